@@ -1,0 +1,5 @@
+import { expect, it } from "vitest";
+
+it("holds", () => {
+  expect(true).toBe(true);
+});

@@ -1,0 +1,32 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumPath } from "../workers/cli/chromium.ts";
+
+const port = 8799;
+const executablePath = chromiumPath();
+const asRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "../test-results",
+  workers: 1,
+  forbidOnly: true,
+  reporter: "list",
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [...(asRoot ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-background-networking"],
+    },
+  },
+  webServer: {
+    // A server of its own, on a state of its own that starts empty: a developer's is never touched.
+    command: "exec node workers/cli/start.ts --fresh",
+    cwd: "..",
+    url: `http://localhost:${port}/api/v1/health`,
+    env: { PORT: String(port), STRIKEBOOK_STATE: ".wrangler/e2e", ORGANISER_KEY: "e2e-organiser-key" },
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+  },
+});

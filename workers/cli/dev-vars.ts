@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+export interface DevVars {
+  file: string;
+  secret: string;
+  /** Only when it was made just now: no copy is kept, only its hash. */
+  organiserKey: string | null;
+}
+
+const parse = (text: string): Map<string, string> =>
+  new Map(
+    text
+      .split("\n")
+      .map((line) => line.match(/^\s*([A-Z_]+)\s*=\s*"?([^"\n]*)"?\s*$/))
+      .flatMap((match) => (match?.[1] !== undefined && match[2] !== undefined ? [[match[1], match[2]]] : [])),
+  );
+
+/** Makes the local server's secrets once. Ignored by git; a deployed Worker gets its own from `wrangler secret put`. */
+export function ensureDevVars(file: string): DevVars {
+  const known = existsSync(file) ? parse(readFileSync(file, "utf8")) : new Map<string, string>();
+  const secret = known.get("STRIKEBOOK_SECRET") ?? randomBytes(32).toString("base64url");
+  let keyHash = known.get("ORGANISER_KEY_HASH");
+  let organiserKey: string | null = null;
+  if (keyHash === undefined) {
+    organiserKey = process.env.ORGANISER_KEY ?? randomBytes(24).toString("base64url");
+    keyHash = createHash("sha256").update(organiserKey).digest("hex");
+  }
+  if (organiserKey !== null || !known.has("STRIKEBOOK_SECRET")) {
+    const lines = [...known, ["STRIKEBOOK_SECRET", secret], ["ORGANISER_KEY_HASH", keyHash]] as const;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, [...new Map(lines)].map(([name, value]) => `${name}="${value}"\n`).join(""), { mode: 0o600 });
+  }
+  return { file, secret, organiserKey };
+}

@@ -1,0 +1,58 @@
+import type { ChildProcess } from "node:child_process";
+import { connect } from "node:net";
+import { launch, stop } from "./children.ts";
+import type { LocalState } from "./local-state.ts";
+
+export interface Server {
+  url: string;
+  /** Settles when the server has ended, for whatever reason. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const patienceMs = 60_000;
+
+/** Serves the Worker, its objects, its database and the site on one local port; resolves once it answers. */
+export async function serve(port: number, state: LocalState): Promise<Server> {
+  await assertPortFree(port);
+  const child = launch("wrangler", [
+    ...["dev", "--ip", "localhost", "--port", String(port), "--inspector-port", "0"],
+    ...["--persist-to", state.directory, "--env-file", state.devVars, "--test-scheduled"],
+    ...["--show-interactive-dev-session=false", "--log-level", process.env.LOG ?? "warn"],
+  ]);
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const url = `http://localhost:${port}`;
+  try {
+    await Promise.race([answers(url, child), ended.then(() => Promise.reject(new Error("wrangler dev ended early.")))]);
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+  return { url, ended, stop: () => stop(child) };
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (child.exitCode === null && performance.now() < deadline) {
+    const healthy = await fetch(`${url}/api/v1/health`, { signal: AbortSignal.timeout(5_000) })
+      .then((response) => response.ok)
+      .catch(() => false);
+    if (healthy) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url}/api/v1/health did not answer within ${patienceMs / 1000} s.`);
+}
+
+/** Asked before anything is started, because wrangler itself says so late. */
+export async function assertPortFree(port: number): Promise<void> {
+  if (await isTaken(port)) {
+    throw new Error(`Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} npm start`);
+  }
+}
+
+const isTaken = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: "localhost" });
+    socket.once("connect", () => socket.end(() => resolve(true)));
+    socket.once("error", () => resolve(false));
+  });

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { root, runQuietly } from "./children.ts";
+
+const stamp = `${root}node_modules/.cache/strikebook/site.sha256`;
+
+/** Everything that can change what Astro writes. */
+function inputsHash(): string {
+  const hash = createHash("sha256");
+  const files = globSync(
+    [
+      "package-lock.json",
+      "tsconfig.json",
+      "site/*.*",
+      "site/src/**/*.*",
+      "site/public/**/*.*",
+      "shared/**/*.{ts,tsx,json}",
+    ],
+    { cwd: root },
+  );
+  for (const file of files.sort())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(`${root}${file}`))
+      .update("\0");
+  return hash.digest("hex");
+}
+
+/** Builds the static site into site/dist, unless what it is built from is what it was last time. */
+export async function buildSite(): Promise<"built" | "unchanged"> {
+  const inputs = inputsHash();
+  if (existsSync(`${root}site/dist/index.html`) && existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) {
+    return "unchanged";
+  }
+  await runQuietly("astro", ["build", "--root", "site", "--silent"]);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, inputs);
+  return "built";
+}
+
+if (import.meta.main) console.log(`site/dist: ${await buildSite()}`);

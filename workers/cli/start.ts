@@ -1,0 +1,45 @@
+// `npm start`: everything a person needs to see Strikebook run here, from an empty clone to a seeded league.
+import { rmSync } from "node:fs";
+import { stopAsked } from "./children.ts";
+import { ensureDevVars } from "./dev-vars.ts";
+import { migrate } from "./local-db.ts";
+import { localState } from "./local-state.ts";
+import { seed } from "./seed.ts";
+import { assertPortFree, serve } from "./serve.ts";
+import { buildSite } from "./site.ts";
+
+const say = (line: string) => console.log(line);
+
+async function timed<T>(step: string, work: Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await work;
+  say(`  ${step.padEnd(24)}${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s`);
+  return result;
+}
+
+async function start(): Promise<void> {
+  const state = localState();
+  const port = Number(process.env.PORT ?? 8787);
+  await assertPortFree(port);
+  if (process.argv.includes("--fresh")) rmSync(state.directory, { recursive: true, force: true });
+  const { secret, organiserKey, file } = ensureDevVars(state.devVars);
+  say("Strikebook");
+  await timed("database migrated", migrate(state));
+  await timed("site built", buildSite());
+  const server = await timed("server started", serve(port, state));
+  const seeded = process.env.SEED !== "off";
+  const { scorerLink } = seeded ? await timed("seeded", seed({ url: server.url, secret })) : { scorerLink: null };
+  if (organiserKey !== null) {
+    say(`\n  Organiser key   ${organiserKey}`);
+    say(`                  shown this once: only its hash is kept (delete ${file} to make another)`);
+  }
+  if (scorerLink !== null) say(`\n  Score a match   ${scorerLink}`);
+  say(`\n  Open            ${server.url}\n`);
+  await server.ended;
+  if (!stopAsked.aborted) throw new Error("The server has ended by itself.");
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
