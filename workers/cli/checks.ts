@@ -22,7 +22,7 @@ const sum = (tallies: readonly Tally[]): Tally => ({
 async function types(): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const folder of typedFolders) {
-    const { ok } = await run("tsc", ["--project", folder, "--pretty", String(process.stdout.isTTY)]);
+    const { ok } = await run("tsc", ["--project", folder]);
     if (!ok) console.log(`^ ${folder}`);
     tallies.push(tally(ok));
   }

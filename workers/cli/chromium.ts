@@ -14,7 +14,11 @@ export async function ensureChromium(): Promise<void> {
     console.log("Installing chromium (apt-get) ...");
     const apt = { output: "pipe", env: { DEBIAN_FRONTEND: "noninteractive" } } as const;
     await run("apt-get", ["update", "-qq"], apt);
-    const { ok } = await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], apt);
+    const { ok } = await run(
+      "apt-get",
+      ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"],
+      apt,
+    );
     if (ok && chromiumPath() !== undefined) return;
   }
   console.log("Installing chromium (playwright) ...");
