@@ -13,7 +13,12 @@ export default defineConfig({
         test: {
           name: "shared",
           environment: "node",
-          include: ["test/shared/**/*.test.{ts,tsx}", "test/cli/**/*.test.ts", "test/architecture.test.ts"],
+          include: [
+            "test/shared/**/*.test.{ts,tsx}",
+            "test/cli/**/*.test.ts",
+            "test/site/**/*.test.{ts,tsx}",
+            "test/architecture.test.ts",
+          ],
         },
       },
       {
