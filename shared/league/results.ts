@@ -1,0 +1,50 @@
+import type { MatchOutcome } from "../match/outcome.ts";
+
+/** What one entry brought home from a match. */
+export type EntryScore = { readonly entry: string; readonly points: number; readonly boardsWon: number };
+
+/** A match as the league sees it: who met whom, and what came of it. */
+export type LeagueResult = {
+  readonly match: string;
+  readonly day: string | null;
+  readonly home: EntryScore;
+  readonly away: EntryScore;
+  /** `null`: drawn, or forfeited by both. */
+  readonly winner: string | null;
+  /**
+   * `forfeited`: won without being played out. It counts for match points alone: a score that was not played to
+   * its end would be an invented one.
+   */
+  readonly kind: "played" | "forfeited";
+};
+
+/**
+ * The league's view of a match, given the entry that each side stands for; `null` while there is nothing to count:
+ * only decided matches between two entries do.
+ */
+export const leagueResult = (outcome: MatchOutcome, entries: Readonly<Record<string, string>>): LeagueResult | null => {
+  if (outcome.status !== "decided" || outcome.sides.length !== 2) return null;
+  const [home, away] = outcome.sides.map((side): EntryScore | null => {
+    const entry = entries[side.id];
+    return entry === undefined ? null : { entry, points: side.points, boardsWon: side.boardsWon };
+  });
+  if (!home || !away) return null;
+  return {
+    match: outcome.match,
+    day: outcome.day,
+    home,
+    away,
+    winner: outcome.winner === null ? null : (entries[outcome.winner] ?? null),
+    kind: outcome.forfeited ? "forfeited" : "played",
+  };
+};
+
+/** Whether this entry took part. */
+export const concerns = (result: LeagueResult, entry: string): boolean =>
+  result.home.entry === entry || result.away.entry === entry;
+
+/** Oldest first; matches of one day, and those without a day, by their ids. */
+export const byDay = (a: LeagueResult, b: LeagueResult): number => {
+  const [one, other] = [`${a.day ?? ""} ${a.match}`, `${b.day ?? ""} ${b.match}`];
+  return one < other ? -1 : one > other ? 1 : 0;
+};

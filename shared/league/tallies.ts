@@ -1,0 +1,90 @@
+import type { Regulations } from "./regulations.ts";
+import { byDay, concerns, type EntryScore, type LeagueResult } from "./results.ts";
+
+export type Outcome = "won" | "drawn" | "lost";
+
+/** What an entry has made of its matches, before anybody is compared with anybody. */
+export type Tally = {
+  readonly entry: string;
+  readonly played: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  readonly boardsWon: number;
+  readonly boardsLost: number;
+  readonly pointsFor: number;
+  readonly pointsAgainst: number;
+  readonly net: number;
+  /** Match points from these matches. */
+  readonly points: number;
+  /** Latest results first, at most five. */
+  readonly form: readonly { readonly match: string; readonly outcome: Outcome }[];
+};
+
+/** Matches shown as an entry's form. */
+const FORM = 5;
+
+/** The same match from one entry's chair. */
+export type OwnResult = {
+  readonly match: string;
+  readonly own: EntryScore;
+  readonly other: EntryScore;
+  readonly outcome: Outcome;
+  readonly played: boolean;
+};
+
+const outcomeFor = (result: LeagueResult, entry: string): Outcome => {
+  if (result.winner === entry) return "won";
+  // A double forfeit has no winner and is no draw: neither side appeared.
+  if (result.winner === null) return result.kind === "played" ? "drawn" : "lost";
+  return "lost";
+};
+
+/** An entry's matches from its own chair, oldest first. */
+export const ownResults = (results: readonly LeagueResult[], entry: string): readonly OwnResult[] =>
+  results
+    .filter((result) => concerns(result, entry))
+    .toSorted(byDay)
+    .map((result) => {
+      const athome = result.home.entry === entry;
+      return {
+        match: result.match,
+        own: athome ? result.home : result.away,
+        other: athome ? result.away : result.home,
+        outcome: outcomeFor(result, entry),
+        played: result.kind === "played",
+      };
+    });
+
+/** Match points of one outcome. */
+export const pointsOf = (outcome: Outcome, regulations: Regulations): number =>
+  ({ won: regulations.win, drawn: regulations.draw, lost: regulations.loss })[outcome];
+
+const total = (results: readonly OwnResult[], value: (result: OwnResult) => number): number =>
+  results.reduce((sum, result) => sum + value(result), 0);
+
+/** Adds up an entry's matches. Points and boards count from matches that were played to their end. */
+export const tally = (results: readonly LeagueResult[], entry: string, regulations: Regulations): Tally => {
+  const own = ownResults(results, entry);
+  const played = own.filter((result) => result.played);
+  const count = (outcome: Outcome) => own.filter((result) => result.outcome === outcome).length;
+  const pointsFor = total(played, (result) => result.own.points);
+  const pointsAgainst = total(played, (result) => result.other.points);
+  return {
+    entry,
+    played: own.length,
+    won: count("won"),
+    drawn: count("drawn"),
+    lost: count("lost"),
+    boardsWon: total(played, (result) => result.own.boardsWon),
+    boardsLost: total(played, (result) => result.other.boardsWon),
+    pointsFor,
+    pointsAgainst,
+    net: pointsFor - pointsAgainst,
+    points: total(own, (result) => pointsOf(result.outcome, regulations)),
+    form: own
+      .toReversed()
+      .slice(0, FORM)
+      .map(({ match, outcome }) => ({ match, outcome })),
+  };
+};

@@ -1,0 +1,54 @@
+/**
+ * Logistic Elo (A. Elo, The Rating of Chessplayers; the logistic curve as in the FIDE and US Chess articles on the
+ * subject): a difference of 400 points makes the stronger side a ten to one favourite.
+ */
+
+/** A rating is a safe integer in millionths of a point, so that every verifier agrees to the last digit. */
+export const MILLION = 1_000_000;
+
+/** Where everybody starts. */
+export const START = 1500 * MILLION;
+
+/** Until this many rated matches a rating is provisional. */
+export const PROVISIONAL_BELOW = 20;
+
+/** Rating points that make a favourite ten to one. */
+const SCALE = 400;
+
+/**
+ * How fast ratings move: 64 for a player's first 8 rated matches, 32 up to 30, then 16. Quick while little is known,
+ * slow once much is.
+ */
+export const K_SCHEDULE = [
+  { below: 8, k: 64 },
+  { below: 30, k: 32 },
+  { below: Number.POSITIVE_INFINITY, k: 16 },
+] as const;
+
+/** K of a player who had this many rated matches before the day. */
+export const kAfter = (matches: number): number => K_SCHEDULE.find(({ below }) => matches < below)?.k ?? 16;
+
+/** Whether a rating with this many matches behind it is still provisional. */
+export const isProvisional = (matches: number): boolean => matches < PROVISIONAL_BELOW;
+
+/**
+ * What a side is expected to score: E = 1 / (1 + 10^((opponent - own) / 400)), both ratings in millionths. Worked
+ * out for the stronger side and taken from 1 for the other, so that the two always add up to exactly 1.
+ */
+export const expectedScore = (own: number, opponent: number): number => {
+  if (own < opponent) return 1 - expectedScore(opponent, own);
+  return 1 / (1 + 10 ** ((opponent - own) / MILLION / SCALE));
+};
+
+/** Rounds to an integer, half away from zero, so that a gain and a loss of the same size round alike. */
+export const roundHalfAway = (value: number): number => Math.sign(value) * Math.round(Math.abs(value)) + 0;
+
+/**
+ * What one match changes: K (S - E), in millionths. Quantised here, before anything is added up: `10 ** x` may differ
+ * in its last bit from one engine to the next, a whole number of millionths does not.
+ */
+export const ratingChange = (k: number, score: number, expected: number): number =>
+  roundHalfAway(k * (score - expected) * MILLION);
+
+/** A rating or a change as people read it: whole points, half away from zero. */
+export const shownRating = (millionths: number): number => roundHalfAway(millionths / MILLION);

@@ -1,0 +1,311 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Decision } from "../../../shared/league/decisions.ts";
+import { type Criterion, DEFAULT_REGULATIONS, type Regulations } from "../../../shared/league/regulations.ts";
+import { type LeagueResult, leagueResult } from "../../../shared/league/results.ts";
+import { type Season, standings } from "../../../shared/league/standings.ts";
+import { lot, valuesOf } from "../../../shared/league/tie-breaks.ts";
+import type { MatchOutcome } from "../../../shared/match/outcome.ts";
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** `"A 15-7 B"`: a match played to its end; the score decides it unless told. */
+const played = (text: string, index: number): LeagueResult => {
+  const [home = "", score = "", away = ""] = text.split(" ");
+  const [own = 0, other = 0] = score.split("-").map(Number);
+  return {
+    match: `m${String(index + 1).padStart(3, "0")}`,
+    day: `2026-01-${String(10 + index).padStart(2, "0")}`,
+    home: { entry: home, points: own, boardsWon: own > other ? 2 : 1 },
+    away: { entry: away, points: other, boardsWon: other > own ? 2 : 1 },
+    winner: own === other ? null : own > other ? home : away,
+    kind: "played",
+  };
+};
+
+const season = (
+  matches: readonly string[],
+  given: { entries?: string; decisions?: readonly Decision[]; byes?: readonly string[] } & Partial<Regulations> = {},
+): Season => {
+  const { entries, decisions = [], byes = [], ...regulations } = given;
+  const results = matches.map(played);
+  const named =
+    entries?.split("") ?? [...new Set(results.flatMap(({ home, away }) => [home.entry, away.entry]))].sort();
+  return { entries: named, results, decisions, byes, regulations: { ...DEFAULT_REGULATIONS, ...regulations } };
+};
+
+const table = (of: Season) => standings(of, sha256);
+const order = (of: Season): string =>
+  table(of)
+    .map(({ entry }) => entry)
+    .join("");
+const asked = (of: Season, entry: string) =>
+  table(of)
+    .find((line) => line.entry === entry)
+    ?.tie?.map(({ criterion, among, values }) => [criterion, among.join(""), values]);
+
+describe("the published cross table (scalachess TiebreakersTest)", () => {
+  const matches = [
+    "A 1-0 B",
+    "A 1-1 C",
+    "D 1-0 A",
+    "A 1-0 E",
+    "B 1-0 C",
+    "B 1-1 D",
+    "E 1-0 B",
+    "C 1-0 D",
+    "C 1-1 E",
+    "D 1-0 E",
+  ];
+  const chess = season(matches, { win: 1, draw: 0.5, loss: 0 });
+  const values = (criterion: Criterion, group: string) =>
+    Object.fromEntries(valuesOf(criterion, group.split(""), { ...chess, sha256 }) ?? []);
+
+  it("has the published scores", () => {
+    expect(Object.fromEntries(table(chess).map(({ entry, points }) => [entry, points]))).toEqual({
+      A: 2.5,
+      B: 1.5,
+      C: 2,
+      D: 2.5,
+      E: 1.5,
+    });
+  });
+
+  it("has the published Sonneborn-Berger, direct encounter and wins", () => {
+    expect(values("sonneborn-berger", "ABCDE")).toEqual({ A: 4, B: 3.25, C: 4.5, D: 4.75, E: 2.5 });
+    expect(values("head-to-head-points", "AD")).toEqual({ A: 0, D: 1 });
+    expect(values("wins", "AD")).toEqual({ A: 2, D: 2 });
+  });
+
+  it.each<{ criteria: Criterion[] }>([{ criteria: ["head-to-head-points"] }, { criteria: ["sonneborn-berger"] }])(
+    "puts D above A on $criteria",
+    ({ criteria }) => {
+      expect(order({ ...chess, regulations: { ...chess.regulations, criteria } })).toMatch(/^DA/);
+    },
+  );
+});
+
+describe("a tie", () => {
+  it("is none when everybody has points of their own, and leaves no trace", () => {
+    const alone = season(["A 15-0 B", "A 15-0 C", "B 15-0 C"]);
+    expect(table(alone).map(({ place, entry, points, tie }) => [place, entry, points, tie])).toEqual([
+      [1, "A", 4, null],
+      [2, "B", 2, null],
+      [3, "C", 0, null],
+    ]);
+  });
+
+  it("of two goes to the one who beat the other, whatever the net points say", () => {
+    const four = season(["A 15-14 B", "B 15-0 C", "B 15-0 D", "A 15-14 C", "D 15-0 A", "C 15-0 D"]);
+    expect(order(four)).toMatch(/^AB/);
+    expect(asked(four, "A")).toEqual([["head-to-head-points", "AB", { A: 2, B: 0 }]]);
+  });
+
+  it("of three in a circle is parted by net points among themselves, and says so", () => {
+    const circle = season(["A 15-5 B", "B 15-10 C", "C 15-12 A"]);
+    expect(order(circle)).toBe("ACB");
+    expect(asked(circle, "C")).toEqual([
+      ["head-to-head-points", "ABC", { A: 2, B: 2, C: 2 }],
+      ["head-to-head-net", "ABC", { A: 7, B: -5, C: -2 }],
+    ]);
+  });
+
+  it("begins again at head to head inside a smaller group, where the regulations say so", () => {
+    // Level in a circle; A has scored more, so B and C are left, and B beat C.
+    const criteria: Criterion[] = ["head-to-head-points", "points-for", "lots"];
+    const left = season(["A 20-9 B", "B 15-10 C", "C 14-10 A"], { criteria });
+    // Points for: A 30, B 24, C 24.
+    expect(order(left)).toBe("ABC");
+    expect(asked(left, "B")?.map(([criterion, among]) => [criterion, among])).toEqual([
+      ["head-to-head-points", "ABC"],
+      ["points-for", "ABC"],
+      ["head-to-head-points", "BC"],
+    ]);
+    expect(asked(left, "A")?.map(([criterion]) => criterion)).toEqual(["head-to-head-points", "points-for"]);
+    const straightOn = season(["A 20-9 B", "B 15-10 C", "C 14-10 A"], { criteria, reapply: false });
+    expect(asked(straightOn, "B")?.map(([criterion, among]) => [criterion, among])).toEqual([
+      ["head-to-head-points", "ABC"],
+      ["points-for", "ABC"],
+      ["lots", "BC"],
+    ]);
+  });
+
+  it("passes over head to head until all of the group have met", () => {
+    const unmet = season(["A 15-0 C", "B 15-10 D"]);
+    expect(order(unmet)).toBe("ABDC");
+    expect(asked(unmet, "A")?.map(([criterion]) => criterion)).toEqual(["net-points"]);
+  });
+
+  it("shares the place when the regulations end before it is broken", () => {
+    const shared = season(["A 15-9 B", "B 15-10 C", "C 15-10 A"], { criteria: ["head-to-head-points"] });
+    expect(table(shared).map(({ place }) => place)).toEqual([1, 1, 1]);
+    const pair = season(["A 15-0 B", "C 15-0 B", "A 5-5 C"], { criteria: ["head-to-head-points"] });
+    expect(table(pair).map(({ place, entry }) => `${place}${entry}`)).toEqual(["1A", "1C", "3B"]);
+  });
+
+  it("is in the end drawn by lots from the published seed, the same for everybody", () => {
+    const seeded = (seed: string) => order(season([], { entries: "ABCDEFGH", seed }));
+    expect(seeded("autumn")).toBe(seeded("autumn"));
+    expect(seeded("autumn")).not.toBe(seeded("spring"));
+    // printf 'autumn:A' | sha256sum
+    expect(lot("autumn", "A", sha256)).toBe(Number.parseInt(sha256("autumn:A").slice(0, 12), 16));
+    expect(new Set(table(season([], { entries: "ABCDEFGH" })).map(({ place }) => place)).size).toBe(8);
+  });
+});
+
+describe("what counts", () => {
+  it("adds up matches, boards and points, and the form with the latest first", () => {
+    const [first] = table(season(["A 15-7 B", "B 9-9 A"]));
+    expect(first).toMatchObject({
+      entry: "A",
+      played: 2,
+      won: 1,
+      drawn: 1,
+      lost: 0,
+      boardsWon: 3,
+      boardsLost: 2,
+      pointsFor: 24,
+      pointsAgainst: 16,
+      net: 8,
+      points: 3,
+      form: [
+        { match: "m002", outcome: "drawn" },
+        { match: "m001", outcome: "won" },
+      ],
+    });
+  });
+
+  const outcome: MatchOutcome = {
+    match: "m1",
+    day: "2026-01-10",
+    rated: true,
+    status: "decided",
+    forfeited: false,
+    sides: [
+      { id: "A", players: ["a1"], points: 15, boardsWon: 2, gamesWon: 1 },
+      { id: "B", players: ["b1"], points: 7, boardsWon: 1, gamesWon: 0 },
+    ],
+    winner: "A",
+    ranking: [["A"], ["B"]],
+    seq: 40,
+  };
+  const entries = { A: "e1", B: "e2" };
+
+  it("is a decided match between two entries, and nothing else", () => {
+    expect(leagueResult(outcome, entries)).toEqual({
+      match: "m1",
+      day: "2026-01-10",
+      home: { entry: "e1", points: 15, boardsWon: 2 },
+      away: { entry: "e2", points: 7, boardsWon: 1 },
+      winner: "e1",
+      kind: "played",
+    });
+    for (const status of ["in-play", "abandoned", "void"] as const)
+      expect(leagueResult({ ...outcome, status }, entries)).toBeNull();
+    expect(leagueResult(outcome, { A: "e1" })).toBeNull();
+  });
+
+  it("gives a forfeit its match points and invents no score", () => {
+    const forfeit = leagueResult({ ...outcome, forfeited: true }, entries);
+    if (!forfeit) throw new Error("a forfeit is decided");
+    const lines = standings({ entries: ["e1", "e2"], results: [forfeit], regulations: DEFAULT_REGULATIONS }, sha256);
+    expect(lines[0]).toMatchObject({ entry: "e1", points: 2, won: 1, pointsFor: 0, net: 0, boardsWon: 0 });
+    expect(lines[1]).toMatchObject({ entry: "e2", points: 0, lost: 1, pointsFor: 0, net: 0 });
+  });
+
+  it("gives a bye the points of a win and no net points", () => {
+    const [first] = table(season([], { entries: "AB", byes: ["B"] }));
+    expect(first).toMatchObject({ entry: "B", points: 2, played: 0, net: 0 });
+  });
+
+  it("takes deducted points off, and says how many", () => {
+    const less = season(["A 15-0 B"], {
+      decisions: [{ type: "points_deducted", entry: "A", points: 3, reason: "conduct" }],
+    });
+    expect(table(less).map(({ entry, points, deducted }) => [entry, points, deducted])).toEqual([
+      ["B", 0, 0],
+      ["A", -1, 3],
+    ]);
+  });
+
+  it("gives a walkover without play, and nothing to either in a double forfeit", () => {
+    const given = (winner: string | null) =>
+      table(
+        season([], {
+          entries: "AB",
+          decisions: [{ type: "walkover_given", fixture: "f1", home: "A", away: "B", winner }],
+        }),
+      ).map(({ entry, points, lost }) => [entry, points, lost]);
+    expect(given("B")).toEqual([
+      ["B", 2, 0],
+      ["A", 0, 1],
+    ]);
+    expect(given(null).map(([, points, lost]) => [points, lost])).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+  });
+});
+
+describe("a withdrawal", () => {
+  const decisions: Decision[] = [{ type: "entry_withdrawn", entry: "E" }];
+
+  it("below half of the matches played takes the entry's results out of the table", () => {
+    const early = season(["A 15-0 E", "A 15-0 B"], { entries: "ABCDE", decisions });
+    expect(order(early)).not.toContain("E");
+    expect(table(early)[0]).toMatchObject({ entry: "A", points: 2, played: 1 });
+  });
+
+  it("from half on leaves them, and makes walkovers of the rest", () => {
+    const late = season(["A 15-0 E", "E 15-0 B"], { entries: "ABCDE", decisions });
+    const lines = Object.fromEntries(table(late).map((line) => [line.entry, line]));
+    expect(lines.E).toMatchObject({ played: 4, won: 1, lost: 3, points: 2 });
+    expect(lines.C).toMatchObject({ played: 1, won: 1, points: 2, pointsFor: 0 });
+    expect(lines.D).toMatchObject({ points: 2 });
+    expect(lines.B).toMatchObject({ points: 0 });
+  });
+});
+
+describe("whatever the results", () => {
+  const entries = ["A", "B", "C", "D", "E", "F"];
+  const pairs = entries.flatMap((one, index) => entries.slice(index + 1).map((other) => `${one} ${other}`));
+  const seasons = fc
+    .array(fc.tuple(fc.constantFrom(...pairs), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 })), {
+      maxLength: 20,
+    })
+    .chain((drawn) => {
+      const matches = drawn.map(([pair, own, other]) => pair.replace(" ", ` ${own}-${other} `));
+      return fc.tuple(fc.constant(matches), fc.boolean());
+    });
+
+  it("the table holds everybody once, best points first, and every split is told by its last step", () => {
+    fc.assert(
+      fc.property(seasons, ([matches, reapply]) => {
+        const lines = table(season(matches, { entries: entries.join(""), reapply }));
+        expect(lines.map(({ entry }) => entry).toSorted()).toEqual(entries);
+        for (const [index, line] of lines.entries()) {
+          const next = lines[index + 1];
+          if (!next) continue;
+          expect(line.points).toBeGreaterThanOrEqual(next.points);
+          if (line.points !== next.points) continue;
+          const parting = line.tie?.findLast((step) => step.among.includes(next.entry));
+          expect(parting?.values[line.entry]).toBeGreaterThan(parting?.values[next.entry] ?? Number.NaN);
+        }
+        expect(lines.reduce((sum, { net }) => sum + net, 0)).toBe(0);
+      }),
+    );
+  });
+
+  it("the order in which results arrive changes nothing", () => {
+    fc.assert(
+      fc.property(seasons, fc.infiniteStream(fc.nat()), ([matches, reapply], keys) => {
+        const whole = season(matches, { entries: entries.join(""), reapply });
+        const weights = new Map(whole.results.map((result) => [result.match, keys.next().value]));
+        const weight = (result: LeagueResult) => weights.get(result.match) ?? 0;
+        const shuffled = { ...whole, results: whole.results.toSorted((a, b) => weight(a) - weight(b)) };
+        expect(table(shuffled)).toEqual(table(whole));
+      }),
+    );
+  });
+});
