@@ -52,12 +52,22 @@ async function counted(
   return { passed, failed: ok ? failed : Math.max(failed, 1) };
 }
 
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  /** One for each file; a file that could not even be loaded has failed without a test. */
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
 async function unit(): Promise<Tally> {
   const file = `${reports}/vitest.json`;
   const args = ["run", "--config", "test/vitest.config.ts", "--reporter=default"];
   return counted("vitest", [...args, "--reporter=json", `--outputFile.json=${file}`], file, (report) => {
-    const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
-    return { passed: numPassedTests, failed: numFailedTests };
+    const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
+    const unread = testResults.filter(
+      ({ status, assertionResults }) => status === "failed" && !assertionResults.length,
+    );
+    return { passed: numPassedTests, failed: numFailedTests + unread.length };
   });
 }
 
