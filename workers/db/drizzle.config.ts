@@ -1,7 +1,9 @@
 import { defineConfig } from "drizzle-kit";
 
+/** Snapshots stay here; the SQL moves to `migrations/`, which holds nothing else (see `npm run db:generate`). */
 export default defineConfig({
   dialect: "sqlite",
   schema: "./workers/db/schema.ts",
-  out: "./migrations",
+  out: "./workers/db/history",
+  breakpoints: false,
 });

@@ -1,0 +1,7 @@
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import * as schema from "./schema.ts";
+
+export type Database = DrizzleD1Database<typeof schema>;
+
+/** D1, typed by the schema. */
+export const database = (binding: D1Database): Database => drizzle(binding, { schema });
