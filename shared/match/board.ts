@@ -1,0 +1,70 @@
+import { type Colour, MEN_PER_COLOUR, type Piece, type Pocket, type QueenState } from "../vocabulary.ts";
+import type { Setting } from "./setting.ts";
+
+/** Men by colour. */
+export type Men = Readonly<Record<Colour, number>>;
+
+/** One board in play: the nineteen pieces, what is owed, and whose strike it is. Seats and sides are indexes. */
+export type Board = {
+  readonly number: number;
+  readonly game: number;
+  /** Played after an end of game or match that a correction moved forward: it scores nothing. */
+  readonly surplus: boolean;
+  /** The seat that broke; its side plays white. */
+  readonly breaker: number;
+  /** The seat to strike next. */
+  readonly turn: number;
+  /** Attempts left at the break; 0 once it is made or lost. */
+  readonly attempts: number;
+  /** Men lying in pockets. */
+  readonly pockets: Men;
+  /** Men that were pocketed at any time on this board. */
+  readonly ever: Men;
+  readonly queen: Queen;
+  /** Men owed, by side. */
+  readonly owed: readonly number[];
+  /** Owed men that were put back after the last strike, by side: what `dues_forgotten` undoes. */
+  readonly paid: readonly number[];
+  readonly over: boolean;
+};
+
+/** Where the queen is, who took or covered her, and in which pocket she waits. */
+export type Queen = { readonly state: QueenState; readonly side: number | null; readonly pocket: Pocket | null };
+
+export const QUEEN_ON_BOARD: Queen = { state: "on-board", side: null, pocket: null };
+
+const NO_MEN: Men = { white: 0, black: 0 };
+
+/** A board as it is set up. */
+export const freshBoard = (setting: Setting, place: Pick<Board, "number" | "game" | "surplus" | "breaker">): Board => ({
+  ...place,
+  turn: place.breaker,
+  attempts: setting.ruleset.break.attempts.value,
+  pockets: NO_MEN,
+  ever: NO_MEN,
+  queen: QUEEN_ON_BOARD,
+  owed: setting.sides.map(() => 0),
+  paid: setting.sides.map(() => 0),
+  over: false,
+});
+
+/** The side that a seat belongs to. */
+export const sideOf = (setting: Setting, seat: number): number => setting.seats[seat]?.side ?? -1;
+
+/** The seat after this one, in the ruleset's direction. */
+export const nextSeat = (setting: Setting, seat: number): number =>
+  (seat + setting.step + setting.seats.length) % setting.seats.length;
+
+/** The colour that a side plays: the breaker's side has white. */
+export const colourOf = (setting: Setting, board: Board, side: number): Colour =>
+  sideOf(setting, board.breaker) === side ? "white" : "black";
+
+/** How many of a piece lie on the board, not in a pocket. */
+export const onBoard = (board: Board, piece: Piece): number => {
+  if (piece === "queen") return board.queen.state === "on-board" ? 1 : 0;
+  return MEN_PER_COLOUR - board.pockets[piece];
+};
+
+/** Men that a side still has to pocket. */
+export const menLeft = (setting: Setting, board: Board, side: number): number =>
+  onBoard(board, colourOf(setting, board, side));

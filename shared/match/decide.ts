@@ -1,0 +1,290 @@
+import { PIECES, type Piece } from "../vocabulary.ts";
+import { type Board, colourOf, onBoard, sideOf } from "./board.ts";
+import type { EventOf, EventType, MatchEvent, Strike } from "./events.ts";
+import { type Hindsight, NO_HINDSIGHT } from "./hindsight.ts";
+import { impossibleScore } from "./recorded.ts";
+import type { Refusal, RefusalCode } from "./refusal.ts";
+import { isOver, type MatchState, seatIndex, sideIndex } from "./state.ts";
+
+/**
+ * Whether an event can stand after everything before it: refuses the impossible, never the illegal. A foul is a
+ * fact and goes through. `null` means that it can stand.
+ */
+export const decide = (state: MatchState, event: MatchEvent, hindsight: Hindsight = NO_HINDSIGHT): Refusal | null => {
+  const found = objection(state, event, hindsight);
+  return found ? { ...found, seq: event.seq } : null;
+};
+
+type Objection = Omit<Refusal, "seq">;
+const no = (code: RefusalCode, message: string): Objection => ({ code, message });
+
+const objection = (state: MatchState, event: MatchEvent, hindsight: Hindsight): Objection | null => {
+  switch (event.type) {
+    case "match_opened":
+      return no("opened-twice", "the match is already open");
+    case "board_opened":
+      return boardOpened(state, event, hindsight);
+    case "strike":
+      return strikeMade(state, event.seq, event.data, hindsight);
+    case "foul_called":
+      return unknownPlayer(state, event.data.player) ?? noBoard(state, event.seq, hindsight);
+    case "dues_forgotten":
+      return duesForgotten(state, event, hindsight);
+    case "queen_left":
+      return unknownSide(state, event.data.side) ?? noBoard(state, event.seq, hindsight);
+    case "extra_point_claimed":
+      return (
+        unknownSide(state, event.data.side) ?? (state.board ? null : no("no-board-open", "no board has been opened"))
+      );
+    case "turn_passed":
+      return turnPassed(state, event, hindsight);
+    case "board_conceded":
+      return unknownSide(state, event.data.side) ?? noBoard(state, event.seq, hindsight);
+    case "board_recorded":
+      return boardRecorded(state, event, hindsight);
+    case "board_awarded":
+      return boardAwarded(state, event);
+    case "board_annulled":
+      return unknownBoard(state, event.data.board) ?? annulledBefore(state, event.data.board, event.seq, hindsight);
+    case "match_forfeited":
+      return unknownSide(state, event.data.side) ?? matchOver(state, event.seq, hindsight);
+    case "match_ended":
+      return matchEnded(state, event, hindsight);
+    case "dispute_opened":
+      return disputeOpened(state, event);
+    case "dispute_resolved":
+      return disputeResolved(state, event);
+    case "result_confirmed":
+      return resultConfirmed(state, event, hindsight);
+    case "strike_corrected":
+    case "strike_inserted":
+    case "event_voided":
+      // These change what is folded (amend.ts); by themselves they do nothing.
+      return null;
+    default:
+      return unhandled(event);
+  }
+};
+
+const unhandled = (event: never): never => {
+  throw new Error(`no rule for ${JSON.stringify(event)}`);
+};
+
+// ------------------------------------------------------------------ who and where
+
+const unknownPlayer = ({ setting }: MatchState, player: string): Objection | null =>
+  seatIndex(setting, player) < 0 ? no("unknown-player", `${player} does not play in this match`) : null;
+
+const unknownSide = ({ setting }: MatchState, side: string): Objection | null =>
+  sideIndex(setting, side) < 0 ? no("unknown-side", `there is no side ${side} in this match`) : null;
+
+const isKnown = (state: MatchState, board: number): boolean =>
+  state.board?.number === board || state.boards.some(({ number }) => number === board);
+
+const unknownBoard = (state: MatchState, board: number): Objection | null =>
+  isKnown(state, board) ? null : no("unknown-board", `there is no board ${board} in this match`);
+
+const annulledBefore = (state: MatchState, board: number, seq: number, hindsight: Hindsight): Objection | null => {
+  const annulled = state.boards.some(({ number, status }) => number === board && status === "annulled");
+  // With hindsight the board is annulled from its end on; only an earlier annulment is an objection.
+  const decision = hindsight.decision(board);
+  const byItself = decision !== undefined && decision.seq >= seq;
+  return annulled && !byItself ? no("board-annulled", `board ${board} is annulled`) : null;
+};
+
+const matchOver = (state: MatchState, seq: number, hindsight: Hindsight): Objection | null => {
+  const over = hindsight.stood(seq)?.over ?? isOver(state);
+  return over ? no("match-over", "the match is over") : null;
+};
+
+/** An event at the board needs one that is open, and that was not already surplus when the event was recorded. */
+const noBoard = (state: MatchState, seq: number, hindsight: Hindsight): Objection | null => {
+  const { board } = state;
+  if (!board) return matchOver(state, seq, hindsight) ?? no("no-board-open", "no board has been opened");
+  if (board.surplus && (hindsight.stood(seq)?.surplus ?? true)) {
+    return no("board-over", `board ${board.number} no longer counts: a correction has ended the game before it`);
+  }
+  if (!board.over && (board.surplus || !isOver(state))) return null;
+  return isOver(state) && (hindsight.stood(seq)?.over ?? true)
+    ? no("match-over", "the match is over")
+    : no("board-over", `board ${board.number} is over`);
+};
+
+// ------------------------------------------------------------------ boards
+
+const boardStarts = (state: MatchState, number: number, seq: number, hindsight: Hindsight): Objection | null => {
+  const { board } = state;
+  const over = matchOver(state, seq, hindsight);
+  if (over) return over;
+  if (board && !board.over && !board.surplus) return no("board-in-play", `board ${board.number} is still in play`);
+  if (number <= state.lastNumber) return no("board-number-used", `board numbers up to ${state.lastNumber} are taken`);
+  return null;
+};
+
+const boardOpened = (
+  state: MatchState,
+  { seq, data }: EventOf<"board_opened">,
+  hindsight: Hindsight,
+): Objection | null => {
+  if (data.colours) return no("not-in-this-ruleset", "colours are only set for a tie-break by colours");
+  return unknownPlayer(state, data.breaker) ?? boardStarts(state, data.board, seq, hindsight);
+};
+
+const boardRecorded = (
+  state: MatchState,
+  { seq, data }: EventOf<"board_recorded">,
+  hindsight: Hindsight,
+): Objection | null => {
+  const named = [data.winner, data.queen].filter((side) => side !== null);
+  const stranger = named.map((side) => unknownSide(state, side)).find((found) => found !== null);
+  if (stranger) return stranger;
+  const unknown = data.breaker === undefined ? null : unknownPlayer(state, data.breaker);
+  if (unknown) return unknown;
+  const started = boardStarts(state, data.board, seq, hindsight);
+  if (started) return started;
+  const impossible = impossibleScore(data);
+  return impossible ? no("impossible-score", impossible) : null;
+};
+
+const boardAwarded = (state: MatchState, { data }: EventOf<"board_awarded">): Objection | null => {
+  const sides = [...Object.keys(data.points), ...(data.winner === null ? [] : [data.winner])];
+  const stranger = sides.map((side) => unknownSide(state, side)).find((found) => found !== null);
+  if (stranger) return stranger;
+  const annulled = state.boards.some(({ number, status }) => number === data.board && status === "annulled");
+  return unknownBoard(state, data.board) ?? (annulled ? no("board-annulled", `board ${data.board} is annulled`) : null);
+};
+
+// ------------------------------------------------------------------ strikes
+
+const strikeMade = (state: MatchState, seq: number, strike: Strike, hindsight: Hindsight): Objection | null => {
+  const { setting, board } = state;
+  const seat = seatIndex(setting, strike.player);
+  if (seat < 0) return unknownPlayer(state, strike.player);
+  const closed = noBoard(state, seq, hindsight);
+  if (closed || !board) return closed;
+  return (
+    outOfTurn(state, board, strike, seat) ?? notOnBoard(board, strike) ?? contradiction(state, board, strike, seat)
+  );
+};
+
+const outOfTurn = ({ setting }: MatchState, board: Board, strike: Strike, seat: number): Objection | null => {
+  if (seat === board.turn) return null;
+  if (strike.observed?.some((code) => code === "out-of-turn" || code === "out-of-turn-unnoticed")) return null;
+  return no(
+    "not-your-turn",
+    `it is the turn of ${setting.seats[board.turn]?.player ?? "nobody"}, not of ${strike.player}`,
+  );
+};
+
+const notOnBoard = (board: Board, strike: Strike): Objection | null => {
+  for (const piece of PIECES) {
+    const gone = count(strike, piece);
+    const there = onBoard(board, piece);
+    if (gone > there) return no("not-on-board", missing(piece, gone, there));
+  }
+  return null;
+};
+
+const count = (strike: Strike, piece: Piece): number => {
+  let pieces = 0;
+  for (const one of strike.pocketed) if (one.piece === piece) pieces += 1;
+  for (const one of strike.off ?? []) if (one === piece) pieces += 1;
+  return pieces;
+};
+
+const missing = (piece: Piece, gone: number, there: number): string =>
+  piece === "queen"
+    ? `the queen cannot go down ${gone === 1 ? "" : "twice: "}${there === 0 ? "she is not on the board" : "there is only one"}`
+    : `${gone} ${piece} went down, but only ${there} ${there === 1 ? "is" : "are"} on the board`;
+
+const contradiction = (state: MatchState, board: Board, strike: Strike, seat: number): Objection | null => {
+  if (strike.touched === false && (strike.pocketed.length > 0 || (strike.off?.length ?? 0) > 0)) {
+    return no("contradiction", "the striker touched nothing, and yet a piece left the surface");
+  }
+  if (strike.returned && strike.returned.length > 0) {
+    return no("not-in-this-ruleset", "the colour of a returned man cannot be chosen under this ruleset");
+  }
+  return pocketMissing(state, board, strike, seat);
+};
+
+/** b5: where queen and cover must part, their pockets have to be seen. A void strike needs none. */
+const pocketMissing = ({ setting }: MatchState, board: Board, strike: Strike, seat: number): Objection | null => {
+  const { queen, violations } = setting.ruleset;
+  if (queen.coverPocket.value !== "another" || strike.pocketed.length === 0) return null;
+  if (strike.observed?.some((code) => violations[code].value.effect === "void")) return null;
+  const side = sideOf(setting, seat);
+  const own = colourOf(setting, board, side);
+  const taken = strike.pocketed.some(({ piece }) => piece === "queen");
+  const covering = board.queen.state === "pocketed" && board.queen.side === side;
+  const blind = strike.pocketed.find(
+    ({ piece, pocket }) => pocket === undefined && (piece === "queen" || (piece === own && (taken || covering))),
+  );
+  if (!blind) return null;
+  return no(
+    "pocket-required",
+    `say into which pocket the ${blind.piece} went: queen and cover may not share one (${queen.coverPocket.clause})`,
+  );
+};
+
+// ------------------------------------------------------------------ other events at the board
+
+const duesForgotten = (
+  state: MatchState,
+  { seq, data }: EventOf<"dues_forgotten">,
+  hindsight: Hindsight,
+): Objection | null => {
+  const closed = unknownSide(state, data.side) ?? noBoard(state, seq, hindsight);
+  if (closed) return closed;
+  const paid = state.board?.paid[sideIndex(state.setting, data.side)] ?? 0;
+  return paid > 0 ? null : no("no-dues-paid", `no due of ${data.side} was put back after the last strike`);
+};
+
+const turnPassed = (
+  state: MatchState,
+  { seq, data }: EventOf<"turn_passed">,
+  hindsight: Hindsight,
+): Objection | null => {
+  const closed = unknownPlayer(state, data.player) ?? noBoard(state, seq, hindsight);
+  if (closed || !state.board) return closed;
+  return outOfTurn(state, state.board, { player: data.player, pocketed: [] }, seatIndex(state.setting, data.player));
+};
+
+// ------------------------------------------------------------------ the match
+
+const matchEnded = (
+  state: MatchState,
+  { seq, data }: EventOf<"match_ended">,
+  hindsight: Hindsight,
+): Objection | null => {
+  if (data.kind === "abandoned") return matchOver(state, seq, hindsight);
+  return state.status === "void" ? no("match-over", "the match is already void") : null;
+};
+
+const resultConfirmed = (
+  state: MatchState,
+  { seq, data }: EventOf<"result_confirmed">,
+  hindsight: Hindsight,
+): Objection | null => {
+  const unknown = unknownSide(state, data.side);
+  if (unknown) return unknown;
+  if (!(hindsight.stood(seq)?.over ?? isOver(state))) return no("match-in-play", "there is no result to confirm yet");
+  const signed = state.confirmed.includes(sideIndex(state.setting, data.side));
+  return signed ? no("already-confirmed", `${data.side} has already confirmed the result`) : null;
+};
+
+const disputeOpened = (state: MatchState, { seq, data }: EventOf<"dispute_opened">): Objection | null => {
+  if (state.disputes.some(({ dispute }) => dispute === data.dispute)) {
+    return no("dispute-exists", `there is already a dispute ${data.dispute}`);
+  }
+  if (data.target !== undefined && data.target >= seq)
+    return no("wrong-target", `event ${data.target} does not come before this one`);
+  return unknownBoard(state, data.board);
+};
+
+const disputeResolved = (state: MatchState, { data }: EventOf<"dispute_resolved">): Objection | null => {
+  const open = state.disputes.some(({ dispute, open: isOpen }) => dispute === data.dispute && isOpen);
+  return open ? null : no("unknown-dispute", `there is no open dispute ${data.dispute}`);
+};
+
+/** Event types that a fold passes over because `amend` has already applied them. */
+export const AMENDMENTS: readonly EventType[] = ["strike_corrected", "strike_inserted", "event_voided"];

@@ -1,0 +1,189 @@
+import type { Colour, Piece } from "../vocabulary.ts";
+import type { Finding } from "./finding.ts";
+import type { Setting } from "./setting.ts";
+
+/** Says in one plain sentence what was found: what happened, and what follows from it. */
+export const explain = (finding: Finding, setting: Setting): string => {
+  switch (finding.kind) {
+    case "void":
+      return finding.back.length > 0
+        ? `The strike does not count: the striker did not leave both base lines. ${capital(listPieces(finding.back))} ${finding.back.length === 1 ? "goes" : "go"} back, and the same player strikes again.`
+        : "The strike does not count: the striker did not leave both base lines. The same player strikes again.";
+    case "attempt-failed":
+      return `Nothing was touched: an attempt at the break has failed, and ${finding.left === 1 ? "one is" : `${numberWord(finding.left)} are`} left.`;
+    case "break-lost":
+      return `Nothing was touched in ${numberWord(finding.attempts)} attempts: the break is lost and the turn passes.`;
+    case "men":
+      return explainMen(finding);
+    case "queen-waits":
+      return finding.samePocket
+        ? "Queen and man went into one pocket: that does not cover her, and she waits for the next strike."
+        : "Queen pocketed: she is to be covered with the next strike.";
+    case "queen-covered":
+      return finding.later ? "The queen is covered." : "Queen pocketed together with her cover: she is covered.";
+    case "queen-back":
+      return QUEEN_BACK[finding.why];
+    case "dues-paid":
+      return `An owed due is paid: ${men(finding.men, finding.colour)} ${comes(finding.men)} back.`;
+    case "dues-undone":
+      return `The due was not put back: ${finding.men === 1 ? "the man stays" : `${numberWord(finding.men)} men stay`} down and ${finding.men === 1 ? "is" : "are"} owed again.`;
+    case "off":
+      return `${capital(listPieces(finding.pieces))} left the board and ${finding.pieces.length === 1 ? "goes" : "go"} back to the centre.`;
+    case "striker-off":
+      return "The striker left the board; that costs nothing here.";
+    case "penalty":
+      return explainPenalty(finding);
+    case "noted":
+      return `Noted: ${WORDS[finding.what] ?? finding.what}. It costs nothing here.`;
+    case "out-of-turn":
+      return "The strike was out of turn: it stands, and play goes on from it.";
+    case "unexpected-breaker":
+      return `${finding.expected} was expected to break this board.`;
+    case "turn-passed":
+      return "The turn is passed on without a strike.";
+    case "board-over":
+      return explainEnd(finding);
+    case "awarded":
+      return finding.winner === null
+        ? `The board is decided by the umpire, with no winner: ${finding.points}.`
+        : `The board is awarded to ${finding.winner}: ${finding.points}.`;
+    case "annulled":
+      return "The board is annulled and is to be played again, with the same breaker.";
+    case "surplus":
+      return "The board is over, but the game had already ended: it counts for nothing.";
+    case "forfeited":
+      return `${FORFEIT[finding.how] ?? "The match is forfeited"}: ${finding.winner} wins the match.`;
+    case "stopped":
+      return finding.how === "void" ? "The match is void." : "The match is abandoned.";
+    default:
+      return unhandled(finding, setting);
+  }
+};
+
+const unhandled = (finding: never, setting: Setting): never => {
+  throw new Error(`no words for ${JSON.stringify(finding)} in ${setting.match}`);
+};
+
+type MenFinding = Extract<Finding, { kind: "men" }>;
+
+/** "Striker pocketed with a white: both come back and the turn is kept." */
+const explainMen = (finding: MenFinding): string => {
+  const { own, opponent, ownColour, striker } = finding;
+  const turn = finding.turn === "kept" ? "the turn is kept" : "the turn passes";
+  const other: Colour = ownColour === "white" ? "black" : "white";
+  const went = [...(own > 0 ? [men(own, ownColour)] : []), ...(opponent > 0 ? [opponents(opponent, other)] : [])];
+  if (striker) {
+    const down = went.length > 0 ? `Striker pocketed with ${went.join(" and ")}` : "Striker pocketed";
+    return `${down}: ${cost(finding)} and ${turn}.`;
+  }
+  if (went.length === 0) return `Nothing pocketed: ${turn}.`;
+  const stays = opponent > 0 ? (own + opponent === 1 ? "it stays down and " : "they stay down and ") : "";
+  return `${capital(went.join(" and "))} pocketed: ${stays}${turn}.`;
+};
+
+const cost = ({ own, back, owed, ownColour }: MenFinding): string => {
+  if (back === 0) return `with nothing to give back, ${owed === 1 ? "a man is" : `${numberWord(owed)} men are`} owed`;
+  const returns =
+    own > 0 && back === own + 1 && back === 2 && owed === 0
+      ? `two ${ownColour}s come back`
+      : `${men(back, ownColour)} ${comes(back)} back`;
+  return owed === 0 ? returns : `${returns}, ${owed === 1 ? "one more is" : `${numberWord(owed)} more are`} owed`;
+};
+
+const explainPenalty = ({ violation, back, owed }: Extract<Finding, { kind: "penalty" }>): string => {
+  const price =
+    back > 0
+      ? "a man comes back"
+      : owed > 0
+        ? "with nothing to give back, a man is owed"
+        : "the strike's one penalty is paid already";
+  return `${capital(WORDS[violation])}: ${price}, and the turn passes.`;
+};
+
+const QUEEN_BACK = {
+  "too-early": "The queen went down before a man of that side had: she goes back to the centre.",
+  "not-covered": "The queen was not covered: she goes back to the centre.",
+  "same-pocket": "The cover went into the queen's own pocket, which does not count: she goes back to the centre.",
+  striker: "A strike with the striker down does not cover the queen: she goes back to the centre.",
+  "turn-lost": "The turn is lost, so the queen cannot be covered: she goes back to the centre.",
+} as const;
+
+const explainEnd = ({
+  ending,
+  winner,
+  points,
+  men: left,
+  queen,
+  flat,
+}: Extract<Finding, { kind: "board-over" }>): string => {
+  const parts = [
+    ...(flat > 0 ? [`${flat} for the board`] : []),
+    ...(left > 0 ? [`${left} for the men left`] : []),
+    ...(queen > 0 ? [`${queen} for the queen`] : []),
+  ];
+  const made = parts.length > 1 ? ` (${parts.join(", ")})` : "";
+  return `${ENDING[ending] ?? "The board is over"}: ${winner ?? "nobody"} wins the board with ${points} ${points === 1 ? "point" : "points"}${made}.`;
+};
+
+const ENDING: Readonly<Record<string, string>> = {
+  cleared: "The last man is down and the queen is covered",
+  "opponent-last-pocketed": "The opponent's last man was pocketed",
+  "own-last-before-queen": "The last man went down before the queen was covered",
+  "both-last-pocketed": "Both last men went down in one strike",
+  conceded: "The board is conceded",
+  forfeited: "The board is given up",
+};
+
+const FORFEIT: Readonly<Record<string, string>> = {
+  walkover: "The other side did not play",
+  retired: "The other side retires",
+  disqualified: "The other side is disqualified",
+};
+
+/** What an umpire noted, as the subject of a sentence. */
+const WORDS: Readonly<Record<string, string>> = {
+  "short-strike": "the striker did not leave the base lines",
+  "left-one-line": "the striker left only one base line",
+  pushed: "the striker was pushed, not struck",
+  backward: "the strike went backward",
+  "cut-moon": "the striker lay partly on the base circle",
+  "off-baseline": "the striker did not touch both base lines",
+  "behind-baseline": "a man behind the base line was struck directly",
+  "crossed-diagonal": "the arrow line was crossed or touched",
+  "touched-piece": "a piece in play was touched",
+  "touched-opponent-directly": "the opponent's man was struck first and no own man after it",
+  "touched-own-last-directly": "the last man was touched directly before the queen",
+  "touched-opponent-last-directly": "the opponent's last man was touched directly",
+  "touched-arrow-piece": "a man on the arrow was touched",
+  "not-on-rebound": "the man was not pocketed on the rebound",
+  technical: "a technical foul was called",
+  placing: "a piece was placed wrongly",
+  overtime: "the time for the strike was over",
+  "left-seat": "a player left the seat",
+  "before-play": "the board was broken before play was called",
+  "played-during-appeal": "play went on during an appeal",
+  "queen-left": "an uncovered queen was not put back in time",
+  "extra-point": "an extra point was claimed",
+};
+
+const men = (count: number, colour: Colour): string =>
+  count === 1 ? `a ${colour}` : `${numberWord(count)} ${colour}s`;
+
+const opponents = (count: number, colour: Colour): string =>
+  count === 1 ? `the opponent's ${colour}` : `${numberWord(count)} of the opponent's ${colour}s`;
+
+const comes = (count: number): string => (count === 1 ? "comes" : "come");
+
+const listPieces = (pieces: readonly Piece[]): string =>
+  (["queen", "white", "black"] as const)
+    .flatMap((piece) => {
+      const count = pieces.filter((one) => one === piece).length;
+      if (count === 0) return [];
+      return [piece === "queen" ? "the queen" : men(count, piece)];
+    })
+    .join(" and ");
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
+
+const capital = (text = ""): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,64 @@
+import { err, ok, type Result } from "../result.ts";
+import type { MatchEvent } from "./events.ts";
+import { advance, fold, open, reachesBack } from "./fold.ts";
+import type { Refusal } from "./refusal.ts";
+import type { EventRow, StrikeRow } from "./report.ts";
+import { rowOf } from "./row.ts";
+import type { MatchState } from "./state.ts";
+
+/** A match after the events of one request. */
+export type Extended = {
+  readonly state: MatchState;
+  /** The rows that the batch added; none when the past was changed and every row may differ. */
+  readonly strikes: readonly StrikeRow[];
+  readonly events: readonly EventRow[];
+  readonly amended: boolean;
+};
+
+/**
+ * Judges the events of one request together: a correction and what follows from it can be made at once.
+ *
+ * @param state the match so far; `null` before its opening
+ * @param batch the new events, their seqs continuing the log's
+ * @param past the whole log so far, asked for only when the batch reaches back
+ */
+export const extend = (
+  state: MatchState | null,
+  batch: readonly MatchEvent[],
+  past: () => readonly MatchEvent[],
+): Result<Extended, Refusal> => (batch.some(reachesBack) ? rewrite([...past(), ...batch]) : append(state, batch));
+
+const rewrite = (log: readonly MatchEvent[]): Result<Extended, Refusal> => {
+  const { state, refusal } = fold(log);
+  if (refusal || !state) return err(refusal ?? { code: "not-opened", message: "the log is empty", seq: 1 });
+  return ok({ state, strikes: [], events: [], amended: true });
+};
+
+const append = (before: MatchState | null, batch: readonly MatchEvent[]): Result<Extended, Refusal> => {
+  const strikes: StrikeRow[] = [];
+  const events: EventRow[] = [];
+  let state = before;
+  for (const event of batch) {
+    const next: MatchState | Refusal = state === null ? open(event) : advance(state, event);
+    if ("code" in next) return err(next);
+    state = next;
+    const row = rowOf(state, event);
+    if (row?.kind === "strike") strikes.push(row.row);
+    if (row?.kind === "event") events.push(row.row);
+  }
+  if (!state) return err({ code: "not-opened", message: "the log is empty", seq: 1 });
+  return ok({ state, strikes, events, amended: false });
+};
+
+/**
+ * The state of a stored log.
+ *
+ * @throws Error if it does not stand: a stored log was judged when it was recorded, so the store is damaged or the
+ *   engine has a bug.
+ */
+export const restore = (log: readonly MatchEvent[]): MatchState => {
+  const { state, refusal } = fold(log);
+  if (refusal || !state)
+    throw new Error(`a stored log does not stand: ${refusal?.message ?? "it is empty"} (seq ${refusal?.seq ?? 0})`);
+  return state;
+};

@@ -1,0 +1,102 @@
+import { amend, amends } from "./amend.ts";
+import { decide } from "./decide.ts";
+import type { MatchEvent } from "./events.ts";
+import { evolve, openState } from "./evolve.ts";
+import { type BoardDecision, type Hindsight, NO_HINDSIGHT, type Stood } from "./hindsight.ts";
+import type { Refusal } from "./refusal.ts";
+import { settle } from "./setting.ts";
+import { currentGame, isOver, type MatchState } from "./state.ts";
+
+/** A log folded as far as it stands. */
+export type Fold = {
+  /** `null` only when not even the first event stands. */
+  readonly state: MatchState | null;
+  /** The first event that cannot stand. */
+  readonly refusal: Refusal | null;
+  readonly voided: readonly number[];
+};
+
+/** Told of every event that was folded in: the state after it, and the seq of the strike's correction, if any. */
+export type Witness = (after: MatchState, event: MatchEvent, corrected: number | undefined) => void;
+
+/**
+ * Folds a whole log: corrections first, then one event after the other, until the end or the first that cannot
+ * stand. A correction that aims at nothing stops the log just before it.
+ */
+export const fold = (log: readonly MatchEvent[], witness?: Witness): Fold => foldKnowing(log, new Map(), witness);
+
+const foldKnowing = (log: readonly MatchEvent[], known: Map<number, Stood>, witness?: Witness): Fold => {
+  const amended = amend(log);
+  if (!amended.ok) {
+    const before = foldKnowing(
+      log.filter(({ seq }) => seq < amended.error.seq),
+      known,
+      witness,
+    );
+    return { ...before, refusal: before.refusal ?? amended.error };
+  }
+  const { events, voided, corrected } = amended.value;
+  const hindsight = log.some(reachesBack) ? lookBack(log, events, known) : NO_HINDSIGHT;
+  let state: MatchState | null = null;
+  for (const event of events) {
+    const next: MatchState | Refusal = state === null ? open(event) : advance(state, event, hindsight);
+    if ("code" in next) return { state, refusal: next, voided };
+    state = next;
+    witness?.(state, event, corrected.get(event.seq));
+  }
+  return { state: state && { ...state, seq: log.at(-1)?.seq ?? state.seq }, refusal: null, voided };
+};
+
+/** Whether an event changes what came before it: then the whole log is folded again. */
+export const reachesBack = (event: MatchEvent): boolean =>
+  amends(event) || event.type === "board_awarded" || event.type === "board_annulled";
+
+/** The first event: only the opening of a match can be one. */
+export const open = (event: MatchEvent): MatchState | Refusal => {
+  if (event.type !== "match_opened")
+    return { code: "not-opened", message: "a log begins with match_opened", seq: event.seq };
+  const setting = settle(event);
+  return setting.ok ? openState(setting.value) : setting.error;
+};
+
+/** One more event: the new state, or why it cannot stand. */
+export const advance = (
+  state: MatchState,
+  event: MatchEvent,
+  hindsight: Hindsight = NO_HINDSIGHT,
+): MatchState | Refusal => decide(state, event, hindsight) ?? evolve(state, event, hindsight);
+
+/**
+ * How things stood before an event is found by folding the log up to it. What is found is shared with the folds that
+ * this leads to, so that no part of a log is folded more than once for the same question.
+ */
+const lookBack = (log: readonly MatchEvent[], amended: readonly MatchEvent[], known: Map<number, Stood>): Hindsight => {
+  const decisions = new Map<number, BoardDecision>();
+  for (const event of amended) {
+    if (event.type === "board_awarded" || event.type === "board_annulled") decisions.set(event.data.board, event);
+  }
+  const stood = (seq: number): Stood => {
+    const found =
+      known.get(seq) ??
+      standing(
+        foldKnowing(
+          log.filter((event) => event.seq < seq),
+          known,
+        ),
+      );
+    known.set(seq, found);
+    return found;
+  };
+  return { decision: (board) => decisions.get(board), stood };
+};
+
+/** A log that did not stand by itself (its correction came in the same request) says nothing against what followed. */
+const standing = ({ state, refusal }: Fold): Stood => {
+  if (!state || refusal) return { over: false, game: Number.POSITIVE_INFINITY, surplus: false };
+  const game = currentGame(state);
+  return {
+    over: isOver(state),
+    game: game.over && !isOver(state) ? game.number + 1 : game.number,
+    surplus: state.board !== null && state.board.surplus,
+  };
+};

@@ -1,0 +1,55 @@
+import { err, ok, type Result } from "../result.ts";
+import type { MatchEvent } from "./events.ts";
+import type { Refusal } from "./refusal.ts";
+import type { MatchState } from "./state.ts";
+
+/** Who holds the pen: a scorer link at the table, or an organiser. */
+export const PENS = ["scorer", "organiser"] as const;
+export type Pen = (typeof PENS)[number];
+
+/**
+ * Who may record what. The table corrects the latest board until the next one opens or a side signs the result;
+ * afterwards, and for what is no longer play, it takes an organiser.
+ *
+ * @param find an earlier event by its seq
+ */
+export const mayWrite = (
+  pen: Pen,
+  state: MatchState,
+  event: MatchEvent,
+  find: (seq: number) => MatchEvent | undefined,
+): Result<true, Refusal> => {
+  if (pen === "organiser") return ok(true);
+  const refuse = (message: string) => err<Refusal>({ code: "not-allowed-now", message, seq: event.seq });
+  switch (event.type) {
+    case "match_ended":
+    case "dispute_resolved":
+      return refuse("only an organiser can do this");
+    case "board_awarded":
+    case "board_annulled":
+      return event.data.board === state.lastNumber && state.confirmed.length === 0 ? ok(true) : refuse(LATE);
+    case "strike_corrected":
+    case "event_voided":
+      return onLatestBoard(state, event.data.target, find) ? ok(true) : refuse(LATE);
+    case "strike_inserted":
+      return onLatestBoard(state, event.data.after, find) ? ok(true) : refuse(LATE);
+    default:
+      return ok(true);
+  }
+};
+
+const LATE =
+  "from the table only the latest board can be corrected, and only until a side has signed; ask an organiser";
+
+/** Follows a correction to what it changes, so that nobody reaches an old board through a young correction. */
+const onLatestBoard = (state: MatchState, seq: number, find: (seq: number) => MatchEvent | undefined): boolean => {
+  const target = find(seq);
+  if (!target || seq < state.latestBoard || state.confirmed.length > 0) return false;
+  if (target.type === "strike_corrected" || target.type === "event_voided") {
+    return onLatestBoard(state, target.data.target, find);
+  }
+  if (target.type === "strike_inserted") return onLatestBoard(state, target.data.after, find);
+  if (target.type === "board_awarded" || target.type === "board_annulled")
+    return target.data.board === state.lastNumber;
+  return true;
+};

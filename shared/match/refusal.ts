@@ -1,0 +1,43 @@
+/** Why an event cannot stand. Codes are public and stable; the message names what and where. */
+export const REFUSALS = [
+  "not-opened",
+  "opened-twice",
+  "unknown-ruleset",
+  "sides-not-allowed",
+  "format-not-allowed",
+  "already-decided",
+  "unknown-player",
+  "unknown-side",
+  "unknown-board",
+  "unknown-event",
+  "unknown-dispute",
+  "dispute-exists",
+  "board-number-used",
+  "board-in-play",
+  "board-over",
+  "board-annulled",
+  "no-board-open",
+  "match-over",
+  "match-in-play",
+  "not-your-turn",
+  "not-on-board",
+  "pocket-required",
+  "contradiction",
+  "no-dues-paid",
+  "impossible-score",
+  "not-in-this-ruleset",
+  "wrong-target",
+  "already-confirmed",
+  "not-allowed-now",
+  "sequence-gap",
+  "chain-broken",
+] as const;
+export type RefusalCode = (typeof REFUSALS)[number];
+
+/** A refusal, as a value: nothing was changed. */
+export type Refusal = {
+  readonly code: RefusalCode;
+  readonly message: string;
+  /** The first event that cannot stand, when it is known. */
+  readonly seq: number;
+};

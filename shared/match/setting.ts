@@ -1,0 +1,126 @@
+import { err, ok, type Result } from "../result.ts";
+import { resolveRuleset } from "../rules/registry.ts";
+import type { Ruleset } from "../rules/ruleset.ts";
+import type { EventOf, Format, MatchOpened } from "./events.ts";
+import type { Refusal, RefusalCode } from "./refusal.ts";
+
+/** What never changes while a match is played: who plays, under which rules, to what. Sides are known by index. */
+export type Setting = {
+  readonly match: string;
+  readonly ruleset: Ruleset;
+  readonly sides: readonly { readonly id: string; readonly players: readonly string[] }[];
+  /** Places at the board, clockwise. */
+  readonly seats: readonly Seat[];
+  /** How far the turn and the break move, in seats: 1 clockwise, -1 anticlockwise. */
+  readonly step: 1 | -1;
+  readonly limits: Limits;
+  readonly start: { readonly points: readonly number[]; readonly boardsPlayed: number };
+  readonly day: string | null;
+  readonly rated: boolean;
+  /** The side that the toss gave the first break to, if it is known. */
+  readonly firstBreak: number | null;
+};
+
+export type Seat = { readonly player: string; readonly side: number };
+
+/** When a game ends and how many there are; `null` is no limit. */
+export type Limits = { readonly target: number | null; readonly boards: number | null; readonly games: number };
+
+/** Reads what a match was opened with, or refuses it. */
+export const settle = ({ seq, data }: EventOf<"match_opened">): Result<Setting, Refusal> => {
+  const refuse = (code: RefusalCode, message: string) => err<Refusal>({ code, message, seq });
+  const found = resolveRuleset(data.ruleset);
+  if (!found.ok) return refuse("unknown-ruleset", found.error);
+  const ruleset = found.value;
+  const lineUp = wrongLineUp(data, ruleset);
+  if (lineUp) return refuse("sides-not-allowed", lineUp);
+  const stranger = strangeSide(data);
+  if (stranger) return refuse("unknown-side", `there is no side ${stranger}`);
+  const limits = limitsOf(ruleset, data.format);
+  if (!limits.ok) return refuse("format-not-allowed", limits.error);
+  const points = data.sides.map(({ id }) => data.score?.[id] ?? 0);
+  const { target, boards } = limits.value;
+  const tooFar =
+    (target !== null && Math.max(...points) >= target) || (boards !== null && (data.boardsPlayed ?? 0) >= boards);
+  if (tooFar) return refuse("already-decided", "the game would be over before it begins");
+  return ok({
+    match: data.match,
+    ruleset,
+    sides: data.sides,
+    seats: seatsOf(data.sides),
+    step: ruleset.setUp.direction.value === "clockwise" ? 1 : -1,
+    limits: limits.value,
+    start: { points, boardsPlayed: data.boardsPlayed ?? 0 },
+    day: data.day ?? null,
+    rated: data.rated ?? false,
+    firstBreak: firstBreak(data),
+  });
+};
+
+/** Clockwise: A's first player, B's first, A's second, B's second. */
+const seatsOf = (sides: MatchOpened["sides"]): Seat[] => {
+  const rows = Math.max(...sides.map(({ players }) => players.length));
+  return Array.from({ length: rows }, (_, row) =>
+    sides.flatMap(({ players }, side) => {
+      const player = players[row];
+      return player === undefined ? [] : [{ player, side }];
+    }),
+  ).flat();
+};
+
+const wrongLineUp = (data: MatchOpened, ruleset: Ruleset): string | null => {
+  const allowed = ruleset.setUp.sides.value;
+  const players = data.sides.flatMap((side) => side.players);
+  const [first] = data.sides;
+  if (!allowed.sides.includes(data.sides.length))
+    return `${ruleset.name} is played by ${allowed.sides.join(" or ")} sides`;
+  if (data.sides.some((side) => side.players.length !== first?.players.length))
+    return "the sides have unequal numbers of players";
+  if (!allowed.players.includes(first?.players.length ?? 0)) {
+    return `${ruleset.name} is played with ${allowed.players.join(" or ")} player(s) a side`;
+  }
+  if (new Set(players).size < players.length) return "a player stands in two places";
+  if (new Set(data.sides.map((side) => side.id)).size < data.sides.length) return "two sides have the same id";
+  return null;
+};
+
+const strangeSide = (data: MatchOpened): string | undefined => {
+  const known = new Set(data.sides.map(({ id }) => id));
+  const named = [
+    ...Object.keys(data.score ?? {}),
+    ...Object.keys(data.boardsWon ?? {}),
+    ...(data.toss ? [data.toss.winner] : []),
+  ];
+  return named.find((id) => !known.has(id));
+};
+
+/**
+ * What the ruleset fixes and what the opening may set. Where target and boards are both open, setting one leaves the
+ * other without a limit, so that "to 25 points" does not also mean "one board".
+ */
+const limitsOf = (ruleset: Ruleset, format: Format | undefined): Result<Limits, string> => {
+  const { target, boards, games, open } = ruleset.match;
+  const fixed = (["target", "boards", "games"] as const).find((name) => {
+    const asked = format?.[name];
+    return asked !== undefined && asked !== null && !open.includes(name) && asked !== ruleset.match[name].value;
+  });
+  if (fixed) return err(`${ruleset.name} fixes ${fixed} (${ruleset.match[fixed].clause})`);
+  const chosen = format?.target !== undefined || format?.boards !== undefined;
+  const pick = (name: "target" | "boards", fallback: number | null): number | null => {
+    if (!open.includes(name)) return fallback;
+    const asked = format?.[name];
+    if (asked !== undefined) return asked;
+    return chosen ? null : fallback;
+  };
+  return ok({
+    target: pick("target", target.value),
+    boards: pick("boards", boards.value),
+    games: format?.games ?? games.value,
+  });
+};
+
+const firstBreak = ({ toss, sides }: MatchOpened): number | null => {
+  if (!toss) return null;
+  const winner = sides.findIndex(({ id }) => id === toss.winner);
+  return toss.choice === "break" ? winner : (winner + 1) % sides.length;
+};

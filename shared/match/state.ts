@@ -1,0 +1,77 @@
+import type { BoardStatus, Ending, MatchStatus } from "../vocabulary.ts";
+import type { Board } from "./board.ts";
+import type { Setting } from "./setting.ts";
+import type { Step } from "./step.ts";
+
+/** A match as far as its log goes: a fold of its events, never stored. Sides and seats are indexes. */
+export type MatchState = {
+  readonly setting: Setting;
+  readonly status: MatchStatus;
+  readonly winner: number | null;
+  /** Ended by walkover, retirement or disqualification. */
+  readonly forfeited: boolean;
+  /** The board on the table, also after its last strike; `null` before the first and after a recorded one. */
+  readonly board: Board | null;
+  /** Boards that are over, in the order in which they were opened. */
+  readonly boards: readonly BoardResult[];
+  readonly games: readonly Game[];
+  /** Every board number up to this one is taken. */
+  readonly lastNumber: number;
+  /** The seat that broke the latest board; `null` before the first. */
+  readonly lastBreaker: number | null;
+  /** A board was annulled: the next one is broken by this seat again. */
+  readonly replayBreaker: number | null;
+  /** Seq of the event that opened (or recorded) the latest board. */
+  readonly latestBoard: number;
+  /** Sides that signed the result. */
+  readonly confirmed: readonly number[];
+  readonly disputes: readonly Dispute[];
+  /** Seq of the last event folded in. */
+  readonly seq: number;
+  /** What the last event did. */
+  readonly last: Step;
+};
+
+/** A board that is over. */
+export type BoardResult = {
+  readonly number: number;
+  readonly game: number;
+  readonly status: Exclude<BoardStatus, "in-play">;
+  readonly breaker: number | null;
+  readonly winner: number | null;
+  readonly points: readonly number[];
+  readonly ending: Ending | null;
+  /** The side that covered the queen. */
+  readonly queen: number | null;
+  readonly clauses: readonly string[];
+};
+
+/** A game: its boards are those of `boards` with its number. */
+export type Game = {
+  readonly number: number;
+  readonly points: readonly number[];
+  /** Boards that count towards the limit, those played before the log began included. */
+  readonly played: number;
+  readonly winner: number | null;
+  /** Over: with a winner, or level when there is nothing left to play. */
+  readonly over: boolean;
+};
+
+export type Dispute = { readonly dispute: string; readonly board: number; readonly open: boolean };
+
+/** The game being played, or the last one. */
+export const currentGame = (state: MatchState): Game => {
+  const game = state.games.at(-1);
+  if (!game) throw new Error("a match has at least one game");
+  return game;
+};
+
+/** Index of a side by its id, or -1. */
+export const sideIndex = (setting: Setting, id: string): number => setting.sides.findIndex((side) => side.id === id);
+
+/** Index of a player's seat, or -1. */
+export const seatIndex = (setting: Setting, player: string): number =>
+  setting.seats.findIndex((seat) => seat.player === player);
+
+/** Whether nothing more is to be played: decided, forfeited, abandoned or void. */
+export const isOver = (state: MatchState): boolean => state.status !== "in-play";

@@ -1,0 +1,16 @@
+import type { Piece } from "../vocabulary.ts";
+import type { Verdict } from "./adjudicate.ts";
+import type { Finding } from "./finding.ts";
+
+/** What one event did: a strike's verdict, another event's findings, or nothing to tell. */
+export type Step =
+  | { readonly kind: "strike"; readonly seat: number; readonly verdict: Verdict; readonly end: Finding | null }
+  | {
+      readonly kind: "event";
+      readonly side: number | null;
+      readonly returned: readonly Piece[];
+      readonly findings: readonly Finding[];
+    }
+  | { readonly kind: "silent" };
+
+export const SILENT: Step = { kind: "silent" };

@@ -1,0 +1,26 @@
+import { err, ok, type Result } from "../result.ts";
+import { type Ruleset, rulesetName, rulesetSchema } from "./ruleset.ts";
+import { tournament15 } from "./tournament-15.ts";
+import { woodesticSimple } from "./woodestic-simple.ts";
+
+/** Every published ruleset, in the order of the index of rules. */
+export const RULESETS: readonly Ruleset[] = [tournament15, woodesticSimple];
+
+/** Finds a published ruleset by `id` or `id@version`; `undefined` if there is none. */
+export const publishedRuleset = (name: string): Ruleset | undefined =>
+  RULESETS.find((ruleset) => ruleset.id === name || rulesetName(ruleset) === name);
+
+/**
+ * The ruleset that a match was opened with: the name of a published one, or a whole document.
+ * Refuses with a sentence that says what is wrong and where.
+ */
+export const resolveRuleset = (reference: unknown): Result<Ruleset, string> => {
+  if (typeof reference === "string") {
+    const found = publishedRuleset(reference);
+    return found ? ok(found) : err(`there is no ruleset called "${reference}"`);
+  }
+  const parsed = rulesetSchema.safeParse(reference);
+  if (parsed.success) return ok(parsed.data);
+  const [issue] = parsed.error.issues;
+  return err(`the ruleset is not valid at ${issue?.path.join(".") ?? "its top"}: ${issue?.message ?? "unreadable"}`);
+};
