@@ -68,3 +68,9 @@ export const onBoard = (board: Board, piece: Piece): number => {
 /** Men that a side still has to pocket. */
 export const menLeft = (setting: Setting, board: Board, side: number): number =>
   onBoard(board, colourOf(setting, board, side));
+
+/** The other side of a board with two. */
+export const otherSide = (setting: Setting, side: number): number => (side + 1) % setting.sides.length;
+
+/** Nothing owed, by side. */
+export const noneOwed = (board: Board): number[] => board.owed.map(() => 0);

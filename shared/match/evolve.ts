@@ -1,27 +1,16 @@
 import { MEN_PER_COLOUR, type Piece } from "../vocabulary.ts";
-import { adjudicate, type BoardEnd } from "./adjudicate.ts";
-import { type Board, colourOf, freshBoard, nextSeat, QUEEN_ON_BOARD } from "./board.ts";
+import { adjudicate } from "./adjudicate.ts";
+import { colourOf, freshBoard, nextSeat, noneOwed, otherSide, QUEEN_ON_BOARD } from "./board.ts";
+import { closeBoard, type Ended, endBoard, finished, score, UMPIRES_DECISION, unplayed } from "./close-board.ts";
 import type { EventOf, MatchEvent } from "./events.ts";
 import type { Finding } from "./finding.ts";
 import { type BoardDecision, type Hindsight, NO_HINDSIGHT } from "./hindsight.ts";
+import { expectedBreaker, place } from "./next-board.ts";
 import { recordedEnd } from "./recorded.ts";
-import {
-  addBoard,
-  clausesOf,
-  concededEnd,
-  firstGame,
-  matchResult,
-  nextGame,
-  type Points,
-  pointsOf,
-  total,
-} from "./scoring.ts";
+import { concededEnd, firstGame } from "./scoring.ts";
 import type { Setting } from "./setting.ts";
-import { type BoardResult, currentGame, isOver, type MatchState, seatIndex, sideIndex } from "./state.ts";
+import { isOver, type MatchState, seatIndex, sideIndex } from "./state.ts";
 import { SILENT, type Step } from "./step.ts";
-
-/** Clause of what an umpire decided beyond any rulebook. */
-export const UMPIRES_DECISION = "umpire's decision";
 
 /** The match before its first board. */
 export const openState = (setting: Setting): MatchState => ({
@@ -174,29 +163,6 @@ const boardOpened = (state: MatchState, { seq, data }: EventOf<"board_opened">, 
   };
 };
 
-/** Where a new board belongs: in the game being played, in a new one, or (overtaken by a correction) nowhere. */
-const place = (state: MatchState, seq: number, hindsight: Hindsight) => {
-  const game = currentGame(state);
-  const number = game.over && !isOver(state) ? game.number + 1 : game.number;
-  const then = hindsight.stood(seq);
-  const surplus = isOver(state) || (then !== null && then.game < number);
-  const begins = !surplus && number > game.number;
-  return {
-    game: surplus ? Math.min(then?.game ?? number, number) : number,
-    surplus,
-    games: begins ? [...state.games, nextGame(state.setting, number)] : state.games,
-  };
-};
-
-/** a4: the seats that may break the next board; `null` when nothing says so. */
-export const expectedBreaker = (state: MatchState): readonly number[] | null => {
-  const { setting } = state;
-  if (state.replayBreaker !== null) return [state.replayBreaker];
-  if (state.lastBreaker !== null) return [nextSeat(setting, state.lastBreaker)];
-  if (setting.firstBreak === null) return null;
-  return [...setting.seats.keys()].filter((seat) => setting.seats[seat]?.side === setting.firstBreak);
-};
-
 // ------------------------------------------------------------------ play
 
 const strikeMade = (state: MatchState, event: EventOf<"strike">, hindsight: Hindsight): MatchState => {
@@ -224,14 +190,16 @@ const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passed">): M
       turn: nextSeat(setting, seat),
       attempts: 0,
       queen: uncovered ? QUEEN_ON_BOARD : board.queen,
-      paid: board.paid.map(() => 0),
+      paid: noneOwed(board),
     },
     seq,
     last: told(
       setting.seats[seat]?.side ?? null,
       [
         { kind: "turn-passed", clause: strike.miss.clause },
-        ...(uncovered ? [{ kind: "queen-back", why: "not-covered", clause: queen.notCovered.clause } as const] : []),
+        ...(uncovered
+          ? [{ kind: "queen-back", why: "not-covered", turn: null, clause: queen.notCovered.clause } as const]
+          : []),
       ],
       uncovered ? ["queen"] : [],
     ),
@@ -270,100 +238,6 @@ const boardConceded = (
   const closed = endBoard({ ...state, seq }, finished(board), end, hindsight);
   return { ...closed.state, last: told(side, closed.finding ? [closed.finding] : []) };
 };
-
-const otherSide = (setting: Setting, side: number): number => (side + 1) % setting.sides.length;
-
-/** The board as it lies when it ends without a strike: what is owed is written off. */
-const finished = (board: Board): Board => ({
-  ...board,
-  attempts: 0,
-  owed: board.owed.map(() => 0),
-  paid: board.paid.map(() => 0),
-  over: true,
-});
-
-// ------------------------------------------------------------------ a board ends
-
-type Closed = { readonly state: MatchState; readonly finding: Finding | null };
-
-const endBoard = (state: MatchState, board: Board, end: BoardEnd, hindsight: Hindsight): Closed => {
-  const { setting } = state;
-  const before = state.games.find(({ number }) => number === board.game)?.points ?? [];
-  return score({ ...state, board }, board, end, pointsOf(setting, board, end, before), hindsight);
-};
-
-type Ended = Pick<Board, "number" | "game" | "surplus"> & {
-  readonly breaker: number | null;
-  readonly queen: Pick<Board["queen"], "state" | "side">;
-};
-
-const score = (state: MatchState, board: Ended, end: BoardEnd, points: Points, hindsight: Hindsight): Closed => {
-  const { setting } = state;
-  const sum = total(points);
-  const result: BoardResult = {
-    number: board.number,
-    game: board.game,
-    status: "decided",
-    breaker: board.breaker,
-    winner: end.winner,
-    points: setting.sides.map((_, side) => (side === end.winner ? sum : 0)),
-    ending: end.ending,
-    queen: board.queen.state === "covered" ? board.queen.side : null,
-    clauses: clausesOf(setting.ruleset, end, points),
-  };
-  const finding: Finding = {
-    kind: "board-over",
-    ending: end.ending,
-    winner: setting.sides[end.winner]?.id ?? null,
-    points: sum,
-    men: points.men,
-    queen: points.queen,
-    flat: points.flat,
-    clause: end.clause,
-  };
-  return {
-    state: closeBoard(state, result, board.surplus, hindsight),
-    finding: board.surplus ? { kind: "surplus", clause: setting.ruleset.match.target.clause } : finding,
-  };
-};
-
-/** Enters a board that is over: as it was played, or as it was decided since. */
-const closeBoard = (state: MatchState, played: BoardResult, surplus: boolean, hindsight: Hindsight): MatchState => {
-  const { setting } = state;
-  const decision = hindsight.decision(played.number);
-  const result = surplus
-    ? { ...played, ...NOTHING_WON, points: setting.sides.map(() => 0), status: "surplus" as const }
-    : decision
-      ? decide(setting, played, decision)
-      : played;
-  const boards = [...state.boards.filter(({ number }) => number !== played.number), result].sort(byNumber);
-  if (result.status !== "decided") return { ...state, boards };
-  const games = state.games.map((game) => (game.number === result.game ? addBoard(setting, game, result) : game));
-  const { over, winner } = matchResult(setting, games);
-  return { ...state, boards, games, status: over ? "decided" : state.status, winner };
-};
-
-const byNumber = (a: BoardResult, b: BoardResult): number => a.number - b.number;
-
-const NOTHING_WON = { winner: null, clauses: [] } as const;
-
-const decide = (setting: Setting, played: BoardResult, { type, data }: BoardDecision): BoardResult =>
-  type === "board_annulled"
-    ? {
-        ...played,
-        ...NOTHING_WON,
-        status: "annulled",
-        points: setting.sides.map(() => 0),
-        ending: null,
-        clauses: [UMPIRES_DECISION],
-      }
-    : {
-        ...played,
-        winner: data.winner === null ? null : sideIndex(setting, data.winner),
-        points: setting.sides.map(({ id }) => data.points[id] ?? 0),
-        ending: "awarded",
-        clauses: [UMPIRES_DECISION],
-      };
 
 const boardRecorded = (
   state: MatchState,
@@ -413,23 +287,6 @@ const boardDecided = (state: MatchState, event: BoardDecision, hindsight: Hindsi
     last: told(null, [decisionFinding(event)]),
   };
 };
-
-const unplayed = (setting: Setting, board: Board, event: BoardDecision): BoardResult =>
-  decide(
-    setting,
-    {
-      number: board.number,
-      game: board.game,
-      status: "decided",
-      breaker: board.breaker,
-      winner: null,
-      points: setting.sides.map(() => 0),
-      ending: null,
-      queen: board.queen.state === "covered" ? board.queen.side : null,
-      clauses: [],
-    },
-    event,
-  );
 
 const decisionFinding = ({ type, data }: BoardDecision): Finding =>
   type === "board_annulled"

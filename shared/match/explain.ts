@@ -22,7 +22,7 @@ export const explain = (finding: Finding, setting: Setting): string => {
     case "queen-covered":
       return finding.later ? "The queen is covered." : "Queen pocketed together with her cover: she is covered.";
     case "queen-back":
-      return QUEEN_BACK[finding.why];
+      return `${QUEEN_BACK[finding.why]}${finding.turn === null ? "" : finding.turn === "kept" ? ", and the turn is kept" : ", and the turn passes"}.`;
     case "dues-paid":
       return `An owed due is paid: ${men(finding.men, finding.colour)} ${comes(finding.men)} back.`;
     case "dues-undone":
@@ -101,11 +101,11 @@ const explainPenalty = ({ violation, back, owed }: Extract<Finding, { kind: "pen
 };
 
 const QUEEN_BACK = {
-  "too-early": "The queen went down before a man of that side had: she goes back to the centre.",
-  "not-covered": "The queen was not covered: she goes back to the centre.",
-  "same-pocket": "The cover went into the queen's own pocket, which does not count: she goes back to the centre.",
-  striker: "A strike with the striker down does not cover the queen: she goes back to the centre.",
-  "turn-lost": "The turn is lost, so the queen cannot be covered: she goes back to the centre.",
+  "too-early": "The queen went down before a man of that side had: she goes back to the centre",
+  "not-covered": "The queen was not covered: she goes back to the centre",
+  "same-pocket": "The cover went into the queen's own pocket, which does not count: she goes back to the centre",
+  striker: "A strike with the striker down does not cover the queen: she goes back to the centre",
+  "turn-lost": "The turn is lost, so the queen cannot be covered: she goes back to the centre",
 } as const;
 
 const explainEnd = ({

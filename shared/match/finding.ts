@@ -20,7 +20,8 @@ export type Finding = { readonly clause: string } & (
     }
   | { readonly kind: "queen-waits"; readonly samePocket: boolean }
   | { readonly kind: "queen-covered"; readonly later: boolean }
-  | { readonly kind: "queen-back"; readonly why: QueenBack }
+  /** `turn`: what became of it, where no finding about men says so. */
+  | { readonly kind: "queen-back"; readonly why: QueenBack; readonly turn: "kept" | "lost" | null }
   | { readonly kind: "dues-paid"; readonly colour: Colour; readonly men: number }
   | { readonly kind: "dues-undone"; readonly men: number }
   | { readonly kind: "off"; readonly pieces: readonly Piece[] }

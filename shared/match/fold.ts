@@ -97,6 +97,6 @@ const standing = ({ state, refusal }: Fold): Stood => {
   return {
     over: isOver(state),
     game: game.over && !isOver(state) ? game.number + 1 : game.number,
-    surplus: state.board !== null && state.board.surplus,
+    surplus: state.board?.surplus ?? false,
   };
 };

@@ -1,8 +1,8 @@
 import { type Ending, MEN_PER_COLOUR } from "../vocabulary.ts";
-import type { BoardEnd } from "./adjudicate.ts";
 import type { EventData } from "./events.ts";
 import { concededEnd, type Points, queenPoints } from "./scoring.ts";
 import type { Setting } from "./setting.ts";
+import type { BoardEnd } from "./verdict.ts";
 
 /** A board scored without its strikes: its points are derived like any other's, and an impossible one is refused. */
 

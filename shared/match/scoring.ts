@@ -1,9 +1,9 @@
 import type { Ruleset } from "../rules/ruleset.ts";
 import type { Ending } from "../vocabulary.ts";
-import type { BoardEnd } from "./adjudicate.ts";
 import { type Board, menLeft } from "./board.ts";
 import type { Setting } from "./setting.ts";
 import type { BoardResult, Game } from "./state.ts";
+import type { BoardEnd } from "./verdict.ts";
 
 /** Board points, games and the match: rows d1 to d8 and e8. */
 

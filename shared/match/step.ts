@@ -1,6 +1,6 @@
 import type { Piece } from "../vocabulary.ts";
-import type { Verdict } from "./adjudicate.ts";
 import type { Finding } from "./finding.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** What one event did: a strike's verdict, another event's findings, or nothing to tell. */
 export type Step =
