@@ -1,6 +1,6 @@
 import { nextSeat } from "../../../shared/match/board.ts";
 import type { EventData, Strike } from "../../../shared/match/events.ts";
-import { expectedBreaker } from "../../../shared/match/evolve.ts";
+import { expectedBreaker } from "../../../shared/match/next-board.ts";
 import { isOver, type MatchState } from "../../../shared/match/state.ts";
 import { type Chance, chanceFrom } from "./chance.ts";
 import { strikeSeen } from "./strike.ts";

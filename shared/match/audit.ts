@@ -1,0 +1,84 @@
+import { canonical } from "./canonical.ts";
+import { brokenAt, GENESIS, type Sha256 } from "./chain.ts";
+import type { RecordedEvent } from "./events.ts";
+import { type Log, type LogEvent, type LogFault, parseLog } from "./log.ts";
+import { type Chain, replay } from "./replay.ts";
+import type { Report } from "./report.ts";
+
+/** What is to be said of a text that claims to be a strike log. */
+export type Audit =
+  /** It replays, or it is well-formed and cannot stand: the report's `problems` tell why. */
+  | { readonly verdict: "stands" | "cannot-stand"; readonly report: Report }
+  | { readonly verdict: "not-a-log"; readonly report: Report; readonly fault: LogFault };
+
+/** Reads, verifies and replays a strike log: all that it takes to check a result without trusting anybody. */
+export const audit = (text: string, sha256: Sha256): Audit => {
+  const log = parseLog(text);
+  if (log.ok) return judged(replay(log.value.events, chainOf(log.value, sha256)));
+  return tampered(text, log.error, sha256) ?? notALog(log.error);
+};
+
+/** The report on something that is no strike log: nothing but its problem. */
+export const notALog = (fault: LogFault): Audit => ({
+  verdict: "not-a-log",
+  fault,
+  report: {
+    ...replay([]),
+    problems: [{ seq: 0, code: "not-a-strike-log", message: `line ${fault.line}: ${fault.message}` }],
+  },
+});
+
+const judged = (report: Report): Audit => ({
+  verdict: report.problems.length === 0 ? "stands" : "cannot-stand",
+  report,
+});
+
+/** A log that `parseLog` calls chained carries `prev` and `hash` on every line; nothing else of it is asked for here. */
+const linked = (events: readonly LogEvent[]): readonly RecordedEvent[] => events as readonly RecordedEvent[];
+
+const chainOf = ({ events, chained }: Log, sha256: Sha256): Chain => {
+  if (!chained) return { status: "absent" };
+  const seq = brokenAt(linked(events), sha256);
+  return seq === null ? { status: "verified" } : { status: "broken", seq };
+};
+
+/**
+ * A changed byte can leave a line that is no event of ours any more. If the line carries a hash that does not fit it,
+ * the log is a broken chain rather than some other kind of file: it is replayed up to there.
+ */
+const tampered = (text: string, fault: LogFault, sha256: Sha256): Audit | null => {
+  const lines = text.split("\n").slice(0, fault.line);
+  const line = sealedLine(lines.pop() ?? "");
+  if (!line) return null;
+  const before = parseLog(lines.join("\n"));
+  const log: Log = before.ok ? before.value : { events: [], chained: true };
+  if ((!before.ok && lines.length > 0) || !log.chained) return null;
+  const chain = chainOf(log, sha256);
+  if (chain.status === "broken") return judged(replay(log.events, chain));
+  const { hash, ...rest } = line;
+  const prev = linked(log.events).at(-1)?.hash ?? GENESIS;
+  if (line.prev === prev && hash === sha256(canonical(rest))) return null;
+  // Recorded logs have one event a line, numbered without a gap; the line's own number may be what was changed.
+  const seq = fault.line;
+  const message = `the hash chain breaks at seq ${seq}: this event is not what was recorded (${fault.message})`;
+  return judged({
+    ...replay(log.events, chain),
+    chain: "broken",
+    problems: [{ seq, code: "chain-broken", message }],
+  });
+};
+
+type SealedLine = { readonly prev: string; readonly hash: string };
+
+/** A line with a seal, whatever else it holds. */
+const sealedLine = (line: string): SealedLine | null => {
+  try {
+    const json: unknown = JSON.parse(line);
+    const isSealed = (value: unknown): value is SealedLine =>
+      typeof value === "object" && value !== null && "prev" in value && "hash" in value;
+    return isSealed(json) ? json : null;
+  } catch {
+    // Not JSON: it is no line of a log at all, and the caller says so.
+    return null;
+  }
+};
