@@ -1,0 +1,129 @@
+import type { MatchDetail } from "../api.ts";
+import { Clause } from "./clause.tsx";
+import { counted, listed } from "./figures.ts";
+import { Man, StrikeDrawn } from "./man.tsx";
+import { namesOf } from "./people.tsx";
+import { type BoardLine, type BoardPlay, type Line, menLeft, standingAfter, type TurnPlay } from "./play.ts";
+import { withNames } from "./rulings.ts";
+import { ENDING_WORDS, EVENT_WORDS } from "./wording.ts";
+
+const sideName = (data: MatchDetail, side: string): string =>
+  namesOf(data.sides.find(({ id }) => id === side)?.players ?? []);
+
+type Shown = { readonly data: MatchDetail; readonly newestFirst: boolean; readonly since?: number | undefined };
+
+const Rulings = ({ data, rulings }: { data: MatchDetail; rulings: readonly { text: string; clause: string }[] }) => (
+  <div class="rulings">
+    {rulings.map(({ text, clause }) => (
+      <p key={`${clause} ${text}`} class="ruling">
+        <span>{withNames(text, data.sides)}</span> <Clause ruleset={data.ruleset.id} clause={clause} />
+      </p>
+    ))}
+  </div>
+);
+
+const PlayLine = ({ data, line, since }: { line: Line } & Pick<Shown, "data" | "since">) => {
+  const arrived = since !== undefined && line.seq > since ? " arrived" : "";
+  if (line.kind === "event") {
+    return (
+      <li class={`play event${arrived}`} id={`seq-${line.seq}`}>
+        <p class="what">{EVENT_WORDS[line.event.type]}</p>
+        <Rulings data={data} rulings={line.event.rulings} />
+      </li>
+    );
+  }
+  const { strike } = line;
+  return (
+    <li class={`play${arrived}`} id={`seq-${strike.seq}`}>
+      <p class="what">
+        <StrikeDrawn notation={strike.notation} />
+        {strike.notation === "-" ? null : <span class="notation">{strike.notation}</span>}
+      </p>
+      <Rulings data={data} rulings={strike.rulings} />
+      {strike.corrected ? <p class="corrected">Corrected later, by entry {strike.corrected} of the log.</p> : null}
+    </li>
+  );
+};
+
+const owing = (data: MatchDetail, owed: Readonly<Record<string, number>>): string =>
+  listed(
+    data.sides.flatMap(({ id, players }) => {
+      const count = owed[id] ?? 0;
+      return count > 0 ? [`${namesOf(players)} owes ${count}`] : [];
+    }),
+  );
+
+const After = ({ data, turn }: { data: MatchDetail; turn: TurnPlay }) => {
+  const row = standingAfter(turn);
+  if (!row) return null;
+  const { white, black } = menLeft(row);
+  const owed = owing(data, row.owed);
+  return (
+    <span class="after">
+      {owed ? <span class="owed">{owed}</span> : null}
+      {row.queen.state === "on-board" ? <Man piece="queen" label="Queen on the board" /> : null}
+      <span class="left">
+        <Man piece="white" label="White men left" /> {white}
+      </span>
+      <span class="left">
+        <Man piece="black" label="Black men left" /> {black}
+      </span>
+    </span>
+  );
+};
+
+const Turn = ({ data, turn, newestFirst, since }: { turn: TurnPlay } & Shown) => {
+  const side = data.sides.find(({ players }) => players.some(({ id }) => id === turn.player));
+  const player = side?.players.find(({ id }) => id === turn.player);
+  const lines = newestFirst ? [...turn.lines].reverse() : turn.lines;
+  return (
+    <li class="turn">
+      {player ? (
+        <h3>
+          <span>{player.name}</span>
+          <After data={data} turn={turn} />
+        </h3>
+      ) : null}
+      <ol class="plays">
+        {lines.map((line) => (
+          <PlayLine key={line.seq} data={data} line={line} since={since} />
+        ))}
+      </ol>
+    </li>
+  );
+};
+
+const Outcome = ({ data, board }: { data: MatchDetail; board: BoardLine }) => {
+  if (board.status === "in-play") return <span class="live">in play</span>;
+  if (board.status === "annulled") return <>annulled, to be replayed</>;
+  if (board.status === "surplus") return <>played after the end; it does not count</>;
+  if (board.winner === null) return <>shared</>;
+  const points = board.points[board.winner] ?? 0;
+  return (
+    <>
+      {sideName(data, board.winner)} {counted(points, "point")}
+      {board.ending && board.ending !== "cleared" ? `: ${ENDING_WORDS[board.ending]}` : ""}
+    </>
+  );
+};
+
+/** One board: how it ended, then its strikes grouped by turn. */
+export const BoardSection = ({ data, play, newestFirst, since }: { play: BoardPlay } & Shown) => {
+  const turns = newestFirst ? [...play.turns].reverse() : play.turns;
+  return (
+    <section class="board" id={`board-${play.board.number}`}>
+      <h2>
+        Board {play.board.number}{" "}
+        <span class="outcome">
+          <Outcome data={data} board={play.board} />
+        </span>
+      </h2>
+      <ol class="turns">
+        {turns.map((turn) => (
+          <Turn key={turn.lines[0]?.seq} data={data} turn={turn} newestFirst={newestFirst} since={since} />
+        ))}
+      </ol>
+      {turns.length === 0 ? <p class="empty">No strike yet.</p> : null}
+    </section>
+  );
+};

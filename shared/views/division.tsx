@@ -1,0 +1,88 @@
+import type { Division, FixtureRow } from "../api.ts";
+import { Crosstable } from "./crosstable.tsx";
+import { fullDay, longDay } from "./days.ts";
+import { sentence } from "./figures.ts";
+import { LeagueTable } from "./league-table.tsx";
+import { FixtureLine } from "./match-line.tsx";
+import { byRound, type Round } from "./rounds.ts";
+
+const LATEST = 6;
+
+/** The round that is being played, or the next one, or nothing once all is played. */
+const currentRound = (rounds: readonly Round[]): Round | undefined =>
+  rounds.find(({ fixtures }) => fixtures.some(({ match }) => match === null || match.status === "in-play"));
+
+const latestOf = (fixtures: readonly FixtureRow[]): FixtureRow[] =>
+  fixtures
+    .filter(({ match }) => match !== null && match.status !== "in-play")
+    .sort((a, b) => (b.day ?? "").localeCompare(a.day ?? "") || b.round - a.round)
+    .slice(0, LATEST);
+
+const Lines = ({ fixtures }: { fixtures: readonly FixtureRow[] }) => (
+  <ul class="lines">
+    {fixtures.map((fixture) => (
+      <li key={fixture.id}>
+        <FixtureLine fixture={fixture} />
+      </li>
+    ))}
+  </ul>
+);
+
+const Head = ({ data, rounds }: { data: Division; rounds: readonly Round[] }) => {
+  const played = data.fixtures.filter(({ match }) => match !== null && match.status !== "in-play").length;
+  return (
+    <header class="page-head">
+      <p class="where">
+        {data.club.name} · {data.league} · {data.season}
+      </p>
+      <h1>{data.name}</h1>
+      <p class="about">
+        {played} of {data.fixtures.length} matches played, {rounds.length} rounds, under{" "}
+        <a href={`/rules/${data.ruleset.id}/`}>{data.ruleset.name}</a>
+      </p>
+    </header>
+  );
+};
+
+/** A division: its table with the reasons for ties, what is played now, what was played last, the crosstable. */
+export const DivisionView = ({ data }: { data: Division }) => {
+  const rounds = byRound(data.fixtures);
+  const now = currentRound(rounds);
+  const latest = latestOf(data.fixtures);
+  return (
+    <article class="division">
+      <Head data={data} rounds={rounds} />
+      <div class="columns">
+        <section class="wide" aria-label="Table">
+          <LeagueTable division={data} />
+          <p class="small">Level on points, the order is decided by: {data.criteria.join(", then ")}.</p>
+        </section>
+        <div class="aside">
+          {now ? (
+            <section>
+              <h2>Round {now.number}</h2>
+              {now.day ? <p class="small">{fullDay(now.day)}</p> : null}
+              <Lines fixtures={now.fixtures} />
+            </section>
+          ) : null}
+          <section>
+            <h2>Latest results</h2>
+            {latest.length > 0 ? (
+              <Lines fixtures={latest} />
+            ) : (
+              <p class="empty">Results stand here as soon as the first match is over.</p>
+            )}
+            <p>
+              <a href={`/divisions/${data.id}/fixtures`}>All fixtures and results</a>
+            </p>
+          </section>
+        </div>
+      </div>
+      <section>
+        <h2>Everybody against everybody</h2>
+        <Crosstable division={data} />
+        <p class="small">Read along the row: its points first; a win is set bold.</p>
+      </section>
+    </article>
+  );
+};

@@ -1,0 +1,48 @@
+/** Numbers as they are set: true minus signs, ratings rounded, scores with an en dash. */
+
+const MILLIONTHS = 1_000_000;
+const MINUS = "\u2212";
+
+/** A whole number with a real minus sign. */
+export const figure = (value: number): string => (value < 0 ? `${MINUS}${-value}` : `${value}`);
+
+/** A whole number that always says which way: `+3`, `−3`, `0`. */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : figure(value));
+
+/** Millionths to the nearest whole point, a half away from zero. */
+export const wholePoints = (millionths: number): number => {
+  const rounded = Math.round(Math.abs(millionths) / MILLIONTHS);
+  return millionths < 0 && rounded !== 0 ? -rounded : rounded;
+};
+
+/** A rating as it is shown. */
+export const rating = (millionths: number): string => figure(wholePoints(millionths));
+
+/** A change of rating as it is shown: `+14`, `−14`, `0`. */
+export const change = (millionths: number): string => signed(wholePoints(millionths));
+
+/** Millionths to a fixed number of decimals, for those who check a sum by hand. */
+export const decimals = (millionths: number, places: number): string => {
+  const scale = 10 ** places;
+  const rounded = Math.round((Math.abs(millionths) * scale) / MILLIONTHS) / scale;
+  return `${millionths < 0 && rounded !== 0 ? MINUS : ""}${rounded.toFixed(places)}`;
+};
+
+/** `25–8`. */
+export const score = (own: number, other: number): string => `${figure(own)}\u2013${figure(other)}`;
+
+const SMALL = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+/** Small numbers in words, as in a rulebook. */
+export const inWords = (count: number): string => SMALL[count] ?? figure(count);
+
+/** `1 match`, `2 matches`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${figure(count)} ${count === 1 ? one : many}`;
+
+/** `a`, `a and b`, `a, b and c`. */
+export const listed = (parts: readonly string[], word = "and"): string =>
+  parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} ${word} ${parts.at(-1)}`;
+
+/** The same with a capital. */
+export const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

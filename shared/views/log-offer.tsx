@@ -1,0 +1,28 @@
+import type { MatchDetail } from "../api.ts";
+
+const CHAIN: Record<MatchDetail["report"]["chain"], string> = {
+  verified: "Every entry of the log is chained to the one before it, and the chain is whole.",
+  absent: "The log carries no chain.",
+  broken: "The chain of the log is broken: an entry was changed after it was recorded.",
+};
+
+/** The log to take away, and how anybody replays it. */
+export const LogOffer = ({ data }: { data: MatchDetail }) => (
+  <section class="proof">
+    <h2>Check it yourself</h2>
+    <p>
+      <a href={`/api/v1/matches/${data.id}/log`} download={`${data.id}.strikes.ndjson`}>
+        Download the strikes of this match
+      </a>{" "}
+      and replay them: nothing on this page is stored, all of it follows from that file.
+    </p>
+    <pre class="command">
+      <code>npm run --silent replay -- {data.id}.strikes.ndjson</code>
+    </pre>
+    <p class="small">
+      {CHAIN[data.report.chain]} {data.head.seq} entries, ending in{" "}
+      <span class="notation">{data.head.hash.slice(0, 12)}</span>; engine {data.report.engine}.{" "}
+      <a href="/about/">How results are proved</a>
+    </p>
+  </section>
+);

@@ -1,0 +1,98 @@
+import type { ComponentChildren } from "preact";
+import type { FixtureRow, MatchSummary } from "../api.ts";
+import { score } from "./figures.ts";
+import { namesOf, type Person } from "./people.tsx";
+
+type Side = MatchSummary["sides"][number];
+
+/** What a list shows of two sides: games once there are several, else the points of the game. */
+export const scoreOf = (own: Side, other: Side): string =>
+  own.games + other.games > 1 ? score(own.games, other.games) : score(own.points, other.points);
+
+const standsFor: Record<MatchSummary["status"], string> = {
+  "in-play": "live",
+  decided: "",
+  abandoned: "abandoned",
+  void: "void",
+};
+
+const Name = ({ name, won }: { name: string; won: boolean }) => (won ? <b>{name}</b> : <>{name}</>);
+
+type LineProps = { left: string; right: string; won: "left" | "right" | null; middle: ComponentChildren };
+
+const Line = ({ left, right, won, middle }: LineProps) => (
+  <>
+    <span class="line-left">
+      <Name name={left} won={won === "left"} />
+    </span>
+    <span class="line-middle">{middle}</span>
+    <span class="line-right">
+      <Name name={right} won={won === "right"} />
+    </span>
+  </>
+);
+
+const Middle = ({ match, own, other }: { match: MatchSummary; own: Side; other: Side }) => (
+  <>
+    <span class="line-score">{scoreOf(own, other)}</span>
+    {match.status === "decided" ? null : (
+      <span class={match.status === "in-play" ? "state live" : "state"}>{standsFor[match.status]}</span>
+    )}
+  </>
+);
+
+/** One match on one line, the score between the names; the whole line leads to the match. */
+export const MatchLine = ({ match }: { match: MatchSummary }) => {
+  const [left, right] = match.sides;
+  if (!left || !right) return null;
+  const won = match.winner === left.id ? "left" : match.winner === right.id ? "right" : null;
+  return (
+    <a class="line" href={`/matches/${match.id}`}>
+      <Line
+        left={namesOf(left.players)}
+        right={namesOf(right.players)}
+        won={won}
+        middle={<Middle match={match} own={left} other={right} />}
+      />
+    </a>
+  );
+};
+
+const sideOf = (match: MatchSummary, person: Person): Side | undefined =>
+  match.sides.find(({ players }) => players.some(({ id }) => id === person.id));
+
+/** One fixture on one line: as a match once there is one, else the two names. */
+export const FixtureLine = ({ fixture }: { fixture: FixtureRow }) => {
+  const { home, away, match } = fixture;
+  const own = match ? sideOf(match, home) : undefined;
+  const other = match ? sideOf(match, away) : undefined;
+  if (!match || !own || !other) {
+    return (
+      <span class="line">
+        <Line left={home.name} right={away.name} won={null} middle={<span class="line-versus">v</span>} />
+      </span>
+    );
+  }
+  const won = match.winner === own.id ? "left" : match.winner === other.id ? "right" : null;
+  return (
+    <a class="line" href={`/matches/${match.id}`}>
+      <Line left={home.name} right={away.name} won={won} middle={<Middle match={match} own={own} other={other} />} />
+    </a>
+  );
+};
+
+/** What a fixture came to for the entry of `person`: its own points first. */
+export const resultFor = (
+  fixture: FixtureRow,
+  entry: string,
+): { match: string; text: string; outcome: "won" | "drawn" | "lost" | "live" } | null => {
+  const { match } = fixture;
+  const atHome = fixture.home.entry === entry;
+  if (!match || match.status === "void" || match.status === "abandoned") return null;
+  const own = sideOf(match, atHome ? fixture.home : fixture.away);
+  const other = sideOf(match, atHome ? fixture.away : fixture.home);
+  if (!own || !other) return null;
+  const outcome =
+    match.status === "in-play" ? "live" : match.winner === null ? "drawn" : match.winner === own.id ? "won" : "lost";
+  return { match: match.id, text: scoreOf(own, other), outcome };
+};

@@ -1,0 +1,159 @@
+import type { MatchDetail } from "../api.ts";
+import { BoardSection } from "./board-section.tsx";
+import { longDay } from "./days.ts";
+import { change, figure, listed, rating } from "./figures.ts";
+import { LogOffer } from "./log-offer.tsx";
+import { namesOf, People } from "./people.tsx";
+import { boardsOf, lastLine } from "./play.ts";
+import { Strip } from "./strip.tsx";
+
+/** How the page hears of new strikes; absent where nothing listens (first paint, finished matches). */
+export type Connection = "connecting" | "live" | "reconnecting" | "offline";
+
+const CONNECTION: Record<Connection, string> = {
+  connecting: "Connecting to the board.",
+  live: "New strikes appear here by themselves.",
+  reconnecting: "The connection was lost; trying again. What stands here was right until then.",
+  offline: "This device is offline. What stands here was right when it was last connected.",
+};
+
+/** The big figures: points where one game decides, games once there are several. */
+export const bigScore = (data: MatchDetail): { side: string; value: number }[] => {
+  const { games } = data.report;
+  const several = games.length > 1;
+  return data.sides.map(({ id }) => ({
+    side: id,
+    value: several ? games.filter(({ winner }) => winner === id).length : (games.at(-1)?.points[id] ?? 0),
+  }));
+};
+
+const nameOfSide = (data: MatchDetail, side: string): string =>
+  namesOf(data.sides.find(({ id }) => id === side)?.players ?? []);
+
+const nameOfPlayer = (data: MatchDetail, player: string): string =>
+  data.sides.flatMap(({ players }) => players).find(({ id }) => id === player)?.name ?? player;
+
+const inPlay = (data: MatchDetail): string => {
+  const board = data.report.boards.find(({ status }) => status === "in-play");
+  if (!board) return data.report.boards.length === 0 ? "Not begun." : "Between boards.";
+  const next = lastLine(data.report)?.next ?? data.breakers[board.number];
+  return `Board ${board.number}${next ? `, ${nameOfPlayer(data, next)} to strike` : ""}.`;
+};
+
+const signatures = (data: MatchDetail): string => {
+  const open = data.sides.filter(({ id }) => !data.confirmed.includes(id)).map(({ id }) => nameOfSide(data, id));
+  if (open.length === 0) return "Signed by both sides.";
+  return `Not yet signed by ${listed(open)}.`;
+};
+
+const outcome = (data: MatchDetail): string => {
+  const { status, winner } = data.report;
+  if (status === "abandoned") return "Abandoned.";
+  if (status === "void") return "Void: it does not count.";
+  return winner === null ? "Drawn." : `${nameOfSide(data, winner)} won.`;
+};
+
+const Status = ({ data, connection }: { data: MatchDetail; connection?: Connection | undefined }) => {
+  const disputed = data.disputes.filter(({ open }) => open);
+  return (
+    <div class="status">
+      {data.report.status === "in-play" ? (
+        <p>
+          <span class="live">Live</span> {inPlay(data)}
+        </p>
+      ) : (
+        <p>
+          <strong>{outcome(data)}</strong> {data.report.status === "decided" ? signatures(data) : ""}
+        </p>
+      )}
+      {disputed.map(({ dispute, board }) => (
+        <p key={dispute}>
+          <span class="disputed">Disputed</span> Board {board}
+        </p>
+      ))}
+      {data.report.problems.map(({ seq, message }) => (
+        <p key={seq}>
+          <span class="disputed">Does not stand</span> {message} (seq {seq})
+        </p>
+      ))}
+      {connection ? <p class="small connection">{CONNECTION[connection]}</p> : null}
+    </div>
+  );
+};
+
+const Ratings = ({ data }: { data: MatchDetail }) =>
+  data.ratings.length === 0 ? (
+    <p class="small">{data.rated ? "Rated once it is decided." : "Not rated."}</p>
+  ) : (
+    <ul class="ratings-moved">
+      {data.ratings.map(({ player, before, after, change: moved }) => (
+        <li key={player}>
+          <a href={`/players/${player}`}>{nameOfPlayer(data, player)}</a> {rating(before)} {"\u2192"} {rating(after)}{" "}
+          <span class="small">({change(moved)})</span>
+        </li>
+      ))}
+    </ul>
+  );
+
+const Head = ({ data }: { data: MatchDetail }) => {
+  const scores = bigScore(data);
+  return (
+    <header class="page-head match-head">
+      <p class="where">
+        {data.division ? (
+          <>
+            <a href={`/divisions/${data.division.id}`}>{data.division.name}</a>
+            {data.round ? `, round ${data.round}` : ""} ·{" "}
+          </>
+        ) : null}
+        {data.day ? `${longDay(data.day)} · ` : ""}
+        <a href={`/rules/${data.ruleset.id}/`}>{data.ruleset.name}</a>
+      </p>
+      <h1 class="versus">
+        {data.sides.map(({ id, players }, index) => (
+          <span key={id} class={data.report.winner === id ? "side winner" : "side"}>
+            <span class="who">
+              <People players={players} />
+            </span>{" "}
+            <span class="score">{figure(scores[index]?.value ?? 0)}</span>
+          </span>
+        ))}
+      </h1>
+    </header>
+  );
+};
+
+type MatchViewProps = {
+  readonly data: MatchDetail;
+  readonly connection?: Connection | undefined;
+  /** Seq of the head when the page was opened: what came later arrives before the reader's eyes. */
+  readonly since?: number | undefined;
+};
+
+/** A match: the sides and the score, the strip of boards, then every strike with its ruling and clause. */
+export const MatchView = ({ data, connection, since }: MatchViewProps) => {
+  const live = data.report.status === "in-play";
+  const boards = boardsOf(data.report);
+  const shown = live ? [...boards].reverse() : boards;
+  return (
+    <article class="match">
+      <Head data={data} />
+      <div class="columns">
+        <div class="aside match-side">
+          <Strip data={data} />
+          <Status data={data} connection={connection} />
+          <Ratings data={data} />
+        </div>
+        <div class="wide">
+          {shown.map((play) => (
+            <BoardSection key={play.board.number} data={data} play={play} newestFirst={live} since={since} />
+          ))}
+          {shown.length === 0 ? (
+            <p class="empty">The strikes stand here as soon as the first board is opened at the table.</p>
+          ) : null}
+          <LogOffer data={data} />
+        </div>
+      </div>
+    </article>
+  );
+};

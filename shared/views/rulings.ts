@@ -1,0 +1,19 @@
+import type { MatchDetail } from "../api.ts";
+
+const joined = (players: readonly { readonly name: string }[]): string => players.map(({ name }) => name).join(" & ");
+
+/**
+ * A ruling with names in it. The engine knows sides and players by their ids alone; they stand where somebody wins,
+ * is awarded something, or was expected. Nowhere else: "A white pocketed" is not about side A.
+ */
+export const withNames = (text: string, sides: MatchDetail["sides"]): string => {
+  const names = new Map(sides.flatMap(({ id, players }) => [
+    [id, joined(players)] as const,
+    ...players.map((player) => [player.id, player.name] as const),
+  ]));
+  const named = (id: string): string => names.get(id) ?? id;
+  return text
+    .replace(/([\w-]+)(?= wins the (?:board|match)\b)/, named)
+    .replace(/(?<=\bawarded to )[\w-]+/, named)
+    .replace(/^[\w-]+(?= was expected\b)/, named);
+};

@@ -1,0 +1,94 @@
+import type { MatchDetail } from "../api.ts";
+import { figure } from "./figures.ts";
+import { Man } from "./man.tsx";
+import { namesOf, shortNames } from "./people.tsx";
+import type { BoardLine } from "./play.ts";
+
+type CellProps = { data: MatchDetail; board: BoardLine; side: MatchDetail["sides"][number] };
+
+const worth = (board: BoardLine, side: string): string => {
+  if (board.status === "in-play") return "\u2013";
+  if (board.status === "decided") return figure(board.points[side] ?? 0);
+  return "\u00d7";
+};
+
+const Cell = ({ data, board, side }: CellProps) => {
+  const broke = side.players.some(({ id }) => id === data.breakers[board.number]);
+  return (
+    <td class={[board.status, board.winner === side.id ? "won" : ""].join(" ").trim()}>
+      <span class="worth">
+        {broke ? (
+          <svg class="broke" viewBox="0 0 6 6" width="6" height="6" role="img" aria-label="broke">
+            <circle cx="3" cy="3" r="2.4" />
+          </svg>
+        ) : null}
+        {worth(board, side.id)}
+      </span>
+      {board.queen === side.id ? <Man piece="queen" label="covered the queen" /> : null}
+    </td>
+  );
+};
+
+const total = (data: MatchDetail, boards: readonly BoardLine[], side: string): number =>
+  boards.reduce((sum, { status, points }) => sum + (status === "decided" ? (points[side] ?? 0) : 0), 0);
+
+const GameStrip = ({ data, number, boards }: { data: MatchDetail; number: number; boards: readonly BoardLine[] }) => {
+  const names = shortNames(data.sides);
+  const game = data.report.games.find((one) => one.number === number);
+  return (
+    <table class="strip">
+      <caption class={data.report.games.length > 1 ? "small" : "hidden"}>
+        {data.report.games.length > 1 ? `Game ${number}` : "Points by board"}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="hidden">Side</span>
+          </th>
+          {boards.map((board) => (
+            <th key={board.number} scope="col">
+              <a href={`#board-${board.number}`} aria-label={`Board ${board.number}`}>
+                {board.number}
+              </a>
+            </th>
+          ))}
+          <th scope="col" class="total">
+            <span class="hidden">Total</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.sides.map((side, index) => (
+          <tr key={side.id}>
+            <th scope="row">
+              <span aria-hidden="true">{names[index]}</span>
+              <span class="hidden">{namesOf(side.players)}</span>
+            </th>
+            {boards.map((board) => (
+              <Cell key={board.number} data={data} board={board} side={side} />
+            ))}
+            <td class="total">{figure(game?.points[side.id] ?? total(data, boards, side.id))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** The boards like a line score: points, a dot for who broke, the queen beside who covered her. */
+export const Strip = ({ data }: { data: MatchDetail }) => {
+  const games = [...new Set(data.report.boards.map(({ game }) => game))];
+  if (games.length === 0) return null;
+  return (
+    <div class="scroll" role="region" aria-label="Boards" tabIndex={0}>
+      {games.map((number) => (
+        <GameStrip
+          key={number}
+          data={data}
+          number={number}
+          boards={data.report.boards.filter(({ game }) => game === number)}
+        />
+      ))}
+    </div>
+  );
+};

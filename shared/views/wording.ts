@@ -1,0 +1,44 @@
+import type { EventType } from "../match/events.ts";
+import type { Ending } from "../vocabulary.ts";
+
+/** Codes of the log in the game's own words. */
+
+/** How a board ended; follows the name of who won it. */
+export const ENDING_WORDS: Record<Ending, string> = {
+  cleared: "cleared",
+  "opponent-last-pocketed": "the other side's last man went down on the wrong strike",
+  "own-last-before-queen": "the last man went down before the queen was covered",
+  "both-last-pocketed": "both last men went down in one strike",
+  "touched-opponent-last": "the other side's last man was touched",
+  "out-of-turn": "struck out of turn",
+  "left-seat": "a seat was left",
+  "all-pocketed": "everything is down",
+  conceded: "conceded",
+  awarded: "awarded by the umpire",
+  recorded: "entered without its strikes",
+  forfeited: "forfeited",
+};
+
+/** What happened besides strikes. */
+export const EVENT_WORDS: Record<EventType, string> = {
+  match_opened: "Match opened",
+  board_opened: "Board opened",
+  strike: "Strike",
+  foul_called: "Foul called",
+  dues_forgotten: "Dues forgotten",
+  queen_left: "Queen left out",
+  extra_point_claimed: "Extra point claimed",
+  turn_passed: "Turn passed",
+  board_conceded: "Board conceded",
+  board_recorded: "Board entered whole",
+  board_awarded: "Board awarded",
+  board_annulled: "Board annulled",
+  match_forfeited: "Match forfeited",
+  match_ended: "Match ended",
+  strike_corrected: "Strike corrected",
+  strike_inserted: "Strike inserted",
+  event_voided: "Taken back",
+  dispute_opened: "Disputed",
+  dispute_resolved: "Dispute settled",
+  result_confirmed: "Signed",
+};

@@ -1,0 +1,74 @@
+import { h, hydrate, render } from "preact";
+import type { LiveMessage, MatchDetail } from "../../../shared/api.ts";
+import { score } from "../../../shared/views/figures.ts";
+import { bigScore, type Connection, MatchView } from "../../../shared/views/match.tsx";
+import { lastLine } from "../../../shared/views/play.ts";
+import { withNames } from "../../../shared/views/rulings.ts";
+import { Channel } from "./match/channel.ts";
+import { isOpen, withPlayed } from "./match/follow.ts";
+
+/** Follows an open match: takes over the markup that came from the edge, and adds what is played from now on. */
+const follow = (slot: Element, first: MatchDetail, news: Element | null): void => {
+  let match = first;
+  let connection: Connection | undefined;
+  let reading = false;
+
+  const draw = (): void => render(h(MatchView, { data: match, connection, since: first.head.seq }), slot);
+
+  const announce = (): void => {
+    const last = lastLine(match.report);
+    if (!news || !last) return;
+    const said = last.rulings.map(({ text }) => withNames(text, match.sides)).join(" ");
+    const [own, other] = bigScore(match);
+    news.textContent = `${said} ${own && other ? score(own.value, other.value) : ""}`;
+  };
+
+  /** Reads the whole match again: after the past was changed, or when something may have been missed. */
+  const readAgain = async (): Promise<void> => {
+    if (reading) return;
+    reading = true;
+    try {
+      const answer = await fetch(`/api/v1/matches/${match.id}`, { headers: { accept: "application/json" } });
+      // The shape is the API's own (shared/api.ts); checking it again would cost a phone more than it could tell.
+      if (answer.ok) match = (await answer.json()) as MatchDetail;
+    } catch {
+      // Offline: the channel says so in words, and the next connection reads again.
+    } finally {
+      reading = false;
+    }
+    draw();
+  };
+
+  const heard = (message: LiveMessage): void => {
+    if (message.type === "played") {
+      match = withPlayed(match, message);
+      draw();
+      announce();
+      // Ratings follow a little later than the last strike; they come with the whole match.
+      if (match.report.status === "decided" && match.rated && match.ratings.length === 0) {
+        setTimeout(() => void readAgain(), 2500);
+      }
+      if (!isOpen(match)) channel.close();
+    } else if (message.type === "amended" || message.head.seq > match.head.seq) {
+      void readAgain().then(announce);
+    }
+  };
+
+  hydrate(h(MatchView, { data: match, connection, since: first.head.seq }), slot);
+  const channel = new Channel(match.id, {
+    since: () => match.head.seq,
+    heard,
+    changed: (now) => {
+      connection = now;
+      draw();
+    },
+  });
+};
+
+const slot = document.querySelector('[data-view="match"]');
+const text = document.querySelector("[data-view-data]")?.textContent;
+if (slot && text) {
+  // Written by the Worker that rendered this page, from the same schema.
+  const match = JSON.parse(text) as MatchDetail;
+  if (isOpen(match)) follow(slot, match, document.querySelector("[data-live-news]"));
+}
