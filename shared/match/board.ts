@@ -21,30 +21,53 @@ export type Board = {
   /** Men that were pocketed at any time on this board. */
   readonly ever: Men;
   readonly queen: Queen;
+  /** Men that each side has pocketed and holds; only where men have values. */
+  readonly held: readonly Men[];
+  /** The colour that each side chose for a tie-break; null elsewhere. Sides without one do not play. */
+  readonly colours: readonly (Colour | null)[] | null;
+  /** Points of each side on this board so far, where men have values. */
+  readonly tally: readonly number[];
+  /** The side whose uncovered queen was put back after the last strike or the one before. */
+  readonly uncovered: { readonly side: number; readonly strikes: number } | null;
   /** Men owed, by side. */
   readonly owed: readonly number[];
   /** Owed men that were put back after the last strike, by side: what `dues_forgotten` undoes. */
   readonly paid: readonly number[];
+  /** The men that these were, where a side may choose; only where men have values. */
+  readonly given: Men;
   readonly over: boolean;
 };
 
 /** Where the queen is, who took or covered her, and in which pocket she waits. */
-export type Queen = { readonly state: QueenState; readonly side: number | null; readonly pocket: Pocket | null };
+export type Queen = {
+  readonly state: QueenState;
+  readonly side: number | null;
+  readonly pocket: Pocket | null;
+  /** Taken before she might be: she stays out until the turn ends, but cannot be covered. */
+  readonly early: boolean;
+};
 
-export const QUEEN_ON_BOARD: Queen = { state: "on-board", side: null, pocket: null };
+export const QUEEN_ON_BOARD: Queen = { state: "on-board", side: null, pocket: null, early: false };
 
-const NO_MEN: Men = { white: 0, black: 0 };
+export const NO_MEN: Men = { white: 0, black: 0 };
 
 /** A board as it is set up. */
-export const freshBoard = (setting: Setting, place: Pick<Board, "number" | "game" | "surplus" | "breaker">): Board => ({
+export const freshBoard = (
+  setting: Setting,
+  place: Pick<Board, "number" | "game" | "surplus" | "breaker" | "colours">,
+): Board => ({
   ...place,
   turn: place.breaker,
   attempts: setting.ruleset.break.attempts.value,
   pockets: NO_MEN,
   ever: NO_MEN,
   queen: QUEEN_ON_BOARD,
+  held: setting.sides.map(() => NO_MEN),
+  tally: setting.sides.map(() => 0),
+  uncovered: null,
   owed: setting.sides.map(() => 0),
   paid: setting.sides.map(() => 0),
+  given: NO_MEN,
   over: false,
 });
 
@@ -54,6 +77,13 @@ export const sideOf = (setting: Setting, seat: number): number => setting.seats[
 /** The seat after this one, in the ruleset's direction. */
 export const nextSeat = (setting: Setting, seat: number): number =>
   (seat + setting.step + setting.seats.length) % setting.seats.length;
+
+/** The seat that strikes after this one: in a tie-break only the tied take turns. */
+export const nextTurn = (setting: Setting, board: Pick<Board, "colours">, seat: number): number => {
+  const next = nextSeat(setting, seat);
+  if (!board.colours || board.colours[sideOf(setting, next)] !== null) return next;
+  return nextTurn(setting, board, next);
+};
 
 /** The colour that a side plays: the breaker's side has white. */
 export const colourOf = (setting: Setting, board: Board, side: number): Colour =>
@@ -74,3 +104,17 @@ export const otherSide = (setting: Setting, side: number): number => (side + 1) 
 
 /** Nothing owed, by side. */
 export const noneOwed = (board: Board): number[] => board.owed.map(() => 0);
+
+/** Men of both heaps together. */
+export const addMen = (a: Men, b: Men): Men => ({ white: a.white + b.white, black: a.black + b.black });
+
+/** Each side's points from what it holds, where men have values. */
+export const tallies = ({ ruleset, sides }: Setting, board: Pick<Board, "held" | "queen">): number[] => {
+  if (!ruleset.values) return sides.map(() => 0);
+  const { men, queen } = ruleset.scoring;
+  return sides.map((_, side) => {
+    const held = board.held[side] ?? NO_MEN;
+    const hers = board.queen.state === "covered" && board.queen.side === side ? queen.value : 0;
+    return held.white * men.value.white + held.black * men.value.black + hers;
+  });
+};

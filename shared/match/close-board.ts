@@ -1,9 +1,9 @@
 import { type Board, noneOwed } from "./board.ts";
 import type { Finding } from "./finding.ts";
 import type { BoardDecision, Hindsight } from "./hindsight.ts";
-import { addBoard, clausesOf, matchResult, type Points, pointsOf, total } from "./scoring.ts";
-import type { Setting } from "./setting.ts";
-import { type BoardResult, type MatchState, sideIndex } from "./state.ts";
+import { clausesOf, matchResult, type Points, pointsOf, scoreGame, spread, total } from "./scoring.ts";
+import { type Setting, sideIndex } from "./setting.ts";
+import type { BoardResult, MatchState } from "./state.ts";
 import type { BoardEnd } from "./verdict.ts";
 
 /** Clause of what an umpire decided beyond any rulebook. */
@@ -19,7 +19,7 @@ export const finished = (board: Board): Board => ({
 });
 
 /** A match after a board has ended, and what there is to say about it. */
-export type Closed = { readonly state: MatchState; readonly finding: Finding | null };
+export type Closed = { readonly state: MatchState; readonly findings: readonly Finding[] };
 
 /** Ends a board that was played: scores it and enters it. */
 export const endBoard = (state: MatchState, board: Board, end: BoardEnd, hindsight: Hindsight): Closed => {
@@ -37,31 +37,36 @@ export type Ended = Pick<Board, "number" | "game" | "surplus"> & {
 /** Enters a board whose points are known. */
 export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Points, hindsight: Hindsight): Closed => {
   const { setting } = state;
-  const sum = total(points);
+  const awarded = spread(setting, points, end.winner);
   const result: BoardResult = {
     number: board.number,
     game: board.game,
     status: "decided",
     breaker: board.breaker,
-    winner: end.winner,
-    points: setting.sides.map((_, side) => (side === end.winner ? sum : 0)),
+    winner: points.tally ? leader(awarded, end.winner) : end.winner,
+    points: awarded,
     ending: end.ending,
     queen: board.queen.state === "covered" ? board.queen.side : null,
-    clauses: clausesOf(setting.ruleset, end, points),
+    clauses: clausesOf(setting.ruleset, end, points, board.queen),
   };
   const finding: Finding = {
     kind: "board-over",
     ending: end.ending,
-    winner: setting.sides[end.winner]?.id ?? null,
-    points: sum,
+    winner: result.winner === null ? null : (setting.sides[result.winner]?.id ?? null),
+    points: total(points),
     men: points.men,
     queen: points.queen,
     flat: points.flat,
+    tally: points.tally ? setting.sides.map(({ id }, side) => `${id} ${awarded[side] ?? 0}`).join(", ") : null,
     clause: end.clause,
   };
+  const closed = closeBoard(state, result, board.surplus, hindsight);
+  const claims = end.claimable > 0 && end.winner !== null && !board.surplus;
   return {
-    state: closeBoard(state, result, board.surplus, hindsight),
-    finding: board.surplus ? { kind: "surplus", clause: setting.ruleset.match.target.clause } : finding,
+    state: { ...closed, claim: claims && end.winner !== null ? { side: end.winner, points: end.claimable } : null },
+    findings: board.surplus
+      ? [{ kind: "surplus", clause: setting.ruleset.match.target.clause }]
+      : [finding, ...overFindings(state, closed, board.game)],
   };
 };
 
@@ -80,10 +85,14 @@ export const closeBoard = (
       ? decide(setting, played, decision)
       : played;
   const boards = [...state.boards.filter(({ number }) => number !== played.number), result].sort(byNumber);
-  if (result.status !== "decided") return { ...state, boards };
-  const games = state.games.map((game) => (game.number === result.game ? addBoard(setting, game, result) : game));
-  const { over, winner } = matchResult(setting, games);
-  return { ...state, boards, games, status: over ? "decided" : state.status, winner };
+  return result.status === "decided" ? withBoards(state, boards) : { ...state, boards };
+};
+
+/** Scores the games and the match anew from their boards. */
+export const withBoards = (state: MatchState, boards: readonly BoardResult[]): MatchState => {
+  const games = state.games.map(({ number }) => scoreGame(state.setting, number, boards));
+  const { over, winner } = matchResult(state.setting, games);
+  return { ...state, boards, games, status: over ? "decided" : "in-play", winner };
 };
 
 const byNumber = (a: BoardResult, b: BoardResult): number => a.number - b.number;
@@ -125,3 +134,34 @@ export const unplayed = (setting: Setting, board: Board, event: BoardDecision): 
     },
     event,
   );
+
+/** Whoever has the most, unless several do; a given winner stands (a side that conceded cannot win). */
+const leader = (points: readonly number[], given: number | null): number | null => {
+  const best = Math.max(...points);
+  const level = points.filter((one) => one === best).length > 1;
+  return given ?? (level ? null : points.indexOf(best));
+};
+
+/** d6, d8: says so when the board ended its game, or the match. */
+const overFindings = (
+  before: MatchState,
+  { setting, games, status, winner }: MatchState,
+  number: number,
+): Finding[] => {
+  const game = games.find((one) => one.number === number);
+  if (!game?.over || before.status !== "in-play") return [];
+  const { match } = setting.ruleset;
+  const idOf = (side: number | null): string | null => (side === null ? null : (setting.sides[side]?.id ?? null));
+  const toTarget = setting.limits.target !== null && Math.max(...game.points) >= setting.limits.target;
+  const only = setting.limits.games === 1;
+  const gameOver: Finding = {
+    kind: "game-over",
+    game: number,
+    winner: idOf(game.winner),
+    points: setting.sides.map(({ id }, side) => `${id} ${game.points[side] ?? 0}`).join(", "),
+    only,
+    clause: toTarget ? match.target.clause : match.boards.clause,
+  };
+  if (only || status !== "decided") return [gameOver];
+  return [gameOver, { kind: "match-over", winner: idOf(winner), clause: match.games.clause }];
+};

@@ -2,9 +2,11 @@ import { PIECES, type Piece } from "../vocabulary.ts";
 import { type Board, colourOf, onBoard, sideOf } from "./board.ts";
 import type { EventOf, EventType, MatchEvent, Strike } from "./events.ts";
 import { type Hindsight, NO_HINDSIGHT } from "./hindsight.ts";
+import { tied } from "./next-board.ts";
 import { impossibleScore } from "./recorded.ts";
 import type { Refusal, RefusalCode } from "./refusal.ts";
-import { isOver, type MatchState, seatIndex, sideIndex } from "./state.ts";
+import { seatIndex, sideIndex } from "./setting.ts";
+import { isOver, type MatchState } from "./state.ts";
 
 /**
  * Whether an event can stand after everything before it: refuses the impossible, never the illegal. A foul is a
@@ -31,11 +33,9 @@ const objection = (state: MatchState, event: MatchEvent, hindsight: Hindsight): 
     case "dues_forgotten":
       return duesForgotten(state, event, hindsight);
     case "queen_left":
-      return unknownSide(state, event.data.side) ?? noBoard(state, event.seq, hindsight);
+      return queenLeft(state, event, hindsight);
     case "extra_point_claimed":
-      return (
-        unknownSide(state, event.data.side) ?? (state.board ? null : no("no-board-open", "no board has been opened"))
-      );
+      return extraPointClaimed(state, event);
     case "turn_passed":
       return turnPassed(state, event, hindsight);
     case "board_conceded":
@@ -126,8 +126,22 @@ const boardOpened = (
   { seq, data }: EventOf<"board_opened">,
   hindsight: Hindsight,
 ): Objection | null => {
-  if (data.colours) return no("not-in-this-ruleset", "colours are only set for a tie-break by colours");
+  const coloured = wrongColours(state, data);
+  if (coloured) return coloured;
   return unknownPlayer(state, data.breaker) ?? boardStarts(state, data.board, seq, hindsight);
+};
+
+/** Pt 5: a tie-break is opened with the colours of the tied sides, and nothing else is. */
+const wrongColours = (state: MatchState, data: EventOf<"board_opened">["data"]): Objection | null => {
+  const sides = tied(state);
+  if (!sides) return data.colours ? no("not-in-this-ruleset", "colours are only set for a tie-break by colours") : null;
+  const ids = sides.map((side) => state.setting.sides[side]?.id ?? "");
+  const chosen = Object.keys(data.colours ?? {});
+  if (chosen.length !== ids.length || ids.some((id) => !chosen.includes(id))) {
+    return no("contradiction", `a tie-break is opened with the colours of ${ids.join(" and ")}`);
+  }
+  const seat = state.setting.seats[seatIndex(state.setting, data.breaker)];
+  return seat && !sides.includes(seat.side) ? no("contradiction", `${data.breaker} is not among the tied`) : null;
 };
 
 const boardRecorded = (
@@ -142,7 +156,7 @@ const boardRecorded = (
   if (unknown) return unknown;
   const started = boardStarts(state, data.board, seq, hindsight);
   if (started) return started;
-  const impossible = impossibleScore(data);
+  const impossible = impossibleScore(state.setting, data);
   return impossible ? no("impossible-score", impossible) : null;
 };
 
@@ -201,7 +215,7 @@ const contradiction = (state: MatchState, board: Board, strike: Strike, seat: nu
   if (strike.touched === false && (strike.pocketed.length > 0 || (strike.off?.length ?? 0) > 0)) {
     return no("contradiction", "the striker touched nothing, and yet a piece left the surface");
   }
-  if (strike.returned && strike.returned.length > 0) {
+  if (strike.returned && strike.returned.length > 0 && !state.setting.ruleset.values) {
     return no("not-in-this-ruleset", "the colour of a returned man cannot be chosen under this ruleset");
   }
   return pocketMissing(state, board, strike, seat);
@@ -237,6 +251,27 @@ const duesForgotten = (
   if (closed) return closed;
   const paid = state.board?.paid[sideIndex(state.setting, data.side)] ?? 0;
   return paid > 0 ? null : no("no-dues-paid", `no due of ${data.side} was put back after the last strike`);
+};
+
+const queenLeft = (state: MatchState, { seq, data }: EventOf<"queen_left">, hindsight: Hindsight): Objection | null => {
+  const closed = unknownSide(state, data.side) ?? noBoard(state, seq, hindsight);
+  if (closed || state.setting.ruleset.queen.left.value === "noted") return closed;
+  const left =
+    state.board?.uncovered?.side === sideIndex(state.setting, data.side) && state.board.queen.state === "on-board";
+  return left ? null : no("contradiction", `no uncovered queen of ${data.side} could have stayed out`);
+};
+
+const extraPointClaimed = (state: MatchState, { data }: EventOf<"extra_point_claimed">): Objection | null => {
+  const unknown = unknownSide(state, data.side);
+  if (unknown) return unknown;
+  if (!state.board) return no("no-board-open", "no board has been opened");
+  if (state.setting.ruleset.fouls.extraPoints.value === "none") return null;
+  const { claim } = state;
+  const due = claim && claim.side === sideIndex(state.setting, data.side) ? claim.points : 0;
+  if (state.confirmed.length > 0) return no("not-allowed-now", "a side has already signed the result");
+  return (data.points ?? 1) <= due
+    ? null
+    : no("contradiction", `${data.side} can claim ${due} extra point(s) for the last strike`);
 };
 
 const turnPassed = (

@@ -1,7 +1,6 @@
-import type { Colour, Piece } from "../vocabulary.ts";
+import { type Colour, otherColour, type Piece } from "../vocabulary.ts";
 import { type Board, colourOf, type Men, noneOwed } from "./board.ts";
 import type { Finding } from "./finding.ts";
-import { pocket, type Seen } from "./seen.ts";
 import type { Setting } from "./setting.ts";
 
 /** Dues: rows c15 and c16. */
@@ -16,41 +15,50 @@ export type Settled = {
   readonly findings: readonly Finding[];
 };
 
-/** c15, c16: gives back what this strike demands, then what any side still owes, as far as there are men. */
-export const settleDues = (setting: Setting, board: Board, seen: Seen, demand: number): Settled => {
-  const after = pocket(board.pockets, seen);
-  if (demand === 0 && board.owed.every((owed) => owed === 0)) {
-    return {
-      pockets: after,
-      owed: board.owed,
-      paid: noneOwed(board),
-      returned: [],
-      back: 0,
-      unpaid: 0,
-      findings: [],
-    };
+/** What a strike or a called foul takes from a side, and from its opponent's pockets. */
+export type Demand = {
+  readonly side: number;
+  /** Own men to give back. */
+  readonly men: number;
+  /** Men of the other colour that come back by themselves: an opponent's last man. */
+  readonly opponents: number;
+  /** Whether what is owed from before is settled now. */
+  readonly old: boolean;
+};
+
+/**
+ * Gives back what is demanded, then what any side still owes, as far as there are men.
+ *
+ * @param after men in pockets once the strike is counted
+ */
+export const settleDues = (setting: Setting, board: Board, after: Men, demand: Demand): Settled => {
+  const { side, men, opponents, old } = demand;
+  if (men + opponents === 0 && board.owed.every((owed) => owed === 0)) {
+    return { pockets: after, owed: board.owed, paid: noneOwed(board), returned: [], back: 0, unpaid: 0, findings: [] };
   }
-  const back = Math.min(demand, after[seen.colour]);
-  const left = { ...after, [seen.colour]: after[seen.colour] - back };
+  const own = colourOf(setting, board, side);
+  const back = Math.min(men, after[own]);
+  const left = { ...after, [own]: after[own] - back };
+  left[otherColour(own)] -= opponents;
   const paid = noneOwed(board);
-  const owed = board.owed.map((due, side) => due + (side === seen.side ? demand - back : 0));
-  for (const side of setting.sides.keys()) {
-    const colour = colourOf(setting, board, side);
+  const owed = board.owed.map((due, index) => due + (index === side ? men - back : 0));
+  for (const index of old ? setting.sides.keys() : []) {
+    const colour = colourOf(setting, board, index);
     // What this very strike could not pay is not due before the next one.
-    const due = Math.min(board.owed[side] ?? 0, left[colour]);
-    paid[side] = due;
-    owed[side] = (owed[side] ?? 0) - due;
+    const due = Math.min(board.owed[index] ?? 0, left[colour]);
+    paid[index] = due;
+    owed[index] = (owed[index] ?? 0) - due;
     left[colour] -= due;
   }
-  const men = (colour: Colour): Piece[] => Array.from({ length: after[colour] - left[colour] }, () => colour);
+  const gone = (colour: Colour): Piece[] => Array.from({ length: after[colour] - left[colour] }, () => colour);
   return {
     pockets: left,
     owed,
     paid,
-    returned: [...men("white"), ...men("black")],
+    returned: [...gone("white"), ...gone("black")],
     back,
-    unpaid: demand - back,
-    findings: paid.flatMap((count, side) => (count > 0 ? [duesPaid(setting, board, side, count)] : [])),
+    unpaid: men - back,
+    findings: paid.flatMap((count, index) => (count > 0 ? [duesPaid(setting, board, index, count)] : [])),
   };
 };
 

@@ -1,6 +1,17 @@
-import { MEN_PER_COLOUR, type Piece } from "../vocabulary.ts";
 import { adjudicate } from "./adjudicate.ts";
-import { colourOf, freshBoard, nextSeat, noneOwed, otherSide, QUEEN_ON_BOARD } from "./board.ts";
+import {
+  addMen,
+  colourOf,
+  freshBoard,
+  type Men,
+  NO_MEN,
+  nextTurn,
+  noneOwed,
+  otherSide,
+  QUEEN_ON_BOARD,
+  tallies,
+} from "./board.ts";
+import { extraPointClaimed, foulCalled, queenLeft } from "./called.ts";
 import { closeBoard, type Ended, endBoard, finished, score, UMPIRES_DECISION, unplayed } from "./close-board.ts";
 import type { EventOf, MatchEvent } from "./events.ts";
 import type { Finding } from "./finding.ts";
@@ -8,9 +19,9 @@ import { type BoardDecision, type Hindsight, NO_HINDSIGHT } from "./hindsight.ts
 import { expectedBreaker, place } from "./next-board.ts";
 import { recordedEnd } from "./recorded.ts";
 import { concededEnd, firstGame } from "./scoring.ts";
-import type { Setting } from "./setting.ts";
-import { isOver, type MatchState, seatIndex, sideIndex } from "./state.ts";
-import { SILENT, type Step } from "./step.ts";
+import { type Setting, seatIndex, sideIndex } from "./setting.ts";
+import { isOver, type MatchState } from "./state.ts";
+import { SILENT, told } from "./step.ts";
 
 /** The match before its first board. */
 export const openState = (setting: Setting): MatchState => ({
@@ -25,6 +36,8 @@ export const openState = (setting: Setting): MatchState => ({
   lastBreaker: null,
   replayBreaker: null,
   latestBoard: 0,
+  firstBreaker: null,
+  claim: null,
   confirmed: [],
   disputes: [],
   seq: 1,
@@ -53,23 +66,11 @@ export const evolve = (state: MatchState, event: MatchEvent, hindsight: Hindsigh
     case "dues_forgotten":
       return duesForgotten(state, event);
     case "foul_called":
-      return noted(state, event.seq, seatSide(state, event.data.player), {
-        kind: "noted",
-        what: event.data.code,
-        clause: state.setting.ruleset.calledFouls.clause,
-      });
+      return foulCalled(state, event, hindsight);
     case "queen_left":
-      return noted(state, event.seq, sideIndex(state.setting, event.data.side), {
-        kind: "noted",
-        what: "queen-left",
-        clause: state.setting.ruleset.queen.notCovered.clause,
-      });
+      return queenLeft(state, event);
     case "extra_point_claimed":
-      return noted(state, event.seq, sideIndex(state.setting, event.data.side), {
-        kind: "noted",
-        what: "extra-point",
-        clause: state.setting.ruleset.scoring.perMan.clause,
-      });
+      return extraPointClaimed(state, event);
     case "match_forfeited":
       return matchForfeited(state, event, hindsight);
     case "match_ended":
@@ -115,21 +116,15 @@ const unhandled = (event: never): never => {
   throw new Error(`no rule for ${JSON.stringify(event)}`);
 };
 
-const told = (side: number | null, findings: readonly Finding[], returned: readonly Piece[] = []): Step => ({
-  kind: "event",
-  side,
-  returned,
-  findings,
-});
-
-const noted = (state: MatchState, seq: number, side: number | null, finding: Finding): MatchState => ({
-  ...state,
-  seq,
-  last: told(side, [finding]),
-});
-
-const seatSide = ({ setting }: MatchState, player: string): number | null =>
-  setting.seats[seatIndex(setting, player)]?.side ?? null;
+/** Who gains when a side gives up: the other one; of several, whoever has the most points on the board so far. */
+const rival = ({ setting, board }: MatchState, side: number): number | null => {
+  if (setting.sides.length === 2) return otherSide(setting, side);
+  const others = [...setting.sides.keys()].filter((one) => one !== side);
+  const tally = (one: number): number => board?.tally[one] ?? 0;
+  const best = Math.max(...others.map(tally));
+  const first = others.filter((one) => tally(one) === best);
+  return first.length === 1 ? (first[0] ?? null) : null;
+};
 
 // ------------------------------------------------------------------ a board begins
 
@@ -152,9 +147,17 @@ const boardOpened = (state: MatchState, { seq, data }: EventOf<"board_opened">, 
   return {
     ...state,
     games: placed.games,
-    board: freshBoard(setting, { number: data.board, game: placed.game, surplus: placed.surplus, breaker }),
+    board: freshBoard(setting, {
+      number: data.board,
+      game: placed.game,
+      surplus: placed.surplus,
+      breaker,
+      colours: data.colours ? setting.sides.map(({ id }) => data.colours?.[id] ?? null) : null,
+    }),
     lastNumber: data.board,
     lastBreaker: breaker,
+    firstBreaker: state.firstBreaker ?? breaker,
+    claim: null,
     replayBreaker: null,
     latestBoard: seq,
     confirmed: [],
@@ -171,9 +174,9 @@ const strikeMade = (state: MatchState, event: EventOf<"strike">, hindsight: Hind
   const seat = seatIndex(setting, event.data.player);
   const verdict = adjudicate(setting, board, event.data, seat);
   const played = { ...state, board: verdict.board, seq: event.seq };
-  if (!verdict.end) return { ...played, last: { kind: "strike", seat, verdict, end: null } };
+  if (!verdict.end) return { ...played, last: { kind: "strike", seat, verdict, end: [] } };
   const closed = endBoard(played, verdict.board, verdict.end, hindsight);
-  return { ...closed.state, last: { kind: "strike", seat, verdict, end: closed.finding } };
+  return { ...closed.state, last: { kind: "strike", seat, verdict, end: closed.findings } };
 };
 
 const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passed">): MatchState => {
@@ -181,14 +184,15 @@ const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passed">): M
   if (!board) return state;
   const { queen, strike } = setting.ruleset;
   const uncovered = board.queen.state === "pocketed";
+  const passesOn = setting.ruleset.break.failed.value.afterwards === "passes-on";
   const seat = seatIndex(setting, data.player);
   return {
     ...state,
-    // The attempts at the break were the first player's alone.
+    // The attempts at the break were the first player's alone, unless the break passes on.
     board: {
       ...board,
-      turn: nextSeat(setting, seat),
-      attempts: 0,
+      turn: nextTurn(setting, board, seat),
+      attempts: passesOn && board.attempts > 0 ? setting.ruleset.break.attempts.value : 0,
       queen: uncovered ? QUEEN_ON_BOARD : board.queen,
       paid: noneOwed(board),
     },
@@ -206,23 +210,29 @@ const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passed">): M
   };
 };
 
-/** c17: placement is assumed; this undoes it, and where dues do not lapse the men are owed again. */
+/** c17: placement is assumed; this undoes it. Where dues do not lapse the men are owed again, elsewhere all is lost. */
 const duesForgotten = (state: MatchState, { seq, data }: EventOf<"dues_forgotten">): MatchState => {
   const { setting, board } = state;
   if (!board) return state;
   const side = sideIndex(setting, data.side);
   const men = board.paid[side] ?? 0;
-  const colour = colourOf(setting, board, side);
+  const { lapse } = setting.ruleset.dues;
+  const lapsed = lapse.value === "when-forgotten";
+  const given: Men = setting.ruleset.values ? board.given : { ...NO_MEN, [colourOf(setting, board, side)]: men };
+  const held = board.held.map((own, index) => (index === side ? addMen(own, board.given) : own));
   return {
     ...state,
     board: {
       ...board,
-      pockets: { ...board.pockets, [colour]: Math.min(MEN_PER_COLOUR, board.pockets[colour] + men) },
-      owed: board.owed.map((owed, index) => (index === side ? owed + men : owed)),
+      pockets: addMen(board.pockets, given),
+      held,
+      tally: tallies(setting, { ...board, held }),
+      owed: board.owed.map((owed, index) => (index === side ? (lapsed ? 0 : owed + men) : owed)),
       paid: board.paid.map((paid, index) => (index === side ? 0 : paid)),
+      given: NO_MEN,
     },
     seq,
-    last: told(side, [{ kind: "dues-undone", men, clause: setting.ruleset.dues.lapse.clause }]),
+    last: told(side, [{ kind: "dues-undone", men, lapsed, clause: lapse.clause }]),
   };
 };
 
@@ -234,9 +244,9 @@ const boardConceded = (
   const { setting, board } = state;
   if (!board) return state;
   const side = sideIndex(setting, data.side);
-  const end = concededEnd(setting.ruleset, otherSide(setting, side), "conceded");
+  const end = concededEnd(setting.ruleset, rival(state, side), "conceded");
   const closed = endBoard({ ...state, seq }, finished(board), end, hindsight);
-  return { ...closed.state, last: told(side, closed.finding ? [closed.finding] : []) };
+  return { ...closed.state, last: told(side, closed.findings) };
 };
 
 const boardRecorded = (
@@ -253,15 +263,16 @@ const boardRecorded = (
     board: null,
     lastNumber: data.board,
     lastBreaker: breaker,
+    firstBreaker: state.firstBreaker ?? breaker,
+    claim: null,
     replayBreaker: null,
     latestBoard: seq,
     confirmed: [],
     seq,
   };
-  const winner = sideIndex(setting, data.winner ?? "");
   const queen = data.queen === null ? null : sideIndex(setting, data.queen);
   const before = placed.games.find(({ number }) => number === placed.game)?.points ?? [];
-  const { end, points } = recordedEnd(setting, data, winner, queen, before);
+  const { end, points } = recordedEnd(setting, data, before);
   const board: Ended = {
     number: data.board,
     game: placed.game,
@@ -311,11 +322,11 @@ const matchForfeited = (
   if (isOver(state)) return { ...state, seq, last: SILENT };
   const { setting, board } = state;
   const loser = sideIndex(setting, data.side);
-  const winner = otherSide(setting, loser);
+  const winner = rival(state, loser);
   const open = board && !board.over && !board.surplus ? board : null;
   const closed = open
     ? endBoard({ ...state, seq }, finished(open), concededEnd(setting.ruleset, winner, "forfeited"), hindsight)
-    : { state, finding: null };
+    : { state, findings: [] };
   return {
     ...closed.state,
     status: "decided",
@@ -323,11 +334,11 @@ const matchForfeited = (
     forfeited: true,
     seq,
     last: told(loser, [
-      ...(closed.finding ? [closed.finding] : []),
+      ...closed.findings,
       {
         kind: "forfeited",
         how: data.kind,
-        winner: setting.sides[winner]?.id ?? "",
+        winner: winner === null ? "nobody" : (setting.sides[winner]?.id ?? ""),
         clause: setting.ruleset.scoring.conceded.clause,
       },
     ]),

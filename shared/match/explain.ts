@@ -12,7 +12,33 @@ export const explain = (finding: Finding, setting: Setting): string => {
     case "attempt-failed":
       return `Nothing was touched: an attempt at the break has failed, and ${finding.left === 1 ? "one is" : `${numberWord(finding.left)} are`} left.`;
     case "break-lost":
-      return `Nothing was touched in ${numberWord(finding.attempts)} attempts: the break is lost and the turn passes.`;
+      return explainBreakLost(finding);
+    case "values":
+      return explainValues(finding);
+    case "not-on-rebound":
+      return `${finding.men === 1 ? "A man" : `${capital(numberWord(finding.men))} men`} of another colour went down without the rebound: ${finding.men === 1 ? "it comes" : "they come"} back, and the turn passes.`;
+    case "last-man-back":
+      return explainLastManBack(finding);
+    case "too-early":
+      return "The queen may be taken only once a man of that side has been pocketed.";
+    case "owed":
+      return `What cannot be given back now is owed: ${countedMen(finding.men)}.`;
+    case "dues-before-clearing":
+      return "All nine men are down, but a man is owed: it comes first, and the board goes on.";
+    case "queen-stays-out":
+      return "She stays out until the turn ends, and cannot be covered.";
+    case "queen-stands":
+      return "The uncovered queen was not put back in time: she stands as covered.";
+    case "called":
+      return `${capital(WORDS[finding.code])}: ${price(finding)}${finding.turn === "lost" ? ", and the turn passes" : ", and the turn stays"}.`;
+    case "extra-point":
+      return `${finding.side} asks for ${finding.points === 1 ? "the extra point" : `${numberWord(finding.points)} extra points`} and gets ${finding.points === 1 ? "it" : "them"}.`;
+    case "game-over":
+      return finding.winner === null
+        ? `Game ${finding.game} is shared (${finding.points}).`
+        : `${finding.winner} wins ${finding.only ? "the match" : `game ${finding.game}`} (${finding.points}).`;
+    case "match-over":
+      return finding.winner === null ? "The match ends level." : `${finding.winner} wins the match.`;
     case "men":
       return explainMen(finding);
     case "queen-waits":
@@ -24,9 +50,11 @@ export const explain = (finding: Finding, setting: Setting): string => {
     case "queen-back":
       return `${QUEEN_BACK[finding.why]}${finding.turn === null ? "" : finding.turn === "kept" ? ", and the turn is kept" : ", and the turn passes"}.`;
     case "dues-paid":
-      return `An owed due is paid: ${men(finding.men, finding.colour)} ${comes(finding.men)} back.`;
+      return `An owed due is paid: ${finding.colour ? men(finding.men, finding.colour) : countedMen(finding.men)} ${comes(finding.men)} back.`;
     case "dues-undone":
-      return `The due was not put back: ${finding.men === 1 ? "the man stays" : `${numberWord(finding.men)} men stay`} down and ${finding.men === 1 ? "is" : "are"} owed again.`;
+      return finding.lapsed
+        ? "The due was not put back in time: what was owed is lost."
+        : `The due was not put back: ${finding.men === 1 ? "the man stays" : `${numberWord(finding.men)} men stay`} down and ${finding.men === 1 ? "is" : "are"} owed again.`;
     case "off":
       return `${capital(listPieces(finding.pieces))} left the board and ${finding.pieces.length === 1 ? "goes" : "go"} back to the centre.`;
     case "striker-off":
@@ -90,18 +118,59 @@ const cost = ({ own, back, owed, ownColour }: MenFinding): string => {
   return owed === 0 ? returns : `${returns}, ${owed === 1 ? "one more is" : `${numberWord(owed)} more are`} owed`;
 };
 
-const explainPenalty = ({ violation, back, owed }: Extract<Finding, { kind: "penalty" }>): string => {
-  const price =
-    back > 0
-      ? "a man comes back"
-      : owed > 0
-        ? "with nothing to give back, a man is owed"
-        : "the strike's one penalty is paid already";
-  return `${capital(WORDS[violation])}: ${price}, and the turn passes.`;
+type Price = { readonly back: number; readonly owed: number };
+
+/** "a man comes back", or why none does. */
+const price = ({ back, owed }: Price): string => {
+  if (back > 0 && owed > 0)
+    return `${countedMen(back)} ${comes(back)} back, ${numberWord(owed)} more ${owed === 1 ? "is" : "are"} owed`;
+  if (back > 0) return `${countedMen(back)} ${comes(back)} back`;
+  return owed > 0
+    ? `with nothing to give back, ${countedMen(owed)} ${owed === 1 ? "is" : "are"} owed`
+    : "the strike's one penalty is paid already";
+};
+
+const countedMen = (count: number): string => (count === 1 ? "a man" : `${numberWord(count)} men`);
+
+const explainPenalty = (finding: Extract<Finding, { kind: "penalty" }>): string =>
+  `${capital(WORDS[finding.code])}: ${price(finding)}, and the turn passes.`;
+
+const explainBreakLost = ({ attempts, penalty, passesOn }: Extract<Finding, { kind: "break-lost" }>): string => {
+  const why =
+    attempts > 0 ? `Nothing was touched in ${numberWord(attempts)} attempts` : "The attempt at the break was at fault";
+  const cost =
+    penalty > 0
+      ? "a man is owed and the turn passes"
+      : passesOn
+        ? "the right to break passes on"
+        : "the break is lost and the turn passes";
+  return `${why}: ${cost}.`;
+};
+
+const explainValues = ({ men: count, striker, back, owed, turn }: Extract<Finding, { kind: "values" }>): string => {
+  const then = turn === "kept" ? "the turn is kept" : "the turn passes";
+  if (!striker) return count === 0 ? `Nothing pocketed: ${then}.` : `${capital(countedMen(count))} pocketed: ${then}.`;
+  return `Striker pocketed${count > 0 ? ` with ${countedMen(count)}` : ""}: ${price({ back, owed })}, and ${then}.`;
+};
+
+const explainLastManBack = ({ own, opponents, back, owed }: Extract<Finding, { kind: "last-man-back" }>): string => {
+  const whose =
+    own > 0 && opponents > 0
+      ? "Both last men went down"
+      : own > 0
+        ? "The last man went down before the queen was covered"
+        : "The opponent's last man went down";
+  const returns = own > 0 && opponents > 0 ? "they come back" : "it comes back";
+  const penalty = back - own;
+  const cost =
+    penalty > 0 ? `, with ${countedMen(penalty)} as penalty` : owed > 0 ? `, and ${countedMen(owed)} is owed` : "";
+  return `${whose}: ${returns}${cost}, and the turn passes.`;
 };
 
 const QUEEN_BACK = {
-  "too-early": "The queen went down before a man of that side had: she goes back to the centre",
+  owing: "The queen may not be taken while a due is owed: she goes back to the centre",
+  foul: "A foul does not cover the queen: she goes back to the centre",
+  "too-early": "She was taken too early and goes back to the centre",
   "not-covered": "The queen was not covered: she goes back to the centre",
   "same-pocket": "The cover went into the queen's own pocket, which does not count: she goes back to the centre",
   striker: "A strike with the striker down does not cover the queen: she goes back to the centre",
@@ -115,7 +184,12 @@ const explainEnd = ({
   men: left,
   queen,
   flat,
+  tally,
 }: Extract<Finding, { kind: "board-over" }>): string => {
+  if (tally !== null) {
+    const whose = winner === null ? "nobody wins the board, it is shared" : `${winner} wins the board`;
+    return `${ENDING[ending] ?? "The board is over"}: ${whose} (${tally}).`;
+  }
   const parts = [
     ...(flat > 0 ? [`${flat} for the board`] : []),
     ...(left > 0 ? [`${left} for the men left`] : []),
@@ -130,6 +204,10 @@ const ENDING: Readonly<Record<string, string>> = {
   "opponent-last-pocketed": "The opponent's last man was pocketed",
   "own-last-before-queen": "The last man went down before the queen was covered",
   "both-last-pocketed": "Both last men went down in one strike",
+  "all-pocketed": "The last man is down",
+  "touched-opponent-last": "The opponent's last man was touched directly",
+  "out-of-turn": "The strike was out of turn",
+  "left-seat": "A player left the seat",
   conceded: "The board is conceded",
   forfeited: "The board is given up",
 };
@@ -156,6 +234,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "touched-opponent-last-directly": "the opponent's last man was touched directly",
   "touched-arrow-piece": "a man on the arrow was touched",
   "not-on-rebound": "the man was not pocketed on the rebound",
+  "striker-off": "the striker left the board",
+  "man-off": "a piece left the board",
   technical: "a technical foul was called",
   placing: "a piece was placed wrongly",
   overtime: "the time for the strike was over",

@@ -1,4 +1,4 @@
-import type { Colour, Ending, Piece, Violation } from "../vocabulary.ts";
+import type { CalledFoul, Colour, Ending, FoulCode, Piece } from "../vocabulary.ts";
 
 /**
  * What was found on a strike or an event, as data: the clause and the facts of it. Words are made of them only when
@@ -7,7 +7,8 @@ import type { Colour, Ending, Piece, Violation } from "../vocabulary.ts";
 export type Finding = { readonly clause: string } & (
   | { readonly kind: "void"; readonly back: readonly Piece[] }
   | { readonly kind: "attempt-failed"; readonly left: number }
-  | { readonly kind: "break-lost"; readonly attempts: number }
+  /** `attempts` is 0 when a fault ended them early. */
+  | { readonly kind: "break-lost"; readonly attempts: number; readonly penalty: number; readonly passesOn: boolean }
   | {
       readonly kind: "men";
       readonly own: number;
@@ -18,18 +19,48 @@ export type Finding = { readonly clause: string } & (
       readonly owed: number;
       readonly turn: "kept" | "lost";
     }
+  /** Where men have values. */
+  | {
+      readonly kind: "values";
+      readonly men: number;
+      readonly striker: boolean;
+      readonly back: number;
+      readonly owed: number;
+      readonly turn: "kept" | "lost";
+    }
+  | { readonly kind: "not-on-rebound"; readonly men: number }
+  | {
+      readonly kind: "last-man-back";
+      readonly own: number;
+      readonly opponents: number;
+      readonly back: number;
+      readonly owed: number;
+    }
+  | { readonly kind: "too-early" }
+  | { readonly kind: "owed"; readonly men: number }
+  | { readonly kind: "dues-before-clearing" }
+  | { readonly kind: "queen-stays-out" }
+  | { readonly kind: "queen-stands" }
   | { readonly kind: "queen-waits"; readonly samePocket: boolean }
   | { readonly kind: "queen-covered"; readonly later: boolean }
   /** `turn`: what became of it, where no finding about men says so. */
   | { readonly kind: "queen-back"; readonly why: QueenBack; readonly turn: "kept" | "lost" | null }
-  | { readonly kind: "dues-paid"; readonly colour: Colour; readonly men: number }
-  | { readonly kind: "dues-undone"; readonly men: number }
+  | { readonly kind: "dues-paid"; readonly colour: Colour | null; readonly men: number }
+  | { readonly kind: "dues-undone"; readonly men: number; readonly lapsed: boolean }
   | { readonly kind: "off"; readonly pieces: readonly Piece[] }
   | { readonly kind: "striker-off" }
-  | { readonly kind: "penalty"; readonly violation: Violation; readonly back: number; readonly owed: number }
+  | { readonly kind: "penalty"; readonly code: FoulCode | CalledFoul; readonly back: number; readonly owed: number }
   | { readonly kind: "noted"; readonly what: string }
   | { readonly kind: "out-of-turn"; readonly noticed: boolean }
   | { readonly kind: "unexpected-breaker"; readonly expected: string }
+  | {
+      readonly kind: "called";
+      readonly code: CalledFoul;
+      readonly back: number;
+      readonly owed: number;
+      readonly turn: "kept" | "lost";
+    }
+  | { readonly kind: "extra-point"; readonly side: string; readonly points: number }
   | { readonly kind: "turn-passed" }
   | {
       readonly kind: "board-over";
@@ -39,8 +70,19 @@ export type Finding = { readonly clause: string } & (
       readonly men: number;
       readonly queen: number;
       readonly flat: number;
+      /** By side, where the tallies decide. */
+      readonly tally: string | null;
     }
   | { readonly kind: "awarded"; readonly winner: string | null; readonly points: string }
+  | {
+      readonly kind: "game-over";
+      readonly game: number;
+      readonly winner: string | null;
+      readonly points: string;
+      /** The match is this one game. */
+      readonly only: boolean;
+    }
+  | { readonly kind: "match-over"; readonly winner: string | null }
   | { readonly kind: "annulled" }
   | { readonly kind: "surplus" }
   | { readonly kind: "forfeited"; readonly how: string; readonly winner: string }
@@ -48,4 +90,4 @@ export type Finding = { readonly clause: string } & (
 );
 
 /** Why an uncovered queen goes back to the centre. */
-export type QueenBack = "too-early" | "not-covered" | "same-pocket" | "striker" | "turn-lost";
+export type QueenBack = "owing" | "foul" | "too-early" | "not-covered" | "same-pocket" | "striker" | "turn-lost";

@@ -1,52 +1,99 @@
-import type { Ruleset } from "../rules/ruleset.ts";
+import type { LastManOutcome, Ruleset } from "../rules/ruleset.ts";
 import { type Ending, MEN_PER_COLOUR, otherColour } from "../vocabulary.ts";
 import { type Board, otherSide } from "./board.ts";
-import type { QueenRuling } from "./queen.ts";
 import type { Seen } from "./seen.ts";
 import type { Setting } from "./setting.ts";
 import type { BoardEnd } from "./verdict.ts";
 
-/**
- * The last man: rows c8, c9, e2 to e4, e7 and e18. Whether the strike ended the board, and for whom; `null` when play
- * goes on.
- */
-export const boardEnd = (
-  setting: Setting,
+/** The last man: rows c8, c9, e2 to e4, e7, e18, and the international end-of-board table. */
+
+type LastMan = NonNullable<Ruleset["lastMan"]>;
+
+/** Which last men a strike pocketed, and what that leads to. */
+export type LastManRuling = {
+  readonly own: boolean;
+  readonly opponents: boolean;
+  /** `null`: play goes on, or the side that struck has cleared the board. */
+  readonly row: LastManOutcome | null;
+  readonly ending: Ending;
+};
+
+/** The rows about the last man; only rulesets with colours have a board to play and so come here. */
+export const lastManRows = ({ lastMan, id }: Ruleset): LastMan => {
+  if (!lastMan) throw new Error(`${id} has no last man`);
+  return lastMan;
+};
+
+const NEITHER: LastManRuling = { own: false, opponents: false, row: null, ending: "cleared" };
+
+/** How the queen stands once this strike is counted. */
+export type Cover = {
+  readonly now: boolean;
+  /** The side that has covered her, this strike included. */
+  readonly by: number | null;
+};
+
+/** Finds the row that the last men of a strike fall under. `foul`: the strike was improper. */
+export const judgeLastMan = (
+  { ruleset }: Setting,
   board: Board,
   seen: Seen,
-  queen: QueenRuling,
-  penalised: boolean,
-): BoardEnd | null => {
-  const { lastMan } = setting.ruleset;
-  const ownLast = seen.own > 0 && board.pockets[seen.colour] + seen.own === MEN_PER_COLOUR;
-  const opponentsLast = seen.opponent > 0 && board.pockets[otherColour(seen.colour)] + seen.opponent === MEN_PER_COLOUR;
-  if (!ownLast && !opponentsLast) return null;
-  const coveredNow = queen.row?.value.queen === "covered";
-  const coveredByUs = coveredNow || (board.queen.state === "covered" && board.queen.side === seen.side);
-  const covered = coveredNow || board.queen.state === "covered";
-  const other = otherSide(setting, seen.side);
-  if (ownLast && opponentsLast) {
-    return lost(coveredByUs ? lastMan.bothQueenCovered : lastMan.bothBeforeQueen, other, "both-last-pocketed");
+  cover: Cover,
+  foul: boolean,
+): LastManRuling => {
+  const own = seen.own > 0 && board.pockets[seen.colour] + seen.own === MEN_PER_COLOUR;
+  const opponents = seen.opponent > 0 && board.pockets[otherColour(seen.colour)] + seen.opponent === MEN_PER_COLOUR;
+  if (!own && !opponents) return NEITHER;
+  const rows = lastManRows(ruleset);
+  if (own && opponents) {
+    return { own, opponents, row: both(rows, seen, cover, foul), ending: "both-last-pocketed" };
   }
-  if (opponentsLast) return lost(lastMan.opponents, other, "opponent-last-pocketed");
-  if (!covered) return lost(lastMan.ownBeforeQueen, other, "own-last-before-queen"); // e2: with the striker too
-  // e7: what is to be given back comes first, so the board is not cleared.
-  if (seen.striker || penalised || (board.owed[seen.side] ?? 0) > 0) return null;
+  if (opponents) {
+    const row = cover.by === null ? rows.opponents : rows.opponentsQueenCovered;
+    return { own, opponents, row, ending: "opponent-last-pocketed" };
+  }
+  const before = rows.ownWhen.value === "queen-uncovered" || (board.queen.state === "on-board" && !seen.queen);
+  const row = cover.by !== null || !before ? null : seen.striker ? rows.ownWithStriker : rows.own;
+  return { own, opponents, row, ending: row ? "own-last-before-queen" : "cleared" };
+};
+
+const both = (rows: LastMan, { striker, side }: Seen, { by }: Cover, foul: boolean): LastManOutcome => {
+  if (by === null) return striker ? rows.bothWithStriker : rows.both;
+  if (by === side) {
+    if (striker) return rows.bothWithStrikerQueenCovered;
+    return foul ? rows.bothQueenCoveredFoul : rows.bothQueenCovered;
+  }
+  return striker ? rows.bothWithStrikerQueenCoveredByOpponent : rows.bothQueenCoveredByOpponent;
+};
+
+/** The end that a row leads to; `null` where men come back and play goes on. */
+export const lastManEnd = (
+  setting: Setting,
+  seen: Seen,
+  { row, ending, own }: LastManRuling,
+  claimable: number,
+): BoardEnd | null => {
+  if (!row || row.value.effect === "comes-back") return null;
+  const other = otherSide(setting, seen.side);
+  if (row.value.effect === "finished") {
+    // R29 e4: with both last men down, the side that struck has finished.
+    return own ? cleared(setting, seen.side) : { ...cleared(setting, other), ending, clause: row.clause };
+  }
+  const winner = row.value.effect === "board-won" ? seen.side : other;
   return {
-    ending: "cleared",
-    clause: lastMan.cleared.clause,
-    winner: seen.side,
-    flat: 0,
-    menOf: "loser",
-    queenCounts: true,
+    ending,
+    clause: row.clause,
+    winner,
+    points: { kind: "award", award: row.value.points, standing: false, queen: false },
+    claimable: winner === seen.side ? 0 : claimable,
   };
 };
 
-const lost = (row: Ruleset["lastMan"]["opponents"], winner: number, ending: Ending): BoardEnd => ({
-  ending,
-  clause: row.clause,
+/** A board cleared by a side. */
+export const cleared = ({ ruleset }: Setting, winner: number): BoardEnd => ({
+  ending: "cleared",
+  clause: lastManRows(ruleset).cleared.clause,
   winner,
-  flat: row.value.points,
-  menOf: row.value.plusWinnersMen ? "winner" : "none",
-  queenCounts: false,
+  points: { kind: "play" },
+  claimable: 0,
 });

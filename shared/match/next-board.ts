@@ -1,6 +1,7 @@
 import { nextSeat } from "./board.ts";
 import type { Hindsight } from "./hindsight.ts";
 import { nextGame } from "./scoring.ts";
+import type { Setting } from "./setting.ts";
 import { currentGame, type Game, isOver, type MatchState } from "./state.ts";
 
 /** Where a board belongs, and the games once it has begun. */
@@ -24,7 +25,30 @@ export const place = (state: MatchState, seq: number, hindsight: Hindsight): Pla
 export const expectedBreaker = (state: MatchState): readonly number[] | null => {
   const { setting } = state;
   if (state.replayBreaker !== null) return [state.replayBreaker];
-  if (state.lastBreaker !== null) return [nextSeat(setting, state.lastBreaker)];
+  if (state.lastBreaker !== null) return later(state, state.lastBreaker);
   if (setting.firstBreak === null) return null;
   return [...setting.seats.keys()].filter((seat) => setting.seats[seat]?.side === setting.firstBreak);
+};
+
+/** Rotates with every board; under the international laws each new game begins with the next side in turn. */
+const later = (state: MatchState, last: number): readonly number[] | null => {
+  const { setting, firstBreaker } = state;
+  const game = currentGame(state);
+  if (setting.ruleset.setUp.breakOrder.value === "rotates-every-board") return [nextSeat(setting, last)];
+  if (game.over && firstBreaker !== null) return [turned(setting, firstBreaker, game.number)];
+  // 56b: before an extra board the toss decides who breaks.
+  const extra = setting.limits.boards !== null && !game.over && game.played >= setting.limits.boards;
+  return extra ? null : [nextSeat(setting, last)];
+};
+
+const turned = (setting: Setting, seat: number, times: number): number =>
+  times === 0 ? seat : turned(setting, nextSeat(setting, seat), times - 1);
+
+/** Pt 5: the sides that play a tie-break by colours; `null` when none is due. */
+export const tied = (state: MatchState): readonly number[] | null => {
+  const game = currentGame(state);
+  const { ruleset } = state.setting;
+  if (ruleset.match.tie.value !== "colours-board" || game.over || game.played === 0) return null;
+  const most = Math.max(...game.points);
+  return [...game.points.keys()].filter((side) => game.points[side] === most);
 };

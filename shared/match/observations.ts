@@ -1,5 +1,5 @@
 import type { Ruleset } from "../rules/ruleset.ts";
-import { MEN_PER_COLOUR, type Violation } from "../vocabulary.ts";
+import { MEN_PER_COLOUR, otherColour, type Violation } from "../vocabulary.ts";
 import type { Board } from "./board.ts";
 import type { Strike } from "./events.ts";
 import type { Finding } from "./finding.ts";
@@ -10,33 +10,62 @@ export type Notes = {
   readonly findings: readonly Finding[];
   /** Clause of the violation that voids the strike. */
   readonly void: string | null;
-  readonly penalty: { readonly violation: Violation; readonly clause: string } | null;
+  /** The violation that makes the strike a foul, or loses the board at once. */
+  readonly foul: Priced | null;
+  readonly lost: Priced | null;
 };
 
-const NOTHING_NOTED: Notes = { findings: [], void: null, penalty: null };
+export type Priced = { readonly violation: Violation; readonly clause: string };
 
-/** Prices what was observed. A violation that costs nothing is noted. */
-export const observations = (ruleset: Ruleset, board: Board, seen: Seen, strike: Strike): Notes => {
+const NOTHING_NOTED: Notes = { findings: [], void: null, foul: null, lost: null };
+
+/**
+ * Prices what was observed. A violation that costs nothing is noted.
+ *
+ * @param covered whether the queen is covered once this strike is counted
+ */
+export const observations = (ruleset: Ruleset, board: Board, seen: Seen, strike: Strike, covered: boolean): Notes => {
   if (!strike.observed && !strike.off && strike.striker !== "off") return NOTHING_NOTED;
   const findings: Finding[] = [];
-  let voided: string | null = null;
-  let penalty: Notes["penalty"] = null;
+  const priced: { void: string | null; foul: Priced | null; lost: Priced | null } = {
+    void: null,
+    foul: null,
+    lost: null,
+  };
   for (const violation of strike.observed ?? []) {
     const { value, clause } = ruleset.violations[violation];
-    const applies = value.when === "always" || lastManAndQueenOnBoard(board, seen);
-    if (value.effect === "void") voided ??= clause;
-    else if (value.effect === "penalty" && applies) penalty ??= { violation, clause };
-    else if (violation === "out-of-turn" || violation === "out-of-turn-unnoticed") {
-      findings.push({ kind: "out-of-turn", noticed: violation === "out-of-turn", clause });
-    } else findings.push({ kind: "noted", what: violation, clause });
+    const effect = applies(value.when, board, seen, covered) ? value.effect : "noted";
+    if (effect === "void") priced.void ??= clause;
+    else if (effect === "foul") priced.foul ??= { violation, clause };
+    else if (effect === "board-lost") priced.lost ??= { violation, clause };
+    else findings.push(noted(violation, clause));
   }
-  if (strike.striker === "off") findings.push({ kind: "striker-off", clause: ruleset.off.striker.clause }); // c10
+  if (strike.striker === "off" && ruleset.off.striker.value === "noted") {
+    findings.push({ kind: "striker-off", clause: ruleset.off.striker.clause }); // c10
+  }
   if (strike.off && strike.off.length > 0) {
     findings.push({ kind: "off", pieces: strike.off, clause: ruleset.off.man.clause }); // c11
   }
-  return { findings, void: voided, penalty };
+  return { findings, ...priced };
 };
 
-/** 002 r17: "your last piece ... before the queen". */
-const lastManAndQueenOnBoard = (board: Board, seen: Seen): boolean =>
-  board.pockets[seen.colour] === MEN_PER_COLOUR - 1 && board.queen.state === "on-board";
+const noted = (violation: Violation, clause: string): Finding =>
+  violation === "out-of-turn" || violation === "out-of-turn-unnoticed"
+    ? { kind: "out-of-turn", noticed: violation === "out-of-turn", clause }
+    : { kind: "noted", what: violation, clause };
+
+type When = Ruleset["violations"]["pushed"]["value"]["when"];
+
+const applies = (when: When, board: Board, seen: Seen, covered: boolean): boolean => {
+  const lastOwn = board.pockets[seen.colour] === MEN_PER_COLOUR - 1;
+  switch (when) {
+    case "always":
+      return true;
+    case "last-man-and-queen-on-board": // 002 r17
+      return lastOwn && board.queen.state === "on-board";
+    case "last-man-and-queen-uncovered": // 001 F 3
+      return lastOwn && !covered;
+    case "opponents-last-man": // 001 F 4
+      return board.pockets[otherColour(seen.colour)] === MEN_PER_COLOUR - 1;
+  }
+};

@@ -4,14 +4,14 @@ import { type Board, QUEEN_ON_BOARD, type Queen } from "./board.ts";
 import type { Finding, QueenBack } from "./finding.ts";
 import type { Seen } from "./seen.ts";
 
-/** The queen: rows b1 to b12, e1 and e6. */
+/** The queen: rows b1 to b13, e1 and e6. */
 export type QueenOutcome = Ruleset["queen"]["alone"]["value"];
 
 /** What the strike means for the queen; `row` is null when she is not involved. */
 export type QueenRuling = {
   readonly row: Parameter<QueenOutcome> | null;
   readonly why: QueenBack;
-  /** Whether she was waiting to be covered before this strike. */
+  /** Whether she was out and waiting before this strike. */
   readonly waited: boolean;
 };
 
@@ -24,25 +24,40 @@ export const judgeQueen = ({ queen: rows }: Ruleset, board: Board, seen: Seen): 
   return { ...queenWaiting(rows, board, seen), waited: true };
 };
 
-const queenTaken = (rows: Ruleset["queen"], board: Board, seen: Seen): Omit<QueenRuling, "waited"> => {
+type Judged = Omit<QueenRuling, "waited">;
+
+const queenTaken = (rows: Ruleset["queen"], board: Board, seen: Seen): Judged => {
   const { own, opponent, striker } = seen;
-  if (board.ever[seen.colour] < rows.menBefore.value) {
-    return { row: own > 0 ? rows.tooEarlyWithOwn : rows.tooEarly, why: "too-early" };
+  const allNineOnBoard = board.pockets[seen.colour] === 0;
+  if (rows.whileOwing.value === "back-turn-lost" && (board.owed[seen.side] ?? 0) > 0) {
+    return { row: { value: { queen: "back", turn: "lost" }, clause: rows.whileOwing.clause }, why: "owing" }; // b13
   }
-  if (striker) return { row: own > 0 ? rows.withStrikerAndOwn : rows.withStriker, why: "striker" };
+  if (striker && own > 0) return { row: rows.withStrikerAndOwn, why: "striker" };
+  if (striker) return { row: allNineOnBoard ? rows.withStrikerFromNine : rows.withStriker, why: "striker" };
+  const early = board.ever[seen.colour] < rows.menBefore.value;
+  if (own > 0 && (early || (rows.fromNine.value === "as-too-early" && allNineOnBoard))) {
+    return { row: own > 1 ? rows.tooEarlyWithSeveralOwn : rows.tooEarlyWithOwn, why: "too-early" };
+  }
+  if (early) return { row: rows.tooEarly, why: "too-early" };
   if (own > 0 && allInPocket(rows, seen, seen.queenPocket)) return { row: rows.samePocket, why: "same-pocket" };
   if (own > 0) return { row: opponent > 0 ? rows.withOwnAndOpponent : rows.withOwn, why: "not-covered" };
   return opponent > 0 ? { row: rows.withOpponent, why: "turn-lost" } : { row: rows.alone, why: "turn-lost" };
 };
 
-/** She waits in a pocket: this strike is the chance to cover her, and the other side's strike is none. */
-const queenWaiting = (rows: Ruleset["queen"], board: Board, seen: Seen): Omit<QueenRuling, "waited"> => {
-  if (board.queen.side !== seen.side) return { row: rows.notCovered, why: "not-covered" };
+/** She is out: this strike is the chance to cover her, unless she went down too early or the other side strikes. */
+const queenWaiting = (rows: Ruleset["queen"], board: Board, seen: Seen): Judged => {
+  const { early, side, pocket } = board.queen;
+  if (side !== seen.side) return { row: rows.notCovered, why: "not-covered" };
+  if (early)
+    return {
+      row: { value: { queen: "back-at-turn-end", turn: "as-men" }, clause: rows.tooEarly.clause },
+      why: "too-early",
+    };
   if (seen.striker) {
     return { row: seen.own > 0 ? rows.coveringWithStrikerAndOwn : rows.coveringWithStriker, why: "striker" };
   }
   if (seen.own === 0) return { row: rows.notCovered, why: "not-covered" };
-  if (allInPocket(rows, seen, board.queen.pocket)) {
+  if (allInPocket(rows, seen, pocket)) {
     return { row: { value: rows.notCovered.value, clause: rows.coverPocket.clause }, why: "same-pocket" };
   }
   return { row: rows.covering, why: "not-covered" };
@@ -52,6 +67,18 @@ const queenWaiting = (rows: Ruleset["queen"], board: Board, seen: Seen): Omit<Qu
 const allInPocket = (rows: Ruleset["queen"], seen: Seen, queens: Pocket | null): boolean =>
   rows.coverPocket.value === "another" && queens !== null && seen.ownPockets.every((pocket) => pocket === queens);
 
+/** Whether a ruling covers her. */
+export const covers = ({ row }: QueenRuling): boolean => row?.value.queen === "covered";
+
+/** b8, b10: where a foul never covers the queen, she goes back instead, whether she was covered or waits. */
+export const spoilt = (ruling: QueenRuling, { fouls }: Ruleset): QueenRuling => {
+  if (!ruling.row || fouls.queen.value === "as-ever" || ruling.row.value.queen === "back") return ruling;
+  return { ...ruling, row: { value: { queen: "back", turn: "as-men" }, clause: fouls.queen.clause }, why: "foul" };
+};
+
+/** Where she is after the strike, and whether she was taken out of a pocket. */
+export type SettledQueen = { readonly queen: Queen; readonly back: boolean; readonly findings: readonly Finding[] };
+
 /** Puts the queen where the ruling says; one who waits while the turn is lost goes back as after a miss (b6). */
 export const settleQueen = (
   ruleset: Ruleset,
@@ -59,23 +86,33 @@ export const settleQueen = (
   seen: Seen,
   { row, why, waited }: QueenRuling,
   turnKept: boolean,
-): { readonly queen: Queen; readonly back: boolean; readonly findings: readonly Finding[] } => {
+): SettledQueen => {
   if (!row) return { queen: board.queen, back: false, findings: [] };
-  const held = { side: seen.side, pocket: waited ? board.queen.pocket : seen.queenPocket };
-  if (row.value.queen === "covered") {
+  const { queen: fate } = row.value;
+  const held = { side: seen.side, pocket: waited ? board.queen.pocket : seen.queenPocket, early: false };
+  if (fate === "covered") {
     const finding: Finding = { kind: "queen-covered", later: waited, clause: row.clause };
     return { queen: { ...held, state: "covered" }, back: false, findings: [finding] };
   }
-  if (row.value.queen === "waits" && turnKept) {
-    const finding: Finding = { kind: "queen-waits", samePocket: why === "same-pocket", clause: row.clause };
-    return { queen: { ...held, state: "pocketed" }, back: false, findings: [finding] };
+  if (fate !== "back" && turnKept) {
+    const early = fate === "back-at-turn-end";
+    const finding: Finding = early
+      ? { kind: "queen-stays-out", clause: row.clause }
+      : { kind: "queen-waits", samePocket: why === "same-pocket", clause: row.clause };
+    const findings = early ? (waited ? [] : [tooEarly(ruleset), finding]) : [finding];
+    return { queen: { ...held, early, state: "pocketed" }, back: false, findings };
   }
-  const lostTurn = row.value.queen === "waits";
+  const lostTurn = fate === "waits";
+  const alone = seen.own + seen.opponent === 0 && !seen.striker && !waited;
   const finding: Finding = {
     kind: "queen-back",
     why: lostTurn ? "turn-lost" : why,
-    turn: seen.own + seen.opponent === 0 && !seen.striker && !waited ? (turnKept ? "kept" : "lost") : null,
+    turn: alone ? (turnKept ? "kept" : "lost") : null,
     clause: lostTurn ? ruleset.queen.notCovered.clause : row.clause,
   };
-  return { queen: QUEEN_ON_BOARD, back: true, findings: [finding] };
+  const findings = why === "too-early" && !waited ? [tooEarly(ruleset), finding] : [finding];
+  return { queen: QUEEN_ON_BOARD, back: true, findings };
 };
+
+/** b1: the rule that was broken, beside the one that says what follows. */
+const tooEarly = ({ queen }: Ruleset): Finding => ({ kind: "too-early", clause: queen.menBefore.clause });

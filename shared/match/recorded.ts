@@ -1,74 +1,147 @@
+import type { LastManOutcome } from "../rules/ruleset.ts";
 import { type Ending, MEN_PER_COLOUR } from "../vocabulary.ts";
 import type { EventData } from "./events.ts";
-import { concededEnd, type Points, queenPoints } from "./scoring.ts";
-import type { Setting } from "./setting.ts";
+import { lastManRows } from "./last-man.ts";
+import { concededEnd, isLate, type Points } from "./scoring.ts";
+import { type Setting, sideIndex } from "./setting.ts";
 import type { BoardEnd } from "./verdict.ts";
 
 /** A board scored without its strikes: its points are derived like any other's, and an impossible one is refused. */
 
 type Recorded = EventData<"board_recorded">;
 
-/** Endings that a board of two colours can be recorded with. */
-const RECORDABLE: readonly Ending[] = [
-  "cleared",
-  "opponent-last-pocketed",
-  "own-last-before-queen",
-  "both-last-pocketed",
-  "conceded",
-  "recorded",
-];
-
 /** What is impossible about a recorded board, in words; `null` if it could have been played. */
-export const impossibleScore = ({ winner, left, queen, ending, tally }: Recorded): string | null => {
+export const impossibleScore = (setting: Setting, recorded: Recorded): string | null => {
+  const { winner, left, ending } = recorded;
+  if (ending && !recordable(setting).includes(ending))
+    return `a board cannot be recorded as ${ending} under this ruleset`;
+  if (left > MEN_PER_COLOUR * 2) return `${left} men left: there are only ${MEN_PER_COLOUR * 2}`;
+  if (setting.ruleset.values) return impossibleTally(setting, recorded);
   if (winner === null) return "a board of two colours has a winner";
-  if (tally) return "a tally belongs to rulesets with piece values";
-  if (ending && !RECORDABLE.includes(ending)) return `a board cannot be recorded as ${ending} under this ruleset`;
+  if (recorded.tally) return "a tally belongs to rulesets with piece values";
   if (left > MEN_PER_COLOUR) return `${left} men left: a side has only ${MEN_PER_COLOUR}`;
+  return impossibleMen(setting, recorded);
+};
+
+/** Endings that a board can be recorded with. */
+const recordable = ({ ruleset }: Setting): readonly Ending[] => {
+  if (!ruleset.lastMan) return ["all-pocketed", "conceded", "recorded"];
+  const { own, opponents, opponentsQueenCovered } = ruleset.lastMan;
+  const ends = ({ value }: LastManOutcome): boolean => value.effect !== "comes-back";
+  const { violations, calledFouls } = ruleset;
+  return [
+    "cleared",
+    "conceded",
+    "recorded",
+    ...(ends(own) ? (["own-last-before-queen"] as const) : []),
+    ...(ends(opponents) || ends(opponentsQueenCovered) ? (["opponent-last-pocketed"] as const) : []),
+    ...(ends(ruleset.lastMan.both) ? (["both-last-pocketed"] as const) : []),
+    ...(violations["touched-opponent-last-directly"].value.effect === "board-lost"
+      ? (["touched-opponent-last"] as const)
+      : []),
+    ...(violations["out-of-turn"].value.effect === "board-lost" ? (["out-of-turn"] as const) : []),
+    ...(calledFouls["left-seat"].value === "board-lost" ? (["left-seat"] as const) : []),
+  ];
+};
+
+const impossibleMen = ({ ruleset }: Setting, { winner, left, queen, ending }: Recorded): string | null => {
+  const rows = ruleset.lastMan;
+  if (!rows) return null;
   if (ending === "both-last-pocketed") return left === 0 ? null : "with both last men pocketed nobody has men left";
-  if (left === 0) return "nobody loses a board with no men left";
+  if (ending === "own-last-before-queen") return impossibleOwnLast(rows.own, left, queen);
+  // 001 e4: with both last men down and the queen covered, the side that struck has cleared the board.
+  const bothCleared = rows.bothQueenCovered.value.effect === "finished" && queen === winner;
+  if (left === 0 && !bothCleared) return "nobody loses a board with no men left";
   if (ending === "cleared" && queen === null) return "a board cannot be cleared before the queen is covered";
-  if (ending === "own-last-before-queen" && queen !== null)
-    return "the last man went down before the queen was covered, so nobody covered her";
   return null;
+};
+
+const impossibleOwnLast = ({ value }: LastManOutcome, left: number, queen: string | null): string | null => {
+  if (queen !== null) return "the last man went down before the queen was covered, so nobody covered her";
+  const winnersMen = value.effect === "board-lost" && value.points.men === "winner";
+  return winnersMen && left === 0 ? "the winner had at least one man left" : null;
+};
+
+const impossibleTally = ({ ruleset, sides }: Setting, { winner, tally, ending }: Recorded): string | null => {
+  if (!tally) return "a board with piece values is recorded with each side's tally";
+  const points = sides.map(({ id }) => tally[id] ?? 0);
+  const sum = points.reduce((all, one) => all + one, 0);
+  if (sum > ruleset.scoring.most.value) return `${sum} points: a board has only ${ruleset.scoring.most.value}`;
+  if (ending === "conceded") return null;
+  const best = Math.max(...points);
+  const level = points.filter((one) => one === best).length > 1;
+  const first = level ? null : (sides[points.indexOf(best)]?.id ?? null);
+  return winner === first ? null : `by this tally ${first ?? "nobody"} wins the board`;
 };
 
 /** How a recorded board ended, and what its points are made of. */
 export const recordedEnd = (
   setting: Setting,
-  { left, ending }: Recorded,
-  winner: number,
-  queen: number | null,
+  recorded: Recorded,
   scoreBefore: readonly number[],
 ): { readonly end: BoardEnd; readonly points: Points } => {
-  const { lastMan, scoring } = setting.ruleset;
-  const men = left * scoring.perMan.value;
-  const hers = queen === winner ? queenPoints(setting.ruleset, scoreBefore[winner] ?? 0) : 0;
-  const lost = (row: typeof lastMan.opponents, kind: Ending) => ({
-    end: {
-      ending: kind,
-      clause: row.clause,
-      winner,
-      flat: row.value.points,
-      menOf: "winner",
-      queenCounts: false,
-    } as const,
-    // With own-last-before-queen, `left` counts the winner's men; elsewhere they are none.
-    points: { flat: row.value.points, men: row.value.plusWinnersMen ? men : 0, queen: 0 },
+  const winner = recorded.winner === null ? null : sideIndex(setting, recorded.winner);
+  if (setting.ruleset.values || winner === null) return tallied(setting, recorded, winner);
+  const { scoring, fouls, violations, calledFouls } = setting.ruleset;
+  const late = isLate(setting.ruleset, scoreBefore[winner] ?? 0);
+  const men = recorded.left * scoring.men.value.white;
+  const hers = recorded.queen === recorded.winner && !late ? scoring.queen.value : 0;
+  const played = { flat: 0, men, queen: hers, tally: null };
+  const end = (ending: Ending, clause: string): BoardEnd => ({
+    ending,
+    clause,
+    winner,
+    points: { kind: "play" },
+    claimable: 0,
   });
-  if (ending === "own-last-before-queen") return lost(lastMan.ownBeforeQueen, ending);
-  if (ending === "opponent-last-pocketed") return lost(lastMan.opponents, ending);
-  if (ending === "both-last-pocketed")
-    return lost(queen === null || queen === winner ? lastMan.bothBeforeQueen : lastMan.bothQueenCovered, ending);
-  const end: BoardEnd =
-    ending === "conceded"
-      ? concededEnd(setting.ruleset, winner, ending)
-      : {
-          ending: ending ?? "recorded",
-          clause: lastMan.cleared.clause,
-          winner,
-          flat: 0,
-          menOf: "loser",
-          queenCounts: true,
-        };
-  return { end, points: { flat: 0, men, queen: hers } };
+  const lost = (ending: Ending, row: LastManOutcome) => {
+    if (row.value.effect === "finished" || row.value.effect === "comes-back")
+      return { end: end(ending, row.clause), points: played };
+    const { flat, late: lateFlat, men: whose } = row.value.points;
+    // `left` counts the men of whichever side this ending asks about.
+    return {
+      end: end(ending, row.clause),
+      points: { ...played, flat: late ? lateFlat : flat, men: whose === "none" ? 0 : men, queen: 0 },
+    };
+  };
+  const rows = lastManRows(setting.ruleset);
+  switch (recorded.ending) {
+    case "own-last-before-queen":
+      return lost(recorded.ending, rows.own);
+    case "opponent-last-pocketed":
+      return lost(recorded.ending, recorded.queen === null ? rows.opponents : rows.opponentsQueenCovered);
+    case "both-last-pocketed":
+      return lost(
+        recorded.ending,
+        recorded.queen === null
+          ? rows.both
+          : recorded.queen === recorded.winner
+            ? rows.bothQueenCovered
+            : rows.bothQueenCoveredByOpponent,
+      );
+    case "touched-opponent-last":
+      return { end: end(recorded.ending, violations["touched-opponent-last-directly"].clause), points: played };
+    case "out-of-turn":
+    case "left-seat": {
+      const clause =
+        recorded.ending === "out-of-turn" ? violations["out-of-turn"].clause : calledFouls["left-seat"].clause;
+      const standing = recorded.queen === null ? (late ? fouls.boardLost.value.late : fouls.boardLost.value.flat) : 0;
+      return { end: end(recorded.ending, clause), points: { ...played, flat: standing, queen: 0 } };
+    }
+    case "conceded":
+      return { end: concededEnd(setting.ruleset, winner, "conceded"), points: played };
+    default:
+      return { end: end(recorded.ending ?? "recorded", rows.cleared.clause), points: played };
+  }
 };
+
+const tallied = (setting: Setting, { tally, ending }: Recorded, winner: number | null) => ({
+  end: {
+    ending: ending ?? "recorded",
+    clause: setting.ruleset.scoring.men.clause,
+    winner,
+    points: { kind: "tally" },
+    claimable: 0,
+  } as const,
+  points: { flat: 0, men: 0, queen: 0, tally: setting.sides.map(({ id }) => tally?.[id] ?? 0) },
+});

@@ -50,7 +50,7 @@ export const rowOf = (state: MatchState, event: MatchEvent, corrected?: number):
       fouls: verdict.fouls,
       returned: verdict.returned,
       ...standing(state),
-      rulings: rulings(setting, end ? [...verdict.findings, end] : verdict.findings),
+      rulings: rulings(setting, [...verdict.findings, ...end]),
       ...(corrected === undefined ? {} : { corrected }),
     },
   };
@@ -65,6 +65,7 @@ const standing = ({ board, setting, ...state }: MatchState): Standing => ({
   pockets: board ? { white: board.pockets.white, black: board.pockets.black } : { white: 0, black: 0 },
   owed: bySide(setting, board?.owed ?? []),
   queen: queenOf(setting, board),
+  ...(setting.ruleset.values ? { tally: bySide(setting, board?.tally ?? []) } : {}),
 });
 
 const queenOf = (setting: Setting, board: Board | null): Standing["queen"] => ({

@@ -1,93 +1,153 @@
 import type { Ruleset } from "../rules/ruleset.ts";
 import type { Ending } from "../vocabulary.ts";
-import { type Board, menLeft } from "./board.ts";
+import { type Board, colourOf, menLeft } from "./board.ts";
 import type { Setting } from "./setting.ts";
 import type { BoardResult, Game } from "./state.ts";
 import type { BoardEnd } from "./verdict.ts";
 
 /** Board points, games and the match: rows d1 to d8 and e8. */
 
-/** What a board's points are made of. */
-export type Points = { readonly flat: number; readonly men: number; readonly queen: number };
+/** What a board's points are made of: those of the winner, or each side's tally. */
+export type Points = {
+  readonly flat: number;
+  readonly men: number;
+  readonly queen: number;
+  readonly tally: readonly number[] | null;
+};
 
-/** d1-d4: the winner's points from how the board ended; the queen's limit looks at the score before the board. */
+const NO_POINTS: Points = { flat: 0, men: 0, queen: 0, tally: null };
+
+/** d1-d4, e19: the points of a board from how it ended; the queen's limit looks at the score before the board. */
 export const pointsOf = (setting: Setting, board: Board, end: BoardEnd, scoreBefore: readonly number[]): Points => {
-  const { scoring } = setting.ruleset;
-  const loser = (end.winner + 1) % setting.sides.length;
-  const counted = end.menOf === "none" ? 0 : menLeft(setting, board, end.menOf === "winner" ? end.winner : loser);
-  const covered = board.queen.state === "covered" && board.queen.side === end.winner;
+  const { winner, points } = end;
+  if (points.kind === "tally" || winner === null) return { ...NO_POINTS, tally: board.tally };
+  const late = isLate(setting.ruleset, scoreBefore[winner] ?? 0);
+  const covered = board.queen.state === "covered" && board.queen.side === winner;
+  const hers = covered && !late ? setting.ruleset.scoring.queen.value : 0;
+  if (points.kind === "play") return { ...NO_POINTS, men: menPoints(setting, board, end, "loser"), queen: hers };
+  const { award, standing, queen } = points;
+  const flat = late ? award.late : award.flat;
   return {
-    flat: end.flat,
-    men: counted * scoring.perMan.value,
-    queen: end.queenCounts && covered ? queenPoints(setting.ruleset, scoreBefore[end.winner] ?? 0) : 0,
+    flat: standing && board.queen.state !== "on-board" ? 0 : flat,
+    men: menPoints(setting, board, end, award.men),
+    queen: queen ? hers : 0,
+    tally: null,
   };
 };
 
-/** d2, d4: what the queen is worth to a winner with this score before the board. */
-export const queenPoints = ({ scoring }: Ruleset, score: number): number =>
-  scoring.queenUntil.value === null || score < scoring.queenUntil.value ? scoring.queen.value : 0;
+/** The points of the men that a side has left on the board. */
+const menPoints = (
+  setting: Setting,
+  board: Board,
+  { winner }: BoardEnd,
+  whose: "none" | "winner" | "loser",
+): number => {
+  if (whose === "none" || winner === null) return 0;
+  const side = whose === "winner" ? winner : (winner + 1) % setting.sides.length;
+  return menLeft(setting, board, side) * setting.ruleset.scoring.men.value[colourOf(setting, board, side)];
+};
 
+/** d4: whether the queen no longer counts for a side with this score before the board. */
+export const isLate = ({ scoring }: Ruleset, score: number): boolean =>
+  scoring.queenUntil.value !== null && score >= scoring.queenUntil.value;
+
+/** The winner's points. */
 export const total = ({ flat, men, queen }: Points): number => flat + men + queen;
 
+/** The points of every side. */
+export const spread = (setting: Setting, points: Points, winner: number | null): number[] =>
+  setting.sides.map((_, side) => points.tally?.[side] ?? (side === winner ? total(points) : 0));
+
 /** The clauses that decided a board, each once. */
-export const clausesOf = (ruleset: Ruleset, ending: BoardEnd, points: Points): string[] => {
-  const { scoring } = ruleset;
+export const clausesOf = (
+  { scoring }: Ruleset,
+  end: BoardEnd,
+  points: Points,
+  queen: Pick<Board["queen"], "state" | "side">,
+): string[] => {
+  const byLoser = end.points.kind === "play" && queen.state === "covered" && queen.side !== end.winner;
   const named = [
-    ending.clause,
-    ...(points.men > 0 && ending.menOf === "loser" ? [scoring.perMan.clause] : []),
+    end.clause,
+    ...(points.tally || (points.men > 0 && points.flat === 0) ? [scoring.men.clause] : []),
     ...(points.queen > 0 ? [scoring.queen.clause] : []),
+    ...(byLoser ? [scoring.queenByLoser.clause] : []),
   ];
   return [...new Set(named)];
 };
 
 /** e8: a board that is given up: the winner gets the other side's men left, and the queen if the winner covered her. */
-export const concededEnd = (ruleset: Ruleset, winner: number, ending: Ending): BoardEnd => ({
+export const concededEnd = ({ scoring }: Ruleset, winner: number | null, ending: Ending): BoardEnd => ({
   ending,
-  clause: ruleset.scoring.conceded.clause,
+  clause: scoring.conceded.clause,
   winner,
-  flat: 0,
-  menOf: "loser",
-  queenCounts: true,
+  points: { kind: scoring.conceded.value === "as-it-stands" ? "tally" : "play" },
+  claimable: 0,
 });
 
+// ------------------------------------------------------------------ games and the match
+
 /** The first game, with the score that it starts from. */
-export const firstGame = (setting: Setting): Game => ({
+export const firstGame = ({ start }: Setting): Game => ({
   number: 1,
-  points: setting.start.points,
-  played: setting.start.boardsPlayed,
+  points: start.points,
+  played: start.boardsPlayed,
+  won: start.boardsWon,
   winner: null,
   over: false,
 });
 
 /** A further game, from nothing. */
-export const nextGame = (setting: Setting, number: number): Game => ({
-  number,
-  points: setting.sides.map(() => 0),
-  played: 0,
-  winner: null,
-  over: false,
-});
-
-/** d6, d7: adds a board that counts; the game is over at its target, or at its last board unless it is level. */
-export const addBoard = (setting: Setting, game: Game, board: BoardResult): Game => {
-  const points = game.points.map((before, side) => before + (board.points[side] ?? 0));
-  const played = game.played + 1;
-  const { target, boards } = setting.limits;
-  const most = Math.max(...points);
-  const leaders = points.filter((score) => score === most).length;
-  const reached = (target !== null && most >= target) || (boards !== null && played >= boards);
-  const over = reached && leaders === 1;
-  return { ...game, points, played, over, winner: over ? points.indexOf(most) : null };
+export const nextGame = (setting: Setting, number: number): Game => {
+  const nothing = setting.sides.map(() => 0);
+  return { number, points: nothing, played: 0, won: nothing, winner: null, over: false };
 };
 
-/** d8: whether the match is over, and who won it. Level after the last game: over without a winner. */
+/** A game from the boards that count in it: those that are decided, in their order. */
+export const scoreGame = (setting: Setting, number: number, boards: readonly BoardResult[]): Game => {
+  const empty = number === 1 ? firstGame(setting) : nextGame(setting, number);
+  return boards
+    .filter((board) => board.game === number && board.status === "decided")
+    .reduce((game, board) => addBoard(setting, game, board), empty);
+};
+
+/** d6, d7: adds a board; the game is over at its target, or at its last board unless the leaders are level. */
+export const addBoard = (setting: Setting, game: Game, board: BoardResult): Game => {
+  const { ruleset, limits } = setting;
+  const points = game.points.map((before, side) => before + (board.points[side] ?? 0));
+  const won = game.won.map((before, side) => before + (board.winner === side ? 1 : 0));
+  const played = game.played + 1;
+  const most = Math.max(...points);
+  const lastBoard =
+    limits.boards !== null && (ruleset.match.boardsCount.value === "won" ? Math.max(...won) : played) >= limits.boards;
+  const reached = (limits.target !== null && most >= limits.target) || lastBoard;
+  // 003: whoever wins the eighth round wins the game, whatever the points.
+  const byRounds = lastBoard && ruleset.match.boardsCount.value === "won";
+  const measure = byRounds ? won : points;
+  const best = Math.max(...measure);
+  const level = measure.filter((score) => score === best).length > 1;
+  const shared = level && ruleset.match.tie.value === "shared";
+  const over = reached && (!level || shared);
+  return { ...game, points, won, played, over, winner: over && !level ? measure.indexOf(best) : null };
+};
+
+/** d7, d8: whether the match is over, and who won it. Level after the last game: over without a winner. */
 export const matchResult = (setting: Setting, games: readonly Game[]): { over: boolean; winner: number | null } => {
   const won = gamesWon(setting, games);
   const most = Math.max(...won);
-  const majority = most * 2 > setting.limits.games;
   const allPlayed = games.length >= setting.limits.games && games.every((game) => game.over);
-  const level = won.filter((count) => count === most).length > 1;
-  return { over: majority || allPlayed, winner: (majority || allPlayed) && !level ? won.indexOf(most) : null };
+  const byPoints = setting.ruleset.match.decidedBy.value === "games-then-points";
+  // 000: only the first two games can decide it by themselves; after that the points of all games do.
+  const majority = most * 2 > setting.limits.games && (!byPoints || games.length < setting.limits.games);
+  const over = majority || allPlayed;
+  if (!over) return { over, winner: null };
+  const points = setting.sides.map((_, side) => games.reduce((sum, game) => sum + (game.points[side] ?? 0), 0));
+  return { over, winner: byPoints && !majority ? (leader(points) ?? leader(won)) : leader(won) };
+};
+
+/** The index of the greatest, unless several are. */
+const leader = (values: readonly number[]): number | null => {
+  const best = Math.max(...values);
+  return values.filter((value) => value === best).length > 1 ? null : values.indexOf(best);
 };
 
 /** Games won, by side. */

@@ -14,7 +14,11 @@ export type Setting = {
   /** How far the turn and the break move, in seats: 1 clockwise, -1 anticlockwise. */
   readonly step: 1 | -1;
   readonly limits: Limits;
-  readonly start: { readonly points: readonly number[]; readonly boardsPlayed: number };
+  readonly start: {
+    readonly points: readonly number[];
+    readonly boardsPlayed: number;
+    readonly boardsWon: readonly number[];
+  };
   readonly day: string | null;
   readonly rated: boolean;
   /** The side that the toss gave the first break to, if it is known. */
@@ -39,9 +43,10 @@ export const settle = ({ seq, data }: EventOf<"match_opened">): Result<Setting, 
   const limits = limitsOf(ruleset, data.format);
   if (!limits.ok) return refuse("format-not-allowed", limits.error);
   const points = data.sides.map(({ id }) => data.score?.[id] ?? 0);
+  const boardsWon = data.sides.map(({ id }) => data.boardsWon?.[id] ?? 0);
   const { target, boards } = limits.value;
-  const tooFar =
-    (target !== null && Math.max(...points) >= target) || (boards !== null && (data.boardsPlayed ?? 0) >= boards);
+  const before = ruleset.match.boardsCount.value === "won" ? Math.max(...boardsWon) : (data.boardsPlayed ?? 0);
+  const tooFar = (target !== null && Math.max(...points) >= target) || (boards !== null && before >= boards);
   if (tooFar) return refuse("already-decided", "the game would be over before it begins");
   return ok({
     match: data.match,
@@ -50,7 +55,7 @@ export const settle = ({ seq, data }: EventOf<"match_opened">): Result<Setting, 
     seats: seatsOf(data.sides),
     step: ruleset.setUp.direction.value === "clockwise" ? 1 : -1,
     limits: limits.value,
-    start: { points, boardsPlayed: data.boardsPlayed ?? 0 },
+    start: { points, boardsPlayed: data.boardsPlayed ?? 0, boardsWon },
     day: data.day ?? null,
     rated: data.rated ?? false,
     firstBreak: firstBreak(data),
@@ -124,3 +129,10 @@ const firstBreak = ({ toss, sides }: MatchOpened): number | null => {
   const winner = sides.findIndex(({ id }) => id === toss.winner);
   return toss.choice === "break" ? winner : (winner + 1) % sides.length;
 };
+
+/** Index of a side by its id, or -1. */
+export const sideIndex = (setting: Setting, id: string): number => setting.sides.findIndex((side) => side.id === id);
+
+/** Index of a player's seat, or -1. */
+export const seatIndex = (setting: Setting, player: string): number =>
+  setting.seats.findIndex((seat) => seat.player === player);

@@ -23,6 +23,10 @@ export type MatchState = {
   readonly replayBreaker: number | null;
   /** Seq of the event that opened (or recorded) the latest board. */
   readonly latestBoard: number;
+  /** The seat that broke the first board of the match; `null` before it, or where it was not recorded. */
+  readonly firstBreaker: number | null;
+  /** Points that may still be demanded for the strike that ended the latest board. */
+  readonly claim: { readonly side: number; readonly points: number } | null;
   /** Sides that signed the result. */
   readonly confirmed: readonly number[];
   readonly disputes: readonly Dispute[];
@@ -52,6 +56,8 @@ export type Game = {
   readonly points: readonly number[];
   /** Boards that count towards the limit, those played before the log began included. */
   readonly played: number;
+  /** Boards won, by side. */
+  readonly won: readonly number[];
   readonly winner: number | null;
   /** Over: with a winner, or level when there is nothing left to play. */
   readonly over: boolean;
@@ -65,13 +71,6 @@ export const currentGame = (state: MatchState): Game => {
   if (!game) throw new Error("a match has at least one game");
   return game;
 };
-
-/** Index of a side by its id, or -1. */
-export const sideIndex = (setting: Setting, id: string): number => setting.sides.findIndex((side) => side.id === id);
-
-/** Index of a player's seat, or -1. */
-export const seatIndex = (setting: Setting, player: string): number =>
-  setting.seats.findIndex((seat) => seat.player === player);
 
 /** Whether nothing more is to be played: decided, forfeited, abandoned or void. */
 export const isOver = (state: MatchState): boolean => state.status !== "in-play";

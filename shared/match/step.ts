@@ -4,7 +4,7 @@ import type { Verdict } from "./verdict.ts";
 
 /** What one event did: a strike's verdict, another event's findings, or nothing to tell. */
 export type Step =
-  | { readonly kind: "strike"; readonly seat: number; readonly verdict: Verdict; readonly end: Finding | null }
+  | { readonly kind: "strike"; readonly seat: number; readonly verdict: Verdict; readonly end: readonly Finding[] }
   | {
       readonly kind: "event";
       readonly side: number | null;
@@ -14,3 +14,11 @@ export type Step =
   | { readonly kind: "silent" };
 
 export const SILENT: Step = { kind: "silent" };
+
+/** A step of an event that is not a strike. */
+export const told = (side: number | null, findings: readonly Finding[], returned: readonly Piece[] = []): Step => ({
+  kind: "event",
+  side,
+  returned,
+  findings,
+});

@@ -1,3 +1,4 @@
+import type { Award } from "../rules/ruleset.ts";
 import type { Ending, Piece, Turn } from "../vocabulary.ts";
 import type { Board } from "./board.ts";
 import type { Finding } from "./finding.ts";
@@ -18,11 +19,18 @@ export type Verdict = {
 export type BoardEnd = {
   readonly ending: Ending;
   readonly clause: string;
-  readonly winner: number;
-  /** A fixed award, before men are counted. */
-  readonly flat: number;
-  /** Whose men left are counted: the loser's, the winner's, or nobody's. */
-  readonly menOf: "loser" | "winner" | "none";
-  /** Whether the queen counts for a winner who covered her. */
-  readonly queenCounts: boolean;
+  /** `null` when the tallies decide. */
+  readonly winner: number | null;
+  readonly points: PointsRule;
+  /** Points that the winner may still demand for the last strike (ICF 87b). */
+  readonly claimable: number;
 };
+
+/**
+ * Where the points come from: the men left and the queen, a fixed award, or what each side has pocketed. `standing`
+ * is the fixed award that counts only while the queen lies on the board.
+ */
+export type PointsRule =
+  | { readonly kind: "play" }
+  | { readonly kind: "award"; readonly award: Award; readonly standing: boolean; readonly queen: boolean }
+  | { readonly kind: "tally" };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VIOLATIONS } from "../vocabulary.ts";
+import { CALLED_FOULS, VIOLATIONS } from "../vocabulary.ts";
 
 /**
  * A ruleset is a document, not a subclass: one adjudicator reads it. Every parameter carries the clause that it
@@ -41,8 +41,8 @@ const strikeOutcome = parameter(
 /** What becomes of the queen, and of the turn, when she is involved. */
 const queenOutcome = parameter(
   z.strictObject({
-    /** `waits`: she stays down for one more strike. */
-    queen: z.enum(["covered", "waits", "back"]),
+    /** `waits`: she stays down for one more strike. `back-at-turn-end`: she stays down, but cannot be covered. */
+    queen: z.enum(["covered", "waits", "back", "back-at-turn-end"]),
     /** `as-men`: whatever the men and the striker of the strike say. */
     turn: z.enum(["kept", "lost", "as-men"]),
   }),
@@ -51,21 +51,60 @@ const queenOutcome = parameter(
 /** What an observed violation costs. */
 const violationOutcome = parameter(
   z.strictObject({
-    /** `void`: the strike does not count; `penalty`: men to give back; `noted`: it changes nothing. */
-    effect: z.enum(["noted", "void", "penalty"]),
-    /** Only with the queen on the board and one own man left beside her, or always. */
-    when: z.enum(["always", "last-man-and-queen-on-board"]),
+    /** `void`: the strike does not count; `foul`: men to give back and the turn; `noted`: it changes nothing. */
+    effect: z.enum(["noted", "void", "foul", "board-lost"]),
+    /** When it costs that: what is observed otherwise is noted. */
+    when: z.enum(["always", "last-man-and-queen-on-board", "last-man-and-queen-uncovered", "opponents-last-man"]),
   }),
 );
 
-/** A board lost through the last man: what the other side gets. */
-const lostBoard = parameter(
-  z.strictObject({
-    points: z.int().min(0),
-    /** Whether each man that the winner has left adds a man's points. */
-    plusWinnersMen: z.boolean(),
-  }),
+/** The points of a board that is decided by a fault, for whoever gets it. */
+const award = z.strictObject({
+  flat: z.int().min(0),
+  /** Instead of `flat`, for a side on whose score the queen no longer counts. */
+  late: z.int().min(0),
+  /** Whose men left on the board add their points. */
+  men: z.enum(["none", "winner", "loser"]),
+});
+export type Award = z.output<typeof award>;
+
+/** What a last man in a pocket leads to. */
+const lastManOutcome = parameter(
+  z.discriminatedUnion("effect", [
+    z.strictObject({ effect: z.literal("board-lost"), points: award }),
+    z.strictObject({ effect: z.literal("board-won"), points: award }),
+    /** Whoever has no men left has cleared the board. */
+    z.strictObject({ effect: z.literal("finished") }),
+    z.strictObject({ effect: z.literal("comes-back"), whose: z.enum(["own", "opponent", "both"]), penalty }),
+  ]),
 );
+export type LastManOutcome = z.output<typeof lastManOutcome>;
+
+const lastMan = z.strictObject({
+  cleared: parameter(z.enum(["wins-once-queen-is-covered"])), // d1
+  own: lastManOutcome, // c9: own last man, queen not covered
+  ownWhen: parameter(z.enum(["queen-uncovered", "queen-on-board"])), // c9: what "before the queen" means
+  ownWithStriker: lastManOutcome, // e2
+  opponents: lastManOutcome, // c8, e18: queen not covered
+  opponentsQueenCovered: lastManOutcome, // c8
+  both: lastManOutcome, // e3: queen covered by nobody
+  bothQueenCovered: lastManOutcome, // e4: by the side that struck
+  bothQueenCoveredFoul: lastManOutcome, // the same by an improper strike
+  bothQueenCoveredByOpponent: lastManOutcome, // e3
+  bothWithStriker: lastManOutcome,
+  bothWithStrikerQueenCovered: lastManOutcome,
+  bothWithStrikerQueenCoveredByOpponent: lastManOutcome,
+  owing: parameter(z.enum(["dues-first", "board-over"])), // e7
+});
+
+const values = z.strictObject({
+  strikerReturns: parameter(z.enum(["chosen-else-least-valuable"])), // e11
+  onlyQueenLeft: parameter(z.enum(["board-over"])), // e16
+});
+
+/** One entry per name of a list, all of one kind. */
+const each = <const N extends readonly string[], T extends z.ZodType>(names: N, schema: T) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, schema])) as { [K in N[number]]: T });
 
 export const rulesetSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a ruleset id is lower-case words joined by hyphens"),
@@ -77,17 +116,19 @@ export const rulesetSchema = z.strictObject({
 
   setUp: z.strictObject({
     sides: parameter(z.strictObject({ sides: z.array(z.int()), players: z.array(z.int()) })), // a1
+    /** Whether each side has a colour, or every man is anybody's for his value. */
+    pieces: parameter(z.enum(["colours", "values"])), // a3, d1
     direction: parameter(z.enum(["clockwise", "anticlockwise"])), // a2
-    white: parameter(z.enum(["breaker"])), // a3
-    breakOrder: parameter(z.enum(["rotates-every-board"])), // a4
-    toss: parameter(z.enum(["guess", "assigned"])), // a3, who chooses
-    arrangement: parameter(z.enum(["white-line-to-breaker", "unstated"])), // how the men are set up
+    white: parameter(z.enum(["breaker", "nobody"])), // a3
+    breakOrder: parameter(z.enum(["rotates-every-board", "rotates-and-other-side-begins-next-game"])), // a4
+    toss: parameter(z.enum(["guess", "assigned", "side-or-break"])), // a3, who chooses
+    arrangement: parameter(z.enum(["white-line-to-breaker", "alternating", "white-y", "unstated"])), // the set-up
   }),
   break: z.strictObject({
     made: parameter(z.enum(["any-piece-touched"])), // a5
     attempts: parameter(z.int().min(1)), // a6
-    failed: parameter(z.strictObject({ penalty, turn })), // a7
-    strikerPocketed: parameter(z.enum(["costs-as-ever"])), // a8
+    failed: parameter(z.strictObject({ penalty, turn, afterwards: z.enum(["played-as-it-lies", "passes-on"]) })), // a7
+    strikerPocketed: parameter(z.enum(["costs-as-ever", "turn-only"])), // a8
   }),
   strike: z.strictObject({
     miss: strikeOutcome, // a10
@@ -105,11 +146,15 @@ export const rulesetSchema = z.strictObject({
     menCounted: parameter(z.enum(["ever-pocketed"])), // e1
     tooEarly: queenOutcome, // b2
     tooEarlyWithOwn: queenOutcome, // b3
+    tooEarlyWithSeveralOwn: queenOutcome, // b3
+    /** Whether b3 also holds when men have been pocketed but all nine are on the board again. */
+    fromNine: parameter(z.enum(["no-matter", "as-too-early"])), // b3
     alone: queenOutcome, // b4
     withOwn: queenOutcome, // b4
     withOpponent: queenOutcome, // b7
     withOwnAndOpponent: queenOutcome, // b8
     withStriker: queenOutcome, // b9
+    withStrikerFromNine: queenOutcome, // b9: with all nine own men on the board
     withStrikerAndOwn: queenOutcome, // b10
     covering: queenOutcome, // b4: an own man on the next strike
     notCovered: queenOutcome, // b6
@@ -117,48 +162,54 @@ export const rulesetSchema = z.strictObject({
     coveringWithStrikerAndOwn: queenOutcome, // b12
     coverPocket: parameter(z.enum(["any", "another"])), // b5
     samePocket: queenOutcome, // e6: queen and man in one pocket, same strike
-    whileOwing: parameter(z.enum(["as-ever"])), // b13
+    whileOwing: parameter(z.enum(["as-ever", "back-turn-lost"])), // b13
+    left: parameter(z.enum(["noted", "stands-as-covered"])), // queen_left
   }),
-  lastMan: z.strictObject({
-    cleared: parameter(z.enum(["wins-once-queen-is-covered"])), // c9, d1
-    opponents: lostBoard, // c8, e18
-    ownBeforeQueen: lostBoard, // c9
-    ownWithStriker: parameter(z.enum(["board-lost"])), // e2
-    bothBeforeQueen: lostBoard, // e3
-    bothQueenCovered: lostBoard, // e4
-    owing: parameter(z.enum(["dues-first"])), // e7
-  }),
+  /** Only where sides have colours. */
+  lastMan: lastMan.nullable(),
+  /** Only where men have values. */
+  values: values.nullable(),
   off: z.strictObject({
-    striker: parameter(z.enum(["noted"])), // c10
-    man: parameter(z.enum(["back-to-centre"])), // c11
+    striker: parameter(z.enum(["noted", "foul"])), // c10
+    man: parameter(z.enum(["back-to-centre", "foul"])), // c11
   }),
-  violations: z.strictObject(
-    // One entry per violation: c12 direct touches, c13 improper strikes, c14 touching, a9 void strikes, e10 turn.
-    Object.fromEntries(VIOLATIONS.map((violation) => [violation, violationOutcome])) as {
-      [V in (typeof VIOLATIONS)[number]]: typeof violationOutcome;
-    },
+  // c12 direct touches, c13 improper strikes, c14 touching, a9 void strikes, e10 turn.
+  violations: each(VIOLATIONS, violationOutcome),
+  /** What a foul does beyond its penalty and the turn. */
+  fouls: z.strictObject({
+    own: parameter(z.enum(["stay", "come-back"])), // c13
+    queen: parameter(z.enum(["back", "as-ever"])), // b8, b10
+    count: parameter(z.enum(["one-a-strike", "striker-and-foul"])), // c4, c13
+    touchedOpponentsLast: parameter(award), // e5
+    boardLost: parameter(award), // e19: `flat` counts only while the queen is on the board
+    extraPoints: parameter(z.enum(["none", "on-demand"])), // end-of-board table
+  }),
+  calledFouls: each(
+    CALLED_FOULS,
+    parameter(z.enum(["noted", "turn-lost", "turn-kept", "board-lost", "break-undone"])), // c14
   ),
-  calledFouls: parameter(z.enum(["noted"])), // c14, foul_called
   dues: z.strictObject({
     noneToPay: parameter(z.enum(["owed"])), // c15
-    paid: parameter(z.enum(["when-available"])), // c16
-    lapse: parameter(z.enum(["never"])), // c17
-    placedBy: parameter(z.enum(["opponent"])), // c18
-    where: parameter(z.enum(["centre-circle"])), // c18
+    paid: parameter(z.enum(["when-available", "at-turn-end"])), // c16
+    lapse: parameter(z.enum(["never", "when-forgotten"])), // c17
+    placedBy: parameter(z.enum(["opponent", "unstated"])), // c18
+    where: parameter(z.enum(["centre-circle", "outer-circle"])), // c18
   }),
   scoring: z.strictObject({
-    perMan: parameter(z.int().min(0)), // d1
+    men: parameter(z.strictObject({ white: z.int().min(0), black: z.int().min(0) })), // d1
     queen: parameter(z.int().min(0)), // d2
-    queenByLoser: parameter(z.enum(["nobody"])), // d3
+    queenByLoser: parameter(z.enum(["nobody", "whoever-covers"])), // d3
     queenUntil: parameter(z.int().min(1).nullable()), // d4: she scores nothing from this score on
     most: parameter(z.int().min(1)), // d5
-    conceded: parameter(z.enum(["men-left-and-queen"])), // e8
+    conceded: parameter(z.enum(["men-left-and-queen", "as-it-stands"])), // e8
   }),
   match: z.strictObject({
     target: parameter(z.int().min(1).nullable()), // d6
     boards: parameter(z.int().min(1).nullable()), // d6
-    tie: parameter(z.enum(["one-more-board"])), // d7
+    boardsCount: parameter(z.enum(["played", "won"])), // d6
+    tie: parameter(z.enum(["one-more-board", "shared", "colours-board"])), // d7
     games: parameter(z.int().min(1)), // d8
+    decidedBy: parameter(z.enum(["games", "games-then-points"])), // d7, d8
     /** What `match_opened` may set, because the source leaves it open. */
     open: z.array(z.enum(["target", "boards", "games"])),
   }),

@@ -1,4 +1,24 @@
-import type { Ruleset } from "./ruleset.ts";
+import type { LastManOutcome, Ruleset } from "./ruleset.ts";
+
+const LOST_BY_OPPONENTS_LAST: LastManOutcome = {
+  value: { effect: "board-lost", points: { flat: 3, late: 3, men: "none" } },
+  clause: "004 Poc 5",
+  interpretation:
+    "\u201cLose the board and three points\u201d gives the other side three points, whoever covered the queen and however many men are left (decision e18).",
+};
+
+const LOST_BY_BOTH: LastManOutcome = {
+  value: { effect: "board-lost", points: { flat: 3, late: 3, men: "none" } },
+  clause: "004 Poc 5",
+  interpretation:
+    "Both last men in one strike: the opponent's decides, whoever covered the queen, and the other side wins three; it has no men left to add (decisions e3 and e4).",
+};
+
+const NOT_MENTIONED = {
+  value: "noted",
+  clause: "decision c14",
+  interpretation: "Fouls without a strike are not mentioned; they cost nothing.",
+} as const;
 
 /**
  * Document 004, "Woodestic CARROM", section 3: the simple game for two. Clauses name its paragraphs in order of
@@ -14,6 +34,7 @@ export const woodesticSimple: Ruleset = {
 
   setUp: {
     sides: { value: { sides: [2], players: [1] }, clause: "004 Set-up" },
+    pieces: { value: "colours", clause: "004 Toss" },
     direction: { value: "clockwise", clause: "004 Team" },
     white: { value: "breaker", clause: "004 Toss" },
     breakOrder: {
@@ -31,7 +52,7 @@ export const woodesticSimple: Ruleset = {
       interpretation: "What makes the break is not defined; an attempt fails only if the striker touches nothing.",
     },
     attempts: { value: 3, clause: "004 Misc 3" },
-    failed: { value: { penalty: 0, turn: "lost" }, clause: "004 Misc 3" },
+    failed: { value: { penalty: 0, turn: "lost", afterwards: "played-as-it-lies" }, clause: "004 Misc 3" },
     strikerPocketed: { value: "costs-as-ever", clause: "004 Poc 7" },
   },
   strike: {
@@ -79,11 +100,23 @@ export const woodesticSimple: Ruleset = {
       interpretation:
         "Whether she may be pocketed is judged before the strike, so the man of this strike does not earn the right: she goes back, he stays and keeps the turn.",
     },
+    tooEarlyWithSeveralOwn: {
+      value: { queen: "back", turn: "as-men" },
+      clause: "decision b3",
+      interpretation:
+        "Whether she may be pocketed is judged before the strike, so the men of this strike do not earn the right: she goes back, they stay and keep the turn.",
+    },
+    fromNine: { value: "no-matter", clause: "decision e1" },
     alone: { value: { queen: "waits", turn: "kept" }, clause: "004 Poc 3" },
     withOwn: { value: { queen: "covered", turn: "as-men" }, clause: "004 Poc 3" },
     withOpponent: { value: { queen: "back", turn: "lost" }, clause: "004 Poc 5" },
     withOwnAndOpponent: { value: { queen: "covered", turn: "as-men" }, clause: "004 Poc 3" },
     withStriker: {
+      value: { queen: "back", turn: "as-men" },
+      clause: "004 Poc 7",
+      interpretation: "The striker costs the turn, and without another strike she cannot be covered.",
+    },
+    withStrikerFromNine: {
       value: { queen: "back", turn: "as-men" },
       clause: "004 Poc 7",
       interpretation: "The striker costs the turn, and without another strike she cannot be covered.",
@@ -104,44 +137,38 @@ export const woodesticSimple: Ruleset = {
     coverPocket: { value: "any", clause: "decision b5" },
     samePocket: { value: { queen: "covered", turn: "as-men" }, clause: "004 Poc 3" },
     whileOwing: { value: "as-ever", clause: "decision b13" },
+    left: { value: "noted", clause: "decision b6" },
   },
   lastMan: {
     cleared: { value: "wins-once-queen-is-covered", clause: "004 Poc 4" },
-    opponents: {
-      value: { points: 3, plusWinnersMen: false },
-      clause: "004 Poc 5",
-      interpretation:
-        "\u201cLose the board and three points\u201d gives the other side three points, whoever covered the queen and however many men are left (decision e18).",
-    },
-    ownBeforeQueen: {
-      value: { points: 3, plusWinnersMen: true },
+    own: {
+      value: { effect: "board-lost", points: { flat: 3, late: 3, men: "winner" } },
       clause: "004 Poc 6",
       interpretation: "The points are given to the winner rather than taken from the loser.",
     },
+    ownWhen: { value: "queen-uncovered", clause: "004 Poc 6" },
     ownWithStriker: {
-      value: "board-lost",
+      value: { effect: "board-lost", points: { flat: 3, late: 3, men: "winner" } },
       clause: "004 Poc 6",
       interpretation:
         "The last man down with the striker before the queen is covered loses the board all the same (decision e2).",
     },
-    bothBeforeQueen: {
-      value: { points: 3, plusWinnersMen: true },
-      clause: "004 Poc 5",
-      interpretation:
-        "Both last men in one strike with the queen not covered by the striking side: the other side wins three; it has no men left to add (decision e3).",
-    },
-    bothQueenCovered: {
-      value: { points: 3, plusWinnersMen: false },
-      clause: "004 Poc 5",
-      interpretation:
-        "The opponent's last man decides, even when the striking side has covered the queen (decision e4).",
-    },
+    opponents: LOST_BY_OPPONENTS_LAST,
+    opponentsQueenCovered: LOST_BY_OPPONENTS_LAST,
+    both: LOST_BY_BOTH,
+    bothQueenCovered: LOST_BY_BOTH,
+    bothQueenCoveredFoul: LOST_BY_BOTH,
+    bothQueenCoveredByOpponent: LOST_BY_BOTH,
+    bothWithStriker: LOST_BY_BOTH,
+    bothWithStrikerQueenCovered: LOST_BY_BOTH,
+    bothWithStrikerQueenCoveredByOpponent: LOST_BY_BOTH,
     owing: {
       value: "dues-first",
       clause: "decision e7",
       interpretation: "Dues are paid as soon as there is a man to pay with, so before the board can be cleared.",
     },
   },
+  values: null,
   off: {
     striker: {
       value: "noted",
@@ -224,10 +251,26 @@ export const woodesticSimple: Ruleset = {
       interpretation: "A strike out of turn is not mentioned; it stands, and play goes on from it.",
     },
   },
+  fouls: {
+    own: { value: "stay", clause: "decision c13" },
+    queen: { value: "as-ever", clause: "decision b8" },
+    count: {
+      value: "one-a-strike",
+      clause: "decision c4",
+      interpretation: "One strike costs one penalty at the most, however much went wrong in it.",
+    },
+    touchedOpponentsLast: { value: { flat: 0, late: 0, men: "loser" }, clause: "decision c12" },
+    boardLost: { value: { flat: 0, late: 0, men: "loser" }, clause: "decision e10" },
+    extraPoints: { value: "none", clause: "decision d5" },
+  },
   calledFouls: {
-    value: "noted",
-    clause: "decision c14",
-    interpretation: "Fouls without a strike are not mentioned; they cost nothing.",
+    technical: NOT_MENTIONED,
+    placing: NOT_MENTIONED,
+    overtime: NOT_MENTIONED,
+    "touched-piece": NOT_MENTIONED,
+    "left-seat": NOT_MENTIONED,
+    "before-play": NOT_MENTIONED,
+    "played-during-appeal": NOT_MENTIONED,
   },
   dues: {
     noneToPay: { value: "owed", clause: "004 Poc 8" },
@@ -245,7 +288,7 @@ export const woodesticSimple: Ruleset = {
     where: { value: "centre-circle", clause: "004 Poc 8" },
   },
   scoring: {
-    perMan: { value: 1, clause: "004 Sco 1" },
+    men: { value: { white: 1, black: 1 }, clause: "004 Sco 1" },
     queen: { value: 3, clause: "004 Sco 2" },
     queenByLoser: { value: "nobody", clause: "004 Sco 3" },
     queenUntil: { value: null, clause: "004 Sco 2" },
@@ -265,6 +308,7 @@ export const woodesticSimple: Ruleset = {
         "How many points make a game is not said; a match is a single board, unless it is opened with more.",
     },
     boards: { value: 1, clause: "decision d6" },
+    boardsCount: { value: "played", clause: "decision d6" },
     tie: {
       value: "one-more-board",
       clause: "decision d7",
@@ -275,6 +319,7 @@ export const woodesticSimple: Ruleset = {
       clause: "decision d8",
       interpretation: "How many games make a match is not said; one, unless the match is opened with more.",
     },
+    decidedBy: { value: "games", clause: "decision d8" },
     open: ["target", "boards", "games"],
   },
   notes: [
@@ -282,11 +327,6 @@ export const woodesticSimple: Ruleset = {
       row: "e9",
       clause: "decision e9",
       text: "Pieces pocketed by a strike that does not count go back to where they were; nothing else happens.",
-    },
-    {
-      row: "c4",
-      clause: "decision c4",
-      text: "One strike costs one penalty at the most, however much went wrong in it.",
     },
     { row: "d5", clause: "decision d5", text: "What a side still owes is written off when the board ends." },
   ],
