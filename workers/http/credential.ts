@@ -34,9 +34,11 @@ const JWT = /^[^.]+\.[^.]+\.[^.]*$/;
 
 /** Reads the Authorization header. The environment must not be misconfigured. */
 export const credentialOf = async (header: string | undefined, env: Env): Promise<Result<Credential, Fault>> => {
-  if (header === undefined) return err({ code: "token-missing", message: "This needs a token: Authorization: Bearer …" });
+  if (header === undefined)
+    return err({ code: "token-missing", message: "This needs a token: Authorization: Bearer …" });
   const presented = BEARER.exec(header)?.[1];
-  if (presented === undefined) return err({ code: "token-invalid", message: "The Authorization header is not a bearer token." });
+  if (presented === undefined)
+    return err({ code: "token-invalid", message: "The Authorization header is not a bearer token." });
   if (!JWT.test(presented)) {
     return isOrganiserKey(presented, env.ORGANISER_KEY_HASH)
       ? ok({ role: "organiser", by: "organiser:key", how: "key" })

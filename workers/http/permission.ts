@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
+import type { Fault } from "../fault.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { type Credential, credentialOf, misconfigured } from "./credential.ts";
-import type { Fault } from "../fault.ts";
 import { refuse } from "./problem.ts";
 
 /** What a route needs. `scorer`: the scorer of that very match, or an organiser. */

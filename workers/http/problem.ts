@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Problem } from "../../shared/api.ts";
-import type { Fault, FAULTS, FaultCode } from "../fault.ts";
+import type { FAULTS, Fault, FaultCode } from "../fault.ts";
 
 /**
  * The one place that knows both why something was refused and what HTTP calls it. What the rules refuse is

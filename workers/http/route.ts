@@ -56,7 +56,9 @@ export const defineRoute = <const R extends Definition>(definition: R): Defined<
 };
 
 /** A JSON answer of a route. */
-export const answers = <S>(description: string, schema: S) => ({ description, content: { "application/json": { schema } } }) as const;
+export const answers = <S>(description: string, schema: S) =>
+  ({ description, content: { "application/json": { schema } } }) as const;
 
 /** A JSON body that a route takes. */
-export const takes = <S>(schema: S) => ({ body: { required: true, content: { "application/json": { schema } } } }) as const;
+export const takes = <S>(schema: S) =>
+  ({ body: { required: true, content: { "application/json": { schema } } } }) as const;

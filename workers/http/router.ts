@@ -9,6 +9,8 @@ export type Router = OpenAPIHono<AppEnv>;
 /** A router whose validation answers with problems that name every place. */
 export const newRouter = (): Router =>
   new OpenAPIHono<AppEnv>({
+    // An address with a slash behind it means the same.
+    strict: false,
     defaultHook: (result, c) => {
       if (result.success) return undefined;
       const errors = placesOf(result.error, result.target);

@@ -80,7 +80,12 @@ export class Journal {
       "SELECT line FROM log WHERE id IN (SELECT value FROM json_each(?))",
       JSON.stringify(ids),
     );
-    return new Map(rows.toArray().map(({ line }) => eventOf(line)).map((event) => [event.id, event]));
+    return new Map(
+      rows
+        .toArray()
+        .map(({ line }) => eventOf(line))
+        .map((event) => [event.id, event]),
+    );
   }
 
   /** The canonical lines after a seq, in order. */
@@ -110,9 +115,15 @@ export class Journal {
     const rows = this.#sql
       .exec<EntryRow>(`SELECT ${ENTRY} FROM log WHERE seq > ? ORDER BY seq LIMIT ?`, this.drained, atMost)
       .toArray();
-    let budget = characters;
-    const fits = rows.findIndex((row) => (budget -= row.line.length) < 0);
-    return (fits < 0 ? rows : rows.slice(0, Math.max(1, fits))).map(entryOf);
+    const fitting: EntryRow[] = [];
+    let length = 0;
+    for (const row of rows) {
+      length += row.line.length;
+      // One alone goes through however long it is, or it would hold up the rest for ever.
+      if (length > characters && fitting.length > 0) break;
+      fitting.push(row);
+    }
+    return fitting.map(entryOf);
   }
 
   /** Seq up to which D1 has confirmed the log. */
@@ -147,10 +158,16 @@ export class Journal {
   }
 
   #mark(name: string): string | null {
-    return this.#sql.exec<{ value: string }>("SELECT value FROM marks WHERE name = ?", name).toArray()[0]?.value ?? null;
+    return (
+      this.#sql.exec<{ value: string }>("SELECT value FROM marks WHERE name = ?", name).toArray()[0]?.value ?? null
+    );
   }
 
   #setMark(name: string, value: string): void {
-    this.#sql.exec("INSERT INTO marks (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value", name, value);
+    this.#sql.exec(
+      "INSERT INTO marks (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+      name,
+      value,
+    );
   }
 }

@@ -148,7 +148,9 @@ export class MatchRoom extends DurableObject<Env> {
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
-      console.error(JSON.stringify({ alarm: "drain-failed", match: this.#match, failures: this.#failures, error: String(error) }));
+      console.error(
+        JSON.stringify({ alarm: "drain-failed", match: this.#match, failures: this.#failures, error: String(error) }),
+      );
       this.#arm(retryDelay(this.#failures));
     }
   }

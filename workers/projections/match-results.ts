@@ -36,11 +36,24 @@ export const matchResultRow = (outcome: MatchOutcome, games: readonly GameRow[],
   };
 };
 
-const COLUMNS = ["match_id", "seq", "hash", "day", "rated", "status", "forfeited", "winner", "sides", "ranking"] as const;
+const COLUMNS = [
+  "match_id",
+  "seq",
+  "hash",
+  "day",
+  "rated",
+  "status",
+  "forfeited",
+  "winner",
+  "sides",
+  "ranking",
+] as const;
 
 const NAMES = COLUMNS.join(", ");
 const VALUES = COLUMNS.map((column) => `value->>'${column}'`).join(", ");
-const UPDATES = COLUMNS.slice(1).map((column) => `${column} = excluded.${column}`).join(", ");
+const UPDATES = COLUMNS.slice(1)
+  .map((column) => `${column} = excluded.${column}`)
+  .join(", ");
 
 /** Writes results that agree with D1's log and are not older than what stands. */
 export const matchResultStatement = (db: D1Database, rows: readonly MatchResultRow[]): D1PreparedStatement =>

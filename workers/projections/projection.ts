@@ -33,7 +33,15 @@ export const projectionStatements = (db: D1Database, projections: readonly Proje
   const results = projections.map(({ result }) => result);
   return [
     matchResultStatement(db, results),
-    ...boardResultStatements(db, results, projections.flatMap(({ boards }) => boards)),
-    ...matchPlayerStatements(db, results, projections.flatMap(({ players }) => players)),
+    ...boardResultStatements(
+      db,
+      results,
+      projections.flatMap(({ boards }) => boards),
+    ),
+    ...matchPlayerStatements(
+      db,
+      results,
+      projections.flatMap(({ players }) => players),
+    ),
   ];
 };

@@ -29,7 +29,10 @@ export const divisionDetail = async (db: Database, id: string): Promise<Division
   if (!found) return null;
   const season = await seasonOf(db, id);
   const players = playersOf(season);
-  const names = await namesOf(db, season.entries.flatMap((entry) => entry.players));
+  const names = await namesOf(
+    db,
+    season.entries.flatMap((entry) => entry.players),
+  );
   const { name, league, season: called, ruleset } = found.division;
   return {
     id,

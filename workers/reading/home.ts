@@ -40,7 +40,10 @@ export const divisionCard = async (db: Database, { division, club }: Listed): Pr
   const season = await seasonOf(db, division.id);
   const players = playersOf(season);
   const leaders = season.table.slice(0, LEADERS);
-  const names = await namesOf(db, leaders.flatMap(({ entry }) => players(entry)));
+  const names = await namesOf(
+    db,
+    leaders.flatMap(({ entry }) => players(entry)),
+  );
   return {
     id: division.id,
     name: division.name,

@@ -38,7 +38,10 @@ export const matchDetail = async (env: Env, id: string): Promise<Result<MatchDet
   const [seen, changes] = await Promise.all([env.MATCH_ROOM.getByName(id).view(), changesOfMatch(db, id)]);
   if (!seen.ok) return seen;
   const { sides, report, confirmed, breakers, ...view } = seen.value;
-  const names = await namesOf(db, sides.flatMap(({ players }) => players));
+  const names = await namesOf(
+    db,
+    sides.flatMap(({ players }) => players),
+  );
   return ok({
     ...view,
     id,

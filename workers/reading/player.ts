@@ -23,7 +23,10 @@ export const playerDetail = async (db: Database, id: string): Promise<Player | n
     historyOf(db, list, id),
     matchesOfPlayer(db, id, MATCHES),
   ]);
-  const names = await namesOf(db, changes.flatMap(({ opponents }) => opponents));
+  const names = await namesOf(
+    db,
+    changes.flatMap(({ opponents }) => opponents),
+  );
   return {
     id,
     name: found.name,

@@ -22,7 +22,10 @@ export const topOf = async (db: Database, list: string, limit: number): Promise<
     .where(eq(ratings.list, list))
     .orderBy(asc(ratings.place), asc(ratings.playerId))
     .limit(limit);
-  const names = await namesOf(db, rows.map(({ rating }) => rating.playerId));
+  const names = await namesOf(
+    db,
+    rows.map(({ rating }) => rating.playerId),
+  );
   return rows.map(({ rating: { place, playerId, value, matches, provisional, lastChange } }) => ({
     place,
     player: names(playerId),

@@ -48,7 +48,11 @@ const byesOf = (draw: readonly Entry[], played: readonly PlayedFixture[]): strin
 export const seasonOf = async (db: Database, division: string): Promise<SeasonView> => {
   const [draw, rows, results] = await Promise.all([
     db.select().from(entries).where(eq(entries.divisionId, division)).orderBy(asc(entries.number)),
-    db.select().from(fixtures).where(eq(fixtures.divisionId, division)).orderBy(asc(fixtures.round), asc(fixtures.position)),
+    db
+      .select()
+      .from(fixtures)
+      .where(eq(fixtures.divisionId, division))
+      .orderBy(asc(fixtures.round), asc(fixtures.position)),
     matchesOfDivision(db, division),
   ]);
   const byFixture = Map.groupBy(results, ({ fixture }) => fixture);
