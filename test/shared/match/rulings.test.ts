@@ -96,9 +96,9 @@ describe.each(REFEREED)("under %s", (ruleset) => {
     return clause === undefined ? [] : [{ ...one, named: [clause].flat() }];
   });
 
-  it.each(own)("$row: $when ($named)", ({ play: script, opening, named, then }) => {
+  it.each(own)("$row: $when ($named)", ({ play: script, opening, named, gives }) => {
     const last = lastRow(play(ruleset, script, opening));
-    expect(found(last, then)).toEqual(then);
+    expect(found(last, gives)).toEqual(gives);
     expect(clausesNamed(last)).toEqual(expect.arrayContaining(named));
   });
 

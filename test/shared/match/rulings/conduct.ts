@@ -6,7 +6,7 @@ const harmless = (row: string, code: string, clauses: RulingCase["clauses"]): Ru
   when: `${code} is noted and costs nothing`,
   play: `w1 ; w2 !${code}`,
   clauses,
-  then: { turn: "keeps", next: "a1", returned: "", pockets: [2, 0], owed: [0, 0], fouls: [] },
+  gives: { turn: "keeps", next: "a1", returned: "", pockets: [2, 0], owed: [0, 0], fouls: [] },
 });
 
 /** Rows c12 to c14: what was touched and how the striker was struck. */
@@ -16,35 +16,35 @@ export const conductCases: readonly RulingCase[] = [
     when: "the last own man touched directly before the queen: one penalty, the turn ends",
     play: "8*w1 ; !touched-own-last-directly",
     clauses: { "tournament-15": "002 r17" },
-    then: { turn: "passes", next: "b1", returned: "w", pockets: [7, 0], fouls: ["touched-own-last-directly"] },
+    gives: { turn: "passes", next: "b1", returned: "w", pockets: [7, 0], fouls: ["touched-own-last-directly"] },
   },
   {
     row: "c12",
     when: "the same, and an opponent's man goes down: he stays",
     play: "8*w1 ; b2 !touched-own-last-directly",
     clauses: { "tournament-15": "002 r17" },
-    then: { turn: "passes", next: "b1", returned: "w", pockets: [7, 1], fouls: ["touched-own-last-directly"] },
+    gives: { turn: "passes", next: "b1", returned: "w", pockets: [7, 1], fouls: ["touched-own-last-directly"] },
   },
   {
     row: "c12",
     when: "the same, and the striker goes down: one penalty a strike at the most",
     play: "8*w1 ; S !touched-own-last-directly",
     clauses: { "tournament-15": "002 r12" },
-    then: { turn: "passes", next: "b1", returned: "w", pockets: [7, 0], owed: [0, 0] },
+    gives: { turn: "passes", next: "b1", returned: "w", pockets: [7, 0], owed: [0, 0] },
   },
   {
     row: "c12",
     when: "the last own man touched directly once the queen is covered: no penalty",
     play: "w1 ; q2 w3 ; 6*w1 ; !touched-own-last-directly",
     clauses: { "tournament-15": "decision a10" },
-    then: { turn: "passes", next: "b1", returned: "", pockets: [8, 0], fouls: [] },
+    gives: { turn: "passes", next: "b1", returned: "", pockets: [8, 0], fouls: [] },
   },
   {
     row: "c12",
     when: "the last own man touched directly before the queen: not a fault here",
     play: "8*w1 ; !touched-own-last-directly",
     clauses: { "woodestic-simple": "decision c12" },
-    then: { turn: "passes", next: "b1", returned: "", pockets: [8, 0], fouls: [] },
+    gives: { turn: "passes", next: "b1", returned: "", pockets: [8, 0], fouls: [] },
   },
   ...["touched-opponent-directly", "touched-opponent-last-directly", "touched-arrow-piece"].map((code) =>
     harmless("c12", code, { "tournament-15": "decision c12", "woodestic-simple": "decision c12" }),
@@ -62,6 +62,6 @@ export const conductCases: readonly RulingCase[] = [
     when: "a piece in play is touched without a strike: noted",
     play: ["w1", { type: "foul_called", data: { player: "b1", code: "touched-piece" } }],
     clauses: { "tournament-15": "decision c14", "woodestic-simple": "decision c14" },
-    then: { next: "a1", returned: "", pockets: [1, 0], owed: [0, 0] },
+    gives: { next: "a1", returned: "", pockets: [1, 0], owed: [0, 0] },
   },
 ];

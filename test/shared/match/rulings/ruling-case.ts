@@ -34,5 +34,5 @@ export type RulingCase = {
   readonly opening?: Opening;
   /** The rulesets that this line holds for, each with every clause that the report has to name. */
   readonly clauses: Partial<Record<Refereed, string | readonly string[]>>;
-  readonly then: Expected;
+  readonly gives: Expected;
 };
