@@ -93,12 +93,25 @@ export const eventsResponse = z
 
 export const openMatchRequest = z
   .strictObject({
-    ...matchOpened.omit({ match: true }).shape,
-    /** Chosen by the organiser, or given by the server. */
+    ...matchOpened.omit({ match: true, sides: true, ruleset: true }).shape,
+    /** Chosen by the organiser, or given by the server: for a fixture its own id. */
     match: matchId.optional(),
-    /** The fixture that this match is played for; its entries are then the sides. */
+    /** The fixture that this match is played for: its entries are the sides, its division gives rules and rating. */
     fixture: fixtureId.optional(),
+    sides: matchOpened.shape.sides.optional(),
+    ruleset: matchOpened.shape.ruleset.optional(),
     club: clubId.optional(),
+  })
+  .superRefine((request, context) => {
+    const fromFixture = ["sides", "ruleset", "format", "rated", "club"] as const;
+    for (const key of fromFixture)
+      if (request.fixture !== undefined && request[key] !== undefined)
+        context.addIssue({ code: "custom", path: [key], message: "the fixture decides this" });
+    for (const key of ["sides", "ruleset"] as const)
+      if (request.fixture === undefined && request[key] === undefined)
+        context.addIssue({ code: "custom", path: [key], message: "needed unless there is a fixture" });
+    if (request.rated === true && request.day === undefined)
+      context.addIssue({ code: "custom", path: ["day"], message: "a rated match needs the day it is played on" });
   })
   .meta({ id: "OpenMatchRequest" });
 export type OpenMatchRequest = z.output<typeof openMatchRequest>;
@@ -117,7 +130,8 @@ export const newPlayer = z.strictObject({ id: playerId.optional(), name, club: c
 /** A division played as a single round robin: fixtures are drawn (Berger) when it is created. */
 export const newDivision = z
   .strictObject({
-    id: divisionId.optional(),
+    /** Shorter than other ids, because those of its entries and fixtures are made from it. */
+    id: divisionId.max(48).optional(),
     club: clubId,
     league: name,
     season: name,
@@ -125,7 +139,11 @@ export const newDivision = z
     ruleset: z.string(),
     format: format.optional(),
     /** Players in draw order. */
-    entries: z.array(playerId).min(2).max(64),
+    entries: z
+      .array(playerId)
+      .min(2)
+      .max(64)
+      .refine((players) => new Set(players).size === players.length, "a player can be entered only once"),
     /** Day of each round, in order; as many as there are rounds. */
     days: z.array(day).min(1).max(126),
     rated: z.boolean().default(true),
@@ -134,6 +152,9 @@ export const newDivision = z
 export type NewDivision = z.output<typeof newDivision>;
 
 export const created = z.object({ id: z.string() }).meta({ id: "Created" });
+
+/** A short-lived token with which a program acts for the organiser. */
+export const organiserToken = z.object({ token: z.string(), expires: at }).meta({ id: "OrganiserToken" });
 
 // ---------------------------------------------------------------- what a replay finds
 
@@ -370,7 +391,27 @@ export const home = z
   .meta({ id: "Home" });
 export type Home = z.output<typeof home>;
 
-export const health = z.object({ status: z.literal("ok"), engine: z.string() }).meta({ id: "Health" });
+/** `faults`: matches whose log in the database is not what their journal says. Anything but 0 is an emergency. */
+export const health = z
+  .object({ status: z.enum(["ok", "faults"]), engine: z.string(), faults: z.int() })
+  .meta({ id: "Health" });
+
+/** A ruleset in the index of rules. */
+export const rulesetSummary = z
+  .object({ id: z.string(), version: z.int(), name: z.string(), summary: z.string() })
+  .meta({ id: "RulesetSummary" });
+
+/** How far a match's log has come, and whether its copy in the database agrees. */
+export const roomStatus = z
+  .object({
+    head: head.nullable(),
+    drained: z.int(),
+    fault: z.object({ seq: z.int(), expected: z.string(), found: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: "RoomStatus" });
+
+/** SHA-256 over every derived row, in the order of their keys. */
+export const digest = z.object({ digest: hash }).meta({ id: "Digest" });
 
 /** What a rebuild did: the digest covers every derived row, so that two rebuilds can be compared. */
 export const rebuilt = z
@@ -379,6 +420,8 @@ export const rebuilt = z
     boardResults: z.int(),
     matchResults: z.int(),
     ratingChanges: z.int(),
+    /** Matches whose log in the database does not stand; their derived rows are missing. */
+    failed: z.array(matchId),
     before: hash,
     after: hash,
   })

@@ -1,7 +1,6 @@
 import type { Division, FixtureRow } from "../api.ts";
 import { Crosstable } from "./crosstable.tsx";
-import { fullDay, longDay } from "./days.ts";
-import { sentence } from "./figures.ts";
+import { fullDay } from "./days.ts";
 import { LeagueTable } from "./league-table.tsx";
 import { FixtureLine } from "./match-line.tsx";
 import { byRound, type Round } from "./rounds.ts";

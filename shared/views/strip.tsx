@@ -29,7 +29,7 @@ const Cell = ({ data, board, side }: CellProps) => {
   );
 };
 
-const total = (data: MatchDetail, boards: readonly BoardLine[], side: string): number =>
+const total = (boards: readonly BoardLine[], side: string): number =>
   boards.reduce((sum, { status, points }) => sum + (status === "decided" ? (points[side] ?? 0) : 0), 0);
 
 const GameStrip = ({ data, number, boards }: { data: MatchDetail; number: number; boards: readonly BoardLine[] }) => {
@@ -67,7 +67,7 @@ const GameStrip = ({ data, number, boards }: { data: MatchDetail; number: number
             {boards.map((board) => (
               <Cell key={board.number} data={data} board={board} side={side} />
             ))}
-            <td class="total">{figure(game?.points[side.id] ?? total(data, boards, side.id))}</td>
+            <td class="total">{figure(game?.points[side.id] ?? total(boards, side.id))}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import type { EventType } from "../match/events.ts";
-import type { Ending } from "../vocabulary.ts";
+import type { Ending, Violation } from "../vocabulary.ts";
 
 /** Codes of the log in the game's own words. */
 
@@ -41,4 +41,24 @@ export const EVENT_WORDS: Record<EventType, string> = {
   dispute_opened: "Disputed",
   dispute_resolved: "Dispute settled",
   result_confirmed: "Signed",
+};
+
+/** What an umpire may observe on a strike, short enough for a button. */
+export const VIOLATION_WORDS: Record<Violation, string> = {
+  "short-strike": "Left neither base line",
+  "left-one-line": "Left one base line only",
+  pushed: "Pushed",
+  backward: "Struck backward",
+  "cut-moon": "Base circle half covered",
+  "off-baseline": "Not on both base lines",
+  "behind-baseline": "Struck behind the line",
+  "crossed-diagonal": "Crossed the arrow",
+  "touched-piece": "Touched a piece",
+  "touched-opponent-directly": "Opponent's man first",
+  "touched-own-last-directly": "Own last man struck directly",
+  "touched-opponent-last-directly": "Opponent's last struck directly",
+  "touched-arrow-piece": "Struck a man on the arrow",
+  "not-on-rebound": "Not on the rebound",
+  "out-of-turn": "Out of turn, called",
+  "out-of-turn-unnoticed": "Out of turn, unnoticed",
 };

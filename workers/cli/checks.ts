@@ -10,7 +10,16 @@ interface Tally {
 }
 
 const reports = `${root}node_modules/.cache/strikebook`;
-const typedFolders = ["shared", "shared/views", "workers", "workers/cli", "test", "test/workers", "test/e2e"];
+const typedFolders = [
+  "shared",
+  "shared/views",
+  "workers",
+  "workers/cli",
+  "test",
+  "test/workers",
+  "test/e2e",
+  "test/bench/worker",
+];
 const colors = process.stdout.isTTY ? [] : ["--colors=off"];
 
 const tally = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });

@@ -1,9 +1,106 @@
+import {
+  appendResponse,
+  created,
+  type Division,
+  division as divisionSchema,
+  type FixtureRow,
+  MAX_EVENTS_PER_APPEND,
+  matchDetail,
+  openMatchResponse,
+  ratingList,
+  roomStatus,
+  scorerLink,
+} from "../../shared/api.ts";
+import { mint } from "../http/token.ts";
+import { ApiClient } from "./api-client.ts";
+import { CLUB, DIVISION, FRIENDLY, fixtureEvening, OPEN_MATCH_EVENTS, openFixture, PLAYERS } from "./demo-season.ts";
+import { Progress } from "./progress.ts";
+import { type Evening, grouped, play, type Request } from "./simulator/evening.ts";
+
 export interface SeedOptions {
   url: string;
   secret: string;
 }
 
-/** Fills an empty local server with a league to look at. */
-export function seed(_options: SeedOptions): Promise<{ scorerLink: string | null }> {
-  return Promise.resolve({ scorerLink: null });
+/**
+ * Fills an empty server with a demo club, through the public API alone, as phones would send it. Whatever is there
+ * already stays: a second run does nothing, and one that was interrupted is gone on with.
+ */
+export async function seed({ url, secret }: SeedOptions): Promise<{ scorerLink: string | null }> {
+  const { token } = await mint({ role: "organiser" }, secret, Date.now());
+  const organiser = new ApiClient(url, token);
+  const division = (await organiser.find(`/divisions/${DIVISION.id}`, divisionSchema)) ?? (await register(organiser));
+  const open = openFixture(division);
+  if ((await headOf(organiser, open)) <= OPEN_MATCH_EVENTS) await playSeason(organiser, division, open);
+  return { scorerLink: await linkTo(organiser, url, open.id) };
 }
+
+const register = async (organiser: ApiClient): Promise<Division> => {
+  await organiser.post("/clubs", CLUB, created);
+  for (const { id, name } of PLAYERS) await organiser.post("/people", { id, name, club: CLUB.id }, created);
+  await organiser.post("/divisions", DIVISION, created);
+  return organiser.get(`/divisions/${DIVISION.id}`, divisionSchema);
+};
+
+/** The open match comes last, so that when it is there everything is. */
+const playSeason = async (organiser: ApiClient, division: Division, open: FixtureRow): Promise<void> => {
+  const played = division.fixtures.filter(({ id }) => id !== open.id);
+  const progress = new Progress("matches", played.length + 2);
+  for (const fixture of played) {
+    await send(organiser, { fixture: fixture.id }, fixtureEvening(fixture));
+    progress.step();
+  }
+  const { match, ...friendly } = FRIENDLY.opening;
+  await send(organiser, { match, ...friendly, club: CLUB.id }, FRIENDLY);
+  progress.step();
+  await settled(organiser, played.length);
+  await send(organiser, { fixture: open.id }, fixtureEvening(open), OPEN_MATCH_EVENTS);
+  progress.step();
+};
+
+/** Opens a match and sends what its log does not have yet. Opening it again changes nothing. */
+const send = async (organiser: ApiClient, opening: unknown, evening: Evening, most = Number.POSITIVE_INFINITY) => {
+  const { match, scorer } = await organiser.post("/matches", opening, openMatchResponse);
+  const table = organiser.as(scorer.token);
+  let { seq } = (await organiser.get(`/matches/${match}/status`, roomStatus)).head ?? { seq: 1 };
+  const missing = [...play(evening)]
+    .flat()
+    .slice(0, most)
+    .slice(seq - 1);
+  for (const events of grouped(
+    missing.map((event): Request => [event]),
+    MAX_EVENTS_PER_APPEND,
+  )) {
+    const answer = await table.post(`/matches/${match}/events`, { expectedSeq: seq, events }, appendResponse);
+    seq = answer.head.seq;
+  }
+};
+
+/** Seq of the last event of a fixture's match; 0 before it is opened. */
+const headOf = async (api: ApiClient, { id }: FixtureRow): Promise<number> =>
+  (await api.find(`/matches/${id}/status`, roomStatus))?.head?.seq ?? 0;
+
+const SETTLES_WITHIN_MS = 30_000;
+const LOOK_EVERY_MS = 100;
+
+/** Waits until standings and ratings have followed: results reach them a moment after the last strike. */
+const settled = async (api: ApiClient, matches: number): Promise<void> => {
+  const deadline = performance.now() + SETTLES_WITHIN_MS;
+  while (performance.now() < deadline) {
+    const { table } = await api.get(`/divisions/${DIVISION.id}`, divisionSchema);
+    const ratings = await api.find(`/ratings/${CLUB.id}:singles`, ratingList);
+    const played = table.reduce((sum, row) => sum + row.played, 0);
+    const rated = ratings?.rows.reduce((sum, row) => sum + row.matches, 0) ?? 0;
+    if (played === matches * 2 && rated === matches * 2) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  throw new Error(`Standings and ratings have not followed the results within ${SETTLES_WITHIN_MS / 1000} s.`);
+};
+
+/** A fresh link for whoever scores the open match; none once it has been played. */
+const linkTo = async (organiser: ApiClient, url: string, match: string): Promise<string | null> => {
+  const { report } = await organiser.get(`/matches/${match}`, matchDetail);
+  if (report.status !== "in-play") return null;
+  const link = await organiser.post(`/matches/${match}/scorer-links`, undefined, scorerLink);
+  return new URL(link.url, url).href;
+};

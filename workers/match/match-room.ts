@@ -1,3 +1,265 @@
 import { DurableObject } from "cloudflare:workers";
+import type { AppendResponse, Head, SentEvent } from "../../shared/api.ts";
+import { canonical } from "../../shared/match/canonical.ts";
+import { GENESIS, seal, type Unsealed } from "../../shared/match/chain.ts";
+import type { MatchEvent, MatchOpened, RecordedEvent } from "../../shared/match/events.ts";
+import { type Extended, extend, restore } from "../../shared/match/extend.ts";
+import type { Pen } from "../../shared/match/pen.ts";
+import { outcomeOf } from "../../shared/match/replay.ts";
+import type { MatchState } from "../../shared/match/state.ts";
+import { listOf } from "../../shared/ratings/lists.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import type { Fault } from "../fault.ts";
+import { project } from "../projections/projection.ts";
+import { sha256 } from "../sha256.ts";
+import { freshEvents, numbered } from "./append.ts";
+import { Audience } from "./audience.ts";
+import { DRAIN_DELAY_MS, drain, retryDelay } from "./drain.ts";
+import { entryFor, Journal, type LogFault } from "./journal.ts";
+import { judge } from "./judge.ts";
+import { liveMessage } from "./live-message.ts";
+import { type MatchView, viewOf } from "./match-view.ts";
+import { type Outlet, outletOf } from "./outlet.ts";
+import { ratingKey } from "./rating-key.ts";
+import { recall } from "./recall.ts";
+import { ruled } from "./ruled.ts";
 
-export class MatchRoom extends DurableObject<Env> {}
+/** How a match is opened: by whom, and with the recorder's id and clock. */
+export type Opening = { readonly id: string; readonly at: string; readonly by: string; readonly data: MatchOpened };
+
+/** A request to record events. */
+export type Append = {
+  readonly expectedSeq: number;
+  readonly events: readonly SentEvent[];
+  readonly by: string;
+  readonly pen: Pen;
+};
+
+/** How a room is doing. */
+export type RoomStatus = { readonly head: Head | null; readonly drained: number; readonly fault: LogFault | null };
+
+/** D1 is asked for so much at a time: its statements and rows have limits. */
+const BATCH_EVENTS = 500;
+const BATCH_CHARACTERS = 500_000;
+
+/**
+ * One match: the only writer of its log. It knows no rules; it judges with `shared/`, writes the journal, and only
+ * then remembers, tells and drains. Between reading the head and writing the journal nothing is awaited.
+ */
+export class MatchRoom extends DurableObject<Env> {
+  /** Where events go from here; tests make it fail. */
+  outlet: Outlet;
+  readonly #journal: Journal;
+  readonly #audience: Audience;
+  #state: MatchState | null = null;
+  #view: MatchView | null = null;
+  #recalled = false;
+  #armed = false;
+  #failures = 0;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#journal = new Journal(ctx.storage.sql);
+    this.#audience = new Audience(ctx);
+    this.outlet = outletOf(env, this.#match);
+  }
+
+  /** Writes the first event. Opening a match again in the same way changes nothing. */
+  async open({ id, at, by, data }: Opening): Promise<Result<Head, Fault>> {
+    const lost = await this.#recall();
+    if (lost) return err(lost);
+    const first = this.#journal.first();
+    if (first) {
+      if (canonical(first.data) === canonical(data)) return ok({ seq: first.seq, hash: first.hash });
+      return err({ code: "match-exists", message: "This match was opened in another way.", place: "/match" });
+    }
+    const event: MatchEvent = { seq: 1, type: "match_opened", data };
+    const extended = extend(null, [event], () => []);
+    if (!extended.ok) return err({ ...ruled(extended.error, 1), place: "" });
+    return ok(this.#record([{ ...event, id, at, by }], extended.value));
+  }
+
+  /** Records events, all or nothing, as the design's section on appending says. */
+  async append({ expectedSeq, events, by, pen }: Append): Promise<Result<AppendResponse, Fault>> {
+    const lost = await this.#recall();
+    if (lost) return err(lost);
+    const head = this.#journal.head;
+    if (!head) return err(notFound);
+    const known = this.#journal.known(events.map(({ id }) => id));
+    const fresh = freshEvents(events, known, expectedSeq, head);
+    if (!fresh.ok) return err(this.#withMissed(fresh.error, expectedSeq, known));
+    if (fresh.value.length === 0) return ok(this.#receipt(events, head));
+    const batch = numbered(fresh.value, head);
+    const judged = judge(this.#now(), batch, pen, () => this.#journal.events());
+    if (!judged.ok) {
+      const offset = events.findIndex(({ id }) => id === fresh.value[0]?.id);
+      return err(ruled(judged.error, head.seq + 1, offset));
+    }
+    const recorded = batch.map((event, index) => ({ ...event, ...signature(fresh.value[index], by) }));
+    return ok(this.#receipt(events, this.#record(recorded, judged.value)));
+  }
+
+  /** The match, replayed. */
+  async view(): Promise<Result<MatchView, Fault>> {
+    const lost = await this.#recall();
+    if (lost) return err(lost);
+    const head = this.#journal.head;
+    if (!head) return err(notFound);
+    if (this.#view?.head.seq !== head.seq) this.#view = viewOf(this.#journal.events(), this.#now(), head);
+    return ok(this.#view);
+  }
+
+  /** The canonical lines after a seq, and the head. */
+  async lines(after: number): Promise<Result<{ lines: string[]; head: Head }, Fault>> {
+    const lost = await this.#recall();
+    if (lost) return err(lost);
+    const head = this.#journal.head;
+    return head ? ok({ lines: this.#journal.lines(after), head }) : err(notFound);
+  }
+
+  /** How much has arrived in D1, and whether anything is wrong. Waking an object that lags also sets it draining. */
+  status(): RoomStatus {
+    const { head, drained, fault } = this.#journal;
+    if (head && head.seq > drained && !fault) this.#arm(DRAIN_DELAY_MS);
+    return { head, drained, fault };
+  }
+
+  /** A page that wants to watch. */
+  override async fetch(request: Request): Promise<Response> {
+    const lost = await this.#recall();
+    const head = this.#journal.head;
+    if (lost || !head) return new Response(null, { status: 404 });
+    const since = Number(new URL(request.url).searchParams.get("since") ?? Number.NaN);
+    return this.#audience.join(head, Number.isSafeInteger(since) ? since : null);
+  }
+
+  /** Pages only listen; what they say is passed over. */
+  override webSocketMessage(): void {}
+
+  override webSocketClose(socket: WebSocket): void {
+    socket.close(1000);
+  }
+
+  override async alarm(): Promise<void> {
+    this.#armed = false;
+    if (this.#journal.fault) return;
+    try {
+      await this.#drain();
+      this.#failures = 0;
+    } catch (error) {
+      this.#failures += 1;
+      console.error(
+        JSON.stringify({ alarm: "drain-failed", match: this.#match, failures: this.#failures, error: String(error) }),
+      );
+      this.#arm(retryDelay(this.#failures));
+    }
+  }
+
+  get #match(): string {
+    const { name } = this.ctx.id;
+    if (name === undefined) throw new Error("a room is named after its match");
+    return name;
+  }
+
+  /** Memory is a cache: after an eviction it is folded from the journal again. */
+  #now(): MatchState {
+    this.#state ??= restore(this.#journal.events());
+    return this.#state;
+  }
+
+  /** Storage first, memory second, then the world. */
+  #record(events: readonly Unsealed[], extended: Extended): Head {
+    const before = this.#journal.head;
+    const receivedAt = new Date().toISOString();
+    const sealed: RecordedEvent[] = [];
+    let prev = before?.hash ?? GENESIS;
+    for (const event of events) {
+      const next = seal(event, prev, sha256);
+      prev = next.hash;
+      sealed.push(next);
+    }
+    this.#journal.append(sealed.map((event) => entryFor(event, receivedAt)));
+    this.#arm(DRAIN_DELAY_MS);
+    this.#state = extended.state;
+    const head = { seq: (before?.seq ?? 0) + events.length, hash: prev };
+    this.#audience.tell(before?.seq ?? 0, liveMessage(extended, head));
+    return head;
+  }
+
+  /** The alarm is set in the same transaction as the append, so no stored event waits for a next one. */
+  #arm(delay: number): void {
+    if (this.#armed) return;
+    this.#armed = true;
+    void this.ctx.storage.setAlarm(Date.now() + delay);
+  }
+
+  #drain() {
+    const journal = this.#journal;
+    return drain({
+      pending: () => journal.pending(BATCH_EVENTS, BATCH_CHARACTERS),
+      store: (entries) => {
+        const { head } = journal;
+        // What lies halfway through a request need not stand by itself: results are those of the head.
+        const whole = head !== null && entries.at(-1)?.seq === head.seq;
+        return this.outlet.store(entries, whole ? project(this.#now(), head) : null);
+      },
+      hashAt: (seq) => journal.hashAt(seq),
+      confirm: (seq) => journal.confirm(seq),
+      raise: async (fault) => {
+        journal.stop(fault);
+        await this.outlet.raise(fault, new Date().toISOString());
+      },
+      announce: () => this.#announce(),
+    });
+  }
+
+  async #announce(): Promise<void> {
+    const outcome = outcomeOf(this.#now());
+    const list = listOf(outcome);
+    const key = ratingKey(outcome);
+    if (list === null || key === this.#journal.announced) return;
+    await this.outlet.announce(list);
+    this.#journal.announced = key;
+  }
+
+  /** A room that has lost its journal never starts again at 1: it refuses until D1 has answered. */
+  async #recall(): Promise<Fault | null> {
+    if (this.#recalled || this.#journal.head) return null;
+    return this.ctx.blockConcurrencyWhile(async () => {
+      if (this.#recalled || this.#journal.head) return null;
+      const recalled = await recall(this.#journal, this.outlet);
+      if (recalled.ok) this.#recalled = true;
+      else console.error(JSON.stringify({ alarm: "recall-failed", match: this.#match, error: recalled.error }));
+      return recalled.ok ? null : unavailable;
+    });
+  }
+
+  #receipt(events: readonly SentEvent[], head: Head): AppendResponse {
+    const stored = this.#journal.known(events.map(({ id }) => id));
+    return {
+      events: events.flatMap(({ id }) => {
+        const event = stored.get(id);
+        return event ? [{ id, seq: event.seq, hash: event.hash }] : [];
+      }),
+      head,
+    };
+  }
+
+  #withMissed(fault: Fault, expectedSeq: number, known: ReadonlyMap<string, RecordedEvent>): Fault {
+    if (fault.code !== "stale-sequence") return fault;
+    const own = new Set([...known.values()].map(canonical));
+    return { ...fault, missed: this.#journal.lines(expectedSeq).filter((line) => !own.has(line)) };
+  }
+}
+
+const notFound: Fault = { code: "match-not-found", message: "There is no such match." };
+const unavailable: Fault = {
+  code: "store-unavailable",
+  message: "The log of this match cannot be read just now. Try again in a moment.",
+};
+
+/** Who sent an event, and what the sender calls it. */
+const signature = (sent: SentEvent | undefined, by: string) => {
+  if (!sent) throw new Error("every event of a batch was sent by somebody");
+  return { id: sent.id, at: sent.at, by };
+};

@@ -1,0 +1,20 @@
+/** Small words that the sentences of every rulebook share. */
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+/** Small numbers in words. */
+export const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
+
+/** `one point`, `three points`. */
+export const several = (count: number, noun: string): string =>
+  `${numberWord(count)} ${count === 1 ? noun : `${noun}s`}`;
+
+/** `a`, `a or b`, `a, b or c`. */
+export const either = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} or ${parts.at(-1)}`;
+
+/** The same with a capital. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What becomes of the turn, as the end of a sentence. */
+export const turnWords = (turn: "kept" | "lost"): string => (turn === "kept" ? "you strike again" : "the turn passes");

@@ -1,0 +1,46 @@
+import type { EventData, EventType, MatchEvent } from "../../../../shared/match/events.ts";
+import { extend } from "../../../../shared/match/extend.ts";
+import { mayWrite } from "../../../../shared/match/pen.ts";
+import type { Refusal } from "../../../../shared/match/refusal.ts";
+import type { Ruling } from "../../../../shared/match/report.ts";
+import type { MatchState } from "../../../../shared/match/state.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+
+type Distributed<T extends EventType> = T extends EventType ? { readonly type: T; readonly data: EventData<T> } : never;
+
+/** Something to record, before it has a place in the log. */
+export type Act = Distributed<Exclude<EventType, "match_opened">>;
+
+/** The match as this phone knows it. */
+export type Table = { readonly state: MatchState; readonly log: readonly MatchEvent[] };
+
+/** The match after an act, and what the rulebook says to it. */
+export type Judged = { readonly table: Table; readonly rulings: readonly Ruling[] };
+
+/** An act in its place at the end of the log. */
+export const placed = ({ log }: Table, act: Act): MatchEvent => ({ ...act, seq: log.length + 1 });
+
+/** Judges an act by the engine that the server uses, before anything is sent. */
+export const judge = (table: Table, act: Act): Result<Judged, Refusal> => {
+  const event = placed(table, act);
+  const allowed = mayWrite("scorer", table.state, event, (seq) => table.log[seq - 1]);
+  if (!allowed.ok) return err(allowed.error);
+  const extended = extend(table.state, [event], () => table.log);
+  if (!extended.ok) return err(extended.error);
+  const { state, strikes, events } = extended.value;
+  return ok({
+    table: { state, log: [...table.log, event] },
+    rulings: [...strikes, ...events].flatMap(({ rulings }) => rulings),
+  });
+};
+
+/** What an undo takes back: the last event that still stands, or nothing but the opening. */
+export const lastStanding = (log: readonly MatchEvent[]): MatchEvent | undefined => {
+  const gone = new Set<number>();
+  for (const event of [...log].reverse()) {
+    if (gone.has(event.seq) || event.type === "match_opened") continue;
+    if (event.type !== "event_voided") return event;
+    gone.add(event.data.target);
+  }
+  return undefined;
+};

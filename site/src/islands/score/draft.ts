@@ -1,0 +1,63 @@
+import type { Strike } from "../../../../shared/match/events.ts";
+import type { Colour, Piece, Pocket, StrikerFate, Violation } from "../../../../shared/vocabulary.ts";
+
+/** A strike as it is being tapped in. */
+export type Draft = {
+  /** Who struck, where it was not the player in turn. */
+  readonly player: string | null;
+  readonly own: number;
+  readonly other: number;
+  readonly queen: boolean;
+  readonly striker: StrikerFate | null;
+  readonly off: readonly Piece[];
+  readonly untouched: boolean;
+  readonly observed: readonly Violation[];
+  /** Pockets of the queen and of own men, in that order, where the rulebook wants to know them. */
+  readonly pockets: readonly Pocket[];
+};
+
+/** Nothing went down. */
+export const NOTHING: Draft = {
+  player: null,
+  own: 0,
+  other: 0,
+  queen: false,
+  striker: null,
+  off: [],
+  untouched: false,
+  observed: [],
+  pockets: [],
+};
+
+const COLOUR_OF: Record<Colour, Colour> = { white: "black", black: "white" };
+
+/** The pieces whose pockets are asked for, in the order of `pockets`. */
+export const traced = (draft: Draft, own: Colour): Piece[] => [
+  ...(draft.queen ? (["queen"] as const) : []),
+  ...Array.from({ length: draft.own }, () => own),
+];
+
+/** The strike that was seen. `inTurn` is whose turn it is, `own` the colour of whoever struck. */
+export const strikeOf = (draft: Draft, inTurn: string, own: Colour): Strike => {
+  const mine = traced(draft, own).map((piece, index) => {
+    const pocket = draft.pockets[index];
+    return pocket === undefined ? { piece } : { piece, pocket };
+  });
+  const others = Array.from({ length: draft.other }, () => ({ piece: COLOUR_OF[own] }));
+  const observed: Violation[] = [...draft.observed, ...(draft.player ? (["out-of-turn-unnoticed"] as const) : [])];
+  return {
+    player: draft.player ?? inTurn,
+    pocketed: [...mine, ...others],
+    ...(draft.striker ? { striker: draft.striker } : {}),
+    ...(draft.off.length > 0 ? { off: [...draft.off] } : {}),
+    ...(draft.untouched ? { touched: false } : {}),
+    ...(observed.length > 0 ? { observed } : {}),
+  };
+};
+
+/** The same strike with something changed; what it pocketed may have changed, so pockets are asked for again. */
+export const changed = (draft: Draft, change: Partial<Draft>): Draft => ({ ...draft, pockets: [], ...change });
+
+/** Adds a value, or takes it away if it was there. */
+export const toggled = <T>(values: readonly T[], value: T): T[] =>
+  values.includes(value) ? values.filter((one) => one !== value) : [...values, value];

@@ -1,0 +1,38 @@
+import { type Board, colourOf, sideOf } from "../../../../shared/match/board.ts";
+import type { MatchEvent } from "../../../../shared/match/events.ts";
+import { formatStrike } from "../../../../shared/match/notation.ts";
+import { seatIndex } from "../../../../shared/match/state.ts";
+import type { Colour } from "../../../../shared/vocabulary.ts";
+import { sentence } from "../../../../shared/views/figures.ts";
+import { strikeInWords } from "../../../../shared/views/man.tsx";
+import { EVENT_WORDS } from "../../../../shared/views/wording.ts";
+import type { Act, Table } from "./acts.ts";
+import { type Draft, strikeOf } from "./draft.ts";
+
+/** What the scorer is about to record. */
+export type Intent =
+  | { readonly kind: "strike"; readonly draft: Draft }
+  | { readonly kind: "act"; readonly title: string; readonly act: Act };
+
+/** The board on which strikes can be made now. */
+export const boardInPlay = ({ state }: Table): Board | null =>
+  state.status === "in-play" && state.board && !state.board.over ? state.board : null;
+
+/** The colour of whoever strikes: the player in turn, or the one who struck out of turn. */
+export const strikingColour = ({ state }: Table, board: Board, draft: Draft | null): Colour => {
+  const seat = draft?.player ? seatIndex(state.setting, draft.player) : board.turn;
+  return colourOf(state.setting, board, sideOf(state.setting, seat));
+};
+
+/** The event that an intent comes to, and how it reads. */
+export const actOf = (table: Table, board: Board | null, intent: Intent): { title: string; act: Act } => {
+  if (intent.kind === "act") return intent;
+  if (!board) throw new Error("a strike was tapped without a board");
+  const inTurn = table.state.setting.seats[board.turn]?.player ?? "";
+  const data = strikeOf(intent.draft, inTurn, strikingColour(table, board, intent.draft));
+  return { title: sentence(strikeInWords(formatStrike(data))), act: { type: "strike", data } };
+};
+
+/** An event of the log in words: what an undo would take back. */
+export const eventInWords = (event: MatchEvent): string =>
+  event.type === "strike" ? strikeInWords(formatStrike(event.data)) : EVENT_WORDS[event.type].toLowerCase();

@@ -1,0 +1,114 @@
+import type { MatchDetail } from "../../../../shared/api.ts";
+import { type Board, onBoard } from "../../../../shared/match/board.ts";
+import type { Setting } from "../../../../shared/match/setting.ts";
+import { type Colour, otherColour, type Piece, type Violation, VIOLATIONS } from "../../../../shared/vocabulary.ts";
+import { VIOLATION_WORDS } from "../../../../shared/views/wording.ts";
+import { changed, type Draft, NOTHING, toggled } from "./draft.ts";
+import { Key } from "./strike-pad.tsx";
+
+type MoreProps = {
+  readonly detail: MatchDetail;
+  readonly setting: Setting;
+  readonly board: Board;
+  readonly own: Colour;
+  readonly draft: Draft | null;
+  readonly set: (draft: Draft | null) => void;
+};
+
+type CountProps = { readonly label: string; readonly value: number; readonly most: number; readonly set: (value: number) => void };
+
+const Count = ({ label, value, most, set }: CountProps) => (
+  <div class="count" role="group" aria-label={label}>
+    <span>{label}</span>
+    <button type="button" class="key" disabled={value === 0} aria-label={`One less, ${label}`} onClick={() => set(value - 1)}>
+      {"\u2212"}
+    </button>
+    <output aria-live="polite">{value}</output>
+    <button type="button" class="key" disabled={value >= most} aria-label={`One more, ${label}`} onClick={() => set(value + 1)}>
+      +
+    </button>
+  </div>
+);
+
+/** Called for a strike out of turn by the choice of who struck. */
+const OUT_OF_TURN: readonly Violation[] = ["out-of-turn", "out-of-turn-unnoticed"];
+
+const Observations = ({ setting, draft, set }: Pick<MoreProps, "setting" | "set"> & { draft: Draft }) => {
+  const { violations } = setting.ruleset;
+  const shown = VIOLATIONS.filter((code) => !OUT_OF_TURN.includes(code));
+  const costly = shown.filter((code) => violations[code].value.effect !== "noted");
+  const free = shown.filter((code) => violations[code].value.effect === "noted");
+  const keys = (codes: readonly Violation[]) => (
+    <div class="keys">
+      {codes.map((code) => (
+        <Key
+          key={code}
+          on={draft.observed.includes(code)}
+          tap={() => set(changed(draft, { observed: toggled(draft.observed, code) }))}
+        >
+          {VIOLATION_WORDS[code]}
+        </Key>
+      ))}
+    </div>
+  );
+  return (
+    <>
+      <h3>Seen on this strike</h3>
+      {keys(costly)}
+      <details>
+        <summary>What this rulebook only notes</summary>
+        {keys(free)}
+      </details>
+    </>
+  );
+};
+
+/** What is rare on a strike: more men, off the board, observations, a strike out of turn. */
+export const More = ({ detail, setting, board, own, draft, set }: MoreProps) => {
+  const now = draft ?? NOTHING;
+  const put = (change: Partial<Draft>): void => set(changed(now, { untouched: false, ...change }));
+  const inTurn = setting.seats[board.turn]?.player;
+  const others = setting.seats.filter(({ player }) => player !== inTurn);
+  const off: readonly (readonly [Piece, string])[] = [
+    [own, "Own man off"],
+    [otherColour(own), "Opponent's off"],
+    ["queen", "Queen off"],
+  ];
+  return (
+    <section class="more" id="more" aria-label="More">
+      <h3>More men</h3>
+      <Count label="own men" value={now.own} most={onBoard(board, own)} set={(value) => put({ own: value })} />
+      <Count
+        label="opponent's men"
+        value={now.other}
+        most={onBoard(board, otherColour(own))}
+        set={(value) => put({ other: value })}
+      />
+      <h3>Off the board</h3>
+      <div class="keys">
+        <Key on={now.striker === "off"} tap={() => put({ striker: now.striker === "off" ? null : "off" })}>
+          Striker off
+        </Key>
+        {off.map(([piece, label]) => (
+          <Key
+            key={piece}
+            on={now.off.includes(piece)}
+            disabled={onBoard(board, piece) === 0}
+            tap={() => put({ off: toggled(now.off, piece) })}
+          >
+            {label}
+          </Key>
+        ))}
+      </div>
+      <Observations setting={setting} draft={now} set={set} />
+      <h3>Struck out of turn</h3>
+      <div class="keys">
+        {others.map(({ player }) => (
+          <Key key={player} on={now.player === player} tap={() => set({ ...NOTHING, player: now.player === player ? null : player })}>
+            {detail.sides.flatMap(({ players }) => players).find(({ id }) => id === player)?.name ?? player} struck
+          </Key>
+        ))}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { MatchDetail } from "../../../../shared/api.ts";
+import type { Ruling } from "../../../../shared/match/report.ts";
+import { withNames } from "../../../../shared/views/rulings.ts";
+import { type Act, judge, lastStanding, type Table } from "./acts.ts";
+import { Besides } from "./besides.tsx";
+import { OpenBoard, SignResult } from "./between.tsx";
+import type { Connection, Pending, Trouble } from "./connection.ts";
+import { type Draft, traced } from "./draft.ts";
+import { actOf, boardInPlay, eventInWords, type Intent, strikingColour } from "./intent.ts";
+import type { Keep } from "./keep.ts";
+import { More } from "./more.tsx";
+import { PocketPicker } from "./pocket-picker.tsx";
+import { type Loaded, Recorder } from "./recorder.ts";
+import { Situation } from "./situation.tsx";
+import { StrikePad } from "./strike-pad.tsx";
+import { Verdict } from "./verdict.tsx";
+
+type ScorerProps = { readonly loaded: Loaded; readonly connection: Connection; readonly keep: Keep };
+
+const Troubled = ({ trouble, again, drop }: { trouble: Trouble; again: (() => void) | null; drop: () => void }) => (
+  <section class="trouble" role="alert">
+    <p>{trouble.words}</p>
+    <div class="answer">
+      <button type="button" class="key" onClick={drop}>
+        {again ? "Give it up" : "Close"}
+      </button>
+      {again ? (
+        <button type="button" class="key record" onClick={again}>
+          Send again
+        </button>
+      ) : null}
+    </div>
+  </section>
+);
+
+type LastProps = { readonly detail: MatchDetail; readonly table: Table; readonly rulings: readonly Ruling[]; readonly undo: () => void };
+
+/** What was recorded last, with the way to take it back. */
+const Last = ({ detail, table, rulings, undo }: LastProps) => {
+  const last = lastStanding(table.log);
+  if (!last) return null;
+  return (
+    <section class="last" aria-label="Recorded last">
+      <p role="status">
+        <span class="small">Recorded: {eventInWords(last)}.</span>{" "}
+        {rulings.map(({ text }) => withNames(text, detail.sides)).join(" ")}
+      </p>
+      <button type="button" class="key" onClick={undo}>
+        Take back
+      </button>
+    </section>
+  );
+};
+
+/** The scorer's page: how it stands, what was seen, the ruling, and then it is recorded. */
+export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
+  const [match, setMatch] = useState(loaded);
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const [more, setMore] = useState(false);
+  const [rulings, setRulings] = useState<readonly Ruling[]>([]);
+  const [sending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(loaded.trouble);
+  const [pending, setPending] = useState<Pending | null>(loaded.pending);
+  const top = useRef<HTMLDivElement>(null);
+  const recorded = match.table.log.length;
+  const before = useRef(recorded);
+
+  useEffect(() => {
+    // The button that was pressed is gone: whoever works by keyboard goes on from the new standing.
+    if (before.current !== recorded) top.current?.focus({ preventScroll: true });
+    before.current = recorded;
+  }, [recorded]);
+
+  const { detail, table } = match;
+  const board = boardInPlay(table);
+  const recorder = new Recorder(connection, keep);
+
+  const settle = (outcome: Awaited<ReturnType<Recorder["send"]>>): void => {
+    setSending(false);
+    setTrouble(outcome.trouble);
+    setPending(outcome.pending);
+    if (outcome.match) setMatch(outcome.match);
+    if (outcome.recorded || outcome.trouble?.kind === "stale") {
+      setIntent(null);
+      setMore(false);
+      setRulings(outcome.rulings);
+    }
+  };
+  const send = (request: Pending): void => {
+    setSending(true);
+    setTrouble(null);
+    void recorder.send(match, request).then(settle);
+  };
+  const record = (act: Act): void => send(recorder.prepare(table, act));
+  const dismiss = (): void => {
+    keep.setPending(null);
+    setPending(null);
+    setTrouble(null);
+  };
+  const undo = (): void => {
+    const last = lastStanding(table.log);
+    if (!last) return;
+    const act: Act = { type: "event_voided", data: { target: last.seq, reason: "misrecorded" } };
+    setIntent({ kind: "act", title: `Take back: ${eventInWords(last)}`, act });
+  };
+  const setDraft = (draft: Draft | null): void => setIntent(draft ? { kind: "strike", draft } : null);
+
+  const draft = intent?.kind === "strike" ? intent.draft : null;
+  const proposal = intent ? actOf(table, board, intent) : null;
+  const judged = proposal ? judge(table, proposal.act) : null;
+  const own = board ? strikingColour(table, board, draft) : "white";
+  const blind = draft && judged && !judged.ok && judged.error.code === "pocket-required";
+  const asked = blind ? traced(draft, own)[draft.pockets.length] : undefined;
+
+  return (
+    <div class="scorer">
+      <div ref={top} tabIndex={-1}>
+        <Situation detail={detail} state={table.state} />
+      </div>
+      {trouble ? <Troubled trouble={trouble} again={pending ? () => send(pending) : null} drop={dismiss} /> : null}
+      {!trouble && draft && asked ? (
+        <PocketPicker
+          piece={asked}
+          order={draft.pockets.length > 0 && draft.own > 1 ? `, man ${draft.pockets.length + (draft.queen ? 0 : 1)}` : ""}
+          pick={(pocket) => setDraft({ ...draft, pockets: [...draft.pockets, pocket] })}
+        />
+      ) : null}
+      {!trouble && proposal && judged && !asked ? (
+        <Verdict
+          detail={detail}
+          title={proposal.title}
+          judged={judged.ok ? { ok: true, value: judged.value.rulings } : judged}
+          sending={sending}
+          record={() => record(proposal.act)}
+          change={() => setIntent(null)}
+        />
+      ) : null}
+      {!trouble && !proposal ? <Last detail={detail} table={table} rulings={rulings} undo={undo} /> : null}
+      {board ? (
+        <>
+          <StrikePad
+            board={board}
+            own={own}
+            draft={draft}
+            set={setDraft}
+            more={more}
+            toggleMore={() => setMore(!more)}
+          />
+          {more ? (
+            <More detail={detail} setting={table.state.setting} board={board} own={own} draft={draft} set={setDraft} />
+          ) : null}
+          <Besides
+            detail={detail}
+            setting={table.state.setting}
+            board={board}
+            offer={(title, act) => setIntent({ kind: "act", title, act })}
+          />
+        </>
+      ) : table.state.status === "in-play" ? (
+        <OpenBoard key={table.state.lastNumber} detail={detail} state={table.state} sending={sending} record={record} />
+      ) : (
+        <SignResult detail={detail} state={table.state} sending={sending} record={record} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import type { MatchDetail } from "../../../../shared/api.ts";
+import type { Refusal } from "../../../../shared/match/refusal.ts";
+import type { Ruling } from "../../../../shared/match/report.ts";
+import type { Result } from "../../../../shared/result.ts";
+import { sentence } from "../../../../shared/views/figures.ts";
+import { withNames } from "../../../../shared/views/rulings.ts";
+
+type VerdictProps = {
+  readonly detail: MatchDetail;
+  /** What is judged, in words: "Nothing pocketed", "Take back the last strike". */
+  readonly title: string;
+  readonly judged: Result<readonly Ruling[], Refusal>;
+  readonly sending: boolean;
+  readonly record: () => void;
+  readonly change: () => void;
+};
+
+/** The ruling, read before it is sent. */
+export const Verdict = ({ detail, title, judged, sending, record, change }: VerdictProps) => (
+  <section class="verdict" aria-label="Ruling">
+    <div role="status">
+      <h2>{title}</h2>
+      {judged.ok ? (
+        judged.value.map(({ text, clause }) => (
+          <p key={`${clause} ${text}`} class="ruling">
+            <span>{withNames(text, detail.sides)}</span> <span class="clause">{clause}</span>
+          </p>
+        ))
+      ) : (
+        <p class="refused">This cannot be: {sentence(judged.error.message)}.</p>
+      )}
+    </div>
+    <div class="answer">
+      <button type="button" class="key" onClick={change} disabled={sending}>
+        Change
+      </button>
+      <button type="button" class="key record" onClick={record} disabled={sending || !judged.ok}>
+        {sending ? "Recording" : "Record"}
+      </button>
+    </div>
+  </section>
+);

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { root, runQuietly } from "../../workers/cli/children.ts";
+
+/** A Miniflare with our Worker, its database and its objects: no proxy before it, nothing shared with `npm start`. */
+export type BenchServer = { readonly url: URL; readonly secret: string; readonly stop: () => Promise<void> };
+
+const BUNDLE = `${root}node_modules/.cache/strikebook/bench`;
+const SECRET = "bench-secret-bench-secret-bench-secret-0";
+
+/** The Worker and the bench's own two objects in one file, as `wrangler deploy` would upload it. */
+const bundle = (): Promise<void> =>
+  runQuietly("wrangler", ["deploy", "test/bench/worker/entry.ts", "--dry-run", "--outdir", BUNDLE]);
+
+const sqlite = (className: string) => ({ className, useSQLite: true });
+
+/** Starts it with an empty database in a folder of its own. */
+export const startBenchServer = async (): Promise<BenchServer> => {
+  await bundle();
+  const folder = mkdtempSync(join(tmpdir(), "strikebook-bench-"));
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({
+      name: "strikebook",
+      modules: true,
+      rootPath: BUNDLE,
+      scriptPath: "entry.js",
+      compatibilityDate: "2026-10-01",
+      compatibilityFlags: ["nodejs_compat"],
+      durableObjects: {
+        MATCH_ROOM: sqlite("MatchRoom"),
+        RATING_LIST: sqlite("RatingList"),
+        NOTHING: sqlite("Nothing"),
+        BARE_ROW: sqlite("BareRow"),
+      },
+      d1Databases: { DB: "strikebook" },
+      bindings: { STRIKEBOOK_SECRET: SECRET, ORGANISER_KEY_HASH: "0".repeat(64) },
+    }),
+    resourcePersistencePath: folder,
+  });
+  const stop = async () => {
+    await miniflare.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const url = await miniflare.ready;
+    const database = await miniflare.getD1Database("DB");
+    for (const { queries } of await readD1Migrations(`${root}migrations`)) {
+      await database.batch(queries.map((query) => database.prepare(query)));
+    }
+    return { url, secret: SECRET, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

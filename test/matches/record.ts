@@ -1,0 +1,48 @@
+// Records a simulated evening as `NAME.strikes.ndjson` beside this file, and pins what its replay finds today:
+//   node test/matches/record.ts NAME RULESET SEED [PLAYERS A SIDE] [FORMAT AS JSON]
+// A log that is here stays as it is; after a ruling was changed on purpose, `--pin NAME` pins its result anew.
+// `npm run format` then lays the result out.
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { audit } from "../../shared/match/audit.ts";
+import { format as formatSchema } from "../../shared/match/events.ts";
+import { formatLog } from "../../shared/match/log.ts";
+import { recording } from "../../workers/cli/simulator/recording.ts";
+import { compact } from "../support/compact-report.ts";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+const side = (id: "A" | "B", players: number) => ({
+  id,
+  players: Array.from({ length: players }, (_, index) => `${id.toLowerCase()}${index + 1}`),
+});
+
+const pin = (name: string): void => {
+  const found = audit(readFileSync(`${here}${name}.strikes.ndjson`, "utf8"), sha256);
+  writeFileSync(`${here}${name}.result.json`, `${JSON.stringify(compact(found.report), null, 2)}\n`);
+  console.log(`${name}: ${found.verdict}, ${found.report.strikes.length} strikes, winner ${found.report.winner}`);
+};
+
+const record = (name: string, ruleset: string, seed: string, players: string, format: string | undefined): void => {
+  const file = `${here}${name}.strikes.ndjson`;
+  if (existsSync(file)) throw new Error(`${name} is recorded already`);
+  const log = recording({
+    opening: {
+      match: name,
+      ruleset,
+      sides: [side("A", Number(players)), side("B", Number(players))],
+      ...(format === undefined ? {} : { format: formatSchema.parse(JSON.parse(format)) }),
+      day: "2026-01-10",
+    },
+    skills: { a1: 0.55, b1: 0.5, a2: 0.4, b2: 0.45 },
+    seed,
+    begins: "2026-01-10T18:00:00.000Z",
+  });
+  writeFileSync(file, formatLog(log));
+  pin(name);
+};
+
+const [first = "", ruleset = "", seed = "", players = "1", format] = process.argv.slice(2);
+if (first === "--pin") pin(ruleset);
+else record(first, ruleset, seed, players, format);

@@ -1,0 +1,54 @@
+import { exports } from "cloudflare:workers";
+import type { z } from "zod";
+import { problem } from "../../../shared/api.ts";
+
+/** What the key in the test configuration's hash is. */
+export const ORGANISER_KEY = "test-organiser-key";
+
+const ORIGIN = "http://strikebook.test";
+
+/** What can be said with a request. */
+export type Call = {
+  readonly method?: string;
+  readonly token?: string | null;
+  readonly body?: unknown;
+  /** Sent as it is, instead of `body` as JSON. */
+  readonly raw?: BodyInit;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Asks the Worker. */
+export const call = (path: string, { method, token, body, raw, headers }: Call = {}): Promise<Response> => {
+  const sends = body !== undefined || raw !== undefined;
+  const init: RequestInit = {
+    method: method ?? (sends ? "POST" : "GET"),
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === undefined || token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(sends ? { body: raw ?? JSON.stringify(body) } : {}),
+  };
+  return exports.default.fetch(new Request(`${ORIGIN}${path}`, init));
+};
+
+/** The answer's JSON by its public schema; anything that is no success fails the test with what was said. */
+export const served = async <S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> => {
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return schema.parse(await response.json());
+};
+
+/** Asks as the organiser. */
+export const organise = <S extends z.ZodType>(path: string, body: unknown, schema: S): Promise<z.output<S>> =>
+  call(path, { body, token: ORGANISER_KEY }).then((response) => served(response, schema));
+
+/** Reads something public. */
+export const read = <S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> =>
+  call(path).then((response) => served(response, schema));
+
+/** The problem that an answer is. */
+export const refused = async (response: Response) => {
+  const type = response.headers.get("content-type");
+  if (type !== "application/problem+json") throw new Error(`not a problem: ${response.status} ${type}`);
+  return problem.parse(await response.json());
+};

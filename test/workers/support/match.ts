@@ -1,0 +1,105 @@
+import { env } from "cloudflare:workers";
+import { z } from "zod";
+import {
+  appendResponse,
+  created,
+  division,
+  type newDivision,
+  openMatchResponse,
+  type SentEvent,
+} from "../../../shared/api.ts";
+import type { EventData, EventType } from "../../../shared/match/events.ts";
+import { call, ORGANISER_KEY, organise, read, served } from "./api.ts";
+
+/** An event as a phone would send it. */
+export const sent = <T extends Exclude<EventType, "match_opened">>(type: T, data: EventData<T>): SentEvent => ({
+  id: crypto.randomUUID(),
+  type,
+  at: "2026-01-10T18:00:00.000Z",
+  data,
+});
+
+/** A strike that pockets nothing: it passes the turn. */
+export const miss = (player: string): SentEvent => sent("strike", { player, pocketed: [] });
+
+/** A match that a test may write to. */
+export type TestMatch = { readonly id: string; readonly token: string };
+
+/** Opens a friendly between `a1` and `b1`. */
+export const openFriendly = async (extra: Record<string, unknown> = {}): Promise<TestMatch> => {
+  const sides = [
+    { id: "A", players: ["a1"] },
+    { id: "B", players: ["b1"] },
+  ];
+  const opened = await organise("/api/v1/matches", { ruleset: "woodestic-simple", sides, ...extra }, openMatchResponse);
+  return { id: opened.match, token: opened.scorer.token };
+};
+
+/** Sends events and takes whatever is answered. */
+export const send = (
+  match: TestMatch,
+  expectedSeq: number,
+  events: readonly SentEvent[],
+  token: string = match.token,
+) => call(`/api/v1/matches/${match.id}/events`, { body: { expectedSeq, events }, token });
+
+/** Sends events that are to be accepted. */
+export const record = async (match: TestMatch, expectedSeq: number, ...events: readonly SentEvent[]) =>
+  served(await send(match, expectedSeq, events), appendResponse);
+
+/** The room itself. */
+export const roomOf = (match: TestMatch) => env.MATCH_ROOM.getByName(match.id);
+
+const seqs = z.array(z.object({ seq: z.number(), id: z.string(), hash: z.string() }));
+
+/** What D1 has of a match's log. */
+export const logInD1 = async (match: TestMatch) =>
+  seqs.parse(
+    (
+      await env.DB.prepare("SELECT seq, id, hash FROM match_events WHERE match_id = ? ORDER BY seq")
+        .bind(match.id)
+        .all()
+    ).results,
+  );
+
+/** Waits until something is so; what is not so after two seconds fails the test. */
+export const eventually = async (holds: () => Promise<boolean>, within = 2000): Promise<void> => {
+  const deadline = Date.now() + within;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`not so within ${within} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+/** A club with players and a division of them. */
+export const foundDivision = async (players: number, extra: Partial<z.input<typeof newDivision>> = {}) => {
+  const tag = crypto.randomUUID().slice(0, 8);
+  const club = `club-${tag}`;
+  await organise("/api/v1/clubs", { id: club, name: `Club ${tag}` }, created);
+  const ids = Array.from({ length: players }, (_, index) => `p${index + 1}-${tag}`);
+  for (const id of ids) await organise("/api/v1/people", { id, name: `Player ${id}`, club }, created);
+  const rounds = players % 2 === 0 ? players - 1 : players;
+  const days = Array.from({ length: rounds }, (_, index) => `2026-02-${String(index + 1).padStart(2, "0")}`);
+  const id = `division-${tag}`;
+  const body = {
+    id,
+    club,
+    league: "League",
+    season: "2026",
+    name: "One",
+    ruleset: "woodestic-simple",
+    entries: ids,
+    days,
+    ...extra,
+  };
+  await organise("/api/v1/divisions", body, created);
+  return { players: ids, body, shown: await read(`/api/v1/divisions/${id}`, division) };
+};
+
+/** Opens a fixture's match. */
+export const openFixture = async (fixture: string): Promise<TestMatch> => {
+  const opened = await organise("/api/v1/matches", { fixture }, openMatchResponse);
+  return { id: opened.match, token: opened.scorer.token };
+};
+
+export { ORGANISER_KEY };

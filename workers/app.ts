@@ -1,0 +1,56 @@
+import { methodNotAllowed } from "hono/method-not-allowed";
+import { faultOf } from "./http/failure.ts";
+import { securityHeaders } from "./http/headers.ts";
+import { bodyLimits } from "./http/limits.ts";
+import { openapiRoute } from "./http/openapi.ts";
+import { refuse } from "./http/problem.ts";
+import { assertPermissions, newRouter, type Router } from "./http/router.ts";
+import { pageRoutes } from "./pages/routes.ts";
+import { eventRoutes } from "./routes/events.ts";
+import { healthRoutes } from "./routes/health.ts";
+import { leagueRoutes } from "./routes/league.ts";
+import { matchRoutes } from "./routes/matches.ts";
+import { registryRoutes } from "./routes/registry.ts";
+import { rulesetRoutes } from "./routes/rulesets.ts";
+import { upkeepRoutes } from "./routes/upkeep.ts";
+
+/** The API's routes, in the order of its document. */
+const apiRoutes = (api: Router): void => {
+  matchRoutes(api);
+  eventRoutes(api);
+  leagueRoutes(api);
+  registryRoutes(api);
+  rulesetRoutes(api);
+  healthRoutes(api);
+  upkeepRoutes(api);
+  openapiRoute(api);
+};
+
+/** The Worker's HTTP side. It does not start with a route that declares no permission. */
+export const createApp = (): Router => {
+  const app = newRouter();
+  app.use("/api/*", bodyLimits());
+  app.use(
+    "/api/*",
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) =>
+        refuse(
+          c,
+          { code: "method-not-allowed", message: `This takes ${methods.join(", ")}.` },
+          { Allow: methods.join(", ") },
+        ),
+    }),
+  );
+  app.onError((error, c) => {
+    const fault = faultOf(error);
+    if (fault.code === "internal-error") console.error(error);
+    return refuse(c, fault);
+  });
+  apiRoutes(app);
+  assertPermissions(app);
+  app.all("/api/*", (c) => refuse(c, { code: "not-found", message: "There is nothing here." }));
+  app.use("*", securityHeaders());
+  pageRoutes(app);
+  return app;
+};

@@ -1,0 +1,83 @@
+import type { Division, FixtureRow, NewDivision } from "../../shared/api.ts";
+import type { MatchOpened } from "../../shared/match/events.ts";
+import type { Evening } from "./simulator/evening.ts";
+
+/** The demo club: made up, but played strike by strike. */
+export const CLUB = { id: "riverside", name: "Riverside Carrom Club" } as const;
+
+/** Who plays there, in the order of the draw, and how well: from 0 to 1. */
+export const PLAYERS = [
+  { id: "asha", name: "Asha Perera", skill: 0.56 },
+  { id: "mateusz", name: "Mateusz Kowalczyk", skill: 0.5 },
+  { id: "fatima", name: "Fatima Rahman", skill: 0.6 },
+  { id: "daniel", name: "Daniel Okafor", skill: 0.46 },
+  { id: "lea", name: "Léa Dubois", skill: 0.52 },
+  { id: "ravi", name: "Ravi Chandran", skill: 0.58 },
+  { id: "yuki", name: "Yuki Tanaka", skill: 0.49 },
+  { id: "tom", name: "Tom Whitfield", skill: 0.42 },
+] as const;
+
+const SKILLS = Object.fromEntries(PLAYERS.map(({ id, skill }) => [id, skill]));
+
+/** Tuesdays, one for each round. */
+const DAYS = ["2026-10-06", "2026-10-13", "2026-10-20", "2026-10-27", "2026-11-03", "2026-11-10", "2026-11-17"];
+
+/** A single round robin of one season. */
+export const DIVISION: NewDivision & { readonly id: string } = {
+  id: "riverside-autumn-2026",
+  club: CLUB.id,
+  league: "Riverside League",
+  season: "Autumn 2026",
+  name: "First division",
+  ruleset: "tournament-15",
+  entries: PLAYERS.map(({ id }) => id),
+  days: DAYS,
+  rated: true,
+};
+
+/** What the season's matches are played from. Another seed is another season. */
+const SEED = "riverside";
+
+const sidesOf = (home: string, away: string): MatchOpened["sides"] => [
+  { id: "A", players: [home] },
+  { id: "B", players: [away] },
+];
+
+/** A fixture's evening, as it is always played. The tables of one round begin a few minutes apart. */
+export const fixtureEvening = (fixture: Pick<FixtureRow, "id" | "day" | "home" | "away">, seed = SEED): Evening => ({
+  opening: {
+    match: fixture.id,
+    ruleset: DIVISION.ruleset,
+    sides: sidesOf(fixture.home.id, fixture.away.id),
+    ...(fixture.day === null ? {} : { day: fixture.day }),
+    rated: DIVISION.rated,
+  },
+  skills: SKILLS,
+  seed: `${seed}:${fixture.id}`,
+  begins: `${fixture.day ?? DAYS[0]}T18:30:00.000Z`,
+});
+
+/** A friendly game by other rules, outside the league and not rated. */
+export const FRIENDLY: Evening = {
+  opening: {
+    match: "riverside-friendly",
+    ruleset: "woodestic-simple",
+    sides: sidesOf("ravi", "lea"),
+    format: { target: 25 },
+    day: "2026-10-30",
+    rated: false,
+  },
+  skills: SKILLS,
+  seed: `${SEED}:friendly`,
+  begins: "2026-10-30T19:00:00.000Z",
+};
+
+/** The match that is left for whoever starts Strikebook for the first time: the last of the last round. */
+export const openFixture = ({ fixtures }: Pick<Division, "fixtures">): FixtureRow => {
+  const last = fixtures.at(-1);
+  if (!last) throw new Error("the division has no fixtures");
+  return last;
+};
+
+/** How far the open match has come: into its first board, so that the next tap is a strike. */
+export const OPEN_MATCH_EVENTS = 12;

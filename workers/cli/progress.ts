@@ -1,0 +1,32 @@
+const WIDTH = 28;
+
+/** A bar on the terminal; where output is not a terminal, a line for every eighth of the way. */
+export class Progress {
+  readonly #what: string;
+  readonly #total: number;
+  #done = 0;
+  #told = -1;
+
+  constructor(what: string, total: number) {
+    this.#what = what;
+    this.#total = total;
+  }
+
+  step(): void {
+    this.#done += 1;
+    if (process.stdout.isTTY) process.stdout.write(`\r${this.#bar()}${this.#done === this.#total ? "\n" : ""}`);
+    else this.#tell();
+  }
+
+  #tell(): void {
+    const eighth = Math.floor((this.#done / this.#total) * 8);
+    if (eighth === this.#told) return;
+    this.#told = eighth;
+    process.stdout.write(`${this.#bar()}\n`);
+  }
+
+  #bar(): string {
+    const filled = Math.round((this.#done / this.#total) * WIDTH);
+    return `  ${"█".repeat(filled)}${"░".repeat(WIDTH - filled)}  ${this.#done}/${this.#total} ${this.#what}`;
+  }
+}

@@ -1,0 +1,7 @@
+import type { Context } from "hono";
+import type { Credential } from "./credential.ts";
+
+/** What every handler of the API finds in its context. */
+export type AppEnv = { Bindings: Env; Variables: { credential: Credential } };
+
+export type AppContext = Context<AppEnv>;

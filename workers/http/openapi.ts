@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { ENGINE_VERSION } from "../../shared/match/engine.ts";
+import { answers, defineRoute } from "./route.ts";
+import type { Router } from "./router.ts";
+
+const route = defineRoute({
+  method: "get",
+  path: "/api/v1/openapi.json",
+  permission: "public",
+  tags: ["service"],
+  summary: "This document.",
+  responses: {
+    200: answers("OpenAPI 3.1, generated from the schemas that validate.", z.record(z.string(), z.unknown())),
+  },
+});
+
+const SCHEMES = {
+  organiser: {
+    type: "http",
+    scheme: "bearer",
+    description: "The organiser's key, or a short-lived token made with it.",
+  },
+  scorer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "A scorer's link: for one match." },
+} as const;
+
+/** Describes the API with the very schemas that its routes validate with. */
+export const describe = (api: Router) =>
+  api.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: {
+      title: "Strikebook",
+      version: ENGINE_VERSION,
+      description:
+        "A carrom league and rating platform in which every result can be replayed. Reading needs no login; errors are RFC 9457 problems with stable codes.",
+      license: { name: "MIT" },
+    },
+    servers: [{ url: "/" }],
+    tags: [
+      { name: "matches", description: "Opening and reading matches." },
+      { name: "strike log", description: "What was seen, event by event." },
+      { name: "league", description: "Divisions, players, ratings: all of it derived." },
+      { name: "registry", description: "Clubs, people, divisions." },
+      { name: "rulesets", description: "Rules as data." },
+      { name: "service", description: "Health, tokens, rebuilding." },
+    ],
+  });
+
+/** Serves the document. It is made once: routes do not change while a Worker runs. */
+export const openapiRoute = (api: Router): void => {
+  for (const [name, scheme] of Object.entries(SCHEMES))
+    api.openAPIRegistry.registerComponent("securitySchemes", name, scheme);
+  let document: ReturnType<typeof describe> | undefined;
+  api.openapi(route, (c) => {
+    document ??= describe(api);
+    // The document is JSON by construction; its type has open index signatures that the schema's has not.
+    return c.json(document as unknown as Record<string, never>, 200, { "Cache-Control": "public, max-age=300" });
+  });
+};

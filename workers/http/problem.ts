@@ -1,0 +1,72 @@
+import type { Context } from "hono";
+import type { Problem } from "../../shared/api.ts";
+import type { FAULTS, Fault, FaultCode } from "../fault.ts";
+
+/**
+ * The one place that knows both why something was refused and what HTTP calls it. What the rules refuse is
+ * 422 unless it stands here: the request was understood, it only cannot be.
+ */
+const STATUS = {
+  "malformed-json": 400,
+  "invalid-request": 400,
+  "token-missing": 401,
+  "token-invalid": 401,
+  "token-expired": 401,
+  "token-foreign": 403,
+  "not-permitted": 403,
+  "not-allowed-now": 403,
+  "not-found": 404,
+  "match-not-found": 404,
+  "division-not-found": 404,
+  "player-not-found": 404,
+  "club-not-found": 404,
+  "ruleset-not-found": 404,
+  "method-not-allowed": 405,
+  "id-in-use": 409,
+  "match-exists": 409,
+  "fixture-has-match": 409,
+  "opened-twice": 409,
+  "stale-sequence": 409,
+  "event-id-reused": 409,
+  "body-too-large": 413,
+  "unsupported-media-type": 415,
+  "unknown-club": 422,
+  "unknown-fixture": 422,
+  "upgrade-required": 426,
+  "internal-error": 500,
+  "not-configured": 503,
+  "store-unavailable": 503,
+} as const satisfies Partial<Record<FaultCode, number>> & Record<(typeof FAULTS)[number], number>;
+
+type Status = (typeof STATUS)[keyof typeof STATUS];
+
+const statusOf = (code: FaultCode): Status => {
+  const statuses: Partial<Record<FaultCode, Status>> = STATUS;
+  return statuses[code] ?? 422;
+};
+
+const titleOf = (code: FaultCode): string => {
+  const words = code.replaceAll("-", " ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+/** A fault as RFC 9457 writes it. */
+export const problemOf = ({ code, message, place, errors, head, missed }: Fault): Problem => ({
+  type: `urn:strikebook:problem:${code}`,
+  title: titleOf(code),
+  status: statusOf(code),
+  code,
+  detail: message,
+  ...(place === undefined ? {} : { place }),
+  ...(errors === undefined ? {} : { errors }),
+  ...(head === undefined ? {} : { head }),
+  ...(missed === undefined ? {} : { missed: missed.map((line): unknown => JSON.parse(line)) }),
+});
+
+/** Answers with a problem. */
+export const refuse = (c: Context, fault: Fault, headers: Readonly<Record<string, string>> = {}) =>
+  c.json(problemOf(fault), statusOf(fault.code), {
+    "Content-Type": "application/problem+json",
+    "Cache-Control": "no-store",
+    ...headers,
+  });

@@ -1,0 +1,64 @@
+import { createRoute, type RouteConfig } from "@hono/zod-openapi";
+import { problem } from "../../shared/api.ts";
+import { type Permission, permit } from "./permission.ts";
+
+const asProblem = (description: string) => ({
+  description,
+  content: { "application/problem+json": { schema: problem } },
+});
+
+/** What any route may answer when it does not serve. */
+const REFUSED = { default: asProblem("Not served: why, with a stable code.") } as const;
+
+/** Named in the document besides; the handler's type needs only the default. */
+const denials = (permission: Permission) =>
+  permission === "public"
+    ? {}
+    : {
+        401: asProblem("No token, or one that is not valid (any more)."),
+        403: asProblem("A valid token for something else."),
+        409: asProblem("It contradicts what is stored."),
+        413: asProblem("The body is too large."),
+        422: asProblem("Understood, but the rules refuse it."),
+      };
+
+const SECURITY: Readonly<Record<Permission, Record<string, string[]>[]>> = {
+  public: [],
+  scorer: [{ scorer: [] }, { organiser: [] }],
+  organiser: [{ organiser: [] }],
+};
+
+type Definition = Pick<RouteConfig, "method" | "summary" | "description" | "tags" | "request" | "responses"> & {
+  readonly path: `/${string}`;
+  readonly permission: Permission;
+};
+
+type Defined<R extends Definition> = R & {
+  readonly responses: R["responses"] & typeof REFUSED;
+  getRoutingPath(): string;
+};
+
+/**
+ * Defines a route of the API. One without a permission does not compile, and none can be registered past the
+ * middleware that enforces it.
+ */
+export const defineRoute = <const R extends Definition>(definition: R): Defined<R> => {
+  const { permission, ...config }: Definition = definition;
+  const route = createRoute({
+    ...config,
+    "x-permission": permission,
+    middleware: permit(permission),
+    security: SECURITY[permission],
+    responses: { ...config.responses, ...denials(permission), ...REFUSED },
+  });
+  // The route is the definition with answers added; a generic spread cannot say so.
+  return route as unknown as Defined<R>;
+};
+
+/** A JSON answer of a route. */
+export const answers = <S>(description: string, schema: S) =>
+  ({ description, content: { "application/json": { schema } } }) as const;
+
+/** A JSON body that a route takes. */
+export const takes = <S>(schema: S) =>
+  ({ body: { required: true, content: { "application/json": { schema } } } }) as const;

@@ -1,0 +1,65 @@
+import type { Head, SentEvent } from "../../shared/api.ts";
+import { canonical } from "../../shared/match/canonical.ts";
+import type { MatchEvent, RecordedEvent } from "../../shared/match/events.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import type { Fault } from "../fault.ts";
+
+/**
+ * The protocol of an append, without the rules of the game: what of a request is known already, what is new, and
+ * whether the new can follow what is stored.
+ */
+
+/** What a client says of an event; the rest is the server's. */
+type Content = { readonly type: string; readonly at: string; readonly data: unknown };
+
+const contentOf = ({ type, at, data }: Content): string => canonical({ type, at, data });
+
+/** The first event whose id stands for something else already, stored or earlier in the same request. */
+const reused = (events: readonly SentEvent[], known: ReadonlyMap<string, RecordedEvent>): number => {
+  const seen = new Map<string, string>();
+  return events.findIndex((event) => {
+    const stored = known.get(event.id);
+    const earlier = stored ? contentOf(stored) : seen.get(event.id);
+    const content = contentOf(event);
+    seen.set(event.id, content);
+    return earlier !== undefined && earlier !== content;
+  });
+};
+
+/** Sent twice in one request counts once. */
+const unique = (events: readonly SentEvent[]): SentEvent[] => [
+  ...new Map(events.map((event) => [event.id, event])).values(),
+];
+
+/**
+ * The events of a request that are not stored yet. They need `expectedSeq` plus the known ones to be the head;
+ * a request of which everything is known is always in order, however far the log has gone on since.
+ */
+export const freshEvents = (
+  events: readonly SentEvent[],
+  known: ReadonlyMap<string, RecordedEvent>,
+  expectedSeq: number,
+  head: Head,
+): Result<SentEvent[], Fault> => {
+  const clash = reused(events, known);
+  if (clash >= 0)
+    return err({
+      code: "event-id-reused",
+      message: `The id ${events[clash]?.id} stands for another event already.`,
+      place: `/events/${clash}/id`,
+    });
+  const fresh = unique(events).filter((event) => !known.has(event.id));
+  if (fresh.length > 0 && expectedSeq + known.size !== head.seq)
+    return err({
+      code: "stale-sequence",
+      message: `The log stands at ${head.seq}; this request expected ${expectedSeq + known.size}.`,
+      place: "/expectedSeq",
+      head,
+    });
+  return ok(fresh);
+};
+
+/** Numbers new events so that they continue the log. */
+export const numbered = (fresh: readonly SentEvent[], head: Head): MatchEvent[] =>
+  // The request was parsed by the schema of each event's own type.
+  fresh.map(({ type, data }, index) => ({ seq: head.seq + 1 + index, type, data }) as MatchEvent);

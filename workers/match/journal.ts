@@ -1,0 +1,173 @@
+import type { Head } from "../../shared/api.ts";
+import { canonical } from "../../shared/match/canonical.ts";
+import type { RecordedEvent } from "../../shared/match/events.ts";
+
+/** An event as it lies in the journal and, later, in D1. */
+export type Entry = {
+  readonly seq: number;
+  readonly id: string;
+  readonly type: string;
+  readonly hash: string;
+  /** The canonical line as it is published, hash included. */
+  readonly line: string;
+  /** The server's clock. */
+  readonly receivedAt: string;
+};
+
+/** D1's copy of the log is not what the journal says. */
+export type LogFault = { readonly seq: number; readonly expected: string; readonly found: string | null };
+
+type EntryRow = { seq: number; id: string; type: string; hash: string; line: string; received_at: string };
+
+const ENTRY = "seq, id, type, hash, line, received_at";
+
+const entryOf = ({ received_at, ...row }: EntryRow): Entry => ({ ...row, receivedAt: received_at });
+
+/** The lines in the journal are those that `seal` made. */
+const eventOf = (line: string): RecordedEvent => JSON.parse(line) as RecordedEvent;
+
+/** An event as it is laid into the journal. */
+export const entryFor = (event: RecordedEvent, receivedAt: string): Entry => ({
+  seq: event.seq,
+  id: event.id,
+  type: event.type,
+  hash: event.hash,
+  line: canonical(event),
+  receivedAt,
+});
+
+/**
+ * The write-ahead copy of one match's log, and how much of it has arrived elsewhere. Nothing else touches this
+ * object's SQLite. Everything here is synchronous: that is what makes a strike atomic.
+ */
+export class Journal {
+  readonly #sql: SqlStorage;
+  #head: Head | null;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+    sql.exec(
+      `CREATE TABLE IF NOT EXISTS log (
+        seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, type TEXT NOT NULL,
+        hash TEXT NOT NULL, line TEXT NOT NULL, received_at TEXT NOT NULL
+      );
+      CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, value TEXT NOT NULL);`,
+    );
+    this.#head = this.#sql.exec<Head>("SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1").toArray()[0] ?? null;
+  }
+
+  /** The last event; `null` while there is none. */
+  get head(): Head | null {
+    return this.#head;
+  }
+
+  /** Lays down events that continue the log: all of them or, if anything is wrong, none. */
+  append(entries: readonly Entry[]): void {
+    const last = entries.at(-1);
+    if (!last) return;
+    // One statement is one transaction, and needs one parameter however many the events are.
+    this.#sql.exec(
+      `INSERT INTO log (${ENTRY})
+       SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 FROM json_each(?)`,
+      JSON.stringify(entries.map((e) => [e.seq, e.id, e.type, e.hash, e.line, e.receivedAt])),
+    );
+    this.#head = { seq: last.seq, hash: last.hash };
+  }
+
+  /** Those of these events that are stored, by their ids. */
+  known(ids: readonly string[]): ReadonlyMap<string, RecordedEvent> {
+    const rows = this.#sql.exec<{ line: string }>(
+      "SELECT line FROM log WHERE id IN (SELECT value FROM json_each(?))",
+      JSON.stringify(ids),
+    );
+    return new Map(
+      rows
+        .toArray()
+        .map(({ line }) => eventOf(line))
+        .map((event) => [event.id, event]),
+    );
+  }
+
+  /** The canonical lines after a seq, in order. */
+  lines(after: number): string[] {
+    const rows = this.#sql.exec<{ line: string }>("SELECT line FROM log WHERE seq > ? ORDER BY seq", after);
+    return rows.toArray().map(({ line }) => line);
+  }
+
+  /** The whole log. */
+  events(): RecordedEvent[] {
+    return this.lines(0).map(eventOf);
+  }
+
+  /** The first event; `null` while there is none. */
+  first(): RecordedEvent | null {
+    const [row] = this.#sql.exec<{ line: string }>("SELECT line FROM log WHERE seq = 1").toArray();
+    return row ? eventOf(row.line) : null;
+  }
+
+  /** The hash of an event of this log, or `null` if there is no such event. */
+  hashAt(seq: number): string | null {
+    return this.#sql.exec<{ hash: string }>("SELECT hash FROM log WHERE seq = ?", seq).toArray()[0]?.hash ?? null;
+  }
+
+  /** Events that D1 has not confirmed, oldest first: at most so many, and at most so many characters. */
+  pending(atMost: number, characters: number): Entry[] {
+    const rows = this.#sql
+      .exec<EntryRow>(`SELECT ${ENTRY} FROM log WHERE seq > ? ORDER BY seq LIMIT ?`, this.drained, atMost)
+      .toArray();
+    const fitting: EntryRow[] = [];
+    let length = 0;
+    for (const row of rows) {
+      length += row.line.length;
+      // One alone goes through however long it is, or it would hold up the rest for ever.
+      if (length > characters && fitting.length > 0) break;
+      fitting.push(row);
+    }
+    return fitting.map(entryOf);
+  }
+
+  /** Seq up to which D1 has confirmed the log. */
+  get drained(): number {
+    return Number(this.#mark("drained") ?? 0);
+  }
+
+  /** Remembers how far D1 has come; an older confirmation arriving late changes nothing. */
+  confirm(seq: number): void {
+    if (seq > this.drained) this.#setMark("drained", String(seq));
+  }
+
+  /** What the rating list was last told of this match, in the words of `ratingKey`. */
+  get announced(): string {
+    return this.#mark("announced") ?? "";
+  }
+
+  set announced(key: string) {
+    this.#setMark("announced", key);
+  }
+
+  /** Why the drain stands still; `null` while it does not. */
+  get fault(): LogFault | null {
+    const text = this.#mark("fault");
+    // Only `stop` writes this mark.
+    return text === null ? null : (JSON.parse(text) as LogFault);
+  }
+
+  /** Stops the drain until somebody has looked. */
+  stop(fault: LogFault): void {
+    this.#setMark("fault", JSON.stringify(fault));
+  }
+
+  #mark(name: string): string | null {
+    return (
+      this.#sql.exec<{ value: string }>("SELECT value FROM marks WHERE name = ?", name).toArray()[0]?.value ?? null
+    );
+  }
+
+  #setMark(name: string, value: string): void {
+    this.#sql.exec(
+      "INSERT INTO marks (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+      name,
+      value,
+    );
+  }
+}

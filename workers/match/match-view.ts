@@ -1,0 +1,51 @@
+import type { Head, MatchDetail } from "../../shared/api.ts";
+import { colourOf } from "../../shared/match/board.ts";
+import { brokenAt } from "../../shared/match/chain.ts";
+import type { RecordedEvent } from "../../shared/match/events.ts";
+import { breakersOf, type Chain, confirmedSides, disputesOf, replay } from "../../shared/match/replay.ts";
+import type { Report } from "../../shared/match/report.ts";
+import type { MatchState } from "../../shared/match/state.ts";
+import { sha256 } from "../sha256.ts";
+
+/** What a room knows of its match; names and the league are added by the route. */
+export type MatchView = {
+  readonly day: string | null;
+  readonly rated: boolean;
+  readonly ruleset: { readonly id: string; readonly name: string; readonly version: number };
+  readonly sides: readonly {
+    readonly id: string;
+    readonly colour: "white" | "black" | null;
+    readonly players: readonly string[];
+  }[];
+  readonly breakers: Readonly<Record<string, string>>;
+  readonly head: Head;
+  readonly confirmed: readonly string[];
+  readonly disputes: MatchDetail["disputes"];
+  readonly report: Report;
+};
+
+/** Looks at a match, its log replayed from the first event and its chain checked. */
+export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head: Head): MatchView => {
+  const { setting, board } = state;
+  const { id, name, version } = setting.ruleset;
+  return {
+    day: setting.day,
+    rated: setting.rated,
+    ruleset: { id, name, version },
+    sides: setting.sides.map((side, index) => ({
+      id: side.id,
+      colour: board ? colourOf(setting, board, index) : null,
+      players: side.players,
+    })),
+    breakers: breakersOf(state),
+    head,
+    confirmed: confirmedSides(state),
+    disputes: [...disputesOf(state)],
+    report: replay(events, chainOf(events)),
+  };
+};
+
+const chainOf = (events: readonly RecordedEvent[]): Chain => {
+  const broken = brokenAt(events, sha256);
+  return broken === null ? { status: "verified" } : { status: "broken", seq: broken };
+};

@@ -1,0 +1,45 @@
+import type { Head } from "../../shared/api.ts";
+import type { List } from "../../shared/ratings/lists.ts";
+import { headIn, headStatement, matchEventsStatement, readEntries } from "../projections/match-events.ts";
+import { type Projection, projectionStatements } from "../projections/projection.ts";
+import { listName } from "../ratings/list-name.ts";
+import type { Entry, LogFault } from "./journal.ts";
+
+/** Where a room's events go, and where a lost room finds them again. Tests put a failing one in its place. */
+export type Outlet = {
+  /** D1's copy of the log. */
+  readonly recall: () => Promise<Entry[]>;
+  /** One batch; answers with D1's head of this log afterwards. */
+  readonly store: (entries: readonly Entry[], projection: Projection | null) => Promise<Head | null>;
+  readonly announce: (list: List) => Promise<void>;
+  readonly raise: (fault: LogFault, at: string) => Promise<void>;
+};
+
+/** The real one: D1 and the club's rating list. */
+export const outletOf = (env: Env, match: string): Outlet => ({
+  recall: () => readEntries(env.DB, match),
+
+  store: async (entries, projection) => {
+    const batch = [
+      matchEventsStatement(env.DB, match, entries),
+      ...projectionStatements(env.DB, projection ? [projection] : []),
+      headStatement(env.DB, match),
+    ];
+    return headIn((await env.DB.batch(batch)).at(-1));
+  },
+
+  announce: async (list) => {
+    const club = await env.DB.prepare("SELECT club_id FROM matches WHERE id = ?").bind(match).first<string>("club_id");
+    if (club === null) return;
+    await env.RATING_LIST.getByName(listName(club, list)).poke();
+  },
+
+  raise: async ({ seq, expected, found }, at) => {
+    console.error(JSON.stringify({ alarm: "log-fault", match, seq, expected, found }));
+    await env.DB.prepare(
+      `INSERT INTO log_faults (match_id, seq, expected, found, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    )
+      .bind(match, seq, expected, found, at)
+      .run();
+  },
+});

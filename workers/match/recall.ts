@@ -1,0 +1,22 @@
+import { brokenAt } from "../../shared/match/chain.ts";
+import type { RecordedEvent } from "../../shared/match/events.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import { sha256 } from "../sha256.ts";
+import { entryFor, type Journal } from "./journal.ts";
+import type { Outlet } from "./outlet.ts";
+
+/** Fills an empty journal from D1, which may have nothing; refuses with a sentence when it cannot be sure. */
+export const recall = async (journal: Journal, outlet: Outlet): Promise<Result<number, string>> => {
+  try {
+    const entries = await outlet.recall();
+    // The lines in D1 are those that this room once sealed; the chain is checked before they are believed.
+    const events = entries.map(({ line }) => JSON.parse(line) as RecordedEvent);
+    const broken = brokenAt(events, sha256);
+    if (broken !== null) return err(`D1's copy of this log is broken at seq ${broken}`);
+    journal.append(events.map((event, index) => entryFor(event, entries[index]?.receivedAt ?? event.at)));
+    journal.confirm(events.length);
+    return ok(events.length);
+  } catch (error) {
+    return err(String(error));
+  }
+};

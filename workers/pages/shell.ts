@@ -1,0 +1,43 @@
+/** A page that is filled at the edge: its shell is built with the site, its words come from the data. */
+export type Page = {
+  /** Folder of the built shell. */
+  readonly shell: "home" | "division" | "fixtures" | "match" | "player" | "score";
+  readonly title: string;
+  readonly description: string;
+  /** Markup of the view, and the data that it was made from: the page's own script goes on from there. */
+  readonly filling?: { readonly html: string; readonly data: unknown };
+};
+
+/** JSON that cannot end the script element that it stands in. */
+const embedded = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
+
+/** Fills a shell. */
+export const fill = async (env: Env, request: Request, page: Page): Promise<Response> => {
+  const shell = await env.ASSETS.fetch(new URL(`/shell/${page.shell}/`, request.url));
+  if (!shell.ok) throw new Error(`the site's shell "${page.shell}" is not built`);
+  const { filling } = page;
+  const rewriter = new HTMLRewriter()
+    .on("title", { element: (title) => void title.setInnerContent(page.title) })
+    .on('meta[name="description"]', { element: (meta) => void meta.setAttribute("content", page.description) });
+  if (filling)
+    rewriter
+      .on("[data-view]", { element: (slot) => void slot.setInnerContent(filling.html, { html: true }) })
+      // As HTML, because in a script element entities would stay entities.
+      .on("script[data-view-data]", {
+        element: (slot) => void slot.setInnerContent(embedded(filling.data), { html: true }),
+      });
+  return rewriter.transform(
+    new Response(shell.body, {
+      headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" },
+    }),
+  );
+};
+
+/** The site's own page for what is not there. */
+export const notThere = async (env: Env, request: Request): Promise<Response> => {
+  const page = await env.ASSETS.fetch(new URL("/404", request.url));
+  return new Response(page.body, {
+    status: 404,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" },
+  });
+};

@@ -1,0 +1,44 @@
+import type { Entry } from "../match/journal.ts";
+
+/** Adds events to D1's log; those that it has already are left as they are. */
+export const matchEventsStatement = (db: D1Database, match: string, entries: readonly Entry[]): D1PreparedStatement =>
+  db
+    .prepare(
+      // The trigger that keeps the log append-only refuses an insert over an existing row, so these are left out.
+      `INSERT INTO match_events (match_id, seq, id, type, hash, line, received_at)
+       SELECT ?1, value->>'seq', value->>'id', value->>'type', value->>'hash', value->>'line', value->>'receivedAt'
+       FROM json_each(?2)
+       WHERE NOT EXISTS (SELECT 1 FROM match_events e
+         WHERE e.match_id = ?1 AND (e.seq = value->>'seq' OR e.id = value->>'id'))`,
+    )
+    .bind(match, JSON.stringify(entries));
+
+type HeadRow = { readonly seq: number; readonly hash: string };
+
+/** Reads the last event of D1's log of a match. */
+export const headStatement = (db: D1Database, match: string): D1PreparedStatement =>
+  db.prepare("SELECT seq, hash FROM match_events WHERE match_id = ? ORDER BY seq DESC LIMIT 1").bind(match);
+
+/** The head in a result of `headStatement`. */
+export const headIn = (result: D1Result | undefined): HeadRow | null => {
+  const [row] = (result?.results ?? []) as HeadRow[];
+  return row ?? null;
+};
+
+const PAGE = 500;
+
+/** D1's log of a match, in order. */
+export const readEntries = async (db: D1Database, match: string): Promise<Entry[]> => {
+  const entries: Entry[] = [];
+  for (;;) {
+    const { results } = await db
+      .prepare(
+        `SELECT seq, id, type, hash, line, received_at AS receivedAt FROM match_events
+         WHERE match_id = ? AND seq > ? ORDER BY seq LIMIT ${PAGE}`,
+      )
+      .bind(match, entries.at(-1)?.seq ?? 0)
+      .all<Entry>();
+    entries.push(...results);
+    if (results.length < PAGE) return entries;
+  }
+};

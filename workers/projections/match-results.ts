@@ -1,0 +1,71 @@
+import type { Head } from "../../shared/api.ts";
+import { canonical } from "../../shared/match/canonical.ts";
+import type { MatchOutcome } from "../../shared/match/outcome.ts";
+import type { GameRow } from "../../shared/match/report.ts";
+import type { ResultSide } from "../db/schema.ts";
+
+/** One row of `match_results`, as JSON for SQLite. */
+export type MatchResultRow = {
+  readonly match_id: string;
+  readonly seq: number;
+  readonly hash: string;
+  readonly day: string | null;
+  readonly rated: 0 | 1;
+  readonly status: string;
+  readonly forfeited: 0 | 1;
+  readonly winner: string | null;
+  readonly sides: string;
+  readonly ranking: string;
+};
+
+/** The row of a match at a head of its log. */
+export const matchResultRow = (outcome: MatchOutcome, games: readonly GameRow[], head: Head): MatchResultRow => {
+  const last = games.at(-1);
+  const sides = outcome.sides.map((side): ResultSide => ({ ...side, gamePoints: last?.points[side.id] ?? 0 }));
+  return {
+    match_id: outcome.match,
+    seq: head.seq,
+    hash: head.hash,
+    day: outcome.day,
+    rated: outcome.rated ? 1 : 0,
+    status: outcome.status,
+    forfeited: outcome.forfeited ? 1 : 0,
+    winner: outcome.winner,
+    sides: canonical(sides),
+    ranking: canonical(outcome.ranking),
+  };
+};
+
+const COLUMNS = [
+  "match_id",
+  "seq",
+  "hash",
+  "day",
+  "rated",
+  "status",
+  "forfeited",
+  "winner",
+  "sides",
+  "ranking",
+] as const;
+
+const NAMES = COLUMNS.join(", ");
+const VALUES = COLUMNS.map((column) => `value->>'${column}'`).join(", ");
+const UPDATES = COLUMNS.slice(1)
+  .map((column) => `${column} = excluded.${column}`)
+  .join(", ");
+
+/** Writes results that agree with D1's log and are not older than what stands. */
+export const matchResultStatement = (db: D1Database, rows: readonly MatchResultRow[]): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO match_results (${NAMES}) SELECT ${VALUES} FROM json_each(?1)
+       WHERE EXISTS (SELECT 1 FROM match_events e
+         WHERE e.match_id = value->>'match_id' AND e.seq = value->>'seq' AND e.hash = value->>'hash')
+       ON CONFLICT (match_id) DO UPDATE SET ${UPDATES} WHERE excluded.seq >= match_results.seq`,
+    )
+    .bind(JSON.stringify(rows));
+
+/** SQL: the matches of a JSON list of result rows (parameter 1) whose result is the one that stands. */
+export const STANDING_RESULTS = `SELECT r.match_id FROM match_results r JOIN json_each(?1) given
+  ON r.match_id = given.value->>'match_id' AND r.seq = given.value->>'seq' AND r.hash = given.value->>'hash'`;

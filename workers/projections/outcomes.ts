@@ -1,0 +1,43 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { MatchOutcome } from "../../shared/match/outcome.ts";
+import type { Database } from "../db/database.ts";
+import { matches, matchResults } from "../db/schema.ts";
+
+/** A row of `match_results` as leagues and ratings see it. */
+export const outcomeFrom = (row: typeof matchResults.$inferSelect): MatchOutcome => ({
+  match: row.matchId,
+  day: row.day,
+  rated: row.rated,
+  status: row.status,
+  forfeited: row.forfeited,
+  sides: row.sides,
+  winner: row.winner,
+  ranking: row.ranking,
+  seq: row.seq,
+});
+
+const PAGE = 1000;
+
+/** What a club's rating lists are folded from, in the order of the fold. */
+export const ratedOutcomes = async (db: Database, club: string): Promise<MatchOutcome[]> => {
+  const outcomes: MatchOutcome[] = [];
+  for (;;) {
+    const page = await db
+      .select({ result: matchResults })
+      .from(matchResults)
+      .innerJoin(matches, eq(matches.id, matchResults.matchId))
+      .where(
+        and(
+          eq(matches.clubId, club),
+          eq(matchResults.rated, true),
+          eq(matchResults.status, "decided"),
+          eq(matchResults.forfeited, false),
+        ),
+      )
+      .orderBy(asc(matchResults.day), asc(matchResults.matchId))
+      .limit(PAGE)
+      .offset(outcomes.length);
+    outcomes.push(...page.map(({ result }) => outcomeFrom(result)));
+    if (page.length < PAGE) return outcomes;
+  }
+};

@@ -1,0 +1,57 @@
+import { asc } from "drizzle-orm";
+import type { Home } from "../../shared/api.ts";
+import type { Database } from "../db/database.ts";
+import { clubs } from "../db/schema.ts";
+import { listName } from "../ratings/list-name.ts";
+import { allDivisions, playersOf } from "./division.ts";
+import { latestMatches, summariesOf } from "./match-lists.ts";
+import { namesOf } from "./names.ts";
+import { topOf } from "./ratings.ts";
+import { seasonOf } from "./season.ts";
+
+const LEADERS = 3;
+const LIVE = 12;
+const LATEST = 8;
+const RATED = 8;
+const DIVISIONS = 12;
+
+/** What the front page shows: what is on, what was played, who leads. */
+export const homeView = async (db: Database): Promise<Home> => {
+  const [known, listed, live, latest] = await Promise.all([
+    db.select({ id: clubs.id, name: clubs.name }).from(clubs).orderBy(asc(clubs.createdAt), asc(clubs.id)),
+    allDivisions(db),
+    latestMatches(db, "in-play", LIVE),
+    latestMatches(db, "decided", LATEST),
+  ]);
+  const [first] = known;
+  const [divisions, ratings, liveMatches, latestOnes] = await Promise.all([
+    Promise.all(listed.slice(-DIVISIONS).map((one) => divisionCard(db, one))),
+    first ? topOf(db, listName(first.id, "singles"), RATED) : [],
+    summariesOf(db, live),
+    summariesOf(db, latest),
+  ]);
+  return { clubs: known, divisions, live: liveMatches, latest: latestOnes, ratings };
+};
+
+type Listed = Awaited<ReturnType<typeof allDivisions>>[number];
+
+/** A division as the front page names it. */
+export const divisionCard = async (db: Database, { division, club }: Listed): Promise<Home["divisions"][number]> => {
+  const season = await seasonOf(db, division.id);
+  const players = playersOf(season);
+  const leaders = season.table.slice(0, LEADERS);
+  const names = await namesOf(
+    db,
+    leaders.flatMap(({ entry }) => players(entry)),
+  );
+  return {
+    id: division.id,
+    name: division.name,
+    league: division.league,
+    season: division.season,
+    club: club.name,
+    played: season.fixtures.filter(({ match }) => match?.result.status === "decided").length,
+    fixtures: season.fixtures.length,
+    leaders: leaders.map(({ place, entry, points }) => ({ place, players: players(entry).map(names), points })),
+  };
+};

@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Head, OpenMatchRequest } from "../../shared/api.ts";
+import { type MatchOpened, matchOpened } from "../../shared/match/events.ts";
+import { extend } from "../../shared/match/extend.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import { resolveRuleset } from "../../shared/rules/registry.ts";
+import { rulesetName } from "../../shared/rules/ruleset.ts";
+import { type Database, database } from "../db/database.ts";
+import { matches } from "../db/schema.ts";
+import type { Fault } from "../fault.ts";
+import { AWAY_SIDE, HOME_SIDE } from "../reading/season.ts";
+import { isClub, unknownClub } from "./clubs.ts";
+import { fixtureOf } from "./fixture.ts";
+import { clubsOf, unknownPerson } from "./people.ts";
+
+/** A match that is to be opened: its first event, and where it belongs. */
+type Plan = { readonly data: MatchOpened; readonly club: string | null; readonly fixture: string | null };
+
+/** A match that is open. */
+export type Opened = { readonly match: string; readonly head: Head };
+
+/**
+ * Opens a match: judged first, then registered, then written by its room. Asking again in the same way changes
+ * nothing, so whatever fails in between is mended by a retry.
+ */
+export const openMatch = async (
+  env: Env,
+  request: OpenMatchRequest,
+  by: string,
+  now: string,
+): Promise<Result<Opened, Fault>> => {
+  const db = database(env.DB);
+  const planned =
+    request.fixture === undefined ? await friendly(db, request) : await forFixture(db, request, request.fixture);
+  if (!planned.ok) return planned;
+  const { data } = planned.value;
+  const judged = extend(null, [{ seq: 1, type: "match_opened", data }], () => []);
+  if (!judged.ok)
+    return err({ code: judged.error.code, message: judged.error.message, place: placeOf(judged.error.code) });
+  const registered = await register(env.DB, db, planned.value, by, now);
+  if (!registered.ok) return registered;
+  const opened = await env.MATCH_ROOM.getByName(data.match).open({ id: crypto.randomUUID(), at: now, by, data });
+  return opened.ok ? ok({ match: data.match, head: opened.value }) : opened;
+};
+
+const placeOf = (code: string): string =>
+  code === "unknown-ruleset" ? "/ruleset" : code === "format-not-allowed" ? "/format" : "/sides";
+
+/** What the request says of the match itself, beside what it is and where it belongs. */
+const details = z.object(matchOpened.omit({ match: true, sides: true, ruleset: true }).shape);
+
+/** A match for a fixture: the division decides what is played, and by default it bears the fixture's id. */
+const forFixture = async (db: Database, request: OpenMatchRequest, id: string): Promise<Result<Plan, Fault>> => {
+  const fixture = await fixtureOf(db, id);
+  if (!fixture) return err({ code: "unknown-fixture", message: `There is no fixture ${id}.`, place: "/fixture" });
+  const day = request.day ?? fixture.day;
+  const data: MatchOpened = {
+    ...details.parse(request),
+    match: request.match ?? fixture.id,
+    ruleset: fixture.ruleset,
+    sides: [
+      { id: HOME_SIDE, players: [...fixture.home] },
+      { id: AWAY_SIDE, players: [...fixture.away] },
+    ],
+    ...(fixture.format ? { format: fixture.format } : {}),
+    ...(day === null ? {} : { day }),
+    rated: fixture.rated,
+  };
+  return ok({ data, club: fixture.club, fixture: fixture.id });
+};
+
+/**
+ * A match outside any league. Without a club of its own it belongs to the one that all its players share. Guests
+ * need not be registered, unless it is rated: a rating belongs to somebody.
+ */
+const friendly = async (db: Database, request: OpenMatchRequest): Promise<Result<Plan, Fault>> => {
+  const { sides = [], ruleset = "" } = request;
+  if (request.club !== undefined && !(await isClub(db, request.club))) return err(unknownClub(request.club, "/club"));
+  const clubs = await clubsOf(
+    db,
+    sides.flatMap(({ players }) => players),
+  );
+  const guest = guestIn(sides, clubs);
+  if (guest && request.rated) return err(guest);
+  const [shared, ...more] = new Set(clubs.values());
+  const data: MatchOpened = {
+    ...details.parse(request),
+    match: request.match ?? crypto.randomUUID(),
+    ruleset: pinned(ruleset),
+    sides,
+  };
+  return ok({ data, club: request.club ?? (guest || more.length > 0 ? null : (shared ?? null)), fixture: null });
+};
+
+/** The first player whom nobody registered, as the fault that it would be. */
+const guestIn = (sides: MatchOpened["sides"], clubs: ReadonlyMap<string, string>): Fault | null => {
+  for (const [side, { players }] of sides.entries())
+    for (const [index, player] of players.entries())
+      if (!clubs.has(player)) return unknownPerson(player, `/sides/${side}/players/${index}`);
+  return null;
+};
+
+/** A published ruleset is named with its version, so that the log says for ever which one it was. */
+const pinned = (ruleset: MatchOpened["ruleset"]): MatchOpened["ruleset"] => {
+  if (typeof ruleset !== "string") return ruleset;
+  const found = resolveRuleset(ruleset);
+  return found.ok ? rulesetName(found.value) : ruleset;
+};
+
+/** A fixture has one match, unless the one that it had was abandoned or void. */
+const REGISTER = `INSERT INTO matches (id, club_id, fixture_id, created_at, created_by)
+  SELECT ?1, ?2, ?3, ?4, ?5
+  WHERE NOT EXISTS (SELECT 1 FROM matches m LEFT JOIN match_results r ON r.match_id = m.id
+    WHERE m.fixture_id = ?3 AND m.id <> ?1 AND coalesce(r.status, 'in-play') NOT IN ('abandoned', 'void'))
+  ON CONFLICT DO NOTHING`;
+
+const register = async (
+  binding: D1Database,
+  db: Database,
+  { data, club, fixture }: Plan,
+  by: string,
+  now: string,
+): Promise<Result<true, Fault>> => {
+  await binding.prepare(REGISTER).bind(data.match, club, fixture, now, by).run();
+  const [row] = await db.select().from(matches).where(eq(matches.id, data.match));
+  if (!row) return err({ code: "fixture-has-match", message: "This fixture has a match already.", place: "/fixture" });
+  if (row.clubId === club && row.fixtureId === fixture) return ok(true);
+  return err({ code: "match-exists", message: `There is a match ${data.match} already.`, place: "/match" });
+};

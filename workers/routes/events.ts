@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { appendRequest, appendResponse, eventsResponse, type recordedEvent } from "../../shared/api.ts";
+import { matchId } from "../../shared/ids.ts";
+import { LOG_EXTENSION, LOG_MEDIA_TYPE } from "../../shared/match/log.ts";
+import { refuse } from "../http/problem.ts";
+import { answers, defineRoute, takes } from "../http/route.ts";
+import type { Router } from "../http/router.ts";
+import { isMatch, noSuchMatch } from "../reading/match.ts";
+
+const params = z.object({ id: matchId });
+
+const append = defineRoute({
+  method: "post",
+  path: "/api/v1/matches/{id}/events",
+  permission: "scorer",
+  tags: ["strike log"],
+  summary: "Record events: all or nothing, and safe to send again.",
+  request: { params, ...takes(appendRequest) },
+  responses: { 200: answers("Every event of the request, with its place in the log.", appendResponse) },
+});
+
+const read = defineRoute({
+  method: "get",
+  path: "/api/v1/matches/{id}/events",
+  permission: "public",
+  tags: ["strike log"],
+  summary: "The events after a seq, as recorded.",
+  request: { params, query: z.object({ after: z.coerce.number().int().min(0).default(0) }) },
+  responses: { 200: answers("Events in order, and the head.", eventsResponse) },
+});
+
+/** Under a key of type string: the library takes everything that ends in "json" for JSON, and this is lines of it. */
+const logFile: Record<string, { schema: z.ZodString }> = { [LOG_MEDIA_TYPE]: { schema: z.string() } };
+
+const download = defineRoute({
+  method: "get",
+  path: "/api/v1/matches/{id}/log",
+  permission: "public",
+  tags: ["strike log"],
+  summary: "The whole log as a file that anybody can replay.",
+  request: { params },
+  responses: {
+    200: { description: "NDJSON, one canonical event a line.", content: logFile },
+  },
+});
+
+const live = defineRoute({
+  method: "get",
+  path: "/api/v1/matches/{id}/live",
+  permission: "public",
+  tags: ["strike log"],
+  summary: "A WebSocket that tells every event as it is recorded. It says `hello` with the head; answers `ping`.",
+  request: { params, query: z.object({ since: z.coerce.number().int().min(0).optional() }) },
+  responses: { 101: { description: "Switching to WebSocket." } },
+});
+
+/** The strike log of a match. */
+export const eventRoutes = (api: Router): void => {
+  api.openapi(append, async (c) => {
+    const credential = c.get("credential");
+    if (credential.role === "reader") return refuse(c, { code: "token-missing", message: "This needs a token." });
+    const { expectedSeq, events } = c.req.valid("json");
+    const room = c.env.MATCH_ROOM.getByName(c.req.valid("param").id);
+    const appended = await room.append({ expectedSeq, events, by: credential.by, pen: credential.role });
+    return appended.ok ? c.json(appended.value, 200) : refuse(c, appended.error);
+  });
+
+  api.openapi(read, async (c) => {
+    const { id } = c.req.valid("param");
+    if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
+    const log = await c.env.MATCH_ROOM.getByName(id).lines(c.req.valid("query").after);
+    if (!log.ok) return refuse(c, log.error);
+    // The room's lines are events that it sealed.
+    const events = log.value.lines.map((line) => JSON.parse(line) as z.output<typeof recordedEvent>);
+    return c.json({ events, head: log.value.head }, 200);
+  });
+
+  api.openapi(download, async (c) => {
+    const { id } = c.req.valid("param");
+    if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
+    const log = await c.env.MATCH_ROOM.getByName(id).lines(0);
+    if (!log.ok) return refuse(c, log.error);
+    return c.body(log.value.lines.map((line) => `${line}\n`).join(""), 200, {
+      "Content-Type": LOG_MEDIA_TYPE,
+      "Content-Disposition": `attachment; filename="${id}${LOG_EXTENSION}"`,
+    });
+  });
+
+  api.openapi(live, async (c) => {
+    const { id } = c.req.valid("param");
+    if (c.req.header("upgrade")?.toLowerCase() !== "websocket")
+      return refuse(c, { code: "upgrade-required", message: "This is a WebSocket." }, { Upgrade: "websocket" });
+    if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
+    return c.env.MATCH_ROOM.getByName(id).fetch(c.req.raw);
+  });
+};

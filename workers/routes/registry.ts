@@ -1,0 +1,69 @@
+import { created, newClub, newDivision, newPlayer } from "../../shared/api.ts";
+import { database } from "../db/database.ts";
+import { refuse } from "../http/problem.ts";
+import { answers, defineRoute, takes } from "../http/route.ts";
+import type { Router } from "../http/router.ts";
+import { createClub } from "../registry/clubs.ts";
+import { createDivision } from "../registry/divisions.ts";
+import { createPerson } from "../registry/people.ts";
+
+/** Sending the same again answers 200 and changes nothing; the same id with other content is refused. */
+const CREATED = {
+  201: answers("Registered.", created),
+  200: answers("It was registered before, with the same content.", created),
+} as const;
+
+const clubRoute = defineRoute({
+  method: "post",
+  path: "/api/v1/clubs",
+  permission: "organiser",
+  tags: ["registry"],
+  summary: "Register a club.",
+  request: takes(newClub),
+  responses: CREATED,
+});
+
+const personRoute = defineRoute({
+  method: "post",
+  path: "/api/v1/people",
+  permission: "organiser",
+  tags: ["registry"],
+  summary: "Register a person in a club.",
+  request: takes(newPlayer),
+  responses: CREATED,
+});
+
+const divisionRoute = defineRoute({
+  method: "post",
+  path: "/api/v1/divisions",
+  permission: "organiser",
+  tags: ["registry"],
+  summary: "Register a division; its round robin is drawn by Berger tables.",
+  request: takes(newDivision),
+  responses: CREATED,
+});
+
+const now = (): string => new Date().toISOString();
+
+/** Clubs, people, divisions. */
+export const registryRoutes = (api: Router): void => {
+  api.openapi(clubRoute, async (c) => {
+    const { id = crypto.randomUUID(), name } = c.req.valid("json");
+    const club = await createClub(database(c.env.DB), { id, name }, now());
+    return club.ok ? c.json({ id: club.value.id }, club.value.fresh ? 201 : 200) : refuse(c, club.error);
+  });
+
+  api.openapi(personRoute, async (c) => {
+    const { id = crypto.randomUUID(), name, club } = c.req.valid("json");
+    const person = await createPerson(database(c.env.DB), { id, name, club }, now());
+    return person.ok ? c.json({ id: person.value.id }, person.value.fresh ? 201 : 200) : refuse(c, person.error);
+  });
+
+  api.openapi(divisionRoute, async (c) => {
+    const { id = crypto.randomUUID(), ...rest } = c.req.valid("json");
+    const division = await createDivision(c.env.DB, database(c.env.DB), { id, ...rest }, now());
+    return division.ok
+      ? c.json({ id: division.value.id }, division.value.fresh ? 201 : 200)
+      : refuse(c, division.error);
+  });
+};

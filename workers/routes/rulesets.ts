@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { rulesetSummary } from "../../shared/api.ts";
+import { publishedRuleset, RULESETS } from "../../shared/rules/registry.ts";
+import { rulesetSchema } from "../../shared/rules/ruleset.ts";
+import { refuse } from "../http/problem.ts";
+import { answers, defineRoute } from "../http/route.ts";
+import type { Router } from "../http/router.ts";
+
+/** Rulesets change with a deployment alone. */
+const CACHE = { "Cache-Control": "public, max-age=3600" };
+
+const list = defineRoute({
+  method: "get",
+  path: "/api/v1/rulesets",
+  permission: "public",
+  tags: ["rulesets"],
+  summary: "The published rulesets.",
+  responses: { 200: answers("In the order of the index of rules.", z.object({ rulesets: z.array(rulesetSummary) })) },
+});
+
+const read = defineRoute({
+  method: "get",
+  path: "/api/v1/rulesets/{id}",
+  permission: "public",
+  tags: ["rulesets"],
+  summary: "A ruleset whole: every parameter with the clause that it comes from.",
+  request: { params: z.object({ id: z.string().max(100) }) },
+  responses: { 200: answers("The document.", rulesetSchema) },
+});
+
+/** Rulesets are data. */
+export const rulesetRoutes = (api: Router): void => {
+  api.openapi(list, (c) => {
+    const rulesets = RULESETS.map(({ id, version, name, summary }) => ({ id, version, name, summary }));
+    return c.json({ rulesets }, 200, CACHE);
+  });
+
+  api.openapi(read, (c) => {
+    const found = publishedRuleset(c.req.valid("param").id);
+    return found
+      ? c.json(found, 200, CACHE)
+      : refuse(c, { code: "ruleset-not-found", message: "There is no such ruleset." });
+  });
+};
