@@ -1,10 +1,27 @@
 import { err, ok, type Result } from "../result.ts";
+import { points25Rounds8 } from "./25-points-8-rounds.ts";
+import { icf } from "./icf.ts";
+import { kagwDoubles2018 } from "./kagw-doubles-2018.ts";
+import { rulesAndRegulations29 } from "./rules-and-regulations-29.ts";
 import { type Ruleset, rulesetName, rulesetSchema } from "./ruleset.ts";
 import { tournament15 } from "./tournament-15.ts";
+import { woodesticFamilyPoint } from "./woodestic-family-point.ts";
+import { woodesticPoint } from "./woodestic-point.ts";
 import { woodesticSimple } from "./woodestic-simple.ts";
+import { woodesticTeam } from "./woodestic-team.ts";
 
 /** Every published ruleset, in the order of the index of rules. */
-export const RULESETS: readonly Ruleset[] = [tournament15, woodesticSimple];
+export const RULESETS: readonly Ruleset[] = [
+  icf,
+  tournament15,
+  points25Rounds8,
+  rulesAndRegulations29,
+  kagwDoubles2018,
+  woodesticSimple,
+  woodesticTeam,
+  woodesticFamilyPoint,
+  woodesticPoint,
+];
 
 /** Finds a published ruleset by `id` or `id@version`; `undefined` if there is none. */
 export const publishedRuleset = (name: string): Ruleset | undefined =>
