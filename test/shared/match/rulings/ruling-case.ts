@@ -1,7 +1,7 @@
 import type { FoulCode } from "../../../../shared/vocabulary.ts";
 import type { Opening, Script } from "../../../support/play.ts";
 
-/** The rulesets that the table covers. */
+/** The two rulesets that share one table; the others have a table each (`ruleset-table.ts`). */
 export const REFEREED = ["tournament-15", "woodestic-simple"] as const;
 export type Refereed = (typeof REFEREED)[number];
 
@@ -13,18 +13,30 @@ export type Expected = {
   readonly returned?: string;
   /** Men in pockets: white, black. */
   readonly pockets?: readonly [number, number];
-  /** Still owed by A and B. */
-  readonly owed?: readonly [number, number];
-  readonly queen?: "on-board" | "pocketed A" | "pocketed B" | "covered A" | "covered B";
+  /** Still owed, by side. */
+  readonly owed?: readonly number[];
+  readonly queen?: "on-board" | `${"pocketed" | "covered"} ${Side}`;
   readonly fouls?: readonly FoulCode[];
+  /** Points on the board so far, by side, where men have values. */
+  readonly tally?: readonly number[];
   /** Of the board: */
   readonly ending?: string | null;
-  readonly winner?: "A" | "B" | null;
-  readonly points?: readonly [number, number];
-  readonly coveredBy?: "A" | "B" | null;
-  /** Of the match: */
-  readonly match?: "in-play" | "A" | "B";
+  readonly winner?: Side | null;
+  /** By side. */
+  readonly points?: readonly number[];
+  readonly coveredBy?: Side | null;
+  /** Of the match: its winner, `null` if it is shared, or that it is still in play. */
+  readonly match?: "in-play" | Side | null;
+  readonly ranking?: readonly (readonly Side[])[];
+  /** The points of each game, by side. */
+  readonly games?: readonly (readonly number[])[];
+  /** Boards opened by a player whose break it was not. */
+  readonly wrongBreaks?: number;
+  /** The code with which the last event of the script is refused. */
+  readonly refused?: string;
 };
+
+type Side = "A" | "B" | "C" | "D";
 
 /** One line of the table: a row of the decision table in one situation, and the clauses that must be named. */
 export type RulingCase = {
