@@ -67,8 +67,8 @@ export const advance = (
 ): MatchState | Refusal => decide(state, event, hindsight) ?? evolve(state, event, hindsight);
 
 /**
- * How things stood before an event is found by folding the log up to it. What is found is shared with the folds that
- * this leads to, so that no part of a log is folded more than once for the same question.
+ * How things stood before each event of a log, by the log as it was then: found by walking it once as it was
+ * recorded, and folding anew only where an event reaches back. What was found is shared with those folds.
  */
 const lookBack = (log: readonly MatchEvent[], amended: readonly MatchEvent[], known: Map<number, Stood>): Hindsight => {
   const decisions = new Map<number, BoardDecision>();
@@ -76,23 +76,34 @@ const lookBack = (log: readonly MatchEvent[], amended: readonly MatchEvent[], kn
     if (event.type === "board_awarded" || event.type === "board_annulled") decisions.set(event.data.board, event);
   }
   const stood = (seq: number): Stood => {
-    const found =
-      known.get(seq) ??
-      standing(
-        foldKnowing(
-          log.filter((event) => event.seq < seq),
-          known,
-        ),
-      );
-    known.set(seq, found);
-    return found;
+    if (!known.has(seq)) walk(log, known);
+    return known.get(seq) ?? OPEN_MINDED;
   };
   return { decision: (board) => decisions.get(board), stood };
 };
 
+/** Notes how things stood before every event that is not yet known. */
+const walk = (log: readonly MatchEvent[], known: Map<number, Stood>): void => {
+  let state: MatchState | null = null;
+  for (const [index, event] of log.entries()) {
+    if (!known.has(event.seq)) known.set(event.seq, state ? standing(state) : OPEN_MINDED);
+    state = reachesBack(event) ? whole(foldKnowing(log.slice(0, index + 1), known)) : onward(state, event);
+  }
+};
+
+/** The state of a log that stands to its end. */
+const whole = ({ state, refusal }: Fold): MatchState | null => (refusal ? null : state);
+
+/** The next state of a log as it was recorded; `null` while it does not stand by itself. */
+const onward = (state: MatchState | null, event: MatchEvent): MatchState | null => {
+  const next = state === null ? (event.type === "match_opened" ? open(event) : null) : advance(state, event);
+  return next && "code" in next ? null : next;
+};
+
 /** A log that did not stand by itself (its correction came in the same request) says nothing against what followed. */
-const standing = ({ state, refusal }: Fold): Stood => {
-  if (!state || refusal) return { over: false, game: Number.POSITIVE_INFINITY, surplus: false };
+const OPEN_MINDED: Stood = { over: false, game: Number.POSITIVE_INFINITY, surplus: false };
+
+const standing = (state: MatchState): Stood => {
   const game = currentGame(state);
   return {
     over: isOver(state),
