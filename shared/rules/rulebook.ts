@@ -1,46 +1,34 @@
-import { breakRules, duesRules, matchRules, offRules, scoringRules, setUpRules } from "./rulebook-frame.ts";
-import { lastManRules, queenRules, strikeRules } from "./rulebook-play.ts";
-import { violationRules } from "./rulebook-violations.ts";
-import type { Parameter, Ruleset } from "./ruleset.ts";
+import { duesRules, offRules, valueRules } from "./rulebook-dues.ts";
+import { faultRules } from "./rulebook-fouls.ts";
+import { lastManRules } from "./rulebook-last-man.ts";
+import { mootIn } from "./rulebook-moot.ts";
+import { queenRules } from "./rulebook-queen.ts";
+import type { Rule } from "./rulebook-rule.ts";
+import { matchRules, scoringRules } from "./rulebook-scoring.ts";
+import { breakRules, setUpRules } from "./rulebook-set-up.ts";
+import { strikeRules } from "./rulebook-strike.ts";
+import type { Ruleset } from "./ruleset.ts";
 
-/** One rule of a rulebook page: a plain sentence, where it comes from, and why it is read so. */
-export type Rule = {
-  /** Paths of the parameters that the sentence states, `strike.own`. */
-  readonly parameters: readonly string[];
-  /** Rows of the table of decisions, `a10`. */
-  readonly rows: readonly string[];
-  readonly text: string;
-  readonly clause: string;
-  readonly interpretation?: string;
-};
-
-/** A rule before its section is put together; the number runs through the whole book. */
+/** A rule in its place; the number runs through the whole book. */
 export type NumberedRule = Rule & { readonly number: number };
 
 export type Section = { readonly id: string; readonly title: string; readonly rules: readonly NumberedRule[] };
 
-/** States one parameter in one sentence. */
-export const rule = (path: string, rows: string, { clause, interpretation }: Parameter<unknown>, text: string): Rule => ({
-  parameters: [path],
-  rows: rows.split(" "),
-  text,
-  clause,
-  ...(interpretation === undefined ? {} : { interpretation }),
-});
-
 const noteRules = ({ notes }: Ruleset): Rule[] =>
   notes.map(({ row, clause, text }) => ({ parameters: [], rows: [row], text, clause }));
 
-/** A ruleset as a rulebook: sections of numbered sentences that between them state every parameter. */
+/** A ruleset as a rulebook: sections of numbered sentences that between them state every parameter that can matter. */
 export const rulebook = (ruleset: Ruleset): Section[] => {
+  const moot = mootIn(ruleset);
   const sections: readonly (readonly [id: string, title: string, rules: readonly Rule[]])[] = [
     ["set-up", "Setting up", setUpRules(ruleset)],
     ["break", "The break", breakRules(ruleset)],
     ["strike", "What a strike pockets", strikeRules(ruleset)],
-    ["queen", "The queen", queenRules(ruleset)],
-    ["last-man", "The last man", lastManRules(ruleset)],
+    ["queen", "The queen", queenRules(ruleset, moot)],
+    ["last-man", "The last man", lastManRules(ruleset, moot)],
+    ["values", "Men and values", valueRules(ruleset)],
     ["off", "Off the board", offRules(ruleset)],
-    ["how", "How the striker is struck", violationRules(ruleset)],
+    ["how", "Fouls and faults", faultRules(ruleset, moot)],
     ["dues", "Dues", duesRules(ruleset)],
     ["scoring", "Scoring a board", scoringRules(ruleset)],
     ["match", "Games and matches", matchRules(ruleset)],
@@ -48,13 +36,15 @@ export const rulebook = (ruleset: Ruleset): Section[] => {
   ];
   let number = 0;
   return sections
-    .filter(([, , rules]) => rules.length > 0)
     .map(([id, title, rules]) => ({
       id,
       title,
-      rules: rules.map((one) => {
-        number += 1;
-        return { ...one, number };
-      }),
-    }));
+      rules: rules
+        .filter(({ parameters }) => parameters.length === 0 || !parameters.every(moot))
+        .map((one) => {
+          number += 1;
+          return { ...one, number };
+        }),
+    }))
+    .filter(({ rules }) => rules.length > 0);
 };

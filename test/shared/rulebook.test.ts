@@ -1,27 +1,106 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { RULESETS } from "../../shared/rules/registry.ts";
 import { rulebook } from "../../shared/rules/rulebook.ts";
+import { type Ruleset, rulesetSchema } from "../../shared/rules/ruleset.ts";
 
-/** Paths of everything in a ruleset that has a clause: its parameters. */
-const parametersOf = (node: unknown, path: readonly string[] = []): string[] => {
-  if (typeof node !== "object" || node === null || Array.isArray(node)) return [];
-  if ("clause" in node && "value" in node) return [path.join(".")];
+type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Everything in a ruleset that has a clause, by its path: its parameters. */
+const parametersOf = (node: unknown, path: readonly string[] = []): [path: string, parameter: Node][] => {
+  if (!isNode(node)) return [];
+  if ("clause" in node && "value" in node) return [[path.join("."), node]];
   return Object.entries(node).flatMap(([key, child]) => parametersOf(child, [...path, key]));
 };
 
-describe.each(RULESETS)("the rulebook of $id", (ruleset) => {
-  const rules = rulebook(ruleset).flatMap((section) => section.rules);
+const rulesOf = (ruleset: Ruleset) => rulebook(ruleset).flatMap((section) => section.rules);
 
-  it("states every parameter, and none that does not exist", () => {
-    const stated = rules.flatMap(({ parameters }) => parameters);
-    expect(stated.filter((path) => path !== "match.open").toSorted()).toEqual(parametersOf(ruleset).toSorted());
-    expect(stated.includes("match.open")).toBe(ruleset.match.open.length > 0);
+const says = (ruleset: string, parameter: string) => {
+  const found = RULESETS.find(({ id }) => id === ruleset);
+  return found && rulesOf(found).find(({ parameters }) => parameters.includes(parameter))?.text;
+};
+
+// What cannot come up under a ruleset, because another parameter rules it out, is left out of its book: only this.
+const NO_FOULS = ["fouls.own", "fouls.queen", "lastMan.bothQueenCoveredFoul"];
+const NO_BOARD_LOST = ["fouls.boardLost"];
+const NO_TOUCH_LOSES = ["fouls.touchedOpponentsLast"];
+const ANY_POCKET = ["queen.samePocket"];
+const NEVER_TOO_EARLY = [
+  "queen.menCounted",
+  "queen.fromNine",
+  "queen.tooEarly",
+  "queen.tooEarlyWithOwn",
+  "queen.tooEarlyWithSeveralOwn",
+];
+const NO_COLOURS = [
+  ...NEVER_TOO_EARLY,
+  ...ANY_POCKET,
+  "setUp.white",
+  "strike.opponent",
+  "strike.ownAndOpponent",
+  "strike.strikerAndSeveralOwn",
+  "strike.strikerAndOpponent",
+  "strike.strikerOwnAndOpponent",
+  "queen.withOpponent",
+  "queen.withOwnAndOpponent",
+  "queen.withStrikerFromNine",
+  "violations.touched-opponent-directly",
+  "violations.touched-own-last-directly",
+  "violations.touched-opponent-last-directly",
+  "fouls.own",
+  "fouls.queen",
+  "fouls.count",
+  "fouls.touchedOpponentsLast",
+  "fouls.boardLost",
+  "fouls.extraPoints",
+  "match.boardsCount",
+  "match.decidedBy",
+];
+const NEVER_WAITS = [
+  "queen.covering",
+  "queen.notCovered",
+  "queen.coveringWithStriker",
+  "queen.coveringWithStrikerAndOwn",
+];
+
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  "kagw-doubles-2018": [...ANY_POCKET, ...NO_TOUCH_LOSES, ...NO_BOARD_LOST, "match.boardsCount"],
+  "rules-and-regulations-29": [...ANY_POCKET, ...NO_BOARD_LOST, "match.decidedBy"],
+  "tournament-15": [...NO_TOUCH_LOSES, ...NO_BOARD_LOST],
+  "25-points-8-rounds": [
+    ...NEVER_TOO_EARLY,
+    ...ANY_POCKET,
+    ...NO_TOUCH_LOSES,
+    ...NO_BOARD_LOST,
+    "fouls.own",
+    "lastMan.bothQueenCoveredFoul",
+    "match.tie",
+    "match.decidedBy",
+  ],
+  "woodestic-simple": [...ANY_POCKET, ...NO_FOULS, ...NO_TOUCH_LOSES, ...NO_BOARD_LOST],
+  "woodestic-team": [...ANY_POCKET, ...NO_FOULS, ...NO_TOUCH_LOSES, ...NO_BOARD_LOST],
+  "woodestic-family-point": [...NO_COLOURS, ...NEVER_WAITS],
+  "woodestic-point": NO_COLOURS,
+  icf: [...ANY_POCKET, ...NO_TOUCH_LOSES],
+};
+
+describe.each(RULESETS)("the rulebook of $id", (ruleset) => {
+  const rules = rulesOf(ruleset);
+  const parameters = parametersOf(ruleset);
+
+  it("states every parameter that can matter, each once, and none that does not exist", () => {
+    const stated = rules.flatMap((rule) => rule.parameters).filter((path) => path !== "match.open");
+    const all = parameters.map(([path]) => path);
+    expect([...stated, ...(LEFT_OUT[ruleset.id] ?? [])].toSorted()).toEqual(all.toSorted());
+    expect(says(ruleset.id, "match.open") !== undefined).toBe(ruleset.match.open.length > 0);
   });
 
   it("gives each rule a sentence, its clause, a row and a number of its own", () => {
     for (const { text, clause, rows } of rules) {
       expect(text).toMatch(/^[A-Z].*\.$/);
-      expect(text).not.toMatch(/undefined|NaN|\bmans\b|--/);
+      expect(text).not.toMatch(/undefined|null|NaN|\bmans\b|--|,,| {2}|, and, /);
       expect(clause).not.toBe("");
       for (const row of rows) expect(row).toMatch(/^[a-e]\d+$/);
     }
@@ -29,31 +108,157 @@ describe.each(RULESETS)("the rulebook of $id", (ruleset) => {
     expect(new Set(rules.map(({ text }) => text)).size).toBe(rules.length);
   });
 
-  it("keeps every interpretation beside its rule", () => {
-    const noted = rules.filter(({ interpretation }) => interpretation !== undefined);
-    expect(noted.length).toBeGreaterThan(10);
+  it("names the clause of every parameter, and keeps its reason beside it", () => {
+    const byPath = new Map(parameters);
+    for (const { parameters: paths, clause, interpretation } of rules) {
+      for (const path of paths) {
+        const parameter = byPath.get(path);
+        if (!parameter) continue;
+        expect(clause).toBe(parameter.clause);
+        expect(interpretation ?? "").toContain(parameter.interpretation ?? "");
+      }
+    }
+  });
+
+  it("speaks of colours and of the other side's men only where sides have colours", () => {
+    const book = rules.map(({ text }) => text).join("\n");
+    const coloured = /of your own|other side's|men of the other side|plays the white/;
+    expect(coloured.test(book)).toBe(ruleset.setUp.pieces.value === "colours");
+    expect(/last man/.test(book)).toBe(ruleset.lastMan !== null || /its last man/.test(book));
   });
 });
 
-describe("what the two rulebooks say differently", () => {
-  const [tournament, simple] = RULESETS.map((ruleset) => rulebook(ruleset).flatMap((section) => section.rules));
-  const says = (rules: typeof tournament, parameter: string) =>
-    rules?.find(({ parameters }) => parameters.includes(parameter))?.text;
+// ------------------------------------------------------------------ another value, another sentence
 
+/** Values that a part of the schema allows: all of an enumeration, some of the numbers. */
+const valuesOf = (schema: unknown): unknown[] => {
+  if (!isNode(schema)) return [];
+  if (Array.isArray(schema.enum)) return schema.enum;
+  if ("const" in schema) return [schema.const];
+  const options = schema.anyOf ?? schema.oneOf;
+  if (Array.isArray(options)) return options.flatMap(valuesOf);
+  if (schema.type === "null") return [null];
+  if (schema.type === "integer") return [1, 2, 7];
+  if (schema.type === "array") return [[2], [2, 3]];
+  if (!isNode(schema.properties)) return [];
+  return Object.entries(schema.properties).reduce<Node[]>(
+    (rows, [key, child]) => rows.flatMap((row) => valuesOf(child).map((value) => ({ ...row, [key]: value }))),
+    [{}],
+  );
+};
+
+const schemaAt = (path: string): unknown =>
+  path.split(".").reduce<unknown>((schema, key) => {
+    if (!isNode(schema)) return undefined;
+    const options = schema.anyOf;
+    const found = Array.isArray(options) ? options.find((option) => isNode(option) && "properties" in option) : schema;
+    return isNode(found) && isNode(found.properties) ? found.properties[key] : undefined;
+  }, z.toJSONSchema(rulesetSchema));
+
+const replaced = (node: unknown, [key, ...rest]: readonly string[], value: unknown): unknown =>
+  key === undefined || !isNode(node) ? value : { ...node, [key]: replaced(node[key], rest, value) };
+
+const ALTERNATIVES = new Map(
+  [...new Set(RULESETS.flatMap((ruleset) => parametersOf(ruleset).map(([path]) => path)))].map((path) => [
+    path,
+    valuesOf(schemaAt(`${path}.value`)),
+  ]),
+);
+
+describe.each(RULESETS)("the sentences of $id", (ruleset) => {
+  const textOf = (one: Ruleset): string => JSON.stringify(rulesOf(one).map(({ text }) => text));
+  const own = textOf(ruleset);
+
+  it("say something else where a parameter has another value", () => {
+    const silent = parametersOf(ruleset).filter(([path]) => {
+      const others = ALTERNATIVES.get(path) ?? [];
+      const left = LEFT_OUT[ruleset.id]?.includes(path) ?? false;
+      if (left || others.length < 2) return false;
+      // Each is a whole ruleset again, of the schema's own making but for this one value.
+      return others.every((value) => {
+        const changed = replaced(ruleset, [...path.split("."), "value"], value) as Ruleset;
+        const text = textOf(changed);
+        expect(text).not.toMatch(/undefined|NaN/);
+        return text === own;
+      });
+    });
+    expect(silent.map(([path]) => path)).toEqual([]);
+  });
+});
+
+describe("what the rulebooks say differently", () => {
   it.each([
     [
       "strike.strikerAndOwn",
+      "tournament-15",
       "The striker goes down with one man of your own: that man and one more come back, and the turn passes.",
+    ],
+    [
+      "strike.strikerAndOwn",
+      "woodestic-simple",
       "The striker goes down with one man of your own: that man and one more come back, and you strike again.",
     ],
     [
-      "queen.coverPocket",
-      "The man that covers her has to go into another pocket than hers.",
-      "Any pocket will do for the man that covers her.",
+      "strike.strikerAndOwn",
+      "25-points-8-rounds",
+      "The striker goes down with one man of your own: that man stays down, you give back one man, and the turn passes.",
     ],
-    ["match.target", "A game goes to whoever first has 15 points.", "No number of points ends a game."],
-  ])("%s", (parameter, first, second) => {
-    expect(says(tournament, parameter)).toBe(first);
-    expect(says(simple, parameter)).toBe(second);
+    ["queen.coverPocket", "tournament-15", "The man that covers her has to go into another pocket than hers."],
+    ["queen.coverPocket", "woodestic-simple", "Any pocket will do for the man that covers her."],
+    [
+      "queen.tooEarly",
+      "kagw-doubles-2018",
+      "She goes down too early: she stays out until your turn ends and then goes back uncovered, and you strike again.",
+    ],
+    [
+      "queen.withStrikerFromNine",
+      "icf",
+      "She goes down with the striker while all nine of your men are on the board: she goes back to the centre, you owe one man, and the turn passes.",
+    ],
+    [
+      "queen.coveringWithStrikerAndOwn",
+      "icf",
+      "The striker and a man of your own go down on the strike after her: she stays down for one more strike, which has to cover her, that man and one more come back, and you strike again.",
+    ],
+    [
+      "lastMan.opponents",
+      "icf",
+      "You pocket the other side's last man before the queen is covered: the other side wins the board with three points (none once it has 22), and one more for each man that you have left.",
+    ],
+    [
+      "lastMan.own",
+      "tournament-15",
+      "You pocket your own last man before the queen is covered, with or without the striker: the other side wins the board with three points, and one more for each man that it has left.",
+    ],
+    [
+      "lastMan.both",
+      "kagw-doubles-2018",
+      "Both last men go down in one strike, with or without the striker, unless your side has covered the queen: both come back, you give back one man more, and the turn passes.",
+    ],
+    [
+      "lastMan.bothQueenCoveredByOpponent",
+      "icf",
+      "Both last men go down in one strike, when the other side has covered the queen: you win the board with one point, however many men are left.",
+    ],
+    [
+      "fouls.boardLost",
+      "icf",
+      "A board lost by a foul brings the other side one point for each man that you have left, and three points more (none once the winner has 22) if the queen is on the board.",
+    ],
+    [
+      "match.decidedBy",
+      "kagw-doubles-2018",
+      "If it comes to all three games, the points of all together decide the match; equal there too, the games won.",
+    ],
+    ["match.boards", "25-points-8-rounds", "A game also goes to whoever first wins eight boards, whatever the points."],
+    ["match.target", "tournament-15", "A game goes to whoever first has 15 points."],
+    ["match.target", "woodestic-simple", "No number of points ends a game."],
+    [
+      "scoring.men",
+      "woodestic-family-point",
+      "A white man is worth ten points and a black one five, to whoever pockets him.",
+    ],
+  ])("%s in %s", (parameter, ruleset, text) => {
+    expect(says(ruleset, parameter)).toBe(text);
   });
 });

@@ -1,0 +1,161 @@
+import { awardWords } from "./rulebook-award.ts";
+import { grouped, jointRule, type Moot, type Rule, rule, type Says, type Stated } from "./rulebook-rule.ts";
+import { inOrder, turnWords } from "./rulebook-words.ts";
+import type { LastManOutcome, Ruleset } from "./ruleset.ts";
+
+type LastMan = NonNullable<Ruleset["lastMan"]>;
+
+/** Which last men a strike pockets. */
+type Fallen = "own" | "opponents" | "both";
+type Row = Exclude<keyof LastMan, "cleared" | "ownWhen" | "owing">;
+type Situation = {
+  readonly fallen: Fallen;
+  readonly rows: string;
+  readonly with: "nothing" | "striker" | "foul";
+  readonly covered: "by nobody" | "by your side" | "by the other side" | "by either side";
+};
+
+const SITUATION: Readonly<Record<Row, Situation>> = {
+  opponents: { fallen: "opponents", rows: "c8 e18", with: "nothing", covered: "by nobody" },
+  opponentsQueenCovered: { fallen: "opponents", rows: "c8", with: "nothing", covered: "by either side" },
+  own: { fallen: "own", rows: "c9", with: "nothing", covered: "by nobody" },
+  ownWithStriker: { fallen: "own", rows: "e2", with: "striker", covered: "by nobody" },
+  both: { fallen: "both", rows: "e3", with: "nothing", covered: "by nobody" },
+  bothQueenCovered: { fallen: "both", rows: "e4", with: "nothing", covered: "by your side" },
+  bothQueenCoveredFoul: { fallen: "both", rows: "e4", with: "foul", covered: "by your side" },
+  bothQueenCoveredByOpponent: { fallen: "both", rows: "e3", with: "nothing", covered: "by the other side" },
+  bothWithStriker: { fallen: "both", rows: "e3", with: "striker", covered: "by nobody" },
+  bothWithStrikerQueenCovered: { fallen: "both", rows: "e4", with: "striker", covered: "by your side" },
+  bothWithStrikerQueenCoveredByOpponent: { fallen: "both", rows: "e3", with: "striker", covered: "by the other side" },
+};
+
+const FINISHED: Says<Fallen> = {
+  own: "your side has cleared its men and wins the board",
+  opponents: "that side has cleared its men and wins the board",
+  both: "your side has cleared its men and wins the board",
+};
+
+/** What becomes of the last men, and of the board. */
+const outcomeWords = (ruleset: Ruleset, { value }: LastManOutcome, fallen: Fallen): string => {
+  switch (value.effect) {
+    case "board-lost":
+      return `the other side wins the board with ${awardWords(ruleset, value.points, { winner: "it has", loser: "you have" })}`;
+    case "board-won":
+      return `you win the board with ${awardWords(ruleset, value.points, { winner: "you have", loser: "the other side has" })}`;
+    case "finished":
+      return FINISHED[fallen];
+    case "comes-back":
+      return inOrder([...backWords(value.whose, value.penalty > 0, fallen), turnWords("lost")]);
+  }
+};
+
+const backWords = (whose: "own" | "opponent" | "both", penalty: boolean, fallen: Fallen): string[] => {
+  const due = penalty ? ["you give back one man"] : [];
+  const more = penalty ? "and one more come back" : "comes back";
+  if (fallen === "own") return [`that man ${more}`];
+  if (fallen === "opponents") return ["he comes back", ...due];
+  if (whose === "own") return [`your own ${more}`, "the other side's stays down"];
+  return whose === "both"
+    ? ["both come back", ...(penalty ? ["you give back one man more"] : [])]
+    : ["the other side's comes back and yours stays down", ...due];
+};
+
+const BEFORE: Says<LastMan["ownWhen"]["value"]> = {
+  "queen-uncovered": "before the queen is covered",
+  "queen-on-board": "while the queen is on the board",
+};
+
+const COVERED: Says<Situation["covered"]> = {
+  "by nobody": "nobody has covered the queen",
+  "by your side": "your side has covered the queen",
+  "by the other side": "the other side has covered the queen",
+  "by either side": "the queen is covered",
+};
+
+/** Both last men: who has covered the queen, for every row that has the same effect. */
+const coverWords = (rows: readonly Row[]): string => {
+  const by = new Set(rows.map((row) => SITUATION[row].covered));
+  if (by.size === 3) return "whoever has covered the queen";
+  const [only] = by;
+  if (by.size === 1 && only) return `when ${COVERED[only]}`;
+  if (!by.has("by nobody")) return `when ${COVERED["by either side"]}`;
+  return `unless ${COVERED[by.has("by your side") ? "by the other side" : "by your side"]}`;
+};
+
+const bothWords = (rows: readonly Row[]): string => {
+  const plain = rows.filter((row) => SITUATION[row].with === "nothing");
+  const striker = rows.filter((row) => SITUATION[row].with === "striker");
+  const head = "Both last men go down in one strike";
+  if (plain.length > 0 && striker.length > 0 && coverWords(plain) === coverWords(striker)) {
+    return `${head}, with or without the striker, ${coverWords(plain)}`;
+  }
+  const foulAlone = rows.includes("bothQueenCoveredFoul") && !rows.includes("bothQueenCovered");
+  const cases = [
+    ...(plain.length > 0 ? [coverWords(plain)] : []),
+    ...(foulAlone ? [`by a foul, when ${COVERED["by your side"]}`] : []),
+    ...(striker.length > 0 ? [`together with the striker, ${coverWords(striker)}`] : []),
+  ];
+  return `${head}, ${cases.join(", or ")}`;
+};
+
+const whenWords = ({ ownWhen }: LastMan, fallen: Fallen, rows: readonly Row[]): string => {
+  if (fallen === "both") return bothWords(rows);
+  if (fallen === "own") {
+    const before = BEFORE[ownWhen.value];
+    if (rows.length > 1) return `You pocket your own last man ${before}, with or without the striker`;
+    return rows.includes("own")
+      ? `You pocket your own last man ${before}`
+      : `The striker goes down with your own last man ${before}`;
+  }
+  const when =
+    rows.length > 1
+      ? ", whether the queen is covered or not"
+      : rows.includes("opponents")
+        ? " before the queen is covered"
+        : " when the queen is covered";
+  return `You pocket the other side's last man${when}`;
+};
+
+/** One sentence for the rows of one kind that lead to the same by the same clause. */
+const fallenRules = (ruleset: Ruleset, lastMan: LastMan, fallen: Fallen, moot: Moot): Rule[] => {
+  const rows = (Object.keys(SITUATION) as Row[]).filter(
+    (row) => SITUATION[row].fallen === fallen && !moot(`lastMan.${row}`),
+  );
+  const stated = (row: Row): Stated => ({ path: `lastMan.${row}`, rows: SITUATION[row].rows, parameter: lastMan[row] });
+  return grouped(
+    rows,
+    (row) => lastMan[row].clause,
+    (row) => outcomeWords(ruleset, lastMan[row], fallen),
+  ).map(({ effect, members: [first, ...others] }) =>
+    jointRule(stated(first), others.map(stated), `${whenWords(lastMan, fallen, [first, ...others])}: ${effect}.`),
+  );
+};
+
+const CLEARED: Says<LastMan["cleared"]["value"]> = {
+  "wins-once-queen-is-covered":
+    "Whoever pockets the last of nine men wins the board, provided the queen is covered, by either side.",
+};
+const OWN_WHEN: Says<LastMan["ownWhen"]["value"]> = {
+  "queen-uncovered":
+    "For that it makes no difference whether she lies on the board or waits in a pocket for her cover.",
+  "queen-on-board":
+    "That holds only while she lies on the board: once she is down, your last man is a man like any other.",
+};
+const OWING: Says<LastMan["owing"]["value"]> = {
+  "dues-first": "A side that still owes pays first, so it cannot clear the board with a man it owes.",
+  "board-over": "A side that clears its last man has won, whatever it still owes.",
+};
+
+/** How the last man ends a board, rightly or wrongly. */
+export const lastManRules = (ruleset: Ruleset, moot: Moot): Rule[] => {
+  const { lastMan } = ruleset;
+  if (!lastMan) return [];
+  return [
+    rule("lastMan.cleared", "c9 d1", lastMan.cleared, CLEARED[lastMan.cleared.value]),
+    ...fallenRules(ruleset, lastMan, "opponents", moot),
+    ...fallenRules(ruleset, lastMan, "own", moot),
+    rule("lastMan.ownWhen", "c9", lastMan.ownWhen, OWN_WHEN[lastMan.ownWhen.value]),
+    ...fallenRules(ruleset, lastMan, "both", moot),
+    rule("lastMan.owing", "e7", lastMan.owing, OWING[lastMan.owing.value]),
+  ];
+};

@@ -1,0 +1,46 @@
+import type { Ruleset } from "./ruleset.ts";
+
+type QueenOutcome = Ruleset["queen"]["alone"]["value"];
+
+/** Parameters that say what becomes of the queen when she goes down, or is to be covered. */
+export type QueenSituation = {
+  [K in keyof Ruleset["queen"]]: Ruleset["queen"][K]["value"] extends QueenOutcome ? K : never;
+}[keyof Ruleset["queen"]];
+
+/** What goes down beside her, or after her: it decides what `as-men` comes to. */
+export const BESIDE: Readonly<Record<QueenSituation, keyof Ruleset["strike"]>> = {
+  tooEarly: "miss",
+  tooEarlyWithOwn: "own",
+  tooEarlyWithSeveralOwn: "own",
+  alone: "miss",
+  withOwn: "own",
+  withOpponent: "opponent",
+  withOwnAndOpponent: "ownAndOpponent",
+  withStriker: "striker",
+  withStrikerFromNine: "striker",
+  withStrikerAndOwn: "strikerAndOwn",
+  covering: "own",
+  notCovered: "miss",
+  coveringWithStriker: "striker",
+  coveringWithStrikerAndOwn: "strikerAndOwn",
+  samePocket: "own",
+};
+
+/** The strikes after her, which are there to cover her. */
+export const COVERING = ["covering", "notCovered", "coveringWithStriker", "coveringWithStrikerAndOwn"] as const;
+
+/** What a queen's row comes to together with the row of the men: where she is, and whose strike it is. */
+export const queenOutcome = (
+  { queen, strike, fouls, setUp }: Ruleset,
+  name: QueenSituation,
+): { readonly queen: QueenOutcome["queen"]; readonly turn: "kept" | "lost" } => {
+  const { value } = queen[name];
+  const men = strike[BESIDE[name]].value;
+  // What the striker does to her has rows of its own; a man of the other side may be a foul.
+  const fouled = men.penalty > 0 && !BESIDE[name].startsWith("striker") && setUp.pieces.value === "colours";
+  const spoilt = fouled && fouls.queen.value === "back";
+  const turn = value.turn === "as-men" || (spoilt && value.queen !== "back") ? men.turn : value.turn;
+  if (spoilt) return { queen: "back", turn };
+  // One who has to wait for another strike cannot if there is none.
+  return { queen: turn === "lost" && value.queen !== "covered" ? "back" : value.queen, turn };
+};
