@@ -32,7 +32,8 @@ export const adjudicate = (setting: Setting, board: Board, strike: Strike, seat:
 
   const men = menRow(ruleset, seen);
   const breaches = breachesOf(ruleset, men, seen, strike, notes);
-  const queen = breaches.length > 0 ? spoilt(her, ruleset) : her;
+  // The striker has rows of its own for the queen; any other foul goes before what she would have been.
+  const queen = breaches.some(({ code }) => code !== "striker-pocketed") ? spoilt(her, ruleset) : her;
   const by = covers(queen) ? seen.side : board.queen.state === "covered" ? board.queen.side : null;
   const last = judgeLastMan(setting, board, seen, { now: covers(queen), by }, notes.foul !== null);
   const end = lastManEnd(setting, seen, last, claimable(ruleset, seen, notes));
