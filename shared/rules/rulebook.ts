@@ -1,12 +1,12 @@
-import { duesRules, offRules, valueRules } from "./rulebook-dues.ts";
-import { faultRules } from "./rulebook-fouls.ts";
-import { lastManRules } from "./rulebook-last-man.ts";
-import { mootIn } from "./rulebook-moot.ts";
-import { queenRules } from "./rulebook-queen.ts";
-import type { Rule } from "./rulebook-rule.ts";
-import { matchRules, scoringRules } from "./rulebook-scoring.ts";
-import { breakRules, setUpRules } from "./rulebook-set-up.ts";
-import { strikeRules } from "./rulebook-strike.ts";
+import { duesRules, offRules, valueRules } from "./rulebook/dues.ts";
+import { faultRules } from "./rulebook/fouls.ts";
+import { lastManRules } from "./rulebook/last-man.ts";
+import { mootIn } from "./rulebook/moot.ts";
+import { queenRules } from "./rulebook/queen.ts";
+import type { Rule } from "./rulebook/rule.ts";
+import { matchRules, scoringRules } from "./rulebook/scoring.ts";
+import { breakRules, setUpRules } from "./rulebook/set-up.ts";
+import { strikeRules } from "./rulebook/strike.ts";
 import type { Ruleset } from "./ruleset.ts";
 
 /** A rule in its place; the number runs through the whole book. */

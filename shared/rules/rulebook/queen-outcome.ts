@@ -1,4 +1,4 @@
-import type { Ruleset } from "./ruleset.ts";
+import type { Ruleset } from "../ruleset.ts";
 
 type QueenOutcome = Ruleset["queen"]["alone"]["value"];
 
