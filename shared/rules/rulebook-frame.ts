@@ -105,7 +105,8 @@ const BY_LOSER: Says<Ruleset["scoring"]["queenByLoser"]["value"]> = {
   nobody: "If the losing side covered her, nobody scores the queen.",
 };
 const CONCEDED: Says<Ruleset["scoring"]["conceded"]["value"]> = {
-  "men-left-and-queen": "A side that gives up a board gives away its men left on it, and the queen if the winner covered her.",
+  "men-left-and-queen":
+    "A side that gives up a board gives away its men left on it, and the queen if the winner covered her.",
 };
 
 /** What a board is worth. */
@@ -172,6 +173,13 @@ export const matchRules = ({ match }: Ruleset): Rule[] => [
     match.games.value === 1 ? "A match is one game." : `A match is the best of ${several(match.games.value, "game")}.`,
   ),
   ...(match.open.length > 0
-    ? [rule("match.open", "d6 d8", match.games, `A match may be opened with ${either(match.open.map((one) => LEFT_OPEN[one]))}.`)]
+    ? [
+        rule(
+          "match.open",
+          "d6 d8",
+          match.games,
+          `A match may be opened with ${either(match.open.map((one) => LEFT_OPEN[one]))}.`,
+        ),
+      ]
     : []),
 ];

@@ -1,6 +1,20 @@
 /** Small words that the sentences of every rulebook share. */
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const NUMBERS = [
+  "no",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+];
 
 /** Small numbers in words. */
 export const numberWord = (count: number): string => NUMBERS[count] ?? String(count);

@@ -20,7 +20,12 @@ export type NumberedRule = Rule & { readonly number: number };
 export type Section = { readonly id: string; readonly title: string; readonly rules: readonly NumberedRule[] };
 
 /** States one parameter in one sentence. */
-export const rule = (path: string, rows: string, { clause, interpretation }: Parameter<unknown>, text: string): Rule => ({
+export const rule = (
+  path: string,
+  rows: string,
+  { clause, interpretation }: Parameter<unknown>,
+  text: string,
+): Rule => ({
   parameters: [path],
   rows: rows.split(" "),
   text,

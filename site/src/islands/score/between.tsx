@@ -7,7 +7,12 @@ import { namesOf } from "../../../../shared/views/people.tsx";
 import type { Act } from "./acts.ts";
 import { seatName } from "./situation.tsx";
 
-type Props = { readonly detail: MatchDetail; readonly state: MatchState; readonly sending: boolean; readonly record: (act: Act) => void };
+type Props = {
+  readonly detail: MatchDetail;
+  readonly state: MatchState;
+  readonly sending: boolean;
+  readonly record: (act: Act) => void;
+};
 
 /** Opens the next board; who is expected to break is chosen already. */
 export const OpenBoard = ({ detail, state, sending, record }: Props) => {
