@@ -107,7 +107,7 @@ export const StrikeDrawn = ({ notation }: { notation: string }) => {
           <Man piece="striker" />
         </span>
       ) : null}
-      {empty && notation === "-" ? <span class="nothing">{"\u2013"}</span> : null}
+      {empty ? <span class="nothing">{"\u2013"}</span> : null}
     </span>
   );
 };
