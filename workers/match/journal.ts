@@ -56,7 +56,7 @@ export class Journal {
     this.#head = this.#sql.exec<Head>("SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1").toArray()[0] ?? null;
   }
 
-  /** The last event; `null` while there is none. */
+  /** Where the log stands; `null` while there is nothing. */
   get head(): Head | null {
     return this.#head;
   }
@@ -102,6 +102,12 @@ export class Journal {
   /** The first event; `null` while there is none. */
   first(): RecordedEvent | null {
     const [row] = this.#sql.exec<{ line: string }>("SELECT line FROM log WHERE seq = 1").toArray();
+    return row ? eventOf(row.line) : null;
+  }
+
+  /** The last event; `null` while there is none. */
+  tip(): RecordedEvent | null {
+    const [row] = this.#sql.exec<{ line: string }>("SELECT line FROM log ORDER BY seq DESC LIMIT 1").toArray();
     return row ? eventOf(row.line) : null;
   }
 

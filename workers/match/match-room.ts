@@ -198,10 +198,10 @@ export class MatchRoom extends DurableObject<Env> {
     return drain({
       pending: () => journal.pending(BATCH_EVENTS, BATCH_CHARACTERS),
       store: (entries) => {
-        const { head } = journal;
+        const tip = journal.tip();
         // What lies halfway through a request need not stand by itself: results are those of the head.
-        const whole = head !== null && entries.at(-1)?.seq === head.seq;
-        return this.outlet.store(entries, whole ? project(this.#now(), head) : null);
+        const whole = tip !== null && entries.at(-1)?.seq === tip.seq;
+        return this.outlet.store(entries, whole ? project(this.#now(), tip) : null);
       },
       hashAt: (seq) => journal.hashAt(seq),
       confirm: (seq) => journal.confirm(seq),

@@ -15,7 +15,7 @@ import { call, ORGANISER_KEY, organise, read, served } from "./api.ts";
 export const sent = <T extends Exclude<EventType, "match_opened">>(type: T, data: EventData<T>): SentEvent => ({
   id: crypto.randomUUID(),
   type,
-  at: "2026-01-10T18:00:00.000Z",
+  at: new Date().toISOString(),
   data,
 });
 
