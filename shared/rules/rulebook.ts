@@ -1,37 +1,13 @@
-import { breakRules, duesRules, matchRules, offRules, scoringRules, setUpRules } from "./rulebook-frame.ts";
-import { lastManRules, queenRules, strikeRules } from "./rulebook-play.ts";
-import { violationRules } from "./rulebook-violations.ts";
-import type { Parameter, Ruleset } from "./ruleset.ts";
+import { breakRules, duesRules, matchRules, offRules, scoringRules, setUpRules } from "./rulebook/frame.ts";
+import { lastManRules, queenRules, strikeRules } from "./rulebook/play.ts";
+import type { Rule } from "./rulebook/rule.ts";
+import { violationRules } from "./rulebook/violations.ts";
+import type { Ruleset } from "./ruleset.ts";
 
-/** One rule of a rulebook page: a plain sentence, where it comes from, and why it is read so. */
-export type Rule = {
-  /** Paths of the parameters that the sentence states, `strike.own`. */
-  readonly parameters: readonly string[];
-  /** Rows of the table of decisions, `a10`. */
-  readonly rows: readonly string[];
-  readonly text: string;
-  readonly clause: string;
-  readonly interpretation?: string;
-};
-
-/** A rule before its section is put together; the number runs through the whole book. */
+/** A rule in its place; the numbers run through the whole book. */
 export type NumberedRule = Rule & { readonly number: number };
 
 export type Section = { readonly id: string; readonly title: string; readonly rules: readonly NumberedRule[] };
-
-/** States one parameter in one sentence. */
-export const rule = (
-  path: string,
-  rows: string,
-  { clause, interpretation }: Parameter<unknown>,
-  text: string,
-): Rule => ({
-  parameters: [path],
-  rows: rows.split(" "),
-  text,
-  clause,
-  ...(interpretation === undefined ? {} : { interpretation }),
-});
 
 const noteRules = ({ notes }: Ruleset): Rule[] =>
   notes.map(({ row, clause, text }) => ({ parameters: [], rows: [row], text, clause }));

@@ -1,7 +1,7 @@
-import { VIOLATIONS, type Violation } from "../vocabulary.ts";
-import type { Rule } from "./rulebook.ts";
-import { capital, either } from "./rulebook-words.ts";
-import type { Parameter, Ruleset } from "./ruleset.ts";
+import { VIOLATIONS, type Violation } from "../../vocabulary.ts";
+import type { Parameter, Ruleset } from "../ruleset.ts";
+import type { Rule } from "./rule.ts";
+import { capital, either } from "./words.ts";
 
 /** What an umpire may observe, as the subject of a sentence. */
 const OBSERVED: Record<Violation, string> = {

@@ -1,6 +1,6 @@
-import { type Rule, rule } from "./rulebook.ts";
-import { capital, either, numberWord, several, turnWords } from "./rulebook-words.ts";
-import type { Ruleset } from "./ruleset.ts";
+import type { Ruleset } from "../ruleset.ts";
+import { type Rule, rule } from "./rule.ts";
+import { capital, either, numberWord, several, turnWords } from "./words.ts";
 
 /** A record with one sentence for each value that a parameter may have. */
 type Says<V extends string> = Record<V, string>;

@@ -1,6 +1,6 @@
-import { type Rule, rule } from "./rulebook.ts";
-import { numberWord, several, turnWords } from "./rulebook-words.ts";
-import type { Ruleset } from "./ruleset.ts";
+import type { Ruleset } from "../ruleset.ts";
+import { type Rule, rule } from "./rule.ts";
+import { numberWord, several, turnWords } from "./words.ts";
 
 type StrikeOutcome = Ruleset["strike"]["own"]["value"];
 type QueenOutcome = Ruleset["queen"]["alone"]["value"];
