@@ -13,7 +13,11 @@ const operation = z.looseObject({
   responses: z.record(z.string(), z.unknown()),
 });
 const api = z
-  .looseObject({ openapi: z.literal("3.1.0"), paths: z.record(z.string(), z.record(z.string(), operation)) })
+  .looseObject({
+    openapi: z.literal("3.1.0"),
+    paths: z.record(z.string(), z.record(z.string(), operation)),
+    components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+  })
   .parse(JSON.parse(JSON.stringify(document(app))));
 const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, one]) => ({ name: `${method} ${path}`, ...one })),
@@ -30,9 +34,8 @@ it("is a valid OpenAPI 3.1 document", async () => {
 it("resolves every reference", () => {
   const text = JSON.stringify(api);
   const names = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
-  const { schemas } = z.looseObject({ schemas: z.record(z.string(), z.unknown()) }).parse(api["components"]);
   expect(names.length).toBeGreaterThan(50);
-  expect([...new Set(names)].filter((name) => name !== undefined && !(name in schemas))).toEqual([]);
+  expect([...new Set(names)].filter((name) => name !== undefined && !(name in api.components.schemas))).toEqual([]);
 });
 
 it("says what JSON may say: every value of a literal, and no request member that validation would refuse", () => {

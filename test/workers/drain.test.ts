@@ -1,12 +1,12 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { health, matchDetail } from "../../shared/api.ts";
+import { health, matchDetail, roomStatus } from "../../shared/api.ts";
 import { seal } from "../../shared/match/chain.ts";
 import { entryFor } from "../../workers/match/journal.ts";
 import type { MatchRoom } from "../../workers/match/match-room.ts";
 import { sha256 } from "../../workers/sha256.ts";
-import { call, read, refused } from "./support/api.ts";
+import { call, organise, read, refused } from "./support/api.ts";
 import {
   eventually,
   logInD1,
@@ -155,6 +155,12 @@ describe("the drain", () => {
     expect(await logInD1(match)).toHaveLength(2);
     expect(await resultSeq(match)).toBe(1);
     expect(await read("/api/v1/health", health)).toMatchObject({ status: "faults", faults: 1 });
+    // Let go on while nothing was mended, it stops again.
+    const resumed = await organise(`/api/v1/matches/${match.id}/resume`, {}, roomStatus);
+    expect(resumed).toMatchObject({ drained: 1, fault: null });
+    expect((await read("/api/v1/health", health)).faults).toBe(0);
+    await runDurableObjectAlarm(roomOf(match));
+    expect(await roomOf(match).status()).toMatchObject({ drained: 1, fault: { seq: 2 } });
     error.mockRestore();
   });
 });

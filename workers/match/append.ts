@@ -1,4 +1,4 @@
-import type { Head, SentEvent } from "../../shared/api.ts";
+import type { AppendResponse, Head, SentEvent } from "../../shared/api.ts";
 import { canonical } from "../../shared/match/canonical.ts";
 import type { MatchEvent, RecordedEvent } from "../../shared/match/events.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
@@ -63,3 +63,22 @@ export const freshEvents = (
 export const numbered = (fresh: readonly SentEvent[], head: Head): MatchEvent[] =>
   // The request was parsed by the schema of each event's own type.
   fresh.map(({ type, data }, index) => ({ seq: head.seq + 1 + index, type, data }) as MatchEvent);
+
+/** What a client is told of the events that it sent: where each of them stands. */
+export const receipt = (
+  events: readonly SentEvent[],
+  stored: ReadonlyMap<string, RecordedEvent>,
+  head: Head,
+): AppendResponse => ({
+  events: events.flatMap(({ id }) => {
+    const event = stored.get(id);
+    return event ? [{ id, seq: event.seq, hash: event.hash }] : [];
+  }),
+  head,
+});
+
+/** Of the lines after a client's expectation, those that it did not send itself. */
+export const missedOf = (lines: readonly string[], known: ReadonlyMap<string, RecordedEvent>): string[] => {
+  const own = new Set([...known.values()].map(canonical));
+  return lines.filter((line) => !own.has(line));
+};

@@ -163,6 +163,11 @@ export class Journal {
     this.#setMark("fault", JSON.stringify(fault));
   }
 
+  /** Lets the drain go on. */
+  resume(): void {
+    this.#sql.exec("DELETE FROM marks WHERE name = 'fault'");
+  }
+
   #mark(name: string): string | null {
     return (
       this.#sql.exec<{ value: string }>("SELECT value FROM marks WHERE name = ?", name).toArray()[0]?.value ?? null
