@@ -147,7 +147,7 @@ export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
         />
       ) : null}
       {!trouble && !proposal ? <Last detail={detail} table={table} rulings={rulings} undo={undo} /> : null}
-      {board ? (
+      {pending ? null : board ? (
         <>
           <StrikePad
             board={board}
