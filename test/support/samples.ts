@@ -72,7 +72,7 @@ const row = (place: number, { id, name }: typeof ANNA, net: number): Division["t
   net,
   points: 2,
   form: [{ match: "m1", outcome: net > 0 ? "won" : "lost" }],
-  tie: [{ criterion: "net points", among: ["a1", "b1"], values: { a1: 7, b1: -7 } }],
+  tie: [{ criterion: "net-points", among: ["a1", "b1"], values: { a1: 7, b1: -7 } }],
 });
 
 /** A division of two, level on points. */
