@@ -15,7 +15,7 @@ describe("appending", () => {
     const { report } = await read(`/api/v1/matches/${match.id}`, matchDetail);
     expect(report.chain).toBe("verified");
     expect(report.strikes.map(({ notation, next }) => `${notation} ${next}`)).toEqual(["- b1", "- a1"]);
-    await eventually(async () => (await logInD1(match)).length === 4);
+    await eventually(async () => (await logInD1(match)).length === 4, 2000);
   });
 
   it("gives the same answer to a batch that is sent again", async () => {

@@ -190,6 +190,18 @@ describe("a room that has lost its journal", () => {
     expect((await logInD1(match))[2]?.hash).toBe(head.hash);
   });
 
+  it("gets a long log back whole", async () => {
+    const match = await openFriendly();
+    const strikes = Array.from({ length: 398 }, (_, index) => miss(index % 2 === 0 ? "a1" : "b1"));
+    await record(match, 1, opening(), ...strikes.slice(0, 199));
+    const { head } = await record(match, 201, ...strikes.slice(199));
+    await eventually(async () => (await logInD1(match)).length === 400);
+    await lose(match);
+    const log = await roomOf(match).lines(0);
+    expect(log).toMatchObject({ ok: true, value: { head: { seq: 400, hash: head.hash } } });
+    expect(log.ok && log.value.lines.length).toBe(400);
+  });
+
   it("refuses everything until D1 has answered", async () => {
     const match = await openFriendly();
     await eventually(async () => (await logInD1(match)).length === 1);

@@ -22,6 +22,8 @@ export const CONTENT_SECURITY_POLICY = {
 export const securityHeaders = () =>
   secureHeaders({
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    // Of the club's other subdomains nothing is known here.
+    strictTransportSecurity: "max-age=15552000",
     xFrameOptions: "DENY",
     referrerPolicy: "same-origin",
     crossOriginResourcePolicy: "same-origin",

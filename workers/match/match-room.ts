@@ -1,15 +1,14 @@
 import { DurableObject } from "cloudflare:workers";
 import type { AppendResponse, Head, SentEvent } from "../../shared/api.ts";
 import { canonical } from "../../shared/match/canonical.ts";
-import { GENESIS, seal, type Unsealed } from "../../shared/match/chain.ts";
-import type { MatchEvent, MatchOpened, RecordedEvent } from "../../shared/match/events.ts";
+import type { Unsealed } from "../../shared/match/chain.ts";
+import type { MatchEvent, MatchOpened } from "../../shared/match/events.ts";
 import { type Extended, extend, restore } from "../../shared/match/extend.ts";
 import type { Pen } from "../../shared/match/pen.ts";
 import type { MatchState } from "../../shared/match/state.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
-import { sha256 } from "../sha256.ts";
-import { freshEvents, missedOf, numbered, receipt } from "./append.ts";
+import { freshEvents, missedOf, numbered, receipt, sealed } from "./append.ts";
 import { Audience } from "./audience.ts";
 import { delivery } from "./delivery.ts";
 import { DRAIN_DELAY_MS, drain, retryDelay } from "./drain.ts";
@@ -52,7 +51,7 @@ export class MatchRoom extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#journal = new Journal(ctx.storage.sql);
+    this.#journal = new Journal(ctx.storage);
     this.#audience = new Audience(ctx);
     this.outlet = outletOf(env, this.#match);
   }
@@ -178,17 +177,9 @@ export class MatchRoom extends DurableObject<Env> {
   #record(events: readonly Unsealed[], extended: Extended): Head {
     const before = this.#journal.head;
     const receivedAt = new Date().toISOString();
-    const sealed: RecordedEvent[] = [];
-    let prev = before?.hash ?? GENESIS;
-    for (const event of events) {
-      const next = seal(event, prev, sha256);
-      prev = next.hash;
-      sealed.push(next);
-    }
-    this.#journal.append(sealed.map((event) => entryFor(event, receivedAt)));
+    const head = this.#journal.append(sealed(events, before).map((event) => entryFor(event, receivedAt)));
     this.#arm(DRAIN_DELAY_MS);
     this.#state = extended.state;
-    const head = { seq: (before?.seq ?? 0) + events.length, hash: prev };
     this.#audience.tell(before?.seq ?? 0, liveMessage(extended, head));
     return head;
   }

@@ -62,8 +62,8 @@ export const logInD1 = async (match: TestMatch) =>
     ).results,
   );
 
-/** Waits until something is so; what is not so after two seconds fails the test. */
-export const eventually = async (holds: () => Promise<boolean>, within = 2000): Promise<void> => {
+/** Waits until something is so; what is not so after a while fails the test. */
+export const eventually = async (holds: () => Promise<boolean>, within = 6000): Promise<void> => {
   const deadline = Date.now() + within;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`not so within ${within} ms`);
