@@ -17,6 +17,7 @@ export default defineConfig({
             "test/shared/**/*.test.{ts,tsx}",
             "test/cli/**/*.test.ts",
             "test/site/**/*.test.{ts,tsx}",
+            "test/http/**/*.test.ts",
             "test/architecture.test.ts",
           ],
         },

@@ -1,6 +1,6 @@
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { faultOf } from "./http/failure.ts";
-import { securityHeaders } from "./http/headers.ts";
+import { apiHeaders, securityHeaders } from "./http/headers.ts";
 import { bodyLimits } from "./http/limits.ts";
 import { openapiRoute } from "./http/openapi.ts";
 import { refuse } from "./http/problem.ts";
@@ -29,6 +29,7 @@ const apiRoutes = (api: Router): void => {
 /** The Worker's HTTP side. It does not start with a route that declares no permission. */
 export const createApp = (): Router => {
   const app = newRouter();
+  app.use("/api/*", apiHeaders());
   app.use("/api/*", bodyLimits());
   app.use(
     "/api/*",

@@ -1,4 +1,4 @@
-import { listsIn } from "./projections/rebuild.ts";
+import { listsIn } from "./ratings/every-list.ts";
 
 /** Matches in play that are looked after in one run; the next run takes the others. */
 const ROOMS = 200;

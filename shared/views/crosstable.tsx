@@ -1,6 +1,7 @@
 import type { Division, FixtureRow, StandingRow } from "../api.ts";
 import { resultFor } from "./match-line.tsx";
 import { namesOf } from "./people.tsx";
+import { Scroller } from "./scroller.tsx";
 
 const between = (fixtures: readonly FixtureRow[], one: string, other: string): FixtureRow[] =>
   fixtures.filter(
@@ -36,7 +37,7 @@ const Cell = ({
 
 /** Everybody against everybody, from the view of the row. */
 export const Crosstable = ({ division }: { division: Division }) => (
-  <div class="scroll" role="region" aria-label="Crosstable" tabIndex={0}>
+  <Scroller label="Crosstable">
     <table class="crosstable">
       <caption class="hidden">Everybody against everybody</caption>
       <thead>
@@ -64,5 +65,5 @@ export const Crosstable = ({ division }: { division: Division }) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </Scroller>
 );

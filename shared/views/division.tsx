@@ -1,6 +1,7 @@
 import type { Division, FixtureRow } from "../api.ts";
 import { Crosstable } from "./crosstable.tsx";
 import { fullDay } from "./days.ts";
+import { FormKey } from "./form.tsx";
 import { LeagueTable } from "./league-table.tsx";
 import { FixtureLine } from "./match-line.tsx";
 import { byRound, type Round } from "./rounds.ts";
@@ -11,9 +12,10 @@ const LATEST = 6;
 const currentRound = (rounds: readonly Round[]): Round | undefined =>
   rounds.find(({ fixtures }) => fixtures.some(({ match }) => match === null || match.status === "in-play"));
 
-const latestOf = (fixtures: readonly FixtureRow[]): FixtureRow[] =>
+/** The last results, without those that the current round shows already. */
+const latestOf = (fixtures: readonly FixtureRow[], now: Round | undefined): FixtureRow[] =>
   fixtures
-    .filter(({ match }) => match !== null && match.status !== "in-play")
+    .filter(({ match, round }) => match !== null && match.status !== "in-play" && round !== now?.number)
     .sort((a, b) => (b.day ?? "").localeCompare(a.day ?? "") || b.round - a.round)
     .slice(0, LATEST);
 
@@ -47,13 +49,16 @@ const Head = ({ data, rounds }: { data: Division; rounds: readonly Round[] }) =>
 export const DivisionView = ({ data }: { data: Division }) => {
   const rounds = byRound(data.fixtures);
   const now = currentRound(rounds);
-  const latest = latestOf(data.fixtures);
+  const latest = latestOf(data.fixtures, now);
   return (
     <article class="division">
       <Head data={data} rounds={rounds} />
       <div class="columns">
         <section class="wide" aria-label="Table">
           <LeagueTable division={data} />
+          <p class="small">
+            <FormKey />
+          </p>
           <p class="small">Level on points, the order is decided by: {data.criteria.join(", then ")}.</p>
         </section>
         <div class="aside">

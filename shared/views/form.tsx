@@ -32,3 +32,17 @@ export const Form = ({ form }: { form: StandingRow["form"] }) =>
       ))}
     </svg>
   );
+
+const KeyDisc = ({ outcome }: { outcome: Outcome }) => (
+  <svg class="form-key" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+    {MARK[outcome]}
+  </svg>
+);
+
+/** What the discs stand for. */
+export const FormKey = () => (
+  <>
+    Form: <KeyDisc outcome="won" /> won, <KeyDisc outcome="drawn" /> drawn, <KeyDisc outcome="lost" /> lost; the latest
+    match on the right.
+  </>
+);

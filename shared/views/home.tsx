@@ -62,15 +62,22 @@ const RatingLine = ({ row }: { row: RatingRow }) => (
     <td class="place">{row.place}</td>
     <th scope="row">
       <a href={`/players/${row.player.id}`}>{row.player.name}</a>
-      {row.provisional ? <span class="small"> provisional</span> : null}
     </th>
-    <td class="value">{rating(row.value)}</td>
+    <td class="value">
+      {rating(row.value)}
+      {row.provisional ? (
+        <span class="doubt">
+          <span aria-hidden="true">?</span>
+          <span class="hidden"> provisional</span>
+        </span>
+      ) : null}
+    </td>
     <td class="change">{row.lastChange === null ? "" : change(row.lastChange)}</td>
   </tr>
 );
 
 const Ratings = ({ rows }: { rows: readonly RatingRow[] }) => (
-  <section>
+  <section class="top-ratings">
     <h2>Ratings</h2>
     <table class="ratings">
       <caption class="hidden">Highest ratings</caption>
@@ -88,6 +95,9 @@ const Ratings = ({ rows }: { rows: readonly RatingRow[] }) => (
         ))}
       </tbody>
     </table>
+    {rows.some(({ provisional }) => provisional) ? (
+      <p class="small">? marks a rating that is still provisional: fewer than 20 rated matches.</p>
+    ) : null}
   </section>
 );
 
@@ -122,8 +132,8 @@ export const HomeView = ({ data }: { data: Home }) => (
             <Matches matches={data.latest} />
           </section>
         ) : null}
-        {data.ratings.length > 0 ? <Ratings rows={data.ratings} /> : null}
       </div>
+      {data.ratings.length > 0 ? <Ratings rows={data.ratings} /> : null}
     </div>
   </article>
 );

@@ -1,4 +1,5 @@
 import type { MatchDetail } from "../api.ts";
+import { counted } from "./figures.ts";
 
 const CHAIN: Record<MatchDetail["report"]["chain"], string> = {
   verified: "Every entry of the log is chained to the one before it, and the chain is whole.",
@@ -14,11 +15,17 @@ export const LogOffer = ({ data }: { data: MatchDetail }) => (
       <a href={`/api/v1/matches/${data.id}/log`} download={`${data.id}.strikes.ndjson`}>
         Download the strikes of this match
       </a>{" "}
-      and replay them: nothing on this page is stored, all of it follows from that file.
+      and replay them: every ruling and every point above follows from that file.
     </p>
     <pre class="command">
       <code>npm run --silent replay -- {data.id}.strikes.ndjson</code>
     </pre>
+    {data.report.voided.length > 0 ? (
+      <p class="small">
+        Taken back by the scorer: {counted(data.report.voided.length, "entry", "entries")} (
+        {data.report.voided.join(", ")}). They are in the log, and count for nothing.
+      </p>
+    ) : null}
     <p class="small">
       {CHAIN[data.report.chain]} {data.head.seq} entries, ending in{" "}
       <span class="notation">{data.head.hash.slice(0, 12)}</span>; engine {data.report.engine}.{" "}

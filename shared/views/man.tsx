@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { parseStrike } from "../match/notation.ts";
 import type { Piece } from "../vocabulary.ts";
-import { listed } from "./figures.ts";
+import { listed, inWords as numberInWords } from "./figures.ts";
 
 /**
  * The men as they lie on a board. They differ in shape as well as in tone, so that nobody has to tell colours apart:
@@ -39,17 +39,16 @@ const FACE: Record<Disc, JSX.Element> = {
 };
 
 /** One disc. With a label it speaks for itself; without, the words beside it do. */
-export const Man = ({ piece, label }: { piece: Disc; label?: string }) => (
-  <svg
-    class={`man man-${piece}`}
-    viewBox="0 0 20 20"
-    width="20"
-    height="20"
-    {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" })}
-  >
-    {FACE[piece]}
-  </svg>
-);
+export const Man = ({ piece, label }: { piece: Disc; label?: string }) =>
+  label === undefined ? (
+    <svg class={`man man-${piece}`} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      {FACE[piece]}
+    </svg>
+  ) : (
+    <svg class={`man man-${piece}`} viewBox="0 0 20 20" width="20" height="20" role="img" aria-label={label}>
+      {FACE[piece]}
+    </svg>
+  );
 
 const WORDS: Record<Piece, readonly [one: string, many: string]> = {
   queen: ["the queen", "the queen"],
@@ -62,7 +61,7 @@ const inWords = (pieces: readonly Piece[]): string[] =>
     const count = pieces.filter((one) => one === piece).length;
     if (count === 0) return [];
     const [one, many] = WORDS[piece];
-    return [count === 1 || piece === "queen" ? one : `${count} ${many}`];
+    return [count === 1 || piece === "queen" ? one : `${numberInWords(count)} ${many}`];
   });
 
 /** What a strike did, in words, for those who hear the page instead of seeing it. */
@@ -108,7 +107,7 @@ export const StrikeDrawn = ({ notation }: { notation: string }) => {
           <Man piece="striker" />
         </span>
       ) : null}
-      {empty && notation === "-" ? <span class="nothing">{"\u2013"}</span> : null}
+      {empty ? <span class="nothing">{"\u2013"}</span> : null}
     </span>
   );
 };

@@ -16,7 +16,7 @@ const standsFor: Record<MatchSummary["status"], string> = {
   void: "void",
 };
 
-const Name = ({ name, won }: { name: string; won: boolean }) => (won ? <b>{name}</b> : <>{name}</>);
+const Name = ({ name, won }: { name: string; won: boolean }) => (won ? <b>{name}</b> : name);
 
 type LineProps = { left: string; right: string; won: "left" | "right" | null; middle: ComponentChildren };
 

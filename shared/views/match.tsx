@@ -126,15 +126,15 @@ const Head = ({ data }: { data: MatchDetail }) => {
 type MatchViewProps = {
   readonly data: MatchDetail;
   readonly connection?: Connection | undefined;
-  /** Seq of the head when the page was opened: what came later arrives before the reader's eyes. */
+  /** On a page that was opened live, seq of the head at that time: what came later arrives before the reader's eyes. */
   readonly since?: number | undefined;
 };
 
 /** A match: the sides and the score, the strip of boards, then every strike with its ruling and clause. */
 export const MatchView = ({ data, connection, since }: MatchViewProps) => {
-  const live = data.report.status === "in-play";
+  const newestFirst = data.report.status === "in-play" || since !== undefined;
   const boards = boardsOf(data.report);
-  const shown = live ? [...boards].reverse() : boards;
+  const shown = newestFirst ? [...boards].reverse() : boards;
   return (
     <article class="match">
       <Head data={data} />
@@ -146,7 +146,7 @@ export const MatchView = ({ data, connection, since }: MatchViewProps) => {
         </div>
         <div class="wide">
           {shown.map((play) => (
-            <BoardSection key={play.board.number} data={data} play={play} newestFirst={live} since={since} />
+            <BoardSection key={play.board.number} data={data} play={play} newestFirst={newestFirst} since={since} />
           ))}
           {shown.length === 0 ? (
             <p class="empty">The strikes stand here as soon as the first board is opened at the table.</p>

@@ -19,28 +19,20 @@ const Formula = ({ step }: { step: RatingChange }) => (
 
 const Change = ({ step }: { step: RatingChange }) => (
   <li>
-    <p>
-      {VERB[step.outcome]} <span class="opponent">{namesOf(step.opponents)}</span>{" "}
-      <a href={`/matches/${step.match}`}>{score(step.points.own, step.points.other)}</a>,{" "}
-      <span class="moved">
-        {rating(step.after - step.change)} {"\u2192"} {rating(step.after)}
-      </span>{" "}
-      <span class="change">{change(step.change)}</span>
-    </p>
-    <Formula step={step} />
+    <time dateTime={step.day}>{longDay(step.day)}</time>
+    <div>
+      <p class="sentence">
+        {VERB[step.outcome]} <span class="opponent">{namesOf(step.opponents)}</span>{" "}
+        <a href={`/matches/${step.match}`}>{score(step.points.own, step.points.other)}</a>,{" "}
+        <span class="moved">
+          {rating(step.after - step.change)} {"\u2192"} {rating(step.after)}
+        </span>{" "}
+        <span class="change">{change(step.change)}</span>
+      </p>
+      <Formula step={step} />
+    </div>
   </li>
 );
-
-/** Changes by match day, latest first. */
-const byDay = (history: readonly RatingChange[]): { day: string; steps: RatingChange[] }[] => {
-  const days: { day: string; steps: RatingChange[] }[] = [];
-  for (const step of [...history].reverse()) {
-    const last = days.at(-1);
-    if (last && last.day === step.day) last.steps.push(step);
-    else days.push({ day: step.day, steps: [step] });
-  }
-  return days;
-};
 
 const Head = ({ data }: { data: Player }) => {
   const { rating: own } = data;
@@ -75,16 +67,13 @@ export const PlayerView = ({ data }: { data: Player }) => {
           ) : (
             <p class="empty">The curve begins with the first rated match; everybody starts at 1500.</p>
           )}
-          {byDay(data.history).map(({ day, steps }) => (
-            <section key={day} class="match-day">
-              <h2>{longDay(day)}</h2>
-              <ul class="changes">
-                {steps.map((step) => (
-                  <Change key={step.match} step={step} />
-                ))}
-              </ul>
-            </section>
-          ))}
+          {data.history.length > 0 ? (
+            <ol class="changes" aria-label="Rated matches, latest first">
+              {[...data.history].reverse().map((step) => (
+                <Change key={step.match} step={step} />
+              ))}
+            </ol>
+          ) : null}
         </section>
         <div class="aside">
           {others.length > 0 ? (

@@ -3,11 +3,16 @@ import { type Ruleset, rulesetName } from "../rules/ruleset.ts";
 import { clauseAnchor } from "./clause.tsx";
 import { SetUp } from "./set-up.tsx";
 
-/** The first rule of each clause carries its anchor: rulings on match pages lead there. */
+/** Sections that most rulings are about: of several rules with one clause, theirs is the one to lead to. */
+const OF_PLAY: ReadonlySet<string> = new Set(["strike", "queen", "last-man"]);
+
+/** One rule of each clause carries its anchor: rulings on match pages lead there. */
 const anchorsOf = (sections: readonly Section[]): ReadonlyMap<number, string> => {
+  const ofPlay = sections.filter(({ id }) => OF_PLAY.has(id));
+  const others = sections.filter(({ id }) => !OF_PLAY.has(id));
   const anchors = new Map<number, string>();
   const taken = new Set<string>();
-  for (const { number, clause } of sections.flatMap(({ rules }) => rules)) {
+  for (const { number, clause } of [...ofPlay, ...others].flatMap(({ rules }) => rules)) {
     const anchor = clauseAnchor(clause);
     if (!anchor || taken.has(anchor)) continue;
     taken.add(anchor);

@@ -7,10 +7,12 @@ const joined = (players: readonly { readonly name: string }[]): string => player
  * is awarded something, or was expected. Nowhere else: "A white pocketed" is not about side A.
  */
 export const withNames = (text: string, sides: MatchDetail["sides"]): string => {
-  const names = new Map(sides.flatMap(({ id, players }) => [
-    [id, joined(players)] as const,
-    ...players.map((player) => [player.id, player.name] as const),
-  ]));
+  const names = new Map(
+    sides.flatMap(({ id, players }) => [
+      [id, joined(players)] as const,
+      ...players.map((player) => [player.id, player.name] as const),
+    ]),
+  );
   const named = (id: string): string => names.get(id) ?? id;
   return text
     .replace(/([\w-]+)(?= wins the (?:board|match)\b)/, named)

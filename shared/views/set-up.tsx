@@ -24,11 +24,7 @@ const at = (degrees: number, distance: number, white: boolean): Disc => ({
 /** Six round the queen, alternating; behind them six in line with them and six in the gaps, alternating as well. */
 const MEN: readonly Disc[] = [0, 1, 2, 3, 4, 5].flatMap((index) => {
   const angle = 90 + index * 60;
-  return [
-    at(angle, 2 * MAN, index % 2 === 0),
-    at(angle, 4 * MAN, true),
-    at(angle + 30, 2 * Math.sqrt(3) * MAN, false),
-  ];
+  return [at(angle, 2 * MAN, index % 2 === 0), at(angle, 4 * MAN, true), at(angle + 30, 2 * Math.sqrt(3) * MAN, false)];
 });
 
 const place = (value: number): string => value.toFixed(2);
@@ -49,7 +45,10 @@ const Base = () => (
 const Arrow = () => (
   <g>
     <path d={`M${ARROW.from} ${ARROW.from}L${ARROW.to} ${ARROW.to}`} class="line" />
-    <path d={`M${ARROW.to - 1.6} ${ARROW.to - 0.5}L${ARROW.to} ${ARROW.to}L${ARROW.to - 0.5} ${ARROW.to - 1.6}`} class="line" />
+    <path
+      d={`M${ARROW.to - 1.6} ${ARROW.to - 0.5}L${ARROW.to} ${ARROW.to}L${ARROW.to - 0.5} ${ARROW.to - 1.6}`}
+      class="line"
+    />
     <path
       d={`M${ARROW.from + 3.4} ${ARROW.from - 0.4}A3.2 3.2 0 1 0 ${ARROW.from - 0.4} ${ARROW.from + 3.4}`}
       class="line"
@@ -92,8 +91,6 @@ export const SetUp = () => (
       ))}
       <circle r={MAN - 0.08} class="queen" />
     </svg>
-    <figcaption class="small">
-      Before the break. The breaker sits below, where the line of white men points.
-    </figcaption>
+    <figcaption class="small">Before the break. The breaker sits below, where the line of white men points.</figcaption>
   </figure>
 );

@@ -3,6 +3,7 @@ import { figure } from "./figures.ts";
 import { Man } from "./man.tsx";
 import { namesOf, shortNames } from "./people.tsx";
 import type { BoardLine } from "./play.ts";
+import { Scroller } from "./scroller.tsx";
 
 type CellProps = { data: MatchDetail; board: BoardLine; side: MatchDetail["sides"][number] };
 
@@ -80,7 +81,7 @@ export const Strip = ({ data }: { data: MatchDetail }) => {
   const games = [...new Set(data.report.boards.map(({ game }) => game))];
   if (games.length === 0) return null;
   return (
-    <div class="scroll" role="region" aria-label="Boards" tabIndex={0}>
+    <Scroller label="Boards">
       {games.map((number) => (
         <GameStrip
           key={number}
@@ -89,6 +90,6 @@ export const Strip = ({ data }: { data: MatchDetail }) => {
           boards={data.report.boards.filter(({ game }) => game === number)}
         />
       ))}
-    </div>
+    </Scroller>
   );
 };

@@ -1,4 +1,5 @@
 import type { StandingRow } from "../api.ts";
+import { CRITERION_NAMES } from "../league/regulations.ts";
 import { counted, figure, listed } from "./figures.ts";
 import { namesOf } from "./people.tsx";
 
@@ -29,6 +30,10 @@ const stepsOf = (group: readonly StandingRow[]): Step[] => {
   return [...seen.values()].sort((a, b) => b.among.length - a.among.length);
 };
 
+const CODES: Readonly<Record<string, string>> = CRITERION_NAMES;
+
+const criterionName = (criterion: string): string => CODES[criterion] ?? criterion;
+
 const StepLine = ({ step, names }: { step: Step; names: ReadonlyMap<string, string> }) => {
   const values = step.among
     .map((entry) => ({ entry, value: step.values[entry] ?? 0 }))
@@ -36,9 +41,9 @@ const StepLine = ({ step, names }: { step: Step; names: ReadonlyMap<string, stri
   const separates = new Set(values.map(({ value }) => value)).size > 1;
   return (
     <li>
-      <span class="criterion">{step.criterion}</span>
+      <span class="criterion">{criterionName(step.criterion)}</span>
       {": "}
-      {values.map(({ entry, value }) => `${names.get(entry) ?? entry} ${figure(value)}`).join(", ")}
+      {values.map(({ entry, value }) => `${names.get(entry) ?? entry}\u00a0${figure(value)}`).join(", ")}
       {separates ? "" : ". Still level"}
     </li>
   );

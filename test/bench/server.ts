@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { root, runQuietly } from "../../workers/cli/children.ts";
+import { buildSite } from "../../workers/cli/site.ts";
 
 /** A Miniflare with our Worker, its database and its objects: no proxy before it, nothing shared with `npm start`. */
 export type BenchServer = { readonly url: URL; readonly secret: string; readonly stop: () => Promise<void> };
@@ -12,8 +13,11 @@ const BUNDLE = `${root}node_modules/.cache/strikebook/bench`;
 const SECRET = "bench-secret-bench-secret-bench-secret-0";
 
 /** The Worker and the bench's own two objects in one file, as `wrangler deploy` would upload it. */
-const bundle = (): Promise<void> =>
-  runQuietly("wrangler", ["deploy", "test/bench/worker/entry.ts", "--dry-run", "--outdir", BUNDLE]);
+const bundle = async (): Promise<void> => {
+  // wrangler wants the folder of the site's assets to be there, though nothing of it is bundled.
+  if (!existsSync(`${root}site/dist`)) await buildSite();
+  await runQuietly("wrangler", ["deploy", "test/bench/worker/entry.ts", "--dry-run", "--outdir", BUNDLE]);
+};
 
 const sqlite = (className: string) => ({ className, useSQLite: true });
 

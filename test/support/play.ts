@@ -69,7 +69,7 @@ const strikeOf = (text: string, log: readonly MatchEvent[]): Written => {
 };
 
 /** Who strikes next, as the replay says; on a board that is over, whoever struck last. */
-const inTurn = (log: readonly MatchEvent[]): string => {
+export const inTurn = (log: readonly MatchEvent[]): string => {
   const { strikes, events } = replay(log);
   const [latest] = [...strikes, ...events].sort((one, other) => other.seq - one.seq);
   const opened = log.findLast((event) => event.type === "board_opened");

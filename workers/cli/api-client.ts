@@ -72,7 +72,7 @@ export class ApiClient {
     };
     for (let attempt = 0; ; attempt += 1) {
       const response = await fetch(`${this.#url}/api/v1${path}`, request).catch((error: unknown) => {
-        if (attempt === RETRIES) throw error;
+        if (attempt === RETRIES) throw new Error(`${this.#url} does not answer`, { cause: error });
         return null;
       });
       if (response && (response.status < 500 || attempt === RETRIES)) return response;

@@ -17,6 +17,7 @@ const typedFolders = [
   "workers/cli",
   "test",
   "test/workers",
+  "test/http",
   "test/e2e",
   "test/bench/worker",
 ];

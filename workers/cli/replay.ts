@@ -1,6 +1,7 @@
 // `npm run --silent replay -- [--json] FILE...`: replays strike logs; the same code runs on every page of the site.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Audit, audit } from "../../shared/match/audit.ts";
 import { replay } from "../../shared/match/replay.ts";
@@ -29,10 +30,13 @@ type Replayed = { readonly status: 0 | 1 | 2; readonly report: Report; readonly 
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
+/** npm runs a script in the project's folder; a FILE is named from where the person stands. */
+const from = process.env.npm_lifecycle_event === "replay" ? (process.env.INIT_CWD ?? ".") : ".";
+
 /** Standard input can be read only once, however often it is named. */
 let standardInput: string | undefined;
 const read = (file: string): string => {
-  if (file !== STDIN) return readFileSync(file, "utf8");
+  if (file !== STDIN) return readFileSync(resolve(from, file), "utf8");
   standardInput ??= readFileSync(0, "utf8");
   return standardInput;
 };

@@ -53,8 +53,8 @@ const playSeason = async (organiser: ApiClient, division: Division, open: Fixtur
   const { match, ...friendly } = FRIENDLY.opening;
   await send(organiser, { match, ...friendly, club: CLUB.id }, FRIENDLY);
   progress.step();
-  await settled(organiser, played.length);
   await send(organiser, { fixture: open.id }, fixtureEvening(open), OPEN_MATCH_EVENTS);
+  await settled(organiser, played.length);
   progress.step();
 };
 
@@ -87,11 +87,12 @@ const LOOK_EVERY_MS = 100;
 const settled = async (api: ApiClient, matches: number): Promise<void> => {
   const deadline = performance.now() + SETTLES_WITHIN_MS;
   while (performance.now() < deadline) {
-    const { table } = await api.get(`/divisions/${DIVISION.id}`, divisionSchema);
+    const { table, fixtures } = await api.get(`/divisions/${DIVISION.id}`, divisionSchema);
     const ratings = await api.find(`/ratings/${CLUB.id}:singles`, ratingList);
     const played = table.reduce((sum, row) => sum + row.played, 0);
     const rated = ratings?.rows.reduce((sum, row) => sum + row.matches, 0) ?? 0;
-    if (played === matches * 2 && rated === matches * 2) return;
+    const listed = fixtures.every(({ match }) => match !== null);
+    if (listed && played === matches * 2 && rated === matches * 2) return;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
   throw new Error(`Standings and ratings have not followed the results within ${SETTLES_WITHIN_MS / 1000} s.`);

@@ -172,6 +172,8 @@ export const matchResults = sqliteTable(
     /** The head of the log that this row derives from. */
     seq: integer("seq").notNull(),
     hash: text("hash").notNull(),
+    /** The recorder's clock at that head: what the front page orders matches by. */
+    at: text("at").notNull().default(""),
     day: text("day"),
     rated: yes("rated").notNull(),
     status: text("status", { enum: MATCH_STATUSES }).notNull(),

@@ -1,3 +1,4 @@
+import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
 
 /**
@@ -17,12 +18,24 @@ export const CONTENT_SECURITY_POLICY = {
   frameAncestors: ["'none'"],
 };
 
-/** Security headers on everything that the Worker answers. */
+/** Security headers on every page that the Worker answers with. */
 export const securityHeaders = () =>
   secureHeaders({
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    // Of the club's other subdomains nothing is known here.
+    strictTransportSecurity: "max-age=15552000",
     xFrameOptions: "DENY",
     referrerPolicy: "same-origin",
     crossOriginResourcePolicy: "same-origin",
     permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
+  });
+
+/** Headers of the API's answers: taken for what they say they are, and asked for again unless they say otherwise. */
+export const apiHeaders = () =>
+  createMiddleware(async (c, next) => {
+    await next();
+    // A socket's handshake is passed on as it is.
+    if (c.res.status === 101) return;
+    c.header("X-Content-Type-Options", "nosniff");
+    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-cache");
   });

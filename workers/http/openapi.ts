@@ -24,8 +24,8 @@ const SCHEMES = {
 } as const;
 
 /** Describes the API with the very schemas that its routes validate with. */
-export const describe = (api: Router) =>
-  api.getOpenAPI31Document({
+export const describe = (api: Router) => {
+  const document = api.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
       title: "Strikebook",
@@ -44,6 +44,22 @@ export const describe = (api: Router) =>
       { name: "service", description: "Health, tokens, rebuilding." },
     ],
   });
+  return { ...document, components: { ...document.components, schemas: componentSchemas() } };
+};
+
+/**
+ * The named schemas as zod itself writes them in JSON Schema 2020-12, which is what OpenAPI 3.1 takes: the library
+ * that writes the rest of the document keeps only the first value of a literal of several.
+ */
+const componentSchemas = (): Record<string, unknown> => {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, {
+    io: "input",
+    uri: (id) => `#/components/schemas/${id}`,
+    // What JSON cannot say is left open, not refused.
+    unrepresentable: "any",
+  });
+  return Object.fromEntries(Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]));
+};
 
 /** Serves the document. It is made once: routes do not change while a Worker runs. */
 export const openapiRoute = (api: Router): void => {

@@ -1,8 +1,10 @@
-import type { Head, SentEvent } from "../../shared/api.ts";
+import type { AppendResponse, Head, SentEvent } from "../../shared/api.ts";
 import { canonical } from "../../shared/match/canonical.ts";
+import { GENESIS, seal, type Unsealed } from "../../shared/match/chain.ts";
 import type { MatchEvent, RecordedEvent } from "../../shared/match/events.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
+import { sha256 } from "../sha256.ts";
 
 /**
  * The protocol of an append, without the rules of the game: what of a request is known already, what is new, and
@@ -63,3 +65,32 @@ export const freshEvents = (
 export const numbered = (fresh: readonly SentEvent[], head: Head): MatchEvent[] =>
   // The request was parsed by the schema of each event's own type.
   fresh.map(({ type, data }, index) => ({ seq: head.seq + 1 + index, type, data }) as MatchEvent);
+
+/** Chains events to the head that they follow. */
+export const sealed = (events: readonly Unsealed[], head: Head | null): RecordedEvent[] => {
+  let prev = head?.hash ?? GENESIS;
+  return events.map((event) => {
+    const next = seal(event, prev, sha256);
+    prev = next.hash;
+    return next;
+  });
+};
+
+/** What a client is told of the events that it sent: where each of them stands. */
+export const receipt = (
+  events: readonly SentEvent[],
+  stored: ReadonlyMap<string, RecordedEvent>,
+  head: Head,
+): AppendResponse => ({
+  events: events.flatMap(({ id }) => {
+    const event = stored.get(id);
+    return event ? [{ id, seq: event.seq, hash: event.hash }] : [];
+  }),
+  head,
+});
+
+/** Of the lines after a client's expectation, those that it did not send itself. */
+export const missedOf = (lines: readonly string[], known: ReadonlyMap<string, RecordedEvent>): string[] => {
+  const own = new Set([...known.values()].map(canonical));
+  return lines.filter((line) => !own.has(line));
+};

@@ -1,6 +1,13 @@
 import type { Head } from "../../shared/api.ts";
 import type { Entry, LogFault } from "./journal.ts";
 
+/** What D1 has of a log after a batch. */
+export type Stored = {
+  readonly head: Head | null;
+  /** The first event of the batch that D1 does not have as it was sent. */
+  readonly differs: { readonly seq: number; readonly found: string | null } | null;
+};
+
 /**
  * How a journal's events reach D1: in order, at least once, idempotent. This is policy alone; what it does to the
  * world is passed in, so that a test can make the world fail.
@@ -8,8 +15,8 @@ import type { Entry, LogFault } from "./journal.ts";
 export type DrainEffects = {
   /** The next events that D1 has not confirmed, oldest first; empty when it has them all. */
   readonly pending: () => readonly Entry[];
-  /** Stores events and what derives from them in one batch; answers with D1's head of this log afterwards. */
-  readonly store: (entries: readonly Entry[]) => Promise<Head | null>;
+  /** Stores events and what derives from them in one batch; answers with what D1 has afterwards. */
+  readonly store: (entries: readonly Entry[]) => Promise<Stored>;
   readonly hashAt: (seq: number) => string | null;
   readonly confirm: (seq: number) => void;
   /** D1 holds something else than the journal: stop, and say so where somebody sees it. */
@@ -21,11 +28,12 @@ export type DrainEffects = {
 /** How a drain ended. Throwing means: not done, try again later. */
 export type Drained = "done" | "stopped";
 
-/** What D1 should hold but does not; `null` when it agrees. */
-const disagreement = (found: Head | null, last: Entry, effects: DrainEffects): LogFault | null => {
-  if (!found || found.seq < last.seq) return { seq: last.seq, expected: last.hash, found: null };
-  const expected = effects.hashAt(found.seq);
-  return expected === found.hash ? null : { seq: found.seq, expected: expected ?? "no such event", found: found.hash };
+/** What D1 should hold but does not; `null` when it agrees with the journal, also at its own last seq. */
+const disagreement = ({ head, differs }: Stored, effects: DrainEffects): LogFault | null => {
+  const doubtful = differs ?? (head && { seq: head.seq, found: head.hash });
+  if (!doubtful) return null;
+  const expected = effects.hashAt(doubtful.seq) ?? "no such event";
+  return expected === doubtful.found ? null : { ...doubtful, expected };
 };
 
 /** Empties the journal into D1. */
@@ -33,7 +41,7 @@ export const drain = async (effects: DrainEffects): Promise<Drained> => {
   for (let entries = effects.pending(); entries.length > 0; entries = effects.pending()) {
     const last = entries.at(-1);
     if (!last) break;
-    const fault = disagreement(await effects.store(entries), last, effects);
+    const fault = disagreement(await effects.store(entries), effects);
     if (fault) {
       await effects.raise(fault);
       return "stopped";

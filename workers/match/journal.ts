@@ -21,6 +21,9 @@ type EntryRow = { seq: number; id: string; type: string; hash: string; line: str
 
 const ENTRY = "seq, id, type, hash, line, received_at";
 
+/** Rows to a statement: SQLite takes no parameter of more than two million bytes, and a lost log comes back whole. */
+const ROWS = 200;
+
 const entryOf = ({ received_at, ...row }: EntryRow): Entry => ({ ...row, receivedAt: received_at });
 
 /** The lines in the journal are those that `seal` made. */
@@ -41,12 +44,12 @@ export const entryFor = (event: RecordedEvent, receivedAt: string): Entry => ({
  * object's SQLite. Everything here is synchronous: that is what makes a strike atomic.
  */
 export class Journal {
-  readonly #sql: SqlStorage;
+  readonly #storage: DurableObjectStorage;
   #head: Head | null;
 
-  constructor(sql: SqlStorage) {
-    this.#sql = sql;
-    sql.exec(
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+    this.#sql.exec(
       `CREATE TABLE IF NOT EXISTS log (
         seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, type TEXT NOT NULL,
         hash TEXT NOT NULL, line TEXT NOT NULL, received_at TEXT NOT NULL
@@ -56,22 +59,20 @@ export class Journal {
     this.#head = this.#sql.exec<Head>("SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1").toArray()[0] ?? null;
   }
 
-  /** The last event; `null` while there is none. */
+  /** Where the log stands; `null` while there is nothing. */
   get head(): Head | null {
     return this.#head;
   }
 
   /** Lays down events that continue the log: all of them or, if anything is wrong, none. */
-  append(entries: readonly Entry[]): void {
+  append(entries: readonly Entry[]): Head {
     const last = entries.at(-1);
-    if (!last) return;
-    // One statement is one transaction, and needs one parameter however many the events are.
-    this.#sql.exec(
-      `INSERT INTO log (${ENTRY})
-       SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 FROM json_each(?)`,
-      JSON.stringify(entries.map((e) => [e.seq, e.id, e.type, e.hash, e.line, e.receivedAt])),
-    );
+    if (!last) throw new Error("there is nothing to append");
+    this.#storage.transactionSync(() => {
+      for (let from = 0; from < entries.length; from += ROWS) this.#insert(entries.slice(from, from + ROWS));
+    });
     this.#head = { seq: last.seq, hash: last.hash };
+    return this.#head;
   }
 
   /** Those of these events that are stored, by their ids. */
@@ -102,6 +103,12 @@ export class Journal {
   /** The first event; `null` while there is none. */
   first(): RecordedEvent | null {
     const [row] = this.#sql.exec<{ line: string }>("SELECT line FROM log WHERE seq = 1").toArray();
+    return row ? eventOf(row.line) : null;
+  }
+
+  /** The last event; `null` while there is none. */
+  tip(): RecordedEvent | null {
+    const [row] = this.#sql.exec<{ line: string }>("SELECT line FROM log ORDER BY seq DESC LIMIT 1").toArray();
     return row ? eventOf(row.line) : null;
   }
 
@@ -155,6 +162,24 @@ export class Journal {
   /** Stops the drain until somebody has looked. */
   stop(fault: LogFault): void {
     this.#setMark("fault", JSON.stringify(fault));
+  }
+
+  /** Lets the drain go on. */
+  resume(): void {
+    this.#sql.exec("DELETE FROM marks WHERE name = 'fault'");
+  }
+
+  get #sql(): SqlStorage {
+    return this.#storage.sql;
+  }
+
+  /** One statement with one parameter, however many the rows are. */
+  #insert(entries: readonly Entry[]): void {
+    this.#sql.exec(
+      `INSERT INTO log (${ENTRY})
+       SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 FROM json_each(?)`,
+      JSON.stringify(entries.map((e) => [e.seq, e.id, e.type, e.hash, e.line, e.receivedAt])),
+    );
   }
 
   #mark(name: string): string | null {

@@ -1,26 +1,22 @@
 import { DurableObject } from "cloudflare:workers";
 import type { AppendResponse, Head, SentEvent } from "../../shared/api.ts";
 import { canonical } from "../../shared/match/canonical.ts";
-import { GENESIS, seal, type Unsealed } from "../../shared/match/chain.ts";
-import type { MatchEvent, MatchOpened, RecordedEvent } from "../../shared/match/events.ts";
+import type { Unsealed } from "../../shared/match/chain.ts";
+import type { MatchEvent, MatchOpened } from "../../shared/match/events.ts";
 import { type Extended, extend, restore } from "../../shared/match/extend.ts";
 import type { Pen } from "../../shared/match/pen.ts";
-import { outcomeOf } from "../../shared/match/replay.ts";
 import type { MatchState } from "../../shared/match/state.ts";
-import { listOf } from "../../shared/ratings/lists.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
-import { project } from "../projections/projection.ts";
-import { sha256 } from "../sha256.ts";
-import { freshEvents, numbered } from "./append.ts";
+import { freshEvents, missedOf, numbered, receipt, sealed } from "./append.ts";
 import { Audience } from "./audience.ts";
+import { delivery } from "./delivery.ts";
 import { DRAIN_DELAY_MS, drain, retryDelay } from "./drain.ts";
 import { entryFor, Journal, type LogFault } from "./journal.ts";
 import { judge } from "./judge.ts";
 import { liveMessage } from "./live-message.ts";
 import { type MatchView, viewOf } from "./match-view.ts";
 import { type Outlet, outletOf } from "./outlet.ts";
-import { ratingKey } from "./rating-key.ts";
 import { recall } from "./recall.ts";
 import { ruled } from "./ruled.ts";
 
@@ -37,10 +33,6 @@ export type Append = {
 
 /** How a room is doing. */
 export type RoomStatus = { readonly head: Head | null; readonly drained: number; readonly fault: LogFault | null };
-
-/** D1 is asked for so much at a time: its statements and rows have limits. */
-const BATCH_EVENTS = 500;
-const BATCH_CHARACTERS = 500_000;
 
 /**
  * One match: the only writer of its log. It knows no rules; it judges with `shared/`, writes the journal, and only
@@ -59,7 +51,7 @@ export class MatchRoom extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#journal = new Journal(ctx.storage.sql);
+    this.#journal = new Journal(ctx.storage);
     this.#audience = new Audience(ctx);
     this.outlet = outletOf(env, this.#match);
   }
@@ -70,7 +62,7 @@ export class MatchRoom extends DurableObject<Env> {
     if (lost) return err(lost);
     const first = this.#journal.first();
     if (first) {
-      if (canonical(first.data) === canonical(data)) return ok({ seq: first.seq, hash: first.hash });
+      if (canonical(first.data) === canonical(data)) return ok(this.#journal.head ?? first);
       return err({ code: "match-exists", message: "This match was opened in another way.", place: "/match" });
     }
     const event: MatchEvent = { seq: 1, type: "match_opened", data };
@@ -85,10 +77,14 @@ export class MatchRoom extends DurableObject<Env> {
     if (lost) return err(lost);
     const head = this.#journal.head;
     if (!head) return err(notFound);
-    const known = this.#journal.known(events.map(({ id }) => id));
+    const ids = events.map(({ id }) => id);
+    const known = this.#journal.known(ids);
     const fresh = freshEvents(events, known, expectedSeq, head);
-    if (!fresh.ok) return err(this.#withMissed(fresh.error, expectedSeq, known));
-    if (fresh.value.length === 0) return ok(this.#receipt(events, head));
+    if (!fresh.ok) {
+      if (fresh.error.code !== "stale-sequence") return fresh;
+      return err({ ...fresh.error, missed: missedOf(this.#journal.lines(expectedSeq), known) });
+    }
+    if (fresh.value.length === 0) return ok(receipt(events, known, head));
     const batch = numbered(fresh.value, head);
     const judged = judge(this.#now(), batch, pen, () => this.#journal.events());
     if (!judged.ok) {
@@ -96,7 +92,8 @@ export class MatchRoom extends DurableObject<Env> {
       return err(ruled(judged.error, head.seq + 1, offset));
     }
     const recorded = batch.map((event, index) => ({ ...event, ...signature(fresh.value[index], by) }));
-    return ok(this.#receipt(events, this.#record(recorded, judged.value)));
+    const now = this.#record(recorded, judged.value);
+    return ok(receipt(events, this.#journal.known(ids), now));
   }
 
   /** The match, replayed. */
@@ -124,6 +121,15 @@ export class MatchRoom extends DurableObject<Env> {
     return { head, drained, fault };
   }
 
+  /** Somebody has looked at why the drain stands still: it starts again, and stops again if that is still so. */
+  async resume(): Promise<RoomStatus> {
+    if (this.#journal.fault) {
+      await this.outlet.settle();
+      this.#journal.resume();
+    }
+    return this.status();
+  }
+
   /** A page that wants to watch. */
   override async fetch(request: Request): Promise<Response> {
     const lost = await this.#recall();
@@ -144,7 +150,7 @@ export class MatchRoom extends DurableObject<Env> {
     this.#armed = false;
     if (this.#journal.fault) return;
     try {
-      await this.#drain();
+      await drain(delivery(this.#journal, this.outlet, () => this.#now()));
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
@@ -171,17 +177,9 @@ export class MatchRoom extends DurableObject<Env> {
   #record(events: readonly Unsealed[], extended: Extended): Head {
     const before = this.#journal.head;
     const receivedAt = new Date().toISOString();
-    const sealed: RecordedEvent[] = [];
-    let prev = before?.hash ?? GENESIS;
-    for (const event of events) {
-      const next = seal(event, prev, sha256);
-      prev = next.hash;
-      sealed.push(next);
-    }
-    this.#journal.append(sealed.map((event) => entryFor(event, receivedAt)));
+    const head = this.#journal.append(sealed(events, before).map((event) => entryFor(event, receivedAt)));
     this.#arm(DRAIN_DELAY_MS);
     this.#state = extended.state;
-    const head = { seq: (before?.seq ?? 0) + events.length, hash: prev };
     this.#audience.tell(before?.seq ?? 0, liveMessage(extended, head));
     return head;
   }
@@ -191,35 +189,6 @@ export class MatchRoom extends DurableObject<Env> {
     if (this.#armed) return;
     this.#armed = true;
     void this.ctx.storage.setAlarm(Date.now() + delay);
-  }
-
-  #drain() {
-    const journal = this.#journal;
-    return drain({
-      pending: () => journal.pending(BATCH_EVENTS, BATCH_CHARACTERS),
-      store: (entries) => {
-        const { head } = journal;
-        // What lies halfway through a request need not stand by itself: results are those of the head.
-        const whole = head !== null && entries.at(-1)?.seq === head.seq;
-        return this.outlet.store(entries, whole ? project(this.#now(), head) : null);
-      },
-      hashAt: (seq) => journal.hashAt(seq),
-      confirm: (seq) => journal.confirm(seq),
-      raise: async (fault) => {
-        journal.stop(fault);
-        await this.outlet.raise(fault, new Date().toISOString());
-      },
-      announce: () => this.#announce(),
-    });
-  }
-
-  async #announce(): Promise<void> {
-    const outcome = outcomeOf(this.#now());
-    const list = listOf(outcome);
-    const key = ratingKey(outcome);
-    if (list === null || key === this.#journal.announced) return;
-    await this.outlet.announce(list);
-    this.#journal.announced = key;
   }
 
   /** A room that has lost its journal never starts again at 1: it refuses until D1 has answered. */
@@ -232,23 +201,6 @@ export class MatchRoom extends DurableObject<Env> {
       else console.error(JSON.stringify({ alarm: "recall-failed", match: this.#match, error: recalled.error }));
       return recalled.ok ? null : unavailable;
     });
-  }
-
-  #receipt(events: readonly SentEvent[], head: Head): AppendResponse {
-    const stored = this.#journal.known(events.map(({ id }) => id));
-    return {
-      events: events.flatMap(({ id }) => {
-        const event = stored.get(id);
-        return event ? [{ id, seq: event.seq, hash: event.hash }] : [];
-      }),
-      head,
-    };
-  }
-
-  #withMissed(fault: Fault, expectedSeq: number, known: ReadonlyMap<string, RecordedEvent>): Fault {
-    if (fault.code !== "stale-sequence") return fault;
-    const own = new Set([...known.values()].map(canonical));
-    return { ...fault, missed: this.#journal.lines(expectedSeq).filter((line) => !own.has(line)) };
   }
 }
 

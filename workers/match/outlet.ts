@@ -1,18 +1,27 @@
-import type { Head } from "../../shared/api.ts";
 import type { List } from "../../shared/ratings/lists.ts";
-import { headIn, headStatement, matchEventsStatement, readEntries } from "../projections/match-events.ts";
+import {
+  differenceIn,
+  differenceStatement,
+  headIn,
+  headStatement,
+  matchEventsStatement,
+  readEntries,
+} from "../projections/match-events.ts";
 import { type Projection, projectionStatements } from "../projections/projection.ts";
 import { listName } from "../ratings/list-name.ts";
+import type { Stored } from "./drain.ts";
 import type { Entry, LogFault } from "./journal.ts";
 
 /** Where a room's events go, and where a lost room finds them again. Tests put a failing one in its place. */
 export type Outlet = {
   /** D1's copy of the log. */
   readonly recall: () => Promise<Entry[]>;
-  /** One batch; answers with D1's head of this log afterwards. */
-  readonly store: (entries: readonly Entry[], projection: Projection | null) => Promise<Head | null>;
+  /** One batch; answers with what D1 has of the log afterwards. */
+  readonly store: (entries: readonly Entry[], projection: Projection | null) => Promise<Stored>;
   readonly announce: (list: List) => Promise<void>;
   readonly raise: (fault: LogFault, at: string) => Promise<void>;
+  /** The alarm was looked at. */
+  readonly settle: () => Promise<void>;
 };
 
 /** The real one: D1 and the club's rating list. */
@@ -23,9 +32,11 @@ export const outletOf = (env: Env, match: string): Outlet => ({
     const batch = [
       matchEventsStatement(env.DB, match, entries),
       ...projectionStatements(env.DB, projection ? [projection] : []),
+      differenceStatement(env.DB, match, entries),
       headStatement(env.DB, match),
     ];
-    return headIn((await env.DB.batch(batch)).at(-1));
+    const results = await env.DB.batch(batch);
+    return { head: headIn(results.at(-1)), differs: differenceIn(results.at(-2)) };
   },
 
   announce: async (list) => {
@@ -41,5 +52,9 @@ export const outletOf = (env: Env, match: string): Outlet => ({
     )
       .bind(match, seq, expected, found, at)
       .run();
+  },
+
+  settle: async () => {
+    await env.DB.prepare("DELETE FROM log_faults WHERE match_id = ?").bind(match).run();
   },
 });

@@ -13,6 +13,7 @@ export const recall = async (journal: Journal, outlet: Outlet): Promise<Result<n
     const events = entries.map(({ line }) => JSON.parse(line) as RecordedEvent);
     const broken = brokenAt(events, sha256);
     if (broken !== null) return err(`D1's copy of this log is broken at seq ${broken}`);
+    if (events.length === 0) return ok(0);
     journal.append(events.map((event, index) => entryFor(event, entries[index]?.receivedAt ?? event.at)));
     journal.confirm(events.length);
     return ok(events.length);

@@ -52,5 +52,9 @@ export const pageRoutes = (app: Router): void => {
     return show(c, id !== null && (await isMatch(c.env, id)) ? scorePage : null);
   });
 
-  app.all("*", (c) => c.env.ASSETS.fetch(c.req.raw));
+  app.all("*", async (c) => {
+    const built = await c.env.ASSETS.fetch(c.req.raw);
+    // A copy, because the headers of an answer that was fetched cannot be added to.
+    return new Response(built.body, built);
+  });
 };

@@ -1,6 +1,9 @@
 import type { Entry } from "../match/journal.ts";
 
-/** Adds events to D1's log; those that it has already are left as they are. */
+/**
+ * Adds events to D1's log; those that it has already are left as they are. If it has something else in the place of
+ * one of them, nothing is added: a log never goes on from what was not recorded.
+ */
 export const matchEventsStatement = (db: D1Database, match: string, entries: readonly Entry[]): D1PreparedStatement =>
   db
     .prepare(
@@ -9,7 +12,9 @@ export const matchEventsStatement = (db: D1Database, match: string, entries: rea
        SELECT ?1, value->>'seq', value->>'id', value->>'type', value->>'hash', value->>'line', value->>'receivedAt'
        FROM json_each(?2)
        WHERE NOT EXISTS (SELECT 1 FROM match_events e
-         WHERE e.match_id = ?1 AND (e.seq = value->>'seq' OR e.id = value->>'id'))`,
+         WHERE e.match_id = ?1 AND (e.seq = value->>'seq' OR e.id = value->>'id'))
+       AND NOT EXISTS (SELECT 1 FROM json_each(?2) g JOIN match_events e
+         ON e.match_id = ?1 AND e.seq = g.value->>'seq' WHERE e.hash <> g.value->>'hash')`,
     )
     .bind(match, JSON.stringify(entries));
 
@@ -22,6 +27,22 @@ export const headStatement = (db: D1Database, match: string): D1PreparedStatemen
 /** The head in a result of `headStatement`. */
 export const headIn = (result: D1Result | undefined): HeadRow | null => {
   const [row] = (result?.results ?? []) as HeadRow[];
+  return row ?? null;
+};
+
+/** Finds the first of these events that D1 does not have as it was sent. */
+export const differenceStatement = (db: D1Database, match: string, entries: readonly Entry[]): D1PreparedStatement =>
+  db
+    .prepare(
+      `SELECT value->>0 AS seq, e.hash AS found FROM json_each(?2)
+       LEFT JOIN match_events e ON e.match_id = ?1 AND e.seq = value->>0
+       WHERE e.hash IS NOT value->>1 ORDER BY 1 LIMIT 1`,
+    )
+    .bind(match, JSON.stringify(entries.map(({ seq, hash }) => [seq, hash])));
+
+/** The difference in a result of `differenceStatement`. */
+export const differenceIn = (result: D1Result | undefined): { seq: number; found: string | null } | null => {
+  const [row] = (result?.results ?? []) as { seq: number; found: string | null }[];
   return row ?? null;
 };
 

@@ -1,14 +1,18 @@
-import type { Head } from "../../shared/api.ts";
 import { canonical } from "../../shared/match/canonical.ts";
+import type { RecordedEvent } from "../../shared/match/events.ts";
 import type { MatchOutcome } from "../../shared/match/outcome.ts";
 import type { GameRow } from "../../shared/match/report.ts";
 import type { ResultSide } from "../db/schema.ts";
+
+/** The last event of the log that a row derives from. */
+export type Tip = Pick<RecordedEvent, "seq" | "hash" | "at">;
 
 /** One row of `match_results`, as JSON for SQLite. */
 export type MatchResultRow = {
   readonly match_id: string;
   readonly seq: number;
   readonly hash: string;
+  readonly at: string;
   readonly day: string | null;
   readonly rated: 0 | 1;
   readonly status: string;
@@ -19,13 +23,14 @@ export type MatchResultRow = {
 };
 
 /** The row of a match at a head of its log. */
-export const matchResultRow = (outcome: MatchOutcome, games: readonly GameRow[], head: Head): MatchResultRow => {
+export const matchResultRow = (outcome: MatchOutcome, games: readonly GameRow[], tip: Tip): MatchResultRow => {
   const last = games.at(-1);
   const sides = outcome.sides.map((side): ResultSide => ({ ...side, gamePoints: last?.points[side.id] ?? 0 }));
   return {
     match_id: outcome.match,
-    seq: head.seq,
-    hash: head.hash,
+    seq: tip.seq,
+    hash: tip.hash,
+    at: tip.at,
     day: outcome.day,
     rated: outcome.rated ? 1 : 0,
     status: outcome.status,
@@ -40,6 +45,7 @@ const COLUMNS = [
   "match_id",
   "seq",
   "hash",
+  "at",
   "day",
   "rated",
   "status",

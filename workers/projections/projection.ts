@@ -1,9 +1,8 @@
-import type { Head } from "../../shared/api.ts";
 import { outcomeOf, summarise } from "../../shared/match/replay.ts";
 import type { MatchState } from "../../shared/match/state.ts";
 import { type BoardResultRow, boardResultRows, boardResultStatements } from "./board-results.ts";
 import { type MatchPlayerRow, matchPlayerRows, matchPlayerStatements } from "./match-players.ts";
-import { type MatchResultRow, matchResultRow, matchResultStatement } from "./match-results.ts";
+import { type MatchResultRow, matchResultRow, matchResultStatement, type Tip } from "./match-results.ts";
 
 /** Everything that derives from one match alone. */
 export type Projection = {
@@ -12,12 +11,12 @@ export type Projection = {
   readonly players: readonly MatchPlayerRow[];
 };
 
-/** Projects a match as it stands at a head of its log. */
-export const project = (state: MatchState, head: Head): Projection => {
+/** Projects a match as it stands at the tip of its log. */
+export const project = (state: MatchState, tip: Tip): Projection => {
   const outcome = outcomeOf(state);
   const summary = summarise(state);
   return {
-    result: matchResultRow(outcome, summary.games, head),
+    result: matchResultRow(outcome, summary.games, tip),
     boards: boardResultRows(outcome.match, summary.boards),
     players: matchPlayerRows(outcome),
   };

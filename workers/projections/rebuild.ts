@@ -1,8 +1,7 @@
-import type { MatchEvent, RecordedEvent } from "../../shared/match/events.ts";
+import type { RecordedEvent } from "../../shared/match/events.ts";
 import { restore } from "../../shared/match/extend.ts";
-import { LISTS } from "../../shared/ratings/lists.ts";
 import type { Entry } from "../match/journal.ts";
-import { listName } from "../ratings/list-name.ts";
+import { listsIn } from "../ratings/every-list.ts";
 import { type DerivedDigest, derivedDigest } from "./digest.ts";
 import { readEntries } from "./match-events.ts";
 import { type Projection, project, projectionStatements } from "./projection.ts";
@@ -33,18 +32,12 @@ export const rebuild = async (env: Env): Promise<Rebuilt> => {
     const sound = projections.filter((projection) => projection !== null);
     if (sound.length > 0) await env.DB.batch(projectionStatements(env.DB, sound));
   }
-  for (const list of await listsIn(env.DB)) await env.RATING_LIST.getByName(list).refresh();
+  for (const list of await listsIn(env.DB)) await env.RATING_LIST.getByName(list).rebuild();
   return { matches: known.length, failed, before, after: await derivedDigest(env.DB) };
 };
 
-const DROP = [
-  "DELETE FROM board_results",
-  "DELETE FROM match_players",
-  "DELETE FROM match_results",
-  "DELETE FROM rating_changes",
-  "DELETE FROM ratings",
-  "DELETE FROM rating_lists",
-];
+/** What derives from matches. Rating lists have a writer of their own, which replaces theirs. */
+const DROP = ["DELETE FROM board_results", "DELETE FROM match_players", "DELETE FROM match_results"];
 
 const matchesIn = async (db: D1Database): Promise<string[]> => {
   const { results } = await db
@@ -53,19 +46,13 @@ const matchesIn = async (db: D1Database): Promise<string[]> => {
   return results.map(({ match_id }) => match_id);
 };
 
-/** Every list that there could be: one of each kind for each club. */
-export const listsIn = async (db: D1Database): Promise<string[]> => {
-  const { results } = await db.prepare("SELECT id FROM clubs ORDER BY id").all<{ id: string }>();
-  return results.flatMap(({ id }) => LISTS.map((list) => listName(id, list)));
-};
-
 /** A match as its log in D1 tells it; `null` if that does not stand. */
 const projectLog = async (db: D1Database, match: string): Promise<Projection | null> => {
   const entries = await readEntries(db, match);
   const last = entries.at(-1);
   if (!last) return null;
   try {
-    return project(restore(entries.map(eventIn)), { seq: last.seq, hash: last.hash });
+    return project(restore(entries.map(eventIn)), eventIn(last));
   } catch (error) {
     console.error(JSON.stringify({ alarm: "log-does-not-stand", match, error: String(error) }));
     return null;
@@ -73,4 +60,4 @@ const projectLog = async (db: D1Database, match: string): Promise<Projection | n
 };
 
 /** The lines in D1 are those that a room sealed. */
-const eventIn = ({ line }: Entry): MatchEvent => JSON.parse(line) as RecordedEvent;
+const eventIn = ({ line }: Entry): RecordedEvent => JSON.parse(line) as RecordedEvent;

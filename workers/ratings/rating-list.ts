@@ -17,24 +17,29 @@ export class RatingList extends DurableObject<Env> {
     await this.#arm(COALESCE_MS);
   }
 
-  /** Computes the list now. One computation at a time: each waits for the one before it. */
-  refresh(): Promise<void> {
-    const mine = this.#turn.then(() => this.#recompute());
+  /** Computes the list now and replaces every row of it, whatever stands there. */
+  rebuild(): Promise<void> {
+    return this.#inTurn({ anew: true });
+  }
+
+  /** One computation at a time: each waits for the one before it. */
+  #inTurn(how: { readonly anew: boolean }): Promise<void> {
+    const mine = this.#turn.then(() => this.#recompute(how));
     this.#turn = mine.catch(() => undefined);
     return mine;
   }
 
-  async #recompute(): Promise<void> {
+  async #recompute(how: { readonly anew: boolean }): Promise<void> {
     const { name } = this.ctx.id;
     const list = name === undefined ? null : listNamed(name);
     if (!list) throw new Error("a rating list is named after its club and kind");
-    await recompute(this.env.DB, list.club, list.list);
+    await recompute(this.env.DB, list.club, list.list, how);
   }
 
   override async alarm(): Promise<void> {
     this.#armed = false;
     try {
-      await this.refresh();
+      await this.#inTurn({ anew: false });
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;

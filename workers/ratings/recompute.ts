@@ -15,15 +15,20 @@ type Pointer = { readonly generation: number; readonly digest: string };
 
 /**
  * Folds a list from its results. The rows become a new generation that nobody reads until one pointer moves to it;
- * the same results leave everything as it is. Only the list's own object may call this, one call at a time.
+ * the same results leave everything as it is, unless it is to be written anew. Only the list's own object may call this, one call at a time.
  */
-export const recompute = async (binding: D1Database, club: string, list: List): Promise<void> => {
+export const recompute = async (
+  binding: D1Database,
+  club: string,
+  list: List,
+  { anew = false }: { readonly anew?: boolean } = {},
+): Promise<void> => {
   const name = listName(club, list);
   const { ladder, changes } = climb(await ratedOutcomes(database(binding), club), { list, mode: "result" });
   const rows = { changes: ratingChangeRows(changes), ratings: ratingRows(ladder) };
   const digest = sha256(canonical(rows));
   const current = await pointerOf(binding, name);
-  if (current?.digest === digest) return;
+  if (current?.digest === digest && !anew) return;
   const generation = (current?.generation ?? 0) + 1;
   const statements = [
     // What a computation left that was cut short.

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { MatchSummary } from "../../shared/api.ts";
 import type { Database } from "../db/database.ts";
 import { divisions, fixtures, matches, matchPlayers, matchResults } from "../db/schema.ts";
@@ -27,10 +27,13 @@ const query = (db: Database) =>
     .leftJoin(fixtures, eq(fixtures.id, matches.fixtureId))
     .leftJoin(divisions, eq(divisions.id, fixtures.divisionId));
 
-/** Latest first; matches without a day last. */
-const LATEST = [sql`${matchResults.day} IS NULL`, desc(matchResults.day), desc(matchResults.matchId)];
+/** Latest first. */
+const LATEST = [desc(matchResults.at), desc(matchResults.matchId)];
 
-/** Some matches, latest first. */
+/** Latest day first; matches without a day last. */
+const LATEST_DAY = [sql`${matchResults.day} IS NULL`, desc(matchResults.day), ...LATEST];
+
+/** Some matches, those last recorded first. */
 export const latestMatches = (db: Database, which: "in-play" | "decided", limit: number): Promise<PlacedResult[]> =>
   query(db)
     .where(eq(matchResults.status, which))
@@ -45,15 +48,13 @@ export const matchesOfPlayer = (db: Database, player: string, limit: number): Pr
   );
   return query(db)
     .where(theirs)
-    .orderBy(...LATEST)
+    .orderBy(...LATEST_DAY)
     .limit(limit);
 };
 
 /** Every match of a division's fixtures, in the order in which they were opened. */
 export const matchesOfDivision = (db: Database, division: string): Promise<PlacedResult[]> =>
-  query(db)
-    .where(and(eq(fixtures.divisionId, division)))
-    .orderBy(asc(matches.createdAt), asc(matches.id));
+  query(db).where(eq(fixtures.divisionId, division)).orderBy(asc(matches.createdAt), asc(matches.id));
 
 const playersIn = (rows: readonly PlacedResult[]): string[] =>
   rows.flatMap(({ result }) => result.sides.flatMap(({ players }) => players));

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "@hono/zod-openapi";
 import { appendRequest, appendResponse, eventsResponse, type recordedEvent } from "../../shared/api.ts";
 import { matchId } from "../../shared/ids.ts";
 import { LOG_EXTENSION, LOG_MEDIA_TYPE } from "../../shared/match/log.ts";
@@ -8,6 +8,9 @@ import type { Router } from "../http/router.ts";
 import { isMatch, noSuchMatch } from "../reading/match.ts";
 
 const params = z.object({ id: matchId });
+
+/** A seq in a query. Its type is given because coercion takes anything, and the document would say so. */
+const seqInQuery = z.coerce.number().int().min(0).openapi({ type: "integer", minimum: 0 });
 
 const append = defineRoute({
   method: "post",
@@ -25,7 +28,7 @@ const read = defineRoute({
   permission: "public",
   tags: ["strike log"],
   summary: "The events after a seq, as recorded.",
-  request: { params, query: z.object({ after: z.coerce.number().int().min(0).default(0) }) },
+  request: { params, query: z.object({ after: seqInQuery.default(0) }) },
   responses: { 200: answers("Events in order, and the head.", eventsResponse) },
 });
 
@@ -50,7 +53,7 @@ const live = defineRoute({
   permission: "public",
   tags: ["strike log"],
   summary: "A WebSocket that tells every event as it is recorded. It says `hello` with the head; answers `ping`.",
-  request: { params, query: z.object({ since: z.coerce.number().int().min(0).optional() }) },
+  request: { params, query: z.object({ since: seqInQuery.optional() }) },
   responses: { 101: { description: "Switching to WebSocket." } },
 });
 

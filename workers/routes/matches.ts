@@ -57,6 +57,19 @@ const status = defineRoute({
   responses: { 200: answers("Head, drained, and what is wrong if anything is.", roomStatus) },
 });
 
+const resume = defineRoute({
+  method: "post",
+  path: "/api/v1/matches/{id}/resume",
+  permission: "organiser",
+  tags: ["matches"],
+  summary: "Let a log go on to the database that stopped because the copy there was not the same.",
+  request: { params },
+  responses: { 200: answers("It goes on; if the copy still differs, it will stop again.", roomStatus) },
+});
+
+/** A token is for whoever asked, and for nobody's cache. */
+const NOT_STORED = { "Cache-Control": "no-store" };
+
 /** The token goes behind the #, so that it is in no server's log. */
 const scorerLinkFor = async (env: Env, match: string): Promise<ScorerLink> => {
   const { token, expires } = await mint({ role: "scorer", match }, env.STRIKEBOOK_SECRET, Date.now());
@@ -70,13 +83,13 @@ export const matchRoutes = (api: Router): void => {
     const by = credential.role === "reader" ? "nobody" : credential.by;
     const opened = await openMatch(c.env, c.req.valid("json"), by, new Date().toISOString());
     if (!opened.ok) return refuse(c, opened.error);
-    return c.json({ ...opened.value, scorer: await scorerLinkFor(c.env, opened.value.match) }, 201);
+    return c.json({ ...opened.value, scorer: await scorerLinkFor(c.env, opened.value.match) }, 201, NOT_STORED);
   });
 
   api.openapi(link, async (c) => {
     const { id } = c.req.valid("param");
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
-    return c.json(await scorerLinkFor(c.env, id), 201, { "Cache-Control": "no-store" });
+    return c.json(await scorerLinkFor(c.env, id), 201, NOT_STORED);
   });
 
   api.openapi(read, async (c) => {
@@ -88,5 +101,11 @@ export const matchRoutes = (api: Router): void => {
     const { id } = c.req.valid("param");
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
     return c.json(await c.env.MATCH_ROOM.getByName(id).status(), 200);
+  });
+
+  api.openapi(resume, async (c) => {
+    const { id } = c.req.valid("param");
+    if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
+    return c.json(await c.env.MATCH_ROOM.getByName(id).resume(), 200);
   });
 };

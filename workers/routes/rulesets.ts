@@ -25,7 +25,7 @@ const read = defineRoute({
   tags: ["rulesets"],
   summary: "A ruleset whole: every parameter with the clause that it comes from.",
   request: { params: z.object({ id: z.string().max(100) }) },
-  responses: { 200: answers("The document.", rulesetSchema) },
+  responses: { 200: answers("The document.", rulesetSchema.meta({ id: "Ruleset" })) },
 });
 
 /** Rulesets are data. */

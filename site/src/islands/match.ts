@@ -12,8 +12,10 @@ const follow = (slot: Element, first: MatchDetail, news: Element | null): void =
   let match = first;
   let connection: Connection | undefined;
   let reading = false;
+  // Also the sign that the page is read newest first: it stays so when the match ends before the reader's eyes.
+  const since = first.report.status === "in-play" ? first.head.seq : undefined;
 
-  const draw = (): void => render(h(MatchView, { data: match, connection, since: first.head.seq }), slot);
+  const draw = (): void => render(h(MatchView, { data: match, connection, since }), slot);
 
   const announce = (): void => {
     const last = lastLine(match.report);
@@ -48,13 +50,17 @@ const follow = (slot: Element, first: MatchDetail, news: Element | null): void =
       if (match.report.status === "decided" && match.rated && match.ratings.length === 0) {
         setTimeout(() => void readAgain(), 2500);
       }
-      if (!isOpen(match)) channel.close();
+      if (!isOpen(match)) {
+        channel.close();
+        connection = undefined;
+        draw();
+      }
     } else if (message.type === "amended" || message.head.seq > match.head.seq) {
       void readAgain().then(announce);
     }
   };
 
-  hydrate(h(MatchView, { data: match, connection, since: first.head.seq }), slot);
+  hydrate(h(MatchView, { data: match, connection, since }), slot);
   const channel = new Channel(match.id, {
     since: () => match.head.seq,
     heard,

@@ -103,7 +103,7 @@ describe("the hash chain", () => {
       (event) => ({ ...event, id: "another" }),
       (event) => ({ ...event, hash: sha256(event.hash) }),
       (event) => ({ ...event, prev: sha256(event.prev) }),
-      (event) => ({ ...event, data: { ...event.data, extra: 1 } }) as RecordedEvent,
+      (event) => Object.assign({}, event, { data: { ...event.data, extra: 1 } }),
     ];
     for (const change of changes) {
       for (const [index, event] of LOG.entries()) {

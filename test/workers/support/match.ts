@@ -15,7 +15,7 @@ import { call, ORGANISER_KEY, organise, read, served } from "./api.ts";
 export const sent = <T extends Exclude<EventType, "match_opened">>(type: T, data: EventData<T>): SentEvent => ({
   id: crypto.randomUUID(),
   type,
-  at: "2026-01-10T18:00:00.000Z",
+  at: new Date().toISOString(),
   data,
 });
 
@@ -62,8 +62,8 @@ export const logInD1 = async (match: TestMatch) =>
     ).results,
   );
 
-/** Waits until something is so; what is not so after two seconds fails the test. */
-export const eventually = async (holds: () => Promise<boolean>, within = 2000): Promise<void> => {
+/** Waits until something is so; what is not so after a while fails the test. */
+export const eventually = async (holds: () => Promise<boolean>, within = 6000): Promise<void> => {
   const deadline = Date.now() + within;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`not so within ${within} ms`);

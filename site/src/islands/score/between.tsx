@@ -7,7 +7,12 @@ import { namesOf } from "../../../../shared/views/people.tsx";
 import type { Act } from "./acts.ts";
 import { seatName } from "./situation.tsx";
 
-type Props = { readonly detail: MatchDetail; readonly state: MatchState; readonly sending: boolean; readonly record: (act: Act) => void };
+type Props = {
+  readonly detail: MatchDetail;
+  readonly state: MatchState;
+  readonly sending: boolean;
+  readonly record: (act: Act) => void;
+};
 
 /** Opens the next board; who is expected to break is chosen already. */
 export const OpenBoard = ({ detail, state, sending, record }: Props) => {
@@ -48,7 +53,11 @@ export const SignResult = ({ detail, state, sending, record }: Props) => {
       <p class="outcome">{winner ? `${namesOf(winner.players)} won.` : "No winner."}</p>
       {state.status === "decided" ? (
         <>
-          <p>Both sides sign the result. Until then the last board can still be put right.</p>
+          <p>
+            {signed.length < detail.sides.length
+              ? "Both sides sign the result. Until one has signed, the last board can still be put right."
+              : "Signed by both sides: the result stands."}
+          </p>
           <div class="keys">
             {detail.sides.map(({ id, players }) => (
               <button

@@ -36,7 +36,8 @@ const troubleOf = async (answer: Response): Promise<Trouble> => {
   if (problem.code === "stale-sequence") {
     return {
       kind: "stale",
-      words: "Something else was recorded meanwhile, so this was not. The board below is as it stands now: look, and tap again.",
+      words:
+        "Something else was recorded meanwhile, so this was not. The board below is as it stands now: look, and tap again.",
     };
   }
   return { kind: "refused", words: `${problem.detail} Nothing was recorded; change it, or cancel.` };
@@ -73,7 +74,10 @@ export class Connection {
       const { events: log } = (await events.json()) as { events: (MatchEvent & { id: string })[] };
       return ok({ detail, log, ids: log.map(({ id }) => id) });
     } catch {
-      return err({ ...UNREACHABLE, words: "The match could not be loaded. Check the connection and load the page again." });
+      return err({
+        ...UNREACHABLE,
+        words: "The match could not be loaded. Check the connection and load the page again.",
+      });
     }
   }
 

@@ -1,8 +1,8 @@
 import type { MatchDetail } from "../../../../shared/api.ts";
 import { type Board, onBoard } from "../../../../shared/match/board.ts";
 import type { Setting } from "../../../../shared/match/setting.ts";
-import { type Colour, otherColour, type Piece, type Violation, VIOLATIONS } from "../../../../shared/vocabulary.ts";
 import { VIOLATION_WORDS } from "../../../../shared/views/wording.ts";
+import { type Colour, otherColour, type Piece, VIOLATIONS, type Violation } from "../../../../shared/vocabulary.ts";
 import { changed, type Draft, NOTHING, toggled } from "./draft.ts";
 import { Key } from "./strike-pad.tsx";
 
@@ -15,19 +15,36 @@ type MoreProps = {
   readonly set: (draft: Draft | null) => void;
 };
 
-type CountProps = { readonly label: string; readonly value: number; readonly most: number; readonly set: (value: number) => void };
+type CountProps = {
+  readonly label: string;
+  readonly value: number;
+  readonly most: number;
+  readonly set: (value: number) => void;
+};
 
 const Count = ({ label, value, most, set }: CountProps) => (
-  <div class="count" role="group" aria-label={label}>
-    <span>{label}</span>
-    <button type="button" class="key" disabled={value === 0} aria-label={`One less, ${label}`} onClick={() => set(value - 1)}>
+  <fieldset class="count">
+    <legend>{label}</legend>
+    <button
+      type="button"
+      class="key"
+      disabled={value === 0}
+      aria-label={`One less, ${label}`}
+      onClick={() => set(value - 1)}
+    >
       {"\u2212"}
     </button>
     <output aria-live="polite">{value}</output>
-    <button type="button" class="key" disabled={value >= most} aria-label={`One more, ${label}`} onClick={() => set(value + 1)}>
+    <button
+      type="button"
+      class="key"
+      disabled={value >= most}
+      aria-label={`One more, ${label}`}
+      onClick={() => set(value + 1)}
+    >
       +
     </button>
-  </div>
+  </fieldset>
 );
 
 /** Called for a strike out of turn by the choice of who struck. */
@@ -104,7 +121,11 @@ export const More = ({ detail, setting, board, own, draft, set }: MoreProps) => 
       <h3>Struck out of turn</h3>
       <div class="keys">
         {others.map(({ player }) => (
-          <Key key={player} on={now.player === player} tap={() => set({ ...NOTHING, player: now.player === player ? null : player })}>
+          <Key
+            key={player}
+            on={now.player === player}
+            tap={() => set({ ...NOTHING, player: now.player === player ? null : player })}
+          >
             {detail.sides.flatMap(({ players }) => players).find(({ id }) => id === player)?.name ?? player} struck
           </Key>
         ))}

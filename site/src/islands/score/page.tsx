@@ -24,7 +24,8 @@ const open = async (slot: Element): Promise<void> => {
   const keep = new Keep(match ?? "");
   const token = keep.token();
   if (!match || !token) {
-    const words = "This page opens from a scorer's link: the organiser gives one for each match. Without it the match can be followed, but not scored.";
+    const words =
+      "This page opens from a scorer's link: the organiser gives one for each match. Without it the match can be followed, but not scored.";
     render(<Message title="No scorer's link" words={words} match={match} />, slot);
     return;
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { MatchDetail } from "../../../../shared/api.ts";
 import type { Ruling } from "../../../../shared/match/report.ts";
+import { sentence } from "../../../../shared/views/figures.ts";
 import { withNames } from "../../../../shared/views/rulings.ts";
 import { type Act, judge, lastStanding, type Table } from "./acts.ts";
 import { Besides } from "./besides.tsx";
@@ -34,7 +35,12 @@ const Troubled = ({ trouble, again, drop }: { trouble: Trouble; again: (() => vo
   </section>
 );
 
-type LastProps = { readonly detail: MatchDetail; readonly table: Table; readonly rulings: readonly Ruling[]; readonly undo: () => void };
+type LastProps = {
+  readonly detail: MatchDetail;
+  readonly table: Table;
+  readonly rulings: readonly Ruling[];
+  readonly undo: () => void;
+};
 
 /** What was recorded last, with the way to take it back. */
 const Last = ({ detail, table, rulings, undo }: LastProps) => {
@@ -43,8 +49,10 @@ const Last = ({ detail, table, rulings, undo }: LastProps) => {
   return (
     <section class="last" aria-label="Recorded last">
       <p role="status">
-        <span class="small">Recorded: {eventInWords(last)}.</span>{" "}
-        {rulings.map(({ text }) => withNames(text, detail.sides)).join(" ")}
+        <span class="small">Recorded</span>{" "}
+        {rulings.length > 0
+          ? rulings.map(({ text }) => withNames(text, detail.sides)).join(" ")
+          : `${sentence(eventInWords(last))}.`}
       </p>
       <button type="button" class="key" onClick={undo}>
         Take back
@@ -122,7 +130,9 @@ export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
       {!trouble && draft && asked ? (
         <PocketPicker
           piece={asked}
-          order={draft.pockets.length > 0 && draft.own > 1 ? `, man ${draft.pockets.length + (draft.queen ? 0 : 1)}` : ""}
+          order={
+            draft.pockets.length > 0 && draft.own > 1 ? `, man ${draft.pockets.length + (draft.queen ? 0 : 1)}` : ""
+          }
           pick={(pocket) => setDraft({ ...draft, pockets: [...draft.pockets, pocket] })}
         />
       ) : null}
@@ -137,7 +147,7 @@ export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
         />
       ) : null}
       {!trouble && !proposal ? <Last detail={detail} table={table} rulings={rulings} undo={undo} /> : null}
-      {board ? (
+      {pending ? null : board ? (
         <>
           <StrikePad
             board={board}

@@ -73,7 +73,9 @@ export const Situation = ({ detail, state }: { detail: MatchDetail; state: Match
       {live ? (
         <p class={live.queen.state === "pocketed" ? "queen-line waits" : "queen-line"}>
           <Man piece="queen" /> {queenWords(detail, live)}
-          {live.attempts > 0 ? ` · the break, ${inWords(live.attempts)} ${live.attempts === 1 ? "attempt" : "attempts"}` : ""}
+          {live.attempts > 0
+            ? ` · the break, ${inWords(live.attempts)} ${live.attempts === 1 ? "attempt" : "attempts"}`
+            : ""}
         </p>
       ) : null}
     </section>

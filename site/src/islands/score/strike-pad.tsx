@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { type Board, onBoard } from "../../../../shared/match/board.ts";
-import type { Colour } from "../../../../shared/vocabulary.ts";
-import { otherColour } from "../../../../shared/vocabulary.ts";
 import { inWords, sentence } from "../../../../shared/views/figures.ts";
 import { Man } from "../../../../shared/views/man.tsx";
+import type { Colour } from "../../../../shared/vocabulary.ts";
+import { otherColour } from "../../../../shared/vocabulary.ts";
 import { changed, type Draft, NOTHING } from "./draft.ts";
 
 type KeyProps = {
@@ -59,7 +59,12 @@ export const StrikePad = ({ board, own, draft, set, more, toggleMore }: PadProps
         </Key>
       ) : null}
       {[1, 2].map((count) => (
-        <Key key={count} on={now.own === count} disabled={ownLeft < count} tap={() => put({ own: now.own === count ? 0 : count, untouched: false })}>
+        <Key
+          key={count}
+          on={now.own === count}
+          disabled={ownLeft < count}
+          tap={() => put({ own: now.own === count ? 0 : count, untouched: false })}
+        >
           <Discs colour={own} count={count} /> {sentence(inWords(count))} own
         </Key>
       ))}
@@ -70,13 +75,14 @@ export const StrikePad = ({ board, own, draft, set, more, toggleMore }: PadProps
       >
         <Man piece="queen" /> Queen
       </Key>
-      <Key on={now.other === 1} disabled={otherLeft < 1} tap={() => put({ other: now.other === 1 ? 0 : 1, untouched: false })}>
+      <Key
+        on={now.other === 1}
+        disabled={otherLeft < 1}
+        tap={() => put({ other: now.other === 1 ? 0 : 1, untouched: false })}
+      >
         <Man piece={otherColour(own)} /> Opponent's
       </Key>
-      <Key
-        on={now.striker === "pocketed"}
-        tap={() => put({ striker: now.striker === "pocketed" ? null : "pocketed" })}
-      >
+      <Key on={now.striker === "pocketed"} tap={() => put({ striker: now.striker === "pocketed" ? null : "pocketed" })}>
         <Man piece="striker" /> Striker
       </Key>
       <button type="button" class="key" aria-expanded={more} aria-controls="more" onClick={toggleMore}>

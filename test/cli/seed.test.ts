@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { digest, division, health, matchDetail, ratingList, rebuilt, roomStatus } from "../../shared/api.ts";
+import { audit } from "../../shared/match/audit.ts";
+import { ApiClient } from "../../workers/cli/api-client.ts";
+import { CLUB, DIVISION, FRIENDLY } from "../../workers/cli/demo-season.ts";
+import { seed } from "../../workers/cli/seed.ts";
+import { mint } from "../../workers/http/token.ts";
+import { type BenchServer, startBenchServer } from "../bench/server.ts";
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** Counts the requests that are made, and refuses all of them after `most`. */
+const countFetches = (most = Number.POSITIVE_INFINITY) => {
+  const real = globalThis.fetch;
+  const counted = { requests: 0, writes: 0 };
+  vi.stubGlobal("fetch", (input: string, init?: RequestInit) => {
+    counted.requests += 1;
+    if (init?.method === "POST") counted.writes += 1;
+    return counted.requests > most ? Promise.resolve(new Response("{}", { status: 418 })) : real(input, init);
+  });
+  return counted;
+};
+
+describe("the demo club", { timeout: 120_000 }, () => {
+  let server: BenchServer;
+  let url: string;
+  let api: ApiClient;
+
+  beforeAll(async () => {
+    server = await startBenchServer();
+    url = server.url.href;
+    api = new ApiClient(url, (await mint({ role: "organiser" }, server.secret, Date.now())).token);
+  }, 120_000);
+  afterAll(() => server.stop());
+  afterEach(() => vi.unstubAllGlobals());
+
+  const season = () => api.get(`/divisions/${DIVISION.id}`, division);
+  const seeded = () => seed({ url, secret: server.secret });
+
+  it("is gone on with when it was interrupted, and complete at the end", async () => {
+    countFetches(55);
+    await expect(seeded()).rejects.toThrow("418");
+    vi.unstubAllGlobals();
+    const before = (await season()).fixtures.filter(({ match }) => match !== null).length;
+    expect(before).toBeGreaterThan(3);
+    expect(before).toBeLessThan(27);
+
+    const { scorerLink } = await seeded();
+    const { fixtures, table } = await season();
+    expect(fixtures).toHaveLength(28);
+    expect(fixtures.slice(0, -1).every(({ match }) => match?.status === "decided")).toBe(true);
+    expect(fixtures.at(-1)?.match?.status).toBe("in-play");
+    expect(scorerLink).toMatch(new RegExp(`/score/${fixtures.at(-1)?.id}#[\\w.-]+$`));
+    expect(table.reduce((sum, { played }) => sum + played, 0)).toBe(54);
+    expect(table.some(({ tie }) => tie !== null && tie.length > 1)).toBe(true);
+  });
+
+  it("is left alone by a second run, which gives a new link", async () => {
+    const before = await api.get("/digest", digest);
+    const first = await seeded();
+    const counted = countFetches();
+    const second = await seeded();
+    expect(counted).toEqual({ requests: 4, writes: 1 });
+    expect(second.scorerLink).not.toBe(first.scorerLink);
+    expect(await api.get("/digest", digest)).toEqual(before);
+  });
+
+  it("replays: every downloaded log gives what the API shows, with its chain verified", async () => {
+    const { fixtures } = await season();
+    const matches = [...fixtures.map(({ id }) => id), FRIENDLY.opening.match];
+    for (const match of matches) {
+      const log = await (await fetch(`${url}api/v1/matches/${match}/log`)).text();
+      const shown = await api.get(`/matches/${match}`, matchDetail);
+      const { verdict, report } = audit(log, sha256);
+      expect(verdict, match).toBe("stands");
+      expect(JSON.parse(JSON.stringify(report)), match).toEqual({ ...shown.report, chain: "verified" });
+    }
+  });
+
+  it("has ratings that add up: as many changes as matches, and nothing out of nowhere", async () => {
+    const { rows } = await api.get(`/ratings/${CLUB.id}:singles`, ratingList);
+    expect(rows).toHaveLength(8);
+    expect(rows.reduce((sum, { matches }) => sum + matches, 0)).toBe(54);
+    // Nobody has yet played the eight matches after which K changes, so what one wins another loses.
+    expect(rows.reduce((sum, { value }) => sum + value, 0)).toBe(8 * 1500 * 1_000_000);
+  });
+
+  it("is in the database whole, and a rebuild gives the same bytes", async () => {
+    const { fixtures } = await season();
+    for (const { id } of fixtures) {
+      await vi.waitUntil(
+        async () => {
+          const { head, drained } = await api.get(`/matches/${id}/status`, roomStatus);
+          return head?.seq === drained;
+        },
+        { timeout: 10_000 },
+      );
+    }
+    const found = await api.post("/rebuild", undefined, rebuilt);
+    expect(found).toMatchObject({ matches: 29, ratingChanges: 54, failed: [] });
+    expect(found.after).toBe(found.before);
+    expect(await api.get("/health", health)).toMatchObject({ status: "ok" });
+  });
+});

@@ -1,0 +1,19 @@
+import { globSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { root } from "../../workers/cli/children.ts";
+
+/** Where the server of these tests keeps its D1. */
+const DATABASES = `${root}.wrangler/e2e/v3/d1/miniflare-D1DatabaseObject/*.sqlite`;
+
+/** How many events of a match D1's own log holds: read from its file, because no route tells the two logs apart. */
+export const eventsInD1 = (match: string): number => {
+  const [file] = globSync(DATABASES).filter((path) => !path.includes("metadata"));
+  if (file === undefined) throw new Error(`no database at ${DATABASES}`);
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    const row = db.prepare("SELECT count(*) AS events FROM match_events WHERE match_id = ?").get(match);
+    return Number(row?.events ?? 0);
+  } finally {
+    db.close();
+  }
+};

@@ -1,0 +1,58 @@
+import { expect, type Page, test } from "@playwright/test";
+import { matchDetail } from "../../shared/api.ts";
+import { openTable, organiser } from "./club.ts";
+
+const key = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+/** Taps a strike, reads its ruling and sends it. */
+const strike = async (page: Page, keys: readonly (string | RegExp)[], ruling: string | RegExp): Promise<void> => {
+  for (const name of keys) await key(page, name).click();
+  await expect(page.getByRole("region", { name: "Ruling" })).toContainText(ruling);
+  await key(page, "Record").click();
+  await expect(page.getByRole("region", { name: "Ruling" })).toBeHidden();
+};
+
+test("an umpire scores a board on the scorer page, from the break to both signatures", async ({ page, baseURL }) => {
+  const table = await openTable(baseURL ?? "", "woodestic-simple", ["Amara Obi", "Lucas Weber"]);
+  await page.goto(table.scorerPath);
+  await key(page, "Amara Obi").click();
+  await key(page, "Open board 1").click();
+  await expect(page.getByRole("heading", { name: "Amara Obi to strike" })).toBeVisible();
+
+  await strike(page, ["One own"], "A white pocketed: the turn is kept.");
+  await strike(page, ["One own", "Striker"], "two whites come back and the turn is kept");
+  await strike(page, ["Nothing pocketed"], "Nothing pocketed: the turn passes.");
+  await expect(page.getByRole("heading", { name: "Lucas Weber to strike" })).toBeVisible();
+  // A slip of the thumb, taken back.
+  await strike(page, ["Two own"], "Two blacks pocketed");
+  await strike(page, ["Take back"], "Take back: two black men pocketed");
+  await expect(page.getByRole("heading", { name: "Lucas Weber to strike" })).toBeVisible();
+  await strike(page, ["Nothing pocketed"], "the turn passes");
+
+  await strike(page, ["Two own"], "Two whites pocketed");
+  await strike(page, ["Queen"], "she is to be covered with the next strike");
+  await strike(page, ["One own"], "The queen is covered.");
+  for (const keys of [["Two own"], ["Two own"], ["One own"]]) await strike(page, keys, "the turn is kept");
+  await strike(page, ["One own"], /Amara Obi wins the board with 12 points/);
+
+  await expect(page.getByText("Amara Obi won.")).toBeVisible();
+  await key(page, "Amara Obi signs").click();
+  await key(page, "Lucas Weber signs").click();
+  await expect(key(page, "Lucas Weber has signed")).toBeVisible();
+
+  const match = await organiser(baseURL ?? "").get(`/matches/${table.match}`, matchDetail);
+  expect(match.report.winner).toBe("A");
+  expect(match.report.boards.map(({ points }) => points)).toEqual([{ A: 12, B: 0 }]);
+  expect(match.report.voided).toHaveLength(1);
+  expect(match.confirmed).toEqual(["A", "B"]);
+});
+
+test("with a link that is no longer good nothing is recorded, and the page says why", async ({ page, baseURL }) => {
+  const table = await openTable(baseURL ?? "", "woodestic-simple", ["Ines Pinto", "Goran Ilić"]);
+  await page.goto(`/score/${table.match}#not-a-token`);
+  await key(page, "Ines Pinto").click();
+  await key(page, "Open board 1").click();
+  await expect(page.getByRole("alert")).toContainText(/link/i);
+  const match = await organiser(baseURL ?? "").get(`/matches/${table.match}`, matchDetail);
+  expect(match.head.seq).toBe(1);
+});

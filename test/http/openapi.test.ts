@@ -1,0 +1,69 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { createApp } from "../../workers/app.ts";
+import { describe as document } from "../../workers/http/openapi.ts";
+import { PERMISSIONS } from "../../workers/http/permission.ts";
+import { assertPermissions, newRouter } from "../../workers/http/router.ts";
+
+const app = createApp();
+const operation = z.looseObject({
+  "x-permission": z.enum(PERMISSIONS),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  responses: z.record(z.string(), z.unknown()),
+});
+const api = z
+  .looseObject({
+    openapi: z.literal("3.1.0"),
+    paths: z.record(z.string(), z.record(z.string(), operation)),
+    components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+  })
+  .parse(JSON.parse(JSON.stringify(document(app))));
+const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, one]) => ({ name: `${method} ${path}`, ...one })),
+);
+
+it("is a valid OpenAPI 3.1 document", async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(structuredClone(api));
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+  expect(validator.version).toBe("3.1");
+});
+
+it("resolves every reference", () => {
+  const text = JSON.stringify(api);
+  const names = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(50);
+  expect([...new Set(names)].filter((name) => name !== undefined && !(name in api.components.schemas))).toEqual([]);
+});
+
+it("says what JSON may say: every value of a literal, and no request member that validation would refuse", () => {
+  expect(JSON.stringify(api)).toContain('"pocket":{"type":"number","enum":[1,2,3,4]}');
+});
+
+it.each(operations)("$name declares its permission, its security and its problems", (one) => {
+  expect(one.security.length > 0).toBe(one["x-permission"] !== "public");
+  expect(Object.keys(one.responses)).toContain("default");
+});
+
+it("covers every route that is served", () => {
+  const served = app.routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"));
+  const documented = new Set(operations.map(({ name }) => name));
+  const named = served.map(({ method, path }) => `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, "{$1}")}`);
+  expect([...new Set(named)].filter((name) => !documented.has(name))).toEqual([]);
+});
+
+it("refuses to start with a route that declares nothing", () => {
+  const bare = newRouter();
+  bare.get("/api/v1/secret", (c) => c.text("open to all"));
+  expect(() => assertPermissions(bare)).toThrow("GET /api/v1/secret was registered past its permission");
+});
+
+it("refuses to start with a documented route that declares nothing", () => {
+  const bare = newRouter();
+  bare.openapi({ method: "get", path: "/api/v1/secret", responses: { 200: { description: "open" } } }, (c) =>
+    c.text(""),
+  );
+  expect(() => assertPermissions(bare)).toThrow("get /api/v1/secret declares no permission");
+});

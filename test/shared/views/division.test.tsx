@@ -1,0 +1,55 @@
+import { renderToString } from "preact-render-to-string";
+import { describe, expect, it } from "vitest";
+import { DivisionView } from "../../../shared/views/division.tsx";
+import { FixturesView } from "../../../shared/views/fixtures.tsx";
+import { HomeView } from "../../../shared/views/home.tsx";
+import { division } from "../../support/samples.ts";
+import { textOf } from "../../support/text.tsx";
+
+describe("a division", () => {
+  it("shows the table with real minus signs and links to the players", () => {
+    const html = renderToString(<DivisionView data={division} />);
+    expect(html).toContain('<td class="net">\u22127</td>');
+    expect(html).toContain('<td class="net">+7</td>');
+    expect(html).toContain('href="/players/a1"');
+    expect(html).toContain('aria-label="Latest first: won"');
+  });
+
+  it("says why entries level on points stand in this order, without a script", () => {
+    const html = renderToString(<DivisionView data={division} />);
+    expect(html).toContain("<details>");
+    expect(textOf(<DivisionView data={division} />)).toContain(
+      "Anna Berg and B\u00e9la Tak\u00e1cs are level on 2 points: why this order net points: Anna Berg 7, B\u00e9la Tak\u00e1cs \u22127",
+    );
+  });
+
+  it("reads the crosstable along the row, also where the match was opened the other way round", () => {
+    const html = renderToString(<DivisionView data={division} />);
+    expect(html).toContain('aria-label="Anna Berg 15\u20138 B\u00e9la Tak\u00e1cs"');
+    expect(html).toContain('aria-label="B\u00e9la Tak\u00e1cs 8\u201315 Anna Berg"');
+  });
+
+  it("shows the next round, and fixtures by round with home first", () => {
+    expect(textOf(<DivisionView data={division} />)).toContain("Round 2");
+    const fixtures = textOf(<FixturesView data={division} />);
+    expect(fixtures).toContain("Round 1 Saturday 10 January 2026 B\u00e9la Tak\u00e1cs 8\u201315 Anna Berg");
+    expect(fixtures).toContain("Round 2 No day set yet Anna Berg v B\u00e9la Tak\u00e1cs");
+  });
+});
+
+describe("the front page", () => {
+  const empty = { clubs: [], divisions: [], live: [], latest: [], ratings: [] };
+
+  it("says what will be here while there is nothing", () => {
+    expect(textOf(<HomeView data={empty} />)).toContain("Nothing has been played here yet.");
+  });
+
+  it("puts what is live first", () => {
+    const [fixture] = division.fixtures;
+    if (!fixture?.match) throw new Error("the sample has a match");
+    const live = [{ ...fixture.match, status: "in-play" as const, winner: null }];
+    const html = renderToString(<HomeView data={{ ...empty, live }} />);
+    expect(html).toContain('href="/matches/m1"');
+    expect(textOf(<HomeView data={{ ...empty, live }} />)).toContain("Live 1 match being played Anna Berg 15\u20138");
+  });
+});

@@ -1,0 +1,39 @@
+import type { EventData } from "../../shared/match/events.ts";
+import type { Report } from "../../shared/match/report.ts";
+import type { Written } from "./play.ts";
+
+/** Events about whole boards, as tests of games and matches write them. */
+
+type Recorded = EventData<"board_recorded">;
+
+/** A board scored without its strikes. */
+export const recorded = (
+  board: number,
+  winner: string,
+  left: number,
+  more: Partial<Recorded> = {},
+): Extract<Written, { type: "board_recorded" }> => ({
+  type: "board_recorded",
+  data: { board, winner, left, queen: null, ...more },
+});
+
+/** An umpire's decision about a board. */
+export const awarded = (board: number, winner: string | null, points: Readonly<Record<string, number>>): Written => ({
+  type: "board_awarded",
+  data: { board, winner, points: { ...points }, reason: "umpire-decision" },
+});
+
+/** A board that is to be played again. */
+export const annulled = (board: number): Written => ({ type: "board_annulled", data: { board, reason: "other" } });
+
+/** A board begins. */
+export const opens = (board: number, breaker: string): Written => ({ type: "board_opened", data: { board, breaker } });
+
+/** Boards in short: `1.2 decided A 7-0` is board 2 of game 1. */
+export const boardsOf = ({ boards }: Report): string[] =>
+  boards.map(({ number, game, status, winner, points }) =>
+    [`${game}.${number}`, status, winner ?? "-", `${points.A}-${points.B}`].join(" "),
+  );
+
+/** What was refused, and where. */
+export const refusals = ({ problems }: Report): [number, string][] => problems.map(({ seq, code }) => [seq, code]);

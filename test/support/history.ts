@@ -1,0 +1,222 @@
+import fc from "fast-check";
+import type { MatchEvent, MatchOpened, Strike } from "../../shared/match/events.ts";
+import { type Extended, extend } from "../../shared/match/extend.ts";
+import { formatLog } from "../../shared/match/log.ts";
+import type { Refusal } from "../../shared/match/refusal.ts";
+import { replay } from "../../shared/match/replay.ts";
+import type { StrikeRow } from "../../shared/match/report.ts";
+import type { MatchState } from "../../shared/match/state.ts";
+import { type Colour, otherColour, type Piece, POCKETS, VIOLATIONS } from "../../shared/vocabulary.ts";
+import { DOUBLES, inTurn, numbered, SINGLES, type Written } from "./play.ts";
+
+/** A match as it may really be recorded: whatever happens, the log that stands and what was refused on the way. */
+export type History = { readonly log: readonly MatchEvent[]; readonly tried: readonly Tried[] };
+
+/** One request: the log before it, its events, and what became of it. */
+export type Tried = {
+  readonly before: readonly MatchEvent[];
+  readonly batch: readonly MatchEvent[];
+  readonly state: MatchState | null;
+  readonly outcome: { readonly ok: true; readonly value: Extended } | { readonly ok: false; readonly error: Refusal };
+};
+
+const rarely = (odds: number) => fc.nat(odds).map((roll) => roll === odds);
+
+/** A strike without its player and colours: men of the striker's own, of the other side, and the rest. */
+const shot = fc.record({
+  own: fc.nat(9).map((roll) => [0, 0, 0, 1, 1, 1, 1, 2, 2, 3][roll] ?? 0),
+  other: fc.nat(9).map((roll) => (roll === 9 ? 1 : 0)),
+  queen: rarely(5),
+  striker: fc.nat(7).map((roll) => (["pocketed", "off"] as const)[7 - roll]),
+  forget: rarely(1),
+  off: rarely(14),
+  nothing: rarely(11),
+  observed: fc.option(fc.constantFrom(...VIOLATIONS), { freq: 8 }),
+  pockets: fc.array(fc.constantFrom(...POCKETS), { minLength: 6, maxLength: 6 }),
+  stranger: rarely(29),
+});
+type Shot = typeof shot extends fc.Arbitrary<infer T> ? T : never;
+
+const side = fc.constantFrom("A", "B");
+const place = fc.nat(10_000);
+
+const move = fc.oneof(
+  { weight: 160, arbitrary: fc.record({ kind: fc.constant("strike" as const), shot }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("board" as const), skip: rarely(9) }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant("forgotten" as const), side }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("passed" as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("noted" as const), side }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("conceded" as const), side }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant("recorded" as const), side, left: fc.nat(10), queen: side }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("awarded" as const), place, side, points: fc.nat(16) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("annulled" as const), place }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("stopped" as const), place, side }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("signed" as const), side }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant("corrected" as const), place, shot }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("inserted" as const), place, shot }) },
+  { weight: 10, arbitrary: fc.record({ kind: fc.constant("voided" as const), place }) },
+);
+type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
+
+const opening: fc.Arbitrary<MatchOpened> = fc
+  .constantFrom<Partial<MatchOpened>>(
+    { ruleset: "tournament-15" },
+    { ruleset: "tournament-15", sides: DOUBLES },
+    { ruleset: "tournament-15", format: { games: 3 }, score: { A: 9, B: 12 } },
+    { ruleset: "tournament-15", format: { boards: 2 } },
+    { ruleset: "woodestic-simple" },
+    { ruleset: "woodestic-simple", format: { target: 25 } },
+    { ruleset: "woodestic-simple", format: { boards: 2, games: 3 } },
+  )
+  .map((chosen) => ({ match: "m1", ruleset: "tournament-15", sides: SINGLES, ...chosen }));
+
+/** Any history: mostly play as it happens, with every other event, corrections, and what cannot stand. */
+export const history: fc.Arbitrary<History> = fc
+  .tuple(opening, fc.array(move, { maxLength: 70, size: "max" }))
+  .map(([data, moves]) => recorded(data, moves));
+
+const recorded = (data: MatchOpened, moves: readonly Move[]): History => {
+  const tried: Tried[] = [];
+  let log: readonly MatchEvent[] = [];
+  let state: MatchState | null = null;
+  const request = (events: readonly Written[]): readonly StrikeRow[] => {
+    const batch = events.map((event, index) => numbered(log.length + index + 1, event));
+    const before = log;
+    const outcome = extend(state, batch, () => before);
+    tried.push({ before, batch, state, outcome });
+    if (!outcome.ok) return [];
+    state = outcome.value.state;
+    log = [...log, ...batch];
+    return outcome.value.strikes;
+  };
+  request([{ type: "match_opened", data }]);
+  request([{ type: "board_opened", data: { board: 1, breaker: "a1" } }]);
+  for (const one of moves) {
+    const rows = request([eventOf(whatFits(one, log), log, data)]);
+    const paid = rows.some(({ rulings }) => rulings.some(({ clause }) => clause === "decision c16"));
+    const forget = paid && one.kind === "strike" && one.shot.forget;
+    if (forget) for (const { id } of data.sides) request([{ type: "dues_forgotten", data: { side: id } }]);
+  }
+  // What a failing property prints: the log, instead of every state on the way.
+  return Object.assign({ log, tried }, { [fc.toStringMethod]: () => `\n${formatLog(log)}` });
+};
+
+/** Most strikes are made while there is a board to strike on; else a board is opened, or a strike is looked at again. */
+const whatFits = (made: Move, log: readonly MatchEvent[]): Move => {
+  if (made.kind !== "strike" || made.shot.stranger) return made;
+  const { status, boards } = replay(log);
+  if (status !== "in-play") return { kind: "corrected", place: Number(made.shot.pockets.join("")), shot: made.shot };
+  return boards.some((board) => board.status === "in-play") ? made : { kind: "board", skip: false };
+};
+
+const eventOf = (made: Move, log: readonly MatchEvent[], match: MatchOpened): Written => {
+  switch (made.kind) {
+    case "strike":
+      return { type: "strike", data: strikeOf(made.shot, log, match) };
+    case "board":
+      return boardAfter(log, match, made.skip);
+    case "forgotten":
+      return { type: "dues_forgotten", data: { side: made.side } };
+    case "passed":
+      return { type: "turn_passed", data: { player: inTurn(log) } };
+    case "noted":
+      return { type: "queen_left", data: { side: made.side } };
+    case "conceded":
+      return { type: "board_conceded", data: { side: made.side } };
+    case "recorded": {
+      const { side: winner, left, queen } = made;
+      return { type: "board_recorded", data: { board: lastBoard(log) + 1, winner, left, queen } };
+    }
+    case "awarded": {
+      const points = { A: 0, B: 0, [made.side]: made.points };
+      const board = 1 + (made.place % lastBoard(log));
+      return { type: "board_awarded", data: { board, winner: made.side, points, reason: "umpire-decision" } };
+    }
+    case "annulled":
+      return { type: "board_annulled", data: { board: 1 + (made.place % lastBoard(log)), reason: "other" } };
+    case "stopped":
+      return made.place % 2 === 0
+        ? { type: "match_forfeited", data: { side: made.side, kind: "retired", reason: "injury" } }
+        : { type: "match_ended", data: { kind: "abandoned", reason: "other" } };
+    case "signed":
+      return { type: "result_confirmed", data: { side: made.side } };
+    case "corrected": {
+      const target = strikeNear(log, made.place);
+      return {
+        type: "strike_corrected",
+        data: {
+          target: target.seq,
+          data: { ...strikeOf(made.shot, log, match), player: target.player },
+          reason: "misrecorded",
+        },
+      };
+    }
+    case "inserted": {
+      const after = strikeNear(log, made.place);
+      return {
+        type: "strike_inserted",
+        data: {
+          after: after.seq,
+          data: { ...strikeOf(made.shot, log, match), player: after.player },
+          reason: "misrecorded",
+        },
+      };
+    }
+    case "voided":
+      return { type: "event_voided", data: { target: 1 + (made.place % log.length), reason: "misrecorded" } };
+  }
+};
+
+const lastBoard = (log: readonly MatchEvent[]): number =>
+  log.reduce(
+    (last, { type, data }) =>
+      type === "board_opened" || type === "board_recorded" ? Math.max(last, data.board) : last,
+    0,
+  );
+
+const boardAfter = (log: readonly MatchEvent[], { sides }: MatchOpened, skip: boolean): Written => {
+  const board = lastBoard(log) + (skip ? 0 : 1);
+  const players = sides.flatMap((one) => one.players);
+  return { type: "board_opened", data: { board, breaker: players[board % players.length] ?? "a1" } };
+};
+
+/** A strike of the log: any, by a number that need not fit. */
+const strikeNear = (log: readonly MatchEvent[], near: number): { seq: number; player: string } => {
+  const strikes = log.filter((event) => event.type === "strike");
+  const found = strikes[near % Math.max(1, strikes.length)];
+  return { seq: found?.seq ?? 2, player: found?.data.player ?? "a1" };
+};
+
+const strikeOf = (made: Shot, log: readonly MatchEvent[], { sides }: MatchOpened): Strike => {
+  const players = sides.flatMap((one) => one.players);
+  const player = made.stranger ? (players[made.own % players.length] ?? "a1") : inTurn(log);
+  const own = colourAt(log, sideIn(sides, player), log.length);
+  const other = otherColour(own);
+  const pieces: Piece[] = made.nothing
+    ? []
+    : [
+        ...(made.queen ? (["queen"] as const) : []),
+        ...Array.from({ length: made.own }, () => own),
+        ...Array.from({ length: made.other }, () => other),
+      ];
+  return {
+    player,
+    pocketed: pieces.map((piece, index) => ({ piece, pocket: made.pockets[index] ?? 1 })),
+    ...(made.striker ? { striker: made.striker } : {}),
+    ...(made.off && !made.nothing ? { off: [own] } : {}),
+    ...(made.nothing ? { touched: false } : {}),
+    ...(made.observed ? { observed: [made.observed] } : {}),
+  };
+};
+
+/** The side that a player belongs to. */
+export const sideIn = (sides: MatchOpened["sides"], player: string): string =>
+  sides.find(({ players }) => players.includes(player))?.id ?? "";
+
+/** The colour that a side played on the board that was open at a seq. */
+export const colourAt = (log: readonly MatchEvent[], side: string, at: number): Colour => {
+  const [opened] = log;
+  const board = log.findLast((event) => event.type === "board_opened" && event.seq <= at);
+  if (opened?.type !== "match_opened" || board?.type !== "board_opened") return "white";
+  return sideIn(opened.data.sides, board.data.breaker) === side ? "white" : "black";
+};

@@ -1,0 +1,12 @@
+import type { VNode } from "preact";
+import { renderToString } from "preact-render-to-string";
+
+/** What a person reads of some markup: no tags, single spaces. */
+export const textOf = (node: VNode): string =>
+  renderToString(node)
+    .replaceAll(/<(title|style)>.*?<\/\1>/g, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ ([,.:;)])/g, "$1")
+    .trim();

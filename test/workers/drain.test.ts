@@ -1,0 +1,267 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { health, matchDetail, roomStatus } from "../../shared/api.ts";
+import { seal } from "../../shared/match/chain.ts";
+import { entryFor } from "../../workers/match/journal.ts";
+import type { MatchRoom } from "../../workers/match/match-room.ts";
+import { sha256 } from "../../workers/sha256.ts";
+import { call, organise, read, refused } from "./support/api.ts";
+import {
+  eventually,
+  logInD1,
+  miss,
+  openFriendly,
+  record,
+  roomOf,
+  send,
+  sent,
+  type TestMatch,
+} from "./support/match.ts";
+
+const opening = () => sent("board_opened", { board: 1, breaker: "a1" });
+
+/** Makes D1 fail for a room, until the room forgets (as it does when it is evicted) or the promise is undone. */
+const breakStore = (match: TestMatch, times: number): Promise<void> =>
+  runInDurableObject(roomOf(match), (room: MatchRoom) => {
+    const { store } = room.outlet;
+    let left = times;
+    room.outlet = {
+      ...room.outlet,
+      store: (...batch) => {
+        left -= 1;
+        return left < 0 ? store(...batch) : Promise.reject(new Error("D1 is down (injected)"));
+      },
+    };
+  });
+
+/** Seqs and ids in D1, to compare with what was acknowledged. */
+const arrived = async (match: TestMatch) => (await logInD1(match)).map(({ seq, id }) => `${seq} ${id}`);
+
+const resultSeq = (match: TestMatch) =>
+  env.DB.prepare("SELECT seq FROM match_results WHERE match_id = ?").bind(match.id).first<number>("seq");
+
+describe("the drain", () => {
+  it("delivers what was acknowledged before the room was evicted", async () => {
+    const match = await openFriendly();
+    const { events } = await record(match, 1, opening(), miss("a1"));
+    await evictDurableObject(roomOf(match));
+    await eventually(async () => (await logInD1(match)).length === 3);
+    expect((await arrived(match)).slice(1)).toEqual(events.map(({ seq, id }) => `${seq} ${id}`));
+    expect((await record(match, 3, miss("b1"))).head.seq).toBe(4);
+  });
+
+  it("delivers everything once and in order after D1 has been down", async () => {
+    const match = await openFriendly();
+    await eventually(async () => (await logInD1(match)).length === 1);
+    await breakStore(match, 2);
+    const acknowledged: string[] = [];
+    for (let seq = 1; seq < 12; seq++) {
+      const event = seq === 1 ? opening() : miss(seq % 2 === 0 ? "a1" : "b1");
+      const { events } = await record(match, seq, event);
+      acknowledged.push(...events.map(({ seq: at, id }) => `${at} ${id}`));
+      if (seq === 4) await runDurableObjectAlarm(roomOf(match));
+    }
+    await runDurableObjectAlarm(roomOf(match));
+    expect(await logInD1(match)).toHaveLength(1);
+    await eventually(async () => (await logInD1(match)).length === 12, 4000);
+    expect((await arrived(match)).slice(1)).toEqual(acknowledged);
+    await eventually(async () => (await resultSeq(match)) === 12);
+  });
+
+  it("delivers everything when the room is evicted while D1 is down", async () => {
+    const match = await openFriendly();
+    await breakStore(match, Number.POSITIVE_INFINITY);
+    await record(match, 1, opening(), miss("a1"));
+    await runDurableObjectAlarm(roomOf(match));
+    expect(await logInD1(match)).toHaveLength(0);
+    await evictDurableObject(roomOf(match));
+    await eventually(async () => (await logInD1(match)).length === 3);
+  });
+
+  it("does not mind an alarm that fires twice, even at once", async () => {
+    const match = await openFriendly();
+    await record(match, 1, opening(), miss("a1"));
+    await runInDurableObject(roomOf(match), async (room: MatchRoom) => {
+      await Promise.all([room.alarm(), room.alarm()]);
+      await room.alarm();
+    });
+    expect(await logInD1(match)).toHaveLength(3);
+    expect(await roomOf(match).status()).toMatchObject({ drained: 3, fault: null });
+  });
+
+  it("writes results in the same batch as the events that they follow from", async () => {
+    const match = await openFriendly();
+    await record(match, 1, opening(), miss("a1"));
+    await runDurableObjectAlarm(roomOf(match));
+    expect(await resultSeq(match)).toBe(3);
+    const boards = await env.DB.prepare("SELECT number, status FROM board_results WHERE match_id = ?")
+      .bind(match.id)
+      .all();
+    expect(boards.results).toEqual([{ number: 1, status: "in-play" }]);
+  });
+
+  it("takes a board away again whose opening was voided", async () => {
+    const match = await openFriendly();
+    await record(match, 1, opening());
+    await runDurableObjectAlarm(roomOf(match));
+    await record(match, 2, sent("event_voided", { target: 2, reason: "misrecorded" }));
+    await runDurableObjectAlarm(roomOf(match));
+    const boards = await env.DB.prepare("SELECT number FROM board_results WHERE match_id = ?").bind(match.id).all();
+    expect(boards.results).toEqual([]);
+  });
+
+  it("never lets an older projection overwrite a newer one", async () => {
+    const match = await openFriendly();
+    await record(match, 1, opening());
+    await runInDurableObject(roomOf(match), async (room: MatchRoom) => {
+      const { store } = room.outlet;
+      const late: Parameters<typeof store>[] = [];
+      room.outlet = {
+        ...room.outlet,
+        store: (...batch) => {
+          late.push(batch);
+          return store(...batch);
+        },
+      };
+      await room.alarm();
+      await room.append({ expectedSeq: 2, events: [miss("a1")], by: "scorer:test", pen: "scorer" });
+      await room.alarm();
+      const [first] = late;
+      if (!first) throw new Error("the first drain stored something");
+      await store(...first);
+    });
+    expect(await resultSeq(match)).toBe(3);
+  });
+
+  it("stops and raises an alarm when D1 holds something else than the journal", async () => {
+    const match = await openFriendly();
+    await eventually(async () => (await logInD1(match)).length === 1);
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const forged = "f".repeat(64);
+    await env.DB.prepare(
+      "INSERT INTO match_events (match_id, seq, id, type, hash, line, received_at) VALUES (?, 2, 'x', 'strike', ?, '{}', '')",
+    )
+      .bind(match.id, forged)
+      .run();
+    const { head } = await record(match, 1, opening());
+    await runDurableObjectAlarm(roomOf(match));
+    const status = await roomOf(match).status();
+    expect(status).toMatchObject({ drained: 1, fault: { seq: 2, expected: head.hash, found: forged } });
+    expect(error.mock.calls.flat().join(" ")).toContain("log-fault");
+    // Play goes on and nothing is lost; but nothing more is drained until somebody has looked.
+    await record(match, 2, miss("a1"));
+    await runDurableObjectAlarm(roomOf(match));
+    expect(await logInD1(match)).toHaveLength(2);
+    expect(await resultSeq(match)).toBe(1);
+    expect(await read("/api/v1/health", health)).toMatchObject({ status: "faults", faults: 1 });
+    // Let go on while nothing was mended, it stops again.
+    const resumed = await organise(`/api/v1/matches/${match.id}/resume`, {}, roomStatus);
+    expect(resumed).toMatchObject({ drained: 1, fault: null });
+    expect((await read("/api/v1/health", health)).faults).toBe(0);
+    await runDurableObjectAlarm(roomOf(match));
+    expect(await roomOf(match).status()).toMatchObject({ drained: 1, fault: { seq: 2 } });
+    error.mockRestore();
+  });
+});
+
+describe("a room that has lost its journal", () => {
+  /** Empties the room's storage, as if its object had been lost. */
+  const lose = async (match: TestMatch) => {
+    await runInDurableObject(roomOf(match), async (_room, ctx) => {
+      ctx.storage.sql.exec("DELETE FROM log; DELETE FROM marks;");
+      await ctx.storage.deleteAlarm();
+    });
+    await evictDurableObject(roomOf(match));
+  };
+
+  it("goes on from D1's head", async () => {
+    const match = await openFriendly();
+    const { head } = await record(match, 1, opening(), miss("a1"));
+    await eventually(async () => (await logInD1(match)).length === 3);
+    await lose(match);
+    expect(await roomOf(match).status()).toMatchObject({ head: null });
+    const next = await record(match, 3, miss("b1"));
+    expect(next.head.seq).toBe(4);
+    const { report } = await read(`/api/v1/matches/${match.id}`, matchDetail);
+    expect(report.chain).toBe("verified");
+    expect(report.strikes).toHaveLength(2);
+    await eventually(async () => (await logInD1(match)).length === 4);
+    expect((await logInD1(match))[2]?.hash).toBe(head.hash);
+  });
+
+  it("gets a long log back whole", async () => {
+    const match = await openFriendly();
+    const strikes = Array.from({ length: 398 }, (_, index) => miss(index % 2 === 0 ? "a1" : "b1"));
+    await record(match, 1, opening(), ...strikes.slice(0, 199));
+    const { head } = await record(match, 201, ...strikes.slice(199));
+    await eventually(async () => (await logInD1(match)).length === 400);
+    await lose(match);
+    const log = await roomOf(match).lines(0);
+    expect(log).toMatchObject({ ok: true, value: { head: { seq: 400, hash: head.hash } } });
+    expect(log.ok && log.value.lines.length).toBe(400);
+  });
+
+  it("refuses everything until D1 has answered", async () => {
+    const match = await openFriendly();
+    await eventually(async () => (await logInD1(match)).length === 1);
+    await lose(match);
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await runInDurableObject(roomOf(match), (room: MatchRoom) => {
+      room.outlet = { ...room.outlet, recall: () => Promise.reject(new Error("D1 is down (injected)")) };
+    });
+    expect(await refused(await send(match, 1, [opening()]))).toMatchObject({ status: 503, code: "store-unavailable" });
+    expect(await refused(await call(`/api/v1/matches/${match.id}/log`))).toMatchObject({ status: 503 });
+    error.mockRestore();
+    await evictDurableObject(roomOf(match));
+    expect((await record(match, 1, opening())).head.seq).toBe(2);
+  });
+
+  it("does not believe a copy whose chain is broken", async () => {
+    const match = await openFriendly();
+    await eventually(async () => (await logInD1(match)).length === 1);
+    await lose(match);
+    const stranger = entryFor(
+      seal(
+        { ...opening(), type: "board_opened", data: { board: 1, breaker: "a1" }, seq: 2, by: "scorer:stranger" },
+        "0".repeat(64),
+        sha256,
+      ),
+      "",
+    );
+    await env.DB.prepare(
+      "INSERT INTO match_events (match_id, seq, id, type, hash, line, received_at) VALUES (?, 2, ?, ?, ?, ?, '')",
+    )
+      .bind(match.id, stranger.id, stranger.type, stranger.hash, stranger.line)
+      .run();
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect(await refused(await send(match, 2, [miss("a1")]))).toMatchObject({ status: 503, code: "store-unavailable" });
+    expect(error.mock.calls.flat().join(" ")).toContain("broken at seq 2");
+    error.mockRestore();
+  });
+});
+
+describe("the record in D1", () => {
+  it.each([
+    "UPDATE match_events SET line = '{}' WHERE match_id = ?",
+    "DELETE FROM match_events WHERE match_id = ?",
+    "INSERT OR REPLACE INTO match_events SELECT match_id, seq, id, type, 'x', line, received_at FROM match_events WHERE match_id = ?",
+    "UPDATE decisions SET data = '{}' WHERE id = ?",
+    "DELETE FROM decisions WHERE id = ?",
+    "INSERT OR REPLACE INTO decisions SELECT id, division_id, type, '{}', by, at FROM decisions WHERE id = ?",
+  ])("refuses %s", async (statement) => {
+    const match = await openFriendly();
+    await eventually(async () => (await logInD1(match)).length === 1);
+    const { id } = match;
+    await env.DB.batch([
+      env.DB.prepare("INSERT INTO clubs (id, name, created_at) VALUES (?, '', '')").bind(id),
+      env.DB.prepare(
+        "INSERT INTO divisions (id, club_id, league, season, name, ruleset, rated, request, created_at) VALUES (?1, ?1, '', '', '', '', 0, '', '')",
+      ).bind(id),
+      env.DB.prepare(
+        "INSERT INTO decisions (id, division_id, type, data, by, at) VALUES (?1, ?1, '', '', '', '')",
+      ).bind(id),
+    ]);
+    await expect(env.DB.prepare(statement).bind(id).run()).rejects.toThrow("is append-only");
+  });
+});

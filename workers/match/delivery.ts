@@ -1,0 +1,42 @@
+import { outcomeOf } from "../../shared/match/replay.ts";
+import type { MatchState } from "../../shared/match/state.ts";
+import { listOf } from "../../shared/ratings/lists.ts";
+import { project } from "../projections/projection.ts";
+import type { DrainEffects } from "./drain.ts";
+import type { Journal } from "./journal.ts";
+import type { Outlet } from "./outlet.ts";
+import { ratingKey } from "./rating-key.ts";
+
+/** D1 is asked for so much at a time: its statements and rows have limits. */
+const BATCH_EVENTS = 500;
+const BATCH_CHARACTERS = 500_000;
+
+/** What draining does, for one journal and the state that follows from it. */
+export const delivery = (journal: Journal, outlet: Outlet, now: () => MatchState): DrainEffects => ({
+  pending: () => journal.pending(BATCH_EVENTS, BATCH_CHARACTERS),
+
+  store: (entries) => {
+    const tip = journal.tip();
+    // What lies halfway through a request need not stand by itself: results are those of the head.
+    const whole = tip !== null && entries.at(-1)?.seq === tip.seq;
+    return outlet.store(entries, whole ? project(now(), tip) : null);
+  },
+
+  hashAt: (seq) => journal.hashAt(seq),
+  confirm: (seq) => journal.confirm(seq),
+
+  raise: async (fault) => {
+    journal.stop(fault);
+    await outlet.raise(fault, new Date().toISOString());
+  },
+
+  announce: async () => {
+    if (!journal.head) return;
+    const outcome = outcomeOf(now());
+    const list = listOf(outcome);
+    const key = ratingKey(outcome);
+    if (list === null || key === journal.announced) return;
+    await outlet.announce(list);
+    journal.announced = key;
+  },
+});
