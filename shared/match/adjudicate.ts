@@ -82,15 +82,15 @@ const lostAtOnce = (
 
 /**
  * a5-a8: a strike that touches nothing while the break is still to be made. Where the attempts are the first player's
- * alone, a pocketed striker is ruled on as ever; where the break passes on, the next player has attempts of their own.
+ * alone, a foul is ruled on as ever; where the break passes on, the next player has attempts of their own.
  */
 const failedAttempt = (setting: Setting, board: Board, strike: Strike, seen: Seen, notes: Notes): Verdict | null => {
-  const { dues } = setting.ruleset;
+  const { dues, off } = setting.ruleset;
   const { attempts, failed, strikerPocketed } = setting.ruleset.break;
   if (board.attempts === 0 || strike.touched !== false) return null;
   const passesOn = failed.value.afterwards === "passes-on";
   if (!passesOn && seen.seat !== board.breaker) return null;
-  const faulty = seen.striker || (passesOn && notes.foul !== null);
+  const faulty = seen.striker || notes.foul !== null || (strike.striker === "off" && off.striker.value === "foul");
   if (faulty && strikerPocketed.value === "costs-as-ever") return null;
   const left = faulty ? 0 : board.attempts - 1;
   if (left > 0) {

@@ -4,6 +4,7 @@ import { type Closed, endBoard, finished, withBoards } from "./close-board.ts";
 import { settleDues } from "./dues.ts";
 import type { EventOf } from "./events.ts";
 import type { Hindsight } from "./hindsight.ts";
+import { leftOut } from "./queen.ts";
 import { seatIndex, sideIndex } from "./setting.ts";
 import type { MatchState } from "./state.ts";
 import { told } from "./step.ts";
@@ -25,9 +26,10 @@ export const foulCalled = (state: MatchState, event: EventOf<"foul_called">, hin
     return { ...closed.state, last: told(side, closed.findings) };
   }
   const undone = row.value === "break-undone" ? undoBreak(state, board, side) : { board, returned: [] };
-  const settled = settleDues(setting, undone.board, undone.board.pockets, { side, men: 1, opponents: 0, old: false });
   // 63b: what the player not in turn does is technical and leaves the turn alone.
   const lost = row.value !== "turn-kept" && board.turn === seat;
+  // c16: where the turn ends, what was owed before is paid as well.
+  const settled = settleDues(setting, undone.board, undone.board.pockets, { side, men: 1, opponents: 0, old: lost });
   const waiting = lost && undone.board.queen.state === "pocketed";
   const returned = [...undone.returned, ...settled.returned, ...(waiting ? (["queen"] as const) : [])];
   return {
@@ -37,6 +39,7 @@ export const foulCalled = (state: MatchState, event: EventOf<"foul_called">, hin
       ...undone.board,
       pockets: settled.pockets,
       owed: settled.owed,
+      paid: lost ? settled.paid : board.paid,
       attempts: lost ? 0 : undone.board.attempts,
       turn: lost ? nextTurn(setting, board, seat) : board.turn,
       queen: waiting ? QUEEN_ON_BOARD : undone.board.queen,
@@ -52,16 +55,8 @@ export const foulCalled = (state: MatchState, event: EventOf<"foul_called">, hin
           turn: lost ? "lost" : "kept",
           clause: row.clause,
         },
-        ...(waiting
-          ? [
-              {
-                kind: "queen-back",
-                why: "turn-lost",
-                turn: null,
-                clause: setting.ruleset.queen.notCovered.clause,
-              } as const,
-            ]
-          : []),
+        ...settled.findings,
+        ...(waiting ? [leftOut(setting.ruleset, board.queen, "turn-lost")] : []),
       ],
       inOrder(returned),
     ),

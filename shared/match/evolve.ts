@@ -6,17 +6,19 @@ import {
   type Men,
   NO_MEN,
   nextTurn,
-  noneOwed,
   otherSide,
   QUEEN_ON_BOARD,
+  sideOf,
   tallies,
 } from "./board.ts";
 import { extraPointClaimed, foulCalled, queenLeft } from "./called.ts";
 import { closeBoard, type Ended, endBoard, finished, score, UMPIRES_DECISION, unplayed } from "./close-board.ts";
+import { settleDues } from "./dues.ts";
 import type { EventOf, MatchEvent } from "./events.ts";
 import type { Finding } from "./finding.ts";
 import { type BoardDecision, type Hindsight, NO_HINDSIGHT } from "./hindsight.ts";
 import { expectedBreaker, place } from "./next-board.ts";
+import { leftOut } from "./queen.ts";
 import { recordedEnd } from "./recorded.ts";
 import { concededEnd, firstGame } from "./scoring.ts";
 import { type Setting, seatIndex, sideIndex } from "./setting.ts";
@@ -182,30 +184,34 @@ const strikeMade = (state: MatchState, event: EventOf<"strike">, hindsight: Hind
 const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passed">): MatchState => {
   const { setting, board } = state;
   if (!board) return state;
-  const { queen, strike } = setting.ruleset;
+  const { ruleset } = setting;
   const uncovered = board.queen.state === "pocketed";
-  const passesOn = setting.ruleset.break.failed.value.afterwards === "passes-on";
+  const passesOn = ruleset.break.failed.value.afterwards === "passes-on";
   const seat = seatIndex(setting, data.player);
+  // c16: what is owed is paid at the end of a turn, also of one that ends without a strike.
+  const demand = { side: sideOf(setting, seat), men: 0, opponents: 0, old: ruleset.values === null };
+  const settled = settleDues(setting, board, board.pockets, demand);
   return {
     ...state,
     // The attempts at the break were the first player's alone, unless the break passes on.
     board: {
       ...board,
       turn: nextTurn(setting, board, seat),
-      attempts: passesOn && board.attempts > 0 ? setting.ruleset.break.attempts.value : 0,
+      attempts: passesOn && board.attempts > 0 ? ruleset.break.attempts.value : 0,
+      pockets: settled.pockets,
       queen: uncovered ? QUEEN_ON_BOARD : board.queen,
-      paid: noneOwed(board),
+      owed: settled.owed,
+      paid: settled.paid,
     },
     seq,
     last: told(
       setting.seats[seat]?.side ?? null,
       [
-        { kind: "turn-passed", clause: strike.miss.clause },
-        ...(uncovered
-          ? [{ kind: "queen-back", why: "not-covered", turn: null, clause: queen.notCovered.clause } as const]
-          : []),
+        { kind: "turn-passed", clause: ruleset.strike.miss.clause },
+        ...settled.findings,
+        ...(uncovered ? [leftOut(ruleset, board.queen, "not-covered")] : []),
       ],
-      uncovered ? ["queen"] : [],
+      uncovered ? [...settled.returned, "queen"] : settled.returned,
     ),
   };
 };

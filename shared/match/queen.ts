@@ -114,5 +114,11 @@ export const settleQueen = (
   return { queen: QUEEN_ON_BOARD, back: true, findings };
 };
 
+/** b2, b6: a queen that is out when the turn ends without a strike goes back. */
+export const leftOut = ({ queen: rows }: Ruleset, queen: Queen, why: "not-covered" | "turn-lost"): Finding =>
+  queen.early
+    ? { kind: "queen-back", why: "too-early", turn: null, clause: rows.tooEarly.clause }
+    : { kind: "queen-back", why, turn: null, clause: rows.notCovered.clause };
+
 /** b1: the rule that was broken, beside the one that says what follows. */
 const tooEarly = ({ queen }: Ruleset): Finding => ({ kind: "too-early", clause: queen.menBefore.clause });

@@ -1,0 +1,19 @@
+import type { EventData } from "../../shared/match/events.ts";
+import type { Written } from "./play.ts";
+
+/** Events at the board that are no strikes, as tests write them. */
+
+/** The player in turn leaves the strike to the next. */
+export const passed = (player: string): Written => ({ type: "turn_passed", data: { player } });
+
+/** What a side owed was not put back. */
+export const forgotten = (side: string): Written => ({ type: "dues_forgotten", data: { side } });
+
+/** A side gives up the board. */
+export const conceded = (side: string): Written => ({ type: "board_conceded", data: { side } });
+
+/** A foul without a strike. */
+export const called = (player: string, code: EventData<"foul_called">["code"] = "touched-piece"): Written => ({
+  type: "foul_called",
+  data: { player, code },
+});
