@@ -61,9 +61,11 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
     clause: end.clause,
   };
   const closed = closeBoard(state, result, board.surplus, hindsight);
-  const claims = end.claimable > 0 && end.winner !== null && !board.surplus;
+  // d5: what may be demanded on top does not go beyond the most that a board can give.
+  const claimable = Math.min(end.claimable, setting.ruleset.scoring.most.value - total(points));
+  const claims = claimable > 0 && end.winner !== null && !board.surplus;
   return {
-    state: { ...closed, claim: claims && end.winner !== null ? { side: end.winner, points: end.claimable } : null },
+    state: { ...closed, claim: claims && end.winner !== null ? { side: end.winner, points: claimable } : null },
     findings: board.surplus
       ? [{ kind: "surplus", clause: setting.ruleset.match.target.clause }]
       : [finding, ...overFindings(state, closed, board.game)],
@@ -78,7 +80,7 @@ export const closeBoard = (
   hindsight: Hindsight,
 ): MatchState => {
   const { setting } = state;
-  const decision = hindsight.decision(played.number);
+  const decision = hindsight.decisions(played.number).at(-1);
   const result = surplus
     ? { ...played, ...NOTHING_WON, points: setting.sides.map(() => 0), status: "surplus" as const }
     : decision

@@ -43,9 +43,9 @@ const objection = (state: MatchState, event: MatchEvent, hindsight: Hindsight): 
     case "board_recorded":
       return boardRecorded(state, event, hindsight);
     case "board_awarded":
-      return boardAwarded(state, event);
+      return boardAwarded(state, event, hindsight);
     case "board_annulled":
-      return unknownBoard(state, event.data.board) ?? annulledBefore(state, event.data.board, event.seq, hindsight);
+      return unknownBoard(state, event.data.board) ?? annulledBefore(event.data.board, event.seq, hindsight);
     case "match_forfeited":
       return unknownSide(state, event.data.side) ?? matchOver(state, event.seq, hindsight);
     case "match_ended":
@@ -84,12 +84,10 @@ const isKnown = (state: MatchState, board: number): boolean =>
 const unknownBoard = (state: MatchState, board: number): Objection | null =>
   isKnown(state, board) ? null : no("unknown-board", `there is no board ${board} in this match`);
 
-const annulledBefore = (state: MatchState, board: number, seq: number, hindsight: Hindsight): Objection | null => {
-  const annulled = state.boards.some(({ number, status }) => number === board && status === "annulled");
-  // With hindsight the board is annulled from its end on; only an earlier annulment is an objection.
-  const decision = hindsight.decision(board);
-  const byItself = decision !== undefined && decision.seq >= seq;
-  return annulled && !byItself ? no("board-annulled", `board ${board} is annulled`) : null;
+/** Decisions are judged with the whole log in view, so those that came before this one are known. */
+const annulledBefore = (board: number, seq: number, hindsight: Hindsight): Objection | null => {
+  const earlier = hindsight.decisions(board).some((one) => one.type === "board_annulled" && one.seq < seq);
+  return earlier ? no("board-annulled", `board ${board} is annulled`) : null;
 };
 
 const matchOver = (state: MatchState, seq: number, hindsight: Hindsight): Objection | null => {
@@ -160,12 +158,14 @@ const boardRecorded = (
   return impossible ? no("impossible-score", impossible) : null;
 };
 
-const boardAwarded = (state: MatchState, { data }: EventOf<"board_awarded">): Objection | null => {
+const boardAwarded = (
+  state: MatchState,
+  { seq, data }: EventOf<"board_awarded">,
+  hindsight: Hindsight,
+): Objection | null => {
   const sides = [...Object.keys(data.points), ...(data.winner === null ? [] : [data.winner])];
   const stranger = sides.map((side) => unknownSide(state, side)).find((found) => found !== null);
-  if (stranger) return stranger;
-  const annulled = state.boards.some(({ number, status }) => number === data.board && status === "annulled");
-  return unknownBoard(state, data.board) ?? (annulled ? no("board-annulled", `board ${data.board} is annulled`) : null);
+  return stranger ?? unknownBoard(state, data.board) ?? annulledBefore(data.board, seq, hindsight);
 };
 
 // ------------------------------------------------------------------ strikes

@@ -1,6 +1,7 @@
 import { adjudicate } from "./adjudicate.ts";
 import {
   addMen,
+  attemptsPassedOn,
   colourOf,
   freshBoard,
   type Men,
@@ -143,7 +144,8 @@ const boardOpened = (state: MatchState, { seq, data }: EventOf<"board_opened">, 
           {
             kind: "unexpected-breaker",
             expected: setting.seats[surprise]?.player ?? "",
-            clause: setting.ruleset.setUp.breakOrder.clause,
+            clause:
+              state.lastBreaker === null ? setting.ruleset.setUp.toss.clause : setting.ruleset.setUp.breakOrder.clause,
           },
         ];
   return {
@@ -186,20 +188,19 @@ const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passed">): M
   if (!board) return state;
   const { ruleset } = setting;
   const uncovered = board.queen.state === "pocketed";
-  const passesOn = ruleset.break.failed.value.afterwards === "passes-on";
   const seat = seatIndex(setting, data.player);
   // c16: what is owed is paid at the end of a turn, also of one that ends without a strike.
   const demand = { side: sideOf(setting, seat), men: 0, opponents: 0, old: ruleset.values === null };
   const settled = settleDues(setting, board, board.pockets, demand);
   return {
     ...state,
-    // The attempts at the break were the first player's alone, unless the break passes on.
     board: {
       ...board,
       turn: nextTurn(setting, board, seat),
-      attempts: passesOn && board.attempts > 0 ? ruleset.break.attempts.value : 0,
+      attempts: attemptsPassedOn(setting, board),
       pockets: settled.pockets,
       queen: uncovered ? QUEEN_ON_BOARD : board.queen,
+      uncovered: uncovered && board.queen.side !== null ? { side: board.queen.side, strikes: 0 } : board.uncovered,
       owed: settled.owed,
       paid: settled.paid,
     },

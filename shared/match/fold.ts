@@ -48,8 +48,7 @@ const foldKnowing = (log: readonly MatchEvent[], known: Map<number, Stood>, witn
 };
 
 /** Whether an event changes what came before it: then the whole log is folded again. */
-export const reachesBack = (event: MatchEvent): boolean =>
-  amends(event) || event.type === "board_awarded" || event.type === "board_annulled";
+export const reachesBack = (event: MatchEvent): boolean => amends(event) || isDecision(event);
 
 /** The first event: only the opening of a match can be one. */
 export const open = (event: MatchEvent): MatchState | Refusal => {
@@ -71,16 +70,16 @@ export const advance = (
  * recorded, and folding anew only where an event reaches back. What was found is shared with those folds.
  */
 const lookBack = (log: readonly MatchEvent[], amended: readonly MatchEvent[], known: Map<number, Stood>): Hindsight => {
-  const decisions = new Map<number, BoardDecision>();
-  for (const event of amended) {
-    if (event.type === "board_awarded" || event.type === "board_annulled") decisions.set(event.data.board, event);
-  }
+  const decisions = Map.groupBy(amended.filter(isDecision), ({ data }) => data.board);
   const stood = (seq: number): Stood => {
     if (!known.has(seq)) walk(log, known);
     return known.get(seq) ?? OPEN_MINDED;
   };
-  return { decision: (board) => decisions.get(board), stood };
+  return { decisions: (board) => decisions.get(board) ?? [], stood };
 };
+
+const isDecision = (event: MatchEvent): event is BoardDecision =>
+  event.type === "board_awarded" || event.type === "board_annulled";
 
 /** Notes how things stood before every event that is not yet known. */
 const walk = (log: readonly MatchEvent[], known: Map<number, Stood>): void => {

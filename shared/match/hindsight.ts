@@ -6,8 +6,8 @@ import type { EventOf } from "./events.ts";
  * a later correction has overtaken is judged by the log as it stood when it was recorded.
  */
 export type Hindsight = {
-  /** The award or annulment that stands for a board; the last one in the log wins. */
-  readonly decision: (board: number) => BoardDecision | undefined;
+  /** The awards and annulments of a board, in the order of the log; the last one stands. */
+  readonly decisions: (board: number) => readonly BoardDecision[];
   /** How the match stood just before the event with this seq was recorded; `null`: exactly as it stands in the fold. */
   readonly stood: (seq: number) => Stood | null;
 };
@@ -23,4 +23,4 @@ export type Stood = {
 };
 
 /** For a log in which nothing reaches back. */
-export const NO_HINDSIGHT: Hindsight = { decision: () => undefined, stood: () => null };
+export const NO_HINDSIGHT: Hindsight = { decisions: () => [], stood: () => null };

@@ -44,10 +44,9 @@ export const settle = ({ seq, data }: EventOf<"match_opened">): Result<Setting, 
   if (!limits.ok) return refuse("format-not-allowed", limits.error);
   const points = data.sides.map(({ id }) => data.score?.[id] ?? 0);
   const boardsWon = data.sides.map(({ id }) => data.boardsWon?.[id] ?? 0);
-  const { target, boards } = limits.value;
-  const before = ruleset.match.boardsCount.value === "won" ? Math.max(...boardsWon) : (data.boardsPlayed ?? 0);
-  const tooFar = (target !== null && Math.max(...points) >= target) || (boards !== null && before >= boards);
-  if (tooFar) return refuse("already-decided", "the game would be over before it begins");
+  if (endedBefore(ruleset, limits.value, points, boardsWon, data.boardsPlayed ?? 0)) {
+    return refuse("already-decided", "the game would be over before it begins");
+  }
   return ok({
     match: data.match,
     ruleset,
@@ -60,6 +59,20 @@ export const settle = ({ seq, data }: EventOf<"match_opened">): Result<Setting, 
     rated: data.rated ?? false,
     firstBreak: firstBreak(data),
   });
+};
+
+/** Whether the score that a game starts from has already ended it. Level after the last board, one more is played. */
+const endedBefore = (
+  { match }: Ruleset,
+  { target, boards }: Limits,
+  points: readonly number[],
+  won: readonly number[],
+  played: number,
+): boolean => {
+  const most = Math.max(...points);
+  const level = points.filter((score) => score === most).length > 1;
+  const lastBoard = boards !== null && (match.boardsCount.value === "won" ? Math.max(...won) : played) >= boards;
+  return (target !== null && most >= target) || (lastBoard && (match.boardsCount.value === "won" || !level));
 };
 
 /** Clockwise: A's first player, B's first, A's second, B's second. */

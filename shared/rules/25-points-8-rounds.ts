@@ -114,7 +114,7 @@ export const points25Rounds8: Ruleset = {
     coverPocket: stated("any", "decision b5"),
     samePocket: stated({ queen: "covered", turn: "as-men" }, "003 Q 4"),
     whileOwing: stated("as-ever", "decision b13"),
-    left: stated("noted", "decision b6"),
+    left: stated("noted", "003 Q 3"),
   },
   lastMan: {
     cleared: stated("wins-once-queen-is-covered", "003 Goal"),

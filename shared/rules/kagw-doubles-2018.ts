@@ -111,7 +111,7 @@ export const kagwDoubles2018: Ruleset = {
     coverPocket: stated("any", "decision b5"),
     samePocket: stated({ queen: "covered", turn: "as-men" }, "000 Cov 3"),
     whileOwing: stated("as-ever", "decision b13"),
-    left: stated("noted", "decision b6"),
+    left: stated("noted", "000 Cov 4"),
   },
   lastMan: {
     cleared: stated("wins-once-queen-is-covered", "000 Obj"),

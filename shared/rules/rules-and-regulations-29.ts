@@ -127,7 +127,7 @@ export const rulesAndRegulations29: Ruleset = {
     coverPocket: stated("any", "decision b5"),
     samePocket: stated({ queen: "covered", turn: "as-men" }, "001 Cov 3"),
     whileOwing: stated("as-ever", "decision b13"),
-    left: stated("noted", "decision b6"),
+    left: stated("noted", "001 Cov 4"),
   },
   lastMan: {
     cleared: stated("wins-once-queen-is-covered", "001 Obj"),

@@ -154,7 +154,7 @@ export const tournament15: Ruleset = {
         "Queen and man in one pocket on one strike is not a cover, but she may still be covered on the next strike, as r3 allows.",
     },
     whileOwing: { value: "as-ever", clause: "decision b13" },
-    left: { value: "noted", clause: "decision b6" },
+    left: { value: "noted", clause: "002 r3" },
   },
   lastMan: {
     cleared: { value: "wins-once-queen-is-covered", clause: "002 r4" },

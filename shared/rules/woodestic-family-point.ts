@@ -89,7 +89,7 @@ export const woodesticFamilyPoint: Ruleset = {
     coverPocket: stated("any", "decision b5"),
     samePocket: ANY_MAN_COVERS,
     whileOwing: stated("as-ever", "decision b13"),
-    left: stated("noted", "decision b6"),
+    left: stated("noted", "004 Fam 4"),
   },
   lastMan: null,
   values: {

@@ -31,6 +31,7 @@ export const woodesticPoint: Ruleset = {
     covering: ANY_MAN_COVERS,
     notCovered: stated({ queen: "back", turn: "as-men" }, "004 Pt 3"),
     samePocket: ANY_MAN_COVERS,
+    left: stated("noted", "004 Pt 3"),
   },
   scoring: {
     ...woodesticFamilyPoint.scoring,

@@ -137,7 +137,7 @@ export const woodesticSimple: Ruleset = {
     coverPocket: { value: "any", clause: "decision b5" },
     samePocket: { value: { queen: "covered", turn: "as-men" }, clause: "004 Poc 3" },
     whileOwing: { value: "as-ever", clause: "decision b13" },
-    left: { value: "noted", clause: "decision b6" },
+    left: { value: "noted", clause: "004 Poc 3" },
   },
   lastMan: {
     cleared: { value: "wins-once-queen-is-covered", clause: "004 Poc 4" },

@@ -4,7 +4,8 @@ const joined = (players: readonly { readonly name: string }[]): string => player
 
 /**
  * A ruling with names in it. The engine knows sides and players by their ids alone; they stand where somebody wins,
- * is awarded something, or was expected. Nowhere else: "A white pocketed" is not about side A.
+ * is awarded something, was expected, asks for points or has a score. Nowhere else: "A white pocketed" is not about
+ * side A.
  */
 export const withNames = (text: string, sides: MatchDetail["sides"]): string => {
   const names = new Map(
@@ -15,7 +16,9 @@ export const withNames = (text: string, sides: MatchDetail["sides"]): string => 
   );
   const named = (id: string): string => names.get(id) ?? id;
   return text
-    .replace(/([\w-]+)(?= wins the (?:board|match)\b)/, named)
+    .replace(/([\w-]+)(?= wins (?:the (?:board|match)|game)\b)/, named)
+    .replace(/[\w-]+(?= \d+[,.)])/g, named)
+    .replace(/^[\w-]+(?= asks for\b)/, named)
     .replace(/(?<=\bawarded to )[\w-]+/, named)
     .replace(/^[\w-]+(?= was expected\b)/, named);
 };

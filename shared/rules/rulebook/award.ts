@@ -1,5 +1,5 @@
-import { numberWord, several } from "./words.ts";
 import type { Award, Ruleset } from "../ruleset.ts";
+import { numberWord, several } from "./words.ts";
 
 /** How a sentence speaks of those who win and lose a board: `it has`, `you have`. */
 export type Parties = { readonly winner: string; readonly loser: string };

@@ -1,7 +1,7 @@
 import { CALLED_FOULS, type CalledFoul } from "../../vocabulary.ts";
+import type { Ruleset } from "../ruleset.ts";
 import { grouped, jointRule, type Rule, type Says } from "./rule.ts";
 import { capital, either } from "./words.ts";
-import type { Ruleset } from "../ruleset.ts";
 
 /** Fouls that are called without a strike, as the subject of a sentence. */
 const CALLED: Says<CalledFoul> = {

@@ -1,5 +1,5 @@
-import { type Rule, rule, type Says } from "./rule.ts";
 import type { Ruleset } from "../ruleset.ts";
+import { type Rule, rule, type Says } from "./rule.ts";
 
 const STRIKER_OFF: Says<Ruleset["off"]["striker"]["value"]> = {
   noted: "A striker that jumps off the board costs nothing.",

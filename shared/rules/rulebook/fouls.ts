@@ -1,9 +1,9 @@
 import { VIOLATIONS, type Violation } from "../../vocabulary.ts";
+import type { Ruleset } from "../ruleset.ts";
 import { awardWords, lateWords } from "./award.ts";
 import { calledRules } from "./called.ts";
 import { grouped, jointRule, type Moot, type Rule, rule, type Says } from "./rule.ts";
 import { capital, either, several } from "./words.ts";
-import type { Ruleset } from "../ruleset.ts";
 
 /** What an umpire may observe, as the subject of a sentence, and its row in the table of decisions. */
 const OBSERVED: Readonly<Record<Violation, readonly [row: string, words: string]>> = {

@@ -1,7 +1,7 @@
+import type { LastManOutcome, Ruleset } from "../ruleset.ts";
 import { awardWords } from "./award.ts";
 import { grouped, jointRule, type Moot, type Rule, rule, type Says, type Stated } from "./rule.ts";
 import { inOrder, turnWords } from "./words.ts";
-import type { LastManOutcome, Ruleset } from "../ruleset.ts";
 
 type LastMan = NonNullable<Ruleset["lastMan"]>;
 

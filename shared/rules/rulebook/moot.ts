@@ -1,6 +1,6 @@
+import type { Ruleset } from "../ruleset.ts";
 import { COVERING, type QueenSituation, queenOutcome } from "./queen-outcome.ts";
 import type { Moot } from "./rule.ts";
-import type { Ruleset } from "../ruleset.ts";
 
 /**
  * Parameters that can never matter under a ruleset, because another one rules out what they are about. Their rules

@@ -1,8 +1,8 @@
+import type { Ruleset } from "../ruleset.ts";
 import { BESIDE, type QueenSituation, queenOutcome } from "./queen-outcome.ts";
 import { jointRule, type Moot, type Rule, rule, type Says } from "./rule.ts";
 import { MEN, menWords } from "./strike.ts";
 import { inOrder, several, turnWords } from "./words.ts";
-import type { Ruleset } from "../ruleset.ts";
 
 type Queen = Ruleset["queen"];
 

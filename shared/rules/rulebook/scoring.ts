@@ -1,6 +1,6 @@
+import type { Ruleset } from "../ruleset.ts";
 import { type Rule, rule, type Says } from "./rule.ts";
 import { capital, either, numberWord, several } from "./words.ts";
-import type { Ruleset } from "../ruleset.ts";
 
 type Scoring = Ruleset["scoring"];
 

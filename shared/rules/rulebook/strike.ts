@@ -1,6 +1,6 @@
+import type { Ruleset } from "../ruleset.ts";
 import { type Rule, rule } from "./rule.ts";
 import { inOrder, turnWords } from "./words.ts";
-import type { Ruleset } from "../ruleset.ts";
 
 /** What a row of the rules of the strike is about: which men go down, beside the striker or without it. */
 export type Men = { readonly own: "none" | "one" | "several"; readonly others: boolean };

@@ -39,6 +39,9 @@ describe("a match", () => {
     expect(withNames("a1 was expected to break this board.", open.sides)).toBe(
       "Anna Berg was expected to break this board.",
     );
+    expect(withNames("B wins the match (A 8, B 15).", open.sides)).toBe(
+      "Béla Takács wins the match (Anna Berg 8, Béla Takács 15).",
+    );
   });
 
   it("marks the queen and the break on the strip", () => {

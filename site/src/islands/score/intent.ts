@@ -1,7 +1,7 @@
 import { type Board, colourOf, sideOf } from "../../../../shared/match/board.ts";
 import type { MatchEvent } from "../../../../shared/match/events.ts";
 import { formatStrike } from "../../../../shared/match/notation.ts";
-import { seatIndex } from "../../../../shared/match/state.ts";
+import { seatIndex } from "../../../../shared/match/setting.ts";
 import { sentence } from "../../../../shared/views/figures.ts";
 import { strikeInWords } from "../../../../shared/views/man.tsx";
 import { EVENT_WORDS } from "../../../../shared/views/wording.ts";
