@@ -35,7 +35,7 @@ export const adjudicate = (setting: Setting, board: Board, strike: Strike, seat:
   // The striker has rows of its own for the queen; any other foul goes before what she would have been.
   const queen = breaches.some(({ code }) => code !== "striker-pocketed") ? spoilt(her, ruleset) : her;
   const by = covers(queen) ? seen.side : board.queen.state === "covered" ? board.queen.side : null;
-  const last = judgeLastMan(setting, board, seen, { now: covers(queen), by }, notes.foul !== null);
+  const last = judgeLastMan(setting, board, seen, { spoilt: covers(her) && !covers(queen), by }, notes.foul !== null);
   const end = lastManEnd(setting, seen, last, claimable(ruleset, seen, notes));
   if (end) return lastStrike(board, seen, queen, end, notes.findings);
   return play(setting, board, { seen, men, breaches, queen, last, notes });
@@ -192,7 +192,6 @@ const play = (setting: Setting, board: Board, { seen, men, breaches, queen, last
     old: !atTurnEnd || !turnKept,
   });
   const her = settleQueen(ruleset, board, seen, queen, turnKept);
-  const uncovered = her.back && queen.why === "not-covered";
   return {
     board: {
       ...board,
@@ -201,7 +200,7 @@ const play = (setting: Setting, board: Board, { seen, men, breaches, queen, last
       pockets: settled.pockets,
       ever: pocket(board.ever, seen),
       queen: her.queen,
-      uncovered: uncovered ? { side: board.queen.side ?? seen.side, strikes: 0 } : older(board.uncovered),
+      uncovered: her.back ? { side: board.queen.side ?? seen.side, strikes: 0 } : older(board.uncovered),
       owed: settled.owed,
       paid: settled.paid,
     },

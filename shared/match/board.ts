@@ -85,6 +85,10 @@ export const nextTurn = (setting: Setting, board: Pick<Board, "colours">, seat: 
   return nextTurn(setting, board, next);
 };
 
+/** The attempts at the break once a turn is lost before it is made: the first player's alone, unless it passes on. */
+export const attemptsPassedOn = ({ ruleset }: Setting, { attempts }: Board): number =>
+  ruleset.break.failed.value.afterwards === "passes-on" && attempts > 0 ? ruleset.break.attempts.value : 0;
+
 /** The colour that a side plays: the breaker's side has white. */
 export const colourOf = (setting: Setting, board: Board, side: number): Colour =>
   sideOf(setting, board.breaker) === side ? "white" : "black";

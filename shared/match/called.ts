@@ -1,5 +1,5 @@
 import type { Piece } from "../vocabulary.ts";
-import { type Board, colourOf, nextTurn, otherSide, QUEEN_ON_BOARD, sideOf } from "./board.ts";
+import { attemptsPassedOn, type Board, colourOf, nextTurn, otherSide, QUEEN_ON_BOARD, sideOf } from "./board.ts";
 import { type Closed, endBoard, finished, withBoards } from "./close-board.ts";
 import { settleDues } from "./dues.ts";
 import type { EventOf } from "./events.ts";
@@ -40,9 +40,11 @@ export const foulCalled = (state: MatchState, event: EventOf<"foul_called">, hin
       pockets: settled.pockets,
       owed: settled.owed,
       paid: lost ? settled.paid : board.paid,
-      attempts: lost ? 0 : undone.board.attempts,
+      // 47: a break before "Play" has been made all the same.
+      attempts: !lost ? board.attempts : row.value === "break-undone" ? 0 : attemptsPassedOn(setting, board),
       turn: lost ? nextTurn(setting, board, seat) : board.turn,
       queen: waiting ? QUEEN_ON_BOARD : undone.board.queen,
+      uncovered: waiting && board.queen.side !== null ? { side: board.queen.side, strikes: 0 } : board.uncovered,
     },
     last: told(
       side,

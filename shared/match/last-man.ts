@@ -28,7 +28,8 @@ const NEITHER: LastManRuling = { own: false, opponents: false, row: null, ending
 
 /** How the queen stands once this strike is counted. */
 export type Cover = {
-  readonly now: boolean;
+  /** An improper strike would have covered her, had it been proper. */
+  readonly spoilt: boolean;
   /** The side that has covered her, this strike included. */
   readonly by: number | null;
 };
@@ -57,7 +58,10 @@ export const judgeLastMan = (
   return { own, opponents, row, ending: row ? "own-last-before-queen" : "cleared" };
 };
 
-const both = (rows: LastMan, { striker, side }: Seen, { by }: Cover, foul: boolean): LastManOutcome => {
+const both = (rows: LastMan, { striker, side }: Seen, { by, spoilt }: Cover, foul: boolean): LastManOutcome => {
+  // ICF 102b, 104b: an improper strike gives the board away, whichever side the queen would belong to.
+  const improper = foul && !striker && rows.bothQueenCoveredFoul.value.effect === "board-lost";
+  if (improper && (spoilt || by !== null)) return rows.bothQueenCoveredFoul;
   if (by === null) return striker ? rows.bothWithStriker : rows.both;
   if (by === side) {
     if (striker) return rows.bothWithStrikerQueenCovered;
@@ -77,7 +81,7 @@ export const lastManEnd = (
   const other = otherSide(setting, seen.side);
   if (row.value.effect === "finished") {
     // R29 e4: with both last men down, the side that struck has finished.
-    return own ? cleared(setting, seen.side) : { ...cleared(setting, other), ending, clause: row.clause };
+    return own ? cleared(setting, seen.side) : { ...cleared(setting, other), ending, clause: row.clause, claimable };
   }
   const winner = row.value.effect === "board-won" ? seen.side : other;
   return {

@@ -5,8 +5,8 @@ import { play } from "../../support/play.ts";
 import { breakCases } from "./rulings/break.ts";
 import { conductCases } from "./rulings/conduct.ts";
 import { duesCases } from "./rulings/dues.ts";
-import { kagwDoubles2018 } from "./rulings/kagw-doubles-2018.ts";
 import { icfTable } from "./rulings/icf.ts";
+import { kagwDoubles2018 } from "./rulings/kagw-doubles-2018.ts";
 import { lastManCases } from "./rulings/last-man.ts";
 import { queenCases } from "./rulings/queen.ts";
 import type { RulesetTable } from "./rulings/ruleset-table.ts";
@@ -67,6 +67,7 @@ const TABLES: readonly RulesetTable[] = [
     ),
   })),
   kagwDoubles2018,
+  icfTable,
 ];
 
 const LETTER: Readonly<Record<Piece, string>> = { white: "w", black: "b", queen: "q" };
