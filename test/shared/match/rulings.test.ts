@@ -9,6 +9,7 @@ import { icfTable } from "./rulings/icf.ts";
 import { kagwDoubles2018 } from "./rulings/kagw-doubles-2018.ts";
 import { lastManCases } from "./rulings/last-man.ts";
 import { queenCases } from "./rulings/queen.ts";
+import { rulesAndRegulations29 } from "./rulings/rules-and-regulations-29.ts";
 import type { RulesetTable } from "./rulings/ruleset-table.ts";
 import { type Expected, REFEREED, type RulingCase } from "./rulings/ruling-case.ts";
 import { scoringCases } from "./rulings/scoring.ts";
@@ -67,6 +68,7 @@ const TABLES: readonly RulesetTable[] = [
     ),
   })),
   kagwDoubles2018,
+  rulesAndRegulations29,
   icfTable,
 ];
 
