@@ -81,7 +81,9 @@ export const lastManEnd = (
   const other = otherSide(setting, seen.side);
   if (row.value.effect === "finished") {
     // R29 e4: with both last men down, the side that struck has finished.
-    return own ? cleared(setting, seen.side) : { ...cleared(setting, other), ending, clause: row.clause, claimable };
+    return own
+      ? { ...cleared(setting, seen.side), clause: row.clause }
+      : { ...cleared(setting, other), ending, clause: row.clause, claimable };
   }
   const winner = row.value.effect === "board-won" ? seen.side : other;
   return {

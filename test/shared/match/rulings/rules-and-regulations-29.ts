@@ -236,7 +236,7 @@ const queen: readonly TableCase[] = [
     "b6",
     "left out when the next strike came: noted, she went back all the same",
     ["w1 ; q2 ; -", { type: "queen_left", data: { side: "A" } }],
-    "decision b6",
+    "001 Cov 4",
     {
       next: "b1",
       queen: "on-board",
