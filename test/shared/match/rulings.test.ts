@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BoardRow, EventRow, Report, StrikeRow } from "../../../shared/match/report.ts";
 import type { Piece } from "../../../shared/vocabulary.ts";
 import { play } from "../../support/play.ts";
+import { points25Rounds8 } from "./rulings/25-points-8-rounds.ts";
 import { breakCases } from "./rulings/break.ts";
 import { conductCases } from "./rulings/conduct.ts";
 import { duesCases } from "./rulings/dues.ts";
@@ -69,6 +70,7 @@ const TABLES: readonly RulesetTable[] = [
   })),
   kagwDoubles2018,
   rulesAndRegulations29,
+  points25Rounds8,
   icfTable,
 ];
 
