@@ -43,7 +43,8 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
     game: board.game,
     status: "decided",
     breaker: board.breaker,
-    winner: points.tally ? leader(awarded, end.winner) : end.winner,
+    winner: points.tally ? (end.winner ?? leader(awarded, end.gaveUp)) : end.winner,
+    gaveUp: end.gaveUp ?? null,
     points: awarded,
     ending: end.ending,
     queen: board.queen.state === "covered" ? board.queen.side : null,
@@ -114,6 +115,7 @@ const decide = (setting: Setting, played: BoardResult, { type, data }: BoardDeci
     : {
         ...played,
         winner: data.winner === null ? null : sideIndex(setting, data.winner),
+        gaveUp: null,
         points: setting.sides.map(({ id }) => data.points[id] ?? 0),
         ending: "awarded",
         clauses: [UMPIRES_DECISION],
@@ -129,6 +131,7 @@ export const unplayed = (setting: Setting, board: Board, event: BoardDecision): 
       status: "decided",
       breaker: board.breaker,
       winner: null,
+      gaveUp: null,
       points: setting.sides.map(() => 0),
       ending: null,
       queen: board.queen.state === "covered" ? board.queen.side : null,
@@ -137,11 +140,11 @@ export const unplayed = (setting: Setting, board: Board, event: BoardDecision): 
     event,
   );
 
-/** Whoever has the most, unless several do; a given winner stands (a side that conceded cannot win). */
-const leader = (points: readonly number[], given: number | null): number | null => {
-  const best = Math.max(...points);
-  const level = points.filter((one) => one === best).length > 1;
-  return given ?? (level ? null : points.indexOf(best));
+/** Whoever has the most, unless several do; a side that gave up cannot. */
+const leader = (points: readonly number[], gaveUp: number | undefined): number | null => {
+  const standing = points.map((score, side) => (side === gaveUp ? -1 : score));
+  const best = Math.max(...standing);
+  return standing.filter((one) => one === best).length > 1 ? null : standing.indexOf(best);
 };
 
 /** d6, d8: says so when the board ended its game, or the match. */
@@ -166,4 +169,13 @@ const overFindings = (
   };
   if (only || status !== "decided") return [gameOver];
   return [gameOver, { kind: "match-over", winner: idOf(winner), clause: match.games.clause }];
+};
+
+/** The boards that are over, with one that a correction has made surplus before it was finished: the next replaces it. */
+export const withSetAside = ({ setting, board, boards }: MatchState): readonly BoardResult[] => {
+  if (!board?.surplus || board.over) return boards;
+  const points = setting.sides.map(() => 0);
+  const { number, game, breaker } = board;
+  const left: BoardResult = { number, game, breaker, points, status: "surplus", ending: null, queen: null, gaveUp: null, ...NOTHING_WON };
+  return [...boards, left].sort(byNumber);
 };

@@ -31,7 +31,7 @@ export const openState = (setting: Setting): MatchState => ({
   setting,
   status: "in-play",
   winner: null,
-  forfeited: false,
+  forfeitedBy: null,
   board: null,
   boards: [],
   games: [firstGame(setting)],
@@ -150,6 +150,7 @@ const boardOpened = (state: MatchState, { seq, data }: EventOf<"board_opened">, 
         ];
   return {
     ...state,
+    boards: withSetAside(state),
     games: placed.games,
     board: freshBoard(setting, {
       number: data.board,
@@ -251,7 +252,7 @@ const boardConceded = (
   const { setting, board } = state;
   if (!board) return state;
   const side = sideIndex(setting, data.side);
-  const end = concededEnd(setting.ruleset, rival(state, side), "conceded");
+  const end = concededEnd(setting.ruleset, side, rival(state, side), "conceded");
   const closed = endBoard({ ...state, seq }, finished(board), end, hindsight);
   return { ...closed.state, last: told(side, closed.findings) };
 };
@@ -266,6 +267,7 @@ const boardRecorded = (
   const breaker = data.breaker === undefined ? (expectedBreaker(state)?.[0] ?? null) : seatIndex(setting, data.breaker);
   const opened: MatchState = {
     ...state,
+    boards: withSetAside(state),
     games: placed.games,
     board: null,
     lastNumber: data.board,
@@ -332,13 +334,13 @@ const matchForfeited = (
   const winner = rival(state, loser);
   const open = board && !board.over && !board.surplus ? board : null;
   const closed = open
-    ? endBoard({ ...state, seq }, finished(open), concededEnd(setting.ruleset, winner, "forfeited"), hindsight)
+    ? endBoard({ ...state, seq }, finished(open), concededEnd(setting.ruleset, loser, winner, "forfeited"), hindsight)
     : { state, findings: [] };
   return {
     ...closed.state,
     status: "decided",
     winner,
-    forfeited: true,
+    forfeitedBy: loser,
     seq,
     last: told(loser, [
       ...closed.findings,

@@ -1,4 +1,4 @@
-import { nextSeat } from "./board.ts";
+import { nextSeat, sideOf } from "./board.ts";
 import type { Hindsight } from "./hindsight.ts";
 import { nextGame } from "./scoring.ts";
 import type { Setting } from "./setting.ts";
@@ -34,11 +34,18 @@ export const expectedBreaker = (state: MatchState): readonly number[] | null => 
 const later = (state: MatchState, last: number): readonly number[] | null => {
   const { setting, firstBreaker } = state;
   const game = currentGame(state);
-  if (setting.ruleset.setUp.breakOrder.value === "rotates-every-board") return [nextSeat(setting, last)];
+  if (setting.ruleset.setUp.breakOrder.value === "rotates-every-board") return [nextBreak(state, last)];
   if (game.over && firstBreaker !== null) return [turned(setting, firstBreaker, game.number)];
   // 56b: before an extra board the toss decides who breaks.
   const extra = setting.limits.boards !== null && !game.over && game.played >= setting.limits.boards;
   return extra ? null : [nextSeat(setting, last)];
+};
+
+/** Pt 5: a tie-break passes over those who are not tied. */
+const nextBreak = (state: MatchState, last: number): number => {
+  const next = nextSeat(state.setting, last);
+  const sides = tied(state);
+  return sides && !sides.includes(sideOf(state.setting, next)) ? nextBreak(state, next) : next;
 };
 
 const turned = (setting: Setting, seat: number, times: number): number =>
@@ -49,6 +56,7 @@ export const tied = (state: MatchState): readonly number[] | null => {
   const game = currentGame(state);
   const { ruleset } = state.setting;
   if (ruleset.match.tie.value !== "colours-board" || game.over || game.played === 0) return null;
-  const most = Math.max(...game.points);
-  return [...game.points.keys()].filter((side) => game.points[side] === most);
+  const able = [...game.points.keys()].filter((side) => !game.gaveUp.includes(side));
+  const most = Math.max(...able.map((side) => game.points[side] ?? 0));
+  return able.filter((side) => game.points[side] === most);
 };

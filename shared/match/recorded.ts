@@ -1,5 +1,6 @@
 import type { LastManOutcome } from "../rules/ruleset.ts";
 import { type Ending, MEN_PER_COLOUR } from "../vocabulary.ts";
+import { otherSide } from "./board.ts";
 import type { EventData } from "./events.ts";
 import { lastManRows } from "./last-man.ts";
 import { concededEnd, isLate, type Points } from "./scoring.ts";
@@ -129,19 +130,28 @@ export const recordedEnd = (
       return { end: end(recorded.ending, clause), points: { ...played, flat: standing, queen: 0 } };
     }
     case "conceded":
-      return { end: concededEnd(setting.ruleset, winner, "conceded"), points: played };
+      return { end: concededEnd(setting.ruleset, otherSide(setting, winner), winner, "conceded"), points: played };
     default:
       return { end: end(recorded.ending ?? "recorded", rows.cleared.clause), points: played };
   }
 };
 
-const tallied = (setting: Setting, { tally, ending }: Recorded, winner: number | null) => ({
-  end: {
-    ending: ending ?? "recorded",
-    clause: setting.ruleset.scoring.men.clause,
-    winner,
-    points: { kind: "tally" },
-    claimable: 0,
-  } as const,
-  points: { flat: 0, men: 0, queen: 0, tally: setting.sides.map(({ id }) => tally?.[id] ?? 0) },
-});
+const tallied = (setting: Setting, { tally, ending }: Recorded, winner: number | null) => {
+  const points = setting.sides.map(({ id }) => tally?.[id] ?? 0);
+  // e8: whoever is not behind the winner of a board that was given up is the one that gave it up.
+  const gaveUp =
+    ending === "conceded" && winner !== null
+      ? points.findIndex((score, side) => side !== winner && score >= (points[winner] ?? 0))
+      : -1;
+  return {
+    end: {
+      ending: ending ?? "recorded",
+      clause: setting.ruleset.scoring.men.clause,
+      winner,
+      ...(gaveUp >= 0 ? { gaveUp } : {}),
+      points: { kind: "tally" },
+      claimable: 0,
+    } as const,
+    points: { flat: 0, men: 0, queen: 0, tally: points },
+  };
+};

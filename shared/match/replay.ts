@@ -83,11 +83,20 @@ export const summarise = (state: MatchState): Pick<Report, "status" | "winner" |
 const idOf = ({ setting }: MatchState, side: number | null): string | null =>
   side === null ? null : (setting.sides[side]?.id ?? null);
 
-const rankingOf = ({ setting, status, winner }: MatchState): string[][] => {
+/** The winner, the others (where each plays for his own points, by those), then whoever gave up. */
+const rankingOf = ({ setting, status, winner, games, forfeitedBy }: MatchState): string[][] => {
   if (status !== "decided") return [];
-  const ids = setting.sides.map(({ id }) => id);
-  if (winner === null) return [ids];
-  return [ids.filter((_, side) => side === winner), ids.filter((_, side) => side !== winner)];
+  const out = [...games.flatMap(({ gaveUp }) => gaveUp), ...(forfeitedBy === null ? [] : [forfeitedBy])];
+  const worth = (side: number): number => {
+    if (side === winner) return Number.POSITIVE_INFINITY;
+    if (out.includes(side)) return -1;
+    return setting.ruleset.values ? games.reduce((sum, { points }) => sum + (points[side] ?? 0), 0) : 0;
+  };
+  const places = new Map<number, string[]>();
+  for (const [side, { id }] of setting.sides.entries()) {
+    places.set(worth(side), [...(places.get(worth(side)) ?? []), id]);
+  }
+  return [...places].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, ids]) => ids);
 };
 
 const gameRows = (state: MatchState): GameRow[] => {
@@ -140,7 +149,7 @@ export const outcomeOf = (state: MatchState): MatchOutcome => {
     day: setting.day,
     rated: setting.rated,
     status: state.status,
-    forfeited: state.forfeited,
+    forfeited: state.forfeitedBy !== null,
     sides: setting.sides.map(({ id, players }, side) => ({
       id,
       players,

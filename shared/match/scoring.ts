@@ -76,8 +76,9 @@ export const clausesOf = (
 };
 
 /** e8: a board that is given up: the winner gets the other side's men left, and the queen if the winner covered her. */
-export const concededEnd = ({ scoring }: Ruleset, winner: number | null, ending: Ending): BoardEnd => ({
+export const concededEnd = ({ scoring }: Ruleset, gaveUp: number, winner: number | null, ending: Ending): BoardEnd => ({
   ending,
+  gaveUp,
   clause: scoring.conceded.clause,
   winner,
   points: { kind: scoring.conceded.value === "as-it-stands" ? "tally" : "play" },
@@ -92,6 +93,7 @@ export const firstGame = ({ start }: Setting): Game => ({
   points: start.points,
   played: start.boardsPlayed,
   won: start.boardsWon,
+  gaveUp: [],
   winner: null,
   over: false,
 });
@@ -99,7 +101,7 @@ export const firstGame = ({ start }: Setting): Game => ({
 /** A further game, from nothing. */
 export const nextGame = (setting: Setting, number: number): Game => {
   const nothing = setting.sides.map(() => 0);
-  return { number, points: nothing, played: 0, won: nothing, winner: null, over: false };
+  return { number, points: nothing, played: 0, won: nothing, gaveUp: [], winner: null, over: false };
 };
 
 /** A game from the boards that count in it: those that are decided, in their order. */
@@ -122,12 +124,14 @@ export const addBoard = (setting: Setting, game: Game, board: BoardResult): Game
   const reached = (limits.target !== null && most >= limits.target) || lastBoard;
   // 003: whoever wins the eighth round wins the game, whatever the points.
   const byRounds = lastBoard && ruleset.match.boardsCount.value === "won";
-  const measure = byRounds ? won : points;
+  // e8: where the points of a side that gives up stand, it cannot win by them.
+  const gaveUp = ruleset.values && board.gaveUp !== null ? [...game.gaveUp, board.gaveUp] : game.gaveUp;
+  const measure = (byRounds ? won : points).map((score, side) => (gaveUp.includes(side) ? -1 : score));
   const best = Math.max(...measure);
   const level = measure.filter((score) => score === best).length > 1;
   const shared = level && ruleset.match.tie.value === "shared";
   const over = reached && (!level || shared);
-  return { ...game, points, won, played, over, winner: over && !level ? measure.indexOf(best) : null };
+  return { ...game, points, won, gaveUp, played, over, winner: over && !level ? measure.indexOf(best) : null };
 };
 
 /** d7, d8: whether the match is over, and who won it. Level after the last game: over without a winner. */

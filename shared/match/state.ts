@@ -8,8 +8,8 @@ export type MatchState = {
   readonly setting: Setting;
   readonly status: MatchStatus;
   readonly winner: number | null;
-  /** Ended by walkover, retirement or disqualification. */
-  readonly forfeited: boolean;
+  /** The side that did not play on: walkover, retirement or disqualification. */
+  readonly forfeitedBy: number | null;
   /** The board on the table, also after its last strike; `null` before the first and after a recorded one. */
   readonly board: Board | null;
   /** Boards that are over, in the order in which they were opened. */
@@ -43,6 +43,8 @@ export type BoardResult = {
   readonly status: Exclude<BoardStatus, "in-play">;
   readonly breaker: number | null;
   readonly winner: number | null;
+  /** The side that gave it up, where its points stand all the same: it cannot win by them. */
+  readonly gaveUp: number | null;
   readonly points: readonly number[];
   readonly ending: Ending | null;
   /** The side that covered the queen. */
@@ -58,6 +60,8 @@ export type Game = {
   readonly played: number;
   /** Boards won, by side. */
   readonly won: readonly number[];
+  /** Sides that gave up and so cannot win, where points stand all the same. */
+  readonly gaveUp: readonly number[];
   readonly winner: number | null;
   /** Over: with a winner, or level when there is nothing left to play. */
   readonly over: boolean;

@@ -21,6 +21,8 @@ export type BoardEnd = {
   readonly clause: string;
   /** `null` when the tallies decide. */
   readonly winner: number | null;
+  /** The side that gave the board up, where its points stand all the same (e8). */
+  readonly gaveUp?: number;
   readonly points: PointsRule;
   /** Points that the winner may still demand for the last strike (ICF 87b). */
   readonly claimable: number;

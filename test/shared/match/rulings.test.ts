@@ -15,6 +15,9 @@ import type { RulesetTable } from "./rulings/ruleset-table.ts";
 import { type Expected, REFEREED, type RulingCase } from "./rulings/ruling-case.ts";
 import { scoringCases } from "./rulings/scoring.ts";
 import { strikerCases } from "./rulings/striker.ts";
+import { woodesticFamilyPointTable } from "./rulings/woodestic-family-point.ts";
+import { woodesticPointTable } from "./rulings/woodestic-point.ts";
+import { woodesticTeamTable } from "./rulings/woodestic-team.ts";
 
 const SHARED: readonly RulingCase[] = [
   ...breakCases,
@@ -72,6 +75,9 @@ const TABLES: readonly RulesetTable[] = [
   rulesAndRegulations29,
   points25Rounds8,
   icfTable,
+  woodesticTeamTable,
+  woodesticFamilyPointTable,
+  woodesticPointTable,
 ];
 
 const LETTER: Readonly<Record<Piece, string>> = { white: "w", black: "b", queen: "q" };

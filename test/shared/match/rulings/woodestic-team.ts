@@ -1,0 +1,195 @@
+import { conceded, forgotten } from "../../../support/calls.ts";
+import { DOUBLES, SINGLES } from "../../../support/play.ts";
+import { breakCases } from "./break.ts";
+import { conductCases } from "./conduct.ts";
+import { duesCases } from "./dues.ts";
+import { lastManCases } from "./last-man.ts";
+import { queenCases } from "./queen.ts";
+import type { RulesetTable, TableCase } from "./ruleset-table.ts";
+import type { RulingCase } from "./ruling-case.ts";
+import { scoringCases } from "./scoring.ts";
+import { strikerCases } from "./striker.ts";
+
+/** "The rules are the same as above": the simple game's table, played by two pairs; who is next is another player. */
+const asInTheSimpleGame = ({ row, when, play, opening, clauses, gives }: RulingCase): TableCase[] => {
+  const named = clauses["woodestic-simple"];
+  if (named === undefined) return [];
+  const { next, ...same } = gives;
+  return [
+    {
+      row,
+      when,
+      play,
+      opening: { ...opening, match: { ...opening?.match, sides: DOUBLES } },
+      clauses: named,
+      gives: next === null ? { ...same, next } : same,
+    },
+  ];
+};
+
+const SIMPLE: readonly TableCase[] = [
+  ...breakCases,
+  ...queenCases,
+  ...strikerCases,
+  ...conductCases,
+  ...duesCases,
+  ...lastManCases,
+  ...scoringCases,
+].flatMap(asInTheSimpleGame);
+
+const opening = { match: { sides: DOUBLES } };
+
+/** What is different at a table of four. */
+const FOUR: readonly TableCase[] = [
+  {
+    row: "a1",
+    when: "two players are no two teams",
+    opening: { match: { sides: SINGLES }, breaker: null },
+    play: [],
+    clauses: [],
+    gives: { refused: "sides-not-allowed" },
+  },
+  {
+    row: "a2",
+    when: "the turn goes clockwise: from a1 to b1",
+    opening,
+    play: "-",
+    clauses: "004 Poc 1",
+    gives: { turn: "passes", next: "b1" },
+  },
+  {
+    row: "a2",
+    when: "from b1 to a2",
+    opening,
+    play: "- ; -",
+    clauses: "004 Poc 1",
+    gives: { turn: "passes", next: "a2" },
+  },
+  {
+    row: "a2",
+    when: "from a2 to b2",
+    opening,
+    play: "- ; - ; -",
+    clauses: "004 Poc 1",
+    gives: { turn: "passes", next: "b2" },
+  },
+  {
+    row: "a2",
+    when: "and from b2 to a1",
+    opening,
+    play: "- ; - ; - ; -",
+    clauses: "004 Poc 1",
+    gives: { turn: "passes", next: "a1" },
+  },
+  {
+    row: "a3",
+    when: "the breaker's team plays white",
+    opening: { ...opening, breaker: "b1" },
+    play: "w1",
+    clauses: "004 Poc 1",
+    gives: { turn: "keeps", next: "b1", pockets: [1, 0] },
+  },
+  {
+    row: "a3",
+    when: "both partners play the same colour",
+    opening,
+    play: "- ; - ; w1",
+    clauses: "004 Poc 1",
+    gives: { turn: "keeps", next: "a2", pockets: [1, 0] },
+  },
+  {
+    row: "a4",
+    when: "the break goes round with the seats",
+    opening: { match: { sides: DOUBLES, format: { boards: 4 } } },
+    play: [conceded("A"), { type: "board_opened", data: { board: 2, breaker: "b1" } }, "-"],
+    clauses: "004 Poc 1",
+    gives: { next: "a2", wrongBreaks: 0 },
+  },
+  {
+    row: "a6",
+    when: "the three attempts are the breaker's, not his team's",
+    opening,
+    play: ". ; . ; . ; - ; .",
+    clauses: "004 Poc 1",
+    gives: { turn: "passes", next: "b2" },
+  },
+  {
+    row: "b1",
+    when: "a partner's man gives the right to the queen",
+    opening,
+    play: "w1 ; - ; - ; q2",
+    clauses: "004 Poc 3",
+    gives: { turn: "keeps", next: "a2", queen: "pocketed A" },
+  },
+  {
+    row: "b6",
+    when: "the partner's man is no cover: she has gone back when his turn comes",
+    opening,
+    play: "w1 ; q2 ; - ; - ; w1",
+    clauses: "004 Poc 1",
+    gives: { turn: "keeps", next: "a2", queen: "on-board", pockets: [2, 0] },
+  },
+  {
+    row: "c15",
+    when: "the team owes",
+    opening,
+    play: "S ; - ; S",
+    clauses: "004 Poc 8",
+    gives: { turn: "passes", next: "b2", owed: [2, 0] },
+  },
+  {
+    row: "c16",
+    when: "the partner's man pays what the team owes",
+    opening,
+    play: "S ; - ; w1",
+    clauses: "decision c16",
+    gives: { turn: "keeps", next: "a2", returned: "w", owed: [0, 0], pockets: [0, 0] },
+  },
+  {
+    row: "c16",
+    when: "the partner's man in a pocket pays for the striker",
+    opening,
+    play: "w1 ; - ; - ; S",
+    clauses: "004 Poc 7",
+    gives: { turn: "passes", next: "b2", returned: "w", owed: [0, 0], pockets: [0, 0] },
+  },
+  {
+    row: "c17",
+    when: "what was forgotten is paid after the next strike, whoever makes it",
+    opening,
+    play: ["- ; S ; b1", forgotten("B"), "-"],
+    clauses: "decision c16",
+    gives: { next: "a1", returned: "b", owed: [0, 0], pockets: [0, 0] },
+  },
+  {
+    row: "e10",
+    when: "the partner strikes out of turn: it stands, and play goes on from him",
+    opening,
+    play: "a2: !out-of-turn",
+    clauses: "decision e10",
+    gives: { turn: "passes", next: "b2", fouls: [] },
+  },
+];
+
+const PIECE_VALUES = "only rulesets with piece values";
+
+/** Document 004, team carrom. */
+export const woodesticTeamTable: RulesetTable = {
+  ruleset: "woodestic-team",
+  cases: [...SIMPLE, ...FOUR],
+  excused: {
+    c18: "who puts a piece back and where: not recorded",
+    d7: "a single board has a winner, and the source says nothing of a level score",
+    d8: "how many games: not said; the opening may set it, as in the simple game",
+    e5: "rules-and-regulations-29 only",
+    e6: "any pocket covers: see b5",
+    e11: PIECE_VALUES,
+    e12: PIECE_VALUES,
+    e13: PIECE_VALUES,
+    e14: PIECE_VALUES,
+    e15: PIECE_VALUES,
+    e16: PIECE_VALUES,
+    e17: "two sides only: three and four are for piece values",
+    e19: "icf only",
+  },
+};
