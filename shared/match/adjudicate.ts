@@ -328,7 +328,7 @@ const menFindings = ({ seen, men, notes, back, fouls, settled, kept }: Told): Fi
       ownColour: colour,
       striker,
       ...cost,
-      turn: kept ? "kept" : "lost",
+      turn: !byMen || notes.foul ? null : kept ? "kept" : "lost",
       clause: men.clause,
     });
   }

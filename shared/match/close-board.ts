@@ -176,6 +176,16 @@ export const withSetAside = ({ setting, board, boards }: MatchState): readonly B
   if (!board?.surplus || board.over) return boards;
   const points = setting.sides.map(() => 0);
   const { number, game, breaker } = board;
-  const left: BoardResult = { number, game, breaker, points, status: "surplus", ending: null, queen: null, gaveUp: null, ...NOTHING_WON };
+  const left: BoardResult = {
+    number,
+    game,
+    breaker,
+    points,
+    status: "surplus",
+    ending: null,
+    queen: null,
+    gaveUp: null,
+    ...NOTHING_WON,
+  };
   return [...boards, left].sort(byNumber);
 };

@@ -13,7 +13,16 @@ import {
   tallies,
 } from "./board.ts";
 import { extraPointClaimed, foulCalled, queenLeft } from "./called.ts";
-import { closeBoard, type Ended, endBoard, finished, score, UMPIRES_DECISION, unplayed } from "./close-board.ts";
+import {
+  closeBoard,
+  type Ended,
+  endBoard,
+  finished,
+  score,
+  UMPIRES_DECISION,
+  unplayed,
+  withSetAside,
+} from "./close-board.ts";
 import { settleDues } from "./dues.ts";
 import type { EventOf, MatchEvent } from "./events.ts";
 import type { Finding } from "./finding.ts";

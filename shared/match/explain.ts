@@ -44,7 +44,9 @@ export const explain = (finding: Finding, setting: Setting): string => {
     case "queen-waits":
       return finding.samePocket
         ? "Queen and man went into one pocket: that does not cover her, and she waits for the next strike."
-        : "Queen pocketed: she is to be covered with the next strike.";
+        : finding.still
+          ? "The queen waits for one more strike to cover her."
+          : "Queen pocketed: she is to be covered with the next strike.";
     case "queen-covered":
       return finding.later ? "The queen is covered." : "Queen pocketed together with her cover: she is covered.";
     case "queen-back":
@@ -97,17 +99,22 @@ type MenFinding = Extract<Finding, { kind: "men" }>;
 /** "Striker pocketed with a white: both come back and the turn is kept." */
 const explainMen = (finding: MenFinding): string => {
   const { own, opponent, ownColour, striker } = finding;
-  const turn = finding.turn === "kept" ? "the turn is kept" : "the turn passes";
+  const turn = finding.turn === null ? [] : [finding.turn === "kept" ? "the turn is kept" : "the turn passes"];
   const other: Colour = ownColour === "white" ? "black" : "white";
   const went = [...(own > 0 ? [men(own, ownColour)] : []), ...(opponent > 0 ? [opponents(opponent, other)] : [])];
   if (striker) {
     const down = went.length > 0 ? `Striker pocketed with ${went.join(" and ")}` : "Striker pocketed";
-    return `${down}: ${cost(finding)} and ${turn}.`;
+    return `${down}: ${[cost(finding), ...turn].join(" and ")}.`;
   }
-  if (went.length === 0) return `Nothing pocketed: ${turn}.`;
-  const stays = opponent > 0 ? (own + opponent === 1 ? "it stays down and " : "they stay down and ") : "";
-  return `${capital(went.join(" and "))} pocketed: ${stays}${turn}.`;
+  const stays = opponent > 0 ? [own + opponent === 1 ? "it stays down" : "they stay down"] : [];
+  const then = [...stays, ...(finding.back + finding.owed > 0 ? [price(finding)] : []), ...turn];
+  const what = went.length === 0 ? "Nothing pocketed" : `${capital(went.join(" and "))} pocketed`;
+  return then.length === 0 ? `${what}.` : `${what}: ${inWords(then)}.`;
 };
+
+/** "a, b and c". */
+const inWords = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
 const cost = ({ own, back, owed, ownColour }: MenFinding): string => {
   if (back === 0) return `with nothing to give back, ${owed === 1 ? "a man is" : `${numberWord(owed)} men are`} owed`;

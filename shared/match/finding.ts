@@ -17,7 +17,8 @@ export type Finding = { readonly clause: string } & (
       readonly striker: boolean;
       readonly back: number;
       readonly owed: number;
-      readonly turn: "kept" | "lost";
+      /** `null` where a foul of another kind decides it. */
+      readonly turn: "kept" | "lost" | null;
     }
   /** Where men have values. */
   | {
@@ -41,7 +42,12 @@ export type Finding = { readonly clause: string } & (
   | { readonly kind: "dues-before-clearing" }
   | { readonly kind: "queen-stays-out" }
   | { readonly kind: "queen-stands" }
-  | { readonly kind: "queen-waits"; readonly samePocket: boolean }
+  | {
+      readonly kind: "queen-waits";
+      readonly samePocket: boolean;
+      /** She was out before this strike. */
+      readonly still: boolean;
+    }
   | { readonly kind: "queen-covered"; readonly later: boolean }
   /** `turn`: what became of it, where no finding about men says so. */
   | { readonly kind: "queen-back"; readonly why: QueenBack; readonly turn: "kept" | "lost" | null }

@@ -98,7 +98,7 @@ export const settleQueen = (
     const early = fate === "back-at-turn-end";
     const finding: Finding = early
       ? { kind: "queen-stays-out", clause: row.clause }
-      : { kind: "queen-waits", samePocket: why === "same-pocket", clause: row.clause };
+      : { kind: "queen-waits", samePocket: why === "same-pocket", still: waited, clause: row.clause };
     const findings = early ? (waited ? [] : [tooEarly(ruleset), finding]) : [finding];
     return { queen: { ...held, early, state: "pocketed" }, back: false, findings };
   }
