@@ -4,6 +4,7 @@ import type { Piece } from "../../../shared/vocabulary.ts";
 import { play } from "../../support/play.ts";
 import { breakCases } from "./rulings/break.ts";
 import { conductCases } from "./rulings/conduct.ts";
+import { coverCases } from "./rulings/cover.ts";
 import { duesCases } from "./rulings/dues.ts";
 import { lastManCases } from "./rulings/last-man.ts";
 import { queenCases } from "./rulings/queen.ts";
@@ -14,6 +15,7 @@ import { strikerCases } from "./rulings/striker.ts";
 const CASES: readonly RulingCase[] = [
   ...breakCases,
   ...queenCases,
+  ...coverCases,
   ...strikerCases,
   ...conductCases,
   ...duesCases,
