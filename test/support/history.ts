@@ -40,7 +40,8 @@ type Shot = typeof shot extends fc.Arbitrary<infer T> ? T : never;
 const side = fc.constantFrom("A", "B");
 const place = fc.nat(10_000);
 
-const move = fc.oneof(
+/** What happens at a table, in its order. */
+const forward = [
   { weight: 160, arbitrary: fc.record({ kind: fc.constant("strike" as const), shot }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("board" as const), skip: rarely(9) }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant("forgotten" as const), side }) },
@@ -48,6 +49,10 @@ const move = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("noted" as const), side }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("conceded" as const), side }) },
   { weight: 8, arbitrary: fc.record({ kind: fc.constant("recorded" as const), side, left: fc.nat(10), queen: side }) },
+] as const;
+
+/** What changes how earlier events read, or ends the match early. */
+const decisions = [
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("awarded" as const), place, side, points: fc.nat(16) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("annulled" as const), place }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("stopped" as const), place, side }) },
@@ -55,7 +60,9 @@ const move = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant("corrected" as const), place, shot }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("inserted" as const), place, shot }) },
   { weight: 10, arbitrary: fc.record({ kind: fc.constant("voided" as const), place }) },
-);
+] as const;
+
+const move = fc.oneof(...forward, ...decisions);
 type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 
 const opening: fc.Arbitrary<MatchOpened> = fc
@@ -70,12 +77,24 @@ const opening: fc.Arbitrary<MatchOpened> = fc
   )
   .map((chosen) => ({ match: "m1", ruleset: "tournament-15", sides: SINGLES, ...chosen }));
 
-/** Any history: mostly play as it happens, with every other event, corrections, and what cannot stand. */
-export const history: fc.Arbitrary<History> = fc
-  .tuple(opening, fc.array(move, { maxLength: 70, size: "max" }))
-  .map(([data, moves]) => recorded(data, moves));
+/** Attempts at the first break that touch nothing. */
+const fluffs = fc.array(
+  shot.map((made): Move => ({ kind: "strike", shot: { ...made, nothing: true, stranger: false } })),
+  { maxLength: 4 },
+);
 
-const recorded = (data: MatchOpened, moves: readonly Move[]): History => {
+const playing = (moves: fc.Arbitrary<Move>, corrects: boolean): fc.Arbitrary<History> =>
+  fc
+    .tuple(opening, fluffs, fc.array(moves, { maxLength: 70, size: "max" }))
+    .map(([data, first, then]) => recorded(data, [...first, ...then], corrects));
+
+/** Any history: mostly play as it happens, with every other event, corrections, and what cannot stand. */
+export const history: fc.Arbitrary<History> = playing(move, true);
+
+/** Play alone: nothing in it reaches back. */
+export const playOnly: fc.Arbitrary<History> = playing(fc.oneof(...forward), false);
+
+const recorded = (data: MatchOpened, moves: readonly Move[], corrects: boolean): History => {
   const tried: Tried[] = [];
   let log: readonly MatchEvent[] = [];
   let state: MatchState | null = null;
@@ -92,7 +111,7 @@ const recorded = (data: MatchOpened, moves: readonly Move[]): History => {
   request([{ type: "match_opened", data }]);
   request([{ type: "board_opened", data: { board: 1, breaker: "a1" } }]);
   for (const one of moves) {
-    const rows = request([eventOf(whatFits(one, log), log, data)]);
+    const rows = request([eventOf(whatFits(one, log, corrects), log, data)]);
     const paid = rows.some(({ rulings }) => rulings.some(({ clause }) => clause === "decision c16"));
     const forget = paid && one.kind === "strike" && one.shot.forget;
     if (forget) for (const { id } of data.sides) request([{ type: "dues_forgotten", data: { side: id } }]);
@@ -102,10 +121,12 @@ const recorded = (data: MatchOpened, moves: readonly Move[]): History => {
 };
 
 /** Most strikes are made while there is a board to strike on; else a board is opened, or a strike is looked at again. */
-const whatFits = (made: Move, log: readonly MatchEvent[]): Move => {
+const whatFits = (made: Move, log: readonly MatchEvent[], corrects: boolean): Move => {
   if (made.kind !== "strike" || made.shot.stranger) return made;
   const { status, boards } = replay(log);
-  if (status !== "in-play") return { kind: "corrected", place: Number(made.shot.pockets.join("")), shot: made.shot };
+  if (status !== "in-play" && corrects) {
+    return { kind: "corrected", place: Number(made.shot.pockets.join("")), shot: made.shot };
+  }
   return boards.some((board) => board.status === "in-play") ? made : { kind: "board", skip: false };
 };
 

@@ -5,6 +5,7 @@ import { play } from "../../support/play.ts";
 import { points25Rounds8 } from "./rulings/25-points-8-rounds.ts";
 import { breakCases } from "./rulings/break.ts";
 import { conductCases } from "./rulings/conduct.ts";
+import { coverCases } from "./rulings/cover.ts";
 import { duesCases } from "./rulings/dues.ts";
 import { icfTable } from "./rulings/icf.ts";
 import { kagwDoubles2018 } from "./rulings/kagw-doubles-2018.ts";
@@ -22,6 +23,7 @@ import { woodesticTeamTable } from "./rulings/woodestic-team.ts";
 const SHARED: readonly RulingCase[] = [
   ...breakCases,
   ...queenCases,
+  ...coverCases,
   ...strikerCases,
   ...conductCases,
   ...duesCases,

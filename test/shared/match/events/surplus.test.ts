@@ -88,6 +88,15 @@ describe("an end of a game that moves forward", () => {
   });
 });
 
+describe("a board that has become surplus while it was played", () => {
+  it("stays in the list when the next board begins", () => {
+    const report = from(7, [BOARD_ONE, opens(2, "b1"), "w1", ONE_MORE_POINT, opens(3, "a1"), "w1"], 3);
+    expect(report.problems).toEqual([]);
+    expect(report.strikes.slice(-2).map(({ board }) => board)).toEqual([2, 3]);
+    expect(boardsOf(report)).toEqual(["1.1 decided A 8-0", "1.2 surplus - 0-0", "2.3 in-play - 0-0"]);
+  });
+});
+
 describe("an end that moves back", () => {
   // A has 7 + 8 = 15 after board 1: decided. Then it turns out to have been 14.
   const played = ["- ; 3*b1 ; b1 ; - ; w1 ; q2 w3 ; 7*w1"] as const;

@@ -41,6 +41,13 @@ export const conductCases: readonly RulingCase[] = [
   },
   {
     row: "c12",
+    when: "the last own man touched directly while she waits for him: he has to cover her",
+    play: "8*w1 ; q2 ; w3 !touched-own-last-directly",
+    clauses: { "tournament-15": ["002 r3", "002 r4"] },
+    gives: { turn: "board-over", ending: "cleared", winner: "A", points: [12, 0], coveredBy: "A", fouls: [] },
+  },
+  {
+    row: "c12",
     when: "the last own man touched directly before the queen: not a fault here",
     play: "8*w1 ; !touched-own-last-directly",
     clauses: { "woodestic-simple": "decision c12" },

@@ -88,9 +88,16 @@ export const scoringCases: readonly RulingCase[] = [
   },
   {
     row: "e8",
-    when: "but not if the loser did, nor while she waits to be covered",
+    when: "but not if the loser did",
     play: ["w1 ; q2 w3 ; -", { type: "board_conceded", data: { side: "A" } }],
     clauses: { "tournament-15": "decision e8", "woodestic-simple": "decision e8" },
     gives: { ending: "conceded", winner: "B", points: [0, 7], coveredBy: "A" },
+  },
+  {
+    row: "e8",
+    when: "nor while she waits to be covered",
+    play: ["w1 ; q2", { type: "board_conceded", data: { side: "B" } }],
+    clauses: { "tournament-15": "decision e8", "woodestic-simple": "decision e8" },
+    gives: { ending: "conceded", winner: "A", points: [9, 0], coveredBy: null },
   },
 ];
