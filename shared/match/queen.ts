@@ -33,7 +33,11 @@ const queenTaken = (rows: Ruleset["queen"], board: Board, seen: Seen): Judged =>
     return { row: { value: { queen: "back", turn: "lost" }, clause: rows.whileOwing.clause }, why: "owing" }; // b13
   }
   if (striker && own > 0) return { row: rows.withStrikerAndOwn, why: "striker" };
-  if (striker) return { row: allNineOnBoard ? rows.withStrikerFromNine : rows.withStriker, why: "striker" };
+  if (striker) {
+    const row = allNineOnBoard ? rows.withStrikerFromNine : rows.withStriker;
+    // b7, c4: an opponent's man ends the turn with the queen and with the striker, so with both as well.
+    return { row: opponent > 0 ? { ...row, value: { ...row.value, turn: "as-men" } } : row, why: "striker" };
+  }
   const early = board.ever[seen.colour] < rows.menBefore.value;
   if (own > 0 && (early || (rows.fromNine.value === "as-too-early" && allNineOnBoard))) {
     return { row: own > 1 ? rows.tooEarlyWithSeveralOwn : rows.tooEarlyWithOwn, why: "too-early" };

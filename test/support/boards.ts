@@ -1,5 +1,6 @@
 import type { EventData } from "../../shared/match/events.ts";
 import type { Report } from "../../shared/match/report.ts";
+import type { Colour } from "../../shared/vocabulary.ts";
 import type { Written } from "./play.ts";
 
 /** Events about whole boards, as tests of games and matches write them. */
@@ -26,8 +27,11 @@ export const awarded = (board: number, winner: string | null, points: Readonly<R
 /** A board that is to be played again. */
 export const annulled = (board: number): Written => ({ type: "board_annulled", data: { board, reason: "other" } });
 
-/** A board begins. */
-export const opens = (board: number, breaker: string): Written => ({ type: "board_opened", data: { board, breaker } });
+/** A board begins; a tie-break by colours with the colour of each of the tied. */
+export const opens = (board: number, breaker: string, colours?: Record<string, Colour>): Written => ({
+  type: "board_opened",
+  data: { board, breaker, ...(colours ? { colours } : {}) },
+});
 
 /** Boards in short: `1.2 decided A 7-0` is board 2 of game 1. */
 export const boardsOf = ({ boards }: Report): string[] =>

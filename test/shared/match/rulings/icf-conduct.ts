@@ -1,9 +1,6 @@
-import type { CalledFoul } from "../../../../shared/vocabulary.ts";
-import type { Written } from "../../../support/play.ts";
+import { called, forgotten } from "../../../support/calls.ts";
 import { DOUBLES } from "../../../support/play.ts";
 import type { TableCase } from "./ruleset-table.ts";
-
-const called = (player: string, code: CalledFoul): Written => ({ type: "foul_called", data: { player, code } });
 
 /** Strokes that the Laws call improper (64, 134): an own man of the stroke and one more come out, the turn is lost. */
 const IMPROPER = ["pushed", "cut-moon", "off-baseline", "behind-baseline", "crossed-diagonal"] as const;
@@ -420,14 +417,14 @@ export const icfConductCases: readonly TableCase[] = [
   {
     row: "c17",
     when: "a due that nobody took out is forfeited",
-    play: ["S ; - ; w1", { type: "dues_forgotten", data: { side: "A" } }],
+    play: ["S ; - ; w1", forgotten("A")],
     clauses: "ICF 83, 87a",
     gives: { next: "a1", returned: "", pockets: [1, 0], owed: [0, 0] },
   },
   {
     row: "c17",
     when: "and is not asked for again",
-    play: ["S ; - ; w1", { type: "dues_forgotten", data: { side: "A" } }, "w2"],
+    play: ["S ; - ; w1", forgotten("A"), "w2"],
     clauses: "ICF 48",
     gives: { turn: "keeps", returned: "", pockets: [2, 0], owed: [0, 0] },
   },
@@ -441,7 +438,7 @@ export const icfConductCases: readonly TableCase[] = [
   {
     row: "c17",
     when: "the penalty of the same stroke cannot be forgotten",
-    play: ["w1 ; S", { type: "dues_forgotten", data: { side: "A" } }],
+    play: ["w1 ; S", forgotten("A")],
     clauses: "ICF 72a",
     gives: { refused: "no-dues-paid", pockets: [0, 0] },
   },

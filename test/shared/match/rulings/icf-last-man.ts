@@ -1,4 +1,5 @@
 import type { MatchOpened } from "../../../../shared/match/events.ts";
+import { opens, recorded } from "../../../support/boards.ts";
 import type { Written } from "../../../support/play.ts";
 import { BOTH_AT_EIGHT, BOTH_AT_EIGHT_COVERING, BOTH_AT_EIGHT_QUEEN_A, BOTH_AT_EIGHT_QUEEN_B } from "./positions.ts";
 import type { TableCase } from "./ruleset-table.ts";
@@ -530,12 +531,7 @@ export const icfLastManCases: readonly TableCase[] = [
   {
     row: "e2",
     when: "a point on demand may decide the game",
-    play: [
-      "8*w1 ; w2 S",
-      { type: "extra_point_claimed", data: { side: "B" } },
-      { type: "board_opened", data: { board: 2, breaker: "b1" } },
-      "-",
-    ],
+    play: ["8*w1 ; w2 S", { type: "extra_point_claimed", data: { side: "B" } }, opens(2, "b1"), "-"],
     opening: { match: { score: { A: 0, B: 21 } } },
     clauses: "ICF 48",
     gives: {
@@ -548,7 +544,7 @@ export const icfLastManCases: readonly TableCase[] = [
   {
     row: "e2",
     when: "without it the game goes on",
-    play: ["8*w1 ; w2 S", { type: "board_opened", data: { board: 2, breaker: "b1" } }, "-"],
+    play: ["8*w1 ; w2 S", opens(2, "b1"), "-"],
     opening: { match: { score: { A: 0, B: 21 } } },
     clauses: "ICF 48",
     gives: { games: [[0, 24]] },
@@ -556,12 +552,7 @@ export const icfLastManCases: readonly TableCase[] = [
   {
     row: "e2",
     when: "once the next board is opened nothing can be demanded any more",
-    play: [
-      "8*w1 ; w2 S",
-      { type: "board_opened", data: { board: 2, breaker: "b1" } },
-      "-",
-      { type: "extra_point_claimed", data: { side: "B" } },
-    ],
+    play: ["8*w1 ; w2 S", opens(2, "b1"), "-", { type: "extra_point_claimed", data: { side: "B" } }],
     clauses: [],
     gives: { refused: "contradiction", games: [[0, 3]] },
   },
@@ -569,10 +560,10 @@ export const icfLastManCases: readonly TableCase[] = [
     row: "e2",
     when: "nor once a side has signed the result",
     play: [
-      { type: "board_recorded", data: { board: 1, breaker: "a1", winner: "B", left: 1, queen: null } },
-      { type: "board_recorded", data: { board: 2, winner: "B", left: 9, queen: "B" } },
-      { type: "board_recorded", data: { board: 3, winner: "B", left: 9, queen: "B" } },
-      { type: "board_opened", data: { board: 4, breaker: "a1" } },
+      recorded(1, "B", 1, { breaker: "a1" }),
+      recorded(2, "B", 9, { queen: "B" }),
+      recorded(3, "B", 9, { queen: "B" }),
+      opens(4, "a1"),
       "8*w1 ; w2 S",
       { type: "result_confirmed", data: { side: "A" } },
       { type: "extra_point_claimed", data: { side: "B" } },
@@ -592,15 +583,15 @@ export const icfLastManCases: readonly TableCase[] = [
     row: "e2",
     when: "a point on demand may leave a game level that was over, and so an extra board to play",
     play: [
-      { type: "board_recorded", data: { board: 1, breaker: "a1", winner: "A", left: 1, queen: null } },
-      { type: "board_recorded", data: { board: 2, winner: "A", left: 6, queen: null } },
-      { type: "board_recorded", data: { board: 3, winner: "B", left: 1, queen: null } },
-      { type: "board_recorded", data: { board: 4, winner: "A", left: 1, queen: null } },
-      { type: "board_recorded", data: { board: 5, winner: "B", left: 1, queen: null } },
-      { type: "board_recorded", data: { board: 6, winner: "A", left: 1, queen: null } },
-      { type: "board_recorded", data: { board: 7, winner: "B", left: 1, queen: null } },
-      { type: "board_recorded", data: { board: 8, winner: "B", left: 1, queen: null } },
-      { type: "board_opened", data: { board: 9, breaker: "a1" } },
+      recorded(1, "A", 1, { breaker: "a1" }),
+      recorded(2, "A", 6),
+      recorded(3, "B", 1),
+      recorded(4, "A", 1),
+      recorded(5, "B", 1),
+      recorded(6, "A", 1),
+      recorded(7, "B", 1),
+      recorded(8, "B", 1),
+      opens(9, "a1"),
       "8*w1 ; w2 S",
       { type: "extra_point_claimed", data: { side: "B" } },
     ],

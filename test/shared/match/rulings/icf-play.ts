@@ -1,3 +1,5 @@
+import { opens, recorded } from "../../../support/boards.ts";
+import { conceded, passed } from "../../../support/calls.ts";
 import { DOUBLES } from "../../../support/play.ts";
 import type { TableCase } from "./ruleset-table.ts";
 
@@ -79,21 +81,14 @@ export const icfPlayCases: readonly TableCase[] = [
   {
     row: "a4",
     when: "the other side breaks board 2",
-    play: [
-      { type: "board_conceded", data: { side: "A" } },
-      { type: "board_opened", data: { board: 2, breaker: "b1" } },
-      "-",
-    ],
+    play: [conceded("A"), opens(2, "b1"), "-"],
     clauses: "ICF 48",
     gives: { next: "a1", wrongBreaks: 0 },
   },
   {
     row: "a4",
     when: "the same side breaks board 2: not the player whose break it was",
-    play: [
-      { type: "board_conceded", data: { side: "A" } },
-      { type: "board_opened", data: { board: 2, breaker: "a1" } },
-    ],
+    play: [conceded("A"), opens(2, "a1")],
     clauses: "ICF 49",
     gives: { next: "a1", wrongBreaks: 1 },
   },
@@ -101,11 +96,7 @@ export const icfPlayCases: readonly TableCase[] = [
     row: "a4",
     when: "in doubles the break goes to the right",
     opening: { match: { sides: DOUBLES } },
-    play: [
-      { type: "board_conceded", data: { side: "A" } },
-      { type: "board_opened", data: { board: 2, breaker: "b2" } },
-      "-",
-    ],
+    play: [conceded("A"), opens(2, "b2"), "-"],
     clauses: "ICF 48",
     gives: { next: "a2", wrongBreaks: 0 },
   },
@@ -113,10 +104,7 @@ export const icfPlayCases: readonly TableCase[] = [
     row: "a4",
     when: "in doubles the player on the left does not break next",
     opening: { match: { sides: DOUBLES } },
-    play: [
-      { type: "board_conceded", data: { side: "A" } },
-      { type: "board_opened", data: { board: 2, breaker: "b1" } },
-    ],
+    play: [conceded("A"), opens(2, "b1")],
     clauses: "ICF 49",
     gives: { wrongBreaks: 1 },
   },
@@ -125,9 +113,9 @@ export const icfPlayCases: readonly TableCase[] = [
     when: "game 2 begins with the side that did not break first, though it broke last",
     opening: { match: { score: { A: 1, B: 0 } }, breaker: null },
     play: [
-      { type: "board_recorded", data: { board: 1, breaker: "a1", winner: "A", left: 9, queen: "A" } },
-      { type: "board_recorded", data: { board: 2, winner: "A", left: 9, queen: "A" } },
-      { type: "board_opened", data: { board: 3, breaker: "b1" } },
+      recorded(1, "A", 9, { breaker: "a1", queen: "A" }),
+      recorded(2, "A", 9, { queen: "A" }),
+      opens(3, "b1"),
       "-",
     ],
     clauses: "ICF 48",
@@ -145,13 +133,13 @@ export const icfPlayCases: readonly TableCase[] = [
     when: "game 3 begins with the side that broke first, though it broke last",
     opening: { match: { score: { A: 1, B: 0 } }, breaker: null },
     play: [
-      { type: "board_recorded", data: { board: 1, breaker: "a1", winner: "A", left: 9, queen: "A" } },
-      { type: "board_recorded", data: { board: 2, winner: "A", left: 9, queen: "A" } },
-      { type: "board_recorded", data: { board: 3, winner: "B", left: 9, queen: "B" } },
-      { type: "board_recorded", data: { board: 4, winner: "B", left: 9, queen: "B" } },
-      { type: "board_recorded", data: { board: 5, winner: "A", left: 1, queen: null } },
-      { type: "board_recorded", data: { board: 6, winner: "B", left: 1, queen: null } },
-      { type: "board_opened", data: { board: 7, breaker: "a1" } },
+      recorded(1, "A", 9, { breaker: "a1", queen: "A" }),
+      recorded(2, "A", 9, { queen: "A" }),
+      recorded(3, "B", 9, { queen: "B" }),
+      recorded(4, "B", 9, { queen: "B" }),
+      recorded(5, "A", 1),
+      recorded(6, "B", 1),
+      opens(7, "a1"),
       "-",
     ],
     clauses: "ICF 48",
@@ -239,7 +227,7 @@ export const icfPlayCases: readonly TableCase[] = [
   {
     row: "a7",
     when: "a turn that is passed before the break passes the right on too",
-    play: [".", { type: "turn_passed", data: { player: "a1" } }, ". ; ."],
+    play: [".", passed("a1"), ". ; ."],
     clauses: "ICF 45a",
     gives: { turn: "keeps", next: "b1" },
   },

@@ -1,3 +1,4 @@
+import { passed } from "../../../support/calls.ts";
 import type { TableCase } from "./ruleset-table.ts";
 
 /** Rows b1 to b13 and e1: laws 92 to 101. */
@@ -152,7 +153,7 @@ export const icfQueenCases: readonly TableCase[] = [
   {
     row: "b6",
     when: "the turn is passed without a stroke",
-    play: ["w1 ; q2", { type: "turn_passed", data: { player: "a1" } }],
+    play: ["w1 ; q2", passed("a1")],
     clauses: "ICF 96",
     gives: { next: "b1", returned: "q", queen: "on-board" },
   },
@@ -194,7 +195,7 @@ export const icfQueenCases: readonly TableCase[] = [
   {
     row: "b6",
     when: "she stayed out after the turn was passed",
-    play: ["w1 ; q2", { type: "turn_passed", data: { player: "a1" } }, { type: "queen_left", data: { side: "A" } }],
+    play: ["w1 ; q2", passed("a1"), { type: "queen_left", data: { side: "A" } }],
     clauses: "ICF 96",
     gives: { next: "b1", queen: "covered A" },
   },
@@ -261,6 +262,13 @@ export const icfQueenCases: readonly TableCase[] = [
     play: "w1 ; S ; - ; q2 S",
     clauses: "ICF 95d",
     gives: { turn: "passes", next: "b1", returned: "q", queen: "on-board", owed: [1, 0] },
+  },
+  {
+    row: "b9",
+    when: "with the striker and an opponent's man: he ends the turn (74, 125a)",
+    play: "w1 ; w2 ; q3 b4 S",
+    clauses: ["ICF 99a", "ICF 74"],
+    gives: { turn: "passes", next: "b1", returned: "wq", queen: "on-board", pockets: [1, 1] },
   },
   {
     row: "b10",

@@ -1,9 +1,11 @@
+import { opens, recorded } from "../../../support/boards.ts";
+import { conceded } from "../../../support/calls.ts";
 import type { TableCase } from "./ruleset-table.ts";
 
 /** A clears nine men and covers the queen without a miss. */
 const CLEARED_WITH_QUEEN = "w1 ; q2 w3 ; 7*w1";
 
-const CONCEDED_BY_B = { type: "board_conceded", data: { side: "B" } } as const;
+const CONCEDED_BY_B = conceded("B");
 
 /** Rows d1 to d8 and e8: what a board, a game and the match are worth (laws 52 to 57, 139). */
 export const icfScoringCases: readonly TableCase[] = [
@@ -55,7 +57,7 @@ export const icfScoringCases: readonly TableCase[] = [
   {
     row: "d4",
     when: "a new game begins at nothing: she counts again",
-    play: ["-", CONCEDED_BY_B, { type: "board_opened", data: { board: 2, breaker: "a1" } }, CLEARED_WITH_QUEEN],
+    play: ["-", CONCEDED_BY_B, opens(2, "a1"), CLEARED_WITH_QUEEN],
     opening: { match: { score: { A: 22, B: 0 } } },
     clauses: "ICF 52b",
     gives: {
@@ -91,7 +93,7 @@ export const icfScoringCases: readonly TableCase[] = [
   {
     row: "d6",
     when: "the game is won, so a second begins",
-    play: [CLEARED_WITH_QUEEN, { type: "board_opened", data: { board: 2, breaker: "b1" } }, "-"],
+    play: [CLEARED_WITH_QUEEN, opens(2, "b1"), "-"],
     opening: { match: { score: { A: 13, B: 24 } } },
     clauses: "ICF 48",
     gives: {
@@ -104,7 +106,7 @@ export const icfScoringCases: readonly TableCase[] = [
   {
     row: "d6",
     when: "24 do not win it",
-    play: [CLEARED_WITH_QUEEN, { type: "board_opened", data: { board: 2, breaker: "b1" } }, "-"],
+    play: [CLEARED_WITH_QUEEN, opens(2, "b1"), "-"],
     opening: { match: { score: { A: 12, B: 24 } } },
     clauses: "ICF 48",
     gives: { games: [[24, 24]] },
@@ -112,7 +114,7 @@ export const icfScoringCases: readonly TableCase[] = [
   {
     row: "d6",
     when: "whoever leads after eight boards wins it",
-    play: ["-", CONCEDED_BY_B, { type: "board_opened", data: { board: 2, breaker: "b1" } }, "-"],
+    play: ["-", CONCEDED_BY_B, opens(2, "b1"), "-"],
     opening: { match: { score: { A: 1, B: 9 }, boardsPlayed: 7 } },
     clauses: "ICF 48",
     gives: {
@@ -125,7 +127,7 @@ export const icfScoringCases: readonly TableCase[] = [
   {
     row: "d6",
     when: "the loser of the eighth board may lead",
-    play: ["-", CONCEDED_BY_B, { type: "board_opened", data: { board: 2, breaker: "b1" } }, "-"],
+    play: ["-", CONCEDED_BY_B, opens(2, "b1"), "-"],
     opening: { match: { score: { A: 1, B: 19 }, boardsPlayed: 7 } },
     clauses: "ICF 48",
     gives: {
@@ -138,7 +140,7 @@ export const icfScoringCases: readonly TableCase[] = [
   {
     row: "d6",
     when: "from the quarter-finals on there is no limit of boards",
-    play: ["-", CONCEDED_BY_B, { type: "board_opened", data: { board: 2, breaker: "b1" } }, "-"],
+    play: ["-", CONCEDED_BY_B, opens(2, "b1"), "-"],
     opening: { match: { score: { A: 1, B: 9 }, boardsPlayed: 7, format: { boards: null } } },
     clauses: "ICF 48",
     gives: { games: [[10, 9]] },
@@ -146,7 +148,7 @@ export const icfScoringCases: readonly TableCase[] = [
   {
     row: "d6",
     when: "there the 25 points still decide",
-    play: ["-", CONCEDED_BY_B, { type: "board_opened", data: { board: 2, breaker: "b1" } }, "-"],
+    play: ["-", CONCEDED_BY_B, opens(2, "b1"), "-"],
     opening: { match: { score: { A: 16, B: 24 }, boardsPlayed: 11, format: { target: 25, boards: null, games: 3 } } },
     clauses: "ICF 48",
     gives: {
@@ -167,7 +169,7 @@ export const icfScoringCases: readonly TableCase[] = [
   {
     row: "d7",
     when: "level after eight boards: an extra board, and either side may break it",
-    play: ["-", CONCEDED_BY_B, { type: "board_opened", data: { board: 2, breaker: "a1" } }, "-"],
+    play: ["-", CONCEDED_BY_B, opens(2, "a1"), "-"],
     opening: { match: { score: { A: 1, B: 10 }, boardsPlayed: 7 } },
     clauses: "ICF 48",
     gives: { next: "b1", wrongBreaks: 0, games: [[10, 10]] },
@@ -175,14 +177,7 @@ export const icfScoringCases: readonly TableCase[] = [
   {
     row: "d7",
     when: "the extra board decides",
-    play: [
-      "-",
-      CONCEDED_BY_B,
-      { type: "board_opened", data: { board: 2, breaker: "a1" } },
-      "8*w1 ; w2",
-      { type: "board_opened", data: { board: 3, breaker: "b1" } },
-      "-",
-    ],
+    play: ["-", CONCEDED_BY_B, opens(2, "a1"), "8*w1 ; w2", opens(3, "b1"), "-"],
     opening: { match: { score: { A: 1, B: 10 }, boardsPlayed: 7 } },
     clauses: "ICF 48",
     gives: {
@@ -198,9 +193,9 @@ export const icfScoringCases: readonly TableCase[] = [
     play: [
       "-",
       CONCEDED_BY_B,
-      { type: "board_recorded", data: { board: 2, winner: "A", left: 9, queen: "A" } },
-      { type: "board_recorded", data: { board: 3, winner: "A", left: 9, queen: "A" } },
-      { type: "board_opened", data: { board: 4, breaker: "a1" } },
+      recorded(2, "A", 9, { queen: "A" }),
+      recorded(3, "A", 9, { queen: "A" }),
+      opens(4, "a1"),
       CLEARED_WITH_QUEEN,
     ],
     opening: { match: { score: { A: 16, B: 0 } } },
@@ -220,12 +215,12 @@ export const icfScoringCases: readonly TableCase[] = [
     play: [
       "-",
       CONCEDED_BY_B,
-      { type: "board_recorded", data: { board: 2, winner: "B", left: 9, queen: "B" } },
-      { type: "board_recorded", data: { board: 3, winner: "B", left: 9, queen: "B" } },
-      { type: "board_recorded", data: { board: 4, winner: "B", left: 9, queen: "B" } },
-      { type: "board_recorded", data: { board: 5, winner: "B", left: 9, queen: "B" } },
-      { type: "board_recorded", data: { board: 6, winner: "B", left: 9, queen: "B" } },
-      { type: "board_opened", data: { board: 7, breaker: "a1" } },
+      recorded(2, "B", 9, { queen: "B" }),
+      recorded(3, "B", 9, { queen: "B" }),
+      recorded(4, "B", 9, { queen: "B" }),
+      recorded(5, "B", 9, { queen: "B" }),
+      recorded(6, "B", 9, { queen: "B" }),
+      opens(7, "a1"),
       "8*w1 ; w2",
     ],
     opening: { match: { score: { A: 16, B: 0 } } },
@@ -265,7 +260,7 @@ export const icfScoringCases: readonly TableCase[] = [
   {
     row: "e8",
     when: "nor if the loser covered her, nor while she waits",
-    play: ["w1 ; q2", { type: "board_conceded", data: { side: "A" } }],
+    play: ["w1 ; q2", conceded("A")],
     clauses: "ICF 139",
     gives: { ending: "conceded", winner: "B", points: [0, 8], coveredBy: null },
   },
@@ -275,5 +270,33 @@ export const icfScoringCases: readonly TableCase[] = [
     play: ["w1 ; -", { type: "match_forfeited", data: { side: "B", kind: "retired", reason: "injury" } }],
     clauses: "ICF 139",
     gives: { next: null, ending: "forfeited", winner: "A", points: [9, 0], match: "A", ranking: [["A"], ["B"]] },
+  },
+  ...(
+    [
+      ["its own last man down, the queen on the board", { ending: "own-last-before-queen" }, 0, 3],
+      ["the opponent's last man down, the queen on the board", { ending: "opponent-last-pocketed" }, 5, 8],
+      ["the opponent's last man down, the queen covered by it", { ending: "opponent-last-pocketed", queen: "A" }, 5, 5],
+      ["both last men down", { ending: "both-last-pocketed" }, 0, 3],
+      ["out of turn, the queen on the board", { ending: "out-of-turn" }, 5, 8],
+      ["left the seat, the queen covered", { ending: "left-seat", queen: "A" }, 5, 5],
+      ["conceded, the queen covered by the winner", { ending: "conceded", queen: "B" }, 5, 8],
+    ] as const
+  ).map(
+    ([when, more, left, points]): TableCase => ({
+      row: "d1",
+      when: `a board recorded without its strokes, lost by ${when}`,
+      opening: { breaker: null },
+      play: [recorded(1, "B", left, { breaker: "a1", ...more }), opens(2, "b1"), "-"],
+      clauses: "ICF 48",
+      gives: { games: [[0, points]] },
+    }),
+  ),
+  {
+    row: "d4",
+    when: "a recorded board with 22 points before: the queen does not count",
+    opening: { match: { score: { A: 0, B: 22 } }, breaker: null },
+    play: [recorded(1, "B", 1, { breaker: "a1", queen: "B" }), opens(2, "b1"), "-"],
+    clauses: "ICF 48",
+    gives: { games: [[0, 23]] },
   },
 ];

@@ -1,3 +1,4 @@
+import { annulled, opens, recorded } from "../../../support/boards.ts";
 import { called, conceded, forgotten, passed } from "../../../support/calls.ts";
 import type { TableCase } from "./ruleset-table.ts";
 import { FOUR, THREE } from "./three-and-four.ts";
@@ -72,12 +73,7 @@ export const pieceValueCases = (values: Values, coverClause: string): readonly T
     {
       row: "a4",
       when: "an annulled board is broken by the same player again",
-      play: [
-        "-",
-        { type: "board_annulled", data: { board: 1, reason: "umpire-decision" } },
-        { type: "board_opened", data: { board: 2, breaker: "a1" } },
-        "-",
-      ],
+      play: ["-", annulled(1), opens(2, "a1"), "-"],
       clauses: "004 Fam 2",
       gives: { next: "b1", wrongBreaks: 0 },
     },
@@ -396,6 +392,30 @@ export const pieceValueCases = (values: Values, coverClause: string): readonly T
       play: "9*w1 ; - ; 8*b1 ; - ; b1",
       clauses: "decision e16",
       gives: { ending: "all-pocketed", winner: "A", points: tally([9, 1], [0, 8]), match: "A" },
+    },
+    {
+      row: "d6",
+      when: "a board recorded by its tally",
+      opening: { match: { sides: THREE }, breaker: null },
+      play: [recorded(1, "B", 0, { tally: { A: 4, B: 7, C: 6 } }), { type: "result_confirmed", data: { side: "A" } }],
+      clauses: [],
+      gives: { winner: "B", points: [4, 7, 6], match: "B", ranking: [["B"], ["C"], ["A"]] },
+    },
+    {
+      row: "d6",
+      when: "a tally that says another winner is refused",
+      opening: { match: { sides: THREE }, breaker: null },
+      play: [recorded(1, "A", 0, { tally: { A: 4, B: 7, C: 6 } })],
+      clauses: [],
+      gives: { refused: "impossible-score" },
+    },
+    {
+      row: "e8",
+      when: "a board recorded as conceded by the side in front",
+      opening: { match: { sides: THREE }, breaker: null },
+      play: [recorded(1, "C", 0, { tally: { A: 4, B: 7, C: 6 }, ending: "conceded" })],
+      clauses: [],
+      gives: { winner: "C", match: "C", ranking: [["C"], ["A"], ["B"]] },
     },
     {
       row: "d8",

@@ -1,14 +1,8 @@
-import type { Colour } from "../../../../shared/vocabulary.ts";
-import { conceded } from "../../../support/calls.ts";
-import type { Written } from "../../../support/play.ts";
+import { opens } from "../../../support/boards.ts";
+import { conceded, passed } from "../../../support/calls.ts";
 import { pieceValueCases } from "./piece-values.ts";
 import type { RulesetTable, TableCase } from "./ruleset-table.ts";
 import { THREE } from "./three-and-four.ts";
-
-const opens = (board: number, breaker: string, colours?: Record<string, Colour>): Written => ({
-  type: "board_opened",
-  data: { board, breaker, ...(colours ? { colours } : {}) },
-});
 
 /** Nine men each, the queen left on the board. */
 const NINE_EACH = "9*w1 ; - ; 9*b1";
@@ -49,7 +43,7 @@ const OWN: readonly TableCase[] = [
   {
     row: "b6",
     when: "the turn is passed while she waits",
-    play: ["w1 ; q2", { type: "turn_passed", data: { player: "a1" } }],
+    play: ["w1 ; q2", passed("a1")],
     clauses: "004 Pt 3",
     gives: { next: "b1", queen: "on-board", returned: "q", tally: [1, 0] },
   },

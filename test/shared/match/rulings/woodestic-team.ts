@@ -1,14 +1,8 @@
 import { conceded, forgotten } from "../../../support/calls.ts";
 import { DOUBLES, SINGLES } from "../../../support/play.ts";
-import { breakCases } from "./break.ts";
-import { conductCases } from "./conduct.ts";
-import { duesCases } from "./dues.ts";
-import { lastManCases } from "./last-man.ts";
-import { queenCases } from "./queen.ts";
 import type { RulesetTable, TableCase } from "./ruleset-table.ts";
 import type { RulingCase } from "./ruling-case.ts";
-import { scoringCases } from "./scoring.ts";
-import { strikerCases } from "./striker.ts";
+import { SHARED } from "./shared-table.ts";
 
 /** "The rules are the same as above": the simple game's table, played by two pairs; who is next is another player. */
 const asInTheSimpleGame = ({ row, when, play, opening, clauses, gives }: RulingCase): TableCase[] => {
@@ -27,15 +21,7 @@ const asInTheSimpleGame = ({ row, when, play, opening, clauses, gives }: RulingC
   ];
 };
 
-const SIMPLE: readonly TableCase[] = [
-  ...breakCases,
-  ...queenCases,
-  ...strikerCases,
-  ...conductCases,
-  ...duesCases,
-  ...lastManCases,
-  ...scoringCases,
-].flatMap(asInTheSimpleGame);
+const SIMPLE: readonly TableCase[] = SHARED.flatMap(asInTheSimpleGame);
 
 const opening = { match: { sides: DOUBLES } };
 
