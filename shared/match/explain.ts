@@ -107,10 +107,14 @@ const explainMen = (finding: MenFinding): string => {
     return `${down}: ${[cost(finding), ...turn].join(" and ")}.`;
   }
   const stays = opponent > 0 ? [own + opponent === 1 ? "it stays down" : "they stay down"] : [];
-  const then = [...stays, ...(finding.back + finding.owed > 0 ? [price(finding)] : []), ...turn];
+  const then = [...stays, ...penalty(finding), ...turn];
   const what = went.length === 0 ? "Nothing pocketed" : `${capital(went.join(" and "))} pocketed`;
   return then.length === 0 ? `${what}.` : `${what}: ${inWords(then)}.`;
 };
+
+/** What an opponent's man costs where that is a foul. */
+const penalty = ({ back, owed }: MenFinding): string[] =>
+  back > 0 ? [price({ back, owed })] : owed > 0 ? [`${countedMen(owed)} ${owed === 1 ? "is" : "are"} owed`] : [];
 
 /** "a, b and c". */
 const inWords = (parts: readonly string[]): string =>
