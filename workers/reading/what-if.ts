@@ -1,0 +1,31 @@
+import type { MatchDetail } from "../../shared/api.ts";
+import type { RecordedEvent } from "../../shared/match/events.ts";
+import { whatIf } from "../../shared/match/what-if.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import { publishedRuleset } from "../../shared/rules/registry.ts";
+import type { Fault } from "../fault.ts";
+import { chainOf } from "../match/match-view.ts";
+import { published } from "../match/published.ts";
+import { isMatch, noSuchMatch } from "./match.ts";
+
+/**
+ * A match's strikes under another ruleset. They are ruled on here and not in the room, which has a match to record.
+ */
+export const reportUnder = async (
+  env: Env,
+  id: string,
+  rulesetName: string,
+): Promise<Result<MatchDetail["report"], Fault>> => {
+  if (!(await isMatch(env, id))) return err(noSuchMatch);
+  const ruleset = publishedRuleset(rulesetName);
+  if (!ruleset)
+    return err({ code: "ruleset-not-found", message: "There is no such ruleset.", place: "query:/ruleset" });
+  const log = await env.MATCH_ROOM.getByName(id).lines(0);
+  if (!log.ok) return log;
+  // The room's lines are events that it sealed.
+  const events = log.value.lines.map((line) => JSON.parse(line) as RecordedEvent);
+  const report = whatIf(events, ruleset, chainOf(events));
+  const refused = report.problems.find(({ code }) => code === "sides-not-allowed");
+  if (refused) return err({ code: "sides-not-allowed", message: `${refused.message}.`, place: "query:/ruleset" });
+  return ok(published(report));
+};
