@@ -1,4 +1,4 @@
-import { type Difference, differenceOf, type Told } from "../../shared/match/difference.ts";
+import { type Difference, differenceOf } from "../../shared/match/difference.ts";
 import type { Report } from "../../shared/match/report.ts";
 import { boardLine, printed } from "./printed-report.ts";
 
@@ -36,7 +36,7 @@ const sides = (own: Report, other: Report, { own: one, other: two, board }: Diff
   );
 };
 
-const toldLines = (row: Told): string[] => {
+const toldLines = (row: Difference["own"]): string[] => {
   if (!row) return ["nothing to rule on"];
   const { pockets, next } = row;
   return [

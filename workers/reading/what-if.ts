@@ -3,10 +3,11 @@ import type { RecordedEvent } from "../../shared/match/events.ts";
 import { whatIf } from "../../shared/match/what-if.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { publishedRuleset } from "../../shared/rules/registry.ts";
+import type { WhatIfData } from "../../shared/views/what-if.tsx";
 import type { Fault } from "../fault.ts";
 import { chainOf } from "../match/match-view.ts";
 import { published } from "../match/published.ts";
-import { isMatch, noSuchMatch } from "./match.ts";
+import { isMatch, matchDetail, noSuchMatch } from "./match.ts";
 
 /**
  * A match's strikes under another ruleset. They are ruled on here and not in the room, which has a match to record.
@@ -28,4 +29,18 @@ export const reportUnder = async (
   const refused = report.problems.find(({ code }) => code === "sides-not-allowed");
   if (refused) return err({ code: "sides-not-allowed", message: `${refused.message}.`, place: "query:/ruleset" });
   return ok(published(report));
+};
+
+/** What the page shows; `null` where there is no such match or ruleset. */
+export const whatIfView = async (env: Env, id: string, rulesetName: string | null): Promise<WhatIfData | null> => {
+  const match = await matchDetail(env, id);
+  if (!match.ok && match.error.code !== "match-not-found") throw new Error(match.error.message);
+  if (!match.ok) return null;
+  if (rulesetName === null) return { match: match.value, asked: null };
+  const ruleset = publishedRuleset(rulesetName);
+  if (!ruleset) return null;
+  const report = await reportUnder(env, id, rulesetName);
+  if (!report.ok && report.error.code !== "sides-not-allowed") throw new Error(report.error.message);
+  const found = report.ok ? report.value : report.error.message;
+  return { match: match.value, asked: { ruleset: { id: ruleset.id, name: ruleset.name }, found } };
 };
