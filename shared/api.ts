@@ -215,6 +215,13 @@ export const report = z
       }),
     ),
     voided: z.array(seq),
+    /** Only where the strikes were ruled on by another ruleset than their own. */
+    whatIf: z
+      .object({
+        firstDifference: seq.nullable(),
+        stopped: z.object({ seq, reason: z.string() }).nullable(),
+      })
+      .optional(),
     problems: z.array(z.object({ seq: z.int(), code: z.string(), message: z.string() })),
   })
   .meta({ id: "Report" });
@@ -249,6 +256,8 @@ export const matchDetail = z
     division: z.object({ id: divisionId, name: z.string(), league: z.string(), season: z.string() }).nullable(),
     round: z.int().nullable(),
     ruleset: z.object({ id: z.string(), name: z.string(), version: z.int() }),
+    /** The other published rulesets that this line-up may play under: those of a what-if. */
+    otherRulesets: z.array(z.object({ id: z.string(), name: z.string() })),
     sides: z.array(z.object({ id: sideId, colour: z.enum(COLOURS).nullable(), players: z.array(person) })),
     /** Who broke each board, by board number. */
     breakers: z.record(z.string(), playerId),

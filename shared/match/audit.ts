@@ -11,19 +11,22 @@ export type Audit =
   | { readonly verdict: "stands" | "cannot-stand"; readonly report: Report }
   | { readonly verdict: "not-a-log"; readonly report: Report; readonly fault: LogFault };
 
+/** How a log is replayed: under its own ruleset, or under another. */
+export type Replaying = (log: readonly LogEvent[], chain: Chain) => Report;
+
 /** Reads, verifies and replays a strike log: all that it takes to check a result without trusting anybody. */
-export const audit = (text: string, sha256: Sha256): Audit => {
+export const audit = (text: string, sha256: Sha256, replaying: Replaying = replay): Audit => {
   const log = parseLog(text);
-  if (log.ok) return judged(replay(log.value.events, chainOf(log.value, sha256)));
-  return tampered(text, log.error, sha256) ?? notALog(log.error);
+  if (log.ok) return judged(replaying(log.value.events, chainOf(log.value, sha256)));
+  return tampered(text, log.error, sha256, replaying) ?? notALog(log.error, replaying);
 };
 
 /** The report on something that is no strike log: nothing but its problem. */
-export const notALog = (fault: LogFault): Audit => ({
+export const notALog = (fault: LogFault, replaying: Replaying = replay): Audit => ({
   verdict: "not-a-log",
   fault,
   report: {
-    ...replay([]),
+    ...replaying([], { status: "absent" }),
     problems: [{ seq: 0, code: "not-a-strike-log", message: `line ${fault.line}: ${fault.message}` }],
   },
 });
@@ -46,7 +49,7 @@ const chainOf = ({ events, chained }: Log, sha256: Sha256): Chain => {
  * A changed byte can leave a line that is no event of ours any more. If the line carries a hash that does not fit it,
  * the log is a broken chain rather than some other kind of file: it is replayed up to there.
  */
-const tampered = (text: string, fault: LogFault, sha256: Sha256): Audit | null => {
+const tampered = (text: string, fault: LogFault, sha256: Sha256, replaying: Replaying): Audit | null => {
   const lines = text.split("\n").slice(0, fault.line);
   const line = sealedLine(lines.pop() ?? "");
   if (!line) return null;
@@ -54,7 +57,7 @@ const tampered = (text: string, fault: LogFault, sha256: Sha256): Audit | null =
   const log: Log = before.ok ? before.value : { events: [], chained: true };
   if ((!before.ok && lines.length > 0) || !log.chained) return null;
   const chain = chainOf(log, sha256);
-  if (chain.status === "broken") return judged(replay(log.events, chain));
+  if (chain.status === "broken") return judged(replaying(log.events, chain));
   const { hash, ...rest } = line;
   const prev = linked(log.events).at(-1)?.hash ?? GENESIS;
   if (line.prev === prev && hash === sha256(canonical(rest))) return null;
@@ -62,7 +65,7 @@ const tampered = (text: string, fault: LogFault, sha256: Sha256): Audit | null =
   const seq = fault.line;
   const message = `the hash chain breaks at seq ${seq}: this event is not what was recorded (${fault.message})`;
   return judged({
-    ...replay(log.events, chain),
+    ...replaying(log.events, chain),
     chain: "broken",
     problems: [{ seq, code: "chain-broken", message }],
   });

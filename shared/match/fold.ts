@@ -17,7 +17,12 @@ export type Fold = {
 };
 
 /** Told of every event that was folded in: the state after it, and the seq of the strike's correction, if any. */
-export type Witness = (after: MatchState, event: MatchEvent, corrected: number | undefined) => void;
+export type Witness = (
+  after: MatchState,
+  event: MatchEvent,
+  corrected: number | undefined,
+  hindsight: Hindsight,
+) => void;
 
 /**
  * Folds a whole log: corrections first, then one event after the other, until the end or the first that cannot
@@ -42,7 +47,7 @@ const foldKnowing = (log: readonly MatchEvent[], known: Map<number, Stood>, witn
     const next: MatchState | Refusal = state === null ? open(event) : advance(state, event, hindsight);
     if ("code" in next) return { state, refusal: next, voided };
     state = next;
-    witness?.(state, event, corrected.get(event.seq));
+    witness?.(state, event, corrected.get(event.seq), hindsight);
   }
   return { state: state && { ...state, seq: log.at(-1)?.seq ?? state.seq }, refusal: null, voided };
 };

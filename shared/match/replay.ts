@@ -37,7 +37,8 @@ export const replay = (log: readonly MatchEvent[], chain: Chain = { status: "abs
   };
 };
 
-const NOTHING = { status: "in-play", winner: null, ranking: [], games: [], boards: [] } as const;
+/** Where a match stands of which nothing could be replayed. */
+export const NOTHING = { status: "in-play", winner: null, ranking: [], games: [], boards: [] } as const;
 
 /** Match and ruleset, as far as they can be read even when the opening itself cannot stand. */
 const opened = ([first]: readonly MatchEvent[], state: MatchState | null): Pick<Report, "match" | "ruleset"> => {
@@ -52,7 +53,7 @@ const problemOf = ({ seq, code, message }: Problem): Problem => ({ seq, code, me
 type Fault = { readonly index: number; readonly problem: Problem };
 
 /** The first place where the chain or the numbering breaks. */
-const firstFault = (log: readonly MatchEvent[], chain: Chain): Fault | null => {
+export const firstFault = (log: readonly MatchEvent[], chain: Chain): Fault | null => {
   const gap = log.findIndex((event, index) => event.seq !== index + 1);
   const broken = chain.status === "broken" ? log.findIndex((event) => event.seq === chain.seq) : -1;
   if (broken >= 0 && (gap < 0 || broken <= gap)) {

@@ -34,7 +34,17 @@ export type Report = {
   readonly events: readonly EventRow[];
   /** Seqs of voided events. */
   readonly voided: readonly number[];
+  /** Only where a log was replayed under another ruleset than its own. */
+  readonly whatIf?: WhatIf;
   readonly problems: readonly Problem[];
+};
+
+/** What another ruleset makes of the same strikes. */
+export type WhatIf = {
+  /** Seq of the first entry, nearly always a strike, after which the two rulesets do not see the same. */
+  readonly firstDifference: number | null;
+  /** Where play would have gone on otherwise, so that what was recorded from there on says nothing. */
+  readonly stopped: { readonly seq: number; readonly reason: string } | null;
 };
 
 /** Points by side id. */

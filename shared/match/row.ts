@@ -59,7 +59,8 @@ export const rowOf = (state: MatchState, event: MatchEvent, corrected?: number):
 const rulings = (setting: Setting, findings: readonly Finding[]): Ruling[] =>
   findings.map((finding) => ({ text: explain(finding, setting), clause: finding.clause }));
 
-const standing = ({ board, setting, ...state }: MatchState): Standing => ({
+/** The board as a report shows it. */
+export const standing = ({ board, setting, ...state }: MatchState): Standing => ({
   next:
     board && !board.over && !isOver({ board, setting, ...state }) ? (setting.seats[board.turn]?.player ?? null) : null,
   pockets: board ? { white: board.pockets.white, black: board.pockets.black } : { white: 0, black: 0 },

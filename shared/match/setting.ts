@@ -86,7 +86,8 @@ const seatsOf = (sides: MatchOpened["sides"]): Seat[] => {
   ).flat();
 };
 
-const wrongLineUp = (data: MatchOpened, ruleset: Ruleset): string | null => {
+/** Why a ruleset is not played by these sides; `null` if it is. */
+export const wrongLineUp = (data: Pick<MatchOpened, "sides">, ruleset: Ruleset): string | null => {
   const allowed = ruleset.setUp.sides.value;
   const players = data.sides.flatMap((side) => side.players);
   const [first] = data.sides;

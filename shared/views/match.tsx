@@ -6,6 +6,7 @@ import { LogOffer } from "./log-offer.tsx";
 import { namesOf, People } from "./people.tsx";
 import { boardsOf, lastLine } from "./play.ts";
 import { Strip } from "./strip.tsx";
+import { UnderOtherRules } from "./under-other-rules.tsx";
 
 /** How the page hears of new strikes; absent where nothing listens (first paint, finished matches). */
 export type Connection = "connecting" | "live" | "reconnecting" | "offline";
@@ -151,6 +152,7 @@ export const MatchView = ({ data, connection, since }: MatchViewProps) => {
           {shown.length === 0 ? (
             <p class="empty">The strikes stand here as soon as the first board is opened at the table.</p>
           ) : null}
+          <UnderOtherRules data={data} />
           <LogOffer data={data} />
         </div>
       </div>

@@ -4,7 +4,7 @@ const joined = (players: readonly { readonly name: string }[]): string => player
 
 /**
  * A ruling with names in it. The engine knows sides and players by their ids alone; they stand where somebody wins,
- * is awarded something, was expected, asks for points or has a score. Nowhere else: "A white pocketed" is not about
+ * is awarded something, was expected, asks for points, has a score or would have had the turn. Nowhere else: "A white pocketed" is not about
  * side A.
  */
 export const withNames = (text: string, sides: MatchDetail["sides"]): string => {
@@ -20,5 +20,7 @@ export const withNames = (text: string, sides: MatchDetail["sides"]): string => 
     .replace(/[\w-]+(?= \d+[,.)])/g, named)
     .replace(/^[\w-]+(?= asks for\b)/, named)
     .replace(/(?<=\bawarded to )[\w-]+/, named)
-    .replace(/^[\w-]+(?= was expected\b)/, named);
+    .replace(/^[\w-]+(?= was expected\b)/, named)
+    .replace(/(?<=\bthe turn of )[\w-]+(?=, not of )/, named)
+    .replace(/(?<=, not of )[\w-]+(?=\.$)/, named);
 };

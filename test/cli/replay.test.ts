@@ -238,20 +238,88 @@ describe.concurrent("npm run replay", { timeout: 60_000 }, () => {
     expect((await replay(["--json", broken, example])).status).toBe(1);
   });
 
+  it("rules on the same strikes under another ruleset, and stops where play would have gone on otherwise", async () => {
+    const run = await replay(["--json", "--ruleset", "woodestic-simple", example, example]);
+    expect(run.status).toBe(0);
+    const [report, ...more] = reports(run);
+    expect(more).toEqual([report]);
+    expect(report).toMatchObject({
+      match: "example-1",
+      ruleset: "woodestic-simple@1",
+      status: "in-play",
+      whatIf: {
+        firstDifference: 21,
+        stopped: { seq: 22, reason: expect.stringContaining("the turn of a1, not of b1.") },
+      },
+      problems: [],
+    });
+    expect(report?.strikes.at(-1)).toMatchObject({ seq: 21, turn: "keeps", next: "a1" });
+  });
+
+  it("finds no difference under the ruleset that a log was recorded under, named with or without its version", async () => {
+    const path = file("own.strikes.ndjson", log);
+    const [plain, named, versioned] = await Promise.all([
+      replay(["--json", path]),
+      replay(["--json", "--ruleset", "tournament-15", path]),
+      replay(["--json", "--ruleset", "tournament-15@1", path]),
+    ]);
+    expect([named.status, versioned.out]).toEqual([0, named.out]);
+    expect(reports(named)[0]).toEqual({ ...reports(plain)[0], whatIf: { firstDifference: null, stopped: null } });
+    expect(reports(plain)[0]).not.toHaveProperty("whatIf");
+  });
+
+  it("shows a person both rulings with their clauses, and where it stopped", async () => {
+    const [other, own] = await Promise.all([
+      replay(["--ruleset", "woodestic-simple", example]),
+      replay(["--ruleset", "tournament-15", example]),
+    ]);
+    expect([other.status, other.err]).toEqual([0, ""]);
+    expect(other.out).toMatch(/^First difference at seq 21: a1 {2}w2 S$/m);
+    expect(other.out).toMatch(/^ {2}tournament-15@1 .*the turn passes\. \[002 r12\]$/m);
+    expect(other.out).toMatch(/^ {2}woodestic-simple@1 .*the turn is kept\. \[004 Poc 7\]$/m);
+    expect(other.out).toMatch(/^Stopped at seq 22: Under .* the turn of a1, not of b1\.$/m);
+    expect(own.out).toContain("No strike is ruled on otherwise.");
+    expect(own.out).not.toContain("Stopped");
+  });
+
+  it("exits 1 where the line-up cannot play, and leaves a log's own faults to it", async () => {
+    const text = readFileSync(example, "utf8");
+    const early = file(
+      "early.ndjson",
+      text.replace('"seq":5,"type":"strike","data":{"player":"b1"', '"seq":5,"type":"strike","data":{"player":"a1"'),
+    );
+    const bad = file("what-if-bad.ndjson", "hello\n");
+    const [pairs, faulty, noLog] = await Promise.all([
+      replay(["--json", "--ruleset", "woodestic-team", example]),
+      replay(["--json", "--ruleset", "woodestic-simple", early]),
+      replay(["--json", "--ruleset", "woodestic-simple", bad]),
+    ]);
+    expect([pairs.status, faulty.status, noLog.status]).toEqual([1, 1, 2]);
+    expect([pairs, faulty, noLog].map((run) => reports(run)[0]?.problems[0]?.code)).toEqual([
+      "sides-not-allowed",
+      "not-your-turn",
+      "not-a-strike-log",
+    ]);
+    const nothing = { firstDifference: null, stopped: null };
+    expect([pairs, faulty, noLog].map((run) => reports(run)[0]?.whatIf)).toEqual([nothing, nothing, nothing]);
+  });
+
   it("says so when it was not understood", async () => {
-    const [nothing, strange, whatIf, help] = await Promise.all([
+    const [nothing, strange, unknown, help] = await Promise.all([
       replay([]),
       replay(["--jsn", example]),
-      replay(["--json", "--ruleset", "icf", example]),
+      replay(["--json", "--ruleset", "tournament-16", example, example]),
       replay(["--help"]),
     ]);
-    expect([nothing.status, strange.status, whatIf.status, help.status]).toEqual([2, 2, 2, 0]);
+    expect([nothing.status, strange.status, unknown.status, help.status]).toEqual([2, 2, 2, 0]);
     expect(nothing.err).toContain("no FILE");
     expect(strange.err).toContain("--jsn");
-    expect(whatIf.err).toContain("not available yet");
-    expect(reports(whatIf)).toEqual([
-      expect.objectContaining({ match: null, problems: [expect.objectContaining({ code: "not-available" })] }),
-    ]);
+    expect(unknown.err).toContain('no ruleset called "tournament-16"; the published ones are icf,');
+    const nowhere = expect.objectContaining({
+      match: null,
+      problems: [expect.objectContaining({ code: "unknown-ruleset" })],
+    });
+    expect(reports(unknown)).toEqual([nowhere, nowhere]);
     expect(help.out).toContain("Exit status");
   });
 });

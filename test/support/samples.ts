@@ -29,6 +29,10 @@ export const matchOf = (log: readonly MatchEvent[], overrides: Partial<MatchDeta
     division: { id: "d1", name: "First division", league: "Ring Road League", season: "Winter 2026" },
     round: 3,
     ruleset: { id: "tournament-15", name: "Tournament, 15 points", version: 1 },
+    otherRulesets: [
+      { id: "icf", name: "International laws" },
+      { id: "woodestic-simple", name: "Woodestic, simple" },
+    ],
     sides: [
       { id: "A", colour: null, players: [ANNA] },
       { id: "B", colour: null, players: [BELA] },

@@ -96,7 +96,8 @@ const score = (points: Points): string =>
     .map(([side, value]) => `${side} ${value}`)
     .join(", ");
 
-const boardLine = ({ number, game, status, winner, points, ending, queen, clauses }: BoardRow): string => {
+/** One line for a board. */
+export const boardLine = ({ number, game, status, winner, points, ending, queen, clauses }: BoardRow): string => {
   const outcome =
     status === "decided"
       ? `${winner === null ? "shared" : `won by ${winner}`}, ${ending?.replaceAll("-", " ") ?? "played"}`

@@ -1,4 +1,5 @@
-// `npm run --silent replay -- [--json] FILE...`: replays strike logs; the same code runs on every page of the site.
+// `npm run --silent replay -- [--json] [--ruleset ID] FILE...`: replays strike logs; the same code runs on every page
+// of the site.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -6,27 +7,38 @@ import { parseArgs } from "node:util";
 import { type Audit, audit } from "../../shared/match/audit.ts";
 import { replay } from "../../shared/match/replay.ts";
 import type { Report } from "../../shared/match/report.ts";
+import { whatIf } from "../../shared/match/what-if.ts";
+import { publishedRuleset, RULESETS } from "../../shared/rules/registry.ts";
+import type { Ruleset } from "../../shared/rules/ruleset.ts";
 import { printed } from "./printed-report.ts";
+import { printedWhatIf } from "./printed-what-if.ts";
 
 const USAGE = `Replays strike logs and says what they come to, strike by strike, with the clause that decided each.
 
-  npm run --silent replay -- [--json] FILE...
+  npm run --silent replay -- [--json] [--ruleset ID] FILE...
 
-  FILE      a strike log (.strikes.ndjson); - reads standard input
-  --json    one JSON object a FILE, each on a line of its own
-  --help    this text
+  FILE           a strike log (.strikes.ndjson); - reads standard input
+  --json         one JSON object a FILE, each on a line of its own
+  --ruleset ID   rules on the same strikes under another ruleset (${RULESETS[0]?.id}, ...), says where it first
+                 comes to something else, and stops where play would have gone on otherwise
+  --help         this text
 
 Exit status, the worst of all FILEs: 0 it replays; 1 it is well-formed but cannot stand, and what comes before the
 fault is printed; 2 it is not a strike log, or the command was not understood.
 `;
 
-const NO_WHAT_IF = "--ruleset is not available yet: a log is replayed under the ruleset that it was opened with.";
 const STDIN = "-";
 
 /** Worse is greater, as in an exit status. */
 const STATUS: Readonly<Record<Audit["verdict"], 0 | 1 | 2>> = { stands: 0, "cannot-stand": 1, "not-a-log": 2 };
 
-type Replayed = { readonly status: 0 | 1 | 2; readonly report: Report; readonly complaint: string | null };
+type Replayed = {
+  readonly status: 0 | 1 | 2;
+  readonly report: Report;
+  /** Under the log's own ruleset, beside a report under another. */
+  readonly own: Report | null;
+  readonly complaint: string | null;
+};
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
@@ -44,13 +56,15 @@ const read = (file: string): string => {
 const nameOf = (file: string): string => (file === STDIN ? "standard input" : file);
 
 /** Nothing was replayed; the report holds its problem alone. */
-const refused = (code: string, message: string, complaint: string): Replayed => ({
+const refused = (code: string, message: string, complaint: string | null): Replayed => ({
   status: 2,
   report: { ...replay([]), problems: [{ seq: 0, code, message }] },
+  own: null,
   complaint,
 });
 
-const replayed = (file: string): Replayed => {
+/** Replays a file under its own ruleset or, where one is named, under that. */
+const replayed = (file: string, ruleset: Ruleset | null): Replayed => {
   let text: string;
   try {
     text = read(file);
@@ -58,17 +72,18 @@ const replayed = (file: string): Replayed => {
     const why = error instanceof Error ? error.message : String(error);
     return refused("unreadable-file", `${nameOf(file)}: ${why}`, `${nameOf(file)}: ${why}`);
   }
-  const found = audit(text, sha256);
+  const found = ruleset ? audit(text, sha256, (log, chain) => whatIf(log, ruleset, chain)) : audit(text, sha256);
   const complaint =
     found.verdict === "not-a-log" ? `${nameOf(file)}: line ${found.fault.line}: ${found.fault.message}` : null;
-  return { status: STATUS[found.verdict], report: found.report, complaint };
+  const own = ruleset ? audit(text, sha256).report : null;
+  return { status: STATUS[found.verdict], report: found.report, own, complaint };
 };
 
 type Asked = {
   readonly files: readonly string[];
   readonly json: boolean;
   readonly help: boolean;
-  readonly whatIf: boolean;
+  readonly ruleset: string | null;
 };
 
 const asked = (argv: readonly string[]): Asked => {
@@ -81,7 +96,7 @@ const asked = (argv: readonly string[]): Asked => {
     files: positionals,
     json: values.json ?? false,
     help: values.help ?? false,
-    whatIf: values.ruleset !== undefined,
+    ruleset: values.ruleset ?? null,
   };
 };
 
@@ -93,21 +108,27 @@ const complain = (line: string): void => {
   process.stderr.write(`replay: ${line}\n`);
 };
 
+/** A report for a person. */
+const written = ({ report, own }: Replayed): string => (own ? printedWhatIf(own, report) : printed(report));
+
 /** Prints what each file comes to, and returns the worst status. */
-const perform = ({ files, json, whatIf }: Asked): number => {
+const perform = ({ files, json, ruleset }: Asked): number => {
+  const other = ruleset === null ? null : (publishedRuleset(ruleset) ?? null);
+  const unknown = ruleset !== null && other === null ? `there is no ruleset called "${ruleset}"; ${KNOWN}` : null;
   let worst = 0;
   for (const [index, file] of files.entries()) {
-    const { status, report, complaint } = whatIf
-      ? refused("not-available", NO_WHAT_IF, `${nameOf(file)}: ${NO_WHAT_IF}`)
-      : replayed(file);
-    worst = Math.max(worst, status);
-    if (complaint !== null) complain(complaint);
-    if (json) say(JSON.stringify(report));
-    else if (status < 2)
-      say(`${index > 0 ? "\n" : ""}${files.length > 1 ? `${nameOf(file)}\n` : ""}${printed(report)}`);
+    const found =
+      unknown === null ? replayed(file, other) : refused("unknown-ruleset", unknown, index === 0 ? unknown : null);
+    worst = Math.max(worst, found.status);
+    if (found.complaint !== null) complain(found.complaint);
+    if (json) say(JSON.stringify(found.report));
+    else if (found.status < 2)
+      say(`${index > 0 ? "\n" : ""}${files.length > 1 ? `${nameOf(file)}\n` : ""}${written(found)}`);
   }
   return worst;
 };
+
+const KNOWN = `the published ones are ${RULESETS.map(({ id }) => id).join(", ")}.`;
 
 const main = (argv: readonly string[]): number => {
   let question: Asked;

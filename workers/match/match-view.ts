@@ -4,7 +4,10 @@ import { brokenAt } from "../../shared/match/chain.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import { breakersOf, type Chain, confirmedSides, disputesOf, replay } from "../../shared/match/replay.ts";
 import type { Report } from "../../shared/match/report.ts";
+import { wrongLineUp } from "../../shared/match/setting.ts";
 import type { MatchState } from "../../shared/match/state.ts";
+import { RULESETS } from "../../shared/rules/registry.ts";
+import type { Ruleset } from "../../shared/rules/ruleset.ts";
 import { sha256 } from "../sha256.ts";
 
 /** What a room knows of its match; names and the league are added by the route. */
@@ -12,6 +15,7 @@ export type MatchView = {
   readonly day: string | null;
   readonly rated: boolean;
   readonly ruleset: { readonly id: string; readonly name: string; readonly version: number };
+  readonly otherRulesets: readonly { readonly id: string; readonly name: string }[];
   readonly sides: readonly {
     readonly id: string;
     readonly colour: "white" | "black" | null;
@@ -32,6 +36,7 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
     day: setting.day,
     rated: setting.rated,
     ruleset: { id, name, version },
+    otherRulesets: othersFor(setting).map((other) => ({ id: other.id, name: other.name })),
     sides: setting.sides.map((side, index) => ({
       id: side.id,
       colour: board ? colourOf(setting, board, index) : null,
@@ -45,7 +50,14 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
   };
 };
 
-const chainOf = (events: readonly RecordedEvent[]): Chain => {
+/** The published rulesets besides its own that these sides may play under. */
+const othersFor = ({ ruleset, sides }: MatchState["setting"]): Ruleset[] => {
+  const lineUp = { sides: sides.map(({ id, players }) => ({ id, players: [...players] })) };
+  return RULESETS.filter((other) => other.id !== ruleset.id && wrongLineUp(lineUp, other) === null);
+};
+
+/** Whether the chain of a stored log is whole. */
+export const chainOf = (events: readonly RecordedEvent[]): Chain => {
   const broken = brokenAt(events, sha256);
   return broken === null ? { status: "verified" } : { status: "broken", seq: broken };
 };

@@ -7,6 +7,7 @@ import { FixturesView } from "../../shared/views/fixtures.tsx";
 import { HomeView } from "../../shared/views/home.tsx";
 import { MatchView } from "../../shared/views/match.tsx";
 import { PlayerView } from "../../shared/views/player.tsx";
+import { type WhatIfData, WhatIfView } from "../../shared/views/what-if.tsx";
 import type { Page } from "./shell.ts";
 
 const SITE = "Strikebook";
@@ -44,6 +45,18 @@ export const matchPage = (data: MatchDetail): Page => {
     title: `${who} · ${SITE}`,
     description: `${who}${data.day === null ? "" : `, ${data.day}`}: every strike with its ruling and clause, under ${data.ruleset.name}.`,
     filling: { html: renderToString(h(MatchView, { data })), data },
+  };
+};
+
+/** A match under other rules. */
+export const whatIfPage = (data: WhatIfData): Page => {
+  const who = data.match.sides.map(({ players }) => players.map(({ name }) => name).join(" & ")).join(" v ");
+  const rules = data.asked?.ruleset.name ?? "other rules";
+  return {
+    shell: "what-if",
+    title: `${who} under ${rules} · ${SITE}`,
+    description: `${who}: the same strikes under ${rules}, the first ruling that differs, and where play would have parted.`,
+    filling: { html: renderToString(h(WhatIfView, { data })), data: null },
   };
 };
 

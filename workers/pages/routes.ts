@@ -6,7 +6,8 @@ import { divisionDetail } from "../reading/division.ts";
 import { homeView } from "../reading/home.ts";
 import { isMatch, matchDetail } from "../reading/match.ts";
 import { playerDetail } from "../reading/player.ts";
-import { divisionPage, fixturesPage, homePage, matchPage, playerPage, scorePage } from "./pages.ts";
+import { whatIfView } from "../reading/what-if.ts";
+import { divisionPage, fixturesPage, homePage, matchPage, playerPage, scorePage, whatIfPage } from "./pages.ts";
 import { fill, notThere, type Page } from "./shell.ts";
 
 /** The id in a page's address, if it can be one. */
@@ -39,6 +40,12 @@ export const pageRoutes = (app: Router): void => {
     const match = id === null ? null : await matchDetail(c.env, id);
     if (match && !match.ok && match.error.code !== "match-not-found") throw new Error(match.error.message);
     return show(c, match?.ok ? matchPage(match.value) : null);
+  });
+
+  app.get("/matches/:id/what-if", async (c) => {
+    const id = idIn(c, matchId);
+    const data = id === null ? null : await whatIfView(c.env, id, c.req.query("ruleset") ?? null);
+    return show(c, data && whatIfPage(data));
   });
 
   app.get("/players/:id", async (c) => {

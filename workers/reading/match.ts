@@ -37,7 +37,7 @@ export const matchDetail = async (env: Env, id: string): Promise<Result<MatchDet
   if (!place) return err(noSuchMatch);
   const [seen, changes] = await Promise.all([env.MATCH_ROOM.getByName(id).view(), changesOfMatch(db, id)]);
   if (!seen.ok) return seen;
-  const { sides, report, confirmed, breakers, ...view } = seen.value;
+  const { sides, report, confirmed, breakers, otherRulesets, ...view } = seen.value;
   const names = await namesOf(
     db,
     sides.flatMap(({ players }) => players),
@@ -48,6 +48,7 @@ export const matchDetail = async (env: Env, id: string): Promise<Result<MatchDet
     division: place.division,
     round: place.round,
     sides: sides.map(({ id: side, colour, players }) => ({ id: side, colour, players: players.map(names) })),
+    otherRulesets: [...otherRulesets],
     breakers: { ...breakers },
     confirmed: [...confirmed],
     ratings: changes.map(({ playerId, before, after, change }) => ({ player: playerId, before, after, change })),

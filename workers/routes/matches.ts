@@ -3,6 +3,7 @@ import {
   matchDetail as matchSchema,
   openMatchRequest,
   openMatchResponse,
+  report as reportSchema,
   roomStatus,
   type ScorerLink,
   scorerLink,
@@ -13,6 +14,7 @@ import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
 import { mint } from "../http/token.ts";
 import { isMatch, matchDetail, noSuchMatch } from "../reading/match.ts";
+import { reportUnder } from "../reading/what-if.ts";
 import { openMatch } from "../registry/matches.ts";
 
 const params = z.object({ id: matchId });
@@ -45,6 +47,16 @@ const read = defineRoute({
   summary: "A match whole: who plays, and everything that a replay of its log finds.",
   request: { params },
   responses: { 200: answers("The match as it stands.", matchSchema) },
+});
+
+const whatIf = defineRoute({
+  method: "get",
+  path: "/api/v1/matches/{id}/what-if",
+  permission: "public",
+  tags: ["matches"],
+  summary: "The strikes of a match ruled on by another ruleset: where it differs first, and where play would part.",
+  request: { params, query: z.object({ ruleset: z.string().min(1).max(100) }) },
+  responses: { 200: answers("What a replay under that ruleset finds, with `whatIf`.", reportSchema) },
 });
 
 const status = defineRoute({
@@ -95,6 +107,11 @@ export const matchRoutes = (api: Router): void => {
   api.openapi(read, async (c) => {
     const match = await matchDetail(c.env, c.req.valid("param").id);
     return match.ok ? c.json(match.value, 200) : refuse(c, match.error);
+  });
+
+  api.openapi(whatIf, async (c) => {
+    const report = await reportUnder(c.env, c.req.valid("param").id, c.req.valid("query").ruleset);
+    return report.ok ? c.json(report.value, 200) : refuse(c, report.error);
   });
 
   api.openapi(status, async (c) => {

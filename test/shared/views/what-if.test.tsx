@@ -1,0 +1,65 @@
+import { renderToString } from "preact-render-to-string";
+import { describe, expect, it } from "vitest";
+import type { MatchDetail } from "../../../shared/api.ts";
+import type { MatchEvent } from "../../../shared/match/events.ts";
+import { whatIf } from "../../../shared/match/what-if.ts";
+import { publishedRuleset } from "../../../shared/rules/registry.ts";
+import { MatchView } from "../../../shared/views/match.tsx";
+import { WhatIfView } from "../../../shared/views/what-if.tsx";
+import { recorded } from "../../support/boards.ts";
+import { logOf } from "../../support/play.ts";
+import { boardLog, matchOf } from "../../support/samples.ts";
+import { textOf } from "../../support/text.tsx";
+
+const viewOf = (log: readonly MatchEvent[], id: string) => {
+  const ruleset = publishedRuleset(id);
+  if (!ruleset) throw new Error(`no ruleset ${id}`);
+  // The report's type is read-only; the API's, inferred from its schema, is not.
+  const found = structuredClone(whatIf(log, ruleset)) as MatchDetail["report"];
+  return <WhatIfView data={{ match: matchOf(log), asked: { ruleset: { id, name: ruleset.name }, found } }} />;
+};
+
+describe("a match under other rules", () => {
+  it("is offered on the page of the match", () => {
+    const html = renderToString(<MatchView data={matchOf(boardLog())} />);
+    expect(html).toContain('href="/matches/m1/what-if?ruleset=woodestic-simple"');
+    expect(textOf(<MatchView data={matchOf(boardLog())} />)).toContain("Under other rules");
+    const alone = matchOf(boardLog(), { otherRulesets: [] });
+    expect(textOf(<MatchView data={alone} />)).not.toContain("Under other rules");
+  });
+
+  it("shows the first difference by both rulebooks, with clauses and names, and where it stops", () => {
+    const node = viewOf(boardLog(), "woodestic-simple");
+    const text = textOf(node);
+    expect(text).toContain("Anna Berg, board 1");
+    expect(text).toMatch(/two whites come back and the turn passes\. 002 r12 Béla Takács strikes next\./);
+    expect(text).toMatch(/two whites come back and the turn is kept\. 004 Poc 7 Anna Berg strikes again\./);
+    expect(text).toContain("it would have been the turn of Anna Berg, not of Béla Takács.");
+    expect(text).toContain("The score by then: Anna Berg 0 and Béla Takács 0.");
+    const html = renderToString(node);
+    expect(html).toContain('href="/rules/woodestic-simple/#004-poc-7"');
+    expect(html).toContain('href="/rules/tournament-15/#002-r12"');
+    expect(html).toContain('href="/matches/m1#seq-21"');
+    expect(html).toMatch(/href="[^"]*ruleset=woodestic-simple"[^>]* aria-current="page"/);
+  });
+
+  it("says so when nothing differs", () => {
+    const text = textOf(viewOf(boardLog(), "tournament-15"));
+    expect(text).toContain("Nothing is ruled on otherwise");
+    expect(text).not.toContain("Where it stops");
+  });
+
+  it("shows a board that was entered whole by what each makes of it", () => {
+    const log = logOf("tournament-15", [recorded(1, "A", 3, { queen: "A" })], { breaker: null });
+    const text = textOf(viewOf(log, "rules-and-regulations-29"));
+    expect(text).toContain("Board 1: Anna Berg 6 points.");
+    expect(text).toContain("Board 1: Anna Berg 8 points.");
+  });
+
+  it("says why these sides do not play under it, and asks for a rulebook where none is named", () => {
+    const match = matchOf(boardLog());
+    const asked = { ruleset: { id: "woodestic-team", name: "Woodestic, team" }, found: "It is played by pairs." };
+    expect(textOf(<WhatIfView data={{ match, asked }} />)).toContain("It is played by pairs.");
+    expect(textOf(<WhatIfView data={{ match, asked: null }} />)).toContain("Choose a rulebook");
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { matchDetail, report } from "../../shared/api.ts";
+import { call, read, refused } from "./support/api.ts";
+import { openFriendly, record, sent } from "./support/match.ts";
+
+/** Striker and an own man: WS keeps the turn, T15 does not. */
+const played = async () => {
+  const match = await openFriendly();
+  const white = { piece: "white" as const };
+  await record(
+    match,
+    1,
+    sent("board_opened", { board: 1, breaker: "a1" }),
+    sent("strike", { player: "a1", pocketed: [white] }),
+    sent("strike", { player: "a1", pocketed: [white], striker: "pocketed" }),
+    sent("strike", { player: "a1", pocketed: [] }),
+  );
+  return match;
+};
+
+describe("a match under another ruleset", () => {
+  it("is replayed by the API, for everybody", async () => {
+    const { id } = await played();
+    const found = await read(`/api/v1/matches/${id}/what-if?ruleset=tournament-15`, report);
+    expect(found).toMatchObject({
+      match: id,
+      ruleset: "tournament-15@1",
+      chain: "verified",
+      whatIf: { firstDifference: 4, stopped: { seq: 5, reason: expect.stringContaining("the turn of b1, not of a1") } },
+      problems: [],
+    });
+    const own = await read(`/api/v1/matches/${id}`, matchDetail);
+    expect(await read(`/api/v1/matches/${id}/what-if?ruleset=woodestic-simple@1`, report)).toEqual({
+      ...own.report,
+      whatIf: { firstDifference: null, stopped: null },
+    });
+  });
+
+  it("names the other rulesets that these sides may play under", async () => {
+    const { id } = await played();
+    const { otherRulesets } = await read(`/api/v1/matches/${id}`, matchDetail);
+    const ids = otherRulesets.map((other) => other.id);
+    expect(ids).toContain("tournament-15");
+    expect(ids).not.toContain("woodestic-simple");
+    expect(ids).not.toContain("woodestic-team");
+  });
+
+  it.each([
+    ["an unknown ruleset", "?ruleset=tournament-16", 404, "ruleset-not-found"],
+    ["a ruleset for other sides", "?ruleset=woodestic-team", 422, "sides-not-allowed"],
+    ["no ruleset", "", 400, "invalid-request"],
+  ])("refuses %s", async (_what, query, status, code) => {
+    const { id } = await openFriendly();
+    expect(await refused(await call(`/api/v1/matches/${id}/what-if${query}`))).toMatchObject({ status, code });
+  });
+
+  it("refuses a match that there is not", async () => {
+    const answer = await call("/api/v1/matches/nowhere/what-if?ruleset=icf");
+    expect(await refused(answer)).toMatchObject({ status: 404, code: "match-not-found" });
+  });
+
+  it("has a page that needs no script", async () => {
+    const { id } = await played();
+    const answer = await call(`/matches/${id}/what-if?ruleset=tournament-15`);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain("<title>a1 v b1 under Tournament, 15 points · Strikebook</title>");
+    expect(html).toContain("The first difference");
+    expect(html).toContain("002 r12");
+    expect(html).toContain("the turn of b1, not of a1.");
+    expect(html).not.toContain("data-view-data");
+    const choice = await call(`/matches/${id}/what-if`);
+    expect([choice.status, await choice.text()]).toEqual([200, expect.stringContaining("Choose a rulebook")]);
+    const pairs = await call(`/matches/${id}/what-if?ruleset=woodestic-team`);
+    expect([pairs.status, await pairs.text()]).toEqual([200, expect.stringContaining("is played with 2 player(s)")]);
+  });
+
+  it.each(["/matches/nowhere/what-if", "/matches/nowhere/what-if?ruleset=icf"])(
+    "answers %s as not found",
+    async (path) => expect((await call(path)).status).toBe(404),
+  );
+
+  it("answers an unknown ruleset with the page for what is not there", async () => {
+    const { id } = await openFriendly();
+    expect((await call(`/matches/${id}/what-if?ruleset=nope`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,46 @@
+import type { MatchDetail } from "../../shared/api.ts";
+import type { RecordedEvent } from "../../shared/match/events.ts";
+import { whatIf } from "../../shared/match/what-if.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import { publishedRuleset } from "../../shared/rules/registry.ts";
+import type { WhatIfData } from "../../shared/views/what-if.tsx";
+import type { Fault } from "../fault.ts";
+import { chainOf } from "../match/match-view.ts";
+import { published } from "../match/published.ts";
+import { isMatch, matchDetail, noSuchMatch } from "./match.ts";
+
+/**
+ * A match's strikes under another ruleset. They are ruled on here and not in the room, which has a match to record.
+ */
+export const reportUnder = async (
+  env: Env,
+  id: string,
+  rulesetName: string,
+): Promise<Result<MatchDetail["report"], Fault>> => {
+  if (!(await isMatch(env, id))) return err(noSuchMatch);
+  const ruleset = publishedRuleset(rulesetName);
+  if (!ruleset)
+    return err({ code: "ruleset-not-found", message: "There is no such ruleset.", place: "query:/ruleset" });
+  const log = await env.MATCH_ROOM.getByName(id).lines(0);
+  if (!log.ok) return log;
+  // The room's lines are events that it sealed.
+  const events = log.value.lines.map((line) => JSON.parse(line) as RecordedEvent);
+  const report = whatIf(events, ruleset, chainOf(events));
+  const refused = report.problems.find(({ code }) => code === "sides-not-allowed");
+  if (refused) return err({ code: "sides-not-allowed", message: `${refused.message}.`, place: "query:/ruleset" });
+  return ok(published(report));
+};
+
+/** What the page shows; `null` where there is no such match or ruleset. */
+export const whatIfView = async (env: Env, id: string, rulesetName: string | null): Promise<WhatIfData | null> => {
+  const match = await matchDetail(env, id);
+  if (!match.ok && match.error.code !== "match-not-found") throw new Error(match.error.message);
+  if (!match.ok) return null;
+  if (rulesetName === null) return { match: match.value, asked: null };
+  const ruleset = publishedRuleset(rulesetName);
+  if (!ruleset) return null;
+  const report = await reportUnder(env, id, rulesetName);
+  if (!report.ok && report.error.code !== "sides-not-allowed") throw new Error(report.error.message);
+  const found = report.ok ? report.value : report.error.message;
+  return { match: match.value, asked: { ruleset: { id: ruleset.id, name: ruleset.name }, found } };
+};
