@@ -1,9 +1,10 @@
 import type { Head, MatchDetail } from "../../shared/api.ts";
-import { colourOf } from "../../shared/match/board.ts";
+import { type Board, colourOf } from "../../shared/match/board.ts";
 import { brokenAt } from "../../shared/match/chain.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import { breakersOf, type Chain, confirmedSides, disputesOf, replay } from "../../shared/match/replay.ts";
 import type { Report } from "../../shared/match/report.ts";
+import type { Setting } from "../../shared/match/setting.ts";
 import type { MatchState } from "../../shared/match/state.ts";
 import { sha256 } from "../sha256.ts";
 
@@ -34,7 +35,7 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
     ruleset: { id, name, version },
     sides: setting.sides.map((side, index) => ({
       id: side.id,
-      colour: board ? colourOf(setting, board, index) : null,
+      colour: board ? colourPlayed(setting, board, index) : null,
       players: side.players,
     })),
     breakers: breakersOf(state),
@@ -44,6 +45,10 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
     report: replay(events, chainOf(events)),
   };
 };
+
+/** Where men have values nobody has a colour, but for those who chose one for a tie-break. */
+const colourPlayed = (setting: Setting, board: Board, side: number): "white" | "black" | null =>
+  setting.ruleset.values ? (board.colours?.[side] ?? null) : colourOf(setting, board, side);
 
 const chainOf = (events: readonly RecordedEvent[]): Chain => {
   const broken = brokenAt(events, sha256);
