@@ -57,16 +57,19 @@ export const adjudicateValues = (setting: Setting, board: Board, strike: Strike,
   const scored: Board = { ...next, tally: tallies(setting, next) };
   const back = addMen(paid.back, wrong);
   const returned: Piece[] = [...pieces(back), ...(queen.back ? (["queen"] as const) : [])];
+  // "Nothing pocketed" is not said of a queen that is down and waits.
+  const queenOnly = seen.queen && count === 0 && !seen.striker && turnKept;
+  const told: Finding = {
+    kind: "values",
+    men: count,
+    striker: seen.striker,
+    back: total(paid.back) - paid.old,
+    owed: paid.unpaid,
+    turn: turnKept ? "kept" : "lost",
+    clause: row.clause,
+  };
   const findings: Finding[] = [
-    {
-      kind: "values",
-      men: count,
-      striker: seen.striker,
-      back: total(paid.back) - paid.old,
-      owed: paid.unpaid,
-      turn: turnKept ? "kept" : "lost",
-      clause: row.clause,
-    },
+    ...(queenOnly ? [] : [told]),
     ...(total(wrong) > 0
       ? [{ kind: "not-on-rebound", men: total(wrong), clause: ruleset.match.tie.clause } as const]
       : []),

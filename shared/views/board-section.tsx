@@ -1,14 +1,35 @@
 import type { MatchDetail } from "../api.ts";
 import { Clause } from "./clause.tsx";
-import { counted, listed } from "./figures.ts";
+import { counted, figure, listed } from "./figures.ts";
 import { Man, StrikeDrawn } from "./man.tsx";
-import { namesOf } from "./people.tsx";
-import { type BoardLine, type BoardPlay, type Line, menLeft, standingAfter, type TurnPlay } from "./play.ts";
+import { namesOf, shortNames } from "./people.tsx";
+import {
+  type BoardLine,
+  type BoardPlay,
+  type EventLine,
+  type Line,
+  menLeft,
+  standingAfter,
+  type TurnPlay,
+  tallyMoved,
+} from "./play.ts";
 import { withNames } from "./rulings.ts";
 import { ENDING_WORDS, EVENT_WORDS } from "./wording.ts";
 
 const sideName = (data: MatchDetail, side: string): string =>
   namesOf(data.sides.find(({ id }) => id === side)?.players ?? []);
+
+const shortName = (data: MatchDetail, side: string): string =>
+  shortNames(data.sides)[data.sides.findIndex(({ id }) => id === side)] ?? side;
+
+/** Events that may concern another side than the one whose turn they stand in. */
+const NAMED: ReadonlySet<EventLine["type"]> = new Set([
+  "foul_called",
+  "dues_forgotten",
+  "queen_left",
+  "extra_point_claimed",
+  "board_conceded",
+] as const);
 
 type Shown = { readonly data: MatchDetail; readonly newestFirst: boolean; readonly since?: number | undefined };
 
@@ -27,7 +48,12 @@ const PlayLine = ({ data, line, since }: { line: Line } & Pick<Shown, "data" | "
   if (line.kind === "event") {
     return (
       <li class={`play event${arrived}`} id={`seq-${line.seq}`}>
-        <p class="what">{EVENT_WORDS[line.event.type]}</p>
+        <p class="what">
+          <span>{EVENT_WORDS[line.event.type]}</span>
+          {line.event.side !== null && NAMED.has(line.event.type) ? (
+            <span class="whose">{shortName(data, line.event.side)}</span>
+          ) : null}
+        </p>
         <Rulings data={data} rulings={line.event.rulings} />
       </li>
     );
@@ -53,13 +79,29 @@ const owing = (data: MatchDetail, owed: Readonly<Record<string, number>>): strin
     }),
   );
 
+/** Where men have values: what each side holds, the figures in the order of the sides. */
+const Tally = ({ data, tally }: { data: MatchDetail; tally: Readonly<Record<string, number>> }) => {
+  const names = shortNames(data.sides);
+  return (
+    <span class="tally">
+      {data.sides.map(({ id }, index) => (
+        <span key={id}>
+          {names[index]} {figure(tally[id] ?? 0)}
+        </span>
+      ))}
+    </span>
+  );
+};
+
 const After = ({ data, turn }: { data: MatchDetail; turn: TurnPlay }) => {
   const row = standingAfter(turn);
   if (!row) return null;
   const { white, black } = menLeft(row);
   const owed = owing(data, row.owed);
+  const tally = tallyMoved(turn) ? row.tally : undefined;
   return (
     <span class="after">
+      {tally ? <Tally data={data} tally={tally} /> : null}
       {owed ? <span class="owed">{owed}</span> : null}
       {row.queen.state === "on-board" ? <Man piece="queen" label="Queen on the board" /> : null}
       <span class="left">
@@ -93,11 +135,36 @@ const Turn = ({ data, turn, newestFirst, since }: { turn: TurnPlay } & Shown) =>
   );
 };
 
+/** Nobody won: who is level, and with how much. */
+const Level = ({ data, board }: { data: MatchDetail; board: BoardLine }) => {
+  const most = Math.max(...data.sides.map(({ id }) => board.points[id] ?? 0));
+  if (most === 0) return <>shared</>;
+  const level = data.sides.filter(({ id }) => board.points[id] === most);
+  return (
+    <>
+      level: {listed(level.map(({ players }) => namesOf(players)))}, {counted(most, "point")} each
+    </>
+  );
+};
+
+/** The colours that were chosen for a tie-break; elsewhere men with values belong to nobody. */
+const TieBreak = ({ data, play }: { data: MatchDetail; play: BoardPlay }) => {
+  const latest = data.report.boards.at(-1)?.number === play.board.number;
+  const chosen = data.sides.flatMap(({ players, colour }) => (colour ? [{ name: namesOf(players), colour }] : []));
+  const valued = data.report.strikes.some(({ tally }) => tally !== undefined);
+  if (!latest || !valued || chosen.length === 0) return null;
+  return (
+    <p class="tie-break small">
+      Tie-break by colours: {listed(chosen.map(({ name, colour }) => `${name} plays ${colour}`))}.
+    </p>
+  );
+};
+
 const Outcome = ({ data, board }: { data: MatchDetail; board: BoardLine }) => {
   if (board.status === "in-play") return <span class="live">in play</span>;
   if (board.status === "annulled") return <>annulled, to be replayed</>;
   if (board.status === "surplus") return <>played after the end; it does not count</>;
-  if (board.winner === null) return <>shared</>;
+  if (board.winner === null) return <Level data={data} board={board} />;
   const points = board.points[board.winner] ?? 0;
   return (
     <>
@@ -118,6 +185,7 @@ export const BoardSection = ({ data, play, newestFirst, since }: { play: BoardPl
           <Outcome data={data} board={play.board} />
         </span>
       </h2>
+      <TieBreak data={data} play={play} />
       <ol class="turns">
         {turns.map((turn) => (
           <Turn key={turn.lines[0]?.seq} data={data} turn={turn} newestFirst={newestFirst} since={since} />

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { FixtureRow, MatchSummary } from "../api.ts";
-import { score } from "./figures.ts";
+import { figure, score } from "./figures.ts";
 import { namesOf, type Person } from "./people.tsx";
 
 type Side = MatchSummary["sides"][number];
@@ -41,10 +41,28 @@ const Middle = ({ match, own, other }: { match: MatchSummary; own: Side; other: 
   </>
 );
 
+/** Three or four sides: each with its own figure, the winner's set off. */
+const Several = ({ match }: { match: MatchSummary }) => (
+  <a class="line line-several" href={`/matches/${match.id}`}>
+    {match.sides.map((side) => (
+      <span key={side.id} class="one">
+        <span class="line-left">
+          <Name name={namesOf(side.players)} won={match.winner === side.id} />
+        </span>{" "}
+        <span class="line-middle line-score">{figure(side.points)}</span>{" "}
+      </span>
+    ))}
+    {match.status === "decided" ? null : (
+      <span class={match.status === "in-play" ? "state live" : "state"}>{standsFor[match.status]}</span>
+    )}
+  </a>
+);
+
 /** One match on one line, the score between the names; the whole line leads to the match. */
 export const MatchLine = ({ match }: { match: MatchSummary }) => {
   const [left, right] = match.sides;
   if (!left || !right) return null;
+  if (match.sides.length > 2) return <Several match={match} />;
   const won = match.winner === left.id ? "left" : match.winner === right.id ? "right" : null;
   return (
     <a class="line" href={`/matches/${match.id}`}>

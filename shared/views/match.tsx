@@ -3,7 +3,7 @@ import { BoardSection } from "./board-section.tsx";
 import { longDay } from "./days.ts";
 import { change, figure, listed, rating } from "./figures.ts";
 import { LogOffer } from "./log-offer.tsx";
-import { namesOf, People } from "./people.tsx";
+import { namesOf, People, seatedAt } from "./people.tsx";
 import { boardsOf, lastLine } from "./play.ts";
 import { Strip } from "./strip.tsx";
 import { UnderOtherRules } from "./under-other-rules.tsx";
@@ -43,7 +43,7 @@ const inPlay = (data: MatchDetail): string => {
 
 const signatures = (data: MatchDetail): string => {
   const open = data.sides.filter(({ id }) => !data.confirmed.includes(id)).map(({ id }) => nameOfSide(data, id));
-  if (open.length === 0) return "Signed by both sides.";
+  if (open.length === 0) return data.sides.length === 2 ? "Signed by both sides." : "Signed by every side.";
   return `Not yet signed by ${listed(open)}.`;
 };
 
@@ -51,7 +51,17 @@ const outcome = (data: MatchDetail): string => {
   const { status, winner } = data.report;
   if (status === "abandoned") return "Abandoned.";
   if (status === "void") return "Void: it does not count.";
-  return winner === null ? "Drawn." : `${nameOfSide(data, winner)} won.`;
+  if (winner !== null) return `${nameOfSide(data, winner)} won.`;
+  const [first = []] = data.report.ranking;
+  if (data.sides.length === 2 || first.length < 2) return "Drawn.";
+  return `Shared by ${listed(first.map((side) => nameOfSide(data, side)))}.`;
+};
+
+/** Who sits where, once it is more than two facing each other. */
+const Seats = ({ data }: { data: MatchDetail }) => {
+  const seats = seatedAt(data.sides);
+  if (seats.length === 2) return null;
+  return <p class="small">At the board, clockwise: {listed(seats.map(({ name }) => name))}.</p>;
 };
 
 const Status = ({ data, connection }: { data: MatchDetail; connection?: Connection | undefined }) => {
@@ -143,6 +153,7 @@ export const MatchView = ({ data, connection, since }: MatchViewProps) => {
         <div class="aside match-side">
           <Strip data={data} />
           <Status data={data} connection={connection} />
+          <Seats data={data} />
           <Ratings data={data} />
         </div>
         <div class="wide">

@@ -17,6 +17,12 @@ export const People = ({ players }: { players: readonly Person[] }) => (
   </>
 );
 
+/** Players as they sit, clockwise: the first of each side, then their partners. */
+export const seatedAt = (sides: readonly { readonly players: readonly Person[] }[]): Person[] => {
+  const rows = Math.max(0, ...sides.map(({ players }) => players.length));
+  return Array.from({ length: rows }, (_, row) => sides.flatMap(({ players }) => players[row] ?? [])).flat();
+};
+
 /** First names, where a whole name has no room; whole names if two are alike. */
 export const shortNames = (sides: readonly { readonly players: readonly Person[] }[]): string[] => {
   const first = sides.map(({ players }) => players.map(({ name }) => name.split(" ")[0] ?? name).join(" & "));

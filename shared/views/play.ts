@@ -84,6 +84,15 @@ export const standingAfter = (turn: TurnPlay): StrikeLine | EventLine | undefine
   return last?.kind === "strike" ? last.strike : last?.event;
 };
 
+/** Pieces or the striker in pockets, in strike notation. */
+const DOWN = /(^| )([qwb][1-4]?|S)( |$)/;
+
+/** Whether a turn may have changed what anybody holds, where men have values. */
+export const tallyMoved = ({ lines }: TurnPlay): boolean =>
+  lines.some((line) =>
+    line.kind === "strike" ? DOWN.test(line.strike.notation) : line.event.type === "dues_forgotten",
+  );
+
 /** Men still on the board. */
 export const menLeft = (row: StrikeLine | EventLine): { white: number; black: number } => ({
   white: MEN_PER_COLOUR - row.pockets.white,

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { digest, division, health, matchDetail, ratingList, rebuilt, roomStatus } from "../../shared/api.ts";
 import { audit } from "../../shared/match/audit.ts";
+import { RULESETS } from "../../shared/rules/registry.ts";
 import { ApiClient } from "../../workers/cli/api-client.ts";
-import { CLUB, DIVISION, FRIENDLY } from "../../workers/cli/demo-season.ts";
+import { CLUB, DIVISION, FRIENDLIES } from "../../workers/cli/demo-season.ts";
 import { seed } from "../../workers/cli/seed.ts";
 import { mint } from "../../workers/http/token.ts";
 import { type BenchServer, startBenchServer } from "../bench/server.ts";
@@ -68,7 +69,7 @@ describe("the demo club", { timeout: 120_000 }, () => {
 
   it("replays: every downloaded log gives what the API shows, with its chain verified", async () => {
     const { fixtures } = await season();
-    const matches = [...fixtures.map(({ id }) => id), FRIENDLY.opening.match];
+    const matches = [...fixtures.map(({ id }) => id), ...FRIENDLIES.map(({ opening }) => opening.match)];
     for (const match of matches) {
       const log = await (await fetch(`${url}api/v1/matches/${match}/log`)).text();
       const shown = await api.get(`/matches/${match}`, matchDetail);
@@ -76,6 +77,23 @@ describe("the demo club", { timeout: 120_000 }, () => {
       expect(verdict, match).toBe("stands");
       expect(JSON.parse(JSON.stringify(report)), match).toEqual({ ...shown.report, chain: "verified" });
     }
+  });
+
+  it("has a match under every ruleset, none of the friendly ones rated", async () => {
+    const friendlies = await Promise.all(
+      FRIENDLIES.map(({ opening }) => api.get(`/matches/${opening.match}`, matchDetail)),
+    );
+    const played = [DIVISION.ruleset, ...friendlies.map(({ ruleset }) => ruleset.id)];
+    expect(played.toSorted()).toEqual(RULESETS.map(({ id }) => id).toSorted());
+    for (const { report, rated, ratings } of friendlies) {
+      expect([report.status, rated, ratings]).toEqual(["decided", false, []]);
+    }
+    const tieBreak = friendlies.find(({ ruleset }) => ruleset.id === "woodestic-point");
+    expect(tieBreak?.sides).toHaveLength(3);
+    expect(tieBreak?.report.boards.map(({ status, winner }) => [status, winner === null])).toEqual([
+      ["decided", true],
+      ["decided", false],
+    ]);
   });
 
   it("has ratings that add up: as many changes as matches, and nothing out of nowhere", async () => {
@@ -98,7 +116,7 @@ describe("the demo club", { timeout: 120_000 }, () => {
       );
     }
     const found = await api.post("/rebuild", undefined, rebuilt);
-    expect(found).toMatchObject({ matches: 29, ratingChanges: 54, failed: [] });
+    expect(found).toMatchObject({ matches: 28 + FRIENDLIES.length, ratingChanges: 54, failed: [] });
     expect(found.after).toBe(found.before);
     expect(await api.get("/health", health)).toMatchObject({ status: "ok" });
   });

@@ -9,9 +9,15 @@ import { RULESETS } from "../../shared/rules/registry.ts";
 import { type Evening, grouped, play } from "../../workers/cli/simulator/evening.ts";
 import type { Sent } from "../../workers/cli/simulator/umpire.ts";
 
-const evening = (ruleset: string, seed: string, players: 1 | 2 = 1): Evening => {
+const evening = (ruleset: string, seed: string, players = 1, sides = 2): Evening => {
   const side = (id: string) => ({ id, players: [`${id}1`, `${id}2`].slice(0, players) });
-  const opening: MatchOpened = { match: "m1", ruleset, sides: [side("A"), side("B")], day: "2026-01-10", rated: true };
+  const opening: MatchOpened = {
+    match: "m1",
+    ruleset,
+    sides: ["A", "B", "C", "D"].slice(0, sides).map(side),
+    day: "2026-01-10",
+    rated: true,
+  };
   return { opening, skills: { A1: 0.8, B1: 0.35 }, seed, begins: "2026-01-10T18:00:00.000Z" };
 };
 
@@ -23,9 +29,11 @@ const logOf = (of: Evening): MatchEvent[] => [
 ];
 
 const evenings = fc
-  .tuple(fc.constantFrom(...RULESETS), fc.string(), fc.constantFrom(1 as const, 2 as const))
-  .filter(([ruleset, , players]) => ruleset.setUp.sides.value.players.includes(players))
-  .map(([{ id }, seed, players]) => evening(id, seed, players));
+  .tuple(fc.constantFrom(...RULESETS), fc.string(), fc.nat(), fc.nat())
+  .map(([{ id, setUp }, seed, one, other]) => {
+    const { players, sides } = setUp.sides.value;
+    return evening(id, seed, players[one % players.length], sides[other % sides.length]);
+  });
 
 describe("a simulated evening", () => {
   it("is the same for the same seed and another for another", () => {
@@ -34,14 +42,14 @@ describe("a simulated evening", () => {
     expect(sent(evening("tournament-15", "autumn"))).not.toEqual(first);
   });
 
-  it("is played to its end, signed by both, and replays to what the engine saw on the way", () => {
+  it("is played to its end, signed by all, and replays to what the engine saw on the way", () => {
     fc.assert(
       fc.property(evenings, (of) => {
         const log = logOf(of);
         const report = replay(log);
         expect(report.problems).toEqual([]);
         expect(report.status).toBe("decided");
-        expect(restore(log).confirmed).toHaveLength(2);
+        expect(restore(log).confirmed).toHaveLength(of.opening.sides.length);
       }),
       { numRuns: 60 },
     );
@@ -97,6 +105,51 @@ describe("a simulated evening", () => {
     expect([...types]).toEqual(
       expect.arrayContaining(["strike_corrected", "strike_inserted", "event_voided", "board_conceded", "foul_called"]),
     );
+  });
+});
+
+/** Events and strikes of many evenings under one ruleset. */
+const manyEvenings = (ruleset: string, players: number, sides = 2) => {
+  const logs = Array.from({ length: 40 }, (_, index) => logOf(evening(ruleset, `table-${index}`, players, sides)));
+  const reports = logs.map((log) => replay(log));
+  return {
+    types: new Set(logs.flatMap((log) => log.map(({ type }) => type))),
+    reports,
+    events: logs.flat(),
+    strikes: reports.flatMap((report) => report.strikes),
+  };
+};
+
+describe("what only some rulebooks know is played where they do", () => {
+  it("icf: called fouls, queens left out, extra points, dues forgone, breaks that pass on, three games", () => {
+    const { types, events } = manyEvenings("icf", 1);
+    for (const type of ["foul_called", "queen_left", "extra_point_claimed", "dues_forgotten"] as const) {
+      expect(types, type).toContain(type);
+    }
+    const codes = new Set(events.flatMap((event) => (event.type === "foul_called" ? [event.data.code] : [])));
+    expect([...codes]).toEqual(expect.arrayContaining(["technical", "placing", "overtime", "before-play"]));
+    expect(events.some((event) => event.type === "dues_forgotten" && event.data.how === "forgone")).toBe(true);
+    const beginners = Array.from({ length: 10 }, (_, index) =>
+      replay(logOf({ ...evening("icf", `beginners-${index}`), skills: { A1: 0, B1: 0 } })),
+    );
+    expect(beginners.some(({ games }) => games.length === 3)).toBe(true);
+    const texts = beginners.flatMap(({ strikes }) => strikes.flatMap(({ rulings }) => rulings.map(({ text }) => text)));
+    expect(texts.some((text) => text.includes("the right to break passes on"))).toBe(true);
+  });
+
+  it("piece values: chosen returns, tallies, three sides, a tie-break by colours", () => {
+    const { events, reports, strikes } = manyEvenings("woodestic-point", 1, 3);
+    expect(events.some((event) => event.type === "strike" && (event.data.returned?.length ?? 0) > 0)).toBe(true);
+    expect(events.some((event) => event.type === "board_opened" && event.data.colours !== undefined)).toBe(true);
+    expect(strikes.some(({ notation }) => notation.includes("!not-on-rebound"))).toBe(true);
+    expect(strikes.every(({ tally }) => Object.keys(tally ?? {}).length === 3)).toBe(true);
+    expect(reports.every(({ ranking }) => ranking.flat().length === 3)).toBe(true);
+  });
+
+  it("doubles: partners strike in turn, and three games decide by points", () => {
+    const { strikes, reports } = manyEvenings("kagw-doubles-2018", 2);
+    expect([...new Set(strikes.map(({ player }) => player))].sort()).toEqual(["A1", "A2", "B1", "B2"]);
+    expect(reports.some(({ games }) => games.length === 3)).toBe(true);
   });
 });
 

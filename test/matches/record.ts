@@ -1,5 +1,5 @@
 // Records a simulated evening as `NAME.strikes.ndjson` beside this file, and pins what its replay finds today:
-//   node test/matches/record.ts NAME RULESET SEED [PLAYERS A SIDE] [FORMAT AS JSON]
+//   node test/matches/record.ts NAME RULESET SEED [PLAYERS A SIDE | SIDESxPLAYERS] [FORMAT AS JSON]
 // A log that is here stays as it is; after a ruling was changed on purpose, `--pin NAME` pins its result anew.
 // `npm run format` then lays the result out.
 import { createHash } from "node:crypto";
@@ -13,7 +13,7 @@ import { compact } from "../support/compact-report.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
-const side = (id: "A" | "B", players: number) => ({
+const side = (id: string, players: number) => ({
   id,
   players: Array.from({ length: players }, (_, index) => `${id.toLowerCase()}${index + 1}`),
 });
@@ -24,6 +24,12 @@ const pin = (name: string): void => {
   console.log(`${name}: ${found.verdict}, ${found.report.strikes.length} strikes, winner ${found.report.winner}`);
 };
 
+/** `2`: two sides of two; `3x1`: three sides of one. */
+const lineUp = (described: string) => {
+  const [players = 1, sides = 2] = described.split("x").map(Number).reverse();
+  return ["A", "B", "C", "D"].slice(0, sides).map((id) => side(id, players));
+};
+
 const record = (name: string, ruleset: string, seed: string, players: string, format: string | undefined): void => {
   const file = `${here}${name}.strikes.ndjson`;
   if (existsSync(file)) throw new Error(`${name} is recorded already`);
@@ -31,11 +37,11 @@ const record = (name: string, ruleset: string, seed: string, players: string, fo
     opening: {
       match: name,
       ruleset,
-      sides: [side("A", Number(players)), side("B", Number(players))],
+      sides: lineUp(players),
       ...(format === undefined ? {} : { format: formatSchema.parse(JSON.parse(format)) }),
       day: "2026-01-10",
     },
-    skills: { a1: 0.55, b1: 0.5, a2: 0.4, b2: 0.45 },
+    skills: { a1: 0.55, b1: 0.5, a2: 0.4, b2: 0.45, c1: 0.48, d1: 0.52 },
     seed,
     begins: "2026-01-10T18:00:00.000Z",
   });

@@ -57,20 +57,78 @@ export const fixtureEvening = (fixture: Pick<FixtureRow, "id" | "day" | "home" |
   begins: `${fixture.day ?? DAYS[0]}T18:30:00.000Z`,
 });
 
-/** A friendly game by other rules, outside the league and not rated. */
-export const FRIENDLY: Evening = {
+type Friendly = Pick<MatchOpened, "ruleset" | "format"> & {
+  readonly ruleset: string;
+  readonly day: string;
+  /** Each side's players. */
+  readonly sides: readonly (readonly string[])[];
+  readonly seed: string;
+};
+
+const SIDES = ["A", "B", "C", "D"] as const;
+
+const friendly = ({ ruleset, day, sides, seed, format }: Friendly): Evening => ({
   opening: {
-    match: "riverside-friendly",
-    ruleset: "woodestic-simple",
-    sides: sidesOf("ravi", "lea"),
-    format: { target: 25 },
-    day: "2026-10-30",
+    match: `riverside-${ruleset}`,
+    ruleset,
+    sides: sides.map((players, index) => ({ id: SIDES[index] ?? "", players: [...players] })),
+    ...(format ? { format } : {}),
+    day,
     rated: false,
   },
   skills: SKILLS,
-  seed: `${SEED}:friendly`,
-  begins: "2026-10-30T19:00:00.000Z",
-};
+  seed: `${SEED}:${seed}`,
+  begins: `${day}T19:00:00.000Z`,
+});
+
+/** Friendly games by all the other rules, on Fridays: outside the league and not rated. */
+export const FRIENDLIES: readonly Evening[] = [
+  {
+    ruleset: "kagw-doubles-2018",
+    day: "2026-10-09",
+    sides: [
+      ["asha", "tom"],
+      ["ravi", "yuki"],
+    ],
+    seed: "kagw-doubles-2018-37",
+  },
+  {
+    ruleset: "rules-and-regulations-29",
+    day: "2026-10-09",
+    sides: [["lea"], ["daniel"]],
+    seed: "rules-and-regulations-29-5",
+  },
+  { ruleset: "25-points-8-rounds", day: "2026-10-16", sides: [["fatima"], ["mateusz"]], seed: "25-points-8-rounds-36" },
+  { ruleset: "icf", day: "2026-10-23", sides: [["asha"], ["ravi"]], seed: "icf-0" },
+  {
+    ruleset: "woodestic-simple",
+    day: "2026-10-30",
+    sides: [["ravi"], ["lea"]],
+    format: { target: 25 },
+    seed: "friendly",
+  },
+  {
+    ruleset: "woodestic-team",
+    day: "2026-11-06",
+    sides: [
+      ["fatima", "lea"],
+      ["mateusz", "daniel"],
+    ],
+    seed: "woodestic-team-32",
+  },
+  {
+    ruleset: "woodestic-family-point",
+    day: "2026-11-06",
+    sides: [["tom"], ["yuki"], ["asha"], ["daniel"]],
+    seed: "woodestic-family-point-50",
+  },
+  {
+    ruleset: "woodestic-point",
+    day: "2026-11-13",
+    sides: [["mateusz"], ["fatima"], ["tom"]],
+    seed: "woodestic-point-8",
+  },
+].map(friendly);
 
 /** The match that is left for whoever starts Strikebook for the first time: the last of the last round. */
 export const openFixture = ({ fixtures }: Pick<Division, "fixtures">): FixtureRow => {

@@ -13,7 +13,7 @@ import {
 } from "../../shared/api.ts";
 import { mint } from "../http/token.ts";
 import { ApiClient } from "./api-client.ts";
-import { CLUB, DIVISION, FRIENDLY, fixtureEvening, OPEN_MATCH_EVENTS, openFixture, PLAYERS } from "./demo-season.ts";
+import { CLUB, DIVISION, FRIENDLIES, fixtureEvening, OPEN_MATCH_EVENTS, openFixture, PLAYERS } from "./demo-season.ts";
 import { Progress } from "./progress.ts";
 import { type Evening, grouped, play, type Request } from "./simulator/evening.ts";
 
@@ -42,19 +42,27 @@ const register = async (organiser: ApiClient): Promise<Division> => {
   return organiser.get(`/divisions/${DIVISION.id}`, divisionSchema);
 };
 
+/** A match to be opened and played. */
+type Planned = { readonly opening: unknown; readonly evening: Evening };
+
+/** Everything that was played, in the order in which it was, so that the latest results are the latest. */
+const programme = (fixtures: readonly FixtureRow[]): Planned[] =>
+  [
+    ...fixtures.map((fixture) => ({ opening: { fixture: fixture.id }, evening: fixtureEvening(fixture) })),
+    ...FRIENDLIES.map((evening) => ({ opening: { ...evening.opening, club: CLUB.id }, evening })),
+  ].sort((a, b) => a.evening.begins.localeCompare(b.evening.begins));
+
 /** The open match comes last, so that when it is there everything is. */
 const playSeason = async (organiser: ApiClient, division: Division, open: FixtureRow): Promise<void> => {
-  const played = division.fixtures.filter(({ id }) => id !== open.id);
-  const progress = new Progress("matches", played.length + 2);
-  for (const fixture of played) {
-    await send(organiser, { fixture: fixture.id }, fixtureEvening(fixture));
+  const fixtures = division.fixtures.filter(({ id }) => id !== open.id);
+  const planned = programme(fixtures);
+  const progress = new Progress("matches", planned.length + 1);
+  for (const { opening, evening } of planned) {
+    await send(organiser, opening, evening);
     progress.step();
   }
-  const { match, ...friendly } = FRIENDLY.opening;
-  await send(organiser, { match, ...friendly, club: CLUB.id }, FRIENDLY);
-  progress.step();
   await send(organiser, { fixture: open.id }, fixtureEvening(open), OPEN_MATCH_EVENTS);
-  await settled(organiser, played.length);
+  await settled(organiser, fixtures.length);
   progress.step();
 };
 

@@ -1,10 +1,10 @@
 import type { Head, MatchDetail } from "../../shared/api.ts";
-import { colourOf } from "../../shared/match/board.ts";
+import { type Board, colourOf } from "../../shared/match/board.ts";
 import { brokenAt } from "../../shared/match/chain.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import { breakersOf, type Chain, confirmedSides, disputesOf, replay } from "../../shared/match/replay.ts";
 import type { Report } from "../../shared/match/report.ts";
-import { wrongLineUp } from "../../shared/match/setting.ts";
+import { type Setting, wrongLineUp } from "../../shared/match/setting.ts";
 import type { MatchState } from "../../shared/match/state.ts";
 import { RULESETS } from "../../shared/rules/registry.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
@@ -39,7 +39,7 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
     otherRulesets: othersFor(setting).map((other) => ({ id: other.id, name: other.name })),
     sides: setting.sides.map((side, index) => ({
       id: side.id,
-      colour: board ? colourOf(setting, board, index) : null,
+      colour: board ? colourPlayed(setting, board, index) : null,
       players: side.players,
     })),
     breakers: breakersOf(state),
@@ -51,10 +51,14 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
 };
 
 /** The published rulesets besides its own that these sides may play under. */
-const othersFor = ({ ruleset, sides }: MatchState["setting"]): Ruleset[] => {
+const othersFor = ({ ruleset, sides }: Setting): Ruleset[] => {
   const lineUp = { sides: sides.map(({ id, players }) => ({ id, players: [...players] })) };
   return RULESETS.filter((other) => other.id !== ruleset.id && wrongLineUp(lineUp, other) === null);
 };
+
+/** Where men have values nobody has a colour, but for those who chose one for a tie-break. */
+const colourPlayed = (setting: Setting, board: Board, side: number): "white" | "black" | null =>
+  setting.ruleset.values ? (board.colours?.[side] ?? null) : colourOf(setting, board, side);
 
 /** Whether the chain of a stored log is whole. */
 export const chainOf = (events: readonly RecordedEvent[]): Chain => {

@@ -8,6 +8,7 @@ import type { RecordedEvent } from "../../../shared/match/events.ts";
 import { extend } from "../../../shared/match/extend.ts";
 import { formatLog, parseLog } from "../../../shared/match/log.ts";
 import { replay, summarise } from "../../../shared/match/replay.ts";
+import { RULESETS } from "../../../shared/rules/registry.ts";
 import { compact } from "../../support/compact-report.ts";
 
 const folder = fileURLToPath(new URL("../../matches/", import.meta.url));
@@ -48,9 +49,16 @@ describe.each(names)("the recorded match %s", (name) => {
   });
 });
 
-it("the corpus covers both rulesets and doubles", () => {
-  const openings = names.map((name) => readFileSync(`${folder}${name}.strikes.ndjson`, "utf8").split("\n")[0] ?? "");
-  for (const what of ['"ruleset":"tournament-15"', '"ruleset":"woodestic-simple"', '["a1","a2"]', '"games":3']) {
-    expect(openings.some((line) => line.includes(what))).toBe(true);
+it("the corpus covers every ruleset, doubles, several sides, a tie-break and called fouls", () => {
+  const texts = names.map((name) => readFileSync(`${folder}${name}.strikes.ndjson`, "utf8"));
+  const rulesets = RULESETS.map(({ id }) => `"ruleset":"${id}"`);
+  const events = ["foul_called", "queen_left", "extra_point_claimed", "dues_forgotten"].map(
+    (type) => `"type":"${type}"`,
+  );
+  for (const what of [...rulesets, ...events, '["a1","a2"]', '"games":3', '["d1"]', '"colours":{']) {
+    expect(
+      texts.some((text) => text.includes(what)),
+      what,
+    ).toBe(true);
   }
 });

@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
 import type { MatchEvent } from "../../../shared/match/events.ts";
+import { parseLog } from "../../../shared/match/log.ts";
 import { MatchView } from "../../../shared/views/match.tsx";
+import { MatchLine } from "../../../shared/views/match-line.tsx";
 import { boardsOf } from "../../../shared/views/play.ts";
 import { withNames } from "../../../shared/views/rulings.ts";
 import { boardLog, matchOf } from "../../support/samples.ts";
@@ -106,5 +109,104 @@ describe("the order of play", () => {
     ];
     const [board] = boardsOf(matchOf(inserted).report);
     expect(board?.turns.map(({ lines }) => lines.map(({ seq }) => seq))).toEqual([[3], [4, 6, 5]]);
+  });
+});
+
+/** A recorded match as the API gives it. */
+const recordedMatch = (name: string) => {
+  const parsed = parseLog(readFileSync(new URL(`../../matches/${name}.strikes.ndjson`, import.meta.url), "utf8"));
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  const [opening] = parsed.value.events;
+  if (opening?.type !== "match_opened") throw new Error("a log begins with match_opened");
+  const sides = opening.data.sides.map(({ id, players }) => ({
+    id,
+    colour: null,
+    players: players.map((player) => ({ id: player, name: `${NAMES[player]} of ${id}` })),
+  }));
+  return matchOf(parsed.value.events, { sides });
+};
+
+const NAMES: Record<string, string> = { a1: "Anna", a2: "Arun", b1: "Bela", b2: "Bea", c1: "Cleo", d1: "Dan" };
+
+describe("a match with values, several sides or pairs", () => {
+  it("has a score and a row for each of four sides, what each holds, and where they sit", () => {
+    const data = recordedMatch("woodestic-family-point-four-sides");
+    const { boards, winner } = data.report;
+    const text = textOf(<MatchView data={data} />);
+    for (const { id, players } of data.sides) {
+      expect(text).toContain(`${players[0]?.name} ${boards[0]?.points[id]}`);
+    }
+    expect(winner).toBe("C");
+    expect(text).toContain("Cleo of C won. Signed by every side.");
+    expect(text).toContain("At the board, clockwise: Anna of A, Bela of B, Cleo of C and Dan of D.");
+    expect(text).toMatch(/Anna \d+ ?Bela \d+ ?Cleo \d+ ?Dan \d+/);
+    expect(renderToString(<MatchView data={data} />).match(/<tr/g)).toHaveLength(5);
+  });
+
+  it("says who shares a board and a match", () => {
+    const data = recordedMatch("woodestic-family-point-shared");
+    const [first = []] = data.report.ranking;
+    expect(first.length).toBeGreaterThan(1);
+    const names = first.map((side) => data.sides.find(({ id }) => id === side)?.players[0]?.name);
+    const text = textOf(<MatchView data={data} />);
+    expect(text).toContain(`Shared by ${names.join(" and ")}.`);
+    expect(text).toContain(
+      `level: ${names.join(" and ")}, ${data.report.boards[0]?.points[first[0] ?? ""]} points each`,
+    );
+  });
+
+  it("names the colours of a tie-break at its board alone", () => {
+    const data = recordedMatch("woodestic-point-three-sides");
+    const colours = { A: "black", B: "white", C: null } as const;
+    const sides = data.sides.map((side) => ({ ...side, colour: colours[side.id as keyof typeof colours] }));
+    const text = textOf(<MatchView data={{ ...data, sides }} />);
+    expect(text.match(/Tie-break by colours/g)).toHaveLength(1);
+    expect(text).toContain("Tie-break by colours: Anna of A plays black and Bela of B plays white.");
+    expect(text).toContain("level: Anna of A and");
+  });
+
+  it("counts games once there are several, and says whose a called foul is", () => {
+    const data = recordedMatch("icf-best-of-three");
+    const text = textOf(<MatchView data={data} />);
+    const won = (side: string) => data.report.games.filter(({ winner }) => winner === side).length;
+    expect(text).toContain(`Anna of A ${won("A")} Bela of B ${won("B")}`);
+    expect(text).toContain("Game 3");
+    expect(text).toMatch(/Foul called ?(Anna|Bela)/);
+    expect(text).toMatch(/Extra point claimed ?(Anna|Bela)/);
+    expect(text).toMatch(/(Anna of A|Bela of B) asks for the extra point/);
+    expect(text).toMatch(/Queen left out ?(Anna|Bela)/);
+  });
+
+  it("names both partners in the head, and who struck at each turn", () => {
+    const data = recordedMatch("kagw-doubles");
+    const text = textOf(<MatchView data={data} />);
+    expect(text).toContain("Anna of A & Arun of A");
+    expect(text).toContain("At the board, clockwise: Anna of A, Bela of B, Arun of A and Bea of B.");
+    for (const { players } of data.sides) {
+      for (const { name } of players) expect(renderToString(<MatchView data={data} />)).toContain(`<h3><span>${name}`);
+    }
+  });
+});
+
+describe("a match on one line", () => {
+  it("gives each of three sides its figure", () => {
+    const side = (id: string, name: string, points: number) => ({
+      id,
+      players: [{ id: id.toLowerCase(), name }],
+      points,
+      games: 0,
+      boards: 0,
+    });
+    const match = {
+      id: "m1",
+      day: null,
+      status: "decided" as const,
+      sides: [side("A", "Anna", 8), side("B", "Bela", 3), side("C", "Cleo", 10)],
+      winner: "C",
+      division: null,
+      round: null,
+    };
+    expect(textOf(<MatchLine match={match} />)).toBe("Anna 8 Bela 3 Cleo 10");
+    expect(renderToString(<MatchLine match={match} />)).toContain("<b>Cleo</b>");
   });
 });

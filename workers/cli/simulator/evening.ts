@@ -1,8 +1,8 @@
-import { nextSeat } from "../../../shared/match/board.ts";
 import type { EventData, Strike } from "../../../shared/match/events.ts";
-import { expectedBreaker } from "../../../shared/match/next-board.ts";
 import { isOver, type MatchState } from "../../../shared/match/state.ts";
+import { besides, outOfTurn } from "./besides.ts";
 import { type Chance, chanceFrom } from "./chance.ts";
+import { extraPoints, nextBoard } from "./set-up.ts";
 import { strikeSeen } from "./strike.ts";
 import { type Table, tableOf } from "./table.ts";
 import { type Sent, Umpire } from "./umpire.ts";
@@ -33,22 +33,25 @@ export function* play({ opening, skills, seed, begins }: Evening): Generator<Req
   const skillOf = (player: string): number => skills[player] ?? CLUB_PLAYER;
   while (!isOver(umpire.state)) {
     const { board } = umpire.state;
-    if (!board || board.over) yield [openBoard(umpire)];
+    if (!board || board.over) yield* betweenBoards(umpire, chance);
     else yield* strikeOrRather(umpire, tableOf(umpire.state, board), skillOf, chance);
   }
+  const demanded = extraPoints(umpire.state, chance);
+  if (demanded && umpire.allows(demanded)) yield [umpire.record(demanded)];
   umpire.wait(20);
   for (const { id } of umpire.state.setting.sides)
     yield [umpire.record({ type: "result_confirmed", data: { side: id } })];
   return umpire.state;
 }
 
-const openBoard = (umpire: Umpire): Sent => {
-  const { state } = umpire;
-  const [seat = 0] = expectedBreaker(state) ?? [];
+/** Extra points are asked for before the next board, or before the result is signed. */
+function* betweenBoards(umpire: Umpire, chance: Chance): Generator<Request> {
+  const demanded = extraPoints(umpire.state, chance);
+  if (demanded) yield [umpire.record(demanded)];
+  if (isOver(umpire.state)) return;
   umpire.wait(60);
-  const breaker = state.setting.seats[seat]?.player ?? "";
-  return umpire.record({ type: "board_opened", data: { board: state.lastNumber + 1, breaker } });
-};
+  yield [umpire.record(nextBoard(umpire.state, chance))];
+}
 
 type Skills = (player: string) => number;
 
@@ -60,36 +63,12 @@ function* strikeOrRather(umpire: Umpire, table: Table, skillOf: Skills, chance: 
     yield [umpire.record(rather)];
     return;
   }
-  const at = outOfTurn(umpire.state, table, chance) ?? table;
+  const stray = outOfTurn(umpire.state, table, chance);
+  const at = stray?.table ?? table;
   const seen = strikeSeen(at, skillOf(at.player), chance);
-  const strike: Strike = at === table ? seen : { ...seen, observed: ["out-of-turn-unnoticed"] };
+  const strike: Strike = stray ? { ...seen, observed: [stray.observed] } : seen;
   yield* writtenDown(umpire, strike, chance);
 }
-
-/** What may happen instead of a strike. */
-const besides = (
-  { setting, board }: MatchState,
-  table: Table,
-  chance: Chance,
-): Parameters<Umpire["record"]>[0] | null => {
-  const side = setting.sides.find(({ players }) => players.includes(table.player));
-  if (!board || !side) return null;
-  const paid = board.paid.findIndex((men) => men > 0);
-  const payer = setting.sides[paid];
-  if (payer && chance.happens(0.15)) return { type: "dues_forgotten", data: { side: payer.id } };
-  if (table.ownLeft >= 5 && table.opponentLeft === 1 && chance.happens(0.05)) {
-    return { type: "board_conceded", data: { side: side.id } };
-  }
-  if (chance.happens(0.0015)) return { type: "foul_called", data: { player: table.player, code: "overtime" } };
-  if (chance.happens(0.001)) return { type: "turn_passed", data: { player: table.player } };
-  return null;
-};
-
-/** Once in a while the wrong player strikes and nobody notices; never at the break or over a waiting queen. */
-const outOfTurn = (state: MatchState, table: Table, chance: Chance): Table | null => {
-  if (table.breaking || table.board.queen.state === "pocketed" || !chance.happens(0.0012)) return null;
-  return tableOf(state, { ...table.board, turn: nextSeat(state.setting, table.board.turn) });
-};
 
 /** How a strike gets into the log: nearly always at once and rightly. */
 function* writtenDown(umpire: Umpire, strike: Strike, chance: Chance): Generator<Request> {

@@ -1,5 +1,6 @@
 import type { Strike } from "../../../shared/match/events.ts";
-import { type Piece, POCKETS, type Pocket, type Violation } from "../../../shared/vocabulary.ts";
+import type { Ruleset } from "../../../shared/rules/ruleset.ts";
+import { COLOURS, type Colour, type Piece, POCKETS, type Pocket, type Violation } from "../../../shared/vocabulary.ts";
 import type { Chance } from "./chance.ts";
 import type { Table } from "./table.ts";
 
@@ -18,6 +19,7 @@ class Sighting {
   readonly #down: Down[] = [];
   readonly #off: Piece[] = [];
   readonly #observed: Violation[] = [];
+  readonly #returned: Colour[] = [];
   striker: "pocketed" | "off" | null = null;
   touched = true;
 
@@ -40,6 +42,16 @@ class Sighting {
 
   observe(violation: Violation): void {
     this.#observed.push(violation);
+  }
+
+  /** The man that comes back for the striker, where that is a choice. */
+  giveBack(colour: Colour): void {
+    this.#returned.push(colour);
+  }
+
+  /** Whether a man went down that is not of this colour. */
+  hasOther(colour: Colour): boolean {
+    return this.#down.some(({ piece }) => piece !== "queen" && piece !== colour);
   }
 
   #take(piece: Piece): boolean {
@@ -66,6 +78,7 @@ class Sighting {
       ...(this.#off.length === 0 ? {} : { off: this.#off }),
       ...(this.touched ? {} : { touched: false }),
       ...(this.#observed.length === 0 ? {} : { observed: this.#observed }),
+      ...(this.#returned.length === 0 ? {} : { returned: this.#returned }),
     };
   }
 }
@@ -82,6 +95,12 @@ const CALLED = [
   "touched-opponent-directly",
   "left-one-line",
 ] as const satisfies readonly Violation[];
+
+/** One more where touching a man on the arrow costs something. */
+const CALLED_ON_ARROWS = [...CALLED, "touched-arrow-piece"] as const satisfies readonly Violation[];
+
+const calledUnder = ({ violations }: Ruleset): readonly [Violation, ...Violation[]] =>
+  violations["touched-arrow-piece"].value.effect === "noted" ? CALLED : CALLED_ON_ARROWS;
 
 const pocketFor = (chance: Chance): Pocket => chance.pick(POCKETS);
 
@@ -109,7 +128,9 @@ const aimAtQueen = (table: Table, seen: Sighting, accuracy: number, chance: Chan
   if (!chance.happens(accuracy * 0.8)) return;
   const pocket = pocketFor(chance);
   seen.pocket("queen", pocket, true);
-  if (table.ownLeft > 1 && chance.happens(0.12)) {
+  // Where she must be covered at once, nobody goes for her without a man beside her.
+  const together = table.ruleset.queen.alone.value.queen === "back" ? 0.55 : 0.12;
+  if (table.ownLeft > 1 && chance.happens(together)) {
     seen.pocket(table.own, chance.happens(0.1) ? pocket : pocketFor(chance), true);
   }
 };
@@ -130,7 +151,7 @@ const accidents = (table: Table, seen: Sighting, skill: number, chance: Chance):
   if (chance.happens(0.06 * clumsy * reluctance)) pocketAny(seen, table.opponent, chance);
   if (!table.queenAllowed && chance.happens(0.008)) pocketAny(seen, "queen", chance);
   if (chance.happens(0.006)) seen.jump(chance.pick([table.own, table.opponent, "queen"]));
-  if (chance.happens(0.01)) seen.observe(chance.pick(CALLED));
+  if (chance.happens(0.01)) seen.observe(chance.pick(calledUnder(table.ruleset)));
 };
 
 /** The break: mostly a clatter, now and then a man or two, rarely nothing at all. */
@@ -165,9 +186,23 @@ export const strikeSeen = (table: Table, skill: number, chance: Chance): Strike 
     else aimAtMen(table, seen, accuracy, chance);
     accidents(table, seen, skill, chance);
   }
-  // A last man touched first while the queen lies there: seldom seen, and dear in some rulebooks.
-  if (table.ownLeft === 1 && table.queenOnBoard && seen.nothingDown && chance.happens(0.05)) {
-    seen.observe("touched-own-last-directly");
-  }
+  ofValues(table, seen, chance);
+  lastManTouched(table, seen, chance);
   return seen.strike();
+};
+
+/** Where men have values: which man comes back for the striker, and in a tie-break whether it was on the rebound. */
+const ofValues = ({ chosen, choosesReturn }: Table, seen: Sighting, chance: Chance): void => {
+  if (choosesReturn && seen.striker === "pocketed" && chance.happens(0.5)) seen.giveBack(chance.pick(COLOURS));
+  if (chosen && seen.hasOther(chosen) && chance.happens(0.5)) seen.observe("not-on-rebound");
+};
+
+const lastManTouched = (table: Table, seen: Sighting, chance: Chance): void => {
+  if (table.ruleset.values || !seen.nothingDown) return;
+  const { effect } = table.ruleset.violations["touched-opponent-last-directly"].value;
+  if (effect !== "noted" && table.opponentLeft === 1 && chance.happens(0.02)) {
+    seen.observe("touched-opponent-last-directly");
+  }
+  // A last man touched first while the queen lies there: seldom seen, and dear in some rulebooks.
+  if (table.ownLeft === 1 && table.queenOnBoard && chance.happens(0.05)) seen.observe("touched-own-last-directly");
 };
