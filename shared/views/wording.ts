@@ -1,5 +1,5 @@
 import type { EventType } from "../match/events.ts";
-import type { Ending, Violation } from "../vocabulary.ts";
+import type { CalledFoul, Ending, Violation } from "../vocabulary.ts";
 
 /** Codes of the log in the game's own words. */
 
@@ -41,6 +41,17 @@ export const EVENT_WORDS: Record<EventType, string> = {
   dispute_opened: "Disputed",
   dispute_resolved: "Dispute settled",
   result_confirmed: "Signed",
+};
+
+/** Fouls that are called without a strike, short enough for a button. */
+export const CALLED_WORDS: Record<CalledFoul, string> = {
+  technical: "Technical foul",
+  placing: "Placed wrongly",
+  overtime: "Out of time",
+  "touched-piece": "Touched a piece in play",
+  "left-seat": "Left the seat",
+  "before-play": "Broke before play was called",
+  "played-during-appeal": "Played during an appeal",
 };
 
 /** What an umpire may observe on a strike, short enough for a button. */

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
+import type { MatchEvent, MatchOpened } from "../../shared/match/events.ts";
 import { restore } from "../../shared/match/extend.ts";
-import { judge, lastStanding, type Table } from "../../site/src/islands/score/acts.ts";
+import { CALLED_FOULS } from "../../shared/vocabulary.ts";
+import { type Act, judge, lastStanding, type Table } from "../../site/src/islands/score/acts.ts";
+import { queenStayedOut } from "../../site/src/islands/score/besides.tsx";
+import { callable } from "../../site/src/islands/score/calls.tsx";
 import { changed, NOTHING, strikeOf, traced } from "../../site/src/islands/score/draft.ts";
 import { actOf, boardInPlay, strikingColour } from "../../site/src/islands/score/intent.ts";
+import { returnsToChoose } from "../../site/src/islands/score/returns.ts";
 import { boardLog } from "../support/samples.ts";
 
 const tableAt = (length: number): Table => {
@@ -77,5 +82,92 @@ describe("taking back", () => {
     }
     expect(taken).toEqual([3, 2]);
     expect(table.state.board).toBeNull();
+  });
+});
+
+/** A match under some rules, as far as its acts go. */
+const played = (opening: Partial<MatchOpened> & Pick<MatchOpened, "ruleset">, ...acts: readonly Act[]): Table => {
+  const sides = [
+    { id: "A", players: ["a1"] },
+    { id: "B", players: ["b1"] },
+  ];
+  const log: MatchEvent[] = [{ seq: 1, type: "match_opened", data: { match: "m1", sides, ...opening } }];
+  let table: Table = { log, state: restore(log) };
+  for (const act of acts) {
+    const judged = judge(table, act);
+    if (!judged.ok) throw new Error(judged.error.message);
+    table = judged.value.table;
+  }
+  return table;
+};
+
+const inPlay = (table: Table) => {
+  const board = boardInPlay(table);
+  if (!board) throw new Error("a board is open");
+  return board;
+};
+
+const opens: Act = { type: "board_opened", data: { board: 1, breaker: "a1" } };
+const takes = (player: string, ...pieces: readonly ("white" | "black" | "queen")[]): Act => ({
+  type: "strike",
+  data: { player, pocketed: pieces.map((piece) => ({ piece })) },
+});
+
+describe("men with values", () => {
+  const sides = ["A", "B", "C"].map((id) => ({ id, players: [`${id.toLowerCase()}1`] }));
+  const table = played({ ruleset: "woodestic-point", sides }, opens, takes("a1", "white", "black"));
+
+  it("are counted white first, whoever strikes", () => {
+    expect(strikingColour(table, inPlay(table), null)).toBe("white");
+    const draft = { ...NOTHING, own: 1, other: 2 };
+    expect(actOf(table, inPlay(table), { kind: "strike", draft }).act).toEqual({
+      type: "strike",
+      data: { player: "a1", pocketed: [{ piece: "white" }, { piece: "black" }, { piece: "black" }] },
+    });
+  });
+
+  it("let the side that holds both colours choose what comes back for the striker", () => {
+    const { setting } = table.state;
+    const sunk = { ...NOTHING, striker: "pocketed", returned: "black" } as const;
+    expect(returnsToChoose(setting, inPlay(table), 0, sunk)).toBe(1);
+    expect(returnsToChoose(setting, inPlay(table), 0, NOTHING)).toBe(0);
+    expect(returnsToChoose(setting, inPlay(table), 1, sunk)).toBe(0);
+    const { act } = actOf(table, inPlay(table), { kind: "strike", draft: sunk });
+    expect(act.data).toEqual({ player: "a1", pocketed: [], striker: "pocketed", returned: ["black"] });
+    const judged = judge(table, act);
+    expect(judged.ok && judged.value.table.state.board?.held[0]).toEqual({ white: 1, black: 0 });
+  });
+
+  it("offer no choice where sides have colours", () => {
+    const coloured = played({ ruleset: "icf" }, opens, takes("a1", "white"));
+    expect(returnsToChoose(coloured.state.setting, inPlay(coloured), 0, { ...NOTHING, striker: "pocketed" })).toBe(0);
+  });
+});
+
+describe("what a rulebook knows besides strikes", () => {
+  it("offers the called fouls that cost something there, and no others", () => {
+    const codes = (ruleset: string, sides?: MatchOpened["sides"]) =>
+      callable(played({ ruleset, ...(sides ? { sides } : {}) }).state.setting);
+    expect(codes("tournament-15")).toEqual([]);
+    expect(codes("rules-and-regulations-29")).toEqual(["touched-piece"]);
+    expect(codes("icf")).toEqual([...CALLED_FOULS]);
+  });
+
+  it("offers that the queen stayed out once an uncovered queen was to go back, under the international laws alone", () => {
+    const uncovered = [opens, takes("a1", "white"), takes("a1", "queen"), takes("a1")];
+    const stayed = (ruleset: string) => {
+      const table = played({ ruleset }, ...uncovered);
+      return queenStayedOut(table.state.setting, inPlay(table));
+    };
+    expect(stayed("icf")).toBe(0);
+    expect(stayed("rules-and-regulations-29")).toBeNull();
+  });
+
+  it("calls a strike out of turn at once where that costs the board", () => {
+    const table = played({ ruleset: "icf" }, opens);
+    const draft = { ...NOTHING, player: "b1", called: true };
+    const { act } = actOf(table, inPlay(table), { kind: "strike", draft });
+    const judged = judge(table, act);
+    expect(judged.ok && judged.value.table.state.boards[0]?.ending).toBe("out-of-turn");
   });
 });

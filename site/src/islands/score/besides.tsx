@@ -3,6 +3,7 @@ import type { Board } from "../../../../shared/match/board.ts";
 import type { Setting } from "../../../../shared/match/setting.ts";
 import { namesOf } from "../../../../shared/views/people.tsx";
 import type { Act } from "./acts.ts";
+import { Calls } from "./calls.tsx";
 
 type BesidesProps = {
   readonly detail: MatchDetail;
@@ -11,9 +12,18 @@ type BesidesProps = {
   readonly offer: (title: string, act: Act) => void;
 };
 
+/** Sides whose dues the others may let go: where a due that is not put back is lost. */
+const lets = ({ ruleset }: Setting, { paid }: Board): number[] =>
+  ruleset.dues.lapse.value === "when-forgotten" ? [...paid.keys()].filter((side) => (paid[side] ?? 0) > 0) : [];
+
+/** The side whose uncovered queen may have stayed out, where she then stands as covered. */
+export const queenStayedOut = ({ ruleset }: Setting, { uncovered, queen }: Board): number | null =>
+  ruleset.queen.left.value === "stands-as-covered" && queen.state === "on-board" ? (uncovered?.side ?? null) : null;
+
 /** What happens at a board besides strikes. Each is read as a ruling before it is sent, like a strike. */
 export const Besides = ({ detail, setting, board, offer }: BesidesProps) => {
   const inTurn = setting.seats[board.turn]?.player ?? "";
+  const stayed = detail.sides[queenStayedOut(setting, board) ?? -1];
   return (
     <details class="besides">
       <summary class="key">Instead of a strike</summary>
@@ -37,6 +47,30 @@ export const Besides = ({ detail, setting, board, offer }: BesidesProps) => {
             </button>
           ) : null,
         )}
+        {lets(setting, board).map((side) => (
+          <button
+            key={`let-${side}`}
+            type="button"
+            class="key"
+            onClick={() =>
+              offer("The due is let go", {
+                type: "dues_forgotten",
+                data: { side: detail.sides[side]?.id ?? "", how: "forgone" },
+              })
+            }
+          >
+            {namesOf(detail.sides[side]?.players ?? [])}'s due is let go
+          </button>
+        ))}
+        {stayed ? (
+          <button
+            type="button"
+            class="key"
+            onClick={() => offer("The queen stayed out", { type: "queen_left", data: { side: stayed.id } })}
+          >
+            {namesOf(stayed.players)}'s queen stayed out
+          </button>
+        ) : null}
         {detail.sides.map(({ id, players }) => (
           <button
             key={id}
@@ -50,6 +84,7 @@ export const Besides = ({ detail, setting, board, offer }: BesidesProps) => {
           </button>
         ))}
       </div>
+      <Calls detail={detail} setting={setting} offer={offer} />
     </details>
   );
 };

@@ -1,11 +1,17 @@
 import { useState } from "preact/hooks";
 import type { MatchDetail } from "../../../../shared/api.ts";
-import { expectedBreaker } from "../../../../shared/match/next-board.ts";
+import { expectedBreaker, tied } from "../../../../shared/match/next-board.ts";
 import { confirmedSides } from "../../../../shared/match/replay.ts";
 import type { MatchState } from "../../../../shared/match/state.ts";
+import { sentence } from "../../../../shared/views/figures.ts";
+import { Man } from "../../../../shared/views/man.tsx";
 import { namesOf } from "../../../../shared/views/people.tsx";
+import { COLOURS, type Colour } from "../../../../shared/vocabulary.ts";
 import type { Act } from "./acts.ts";
 import { seatName } from "./situation.tsx";
+import { Key } from "./strike-pad.tsx";
+
+type Offer = (title: string, act: Act) => void;
 
 type Props = {
   readonly detail: MatchDetail;
@@ -14,29 +20,96 @@ type Props = {
   readonly record: (act: Act) => void;
 };
 
+/** Points that may be asked for the strike that ended a board, until the next one is opened or the result is signed. */
+export const ExtraPoint = ({ detail, state, offer }: Pick<Props, "detail" | "state"> & { offer: Offer }) => {
+  const { claim } = state;
+  const side = claim ? detail.sides[claim.side] : undefined;
+  if (!claim || !side || state.confirmed.length > 0) return null;
+  const name = namesOf(side.players);
+  const amounts = claim.points >= 2 ? ([1, 2] as const) : ([1] as const);
+  return (
+    <section class="between">
+      <div class="keys">
+        {amounts.map((points) => {
+          const words = `${name} asks for ${points === 1 ? "the extra point" : "two extra points"}`;
+          return (
+            <button
+              key={points}
+              type="button"
+              class="key"
+              onClick={() => offer(words, { type: "extra_point_claimed", data: { side: side.id, points } })}
+            >
+              {words}
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+};
+
+type Chosen = Readonly<Record<string, Colour>>;
+
+/** A tie-break by colours: each of the tied says which colour it plays. */
+const ColourChoice = ({ detail, sides, chosen, choose }: ColourChoiceProps) => (
+  <>
+    <p>A tie-break by colours: a man of the other colour counts on the rebound alone.</p>
+    {sides.map((side) => {
+      const { id, players } = detail.sides[side] ?? { id: "", players: [] };
+      return (
+        <fieldset key={id}>
+          <legend>{namesOf(players)} plays</legend>
+          <div class="keys">
+            {COLOURS.map((colour) => (
+              <Key key={colour} on={chosen[id] === colour} tap={() => choose({ ...chosen, [id]: colour })}>
+                <Man piece={colour} /> {sentence(colour)}
+              </Key>
+            ))}
+          </div>
+        </fieldset>
+      );
+    })}
+  </>
+);
+
+type ColourChoiceProps = {
+  readonly detail: MatchDetail;
+  readonly sides: readonly number[];
+  readonly chosen: Chosen;
+  readonly choose: (chosen: Chosen) => void;
+};
+
 /** Opens the next board; who is expected to break is chosen already. */
 export const OpenBoard = ({ detail, state, sending, record }: Props) => {
   const expected = expectedBreaker(state);
+  const level = tied(state);
   const [chosen, choose] = useState<number | null>(expected?.length === 1 ? (expected[0] ?? null) : null);
+  const [colours, setColours] = useState<Chosen>({});
   const number = state.lastNumber + 1;
   const breaker = chosen === null ? undefined : state.setting.seats[chosen]?.player;
+  const complete = breaker !== undefined && (!level || Object.keys(colours).length === level.length);
+  const open = (player: string): void =>
+    record({ type: "board_opened", data: { board: number, breaker: player, ...(level ? { colours } : {}) } });
   return (
     <section class="between">
+      {level ? <ColourChoice detail={detail} sides={level} chosen={colours} choose={setColours} /> : null}
       <fieldset>
         <legend>Who breaks board {number}?</legend>
         <div class="keys">
-          {state.setting.seats.map(({ player }, seat) => (
-            <button key={player} type="button" class="key" aria-pressed={chosen === seat} onClick={() => choose(seat)}>
-              {seatName(detail, state, seat)}
-            </button>
-          ))}
+          {state.setting.seats.map(({ player, side }, seat) =>
+            level && !level.includes(side) ? null : (
+              <Key key={player} on={chosen === seat} tap={() => choose(seat)}>
+                {seatName(detail, state, seat)}
+              </Key>
+            ),
+          )}
         </div>
       </fieldset>
       <button
         type="button"
         class="key record"
-        disabled={sending || breaker === undefined}
-        onClick={() => breaker !== undefined && record({ type: "board_opened", data: { board: number, breaker } })}
+        disabled={sending || !complete}
+        onClick={() => breaker !== undefined && open(breaker)}
       >
         Open board {number}
       </button>
@@ -44,7 +117,7 @@ export const OpenBoard = ({ detail, state, sending, record }: Props) => {
   );
 };
 
-/** The end of the match: both sides sign. */
+/** The end of the match: every side signs. */
 export const SignResult = ({ detail, state, sending, record }: Props) => {
   const signed = confirmedSides(state);
   const winner = state.winner === null ? undefined : detail.sides[state.winner];
@@ -55,8 +128,8 @@ export const SignResult = ({ detail, state, sending, record }: Props) => {
         <>
           <p>
             {signed.length < detail.sides.length
-              ? "Both sides sign the result. Until one has signed, the last board can still be put right."
-              : "Signed by both sides: the result stands."}
+              ? `${detail.sides.length === 2 ? "Both sides sign" : "Every side signs"} the result. Until one has signed, the last board can still be put right.`
+              : "Signed: the result stands."}
           </p>
           <div class="keys">
             {detail.sides.map(({ id, players }) => (

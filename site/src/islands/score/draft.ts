@@ -5,7 +5,11 @@ import type { Colour, Piece, Pocket, StrikerFate, Violation } from "../../../../
 export type Draft = {
   /** Who struck, where it was not the player in turn. */
   readonly player: string | null;
+  /** Whether that was called at once. */
+  readonly called: boolean;
+  /** Men of the striking side; where men have values, white men. */
   readonly own: number;
+  /** Men of the other side; where men have values, black men. */
   readonly other: number;
   readonly queen: boolean;
   readonly striker: StrikerFate | null;
@@ -14,11 +18,14 @@ export type Draft = {
   readonly observed: readonly Violation[];
   /** Pockets of the queen and of own men, in that order, where the rulebook wants to know them. */
   readonly pockets: readonly Pocket[];
+  /** Which man comes back, where that may be chosen. */
+  readonly returned: Colour | null;
 };
 
 /** Nothing went down. */
 export const NOTHING: Draft = {
   player: null,
+  called: false,
   own: 0,
   other: 0,
   queen: false,
@@ -27,6 +34,7 @@ export const NOTHING: Draft = {
   untouched: false,
   observed: [],
   pockets: [],
+  returned: null,
 };
 
 const COLOUR_OF: Record<Colour, Colour> = { white: "black", black: "white" };
@@ -37,14 +45,17 @@ export const traced = (draft: Draft, own: Colour): Piece[] => [
   ...Array.from({ length: draft.own }, () => own),
 ];
 
-/** The strike that was seen. `inTurn` is whose turn it is, `own` the colour of whoever struck. */
-export const strikeOf = (draft: Draft, inTurn: string, own: Colour): Strike => {
+/**
+ * The strike that was seen. `inTurn` is whose turn it is, `own` the colour of whoever struck (white where men have
+ * values), `choices` how many men are given back by choice.
+ */
+export const strikeOf = (draft: Draft, inTurn: string, own: Colour, choices = 0): Strike => {
   const mine = traced(draft, own).map((piece, index) => {
     const pocket = draft.pockets[index];
     return pocket === undefined ? { piece } : { piece, pocket };
   });
   const others = Array.from({ length: draft.other }, () => ({ piece: COLOUR_OF[own] }));
-  const observed: Violation[] = [...draft.observed, ...(draft.player ? (["out-of-turn-unnoticed"] as const) : [])];
+  const observed: Violation[] = [...draft.observed, ...outOfTurn(draft)];
   return {
     player: draft.player ?? inTurn,
     pocketed: [...mine, ...others],
@@ -52,8 +63,14 @@ export const strikeOf = (draft: Draft, inTurn: string, own: Colour): Strike => {
     ...(draft.off.length > 0 ? { off: [...draft.off] } : {}),
     ...(draft.untouched ? { touched: false } : {}),
     ...(observed.length > 0 ? { observed } : {}),
+    ...(draft.returned && choices > 0 ? { returned: repeated(draft.returned, choices) } : {}),
   };
 };
+
+const outOfTurn = ({ player, called }: Draft): Violation[] =>
+  player === null ? [] : [called ? "out-of-turn" : "out-of-turn-unnoticed"];
+
+const repeated = (colour: Colour, times: number): Colour[] => Array.from({ length: times }, () => colour);
 
 /** The same strike with something changed; what it pocketed may have changed, so pockets are asked for again. */
 export const changed = (draft: Draft, change: Partial<Draft>): Draft => ({ ...draft, pockets: [], ...change });

@@ -8,6 +8,7 @@ import { EVENT_WORDS } from "../../../../shared/views/wording.ts";
 import type { Colour } from "../../../../shared/vocabulary.ts";
 import type { Act, Table } from "./acts.ts";
 import { type Draft, strikeOf } from "./draft.ts";
+import { returnsToChoose } from "./returns.ts";
 
 /** What the scorer is about to record. */
 export type Intent =
@@ -18,10 +19,14 @@ export type Intent =
 export const boardInPlay = ({ state }: Table): Board | null =>
   state.status === "in-play" && state.board && !state.board.over ? state.board : null;
 
-/** The colour of whoever strikes: the player in turn, or the one who struck out of turn. */
-export const strikingColour = ({ state }: Table, board: Board, draft: Draft | null): Colour => {
-  const seat = draft?.player ? seatIndex(state.setting, draft.player) : board.turn;
-  return colourOf(state.setting, board, sideOf(state.setting, seat));
+/** The side that strikes: of the player in turn, or of the one who struck out of turn. */
+export const strikingSide = ({ state }: Table, board: Board, draft: Draft | null): number =>
+  sideOf(state.setting, draft?.player ? seatIndex(state.setting, draft.player) : board.turn);
+
+/** Its colour; where men have values they belong to nobody, and a draft counts the white ones first. */
+export const strikingColour = (table: Table, board: Board, draft: Draft | null): Colour => {
+  const { setting } = table.state;
+  return setting.ruleset.values ? "white" : colourOf(setting, board, strikingSide(table, board, draft));
 };
 
 /** The event that an intent comes to, and how it reads. */
@@ -29,7 +34,9 @@ export const actOf = (table: Table, board: Board | null, intent: Intent): { titl
   if (intent.kind === "act") return intent;
   if (!board) throw new Error("a strike was tapped without a board");
   const inTurn = table.state.setting.seats[board.turn]?.player ?? "";
-  const data = strikeOf(intent.draft, inTurn, strikingColour(table, board, intent.draft));
+  const { draft } = intent;
+  const choices = returnsToChoose(table.state.setting, board, strikingSide(table, board, draft), draft);
+  const data = strikeOf(draft, inTurn, strikingColour(table, board, draft), choices);
   return { title: sentence(strikeInWords(formatStrike(data))), act: { type: "strike", data } };
 };
 

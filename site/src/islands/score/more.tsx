@@ -86,17 +86,23 @@ export const More = ({ detail, setting, board, own, draft, set }: MoreProps) => 
   const put = (change: Partial<Draft>): void => set(changed(now, { untouched: false, ...change }));
   const inTurn = setting.seats[board.turn]?.player;
   const others = setting.seats.filter(({ player }) => player !== inTurn);
+  const valued = setting.ruleset.values !== null;
   const off: readonly (readonly [Piece, string])[] = [
-    [own, "Own man off"],
-    [otherColour(own), "Opponent's off"],
+    [own, valued ? "White man off" : "Own man off"],
+    [otherColour(own), valued ? "Black man off" : "Opponent's off"],
     ["queen", "Queen off"],
   ];
   return (
     <section class="more" id="more" aria-label="More">
       <h3>More men</h3>
-      <Count label="own men" value={now.own} most={onBoard(board, own)} set={(value) => put({ own: value })} />
       <Count
-        label="opponent's men"
+        label={valued ? "white men" : "own men"}
+        value={now.own}
+        most={onBoard(board, own)}
+        set={(value) => put({ own: value })}
+      />
+      <Count
+        label={valued ? "black men" : "opponent's men"}
         value={now.other}
         most={onBoard(board, otherColour(own))}
         set={(value) => put({ other: value })}
@@ -129,6 +135,11 @@ export const More = ({ detail, setting, board, own, draft, set }: MoreProps) => 
             {detail.sides.flatMap(({ players }) => players).find(({ id }) => id === player)?.name ?? player} struck
           </Key>
         ))}
+        {now.player !== null && setting.ruleset.violations["out-of-turn"].value.effect !== "noted" ? (
+          <Key on={now.called} tap={() => put({ called: !now.called })}>
+            Called at once
+          </Key>
+        ) : null}
       </div>
     </section>
   );

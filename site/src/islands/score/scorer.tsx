@@ -5,10 +5,10 @@ import { sentence } from "../../../../shared/views/figures.ts";
 import { withNames } from "../../../../shared/views/rulings.ts";
 import { type Act, judge, lastStanding, type Table } from "./acts.ts";
 import { Besides } from "./besides.tsx";
-import { OpenBoard, SignResult } from "./between.tsx";
+import { ExtraPoint, OpenBoard, SignResult } from "./between.tsx";
 import type { Connection, Pending, Trouble } from "./connection.ts";
 import { type Draft, traced } from "./draft.ts";
-import { actOf, boardInPlay, eventInWords, type Intent, strikingColour } from "./intent.ts";
+import { actOf, boardInPlay, eventInWords, type Intent, strikingColour, strikingSide } from "./intent.ts";
 import type { Keep } from "./keep.ts";
 import { More } from "./more.tsx";
 import { PocketPicker } from "./pocket-picker.tsx";
@@ -112,6 +112,7 @@ export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
     const act: Act = { type: "event_voided", data: { target: last.seq, reason: "misrecorded" } };
     setIntent({ kind: "act", title: `Take back: ${eventInWords(last)}`, act });
   };
+  const offer = (title: string, act: Act): void => setIntent({ kind: "act", title, act });
   const setDraft = (draft: Draft | null): void => setIntent(draft ? { kind: "strike", draft } : null);
 
   const draft = intent?.kind === "strike" ? intent.draft : null;
@@ -147,10 +148,13 @@ export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
         />
       ) : null}
       {!trouble && !proposal ? <Last detail={detail} table={table} rulings={rulings} undo={undo} /> : null}
+      {pending || board ? null : <ExtraPoint detail={detail} state={table.state} offer={offer} />}
       {pending ? null : board ? (
         <>
           <StrikePad
+            setting={table.state.setting}
             board={board}
+            side={strikingSide(table, board, draft)}
             own={own}
             draft={draft}
             set={setDraft}
@@ -160,12 +164,7 @@ export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
           {more ? (
             <More detail={detail} setting={table.state.setting} board={board} own={own} draft={draft} set={setDraft} />
           ) : null}
-          <Besides
-            detail={detail}
-            setting={table.state.setting}
-            board={board}
-            offer={(title, act) => setIntent({ kind: "act", title, act })}
-          />
+          <Besides detail={detail} setting={table.state.setting} board={board} offer={offer} />
         </>
       ) : table.state.status === "in-play" ? (
         <OpenBoard key={table.state.lastNumber} detail={detail} state={table.state} sending={sending} record={record} />

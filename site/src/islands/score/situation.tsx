@@ -1,15 +1,21 @@
+import { Fragment } from "preact";
 import type { MatchDetail } from "../../../../shared/api.ts";
-import { type Board, colourOf, onBoard } from "../../../../shared/match/board.ts";
+import { type Board, colourOf, NO_MEN, onBoard } from "../../../../shared/match/board.ts";
+import { gamesWon } from "../../../../shared/match/scoring.ts";
+import type { Setting } from "../../../../shared/match/setting.ts";
 import { currentGame, type MatchState } from "../../../../shared/match/state.ts";
 import { figure, inWords } from "../../../../shared/views/figures.ts";
 import { Man } from "../../../../shared/views/man.tsx";
-import { namesOf } from "../../../../shared/views/people.tsx";
+import { namesOf, type Person } from "../../../../shared/views/people.tsx";
+import { COLOURS } from "../../../../shared/vocabulary.ts";
+
+/** A player's name. */
+export const playerName = (detail: MatchDetail, id: string): string =>
+  detail.sides.flatMap(({ players }) => players).find((player) => player.id === id)?.name ?? id;
 
 /** Name of whoever sits at a seat. */
-export const seatName = (detail: MatchDetail, state: MatchState, seat: number): string => {
-  const id = state.setting.seats[seat]?.player;
-  return detail.sides.flatMap(({ players }) => players).find((player) => player.id === id)?.name ?? id ?? "";
-};
+export const seatName = (detail: MatchDetail, state: MatchState, seat: number): string =>
+  playerName(detail, state.setting.seats[seat]?.player ?? "");
 
 const queenWords = (detail: MatchDetail, board: Board): string => {
   const side = board.queen.side === null ? undefined : detail.sides[board.queen.side];
@@ -18,27 +24,69 @@ const queenWords = (detail: MatchDetail, board: Board): string => {
   return `Queen covered by ${namesOf(side?.players ?? [])}`;
 };
 
+/** Both partners, the one in turn set off. */
+const Names = ({ players, inTurn }: { players: readonly Person[]; inTurn: string | undefined }) => (
+  <>
+    {players.map(({ id, name }, index) => (
+      <Fragment key={id}>
+        {index > 0 ? " & " : ""}
+        {players.length > 1 && id === inTurn ? <b>{name}</b> : name}
+      </Fragment>
+    ))}
+  </>
+);
+
+/** Men of a side: left on the board, or where men have values those that it holds. */
+const SideMen = ({ setting, board, side }: { setting: Setting; board: Board; side: number }) => {
+  if (!setting.ruleset.values) {
+    const colour = colourOf(setting, board, side);
+    return (
+      <>
+        <Man piece={colour} label={`${colour} men left:`} /> {onBoard(board, colour)}
+      </>
+    );
+  }
+  const held = board.held[side] ?? NO_MEN;
+  return (
+    <>
+      {COLOURS.map((colour) => (
+        <span key={colour} class="held">
+          <Man piece={colour} label={`${colour} men held:`} /> {held[colour]}
+        </span>
+      ))}
+    </>
+  );
+};
+
 const SideLine = ({ detail, state, side }: { detail: MatchDetail; state: MatchState; side: number }) => {
   const { board, setting } = state;
   const players = detail.sides[side]?.players ?? [];
   const live = board && !board.over ? board : null;
-  const colour = live ? colourOf(setting, live, side) : null;
   const owed = live?.owed[side] ?? 0;
+  const chosen = live?.colours?.[side];
+  const points = (currentGame(state).points[side] ?? 0) + (live?.tally[side] ?? 0);
   return (
     <tr>
       <th scope="row">
-        {namesOf(players)}
+        <Names players={players} inTurn={live ? setting.seats[live.turn]?.player : undefined} />
+        {chosen ? <span class="owes">plays {chosen}</span> : null}
         {owed > 0 ? <span class="owes">owes {inWords(owed)}</span> : null}
       </th>
-      <td class="men">
-        {live && colour ? (
-          <>
-            <Man piece={colour} label={`${colour} men left:`} /> {onBoard(live, colour)}
-          </>
-        ) : null}
-      </td>
-      <td class="points">{figure(currentGame(state).points[side] ?? 0)}</td>
+      <td class="men">{live ? <SideMen setting={setting} board={live} side={side} /> : null}</td>
+      <td class="points">{figure(points)}</td>
     </tr>
+  );
+};
+
+/** Which game it is, where a match has several. */
+const GameLine = ({ detail, state }: { detail: MatchDetail; state: MatchState }) => {
+  if (state.setting.limits.games === 1) return null;
+  const won = gamesWon(state.setting, state.games);
+  const figures = detail.sides.map(({ players }, side) => `${namesOf(players)} ${won[side] ?? 0}`);
+  return (
+    <p class="small">
+      Game {currentGame(state).number} of at most {state.setting.limits.games}. Games won: {figures.join(", ")}.
+    </p>
   );
 };
 
@@ -60,7 +108,7 @@ export const Situation = ({ detail, state }: { detail: MatchDetail; state: Match
         <thead class="hidden">
           <tr>
             <th scope="col">Side</th>
-            <th scope="col">Men left</th>
+            <th scope="col">{state.setting.ruleset.values ? "Men held" : "Men left"}</th>
             <th scope="col">Points</th>
           </tr>
         </thead>
@@ -70,11 +118,15 @@ export const Situation = ({ detail, state }: { detail: MatchDetail; state: Match
           ))}
         </tbody>
       </table>
+      <GameLine detail={detail} state={state} />
       {live ? (
         <p class={live.queen.state === "pocketed" ? "queen-line waits" : "queen-line"}>
           <Man piece="queen" /> {queenWords(detail, live)}
           {live.attempts > 0
             ? ` · the break, ${inWords(live.attempts)} ${live.attempts === 1 ? "attempt" : "attempts"}`
+            : ""}
+          {state.setting.ruleset.values
+            ? ` · on the board ${onBoard(live, "white")} white, ${onBoard(live, "black")} black`
             : ""}
         </p>
       ) : null}

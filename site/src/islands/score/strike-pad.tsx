@@ -1,10 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { type Board, onBoard } from "../../../../shared/match/board.ts";
+import type { Setting } from "../../../../shared/match/setting.ts";
 import { inWords, sentence } from "../../../../shared/views/figures.ts";
 import { Man } from "../../../../shared/views/man.tsx";
-import type { Colour } from "../../../../shared/vocabulary.ts";
-import { otherColour } from "../../../../shared/vocabulary.ts";
-import { changed, type Draft, NOTHING } from "./draft.ts";
+import { COLOURS, type Colour, otherColour } from "../../../../shared/vocabulary.ts";
+import { changed, type Draft, NOTHING, toggled } from "./draft.ts";
+import { returnsToChoose } from "./returns.ts";
 
 type KeyProps = {
   readonly on: boolean;
@@ -22,7 +23,10 @@ export const Key = ({ on, tap, disabled = false, wide = false, children }: KeyPr
 );
 
 type PadProps = {
+  readonly setting: Setting;
   readonly board: Board;
+  /** The side that strikes. */
+  readonly side: number;
   readonly own: Colour;
   /** `null` while nothing has been tapped. */
   readonly draft: Draft | null;
@@ -42,15 +46,110 @@ const Discs = ({ colour, count }: { colour: Colour; count: number }) => (
 const isNothing = (draft: Draft | null): boolean =>
   draft !== null && draft.own + draft.other === 0 && !draft.queen && !draft.striker && !draft.untouched;
 
+type Put = (change: Partial<Draft>) => void;
+
+/** Men with colours: the side's own by one or two, the opponent's by one. */
+const ColouredKeys = ({ board, own, now, put }: { board: Board; own: Colour; now: Draft; put: Put }) => (
+  <>
+    {[1, 2].map((count) => (
+      <Key
+        key={count}
+        on={now.own === count}
+        disabled={onBoard(board, own) < count}
+        tap={() => put({ own: now.own === count ? 0 : count, untouched: false })}
+      >
+        <Discs colour={own} count={count} /> {sentence(inWords(count))} own
+      </Key>
+    ))}
+    <QueenKey board={board} now={now} put={put} />
+    <Key
+      on={now.other === 1}
+      disabled={onBoard(board, otherColour(own)) < 1}
+      tap={() => put({ other: now.other === 1 ? 0 : 1, untouched: false })}
+    >
+      <Man piece={otherColour(own)} /> Opponent's
+    </Key>
+  </>
+);
+
+/** Men with values: white and black by one or two, anybody's. */
+const ValuedKeys = ({ board, now, put }: { board: Board; now: Draft; put: Put }) => (
+  <>
+    {([1, 2] as const).map((count) => (
+      <Key
+        key={`white-${count}`}
+        on={now.own === count}
+        disabled={onBoard(board, "white") < count}
+        tap={() => put({ own: now.own === count ? 0 : count, untouched: false })}
+      >
+        <Discs colour="white" count={count} /> {sentence(inWords(count))} white
+      </Key>
+    ))}
+    {([1, 2] as const).map((count) => (
+      <Key
+        key={`black-${count}`}
+        on={now.other === count}
+        disabled={onBoard(board, "black") < count}
+        tap={() => put({ other: now.other === count ? 0 : count, untouched: false })}
+      >
+        <Discs colour="black" count={count} /> {sentence(inWords(count))} black
+      </Key>
+    ))}
+    <QueenKey board={board} now={now} put={put} />
+  </>
+);
+
+const QueenKey = ({ board, now, put }: { board: Board; now: Draft; put: Put }) => (
+  <Key
+    on={now.queen}
+    disabled={board.queen.state !== "on-board"}
+    tap={() => put({ queen: !now.queen, untouched: false })}
+  >
+    <Man piece="queen" /> Queen
+  </Key>
+);
+
+/** Which man comes back, where the side has both to choose from. */
+const ReturnKeys = ({ now, set }: { now: Draft; set: (draft: Draft) => void }) => (
+  <>
+    {COLOURS.map((colour) => (
+      <Key
+        key={colour}
+        on={now.returned === colour}
+        tap={() => set({ ...now, returned: now.returned === colour ? null : colour })}
+      >
+        <Man piece={colour} /> {sentence(colour)} comes back
+      </Key>
+    ))}
+  </>
+);
+
+/** In a tie-break by colours, a man of another colour counts on the rebound alone. */
+const ReboundKey = ({ now, put }: { now: Draft; put: Put }) => (
+  <Key
+    wide
+    on={now.observed.includes("not-on-rebound")}
+    tap={() => put({ observed: toggled(now.observed, "not-on-rebound") })}
+  >
+    The other colour, not on the rebound
+  </Key>
+);
+
+/** Men of another colour than the one that this side chose. */
+const strange = ({ colours }: Board, side: number, { own, other }: Draft): number => {
+  const chosen = colours?.[side];
+  return !chosen ? 0 : chosen === "white" ? other : own;
+};
+
 /** The commonest outcomes of a strike; what is tapped adds up, and "Nothing" begins again. */
-export const StrikePad = ({ board, own, draft, set, more, toggleMore }: PadProps) => {
+export const StrikePad = ({ setting, board, side, own, draft, set, more, toggleMore }: PadProps) => {
   const now = draft ?? NOTHING;
-  const ownLeft = onBoard(board, own);
-  const otherLeft = onBoard(board, otherColour(own));
-  const put = (change: Partial<Draft>): void => set(changed(now, change));
+  const put: Put = (change) => set(changed(now, change));
   return (
     <div class="pad">
-      <Key wide on={isNothing(draft)} tap={() => set({ ...NOTHING, player: now.player })}>
+      {returnsToChoose(setting, board, side, now) > 0 ? <ReturnKeys now={now} set={set} /> : null}
+      {strange(board, side, now) > 0 ? <ReboundKey now={now} put={put} /> : null}
+      <Key wide on={isNothing(draft)} tap={() => set({ ...NOTHING, player: now.player, called: now.called })}>
         Nothing pocketed
       </Key>
       {board.attempts > 0 ? (
@@ -58,34 +157,21 @@ export const StrikePad = ({ board, own, draft, set, more, toggleMore }: PadProps
           Missed: the striker touched nothing
         </Key>
       ) : null}
-      {[1, 2].map((count) => (
-        <Key
-          key={count}
-          on={now.own === count}
-          disabled={ownLeft < count}
-          tap={() => put({ own: now.own === count ? 0 : count, untouched: false })}
-        >
-          <Discs colour={own} count={count} /> {sentence(inWords(count))} own
-        </Key>
-      ))}
-      <Key
-        on={now.queen}
-        disabled={board.queen.state !== "on-board"}
-        tap={() => put({ queen: !now.queen, untouched: false })}
-      >
-        <Man piece="queen" /> Queen
-      </Key>
-      <Key
-        on={now.other === 1}
-        disabled={otherLeft < 1}
-        tap={() => put({ other: now.other === 1 ? 0 : 1, untouched: false })}
-      >
-        <Man piece={otherColour(own)} /> Opponent's
-      </Key>
+      {setting.ruleset.values ? (
+        <ValuedKeys board={board} now={now} put={put} />
+      ) : (
+        <ColouredKeys board={board} own={own} now={now} put={put} />
+      )}
       <Key on={now.striker === "pocketed"} tap={() => put({ striker: now.striker === "pocketed" ? null : "pocketed" })}>
         <Man piece="striker" /> Striker
       </Key>
-      <button type="button" class="key" aria-expanded={more} aria-controls="more" onClick={toggleMore}>
+      <button
+        type="button"
+        class={setting.ruleset.values ? "key key-wide" : "key"}
+        aria-expanded={more}
+        aria-controls="more"
+        onClick={toggleMore}
+      >
         {more ? "Less" : "More"}
       </button>
     </div>

@@ -1,0 +1,59 @@
+import { useState } from "preact/hooks";
+import type { MatchDetail } from "../../../../shared/api.ts";
+import type { Setting } from "../../../../shared/match/setting.ts";
+import { CALLED_WORDS } from "../../../../shared/views/wording.ts";
+import { CALLED_FOULS, type CalledFoul } from "../../../../shared/vocabulary.ts";
+import type { Act } from "./acts.ts";
+import { playerName } from "./situation.tsx";
+import { Key } from "./strike-pad.tsx";
+
+type CallsProps = {
+  readonly detail: MatchDetail;
+  readonly setting: Setting;
+  readonly offer: (title: string, act: Act) => void;
+};
+
+/** The fouls that cost something under this rulebook when they are called without a strike. */
+export const callable = ({ ruleset }: Setting): CalledFoul[] =>
+  CALLED_FOULS.filter((code) => ruleset.calledFouls[code].value !== "noted");
+
+/** A foul that is called: first which, then whose. */
+export const Calls = ({ detail, setting, offer }: CallsProps) => {
+  const [code, choose] = useState<CalledFoul | null>(null);
+  const codes = callable(setting);
+  if (codes.length === 0) return null;
+  return (
+    <>
+      <h3>A foul is called</h3>
+      <div class="keys">
+        {codes.map((one) => (
+          <Key key={one} on={code === one} tap={() => choose(code === one ? null : one)}>
+            {CALLED_WORDS[one]}
+          </Key>
+        ))}
+      </div>
+      {code ? (
+        <fieldset>
+          <legend>Whose foul is it?</legend>
+          <div class="keys">
+            {setting.seats.map(({ player }) => (
+              <button
+                key={player}
+                type="button"
+                class="key"
+                onClick={() =>
+                  offer(`${CALLED_WORDS[code]}: ${playerName(detail, player)}`, {
+                    type: "foul_called",
+                    data: { player, code },
+                  })
+                }
+              >
+                {playerName(detail, player)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+    </>
+  );
+};
