@@ -55,7 +55,7 @@ export const points25Rounds8: Ruleset = {
       "The circle counts as broken as soon as the striker touches a piece of it.",
     ),
     attempts: stated(3, "003 Brk"),
-    failed: stated({ penalty: 1, turn: "lost", afterwards: "played-as-it-lies" }, "003 F 8"),
+    failed: stated({ penalty: 1, afterwards: "played-as-it-lies" }, "003 F 8"),
     strikerPocketed: stated("costs-as-ever", "003 F 1"),
   },
   strike: {

@@ -36,7 +36,7 @@ export const icf: Ruleset = {
   break: {
     made: stated("any-piece-touched", "ICF 44"),
     attempts: stated(3, "ICF 45a"),
-    failed: stated({ penalty: 0, turn: "lost", afterwards: "passes-on" }, "ICF 45b"),
+    failed: stated({ penalty: 0, afterwards: "passes-on" }, "ICF 45b"),
     strikerPocketed: stated("turn-only", "ICF 45c"),
   },
   strike: {

@@ -52,7 +52,7 @@ export const kagwDoubles2018: Ruleset = {
   break: {
     made: read("any-piece-touched", "000 Bas 1", "The group counts as disturbed as soon as the striker touches it."),
     attempts: stated(3, "000 Bas 1"),
-    failed: stated({ penalty: 1, turn: "lost", afterwards: "played-as-it-lies" }, "000 Oth 11"),
+    failed: stated({ penalty: 1, afterwards: "played-as-it-lies" }, "000 Oth 11"),
     strikerPocketed: stated("costs-as-ever", "000 Oth 4"),
   },
   strike: {

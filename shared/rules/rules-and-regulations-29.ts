@@ -44,7 +44,7 @@ export const rulesAndRegulations29: Ruleset = {
   break: {
     made: read("any-piece-touched", "001 Bas 1", "The group counts as disturbed as soon as the striker touches it."),
     attempts: stated(3, "001 Bas 1"),
-    failed: stated({ penalty: 1, turn: "lost", afterwards: "played-as-it-lies" }, "001 F 12"),
+    failed: stated({ penalty: 1, afterwards: "played-as-it-lies" }, "001 F 12"),
     strikerPocketed: stated("costs-as-ever", "001 F 6"),
   },
   strike: {

@@ -127,7 +127,8 @@ export const rulesetSchema = z.strictObject({
   break: z.strictObject({
     made: parameter(z.enum(["any-piece-touched"])), // a5
     attempts: parameter(z.int().min(1)), // a6
-    failed: parameter(z.strictObject({ penalty, turn, afterwards: z.enum(["played-as-it-lies", "passes-on"]) })), // a7
+    /** The turn is lost; then the group is played as it lies, or the right to break passes on. */
+    failed: parameter(z.strictObject({ penalty, afterwards: z.enum(["played-as-it-lies", "passes-on"]) })), // a7
     strikerPocketed: parameter(z.enum(["costs-as-ever", "turn-only"])), // a8
   }),
   strike: z.strictObject({

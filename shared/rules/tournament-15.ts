@@ -64,7 +64,7 @@ export const tournament15: Ruleset = {
       interpretation: "What makes the break is not defined; an attempt fails only if the striker touches nothing.",
     },
     attempts: { value: 3, clause: "002 r20" },
-    failed: { value: { penalty: 0, turn: "lost", afterwards: "played-as-it-lies" }, clause: "002 r20" },
+    failed: { value: { penalty: 0, afterwards: "played-as-it-lies" }, clause: "002 r20" },
     strikerPocketed: { value: "costs-as-ever", clause: "002 r12" },
   },
   strike: {

@@ -46,7 +46,7 @@ export const woodesticFamilyPoint: Ruleset = {
       "What makes the break is not defined; an attempt fails only if the striker touches nothing.",
     ),
     attempts: stated(3, "004 Misc 3"),
-    failed: stated({ penalty: 0, turn: "lost", afterwards: "played-as-it-lies" }, "004 Misc 3"),
+    failed: stated({ penalty: 0, afterwards: "played-as-it-lies" }, "004 Misc 3"),
     strikerPocketed: read("costs-as-ever", "decision a8", "As in the simple game: a man is owed and the turn is lost."),
   },
   strike: {

@@ -52,7 +52,7 @@ export const woodesticSimple: Ruleset = {
       interpretation: "What makes the break is not defined; an attempt fails only if the striker touches nothing.",
     },
     attempts: { value: 3, clause: "004 Misc 3" },
-    failed: { value: { penalty: 0, turn: "lost", afterwards: "played-as-it-lies" }, clause: "004 Misc 3" },
+    failed: { value: { penalty: 0, afterwards: "played-as-it-lies" }, clause: "004 Misc 3" },
     strikerPocketed: { value: "costs-as-ever", clause: "004 Poc 7" },
   },
   strike: {
