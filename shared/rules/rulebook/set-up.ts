@@ -67,8 +67,8 @@ const STRIKER_POCKETED: Says<Break["strikerPocketed"]["value"]> = {
 
 /** When the break is made, and what it costs to fail. */
 export const breakRules = ({ break: opening }: Ruleset): Rule[] => {
-  const { penalty, turn, afterwards } = opening.failed.value;
-  const price = inOrder([...(penalty ? ["you owe one man"] : []), turnWords(turn), AFTERWARDS[afterwards]]);
+  const { penalty, afterwards } = opening.failed.value;
+  const price = inOrder([...(penalty ? ["you owe one man"] : []), turnWords("lost"), AFTERWARDS[afterwards]]);
   return [
     rule("break.made", "a5", opening.made, MADE[opening.made.value]),
     rule("break.attempts", "a6", opening.attempts, `You have ${several(opening.attempts.value, "attempt")} at it.`),
