@@ -10,6 +10,8 @@ export default defineConfig({
   outputDir: "../test-results",
   workers: 1,
   forbidOnly: true,
+  // One test may walk through every page there is, on a machine that is busy with other checks.
+  timeout: 120_000,
   reporter: "list",
   use: {
     baseURL: `http://localhost:${port}`,

@@ -13,6 +13,8 @@ export default defineConfig({
         test: {
           name: "shared",
           environment: "node",
+          // Property tests take what two busy cores give them; a hang is still found.
+          testTimeout: 60_000,
           include: [
             "test/shared/**/*.test.{ts,tsx}",
             "test/cli/**/*.test.ts",

@@ -57,6 +57,12 @@ export const RulebookView = ({ ruleset }: { ruleset: Ruleset }) => {
         </p>
         <h1>{ruleset.name}</h1>
         <p class="about">{ruleset.summary}</p>
+        <p class="small asides">
+          <a href={`/rules/explore/?rules=${ruleset.id}`}>What happens if</a>{" "}
+          <a href={`/rules/compare/?rules=${ruleset.id},${ruleset.id === "icf" ? "tournament-15" : "icf"}`}>
+            Compare with another
+          </a>
+        </p>
       </header>
       <div class="opening">
         <div class="preface">
@@ -68,7 +74,7 @@ export const RulebookView = ({ ruleset }: { ruleset: Ruleset }) => {
           </p>
           <Contents sections={sections} />
         </div>
-        <SetUp />
+        <SetUp setUp={ruleset.setUp} />
       </div>
       {sections.map((section) => (
         <section key={section.id} id={section.id}>

@@ -1,10 +1,12 @@
+import type { Ruleset } from "../rules/ruleset.ts";
+import { ARRANGEMENT_CAPTION, ARRANGEMENT_LABEL, type Disc, guidesOf, MAN, menOf } from "./arrangement.ts";
+
 /**
  * The opening arrangement on a true board: surface 74 cm, men 3.18 cm, base lines 47 cm long and 3.18 cm apart, as the
  * international laws measure them. One unit is a centimetre; the centre is the origin; the breaker sits below.
  */
 
 const SURFACE = 37;
-const MAN = 1.59;
 const BASE_OUTER = SURFACE - 10.15;
 const BASE_INNER = BASE_OUTER - 3.18;
 const BASE_MIDDLE = (BASE_OUTER + BASE_INNER) / 2;
@@ -12,20 +14,6 @@ const BASE_HALF = 23.5 - 1.59;
 const POCKET = 2.225;
 /** Where an arrow begins and ends on the diagonal, measured along each axis. */
 const ARROW = { from: 13, to: 31.2 } as const;
-
-type Disc = { readonly white: boolean; readonly x: number; readonly y: number };
-
-const at = (degrees: number, distance: number, white: boolean): Disc => ({
-  white,
-  x: distance * Math.cos((degrees * Math.PI) / 180),
-  y: distance * Math.sin((degrees * Math.PI) / 180),
-});
-
-/** Six round the queen, alternating; behind them six in line with them and six in the gaps, alternating as well. */
-const MEN: readonly Disc[] = [0, 1, 2, 3, 4, 5].flatMap((index) => {
-  const angle = 90 + index * 60;
-  return [at(angle, 2 * MAN, index % 2 === 0), at(angle, 4 * MAN, true), at(angle + 30, 2 * Math.sqrt(3) * MAN, false)];
-});
 
 const place = (value: number): string => value.toFixed(2);
 
@@ -67,30 +55,69 @@ const Man = ({ disc }: { disc: Disc }) => (
   </g>
 );
 
-/** The board before the break, seen from above. */
-export const SetUp = () => (
-  <figure class="set-up">
-    <svg
-      viewBox="-44 -44 88 88"
-      role="img"
-      aria-label="A carrom board from above: the queen on the centre, six men round her in alternating colours, twelve round these; a line of white men points down to the breaker."
-    >
-      <rect x="-44" y="-44" width="88" height="88" rx="3.5" class="board-frame" />
-      <rect x={-SURFACE} y={-SURFACE} width={2 * SURFACE} height={2 * SURFACE} class="surface" />
-      {[0, 90, 180, 270].map((turn) => (
-        <g key={turn} transform={`rotate(${turn})`}>
-          <circle cx={SURFACE - POCKET} cy={SURFACE - POCKET} r={POCKET} class="pocket" />
-          <Base />
-          <Arrow />
-        </g>
-      ))}
-      <circle r="8.5" class="line" />
-      <circle r="7.9" class="line" />
-      {MEN.map((disc) => (
-        <Man key={`${disc.x} ${disc.y}`} disc={disc} />
-      ))}
-      <circle r={MAN - 0.08} class="queen" />
-    </svg>
-    <figcaption class="small">Before the break. The breaker sits below, where the line of white men points.</figcaption>
-  </figure>
+type SetUpOf = Ruleset["setUp"];
+
+/** Seen from above the turn leaves the breaker, below, to the left or to the right. */
+const TURN = {
+  clockwise: {
+    arc: "M-4.3 14.1A14.7 14.7 0 0 1 -14.1 4.3",
+    head: "M-15.2 6.1L-14.1 4.3L-12.6 5.8",
+    words: "The turn goes round clockwise, to the left.",
+  },
+  anticlockwise: {
+    arc: "M4.3 14.1A14.7 14.7 0 0 0 14.1 4.3",
+    head: "M15.2 6.1L14.1 4.3L12.6 5.8",
+    words: "The turn goes round anticlockwise, to the right.",
+  },
+} as const;
+
+/** Between two single players there is only one way for the turn to go. */
+const goesRound = ({ sides }: SetUpOf): boolean =>
+  sides.value.players.some((count) => count > 1) || sides.value.sides.some((count) => count > 2);
+
+const TurnArrow = ({ turn }: { turn: (typeof TURN)[keyof typeof TURN] }) => (
+  <g class="turn-arrow">
+    <path d={turn.arc} class="guide" />
+    <path d={turn.head} class="line" />
+  </g>
 );
+
+/** The board before the break, seen from above, as a ruleset has it laid. */
+export const SetUp = ({ setUp }: { setUp: SetUpOf }) => {
+  const arrangement = setUp.arrangement.value;
+  const turn = goesRound(setUp) ? TURN[setUp.direction.value] : null;
+  const label = `A carrom board from above: the queen on the centre, six men round her in alternating colours, twelve round these; ${ARRANGEMENT_LABEL[arrangement]}.`;
+  return (
+    <figure class="set-up">
+      <svg viewBox="-44 -44 88 88" role="img" aria-label={turn ? `${label} ${turn.words}` : label}>
+        <rect x="-44" y="-44" width="88" height="88" rx="3.5" class="board-frame" />
+        <rect x={-SURFACE} y={-SURFACE} width={2 * SURFACE} height={2 * SURFACE} class="surface" />
+        {[0, 90, 180, 270].map((quarter) => (
+          <g key={quarter} transform={`rotate(${quarter})`}>
+            <circle cx={SURFACE - POCKET} cy={SURFACE - POCKET} r={POCKET} class="pocket" />
+            <Base />
+            <Arrow />
+          </g>
+        ))}
+        <circle r="8.5" class="line" />
+        <circle r="7.9" class="line" />
+        {guidesOf(arrangement).map(({ from, to }) => (
+          <path
+            key={`${to.x} ${to.y}`}
+            d={`M${place(from.x)} ${place(from.y)}L${place(to.x)} ${place(to.y)}`}
+            class="guide"
+          />
+        ))}
+        {turn ? <TurnArrow turn={turn} /> : null}
+        {menOf(arrangement).map((disc) => (
+          <Man key={`${disc.x} ${disc.y}`} disc={disc} />
+        ))}
+        <circle r={MAN - 0.08} class="queen" />
+      </svg>
+      <figcaption class="small">
+        {ARRANGEMENT_CAPTION[arrangement]}
+        {turn ? ` ${turn.words}` : ""}
+      </figcaption>
+    </figure>
+  );
+};

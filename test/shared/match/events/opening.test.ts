@@ -35,6 +35,21 @@ describe("the ruleset", () => {
     expect(report.games[0]?.points).toEqual({ A: 19, B: 0 });
   });
 
+  it("of the house is judged by its own values: here a failed break costs a man", () => {
+    const { failed } = tournament15.break;
+    const house = {
+      ...tournament15,
+      id: "our-club",
+      break: { ...tournament15.break, failed: { ...failed, value: { ...failed.value, penalty: 1 as const } } },
+    };
+    expect(play(house, ". ; . ; .").strikes.at(-1)).toMatchObject({
+      turn: "passes",
+      next: "b1",
+      owed: { A: 1, B: 0 },
+      fouls: [{ code: "break-failed", clause: "002 r20" }],
+    });
+  });
+
   it("that is not a valid document is refused, with the place", () => {
     const broken = { ...tournament15, break: { ...tournament15.break, attempts: { value: 0, clause: "002 r20" } } };
     expect(opened(broken).problems).toMatchObject([

@@ -1,0 +1,52 @@
+import { type Board, onBoard } from "../../../../shared/match/board.ts";
+import type { MatchState } from "../../../../shared/match/state.ts";
+import { inWords } from "../../../../shared/views/figures.ts";
+import { Man } from "../../../../shared/views/man.tsx";
+import { seatName, sideName } from "./named.ts";
+
+const queenWords = (state: MatchState, { queen }: Board): string => {
+  const side = queen.side === null ? "" : sideName(state, queen.side);
+  if (queen.state === "on-board") return "on the board";
+  if (queen.state === "covered") return `covered by ${side}`;
+  return queen.early ? "down too early, back when the turn ends" : `down, ${side} to cover her`;
+};
+
+const turnWords = (state: MatchState, board: Board): string => {
+  if (board.over) return "The board is over";
+  const who = seatName(state, board.turn);
+  if (board.attempts === 0) return `${who} to strike`;
+  return `${who} to break, ${inWords(board.attempts)} ${board.attempts === 1 ? "attempt" : "attempts"}`;
+};
+
+const owing = (state: MatchState, board: Board): string =>
+  board.owed
+    .flatMap((count, side) => (count > 0 ? [`${sideName(state, side)} owes ${inWords(count)}.`] : []))
+    .join(" ");
+
+const tally = (state: MatchState, board: Board): string =>
+  board.tally.map((points, side) => `${sideName(state, side)} has ${points}.`).join(" ");
+
+/** How everything stands, in two lines. */
+export const Standing = ({ state, title }: { state: MatchState; title: string }) => {
+  const { board } = state;
+  if (!board) return null;
+  return (
+    <div class="stands">
+      <h2>{title}</h2>
+      <p class="turn-line">{turnWords(state, board)}</p>
+      <p class="left-line">
+        <span>
+          <Man piece="white" /> {onBoard(board, "white")} white left
+        </span>
+        <span>
+          <Man piece="black" /> {onBoard(board, "black")} black left
+        </span>
+        <span>
+          <Man piece="queen" /> {queenWords(state, board)}
+        </span>
+      </p>
+      {state.setting.ruleset.values ? <p>{tally(state, board)}</p> : null}
+      {owing(state, board) ? <p class="owes">{owing(state, board)}</p> : null}
+    </div>
+  );
+};
