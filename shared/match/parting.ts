@@ -9,7 +9,7 @@ import type { MatchState } from "./state.ts";
  * log could not have been made.
  */
 export const parting = (state: MatchState, event: MatchEvent, refusal: Refusal): string =>
-  `Under ${state.setting.ruleset.name} ${clauseOf(state, event, refusal)}.`;
+  `Under ${state.setting.ruleset.name}, ${clauseOf(state, event, refusal)}.`;
 
 const clauseOf = (state: MatchState, event: MatchEvent, { code, message }: Refusal): string => {
   const board = state.board ? `board ${state.board.number}` : "the board";

@@ -117,7 +117,7 @@ const ending = (
 ): Pick<Again, "stopped" | "problem"> => {
   if (state) return { stopped: { seq: event.seq, reason: parting(state, event, refusal) }, problem: null };
   if (refusal.code !== "already-decided") return { stopped: null, problem: refusal };
-  const reason = `Under ${name} the match would have been over before it began.`;
+  const reason = `Under ${name}, the match would have been over before it began.`;
   return { stopped: { seq: event.seq, reason }, problem: null };
 };
 

@@ -110,34 +110,41 @@ const FirstDifference = ({
 );
 
 /** How far the score had come under the other ruleset. */
-const standing = (match: MatchDetail, { games, status, winner }: Report): string => {
+const standing = (match: MatchDetail, { games, status, winner, whatIf }: Report): string => {
   const points = games.at(-1)?.points ?? {};
   const score = listed(match.sides.map(({ id }) => `${sideName(match, id)} ${points[id] ?? 0}`));
   if (status === "decided") return `${winner === null ? "Drawn" : `${sideName(match, winner)} wins`}: ${score}.`;
-  return `The score by then: ${score}.`;
+  return `${whatIf?.stopped ? "The score by then" : "The score"}: ${score}.`;
+};
+
+const Ending = ({ match, ruleset, report }: { match: MatchDetail; ruleset: Named; report: Report }) => {
+  const { firstDifference = null, stopped = null } = report.whatIf ?? {};
+  return (
+    <section>
+      <h2>{stopped ? "Where it stops" : firstDifference === null ? "No difference" : "To the end"}</h2>
+      {stopped ? (
+        <p class="parting">
+          {withNames(stopped.reason, match.sides)} Nobody knows how play would have gone on, so it ends here, before{" "}
+          <a href={`/matches/${match.id}#seq-${stopped.seq}`}>entry {stopped.seq}</a>.
+        </p>
+      ) : (
+        <p class="parting">
+          {firstDifference === null
+            ? `Nothing is ruled on otherwise: under ${ruleset.name}, every strike of this match leads to the same.`
+            : "All that was recorded can be played like this as well."}
+        </p>
+      )}
+      <p>{standing(match, report)}</p>
+    </section>
+  );
 };
 
 const Found = ({ match, ruleset, report }: { match: MatchDetail; ruleset: Named; report: Report }) => {
   const difference = differenceOf(match.report, report);
-  const stopped = report.whatIf?.stopped ?? null;
   return (
     <>
       {difference ? <FirstDifference match={match} ruleset={ruleset} difference={difference} /> : null}
-      {difference || stopped ? null : (
-        <p class="verdict">
-          Nothing is ruled on otherwise: under {ruleset.name} every strike of this match leads to the same.
-        </p>
-      )}
-      <section>
-        <h2>{stopped ? "Where it stops" : "To the end"}</h2>
-        {stopped ? (
-          <p class="verdict">
-            {withNames(stopped.reason, match.sides)} Nobody knows how play would have gone on, so it ends here, before{" "}
-            <a href={`/matches/${match.id}#seq-${stopped.seq}`}>entry {stopped.seq}</a>.
-          </p>
-        ) : null}
-        <p>{standing(match, report)}</p>
-      </section>
+      <Ending match={match} ruleset={ruleset} report={report} />
     </>
   );
 };

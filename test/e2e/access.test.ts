@@ -17,6 +17,7 @@ const pages = async (baseURL: string): Promise<Record<string, string>> => {
     fixtures: `/divisions/${DIVISION.id}/fixtures`,
     "finished match": `/matches/${front.latest[0]?.id}`,
     "open match": `/matches/${front.live[0]?.id}`,
+    "what if": `/matches/${front.latest[0]?.id}/what-if?ruleset=woodestic-simple`,
     player: `/players/${front.ratings[0]?.player.id}`,
     scorer: table.scorerPath,
     rules: "/rules/",
