@@ -80,6 +80,7 @@ export const strikeInWords = (notation: string): string => {
         ? ["striker off the board"]
         : []),
     ...(strike.touched === false ? ["nothing touched"] : []),
+    ...(strike.returned?.length ? [`${listed(inWords(strike.returned))} chosen to come back`] : []),
     ...(strike.observed ?? []).map((code) => code.replaceAll("-", " ")),
   ];
   return says.length > 0 ? says.join(", ") : "nothing pocketed";

@@ -132,7 +132,8 @@ describe("men with values", () => {
     expect(returnsToChoose(setting, inPlay(table), 0, sunk)).toBe(1);
     expect(returnsToChoose(setting, inPlay(table), 0, NOTHING)).toBe(0);
     expect(returnsToChoose(setting, inPlay(table), 1, sunk)).toBe(0);
-    const { act } = actOf(table, inPlay(table), { kind: "strike", draft: sunk });
+    const { act, title } = actOf(table, inPlay(table), { kind: "strike", draft: sunk });
+    expect(title).toBe("Striker pocketed, one black man chosen to come back");
     expect(act.data).toEqual({ player: "a1", pocketed: [], striker: "pocketed", returned: ["black"] });
     const judged = judge(table, act);
     expect(judged.ok && judged.value.table.state.board?.held[0]).toEqual({ white: 1, black: 0 });

@@ -82,10 +82,12 @@ const SideLine = ({ detail, state, side }: { detail: MatchDetail; state: MatchSt
 const GameLine = ({ detail, state }: { detail: MatchDetail; state: MatchState }) => {
   if (state.setting.limits.games === 1) return null;
   const won = gamesWon(state.setting, state.games);
+  const begun = won.some((games) => games > 0);
   const figures = detail.sides.map(({ players }, side) => `${namesOf(players)} ${won[side] ?? 0}`);
   return (
-    <p class="small">
-      Game {currentGame(state).number} of at most {state.setting.limits.games}. Games won: {figures.join(", ")}.
+    <p class="small game-line">
+      Game {currentGame(state).number} of at most {state.setting.limits.games}.
+      {begun ? ` Games won: ${figures.join(", ")}.` : ""}
     </p>
   );
 };
