@@ -1,0 +1,41 @@
+import { endBoard, finished } from "./close-board.ts";
+import type { EventOf } from "./events.ts";
+import type { Hindsight } from "./hindsight.ts";
+import { rival } from "./rival.ts";
+import { concededEnd } from "./scoring.ts";
+import { sideIndex } from "./setting.ts";
+import { isOver, type MatchState } from "./state.ts";
+import { SILENT, told } from "./step.ts";
+
+/** A match that ends without being played out: a board on the table is given up with it (e8). */
+export const matchForfeited = (
+  state: MatchState,
+  { seq, data }: EventOf<"match_forfeited">,
+  hindsight: Hindsight,
+): MatchState => {
+  // A correction has since let the match end by play: then there is nothing left to forfeit.
+  if (isOver(state)) return { ...state, seq, last: SILENT };
+  const { setting, board } = state;
+  const loser = sideIndex(setting, data.side);
+  const winner = rival(state, loser);
+  const open = board && !board.over && !board.surplus ? board : null;
+  const closed = open
+    ? endBoard({ ...state, seq }, finished(open), concededEnd(setting.ruleset, loser, winner, "forfeited"), hindsight)
+    : { state, findings: [] };
+  return {
+    ...closed.state,
+    status: "decided",
+    winner,
+    forfeitedBy: loser,
+    seq,
+    last: told(loser, [
+      ...closed.findings,
+      {
+        kind: "forfeited",
+        how: data.kind,
+        winner: winner === null ? "nobody" : (setting.sides[winner]?.id ?? ""),
+        clause: setting.ruleset.scoring.conceded.clause,
+      },
+    ]),
+  };
+};

@@ -1,0 +1,80 @@
+import {
+  addMen,
+  attemptsPassedOn,
+  colourOf,
+  type Men,
+  NO_MEN,
+  nextTurn,
+  QUEEN_ON_BOARD,
+  sideOf,
+  tallies,
+} from "./board.ts";
+import { settleDues } from "./dues.ts";
+import type { EventOf } from "./events.ts";
+import { leftOut } from "./queen.ts";
+import { seatIndex, sideIndex } from "./setting.ts";
+import type { MatchState } from "./state.ts";
+import { told } from "./step.ts";
+
+/** What happens to a turn without a strike: it is passed on, or dues were not put back. */
+
+/** A turn that is passed on: an uncovered queen goes back as after a miss. */
+export const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passed">): MatchState => {
+  const { setting, board } = state;
+  if (!board) return state;
+  const { ruleset } = setting;
+  const uncovered = board.queen.state === "pocketed";
+  const seat = seatIndex(setting, data.player);
+  // c16: what is owed is paid at the end of a turn, also of one that ends without a strike.
+  const demand = { side: sideOf(setting, seat), men: 0, opponents: 0, old: ruleset.values === null };
+  const settled = settleDues(setting, board, board.pockets, demand);
+  return {
+    ...state,
+    board: {
+      ...board,
+      turn: nextTurn(setting, board, seat),
+      attempts: attemptsPassedOn(setting, board),
+      pockets: settled.pockets,
+      queen: uncovered ? QUEEN_ON_BOARD : board.queen,
+      uncovered: uncovered && board.queen.side !== null ? { side: board.queen.side, strikes: 0 } : board.uncovered,
+      owed: settled.owed,
+      paid: settled.paid,
+    },
+    seq,
+    last: told(
+      setting.seats[seat]?.side ?? null,
+      [
+        { kind: "turn-passed", clause: ruleset.strike.miss.clause },
+        ...settled.findings,
+        ...(uncovered ? [leftOut(ruleset, board.queen, "not-covered")] : []),
+      ],
+      uncovered ? [...settled.returned, "queen"] : settled.returned,
+    ),
+  };
+};
+
+/** c17: placement is assumed; this undoes it. Where dues do not lapse the men are owed again, elsewhere all is lost. */
+export const duesForgotten = (state: MatchState, { seq, data }: EventOf<"dues_forgotten">): MatchState => {
+  const { setting, board } = state;
+  if (!board) return state;
+  const side = sideIndex(setting, data.side);
+  const men = board.paid[side] ?? 0;
+  const { lapse } = setting.ruleset.dues;
+  const lapsed = lapse.value === "when-forgotten";
+  const given: Men = setting.ruleset.values ? board.given : { ...NO_MEN, [colourOf(setting, board, side)]: men };
+  const held = board.held.map((own, index) => (index === side ? addMen(own, board.given) : own));
+  return {
+    ...state,
+    board: {
+      ...board,
+      pockets: addMen(board.pockets, given),
+      held,
+      tally: tallies(setting, { ...board, held }),
+      owed: board.owed.map((owed, index) => (index === side ? (lapsed ? 0 : owed + men) : owed)),
+      paid: board.paid.map((paid, index) => (index === side ? 0 : paid)),
+      given: NO_MEN,
+    },
+    seq,
+    last: told(side, [{ kind: "dues-undone", men, lapsed, clause: lapse.clause }]),
+  };
+};
