@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../result.ts";
 import { points25Rounds8 } from "./25-points-8-rounds.ts";
+import { faultsOf } from "./faults.ts";
 import { icf } from "./icf.ts";
 import { kagwDoubles2018 } from "./kagw-doubles-2018.ts";
 import { rulesAndRegulations29 } from "./rules-and-regulations-29.ts";
@@ -36,8 +37,13 @@ export const resolveRuleset = (reference: unknown): Result<Ruleset, string> => {
     const found = publishedRuleset(reference);
     return found ? ok(found) : err(`there is no ruleset called "${reference}"`);
   }
-  const parsed = rulesetSchema.safeParse(reference);
-  if (parsed.success) return ok(parsed.data);
-  const [issue] = parsed.error.issues;
-  return err(`the ruleset is not valid at ${issue?.path.join(".") ?? "its top"}: ${issue?.message ?? "unreadable"}`);
+  const [fault] = faultsOf(reference);
+  if (fault) return err(`the ruleset is not valid at ${fault.parameter}: ${fault.message}`);
+  return ok(rulesetSchema.parse(reference));
+};
+
+/** Whether a published ruleset has this name and says something else: a house ruleset needs a name of its own. */
+export const isNameTaken = (ruleset: Ruleset): boolean => {
+  const published = RULESETS.find(({ id }) => id === ruleset.id);
+  return published !== undefined && JSON.stringify(published) !== JSON.stringify(ruleset);
 };

@@ -1,0 +1,56 @@
+// `npm run --silent ruleset -- check FILE...` and `-- print ID`: house rulesets, written down and looked over.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { faultsOf } from "../../shared/rules/faults.ts";
+import { isNameTaken, publishedRuleset, RULESETS } from "../../shared/rules/registry.ts";
+import { rulesetSchema } from "../../shared/rules/ruleset.ts";
+
+const USAGE = `Looks over a house ruleset before a match is opened with it.
+
+  npm run --silent ruleset -- check FILE...   says what is wrong in each document, parameter by parameter
+  npm run --silent ruleset -- print ID        prints a published ruleset to start from (${RULESETS.map(({ id }) => id).join(", ")})
+
+Exit status, the worst of all FILEs: 0 it can be played; 1 it cannot; 2 it could not be read, or the command was not
+understood.
+`;
+
+/** npm runs a script in the project's folder; a FILE is named from where the person stands. */
+const from = process.env.npm_lifecycle_event === "ruleset" ? (process.env.INIT_CWD ?? ".") : ".";
+
+/** Says what is wrong in one document. */
+const check = (file: string): 0 | 1 | 2 => {
+  let document: unknown;
+  try {
+    document = JSON.parse(readFileSync(resolve(from, file), "utf8"));
+  } catch (error) {
+    console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+    return 2;
+  }
+  const faults = faultsOf(document);
+  if (faults.length === 0 && isNameTaken(rulesetSchema.parse(document))) {
+    faults.push({ parameter: "id", message: "a published ruleset has this name: give yours one of its own" });
+  }
+  if (faults.length === 0) {
+    console.log(`${file}: can be played.`);
+    return 0;
+  }
+  for (const { parameter, message } of faults) console.log(`${file}: ${parameter}: ${message}`);
+  return 1;
+};
+
+const print = (id: string): 0 | 2 => {
+  const ruleset = publishedRuleset(id);
+  if (ruleset) console.log(JSON.stringify(ruleset, null, 2));
+  else console.error(`There is no ruleset called ${id}.`);
+  return ruleset ? 0 : 2;
+};
+
+const run = ([command, ...names]: readonly string[]): number => {
+  if (command === "check" && names.length > 0) return Math.max(...names.map(check));
+  const [id] = names;
+  if (command === "print" && id !== undefined && names.length === 1) return print(id);
+  console.error(USAGE);
+  return 2;
+};
+
+process.exitCode = run(process.argv.slice(2));
