@@ -1,6 +1,6 @@
 import { PIECES, type Piece } from "../vocabulary.ts";
 import { type Board, colourOf, onBoard, sideOf } from "./board.ts";
-import type { EventOf, EventType, MatchEvent, Strike } from "./events.ts";
+import type { EventOf, MatchEvent, Strike } from "./events.ts";
 import { type Hindsight, NO_HINDSIGHT } from "./hindsight.ts";
 import { tied } from "./next-board.ts";
 import { impossibleScore } from "./recorded.ts";
@@ -320,6 +320,3 @@ const disputeResolved = (state: MatchState, { data }: EventOf<"dispute_resolved"
   const open = state.disputes.some(({ dispute, open: isOpen }) => dispute === data.dispute && isOpen);
   return open ? null : no("unknown-dispute", `there is no open dispute ${data.dispute}`);
 };
-
-/** Event types that a fold passes over because `amend` has already applied them. */
-export const AMENDMENTS: readonly EventType[] = ["strike_corrected", "strike_inserted", "event_voided"];
