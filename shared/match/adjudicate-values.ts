@@ -1,10 +1,9 @@
 import { COLOURS, type Colour, MEN_PER_COLOUR, type Piece } from "../vocabulary.ts";
 import { addMen, type Board, type Men, NO_MEN, nextTurn, noneOwed, tallies } from "./board.ts";
-import type { Strike } from "./events.ts";
 import type { Finding } from "./finding.ts";
 import type { Notes } from "./observations.ts";
 import { judgeQueen, settleQueen } from "./queen.ts";
-import type { Seen } from "./seen.ts";
+import { pocket, type Seen } from "./seen.ts";
 import type { Setting } from "./setting.ts";
 import type { BoardEnd, Verdict } from "./verdict.ts";
 
@@ -12,10 +11,10 @@ import type { BoardEnd, Verdict } from "./verdict.ts";
  * Boards on which every man is anybody's for his value: rows d1, e11 to e16 and Pt 5. What a side pockets, it holds;
  * a due is paid with a man that it holds.
  */
-export const adjudicateValues = (setting: Setting, board: Board, strike: Strike, seen: Seen, notes: Notes): Verdict => {
+export const adjudicateValues = (setting: Setting, board: Board, seen: Seen, notes: Notes): Verdict => {
   const { ruleset } = setting;
-  const went = wentDown(strike);
-  const wrong = notOnRebound(board, strike, seen, went);
+  const went = wentDown(seen);
+  const wrong = notOnRebound(board, seen, went);
   const kept = minus(went, wrong);
   const fresh = addMen(board.held[seen.side] ?? NO_MEN, kept);
   const count = kept.white + kept.black;
@@ -37,10 +36,10 @@ export const adjudicateValues = (setting: Setting, board: Board, strike: Strike,
     fresh,
     went: kept,
     striker: seen.striker,
-    chosen: strike.returned ?? [],
+    chosen: seen.strike.returned ?? [],
   });
   const queen = settleQueen(ruleset, board, seen, her, turnKept);
-  const held = board.held.map((men, side) => (side === seen.side ? paid.held : men));
+  const held = board.held.with(seen.side, paid.held);
   const pockets = held.reduce(addMen, NO_MEN);
   const next: Board = {
     ...board,
@@ -50,15 +49,15 @@ export const adjudicateValues = (setting: Setting, board: Board, strike: Strike,
     ever: addMen(board.ever, went),
     held,
     queen: queen.queen,
-    owed: board.owed.map((owed, side) => (side === seen.side ? paid.owed : owed)),
-    paid: board.paid.map((_, side) => (side === seen.side ? paid.old : 0)),
+    owed: board.owed.with(seen.side, paid.owed),
+    paid: noneOwed(board).with(seen.side, paid.old),
     given: paid.given,
   };
   const scored: Board = { ...next, tally: tallies(setting, next) };
   const back = addMen(paid.back, wrong);
   const returned: Piece[] = [...pieces(back), ...(queen.back ? (["queen"] as const) : [])];
   // "Nothing pocketed" is not said of a queen that is down and waits.
-  const queenOnly = seen.queen && count === 0 && !seen.striker && turnKept;
+  const queenOnly = seen.queens > 0 && count === 0 && !seen.striker && turnKept;
   const told: Finding = {
     kind: "values",
     men: count,
@@ -98,17 +97,18 @@ export const adjudicateValues = (setting: Setting, board: Board, strike: Strike,
 
 const minus = (a: Men, b: Men): Men => ({ white: a.white - b.white, black: a.black - b.black });
 const total = ({ white, black }: Men): number => white + black;
-const pieces = (men: Men): Piece[] => COLOURS.flatMap((colour) => Array.from({ length: men[colour] }, () => colour));
+const pieces = (men: Men): Piece[] => {
+  const all: Piece[] = [];
+  for (const colour of COLOURS) for (let left = men[colour]; left > 0; left -= 1) all.push(colour);
+  return all;
+};
 
-const wentDown = ({ pocketed }: Strike): Men => ({
-  white: pocketed.filter(({ piece }) => piece === "white").length,
-  black: pocketed.filter(({ piece }) => piece === "black").length,
-});
+const wentDown = (seen: Seen): Men => pocket(NO_MEN, seen);
 
 /** Pt 5: in a tie-break, a man of another colour that did not go down on the rebound comes back. */
-const notOnRebound = (board: Board, strike: Strike, seen: Seen, went: Men): Men => {
+const notOnRebound = (board: Board, seen: Seen, went: Men): Men => {
   const colour = board.colours?.[seen.side] ?? null;
-  if (colour === null || !strike.observed?.includes("not-on-rebound")) return NO_MEN;
+  if (colour === null || !seen.strike.observed?.includes("not-on-rebound")) return NO_MEN;
   return { ...went, [colour]: 0 };
 };
 

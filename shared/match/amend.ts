@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../result.ts";
 import type { EventOf, MatchEvent } from "./events.ts";
+import { eventAt } from "./overtaken.ts";
 import type { Refusal } from "./refusal.ts";
 
 /**
@@ -15,46 +16,58 @@ export type Amended = {
   readonly corrected: ReadonlyMap<number, number>;
 };
 
+const NOTHING_CORRECTED: Amended["corrected"] = new Map();
+
 /** Whether an event changes how earlier ones read. */
 export const amends = ({ type }: MatchEvent): boolean =>
   type === "strike_corrected" || type === "strike_inserted" || type === "event_voided";
 
-/** Applies every correction, insertion and void; refuses one that aims at nothing. */
-export const amend = (log: readonly MatchEvent[]): Result<Amended, Refusal> => {
-  if (!log.some(amends)) return ok({ events: log, voided: [], corrected: new Map() });
-  const bySeq = new Map(log.map((event) => [event.seq, event]));
-  const wrong = log.map((event) => misaimed(event, bySeq)).find((found) => found !== null);
-  if (wrong) return err(wrong);
-  const { voided, corrections, insertions } = collect(log);
+/**
+ * Applies every correction, insertion and void; refuses one that aims at nothing.
+ *
+ * @param amendments all of the log that do
+ */
+export const amend = (log: readonly MatchEvent[], amendments: readonly MatchEvent[]): Result<Amended, Refusal> => {
+  if (amendments.length === 0) return ok({ events: log, voided: [], corrected: NOTHING_CORRECTED });
+  for (const event of amendments) {
+    const wrong = misaimed(event, log);
+    if (wrong) return err(wrong);
+  }
+  const { voided, corrections, insertions } = collect(amendments);
+  const touched = new Set([...voided, ...corrections.keys(), ...insertions.keys()]);
   const corrected = new Map<number, number>();
   const events: MatchEvent[] = [];
   const put = (event: MatchEvent): void => {
-    const read = reading(event, corrections.get(event.seq));
+    const correction = corrections.get(event.seq);
+    const read = reading(event, correction);
     if (read && !voided.has(event.seq)) {
       events.push(read);
-      const correction = corrections.get(event.seq);
       if (correction) corrected.set(event.seq, correction.seq);
     }
     for (const inserted of insertions.get(event.seq) ?? []) put(inserted);
   };
-  for (const event of log) if (event.type !== "strike_inserted") put(event);
+  for (const event of log) {
+    if (touched.has(event.seq) || amends(event)) {
+      if (event.type !== "strike_inserted") put(event);
+    } else events.push(event);
+  }
   return ok({ events, voided: [...voided].sort((a, b) => a - b), corrected });
 };
 
 /** How an event reads after its correction; `null` for the corrections and voids themselves. */
 const reading = (event: MatchEvent, correction: EventOf<"strike_corrected"> | undefined): MatchEvent | null => {
   if (event.type === "strike_corrected" || event.type === "event_voided") return null;
-  if (event.type !== "strike" && event.type !== "strike_inserted") return event;
+  if (event.type !== "strike_inserted" && !(event.type === "strike" && correction)) return event;
   const data = correction?.data.data ?? (event.type === "strike" ? event.data : event.data.data);
   return { seq: event.seq, type: "strike", data };
 };
 
-/** From the last event to the first, because a later void decides whether an earlier one counts. */
-const collect = (log: readonly MatchEvent[]) => {
+/** From the last amendment to the first, because a later void decides whether an earlier one counts. */
+const collect = (amendments: readonly MatchEvent[]) => {
   const voided = new Set<number>();
   const corrections = new Map<number, EventOf<"strike_corrected">>();
   const insertions = new Map<number, EventOf<"strike_inserted">[]>();
-  for (const event of log.toReversed()) {
+  for (const event of amendments.toReversed()) {
     // A voided insertion keeps its place, because another strike may have been inserted behind it.
     if (event.type === "strike_inserted")
       insertions.set(event.data.after, [event, ...(insertions.get(event.data.after) ?? [])]);
@@ -66,25 +79,25 @@ const collect = (log: readonly MatchEvent[]) => {
   return { voided, corrections, insertions };
 };
 
-const misaimed = (event: MatchEvent, bySeq: ReadonlyMap<number, MatchEvent>): Refusal | null => {
+const misaimed = (event: MatchEvent, log: readonly MatchEvent[]): Refusal | null => {
   const refuse = (message: string): Refusal => ({ code: "wrong-target", message, seq: event.seq });
   if (event.type === "event_voided") {
-    const target = earlier(event.seq, event.data.target, bySeq);
+    const target = earlier(event.seq, event.data.target, log);
     if (!target) return refuse(`there is no event ${event.data.target} before this one`);
     return target.type === "match_opened" ? refuse("the opening of a match cannot be voided") : null;
   }
   if (event.type === "strike_corrected") {
-    const target = earlier(event.seq, event.data.target, bySeq);
+    const target = earlier(event.seq, event.data.target, log);
     const isStrike = target?.type === "strike" || target?.type === "strike_inserted";
     return isStrike ? null : refuse(`event ${event.data.target} is not a strike before this one`);
   }
   if (event.type === "strike_inserted") {
-    return earlier(event.seq, event.data.after, bySeq)
+    return earlier(event.seq, event.data.after, log)
       ? null
       : refuse(`there is no event ${event.data.after} before this one`);
   }
   return null;
 };
 
-const earlier = (seq: number, target: number, bySeq: ReadonlyMap<number, MatchEvent>): MatchEvent | undefined =>
-  target < seq ? bySeq.get(target) : undefined;
+const earlier = (seq: number, target: number, log: readonly MatchEvent[]): MatchEvent | undefined =>
+  target < seq ? eventAt(log, target) : undefined;

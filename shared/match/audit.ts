@@ -1,28 +1,34 @@
-import { canonical } from "./canonical.ts";
-import { brokenAt, GENESIS, type Sha256 } from "./chain.ts";
+import { canonical, isWritable } from "./canonical.ts";
+import { GENESIS, type Sha256 } from "./chain.ts";
 import type { RecordedEvent } from "./events.ts";
-import { type Log, type LogEvent, type LogFault, parseLog } from "./log.ts";
-import { type Chain, replay } from "./replay.ts";
+import { type LogEvent, type LogFault, type VerifiedLog, verifyLog } from "./log.ts";
+import { type Chain, replay, replayed, type Summary } from "./replay.ts";
 import type { Report } from "./report.ts";
 
 /** What is to be said of a text that claims to be a strike log. */
-export type Audit =
+export type Audit<R extends Summary = Report> =
   /** It replays, or it is well-formed and cannot stand: the report's `problems` tell why. */
-  | { readonly verdict: "stands" | "cannot-stand"; readonly report: Report }
-  | { readonly verdict: "not-a-log"; readonly report: Report; readonly fault: LogFault };
+  | { readonly verdict: "stands" | "cannot-stand"; readonly report: R }
+  | { readonly verdict: "not-a-log"; readonly report: R; readonly fault: LogFault };
 
-/** How a log is replayed: under its own ruleset, or under another. */
-export type Replaying = (log: readonly LogEvent[], chain: Chain) => Report;
+/** How a log is replayed: with its rows or without, under its own ruleset or under another. */
+export type Replaying<R extends Summary = Report> = (log: readonly LogEvent[], chain: Chain) => R;
 
 /** Reads, verifies and replays a strike log: all that it takes to check a result without trusting anybody. */
-export const audit = (text: string, sha256: Sha256, replaying: Replaying = replay): Audit => {
-  const log = parseLog(text);
-  if (log.ok) return judged(replaying(log.value.events, chainOf(log.value, sha256)));
+export const audit = (text: string, sha256: Sha256, replaying: Replaying = replay): Audit =>
+  audited(text, sha256, replaying);
+
+/** The same, for whoever wants to know what the log comes to and asks for no ruling. */
+export const verify = (text: string, sha256: Sha256): Audit<Summary> => audited(text, sha256, replayed);
+
+const audited = <R extends Summary>(text: string, sha256: Sha256, replaying: Replaying<R>): Audit<R> => {
+  const log = verifyLog(text, sha256);
+  if (log.ok) return judged(replaying(log.value.events, chainOf(log.value)));
   return tampered(text, log.error, sha256, replaying) ?? notALog(log.error, replaying);
 };
 
 /** The report on something that is no strike log: nothing but its problem. */
-export const notALog = (fault: LogFault, replaying: Replaying = replay): Audit => ({
+const notALog = <R extends Summary>(fault: LogFault, replaying: Replaying<R>): Audit<R> => ({
   verdict: "not-a-log",
   fault,
   report: {
@@ -31,7 +37,7 @@ export const notALog = (fault: LogFault, replaying: Replaying = replay): Audit =
   },
 });
 
-const judged = (report: Report): Audit => ({
+const judged = <R extends Summary>(report: R): Audit<R> => ({
   verdict: report.problems.length === 0 ? "stands" : "cannot-stand",
   report,
 });
@@ -39,28 +45,32 @@ const judged = (report: Report): Audit => ({
 /** A log that `parseLog` calls chained carries `prev` and `hash` on every line; nothing else of it is asked for here. */
 const linked = (events: readonly LogEvent[]): readonly RecordedEvent[] => events as readonly RecordedEvent[];
 
-const chainOf = ({ events, chained }: Log, sha256: Sha256): Chain => {
+const chainOf = ({ chained, brokenAt }: VerifiedLog): Chain => {
   if (!chained) return { status: "absent" };
-  const seq = brokenAt(linked(events), sha256);
-  return seq === null ? { status: "verified" } : { status: "broken", seq };
+  return brokenAt === null ? { status: "verified" } : { status: "broken", seq: brokenAt };
 };
 
 /**
  * A changed byte can leave a line that is no event of ours any more. If the line carries a hash that does not fit it,
  * the log is a broken chain rather than some other kind of file: it is replayed up to there.
  */
-const tampered = (text: string, fault: LogFault, sha256: Sha256, replaying: Replaying): Audit | null => {
+const tampered = <R extends Summary>(
+  text: string,
+  fault: LogFault,
+  sha256: Sha256,
+  replaying: Replaying<R>,
+): Audit<R> | null => {
   const lines = text.split("\n").slice(0, fault.line);
   const line = sealedLine(lines.pop() ?? "");
   if (!line) return null;
-  const before = parseLog(lines.join("\n"));
-  const log: Log = before.ok ? before.value : { events: [], chained: true };
+  const before = verifyLog(lines.join("\n"), sha256);
+  const log: VerifiedLog = before.ok ? before.value : { events: [], chained: true, brokenAt: null };
   if ((!before.ok && lines.length > 0) || !log.chained) return null;
-  const chain = chainOf(log, sha256);
+  const chain = chainOf(log);
   if (chain.status === "broken") return judged(replaying(log.events, chain));
   const { hash, ...rest } = line;
   const prev = linked(log.events).at(-1)?.hash ?? GENESIS;
-  if (line.prev === prev && hash === sha256(canonical(rest))) return null;
+  if (line.prev === prev && isWritable(rest) && hash === sha256(canonical(rest))) return null;
   // Recorded logs have one event a line, numbered without a gap; the line's own number may be what was changed.
   const seq = fault.line;
   const message = `the hash chain breaks at seq ${seq}: this event is not what was recorded (${fault.message})`;

@@ -63,10 +63,10 @@ export const freshBoard = (
   ever: NO_MEN,
   queen: QUEEN_ON_BOARD,
   held: setting.sides.map(() => NO_MEN),
-  tally: setting.sides.map(() => 0),
+  tally: nothing(setting.sides.length),
   uncovered: null,
-  owed: setting.sides.map(() => 0),
-  paid: setting.sides.map(() => 0),
+  owed: nothing(setting.sides.length),
+  paid: nothing(setting.sides.length),
   given: NO_MEN,
   over: false,
 });
@@ -107,14 +107,28 @@ export const menLeft = (setting: Setting, board: Board, side: number): number =>
 export const otherSide = (setting: Setting, side: number): number => (side + 1) % setting.sides.length;
 
 /** Nothing owed, by side. */
-export const noneOwed = (board: Board): number[] => board.owed.map(() => 0);
+export const noneOwed = (board: Board): readonly number[] => nothing(board.owed.length);
+
+/** Nothing for each of so many sides: the same list every time, since no list of a board is ever changed. */
+export const nothing = (sides: number): readonly number[] => NOTHING[sides] ?? Array.from({ length: sides }, () => 0);
+const NOTHING: readonly (readonly number[])[] = [[], [0], [0, 0], [0, 0, 0], [0, 0, 0, 0]];
+
+/** Whether there is nothing for any side. */
+export const isNothing = (bySide: readonly number[]): boolean => {
+  for (const count of bySide) if (count !== 0) return false;
+  return true;
+};
+
+/** The memory of a queen that was put back uncovered, one strike later; it ends with the second. */
+export const older = (uncovered: Board["uncovered"]): Board["uncovered"] =>
+  uncovered && uncovered.strikes === 0 ? { ...uncovered, strikes: 1 } : null;
 
 /** Men of both heaps together. */
 export const addMen = (a: Men, b: Men): Men => ({ white: a.white + b.white, black: a.black + b.black });
 
 /** Each side's points from what it holds, where men have values. */
-export const tallies = ({ ruleset, sides }: Setting, board: Pick<Board, "held" | "queen">): number[] => {
-  if (!ruleset.values) return sides.map(() => 0);
+export const tallies = ({ ruleset, sides }: Setting, board: Pick<Board, "held" | "queen">): readonly number[] => {
+  if (!ruleset.values) return nothing(sides.length);
   const { men, queen } = ruleset.scoring;
   return sides.map((_, side) => {
     const held = board.held[side] ?? NO_MEN;

@@ -18,3 +18,16 @@ export const canonical = (value: unknown): string => {
     .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`);
   return `{${members.join(",")}}`;
 };
+
+/** Deeper than any event of ours; far from what a call stack holds. */
+const DEEPEST = 32;
+
+/**
+ * Whether what `JSON.parse` gave can be written canonically: `1e999` is JSON, but no number; and what is nested without
+ * end is no event.
+ */
+export const isWritable = (value: unknown, deepest = DEEPEST): boolean => {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (value === null || typeof value !== "object") return true;
+  return deepest > 0 && Object.values(value).every((member) => isWritable(member, deepest - 1));
+};

@@ -1,9 +1,9 @@
 import { type Board, noneOwed } from "./board.ts";
 import type { Finding } from "./finding.ts";
 import type { BoardDecision, Hindsight } from "./hindsight.ts";
-import { clausesOf, matchResult, type Points, pointsOf, scoreGame, spread, total } from "./scoring.ts";
+import { addBoard, clausesOf, matchResult, type Points, pointsOf, scoreGame, spread, total } from "./scoring.ts";
 import { type Setting, sideIndex } from "./setting.ts";
-import type { BoardResult, MatchState } from "./state.ts";
+import type { BoardResult, Game, MatchState } from "./state.ts";
 import type { BoardEnd } from "./verdict.ts";
 
 /** Clause of what an umpire decided beyond any rulebook. */
@@ -87,15 +87,31 @@ export const closeBoard = (
     : decision
       ? decide(setting, played, decision)
       : played;
+  if ((state.boards.at(-1)?.number ?? 0) < result.number) return withBoard(state, result);
   const boards = [...state.boards.filter(({ number }) => number !== played.number), result].sort(byNumber);
   return result.status === "decided" ? withBoards(state, boards) : { ...state, boards };
+};
+
+/** Enters a board behind all others, as nearly every board is: what they came to stands. */
+const withBoard = (state: MatchState, result: BoardResult): MatchState => {
+  const boards = [...state.boards, result];
+  if (result.status !== "decided") return { ...state, boards };
+  const { setting } = state;
+  return withGames(
+    { ...state, boards },
+    state.games.map((game) => (game.number === result.game ? addBoard(setting, game, result) : game)),
+  );
 };
 
 /** Scores the games and the match anew from their boards. */
 export const withBoards = (state: MatchState, boards: readonly BoardResult[]): MatchState => {
   const games = state.games.map(({ number }) => scoreGame(state.setting, number, boards));
+  return withGames({ ...state, boards }, games);
+};
+
+const withGames = (state: MatchState, games: readonly Game[]): MatchState => {
   const { over, winner } = matchResult(state.setting, games);
-  return { ...state, boards, games, status: over ? "decided" : "in-play", winner };
+  return { ...state, games, status: over ? "decided" : "in-play", winner };
 };
 
 const byNumber = (a: BoardResult, b: BoardResult): number => a.number - b.number;

@@ -1,12 +1,12 @@
-import { PIECES, type Piece } from "../vocabulary.ts";
-import { type Board, colourOf, onBoard, sideOf } from "./board.ts";
 import type { EventOf, MatchEvent, Strike } from "./events.ts";
 import { type Hindsight, NO_HINDSIGHT } from "./hindsight.ts";
 import { tied } from "./next-board.ts";
 import { impossibleScore } from "./recorded.ts";
-import type { Refusal, RefusalCode } from "./refusal.ts";
+import { no, type Objection, type Refusal } from "./refusal.ts";
+import { see } from "./seen.ts";
 import { seatIndex, sideIndex } from "./setting.ts";
 import { isOver, type MatchState } from "./state.ts";
+import { notYourTurn, strikeObjection } from "./strike-objection.ts";
 
 /**
  * Whether an event can stand after everything before it: refuses the impossible, never the illegal. A foul is a
@@ -17,17 +17,14 @@ export const decide = (state: MatchState, event: MatchEvent, hindsight: Hindsigh
   return found ? { ...found, seq: event.seq } : null;
 };
 
-type Objection = Omit<Refusal, "seq">;
-const no = (code: RefusalCode, message: string): Objection => ({ code, message });
-
 const objection = (state: MatchState, event: MatchEvent, hindsight: Hindsight): Objection | null => {
   switch (event.type) {
+    case "strike":
+      return strikeMade(state, event.seq, event.data, hindsight);
     case "match_opened":
       return no("opened-twice", "the match is already open");
     case "board_opened":
       return boardOpened(state, event, hindsight);
-    case "strike":
-      return strikeMade(state, event.seq, event.data, hindsight);
     case "foul_called":
       return unknownPlayer(state, event.data.player) ?? noBoard(state, event.seq, hindsight);
     case "dues_forgotten":
@@ -176,68 +173,7 @@ const strikeMade = (state: MatchState, seq: number, strike: Strike, hindsight: H
   if (seat < 0) return unknownPlayer(state, strike.player);
   const closed = noBoard(state, seq, hindsight);
   if (closed || !board) return closed;
-  return (
-    outOfTurn(state, board, strike, seat) ?? notOnBoard(board, strike) ?? contradiction(state, board, strike, seat)
-  );
-};
-
-const outOfTurn = ({ setting }: MatchState, board: Board, strike: Strike, seat: number): Objection | null => {
-  if (seat === board.turn) return null;
-  if (strike.observed?.some((code) => code === "out-of-turn" || code === "out-of-turn-unnoticed")) return null;
-  return no(
-    "not-your-turn",
-    `it is the turn of ${setting.seats[board.turn]?.player ?? "nobody"}, not of ${strike.player}`,
-  );
-};
-
-const notOnBoard = (board: Board, strike: Strike): Objection | null => {
-  for (const piece of PIECES) {
-    const gone = count(strike, piece);
-    const there = onBoard(board, piece);
-    if (gone > there) return no("not-on-board", missing(piece, gone, there));
-  }
-  return null;
-};
-
-const count = (strike: Strike, piece: Piece): number => {
-  let pieces = 0;
-  for (const one of strike.pocketed) if (one.piece === piece) pieces += 1;
-  for (const one of strike.off ?? []) if (one === piece) pieces += 1;
-  return pieces;
-};
-
-const missing = (piece: Piece, gone: number, there: number): string =>
-  piece === "queen"
-    ? `the queen cannot go down ${gone === 1 ? "" : "twice: "}${there === 0 ? "she is not on the board" : "there is only one"}`
-    : `${gone} ${piece} went down, but only ${there} ${there === 1 ? "is" : "are"} on the board`;
-
-const contradiction = (state: MatchState, board: Board, strike: Strike, seat: number): Objection | null => {
-  if (strike.touched === false && (strike.pocketed.length > 0 || (strike.off?.length ?? 0) > 0)) {
-    return no("contradiction", "the striker touched nothing, and yet a piece left the surface");
-  }
-  if (strike.returned && strike.returned.length > 0 && !state.setting.ruleset.values) {
-    return no("not-in-this-ruleset", "the colour of a returned man cannot be chosen under this ruleset");
-  }
-  return pocketMissing(state, board, strike, seat);
-};
-
-/** b5: where queen and cover must part, their pockets have to be seen. A void strike needs none. */
-const pocketMissing = ({ setting }: MatchState, board: Board, strike: Strike, seat: number): Objection | null => {
-  const { queen, violations } = setting.ruleset;
-  if (queen.coverPocket.value !== "another" || strike.pocketed.length === 0) return null;
-  if (strike.observed?.some((code) => violations[code].value.effect === "void")) return null;
-  const side = sideOf(setting, seat);
-  const own = colourOf(setting, board, side);
-  const taken = strike.pocketed.some(({ piece }) => piece === "queen");
-  const covering = board.queen.state === "pocketed" && board.queen.side === side;
-  const blind = strike.pocketed.find(
-    ({ piece, pocket }) => pocket === undefined && (piece === "queen" || (piece === own && (taken || covering))),
-  );
-  if (!blind) return null;
-  return no(
-    "pocket-required",
-    `say into which pocket the ${blind.piece} went: queen and cover may not share one (${queen.coverPocket.clause})`,
-  );
+  return strikeObjection(setting, board, see(setting, board, strike, seat));
 };
 
 // ------------------------------------------------------------------ other events at the board
@@ -281,7 +217,8 @@ const turnPassed = (
 ): Objection | null => {
   const closed = unknownPlayer(state, data.player) ?? noBoard(state, seq, hindsight);
   if (closed || !state.board) return closed;
-  return outOfTurn(state, state.board, { player: data.player, pocketed: [] }, seatIndex(state.setting, data.player));
+  const seat = seatIndex(state.setting, data.player);
+  return seat === state.board.turn ? null : notYourTurn(state.setting, state.board, seat);
 };
 
 // ------------------------------------------------------------------ the match

@@ -1,5 +1,5 @@
-import { type Colour, otherColour, type Piece } from "../vocabulary.ts";
-import { type Board, colourOf, type Men, noneOwed } from "./board.ts";
+import { COLOURS, otherColour, type Piece } from "../vocabulary.ts";
+import { type Board, colourOf, isNothing, type Men, noneOwed } from "./board.ts";
 import type { Finding } from "./finding.ts";
 import type { Setting } from "./setting.ts";
 
@@ -33,33 +33,46 @@ export type Demand = {
  */
 export const settleDues = (setting: Setting, board: Board, after: Men, demand: Demand): Settled => {
   const { side, men, opponents, old } = demand;
-  if (men + opponents === 0 && board.owed.every((owed) => owed === 0)) {
-    return { pockets: after, owed: board.owed, paid: noneOwed(board), returned: [], back: 0, unpaid: 0, findings: [] };
+  if (men + opponents === 0 && isNothing(board.owed)) {
+    const { owed } = board;
+    return { pockets: after, owed, paid: noneOwed(board), returned: NONE, back: 0, unpaid: 0, findings: NONE };
   }
   const own = colourOf(setting, board, side);
   const back = Math.min(men, after[own]);
-  const left = { ...after, [own]: after[own] - back };
+  const left = { white: after.white, black: after.black };
+  left[own] -= back;
   left[otherColour(own)] -= opponents;
-  const paid = noneOwed(board);
-  const owed = board.owed.map((due, index) => due + (index === side ? men - back : 0));
-  for (const index of old ? setting.sides.keys() : []) {
+  const paid: number[] = [];
+  const owed: number[] = [];
+  const findings: Finding[] = [];
+  for (let index = 0; index < board.owed.length; index += 1) {
+    const before = board.owed[index] ?? 0;
     const colour = colourOf(setting, board, index);
     // What this very strike could not pay is not due before the next one.
-    const due = Math.min(board.owed[index] ?? 0, left[colour]);
-    paid[index] = due;
-    owed[index] = (owed[index] ?? 0) - due;
+    const due = old ? Math.min(before, left[colour]) : 0;
     left[colour] -= due;
+    paid.push(due);
+    owed.push(before - due + (index === side ? men - back : 0));
+    if (due > 0) findings.push(duesPaid(setting, board, index, due));
   }
-  const gone = (colour: Colour): Piece[] => Array.from({ length: after[colour] - left[colour] }, () => colour);
   return {
     pockets: left,
     owed,
     paid,
-    returned: [...gone("white"), ...gone("black")],
+    returned: takenOut(after, left),
     back,
     unpaid: men - back,
-    findings: paid.flatMap((count, index) => (count > 0 ? [duesPaid(setting, board, index, count)] : [])),
+    findings,
   };
+};
+
+const NONE: readonly never[] = [];
+
+/** The men that lay in pockets before and do not any more. */
+const takenOut = (before: Men, after: Men): readonly Piece[] => {
+  const out: Piece[] = [];
+  for (const colour of COLOURS) for (let left = before[colour] - after[colour]; left > 0; left -= 1) out.push(colour);
+  return out;
 };
 
 const duesPaid = (setting: Setting, board: Board, side: number, count: number): Finding => ({

@@ -12,6 +12,7 @@ import {
   STRIKER_FATES,
   VIOLATIONS,
 } from "../vocabulary.ts";
+import { isWritable } from "./canonical.ts";
 
 /**
  * The strike log, version 1: what was seen, never what it meant. This is a public file format; the schemas here
@@ -50,7 +51,10 @@ export type Format = z.output<typeof format>;
 
 export const matchOpened = z.strictObject({
   match: matchId,
-  ruleset: z.union([z.string().min(1).max(100), z.looseObject({ id: z.string() })]),
+  ruleset: z.union([
+    z.string().min(1).max(100),
+    z.looseObject({ id: z.string() }).refine((document) => isWritable(document), "this cannot be written as JSON"),
+  ]),
   sides: z
     .array(z.strictObject({ id: sideId, players: z.array(playerId).min(1).max(2) }))
     .min(2)

@@ -3,11 +3,12 @@ import { boardConceded, boardDecided, boardOpened, boardRecorded } from "./board
 import { extraPointClaimed, foulCalled, queenLeft } from "./called.ts";
 import { endBoard, UMPIRES_DECISION } from "./close-board.ts";
 import type { EventOf, MatchEvent } from "./events.ts";
+import type { Finding } from "./finding.ts";
 import { matchForfeited } from "./forfeit.ts";
 import { type Hindsight, NO_HINDSIGHT } from "./hindsight.ts";
 import { firstGame } from "./scoring.ts";
 import { type Setting, seatIndex, sideIndex } from "./setting.ts";
-import type { MatchState } from "./state.ts";
+import type { Dispute, MatchState } from "./state.ts";
 import { SILENT, told } from "./step.ts";
 import { duesForgotten, turnPassed } from "./turn.ts";
 
@@ -72,14 +73,14 @@ export const evolve = (state: MatchState, event: MatchEvent, hindsight: Hindsigh
     case "dispute_opened":
       return {
         ...state,
-        disputes: [...state.disputes, { dispute: event.data.dispute, board: event.data.board, open: true }],
+        disputes: [...state.disputes, opened(event)],
         seq: event.seq,
         last: SILENT,
       };
     case "dispute_resolved":
       return {
         ...state,
-        disputes: state.disputes.map((one) => (one.dispute === event.data.dispute ? { ...one, open: false } : one)),
+        disputes: state.disputes.map((one) => (one.dispute === event.data.dispute ? resolved(one, event) : one)),
         seq: event.seq,
         last: SILENT,
       };
@@ -104,13 +105,36 @@ const unhandled = (event: never): never => {
   throw new Error(`no rule for ${JSON.stringify(event)}`);
 };
 
+const NOTHING_ENDED: readonly Finding[] = [];
+
 const strikeMade = (state: MatchState, event: EventOf<"strike">, hindsight: Hindsight): MatchState => {
   const { setting, board } = state;
   if (!board) return state;
   const seat = seatIndex(setting, event.data.player);
   const verdict = adjudicate(setting, board, event.data, seat);
-  const played = { ...state, board: verdict.board, seq: event.seq };
-  if (!verdict.end) return { ...played, last: { kind: "strike", seat, verdict, end: [] } };
-  const closed = endBoard(played, verdict.board, verdict.end, hindsight);
+  if (!verdict.end) {
+    return {
+      ...state,
+      board: verdict.board,
+      seq: event.seq,
+      last: { kind: "strike", seat, verdict, end: NOTHING_ENDED },
+    };
+  }
+  const closed = endBoard({ ...state, seq: event.seq }, verdict.board, verdict.end, hindsight);
   return { ...closed.state, last: { kind: "strike", seat, verdict, end: closed.findings } };
 };
+
+const opened = ({ data: { dispute, board, target, note } }: EventOf<"dispute_opened">): Dispute => ({
+  dispute,
+  board,
+  open: true,
+  target: target ?? null,
+  note: note ?? null,
+  resolution: null,
+});
+
+const resolved = (one: Dispute, { seq, data }: EventOf<"dispute_resolved">): Dispute => ({
+  ...one,
+  open: false,
+  resolution: { seq, outcome: data.outcome, reason: data.reason, note: data.note ?? null },
+});

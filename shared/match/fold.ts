@@ -3,9 +3,11 @@ import { decide } from "./decide.ts";
 import type { MatchEvent } from "./events.ts";
 import { evolve, openState } from "./evolve.ts";
 import { type BoardDecision, type Hindsight, NO_HINDSIGHT, type Stood } from "./hindsight.ts";
+import { overtakenIn } from "./overtaken.ts";
 import type { Refusal } from "./refusal.ts";
 import { settle } from "./setting.ts";
 import { currentGame, isOver, type MatchState } from "./state.ts";
+import { playOn, type Stretch } from "./stretch.ts";
 
 /** A log folded as far as it stands. */
 export type Fold = {
@@ -31,7 +33,8 @@ export type Witness = (
 export const fold = (log: readonly MatchEvent[], witness?: Witness): Fold => foldKnowing(log, new Map(), witness);
 
 const foldKnowing = (log: readonly MatchEvent[], known: Map<number, Stood>, witness?: Witness): Fold => {
-  const amended = amend(log);
+  const later = reachingBack(log);
+  const amended = amend(log, later.filter(amends));
   if (!amended.ok) {
     const before = foldKnowing(
       log.filter(({ seq }) => seq < amended.error.seq),
@@ -41,9 +44,16 @@ const foldKnowing = (log: readonly MatchEvent[], known: Map<number, Stood>, witn
     return { ...before, refusal: before.refusal ?? amended.error };
   }
   const { events, voided, corrected } = amended.value;
-  const hindsight = log.some(reachesBack) ? lookBack(log, events, known) : NO_HINDSIGHT;
+  const hindsight = later.length > 0 ? lookBack(log, later, events, known) : NO_HINDSIGHT;
   let state: MatchState | null = null;
-  for (const event of events) {
+  for (let index = 0; index < events.length; index += 1) {
+    if (state?.board && !witness && events[index]?.type === "strike") {
+      const stretch: Stretch = playOn(state, events, index);
+      state = stretch.state;
+      index = stretch.next;
+    }
+    const event = events[index];
+    if (!event) break;
     const next: MatchState | Refusal = state === null ? open(event) : advance(state, event, hindsight);
     if ("code" in next) return { state, refusal: next, voided };
     state = next;
@@ -53,7 +63,15 @@ const foldKnowing = (log: readonly MatchEvent[], known: Map<number, Stood>, witn
 };
 
 /** Whether an event changes what came before it: then the whole log is folded again. */
-export const reachesBack = (event: MatchEvent): boolean => amends(event) || isDecision(event);
+export const reachesBack = (event: MatchEvent): boolean =>
+  // Nearly every event is a strike, and most logs hold nothing of the kind.
+  event.type !== "strike" && (amends(event) || isDecision(event));
+
+const reachingBack = (log: readonly MatchEvent[]): readonly MatchEvent[] => {
+  const later: MatchEvent[] = [];
+  for (const event of log) if (reachesBack(event)) later.push(event);
+  return later;
+};
 
 /** The first event: only the opening of a match can be one. */
 export const open = (event: MatchEvent): MatchState | Refusal => {
@@ -71,12 +89,19 @@ export const advance = (
 ): MatchState | Refusal => decide(state, event, hindsight) ?? evolve(state, event, hindsight);
 
 /**
- * How things stood before each event of a log, by the log as it was then: found by walking it once as it was
- * recorded, and folding anew only where an event reaches back. What was found is shared with those folds.
+ * How things stood before each event of a log that was overtaken, by the log as it was then: found by walking it once
+ * as it was recorded, and folding anew only where an event reaches back. What was found is shared with those folds.
  */
-const lookBack = (log: readonly MatchEvent[], amended: readonly MatchEvent[], known: Map<number, Stood>): Hindsight => {
+const lookBack = (
+  log: readonly MatchEvent[],
+  later: readonly MatchEvent[],
+  amended: readonly MatchEvent[],
+  known: Map<number, Stood>,
+): Hindsight => {
   const decisions = Map.groupBy(amended.filter(isDecision), ({ data }) => data.board);
-  const stood = (seq: number): Stood => {
+  const isOvertaken = overtakenIn(log, later);
+  const stood = (seq: number): Stood | null => {
+    if (!isOvertaken(seq)) return null;
     if (!known.has(seq)) walk(log, known);
     return known.get(seq) ?? OPEN_MINDED;
   };
@@ -107,7 +132,8 @@ const onward = (state: MatchState | null, event: MatchEvent): MatchState | null 
 /** A log that did not stand by itself (its correction came in the same request) says nothing against what followed. */
 const OPEN_MINDED: Stood = { over: false, game: Number.POSITIVE_INFINITY, surplus: false };
 
-const standing = (state: MatchState): Stood => {
+/** How a match stands, as an event that is recorded next would find it. */
+export const standing = (state: MatchState): Stood => {
   const game = currentGame(state);
   return {
     over: isOver(state),

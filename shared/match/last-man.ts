@@ -53,7 +53,7 @@ export const judgeLastMan = (
     const row = cover.by === null ? rows.opponents : rows.opponentsQueenCovered;
     return { own, opponents, row, ending: "opponent-last-pocketed" };
   }
-  const before = rows.ownWhen.value === "queen-uncovered" || (board.queen.state === "on-board" && !seen.queen);
+  const before = rows.ownWhen.value === "queen-uncovered" || (board.queen.state === "on-board" && seen.queens === 0);
   const row = cover.by !== null || !before ? null : seen.striker ? rows.ownWithStriker : rows.own;
   return { own, opponents, row, ending: row ? "own-last-before-queen" : "cleared" };
 };

@@ -1,32 +1,24 @@
-import { z } from "zod";
-import { hash } from "../ids.ts";
 import { err, ok, type Result } from "../result.ts";
 import { canonical } from "./canonical.ts";
-import { EVENT_DATA, EVENT_TYPES, type MatchEvent, type RecordedEvent } from "./events.ts";
+import { GENESIS, hashOf, type Sha256 } from "./chain.ts";
+import type { RecordedEvent } from "./events.ts";
+import { type LogEvent, parseLine } from "./line.ts";
+import { RecordedLines } from "./recorded-line.ts";
+
+export type { LogEvent } from "./line.ts";
 
 /** The file's media type and how its name ends. */
 export const LOG_MEDIA_TYPE = "application/x-ndjson";
 export const LOG_EXTENSION = ".strikes.ndjson";
 
-/** One line of a file: an event, with as much of its provenance as was written down. */
-export type LogEvent = MatchEvent & Partial<Pick<RecordedEvent, "id" | "at" | "by" | "prev" | "hash">>;
-
 /** A log that was read, and whether its events are chained. */
 export type Log = { readonly events: readonly LogEvent[]; readonly chained: boolean };
 
+/** A log whose chain was looked at: the first event whose hash or predecessor is not what the chain says. */
+export type VerifiedLog = Log & { readonly brokenAt: number | null };
+
 /** Why a text is not a strike log. Lines count from 1. */
 export type LogFault = { readonly line: number; readonly message: string };
-
-const envelope = z.strictObject({
-  seq: z.int().min(1),
-  type: z.enum(EVENT_TYPES),
-  data: z.unknown(),
-  id: z.string().min(1).max(64).optional(),
-  at: z.iso.datetime().optional(),
-  by: z.string().min(1).max(100).optional(),
-  prev: hash.optional(),
-  hash: hash.optional(),
-});
 
 /** Every event on a canonical line of its own, ending in a newline. */
 export const formatLog = (events: readonly LogEvent[]): string =>
@@ -37,39 +29,54 @@ export const formatLog = (events: readonly LogEvent[]): string =>
  * other stray character. The chain is not checked here, nor whether the events can stand.
  */
 export const parseLog = (text: string): Result<Log, LogFault> => {
-  const lines = text.split("\n");
-  while (lines.length > 0 && lines.at(-1)?.trim() === "") lines.pop();
-  if (lines.length === 0) return err({ line: 1, message: "the log is empty" });
+  const read = readLog(text, null);
+  return read.ok ? ok({ events: read.value.events, chained: read.value.chained }) : read;
+};
+
+/** Reads a strike log and verifies its chain on the way, if there is one. */
+export const verifyLog = (text: string, sha256: Sha256): Result<VerifiedLog, LogFault> => readLog(text, sha256);
+
+const readLog = (text: string, sha256: Sha256 | null): Result<VerifiedLog, LogFault> => {
+  const end = lastLineEnd(text);
+  if (end === 0) return err({ line: 1, message: "the log is empty" });
+  const lines = new RecordedLines(text, sha256);
   const events: LogEvent[] = [];
-  for (const [index, line] of lines.entries()) {
-    const event = parseLine(line);
-    if (!event.ok) return err({ line: index + 1, message: event.error });
-    events.push(event.value);
+  let brokenAt: number | null = null;
+  let prev = GENESIS;
+  let unlinked: number | null = null;
+  for (let from = 0, to = 0; from < end; from = to + 1) {
+    to = lineEnd(text, from, end);
+    const recorded = lines.read(from, to, prev);
+    const event = recorded ? ok<LogEvent>(recorded.event) : parseLine(text.slice(from, to));
+    if (!event.ok) return err({ line: events.length + 1, message: event.error });
+    const { value } = event;
+    events.push(value);
+    if (isChained(value) !== (events[0]?.hash !== undefined)) unlinked ??= events.length;
+    if (!isChained(value)) continue;
+    if (sha256 && brokenAt === null) {
+      const digest = recorded ? recorded.digest : hashOf(value, sha256);
+      if (value.prev !== prev || value.hash !== digest) brokenAt = value.seq;
+    }
+    prev = value.hash;
   }
-  const unlinked = events.findIndex((event) => (event.hash === undefined) !== (events[0]?.hash === undefined));
-  if (unlinked >= 0) return err({ line: unlinked + 1, message: "prev and hash stand in all events or in none" });
-  return ok({ events, chained: events[0]?.hash !== undefined });
+  if (unlinked !== null) return err({ line: unlinked, message: "prev and hash stand in all events or in none" });
+  return ok({ events, chained: events[0]?.hash !== undefined, brokenAt });
 };
 
-/** Reads one line, or says what is wrong with it. */
-const parseLine = (line: string): Result<LogEvent, string> => {
-  let json: unknown;
-  try {
-    json = JSON.parse(line);
-  } catch {
-    return err("this is not JSON");
+const isChained = (event: LogEvent): event is RecordedEvent => event.hash !== undefined;
+
+/** Index behind the last line that is not empty. */
+const lastLineEnd = (text: string): number => {
+  let end = text.length;
+  while (end > 0) {
+    const start = text.lastIndexOf("\n", end - 1) + 1;
+    if (text.slice(start, end).trim() !== "") return end;
+    end = Math.max(0, start - 1);
   }
-  const event = envelope.safeParse(json);
-  if (!event.success) return err(firstIssue(event.error, "the event"));
-  if ((event.data.prev === undefined) !== (event.data.hash === undefined)) return err("prev and hash go together");
-  const data = EVENT_DATA[event.data.type].safeParse(event.data.data);
-  if (!data.success) return err(firstIssue(data.error, event.data.type));
-  // The payload was just parsed by the schema of this very type.
-  return ok({ ...event.data, data: data.data } as LogEvent);
+  return 0;
 };
 
-const firstIssue = (error: z.ZodError, subject: string): string => {
-  const [issue] = error.issues;
-  const place = issue && issue.path.length > 0 ? ` at ${issue.path.join(".")}` : "";
-  return `${subject}${place}: ${issue?.message ?? "unreadable"}`;
+const lineEnd = (text: string, from: number, end: number): number => {
+  const found = text.indexOf("\n", from);
+  return found < 0 || found > end ? end : found;
 };

@@ -1,7 +1,6 @@
 import type { Ruleset } from "../rules/ruleset.ts";
 import { MEN_PER_COLOUR, otherColour, type Violation } from "../vocabulary.ts";
 import type { Board } from "./board.ts";
-import type { Strike } from "./events.ts";
 import type { Finding } from "./finding.ts";
 import type { Seen } from "./seen.ts";
 
@@ -24,8 +23,9 @@ const NOTHING_NOTED: Notes = { findings: [], void: null, foul: null, lost: null 
  *
  * @param covered whether the queen is covered once this strike is counted
  */
-export const observations = (ruleset: Ruleset, board: Board, seen: Seen, strike: Strike, covered: boolean): Notes => {
-  if (!strike.observed && !strike.off && strike.striker !== "off") return NOTHING_NOTED;
+export const observations = (ruleset: Ruleset, board: Board, seen: Seen, covered: boolean): Notes => {
+  if (seen.quiet) return NOTHING_NOTED;
+  const { strike } = seen;
   const findings: Finding[] = [];
   const priced: { void: string | null; foul: Priced | null; lost: Priced | null } = {
     void: null,

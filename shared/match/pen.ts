@@ -3,9 +3,26 @@ import type { MatchEvent } from "./events.ts";
 import type { Refusal } from "./refusal.ts";
 import type { MatchState } from "./state.ts";
 
-/** Who holds the pen: a scorer link at the table, or an organiser. */
-export const PENS = ["scorer", "organiser"] as const;
+/** Who holds the pen: the table (an umpire, a scorer link), an auditor, or an organiser. */
+export const PENS = ["scorer", "auditor", "organiser"] as const;
 export type Pen = (typeof PENS)[number];
+
+/** What an auditor writes: what becomes of a board that was played, never play itself. */
+const JUDICIAL: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type"]>([
+  "strike_corrected",
+  "strike_inserted",
+  "event_voided",
+  "board_awarded",
+  "board_annulled",
+  "dispute_opened",
+  "dispute_resolved",
+]);
+
+/**
+ * What is left of a pen in the hands of somebody who plays in the match: at most what the table has, so that nobody
+ * decides his own dispute. `null`: nothing.
+ */
+export const penOfParty = (pen: Pen): Pen | null => (pen === "auditor" ? null : "scorer");
 
 /**
  * Who may record what. The table corrects the latest board until the next one opens or a side signs the result;
@@ -21,6 +38,8 @@ export const mayWrite = (
 ): Result<true, Refusal> => {
   if (pen === "organiser") return ok(true);
   const refuse = (message: string) => err<Refusal>({ code: "not-allowed-now", message, seq: event.seq });
+  if (pen === "auditor")
+    return JUDICIAL.has(event.type) ? ok(true) : refuse("an auditor corrects and decides, but does not record play");
   switch (event.type) {
     case "match_ended":
     case "dispute_resolved":

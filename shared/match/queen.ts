@@ -19,7 +19,7 @@ const NO_QUEEN: QueenRuling = { row: null, why: "not-covered", waited: false };
 
 /** Finds the row that a strike falls under. */
 export const judgeQueen = ({ queen: rows }: Ruleset, board: Board, seen: Seen): QueenRuling => {
-  if (seen.queen) return { ...queenTaken(rows, board, seen), waited: false };
+  if (seen.queens > 0) return { ...queenTaken(rows, board, seen), waited: false };
   if (board.queen.state !== "pocketed") return NO_QUEEN;
   return { ...queenWaiting(rows, board, seen), waited: true };
 };
@@ -43,7 +43,7 @@ const queenTaken = (rows: Ruleset["queen"], board: Board, seen: Seen): Judged =>
     return { row: own > 1 ? rows.tooEarlyWithSeveralOwn : rows.tooEarlyWithOwn, why: "too-early" };
   }
   if (early) return { row: rows.tooEarly, why: "too-early" };
-  if (own > 0 && allInPocket(rows, seen, seen.queenPocket)) return { row: rows.samePocket, why: "same-pocket" };
+  if (own > 0 && allInPocket(rows, seen, queenPocket(seen))) return { row: rows.samePocket, why: "same-pocket" };
   if (own > 0) return { row: opponent > 0 ? rows.withOwnAndOpponent : rows.withOwn, why: "not-covered" };
   return opponent > 0 ? { row: rows.withOpponent, why: "turn-lost" } : { row: rows.alone, why: "turn-lost" };
 };
@@ -67,9 +67,15 @@ const queenWaiting = (rows: Ruleset["queen"], board: Board, seen: Seen): Judged 
   return { row: rows.covering, why: "not-covered" };
 };
 
+/** The pocket that she went into with this strike, if it was seen. */
+export const queenPocket = ({ strike }: Seen): Pocket | null =>
+  strike.pocketed.findLast(({ piece }) => piece === "queen")?.pocket ?? null;
+
 /** b5: where queen and cover may not share a pocket, whether every own man went into hers. */
 const allInPocket = (rows: Ruleset["queen"], seen: Seen, queens: Pocket | null): boolean =>
-  rows.coverPocket.value === "another" && queens !== null && seen.ownPockets.every((pocket) => pocket === queens);
+  rows.coverPocket.value === "another" &&
+  queens !== null &&
+  seen.strike.pocketed.every(({ piece, pocket }) => piece !== seen.colour || pocket === queens);
 
 /** Whether a ruling covers her. */
 export const covers = ({ row }: QueenRuling): boolean => row?.value.queen === "covered";
@@ -79,6 +85,8 @@ export const spoilt = (ruling: QueenRuling, { fouls }: Ruleset): QueenRuling => 
   if (!ruling.row || fouls.queen.value === "as-ever" || ruling.row.value.queen === "back") return ruling;
   return { ...ruling, row: { value: { queen: "back", turn: "as-men" }, clause: fouls.queen.clause }, why: "foul" };
 };
+
+const NOTHING_FOUND: readonly Finding[] = [];
 
 /** Where she is after the strike, and whether she was taken out of a pocket. */
 export type SettledQueen = { readonly queen: Queen; readonly back: boolean; readonly findings: readonly Finding[] };
@@ -91,9 +99,9 @@ export const settleQueen = (
   { row, why, waited }: QueenRuling,
   turnKept: boolean,
 ): SettledQueen => {
-  if (!row) return { queen: board.queen, back: false, findings: [] };
+  if (!row) return { queen: board.queen, back: false, findings: NOTHING_FOUND };
   const { queen: fate } = row.value;
-  const held = { side: seen.side, pocket: waited ? board.queen.pocket : seen.queenPocket, early: false };
+  const held = { side: seen.side, pocket: waited ? board.queen.pocket : queenPocket(seen), early: false };
   if (fate === "covered") {
     const finding: Finding = { kind: "queen-covered", later: waited, clause: row.clause };
     return { queen: { ...held, state: "covered" }, back: false, findings: [finding] };

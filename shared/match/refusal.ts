@@ -41,3 +41,9 @@ export type Refusal = {
   /** The first event that cannot stand, when it is known. */
   readonly seq: number;
 };
+
+/** A refusal before it is known of which event. */
+export type Objection = Omit<Refusal, "seq">;
+
+/** Objects with a code and a sentence. */
+export const no = (code: RefusalCode, message: string): Objection => ({ code, message });

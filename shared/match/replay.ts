@@ -1,7 +1,7 @@
 import { rulesetName } from "../rules/ruleset.ts";
 import { ENGINE_VERSION } from "./engine.ts";
 import type { MatchEvent } from "./events.ts";
-import { fold } from "./fold.ts";
+import { fold, type Witness } from "./fold.ts";
 import type { MatchOutcome } from "./outcome.ts";
 import type { BoardRow, EventRow, GameRow, Problem, Report, StrikeRow } from "./report.ts";
 import { bySide, rowOf } from "./row.ts";
@@ -16,22 +16,32 @@ export type Chain = { readonly status: "absent" | "verified" } | { readonly stat
  * numbers, an event that cannot stand) is not replayed; `problems` names the fault.
  */
 export const replay = (log: readonly MatchEvent[], chain: Chain = { status: "absent" }): Report => {
-  const fault = firstFault(log, chain);
-  const sound = fault ? log.slice(0, fault.index) : log;
   const strikes: StrikeRow[] = [];
   const events: EventRow[] = [];
-  const { state, refusal, voided } = fold(sound, (after, event, corrected) => {
+  const summary = replayTo(log, chain, (after, event, corrected) => {
     const row = rowOf(after, event, corrected);
     if (row?.kind === "strike") strikes.push(row.row);
     if (row?.kind === "event") events.push(row.row);
   });
+  return { ...summary, strikes, events };
+};
+
+/** What a log comes to: a report without its rows, for whoever asks for no ruling. */
+export type Summary = Omit<Report, "strikes" | "events">;
+
+/** Replays a log to its end, and writes nothing down on the way: no row, no sentence. */
+export const replayed = (log: readonly MatchEvent[], chain: Chain = { status: "absent" }): Summary =>
+  replayTo(log, chain);
+
+const replayTo = (log: readonly MatchEvent[], chain: Chain, witness?: Witness): Summary => {
+  const fault = firstFault(log, chain);
+  const sound = fault ? log.slice(0, fault.index) : log;
+  const { state, refusal, voided } = fold(sound, witness);
   return {
     ...opened(log, state),
     engine: ENGINE_VERSION,
     chain: chain.status,
     ...(state ? summarise(state) : NOTHING),
-    strikes,
-    events,
     voided,
     problems: [...(fault ? [fault.problem] : []), ...(refusal ? [problemOf(refusal)] : [])],
   };

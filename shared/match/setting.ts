@@ -75,15 +75,17 @@ const endedBefore = (
   return (target !== null && most >= target) || (lastBoard && (match.boardsCount.value === "won" || !level));
 };
 
-/** Clockwise: A's first player, B's first, A's second, B's second. */
+/** Clockwise, of sides with as many players each: A's first player, B's first, A's second, B's second. */
 const seatsOf = (sides: MatchOpened["sides"]): Seat[] => {
-  const rows = Math.max(...sides.map(({ players }) => players.length));
-  return Array.from({ length: rows }, (_, row) =>
-    sides.flatMap(({ players }, side) => {
+  const seats: Seat[] = [];
+  const rows = sides[0]?.players.length ?? 0;
+  for (let row = 0; row < rows; row += 1) {
+    for (const [side, { players }] of sides.entries()) {
       const player = players[row];
-      return player === undefined ? [] : [{ player, side }];
-    }),
-  ).flat();
+      if (player !== undefined) seats.push({ player, side });
+    }
+  }
+  return seats;
 };
 
 /** Why a ruleset is not played by these sides; `null` if it is. */
@@ -98,12 +100,14 @@ export const wrongLineUp = (data: Pick<MatchOpened, "sides">, ruleset: Ruleset):
   if (!allowed.players.includes(first?.players.length ?? 0)) {
     return `${ruleset.name} is played with ${allowed.players.join(" or ")} player(s) a side`;
   }
-  if (new Set(players).size < players.length) return "a player stands in two places";
-  if (new Set(data.sides.map((side) => side.id)).size < data.sides.length) return "two sides have the same id";
+  if (players.some((player, place) => players.indexOf(player) < place)) return "a player stands in two places";
+  const ids = data.sides.map(({ id }) => id);
+  if (ids.some((id, place) => ids.indexOf(id) < place)) return "two sides have the same id";
   return null;
 };
 
 const strangeSide = (data: MatchOpened): string | undefined => {
+  if (!data.score && !data.boardsWon && !data.toss) return undefined;
   const known = new Set(data.sides.map(({ id }) => id));
   const named = [
     ...Object.keys(data.score ?? {}),
@@ -145,8 +149,13 @@ const firstBreak = ({ toss, sides }: MatchOpened): number | null => {
 };
 
 /** Index of a side by its id, or -1. */
-export const sideIndex = (setting: Setting, id: string): number => setting.sides.findIndex((side) => side.id === id);
+export const sideIndex = ({ sides }: Setting, id: string): number => {
+  for (let side = 0; side < sides.length; side += 1) if (sides[side]?.id === id) return side;
+  return -1;
+};
 
 /** Index of a player's seat, or -1. */
-export const seatIndex = (setting: Setting, player: string): number =>
-  setting.seats.findIndex((seat) => seat.player === player);
+export const seatIndex = ({ seats }: Setting, player: string): number => {
+  for (let seat = 0; seat < seats.length; seat += 1) if (seats[seat]?.player === player) return seat;
+  return -1;
+};

@@ -1,4 +1,4 @@
-import type { BoardStatus, Ending, MatchStatus } from "../vocabulary.ts";
+import type { BoardStatus, Ending, MatchStatus, Reason } from "../vocabulary.ts";
 import type { Board } from "./board.ts";
 import type { Setting } from "./setting.ts";
 import type { Step } from "./step.ts";
@@ -67,7 +67,25 @@ export type Game = {
   readonly over: boolean;
 };
 
-export type Dispute = { readonly dispute: string; readonly board: number; readonly open: boolean };
+/** Something about a board that is, or was, in question. */
+export type Dispute = {
+  readonly dispute: string;
+  readonly board: number;
+  readonly open: boolean;
+  /** The event in question, where one was named. */
+  readonly target: number | null;
+  /** SHA-256 of what was written to it, outside the log. */
+  readonly note: string | null;
+  readonly resolution: Resolution | null;
+};
+
+/** How a dispute was settled, and by which event. */
+export type Resolution = {
+  readonly seq: number;
+  readonly outcome: "upheld" | "dismissed";
+  readonly reason: Reason;
+  readonly note: string | null;
+};
 
 /** The game being played, or the last one. */
 export const currentGame = (state: MatchState): Game => {

@@ -2,17 +2,20 @@ import { err, ok, type Result } from "../result.ts";
 import { type Ruleset, rulesetName } from "../rules/ruleset.ts";
 import type { MatchEvent, MatchOpened } from "./events.ts";
 import { extend } from "./extend.ts";
-import { parseStrike } from "./notation.ts";
+import { type Move, readMove, readStrike } from "./move.ts";
 import type { Refusal } from "./refusal.ts";
-import type { StrikeRow } from "./report.ts";
+import type { Ruling, StrikeRow } from "./report.ts";
 import type { MatchState } from "./state.ts";
 
-/** Trying strikes out on a fresh board of a published ruleset, by the same engine that judges matches. */
+/** Trying things out on a fresh board of any ruleset, by the same engine that judges matches. */
 
 /** A strike that was tried, and how everything stands after it. */
 export type Tried = { readonly state: MatchState; readonly row: StrikeRow };
 
-/** Why a strike cannot be tried: it cannot be read, or the engine refuses it. */
+/** Anything that was tried, and what was ruled on it. */
+export type Moved = { readonly state: MatchState; readonly rulings: readonly Ruling[] };
+
+/** Why something cannot be tried: it cannot be read, or the engine refuses it. */
 export type Rejected = { readonly code: Refusal["code"] | "unreadable"; readonly message: string };
 
 /** The smallest line-up that a ruleset allows: A breaks. */
@@ -24,40 +27,80 @@ const lineUp = ({ setUp }: Ruleset): MatchOpened["sides"] => {
   }));
 };
 
-/** The board before the break. */
-export const freshTable = (ruleset: Ruleset): MatchState => {
-  const opening: MatchEvent[] = [
-    { seq: 1, type: "match_opened", data: { match: "tryout", ruleset: rulesetName(ruleset), sides: lineUp(ruleset) } },
-    { seq: 2, type: "board_opened", data: { board: 1, breaker: "a1" } },
-  ];
-  const opened = extend(null, opening, () => []);
-  if (!opened.ok) throw new Error(`${ruleset.id} does not open: ${opened.error.message}`);
-  return opened.value.state;
+/** A house ruleset has to be given whole. */
+const named = (ruleset: Ruleset): MatchOpened["ruleset"] =>
+  ruleset.base === undefined ? rulesetName(ruleset) : ruleset;
+
+/** The board before the break, in a game that stands at this score by side; refused where it would be over by then. */
+export const tableAt = (ruleset: Ruleset, score: readonly number[]): Result<MatchState, Rejected> => {
+  const sides = lineUp(ruleset);
+  const data: MatchOpened = {
+    match: "tryout",
+    ruleset: named(ruleset),
+    sides,
+    score: Object.fromEntries(sides.map(({ id }, side) => [id, score[side] ?? 0])),
+  };
+  const opened = extend(
+    null,
+    [
+      { seq: 1, type: "match_opened", data },
+      { seq: 2, type: "board_opened", data: { board: 1, breaker: "a1" } },
+    ],
+    () => [],
+  );
+  return opened.ok ? ok(opened.value.state) : err({ code: opened.error.code, message: opened.error.message });
 };
 
-/** One strike in notation, by whoever is in turn unless a player is named. */
-export const tryStrike = (state: MatchState, notation: string, player?: string): Result<Tried, Rejected> => {
-  const strike = parseStrike(notation);
+/** The board before the break, nothing scored. */
+export const freshTable = (ruleset: Ruleset): MatchState => {
+  const table = tableAt(ruleset, []);
+  if (!table.ok) throw new Error(`${ruleset.id} does not open: ${table.error.message}`);
+  return table.value;
+};
+
+const extended = (state: MatchState, move: Move) => {
+  const event: MatchEvent = { ...move, seq: state.seq + 1 };
+  return extend(state, [event], () => []);
+};
+
+/** One strike in notation, by whoever is in turn; one out of turn by whoever would be next. */
+export const tryStrike = (state: MatchState, notation: string): Result<Tried, Rejected> => {
+  const strike = readStrike(state, notation);
   if (!strike.ok) return err({ code: "unreadable", message: strike.error });
-  const striker = player ?? state.setting.seats[state.board?.turn ?? 0]?.player ?? "";
-  const event: MatchEvent = { seq: state.seq + 1, type: "strike", data: { player: striker, ...strike.value } };
-  const judged = extend(state, [event], () => []);
+  const judged = extended(state, strike.value);
   if (!judged.ok) return err({ code: judged.error.code, message: judged.error.message });
   const [row] = judged.value.strikes;
   if (!row) throw new Error("a strike that stands has a row");
   return ok({ state: judged.value.state, row });
 };
 
-/** Strikes one after the other; stops at the first that cannot be made, and says which. */
-export const tryStrikes = (
-  state: MatchState,
-  notations: readonly string[],
-): { readonly tried: readonly Tried[]; readonly rejected: Rejected | null } => {
-  const tried: Tried[] = [];
-  for (const notation of notations) {
-    const next = tryStrike(tried.at(-1)?.state ?? state, notation);
-    if (!next.ok) return { tried, rejected: next.error };
-    tried.push(next.value);
-  }
-  return { tried, rejected: null };
+/** A strike, or what may happen besides strikes, as `readMove` reads it. */
+export const tryMove = (state: MatchState, written: string): Result<Moved, Rejected> => {
+  const move = readMove(state, written);
+  if (!move.ok) return err({ code: "unreadable", message: move.error });
+  const judged = extended(state, move.value);
+  if (!judged.ok) return err({ code: judged.error.code, message: judged.error.message });
+  const { strikes, events } = judged.value;
+  return ok({ state: judged.value.state, rulings: [...strikes, ...events].flatMap(({ rulings }) => rulings) });
 };
+
+type Sequence<T> = { readonly tried: readonly T[]; readonly rejected: Rejected | null };
+
+/** One after the other; stops at the first that cannot be, and says why. */
+const inOrder =
+  <T extends { readonly state: MatchState }>(one: (state: MatchState, written: string) => Result<T, Rejected>) =>
+  (state: MatchState, all: readonly string[]): Sequence<T> => {
+    const tried: T[] = [];
+    for (const written of all) {
+      const next = one(tried.at(-1)?.state ?? state, written);
+      if (!next.ok) return { tried, rejected: next.error };
+      tried.push(next.value);
+    }
+    return { tried, rejected: null };
+  };
+
+/** Strikes one after the other. */
+export const tryStrikes = inOrder(tryStrike);
+
+/** Moves one after the other. */
+export const tryMoves = inOrder(tryMove);

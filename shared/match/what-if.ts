@@ -2,7 +2,7 @@ import { type Ruleset, rulesetName } from "../rules/ruleset.ts";
 import { decide } from "./decide.ts";
 import type { MatchEvent } from "./events.ts";
 import { evolve } from "./evolve.ts";
-import { fold, open } from "./fold.ts";
+import { fold, open, standing } from "./fold.ts";
 import { type Hindsight, NO_HINDSIGHT } from "./hindsight.ts";
 import { differs, type Mark, markOf } from "./mark.ts";
 import { parting } from "./parting.ts";
@@ -80,7 +80,9 @@ const hindsightOf = (
   const surplus =
     after.board?.surplus ??
     after.boards.some(({ number, status }) => number === after.lastNumber && status === "surplus");
-  return surplus || (before && decide(before, event, plain)) ? hindsight : plain;
+  if (!surplus && !(before && decide(before, event, plain))) return plain;
+  const then = hindsight.stood(event.seq) ?? (before && standing(before));
+  return { ...hindsight, stood: () => then };
 };
 
 type Again = WhatIf & {

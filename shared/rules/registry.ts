@@ -24,9 +24,15 @@ export const RULESETS: readonly Ruleset[] = [
   woodesticPoint,
 ];
 
+const BY_NAME: ReadonlyMap<string, Ruleset> = new Map(
+  RULESETS.flatMap((ruleset) => [
+    [ruleset.id, ruleset],
+    [rulesetName(ruleset), ruleset],
+  ]),
+);
+
 /** Finds a published ruleset by `id` or `id@version`; `undefined` if there is none. */
-export const publishedRuleset = (name: string): Ruleset | undefined =>
-  RULESETS.find((ruleset) => ruleset.id === name || rulesetName(ruleset) === name);
+export const publishedRuleset = (name: string): Ruleset | undefined => BY_NAME.get(name);
 
 /**
  * The ruleset that a match was opened with: the name of a published one, or a whole document.

@@ -1,5 +1,5 @@
 import { duesRules, offRules, valueRules } from "./rulebook/dues.ts";
-import { faultRules } from "./rulebook/fouls.ts";
+import { faultRules, strikingRules } from "./rulebook/fouls.ts";
 import { lastManRules } from "./rulebook/last-man.ts";
 import { mootIn } from "./rulebook/moot.ts";
 import { queenRules } from "./rulebook/queen.ts";
@@ -23,12 +23,13 @@ export const rulebook = (ruleset: Ruleset): Section[] => {
   const sections: readonly (readonly [id: string, title: string, rules: readonly Rule[]])[] = [
     ["set-up", "Setting up", setUpRules(ruleset)],
     ["break", "The break", breakRules(ruleset)],
+    ["how", "How to strike", strikingRules(ruleset, moot)],
     ["strike", "What a strike pockets", strikeRules(ruleset)],
     ["queen", "The queen", queenRules(ruleset, moot)],
     ["last-man", "The last man", lastManRules(ruleset, moot)],
     ["values", "Men and values", valueRules(ruleset)],
     ["off", "Off the board", offRules(ruleset)],
-    ["how", "Fouls and faults", faultRules(ruleset, moot)],
+    ["fouls", "Fouls and faults", faultRules(ruleset, moot)],
     ["dues", "Dues", duesRules(ruleset)],
     ["scoring", "Scoring a board", scoringRules(ruleset)],
     ["match", "Games and matches", matchRules(ruleset)],

@@ -24,6 +24,13 @@ export type Parameter<T> = {
   readonly interpretation?: string | undefined;
 };
 
+/** A whole number; the message says what is allowed. */
+const whole = (least: number, most?: number) => {
+  const allowed = most === undefined ? `a whole number, ${least} or more` : `a whole number from ${least} to ${most}`;
+  const number = z.int(allowed).min(least, allowed);
+  return most === undefined ? number : number.max(most, allowed);
+};
+
 const turn = z.enum(["kept", "lost"]);
 const penalty = z.literal([0, 1]);
 
@@ -60,9 +67,9 @@ const violationOutcome = parameter(
 
 /** The points of a board that is decided by a fault, for whoever gets it. */
 const award = z.strictObject({
-  flat: z.int().min(0),
+  flat: whole(0),
   /** Instead of `flat`, for a side on whose score the queen no longer counts. */
-  late: z.int().min(0),
+  late: whole(0),
   /** Whose men left on the board add their points. */
   men: z.enum(["none", "winner", "loser"]),
 });
@@ -70,13 +77,17 @@ export type Award = z.output<typeof award>;
 
 /** What a last man in a pocket leads to. */
 const lastManOutcome = parameter(
-  z.discriminatedUnion("effect", [
-    z.strictObject({ effect: z.literal("board-lost"), points: award }),
-    z.strictObject({ effect: z.literal("board-won"), points: award }),
-    /** Whoever has no men left has cleared the board. */
-    z.strictObject({ effect: z.literal("finished") }),
-    z.strictObject({ effect: z.literal("comes-back"), whose: z.enum(["own", "opponent", "both"]), penalty }),
-  ]),
+  z.discriminatedUnion(
+    "effect",
+    [
+      z.strictObject({ effect: z.literal("board-lost"), points: award }),
+      z.strictObject({ effect: z.literal("board-won"), points: award }),
+      /** Whoever has no men left has cleared the board. */
+      z.strictObject({ effect: z.literal("finished") }),
+      z.strictObject({ effect: z.literal("comes-back"), whose: z.enum(["own", "opponent", "both"]), penalty }),
+    ],
+    'expected an effect, one of "board-lost"|"board-won"|"finished"|"comes-back"',
+  ),
 );
 export type LastManOutcome = z.output<typeof lastManOutcome>;
 
@@ -102,20 +113,25 @@ const values = z.strictObject({
   onlyQueenLeft: parameter(z.enum(["board-over"])), // e16
 });
 
+/** How many there may be: one number or several. */
+const seats = (least: number, most: number) => z.array(whole(least, most)).min(1, "at least one number");
+
 /** One entry per name of a list, all of one kind. */
 const each = <const N extends readonly string[], T extends z.ZodType>(names: N, schema: T) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, schema])) as { [K in N[number]]: T });
 
 export const rulesetSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a ruleset id is lower-case words joined by hyphens"),
-  version: z.int().min(1),
+  version: whole(1),
   name: z.string().min(1).max(100),
   /** One sentence for the index of rules. */
   summary: z.string().min(1).max(300),
+  /** Only of a house ruleset: the ruleset that it was made from, `icf@1`. */
+  base: z.string().min(1).max(100).optional(),
   source: z.strictObject({ document: z.string(), title: z.string(), publisher: z.string() }),
 
   setUp: z.strictObject({
-    sides: parameter(z.strictObject({ sides: z.array(z.int()), players: z.array(z.int()) })), // a1
+    sides: parameter(z.strictObject({ sides: seats(2, 4), players: seats(1, 2) })), // a1
     /** Whether each side has a colour, or every man is anybody's for his value. */
     pieces: parameter(z.enum(["colours", "values"])), // a3, d1
     direction: parameter(z.enum(["clockwise", "anticlockwise"])), // a2
@@ -126,7 +142,7 @@ export const rulesetSchema = z.strictObject({
   }),
   break: z.strictObject({
     made: parameter(z.enum(["any-piece-touched"])), // a5
-    attempts: parameter(z.int().min(1)), // a6
+    attempts: parameter(whole(1)), // a6
     /** The turn is lost; then the group is played as it lies, or the right to break passes on. */
     failed: parameter(z.strictObject({ penalty, afterwards: z.enum(["played-as-it-lies", "passes-on"]) })), // a7
     strikerPocketed: parameter(z.enum(["costs-as-ever", "turn-only"])), // a8
@@ -143,7 +159,7 @@ export const rulesetSchema = z.strictObject({
     strikerOwnAndOpponent: strikeOutcome, // c5
   }),
   queen: z.strictObject({
-    menBefore: parameter(z.int().min(0)), // b1
+    menBefore: parameter(whole(0)), // b1
     menCounted: parameter(z.enum(["ever-pocketed"])), // e1
     tooEarly: queenOutcome, // b2
     tooEarlyWithOwn: queenOutcome, // b3
@@ -197,19 +213,19 @@ export const rulesetSchema = z.strictObject({
     where: parameter(z.enum(["centre-circle", "outer-circle"])), // c18
   }),
   scoring: z.strictObject({
-    men: parameter(z.strictObject({ white: z.int().min(0), black: z.int().min(0) })), // d1
-    queen: parameter(z.int().min(0)), // d2
+    men: parameter(z.strictObject({ white: whole(0), black: whole(0) })), // d1
+    queen: parameter(whole(0)), // d2
     queenByLoser: parameter(z.enum(["nobody", "whoever-covers"])), // d3
-    queenUntil: parameter(z.int().min(1).nullable()), // d4: she scores nothing from this score on
-    most: parameter(z.int().min(1)), // d5
+    queenUntil: parameter(whole(1).nullable()), // d4: she scores nothing from this score on
+    most: parameter(whole(1)), // d5
     conceded: parameter(z.enum(["men-left-and-queen", "as-it-stands"])), // e8
   }),
   match: z.strictObject({
-    target: parameter(z.int().min(1).nullable()), // d6
-    boards: parameter(z.int().min(1).nullable()), // d6
+    target: parameter(whole(1).nullable()), // d6
+    boards: parameter(whole(1).nullable()), // d6
     boardsCount: parameter(z.enum(["played", "won"])), // d6
     tie: parameter(z.enum(["one-more-board", "shared", "colours-board"])), // d7
-    games: parameter(z.int().min(1)), // d8
+    games: parameter(whole(1)), // d8
     decidedBy: parameter(z.enum(["games", "games-then-points"])), // d7, d8
     /** What `match_opened` may set, because the source leaves it open. */
     open: z.array(z.enum(["target", "boards", "games"])),

@@ -57,8 +57,27 @@ const subjects = (codes: readonly Violation[], words: (code: Violation) => strin
   return [...pairs.map(([, , name]) => name), ...single.map(words)];
 };
 
+/** How the striker is struck: what has a section of its own, before what a strike pockets. */
+const OF_STRIKING: ReadonlySet<Violation> = new Set([
+  "short-strike",
+  "left-one-line",
+  "pushed",
+  "backward",
+  "cut-moon",
+  "off-baseline",
+  "behind-baseline",
+  "crossed-diagonal",
+]);
+
+/** What a breach without a price comes to: the document may forbid it, or let it pass, or not know it. */
+const notedWords = (code: Violation, clause: string): string => {
+  if (OUT_OF_TURN.has(code)) return "stands, and play goes on from it";
+  if (clause.startsWith("decision ") || !OF_STRIKING.has(code)) return EFFECT.noted;
+  return code === "left-one-line" ? "counts like any other" : "is forbidden, at no price; it is written down";
+};
+
 /** Breaches that cost something come first; those with one clause and one price share a sentence. */
-const observedRules = ({ violations, match }: Ruleset, moot: Moot): Rule[] => {
+const observedRules = ({ violations, match }: Ruleset, moot: Moot, about: (code: Violation) => boolean): Rule[] => {
   const words = (code: Violation): string =>
     `${OBSERVED[code][1]}${code === "not-on-rebound" && match.tie.value === "colours-board" ? " outside a tie-break" : ""}`;
   const stated = (code: Violation) => ({
@@ -67,11 +86,12 @@ const observedRules = ({ violations, match }: Ruleset, moot: Moot): Rule[] => {
     parameter: violations[code],
   });
   const costs = (code: Violation): number => (violations[code].value.effect === "noted" ? 0 : 1);
-  const codes = VIOLATIONS.filter((code) => !moot(`violations.${code}`)).toSorted((a, b) => costs(b) - costs(a));
+  const codes = VIOLATIONS.filter((code) => about(code) && !moot(`violations.${code}`)).toSorted(
+    (a, b) => costs(b) - costs(a),
+  );
   const effect = (code: Violation): string => {
-    const { value } = violations[code];
-    const stands = OUT_OF_TURN.has(code) && value.effect === "noted";
-    return `${WHEN[value.when]} ${stands ? "stands, and play goes on from it" : EFFECT[value.effect]}`;
+    const { value, clause } = violations[code];
+    return `${WHEN[value.when]} ${value.effect === "noted" ? notedWords(code, clause) : EFFECT[value.effect]}`;
   };
   return grouped(codes, (code) => violations[code].clause, effect).map((group) => {
     const [first, ...others] = group.members;
@@ -135,9 +155,13 @@ const boardLostWords = (ruleset: Ruleset): string => {
   return `A board lost by a foul brings the other side ${men}${hers}.`;
 };
 
-/** What may go wrong with a strike, or without one, and what it costs. */
+/** How to strike: what makes a strike count, and what is improper, with its price. */
+export const strikingRules = (ruleset: Ruleset, moot: Moot): Rule[] =>
+  observedRules(ruleset, moot, (code) => OF_STRIKING.has(code));
+
+/** What else may go wrong with a strike, or without one, and what it costs. */
 export const faultRules = (ruleset: Ruleset, moot: Moot): Rule[] => [
-  ...observedRules(ruleset, moot),
+  ...observedRules(ruleset, moot, (code) => !OF_STRIKING.has(code)),
   ...calledRules(ruleset),
   ...foulRules(ruleset),
 ];

@@ -1,0 +1,44 @@
+import type { Parameter, Ruleset } from "./ruleset.ts";
+
+type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What a match may set is the one thing among the parameters that has no clause of its own. */
+const OPEN = "match.open";
+
+/** A parameter as a difference shows it; only `match.open` has no clause. */
+export type Stated = Omit<Parameter<unknown>, "clause"> & { readonly clause: string | null };
+
+const isParameter = (node: Node): boolean => "value" in node && "clause" in node;
+
+const walk = (node: unknown, path: string): [path: string, stated: Stated][] => {
+  if (path === OPEN) return [[path, { value: node, clause: null }]];
+  if (!isNode(node)) return [];
+  // Whatever has a value and a clause is a parameter: the schema has nothing else of that shape.
+  if (isParameter(node)) return [[path, node as Stated]];
+  return Object.entries(node).flatMap(([key, child]) => walk(child, path === "" ? key : `${path}.${key}`));
+};
+
+/** Every parameter of a ruleset by its path (`queen.menBefore`), in the order of the schema. */
+export const parametersOf = (ruleset: Ruleset): ReadonlyMap<string, Stated> => new Map(walk(ruleset, ""));
+
+const put = (node: unknown, [key, ...rest]: readonly string[], value: unknown): unknown =>
+  key === undefined || !isNode(node) ? value : { ...node, [key]: put(node[key], rest, value) };
+
+/** The document with another parameter at a path. What comes out is judged by `faultsOf`. */
+export const withParameter = (document: unknown, path: string, { value, clause, interpretation }: Stated): unknown =>
+  put(
+    document,
+    path.split("."),
+    clause === null ? value : { value, clause, ...(interpretation === undefined ? {} : { interpretation }) },
+  );
+
+/** Whether two values of a parameter are the same; the order of members means nothing, that of lists does. */
+export const sameValue = (a: unknown, b: unknown): boolean => {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => sameValue(item, b[index]));
+  if (!isNode(a) || !isNode(b)) return Object.is(a, b);
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => key in b && sameValue(a[key], b[key]));
+};
