@@ -1,0 +1,49 @@
+import type { Sha256 } from "../match/chain.ts";
+import type { DAMAGES } from "./damage.ts";
+import type { VerifySignature } from "./key.ts";
+
+/** What can be found wrong. Codes are public and stable. */
+export type FaultCode =
+  | (typeof DAMAGES)[number]
+  | "no-chain"
+  | "does-not-replay"
+  | "truncated"
+  | "rewritten"
+  | "not-listed"
+  | "signature-wrong"
+  | "key-unknown"
+  | "list-forked"
+  | "list-chain-broken"
+  | "list-out-of-order"
+  | "head-taken-back"
+  | "head-rewritten"
+  | "head-dropped"
+  | "unreadable";
+
+/** One thing that does not hold, in words; `seq` names the event, where there is one. */
+export type ProofFault = { readonly code: FaultCode; readonly message: string; readonly seq?: number };
+
+/** What the check of one file came to. */
+export type Checked = {
+  readonly file: string;
+  readonly kind: "log" | "heads" | "keys" | "unknown";
+  readonly verdict: "holds" | "fails" | "unreadable";
+  /** What was checked and holds, a sentence each. */
+  readonly holds: readonly string[];
+  readonly faults: readonly ProofFault[];
+  /** What these files cannot tell. */
+  readonly notes: readonly string[];
+};
+
+/** What a replay made of a log, in a sentence: how the match stands, or why the log does not. */
+export type Replayed = { readonly verdict: "stands" | "cannot-stand" | "not-a-log"; readonly says: string };
+
+/** What checking takes from outside. Replaying is passed in, because the proof needs no rule of the game. */
+export type Tools = {
+  readonly sha256: Sha256;
+  readonly verify: VerifySignature;
+  readonly replay: (text: string) => Replayed;
+};
+
+/** Whose signatures are believed. `firstUse`: also that of the earliest list, because somebody said so. */
+export type Trust = { readonly keys: readonly string[]; readonly firstUse: boolean };

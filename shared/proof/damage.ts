@@ -1,0 +1,117 @@
+import { GENESIS } from "../match/chain.ts";
+import type { SealedLine } from "./sealed-line.ts";
+
+/** What seems to have been done to a log. */
+export const DAMAGES = ["changed", "dropped", "inserted", "swapped", "cut-off"] as const;
+
+/** The first thing that does not hold in a chain, and what it looks like. */
+export type Damage = {
+  readonly kind: (typeof DAMAGES)[number];
+  /** The event that the evidence points at. */
+  readonly seq: number;
+  /** The line of the file where the chain first does not hold. */
+  readonly line: number;
+  readonly message: string;
+};
+
+/**
+ * The damage to a chain of lines; `null` when it holds. What is said is what the evidence allows: the chain shows
+ * where something is wrong, and the hashes that the lines around it name show what kind of thing it was. A log
+ * that was cut short after a whole event holds: only a head that was kept shows that.
+ */
+export const damageOf = (lines: readonly SealedLine[], endsWhole: boolean): Damage | null => {
+  let prev = GENESIS;
+  for (const [index, line] of lines.entries()) {
+    if (!line.whole || line.prev !== prev || line.seq !== index + 1 || line.hash === null)
+      return { ...diagnosis(lines, index, prev, endsWhole), line: line.line };
+    prev = line.hash;
+  }
+  return null;
+};
+
+type Diagnosis = Omit<Damage, "line">;
+
+/** `prev`: the hash that the line at `index` should follow. */
+const diagnosis = (lines: readonly SealedLine[], index: number, prev: string, endsWhole: boolean): Diagnosis => {
+  const place = index + 1;
+  if (lines[index]?.seq === null && place === lines.length && !endsWhole) return cutOff(place);
+  return (
+    rival(lines, index) ??
+    stranger(lines, index, prev) ??
+    gap(lines, index, prev) ??
+    resealed(lines, index, prev) ??
+    changed(place)
+  );
+};
+
+const changed = (seq: number): Diagnosis => ({
+  kind: "changed",
+  seq,
+  message: `the event at seq ${seq} is not what was recorded: it was changed`,
+});
+
+const cutOff = (seq: number): Diagnosis => ({
+  kind: "cut-off",
+  seq,
+  message: `the file breaks off in the middle of seq ${seq}`,
+});
+
+const inserted = (seq: number): Diagnosis => ({
+  kind: "inserted",
+  seq,
+  message: `what stands at seq ${seq} was inserted: the chain goes on past it as if it were not there`,
+});
+
+/** Two whole events in a row claim the same predecessor, and the chain goes on from the second. */
+const rival = (lines: readonly SealedLine[], index: number): Diagnosis | null => {
+  const [before, line] = [lines[index - 1], lines[index]];
+  if (!before || !line?.whole || line.prev !== before.prev) return null;
+  return goesOnFrom(lines, index) ? inserted(index) : null;
+};
+
+/** The event that should stand here stands further down. */
+const stranger = (lines: readonly SealedLine[], index: number, prev: string): Diagnosis | null => {
+  const line = lines[index];
+  if (!line || !lines.slice(index + 1).some((other) => other.prev === prev)) return null;
+  return hasAPlace(lines, line) ? swapped(index + 1, line.seq ?? 0) : inserted(index + 1);
+};
+
+/** It is an event of this very log, its only one there, and only stands in the wrong place. */
+const hasAPlace = (lines: readonly SealedLine[], line: SealedLine): boolean =>
+  line.whole &&
+  lines.some(({ hash }) => hash === line.prev) &&
+  lines.every((other) => other === line || other.prev !== line.prev);
+
+const swapped = (place: number, seq: number): Diagnosis => ({
+  kind: "swapped",
+  seq: place,
+  message: `seq ${seq} stands where seq ${place} should, which stands further down: their order was changed`,
+});
+
+/** A whole event of a later number, and nothing of what should come before it. */
+const gap = (lines: readonly SealedLine[], index: number, prev: string): Diagnosis | null => {
+  const { seq = null, whole = false, prev: named = null } = lines[index] ?? {};
+  const place = index + 1;
+  if (!whole || named === prev || seq === null || seq <= place) return null;
+  const isLater = (other: SealedLine): boolean => other.seq === null || other.seq > seq;
+  if (!lines.slice(place).every(isLater)) return null;
+  const missing = seq - 1 === place ? `seq ${place} is missing` : `seq ${place} to ${seq - 1} are missing`;
+  return { kind: "dropped", seq: place, message: `${missing}: dropped before seq ${seq}` };
+};
+
+/** Whole and in its place, but it follows something else: the event before it was changed and sealed again. */
+const resealed = (lines: readonly SealedLine[], index: number, prev: string): Diagnosis | null => {
+  const line = lines[index];
+  if (!line?.whole || line.prev === prev || line.seq !== index + 1 || index === 0) return null;
+  if (!goesOnFrom(lines, index)) return null;
+  return {
+    kind: "changed",
+    seq: index,
+    message: `the event at seq ${index} is not the one that seq ${index + 1} follows: it was changed and sealed again`,
+  };
+};
+
+const goesOnFrom = (lines: readonly SealedLine[], index: number): boolean => {
+  const next = lines[index + 1];
+  return next === undefined || next.prev === lines[index]?.hash;
+};

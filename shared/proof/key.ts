@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { err, ok, type Result } from "../result.ts";
+
+/** An Ed25519 public key: its 32 bytes in lower-case hex. It is its own id, so that a list says whole who signed it. */
+export const publicKey = z.string().regex(/^[0-9a-f]{64}$/, "a public key is 64 lower-case hex digits");
+
+/** An Ed25519 signature: its 64 bytes in lower-case hex. */
+export const signature = z.string().regex(/^[0-9a-f]{128}$/, "a signature is 128 lower-case hex digits");
+
+/**
+ * Whether `signature` is that of `text`'s UTF-8 bytes by `key` (RFC 8032, Ed25519), all three as here written. Passed
+ * in by whoever has one; rejects only where the platform cannot check signatures at all.
+ */
+export type VerifySignature = (key: string, text: string, signature: string) => Promise<boolean>;
+
+/** A public key as it is published: RFC 8037, with the key in hex as its `kid`. */
+export const jwk = z
+  .object({
+    kty: z.literal("OKP"),
+    crv: z.literal("Ed25519"),
+    /** The key in base64url, without padding. */
+    x: z.string().regex(/^[A-Za-z0-9_-]{43}$/, "x is 43 base64url characters"),
+    kid: publicKey.optional(),
+    use: z.string().optional(),
+    alg: z.string().optional(),
+  })
+  .meta({ id: "Jwk" });
+export type Jwk = z.output<typeof jwk>;
+
+/** RFC 7517: every key that ever signed, so that old lists can be checked after a new key was taken. */
+export const jwkSet = z.object({ keys: z.array(jwk) }).meta({ id: "JwkSet" });
+export type JwkSet = z.output<typeof jwkSet>;
+
+/** A key as it is published. */
+export const jwkOf = (key: string): Jwk => ({
+  kty: "OKP",
+  crv: "Ed25519",
+  x: z.util.uint8ArrayToBase64url(z.util.hexToUint8Array(key)),
+  kid: key,
+  use: "sig",
+  alg: "EdDSA",
+});
+
+/** The key that a JWK is, in hex. What its `kid` claims is not asked. */
+export const keyOf = ({ x }: Jwk): string => z.util.uint8ArrayToHex(z.util.base64urlToUint8Array(x));
+
+/** Reads public keys as somebody has them: in hex (several, one a line or apart by spaces), a JWK, or a set of JWKs. */
+export const parseKeys = (text: string): Result<readonly string[], string> => {
+  const words = text
+    .trim()
+    .toLowerCase()
+    .split(/[\s,]+/);
+  if (words.every((word) => publicKey.safeParse(word).success)) return ok(words);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return err("this is neither a key of 64 hex digits nor a JWK");
+  }
+  const set = jwkSet.safeParse(json);
+  if (set.success) return ok(set.data.keys.map(keyOf));
+  const one = jwk.safeParse(json);
+  return one.success ? ok([keyOf(one.data)]) : err("this is no Ed25519 public key");
+};

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { hash } from "../ids.ts";
+import { canonical } from "../match/canonical.ts";
+import type { Sha256 } from "../match/chain.ts";
+
+/**
+ * A line of a log as its chain sees it: a seal over whatever it holds. Nothing here knows what an event means, so
+ * that a line which is no event any more can still be told from the ones around it.
+ */
+export type SealedLine = {
+  /** Its number in the file, from 1: what its seq should be. */
+  readonly line: number;
+  /** `null` in what cannot be read. */
+  readonly seq: number | null;
+  readonly prev: string | null;
+  readonly hash: string | null;
+  /** The hash fits what the line says. */
+  readonly whole: boolean;
+  /** The match, where this line opens one. */
+  readonly match: string | null;
+};
+
+const seal = z.looseObject({ seq: z.int(), prev: hash, hash });
+const opening = z.looseObject({ type: z.literal("match_opened"), data: z.looseObject({ match: z.string() }) });
+
+/** A text's lines; empty ones at its end are none. */
+export const sealedLines = (text: string, sha256: Sha256): readonly SealedLine[] => {
+  const lines = text.split("\n");
+  while (lines.at(-1)?.trim() === "") lines.pop();
+  return lines.map((line, index) => sealedLine(line, index + 1, sha256));
+};
+
+const sealedLine = (text: string, line: number, sha256: Sha256): SealedLine => {
+  const json = read(text);
+  const sealed = seal.safeParse(json);
+  if (!sealed.success) return { line, seq: null, prev: null, hash: null, whole: false, match: null };
+  const { hash: claimed, ...rest } = sealed.data;
+  const { seq, prev } = sealed.data;
+  const match = opening.safeParse(json).data?.data.match ?? null;
+  return { line, seq, prev, hash: claimed, whole: claimed === sha256(canonical(rest)), match };
+};
+
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: a line that says nothing, which is what the caller makes of it.
+    return null;
+  }
+};
