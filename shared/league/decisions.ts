@@ -1,81 +1,41 @@
+import type { DecisionType, RecordedDecision } from "./decision.ts";
 import type { Regulations } from "./regulations.ts";
-import { concerns, type LeagueResult } from "./results.ts";
 
-/** What a league decides, beside what is played. Appended, never edited; the table is computed with it. */
-export type Decision =
-  | { readonly type: "points_deducted"; readonly entry: string; readonly points: number; readonly reason: string }
-  /** A fixture given without play; `winner` is `null` when neither side appeared. */
-  | {
-      readonly type: "walkover_given";
-      readonly fixture: string;
-      readonly home: string;
-      readonly away: string;
-      readonly winner: string | null;
-    }
-  | { readonly type: "entry_withdrawn"; readonly entry: string };
-
-const unplayed = (entry: string) => ({ entry, points: 0, boardsWon: 0 });
-
-/** A match that was never played, as the league counts it. */
-const walkover = (match: string, home: string, away: string, winner: string | null): LeagueResult => ({
-  match,
-  day: null,
-  home: unplayed(home),
-  away: unplayed(away),
-  winner,
-  kind: "forfeited",
-});
-
-/** The matches that an entry still owed to this opponent when it withdrew. */
-const owedTo = (entry: string, opponent: string, results: readonly LeagueResult[], legs: number): LeagueResult[] => {
-  const met = results.filter((result) => concerns(result, entry) && concerns(result, opponent)).length;
-  return Array.from({ length: Math.max(0, legs - met) }, (_, index) =>
-    walkover(`withdrawn-${entry}-${opponent}-${index + 1}`, opponent, entry, opponent),
-  );
-};
+type Of<T extends DecisionType> = Extract<RecordedDecision, { type: T }>;
 
 /**
- * Below half of its matches played, a withdrawn entry's results stay on record but leave the table; from half on
- * they stand and the rest are walkovers.
+ * The decisions that were reversed. A reversal can be reversed itself, and then what it took away holds again: so the
+ * last one is read first.
  */
-const withoutWithdrawn = (
-  results: readonly LeagueResult[],
-  entry: string,
-  entries: readonly string[],
-  regulations: Regulations,
-): readonly LeagueResult[] => {
-  const opponents = entries.filter((other) => other !== entry);
-  const played = results.filter((result) => result.kind === "played" && concerns(result, entry)).length;
-  if (played * 2 < opponents.length * regulations.legs) return results.filter((result) => !concerns(result, entry));
-  return [...results, ...opponents.flatMap((opponent) => owedTo(entry, opponent, results, regulations.legs))];
+export const reversed = (all: readonly RecordedDecision[]): ReadonlySet<string> => {
+  const undone = new Set<string>();
+  for (const one of all.toReversed())
+    if (one.type === "decision_reversed" && !undone.has(one.id)) undone.add(one.decision);
+  return undone;
 };
 
-/** What counts, once the league's decisions have been applied to what was played. */
-export const countedResults = (
-  results: readonly LeagueResult[],
-  entries: readonly string[],
-  decisions: readonly Decision[],
-  regulations: Regulations,
-): readonly LeagueResult[] => {
-  const given = decisions.flatMap((decision) =>
-    decision.type === "walkover_given"
-      ? [walkover(`walkover-${decision.fixture}`, decision.home, decision.away, decision.winner)]
-      : [],
-  );
-  return decisions.reduce<readonly LeagueResult[]>(
-    (counted, decision) =>
-      decision.type === "entry_withdrawn" ? withoutWithdrawn(counted, decision.entry, entries, regulations) : counted,
-    [...results, ...given],
-  );
+/** The decisions that hold, in their order: without those that were reversed, and without the reversals. */
+export const inForce = (all: readonly RecordedDecision[]): readonly RecordedDecision[] => {
+  const undone = reversed(all);
+  return all.filter(({ id, type }) => type !== "decision_reversed" && !undone.has(id));
 };
+
+/** Those of one type. */
+export const decisionsOf = <T extends DecisionType>(decisions: readonly RecordedDecision[], type: T): Of<T>[] =>
+  decisions.filter((one): one is Of<T> => one.type === type);
 
 /** Points that the league has taken from an entry. */
-export const deducted = (decisions: readonly Decision[], entry: string): number =>
-  decisions.reduce(
-    (sum, decision) => (decision.type === "points_deducted" && decision.entry === entry ? sum + decision.points : sum),
-    0,
-  );
+export const deducted = (decisions: readonly RecordedDecision[], entry: string): number =>
+  decisionsOf(decisions, "points_deducted").reduce((sum, one) => (one.entry === entry ? sum + one.points : sum), 0);
 
-/** Entries whose line leaves the table with them: those that withdrew. */
-export const withdrawn = (decisions: readonly Decision[]): ReadonlySet<string> =>
-  new Set(decisions.flatMap((decision) => (decision.type === "entry_withdrawn" ? [decision.entry] : [])));
+/** Why the whole division is not played; `null` if it is. */
+export const cancellation = (decisions: readonly RecordedDecision[]): Of<"category_cancelled"> | null =>
+  decisionsOf(decisions, "category_cancelled").at(-1) ?? null;
+
+/** What the division is scored by: as published, or as last changed. */
+export const regulationsInForce = (published: Regulations, decisions: readonly RecordedDecision[]): Regulations =>
+  decisionsOf(decisions, "regulations_changed").at(-1)?.regulations ?? published;
+
+/** Matches that do not count any more, because their fixture is to be played again. */
+export const setAside = (decisions: readonly RecordedDecision[]): ReadonlySet<string> =>
+  new Set(decisionsOf(decisions, "replay_ordered").map(({ match }) => match));

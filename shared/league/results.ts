@@ -5,6 +5,7 @@ export type EntryScore = { readonly entry: string; readonly points: number; read
 
 /** A match as the league sees it: who met whom, and what came of it. */
 export type LeagueResult = {
+  /** The match, or the fixture where the league decided without one. */
   readonly match: string;
   readonly day: string | null;
   readonly home: EntryScore;
@@ -38,6 +39,14 @@ export const leagueResult = (outcome: MatchOutcome, entries: Readonly<Record<str
     kind: outcome.forfeited ? "forfeited" : "played",
   };
 };
+
+const nothing = (entry: string): EntryScore => ({ entry, points: 0, boardsWon: 0 });
+
+/** A fixture that was not played, or not to its end, as the league counts it; `winner` is `null` if neither appeared. */
+export const unplayed = (
+  { id, day, home, away }: Readonly<Record<"id" | "home" | "away", string>> & { readonly day: string | null },
+  winner: string | null,
+): LeagueResult => ({ match: id, day, home: nothing(home), away: nothing(away), winner, kind: "forfeited" });
 
 /** Whether this entry took part. */
 export const concerns = (result: LeagueResult, entry: string): boolean =>

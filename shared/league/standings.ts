@@ -1,20 +1,21 @@
 import type { Sha256 } from "../match/chain.ts";
-import { countedResults, type Decision, deducted, withdrawn } from "./decisions.ts";
 import type { Regulations } from "./regulations.ts";
-import { concerns, type LeagueResult } from "./results.ts";
+import type { LeagueResult } from "./results.ts";
 import { type Tally, tally } from "./tallies.ts";
 import { breakTie, partition, type TieStep } from "./tie-breaks.ts";
 
 /** All that a table is made of: nothing else can move anybody. */
-export type Season = {
-  /** In draw order. */
+export type Counted = {
+  /** Those in the table, in draw order. */
   readonly entries: readonly string[];
   readonly results: readonly LeagueResult[];
-  /** One for each round without an opponent that counts already. */
-  readonly byes?: readonly string[];
-  readonly decisions?: readonly Decision[];
+  /** Entries with the points of a bye, or of a match that was broken off; as often as they have them. */
+  readonly credits?: readonly Credit[];
+  readonly deductions?: readonly { readonly entry: string; readonly points: number }[];
   readonly regulations: Regulations;
 };
+
+export type Credit = { readonly entry: string; readonly for: "bye" | "abandoned" };
 
 /** One line of a table; the shape of the public `StandingRow` without names. */
 export type Standing = Tally & {
@@ -25,11 +26,11 @@ export type Standing = Tally & {
   readonly tie: readonly TieStep[] | null;
 };
 
-/** Those in the table: a withdrawn entry stays in it only as long as its results do. */
-const inTable = (season: Season, counted: readonly LeagueResult[]): readonly string[] => {
-  const gone = withdrawn(season.decisions ?? []);
-  return season.entries.filter((entry) => !gone.has(entry) || counted.some((result) => concerns(result, entry)));
-};
+/** What an entry has besides its matches. */
+const besides = (entry: string, { credits = [], deductions = [], regulations }: Counted) => ({
+  more: credits.reduce((sum, credit) => (credit.entry === entry ? sum + regulations[credit.for] : sum), 0),
+  less: deductions.reduce((sum, one) => (one.entry === entry ? sum + one.points : sum), 0),
+});
 
 /** The steps that concern this entry, or `null` if it had its points for itself. */
 const traceOf = (entry: string, level: readonly string[], steps: readonly TieStep[]): readonly TieStep[] | null =>
@@ -40,15 +41,13 @@ const traceOf = (entry: string, level: readonly string[], steps: readonly TieSte
  * parted by points; those level are parted by the criteria of the regulations, and share a place where these do
  * not separate them either.
  */
-export const standings = (season: Season, sha256: Sha256): readonly Standing[] => {
-  const { regulations, decisions = [], byes = [] } = season;
-  const results = countedResults(season.results, season.entries, decisions, regulations);
+export const standings = (counted: Counted, sha256: Sha256): readonly Standing[] => {
+  const { results, regulations } = counted;
   const lines = new Map(
-    inTable(season, results).map((entry) => {
+    counted.entries.map((entry) => {
       const own = tally(results, entry, regulations);
-      const less = deducted(decisions, entry);
-      const rests = byes.filter((bye) => bye === entry).length;
-      return [entry, { ...own, deducted: less, points: own.points + rests * regulations.bye - less }];
+      const { more, less } = besides(entry, counted);
+      return [entry, { ...own, deducted: less, points: own.points + more - less }];
     }),
   );
   const field = { results, regulations, sha256 };

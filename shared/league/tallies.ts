@@ -31,6 +31,8 @@ export type OwnResult = {
   readonly other: EntryScore;
   readonly outcome: Outcome;
   readonly played: boolean;
+  /** Whether somebody won or drew it: not where neither side appeared. */
+  readonly contested: boolean;
 };
 
 const outcomeFor = (result: LeagueResult, entry: string): Outcome => {
@@ -53,12 +55,17 @@ export const ownResults = (results: readonly LeagueResult[], entry: string): rea
         other: athome ? result.away : result.home,
         outcome: outcomeFor(result, entry),
         played: result.kind === "played",
+        contested: result.kind === "played" || result.winner !== null,
       };
     });
 
-/** Match points of one outcome. */
-export const pointsOf = (outcome: Outcome, regulations: Regulations): number =>
-  ({ won: regulations.win, drawn: regulations.draw, lost: regulations.loss })[outcome];
+/** Match points of one match. */
+const pointsOf = (result: OwnResult, regulations: Regulations): number => {
+  const { win, draw, loss, walkoverWin, walkoverLoss, doubleWalkover } = regulations;
+  if (result.played) return { won: win, drawn: draw, lost: loss }[result.outcome];
+  if (result.outcome === "won") return walkoverWin;
+  return result.contested ? walkoverLoss : doubleWalkover;
+};
 
 const total = (results: readonly OwnResult[], value: (result: OwnResult) => number): number =>
   results.reduce((sum, result) => sum + value(result), 0);
@@ -81,7 +88,7 @@ export const tally = (results: readonly LeagueResult[], entry: string, regulatio
     pointsFor,
     pointsAgainst,
     net: pointsFor - pointsAgainst,
-    points: total(own, (result) => pointsOf(result.outcome, regulations)),
+    points: total(own, (result) => pointsOf(result, regulations)),
     form: own
       .toReversed()
       .slice(0, FORM)

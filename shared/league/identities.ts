@@ -1,0 +1,33 @@
+/** Two ids found to be one person; `into` is the one that stays. Undone by a later row of the other type. */
+export type Join = {
+  readonly type: "people_joined" | "people_parted";
+  readonly person: string;
+  readonly into: string;
+};
+
+/** The id under which somebody is known now. */
+export type KnownAs = (person: string) => string;
+
+/**
+ * Who is who after a club's joins, in their order. Nothing is written anew: a log goes on naming the id that it knew,
+ * and parting two people again restores everything.
+ */
+export const identities = (joins: readonly Join[]): KnownAs => {
+  const into = new Map<string, string>();
+  for (const join of joins) {
+    if (join.type === "people_joined") into.set(join.person, join.into);
+    else into.delete(join.person);
+  }
+  const known: KnownAs = (person) => {
+    const next = into.get(person);
+    return next === undefined ? person : known(next);
+  };
+  return known;
+};
+
+/** Every id of the person who is known as `person`, that one first. */
+export const idsOf = (person: string, joins: readonly Join[]): readonly string[] => {
+  const known = identities(joins);
+  const all = new Set(joins.flatMap((join) => [join.person, join.into]));
+  return [person, ...[...all].filter((id) => id !== person && known(id) === person)];
+};

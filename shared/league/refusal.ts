@@ -1,0 +1,46 @@
+/** Why a league refuses something; the codes are public and stable. */
+export const LEAGUE_REFUSALS = [
+  "registration-closed",
+  "registration-not-open",
+  "no-registration",
+  "wrong-players",
+  "entered-already",
+  "division-full",
+  "fee-unpaid",
+  "entry-withdrawn",
+  "too-few-entries",
+  "already-drawn",
+  "not-drawn",
+  "seed-taken",
+  "day-blacked-out",
+  "day-unchanged",
+  "division-cancelled",
+  "division-not-finished",
+  "tied-at-the-cut",
+  "unknown-entry",
+  "unknown-decision",
+  "not-in-fixture",
+  "fixture-decided",
+  "fixture-not-played",
+  "already-withdrawn",
+  "already-reversed",
+  "already-played",
+  "match-opened-since",
+  "deadline-not-later",
+  "regulations-frozen",
+  "regulations-unchanged",
+  "regulations-unfair",
+  "joined-already",
+  "not-joined",
+  "joined-in-circle",
+] as const;
+
+export type LeagueRefusalCode = (typeof LEAGUE_REFUSALS)[number] | "unknown-fixture" | "invalid-request";
+
+/** A refusal as a value: nothing was changed. */
+export type LeagueRefusal = {
+  readonly code: LeagueRefusalCode;
+  readonly message: string;
+  /** JSON pointer into the request. */
+  readonly place: string;
+};
