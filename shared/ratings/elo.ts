@@ -26,7 +26,10 @@ export const K_SCHEDULE = [
 ] as const;
 
 /** K of a player who had this many rated matches before the day. */
-export const kAfter = (matches: number): number => K_SCHEDULE.find(({ below }) => matches < below)?.k ?? 16;
+export const kAfter = (matches: number): number => {
+  for (const { below, k } of K_SCHEDULE) if (matches < below) return k;
+  return 16;
+};
 
 /** Whether a rating with this many matches behind it is still provisional. */
 export const isProvisional = (matches: number): boolean => matches < PROVISIONAL_BELOW;

@@ -1,19 +1,19 @@
 import type { MatchOutcome, SideOutcome } from "../match/outcome.ts";
 
 /**
- * What a side scored in a match. `result`: 1 for a win, 1/2 for a draw, 0 for a loss. `share`: own points out of all
- * points, after Guido's function in the carrom community's own tool SoL.
+ * What a side scored against another. `result`: 1 for a win, 1/2 for a draw, 0 for a loss. `share`: own points out of
+ * the points of both, after Guido's function in the carrom community's own tool SoL.
  */
 export const SCORE_MODES = ["result", "share"] as const;
 export type ScoreMode = (typeof SCORE_MODES)[number];
 
 export type Outcome = "won" | "drawn" | "lost";
 
-/** How a side fared. */
-export const outcomeFor = (side: string, winner: string | null): Outcome =>
-  winner === null ? "drawn" : winner === side ? "won" : "lost";
-
-const RESULT_SCORES: Readonly<Record<Outcome, number>> = { won: 1, drawn: 0.5, lost: 0 };
+/** How a side fared: whoever shares the first place with others has drawn. */
+export const outcomeFor = (side: string, { winner, ranking, sides }: MatchOutcome): Outcome => {
+  if (winner !== null) return winner === side ? "won" : "lost";
+  return sides.length === 2 || ranking[0]?.includes(side) ? "drawn" : "lost";
+};
 
 /** The greater share is divided out and the lesser taken from 1, so that the two add up to exactly 1. */
 const share = (own: number, other: number): number => {
@@ -21,6 +21,15 @@ const share = (own: number, other: number): number => {
   return own > other ? own / (own + other) : 1 - other / (own + other);
 };
 
-/** A side's score against the other side of a decided match. */
+/** Who of two finished before the other. */
+const result = (own: string, other: string, { winner, ranking }: MatchOutcome): number => {
+  if (winner === own) return 1;
+  if (winner === other) return 0;
+  const [mine, theirs] = [own, other].map((side) => ranking.findIndex((level) => level.includes(side)));
+  if (mine === undefined || theirs === undefined || mine === theirs) return 0.5;
+  return mine < theirs ? 1 : 0;
+};
+
+/** A side's score against one other side of a decided match. */
 export const scoreOf = (mode: ScoreMode, own: SideOutcome, other: SideOutcome, outcome: MatchOutcome): number =>
-  mode === "share" ? share(own.points, other.points) : RESULT_SCORES[outcomeFor(own.id, outcome.winner)];
+  mode === "share" ? share(own.points, other.points) : result(own.id, other.id, outcome);

@@ -1,0 +1,79 @@
+import type { MatchOutcome } from "../match/outcome.ts";
+import type { RatingChange } from "./change.ts";
+import { climb, type LadderOptions, withStarts } from "./ladder.ts";
+import { ratingOf } from "./rating.ts";
+
+/** What one replaced result does to one player's rating, in millionths of a point. */
+export type RatingMove = {
+  readonly player: string;
+  readonly from: number;
+  readonly to: number;
+  /** How many matches change this rating by another amount than before. */
+  readonly matches: number;
+  /** The first of them, at most `THROUGH`; `null` where the match does not count. */
+  readonly through: readonly ThroughMatch[];
+};
+
+export type ThroughMatch = {
+  readonly match: string;
+  readonly day: string;
+  readonly opponents: readonly string[];
+  readonly from: number | null;
+  readonly to: number | null;
+};
+
+/** Matches that are named for each player: a result of long ago moves everything that came after it. */
+export const THROUGH = 12;
+
+const keyOf = ({ match, player }: RatingChange): string => `${match} ${player}`;
+
+const byTime = (a: RatingChange, b: RatingChange): number =>
+  `${a.day} ${a.match}` < `${b.day} ${b.match}` ? -1 : `${a.day} ${a.match}` > `${b.day} ${b.match}` ? 1 : 0;
+
+/** The changes that come out otherwise, by player, oldest first. */
+const otherwise = (
+  before: readonly RatingChange[],
+  after: readonly RatingChange[],
+): ReadonlyMap<string, ThroughMatch[]> => {
+  const [old, young] = [before, after].map((changes) => new Map(changes.map((change) => [keyOf(change), change])));
+  const all = [...new Map([...before, ...after].map((change) => [keyOf(change), change])).values()].toSorted(byTime);
+  const moved = new Map<string, ThroughMatch[]>();
+  for (const change of all) {
+    const { match, day, opponents, player } = change;
+    const from = old?.get(keyOf(change))?.change ?? null;
+    const to = young?.get(keyOf(change))?.change ?? null;
+    if (from !== to) moved.set(player, [...(moved.get(player) ?? []), { match, day, opponents, from, to }]);
+  }
+  return moved;
+};
+
+/**
+ * Everybody whom a replaced result moves, those moved furthest first: the ladder is folded with the one result and
+ * with the other, by the code that folds it for good. What came before the match's day is folded once.
+ *
+ * @param others every other result of the list's club, in any order
+ */
+export const ratingMoves = (
+  others: readonly MatchOutcome[],
+  before: MatchOutcome,
+  after: MatchOutcome,
+  options: LadderOptions,
+): readonly RatingMove[] => {
+  const { day } = after;
+  if (day === null) return [];
+  const earlier = others.filter((other) => other.day !== null && other.day < day);
+  const later = others.filter((other) => other.day !== null && other.day >= day);
+  const base = climb(earlier, options).ladder;
+  const old = climb([...later, before], options, base);
+  const young = climb([...later, after], options, base);
+  const [from, to] = [withStarts(old.ladder, options), withStarts(young.ladder, options)];
+  const moves = [...otherwise(old.changes, young.changes)].map(([player, through]) => ({
+    player,
+    from: ratingOf(from, player).value,
+    to: ratingOf(to, player).value,
+    matches: through.length,
+    through: through.slice(0, THROUGH),
+  }));
+  const far = ({ from, to }: RatingMove) => Math.abs(to - from);
+  return moves.toSorted((a, b) => far(b) - far(a) || (a.player < b.player ? -1 : 1));
+};
