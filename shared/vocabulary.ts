@@ -123,5 +123,9 @@ export type MatchStatus = (typeof MATCH_STATUSES)[number];
 export const BOARD_STATUSES = ["in-play", "decided", "annulled", "surplus"] as const;
 export type BoardStatus = (typeof BOARD_STATUSES)[number];
 
+/** What somebody can be in a club. An owner may do all that an organiser may. */
+export const ROLES = ["owner", "organiser", "umpire", "auditor", "player", "reader"] as const;
+export type Role = (typeof ROLES)[number];
+
 /** The colour that is not this one. */
 export const otherColour = (colour: Colour): Colour => (colour === "white" ? "black" : "white");

@@ -1,5 +1,6 @@
 import type { MatchDetail } from "../api.ts";
 import { Clause } from "./clause.tsx";
+import { DisputeNote } from "./corrections.tsx";
 import { counted, figure, listed } from "./figures.ts";
 import { Man, StrikeDrawn } from "./man.tsx";
 import { namesOf, shortNames } from "./people.tsx";
@@ -37,7 +38,8 @@ const Rulings = ({ data, rulings }: { data: MatchDetail; rulings: readonly { tex
   <div class="rulings">
     {rulings.map(({ text, clause }) => (
       <p key={`${clause} ${text}`} class="ruling">
-        <span>{withNames(text, data.sides)}</span> <Clause ruleset={data.ruleset.id} clause={clause} />
+        <span>{withNames(text, data.sides)}</span>{" "}
+        <Clause ruleset={data.ruleset.id} page={data.ruleset.page} clause={clause} />
       </p>
     ))}
   </div>
@@ -186,6 +188,11 @@ export const BoardSection = ({ data, play, newestFirst, since }: { play: BoardPl
         </span>
       </h2>
       <TieBreak data={data} play={play} />
+      {data.disputes
+        .filter(({ board }) => board === play.board.number)
+        .map((dispute) => (
+          <DisputeNote key={dispute.dispute} dispute={dispute} notes={data.notes} />
+        ))}
       <ol class="turns">
         {turns.map((turn) => (
           <Turn key={turn.lines[0]?.seq} data={data} turn={turn} newestFirst={newestFirst} since={since} />

@@ -21,16 +21,22 @@ const Cell = ({
   const results = between(fixtures, row.entry, column.entry).flatMap((fixture) => resultFor(fixture, row.entry) ?? []);
   return (
     <td>
-      {results.map(({ match, text, outcome }) => (
-        <a
-          key={match}
-          class={outcome}
-          href={`/matches/${match}`}
-          aria-label={`${namesOf(row.players)} ${text} ${namesOf(column.players)}${outcome === "live" ? ", live" : ""}`}
-        >
-          {text}
-        </a>
-      ))}
+      {results.map(({ match, text, outcome }) =>
+        match === null ? (
+          <span key={text} class={outcome} title="Walkover: it was not played">
+            {text}
+          </span>
+        ) : (
+          <a
+            key={match}
+            class={outcome}
+            href={`/matches/${match}`}
+            aria-label={`${namesOf(row.players)} ${text} ${namesOf(column.players)}${outcome === "live" ? ", live" : ""}`}
+          >
+            {text}
+          </a>
+        ),
+      )}
     </td>
   );
 };

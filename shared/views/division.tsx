@@ -1,16 +1,24 @@
 import type { Division, FixtureRow } from "../api.ts";
+import { Bracket } from "./bracket.tsx";
+import { RulesetLink } from "./clause.tsx";
 import { Crosstable } from "./crosstable.tsx";
 import { fullDay } from "./days.ts";
+import { reasonInWords } from "./decision-words.ts";
+import { Decisions, Footnotes } from "./decisions.tsx";
+import { isOpen } from "./fixture-state.ts";
 import { FormKey } from "./form.tsx";
 import { LeagueTable } from "./league-table.tsx";
 import { FixtureLine } from "./match-line.tsx";
+import { Reach } from "./reach.tsx";
+import { Registration } from "./registration.tsx";
 import { byRound, type Round } from "./rounds.ts";
 
 const LATEST = 6;
 
 /** The round that is being played, or the next one, or nothing once all is played. */
 const currentRound = (rounds: readonly Round[]): Round | undefined =>
-  rounds.find(({ fixtures }) => fixtures.some(({ match }) => match === null || match.status === "in-play"));
+  rounds.find(({ fixtures }) => fixtures.some((one) => one.state !== "postponed" && isOpen(one))) ??
+  rounds.find(({ fixtures }) => fixtures.some(isOpen));
 
 /** The last results, without those that the current round shows already. */
 const latestOf = (fixtures: readonly FixtureRow[], now: Round | undefined): FixtureRow[] =>
@@ -30,20 +38,37 @@ const Lines = ({ fixtures }: { fixtures: readonly FixtureRow[] }) => (
 );
 
 const Head = ({ data, rounds }: { data: Division; rounds: readonly Round[] }) => {
-  const played = data.fixtures.filter(({ match }) => match !== null && match.status !== "in-play").length;
+  const played = data.fixtures.filter((fixture) => !isOpen(fixture)).length;
   return (
     <header class="page-head">
       <p class="where">
         {data.club.name} · {data.league} · {data.season}
       </p>
       <h1>{data.name}</h1>
+      {data.cancelled ? (
+        <p>
+          <strong>Cancelled</strong>: {reasonInWords(data.cancelled.reason)}. {data.cancelled.note ?? ""}
+        </p>
+      ) : null}
       <p class="about">
         {played} of {data.fixtures.length} matches played, {rounds.length} rounds, under{" "}
-        <a href={`/rules/${data.ruleset.id}/`}>{data.ruleset.name}</a>
+        <RulesetLink ruleset={data.ruleset} />
       </p>
     </header>
   );
 };
+
+const TableSection = ({ division }: { division: Division }) => (
+  <section aria-label="Table">
+    <LeagueTable division={division} />
+    <Footnotes division={division} />
+    <p class="small">
+      <FormKey />
+    </p>
+    <p class="small">Level on points, the order is decided by: {division.criteria.join(", then ")}.</p>
+    <Reach division={division} />
+  </section>
+);
 
 /** A division: its table with the reasons for ties, what is played now, what was played last, the crosstable. */
 export const DivisionView = ({ data }: { data: Division }) => {
@@ -54,13 +79,11 @@ export const DivisionView = ({ data }: { data: Division }) => {
     <article class="division">
       <Head data={data} rounds={rounds} />
       <div class="columns">
-        <section class="wide" aria-label="Table">
-          <LeagueTable division={data} />
-          <p class="small">
-            <FormKey />
-          </p>
-          <p class="small">Level on points, the order is decided by: {data.criteria.join(", then ")}.</p>
-        </section>
+        <div class="wide">
+          <Registration division={data} />
+          {data.table.length > 0 ? <TableSection division={data} /> : null}
+          <Bracket division={data} />
+        </div>
         <div class="aside">
           {now ? (
             <section>
@@ -82,11 +105,14 @@ export const DivisionView = ({ data }: { data: Division }) => {
           </section>
         </div>
       </div>
-      <section>
-        <h2>Everybody against everybody</h2>
-        <Crosstable division={data} />
-        <p class="small">Read along the row: its points first; a win is set bold.</p>
-      </section>
+      {data.table.length > 0 ? (
+        <section>
+          <h2>Everybody against everybody</h2>
+          <Crosstable division={data} />
+          <p class="small">Read along the row: its points first; a win is set bold.</p>
+        </section>
+      ) : null}
+      <Decisions division={data} />
     </article>
   );
 };

@@ -2,6 +2,7 @@ import type { Home, RatingRow } from "../api.ts";
 import { change, counted, listed, rating } from "./figures.ts";
 import { MatchLine } from "./match-line.tsx";
 import { namesOf } from "./people.tsx";
+import { Doubt } from "./ratings.tsx";
 
 const Matches = ({ matches }: { matches: Home["live"] }) => (
   <ul class="lines">
@@ -65,20 +66,15 @@ const RatingLine = ({ row }: { row: RatingRow }) => (
     </th>
     <td class="value">
       {rating(row.value)}
-      {row.provisional ? (
-        <span class="doubt">
-          <span aria-hidden="true">?</span>
-          <span class="hidden"> provisional</span>
-        </span>
-      ) : null}
+      <Doubt provisional={row.provisional} />
     </td>
     <td class="change">{row.lastChange === null ? "" : change(row.lastChange)}</td>
   </tr>
 );
 
-const Ratings = ({ rows }: { rows: readonly RatingRow[] }) => (
+const Ratings = ({ rows, list }: { rows: readonly RatingRow[]; list: string | null }) => (
   <section class="top-ratings">
-    <h2>Ratings</h2>
+    <h2>{list === null ? "Ratings" : <a href={`/ratings/${list}`}>Ratings</a>}</h2>
     <table class="ratings">
       <caption class="hidden">Highest ratings</caption>
       <thead class="hidden">
@@ -133,7 +129,9 @@ export const HomeView = ({ data }: { data: Home }) => (
           </section>
         ) : null}
       </div>
-      {data.ratings.length > 0 ? <Ratings rows={data.ratings} /> : null}
+      {data.ratings.length > 0 ? (
+        <Ratings rows={data.ratings} list={data.clubs[0] ? `${data.clubs[0].id}:singles` : null} />
+      ) : null}
     </div>
   </article>
 );

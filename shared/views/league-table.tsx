@@ -2,6 +2,7 @@ import type { Division, StandingRow } from "../api.ts";
 import { figure, signed } from "./figures.ts";
 import { Form } from "./form.tsx";
 import { People } from "./people.tsx";
+import { FLAG_WORDS } from "./reach.tsx";
 import { TieWhy, tiedGroups } from "./tie.tsx";
 
 const COLUMNS = [
@@ -13,11 +14,18 @@ const COLUMNS = [
   ["Pts", "Points"],
 ] as const;
 
-const Row = ({ row, tied }: { row: StandingRow; tied: boolean }) => (
+const Row = ({ row, tied, marks }: { row: StandingRow; tied: boolean; marks: readonly number[] }) => (
   <tr class={tied ? "tied" : undefined}>
     <td class="place">{row.place}</td>
     <th scope="row" class="entry">
       <People players={row.players} />
+      {marks.length > 0 ? <sup class="marks"> {marks.join(", ")}</sup> : null}
+      {row.flag ? (
+        <abbr class="small flag" title={FLAG_WORDS[row.flag].long}>
+          {" "}
+          {FLAG_WORDS[row.flag].short}
+        </abbr>
+      ) : null}
       <Form form={row.form} />
     </th>
     <td>{row.played}</td>
@@ -28,6 +36,10 @@ const Row = ({ row, tied }: { row: StandingRow; tied: boolean }) => (
     <td class="points">{figure(row.points)}</td>
   </tr>
 );
+
+/** The footnotes that concern an entry. */
+const marksOf = ({ footnotes }: Division, entry: string): number[] =>
+  footnotes.filter((note) => note.entry === entry).map(({ mark }) => mark);
 
 /** The table of a division. Entries level on points are bracketed, and the reason for their order opens below them. */
 export const LeagueTable = ({ division }: { division: Division }) => {
@@ -51,7 +63,7 @@ export const LeagueTable = ({ division }: { division: Division }) => {
       {groups.map((group) => (
         <tbody key={group[0]?.entry}>
           {group.map((row) => (
-            <Row key={row.entry} row={row} tied={group.length > 1} />
+            <Row key={row.entry} row={row} tied={group.length > 1} marks={marksOf(division, row.entry)} />
           ))}
           {group.length > 1 ? (
             <tr class="why">

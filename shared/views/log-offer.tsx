@@ -1,5 +1,6 @@
 import type { MatchDetail } from "../api.ts";
 import { counted } from "./figures.ts";
+import { headListsHref } from "./head-lists.tsx";
 
 const CHAIN: Record<MatchDetail["report"]["chain"], string> = {
   verified: "Every entry of the log is chained to the one before it, and the chain is whole.",
@@ -15,7 +16,9 @@ export const LogOffer = ({ data }: { data: MatchDetail }) => (
       <a href={`/api/v1/matches/${data.id}/log`} download={`${data.id}.strikes.ndjson`}>
         Download the strikes of this match
       </a>{" "}
-      and replay them: every ruling and every point above follows from that file.
+      and replay them: every ruling and every point above follows from that file.{" "}
+      <a href="/verify/">Check it in your browser</a>, and against a <a href={headListsHref(data.club)}>signed list</a>{" "}
+      that shows whether the match was written anew.
     </p>
     <pre class="command">
       <code>npm run --silent replay -- {data.id}.strikes.ndjson</code>

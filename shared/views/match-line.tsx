@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { FixtureRow, MatchSummary } from "../api.ts";
 import { figure, score } from "./figures.ts";
+import { isGiven, stateOf } from "./fixture-state.ts";
 import { namesOf, type Person } from "./people.tsx";
 
 type Side = MatchSummary["sides"][number];
@@ -41,6 +42,12 @@ const Middle = ({ match, own, other }: { match: MatchSummary; own: Side; other: 
   </>
 );
 
+/** What a decided match stands on, where that is less than every strike. */
+const Grade = ({ match }: { match: MatchSummary }) =>
+  match.status === "decided" && match.evidence !== null && match.evidence !== "strikes" ? (
+    <span class="state">{match.evidence === "boards" ? "boards only" : "decided"}</span>
+  ) : null;
+
 /** Three or four sides: each with its own figure, the winner's set off. */
 const Several = ({ match }: { match: MatchSummary }) => (
   <a class="line line-several" href={`/matches/${match.id}`}>
@@ -70,7 +77,12 @@ export const MatchLine = ({ match }: { match: MatchSummary }) => {
         left={namesOf(left.players)}
         right={namesOf(right.players)}
         won={won}
-        middle={<Middle match={match} own={left} other={right} />}
+        middle={
+          <>
+            <Middle match={match} own={left} other={right} />
+            <Grade match={match} />
+          </>
+        }
       />
     </a>
   );
@@ -84,17 +96,32 @@ export const FixtureLine = ({ fixture }: { fixture: FixtureRow }) => {
   const { home, away, match } = fixture;
   const own = match ? sideOf(match, home) : undefined;
   const other = match ? sideOf(match, away) : undefined;
-  if (!match || !own || !other) {
+  const state = stateOf(fixture);
+  const said = state === "" ? null : <span class="state">{state}</span>;
+  const won = fixture.winner === home.entry ? "left" : fixture.winner === away.entry ? "right" : null;
+  // A score that the league has overruled is for the match's own page.
+  if (!match || !own || !other || isGiven(fixture)) {
+    const middle = (
+      <>
+        <span class="line-versus">v</span>
+        {said}
+      </>
+    );
     return (
       <span class="line">
-        <Line left={home.name} right={away.name} won={null} middle={<span class="line-versus">v</span>} />
+        <Line left={home.name} right={away.name} won={won} middle={middle} />
       </span>
     );
   }
-  const won = match.winner === own.id ? "left" : match.winner === other.id ? "right" : null;
+  const middle = (
+    <>
+      <Middle match={match} own={own} other={other} />
+      {match.status === "decided" ? said : null}
+    </>
+  );
   return (
     <a class="line" href={`/matches/${match.id}`}>
-      <Line left={home.name} right={away.name} won={won} middle={<Middle match={match} own={own} other={other} />} />
+      <Line left={home.name} right={away.name} won={won} middle={middle} />
     </a>
   );
 };
@@ -103,8 +130,11 @@ export const FixtureLine = ({ fixture }: { fixture: FixtureRow }) => {
 export const resultFor = (
   fixture: FixtureRow,
   entry: string,
-): { match: string; text: string; outcome: "won" | "drawn" | "lost" | "live" } | null => {
+): { match: string | null; text: string; outcome: "won" | "drawn" | "lost" | "live" } | null => {
   const { match } = fixture;
+  if (fixture.state === "removed") return null;
+  if (isGiven(fixture))
+    return { match: match?.id ?? null, text: "w/o", outcome: fixture.winner === entry ? "won" : "lost" };
   const atHome = fixture.home.entry === entry;
   if (!match || match.status === "void" || match.status === "abandoned") return null;
   const own = sideOf(match, atHome ? fixture.home : fixture.away);

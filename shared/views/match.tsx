@@ -1,7 +1,11 @@
 import type { MatchDetail } from "../api.ts";
 import { BoardSection } from "./board-section.tsx";
+import { RulesetLink } from "./clause.tsx";
+import { Corrections } from "./corrections.tsx";
 import { longDay } from "./days.ts";
 import { change, figure, listed, rating } from "./figures.ts";
+import { evidenceSentence, STATE_WORDS } from "./fixture-state.ts";
+import { ForecastLine } from "./forecast.tsx";
 import { LogOffer } from "./log-offer.tsx";
 import { namesOf, People, seatedAt } from "./people.tsx";
 import { boardsOf, lastLine } from "./play.ts";
@@ -57,6 +61,12 @@ const outcome = (data: MatchDetail): string => {
   return `Shared by ${listed(first.map((side) => nameOfSide(data, side)))}.`;
 };
 
+/** What the league made of the match's fixture, where that is not what was played. */
+const leagueSays = (state: NonNullable<MatchDetail["settled"]>["state"]): string =>
+  state === "replay-ordered" || state === "played"
+    ? "The league has set this match aside: its fixture is played again."
+    : `The league decided otherwise: ${STATE_WORDS[state]}. This score does not count in the table.`;
+
 /** Who sits where, once it is more than two facing each other. */
 const Seats = ({ data }: { data: MatchDetail }) => {
   const seats = seatedAt(data.sides);
@@ -77,6 +87,12 @@ const Status = ({ data, connection }: { data: MatchDetail; connection?: Connecti
           <strong>{outcome(data)}</strong> {data.report.status === "decided" ? signatures(data) : ""}
         </p>
       )}
+      <p class="small">{evidenceSentence(data.evidence)}</p>
+      {data.settled ? (
+        <p>
+          <span class="disputed">Decided</span> {leagueSays(data.settled.state)}
+        </p>
+      ) : null}
       {disputed.map(({ dispute, board }) => (
         <p key={dispute}>
           <span class="disputed">Disputed</span> Board {board}
@@ -106,6 +122,13 @@ const Ratings = ({ data }: { data: MatchDetail }) =>
     </ul>
   );
 
+/** Before it is decided, what the ratings expect. */
+const Forecast = ({ data }: { data: MatchDetail }) => {
+  const [one, other] = data.sides;
+  if (!data.forecast || !one || !other) return null;
+  return <ForecastLine forecast={data.forecast} name={namesOf(one.players)} other={namesOf(other.players)} />;
+};
+
 const Head = ({ data }: { data: MatchDetail }) => {
   const scores = bigScore(data);
   return (
@@ -118,7 +141,7 @@ const Head = ({ data }: { data: MatchDetail }) => {
           </>
         ) : null}
         {data.day ? `${longDay(data.day)} · ` : ""}
-        <a href={`/rules/${data.ruleset.id}/`}>{data.ruleset.name}</a>
+        <RulesetLink ruleset={data.ruleset} />
       </p>
       <h1 class="versus">
         {data.sides.map(({ id, players }, index) => (
@@ -155,6 +178,7 @@ export const MatchView = ({ data, connection, since }: MatchViewProps) => {
           <Status data={data} connection={connection} />
           <Seats data={data} />
           <Ratings data={data} />
+          <Forecast data={data} />
         </div>
         <div class="wide">
           {shown.map((play) => (
@@ -163,6 +187,7 @@ export const MatchView = ({ data, connection, since }: MatchViewProps) => {
           {shown.length === 0 ? (
             <p class="empty">The strikes stand here as soon as the first board is opened at the table.</p>
           ) : null}
+          <Corrections data={data} />
           <UnderOtherRules data={data} />
           <LogOffer data={data} />
         </div>

@@ -1,21 +1,38 @@
+import { Fragment } from "preact";
 import type { Player, RatingChange } from "../api.ts";
 import { longDay } from "./days.ts";
-import { change, counted, decimals, rating, score } from "./figures.ts";
+import { DifferenceItem } from "./difference.tsx";
+import { change, counted, decimals, listed, rating, score } from "./figures.ts";
+import { Form } from "./form.tsx";
+import { Picker } from "./head-to-head.tsx";
 import { MatchLine } from "./match-line.tsx";
 import { namesOf } from "./people.tsx";
 import { RatingChart } from "./rating-chart.tsx";
+import { LIST_NAMES } from "./ratings.tsx";
+import { StatisticsList } from "./statistics.tsx";
 
 const VERB: Record<RatingChange["outcome"], string> = { won: "Beat", drawn: "Drew with", lost: "Lost to" };
 
 const share = (value: number): string => value.toFixed(2);
 
+/** A score as it is written: a share with two digits, a result with as many as it has. */
+const scored = (score: number): string => (Number.isInteger(score * 2) ? `${score}` : share(score));
+
+/** Whose rating was compared: the player's own, or in doubles the mean of the partners. */
+const compared = ({ before, side }: RatingChange): string =>
+  before === side ? rating(before) : `${rating(side)} (the pair's mean)`;
+
 /** The sum behind a change, in words: anybody can do it again by hand. */
-const Formula = ({ step }: { step: RatingChange }) => (
-  <p class="formula">
-    {rating(step.before)} v {rating(step.opponent)}, expected {share(step.expected)}, scored {step.score}: K {step.k}{" "}
-    {"\u00d7"} ({step.score} {"\u2212"} {share(step.expected)}) = {decimals(step.change, 1)}
-  </p>
-);
+const Formula = ({ step }: { step: RatingChange }) => {
+  const rivals = step.pairs?.map(({ opponent }) => rating(opponent)) ?? [rating(step.opponent)];
+  const k = rivals.length === 1 ? `${step.k}` : `${step.k} / ${rivals.length}`;
+  return (
+    <p class="formula">
+      {compared(step)} v {listed(rivals)}, expected {share(step.expected)}, scored {scored(step.score)}: K {k}{" "}
+      {"\u00d7"} ({scored(step.score)} {"\u2212"} {share(step.expected)}) = {decimals(step.change, 1)}
+    </p>
+  );
+};
 
 const Change = ({ step }: { step: RatingChange }) => (
   <li>
@@ -34,11 +51,32 @@ const Change = ({ step }: { step: RatingChange }) => (
   </li>
 );
 
+/** Matches that make a form. */
+const FORM = 5;
+
+/** The same player on the club's other lists. */
+const OtherLists = ({ data }: { data: Player }) => {
+  const others = data.lists.filter(({ kind }) => kind !== data.rating.kind);
+  if (others.length === 0) return null;
+  return (
+    <p class="small">
+      {others.map(({ kind, value, place }, index) => (
+        <Fragment key={kind}>
+          {index > 0 ? " · " : ""}
+          <a href={`/players/${data.id}?list=${kind}`}>{LIST_NAMES[kind]}</a> {rating(value)}, place {place}
+        </Fragment>
+      ))}
+    </p>
+  );
+};
+
 const Head = ({ data }: { data: Player }) => {
   const { rating: own } = data;
   return (
     <header class="page-head player-head">
-      <p class="where">{data.club.name}</p>
+      <p class="where">
+        {data.club.name} · <a href={`/ratings/${own.list}`}>{LIST_NAMES[own.kind]} ratings</a>
+      </p>
       <h1>{data.name}</h1>
       <p class="rating">
         <span class="value">{rating(own.value)}</span>
@@ -49,6 +87,8 @@ const Head = ({ data }: { data: Player }) => {
         {counted(own.matches, "rated match", "rated matches")}
         {own.matches > 0 ? `; highest ${rating(own.peak)}` : ""}
       </p>
+      <Form form={data.history.slice(-FORM).reverse()} />
+      <OtherLists data={data} />
     </header>
   );
 };
@@ -76,6 +116,26 @@ export const PlayerView = ({ data }: { data: Player }) => {
           ) : null}
         </section>
         <div class="aside">
+          <section>
+            <h2>At the board</h2>
+            <StatisticsList data={data.statistics} />
+          </section>
+          {data.opponents.length > 0 ? (
+            <section>
+              <h2>Head to head</h2>
+              <Picker player={data.id} others={data.opponents} />
+            </section>
+          ) : null}
+          {data.differences.length > 0 ? (
+            <section class="corrections">
+              <h2>Moved by corrections</h2>
+              <ol class="differences">
+                {data.differences.map((line) => (
+                  <DifferenceItem key={line.id} line={line} moved={{ from: line.from, to: line.to }} />
+                ))}
+              </ol>
+            </section>
+          ) : null}
           {others.length > 0 ? (
             <section>
               <h2>Not rated, or not yet</h2>

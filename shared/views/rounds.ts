@@ -8,5 +8,9 @@ export const byRound = (fixtures: readonly FixtureRow[]): Round[] =>
     .sort((a, b) => a - b)
     .map((number) => {
       const own = fixtures.filter(({ round }) => round === number);
-      return { number, day: own.find(({ day }) => day !== null)?.day ?? null, fixtures: own };
+      return {
+        number,
+        day: own.map(({ day, postponedFrom }) => postponedFrom ?? day).find((day) => day !== null) ?? null,
+        fixtures: own,
+      };
     });

@@ -1,6 +1,8 @@
 import { type NumberedRule, rulebook, type Section } from "../rules/rulebook.ts";
 import { type Ruleset, rulesetName } from "../rules/ruleset.ts";
 import { clauseAnchor } from "./clause.tsx";
+import { LastMenTable } from "./last-men.tsx";
+import { type Place, placesOf } from "./places.ts";
 import { SetUp } from "./set-up.tsx";
 
 /** Sections that most rulings are about: of several rules with one clause, theirs is the one to lead to. */
@@ -21,18 +23,71 @@ const anchorsOf = (sections: readonly Section[]): ReadonlyMap<number, string> =>
   return anchors;
 };
 
-const RuleLine = ({ rule, anchor }: { rule: NumberedRule; anchor: string | undefined }) => (
-  <li class="rule" id={anchor}>
+/** Where the document is silent, unclear or at odds with itself: how we read it, and why. */
+const Reading = ({ rule: { clause, interpretation } }: { rule: NumberedRule }) => {
+  if (!interpretation && !clause.startsWith("decision ")) return null;
+  return (
+    <p class="reading">
+      <b>Our reading.</b> {interpretation ?? "The document does not say."}
+    </p>
+  );
+};
+
+type RuleLineProps = {
+  readonly rule: NumberedRule;
+  readonly anchor: string | undefined;
+  /** It says something else than in the ruleset that this one was made from. */
+  readonly changed: boolean;
+};
+
+const RuleLine = ({ rule, anchor, changed }: RuleLineProps) => (
+  <li class={changed ? "rule changed" : "rule"} id={anchor}>
     <span class="number">{rule.number}</span>
-    <p class="says">{rule.text}</p>
+    <p class="says">
+      {changed ? <span class="hidden">Changed: </span> : null}
+      {rule.text}
+    </p>
     <div class="margin">
       <p class="clause">{rule.clause}</p>
-      {rule.interpretation ? <p class="reading">{rule.interpretation}</p> : null}
+      <Reading rule={rule} />
     </div>
   </li>
 );
 
-const Contents = ({ sections }: { sections: readonly Section[] }) => (
+type RuleSectionsProps = {
+  readonly ruleset: Ruleset;
+  /** Its rulebook. */
+  readonly sections: readonly Section[];
+  /** Paths of the parameters that a house has changed: their lines are marked. */
+  readonly changed?: ReadonlySet<string> | undefined;
+};
+
+/** The rules themselves, section by section. */
+export const RuleSections = ({ ruleset, sections, changed }: RuleSectionsProps) => {
+  const anchors = anchorsOf(sections);
+  return (
+    <>
+      {sections.map((section) => (
+        <section key={section.id} id={section.id}>
+          <h2>{section.title}</h2>
+          <ol class="rules">
+            {section.rules.map((rule) => (
+              <RuleLine
+                key={rule.number}
+                rule={rule}
+                anchor={anchors.get(rule.number)}
+                changed={rule.parameters.some((path) => changed?.has(path))}
+              />
+            ))}
+          </ol>
+          {section.id === "last-man" ? <LastMenTable ruleset={ruleset} /> : null}
+        </section>
+      ))}
+    </>
+  );
+};
+
+export const Contents = ({ sections }: { sections: readonly Section[] }) => (
   <nav class="contents" aria-label="Sections">
     <ol>
       {sections.map(({ id, title }) => (
@@ -44,10 +99,24 @@ const Contents = ({ sections }: { sections: readonly Section[] }) => (
   </nav>
 );
 
+/** What the short names in the margin stand for. */
+const Places = ({ document, places }: { document: string; places: readonly Place[] }) =>
+  places.length === 0 ? null : (
+    <p class="small places">
+      In the margin, after {document}:{" "}
+      {places.map(({ short, words }, index) => (
+        <span key={short}>
+          {index > 0 ? ", " : ""}
+          {short ? <b>{short}</b> : null} {words}
+        </span>
+      ))}
+      {places[0]?.short ? ". A number counts the items there in their order." : "."}
+    </p>
+  );
+
 /** A published ruleset as a rulebook, written from the same data that the engine judges by. */
 export const RulebookView = ({ ruleset }: { ruleset: Ruleset }) => {
   const sections = rulebook(ruleset);
-  const anchors = anchorsOf(sections);
   const { document, title, publisher } = ruleset.source;
   return (
     <article class="rulebook">
@@ -61,31 +130,24 @@ export const RulebookView = ({ ruleset }: { ruleset: Ruleset }) => {
           <a href={`/rules/explore/?rules=${ruleset.id}`}>What happens if</a>{" "}
           <a href={`/rules/compare/?rules=${ruleset.id},${ruleset.id === "icf" ? "tournament-15" : "icf"}`}>
             Compare with another
-          </a>
+          </a>{" "}
+          <a href={`/rules/compose/?base=${ruleset.id}`}>Make house rules of it</a>
         </p>
       </header>
       <div class="opening">
         <div class="preface">
           <p>
             These are our own words for what <cite>{title}</cite> ({publisher}; document {document}) says, and the
-            engine judges every strike by the same data. In the margin stands the place in that document. Where it says{" "}
-            <em>decision</em>, the document leaves a question open or contradicts itself: the answer is this project's,
-            with its reason, and a league may choose another.
+            engine judges every strike by the same data. In the margin stands the place in that document. Where it is
+            silent or at odds with itself, the margin says <em>our reading</em>, with the reason, or <em>decision</em>{" "}
+            and its row in this project's table: a league may decide otherwise.
           </p>
+          <Places document={document} places={placesOf(document, sections)} />
           <Contents sections={sections} />
         </div>
         <SetUp setUp={ruleset.setUp} />
       </div>
-      {sections.map((section) => (
-        <section key={section.id} id={section.id}>
-          <h2>{section.title}</h2>
-          <ol class="rules">
-            {section.rules.map((rule) => (
-              <RuleLine key={rule.number} rule={rule} anchor={anchors.get(rule.number)} />
-            ))}
-          </ol>
-        </section>
-      ))}
+      <RuleSections ruleset={ruleset} sections={sections} />
       <p class="small colophon">
         In a log this rulebook is called <span class="notation">{rulesetName(ruleset)}</span>. A match is replayed for
         ever under the version it was opened with.

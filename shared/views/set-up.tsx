@@ -1,5 +1,13 @@
 import type { Ruleset } from "../rules/ruleset.ts";
-import { ARRANGEMENT_CAPTION, ARRANGEMENT_LABEL, type Disc, guidesOf, MAN, menOf } from "./arrangement.ts";
+import {
+  ARRANGEMENT_CAPTION,
+  ARRANGEMENT_LABEL,
+  type Arrangement,
+  type Disc,
+  guidesOf,
+  MAN,
+  menOf,
+} from "./arrangement.ts";
 
 /**
  * The opening arrangement on a true board: surface 74 cm, men 3.18 cm, base lines 47 cm long and 3.18 cm apart, as the
@@ -55,6 +63,25 @@ const Man = ({ disc }: { disc: Disc }) => (
   </g>
 );
 
+/** The circle with its men: in its place on the board, and larger beside it. */
+const Middle = ({ arrangement }: { arrangement: Arrangement }) => (
+  <g>
+    <circle r="8.5" class="line" />
+    <circle r="7.9" class="line" />
+    {guidesOf(arrangement).map(({ from, to }) => (
+      <path
+        key={`${to.x} ${to.y}`}
+        d={`M${place(from.x)} ${place(from.y)}L${place(to.x)} ${place(to.y)}`}
+        class="guide"
+      />
+    ))}
+    {menOf(arrangement).map((disc) => (
+      <Man key={`${disc.x} ${disc.y}`} disc={disc} />
+    ))}
+    <circle r={MAN - 0.08} class="queen" />
+  </g>
+);
+
 type SetUpOf = Ruleset["setUp"];
 
 /** Seen from above the turn leaves the breaker, below, to the left or to the right. */
@@ -99,20 +126,12 @@ export const SetUp = ({ setUp }: { setUp: SetUpOf }) => {
             <Arrow />
           </g>
         ))}
-        <circle r="8.5" class="line" />
-        <circle r="7.9" class="line" />
-        {guidesOf(arrangement).map(({ from, to }) => (
-          <path
-            key={`${to.x} ${to.y}`}
-            d={`M${place(from.x)} ${place(from.y)}L${place(to.x)} ${place(to.y)}`}
-            class="guide"
-          />
-        ))}
         {turn ? <TurnArrow turn={turn} /> : null}
-        {menOf(arrangement).map((disc) => (
-          <Man key={`${disc.x} ${disc.y}`} disc={disc} />
-        ))}
-        <circle r={MAN - 0.08} class="queen" />
+        <Middle arrangement={arrangement} />
+      </svg>
+      <svg viewBox="-13 -13 26 26" class="middle" aria-hidden="true">
+        <rect x="-13" y="-13" width="26" height="26" class="surface" />
+        <Middle arrangement={arrangement} />
       </svg>
       <figcaption class="small">
         {ARRANGEMENT_CAPTION[arrangement]}

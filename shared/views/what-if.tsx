@@ -1,6 +1,6 @@
 import type { MatchDetail } from "../api.ts";
 import { type Difference, differenceOf } from "../match/difference.ts";
-import { Clause } from "./clause.tsx";
+import { Clause, type NamedRuleset as Named, RulesetLink } from "./clause.tsx";
 import { counted, listed } from "./figures.ts";
 import { StrikeDrawn } from "./man.tsx";
 import { namesOf } from "./people.tsx";
@@ -11,7 +11,6 @@ import { ENDING_WORDS, EVENT_WORDS } from "./wording.ts";
 
 type Report = MatchDetail["report"];
 type Told = StrikeLine | EventLine | null;
-type Named = { readonly id: string; readonly name: string };
 
 /** A match and what another ruleset makes of it; nothing yet where no ruleset was asked for. */
 export type WhatIfData = {
@@ -62,11 +61,11 @@ type RulingsProps = {
 const Word = ({ match, ruleset, told, board }: RulingsProps) => (
   <div class="word">
     <h3>
-      <a href={`/rules/${ruleset.id}/`}>{ruleset.name}</a>
+      <RulesetLink ruleset={ruleset} />
     </h3>
     {told?.rulings.map(({ text, clause }) => (
       <p key={`${clause} ${text}`} class="ruling">
-        <span>{withNames(text, match.sides)}</span> <Clause ruleset={ruleset.id} clause={clause} />
+        <span>{withNames(text, match.sides)}</span> <Clause ruleset={ruleset.id} page={ruleset.page} clause={clause} />
       </p>
     ))}
     {board === undefined ? null : <p>{boardOutcome(match, board)}</p>}
@@ -155,7 +154,7 @@ export const WhatIfView = ({ data: { match, asked } }: { data: WhatIfData }) => 
     <header class="page-head">
       <p class="where">
         <a href={`/matches/${match.id}`}>{match.sides.map(({ players }) => namesOf(players)).join(" v ")}</a>
-        {" · "}recorded under <a href={`/rules/${match.ruleset.id}/`}>{match.ruleset.name}</a>
+        {" · "}recorded under <RulesetLink ruleset={match.ruleset} />
       </p>
       <h1>{asked ? `Under ${asked.ruleset.name}` : "Under other rules"}</h1>
     </header>

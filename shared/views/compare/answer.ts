@@ -31,8 +31,7 @@ export const answer = (question: Question, ruleset: Ruleset): Answer => {
   const state = last?.state ?? freshTable(ruleset);
   const { board } = state;
   if (rejected || !board || board.over || !question.position(state, board)) return moot(last);
-  const striker = question.outOfTurn ? last?.row.player : undefined;
-  const struck = tryStrike(state, question.strike, striker);
+  const struck = tryStrike(state, question.strike);
   if (!struck.ok) throw new Error(`${ruleset.id} cannot answer ${question.id}: ${struck.error.message}`);
   const { row } = struck.value;
   return {

@@ -40,7 +40,7 @@ export const comparison = (rulesets: readonly Ruleset[]): Section[] => {
     all.map((measure) => rowOf(measure.id, measure.asks, null, rulesets, (ruleset) => measured(measure, ruleset)));
   const [first] = rulesets;
   const playOf = (question: Question): Row["play"] =>
-    first && !question.outOfTurn ? { before: question.before(first), strike: question.strike } : null;
+    first ? { before: question.before(first), strike: question.strike } : null;
   return [
     { id: "before-play", title: "Before the first strike", rows: measures(BEFORE_PLAY) },
     ...QUESTIONS.map(({ id, title, questions }) => ({

@@ -12,8 +12,6 @@ export type Question = {
   /** The strikes that lead to the position. */
   readonly before: (ruleset: Ruleset) => readonly string[];
   readonly strike: string;
-  /** Struck by whoever has just lost the turn. */
-  readonly outOfTurn?: true;
   /** About a side's own last man: only where sides have men of their own. */
   readonly colours?: true;
   /** What the position has to be: where a ruleset has changed it on the way, the question does not arise. */
@@ -243,7 +241,6 @@ export const QUESTIONS: readonly QuestionGroup[] = [
         asks: "You strike out of turn, and it is called at once: what then?",
         strike: "!out-of-turn",
         before: () => ["w1", "-"],
-        outOfTurn: true,
         position: (state, board) => !yours(state, board),
       },
     ],

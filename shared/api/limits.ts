@@ -1,0 +1,53 @@
+/**
+ * What a client may ask, and how often: every limit, once. No zod here, so that a page can read them for nothing.
+ */
+
+/** A token bucket: so many at once, and so many more every second. */
+export type Rate = { readonly burst: number; readonly perSecond: number };
+
+/** At most this many events in one request. */
+export const MAX_EVENTS_PER_APPEND = 200;
+/** At most this many bytes in one request body. */
+export const MAX_BODY_BYTES = 256 * 1024;
+/** At most this many bytes in one message of a socket: a whole body, and what says which request it is. */
+export const MAX_MESSAGE_BYTES = MAX_BODY_BYTES + 1024;
+
+/** What a match's room allows. */
+export type RoomLimits = {
+  /** Events in one log: some twenty evenings' worth. */
+  readonly events: number;
+  /** Events sent by one credential to one match: an evening at once, and then as fast as nobody can strike. */
+  readonly appends: Rate;
+  /** Messages of one connection, pings aside. */
+  readonly messages: Rate;
+  /** Messages past that rate, one after the other, after which the connection is closed. */
+  readonly strays: number;
+  /** Connections that only watch. */
+  readonly watchers: number;
+  /** Connections that may write; watchers never take their place. */
+  readonly writers: number;
+  /** Events that a connection is told at once when it comes back; whoever missed more reads the match again. */
+  readonly missed: number;
+  /** Characters of these events. */
+  readonly missedCharacters: number;
+  /** Milliseconds without a ping or a message after which a connection is taken for dead. */
+  readonly silence: number;
+};
+
+export const ROOM_LIMITS: RoomLimits = {
+  events: 10_000,
+  appends: { burst: 600, perSecond: 20 },
+  messages: { burst: 60, perSecond: 5 },
+  strays: 100,
+  watchers: 1_000,
+  writers: 20,
+  missed: 500,
+  missedCharacters: 400_000,
+  silence: 120_000,
+};
+
+/** Milliseconds between the pings of a client: three of them fit into the silence that is allowed. */
+export const PING_EVERY = 40_000;
+
+/** Seconds after which somebody who found no place may knock again. */
+export const KNOCK_AGAIN = 30;

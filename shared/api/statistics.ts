@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+const count = z.int().min(0);
+
+/** What a player did over all decided matches, counted from the strikes; boards recorded only by score are left out. */
+export const statistics = z
+  .object({
+    matches: count,
+    boards: count,
+    boardsWon: count,
+    breaks: count,
+    breaksWon: count,
+    /** Breaks whose first turn pocketed a man. */
+    breaksMade: count,
+    strikes: count,
+    turns: count,
+    /** Own men that stayed down; any man where all have values. */
+    men: count,
+    queens: count,
+    covers: count,
+    fouls: count,
+    dues: count,
+  })
+  .meta({ id: "Statistics" });
+export type Statistics = z.output<typeof statistics>;

@@ -1,0 +1,108 @@
+import type { LastManOutcome, Ruleset } from "../rules/ruleset.ts";
+import { Clause } from "./clause.tsx";
+import { counted } from "./figures.ts";
+import { Scroller } from "./scroller.tsx";
+
+/** The rules about last men once more, as a table to look things up in at the end of a board. */
+
+type LastMan = NonNullable<Ruleset["lastMan"]>;
+type Key = Exclude<keyof LastMan, "cleared" | "ownWhen" | "owing">;
+/** What a strike leads to by who has covered the queen; a word where the last man is a man like any other. */
+type Line = { readonly down: string; readonly cells: readonly (Key | "cleared" | "as-ever")[] };
+
+const LINES: readonly Line[] = [
+  { down: "Your last man", cells: ["own", "cleared", "cleared"] },
+  { down: "Your last man and the striker", cells: ["ownWithStriker", "as-ever", "as-ever"] },
+  { down: "The other side's last man", cells: ["opponents", "opponentsQueenCovered", "opponentsQueenCovered"] },
+  { down: "Both last men", cells: ["both", "bothQueenCovered", "bothQueenCoveredByOpponent"] },
+  { down: "Both, by a foul", cells: ["both", "bothQueenCoveredFoul", "bothQueenCoveredFoul"] },
+  {
+    down: "Both and the striker",
+    cells: ["bothWithStriker", "bothWithStrikerQueenCovered", "bothWithStrikerQueenCoveredByOpponent"],
+  },
+];
+
+/** A foul has a line of its own only where it gives the board away. */
+const linesOf = ({ bothQueenCoveredFoul }: LastMan): readonly Line[] =>
+  LINES.filter(
+    ({ cells }) => !cells.includes("bothQueenCoveredFoul") || bothQueenCoveredFoul.value.effect === "board-lost",
+  );
+
+const COLUMNS = [
+  "The queen is not covered",
+  "You have covered her, or do so now",
+  "The other side has covered her",
+] as const;
+
+type Awarding = Extract<LastManOutcome["value"], { points: unknown }>;
+
+/** `3 points (1 from 22) and 1 for each man of yours left`. */
+const points = ({ scoring }: Ruleset, { effect, points: { flat, late, men } }: Awarding): string => {
+  const from = scoring.queenUntil.value;
+  const once = from === null || late === flat ? "" : ` (${late === 0 ? "none" : late} from ${from})`;
+  const winnerIsYou = effect === "board-won";
+  const yours = (men === "winner") === winnerIsYou;
+  const each =
+    men === "none" ? "" : ` and ${scoring.men.value.white} for each man ${yours ? "you have" : "it has"} left`;
+  return `${counted(flat, "point")}${once}${each}`;
+};
+
+const BACK = { own: "Yours comes back", opponent: "Theirs comes back", both: "Both come back" } as const;
+
+const told = (ruleset: Ruleset, key: Key, { value }: LastManOutcome): string => {
+  switch (value.effect) {
+    case "board-lost":
+      return `They win: ${points(ruleset, value)}`;
+    case "board-won":
+      return `You win: ${points(ruleset, value)}`;
+    case "finished":
+      return key.startsWith("opponents") ? "They have cleared the board" : "You have cleared the board";
+    case "comes-back": {
+      const whose = key.startsWith("own") ? "own" : key.startsWith("opponents") ? "opponent" : value.whose;
+      return `${BACK[whose]}${value.penalty > 0 ? ", with one more of yours" : ""}; the turn passes`;
+    }
+  }
+};
+
+const Outcome = ({ ruleset, lastMan, cell }: { ruleset: Ruleset; lastMan: LastMan; cell: Line["cells"][number] }) => {
+  if (cell === "as-ever") return <td>As on any strike</td>;
+  const { clause } = lastMan[cell];
+  return (
+    <td>
+      {cell === "cleared" ? "You have cleared the board" : told(ruleset, cell, lastMan[cell])}{" "}
+      <Clause ruleset={ruleset.id} clause={clause} />
+    </td>
+  );
+};
+
+/** What a last man in a pocket leads to, by who has covered the queen; only where sides have colours. */
+export const LastMenTable = ({ ruleset }: { ruleset: Ruleset }) => {
+  const { lastMan } = ruleset;
+  if (!lastMan) return null;
+  return (
+    <Scroller label="Last men in one table">
+      <table class="last-men">
+        <thead>
+          <tr>
+            <th scope="col">What goes down</th>
+            {COLUMNS.map((who) => (
+              <th key={who} scope="col">
+                {who}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {linesOf(lastMan).map(({ down, cells }) => (
+            <tr key={down}>
+              <th scope="row">{down}</th>
+              {cells.map((cell, index) => (
+                <Outcome key={COLUMNS[index]} ruleset={ruleset} lastMan={lastMan} cell={cell} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+};

@@ -1,0 +1,99 @@
+import type { Scored } from "../api/rating.ts";
+
+/** Drawn for a phone at one unit a pixel. */
+const SIZE = 320;
+const LEFT = 40;
+const TOP = 10;
+const BOTTOM = 34;
+const RIGHT = 10;
+
+const x = (share: number): number => LEFT + share * (SIZE - LEFT - RIGHT);
+const y = (share: number): number => TOP + (1 - share) * (SIZE - TOP - BOTTOM);
+const at = (value: number): string => value.toFixed(1);
+const TICKS = [0, 0.25, 0.5, 0.75, 1];
+
+const Grid = () => (
+  <g class="ticks">
+    {TICKS.map((tick) => (
+      <g key={tick}>
+        <path d={`M${at(x(0))} ${at(y(tick))}H${at(x(1))}`} />
+        <text x={LEFT - 6} y={at(y(tick) + 4)} text-anchor="end">
+          {tick * 100} %
+        </text>
+        <text x={at(x(tick))} y={SIZE - 18} text-anchor={tick === 1 ? "end" : "middle"}>
+          {tick * 100} %
+        </text>
+      </g>
+    ))}
+  </g>
+);
+
+const Point = ({ bin }: { bin: Scored["bins"][number] }) => (
+  <g class="bin">
+    {bin.came.low === null || bin.came.high === null ? null : (
+      <path d={`M${at(x(bin.expected))} ${at(y(bin.came.low))}V${at(y(bin.came.high))}`} />
+    )}
+    <circle cx={at(x(bin.expected))} cy={at(y(bin.came.value))} r="4" />
+  </g>
+);
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+const Figures = ({ bins }: { bins: Scored["bins"] }) => (
+  <details class="figures">
+    <summary>The same in figures</summary>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Forecast</th>
+          <th scope="col">Matches</th>
+          <th scope="col">Mean</th>
+          <th scope="col">Came</th>
+          <th scope="col">May be</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bins.map((bin) => (
+          <tr key={`${bin.from} ${bin.to} ${bin.expected}`}>
+            <td>
+              {percent(bin.from)} to {percent(bin.to)}
+            </td>
+            <td>{bin.count}</td>
+            <td>{percent(bin.expected)}</td>
+            <td>{percent(bin.came.value)}</td>
+            <td>
+              {bin.came.low === null || bin.came.high === null
+                ? ""
+                : `${percent(bin.came.low)} to ${percent(bin.came.high)}`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+);
+
+/** What was forecast against what came. One picture to a screen reader; the table below it says the same. */
+export const Reliability = ({ bins }: { bins: Scored["bins"] }) => (
+  <figure class="chart reliability">
+    <svg
+      viewBox={`0 0 ${SIZE} ${SIZE}`}
+      role="img"
+      aria-label={`What was forecast, from left to right, against how often it came, in ${bins.length} parts of equal number`}
+    >
+      <Grid />
+      <path class="just" d={`M${at(x(0))} ${at(y(0))}L${at(x(1))} ${at(y(1))}`} />
+      {bins.map((bin) => (
+        <Point key={`${bin.from} ${bin.to} ${bin.expected}`} bin={bin} />
+      ))}
+      <text x={at(x(0.5))} y={SIZE - 3} text-anchor="middle">
+        forecast
+      </text>
+    </svg>
+    <figcaption class="small">
+      On the slanted line what was forecast came as often as it was forecast. Each disc is as many matches as the
+      others; its upright line is where the truth lies with 95 in 100.
+    </figcaption>
+    <Figures bins={bins} />
+  </figure>
+);

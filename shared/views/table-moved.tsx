@@ -1,0 +1,98 @@
+import type { Moves } from "../api/difference.ts";
+import { CRITERION_NAMES } from "../league/regulations.ts";
+import { figure, signed } from "./figures.ts";
+import { People } from "./people.tsx";
+import { Scroller } from "./scroller.tsx";
+
+type Row = Moves["standings"]["rows"][number];
+type Figures = NonNullable<Row["after"]>;
+
+const ARROW = "\u2192";
+
+/** One figure, or what it was and what it is. */
+const Moved = ({ before, after }: { before: string | null; after: string | null }) =>
+  before === after ? (
+    <span>{after}</span>
+  ) : (
+    <>
+      <span class="was">{before ?? "\u2013"}</span> <span aria-hidden="true">{ARROW}</span>
+      <span class="hidden">now</span> <b>{after ?? "\u2013"}</b>
+    </>
+  );
+
+const CODES: Readonly<Record<string, string>> = CRITERION_NAMES;
+
+/** What parted an entry from those level with it: the last question that was asked. */
+const parted = (figures: Figures | null): string | null => {
+  const last = figures?.tie?.at(-1);
+  return last ? (CODES[last.criterion] ?? last.criterion) : null;
+};
+
+const partedNow = ({ before, after }: Row): string | null => {
+  const [was, is] = [parted(before), parted(after)];
+  if (is === null) return was === null ? null : "No longer level with anybody on points.";
+  return was === is ? null : `Level on points; parted by ${is}.`;
+};
+
+const Line = ({ row }: { row: Row }) => {
+  const tie = partedNow(row);
+  const of = (pick: (figures: Figures) => string) => ({
+    before: row.before && pick(row.before),
+    after: row.after && pick(row.after),
+  });
+  return (
+    <tr>
+      <th scope="row">
+        <People players={row.players} />
+        {tie ? <span class="said">{tie}</span> : null}
+      </th>
+      <td>
+        <Moved {...of(({ place }) => figure(place))} />
+      </td>
+      <td>
+        <Moved {...of(({ points }) => figure(points))} />
+      </td>
+      <td>
+        <Moved {...of(({ net }) => signed(net))} />
+      </td>
+      <td>
+        <Moved {...of(({ boardsWon }) => figure(boardsWon))} />
+      </td>
+    </tr>
+  );
+};
+
+/** The lines of a league table that move. */
+export const TableMoved = ({ standings: { division, rows } }: { standings: Moves["standings"] }) => (
+  <section>
+    <h2>The table</h2>
+    {division && rows.length > 0 ? (
+      <>
+        <p class="small">
+          <a href={`/divisions/${division.id}`}>{division.name}</a>. Lines that are not here stay as they are.
+        </p>
+        <Scroller label="Lines of the table that move">
+          <table class="moved">
+            <caption class="hidden">Lines of the table that move</caption>
+            <thead>
+              <tr>
+                <th scope="col">Entry</th>
+                <th scope="col">Place</th>
+                <th scope="col">Points</th>
+                <th scope="col">Net</th>
+                <th scope="col">Boards</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Line key={row.entry} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </Scroller>
+      </>
+    ) : (
+      <p class="empty">{division ? "Nothing moves in the table." : "The match counts in no table."}</p>
+    )}
+  </section>
+);
