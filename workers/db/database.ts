@@ -1,5 +1,8 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import * as schema from "./schema.ts";
+import * as accounts from "./accounts.ts";
+import * as tables from "./schema.ts";
+
+const schema = { ...tables, ...accounts };
 
 export type Database = DrizzleD1Database<typeof schema>;
 
