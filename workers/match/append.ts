@@ -2,6 +2,7 @@ import type { AppendResponse, Head, SentEvent } from "../../shared/api.ts";
 import { canonical } from "../../shared/match/canonical.ts";
 import { GENESIS, seal, type Unsealed } from "../../shared/match/chain.ts";
 import type { MatchEvent, RecordedEvent } from "../../shared/match/events.ts";
+import type { Pen } from "../../shared/match/pen.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
 import { sha256 } from "../sha256.ts";
@@ -11,6 +12,19 @@ import { sha256 } from "../sha256.ts";
  * whether the new can follow what is stored.
  */
 
+/** Who writes, as the Worker found. */
+export type Writer = {
+  readonly by: string;
+  readonly pen: Pen;
+  /** The players whom the writer is: of a party to the match the pen is a smaller one. */
+  readonly persons?: readonly string[];
+  /** The scorer's link that it came by, if any. */
+  readonly link?: string;
+};
+
+/** A request to record events. */
+export type Append = Writer & { readonly expectedSeq: number; readonly events: readonly SentEvent[] };
+
 /** What a client says of an event; the rest is the server's. */
 type Content = { readonly type: string; readonly at: string; readonly data: unknown };
 
@@ -18,13 +32,11 @@ const contentOf = ({ type, at, data }: Content): string => canonical({ type, at,
 
 /** The first event whose id stands for something else already, stored or earlier in the same request. */
 const reused = (events: readonly SentEvent[], known: ReadonlyMap<string, RecordedEvent>): number => {
-  const seen = new Map<string, string>();
+  const seen = new Map<string, Content>();
   return events.findIndex((event) => {
-    const stored = known.get(event.id);
-    const earlier = stored ? contentOf(stored) : seen.get(event.id);
-    const content = contentOf(event);
-    seen.set(event.id, content);
-    return earlier !== undefined && earlier !== content;
+    const earlier = known.get(event.id) ?? seen.get(event.id);
+    seen.set(event.id, event);
+    return earlier !== undefined && contentOf(earlier) !== contentOf(event);
   });
 };
 

@@ -1,42 +1,128 @@
-import type { Head, LiveMessage } from "../../shared/api.ts";
-import type { Update } from "./live-message.ts";
-
-/** What a socket remembers through hibernation: the last seq that its page was told of. */
-type Seat = { readonly seen: number };
+import { KNOCK_AGAIN } from "../../shared/api/limits.ts";
+import type { Unnumbered } from "../../shared/api/live.ts";
+import { LIVE_VERSION } from "../../shared/api/subprotocol.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import type { Fault } from "../fault.ts";
+import { catchUp, type Past, type Told } from "./catch-up.ts";
+import { answerTo, type Host } from "./dialogue.ts";
+import type { Joining } from "./joining.ts";
+import { type Holder, heard, newSeat, numbered, type Seat, written } from "./seat.ts";
 
 /** A page that hears nothing of a silent socket asks `ping`; the answer does not wake the object. */
 const HEARTBEAT = ["ping", "pong"] as const;
 
-/** The pages that watch a match, through hibernating WebSockets. */
+/** Why a connection is ended, in the close codes of RFC 6455: against the rules; or it will have to come again. */
+const POLICY = 1008;
+const TRY_AGAIN = 1013;
+
+/** Everybody who is connected to a match, through hibernating WebSockets. Nobody is waited for. */
 export class Audience {
   readonly #ctx: DurableObjectState;
+  readonly #host: Host;
 
-  constructor(ctx: DurableObjectState) {
+  constructor(ctx: DurableObjectState, host: Host) {
     this.#ctx = ctx;
+    this.#host = host;
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(...HEARTBEAT));
   }
 
-  /** Admits a page that has read the match up to `since`; one that missed something is told to read again. */
-  join(head: Head, since: number | null): Response {
+  /** Admits somebody: says hello and, if asked, what was missed. */
+  join({ holder, since, hash }: Joining, past: Past): Result<Response, Fault> {
+    const limits = this.#host.limits();
+    const full = this.#full(holder);
+    if (full) return err(full);
     const { 0: page, 1: socket } = new WebSocketPair();
-    this.#ctx.acceptWebSocket(socket);
-    socket.serializeAttachment({ seen: head.seq } satisfies Seat);
-    say(socket, { type: "hello", head });
-    if (since !== null && since !== head.seq) say(socket, { type: "amended", head });
-    return new Response(null, { status: 101, webSocket: page });
+    this.#ctx.acceptWebSocket(socket, [tagOf(holder)]);
+    seat(socket, newSeat(holder, past.head.seq, limits, this.#host.clock()));
+    this.#say(socket, { type: "hello", version: LIVE_VERSION, head: past.head, pen: holder?.pen ?? null });
+    if (since !== null) this.#say(socket, catchUp(since, hash, past, limits));
+    return ok(new Response(null, { status: 101, webSocket: page }));
   }
 
-  /** Tells everybody what came after `before`; to a page that missed something, only that it did. */
-  tell(before: number, message: Update): void {
+  /** Answers a message: each with one, in the order in which they came. */
+  async hear(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
+    const limits = this.#host.limits();
+    const now = heard(seatOf(socket), limits, this.#host.clock());
+    seat(socket, now.seat);
+    if (now.seat.strays > limits.strays) drop(socket, POLICY, "too fast");
+    else this.#say(socket, await answerTo(frame, now.seat.holder, now.wait, this.#host));
+  }
+
+  /**
+   * Tells everybody what came after `before`, and those who had missed something that as well. It never fails: what
+   * was recorded is recorded, and whoever cannot be told is let go to come back.
+   */
+  tell(before: number, message: () => Told, past: Past): void {
+    let text: string | null = null;
     for (const socket of this.#ctx.getWebSockets()) {
-      const { seen } = socket.deserializeAttachment() as Seat;
-      say(socket, seen === before ? message : { type: "amended", head: message.head });
-      socket.serializeAttachment({ seen: message.head.seq } satisfies Seat);
+      try {
+        const now = seatOf(socket);
+        if (!this.#lives(socket, now)) continue;
+        const { seen } = now;
+        if (seen === before) text ??= written(message());
+        const said = seen === before && text !== null ? text : written(catchUp(seen, null, past, this.#host.limits()));
+        put(socket, now, said, past.head.seq);
+      } catch (error) {
+        console.error(JSON.stringify({ alarm: "not-told", seq: past.head.seq, error: String(error) }));
+        drop(socket, TRY_AGAIN, "come back");
+      }
+    }
+  }
+
+  /** Whether its line is up. A phone that has been silent for long is dead, whatever its socket says: it is let go. */
+  #lives(socket: WebSocket, { heard }: Seat): boolean {
+    if (socket.readyState !== WebSocket.OPEN) return false;
+    const pinged = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
+    const silence = this.#host.clock() - Math.max(pinged, heard);
+    if (silence <= this.#host.limits().silence) return true;
+    drop(socket, TRY_AGAIN, "silent");
+    return false;
+  }
+
+  #full(holder: Holder | null): Fault | null {
+    const tag = tagOf(holder);
+    const places = this.#host.limits()[tag];
+    if (this.#ctx.getWebSockets(tag).length < places) return null;
+    const living = this.#ctx.getWebSockets(tag).filter((socket) => this.#lives(socket, seatOf(socket)));
+    if (living.length < places) return null;
+    return {
+      code: "too-many-sockets",
+      message: `${places} connections are open to this match already. The log can be read over HTTP.`,
+      retryAfter: KNOCK_AGAIN,
+    };
+  }
+
+  #say(socket: WebSocket, message: Unnumbered): void {
+    const told = message.type === "recorded" || message.type === "reload";
+    try {
+      const now = seatOf(socket);
+      put(socket, now, written(message), told ? message.head.seq : now.seen);
+    } catch {
+      // It closed meanwhile; its client asks again, and the same request gets the same answer.
+      drop(socket, TRY_AGAIN, "come back");
     }
   }
 }
 
-/** A socket that is closing already is no reason to refuse a strike. */
-const say = (socket: WebSocket, message: LiveMessage): void => {
-  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+/** Says something to whoever sits there now, who then has the log up to `seen`. */
+const put = (socket: WebSocket, now: Seat, text: string, seen: number): void => {
+  const next = numbered(now, text, seen);
+  socket.send(next.text);
+  seat(socket, next.seat);
+};
+
+const tagOf = (holder: Holder | null) => (holder ? "writers" : "watchers");
+
+const seat = (socket: WebSocket, now: Seat): void => socket.serializeAttachment(now);
+
+/** Every socket got its seat when it was accepted. */
+const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
+
+/** Lets a connection go. One that is closed already cannot be closed again, and needs not be. */
+const drop = (socket: WebSocket, code: number, reason: string): void => {
+  try {
+    socket.close(code, reason);
+  } catch {
+    // Closed already.
+  }
 };

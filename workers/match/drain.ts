@@ -52,8 +52,14 @@ export const drain = async (effects: DrainEffects): Promise<Drained> => {
   return "done";
 };
 
-/** So long after the first append: many strikes make one batch, and none waits long. */
+/** So long after the first append: the strikes of a moment make one batch. */
 export const DRAIN_DELAY_MS = 300;
+
+/** While strikes keep coming there is one batch in so long: each costs D1 the same, however many events it has. */
+const PACE_MS = 1000;
+
+/** How long an append waits for its batch, by how long ago the last batch was stored (milliseconds): at most a second. */
+export const drainDelay = (since: number): number => Math.max(DRAIN_DELAY_MS, PACE_MS - Math.max(0, since));
 
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 60_000;

@@ -1,6 +1,7 @@
 import type { Head } from "../../shared/api.ts";
 import { canonical } from "../../shared/match/canonical.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
+import type { Displaced } from "./correction.ts";
 
 /** An event as it lies in the journal and, later, in D1. */
 export type Entry = {
@@ -20,6 +21,9 @@ export type LogFault = { readonly seq: number; readonly expected: string; readon
 type EntryRow = { seq: number; id: string; type: string; hash: string; line: string; received_at: string };
 
 const ENTRY = "seq, id, type, hash, line, received_at";
+
+/** Nobody knows any more what the rating list was told: it is told again, whatever the match comes to. */
+export const FORGOTTEN = "forgotten";
 
 /** Rows to a statement: SQLite takes no parameter of more than two million bytes, and a lost log comes back whole. */
 const ROWS = 200;
@@ -54,6 +58,7 @@ export class Journal {
         seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, type TEXT NOT NULL,
         hash TEXT NOT NULL, line TEXT NOT NULL, received_at TEXT NOT NULL
       );
+      CREATE TABLE IF NOT EXISTS displaced (seq INTEGER PRIMARY KEY, since INTEGER NOT NULL);
       CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, value TEXT NOT NULL);`,
     );
     this.#head = this.#sql.exec<Head>("SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1").toArray()[0] ?? null;
@@ -64,11 +69,15 @@ export class Journal {
     return this.#head;
   }
 
-  /** Lays down events that continue the log: all of them or, if anything is wrong, none. */
-  append(entries: readonly Entry[]): Head {
+  /**
+   * Lays down events that continue the log: all of them or, if anything is wrong, none. Where a request displaced a
+   * result is noted with them, because the log does not say which events came in one request.
+   */
+  append(entries: readonly Entry[], displaces = false): Head {
     const last = entries.at(-1);
     if (!last) throw new Error("there is nothing to append");
     this.#storage.transactionSync(() => {
+      if (displaces) this.#sql.exec("INSERT INTO displaced (seq, since) VALUES (?, ?)", last.seq, this.#head?.seq ?? 0);
       for (let from = 0; from < entries.length; from += ROWS) this.#insert(entries.slice(from, from + ROWS));
     });
     this.#head = { seq: last.seq, hash: last.hash };
@@ -133,6 +142,13 @@ export class Journal {
     return fitting.map(entryOf);
   }
 
+  /** The requests that displaced a result and ended among these events. */
+  displaced(from: number, to: number): Displaced[] {
+    return this.#sql
+      .exec<Displaced>("SELECT seq, since FROM displaced WHERE seq BETWEEN ? AND ? ORDER BY seq", from, to)
+      .toArray();
+  }
+
   /** Seq up to which D1 has confirmed the log. */
   get drained(): number {
     return Number(this.#mark("drained") ?? 0);
@@ -143,7 +159,7 @@ export class Journal {
     if (seq > this.drained) this.#setMark("drained", String(seq));
   }
 
-  /** What the rating list was last told of this match, in the words of `ratingKey`. */
+  /** What the rating list was last told of this match, in the words of `ratingKey`, or `FORGOTTEN`. */
   get announced(): string {
     return this.#mark("announced") ?? "";
   }

@@ -1,35 +1,48 @@
 import { DurableObject } from "cloudflare:workers";
+import { ROOM_LIMITS, type RoomLimits } from "../../shared/api/limits.ts";
 import type { AppendResponse, Head, SentEvent } from "../../shared/api.ts";
 import { canonical } from "../../shared/match/canonical.ts";
 import type { Unsealed } from "../../shared/match/chain.ts";
-import type { MatchEvent, MatchOpened } from "../../shared/match/events.ts";
+import type { MatchEvent, MatchOpened, RecordedEvent } from "../../shared/match/events.ts";
 import { type Extended, extend, restore } from "../../shared/match/extend.ts";
-import type { Pen } from "../../shared/match/pen.ts";
+import { type Pen, penOfParty } from "../../shared/match/pen.ts";
+import { compareLogs, displaces, type MatchChange, type Outcomes } from "../../shared/match/result.ts";
 import type { MatchState } from "../../shared/match/state.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
-import { freshEvents, missedOf, numbered, receipt, sealed } from "./append.ts";
+import { type Append, freshEvents, missedOf, numbered, receipt, sealed, type Writer } from "./append.ts";
 import { Audience } from "./audience.ts";
+import type { Past } from "./catch-up.ts";
 import { delivery } from "./delivery.ts";
-import { DRAIN_DELAY_MS, drain, retryDelay } from "./drain.ts";
+import { DRAIN_DELAY_MS, drain, drainDelay, retryDelay } from "./drain.ts";
+import { type Joining, joiningOf } from "./joining.ts";
 import { entryFor, Journal, type LogFault } from "./journal.ts";
 import { judge } from "./judge.ts";
 import { liveMessage } from "./live-message.ts";
 import { type MatchView, viewOf } from "./match-view.ts";
+import { Meter } from "./meter.ts";
 import { type Outlet, outletOf } from "./outlet.ts";
 import { recall } from "./recall.ts";
+import { Revocations, revoked } from "./revocations.ts";
 import { ruled } from "./ruled.ts";
 
 /** How a match is opened: by whom, and with the recorder's id and clock. */
 export type Opening = { readonly id: string; readonly at: string; readonly by: string; readonly data: MatchOpened };
 
-/** A request to record events. */
-export type Append = {
-  readonly expectedSeq: number;
-  readonly events: readonly SentEvent[];
-  readonly by: string;
-  readonly pen: Pen;
+/** What a request would change, on which head. */
+export type MatchPreview = { readonly head: Head; readonly change: MatchChange; readonly outcomes: Outcomes };
+
+/** A request that may be recorded; `extended` is `null` where all of it was recorded before. */
+type Judged = {
+  readonly head: Head;
+  readonly known: ReadonlyMap<string, RecordedEvent>;
+  readonly fresh: readonly SentEvent[];
+  readonly batch: readonly MatchEvent[];
+  readonly extended: Extended | null;
 };
+
+/** What was recorded by a request, and the head after it. */
+type Recorded = { readonly events: readonly RecordedEvent[]; readonly head: Head };
 
 /** How a room is doing. */
 export type RoomStatus = { readonly head: Head | null; readonly drained: number; readonly fault: LogFault | null };
@@ -41,18 +54,30 @@ export type RoomStatus = { readonly head: Head | null; readonly drained: number;
 export class MatchRoom extends DurableObject<Env> {
   /** Where events go from here; tests make it fail. */
   outlet: Outlet;
+  /** What it allows, and by which clock (milliseconds); tests have others. */
+  limits: RoomLimits = ROOM_LIMITS;
+  clock: () => number = Date.now;
   readonly #journal: Journal;
+  readonly #meter = new Meter();
   readonly #audience: Audience;
+  readonly #revocations: Revocations;
   #state: MatchState | null = null;
   #view: MatchView | null = null;
-  #recalled = false;
   #armed = false;
   #failures = 0;
+  /** When the last batch was stored (milliseconds); forgotten with an eviction, and then none was of late. */
+  #stored = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#journal = new Journal(ctx.storage);
-    this.#audience = new Audience(ctx);
+    this.#revocations = new Revocations(ctx.storage.kv);
+    this.#audience = new Audience(ctx, {
+      clock: () => this.clock(),
+      limits: () => this.limits,
+      append: (request) => this.append(request),
+      past: () => this.#past(),
+    });
     this.outlet = outletOf(env, this.#match);
   }
 
@@ -68,15 +93,40 @@ export class MatchRoom extends DurableObject<Env> {
     const event: MatchEvent = { seq: 1, type: "match_opened", data };
     const extended = extend(null, [event], () => []);
     if (!extended.ok) return err({ ...ruled(extended.error, 1), place: "" });
-    return ok(this.#record([{ ...event, id, at, by }], extended.value));
+    return ok(this.#record([{ ...event, id, at, by }], extended.value).head);
   }
 
   /** Records events, all or nothing, as the design's section on appending says. */
-  async append({ expectedSeq, events, by, pen }: Append): Promise<Result<AppendResponse, Fault>> {
+  async append(request: Append): Promise<Result<AppendResponse, Fault>> {
     const lost = await this.#recall();
     if (lost) return err(lost);
+    const judged = this.#judged(request);
+    if (!judged.ok) return judged;
+    const { head, known, fresh, batch, extended } = judged.value;
+    if (!extended) return ok(receipt(request.events, known, head));
+    const signed = batch.map((event, index) => ({ ...event, ...signature(fresh[index], request.by) }));
+    const recorded = this.#record(signed, extended, displaces(this.#now(), extended.state, batch));
+    return ok(receipt(request.events, new Map([...known, ...byId(recorded.events)]), recorded.head));
+  }
+
+  /** What a request would change in the match, judged exactly as if it were made; nothing is recorded. */
+  async preview(request: Append): Promise<Result<MatchPreview, Fault>> {
+    const lost = await this.#recall();
+    if (lost) return err(lost);
+    const judged = this.#judged(request);
+    if (!judged.ok) return judged;
+    const log = this.#journal.events();
+    return ok({ head: judged.value.head, ...compareLogs(log, [...log, ...judged.value.batch]) });
+  }
+
+  /** Of a request, what is new and where it would lead. Nothing is awaited here: the head stays the head. */
+  #judged({ expectedSeq, events, ...writer }: Append): Result<Judged, Fault> {
     const head = this.#journal.head;
     if (!head) return err(notFound);
+    const pen = this.#penOf(writer);
+    if (!pen.ok) return pen;
+    const admitted = this.#meter.admit(writer.by, events.length, this.limits.appends, this.clock());
+    if (!admitted.ok) return admitted;
     const ids = events.map(({ id }) => id);
     const known = this.#journal.known(ids);
     const fresh = freshEvents(events, known, expectedSeq, head);
@@ -84,26 +134,38 @@ export class MatchRoom extends DurableObject<Env> {
       if (fresh.error.code !== "stale-sequence") return fresh;
       return err({ ...fresh.error, missed: missedOf(this.#journal.lines(expectedSeq), known) });
     }
-    if (fresh.value.length === 0) return ok(receipt(events, known, head));
+    if (fresh.value.length === 0) return ok({ head, known, fresh: [], batch: [], extended: null });
+    if (head.seq + fresh.value.length > this.limits.events) return err(matchFull(this.limits.events));
     const batch = numbered(fresh.value, head);
-    const judged = judge(this.#now(), batch, pen, () => this.#journal.events());
+    const judged = judge(this.#now(), batch, pen.value, () => this.#journal.events());
     if (!judged.ok) {
       const offset = events.findIndex(({ id }) => id === fresh.value[0]?.id);
       return err(ruled(judged.error, head.seq + 1, offset));
     }
-    const recorded = batch.map((event, index) => ({ ...event, ...signature(fresh.value[index], by) }));
-    const now = this.#record(recorded, judged.value);
-    return ok(receipt(events, this.#journal.known(ids), now));
+    return ok({ head, known, fresh: fresh.value, batch, extended: judged.value });
+  }
+
+  /** With what pen somebody writes here: with none by a link that was taken back, and a party's is a smaller one. */
+  #penOf({ pen: own, persons = [], link }: Writer): Result<Pen, Fault> {
+    if (link !== undefined && this.isRevoked(link)) return err(revoked);
+    const pen = plays(this.#now(), persons) ? penOfParty(own) : own;
+    return pen === null ? err(party) : ok(pen);
+  }
+
+  /** From now on nothing comes by this scorer's link. Asked here and not in D1, so that a strike waits for nobody. */
+  revoke(link: string): void {
+    this.#revocations.add(link);
+  }
+
+  /** Whether a scorer's link was taken back. */
+  isRevoked(link: string): boolean {
+    return this.#revocations.has(link);
   }
 
   /** The match, replayed. */
   async view(): Promise<Result<MatchView, Fault>> {
-    const lost = await this.#recall();
-    if (lost) return err(lost);
-    const head = this.#journal.head;
-    if (!head) return err(notFound);
-    if (this.#view?.head.seq !== head.seq) this.#view = viewOf(this.#journal.events(), this.#now(), head);
-    return ok(this.#view);
+    const past = await this.#past();
+    return past.ok ? ok(past.value.view()) : past;
   }
 
   /** The canonical lines after a seq, and the head. */
@@ -130,17 +192,21 @@ export class MatchRoom extends DurableObject<Env> {
     return this.status();
   }
 
-  /** A page that wants to watch. */
+  /** Somebody wants to be connected; the Worker has made this request (joining.ts). A refusal is the fault as JSON. */
   override async fetch(request: Request): Promise<Response> {
-    const lost = await this.#recall();
-    const head = this.#journal.head;
-    if (lost || !head) return new Response(null, { status: 404 });
-    const since = Number(new URL(request.url).searchParams.get("since") ?? Number.NaN);
-    return this.#audience.join(head, Number.isSafeInteger(since) ? since : null);
+    const past = await this.#past();
+    const joined = past.ok ? this.#join(joiningOf(request), past.value) : past;
+    return joined.ok ? joined.value : Response.json(joined.error, { status: 400 });
   }
 
-  /** Pages only listen; what they say is passed over. */
-  override webSocketMessage(): void {}
+  #join(joining: Joining, past: Past): Result<Response, Fault> {
+    const link = joining.holder?.link;
+    return link !== undefined && this.isRevoked(link) ? err(revoked) : this.#audience.join(joining, past);
+  }
+
+  override webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
+    return this.#audience.hear(socket, frame);
+  }
 
   override webSocketClose(socket: WebSocket): void {
     socket.close(1000);
@@ -151,6 +217,7 @@ export class MatchRoom extends DurableObject<Env> {
     if (this.#journal.fault) return;
     try {
       await drain(delivery(this.#journal, this.outlet, () => this.#now()));
+      this.#stored = Date.now();
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
@@ -173,42 +240,89 @@ export class MatchRoom extends DurableObject<Env> {
     return this.#state;
   }
 
-  /** Storage first, memory second, then the world. */
-  #record(events: readonly Unsealed[], extended: Extended): Head {
+  /** The log as it is now. */
+  async #past(): Promise<Result<Past, Fault>> {
+    const lost = await this.#recall();
+    if (lost) return err(lost);
+    const { head } = this.#journal;
+    return head ? ok(this.#pastUpTo(head)) : err(notFound);
+  }
+
+  #pastUpTo(head: Head): Past {
+    return {
+      head,
+      hashAt: (seq) => this.#journal.hashAt(seq),
+      lines: (after) => this.#journal.lines(after),
+      view: () => {
+        if (this.#view?.head.seq !== head.seq) this.#view = viewOf(this.#journal.events(), this.#now(), head);
+        return this.#view;
+      },
+    };
+  }
+
+  /** Alarm and storage first, memory second, then the world: whatever throws on the way, memory is never ahead or behind. */
+  #record(unsealed: readonly Unsealed[], extended: Extended, displaced = false): Recorded {
     const before = this.#journal.head;
     const receivedAt = new Date().toISOString();
-    const head = this.#journal.append(sealed(events, before).map((event) => entryFor(event, receivedAt)));
-    this.#arm(DRAIN_DELAY_MS);
+    const events = sealed(unsealed, before);
+    this.#arm(drainDelay(Date.now() - this.#stored));
+    const head = this.#journal.append(
+      events.map((event) => entryFor(event, receivedAt)),
+      displaced,
+    );
     this.#state = extended.state;
-    this.#audience.tell(before?.seq ?? 0, liveMessage(extended, head));
-    return head;
+    this.#audience.tell(before?.seq ?? 0, () => liveMessage(extended, events, head), this.#pastUpTo(head));
+    return { events, head };
   }
 
-  /** The alarm is set in the same transaction as the append, so no stored event waits for a next one. */
+  /**
+   * The alarm is set in the same transaction as the append, and before it: an event that is stored never waits for the
+   * next one, and an alarm too many finds nothing to do.
+   */
   #arm(delay: number): void {
     if (this.#armed) return;
-    this.#armed = true;
     void this.ctx.storage.setAlarm(Date.now() + delay);
+    this.#armed = true;
   }
 
-  /** A room that has lost its journal never starts again at 1: it refuses until D1 has answered. */
+  /**
+   * A room that has lost its journal never starts again at 1: it refuses until D1 has answered. While it has none it
+   * asks every time, because an import may have brought one since.
+   */
   async #recall(): Promise<Fault | null> {
-    if (this.#recalled || this.#journal.head) return null;
+    if (this.#journal.head) return null;
     return this.ctx.blockConcurrencyWhile(async () => {
-      if (this.#recalled || this.#journal.head) return null;
+      if (this.#journal.head) return null;
       const recalled = await recall(this.#journal, this.outlet);
-      if (recalled.ok) this.#recalled = true;
-      else console.error(JSON.stringify({ alarm: "recall-failed", match: this.#match, error: recalled.error }));
-      return recalled.ok ? null : unavailable;
+      if (recalled.ok) {
+        // What the lost room had not told the rating list yet is told by the drain.
+        if (recalled.value > 0) this.#arm(DRAIN_DELAY_MS);
+        return null;
+      }
+      console.error(JSON.stringify({ alarm: "recall-failed", match: this.#match, error: recalled.error }));
+      return unavailable;
     });
   }
 }
 
 const notFound: Fault = { code: "match-not-found", message: "There is no such match." };
+const party: Fault = { code: "not-permitted", message: "You play in this match: somebody else has to decide this." };
 const unavailable: Fault = {
   code: "store-unavailable",
   message: "The log of this match cannot be read just now. Try again in a moment.",
 };
+
+/** Whether one of these players sits at this board. */
+const plays = ({ setting }: MatchState, persons: readonly string[]): boolean =>
+  setting.sides.some(({ players }) => players.some((player) => persons.includes(player)));
+
+const matchFull = (events: number): Fault => ({
+  code: "match-full",
+  message: `The log of a match has at most ${events} events.`,
+  place: "/events",
+});
+
+const byId = (events: readonly RecordedEvent[]) => events.map((event) => [event.id, event] as const);
 
 /** Who sent an event, and what the sender calls it. */
 const signature = (sent: SentEvent | undefined, by: string) => {

@@ -1,4 +1,7 @@
+import type { Outcomes } from "../../shared/match/result.ts";
 import type { List } from "../../shared/ratings/lists.ts";
+import { database } from "../db/database.ts";
+import { type Consequences, type DifferenceRecord, differenceStatements } from "../projections/differences.ts";
 import {
   differenceIn,
   differenceStatement,
@@ -9,6 +12,7 @@ import {
 } from "../projections/match-events.ts";
 import { type Projection, projectionStatements } from "../projections/projection.ts";
 import { listName } from "../ratings/list-name.ts";
+import { consequencesOf } from "../reading/consequences.ts";
 import type { Stored } from "./drain.ts";
 import type { Entry, LogFault } from "./journal.ts";
 
@@ -16,8 +20,14 @@ import type { Entry, LogFault } from "./journal.ts";
 export type Outlet = {
   /** D1's copy of the log. */
   readonly recall: () => Promise<Entry[]>;
+  /** What a replaced result moves in its league and in the ratings. */
+  readonly consequences: (outcomes: Outcomes) => Promise<Consequences>;
   /** One batch; answers with what D1 has of the log afterwards. */
-  readonly store: (entries: readonly Entry[], projection: Projection | null) => Promise<Stored>;
+  readonly store: (
+    entries: readonly Entry[],
+    projection: Projection | null,
+    differences: readonly DifferenceRecord[],
+  ) => Promise<Stored>;
   readonly announce: (list: List) => Promise<void>;
   readonly raise: (fault: LogFault, at: string) => Promise<void>;
   /** The alarm was looked at. */
@@ -28,10 +38,13 @@ export type Outlet = {
 export const outletOf = (env: Env, match: string): Outlet => ({
   recall: () => readEntries(env.DB, match),
 
-  store: async (entries, projection) => {
+  consequences: (outcomes) => consequencesOf(database(env.DB), outcomes),
+
+  store: async (entries, projection, differences) => {
     const batch = [
       matchEventsStatement(env.DB, match, entries),
       ...projectionStatements(env.DB, projection ? [projection] : []),
+      ...differenceStatements(env.DB, differences),
       differenceStatement(env.DB, match, entries),
       headStatement(env.DB, match),
     ];

@@ -5,6 +5,6 @@ import { LISTS, ratedIn } from "../../shared/ratings/lists.ts";
 /** What of a match can move a rating, in one string; empty while nothing can. Two equal keys need no recomputing. */
 export const ratingKey = (outcome: MatchOutcome): string => {
   if (!LISTS.some((list) => ratedIn(list, outcome))) return "";
-  const { day, winner, sides } = outcome;
-  return canonical({ day, winner, sides });
+  const { day, winner, ranking, sides } = outcome;
+  return canonical({ day, winner, ranking, sides });
 };

@@ -2,7 +2,7 @@ import { brokenAt } from "../../shared/match/chain.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { sha256 } from "../sha256.ts";
-import { entryFor, type Journal } from "./journal.ts";
+import { entryFor, FORGOTTEN, type Journal } from "./journal.ts";
 import type { Outlet } from "./outlet.ts";
 
 /** Fills an empty journal from D1, which may have nothing; refuses with a sentence when it cannot be sure. */
@@ -16,6 +16,7 @@ export const recall = async (journal: Journal, outlet: Outlet): Promise<Result<n
     if (events.length === 0) return ok(0);
     journal.append(events.map((event, index) => entryFor(event, entries[index]?.receivedAt ?? event.at)));
     journal.confirm(events.length);
+    journal.announced = FORGOTTEN;
     return ok(events.length);
   } catch (error) {
     return err(String(error));

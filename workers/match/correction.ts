@@ -1,0 +1,34 @@
+import type { RecordedEvent } from "../../shared/match/events.ts";
+import { reachesBack } from "../../shared/match/fold.ts";
+import { compareLogs, type Outcomes } from "../../shared/match/result.ts";
+import type { Correction } from "../projections/differences.ts";
+
+/** A request that displaced a result: the log stood at `since` before it and at `seq` after it. */
+export type Displaced = { readonly since: number; readonly seq: number };
+
+/** A correction written out, with what leagues and ratings see of it. */
+export const correctionOf = (
+  log: readonly RecordedEvent[],
+  { since, seq }: Displaced,
+  receivedAt: string,
+): { readonly correction: Correction; readonly outcomes: Outcomes } => {
+  const { change, outcomes } = compareLogs(log.slice(0, since), log.slice(0, seq));
+  const request = log.slice(since, seq);
+  const reaching = request.filter(reachesBack);
+  const last = log[seq - 1];
+  if (!last) throw new Error(`the log has no event ${seq}`);
+  return {
+    correction: {
+      match: outcomes.after.match,
+      since,
+      seq,
+      hash: last.hash,
+      seqs: (reaching.length > 0 ? reaching : request).map((event) => event.seq),
+      at: receivedAt,
+      by: last.by.split(":")[0] ?? "",
+      reasons: [...new Set(request.flatMap(({ data }) => ("reason" in data ? data.reason : [])))],
+      change,
+    },
+    outcomes,
+  };
+};

@@ -1,0 +1,69 @@
+import type { RoomLimits } from "../../shared/api/limits.ts";
+import type { ClientMessage, Unnumbered } from "../../shared/api/live.ts";
+import type { AppendResponse } from "../../shared/api.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import type { Fault } from "../fault.ts";
+import { problemOf } from "../http/problem.ts";
+import type { Append } from "./append.ts";
+import { catchUp, type Past } from "./catch-up.ts";
+import { readFrame } from "./frame.ts";
+import { tooFast } from "./meter.ts";
+import type { Holder } from "./seat.ts";
+
+/** What a room does for those who are connected to it. */
+export type Host = {
+  /** Milliseconds. */
+  readonly clock: () => number;
+  readonly limits: () => RoomLimits;
+  readonly append: (request: Append) => Promise<Result<AppendResponse, Fault>>;
+  /** The log, once it is sure that it is there. */
+  readonly past: () => Promise<Result<Past, Fault>>;
+};
+
+/**
+ * The one answer to a frame, whatever it is.
+ *
+ * @param wait seconds that its client should have waited; 0 if it was in time
+ */
+export const answerTo = async (
+  frame: string | ArrayBuffer,
+  holder: Holder | null,
+  wait: number,
+  host: Host,
+): Promise<Unnumbered> => {
+  const message = readFrame(frame);
+  if (!message.ok) return refusal(message.error.request, message.error.fault);
+  const request = message.value.type === "append" ? message.value.request : null;
+  if (wait > 0) return refusal(request, tooFast(wait));
+  return message.value.type === "append" ? appended(message.value, holder, host) : resumed(message.value, host);
+};
+
+const refusal = (request: string | null, fault: Fault): Unnumbered => {
+  const problem = problemOf(fault);
+  return request === null ? { type: "error", problem } : { type: "refused", request, problem };
+};
+
+type Appending = Extract<ClientMessage, { type: "append" }>;
+
+const appended = async ({ request, body }: Appending, holder: Holder | null, host: Host): Promise<Unnumbered> => {
+  const held = penNow(holder, host.clock());
+  if (!held.ok) return refusal(request, held.error);
+  const { expires: _seen, ...writer } = held.value;
+  const answer = await host.append({ ...body, ...writer });
+  return answer.ok ? { type: "appended", request, ...answer.value } : refusal(request, answer.error);
+};
+
+/** A token is looked at again with every message: a connection may outlive it. */
+const penNow = (holder: Holder | null, now: number): Result<Holder, Fault> => {
+  if (!holder) return err({ code: "token-missing", message: "This connection was opened without a token." });
+  if (holder.expires !== null && holder.expires <= now)
+    return err({ code: "token-expired", message: "This token has expired. Ask the organiser for a new link." });
+  return ok(holder);
+};
+
+type Resuming = Extract<ClientMessage, { type: "resume" }>;
+
+const resumed = async ({ since, hash }: Resuming, host: Host): Promise<Unnumbered> => {
+  const past = await host.past();
+  return past.ok ? catchUp(since, hash ?? null, past.value, host.limits()) : refusal(null, past.error);
+};

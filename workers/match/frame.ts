@@ -1,0 +1,40 @@
+import { Buffer } from "node:buffer";
+import { MAX_MESSAGE_BYTES } from "../../shared/api/limits.ts";
+import { type ClientMessage, clientEnvelope } from "../../shared/api/live.ts";
+import { appendRequest } from "../../shared/api.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import type { Fault } from "../fault.ts";
+import { invalid } from "../http/invalid.ts";
+
+/** Why a frame is no message; `request` is known where it was an append with a wrong body. */
+export type BadFrame = { readonly fault: Fault; readonly request: string | null };
+
+const bad = (fault: Fault, request: string | null = null) => err<BadFrame>({ fault, request });
+
+/** Reads what came over a socket: text, no longer than it may be, JSON, and a message of the protocol. */
+export const readFrame = (frame: string | ArrayBuffer): Result<ClientMessage, BadFrame> => {
+  if (typeof frame !== "string") return bad({ code: "malformed-json", message: "A message is text.", place: "" });
+  if (Buffer.byteLength(frame) > MAX_MESSAGE_BYTES) return bad(tooLarge);
+  const json = parsed(frame);
+  if (!json.ok) return bad({ code: "malformed-json", message: "The message is not JSON.", place: "" });
+  const envelope = clientEnvelope.safeParse(json.value);
+  if (!envelope.success) return bad(invalid(envelope.error, "json"));
+  const message = envelope.data;
+  if (message.type !== "append") return ok(message);
+  const body = appendRequest.safeParse(message.body);
+  return body.success ? ok({ ...message, body: body.data }) : bad(invalid(body.error, "json"), message.request);
+};
+
+const parsed = (text: string): Result<unknown, null> => {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return err(null);
+  }
+};
+
+const tooLarge: Fault = {
+  code: "body-too-large",
+  message: `A message has at most ${MAX_MESSAGE_BYTES} bytes.`,
+  place: "",
+};
