@@ -3,10 +3,18 @@ interface Env {
   ASSETS: Fetcher;
   MATCH_ROOM: DurableObjectNamespace<import("./match/match-room.ts").MatchRoom>;
   RATING_LIST: DurableObjectNamespace<import("./ratings/rating-list.ts").RatingList>;
+  REBUILD: Workflow<import("./rebuild/rebuild-workflow.ts").RebuildOrder>;
+  IMPORT: Workflow<import("./backup/import-workflow.ts").ImportOrder>;
   /** Signs scorer links. Required: without it the Worker refuses to serve writes. */
   STRIKEBOOK_SECRET: string;
   /** SHA-256 (lower-case hex) of the organiser's key; the key itself is stored nowhere. */
   ORGANISER_KEY_HASH: string;
+  /** What becomes of letters where no `MAILER` is bound: `log` in development, `keep` in tests. */
+  MAIL?: "log" | "keep";
+  /** Sends letters: a Worker of the deployment's own. */
+  MAILER?: import("./accounts/mailer.ts").Mailer;
+  /** Signs head lists: an Ed25519 private key, PKCS #8 in base64. Without it no list is written. */
+  HEAD_LIST_KEY: string;
 }
 
 // What `env` and `exports` of "cloudflare:workers" are typed by.

@@ -1,4 +1,5 @@
 import type { Head, Problem } from "../shared/api.ts";
+import type { LeagueRefusalCode } from "../shared/league/refusal.ts";
 import type { RefusalCode } from "../shared/match/refusal.ts";
 
 /** Why a Worker does not serve a request, beside what the rules themselves refuse. Codes are public and stable. */
@@ -8,31 +9,50 @@ export const FAULTS = [
   "token-missing",
   "token-invalid",
   "token-expired",
+  "token-revoked",
+  "credentials-wrong",
   "token-foreign",
+  "invitation-foreign",
   "not-permitted",
+  "origin-foreign",
   "not-found",
   "match-not-found",
   "division-not-found",
   "player-not-found",
   "club-not-found",
   "ruleset-not-found",
+  "entry-not-found",
+  "member-not-found",
+  "invitation-not-found",
+  "link-not-found",
   "method-not-allowed",
   "id-in-use",
   "match-exists",
   "fixture-has-match",
   "stale-sequence",
   "event-id-reused",
+  "last-owner",
+  "person-linked",
   "body-too-large",
+  "too-many-events",
   "unsupported-media-type",
   "unknown-club",
   "unknown-fixture",
+  "unknown-division",
+  "letter-expired",
+  "password-wrong",
+  "match-full",
+  "invalid-ruleset",
   "upgrade-required",
+  "too-fast",
+  "too-many-sockets",
+  "too-many-attempts",
   "internal-error",
   "not-configured",
   "store-unavailable",
 ] as const;
 
-export type FaultCode = (typeof FAULTS)[number] | RefusalCode;
+export type FaultCode = (typeof FAULTS)[number] | RefusalCode | LeagueRefusalCode;
 
 /** A request that is not served, as a value: nothing was changed. It crosses RPC as it is. */
 export type Fault = {
@@ -45,4 +65,6 @@ export type Fault = {
   readonly head?: Head;
   /** With `stale-sequence`: the canonical lines that the client missed. */
   readonly missed?: readonly string[];
+  /** With `too-fast` and `too-many-sockets`: seconds to wait. */
+  readonly retryAfter?: number;
 };

@@ -15,9 +15,23 @@ export class ApiError extends Error {
   }
 }
 
+/** What is sent: its media type and its text. */
+type Body = { readonly type: string; readonly text: string };
+
+const JSON_TYPE = "application/json";
+
 /** How often a request is sent again that got no answer, and how long is waited the first time. */
 const RETRIES = 4;
 const PATIENCE_MS = 250;
+
+/** Whether the very same request may get through later. */
+const isForLater = ({ status }: Response): boolean => status === 429 || status >= 500;
+
+/** Milliseconds to wait: as long as we were told, or a little longer each time. */
+const patience = (response: Response | null, attempt: number): number => {
+  const told = Number(response?.headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(told) ? told * 1000 : PATIENCE_MS * 2 ** attempt;
+};
 
 /** The public API, as any program outside may use it: nothing here knows more than the documentation says. */
 export class ApiClient {
@@ -45,38 +59,53 @@ export class ApiClient {
   }
 
   get<T>(path: string, schema: Schema<T>): Promise<T> {
-    return this.#ask("GET", path, undefined, schema);
+    return this.#ask("GET", path, null, schema);
   }
 
   post<T>(path: string, body: unknown, schema: Schema<T>): Promise<T> {
-    return this.#ask("POST", path, body, schema);
+    return this.#ask("POST", path, body === undefined ? null : { type: JSON_TYPE, text: JSON.stringify(body) }, schema);
   }
 
-  async #ask<T>(method: string, path: string, body: unknown, schema: Schema<T>): Promise<T> {
+  /** Puts a text where it belongs. */
+  put<T>(path: string, body: Body, schema: Schema<T>): Promise<T> {
+    return this.#ask("PUT", path, body, schema);
+  }
+
+  /** Reads a file, piece by piece as it comes. */
+  async *pieces(path: string): AsyncGenerator<string> {
+    const response = await this.#answer("GET", path, null);
+    if (response.body) yield* response.body.pipeThrough(new TextDecoderStream());
+  }
+
+  async #ask<T>(method: string, path: string, body: Body | null, schema: Schema<T>): Promise<T> {
+    return schema.parse(await (await this.#answer(method, path, body)).json());
+  }
+
+  async #answer(method: string, path: string, body: Body | null): Promise<Response> {
     const response = await this.#send(method, path, body);
+    if (response.ok) return response;
     const json: unknown = await response.json().catch(() => null);
-    if (response.ok) return schema.parse(json);
     const { code, detail } = problem.safeParse(json).data ?? { code: "no-problem", detail: response.statusText };
     throw new ApiError(`${method} ${path}`, response.status, code, detail);
   }
 
-  /** Every write of this API can be sent twice, so what got no answer is simply sent again. */
-  async #send(method: string, path: string, body: unknown): Promise<Response> {
+  /** Every write of this API can be sent twice, so what got no answer, or came too fast, is simply sent again. */
+  async #send(method: string, path: string, body: Body | null): Promise<Response> {
     const request: RequestInit = {
       method,
       headers: {
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body === null ? {} : { "content-type": body.type }),
         ...(this.#token === null ? {} : { authorization: `Bearer ${this.#token}` }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === null ? {} : { body: body.text }),
     };
     for (let attempt = 0; ; attempt += 1) {
       const response = await fetch(`${this.#url}/api/v1${path}`, request).catch((error: unknown) => {
         if (attempt === RETRIES) throw new Error(`${this.#url} does not answer`, { cause: error });
         return null;
       });
-      if (response && (response.status < 500 || attempt === RETRIES)) return response;
-      await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS * 2 ** attempt));
+      if (response && (!isForLater(response) || attempt === RETRIES)) return response;
+      await new Promise((resolve) => setTimeout(resolve, patience(response, attempt)));
     }
   }
 }

@@ -18,6 +18,7 @@ const typedFolders = [
   "test",
   "test/workers",
   "test/http",
+  "test/torture",
   "test/e2e",
   "test/bench/worker",
 ];

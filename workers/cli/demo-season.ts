@@ -1,5 +1,8 @@
 import type { Division, FixtureRow, NewDivision } from "../../shared/api.ts";
 import type { MatchOpened } from "../../shared/match/events.ts";
+import { compose } from "../../shared/rules/house.ts";
+import { type Ruleset, rulesetName } from "../../shared/rules/ruleset.ts";
+import { tournament15 } from "../../shared/rules/tournament-15.ts";
 import type { Evening } from "./simulator/evening.ts";
 
 /** The demo club: made up, but played strike by strike. */
@@ -129,6 +132,47 @@ export const FRIENDLIES: readonly Evening[] = [
     seed: "woodestic-point-8",
   },
 ].map(friendly);
+
+/** What the club plays on long evenings: its league's rules, but shorter and kinder. */
+const houseRuleset = (): Ruleset => {
+  const made = compose(tournament15, {
+    id: "riverside-evening",
+    version: 1,
+    name: "Riverside evening rules",
+    summary:
+      "The league's rules to 11 points, with any pocket for the queen's cover and no turn lost on a lone striker.",
+    changes: [
+      {
+        parameter: "strike.striker",
+        value: { turn: "kept", penalty: 1, own: "come-back" },
+        reason: "Giving back a man is price enough for beginners.",
+      },
+      { parameter: "queen.coverPocket", value: "any" },
+      { parameter: "match.target", value: 11, reason: "The hall closes at ten." },
+    ],
+  });
+  if (!made.ok) throw new Error(`the demo club's rules cannot be played: ${JSON.stringify(made.error)}`);
+  return made.value;
+};
+
+export const HOUSE_RULESET = houseRuleset();
+
+/** A friendly match under the club's own rules. */
+export const HOUSE_FRIENDLY: Evening = {
+  opening: {
+    match: "riverside-evening-rules",
+    ruleset: HOUSE_RULESET,
+    sides: sidesOf("yuki", "fatima"),
+    day: "2026-11-13",
+    rated: false,
+  },
+  skills: SKILLS,
+  seed: `${SEED}:house-0`,
+  begins: "2026-11-13T20:30:00.000Z",
+};
+
+/** How the match is asked for: the club knows its own rules by name. */
+export const HOUSE_RULESET_NAME = rulesetName(HOUSE_RULESET);
 
 /** The match that is left for whoever starts Strikebook for the first time: the last of the last round. */
 export const openFixture = ({ fixtures }: Pick<Division, "fixtures">): FixtureRow => {

@@ -13,7 +13,13 @@ export class Progress {
   }
 
   step(): void {
-    this.#done += 1;
+    this.reach(this.#done + 1);
+  }
+
+  /** Shows that so much is done. */
+  reach(done: number): void {
+    if (done === this.#done) return;
+    this.#done = done;
     if (process.stdout.isTTY) process.stdout.write(`\r${this.#bar()}${this.#done === this.#total ? "\n" : ""}`);
     else this.#tell();
   }

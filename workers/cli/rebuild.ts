@@ -1,15 +1,13 @@
-// `npm run rebuild [-- --url URL]`: drops everything derived, derives it again from the logs, and says whether it is the
-// same. Without a URL it asks the local server, and starts one for as long as it takes if none is running.
+// `npm run rebuild [-- --url URL]`: derives everything again from the logs and says whether it is the same. Without a
+// URL it asks the local server, and starts one for as long as it takes if none is running.
 import { parseArgs } from "node:util";
-import { rebuilt } from "../../shared/api.ts";
-import { mint } from "../http/token.ts";
-import { ApiClient } from "./api-client.ts";
-import { ensureDevVars } from "./dev-vars.ts";
-import { migrate } from "./local-db.ts";
-import { localState } from "./local-state.ts";
-import { serve } from "./serve.ts";
+import { type RebuildStatus, rebuildStatus } from "../../shared/api.ts";
+import type { ApiClient } from "./api-client.ts";
+import { followed } from "./followed-rebuild.ts";
+import { withServer } from "./some-server.ts";
 
-const USAGE = `Drops the derived tables, derives them again from the strike logs, and compares.
+const USAGE = `Derives everything again from the strike logs, beside what is read, puts it in its place at once, and compares.
+One that was interrupted is gone on with.
 
   npm run rebuild -- [--url URL]
 
@@ -17,7 +15,7 @@ const USAGE = `Drops the derived tables, derives them again from the strike logs
   --help      this text
 
 A server that is not this machine's needs its organiser key in ORGANISER_KEY.
-Exit status: 0 the same bytes; 1 something differs; 2 the command was not understood.
+Exit status: 0 the same bytes, or matches went on meanwhile; 1 something differs or failed; 2 the command was not understood.
 `;
 
 type Asked = { readonly url: string | undefined; readonly help: boolean };
@@ -27,46 +25,40 @@ const asked = (): Asked => {
   return { url: values.url, help: values.help ?? false };
 };
 
-/** The key itself, where it is given; else a token signed with this machine's own secret. */
-const credential = async (devVars: string): Promise<string> =>
-  process.env.ORGANISER_KEY ?? (await mint({ role: "organiser" }, ensureDevVars(devVars).secret, Date.now())).token;
-
-/** Rebuilds at `url`; whether the bytes are the same. */
-const rebuildAt = async (url: string, devVars: string): Promise<boolean> => {
-  const api = new ApiClient(url, await credential(devVars));
-  const found = await api.post("/rebuild", undefined, rebuilt);
-  const same = found.before === found.after && found.failed.length === 0;
-  console.log(
-    [
-      `${found.matches} matches, ${found.boardResults} board results, ${found.matchResults} match results, ${found.ratingChanges} rating changes`,
-      `before  ${found.before}`,
-      `after   ${found.after}`,
-      ...found.failed.map((match) => `could not be derived: ${match}`),
-      same ? "The same bytes." : "NOT the same: what was served did not follow from the logs.",
-    ].join("\n"),
-  );
-  return same;
+/** Has everything rebuilt; whether what was served was right. */
+const rebuildWith = async (api: ApiClient): Promise<boolean> => {
+  const found = await followed(api, await api.post("/rebuild", undefined, rebuildStatus));
+  console.log(said(found).join("\n"));
+  return found.status === "done" && found.failures === 0 && (found.before === found.after || (found.recorded ?? 0) > 0);
 };
 
-const isRunning = (url: string): Promise<boolean> =>
-  fetch(`${url}/api/v1/health`, { signal: AbortSignal.timeout(2_000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** What a rebuild came to, for a person. */
+const said = ({
+  status,
+  matches,
+  rows,
+  failures,
+  failed,
+  reason,
+  before,
+  after,
+  recorded,
+}: RebuildStatus): string[] => [
+  `${matches} matches${Object.entries(rows ?? {})
+    .map(([table, count]) => `, ${count} ${table.replaceAll("_", " ")}`)
+    .join("")}`,
+  ...(before === null ? [] : [`before  ${before}`]),
+  ...(after === null ? [] : [`after   ${after}`]),
+  ...failed.map(({ match, reason: why }) => `could not be derived: ${match}: ${why}`),
+  ...(failures > failed.length ? [`and ${failures - failed.length} more`] : []),
+  verdict(status, before === after, recorded ?? 0, reason),
+];
 
-/** Rebuilds what `npm start` serves; a server that is started for it ends with us. */
-const rebuildHere = async (): Promise<boolean> => {
-  const state = localState();
-  const port = Number(process.env.PORT ?? 8787);
-  if (await isRunning(`http://localhost:${port}`)) return rebuildAt(`http://localhost:${port}`, state.devVars);
-  ensureDevVars(state.devVars);
-  await migrate(state);
-  const server = await serve(port, state);
-  try {
-    return await rebuildAt(server.url, state.devVars);
-  } finally {
-    await server.stop();
-  }
+const verdict = (status: RebuildStatus["status"], same: boolean, recorded: number, reason: string | null): string => {
+  if (status !== "done") return `The rebuild was not completed: ${status}${reason === null ? "" : `, ${reason}`}.`;
+  if (same) return "The same bytes.";
+  if (recorded > 0) return `Not compared: ${recorded} events were recorded meanwhile.`;
+  return "NOT the same: what was served did not follow from the logs.";
 };
 
 const main = async (): Promise<number> => {
@@ -81,8 +73,7 @@ const main = async (): Promise<number> => {
     console.log(USAGE);
     return 0;
   }
-  const same = question.url === undefined ? await rebuildHere() : await rebuildAt(question.url, localState().devVars);
-  return same ? 0 : 1;
+  return (await withServer(question.url, rebuildWith)) ? 0 : 1;
 };
 
 main().then(

@@ -1,6 +1,5 @@
 // `npm run --silent replay -- [--json] [--ruleset ID] FILE...`: replays strike logs; the same code runs on every page
 // of the site.
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,6 +11,7 @@ import { publishedRuleset, RULESETS } from "../../shared/rules/registry.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
 import { printed } from "./printed-report.ts";
 import { printedWhatIf } from "./printed-what-if.ts";
+import { sha256 } from "./sha256.ts";
 
 const USAGE = `Replays strike logs and says what they come to, strike by strike, with the clause that decided each.
 
@@ -39,8 +39,6 @@ type Replayed = {
   readonly own: Report | null;
   readonly complaint: string | null;
 };
-
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** npm runs a script in the project's folder; a FILE is named from where the person stands. */
 const from = process.env.npm_lifecycle_event === "replay" ? (process.env.INIT_CWD ?? ".") : ".";

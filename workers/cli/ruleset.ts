@@ -1,7 +1,8 @@
 // `npm run --silent ruleset -- check FILE...` and `-- print ID`: house rulesets, written down and looked over.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { faultsOf } from "../../shared/rules/faults.ts";
+import { faultsOf, type RulesetFault } from "../../shared/rules/faults.ts";
+import { faultsOfHouse } from "../../shared/rules/house.ts";
 import { isNameTaken, publishedRuleset, RULESETS } from "../../shared/rules/registry.ts";
 import { rulesetSchema } from "../../shared/rules/ruleset.ts";
 
@@ -17,6 +18,20 @@ understood.
 /** npm runs a script in the project's folder; a FILE is named from where the person stands. */
 const from = process.env.npm_lifecycle_event === "ruleset" ? (process.env.INIT_CWD ?? ".") : ".";
 
+/** A document that names the published ruleset it was made from is looked over beside it. */
+const faultsIn = (document: unknown): RulesetFault[] => {
+  const base = based.safeParse(document).data?.base;
+  const published = base === undefined ? undefined : publishedRuleset(base);
+  if (published) return faultsOfHouse(document, published);
+  const faults = faultsOf(document);
+  return faults.length === 0 && isNameTaken(rulesetSchema.parse(document))
+    ? [{ parameter: "id", message: "a published ruleset has this name: give yours one of its own" }]
+    : faults;
+};
+
+/** What names its base. */
+const based = rulesetSchema.pick({ base: true }).loose();
+
 /** Says what is wrong in one document. */
 const check = (file: string): 0 | 1 | 2 => {
   let document: unknown;
@@ -26,10 +41,7 @@ const check = (file: string): 0 | 1 | 2 => {
     console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
     return 2;
   }
-  const faults = faultsOf(document);
-  if (faults.length === 0 && isNameTaken(rulesetSchema.parse(document))) {
-    faults.push({ parameter: "id", message: "a published ruleset has this name: give yours one of its own" });
-  }
+  const faults = faultsIn(document);
   if (faults.length === 0) {
     console.log(`${file}: can be played.`);
     return 0;

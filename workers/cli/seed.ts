@@ -1,19 +1,31 @@
+import { MAX_EVENTS_PER_APPEND } from "../../shared/api/limits.ts";
 import {
   appendResponse,
   created,
   type Division,
   division as divisionSchema,
   type FixtureRow,
-  MAX_EVENTS_PER_APPEND,
   matchDetail,
   openMatchResponse,
   ratingList,
   roomStatus,
+  savedRuleset,
   scorerLink,
 } from "../../shared/api.ts";
 import { mint } from "../http/token.ts";
 import { ApiClient } from "./api-client.ts";
-import { CLUB, DIVISION, FRIENDLIES, fixtureEvening, OPEN_MATCH_EVENTS, openFixture, PLAYERS } from "./demo-season.ts";
+import {
+  CLUB,
+  DIVISION,
+  FRIENDLIES,
+  fixtureEvening,
+  HOUSE_FRIENDLY,
+  HOUSE_RULESET,
+  HOUSE_RULESET_NAME,
+  OPEN_MATCH_EVENTS,
+  openFixture,
+  PLAYERS,
+} from "./demo-season.ts";
 import { Progress } from "./progress.ts";
 import { type Evening, grouped, play, type Request } from "./simulator/evening.ts";
 
@@ -38,6 +50,7 @@ export async function seed({ url, secret }: SeedOptions): Promise<{ scorerLink: 
 const register = async (organiser: ApiClient): Promise<Division> => {
   await organiser.post("/clubs", CLUB, created);
   for (const { id, name } of PLAYERS) await organiser.post("/people", { id, name, club: CLUB.id }, created);
+  await organiser.post(`/clubs/${CLUB.id}/rulesets`, HOUSE_RULESET, savedRuleset);
   await organiser.post("/divisions", DIVISION, created);
   return organiser.get(`/divisions/${DIVISION.id}`, divisionSchema);
 };
@@ -50,6 +63,10 @@ const programme = (fixtures: readonly FixtureRow[]): Planned[] =>
   [
     ...fixtures.map((fixture) => ({ opening: { fixture: fixture.id }, evening: fixtureEvening(fixture) })),
     ...FRIENDLIES.map((evening) => ({ opening: { ...evening.opening, club: CLUB.id }, evening })),
+    {
+      opening: { ...HOUSE_FRIENDLY.opening, ruleset: HOUSE_RULESET_NAME, club: CLUB.id },
+      evening: HOUSE_FRIENDLY,
+    },
   ].sort((a, b) => a.evening.begins.localeCompare(b.evening.begins));
 
 /** The open match comes last, so that when it is there everything is. */

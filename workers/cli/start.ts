@@ -5,6 +5,7 @@ import { ensureDevVars } from "./dev-vars.ts";
 import { migrate } from "./local-db.ts";
 import { localState } from "./local-state.ts";
 import { seed } from "./seed.ts";
+import { seedAccounts } from "./seed-accounts.ts";
 import { assertPortFree, serve } from "./serve.ts";
 import { buildSite } from "./site.ts";
 
@@ -22,17 +23,21 @@ async function start(): Promise<void> {
   const port = Number(process.env.PORT ?? 8787);
   await assertPortFree(port);
   if (process.argv.includes("--fresh")) rmSync(state.directory, { recursive: true, force: true });
-  const { secret, organiserKey, file } = ensureDevVars(state.devVars);
+  const { secret, organiserKey, demoPassword, file } = ensureDevVars(state.devVars);
   say("Strikebook");
   await timed("database migrated", migrate(state));
   await timed("site built", buildSite());
   const server = await timed("server started", serve(port, state));
   const seeded = process.env.SEED !== "off";
   const { scorerLink } = seeded ? await timed("seeded", seed({ url: server.url, secret })) : { scorerLink: null };
+  const accounts = seeded
+    ? await timed("accounts made", seedAccounts({ url: server.url, secret, password: demoPassword }))
+    : [];
   if (organiserKey !== null) {
     say(`\n  Organiser key   ${organiserKey}`);
     say(`                  shown this once: only its hash is kept (delete ${file} to make another)`);
   }
+  for (const { email, role } of accounts) say(`  Sign in as ${role.padEnd(10)}${email}   ${demoPassword}`);
   if (scorerLink !== null) say(`\n  Score a match   ${scorerLink}`);
   say(`\n  Open            ${server.url}\n`);
   await server.ended;

@@ -1,13 +1,50 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { Pen } from "../../shared/match/pen.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
+import type { Role } from "../../shared/vocabulary.ts";
+import type { User } from "../accounts/session.ts";
 import type { Fault } from "../fault.ts";
 import { readToken } from "./token.ts";
 
-/** Who asks. `by` is what the log says of them: never a name, and never from a request's body. */
+/**
+/**
+ * Who asks, once a route has let it through. `by` is what the log says of them: never a name, and never from a
+ * request's body. `pen`: what they may write in the log of the match that was asked for. `expires` is in milliseconds;
+ * a key does not.
+ */
 export type Credential =
-  | { readonly role: "reader" }
-  | { readonly role: "organiser"; readonly by: string; readonly how: "key" | "token" }
-  | { readonly role: "scorer"; readonly by: string; readonly match: string };
+  | { readonly kind: "nobody"; readonly by: "nobody"; readonly pen: null }
+  | {
+      readonly kind: "operator";
+      readonly by: string;
+      readonly pen: Pen;
+      readonly how: "key" | "token";
+      readonly expires: number | null;
+    }
+  | {
+      readonly kind: "link";
+      readonly by: string;
+      readonly pen: Pen;
+      readonly match: string;
+      readonly link: string;
+      readonly expires: number;
+    }
+  | {
+      readonly kind: "user";
+      readonly by: string;
+      readonly pen: Pen | null;
+      readonly user: User;
+      /** In the club of what was asked for; `null` where a route asks for an account alone. */
+      readonly role: Role | null;
+      /** The players who this user is, in any club: never judge of their own matches. */
+      readonly persons: readonly string[];
+    };
+
+/** Nobody in particular: what is public needs no more. */
+export const NOBODY: Credential = { kind: "nobody", by: "nobody", pen: null };
+
+/** What a bearer token can be. */
+export type Bearer = Extract<Credential, { kind: "operator" | "link" }>;
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
@@ -33,23 +70,27 @@ const BEARER = /^Bearer +([A-Za-z0-9._~+/=-]{1,2048})$/i;
 const JWT = /^[^.]+\.[^.]+\.[^.]*$/;
 
 /** Reads the Authorization header. The environment must not be misconfigured. */
-export const credentialOf = async (header: string | undefined, env: Env): Promise<Result<Credential, Fault>> => {
-  if (header === undefined)
-    return err({ code: "token-missing", message: "This needs a token: Authorization: Bearer …" });
+export const bearerOf = async (header: string, env: Env): Promise<Result<Bearer, Fault>> => {
   const presented = BEARER.exec(header)?.[1];
   if (presented === undefined)
     return err({ code: "token-invalid", message: "The Authorization header is not a bearer token." });
+  return bearerFrom(presented, env);
+};
+
+/** Reads a key or a token, however it was presented. The environment must not be misconfigured. */
+export const bearerFrom = async (presented: string, env: Env): Promise<Result<Bearer, Fault>> => {
   if (!JWT.test(presented)) {
     return isOrganiserKey(presented, env.ORGANISER_KEY_HASH)
-      ? ok({ role: "organiser", by: "organiser:key", how: "key" })
+      ? ok({ kind: "operator", by: "organiser:key", pen: "organiser", how: "key", expires: null })
       : err({ code: "token-invalid", message: "This is not the organiser's key." });
   }
   const claims = await readToken(presented, env.STRIKEBOOK_SECRET);
   if (!claims.ok) return claims;
-  const by = `${claims.value.role}:${claims.value.jti}`;
+  const { value } = claims;
+  const signed = { by: `${value.role}:${value.jti}`, expires: value.exp * 1000 };
   return ok(
-    claims.value.role === "scorer"
-      ? { role: "scorer", by, match: claims.value.match }
-      : { role: "organiser", by, how: "token" },
+    value.role === "scorer"
+      ? { kind: "link", pen: "scorer", match: value.match, link: value.jti, ...signed }
+      : { kind: "operator", pen: "organiser", how: "token", ...signed },
   );
 };

@@ -30,12 +30,15 @@ export const securityHeaders = () =>
     permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
   });
 
+const API_HEADERS = { "X-Content-Type-Options": "nosniff", "Cache-Control": "no-cache" } as const;
+
 /** Headers of the API's answers: taken for what they say they are, and asked for again unless they say otherwise. */
 export const apiHeaders = () =>
   createMiddleware(async (c, next) => {
+    // Set before there is an answer: to add one later, Hono makes the whole answer again and streams its body.
+    for (const [name, value] of Object.entries(API_HEADERS)) c.header(name, value);
     await next();
     // A socket's handshake is passed on as it is.
     if (c.res.status === 101) return;
-    c.header("X-Content-Type-Options", "nosniff");
-    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-cache");
+    for (const [name, value] of Object.entries(API_HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
   });

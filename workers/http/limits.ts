@@ -1,5 +1,5 @@
 import { bodyLimit } from "hono/body-limit";
-import { MAX_BODY_BYTES } from "../../shared/api.ts";
+import { MAX_BODY_BYTES } from "../../shared/api/limits.ts";
 import { refuse } from "./problem.ts";
 
 /** Refuses bodies that no honest request has, whether they say how long they are or not. */

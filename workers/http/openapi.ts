@@ -15,10 +15,17 @@ const route = defineRoute({
 });
 
 const SCHEMES = {
-  organiser: {
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "__Host-strikebook",
+    description:
+      "Set by signing in; `strikebook` where there is no https. Whatever changes something needs the Origin.",
+  },
+  operator: {
     type: "http",
     scheme: "bearer",
-    description: "The organiser's key, or a short-lived token made with it.",
+    description: "The deployment's organiser key, or a short-lived token made with it.",
   },
   scorer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "A scorer's link: for one match." },
 } as const;
@@ -38,7 +45,10 @@ export const describe = (api: Router) => {
     tags: [
       { name: "matches", description: "Opening and reading matches." },
       { name: "strike log", description: "What was seen, event by event." },
+      { name: "proof", description: "Signed lists of where logs stood, and the keys they are signed with." },
       { name: "league", description: "Divisions, players, ratings: all of it derived." },
+      { name: "accounts", description: "Signing up, signing in, and what somebody is where." },
+      { name: "clubs", description: "Members, invitations, and what was done in a club's name." },
       { name: "registry", description: "Clubs, people, divisions." },
       { name: "rulesets", description: "Rules as data." },
       { name: "service", description: "Health, tokens, rebuilding." },

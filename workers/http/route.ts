@@ -15,17 +15,20 @@ const denials = (permission: Permission) =>
   permission === "public"
     ? {}
     : {
-        401: asProblem("No token, or one that is not valid (any more)."),
-        403: asProblem("A valid token for something else."),
+        401: asProblem("Nobody is signed in, or with something that is not valid (any more)."),
+        403: asProblem("Somebody is, but may not do this."),
         409: asProblem("It contradicts what is stored."),
-        413: asProblem("The body is too large."),
+        413: asProblem("The body is too large, or has too many events."),
         422: asProblem("Understood, but the rules refuse it."),
+        429: asProblem("Too fast: `Retry-After` says in how many seconds."),
       };
 
-const SECURITY: Readonly<Record<Permission, Record<string, string[]>[]>> = {
-  public: [],
-  scorer: [{ scorer: [] }, { organiser: [] }],
-  organiser: [{ organiser: [] }],
+/** The ways in, as the document tells them. Which role it takes is in `x-permission`. */
+const securityOf = (permission: Permission): Record<string, string[]>[] => {
+  if (permission === "public") return [];
+  if (permission === "account") return [{ session: [] }];
+  if (permission === "operator") return [{ operator: [] }];
+  return [{ session: [] }, { operator: [] }, ...(permission.link === true ? [{ scorer: [] }] : [])];
 };
 
 type Definition = Pick<RouteConfig, "method" | "summary" | "description" | "tags" | "request" | "responses"> & {
@@ -48,7 +51,7 @@ export const defineRoute = <const R extends Definition>(definition: R): Defined<
     ...config,
     "x-permission": permission,
     middleware: permit(permission),
-    security: SECURITY[permission],
+    security: securityOf(permission),
     responses: { ...config.responses, ...denials(permission), ...REFUSED },
   });
   // The route is the definition with answers added; a generic spread cannot say so.

@@ -1,12 +1,20 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { Division, Home, MatchDetail, Player } from "../../shared/api.ts";
+import type { Difference } from "../../shared/api/difference.ts";
+import type { Calibration, FilteredList, HeadToHead } from "../../shared/api/rating.ts";
+import type { Division, Home, HouseRuleset, MatchDetail, Player } from "../../shared/api.ts";
 import { shownRating } from "../../shared/ratings/elo.ts";
+import { CalibrationView } from "../../shared/views/calibration.tsx";
+import { DifferenceView } from "../../shared/views/difference.tsx";
 import { DivisionView } from "../../shared/views/division.tsx";
 import { FixturesView } from "../../shared/views/fixtures.tsx";
+import { type HeadListsData, HeadListsView } from "../../shared/views/head-lists.tsx";
+import { HeadToHeadView } from "../../shared/views/head-to-head.tsx";
 import { HomeView } from "../../shared/views/home.tsx";
+import { HouseRulebookView } from "../../shared/views/house-rulebook.tsx";
 import { MatchView } from "../../shared/views/match.tsx";
 import { PlayerView } from "../../shared/views/player.tsx";
+import { LIST_NAMES, RatingsView } from "../../shared/views/ratings.tsx";
 import { type WhatIfData, WhatIfView } from "../../shared/views/what-if.tsx";
 import type { Page } from "./shell.ts";
 
@@ -48,6 +56,14 @@ export const matchPage = (data: MatchDetail): Page => {
   };
 };
 
+/** A club's house rules. */
+export const houseRulesetPage = (data: HouseRuleset): Page => ({
+  shell: "house-ruleset",
+  title: `${data.document.name} · ${data.club.name} · ${SITE}`,
+  description: data.document.summary,
+  filling: { html: renderToString(h(HouseRulebookView, { data })), data: null },
+});
+
 /** A match under other rules. */
 export const whatIfPage = (data: WhatIfData): Page => {
   const who = data.match.sides.map(({ players }) => players.map(({ name }) => name).join(" & ")).join(" v ");
@@ -60,6 +76,24 @@ export const whatIfPage = (data: WhatIfData): Page => {
   };
 };
 
+/** What a correction moved. */
+export const differencePage = (data: Difference): Page => {
+  const who = data.after.sides.map(({ players }) => players.map(({ name }) => name).join(" & ")).join(" v ");
+  return {
+    shell: "difference",
+    title: `${who}, corrected · ${SITE}`,
+    description: `${who}: what a correction changed on the board, in the table and in the ratings.`,
+    filling: { html: renderToString(h(DifferenceView, { data })), data: null },
+  };
+};
+
+/** The page on which a match is corrected fills itself: whoever opens it brings the token. */
+export const correctPage: Page = {
+  shell: "correct",
+  title: `Correct a match · ${SITE}`,
+  description: "Correct a match: see what changes before it is recorded.",
+};
+
 /** A player's rating and where it came from. */
 export const playerPage = (data: Player): Page => ({
   shell: "player",
@@ -67,6 +101,44 @@ export const playerPage = (data: Player): Page => ({
   description: `${data.name}, ${data.club.name}: rated ${shownRating(data.rating.value)} after ${data.rating.matches} matches.`,
   filling: { html: renderToString(h(PlayerView, { data })), data },
 });
+
+/** A club's rating list. */
+export const ratingsPage = (data: FilteredList): Page => {
+  const name = `${LIST_NAMES[data.list.kind]} ratings`;
+  return {
+    shell: "ratings",
+    title: `${name} · ${data.list.club.name} · ${SITE}`,
+    description: `${name} of ${data.list.club.name}: where everybody stands, and how that last changed.`,
+    filling: { html: renderToString(h(RatingsView, { data })), data: null },
+  };
+};
+
+/** How good a list's forecasts were. */
+export const calibrationPage = (data: Calibration): Page => ({
+  shell: "calibration",
+  title: `How good are the forecasts? · ${data.club.name} · ${SITE}`,
+  description: `What the ${LIST_NAMES[data.kind].toLowerCase()} ratings of ${data.club.name} said before matches, held against what came.`,
+  filling: { html: renderToString(h(CalibrationView, { data })), data: null },
+});
+
+/** Two players. */
+export const headToHeadPage = (data: HeadToHead): Page => ({
+  shell: "head-to-head",
+  title: `${data.player.name} against ${data.other.name} · ${SITE}`,
+  description: `${data.player.name} against ${data.other.name}: every match that they have played against each other.`,
+  filling: { html: renderToString(h(HeadToHeadView, { data })), data: null },
+});
+
+/** A club's signed lists of where its logs stood. */
+export const headListsPage = (data: HeadListsData): Page => {
+  const whose = data.club?.name ?? "matches without a club";
+  return {
+    shell: "heads",
+    title: `Head lists of ${whose} · ${SITE}`,
+    description: `Signed lists of where every log of ${whose} stood: keep one to know that no match is written anew.`,
+    filling: { html: renderToString(h(HeadListsView, { data })), data: null },
+  };
+};
 
 /** The scorer's page fills itself: whoever opens it brings the token behind the #. */
 export const scorePage: Page = {

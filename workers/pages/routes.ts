@@ -1,13 +1,38 @@
-import { divisionId, matchId, playerId } from "../../shared/ids.ts";
+import { type ListFilter, listFilter } from "../../shared/api/rating.ts";
+import { clubId, divisionId, matchId, playerId } from "../../shared/ids.ts";
+import { LISTS } from "../../shared/ratings/lists.ts";
 import { database } from "../db/database.ts";
 import type { AppContext } from "../http/context.ts";
 import type { Router } from "../http/router.ts";
+import { headListsData } from "../proof/heads-page.ts";
+import { calibrationDetail } from "../reading/calibration.ts";
+import { differenceDetail } from "../reading/differences.ts";
 import { divisionDetail } from "../reading/division.ts";
+import { headToHeadOf } from "../reading/head-to-head.ts";
 import { homeView } from "../reading/home.ts";
+import { houseRulesetDetail } from "../reading/house-rulesets.ts";
 import { isMatch, matchDetail } from "../reading/match.ts";
 import { playerDetail } from "../reading/player.ts";
+import { ratingListOf } from "../reading/ratings.ts";
 import { whatIfView } from "../reading/what-if.ts";
-import { divisionPage, fixturesPage, homePage, matchPage, playerPage, scorePage, whatIfPage } from "./pages.ts";
+import { accountPages } from "./account-routes.ts";
+import { deskPages } from "./desk-routes.ts";
+import {
+  calibrationPage,
+  correctPage,
+  differencePage,
+  divisionPage,
+  fixturesPage,
+  headListsPage,
+  headToHeadPage,
+  homePage,
+  houseRulesetPage,
+  matchPage,
+  playerPage,
+  ratingsPage,
+  scorePage,
+  whatIfPage,
+} from "./pages.ts";
 import { fill, notThere, type Page } from "./shell.ts";
 
 /** The id in a page's address, if it can be one. */
@@ -19,6 +44,20 @@ const show = (c: AppContext, page: Page | null): Promise<Response> =>
 const divisionIn = (c: AppContext) => {
   const id = idIn(c, divisionId);
   return id === null ? null : divisionDetail(database(c.env.DB), id);
+};
+
+/** The page of a club's head lists; a `before` that is no number is left aside. */
+const showHeads = async (c: AppContext, club: string | null): Promise<Response> => {
+  const before = /^[1-9]\d{0,8}$/.exec(c.req.query("before") ?? "")?.[0];
+  const data = await headListsData(c.env, club, before === undefined ? undefined : Number(before));
+  return show(c, data && headListsPage(data));
+};
+
+/** The filter of a list's page: what an empty field or a wrong word says is left aside. */
+const filterIn = (c: AppContext): ListFilter => {
+  const asked = Object.entries(c.req.query()).filter(([, value]) => value.trim() !== "");
+  const good = asked.filter(([key, value]) => listFilter.safeParse({ [key]: value }).success);
+  return listFilter.parse(Object.fromEntries(good));
 };
 
 /** The pages of things. Everything else is served as it was built. */
@@ -48,16 +87,69 @@ export const pageRoutes = (app: Router): void => {
     return show(c, data && whatIfPage(data));
   });
 
+  app.get("/clubs/:club/rules/:ruleset", async (c) => {
+    const club = clubId.safeParse(c.req.param("club")).data;
+    const found =
+      club === undefined ? null : await houseRulesetDetail(database(c.env.DB), club, c.req.param("ruleset"));
+    return show(c, found && houseRulesetPage(found));
+  });
+
+  app.get("/matches/:id/differences/:seq", async (c) => {
+    const id = `${c.req.param("id")}.${c.req.param("seq")}`;
+    const data = await differenceDetail(database(c.env.DB), id);
+    return show(c, data && differencePage(data));
+  });
+
+  app.get("/matches/:id/correct", async (c) => {
+    const id = idIn(c, matchId);
+    return show(c, id !== null && (await isMatch(c.env, id)) ? correctPage : null);
+  });
+
   app.get("/players/:id", async (c) => {
     const id = idIn(c, playerId);
-    const player = id === null ? null : await playerDetail(database(c.env.DB), id);
+    const list = LISTS.find((one) => one === c.req.query("list"));
+    const player = id === null ? null : await playerDetail(database(c.env.DB), id, list);
     return show(c, player && playerPage(player));
+  });
+
+  // Where the picker leads, which is a form.
+  app.get("/players/:id/against", (c) => {
+    const [id, other] = [idIn(c, playerId), playerId.safeParse(c.req.query("other")).data];
+    if (id === null) return show(c, null);
+    return c.redirect(other === undefined ? `/players/${id}` : `/players/${id}/against/${other}`, 303);
+  });
+
+  app.get("/players/:id/against/:other", async (c) => {
+    const [id, other] = [idIn(c, playerId), playerId.safeParse(c.req.param("other")).data];
+    const data = id === null || other === undefined ? null : await headToHeadOf(c.env, id, other);
+    return show(c, data && headToHeadPage(data));
+  });
+
+  app.get("/ratings/:list", async (c) => {
+    const filter = filterIn(c);
+    const list = await ratingListOf(database(c.env.DB), c.req.param("list"), filter);
+    return show(c, list && ratingsPage({ list, filter }));
+  });
+
+  app.get("/ratings/:list/calibration", async (c) => {
+    const data = await calibrationDetail(c.env, c.req.param("list"));
+    return show(c, data && calibrationPage(data));
+  });
+
+  app.get("/heads", (c) => showHeads(c, null));
+
+  app.get("/clubs/:id/heads", (c) => {
+    const id = idIn(c, clubId);
+    return id === null ? show(c, null) : showHeads(c, id);
   });
 
   app.get("/score/:id", async (c) => {
     const id = idIn(c, matchId);
     return show(c, id !== null && (await isMatch(c.env, id)) ? scorePage : null);
   });
+
+  accountPages(app);
+  deskPages(app);
 
   app.all("*", async (c) => {
     const built = await c.env.ASSETS.fetch(c.req.raw);

@@ -1,7 +1,22 @@
 /** A page that is filled at the edge: its shell is built with the site, its words come from the data. */
 export type Page = {
   /** Folder of the built shell. */
-  readonly shell: "home" | "division" | "fixtures" | "match" | "what-if" | "player" | "score";
+  readonly shell:
+    | "home"
+    | "house-ruleset"
+    | "division"
+    | "fixtures"
+    | "match"
+    | "what-if"
+    | "difference"
+    | "correct"
+    | "player"
+    | "head-to-head"
+    | "ratings"
+    | "calibration"
+    | "heads"
+    | "score"
+    | "form";
   readonly title: string;
   readonly description: string;
   /** Markup of the view, and the data that it was made from: the page's own script goes on from there. */

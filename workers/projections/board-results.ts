@@ -27,9 +27,19 @@ export const boardResultRows = (match: string, boards: readonly BoardRow[]): Boa
     points: canonical(points),
   }));
 
-const COLUMNS = ["match_id", "number", "game", "status", "winner", "ending", "queen", "points"] as const;
-const NAMES = COLUMNS.join(", ");
-const VALUES = COLUMNS.map((column) => `value->>'${column}'`).join(", ");
+/** The columns of `board_results`, in order. */
+export const BOARD_RESULT_COLUMNS = [
+  "match_id",
+  "number",
+  "game",
+  "status",
+  "winner",
+  "ending",
+  "queen",
+  "points",
+] as const;
+const NAMES = BOARD_RESULT_COLUMNS.join(", ");
+const VALUES = BOARD_RESULT_COLUMNS.map((column) => `value->>'${column}'`).join(", ");
 
 /** Replaces the boards of each match whose result in `results` is the one that stands. */
 export const boardResultStatements = (

@@ -7,7 +7,10 @@ export type DerivedDigest = { readonly digest: string; readonly rows: Readonly<R
 
 const PAGE = 2000;
 
-/** Hashes all derived rows in the order of their keys. Which generation they are of is not part of what they say. */
+/**
+ * Hashes all derived rows in the order of their keys. When they were written, and by which logs that was found to be
+ * due, is not part of what they say.
+ */
 export const derivedDigest = async (db: D1Database): Promise<DerivedDigest> => {
   const hash = createHash("sha256");
   const counts: [DerivedTable, number][] = [];
@@ -22,7 +25,7 @@ export const derivedDigest = async (db: D1Database): Promise<DerivedDigest> => {
 const hashRows = async (db: D1Database, rows: string, hash: Hash): Promise<number> => {
   for (let from = 0; ; from += PAGE) {
     const { results } = await db.prepare(`${rows} LIMIT ${PAGE} OFFSET ${from}`).all<Record<string, unknown>>();
-    for (const { generation: _, ...row } of results) hash.update(`${canonical(row)}\n`);
+    for (const { generation: _, until: _until, print: _print, ...row } of results) hash.update(`${canonical(row)}\n`);
     if (results.length < PAGE) return from + results.length;
   }
 };

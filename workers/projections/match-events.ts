@@ -8,12 +8,13 @@ export const matchEventsStatement = (db: D1Database, match: string, entries: rea
   db
     .prepare(
       // The trigger that keeps the log append-only refuses an insert over an existing row, so these are left out.
+      // CROSS JOIN keeps SQLite to this order: it would else read the match's whole log, and the batch for each event.
       `INSERT INTO match_events (match_id, seq, id, type, hash, line, received_at)
        SELECT ?1, value->>'seq', value->>'id', value->>'type', value->>'hash', value->>'line', value->>'receivedAt'
        FROM json_each(?2)
        WHERE NOT EXISTS (SELECT 1 FROM match_events e
          WHERE e.match_id = ?1 AND (e.seq = value->>'seq' OR e.id = value->>'id'))
-       AND NOT EXISTS (SELECT 1 FROM json_each(?2) g JOIN match_events e
+       AND NOT EXISTS (SELECT 1 FROM json_each(?2) g CROSS JOIN match_events e
          ON e.match_id = ?1 AND e.seq = g.value->>'seq' WHERE e.hash <> g.value->>'hash')`,
     )
     .bind(match, JSON.stringify(entries));

@@ -4,6 +4,9 @@ import { type MatchResultRow, STANDING_RESULTS } from "./match-results.ts";
 /** One row of `match_players`. */
 export type MatchPlayerRow = { readonly match_id: string; readonly player_id: string; readonly side: string };
 
+/** The columns of `match_players`, in order. */
+export const MATCH_PLAYER_COLUMNS = ["match_id", "player_id", "side"] as const;
+
 /** Who played, so that a player's matches can be found. */
 export const matchPlayerRows = ({ match, sides }: MatchOutcome): MatchPlayerRow[] =>
   sides.flatMap(({ id, players }) => players.map((player) => ({ match_id: match, player_id: player, side: id })));

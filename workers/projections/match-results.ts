@@ -41,7 +41,8 @@ export const matchResultRow = (outcome: MatchOutcome, games: readonly GameRow[],
   };
 };
 
-const COLUMNS = [
+/** The columns of `match_results`, in order. */
+export const MATCH_RESULT_COLUMNS = [
   "match_id",
   "seq",
   "hash",
@@ -55,9 +56,9 @@ const COLUMNS = [
   "ranking",
 ] as const;
 
-const NAMES = COLUMNS.join(", ");
-const VALUES = COLUMNS.map((column) => `value->>'${column}'`).join(", ");
-const UPDATES = COLUMNS.slice(1)
+const NAMES = MATCH_RESULT_COLUMNS.join(", ");
+const VALUES = MATCH_RESULT_COLUMNS.map((column) => `value->>'${column}'`).join(", ");
+const UPDATES = MATCH_RESULT_COLUMNS.slice(1)
   .map((column) => `${column} = excluded.${column}`)
   .join(", ");
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, gte, lt } from "drizzle-orm";
 import type { MatchOutcome } from "../../shared/match/outcome.ts";
 import type { Database } from "../db/database.ts";
 import { matches, matchResults } from "../db/schema.ts";
@@ -19,7 +19,15 @@ export const outcomeFrom = (row: typeof matchResults.$inferSelect): MatchOutcome
 const PAGE = 1000;
 
 /** What a club's rating lists are folded from, in the order of the fold. */
-export const ratedOutcomes = async (db: Database, club: string): Promise<MatchOutcome[]> => {
+export const ratedOutcomes = (db: Database, club: string): Promise<MatchOutcome[]> =>
+  outcomesIn(db, club, { from: "", to: null });
+
+/** The same for some days only. */
+export const outcomesIn = async (
+  db: Database,
+  club: string,
+  { from, to }: { readonly from: string; readonly to: string | null },
+): Promise<MatchOutcome[]> => {
   const outcomes: MatchOutcome[] = [];
   for (;;) {
     const page = await db
@@ -32,6 +40,8 @@ export const ratedOutcomes = async (db: Database, club: string): Promise<MatchOu
           eq(matchResults.rated, true),
           eq(matchResults.status, "decided"),
           eq(matchResults.forfeited, false),
+          gte(matchResults.day, from),
+          to === null ? undefined : lt(matchResults.day, to),
         ),
       )
       .orderBy(asc(matchResults.day), asc(matchResults.matchId))

@@ -1,12 +1,19 @@
 import { DurableObject } from "cloudflare:workers";
 import { retryDelay } from "../match/drain.ts";
+import { calibrationOf, type ListCalibration } from "./calibrating.ts";
 import { listNamed } from "./list-name.ts";
 import { recompute } from "./recompute.ts";
 
 /** Many matches of an evening end at once: one computation takes them all. */
 const COALESCE_MS = 250;
 
-/** One rating list: the only writer of its rows. It holds nothing itself; everything is folded from results in D1. */
+/** A calibration, and the digest of what the list was folded from when it was made. */
+type Calibrated = { readonly digest: string | null; readonly calibration: ListCalibration };
+
+/**
+ * One rating list: the only writer of its rows. Everything is folded from results in D1; what it keeps itself is only
+ * kept from being worked out twice.
+ */
 export class RatingList extends DurableObject<Env> {
   #armed = false;
   #failures = 0;
@@ -22,6 +29,19 @@ export class RatingList extends DurableObject<Env> {
     return this.#inTurn({ anew: true });
   }
 
+  /** How good the list's forecasts were: worked out once for each state of the list, when somebody asks. */
+  async calibration(): Promise<ListCalibration> {
+    const { club, list } = this.#named();
+    const digest = await this.env.DB.prepare("SELECT digest FROM rating_lists WHERE list = ?")
+      .bind(this.ctx.id.name)
+      .first<string>("digest");
+    const known = await this.ctx.storage.get<Calibrated>("calibration");
+    if (known && known.digest === digest) return known.calibration;
+    const calibration = await calibrationOf(this.env.DB, club, list);
+    await this.ctx.storage.put<Calibrated>("calibration", { digest, calibration });
+    return calibration;
+  }
+
   /** One computation at a time: each waits for the one before it. */
   #inTurn(how: { readonly anew: boolean }): Promise<void> {
     const mine = this.#turn.then(() => this.#recompute(how));
@@ -30,10 +50,15 @@ export class RatingList extends DurableObject<Env> {
   }
 
   async #recompute(how: { readonly anew: boolean }): Promise<void> {
+    const { club, list } = this.#named();
+    await recompute(this.env.DB, club, list, how);
+  }
+
+  #named() {
     const { name } = this.ctx.id;
     const list = name === undefined ? null : listNamed(name);
     if (!list) throw new Error("a rating list is named after its club and kind");
-    await recompute(this.env.DB, list.club, list.list, how);
+    return list;
   }
 
   override async alarm(): Promise<void> {
@@ -50,7 +75,8 @@ export class RatingList extends DurableObject<Env> {
 
   async #arm(delay: number): Promise<void> {
     if (this.#armed) return;
-    this.#armed = true;
+    // Only what was set counts: whoever pokes is told of a failure, and pokes again.
     await this.ctx.storage.setAlarm(Date.now() + delay);
+    this.#armed = true;
   }
 }

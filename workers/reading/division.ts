@@ -1,13 +1,20 @@
 import { asc, eq } from "drizzle-orm";
-import type { Division, FixtureRow, StandingRow } from "../../shared/api.ts";
+import type { Division, FixtureRow } from "../../shared/api.ts";
+import type { RecordedDecision } from "../../shared/league/decision.ts";
+import { cancellation, inForce } from "../../shared/league/decisions.ts";
+import { seatingOf } from "../../shared/league/match-days.ts";
 import { CRITERION_NAMES } from "../../shared/league/regulations.ts";
-import type { Standing } from "../../shared/league/standings.ts";
-import { publishedRuleset } from "../../shared/rules/registry.ts";
 import type { Database } from "../db/database.ts";
-import { clubs, divisions } from "../db/schema.ts";
-import { summaryOf } from "./match-lists.ts";
+import { clubs, divisions, type Hall } from "../db/schema.ts";
+import { bracketOf } from "./bracket.ts";
+import { decisionLines } from "./decisions.ts";
+import { footnotesOf } from "./footnotes.ts";
+import { pageOfRuleset, rulesetNamed } from "./house-rulesets.ts";
+import { evidenceIn, summaryOf } from "./match-lists.ts";
 import { type Names, namesOf, type Person } from "./names.ts";
+import { openRegistration, registrationsOf } from "./registrations.ts";
 import { type PlayedFixture, type SeasonView, seasonOf } from "./season.ts";
+import { standingRows } from "./standing-rows.ts";
 
 type PlayersOf = (entry: string) => readonly string[];
 
@@ -27,24 +34,43 @@ export const divisionDetail = async (db: Database, id: string): Promise<Division
     .innerJoin(clubs, eq(clubs.id, divisions.clubId))
     .where(eq(divisions.id, id));
   if (!found) return null;
-  const season = await seasonOf(db, id);
-  const players = playersOf(season);
+  const [view, registered] = await Promise.all([seasonOf(db, id), registrationsOf(db, id)]);
+  const players = playersOf(view);
   const names = await namesOf(
     db,
-    season.entries.flatMap((entry) => entry.players),
+    [...view.entries, ...registered].flatMap((entry) => entry.players),
   );
-  const { name, league, season: called, ruleset } = found.division;
+  const { name, league, season: called, ruleset, play, hall, draw, registration } = found.division;
+  const { decisions } = view.season;
   return {
-    id,
-    name,
-    league,
-    season: called,
-    club: found.club,
-    ruleset: { id: ruleset, name: publishedRuleset(ruleset)?.name ?? ruleset },
-    table: season.table.map((line) => standingRow(line, players, names)),
-    criteria: season.regulations.criteria.map((criterion) => CRITERION_NAMES[criterion]),
-    fixtures: season.fixtures.map((played) => fixtureRow(played, players, names)),
+    ...{ id, name, league, play, season: called, club: found.club },
+    ruleset: await rulesetOf(db, found.club.id, ruleset),
+    table: standingRows(view, players, names),
+    criteria: view.regulations.criteria.map((criterion) => CRITERION_NAMES[criterion]),
+    regulations: view.regulations,
+    frozen: view.frozen,
+    footnotes: footnotesOf(view),
+    decisions: decisionLines(decisions),
+    cancelled: cancelledBy(decisions),
+    registration: openRegistration(registration, registered, decisions, names),
+    draw: draw && { seed: draw.seed, from: draw.from },
+    fixtures: view.fixtures.map((played) => fixtureRow(played, hall, players, names)),
+    bracket: bracketOf(view, players, names),
+    entries: view.entries.map((entry) => ({ entry: entry.id, players: entry.players.map(names) })),
   };
+};
+
+/** Why a division is not played. */
+const cancelledBy = (decisions: readonly RecordedDecision[]): Division["cancelled"] => {
+  const found = cancellation(inForce(decisions));
+  return found && { reason: found.reason, note: found.note ?? null, at: found.at };
+};
+
+/** The ruleset that a division has pinned. */
+const rulesetOf = async (db: Database, club: string, pinned: string): Promise<Division["ruleset"]> => {
+  const ruleset = await rulesetNamed(db, club, pinned);
+  if (!ruleset) return { id: pinned, name: pinned, page: null };
+  return { id: ruleset.id, name: ruleset.name, page: await pageOfRuleset(db, club, ruleset) };
 };
 
 /** Whom an entry consists of. */
@@ -53,24 +79,26 @@ export const playersOf = (season: SeasonView): PlayersOf => {
   return (entry) => byEntry.get(entry) ?? [];
 };
 
-const standingRow = ({ deducted: _, ...line }: Standing, players: PlayersOf, names: Names): StandingRow => ({
-  ...line,
-  players: players(line.entry).map(names),
-  form: [...line.form],
-  tie: line.tie?.map((step) => ({ ...step, among: [...step.among], values: { ...step.values } })) ?? null,
-});
-
 /** An entry as a fixture names it: one player, or a pair by both names. */
 const entryAs = (entry: string, players: PlayersOf, names: Names): Person & { entry: string } => {
   const both = players(entry).map(names);
   return { id: both[0]?.id ?? entry, name: both.map(({ name }) => name).join(" & "), entry };
 };
 
-const fixtureRow = ({ fixture, match }: PlayedFixture, players: PlayersOf, names: Names): FixtureRow => ({
-  id: fixture.id,
-  round: fixture.round,
-  day: fixture.day,
-  home: entryAs(fixture.home, players, names),
-  away: entryAs(fixture.away, players, names),
-  match: match && summaryOf(match, names),
-});
+const fixtureRow = (
+  { settlement, match }: PlayedFixture,
+  hall: Hall | null,
+  players: PlayersOf,
+  names: Names,
+): FixtureRow => {
+  const { fixture, day, postponedFrom, state, winner, decision, settled } = settlement;
+  return {
+    ...{ id: fixture.id, round: fixture.round, day, postponedFrom, state, winner, decision },
+    home: entryAs(fixture.home, players, names),
+    away: entryAs(fixture.away, players, names),
+    // What the league decided stands on that, whatever was played before.
+    evidence: settled && decision !== null && state !== "removed" ? "decision" : match && evidenceIn(match),
+    seat: hall?.tables ? seatingOf(fixture.round, fixture.position, hall.tables) : null,
+    match: match && summaryOf(match, names),
+  };
+};

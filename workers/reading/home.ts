@@ -39,7 +39,7 @@ type Listed = Awaited<ReturnType<typeof allDivisions>>[number];
 export const divisionCard = async (db: Database, { division, club }: Listed): Promise<Home["divisions"][number]> => {
   const season = await seasonOf(db, division.id);
   const players = playersOf(season);
-  const leaders = season.table.slice(0, LEADERS);
+  const leaders = division.play === "knockout" ? [] : season.table.slice(0, LEADERS);
   const names = await namesOf(
     db,
     leaders.flatMap(({ entry }) => players(entry)),
@@ -50,7 +50,7 @@ export const divisionCard = async (db: Database, { division, club }: Listed): Pr
     league: division.league,
     season: division.season,
     club: club.name,
-    played: season.fixtures.filter(({ match }) => match?.result.status === "decided").length,
+    played: season.fixtures.filter(({ settlement }) => settlement.settled).length,
     fixtures: season.fixtures.length,
     leaders: leaders.map(({ place, entry, points }) => ({ place, players: players(entry).map(names), points })),
   };

@@ -1,7 +1,10 @@
-import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { MatchSummary } from "../../shared/api.ts";
+import { type Evidence, evidenceOf } from "../../shared/league/evidence.ts";
+import { ENDINGS, type Ending } from "../../shared/vocabulary.ts";
 import type { Database } from "../db/database.ts";
-import { divisions, fixtures, matches, matchPlayers, matchResults } from "../db/schema.ts";
+import { boardResults, divisions, fixtures, matches, matchPlayers, matchResults } from "../db/schema.ts";
 import { type Names, namesOf } from "./names.ts";
 
 type ResultRow = typeof matchResults.$inferSelect;
@@ -12,7 +15,15 @@ export type PlacedResult = {
   readonly fixture: string | null;
   readonly round: number | null;
   readonly division: { id: string; name: string } | null;
+  /** How the boards that count ended. */
+  readonly endings: readonly (Ending | null)[];
 };
+
+const ENDINGS_OF = sql`(SELECT json_group_array(${boardResults.ending}) FROM ${boardResults}
+  WHERE ${boardResults.matchId} = ${matchResults.matchId} AND ${boardResults.status} = 'decided')`;
+
+/** Endings as this code wrote them. */
+const endingsFrom = (text: string): (Ending | null)[] => z.array(z.enum(ENDINGS).nullable()).parse(JSON.parse(text));
 
 const query = (db: Database) =>
   db
@@ -21,6 +32,7 @@ const query = (db: Database) =>
       fixture: matches.fixtureId,
       round: fixtures.round,
       division: { id: divisions.id, name: divisions.name },
+      endings: ENDINGS_OF.mapWith(endingsFrom),
     })
     .from(matchResults)
     .leftJoin(matches, eq(matches.id, matchResults.matchId))
@@ -40,17 +52,38 @@ export const latestMatches = (db: Database, which: "in-play" | "decided", limit:
     .orderBy(...LATEST)
     .limit(limit);
 
-/** A player's matches, latest first. */
-export const matchesOfPlayer = (db: Database, player: string, limit: number): Promise<PlacedResult[]> => {
+/** A club's matches that are being played, those last recorded first. */
+export const openMatchesOf = (db: Database, club: string, limit: number): Promise<PlacedResult[]> =>
+  query(db)
+    .where(and(eq(matches.clubId, club), eq(matchResults.status, "in-play")))
+    .orderBy(...LATEST)
+    .limit(limit);
+
+/** One match, once anything of it has reached the database. */
+export const oneMatch = (db: Database, id: string): Promise<PlacedResult[]> =>
+  query(db).where(eq(matchResults.matchId, id));
+
+/** A player's matches under all their ids, latest first. */
+export const matchesOfPlayer = (db: Database, ids: readonly string[], limit: number): Promise<PlacedResult[]> => {
   const theirs: SQL = inArray(
     matchResults.matchId,
-    db.select({ id: matchPlayers.matchId }).from(matchPlayers).where(eq(matchPlayers.playerId, player)),
+    db
+      .select({ id: matchPlayers.matchId })
+      .from(matchPlayers)
+      .where(inArray(matchPlayers.playerId, [...ids])),
   );
   return query(db)
     .where(theirs)
     .orderBy(...LATEST_DAY)
     .limit(limit);
 };
+
+/** Some matches by their ids, latest first. */
+export const matchesNamed = (db: Database, ids: readonly string[]): Promise<PlacedResult[]> =>
+  query(db)
+    // One parameter, however many: a statement takes no more than a hundred.
+    .where(sql`${matchResults.matchId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+    .orderBy(...LATEST_DAY);
 
 /** Every match of a division's fixtures, in the order in which they were opened. */
 export const matchesOfDivision = (db: Database, division: string): Promise<PlacedResult[]> =>
@@ -59,22 +92,29 @@ export const matchesOfDivision = (db: Database, division: string): Promise<Place
 const playersIn = (rows: readonly PlacedResult[]): string[] =>
   rows.flatMap(({ result }) => result.sides.flatMap(({ players }) => players));
 
+/** What a match's result stands on. */
+export const evidenceIn = ({ result, endings }: PlacedResult): Evidence | null => evidenceOf(result.forfeited, endings);
+
 /** One line for a match. */
-export const summaryOf = ({ result, round, division }: PlacedResult, names: Names): MatchSummary => ({
-  id: result.matchId,
-  day: result.day,
-  status: result.status,
-  sides: result.sides.map((side) => ({
-    id: side.id,
-    players: side.players.map(names),
-    points: side.gamePoints,
-    games: side.gamesWon,
-    boards: side.boardsWon,
-  })),
-  winner: result.winner,
-  division,
-  round,
-});
+export const summaryOf = (placed: PlacedResult, names: Names): MatchSummary => {
+  const { result, round, division } = placed;
+  return {
+    id: result.matchId,
+    day: result.day,
+    status: result.status,
+    sides: result.sides.map((side) => ({
+      id: side.id,
+      players: side.players.map(names),
+      points: side.gamePoints,
+      games: side.gamesWon,
+      boards: side.boardsWon,
+    })),
+    winner: result.winner,
+    evidence: evidenceIn(placed),
+    division,
+    round,
+  };
+};
 
 /** Lines for matches, with everybody's name. */
 export const summariesOf = async (db: Database, rows: readonly PlacedResult[]): Promise<MatchSummary[]> => {

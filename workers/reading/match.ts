@@ -1,23 +1,34 @@
 import { eq } from "drizzle-orm";
 import type { MatchDetail } from "../../shared/api.ts";
+import { evidenceOf } from "../../shared/league/evidence.ts";
+import type { List } from "../../shared/ratings/lists.ts";
 import type { Result } from "../../shared/result.ts";
 import { err, ok } from "../../shared/result.ts";
 import { type Database, database } from "../db/database.ts";
-import { divisions, fixtures, matches } from "../db/schema.ts";
+import { decisions, divisions, fixtures, matches, matchResults } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
+import type { MatchView } from "../match/match-view.ts";
 import { published } from "../match/published.ts";
+import { notesOf } from "../registry/notes.ts";
+import { differencesOfMatch } from "./differences.ts";
+import { forecastOf } from "./forecast.ts";
+import { pageOfRuleset } from "./house-rulesets.ts";
 import { namesOf } from "./names.ts";
 import { changesOfMatch } from "./ratings.ts";
+import { seasonOf } from "./season.ts";
 
 /** A match that is in the registry, with its place in a league. */
 const placeOf = async (db: Database, id: string) => {
   const [row] = await db
     .select({
       club: matches.clubId,
+      fixture: matches.fixtureId,
+      forfeited: matchResults.forfeited,
       round: fixtures.round,
       division: { id: divisions.id, name: divisions.name, league: divisions.league, season: divisions.season },
     })
     .from(matches)
+    .leftJoin(matchResults, eq(matchResults.matchId, matches.id))
     .leftJoin(fixtures, eq(fixtures.id, matches.fixtureId))
     .leftJoin(divisions, eq(divisions.id, fixtures.divisionId))
     .where(eq(matches.id, id));
@@ -35,9 +46,15 @@ export const matchDetail = async (env: Env, id: string): Promise<Result<MatchDet
   const db = database(env.DB);
   const place = await placeOf(db, id);
   if (!place) return err(noSuchMatch);
-  const [seen, changes] = await Promise.all([env.MATCH_ROOM.getByName(id).view(), changesOfMatch(db, id)]);
+  const [seen, changes, differences, words, settled] = await Promise.all([
+    env.MATCH_ROOM.getByName(id).view(),
+    changesOfMatch(db, id),
+    differencesOfMatch(db, id),
+    notesOf(db, id),
+    decidedOtherwise(db, id, place),
+  ]);
   if (!seen.ok) return seen;
-  const { sides, report, confirmed, breakers, otherRulesets, ...view } = seen.value;
+  const { sides, report, confirmed, breakers, otherRulesets, ruleset, ...view } = seen.value;
   const names = await namesOf(
     db,
     sides.flatMap(({ players }) => players),
@@ -45,13 +62,61 @@ export const matchDetail = async (env: Env, id: string): Promise<Result<MatchDet
   return ok({
     ...view,
     id,
+    ruleset: { ...ruleset, page: await pageOfRuleset(db, place.club, ruleset) },
+    club: place.club,
     division: place.division,
     round: place.round,
     sides: sides.map(({ id: side, colour, players }) => ({ id: side, colour, players: players.map(names) })),
     otherRulesets: [...otherRulesets],
     breakers: { ...breakers },
     confirmed: [...confirmed],
+    notes: noteWords(view.disputes, words),
+    differences,
+    settled,
+    evidence: evidenceOf(
+      place.forfeited === true,
+      report.boards.filter(({ status }) => status === "decided").map(({ ending }) => ending),
+    ),
+    forecast: await forecastIn(env, place.club, view, seen.value),
     ratings: changes.map(({ playerId, before, after, change }) => ({ player: playerId, before, after, change })),
     report: published(report),
   });
+};
+
+/** Where the league has decided otherwise than the board, or set the match aside: what its fixture came to. */
+const decidedOtherwise = async (
+  db: Database,
+  id: string,
+  { division, fixture }: NonNullable<Awaited<ReturnType<typeof placeOf>>>,
+): Promise<MatchDetail["settled"]> => {
+  if (!division || fixture === null || !(await hasDecisions(db, division.id))) return null;
+  const { fixtures: all } = await seasonOf(db, division.id);
+  const found = all.find(({ settlement }) => settlement.fixture.id === fixture)?.settlement;
+  if (!found || (found.match === id && found.decision === null)) return null;
+  return { state: found.state, winner: found.winner };
+};
+
+const hasDecisions = async (db: Database, division: string): Promise<boolean> =>
+  (await db.select({ id: decisions.id }).from(decisions).where(eq(decisions.divisionId, division)).limit(1)).length > 0;
+
+/** A forecast of what is still to be decided and will be rated, between two sides. */
+const forecastIn = (
+  env: Env,
+  club: string | null,
+  { day, rated }: Pick<MatchDetail, "day" | "rated">,
+  { sides, report }: Pick<MatchView, "sides" | "report">,
+): Promise<MatchDetail["forecast"]> | null => {
+  const [one, other] = sides;
+  if (club === null || !rated || report.status !== "in-play" || sides.length !== 2 || !one || !other) return null;
+  const kind: List = one.players.length === 1 ? "singles" : "doubles";
+  return forecastOf(env, { club, kind, sides: [one.players, other.players], day });
+};
+
+/** The words to what the log has hashes of; what nobody refers to is not shown. */
+const noteWords = (
+  disputes: MatchDetail["disputes"],
+  words: readonly { readonly note: string; readonly text: string }[],
+): Record<string, string> => {
+  const named = new Set(disputes.flatMap(({ note, resolution }) => [note, resolution?.note]));
+  return Object.fromEntries(words.filter(({ note }) => named.has(note)).map(({ note, text }) => [note, text]));
 };

@@ -1,23 +1,44 @@
-import { sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { identities, type KnownAs } from "../../shared/league/identities.ts";
 import type { Database } from "../db/database.ts";
-import { people } from "../db/schema.ts";
+import { people, peopleJoins } from "../db/schema.ts";
 
 export type Person = { id: string; name: string };
 
 /** Names by id. Whoever's name was removed is shown by the id that the log knows. */
 export type Names = (id: string) => Person;
 
-/** Reads the names of these people. */
+/** One parameter, however many: a statement takes no more than a hundred. */
+const among = (column: SQLiteColumn, ids: readonly string[]) =>
+  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+/** Under which ids these people are known now, where they were joined with others. */
+const knownAs = async (db: Database, ids: readonly string[]): Promise<KnownAs> => {
+  const joins: (typeof peopleJoins.$inferSelect)[] = [];
+  // A join may lead to an id that was joined itself.
+  for (let asked = ids; asked.length > 0; ) {
+    const found = await db
+      .select()
+      .from(peopleJoins)
+      .where(among(peopleJoins.person, asked))
+      .orderBy(asc(peopleJoins.number));
+    const seen = new Set(joins.map(({ person }) => person));
+    joins.push(...found.filter(({ person }) => !seen.has(person)));
+    asked = found.map(({ into }) => into).filter((id) => !seen.has(id) && !ids.includes(id));
+  }
+  return identities(joins);
+};
+
+/** Reads the names of these people; whoever was joined with another is called by the other's name. */
 export const namesOf = async (db: Database, ids: Iterable<string>): Promise<Names> => {
   const wanted = [...new Set(ids)];
-  const rows =
-    wanted.length === 0
-      ? []
-      : await db
-          .select({ id: people.id, name: people.name })
-          .from(people)
-          // One parameter, however many: a statement takes no more than a hundred.
-          .where(sql`${people.id} IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`);
-  const known = new Map(rows.map(({ id, name }) => [id, name]));
-  return (id) => ({ id, name: known.get(id) ?? id });
+  if (wanted.length === 0) return (id) => ({ id, name: id });
+  const known = await knownAs(db, wanted);
+  const rows = await db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(among(people.id, [...wanted, ...wanted.map(known)]));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id) => ({ id, name: names.get(known(id)) ?? names.get(id) ?? id });
 };

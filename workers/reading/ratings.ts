@@ -1,74 +1,146 @@
-import { and, asc, eq } from "drizzle-orm";
-import type { RatingChange, RatingList, RatingRow } from "../../shared/api.ts";
+import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import type { ListFilter } from "../../shared/api/rating.ts";
+import type { Player, RatingChange, RatingList, RatingRow } from "../../shared/api.ts";
 import { START } from "../../shared/ratings/elo.ts";
+import { LISTS } from "../../shared/ratings/lists.ts";
 import type { Database } from "../db/database.ts";
-import { clubs, ratingChanges, ratingLists, ratings } from "../db/schema.ts";
-import { listNamed } from "../ratings/list-name.ts";
+import { clubs, people, ratingChanges, ratingLists, ratings } from "../db/schema.ts";
+import { listName, listNamed } from "../ratings/list-name.ts";
+import { listOptions } from "../ratings/list-options.ts";
 import { type Names, namesOf } from "./names.ts";
 
 /** Rows are read by way of the pointer: a generation that is being written is nobody's business. */
-const standing = and(eq(ratings.list, ratingLists.list), eq(ratings.generation, ratingLists.generation));
+const standing = and(
+  eq(ratings.list, ratingLists.list),
+  lte(ratings.generation, ratingLists.generation),
+  or(isNull(ratings.until), gt(ratings.until, ratingLists.generation)),
+);
 const standingChange = and(
   eq(ratingChanges.list, ratingLists.list),
-  eq(ratingChanges.generation, ratingLists.generation),
+  lte(ratingChanges.generation, ratingLists.generation),
+  or(isNull(ratingChanges.until), gt(ratingChanges.until, ratingLists.generation)),
 );
 
-/** The best of a list. */
-export const topOf = async (db: Database, list: string, limit: number): Promise<RatingRow[]> => {
+/** In the order of the fold. */
+const IN_ORDER = [asc(ratingChanges.day), asc(ratingChanges.position)];
+
+/** SQL for a part of a name: what a person types is taken as it is. */
+const named = (part: string) =>
+  sql`${ratings.playerId} IN (SELECT ${people.id} FROM ${people} WHERE instr(lower(${people.name}), lower(${part})) > 0)`;
+
+/** The best of a list, of those whom a filter lets through. */
+export const topOf = async (
+  db: Database,
+  list: string,
+  limit: number,
+  { provisional, since, name }: ListFilter = {},
+): Promise<RatingRow[]> => {
   const rows = await db
     .select({ rating: ratings })
     .from(ratings)
     .innerJoin(ratingLists, standing)
-    .where(eq(ratings.list, list))
+    .where(
+      and(
+        eq(ratings.list, list),
+        provisional === "no" ? eq(ratings.provisional, false) : undefined,
+        since === undefined ? undefined : gte(ratings.lastDay, since),
+        name ? named(name) : undefined,
+      ),
+    )
     .orderBy(asc(ratings.place), asc(ratings.playerId))
     .limit(limit);
   const names = await namesOf(
     db,
     rows.map(({ rating }) => rating.playerId),
   );
-  return rows.map(({ rating: { place, playerId, value, matches, provisional, lastChange } }) => ({
-    place,
+  return rows.map(({ rating: { playerId, list: _, generation: _g, until: _u, peak: _p, ...row } }) => ({
+    ...row,
     player: names(playerId),
-    value,
-    matches,
-    provisional,
-    lastChange,
   }));
 };
 
 const LONGEST_LIST = 2000;
 
 /** A club's list; `null` if there is no such club. A list that nothing was rated on yet is empty. */
-export const ratingListOf = async (db: Database, list: string): Promise<RatingList | null> => {
-  const named = listNamed(list);
-  if (!named) return null;
-  const [club] = await db.select({ id: clubs.id, name: clubs.name }).from(clubs).where(eq(clubs.id, named.club));
-  return club ? { list, club, rows: await topOf(db, list, LONGEST_LIST) } : null;
+export const ratingListOf = async (db: Database, list: string, filter?: ListFilter): Promise<RatingList | null> => {
+  const known = await clubOf(db, list);
+  if (!known) return null;
+  const [rows, { mode }] = await Promise.all([
+    topOf(db, list, LONGEST_LIST, filter),
+    listOptions(db, known.club.id, known.kind),
+  ]);
+  return { list, kind: known.kind, mode, club: known.club, rows };
 };
 
-/** A player's rating on a list; a newcomer's, if nothing was rated yet. */
-export const ratingOf = async (db: Database, list: string, player: string) => {
-  const [row] = await db
-    .select({ rating: ratings })
+/** Whose list it is, and of what; `null` if there is no such club or list. */
+export const clubOf = async (db: Database, list: string) => {
+  const called = listNamed(list);
+  if (!called) return null;
+  const [club] = await db.select({ id: clubs.id, name: clubs.name }).from(clubs).where(eq(clubs.id, called.club));
+  return club ? { kind: called.list, club } : null;
+};
+
+/** The lists of a club that a player is on, in the order of the lists. */
+export const listsOf = async (db: Database, club: string, player: string): Promise<Player["lists"]> => {
+  const rows = await db
+    .select({ list: ratings.list, place: ratings.place, value: ratings.value })
     .from(ratings)
     .innerJoin(ratingLists, standing)
-    .where(and(eq(ratings.list, list), eq(ratings.playerId, player)));
-  if (!row) return { list, value: START, matches: 0, provisional: true, peak: START, lastChange: null };
-  const { value, matches, provisional, peak, lastChange } = row.rating;
-  return { list, value, matches, provisional, peak, lastChange };
+    .where(and(eq(ratings.playerId, player)));
+  return LISTS.flatMap((kind) => {
+    const row = rows.find(({ list }) => list === listName(club, kind));
+    return row ? [{ ...row, kind }] : [];
+  });
 };
 
 type ChangeRow = typeof ratingChanges.$inferSelect;
 
-/** Every change of a player's rating, oldest first. */
-export const historyOf = async (db: Database, list: string, player: string): Promise<ChangeRow[]> => {
+/** A player's rating on a list, a newcomer's if nothing was rated yet, and every change of it; read at one moment. */
+export const ratedPlayer = async (db: Database, list: string, player: string) => {
+  const [rated, changes] = await db.batch([
+    db
+      .select({ rating: ratings })
+      .from(ratings)
+      .innerJoin(ratingLists, standing)
+      .where(and(eq(ratings.list, list), eq(ratings.playerId, player))),
+    db
+      .select({ change: ratingChanges })
+      .from(ratingChanges)
+      .innerJoin(ratingLists, standingChange)
+      .where(and(eq(ratingChanges.list, list), eq(ratingChanges.playerId, player)))
+      .orderBy(...IN_ORDER),
+  ]);
+  const [row] = rated;
+  const { value, matches, provisional, peak, lastChange } = row?.rating ?? NEWCOMER;
+  return {
+    rating: { value, matches, provisional, peak, lastChange },
+    changes: changes.map(({ change }): ChangeRow => change),
+  };
+};
+
+const NEWCOMER = { value: START, matches: 0, provisional: true, peak: START, lastChange: null };
+
+/** Where some players stand on a list; whoever is missing starts. */
+export const standingsOf = async (db: Database, list: string, players: readonly string[]) => {
+  const rows = await db
+    .select({ rating: ratings })
+    .from(ratings)
+    .innerJoin(ratingLists, standing)
+    .where(and(eq(ratings.list, list), inArray(ratings.playerId, [...players])));
+  return new Map(rows.map(({ rating }) => [rating.playerId, rating]));
+};
+
+/** The first change of some players on a day or later, by player: it says what they had before. */
+export const changesFrom = async (db: Database, list: string, players: readonly string[], day: string) => {
   const rows = await db
     .select({ change: ratingChanges })
     .from(ratingChanges)
     .innerJoin(ratingLists, standingChange)
-    .where(and(eq(ratingChanges.list, list), eq(ratingChanges.playerId, player)))
-    .orderBy(asc(ratingChanges.position));
-  return rows.map(({ change }) => change);
+    .where(
+      and(eq(ratingChanges.list, list), inArray(ratingChanges.playerId, [...players]), gte(ratingChanges.day, day)),
+    )
+    .orderBy(...IN_ORDER);
+  return new Map(rows.toReversed().map(({ change }) => [change.playerId, change]));
 };
 
 /** What a match did to the ratings of those who played it. */
@@ -78,7 +150,7 @@ export const changesOfMatch = async (db: Database, match: string): Promise<Chang
     .from(ratingChanges)
     .innerJoin(ratingLists, standingChange)
     .where(eq(ratingChanges.matchId, match))
-    .orderBy(asc(ratingChanges.position));
+    .orderBy(...IN_ORDER);
   return rows.map(({ change }) => change);
 };
 
@@ -88,6 +160,8 @@ export const publicChange = (row: ChangeRow, names: Names): RatingChange => ({
   day: row.day,
   opponents: row.opponents.map(names),
   before: row.before,
+  matches: row.matches,
+  side: row.side,
   opponent: row.opponent,
   expected: row.expected,
   score: row.score,
@@ -96,4 +170,5 @@ export const publicChange = (row: ChangeRow, names: Names): RatingChange => ({
   after: row.after,
   outcome: row.outcome,
   points: { own: row.pointsOwn, other: row.pointsOther },
+  pairs: row.pairs?.map((pair) => ({ ...pair, players: pair.players.map(names) })) ?? null,
 });

@@ -1,52 +1,70 @@
 import { asc, eq } from "drizzle-orm";
+import type { RecordedDecision } from "../../shared/league/decision.ts";
+import { inForce, regulationsInForce } from "../../shared/league/decisions.ts";
+import type { Pairing } from "../../shared/league/format.ts";
+import { type PlayedTie, progress } from "../../shared/league/progress.ts";
 import { DEFAULT_REGULATIONS, type Regulations } from "../../shared/league/regulations.ts";
-import { type LeagueResult, leagueResult } from "../../shared/league/results.ts";
-import { type Standing, standings } from "../../shared/league/standings.ts";
+import { leagueResult } from "../../shared/league/results.ts";
+import { isFrozen, reckoned, type Season } from "../../shared/league/season.ts";
+import type { Fixture, FixtureMatch, Settlement } from "../../shared/league/settlement.ts";
+import { type Counted, type Standing, standings } from "../../shared/league/standings.ts";
 import type { Database } from "../db/database.ts";
-import { entries, fixtures } from "../db/schema.ts";
+import { divisions, entries, fixtures } from "../db/schema.ts";
 import { outcomeFrom } from "../projections/outcomes.ts";
 import { sha256 } from "../sha256.ts";
+import { decisionsOfDivision } from "./decisions.ts";
 import { matchesOfDivision, type PlacedResult } from "./match-lists.ts";
 
 type Entry = typeof entries.$inferSelect;
-type Fixture = typeof fixtures.$inferSelect;
+type DivisionRow = typeof divisions.$inferSelect;
 
-/** A fixture with the match that counts for it. */
-export type PlayedFixture = { readonly fixture: Fixture; readonly match: PlacedResult | null };
+/** A fixture with what became of it, and the match that stands for it. */
+export type PlayedFixture = { readonly settlement: Settlement; readonly match: PlacedResult | null };
 
 /** A division as it stands: who plays whom, what came of it, and the table that follows. */
 export type SeasonView = {
+  readonly season: Season;
   readonly entries: readonly Entry[];
   readonly fixtures: readonly PlayedFixture[];
+  readonly counted: Counted;
   readonly table: readonly Standing[];
+  /** In force now. */
   readonly regulations: Regulations;
+  readonly frozen: boolean;
+  /** Round by round; `null` unless it is a knockout. */
+  readonly bracket: readonly (readonly PlayedTie[])[] | null;
 };
 
 /** The sides of a fixture's match: home is opened as A, away as B. */
 export const HOME_SIDE = "A";
 export const AWAY_SIDE = "B";
 
-/** What counts of a fixture: the last match opened for it that was neither abandoned nor void. */
-const counting = (played: readonly PlacedResult[]): PlacedResult | null =>
-  played.findLast(({ result }) => result.status === "decided" || result.status === "in-play") ?? played.at(-1) ?? null;
-
-const resultOf = ({ fixture, match }: PlayedFixture): LeagueResult | null =>
-  match && leagueResult(outcomeFrom(match.result), { [HOME_SIDE]: fixture.home, [AWAY_SIDE]: fixture.away });
-
-/** Who rested in the rounds that are wholly decided; with an even number of entries nobody does. */
-const byesOf = (draw: readonly Entry[], played: readonly PlayedFixture[]): string[] => {
-  if (draw.length % 2 === 0) return [];
-  const rounds = Map.groupBy(played, ({ fixture }) => fixture.round).values();
-  return [...rounds].flatMap((round) => {
-    if (round.some(({ match }) => match?.result.status !== "decided")) return [];
-    const busy = new Set(round.flatMap(({ fixture }) => [fixture.home, fixture.away]));
-    return draw.filter(({ id }) => !busy.has(id)).map(({ id }) => id);
-  });
+/** What a division's table is computed from. */
+export type SeasonRecord = {
+  readonly row: DivisionRow;
+  readonly draw: readonly Entry[];
+  readonly rows: readonly Fixture[];
+  /** In the order in which the matches were opened. */
+  readonly results: readonly PlacedResult[];
+  readonly decisions: readonly RecordedDecision[];
 };
 
-/** Reads a division's draw and results and computes its table. */
-export const seasonOf = async (db: Database, division: string): Promise<SeasonView> => {
-  const [draw, rows, results] = await Promise.all([
+/** The regulations as a division published them. Lots are drawn from its own id, unless it named a seed. */
+export const publishedRegulations = ({ id, regulations }: Pick<DivisionRow, "id" | "regulations">): Regulations =>
+  regulations ?? { ...DEFAULT_REGULATIONS, seed: id };
+
+/** Reads a division's draw, results and decisions and computes its table. */
+export const seasonOf = async (db: Database, division: string): Promise<SeasonView> =>
+  seasonFrom(await seasonRecord(db, division));
+
+/**
+ * Reads a division's draw, results and decisions.
+ *
+ * @throws Error if there is no such division
+ */
+export const seasonRecord = async (db: Database, division: string): Promise<SeasonRecord> => {
+  const [[row], draw, rows, results, decisions] = await Promise.all([
+    db.select().from(divisions).where(eq(divisions.id, division)),
     db.select().from(entries).where(eq(entries.divisionId, division)).orderBy(asc(entries.number)),
     db
       .select()
@@ -54,19 +72,80 @@ export const seasonOf = async (db: Database, division: string): Promise<SeasonVi
       .where(eq(fixtures.divisionId, division))
       .orderBy(asc(fixtures.round), asc(fixtures.position)),
     matchesOfDivision(db, division),
+    decisionsOfDivision(db, division),
   ]);
-  const byFixture = Map.groupBy(results, ({ fixture }) => fixture);
-  const played = rows.map((fixture) => ({ fixture, match: counting(byFixture.get(fixture.id) ?? []) }));
-  // Lots are drawn from the division's own id: published, and the same for everybody.
-  const regulations: Regulations = { ...DEFAULT_REGULATIONS, seed: division };
-  const table = standings(
-    {
-      entries: draw.map(({ id }) => id),
-      results: played.flatMap((one) => resultOf(one) ?? []),
-      byes: byesOf(draw, played),
-      regulations,
-    },
-    sha256,
-  );
-  return { entries: draw, fixtures: played, table, regulations };
+  if (!row) throw new Error(`there is no division ${division}`);
+  return { row, draw, rows, results, decisions };
+};
+
+/** The same with another result for one match, which may have none yet. */
+export const withResult = (season: SeasonRecord, result: PlacedResult): SeasonRecord => {
+  const at = season.results.findIndex((one) => one.result.matchId === result.result.matchId);
+  return { ...season, results: at < 0 ? [...season.results, result] : season.results.with(at, result) };
+};
+
+/** The same with one decision more. */
+export const withDecision = (season: SeasonRecord, decision: RecordedDecision): SeasonRecord => ({
+  ...season,
+  decisions: [...season.decisions, decision],
+});
+
+/** The id of a fixture: that of its division, its round and its place. */
+export const fixtureId = (division: string, { round, position }: Pick<Pairing, "round" | "position">): string =>
+  `${division}-r${round}-${position}`;
+
+/** The matches of fixtures as the league sees them. */
+const fixtureMatches = (fixtures: readonly Fixture[], results: readonly PlacedResult[]): FixtureMatch[] => {
+  const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
+  return results.flatMap(({ result, fixture: id }) => {
+    const fixture = byId.get(id ?? "");
+    if (!fixture) return [];
+    const sides = { [HOME_SIDE]: fixture.home, [AWAY_SIDE]: fixture.away };
+    return {
+      match: result.matchId,
+      fixture: fixture.id,
+      status: result.status,
+      result: leagueResult(outcomeFrom(result), sides),
+    };
+  });
+};
+
+/** The division as the rules of a league know it, with every fixture that is known. */
+const assembled = ({ row, draw, rows, results, decisions }: SeasonRecord) => {
+  const season: Season = {
+    format: row.play,
+    entries: draw.map(({ id }) => id),
+    fixtures: rows,
+    matches: fixtureMatches(rows, results),
+    decisions,
+    regulations: publishedRegulations(row),
+  };
+  if (row.play !== "knockout") return { season, bracket: null };
+  const planned = (pairing: Pairing): Fixture => ({
+    ...pairing,
+    id: fixtureId(row.id, pairing),
+    day: row.draw?.days[pairing.round - 1] ?? null,
+  });
+  const { fixtures: known, rounds } = progress(season, planned);
+  return { season: { ...season, fixtures: known }, bracket: rounds };
+};
+
+/** Computes a division's table. */
+export const seasonFrom = (record: SeasonRecord): SeasonView => {
+  const { season, bracket } = assembled(record);
+  const { settlements, counted } = reckoned(season);
+  const byMatch = new Map(record.results.map((one) => [one.result.matchId, one]));
+  return {
+    season,
+    entries: record.draw,
+    fixtures: settlements.map((settlement) => ({
+      settlement,
+      match: settlement.match === null ? null : (byMatch.get(settlement.match) ?? null),
+    })),
+    counted,
+    table: standings(counted, sha256),
+    regulations: regulationsInForce(season.regulations, inForce(season.decisions)),
+    frozen: isFrozen(settlements),
+    bracket,
+  };
 };

@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { cancellation, inForce, setAside } from "../../shared/league/decisions.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
 import type { Database } from "../db/database.ts";
-import { type DivisionFormat, divisions, entries, fixtures } from "../db/schema.ts";
+import { type DivisionFormat, divisions, fixtures } from "../db/schema.ts";
+import type { Fault } from "../fault.ts";
+import { playersOf } from "../reading/division.ts";
+import { seasonFrom, seasonRecord } from "../reading/season.ts";
+import { storeFixture } from "./bracket-fixtures.ts";
 
 /** All that a fixture decides of its match. */
 export type Fixture = {
@@ -13,28 +18,49 @@ export type Fixture = {
   readonly rated: boolean;
   readonly home: readonly string[];
   readonly away: readonly string[];
+  /** Its matches that are to be played again: they do not stand in the way of another. */
+  readonly aside: readonly string[];
 };
 
-const home = alias(entries, "home_entry");
-const away = alias(entries, "away_entry");
+/** The division of a fixture. One of a later round of a knockout is named before it stands in the record. */
+const divisionOf = async (db: Database, id: string): Promise<string | null> => {
+  const [stored] = await db.select({ division: fixtures.divisionId }).from(fixtures).where(eq(fixtures.id, id));
+  if (stored) return stored.division;
+  const named = /^(.+)-r\d+-\d+$/.exec(id)?.[1];
+  if (named === undefined) return null;
+  const [found] = await db.select({ id: divisions.id }).from(divisions).where(eq(divisions.id, named));
+  return found?.id ?? null;
+};
 
-/** Reads a fixture with its division and entries; `null` if there is none. */
-export const fixtureOf = async (db: Database, id: string): Promise<Fixture | null> => {
-  const [row] = await db
-    .select({
-      id: fixtures.id,
-      day: fixtures.day,
-      club: divisions.clubId,
-      ruleset: divisions.ruleset,
-      format: divisions.format,
-      rated: divisions.rated,
-      home: home.players,
-      away: away.players,
-    })
-    .from(fixtures)
-    .innerJoin(divisions, eq(divisions.id, fixtures.divisionId))
-    .innerJoin(home, eq(home.id, fixtures.home))
-    .innerJoin(away, eq(away.id, fixtures.away))
-    .where(eq(fixtures.id, id));
-  return row ?? null;
+const unknown = (id: string): Fault => ({
+  code: "unknown-fixture",
+  message: `There is no fixture ${id}.`,
+  place: "/fixture",
+});
+
+/** Reads a fixture that a match is to be opened for, or why none can be. */
+export const fixtureOf = async (binding: D1Database, db: Database, id: string): Promise<Result<Fixture, Fault>> => {
+  const division = await divisionOf(db, id);
+  if (division === null) return err(unknown(id));
+  const record = await seasonRecord(db, division);
+  const view = seasonFrom(record);
+  const found = view.fixtures.find(({ settlement }) => settlement.fixture.id === id)?.settlement;
+  if (!found) return err(unknown(id));
+  const held = inForce(record.decisions);
+  if (cancellation(held))
+    return err({ code: "division-cancelled", message: "This division is not played.", place: "/fixture" });
+  // What was played at the board is for its match to say.
+  if (found.settled && found.decision !== null) {
+    const message = `The league has settled this fixture (${found.state}): reverse that decision first.`;
+    return err({ code: "fixture-decided", message, place: "/fixture" });
+  }
+  await storeFixture(binding, view, id);
+  const { clubId: club, ruleset, format, rated } = record.row;
+  const players = playersOf(view);
+  return ok({
+    ...{ id, day: found.day, club, ruleset, format, rated },
+    home: players(found.fixture.home),
+    away: players(found.fixture.away),
+    aside: [...setAside(held.filter((one) => "fixture" in one && one.fixture === id))],
+  });
 };

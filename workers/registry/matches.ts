@@ -4,18 +4,22 @@ import type { Head, OpenMatchRequest } from "../../shared/api.ts";
 import { type MatchOpened, matchOpened } from "../../shared/match/events.ts";
 import { extend } from "../../shared/match/extend.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
-import { resolveRuleset } from "../../shared/rules/registry.ts";
-import { rulesetName } from "../../shared/rules/ruleset.ts";
 import { type Database, database } from "../db/database.ts";
 import { matches } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
 import { AWAY_SIDE, HOME_SIDE } from "../reading/season.ts";
 import { isClub, unknownClub } from "./clubs.ts";
-import { fixtureOf } from "./fixture.ts";
+import { type Fixture, fixtureOf } from "./fixture.ts";
 import { clubsOf, unknownPerson } from "./people.ts";
+import { playedUnder } from "./played-under.ts";
 
 /** A match that is to be opened: its first event, and where it belongs. */
-type Plan = { readonly data: MatchOpened; readonly club: string | null; readonly fixture: string | null };
+type Plan = {
+  readonly data: MatchOpened;
+  readonly club: string | null;
+  readonly fixture: string | null;
+  readonly aside?: readonly string[];
+};
 
 /** A match that is open. */
 export type Opened = { readonly match: string; readonly head: Head };
@@ -32,7 +36,9 @@ export const openMatch = async (
 ): Promise<Result<Opened, Fault>> => {
   const db = database(env.DB);
   const planned =
-    request.fixture === undefined ? await friendly(db, request) : await forFixture(db, request, request.fixture);
+    request.fixture === undefined
+      ? await friendly(db, request)
+      : await forFixture(env.DB, db, request, request.fixture);
   if (!planned.ok) return planned;
   const { data } = planned.value;
   const judged = extend(null, [{ seq: 1, type: "match_opened", data }], () => []);
@@ -51,14 +57,22 @@ const placeOf = (code: string): string =>
 const details = z.object(matchOpened.omit({ match: true, sides: true, ruleset: true }).shape);
 
 /** A match for a fixture: the division decides what is played, and by default it bears the fixture's id. */
-const forFixture = async (db: Database, request: OpenMatchRequest, id: string): Promise<Result<Plan, Fault>> => {
-  const fixture = await fixtureOf(db, id);
-  if (!fixture) return err({ code: "unknown-fixture", message: `There is no fixture ${id}.`, place: "/fixture" });
+const forFixture = async (
+  binding: D1Database,
+  db: Database,
+  request: OpenMatchRequest,
+  id: string,
+): Promise<Result<Plan, Fault>> => {
+  const found = await fixtureOf(binding, db, id);
+  if (!found.ok) return found;
+  const fixture = found.value;
+  const under = await playedUnder(db, fixture.club, fixture.ruleset);
+  if (!under.ok) return under;
   const day = request.day ?? fixture.day;
   const data: MatchOpened = {
     ...details.parse(request),
-    match: request.match ?? fixture.id,
-    ruleset: fixture.ruleset,
+    match: request.match ?? replayed(fixture),
+    ruleset: under.value.logged,
     sides: [
       { id: HOME_SIDE, players: [...fixture.home] },
       { id: AWAY_SIDE, players: [...fixture.away] },
@@ -67,8 +81,11 @@ const forFixture = async (db: Database, request: OpenMatchRequest, id: string): 
     ...(day === null ? {} : { day }),
     rated: fixture.rated,
   };
-  return ok({ data, club: fixture.club, fixture: fixture.id });
+  return ok({ data, club: fixture.club, fixture: fixture.id, aside: fixture.aside });
 };
+
+/** What a fixture's match is called unless told: its second one, where the first is to be played again, is `…-2`. */
+const replayed = ({ id, aside }: Fixture): string => (aside.length === 0 ? id : `${id}-${aside.length + 1}`);
 
 /**
  * A match outside any league. Without a club of its own it belongs to the one that all its players share. Guests
@@ -84,13 +101,16 @@ const friendly = async (db: Database, request: OpenMatchRequest): Promise<Result
   const guest = guestIn(sides, clubs);
   if (guest && request.rated) return err(guest);
   const [shared, ...more] = new Set(clubs.values());
+  const club = request.club ?? (guest || more.length > 0 ? null : (shared ?? null));
+  const under = await playedUnder(db, club, ruleset);
+  if (!under.ok) return under;
   const data: MatchOpened = {
     ...details.parse(request),
     match: request.match ?? crypto.randomUUID(),
-    ruleset: pinned(ruleset),
+    ruleset: under.value.logged,
     sides,
   };
-  return ok({ data, club: request.club ?? (guest || more.length > 0 ? null : (shared ?? null)), fixture: null });
+  return ok({ data, club, fixture: null });
 };
 
 /** The first player whom nobody registered, as the fault that it would be. */
@@ -101,28 +121,22 @@ const guestIn = (sides: MatchOpened["sides"], clubs: ReadonlyMap<string, string>
   return null;
 };
 
-/** A published ruleset is named with its version, so that the log says for ever which one it was. */
-const pinned = (ruleset: MatchOpened["ruleset"]): MatchOpened["ruleset"] => {
-  if (typeof ruleset !== "string") return ruleset;
-  const found = resolveRuleset(ruleset);
-  return found.ok ? rulesetName(found.value) : ruleset;
-};
-
-/** A fixture has one match, unless the one that it had was abandoned or void. */
+/** A fixture has one match, unless the one that it had was abandoned or void, or is to be played again. */
 const REGISTER = `INSERT INTO matches (id, club_id, fixture_id, created_at, created_by)
   SELECT ?1, ?2, ?3, ?4, ?5
   WHERE NOT EXISTS (SELECT 1 FROM matches m LEFT JOIN match_results r ON r.match_id = m.id
-    WHERE m.fixture_id = ?3 AND m.id <> ?1 AND coalesce(r.status, 'in-play') NOT IN ('abandoned', 'void'))
+    WHERE m.fixture_id = ?3 AND m.id <> ?1 AND coalesce(r.status, 'in-play') NOT IN ('abandoned', 'void')
+      AND m.id NOT IN (SELECT value FROM json_each(?6)))
   ON CONFLICT DO NOTHING`;
 
 const register = async (
   binding: D1Database,
   db: Database,
-  { data, club, fixture }: Plan,
+  { data, club, fixture, aside = [] }: Plan,
   by: string,
   now: string,
 ): Promise<Result<true, Fault>> => {
-  await binding.prepare(REGISTER).bind(data.match, club, fixture, now, by).run();
+  await binding.prepare(REGISTER).bind(data.match, club, fixture, now, by, JSON.stringify(aside)).run();
   const [row] = await db.select().from(matches).where(eq(matches.id, data.match));
   if (!row) return err({ code: "fixture-has-match", message: "This fixture has a match already.", place: "/fixture" });
   if (row.clubId === club && row.fixtureId === fixture) return ok(true);

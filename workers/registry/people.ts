@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { err, type Result } from "../../shared/result.ts";
 import type { Database } from "../db/database.ts";
 import { people } from "../db/schema.ts";
@@ -34,3 +34,11 @@ export const unknownPerson = (id: string, place: string): Fault => ({
   message: `Nobody is registered as ${id}.`,
   place,
 });
+
+/** A club's people by name. */
+export const peopleOf = async (db: Database, club: string): Promise<{ id: string; name: string }[]> =>
+  db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(eq(people.clubId, club))
+    .orderBy(asc(people.name), asc(people.id));

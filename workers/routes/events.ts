@@ -5,19 +5,20 @@ import { LOG_EXTENSION, LOG_MEDIA_TYPE } from "../../shared/match/log.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
+import { WRITES, writerOf } from "../http/writer.ts";
 import { isMatch, noSuchMatch } from "../reading/match.ts";
+import { APPEND_DESCRIPTION } from "./live-description.ts";
+import { seqInQuery } from "./seq-in-query.ts";
 
 const params = z.object({ id: matchId });
-
-/** A seq in a query. Its type is given because coercion takes anything, and the document would say so. */
-const seqInQuery = z.coerce.number().int().min(0).openapi({ type: "integer", minimum: 0 });
 
 const append = defineRoute({
   method: "post",
   path: "/api/v1/matches/{id}/events",
-  permission: "scorer",
+  permission: WRITES,
   tags: ["strike log"],
   summary: "Record events: all or nothing, and safe to send again.",
+  description: APPEND_DESCRIPTION,
   request: { params, ...takes(appendRequest) },
   responses: { 200: answers("Every event of the request, with its place in the log.", appendResponse) },
 });
@@ -47,24 +48,14 @@ const download = defineRoute({
   },
 });
 
-const live = defineRoute({
-  method: "get",
-  path: "/api/v1/matches/{id}/live",
-  permission: "public",
-  tags: ["strike log"],
-  summary: "A WebSocket that tells every event as it is recorded. It says `hello` with the head; answers `ping`.",
-  request: { params, query: z.object({ since: seqInQuery.optional() }) },
-  responses: { 101: { description: "Switching to WebSocket." } },
-});
-
 /** The strike log of a match. */
 export const eventRoutes = (api: Router): void => {
   api.openapi(append, async (c) => {
-    const credential = c.get("credential");
-    if (credential.role === "reader") return refuse(c, { code: "token-missing", message: "This needs a token." });
+    const writer = writerOf(c.get("credential"));
+    if (!writer.ok) return refuse(c, writer.error);
     const { expectedSeq, events } = c.req.valid("json");
     const room = c.env.MATCH_ROOM.getByName(c.req.valid("param").id);
-    const appended = await room.append({ expectedSeq, events, by: credential.by, pen: credential.role });
+    const appended = await room.append({ expectedSeq, events, ...writer.value });
     return appended.ok ? c.json(appended.value, 200) : refuse(c, appended.error);
   });
 
@@ -87,13 +78,5 @@ export const eventRoutes = (api: Router): void => {
       "Content-Type": LOG_MEDIA_TYPE,
       "Content-Disposition": `attachment; filename="${id}${LOG_EXTENSION}"`,
     });
-  });
-
-  api.openapi(live, async (c) => {
-    const { id } = c.req.valid("param");
-    if (c.req.header("upgrade")?.toLowerCase() !== "websocket")
-      return refuse(c, { code: "upgrade-required", message: "This is a WebSocket." }, { Upgrade: "websocket" });
-    if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
-    return c.env.MATCH_ROOM.getByName(id).fetch(c.req.raw);
   });
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { division, home, player, ratingList } from "../../shared/api.ts";
+import { division, home, player } from "../../shared/api.ts";
 import { divisionId, playerId } from "../../shared/ids.ts";
+import { LISTS } from "../../shared/ratings/lists.ts";
 import { database } from "../db/database.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute } from "../http/route.ts";
@@ -8,7 +9,6 @@ import type { Router } from "../http/router.ts";
 import { allDivisions, divisionDetail } from "../reading/division.ts";
 import { divisionCard, homeView } from "../reading/home.ts";
 import { playerDetail } from "../reading/player.ts";
-import { ratingListOf } from "../reading/ratings.ts";
 
 const front = defineRoute({
   method: "get",
@@ -43,22 +43,12 @@ const playerRoute = defineRoute({
   path: "/api/v1/players/{id}",
   permission: "public",
   tags: ["league"],
-  summary: "A player: rating, every change of it, and matches.",
-  request: { params: z.object({ id: playerId }) },
+  summary: "A player: rating on a list, every change of it, statistics, and matches.",
+  request: { params: z.object({ id: playerId }), query: z.object({ list: z.enum(LISTS).optional() }) },
   responses: { 200: answers("The player.", player) },
 });
 
-const ratingsRoute = defineRoute({
-  method: "get",
-  path: "/api/v1/ratings/{list}",
-  permission: "public",
-  tags: ["league"],
-  summary: "A rating list, best first: `riverside:singles`.",
-  request: { params: z.object({ list: z.string().max(100) }) },
-  responses: { 200: answers("The list as it stands.", ratingList) },
-});
-
-/** Reading the league: the front page, divisions, players, ratings. */
+/** Reading the league: the front page, divisions, players. */
 export const leagueRoutes = (api: Router): void => {
   api.openapi(front, async (c) => c.json(await homeView(database(c.env.DB)), 200));
 
@@ -76,12 +66,7 @@ export const leagueRoutes = (api: Router): void => {
   });
 
   api.openapi(playerRoute, async (c) => {
-    const found = await playerDetail(database(c.env.DB), c.req.valid("param").id);
+    const found = await playerDetail(database(c.env.DB), c.req.valid("param").id, c.req.valid("query").list);
     return found ? c.json(found, 200) : refuse(c, { code: "player-not-found", message: "There is no such player." });
-  });
-
-  api.openapi(ratingsRoute, async (c) => {
-    const found = await ratingListOf(database(c.env.DB), c.req.valid("param").list);
-    return found ? c.json(found, 200) : refuse(c, { code: "not-found", message: "There is no such rating list." });
   });
 };

@@ -1,5 +1,8 @@
 import { created, newClub, newDivision, newPlayer } from "../../shared/api.ts";
+import { actStatement, type Done } from "../accounts/acts.ts";
+import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
+import type { AppContext } from "../http/context.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
@@ -16,7 +19,7 @@ const CREATED = {
 const clubRoute = defineRoute({
   method: "post",
   path: "/api/v1/clubs",
-  permission: "organiser",
+  permission: "operator",
   tags: ["registry"],
   summary: "Register a club.",
   request: takes(newClub),
@@ -26,7 +29,7 @@ const clubRoute = defineRoute({
 const personRoute = defineRoute({
   method: "post",
   path: "/api/v1/people",
-  permission: "organiser",
+  permission: { club: DESK, of: "body" },
   tags: ["registry"],
   summary: "Register a person in a club.",
   request: takes(newPlayer),
@@ -36,7 +39,7 @@ const personRoute = defineRoute({
 const divisionRoute = defineRoute({
   method: "post",
   path: "/api/v1/divisions",
-  permission: "organiser",
+  permission: { club: DESK, of: "body" },
   tags: ["registry"],
   summary: "Register a division; its round robin is drawn by Berger tables.",
   request: takes(newDivision),
@@ -45,23 +48,31 @@ const divisionRoute = defineRoute({
 
 const now = (): string => new Date().toISOString();
 
+/** Writes down who registered something. */
+const note = (c: AppContext, done: Omit<Done, "by">): Promise<unknown> =>
+  actStatement(c.env.DB, { ...done, by: c.get("credential").by }, now()).run();
+
 /** Clubs, people, divisions. */
 export const registryRoutes = (api: Router): void => {
   api.openapi(clubRoute, async (c) => {
     const { id = crypto.randomUUID(), name } = c.req.valid("json");
     const club = await createClub(database(c.env.DB), { id, name }, now());
+    if (club.ok && club.value.fresh) await note(c, { club: id, act: "club-registered", subject: id });
     return club.ok ? c.json({ id: club.value.id }, club.value.fresh ? 201 : 200) : refuse(c, club.error);
   });
 
   api.openapi(personRoute, async (c) => {
     const { id = crypto.randomUUID(), name, club } = c.req.valid("json");
     const person = await createPerson(database(c.env.DB), { id, name, club }, now());
+    if (person.ok && person.value.fresh) await note(c, { club, act: "person-registered", subject: id });
     return person.ok ? c.json({ id: person.value.id }, person.value.fresh ? 201 : 200) : refuse(c, person.error);
   });
 
   api.openapi(divisionRoute, async (c) => {
     const { id = crypto.randomUUID(), ...rest } = c.req.valid("json");
     const division = await createDivision(c.env.DB, database(c.env.DB), { id, ...rest }, now());
+    if (division.ok && division.value.fresh)
+      await note(c, { club: rest.club, act: "division-registered", subject: id });
     return division.ok
       ? c.json({ id: division.value.id }, division.value.fresh ? 201 : 200)
       : refuse(c, division.error);

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { rulesetSummary } from "../../shared/api.ts";
+import { ruleset, rulesetSummary } from "../../shared/api.ts";
 import { publishedRuleset, RULESETS } from "../../shared/rules/registry.ts";
-import { rulesetSchema } from "../../shared/rules/ruleset.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
@@ -25,7 +24,7 @@ const read = defineRoute({
   tags: ["rulesets"],
   summary: "A ruleset whole: every parameter with the clause that it comes from.",
   request: { params: z.object({ id: z.string().max(100) }) },
-  responses: { 200: answers("The document.", rulesetSchema.meta({ id: "Ruleset" })) },
+  responses: { 200: answers("The document.", ruleset) },
 });
 
 /** Rulesets are data. */

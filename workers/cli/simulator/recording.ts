@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
-import { GENESIS, type Sha256, seal } from "../../../shared/match/chain.ts";
+import { GENESIS, seal } from "../../../shared/match/chain.ts";
 import type { MatchEvent, RecordedEvent } from "../../../shared/match/events.ts";
+import { sha256 } from "../sha256.ts";
 import { chanceFrom } from "./chance.ts";
 import { type Evening, play } from "./evening.ts";
-
-const sha256: Sha256 = (text) => createHash("sha256").update(text).digest("hex");
 
 /** A whole evening as a server would have recorded it: numbered, signed for and chained. */
 export const recording = (evening: Evening, by = "umpire:simulator"): RecordedEvent[] => {

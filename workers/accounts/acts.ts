@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { ACTS, ACTS_TO_A_PAGE, type Act, type ClubAct } from "../../shared/api/accounts.ts";
+
+/** Something that was done in a club's name: never with a name or an address in it. */
+export type Done = {
+  readonly club: string;
+  readonly by: string;
+  readonly act: Act;
+  readonly subject: string;
+  readonly data?: Readonly<Record<string, string | null>>;
+};
+
+/** Writes an act down, whatever came before it. */
+export const actStatement = (db: D1Database, done: Done, now: string): D1PreparedStatement =>
+  insert(db, done, now, "true");
+
+/** Writes an act down if the statement before it in the same batch changed anything. */
+export const actIfChanged = (db: D1Database, done: Done, now: string): D1PreparedStatement =>
+  insert(db, done, now, "changes() > 0");
+
+const insert = (db: D1Database, { club, by, act, subject, data = {} }: Done, now: string, when: string) =>
+  db
+    .prepare(`INSERT INTO club_acts (club_id, at, by, act, subject, data) SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ${when}`)
+    .bind(club, now, by, act, subject, JSON.stringify(data));
+
+const row = z.object({
+  seq: z.int(),
+  at: z.string(),
+  by: z.string(),
+  name: z.string().nullable(),
+  act: z.enum(ACTS),
+  subject: z.string(),
+  data: z.string().transform((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text))),
+});
+
+/** A club's acts before one of them, newest first, with the names of those who have one. */
+export const actsOf = async (
+  db: D1Database,
+  club: string,
+  before: number | null,
+): Promise<{ acts: ClubAct[]; next: number | null }> => {
+  const { results } = await db
+    .prepare(
+      `SELECT a.seq, a.at, a.by, u.name, a.act, a.subject, a.data FROM club_acts a
+       LEFT JOIN users u ON u.id = substr(a.by, instr(a.by, ':') + 1)
+       WHERE a.club_id = ?1 AND (?2 IS NULL OR a.seq < ?2) ORDER BY a.seq DESC LIMIT ?3`,
+    )
+    .bind(club, before, ACTS_TO_A_PAGE + 1)
+    .all();
+  const acts = z.array(row).parse(results);
+  const page = acts.slice(0, ACTS_TO_A_PAGE);
+  return { acts: page, next: acts.length > page.length ? (page.at(-1)?.seq ?? null) : null };
+};

@@ -1,0 +1,30 @@
+/** A letter as a mailer takes it: plain text, to one address. */
+export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
+
+/** Sends letters. A deployment binds a Worker of its own with this method as `MAILER` (see `wrangler.toml`). */
+export interface Mailer {
+  send(letter: Letter): Promise<void>;
+}
+
+/** Letters of this isolate that were kept instead of sent: what tests read. */
+export const keptLetters: Letter[] = [];
+
+const keeping: Mailer = { send: async (letter) => void keptLetters.push(letter) };
+
+/** For development alone: links that reset a password stand in the log. */
+const logging: Mailer = {
+  send: async ({ to, subject, text }) =>
+    console.log(`\n  Letter to ${to}: ${subject}\n\n${text.replaceAll(/^/gm, "    ")}\n`),
+};
+
+/** Without a mailer nothing is sent, and the log says so; it does not say to whom, nor what. */
+const missing: Mailer = {
+  send: async () => console.error(JSON.stringify({ alarm: "no-mailer", message: "a letter could not be sent" })),
+};
+
+/** The mailer of this deployment. `MAIL` is set by `npm start` (`log`) and by the tests (`keep`), and nowhere else. */
+export const mailerOf = (env: Pick<Env, "MAIL" | "MAILER">): Mailer => {
+  if (env.MAILER !== undefined) return env.MAILER;
+  if (env.MAIL === "log") return logging;
+  return env.MAIL === "keep" ? keeping : missing;
+};

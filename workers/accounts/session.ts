@@ -1,0 +1,28 @@
+import { authFor, sessionCookieName } from "./auth.ts";
+
+/** Somebody who is signed in. */
+export type User = { readonly id: string; readonly name: string; readonly email: string; readonly verified: boolean };
+
+/** Whether a request brings a session at all. Asked first, so that nobody else's request loads the library. */
+export const bringsSession = (request: Request): boolean => {
+  const name = sessionCookieName(new URL(request.url).protocol === "https:");
+  return (request.headers.get("cookie") ?? "").split(";").some((cookie) => cookie.trim().startsWith(`${name}=`));
+};
+
+/** Who is signed in, or `null`. It writes nothing. */
+export const userOf = async (request: Request, env: Env): Promise<User | null> => {
+  if (!bringsSession(request)) return null;
+  const auth = authFor({ env, origin: new URL(request.url).origin, after: () => undefined });
+  const found = await auth.api.getSession({ headers: request.headers });
+  if (!found) return null;
+  const { id, name, email, emailVerified } = found.user;
+  return { id, name, email, verified: emailVerified };
+};
+
+/** Forgets sessions and letters that have ended: nothing else removes those that nobody comes back with. */
+export const forgetEnded = async (db: D1Database, now: number): Promise<void> => {
+  await db.batch([
+    db.prepare("DELETE FROM sessions WHERE expires_at <= ?").bind(now),
+    db.prepare("DELETE FROM verifications WHERE expires_at <= ?").bind(now),
+  ]);
+};

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { canonical } from "../../shared/match/canonical.ts";
+import { type Manifest, manifest, rowLine, type Trailer, trailer } from "./club-file.ts";
+import { LogCheck } from "./log-check.ts";
+import { RowCheck } from "./row-check.ts";
+import { SECTIONS, sectionOf } from "./sections.ts";
+
+/** What is wrong with a file, and where. Lines count from 1. */
+export type FileFault = { readonly line: number; readonly message: string };
+
+/** Faults that are listed: a file that was changed in many places is told soon enough. */
+const LISTED = 20;
+
+/**
+ * Checks a club's file line by line: every line by its schema, the order, what refers to what, the chain of every log
+ * and the trailer. It keeps ids, never rows, so a file may be longer than memory.
+ */
+export class Check {
+  readonly faults: FileFault[] = [];
+  manifest: Manifest | null = null;
+  trailer: Trailer | null = null;
+  readonly #all = createHash("sha256");
+  readonly #content = createHash("sha256");
+  readonly #rows = new RowCheck();
+  readonly #logs = new LogCheck();
+  readonly #counts = new Map(SECTIONS.map(({ table }) => [table, 0]));
+  #line = 0;
+  #rest = "";
+
+  /** Takes the next piece of the text, which may end anywhere. */
+  feed(text: string): void {
+    const lines = (this.#rest + text).split("\n");
+    this.#rest = lines.pop() ?? "";
+    for (const line of lines) this.#take(line);
+  }
+
+  /** There is no more: whether the file is whole. */
+  end(): boolean {
+    if (this.#rest !== "") this.#fault("the last line is cut short", this.#line + 1);
+    if (!this.trailer) this.#fault("the file is cut short: it has no trailer", this.#line + 1);
+    return this.faults.length === 0;
+  }
+
+  #take(line: string): void {
+    this.#line += 1;
+    if (this.faults.length >= LISTED) return;
+    const problem = this.#problem(line);
+    if (problem !== null) this.#fault(problem, this.#line);
+  }
+
+  #problem(line: string): string | null {
+    const json = parsed(line);
+    if (json === undefined) return "this is not JSON";
+    if (canonical(json) !== line) return "this is not canonical JSON";
+    if (this.trailer) return "nothing comes after the trailer";
+    if (this.#line === 1) return this.#opening(json, line);
+    if (typeof json === "object" && json !== null && "sha256" in json) return this.#closing(json);
+    this.#all.update(`${line}\n`);
+    this.#content.update(`${line}\n`);
+    return this.#row(json);
+  }
+
+  #opening(json: unknown, line: string): string | null {
+    this.#all.update(`${line}\n`);
+    const read = manifest.safeParse(json);
+    if (!read.success) return `this is no manifest of a club's file: ${issueOf(read.error)}`;
+    this.manifest = read.data;
+    return null;
+  }
+
+  #row(json: unknown): string | null {
+    const read = rowLine.safeParse(json);
+    if (!read.success) return issueOf(read.error);
+    const section = sectionOf(read.data.section);
+    if (!section) return `there is no section ${read.data.section}`;
+    this.#counts.set(section.table, (this.#counts.get(section.table) ?? 0) + 1);
+    const row = section.row.safeParse(read.data.row);
+    if (!row.success) return `${section.table}: ${issueOf(row.error)}`;
+    // A log is checked first: what broke its chain is the better answer than what came of it.
+    const broken = section.table === "match_events" ? this.#logs.problem(row.data) : null;
+    // Without folding, a line's row is the row in D1: its schema has only strings, numbers and null.
+    const stored = section.folded?.row(row.data) ?? (row.data as Record<string, string | number | null>);
+    return broken ?? this.#rows.problem(section, stored, this.manifest?.club ?? "");
+  }
+
+  #closing(json: unknown): string | null {
+    const read = trailer.safeParse(json);
+    if (!read.success) return `this is no trailer: ${issueOf(read.error)}`;
+    this.trailer = read.data;
+    const counted = canonical(Object.fromEntries(this.#counts));
+    if (!this.#rows.has("clubs", this.manifest?.club ?? "")) return "the club itself is missing";
+    if (canonical(read.data.counts) !== counted || canonical(this.manifest?.counts ?? null) !== counted)
+      return `rows are missing or too many: there are ${counted}`;
+    if (read.data.sha256 !== this.#all.digest("hex")) return "the lines before are not those that were written";
+    return read.data.content === this.#content.digest("hex") ? null : "the content is not what was written";
+  }
+
+  #fault(message: string, line: number): void {
+    this.faults.push({ line, message });
+  }
+}
+
+const parsed = (line: string): unknown => {
+  try {
+    return JSON.parse(line) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const issueOf = (error: z.ZodError): string => {
+  const [issue] = error.issues;
+  const place = issue && issue.path.length > 0 ? `${issue.path.join(".")}: ` : "";
+  return `${place}${issue?.message ?? "unreadable"}`;
+};

@@ -1,0 +1,51 @@
+import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep, type WorkflowStepConfig } from "cloudflare:workers";
+import {
+  agrees,
+  check,
+  derive,
+  finish,
+  isNew,
+  partsOf,
+  prove,
+  stepsOver,
+  storeLogs,
+  storeRegistry,
+} from "./import-job.ts";
+import { note } from "./staging.ts";
+
+/** Which file an instance is to import. */
+export type ImportOrder = { readonly file: string };
+
+/** D1 may be away for a minute. */
+const PATIENT: WorkflowStepConfig = { retries: { limit: 6, delay: "1 second", backoff: "exponential" } };
+
+/**
+ * Imports a file that was sent in pieces. All of it is checked before anything is stored; then every step can be done
+ * twice, because what is stored already is left as it is.
+ */
+export class ImportWorkflow extends WorkflowEntrypoint<Env, ImportOrder> {
+  override async run({ payload: { file } }: WorkflowEvent<ImportOrder>, step: WorkflowStep): Promise<void> {
+    try {
+      await this.#import(file, step);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      await step.do("give up", PATIENT, () => note(this.env.DB, file, { status: "failed", reason }));
+      throw error;
+    }
+  }
+
+  async #import(file: string, step: WorkflowStep): Promise<void> {
+    const db = this.env.DB;
+    const parts = await step.do("parts", PATIENT, () => partsOf(db, file));
+    const checked = await step.do("check", PATIENT, () => check(db, file, parts));
+    if (!checked || !(await step.do("look", PATIENT, () => isNew(db, file, parts, checked)))) return;
+    for (const from of stepsOver(parts))
+      if (!(await step.do(`compare ${from}`, PATIENT, () => agrees(db, file, from, parts)))) return;
+    for (const from of stepsOver(parts))
+      await step.do(`store ${from}`, PATIENT, () => storeLogs(db, file, from, parts));
+    await step.do("register", PATIENT, () => storeRegistry(db, file, parts));
+    await step.do("prove", PATIENT, () => prove(db, checked));
+    while (!(await step.do("derive", PATIENT, () => derive(this.env, file)))) await step.sleep("wait", "2 seconds");
+    await step.do("finish", PATIENT, () => finish(db, file));
+  }
+}

@@ -1,0 +1,69 @@
+import type { Row, Section } from "./section.ts";
+import { SECTIONS } from "./sections.ts";
+
+/** Checks that rows come in order, once each, and refer only to what came before them. */
+export class RowCheck {
+  readonly #known = new Map<string, Set<string>>();
+  /** Values of further unique columns; those of a log only for the match at hand. */
+  readonly #taken = new Map<string, Set<string>>();
+  #section = -1;
+  #last: Row | null = null;
+
+  /** Whether such a row came. */
+  has(table: string, id: string): boolean {
+    return this.#known.get(table)?.has(id) ?? false;
+  }
+
+  /** Why this row cannot stand where it does; `null` if it can. */
+  problem(section: Section, row: Row, club: string): string | null {
+    return this.#place(section, row) ?? this.#sole(section, row) ?? this.#references(section, row, club);
+  }
+
+  #place(section: Section, row: Row): string | null {
+    const index = SECTIONS.indexOf(section);
+    const before = index === this.#section ? this.#last : null;
+    if (index < this.#section) return `${section.table} come before ${SECTIONS[this.#section]?.table}`;
+    this.#section = index;
+    this.#last = row;
+    if (before && !follows(before, row, section.key))
+      return `${nameOf(section, row)} does not follow ${nameOf(section, before)}`;
+    if (before?.[section.key[0] ?? ""] !== row[section.key[0] ?? ""] && section.key.length > 1) this.#taken.clear();
+    if (section.key.length === 1) this.#values(this.#known, section.table).add(nameOf(section, row));
+    return null;
+  }
+
+  #sole(section: Section, row: Row): string | null {
+    for (const columns of section.unique ?? []) {
+      const values = this.#values(this.#taken, `${section.table} ${columns.join(" ")}`);
+      const value = JSON.stringify(columns.map((column) => row[column]));
+      if (values.has(value)) return `another row has the same ${columns.join(" and ")}`;
+      values.add(value);
+    }
+    return null;
+  }
+
+  #references(section: Section, row: Row, club: string): string | null {
+    const missing = section.refersTo(row).find(([table, id]) => !this.has(table, id));
+    if (missing) return `there is no ${missing[1]} among the ${missing[0]}`;
+    // Guests have a home club of their own; everything else is the club's.
+    const foreign = section.table !== "people" && "club_id" in row && row.club_id !== club;
+    return foreign ? `this is not of the club ${club}` : null;
+  }
+
+  #values(all: Map<string, Set<string>>, name: string): Set<string> {
+    const values = all.get(name) ?? new Set<string>();
+    all.set(name, values);
+    return values;
+  }
+}
+
+const nameOf = ({ key }: Section, row: Row): string => key.map((column) => String(row[column])).join(" ");
+
+/** Whether a row comes after another; ids are ASCII, so their order is SQLite's. */
+const follows = (before: Row, row: Row, key: readonly string[]): boolean => {
+  for (const column of key) {
+    const [earlier, later] = [before[column] ?? "", row[column] ?? ""];
+    if (earlier !== later) return earlier < later;
+  }
+  return false;
+};

@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/** A row as it lies in D1: what a column may hold. */
+export type Row = Readonly<Record<string, string | number | null>>;
+
+/** One table of a club's file, in the order of its key. */
+export type Section = {
+  /** The table, and what its lines are called in the file. */
+  readonly table: string;
+  /** The columns that name a row; lines come in this order. */
+  readonly key: readonly string[];
+  /** Further columns that no two rows share. */
+  readonly unique?: readonly (readonly string[])[];
+  /** What a line holds of a row. */
+  readonly row: z.ZodObject;
+  /** SQL: the club's own rows, of the table as `t`, for the club ?1. */
+  readonly ofClub: string;
+  /** What a row refers to: the table of another section, and an id there. */
+  readonly refersTo: (row: Row) => readonly (readonly [table: string, id: string])[];
+  /** Where the line is not simply the row: the columns, and the way there and back. */
+  readonly folded?: Folded;
+};
+
+/** A row whose line in the file is not the row as it lies in D1. */
+export type Folded = {
+  readonly columns: readonly string[];
+  /** The text that stands for a row in its line. */
+  readonly text: (row: Row) => string;
+  /** The row of a line that has been read. */
+  readonly row: (line: Readonly<Record<string, unknown>>) => Row;
+};
+
+/** A section's columns in D1. */
+export const columnsOf = ({ row, folded }: Section): readonly string[] => folded?.columns ?? Object.keys(row.shape);
+
+/** The server's clock, as it is stored. */
+export const instant = z.iso.datetime();
+
+/** JSON as it is stored: a text, kept as it was written. */
+export const jsonText = <S extends z.ZodType>(schema: S) =>
+  z.string().refine((text) => {
+    try {
+      return schema.safeParse(JSON.parse(text)).success;
+    } catch {
+      return false;
+    }
+  }, "this is not the JSON that belongs here");

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { clubId } from "../../../shared/ids.ts";
+import { instant, type Section } from "../section.ts";
+import { GUESTS } from "./people.ts";
+
+/** The club itself, and the home clubs of guests who played in it. */
+export const clubSection: Section = {
+  table: "clubs",
+  key: ["id"],
+  row: z.strictObject({ created_at: instant, id: clubId, name: z.string() }),
+  ofClub: `t.id = ?1 OR t.id IN (SELECT p.club_id FROM people p WHERE p.id IN (${GUESTS}))`,
+  refersTo: () => [],
+};

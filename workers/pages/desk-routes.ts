@@ -1,0 +1,180 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { renderSVG } from "uqr";
+import {
+  account,
+  clubActs,
+  done,
+  invitations,
+  type MadeInvitation,
+  madeInvitation,
+  members,
+  scorerLinks,
+} from "../../shared/api/accounts.ts";
+import { scorerLink } from "../../shared/api.ts";
+import { DeskView } from "../../shared/views/account/desk.tsx";
+import type { Trouble } from "../../shared/views/account/field.tsx";
+import { type LinksData, ScorerLinksView } from "../../shared/views/account/scorer-links.tsx";
+import { namesOf } from "../../shared/views/people.tsx";
+import { TABLE } from "../accounts/roles.ts";
+import { database } from "../db/database.ts";
+import type { AppContext } from "../http/context.ts";
+import type { Router } from "../http/router.ts";
+import { oneMatch, openMatchesOf, summariesOf } from "../reading/match-lists.ts";
+import { peopleOf } from "../registry/people.ts";
+import { FOREIGN } from "./account-routes.ts";
+import { filledIn, goOn, isOurs, showForm, typedIn } from "./form.ts";
+import { OwnApi, troubleOf } from "./own-api.ts";
+import { notThere } from "./shell.ts";
+
+/** What the last form on a page came to. */
+type Came = { readonly trouble?: Trouble; readonly made?: MadeInvitation; readonly status?: number };
+
+/** More matches at once than any club has tables. */
+const OPEN_SHOWN = 50;
+
+const NEWS: Readonly<Record<string, string>> = {
+  changed: "Saved.",
+  removed: "The membership has ended.",
+  revoked: "Taken back.",
+};
+
+const toSignIn = (c: AppContext): Response => goOn(c, `/account/sign-in?next=${encodeURIComponent(c.req.path)}`);
+
+const showDesk = async (app: Router, c: AppContext, { trouble, made, status = 200 }: Came = {}): Promise<Response> => {
+  const api = new OwnApi(app, c);
+  const me = await api.get("/api/v1/account", account);
+  if (!me.ok) return toSignIn(c);
+  const club = me.value.value.clubs.find(({ id }) => id === c.req.param("id"));
+  if (!club) return notThere(c.env, c.req.raw);
+  const before = c.req.query("before");
+  const page = before === undefined ? "" : `?before=${encodeURIComponent(before)}`;
+  // Whoever may not see something is told so by the API, and the page then leaves it out.
+  const [listed, invited, acts] = await Promise.all([
+    api.get(`/api/v1/clubs/${club.id}/members`, members),
+    api.get(`/api/v1/clubs/${club.id}/invitations`, invitations),
+    api.get(`/api/v1/clubs/${club.id}/acts${page}`, clubActs),
+  ]);
+  const db = database(c.env.DB);
+  const scores = TABLE.some((role) => role === club.role);
+  const data = {
+    club,
+    role: club.role,
+    open: scores ? await summariesOf(db, await openMatchesOf(db, club.id, OPEN_SHOWN)) : null,
+    me: me.value.value.id,
+    members: listed.ok ? listed.value.value.members : null,
+    invitations: invited.ok ? invited.value.value.invitations : null,
+    acts: acts.ok ? acts.value.value.acts : null,
+    next: acts.ok ? acts.value.value.next : null,
+    people: listed.ok ? await peopleOf(db, club.id) : [],
+    made: made ? { ...made, url: new URL(made.url, c.req.url).href } : null,
+    trouble: trouble ?? null,
+    done: NEWS[c.req.query("news") ?? ""] ?? null,
+  };
+  return showForm(c, club.name, renderToString(h(DeskView, { data })), status);
+};
+
+/** A form of the desk, as something that is asked of the API. */
+type Asks = (typed: Readonly<Record<string, string>>) => {
+  readonly method: "PUT" | "DELETE";
+  /** Behind the club's address. */
+  readonly path: string;
+  readonly body?: unknown;
+  /** Where to go on; `null`: back to the desk, with this news. */
+  readonly news: string | null;
+};
+
+const inPath = (id: string | undefined): string => encodeURIComponent(id ?? "");
+
+const ASKS: Readonly<Record<string, Asks>> = {
+  member: ({ user, role, person }) => ({
+    method: "PUT",
+    path: `members/${inPath(user)}`,
+    body: { role, person: person === "" ? null : person },
+    news: "changed",
+  }),
+  remove: ({ user }) => ({ method: "DELETE", path: `members/${inPath(user)}`, news: "removed" }),
+  revoke: ({ invitation }) => ({ method: "DELETE", path: `invitations/${inPath(invitation)}`, news: "revoked" }),
+  leave: () => ({ method: "DELETE", path: "membership", news: null }),
+};
+
+const deskForms = (app: Router): void => {
+  app.get("/clubs/:id/desk", (c) => showDesk(app, c));
+
+  app.post("/clubs/:id/desk/invite", async (c) => {
+    if (!isOurs(c)) return showDesk(app, c, { trouble: FOREIGN, status: 403 });
+    const body = filledIn(await typedIn(c), "role", "email", "person");
+    const address = `/api/v1/clubs/${inPath(c.req.param("id"))}/invitations`;
+    const answer = await new OwnApi(app, c).send("POST", address, body, madeInvitation);
+    return answer.ok
+      ? showDesk(app, c, { made: answer.value.value })
+      : showDesk(app, c, { trouble: troubleOf(answer.error), status: answer.error.status });
+  });
+
+  for (const [form, asks] of Object.entries(ASKS))
+    app.post(`/clubs/:id/desk/${form}`, async (c) => {
+      if (!isOurs(c)) return showDesk(app, c, { trouble: FOREIGN, status: 403 });
+      const { method, path, body, news } = asks(await typedIn(c));
+      const address = `/api/v1/clubs/${inPath(c.req.param("id"))}/${path}`;
+      const answer = await new OwnApi(app, c).send(method, address, body, done);
+      if (!answer.ok) return showDesk(app, c, { trouble: troubleOf(answer.error), status: answer.error.status });
+      return goOn(c, news === null ? "/account" : `/clubs/${inPath(c.req.param("id"))}/desk?news=${news}`);
+    });
+};
+
+const showLinks = async (
+  app: Router,
+  c: AppContext,
+  {
+    made = null,
+    trouble = null,
+    status = 200,
+  }: Partial<Pick<LinksData, "made" | "trouble">> & { status?: number } = {},
+): Promise<Response> => {
+  const api = new OwnApi(app, c);
+  const id = c.req.param("id") ?? "";
+  const listed = await api.get(`/api/v1/matches/${inPath(id)}/scorer-links`, scorerLinks);
+  if (!listed.ok && listed.error.status === 401) return toSignIn(c);
+  if (!listed.ok) return notThere(c.env, c.req.raw);
+  const db = database(c.env.DB);
+  const [summary] = await summariesOf(db, await oneMatch(db, id));
+  const data = {
+    match: { id, name: summary?.sides.map(({ players }) => namesOf(players)).join(" v ") ?? id },
+    links: listed.value.value.links,
+    now: new Date().toISOString(),
+    made,
+    trouble,
+    done: NEWS[c.req.query("news") ?? ""] ?? null,
+  };
+  return showForm(c, "Scorer's links", renderToString(h(ScorerLinksView, { data })), status);
+};
+
+const linkForms = (app: Router): void => {
+  app.get("/matches/:id/links", (c) => showLinks(app, c));
+
+  app.post("/matches/:id/links", async (c) => {
+    if (!isOurs(c)) return showLinks(app, c, { trouble: FOREIGN, status: 403 });
+    const address = `/api/v1/matches/${inPath(c.req.param("id"))}/scorer-links`;
+    const answer = await new OwnApi(app, c).send("POST", address, undefined, scorerLink);
+    if (!answer.ok) return showLinks(app, c, { trouble: troubleOf(answer.error), status: answer.error.status });
+    const link = answer.value.value;
+    const whole = new URL(link.url, c.req.url).href;
+    return showLinks(app, c, { made: { link, address: whole, code: renderSVG(whole, { border: 4 }) } });
+  });
+
+  app.post("/matches/:id/links/revoke", async (c) => {
+    if (!isOurs(c)) return showLinks(app, c, { trouble: FOREIGN, status: 403 });
+    const { link } = await typedIn(c);
+    const match = inPath(c.req.param("id"));
+    const address = `/api/v1/matches/${match}/scorer-links/${inPath(link)}`;
+    const answer = await new OwnApi(app, c).send("DELETE", address, undefined, done);
+    if (!answer.ok) return showLinks(app, c, { trouble: troubleOf(answer.error), status: answer.error.status });
+    return goOn(c, `/matches/${match}/links?news=revoked`);
+  });
+};
+
+/** The pages of those who run a club. */
+export const deskPages = (app: Router): void => {
+  deskForms(app);
+  linkForms(app);
+};

@@ -1,0 +1,44 @@
+import type { AppContext } from "../http/context.ts";
+import { isSameOrigin } from "../http/same-origin.ts";
+import { fill } from "./shell.ts";
+
+/** What was typed into a form, field by field. Files are passed over. */
+export const typedIn = async (c: AppContext): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(await c.req.parseBody()).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value]] : [],
+    ),
+  );
+
+/** The same without what was left empty: to the API, an empty field is none. */
+export const filledIn = (
+  typed: Readonly<Record<string, string>>,
+  ...names: readonly string[]
+): Record<string, string> => Object.fromEntries(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])));
+
+/** Shows a page that is for one person alone: nothing keeps a copy. */
+export const showForm = async (c: AppContext, title: string, html: string, status = 200): Promise<Response> => {
+  const filling = { html, data: null };
+  const page = { shell: "form", title: `${title} · Strikebook`, description: "", filling } as const;
+  const shown = await fill(c.env, c.req.raw, page);
+  return new Response(shown.body, {
+    status,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store" },
+  });
+};
+
+/** Goes on to a page, after a form was taken. */
+export const goOn = (c: AppContext, path: string, cookies: readonly string[] = []): Response => {
+  for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
+  c.header("Cache-Control", "no-store");
+  return c.redirect(path, 303);
+};
+
+const LOCAL = /^\/(?:[\w-][\w\-./]*)?$/;
+
+/** Where to go on after signing in: a page of ours, whatever an address says. */
+export const nextOf = (asked: string | undefined): string =>
+  asked !== undefined && LOCAL.test(asked) ? asked : "/account";
+
+/** What another site made the browser send is no form of ours. */
+export const isOurs = (c: AppContext): boolean => isSameOrigin(c.req.raw);

@@ -1,0 +1,59 @@
+import type { z } from "zod";
+import { type Problem, problem } from "../../shared/api.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import type { Trouble } from "../../shared/views/account/field.tsx";
+import type { AppContext } from "../http/context.ts";
+import type { Router } from "../http/router.ts";
+
+/** What our own API answered: by its schema, with the cookies that it sets. */
+export type Answered<T> = { readonly value: T; readonly cookies: readonly string[] };
+
+/**
+ * Our own API, asked by a page in the name of whoever asked for the page. Permissions, validation and limits are then
+ * decided in one place, whether a form or a program asks.
+ */
+export class OwnApi {
+  readonly #app: Router;
+  readonly #c: AppContext;
+
+  constructor(app: Router, c: AppContext) {
+    this.#app = app;
+    this.#c = c;
+  }
+
+  get<S extends z.ZodType>(path: string, schema: S): Promise<Result<Answered<z.output<S>>, Problem>> {
+    return this.send("GET", path, undefined, schema);
+  }
+
+  /** The page has to have seen to it that the form was one of ours: here it is said that it was. */
+  async send<S extends z.ZodType>(
+    method: "GET" | "POST" | "PUT" | "DELETE",
+    path: string,
+    body: unknown,
+    schema: S,
+  ): Promise<Result<Answered<z.output<S>>, Problem>> {
+    const url = new URL(path, this.#c.req.url);
+    const headers = new Headers({ origin: url.origin });
+    for (const name of ["cookie", "cf-connecting-ip"]) {
+      const value = this.#c.req.header(name);
+      if (value !== undefined) headers.set(name, value);
+    }
+    if (body !== undefined) headers.set("content-type", "application/json");
+    const request = new Request(url, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = await this.#app.fetch(request, this.#c.env, this.#c.executionCtx);
+    const json: unknown = await answer.json();
+    if (!answer.ok) return err(problem.parse(json));
+    return ok({ value: schema.parse(json), cookies: answer.headers.getSetCookie() });
+  }
+}
+
+/** A problem as a form shows it: each place beside its field, and the whole on top. */
+export const troubleOf = ({ detail, place, errors }: Problem): Trouble => {
+  const places = errors ?? (place === undefined ? [] : [{ place, message: detail }]);
+  const fields = Object.fromEntries(places.map((one) => [one.place.replace(/^\//, ""), one.message]));
+  return { message: errors ? "Something is not filled in right: see below." : detail, fields };
+};

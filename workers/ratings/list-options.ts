@@ -1,0 +1,22 @@
+import { and, asc, eq } from "drizzle-orm";
+import { DEFAULT_LADDER, type LadderOptions } from "../../shared/ratings/ladder.ts";
+import type { List } from "../../shared/ratings/lists.ts";
+import type { Database } from "../db/database.ts";
+import { ratingSettings, ratingStarts } from "../db/schema.ts";
+
+/** How a club's list is folded: its score mode, and the ratings that players brought along. */
+export const listOptions = async (db: Database, club: string, list: List): Promise<LadderOptions> => {
+  const { playerId, day, value, matches } = ratingStarts;
+  const [settings, starts] = await Promise.all([
+    db
+      .select({ mode: ratingSettings.mode })
+      .from(ratingSettings)
+      .where(and(eq(ratingSettings.clubId, club), eq(ratingSettings.list, list))),
+    db
+      .select({ player: playerId, day, value, matches })
+      .from(ratingStarts)
+      .where(and(eq(ratingStarts.clubId, club), eq(ratingStarts.list, list)))
+      .orderBy(asc(day), asc(playerId)),
+  ]);
+  return { list, mode: settings[0]?.mode ?? DEFAULT_LADDER.mode, starts };
+};

@@ -1,0 +1,120 @@
+/** A row as it is written, without the list and the generations that it stands in. */
+export type ListRow = Readonly<Record<string, string | number | null>>;
+
+/** One of the tables that a list's object writes. Its words are this code's own, never input. */
+export type ListTable = {
+  readonly name: "rating_changes" | "ratings" | "rating_checkpoints";
+  /** Columns that name a row. */
+  readonly key: readonly string[];
+  readonly columns: readonly string[];
+};
+
+type Stored = ListRow & { readonly rowid: number };
+
+/** To a statement at most: keeps its one JSON parameter below what D1 takes. A checkpoint is a long row. */
+const ROWS = 500;
+const CHARACTERS = 500_000;
+
+const quoted = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(", ");
+
+/** Rows as JSON lists, none of them too long. */
+const chunks = (rows: readonly unknown[]): string[] => {
+  const lists: string[][] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    const last = lists.at(-1);
+    characters += text.length;
+    if (last && last.length < ROWS && characters <= CHARACTERS) last.push(text);
+    else {
+      lists.push([text]);
+      characters = text.length;
+    }
+  }
+  return lists.map((texts) => `[${texts.join(",")}]`);
+};
+
+/** Days from one up to another, for a table that has them. */
+export type Days = { readonly from: string; readonly to: string | null };
+
+/**
+ * Writes the next generation of a list's rows, and of them only those that differ. Until the pointer moves nobody
+ * reads any of it: new rows belong to a generation to come, old ones still stand in the one that is read.
+ */
+export class WrittenRows {
+  readonly #db: D1Database;
+  readonly #list: string;
+  readonly #generation: number;
+
+  /** @param generation the one that is read; 0 before there is any */
+  constructor(db: D1Database, list: string, generation: number) {
+    this.#db = db;
+    this.#list = list;
+    this.#generation = generation;
+  }
+
+  /** The generation that is being written. */
+  get next(): number {
+    return this.#generation + 1;
+  }
+
+  /** Takes back what a computation left that was cut short. */
+  leftovers({ name }: ListTable): D1PreparedStatement[] {
+    return [
+      this.#db.prepare(`DELETE FROM ${name} WHERE list = ? AND generation > ?`).bind(this.#list, this.#generation),
+      this.#db
+        .prepare(`UPDATE ${name} SET until = NULL WHERE list = ? AND until > ?`)
+        .bind(this.#list, this.#generation),
+    ];
+  }
+
+  /** Removes what no longer stands, once the pointer has moved. */
+  spent({ name }: ListTable): D1PreparedStatement {
+    return this.#db.prepare(`DELETE FROM ${name} WHERE list = ? AND until <= ?`).bind(this.#list, this.next);
+  }
+
+  /** What it takes to have these rows, and no others, in the table or in some days of it; nothing if it has them. */
+  async replaced(table: ListTable, rows: readonly ListRow[], days?: Days): Promise<D1PreparedStatement[]> {
+    const standing = await this.#standing(table, days);
+    const keyOf = (row: ListRow) => JSON.stringify(table.key.map((column) => row[column]));
+    const says = (row: ListRow) => JSON.stringify(table.columns.map((column) => row[column] ?? null));
+    const wanted = new Map(rows.map((row) => [keyOf(row), says(row)]));
+    const kept = new Set<string>();
+    const gone: number[] = [];
+    for (const row of standing) {
+      const key = keyOf(row);
+      if (wanted.get(key) === says(row)) kept.add(key);
+      else gone.push(row.rowid);
+    }
+    const fresh = rows.filter((row) => !kept.has(keyOf(row)));
+    return [...this.#retire(table, gone), ...this.#insert(table, fresh)];
+  }
+
+  async #standing({ name, columns }: ListTable, days?: Days): Promise<readonly Stored[]> {
+    const within = days ? "AND day >= ?2 AND (?3 IS NULL OR day < ?3)" : "";
+    const { results } = await this.#db
+      .prepare(`SELECT rowid, ${quoted(columns)} FROM ${name} WHERE list = ?1 AND until IS NULL ${within}`)
+      .bind(this.#list, ...(days ? [days.from, days.to] : []))
+      .all<Stored>();
+    return results;
+  }
+
+  #retire({ name }: ListTable, rowids: readonly number[]): D1PreparedStatement[] {
+    return chunks(rowids).map((chunk) =>
+      this.#db
+        .prepare(`UPDATE ${name} SET until = ?1 WHERE rowid IN (SELECT value FROM json_each(?2))`)
+        .bind(this.next, chunk),
+    );
+  }
+
+  #insert({ name, columns }: ListTable, rows: readonly ListRow[]): D1PreparedStatement[] {
+    const values = columns.map((column) => `value->>'${column}'`).join(", ");
+    return chunks(rows).map((chunk) =>
+      this.#db
+        .prepare(
+          `INSERT INTO ${name} (list, generation, ${quoted(columns)}) SELECT ?1, ?2, ${values} FROM json_each(?3)`,
+        )
+        .bind(this.#list, this.next, chunk),
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { decisionPreview } from "../../shared/api/league.ts";
+import { movedRows } from "../../shared/league/moved-rows.ts";
+import { canonical } from "../../shared/match/canonical.ts";
+import type { PlayedFixture, SeasonView } from "./season.ts";
+
+type Preview = z.output<typeof decisionPreview>;
+
+const standing = ({ settlement: { state, day, result } }: PlayedFixture) => ({ state, day, counts: result !== null });
+
+/** What a decision does to fixtures and table: everything that reads otherwise, and nothing else. */
+export const previewOf = (before: SeasonView, after: SeasonView): Preview => {
+  const earlier = new Map(before.fixtures.map((one) => [one.settlement.fixture.id, standing(one)]));
+  const fixtures = after.fixtures.flatMap((one): Preview["fixtures"] => {
+    const { id: fixture, home, away } = one.settlement.fixture;
+    const [was, is] = [earlier.get(fixture), standing(one)];
+    return was && canonical(was) !== canonical(is) ? [{ fixture, home, away, before: was, after: is }] : [];
+  });
+  return {
+    fixtures,
+    lost: fixtures.filter((one) => one.before.counts && !one.after.counts).length,
+    table: movedRows(before.table, after.table).map((row) => ({
+      entry: row.entry,
+      before: row.before && { place: row.before.place, points: row.before.points },
+      after: row.after && { place: row.after.place, points: row.after.points },
+    })),
+  };
+};

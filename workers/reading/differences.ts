@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
+import type { Difference, Preview } from "../../shared/api/difference.ts";
+import type { DifferenceLine, Player } from "../../shared/api.ts";
+import { ok, type Result } from "../../shared/result.ts";
+import { type Database, database } from "../db/database.ts";
+import { differences, ratingMoves } from "../db/schema.ts";
+import type { Fault } from "../fault.ts";
+import type { Append } from "../match/append.ts";
+import { consequencesOf } from "./consequences.ts";
+import { playersIn, publicMoves, publicResult } from "./moves.ts";
+import { type Names, namesOf } from "./names.ts";
+
+/** What a request would change, everywhere: what the room says of the match, and what follows from it. */
+export const previewOf = async (env: Env, match: string, request: Append): Promise<Result<Preview, Fault>> => {
+  const seen = await env.MATCH_ROOM.getByName(match).preview(request);
+  if (!seen.ok) return seen;
+  const { head, change, outcomes } = seen.value;
+  const db = database(env.DB);
+  const consequences = await consequencesOf(db, outcomes);
+  return ok({ head, moves: await publicMoves(db, { match, change, consequences }) });
+};
+
+/** What a list of differences is read of. */
+const LINE = {
+  matchId: differences.matchId,
+  seq: differences.seq,
+  since: differences.since,
+  seqs: differences.seqs,
+  at: differences.at,
+  by: differences.by,
+  reasons: differences.reasons,
+  before: differences.before,
+  after: differences.after,
+};
+
+type LineRow = Pick<typeof differences.$inferSelect, keyof typeof LINE>;
+
+/** A difference is named after its match and the event at which it became true. */
+export const differenceId = (match: string, seq: number): string => `${match}.${seq}`;
+
+/** The match and the event in a difference's id. */
+export const differenceNamed = (id: string): { readonly match: string; readonly seq: number } | null => {
+  const named = /^([A-Za-z0-9_-]{1,64})\.([1-9][0-9]{0,8})$/.exec(id);
+  return named?.[1] && named[2] ? { match: named[1], seq: Number(named[2]) } : null;
+};
+
+const lineOf = ({ matchId, before, after, ...row }: LineRow, names: Names): DifferenceLine => ({
+  ...row,
+  id: differenceId(matchId, row.seq),
+  match: matchId,
+  before: publicResult(before, names),
+  after: publicResult(after, names),
+});
+
+const linesOf = async (db: Database, rows: readonly LineRow[]): Promise<DifferenceLine[]> => {
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ after }) => playersIn(after)),
+  );
+  return rows.map((row) => lineOf(row, names));
+};
+
+/** The differences of a match, oldest first. */
+export const differencesOfMatch = async (db: Database, match: string): Promise<DifferenceLine[]> =>
+  linesOf(
+    db,
+    await db.select(LINE).from(differences).where(eq(differences.matchId, match)).orderBy(asc(differences.seq)),
+  );
+
+/** So many of a club's differences are read at a time. */
+const PAGE = 50;
+
+/**
+ * A club's differences, latest first, from before the one with this id.
+ *
+ * @returns `null` where there is no difference of that id to go on from
+ */
+export const differencesOfClub = async (db: Database, club: string, before: string | null) => {
+  const from = before === null ? null : await placeOf(db, before);
+  if (before !== null && from === null) return null;
+  const { at, matchId, seq } = differences;
+  const earlier =
+    from && or(lt(at, from.at), and(eq(at, from.at), sql`(${matchId}, ${seq}) < (${from.match}, ${from.seq})`));
+  const rows = await db
+    .select(LINE)
+    .from(differences)
+    .where(and(eq(differences.clubId, club), earlier ?? undefined))
+    .orderBy(desc(at), desc(matchId), desc(seq))
+    .limit(PAGE + 1);
+  const page = await linesOf(db, rows.slice(0, PAGE));
+  return { differences: page, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+};
+
+const placeOf = async (db: Database, id: string) => {
+  const named = differenceNamed(id);
+  if (!named) return null;
+  const [row] = await db
+    .select({ at: differences.at })
+    .from(differences)
+    .where(and(eq(differences.matchId, named.match), eq(differences.seq, named.seq)));
+  return row ? { ...named, at: row.at } : null;
+};
+
+/** A difference whole; `null` if there is none of that id. */
+export const differenceDetail = async (db: Database, id: string): Promise<Difference | null> => {
+  const named = differenceNamed(id);
+  if (!named) return null;
+  const here = and(eq(differences.matchId, named.match), eq(differences.seq, named.seq));
+  const [row] = await db.select().from(differences).where(here);
+  if (!row) return null;
+  const moved = await db
+    .select()
+    .from(ratingMoves)
+    .where(and(eq(ratingMoves.matchId, named.match), eq(ratingMoves.seq, named.seq)))
+    .orderBy(desc(sql`abs(${ratingMoves.after} - ${ratingMoves.before})`), asc(ratingMoves.playerId));
+  const { before, after, boards, strikes, clubId, divisionId, standings, list } = row;
+  const ratings = moved.map(({ playerId, matches, through, ...move }) => ({
+    ...{ player: playerId, from: move.before, to: move.after, matches, through },
+  }));
+  const consequences = { club: clubId, division: divisionId, standings, list, ratings };
+  const [line] = await linesOf(db, [row]);
+  if (!line) return null;
+  const { seq, since, seqs, at, by, reasons } = line;
+  const moves = await publicMoves(db, { match: named.match, change: { before, after, boards, strikes }, consequences });
+  return { id: line.id, seq, since, seqs, at, by, reasons, ...moves };
+};
+
+/** The differences that moved a player's rating, oldest first. */
+export const differencesOfPlayer = async (db: Database, player: string): Promise<Player["differences"]> => {
+  const rows = await db
+    .select({ ...LINE, from: ratingMoves.before, to: ratingMoves.after })
+    .from(ratingMoves)
+    .innerJoin(differences, and(eq(differences.matchId, ratingMoves.matchId), eq(differences.seq, ratingMoves.seq)))
+    .where(eq(ratingMoves.playerId, player))
+    .orderBy(asc(differences.at), asc(differences.matchId), asc(differences.seq));
+  const lines = await linesOf(db, rows);
+  return lines.map((line, index) => ({ ...line, from: rows[index]?.from ?? 0, to: rows[index]?.to ?? 0 }));
+};

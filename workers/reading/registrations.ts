@@ -1,0 +1,44 @@
+import { asc, eq } from "drizzle-orm";
+import type { EntryRow } from "../../shared/api/league.ts";
+import type { Division } from "../../shared/api.ts";
+import type { RecordedDecision } from "../../shared/league/decision.ts";
+import { inForce } from "../../shared/league/decisions.ts";
+import { deadlineOf, type Registration } from "../../shared/league/registration.ts";
+import type { Database } from "../db/database.ts";
+import { registrations } from "../db/schema.ts";
+import type { Names } from "./names.ts";
+
+type Row = typeof registrations.$inferSelect;
+
+/** Entries of a division before the draw, in the order in which they came. */
+export const registrationsOf = (db: Database, division: string): Promise<Row[]> =>
+  db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.divisionId, division))
+    .orderBy(asc(registrations.registeredAt), asc(registrations.id));
+
+/** An entry as its organiser sees it. */
+export const entryRow = (row: Row, names: Names): EntryRow => ({
+  id: row.id,
+  players: row.players.map(names),
+  state: row.state,
+  payment: row.payment,
+  reference: row.reference,
+  seed: row.seed,
+  registeredAt: row.registeredAt,
+});
+
+/** What everybody may read of a registration. */
+export const openRegistration = (
+  registration: Registration | null,
+  rows: readonly Row[],
+  decisions: readonly RecordedDecision[],
+  names: Names,
+): Division["registration"] =>
+  registration && {
+    ...registration,
+    deadline: deadlineOf(registration, inForce(decisions)),
+    published: registration.deadline,
+    entries: rows.map(({ id, players, state }) => ({ id, players: players.map(names), state })),
+  };

@@ -1,0 +1,65 @@
+import { type Derived, derive } from "./derive.ts";
+
+/** Matches to a step at least; a long record has longer steps, because a workflow has at most 1,024 of them. */
+const MATCHES = 20;
+const STEPS = 800;
+
+type Standing = { readonly cursor: string; readonly matches: number };
+
+/** SQL: whether rebuild ?1 is still deriving and stands where this chunk begins, at ?2. */
+const HERE = "EXISTS (SELECT 1 FROM rebuilds WHERE id = ?1 AND active = 1 AND status = 'deriving' AND cursor = ?2)";
+
+/**
+ * Derives the matches after the rebuild's cursor and lays their rows beside what is read; `false` when none was left
+ * or the rebuild has been cancelled. Rows and cursor are written in one batch, so doing it again goes on from there.
+ */
+export const deriveChunk = async (db: D1Database, rebuild: string): Promise<boolean> => {
+  const standing = await db
+    .prepare("SELECT cursor, matches FROM rebuilds WHERE id = ? AND active = 1 AND status = 'deriving'")
+    .bind(rebuild)
+    .first<Standing>();
+  if (!standing) return false;
+  const next = await matchesAfter(db, standing.cursor, Math.max(MATCHES, Math.ceil(standing.matches / STEPS)));
+  const last = next.at(-1);
+  if (last === undefined) return false;
+  const derived: Derived[] = [];
+  for (const match of next) derived.push(await derive(db, match));
+  await db.batch([
+    ...derived.map((one) => besideStatement(db, rebuild, standing.cursor, one)),
+    db
+      .prepare(`UPDATE rebuilds SET cursor = ?3, done = done + ?4 WHERE id = ?1 AND ${HERE}`)
+      .bind(rebuild, standing.cursor, last, next.length),
+  ]);
+  return true;
+};
+
+const matchesAfter = async (db: D1Database, cursor: string, most: number): Promise<string[]> => {
+  const { results } = await db
+    .prepare("SELECT match_id FROM match_events WHERE match_id > ? GROUP BY match_id ORDER BY match_id LIMIT ?")
+    .bind(cursor, most)
+    .all<{ match_id: string }>();
+  return results.map(({ match_id }) => match_id);
+};
+
+const besideStatement = (
+  db: D1Database,
+  rebuild: string,
+  cursor: string,
+  { match, seq, projection, reason }: Derived,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT OR REPLACE INTO rebuilt_matches (match_id, seq, result, boards, players, statistics, reason)
+       SELECT ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ${HERE}`,
+    )
+    .bind(
+      rebuild,
+      cursor,
+      match,
+      seq,
+      projection && JSON.stringify(projection.result),
+      projection && JSON.stringify(projection.boards),
+      projection && JSON.stringify(projection.players),
+      projection && JSON.stringify(projection.statistics),
+      reason,
+    );

@@ -1,0 +1,36 @@
+import { isAlive } from "./engine.ts";
+import { abandon, activeRebuild, enter, handOver, latestRebuild, type RebuildRow } from "./ledger.ts";
+
+/**
+ * Asks for a rebuild. There is one at a time: while one goes on it is the one asked for, and if the engine has lost
+ * it, another instance takes it over where it stands.
+ */
+export const orderRebuild = async (env: Env, now: string): Promise<RebuildRow> => {
+  const id = crypto.randomUUID();
+  if (await enter(env.DB, id, id, now)) {
+    await env.REBUILD.create({ id, params: { rebuild: id } });
+    return current(env.DB);
+  }
+  const active = await activeRebuild(env.DB);
+  if (active && !(await isAlive(env.REBUILD, active.instance)) && (await handOver(env.DB, active, id)))
+    await env.REBUILD.create({ id, params: { rebuild: active.id } });
+  return current(env.DB);
+};
+
+/** Ends the rebuild that goes on, if one does. A step at work finishes, and what it did is thrown away. */
+export const cancelRebuild = async (env: Env): Promise<RebuildRow | null> => {
+  const active = await activeRebuild(env.DB);
+  if (!active) return null;
+  await abandon(env.DB, active.id, "cancelled", null);
+  // The rows alone already stop every step; the engine is only spared the rest.
+  await env.REBUILD.get(active.instance)
+    .then((instance) => instance.terminate())
+    .catch(() => undefined);
+  return latestRebuild(env.DB);
+};
+
+const current = async (db: D1Database): Promise<RebuildRow> => {
+  const row = await latestRebuild(db);
+  if (!row) throw new Error("a rebuild that was asked for is written down");
+  return row;
+};

@@ -1,0 +1,53 @@
+import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep, type WorkflowStepConfig } from "cloudflare:workers";
+import { listsIn } from "../ratings/every-list.ts";
+import { deriveChunk } from "./chunk.ts";
+import { abandon, activeRebuild, begin, complete } from "./ledger.ts";
+import { switchOver } from "./switch.ts";
+
+/** Which rebuild an instance is to do. */
+export type RebuildOrder = { readonly rebuild: string };
+
+/** D1 may be away for a minute. */
+const PATIENT: WorkflowStepConfig = { retries: { limit: 6, delay: "1 second", backoff: "exponential" } };
+
+/** Rating lists to a step. */
+const LISTS = 10;
+
+/**
+ * Derives everything again, in steps. What a step has done is in D1 with the cursor, never in the engine alone: a step
+ * that is done twice, or an instance that takes over from another, goes on where the rows say.
+ */
+export class RebuildWorkflow extends WorkflowEntrypoint<Env, RebuildOrder> {
+  override async run({ payload: { rebuild } }: WorkflowEvent<RebuildOrder>, step: WorkflowStep): Promise<void> {
+    try {
+      await this.#rebuild(rebuild, step);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      await step.do("give up", PATIENT, () => abandon(this.env.DB, rebuild, "failed", reason));
+      throw error;
+    }
+  }
+
+  async #rebuild(rebuild: string, step: WorkflowStep): Promise<void> {
+    const db = this.env.DB;
+    await step.do("begin", PATIENT, () => begin(db, rebuild));
+    for (let chunk = 1, more = true; more; chunk += 1)
+      more = await step.do(`derive ${chunk}`, PATIENT, () => deriveChunk(db, rebuild));
+    await step.do("switch", PATIENT, () => switchOver(db, rebuild));
+    const lists = await step.do("lists", PATIENT, () => this.#lists(rebuild));
+    for (let from = 0; from < lists.length; from += LISTS)
+      await step.do(`rate ${from / LISTS + 1}`, PATIENT, () => this.#rate(lists.slice(from, from + LISTS)));
+    await step.do("complete", PATIENT, () => complete(db, rebuild));
+  }
+
+  /** The lists to compute; none if the rebuild was cancelled. */
+  async #lists(rebuild: string): Promise<string[]> {
+    const active = await activeRebuild(this.env.DB);
+    return active?.id === rebuild ? listsIn(this.env.DB) : [];
+  }
+
+  /** Each list is written by its own object, as ever. */
+  async #rate(lists: readonly string[]): Promise<void> {
+    for (const list of lists) await this.env.RATING_LIST.getByName(list).rebuild();
+  }
+}

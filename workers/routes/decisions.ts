@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { decisionLine, decisionPreview, decisionRequest, joinLine, joinRequest } from "../../shared/api/league.ts";
+import { clubId, divisionId } from "../../shared/ids.ts";
+import { DESK } from "../accounts/roles.ts";
+import { database } from "../db/database.ts";
+import { refuse } from "../http/problem.ts";
+import { answers, defineRoute, takes } from "../http/route.ts";
+import type { Router } from "../http/router.ts";
+import { previewOf } from "../reading/decision-preview.ts";
+import { decisionLines } from "../reading/decisions.ts";
+import { joinsOfClub } from "../reading/joins.ts";
+import { seasonFrom } from "../reading/season.ts";
+import { isClub } from "../registry/clubs.ts";
+import { decide, docketOf, weigh } from "../registry/decisions.ts";
+import { join, joinLineOf } from "../registry/joins.ts";
+import { noSuchDivision } from "../registry/registrations.ts";
+
+const params = z.object({ id: divisionId });
+
+const append = defineRoute({
+  method: "post",
+  path: "/api/v1/divisions/{id}/decisions",
+  permission: { club: DESK, of: "division" },
+  tags: ["league"],
+  summary: "Decide something beside what is played; the same id again changes nothing.",
+  request: { params, ...takes(decisionRequest) },
+  responses: {
+    201: answers("Recorded.", decisionLine),
+    200: answers("It was recorded before.", decisionLine),
+  },
+});
+
+const preview = defineRoute({
+  method: "post",
+  path: "/api/v1/divisions/{id}/decisions/preview",
+  permission: { club: DESK, of: "division" },
+  tags: ["league"],
+  summary: "What a decision would move, and nothing is recorded.",
+  request: { params, ...takes(decisionRequest) },
+  responses: { 200: answers("Every fixture and every line of the table that would read otherwise.", decisionPreview) },
+});
+
+const list = defineRoute({
+  method: "get",
+  path: "/api/v1/divisions/{id}/decisions",
+  permission: "public",
+  tags: ["league"],
+  summary: "Everything that was decided in a division, reversed or not.",
+  request: { params },
+  responses: { 200: answers("In their order.", z.object({ decisions: z.array(decisionLine) })) },
+});
+
+const clubParams = z.object({ id: clubId });
+
+const joinRoute = defineRoute({
+  method: "post",
+  path: "/api/v1/clubs/{id}/joins",
+  permission: { club: DESK, of: "club" },
+  tags: ["registry"],
+  summary: "Two ids are one person, or two after all.",
+  request: { params: clubParams, ...takes(joinRequest) },
+  responses: { 201: answers("Recorded.", joinLine), 200: answers("It was recorded before.", joinLine) },
+});
+
+const joins = defineRoute({
+  method: "get",
+  path: "/api/v1/clubs/{id}/joins",
+  permission: "public",
+  tags: ["registry"],
+  summary: "Every id that a club found to be another's.",
+  request: { params: clubParams },
+  responses: { 200: answers("In their order.", z.object({ joins: z.array(joinLine) })) },
+});
+
+const now = (): string => new Date().toISOString();
+
+/** What leagues and clubs decide. */
+export const decisionRoutes = (api: Router): void => {
+  api.openapi(append, async (c) => {
+    const sent = { ...c.req.valid("json"), division: c.req.valid("param").id, by: c.get("credential").by, at: now() };
+    const decided = await decide(c.env.DB, database(c.env.DB), sent);
+    return decided.ok ? c.json(decided.value.line, decided.value.fresh ? 201 : 200) : refuse(c, decided.error);
+  });
+
+  api.openapi(preview, async (c) => {
+    const sent = { ...c.req.valid("json"), division: c.req.valid("param").id, by: c.get("credential").by, at: now() };
+    const weighed = await weigh(database(c.env.DB), sent);
+    if (!weighed.ok) return refuse(c, weighed.error);
+    return c.json(previewOf(weighed.value.before, seasonFrom(weighed.value.after)), 200);
+  });
+
+  api.openapi(list, async (c) => {
+    const found = await docketOf(database(c.env.DB), c.req.valid("param").id);
+    return found ? c.json({ decisions: decisionLines(found.record.decisions) }, 200) : refuse(c, noSuchDivision);
+  });
+
+  api.openapi(joinRoute, async (c) => {
+    const by = { by: c.get("credential").by, now: now() };
+    const joined = await join(c.env.DB, database(c.env.DB), c.req.valid("param").id, c.req.valid("json"), by);
+    return joined.ok ? c.json(joined.value.line, joined.value.fresh ? 201 : 200) : refuse(c, joined.error);
+  });
+
+  api.openapi(joins, async (c) => {
+    const { id: club } = c.req.valid("param");
+    const db = database(c.env.DB);
+    if (!(await isClub(db, club))) return refuse(c, { code: "club-not-found", message: "There is no such club." });
+    return c.json({ joins: (await joinsOfClub(db, club)).map(joinLineOf) }, 200);
+  });
+};

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { checkedRuleset, houseRuleset, houseRulesetSummary, savedRuleset, sentRuleset } from "../../shared/api.ts";
+import { clubId } from "../../shared/ids.ts";
+import { rulesetName } from "../../shared/rules/ruleset.ts";
+import { DESK } from "../accounts/roles.ts";
+import { database } from "../db/database.ts";
+import { refuse } from "../http/problem.ts";
+import { answers, defineRoute, takes } from "../http/route.ts";
+import type { Router } from "../http/router.ts";
+import { housePage, houseRulesetDetail, houseRulesetsOf } from "../reading/house-rulesets.ts";
+import { isClub } from "../registry/clubs.ts";
+import { checkHouseRuleset, placed, saveHouseRuleset } from "../registry/house-rulesets.ts";
+
+const params = z.object({ id: clubId });
+
+const list = defineRoute({
+  method: "get",
+  path: "/api/v1/clubs/{id}/rulesets",
+  permission: "public",
+  tags: ["rulesets"],
+  summary: "A club's house rulesets, each in its latest version.",
+  request: { params },
+  responses: { 200: answers("The newest first.", z.object({ rulesets: z.array(houseRulesetSummary) })) },
+});
+
+const read = defineRoute({
+  method: "get",
+  path: "/api/v1/clubs/{id}/rulesets/{ruleset}",
+  permission: "public",
+  tags: ["rulesets"],
+  summary: "A house ruleset whole, by `id` (the latest version) or `id@version`: its versions, and what it changed.",
+  request: { params: params.extend({ ruleset: z.string().max(100) }) },
+  responses: { 200: answers("The ruleset.", houseRuleset) },
+});
+
+const save = defineRoute({
+  method: "post",
+  path: "/api/v1/clubs/{id}/rulesets",
+  permission: { club: DESK, of: "club" },
+  tags: ["rulesets"],
+  summary: "Save a house ruleset: a changed one is a new version, the same again changes nothing.",
+  request: { params, ...takes(sentRuleset) },
+  responses: {
+    201: answers("Saved under the next version, whatever the document said.", savedRuleset),
+    200: answers("It is the latest version already.", savedRuleset),
+  },
+});
+
+const check = defineRoute({
+  method: "post",
+  path: "/api/v1/clubs/{id}/rulesets/check",
+  permission: { club: DESK, of: "club" },
+  tags: ["rulesets"],
+  summary: "Say everything that saving would refuse, and save nothing.",
+  request: { params, ...takes(sentRuleset) },
+  responses: { 200: answers("Every fault with its parameter; none, if it would be saved.", checkedRuleset) },
+});
+
+/** What clubs play by. */
+export const houseRulesetRoutes = (api: Router): void => {
+  api.openapi(list, async (c) => {
+    const { id: club } = c.req.valid("param");
+    const db = database(c.env.DB);
+    if (!(await isClub(db, club))) return refuse(c, { code: "club-not-found", message: "There is no such club." });
+    return c.json({ rulesets: await houseRulesetsOf(db, club) }, 200);
+  });
+
+  api.openapi(read, async (c) => {
+    const { id: club, ruleset } = c.req.valid("param");
+    const found = await houseRulesetDetail(database(c.env.DB), club, ruleset);
+    return found
+      ? c.json(found, 200)
+      : refuse(c, { code: "ruleset-not-found", message: "The club has no such ruleset." });
+  });
+
+  api.openapi(save, async (c) => {
+    const { by } = c.get("credential");
+    const { id: club } = c.req.valid("param");
+    const now = new Date().toISOString();
+    const saved = await saveHouseRuleset(database(c.env.DB), club, c.req.valid("json"), { by, now });
+    if (!saved.ok) return refuse(c, saved.error);
+    const { ruleset, fresh } = saved.value;
+    const { id, version } = ruleset;
+    return c.json({ id, version, name: rulesetName(ruleset), page: housePage(club, ruleset) }, fresh ? 201 : 200);
+  });
+
+  api.openapi(check, async (c) => {
+    const { id: club } = c.req.valid("param");
+    const faults = await checkHouseRuleset(database(c.env.DB), club, c.req.valid("json"));
+    return faults.ok ? c.json({ faults: placed(faults.value) }, 200) : refuse(c, faults.error);
+  });
+};

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { account, clubActs, done, memberRequest, members, userId } from "../../shared/api/accounts.ts";
+import { clubId } from "../../shared/ids.ts";
+import { ROLES } from "../../shared/vocabulary.ts";
+import { actsOf } from "../accounts/acts.ts";
+import { accountOf, changeMember, membersOf, removeMember } from "../accounts/memberships.ts";
+import { DESK, OWNERS } from "../accounts/roles.ts";
+import { database } from "../db/database.ts";
+import type { AppContext } from "../http/context.ts";
+import { refuse } from "../http/problem.ts";
+import { answers, defineRoute, takes } from "../http/route.ts";
+import type { Router } from "../http/router.ts";
+import { NOT_STORED } from "./scorer-links.ts";
+
+const params = z.object({ id: clubId });
+const ofMember = params.extend({ user: userId });
+
+const me = defineRoute({
+  method: "get",
+  path: "/api/v1/account",
+  permission: "account",
+  tags: ["accounts"],
+  summary: "Who is signed in, and what they are in which club.",
+  responses: { 200: answers("The account.", account) },
+});
+
+const list = defineRoute({
+  method: "get",
+  path: "/api/v1/clubs/{id}/members",
+  permission: { club: DESK, of: "club" },
+  tags: ["clubs"],
+  summary: "The members of a club, with their addresses.",
+  request: { params },
+  responses: { 200: answers("Longest first.", members) },
+});
+
+const change = defineRoute({
+  method: "put",
+  path: "/api/v1/clubs/{id}/members/{user}",
+  permission: { club: DESK, of: "club" },
+  tags: ["clubs"],
+  summary: "Change what a member is. Only an owner makes or unmakes owners and organisers; one owner has to stay.",
+  request: { params: ofMember, ...takes(memberRequest) },
+  responses: { 200: answers("Changed.", done) },
+});
+
+const remove = defineRoute({
+  method: "delete",
+  path: "/api/v1/clubs/{id}/members/{user}",
+  permission: { club: DESK, of: "club" },
+  tags: ["clubs"],
+  summary: "End somebody's membership.",
+  request: { params: ofMember },
+  responses: { 200: answers("Ended.", done) },
+});
+
+const leave = defineRoute({
+  method: "delete",
+  path: "/api/v1/clubs/{id}/membership",
+  permission: { club: ROLES, of: "club" },
+  tags: ["clubs"],
+  summary: "Leave a club. Its last owner cannot.",
+  request: { params },
+  responses: { 200: answers("Left.", done) },
+});
+
+const acts = defineRoute({
+  method: "get",
+  path: "/api/v1/clubs/{id}/acts",
+  permission: { club: OWNERS, of: "club" },
+  tags: ["clubs"],
+  summary: "What was done in the club's name: who, what, to what, when. Nothing in it can be changed.",
+  request: {
+    params,
+    query: z.object({ before: z.coerce.number().int().min(1).optional().openapi({ type: "integer", minimum: 1 }) }),
+  },
+  responses: { 200: answers("Newest first.", clubActs) },
+});
+
+const now = (): string => new Date().toISOString();
+
+/** The role of whoever asks; `null` for the operator, who has none. */
+export const roleOf = (c: AppContext) => {
+  const credential = c.get("credential");
+  return credential.kind === "user" ? credential.role : null;
+};
+
+/** People who sign in, and what they are in a club. */
+export const memberRoutes = (api: Router): void => {
+  api.openapi(me, async (c) => {
+    const credential = c.get("credential");
+    if (credential.kind !== "user") return refuse(c, { code: "not-permitted", message: "A token has no account." });
+    return c.json(await accountOf(database(c.env.DB), credential.user), 200, NOT_STORED);
+  });
+
+  api.openapi(list, async (c) => {
+    const found = await membersOf(database(c.env.DB), c.req.valid("param").id);
+    return c.json({ members: found }, 200, NOT_STORED);
+  });
+
+  api.openapi(change, async (c) => {
+    const { id: club, user } = c.req.valid("param");
+    const act = { club, user, by: c.get("credential").by, as: roleOf(c) };
+    const changed = await changeMember(c.env.DB, database(c.env.DB), act, c.req.valid("json"), now());
+    return changed.ok ? c.json({ done: true as const }, 200) : refuse(c, changed.error);
+  });
+
+  api.openapi(remove, async (c) => {
+    const { id: club, user } = c.req.valid("param");
+    const act = { club, user, by: c.get("credential").by, as: roleOf(c) };
+    const removed = await removeMember(c.env.DB, database(c.env.DB), act, "member-removed", now());
+    return removed.ok ? c.json({ done: true as const }, 200) : refuse(c, removed.error);
+  });
+
+  api.openapi(leave, async (c) => {
+    const credential = c.get("credential");
+    if (credential.kind !== "user") return refuse(c, { code: "member-not-found", message: "A token is no member." });
+    const act = { club: c.req.valid("param").id, user: credential.user.id, by: credential.by, as: credential.role };
+    const left = await removeMember(c.env.DB, database(c.env.DB), act, "member-left", now());
+    return left.ok ? c.json({ done: true as const }, 200) : refuse(c, left.error);
+  });
+
+  api.openapi(acts, async (c) => {
+    const { before = null } = c.req.valid("query");
+    return c.json(await actsOf(c.env.DB, c.req.valid("param").id, before), 200, NOT_STORED);
+  });
+};

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { newNote, noteKept, notes } from "../../shared/api/difference.ts";
+import { hash, matchId } from "../../shared/ids.ts";
+import { DESK } from "../accounts/roles.ts";
+import { database } from "../db/database.ts";
+import { challenge } from "../http/permission.ts";
+import { refuse } from "../http/problem.ts";
+import { answers, defineRoute, takes } from "../http/route.ts";
+import type { Router } from "../http/router.ts";
+import { WRITES } from "../http/writer.ts";
+import { revoked } from "../match/revocations.ts";
+import { isMatch, noSuchMatch } from "../reading/match.ts";
+import { keepNote, notesOf, removeNote } from "../registry/notes.ts";
+
+const params = z.object({ id: matchId });
+
+const keep = defineRoute({
+  method: "post",
+  path: "/api/v1/matches/{id}/notes",
+  permission: WRITES,
+  tags: ["corrections"],
+  summary: "Keep what is written to a dispute; the answer is the hash that its event carries as `note`.",
+  request: { params, ...takes(newNote) },
+  responses: { 200: answers("Kept, or kept before.", noteKept) },
+});
+
+const read = defineRoute({
+  method: "get",
+  path: "/api/v1/matches/{id}/notes",
+  permission: "public",
+  tags: ["corrections"],
+  summary: "What was written to the disputes of a match, with the salts: SHA-256(salt + text) is in the log.",
+  request: { params },
+  responses: { 200: answers("Oldest first.", notes) },
+});
+
+const remove = defineRoute({
+  method: "delete",
+  path: "/api/v1/matches/{id}/notes/{note}",
+  permission: { club: DESK, of: "match" },
+  tags: ["corrections"],
+  summary: "Remove what was written. The log keeps its hash, and its chain stays whole.",
+  request: { params: params.extend({ note: hash }) },
+  responses: { 204: { description: "Removed." } },
+});
+
+/** Words beside the log. */
+export const noteRoutes = (api: Router): void => {
+  api.openapi(keep, async (c) => {
+    const { id } = c.req.valid("param");
+    const credential = c.get("credential");
+    if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
+    if (credential.kind === "link" && (await c.env.MATCH_ROOM.getByName(id).isRevoked(credential.link)))
+      return refuse(c, revoked, challenge(revoked));
+    const note = await keepNote(database(c.env.DB), id, c.req.valid("json"), credential.by, new Date().toISOString());
+    return c.json({ note }, 200);
+  });
+
+  api.openapi(read, async (c) => {
+    const { id } = c.req.valid("param");
+    if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
+    return c.json({ notes: await notesOf(database(c.env.DB), id) }, 200);
+  });
+
+  api.openapi(remove, async (c) => {
+    const { id, note } = c.req.valid("param");
+    if (await removeNote(database(c.env.DB), id, note)) return c.body(null, 204);
+    return refuse(c, { code: "not-found", message: "There is no such note." });
+  });
+};

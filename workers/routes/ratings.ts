@@ -1,0 +1,135 @@
+import { z } from "zod";
+import {
+  calibration,
+  headToHead,
+  keptStarts,
+  listFilter,
+  listSettings,
+  ratingStarts,
+} from "../../shared/api/rating.ts";
+import { ratingList } from "../../shared/api.ts";
+import { playerId } from "../../shared/ids.ts";
+import { DESK } from "../accounts/roles.ts";
+import { database } from "../db/database.ts";
+import type { Fault } from "../fault.ts";
+import { refuse } from "../http/problem.ts";
+import { answers, defineRoute, takes } from "../http/route.ts";
+import type { Router } from "../http/router.ts";
+import { calibrationDetail } from "../reading/calibration.ts";
+import { headToHeadOf } from "../reading/head-to-head.ts";
+import { clubOf, ratingListOf } from "../reading/ratings.ts";
+import { keepStarts, setMode, startsOf } from "../registry/rating-lists.ts";
+
+const params = z.object({ list: z.string().max(100) });
+
+const listRoute = defineRoute({
+  method: "get",
+  path: "/api/v1/ratings/{list}",
+  permission: "public",
+  tags: ["ratings"],
+  summary: "A rating list, best first: `riverside:singles`.",
+  request: { params, query: listFilter },
+  responses: { 200: answers("The list as it stands, of those whom the filter lets through.", ratingList) },
+});
+
+const calibrationRoute = defineRoute({
+  method: "get",
+  path: "/api/v1/ratings/{list}/calibration",
+  permission: "public",
+  tags: ["ratings"],
+  summary: "How good a list's forecasts were, beside a coin and beside the other score mode.",
+  request: { params },
+  responses: { 200: answers("Log-loss, Brier score, accuracy, reliability, each with its interval.", calibration) },
+});
+
+const startsRoute = defineRoute({
+  method: "get",
+  path: "/api/v1/ratings/{list}/starts",
+  permission: "public",
+  tags: ["ratings"],
+  summary: "The ratings that players brought along.",
+  request: { params },
+  responses: { 200: answers("By player.", keptStarts) },
+});
+
+const importRoute = defineRoute({
+  method: "put",
+  path: "/api/v1/ratings/{list}/starts",
+  permission: { club: DESK, of: "list" },
+  tags: ["ratings"],
+  summary: "Take over ratings from elsewhere, all or none; the list is then computed again.",
+  description: "A player who has brought a rating before has this one instead. Others keep theirs.",
+  request: { params, ...takes(ratingStarts) },
+  responses: { 200: answers("What the list now starts from.", keptStarts) },
+});
+
+const settingsRoute = defineRoute({
+  method: "put",
+  path: "/api/v1/ratings/{list}/settings",
+  permission: { club: DESK, of: "list" },
+  tags: ["ratings"],
+  summary: "Rate a list by results or by the share of points; every match of it is then rated anew.",
+  request: { params, ...takes(listSettings) },
+  responses: { 200: answers("How the list is rated.", listSettings) },
+});
+
+const againstRoute = defineRoute({
+  method: "get",
+  path: "/api/v1/players/{id}/against/{other}",
+  permission: "public",
+  tags: ["ratings"],
+  summary: "Two players head to head: every match that had them on different sides.",
+  request: { params: z.object({ id: playerId, other: playerId }) },
+  responses: { 200: answers("From the first player's side.", headToHead) },
+});
+
+const noSuchList: Fault = { code: "not-found", message: "There is no such rating list." };
+
+/** Rating lists. */
+export const ratingRoutes = (api: Router): void => {
+  api.openapi(listRoute, async (c) => {
+    const found = await ratingListOf(database(c.env.DB), c.req.valid("param").list, c.req.valid("query"));
+    return found ? c.json(found, 200) : refuse(c, noSuchList);
+  });
+
+  api.openapi(calibrationRoute, async (c) => {
+    const found = await calibrationDetail(c.env, c.req.valid("param").list);
+    return found ? c.json(found, 200) : refuse(c, noSuchList);
+  });
+
+  api.openapi(startsRoute, async (c) => {
+    const db = database(c.env.DB);
+    const known = await clubOf(db, c.req.valid("param").list);
+    return known ? c.json({ starts: await startsOf(db, known.club.id, known.kind) }, 200) : refuse(c, noSuchList);
+  });
+
+  api.openapi(importRoute, async (c) => {
+    const db = database(c.env.DB);
+    const { list } = c.req.valid("param");
+    const known = await clubOf(db, list);
+    if (!known) return refuse(c, noSuchList);
+    const kept = await keepStarts(db, known.club.id, known.kind, c.req.valid("json").starts);
+    if (!kept.ok) return refuse(c, kept.error);
+    await c.env.RATING_LIST.getByName(list).poke();
+    return c.json({ starts: await startsOf(db, known.club.id, known.kind) }, 200);
+  });
+
+  api.openapi(settingsRoute, async (c) => {
+    const db = database(c.env.DB);
+    const { list } = c.req.valid("param");
+    const known = await clubOf(db, list);
+    if (!known) return refuse(c, noSuchList);
+    const { mode } = c.req.valid("json");
+    await setMode(db, known.club.id, known.kind, mode);
+    await c.env.RATING_LIST.getByName(list).poke();
+    return c.json({ mode }, 200);
+  });
+
+  api.openapi(againstRoute, async (c) => {
+    const { id, other } = c.req.valid("param");
+    const found = await headToHeadOf(c.env, id, other);
+    return found
+      ? c.json(found, 200)
+      : refuse(c, { code: "player-not-found", message: "There are no such two players." });
+  });
+};

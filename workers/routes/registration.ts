@@ -1,0 +1,121 @@
+import { z } from "zod";
+import {
+  drawRequest,
+  entryChange,
+  entryRow,
+  newEntry,
+  regulationsAnswer,
+  regulationsRequest,
+} from "../../shared/api/league.ts";
+import { created } from "../../shared/api.ts";
+import { divisionId, entryId } from "../../shared/ids.ts";
+import { DESK } from "../accounts/roles.ts";
+import { database } from "../db/database.ts";
+import { refuse } from "../http/problem.ts";
+import { answers, defineRoute, takes } from "../http/route.ts";
+import type { Router } from "../http/router.ts";
+import { namesOf } from "../reading/names.ts";
+import { entryRow as rowOf } from "../reading/registrations.ts";
+import { drawDivision } from "../registry/draws.ts";
+import { changeEntry, fieldOf, noSuchDivision, register } from "../registry/registrations.ts";
+import { changeRegulations } from "../registry/regulations.ts";
+
+const params = z.object({ id: divisionId });
+
+const CREATED = {
+  201: answers("Done.", created),
+  200: answers("It was done before, in the same way.", created),
+} as const;
+
+const enter = defineRoute({
+  method: "post",
+  path: "/api/v1/divisions/{id}/entries",
+  permission: { club: DESK, of: "division" },
+  tags: ["registry"],
+  summary: "Enter a player or a pair in a division; late entries are refused, with the deadline.",
+  request: { params, ...takes(newEntry) },
+  responses: CREATED,
+});
+
+const list = defineRoute({
+  method: "get",
+  path: "/api/v1/divisions/{id}/entries",
+  permission: { club: DESK, of: "division" },
+  tags: ["registry"],
+  summary: "The entries of a division with what became of their fees.",
+  request: { params },
+  responses: { 200: answers("In the order in which they came.", z.object({ entries: z.array(entryRow) })) },
+});
+
+const change = defineRoute({
+  method: "patch",
+  path: "/api/v1/divisions/{id}/entries/{entry}",
+  permission: { club: DESK, of: "division" },
+  tags: ["registry"],
+  summary: "Confirm, seed or withdraw an entry before the draw, or record its fee as paid or waived.",
+  request: { params: params.extend({ entry: entryId }), ...takes(entryChange) },
+  responses: { 200: answers("The entry as it stands now.", entryRow) },
+});
+
+const draw = defineRoute({
+  method: "post",
+  path: "/api/v1/divisions/{id}/draw",
+  permission: { club: DESK, of: "division" },
+  tags: ["registry"],
+  summary: "Make the draw: from confirmed entries, or from the first of another division's final table.",
+  request: { params, ...takes(drawRequest) },
+  responses: CREATED,
+});
+
+const regulate = defineRoute({
+  method: "put",
+  path: "/api/v1/divisions/{id}/regulations",
+  permission: { club: DESK, of: "division" },
+  tags: ["registry"],
+  summary: "Change a division's regulations, as long as nothing has come of it yet.",
+  request: { params, ...takes(regulationsRequest) },
+  responses: { 200: answers("As they are now.", regulationsAnswer) },
+});
+
+const now = (): string => new Date().toISOString();
+
+/** Entries, the draw, regulations. */
+export const registrationRoutes = (api: Router): void => {
+  api.openapi(enter, async (c) => {
+    const { id = crypto.randomUUID(), players } = c.req.valid("json");
+    const entry = { id, players, division: c.req.valid("param").id };
+    const entered = await register(c.env.DB, database(c.env.DB), entry, { by: c.get("credential").by, now: now() });
+    return entered.ok ? c.json({ id: entered.value.id }, entered.value.fresh ? 201 : 200) : refuse(c, entered.error);
+  });
+
+  api.openapi(list, async (c) => {
+    const db = database(c.env.DB);
+    const found = await fieldOf(db, c.req.valid("param").id);
+    if (!found) return refuse(c, noSuchDivision);
+    const names = await namesOf(
+      db,
+      found.rows.flatMap(({ players }) => players),
+    );
+    return c.json({ entries: found.rows.map((row) => rowOf(row, names)) }, 200);
+  });
+
+  api.openapi(change, async (c) => {
+    const { id, entry } = c.req.valid("param");
+    const changed = await changeEntry(database(c.env.DB), id, entry, c.req.valid("json"));
+    return changed.ok ? c.json(changed.value, 200) : refuse(c, changed.error);
+  });
+
+  api.openapi(draw, async (c) => {
+    const drawn = await drawDivision(c.env.DB, database(c.env.DB), c.req.valid("param").id, c.req.valid("json"));
+    return drawn.ok ? c.json({ id: drawn.value.id }, drawn.value.fresh ? 201 : 200) : refuse(c, drawn.error);
+  });
+
+  api.openapi(regulate, async (c) => {
+    const changed = await changeRegulations(
+      database(c.env.DB),
+      c.req.valid("param").id,
+      c.req.valid("json").regulations,
+    );
+    return changed.ok ? c.json({ regulations: changed.value, frozen: false }, 200) : refuse(c, changed.error);
+  });
+};

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { done, scorerLinkId, scorerLinks } from "../../shared/api/accounts.ts";
+import { scorerLink } from "../../shared/api.ts";
+import { matchId } from "../../shared/ids.ts";
+import { TABLE } from "../accounts/roles.ts";
+import { database } from "../db/database.ts";
+import { refuse } from "../http/problem.ts";
+import { answers, defineRoute } from "../http/route.ts";
+import type { Router } from "../http/router.ts";
+import { isMatch, noSuchMatch } from "../reading/match.ts";
+import { giveLink, linksOf, revokeLink } from "../registry/scorer-links.ts";
+
+/** A token is for whoever asked, and for nobody's cache. */
+export const NOT_STORED = { "Cache-Control": "no-store" };
+
+const params = z.object({ id: matchId });
+
+const give = defineRoute({
+  method: "post",
+  path: "/api/v1/matches/{id}/scorer-links",
+  permission: { club: TABLE, of: "match" },
+  tags: ["matches"],
+  summary: "A new scorer's link for a match: signed, for this match alone, and expiring.",
+  request: { params },
+  responses: { 201: answers("The link. Whoever has it can score the match.", scorerLink) },
+});
+
+const list = defineRoute({
+  method: "get",
+  path: "/api/v1/matches/{id}/scorer-links",
+  permission: { club: TABLE, of: "match" },
+  tags: ["matches"],
+  summary: "The scorer's links of a match, without their tokens.",
+  request: { params },
+  responses: { 200: answers("Newest first.", scorerLinks) },
+});
+
+const revoke = defineRoute({
+  method: "delete",
+  path: "/api/v1/matches/{id}/scorer-links/{link}",
+  permission: { club: TABLE, of: "match" },
+  tags: ["matches"],
+  summary: "Take a scorer's link back: nothing can be recorded with it any more.",
+  request: { params: params.extend({ link: scorerLinkId }) },
+  responses: { 200: answers("It is taken back.", done) },
+});
+
+/** The links that let somebody score a match. */
+export const scorerLinkRoutes = (api: Router): void => {
+  api.openapi(give, async (c) => {
+    const { id } = c.req.valid("param");
+    if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
+    return c.json(await giveLink(c.env, { match: id, by: c.get("credential").by }, Date.now()), 201, NOT_STORED);
+  });
+
+  api.openapi(list, async (c) => {
+    const { id } = c.req.valid("param");
+    if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
+    return c.json({ links: await linksOf(database(c.env.DB), id) }, 200, NOT_STORED);
+  });
+
+  api.openapi(revoke, async (c) => {
+    const { id, link } = c.req.valid("param");
+    const revoked = await revokeLink(c.env, { match: id, link, by: c.get("credential").by }, new Date().toISOString());
+    return revoked.ok ? c.json({ done: true as const }, 200) : refuse(c, revoked.error);
+  });
+};
