@@ -1,17 +1,17 @@
 import { h, hydrate, render } from "preact";
-import type { LiveMessage, MatchDetail } from "../../../shared/api.ts";
+import type { Recorded } from "../../../shared/api/live.ts";
+import type { Head, MatchDetail } from "../../../shared/api.ts";
 import { score } from "../../../shared/views/figures.ts";
 import { bigScore, type Connection, MatchView } from "../../../shared/views/match.tsx";
 import { lastLine } from "../../../shared/views/play.ts";
 import { withNames } from "../../../shared/views/rulings.ts";
-import { Channel } from "./match/channel.ts";
+import { Channel } from "./live/channel.ts";
 import { isOpen, withPlayed } from "./match/follow.ts";
 
 /** Follows an open match: takes over the markup that came from the edge, and adds what is played from now on. */
 const follow = (slot: Element, first: MatchDetail, news: Element | null): void => {
   let match = first;
   let connection: Connection | undefined;
-  let reading = false;
   // Also the sign that the page is read newest first: it stays so when the match ends before the reader's eyes.
   const since = first.report.status === "in-play" ? first.head.seq : undefined;
 
@@ -26,44 +26,53 @@ const follow = (slot: Element, first: MatchDetail, news: Element | null): void =
   };
 
   /** Reads the whole match again: after the past was changed, or when something may have been missed. */
-  const readAgain = async (): Promise<void> => {
-    if (reading) return;
-    reading = true;
+  const readAgain = async (): Promise<Head | null> => {
     try {
       const answer = await fetch(`/api/v1/matches/${match.id}`, { headers: { accept: "application/json" } });
+      if (!answer.ok) return null;
       // The shape is the API's own (shared/api.ts); checking it again would cost a phone more than it could tell.
-      if (answer.ok) match = (await answer.json()) as MatchDetail;
+      const whole = (await answer.json()) as MatchDetail;
+      // Of two readings that cross, the older one changes nothing.
+      if (whole.head.seq >= match.head.seq) match = whole;
     } catch {
       // Offline: the channel says so in words, and the next connection reads again.
-    } finally {
-      reading = false;
+      return null;
     }
+    draw();
+    rest();
+    return match.head;
+  };
+
+  const apply = ({ head, play }: Recorded): void => {
+    if (!play) return;
+    match = withPlayed(match, { head, play });
+    draw();
+    announce();
+    // Ratings follow a little later than the last strike; they come with the whole match.
+    if (match.report.status === "decided" && match.rated && match.ratings.length === 0)
+      setTimeout(() => void readAgain(), 2500);
+    rest();
+  };
+
+  /** Nothing can come any more. */
+  const rest = (): void => {
+    if (isOpen(match)) return;
+    channel.close();
+    connection = undefined;
     draw();
   };
 
-  const heard = (message: LiveMessage): void => {
-    if (message.type === "played") {
-      match = withPlayed(match, message);
-      draw();
-      announce();
-      // Ratings follow a little later than the last strike; they come with the whole match.
-      if (match.report.status === "decided" && match.rated && match.ratings.length === 0) {
-        setTimeout(() => void readAgain(), 2500);
-      }
-      if (!isOpen(match)) {
-        channel.close();
-        connection = undefined;
-        draw();
-      }
-    } else if (message.type === "amended" || message.head.seq > match.head.seq) {
-      void readAgain().then(announce);
-    }
-  };
-
   hydrate(h(MatchView, { data: match, connection, since }), slot);
-  const channel = new Channel(match.id, {
-    since: () => match.head.seq,
-    heard,
+  const channel: Channel = new Channel({
+    match: match.id,
+    token: null,
+    head: match.head,
+    apply,
+    readAgain: async () => {
+      const head = await readAgain();
+      if (head) announce();
+      return head;
+    },
     changed: (now) => {
       connection = now;
       draw();

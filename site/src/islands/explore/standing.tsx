@@ -1,6 +1,6 @@
 import { type Board, onBoard } from "../../../../shared/match/board.ts";
-import type { MatchState } from "../../../../shared/match/state.ts";
-import { inWords } from "../../../../shared/views/figures.ts";
+import { currentGame, type MatchState } from "../../../../shared/match/state.ts";
+import { inWords, listed } from "../../../../shared/views/figures.ts";
 import { Man } from "../../../../shared/views/man.tsx";
 import { seatName, sideName } from "./named.ts";
 
@@ -26,7 +26,14 @@ const owing = (state: MatchState, board: Board): string =>
 const tally = (state: MatchState, board: Board): string =>
   board.tally.map((points, side) => `${sideName(state, side)} has ${points}.`).join(" ");
 
-/** How everything stands, in two lines. */
+/** The game so far, once anything is scored. */
+const score = (state: MatchState): string => {
+  const { points } = currentGame(state);
+  if (points.every((scored) => scored === 0)) return "";
+  return `The score: ${listed(points.map((scored, side) => `${sideName(state, side)} ${scored}`))}.`;
+};
+
+/** How everything stands, in a few lines. */
 export const Standing = ({ state, title }: { state: MatchState; title: string }) => {
   const { board } = state;
   if (!board) return null;
@@ -46,6 +53,7 @@ export const Standing = ({ state, title }: { state: MatchState; title: string })
         </span>
       </p>
       {state.setting.ruleset.values ? <p>{tally(state, board)}</p> : null}
+      {score(state) ? <p>{score(state)}</p> : null}
       {owing(state, board) ? <p class="owes">{owing(state, board)}</p> : null}
     </div>
   );

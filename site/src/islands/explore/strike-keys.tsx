@@ -1,22 +1,17 @@
 import { type Board, onBoard } from "../../../../shared/match/board.ts";
 import { formatStrike, type NotedStrike, parseStrike } from "../../../../shared/match/notation.ts";
+import type { MatchState } from "../../../../shared/match/state.ts";
+import { tryMove } from "../../../../shared/match/tryout.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { Man } from "../../../../shared/views/man.tsx";
-import { VIOLATION_WORDS } from "../../../../shared/views/wording.ts";
-import {
-  COLOURS,
-  type Colour,
-  type Pocket,
-  type StrikerFate,
-  VIOLATIONS,
-  type Violation,
-} from "../../../../shared/vocabulary.ts";
-import { toggled } from "../score/draft.ts";
+import { COLOURS, type Colour, type Pocket, type StrikerFate } from "../../../../shared/vocabulary.ts";
 import { PocketPicker } from "../score/pocket-picker.tsx";
 import { Key } from "../score/strike-pad.tsx";
+import { SeenKeys } from "./seen-keys.tsx";
 
 type StrikeKeysProps = {
-  readonly ruleset: Ruleset;
+  readonly state: MatchState;
+  /** The board of that state. */
   readonly board: Board;
   /** Strike notation: the keys write it, and read what was typed. */
   readonly notation: string;
@@ -41,13 +36,29 @@ const tidied = ({ pocketed, striker, off, touched, observed, returned }: NotedSt
 });
 
 const MAN_KEY: Record<Colour, string> = { white: "White man", black: "Black man" };
-/** Struck out of turn needs somebody to strike; the explorer has only whoever is in turn. */
-const NEEDS_ANOTHER: readonly Violation[] = ["out-of-turn", "out-of-turn-unnoticed"];
+type Put = (change: Partial<NotedStrike>) => void;
+
+/** Where men have values and the striker may choose, what comes back. */
+const ReturnKeys = ({ state, strike, put }: { state: MatchState; strike: NotedStrike; put: Put }) => {
+  const { returned: chosen, ...plain } = strike;
+  const offered = COLOURS.filter((colour) => tryMove(state, formatStrike({ ...plain, returned: [colour] })).ok);
+  if (!state.setting.ruleset.values || strike.striker !== "pocketed" || offered.length < 2) return null;
+  return offered.map((colour) => (
+    <Key
+      key={colour}
+      on={chosen?.includes(colour) ?? false}
+      tap={() => put({ returned: chosen?.includes(colour) ? [] : [colour] })}
+    >
+      <Man piece={colour} /> {MAN_KEY[colour]} comes back
+    </Key>
+  ));
+};
 
 /** The strike, tapped together; a man's key adds one more each time. */
-export const StrikeKeys = ({ ruleset, board, notation, write }: StrikeKeysProps) => {
+export const StrikeKeys = ({ state, board, notation, write }: StrikeKeysProps) => {
+  const { ruleset } = state.setting;
   const strike = readOr(notation);
-  const put = (change: Partial<NotedStrike>): void => write(formatStrike(tidied({ ...strike, ...change })));
+  const put: Put = (change) => write(formatStrike(tidied({ ...strike, ...change })));
   const down = (piece: "queen" | Colour): number => strike.pocketed.filter((one) => one.piece === piece).length;
   const add = (piece: "queen" | Colour): void =>
     down(piece) < onBoard(board, piece)
@@ -57,7 +68,6 @@ export const StrikeKeys = ({ ruleset, board, notation, write }: StrikeKeysProps)
     const { striker: before, ...rest } = strike;
     write(formatStrike(tidied(before === striker ? rest : { ...rest, striker })));
   };
-  const observed = strike.observed ?? [];
   return (
     <>
       <div class="keys strike-keys">
@@ -84,25 +94,19 @@ export const StrikeKeys = ({ ruleset, board, notation, write }: StrikeKeysProps)
             Touched nothing
           </Key>
         ) : null}
+        <ReturnKeys state={state} strike={strike} put={put} />
       </div>
-      <details class="seen">
-        <summary>Seen on this strike</summary>
-        <div class="keys">
-          {VIOLATIONS.filter((code) => !NEEDS_ANOTHER.includes(code)).map((code) => (
-            <Key key={code} on={observed.includes(code)} tap={() => put({ observed: toggled(observed, code) })}>
-              {VIOLATION_WORDS[code]}
-            </Key>
-          ))}
-        </div>
-      </details>
+      <SeenKeys ruleset={ruleset} strike={strike} put={put} />
       <MissingPocket ruleset={ruleset} board={board} strike={strike} put={put} />
     </>
   );
 };
 
-type MissingProps = Pick<StrikeKeysProps, "ruleset" | "board"> & {
+type MissingProps = {
+  readonly ruleset: Ruleset;
+  readonly board: Board;
   readonly strike: NotedStrike;
-  readonly put: (change: Partial<NotedStrike>) => void;
+  readonly put: Put;
 };
 
 /** Where queen and cover must part, the pocket of each piece is asked for, one after the other. */

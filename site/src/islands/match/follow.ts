@@ -1,22 +1,24 @@
-import type { LiveMessage, MatchDetail } from "../../../../shared/api.ts";
+import type { Play, Recorded } from "../../../../shared/api/live.ts";
+import type { MatchDetail } from "../../../../shared/api.ts";
 
-type Played = Extract<LiveMessage, { type: "played" }>;
+/** What was recorded, with the rows that it adds. */
+export type Played = Pick<Recorded, "head"> & { readonly play: Play };
 
 /** The match with what was just played; unchanged if it knew that already. */
-export const withPlayed = (match: MatchDetail, played: Played): MatchDetail => {
+export const withPlayed = (match: MatchDetail, { head, play }: Played): MatchDetail => {
   const known = match.head.seq;
-  if (played.head.seq <= known) return match;
+  if (head.seq <= known) return match;
   const { report } = match;
   return {
     ...match,
-    head: played.head,
-    confirmed: [...played.confirmed],
-    breakers: { ...played.breakers },
+    head,
+    confirmed: [...play.confirmed],
+    breakers: { ...play.breakers },
     report: {
       ...report,
-      ...played.summary,
-      strikes: [...report.strikes, ...played.strikes.filter(({ seq }) => seq > known)],
-      events: [...report.events, ...played.events.filter(({ seq }) => seq > known)],
+      ...play.summary,
+      strikes: [...report.strikes, ...play.strikes.filter(({ seq }) => seq > known)],
+      events: [...report.events, ...play.events.filter(({ seq }) => seq > known)],
     },
   };
 };

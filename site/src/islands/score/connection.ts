@@ -1,74 +1,74 @@
+import type { Preview } from "../../../../shared/api/difference.ts";
 import type { AppendResponse, MatchDetail, Problem } from "../../../../shared/api.ts";
 import type { MatchEvent } from "../../../../shared/match/events.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
-import type { Act } from "./acts.ts";
-
-/** An event on its way: the same id however often it is sent, so that it is stored once. */
-export type Outgoing = Act & { readonly id: string; readonly at: string };
-
-/** One request that was not yet answered. */
-export type Pending = { readonly expectedSeq: number; readonly events: readonly Outgoing[] };
+import { Channel } from "../live/channel.ts";
+import { type Answer, bodyOf, deliver, type Pending, type Refused } from "./delivery.ts";
 
 /** Why something could not be sent, in words: what happened, what was kept, what to do. */
 export type Trouble = {
-  readonly kind: "offline" | "stale" | "refused" | "not-allowed";
+  readonly kind: "offline" | "unfinished" | "stale" | "refused" | "not-allowed";
   readonly words: string;
 };
-
-const TRIES = 3;
-const PAUSE = 700;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const UNREACHABLE: Trouble = {
   kind: "offline",
-  words: "The server could not be reached. The strike is kept on this phone; send it again when you are online.",
+  words:
+    "The server could not be reached. The strike is kept on this phone; it is sent when the connection is back, or when you send it again.",
 };
 
-const troubleOf = async (answer: Response): Promise<Trouble> => {
-  const problem = await problemOf(answer);
-  if (answer.status === 401) {
+const troubleOf = ({ status, code, detail }: Refused): Trouble => {
+  if (status === 401) {
     return {
       kind: "not-allowed",
-      words: `${problem.detail} Nothing was recorded. Open the scorer's link again, or ask the organiser for a new one.`,
+      words: `${detail} Nothing was recorded; the entry is kept on this phone. Open the scorer's link again, or ask the organiser for a new one.`,
     };
   }
-  if (problem.code === "stale-sequence") {
-    return {
-      kind: "stale",
-      words:
-        "Something else was recorded meanwhile, so this was not. The board below is as it stands now: look, and tap again.",
-    };
-  }
-  return { kind: "refused", words: `${problem.detail} Nothing was recorded; change it, or cancel.` };
+  if (code === "stale-sequence") return { kind: "stale", words: detail };
+  return { kind: "refused", words: `${detail} Nothing was recorded; change it, or cancel.` };
 };
 
-const problemOf = async (answer: Response): Promise<Pick<Problem, "code" | "detail">> => {
+const refusedBy = async (answer: Response): Promise<Refused> => {
   try {
     // Every refusal of our own API has this shape (shared/api.ts).
-    const { code, detail } = (await answer.json()) as Problem;
-    return { code, detail };
+    return (await answer.json()) as Problem;
   } catch {
-    return { code: "unknown", detail: `The server answered with ${answer.status}.` };
+    return { status: answer.status, code: "unknown", detail: `The server answered with ${answer.status}.` };
   }
 };
 
-/** Speaks with the server for one match. */
+/** Speaks with the server for one match: through a socket while there is one, and otherwise by HTTP. */
 export class Connection {
   readonly #match: string;
   readonly #token: string;
+  readonly #channel: Channel;
+  /** Called whenever the socket is open (again). */
+  live: () => void = () => {};
 
   constructor(match: string, token: string) {
     this.#match = match;
     this.#token = token;
+    this.#channel = new Channel({
+      match,
+      token,
+      // The table knows its own strikes; what others record shows when it is read again.
+      head: null,
+      apply: () => {},
+      readAgain: async () => null,
+      changed: (now) => {
+        if (now === "live") this.live();
+      },
+    });
   }
 
   /** Names and standing of the match, and its whole log. */
   async load(): Promise<Result<{ detail: MatchDetail; log: MatchEvent[]; ids: string[] }, Trouble>> {
     try {
       const [match, events] = await Promise.all([this.#get(""), this.#get("/events")]);
-      if (!match.ok) return err(await troubleOf(match));
-      if (!events.ok) return err(await troubleOf(events));
+      if (!match.ok) return err(troubleOf(await refusedBy(match)));
+      if (!events.ok) return err(troubleOf(await refusedBy(events)));
       // Both are our own API's answers (shared/api.ts).
       const detail = (await match.json()) as MatchDetail;
       const { events: log } = (await events.json()) as { events: (MatchEvent & { id: string })[] };
@@ -81,30 +81,53 @@ export class Connection {
     }
   }
 
-  /** Sends a request until it is answered, at most three times; the ids make a repetition harmless. */
+  /** Sends a request until it is answered, for as long as that makes sense. */
   async send(pending: Pending): Promise<Result<AppendResponse, Trouble>> {
-    for (let tries = 1; ; tries += 1) {
-      const answer = await this.#post(pending);
-      const again = answer === null || answer.status >= 500;
-      if (!again) {
-        // Our own API's answer (shared/api.ts).
-        return answer.ok ? ok((await answer.json()) as AppendResponse) : err(await troubleOf(answer));
-      }
-      if (tries === TRIES) return err(UNREACHABLE);
-      await pause(PAUSE * tries);
-    }
+    const ways = [(one: Pending) => this.#tell(one), (one: Pending) => this.#append(one)];
+    const answer = await deliver(pending, ways, pause);
+    return answer.ok ? answer : err(answer.error ? troubleOf(answer.error) : UNREACHABLE);
+  }
+
+  /** What a request would change; asking stores nothing, so it is asked once. */
+  async preview(pending: Pending): Promise<Result<Preview, Trouble>> {
+    const answer = await this.#post("/preview", bodyOf(pending));
+    if (answer === null)
+      return err({ kind: "offline", words: "The server could not be reached. Nothing was changed." });
+    // Our own API's answer (shared/api/difference.ts).
+    return answer.ok ? ok((await answer.json()) as Preview) : err(troubleOf(await refusedBy(answer)));
+  }
+
+  /** Keeps words beside the log. */
+  async keepNote(words: { readonly salt: string; readonly text: string }): Promise<Result<true, Trouble>> {
+    const answer = await this.#post("/notes", words);
+    if (answer === null)
+      return err({ kind: "offline", words: "The server could not be reached. Nothing was changed." });
+    return answer.ok ? ok(true) : err(troubleOf(await refusedBy(answer)));
   }
 
   #get(path: string): Promise<Response> {
     return fetch(`/api/v1/matches/${this.#match}${path}`, { cache: "no-store" });
   }
 
-  async #post(pending: Pending): Promise<Response | null> {
+  async #tell(pending: Pending): Promise<Answer | null> {
+    const answer = await this.#channel.ask(bodyOf(pending));
+    if (!answer) return null;
+    return answer.type === "appended" ? ok({ events: answer.events, head: answer.head }) : err(answer.problem);
+  }
+
+  async #append(pending: Pending): Promise<Answer | null> {
+    const answer = await this.#post("/events", bodyOf(pending));
+    if (!answer) return null;
+    // Our own API's answer (shared/api.ts).
+    return answer.ok ? ok((await answer.json()) as AppendResponse) : err(await refusedBy(answer));
+  }
+
+  async #post(path: string, body: unknown): Promise<Response | null> {
     try {
-      return await fetch(`/api/v1/matches/${this.#match}/events`, {
+      return await fetch(`/api/v1/matches/${this.#match}${path}`, {
         method: "POST",
         headers: { "content-type": "application/json", authorization: `Bearer ${this.#token}` },
-        body: JSON.stringify(pending),
+        body: JSON.stringify(body),
       });
     } catch {
       return null;

@@ -41,5 +41,5 @@ export const actOf = (table: Table, board: Board | null, intent: Intent): { titl
 };
 
 /** An event of the log in words: what an undo would take back. */
-export const eventInWords = (event: MatchEvent): string =>
+export const eventInWords = (event: MatchEvent | Act): string =>
   event.type === "strike" ? strikeInWords(formatStrike(event.data)) : EVENT_WORDS[event.type].toLowerCase();

@@ -1,4 +1,4 @@
-import type { Pending } from "./connection.ts";
+import type { Pending } from "./delivery.ts";
 
 /**
  * What this tab keeps while the match is scored: the token from the link (taken out of the address bar, so that it is
@@ -6,9 +6,12 @@ import type { Pending } from "./connection.ts";
  */
 export class Keep {
   readonly #match: string;
+  readonly #desk: string;
 
-  constructor(match: string) {
+  /** @param desk which page keeps it: a scorer's link does not open the page of corrections */
+  constructor(match: string, desk: "score" | "correct" = "score") {
     this.#match = match;
+    this.#desk = desk;
   }
 
   /** The token from the link, or the one that an earlier load of this tab took from it. */
@@ -19,6 +22,11 @@ export class Keep {
       history.replaceState(null, "", location.pathname);
     }
     return fresh || sessionStorage.getItem(this.#key("token"));
+  }
+
+  /** Keeps a token that was typed in. */
+  setToken(token: string): void {
+    sessionStorage.setItem(this.#key("token"), token);
   }
 
   pending(): Pending | null {
@@ -33,6 +41,6 @@ export class Keep {
   }
 
   #key(what: string): string {
-    return `strikebook:score:${this.#match}:${what}`;
+    return `strikebook:${this.#desk}:${this.#match}:${what}`;
   }
 }

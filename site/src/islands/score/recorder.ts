@@ -3,8 +3,14 @@ import { restore } from "../../../../shared/match/extend.ts";
 import type { Ruling } from "../../../../shared/match/report.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { type Act, judge, type Table } from "./acts.ts";
-import type { Connection, Outgoing, Pending, Trouble } from "./connection.ts";
+import type { Connection, Trouble } from "./connection.ts";
+import type { Outgoing, Pending } from "./delivery.ts";
+import { eventInWords } from "./intent.ts";
 import type { Keep } from "./keep.ts";
+
+/** What a recorder asks of the server, and of this phone's memory. */
+export type Server = Pick<Connection, "load" | "send">;
+export type Memory = Pick<Keep, "pending" | "setPending">;
 
 /** A match as it was loaded, with a request of an earlier load that is still to be sent. */
 export type Loaded = {
@@ -25,10 +31,17 @@ export type Sent = {
   readonly pending: Pending | null;
 };
 
-const UNFINISHED: Trouble = {
-  kind: "offline",
-  words: "One entry was not sent before this page was left. It is kept on this phone; send it again, or give it up.",
-};
+const named = ({ events }: Pending): string => events.map(eventInWords).join(", then ");
+
+const unfinished = (left: Pending): Trouble => ({
+  kind: "unfinished",
+  words: `One entry was not sent before this page was left: ${named(left)}. It is kept on this phone; send it again, or give it up.`,
+});
+
+const overtaken = (left: Pending): Trouble => ({
+  kind: "stale",
+  words: `Something else was recorded meanwhile, so this was not: ${named(left)}. It is kept on this phone. The match below is as it stands now: record this after it, or give it up.`,
+});
 
 /** The acts of a request judged one after the other; `null` if one of them does not stand after all. */
 const applied = (table: Table, acts: readonly Outgoing[]): { table: Table; rulings: readonly Ruling[] } | null => {
@@ -43,29 +56,30 @@ const applied = (table: Table, acts: readonly Outgoing[]): { table: Table; rulin
   return { table: now, rulings };
 };
 
-/** Sends what the scorer records, and knows what to do when that fails. */
+/** Sends what the scorer records. What was not recorded is kept until the umpire has decided about it. */
 export class Recorder {
-  readonly #connection: Connection;
-  readonly #keep: Keep;
+  readonly #server: Server;
+  readonly #memory: Memory;
 
-  constructor(connection: Connection, keep: Keep) {
-    this.#connection = connection;
-    this.#keep = keep;
+  constructor(server: Server, memory: Memory) {
+    this.#server = server;
+    this.#memory = memory;
   }
 
-  /** Reads the match; a request that an earlier load left behind is offered again if it can still be sent. */
+  /** Reads the match; a request that was left behind comes with it, unless it stands in the log. */
   async load(): Promise<Result<Loaded, Trouble>> {
-    const loaded = await this.#connection.load();
+    const loaded = await this.#server.load();
     if (!loaded.ok) return err(loaded.error);
     const { detail, log, ids } = loaded.value;
-    const left = this.#keep.pending();
-    const waits = left !== null && left.expectedSeq === log.length && !left.events.some(({ id }) => ids.includes(id));
-    if (left && !waits) this.#keep.setPending(null);
+    const left = this.#memory.pending();
+    const stands = left?.events.every(({ id }) => ids.includes(id)) ?? false;
+    if (stands) this.#memory.setPending(null);
+    const pending = stands ? null : left;
     return ok({
       detail,
       table: { state: restore(log), log },
-      pending: waits ? left : null,
-      trouble: waits ? UNFINISHED : null,
+      pending,
+      trouble: pending && (pending.expectedSeq === log.length ? unfinished(pending) : overtaken(pending)),
     });
   }
 
@@ -75,13 +89,18 @@ export class Recorder {
     return { expectedSeq: table.log.length, events: [event] };
   }
 
+  /** The same request after everything that was recorded meanwhile. */
+  afterAll({ log }: Table, pending: Pending): Pending {
+    return { ...pending, expectedSeq: log.length };
+  }
+
   async send(match: Loaded, pending: Pending): Promise<Sent> {
-    this.#keep.setPending(pending);
-    const answer = await this.#connection.send(pending);
+    this.#memory.setPending(pending);
+    const answer = await this.#server.send(pending);
     if (!answer.ok) return this.#failed(pending, answer.error);
-    this.#keep.setPending(null);
+    this.#memory.setPending(null);
     const after = applied(match.table, pending.events);
-    if (!after || after.table.log.length !== answer.value.head.seq) return this.#readAgain(true, null);
+    if (!after || after.table.log.length !== answer.value.head.seq) return this.#readAgain(true);
     return {
       recorded: true,
       match: { ...match, table: after.table, pending: null, trouble: null },
@@ -92,20 +111,20 @@ export class Recorder {
   }
 
   async #failed(pending: Pending, trouble: Trouble): Promise<Sent> {
-    if (trouble.kind === "offline") return { recorded: false, match: null, rulings: [], trouble, pending };
-    this.#keep.setPending(null);
-    if (trouble.kind === "stale") return this.#readAgain(false, trouble);
-    return { recorded: false, match: null, rulings: [], trouble, pending: null };
-  }
-
-  async #readAgain(recorded: boolean, trouble: Trouble | null): Promise<Sent> {
-    const loaded = await this.load();
+    if (trouble.kind === "stale") return this.#readAgain(false);
+    const failed = { recorded: false, match: null, rulings: [] };
+    if (trouble.kind !== "refused") return { ...failed, trouble, pending };
+    this.#memory.setPending(null);
     return {
-      recorded,
-      match: loaded.ok ? loaded.value : null,
-      rulings: [],
-      trouble: loaded.ok ? trouble : loaded.error,
+      ...failed,
+      trouble: { ...trouble, words: `Not recorded: ${named(pending)}. ${trouble.words}` },
       pending: null,
     };
+  }
+
+  async #readAgain(recorded: boolean): Promise<Sent> {
+    const loaded = await this.load();
+    const { trouble, pending } = loaded.ok ? loaded.value : { trouble: loaded.error, pending: this.#memory.pending() };
+    return { recorded, match: loaded.ok ? loaded.value : null, rulings: [], trouble, pending };
   }
 }

@@ -6,7 +6,8 @@ import { withNames } from "../../../../shared/views/rulings.ts";
 import { type Act, judge, lastStanding, type Table } from "./acts.ts";
 import { Besides } from "./besides.tsx";
 import { ExtraPoint, OpenBoard, SignResult } from "./between.tsx";
-import type { Connection, Pending, Trouble } from "./connection.ts";
+import type { Connection, Trouble } from "./connection.ts";
+import type { Pending } from "./delivery.ts";
 import { type Draft, traced } from "./draft.ts";
 import { actOf, boardInPlay, eventInWords, type Intent, strikingColour, strikingSide } from "./intent.ts";
 import type { Keep } from "./keep.ts";
@@ -19,7 +20,10 @@ import { Verdict } from "./verdict.tsx";
 
 type ScorerProps = { readonly loaded: Loaded; readonly connection: Connection; readonly keep: Keep };
 
-const Troubled = ({ trouble, again, drop }: { trouble: Trouble; again: (() => void) | null; drop: () => void }) => (
+/** A second try: what its button says, and what it does. */
+type Again = { readonly label: string; readonly send: () => void };
+
+const Troubled = ({ trouble, again, drop }: { trouble: Trouble; again: Again | null; drop: () => void }) => (
   <section class="trouble" role="alert">
     <p>{trouble.words}</p>
     <div class="answer">
@@ -27,8 +31,8 @@ const Troubled = ({ trouble, again, drop }: { trouble: Trouble; again: (() => vo
         {again ? "Give it up" : "Close"}
       </button>
       {again ? (
-        <button type="button" class="key record" onClick={again}>
-          Send again
+        <button type="button" class="key record" onClick={again.send}>
+          {again.label}
         </button>
       ) : null}
     </div>
@@ -101,6 +105,14 @@ export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
     void recorder.send(match, request).then(settle);
   };
   const record = (act: Act): void => send(recorder.prepare(table, act));
+  // What was kept while there was no connection goes out by itself once there is one.
+  connection.live = () => {
+    if (pending && trouble?.kind === "offline" && !sending) send(pending);
+  };
+  const again = (kept: Pending): Again =>
+    trouble?.kind === "stale"
+      ? { label: "Record it now", send: () => send(recorder.afterAll(table, kept)) }
+      : { label: "Send again", send: () => send(kept) };
   const dismiss = (): void => {
     keep.setPending(null);
     setPending(null);
@@ -127,7 +139,7 @@ export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
       <div ref={top} tabIndex={-1}>
         <Situation detail={detail} state={table.state} />
       </div>
-      {trouble ? <Troubled trouble={trouble} again={pending ? () => send(pending) : null} drop={dismiss} /> : null}
+      {trouble ? <Troubled trouble={trouble} again={pending && again(pending)} drop={dismiss} /> : null}
       {!trouble && draft && asked ? (
         <PocketPicker
           piece={asked}

@@ -1,0 +1,59 @@
+import { useMemo, useState } from "preact/hooks";
+import { rulebook } from "../../../../shared/rules/rulebook.ts";
+import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
+import { counted } from "../../../../shared/views/figures.ts";
+import { RuleSections } from "../../../../shared/views/rulebook.tsx";
+import { type Draft, type Looked, look, withChange } from "./draft.ts";
+import { Keep } from "./keep.tsx";
+import { Names } from "./names.tsx";
+import { Sections } from "./sections.tsx";
+import { Start } from "./start.tsx";
+
+const Preview = ({ draft, looked: { standing } }: { draft: Draft; looked: Looked }) => (
+  // It scrolls by itself on a wide screen, so the keyboard has to reach it.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+  <section class="preview rulebook" aria-labelledby="preview-title" tabIndex={0}>
+    <h2 id="preview-title">{standing.name}</h2>
+    <p class="small">
+      Made from {draft.base.name}, {counted(draft.changes.length, "rule")} changed. What is changed is marked.
+    </p>
+    <RuleSections
+      ruleset={standing}
+      sections={rulebook(standing)}
+      changed={new Set(draft.changes.map(({ parameter }) => parameter))}
+    />
+  </section>
+);
+
+export type ComposerProps = {
+  readonly opened: Draft;
+  readonly houses: readonly Ruleset[];
+  readonly club: string;
+};
+
+/** Makes a house ruleset: a base, changes, and at every moment what is wrong and what the rulebook would say. */
+export const Composer = ({ opened, houses, club }: ComposerProps) => {
+  const [draft, setDraft] = useState(opened);
+  const [open, setOpen] = useState<string | null>(null);
+  const looked = useMemo(() => look(draft), [draft]);
+  return (
+    <div class="composer">
+      <Start draft={draft} houses={houses} begin={setDraft} />
+      <div class="columns">
+        <div class="form">
+          <Names draft={draft} faults={looked.faults} change={(part) => setDraft((now) => ({ ...now, ...part }))} />
+          <h2>What you change</h2>
+          <Sections
+            draft={draft}
+            looked={looked}
+            open={open}
+            toggle={(id) => setOpen((now) => (now === id ? null : id))}
+            change={(change) => setDraft((now) => withChange(now, change))}
+          />
+          <Keep ruleset={looked.standing} faults={looked.faults} club={club} />
+        </div>
+        <Preview draft={draft} looked={looked} />
+      </div>
+    </div>
+  );
+};

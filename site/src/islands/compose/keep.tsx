@@ -1,0 +1,94 @@
+import { useState } from "preact/hooks";
+import { problem, savedRuleset } from "../../../../shared/api.ts";
+import type { RulesetFault } from "../../../../shared/rules/faults.ts";
+import { type Ruleset, rulesetName } from "../../../../shared/rules/ruleset.ts";
+import { counted } from "../../../../shared/views/figures.ts";
+
+type KeepProps = {
+  readonly ruleset: Ruleset;
+  readonly faults: readonly RulesetFault[];
+  readonly club: string;
+};
+
+const download = (ruleset: Ruleset): void => {
+  const link = document.createElement("a");
+  const url = URL.createObjectURL(new Blob([`${JSON.stringify(ruleset, null, 2)}\n`], { type: "application/json" }));
+  link.href = url;
+  link.download = `${ruleset.id}.json`;
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** What became of saving. */
+type Outcome = { readonly says: string; readonly page?: string };
+
+const save = async (ruleset: Ruleset, club: string, token: string): Promise<Outcome> => {
+  const answer = await fetch(`/api/v1/clubs/${encodeURIComponent(club)}/rulesets`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: JSON.stringify(ruleset),
+  }).catch(() => null);
+  if (!answer) return { says: "The server cannot be reached. Nothing was saved; what you have made is still here." };
+  const json: unknown = await answer.json().catch(() => null);
+  const saved = savedRuleset.safeParse(json);
+  if (answer.ok && saved.success) {
+    const { name, page } = saved.data;
+    return { says: answer.status === 201 ? `Saved as ${name}.` : `Nothing has changed since ${name}.`, page };
+  }
+  const refused = problem.safeParse(json);
+  return { says: refused.success ? `Not saved: ${refused.data.detail}` : "Not saved: the server did not say why." };
+};
+
+/** Downloading, and saving to a club. The token stays in this field: it is kept nowhere. */
+export const Keep = ({ ruleset, faults, club: opened }: KeepProps) => {
+  const [club, setClub] = useState(opened);
+  const [token, setToken] = useState("");
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const ready = faults.length === 0;
+  return (
+    <section class="keep" aria-labelledby="keep-title">
+      <h2 id="keep-title">Keep it</h2>
+      <p role="status">
+        {ready
+          ? `It can be played: ${rulesetName(ruleset)}.`
+          : `Not yet: ${counted(faults.length, "thing is", "things are")} missing or wrong (${faults.map(({ parameter }) => parameter).join(", ")}).`}
+      </p>
+      <button type="button" class="key" disabled={!ready} onClick={() => download(ruleset)}>
+        Download as JSON
+      </button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) save(ruleset, club.trim(), token.trim()).then(setOutcome);
+        }}
+      >
+        <label class="part">
+          <span>Club</span>
+          <input
+            type="text"
+            class="choice"
+            value={club}
+            autocomplete="off"
+            onInput={({ currentTarget }) => setClub(currentTarget.value)}
+          />
+        </label>
+        <label class="part">
+          <span>Organiser's key or token</span>
+          <input
+            type="password"
+            class="choice"
+            value={token}
+            autocomplete="off"
+            onInput={({ currentTarget }) => setToken(currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="key" disabled={!ready || club.trim() === "" || token.trim() === ""}>
+          Save to the club
+        </button>
+      </form>
+      <p role="status" data-saved>
+        {outcome?.says} {outcome?.page ? <a href={outcome.page}>Its page</a> : null}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,125 @@
+import type { RulesetFault } from "../../../../shared/rules/faults.ts";
+import type { Field } from "../../../../shared/rules/field.ts";
+import type { Change } from "../../../../shared/rules/house.ts";
+import { parametersOf, type Stated, sameValue, withParameter } from "../../../../shared/rules/parameters.ts";
+import { type Ruleset, rulesetSchema } from "../../../../shared/rules/ruleset.ts";
+import { statementOf } from "../../../../shared/rules/statement.ts";
+import { Control } from "./control.tsx";
+import { faultsAt } from "./draft.ts";
+import { valueWords } from "./words.ts";
+
+export type ParameterProps = {
+  readonly path: string;
+  readonly field: Field;
+  readonly base: Ruleset;
+  readonly standing: Ruleset;
+  readonly changed: Change | undefined;
+  readonly faults: readonly RulesetFault[];
+  readonly change: (change: Change) => void;
+};
+
+/** What the rulebook would say with this value; the value's own word where it would say nothing. */
+const sentenceWith = (ruleset: Ruleset, path: string, value: unknown): string | null => {
+  const stated = parametersOf(ruleset).get(path);
+  const parsed = stated && rulesetSchema.safeParse(withParameter(ruleset, path, { ...stated, value }));
+  return parsed?.success ? statementOf(parsed.data, path) : null;
+};
+
+/** Where a value is one of a few, each is offered as the sentence that it makes. */
+const Sentences = ({ path, field, base, standing, changed, before, change }: SentencesProps) => {
+  if (field.kind !== "choice") return null;
+  const value = changed?.value ?? before.value;
+  return (
+    <div class="sentences">
+      {field.options.map((option) => (
+        <label key={option}>
+          <input
+            type="radio"
+            name={path}
+            value={String(option)}
+            checked={value === option}
+            onChange={() => change({ parameter: path, value: option })}
+          />
+          <span>
+            {sentenceWith(standing, path, option) ?? sentenceWith(base, path, option) ?? valueWords(path, option)}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+};
+type SentencesProps = ParameterProps & { readonly before: Stated };
+
+const Reason = ({ path, changed, change }: { path: string; changed: Change; change: ParameterProps["change"] }) => (
+  <label class="part reason">
+    <span>Why (shown beside the rule; may stay empty)</span>
+    <input
+      type="text"
+      class="choice"
+      value={changed.reason ?? ""}
+      onInput={({ currentTarget }) =>
+        change({
+          parameter: path,
+          value: changed.value,
+          reason: currentTarget.value.trim() ? currentTarget.value : undefined,
+        })
+      }
+    />
+  </label>
+);
+
+const Faults = ({ id, faults }: { id: string; faults: readonly RulesetFault[] }) => (
+  <div id={id} role="alert">
+    {faults.map(({ parameter, message }) => (
+      <p key={`${parameter} ${message}`} class="refused">
+        <span class="notation">{parameter}</span>: {message}.
+      </p>
+    ))}
+  </div>
+);
+
+/** One parameter: what the base says and where that stands, what it may be instead, and what is wrong with it. */
+export const ParameterField = (props: ParameterProps) => {
+  const { path, field, base, standing, changed, change } = props;
+  const before = parametersOf(base).get(path);
+  if (!before) return null;
+  const faults = faultsAt(props.faults, path);
+  const wrong = `wrong-${path.replaceAll(".", "-")}`;
+  const says = sentenceWith(base, path, before.value) ?? "As it is in the base.";
+  const now = changed && faults.length === 0 ? sentenceWith(standing, path, changed.value) : null;
+  return (
+    <fieldset class={changed ? "parameter changed" : "parameter"} data-parameter={path}>
+      <legend>
+        {says} <span class="clause">{before.clause}</span>
+      </legend>
+      {field.kind === "choice" ? (
+        <Sentences {...props} before={before} />
+      ) : (
+        <div class="parts">
+          <Control
+            field={field}
+            name={path}
+            label={field.kind === "several" ? "A match may be opened with another" : "How many"}
+            value={changed ? changed.value : before.value}
+            describedBy={faults.length > 0 ? wrong : undefined}
+            change={(value) => change({ parameter: path, value })}
+          />
+        </div>
+      )}
+      {now && field.kind !== "choice" ? (
+        <p class="now">
+          <span class="small">Here</span> {now}
+        </p>
+      ) : null}
+      <Faults id={wrong} faults={faults} />
+      {changed && !sameValue(changed.value, before.value) ? (
+        <>
+          {before.clause === null ? null : <Reason path={path} changed={changed} change={change} />}
+          <button type="button" class="back" onClick={() => change({ parameter: path, value: before.value })}>
+            Back to what the base says
+          </button>
+        </>
+      ) : null}
+    </fieldset>
+  );
+};

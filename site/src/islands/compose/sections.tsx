@@ -1,0 +1,92 @@
+import { FIELDS, type Field } from "../../../../shared/rules/field.ts";
+import { rulebook } from "../../../../shared/rules/rulebook.ts";
+import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
+import { statementOf } from "../../../../shared/rules/statement.ts";
+import { counted } from "../../../../shared/views/figures.ts";
+import type { Draft, Looked } from "./draft.ts";
+import { faultsAt } from "./draft.ts";
+import { ParameterField, type ParameterProps } from "./parameter.tsx";
+
+type FormSection = {
+  readonly id: string;
+  readonly title: string;
+  readonly fields: readonly (readonly [path: string, field: Field])[];
+};
+
+/** Which men a game has cannot be changed: it would be another game, and other rules would be missing. */
+const FIXED: ReadonlySet<string> = new Set(["setUp.pieces"]);
+
+const hasChoice = (field: Field): boolean => field.kind !== "choice" || field.options.length > 1;
+
+/**
+ * The parameters in the rulebook's own sections, in the order of the schema: that order holds still while the rulebook
+ * puts its sentences together anew.
+ */
+const sectionsOf = (base: Ruleset): FormSection[] =>
+  rulebook(base).flatMap(({ id, title, rules }) => {
+    const groups = new Set(rules.flatMap(({ parameters }) => parameters.map((path) => path.split(".")[0])));
+    const fields = [...FIELDS].filter(
+      ([path, field]) => groups.has(path.split(".")[0]) && !FIXED.has(path) && hasChoice(field),
+    );
+    return fields.length > 0 ? [{ id, title, fields }] : [];
+  });
+
+type SectionProps = {
+  readonly draft: Draft;
+  readonly looked: Looked;
+  readonly change: ParameterProps["change"];
+};
+
+/** A parameter that can never matter is not asked for, unless it has been changed. */
+const SectionFields = ({ section, draft, looked, change }: SectionProps & { section: FormSection }) => (
+  <>
+    {section.fields.map(([path, field]) => {
+      const changed = draft.changes.find(({ parameter }) => parameter === path);
+      const asked = changed !== undefined || path === "match.open" || statementOf(looked.standing, path) !== null;
+      return asked ? (
+        <ParameterField
+          key={path}
+          path={path}
+          field={field}
+          base={draft.base}
+          standing={looked.standing}
+          changed={changed}
+          faults={looked.faults}
+          change={change}
+        />
+      ) : null;
+    })}
+  </>
+);
+
+const noted = ({ draft, looked }: SectionProps, { fields }: FormSection): string => {
+  const changed = draft.changes.filter(({ parameter }) => fields.some(([path]) => path === parameter));
+  const wrong = changed.filter(({ parameter }) => faultsAt(looked.faults, parameter).length > 0);
+  return [
+    ...(changed.length > 0 ? [`${changed.length} changed`] : []),
+    ...(wrong.length > 0 ? [counted(wrong.length, "mistake")] : []),
+  ].join(", ");
+};
+
+/** The form: one section open at a time is work enough, so the others are not even drawn. */
+export const Sections = (props: SectionProps & { open: string | null; toggle: (id: string) => void }) => (
+  <>
+    {sectionsOf(props.draft.base).map((section) => (
+      <section key={section.id} class="form-section">
+        <h3>
+          <button
+            type="button"
+            aria-expanded={props.open === section.id}
+            aria-controls={`form-${section.id}`}
+            onClick={() => props.toggle(section.id)}
+          >
+            {section.title} <span class="small">{noted(props, section)}</span>
+          </button>
+        </h3>
+        <div id={`form-${section.id}`}>
+          {props.open === section.id ? <SectionFields {...props} section={section} /> : null}
+        </div>
+      </section>
+    ))}
+  </>
+);

@@ -1,0 +1,120 @@
+import { useState } from "preact/hooks";
+import type { MatchDetail } from "../../../../shared/api.ts";
+import { namesOf } from "../../../../shared/views/people.tsx";
+import { type Draft, draft } from "./draft.ts";
+
+type BoardFormProps = {
+  readonly detail: MatchDetail;
+  readonly board: number;
+  readonly propose: (draft: Draft) => void;
+};
+
+const Award = ({ detail, board, propose }: BoardFormProps) => {
+  const row = detail.report.boards.find(({ number }) => number === board);
+  const [winner, setWinner] = useState(row?.winner ?? "");
+  const [points, setPoints] = useState<Readonly<Record<string, number>>>(row?.points ?? {});
+  const side = detail.sides.find(({ id }) => id === winner);
+  const make = (): void =>
+    propose(
+      draft(
+        side ? `Board ${board} is awarded to ${namesOf(side.players)}` : `Board ${board} is awarded to nobody`,
+        board,
+        (reason) => ({
+          type: "board_awarded",
+          data: {
+            board,
+            winner: winner === "" ? null : winner,
+            points: Object.fromEntries(detail.sides.map(({ id }) => [id, points[id] ?? 0])),
+            reason,
+          },
+        }),
+      ),
+    );
+  return (
+    <fieldset>
+      <legend>Award it</legend>
+      <label>
+        Won by
+        <select class="choice" value={winner} onChange={({ currentTarget }) => setWinner(currentTarget.value)}>
+          <option value="">nobody</option>
+          {detail.sides.map(({ id, players }) => (
+            <option key={id} value={id}>
+              {namesOf(players)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {detail.sides.map(({ id, players }) => (
+        <label key={id}>
+          Points of {namesOf(players)}
+          <input
+            class="choice"
+            type="number"
+            min="0"
+            max="1000"
+            value={points[id] ?? 0}
+            onInput={({ currentTarget }) =>
+              setPoints({ ...points, [id]: Math.max(0, Math.trunc(currentTarget.valueAsNumber || 0)) })
+            }
+          />
+        </label>
+      ))}
+      <button type="button" class="key" onClick={make}>
+        Award board {board}
+      </button>
+    </fieldset>
+  );
+};
+
+const disputed = (board: number): Draft => ({
+  title: `Board ${board} is disputed`,
+  board,
+  takesNote: true,
+  takesReason: false,
+  acts: (_reason, note) => [
+    { type: "dispute_opened", data: { dispute: crypto.randomUUID(), board, ...(note ? { note } : {}) } },
+  ],
+});
+
+const resolved = (board: number, dispute: string, outcome: "upheld" | "dismissed"): Draft => ({
+  title: `The dispute about board ${board} is ${outcome}`,
+  board: null,
+  takesNote: true,
+  takesReason: true,
+  acts: (reason, note) => [{ type: "dispute_resolved", data: { dispute, outcome, reason, ...(note ? { note } : {}) } }],
+});
+
+/** A board as a whole: awarded, annulled, disputed, or its dispute settled. */
+export const BoardForm = ({ detail, board, propose }: BoardFormProps) => {
+  const open = detail.disputes.filter((one) => one.open && one.board === board);
+  const annulled = draft(`Board ${board} is annulled, to be replayed`, board, (reason) => ({
+    type: "board_annulled",
+    data: { board, reason },
+  }));
+  return (
+    <section class="correct-form">
+      <h2>Board {board}</h2>
+      {open.map(({ dispute }) => (
+        <fieldset key={dispute}>
+          <legend>Settle the dispute</legend>
+          <button type="button" class="key" onClick={() => propose(resolved(board, dispute, "upheld"))}>
+            Upheld
+          </button>
+          <button type="button" class="key" onClick={() => propose(resolved(board, dispute, "dismissed"))}>
+            Dismissed
+          </button>
+        </fieldset>
+      ))}
+      <Award detail={detail} board={board} propose={propose} />
+      <fieldset>
+        <legend>Have it replayed, or in question</legend>
+        <button type="button" class="key" onClick={() => propose(annulled)}>
+          Annul board {board}
+        </button>
+        <button type="button" class="key" onClick={() => propose(disputed(board))}>
+          Mark board {board} as disputed
+        </button>
+      </fieldset>
+    </section>
+  );
+};

@@ -1,0 +1,139 @@
+import { useState } from "preact/hooks";
+import type { Preview } from "../../../../shared/api/difference.ts";
+import type { MatchDetail } from "../../../../shared/api.ts";
+import { sentence } from "../../../../shared/views/figures.ts";
+import { MovesView, movesNothing } from "../../../../shared/views/moves.tsx";
+import { REASON_WORDS } from "../../../../shared/views/reasons.ts";
+import { REASONS, type Reason } from "../../../../shared/vocabulary.ts";
+import type { Connection, Trouble } from "../score/connection.ts";
+import type { Pending } from "../score/delivery.ts";
+import { type Draft, settling } from "./draft.ts";
+import { type Note, noteOf } from "./note.ts";
+
+type ConfirmProps = {
+  readonly detail: MatchDetail;
+  /** Seq of the head that this page has read. */
+  readonly head: number;
+  readonly draft: Draft;
+  readonly connection: Connection;
+  readonly back: () => void;
+  readonly done: (words: string) => Promise<void>;
+};
+
+/** What was asked for, with what it would move: recording sends these very events. */
+type Asked = { readonly pending: Pending; readonly note: Note | null; readonly preview: Preview };
+
+/** Why, and what it moves; then it is recorded. */
+export const Confirm = ({ detail, head, draft: made, connection, back, done }: ConfirmProps) => {
+  const open = detail.disputes.find((one) => one.open && one.board === made.board && made.takesReason);
+  const [settles, setSettles] = useState(open !== undefined);
+  const [reason, setReason] = useState<Reason | "">("");
+  const [text, setText] = useState("");
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [busy, setBusy] = useState(false);
+  const draft = open && settles ? settling(made, open.dispute) : made;
+  const ready = reason !== "" || !draft.takesReason;
+
+  const ask = async (): Promise<void> => {
+    setBusy(true);
+    const note = draft.takesNote && text.trim() ? await noteOf(text.trim()) : null;
+    const acts = draft.acts(reason === "" ? "other" : reason, note?.hash ?? null);
+    const at = new Date().toISOString();
+    const pending = { expectedSeq: head, events: acts.map((act) => ({ ...act, id: crypto.randomUUID(), at })) };
+    const preview = await connection.preview(pending);
+    setBusy(false);
+    setTrouble(preview.ok ? null : preview.error);
+    setAsked(preview.ok ? { pending, note, preview: preview.value } : null);
+  };
+  const record = async ({ pending, note }: Asked): Promise<void> => {
+    setBusy(true);
+    const kept = note ? await connection.keepNote({ salt: note.salt, text: note.text }) : null;
+    const answer = kept && !kept.ok ? kept : await connection.send(pending);
+    setBusy(false);
+    if (answer.ok) await done("Recorded. Table and ratings follow in a moment.");
+    else setTrouble(answer.error);
+  };
+  const change = (): void => {
+    setAsked(null);
+    setTrouble(null);
+  };
+  return (
+    <>
+      <p class="reading">{made.title}.</p>
+      {asked ? null : (
+        <section class="correct-form">
+          {draft.takesReason ? (
+            <label>
+              Why
+              <select
+                class="choice"
+                value={reason}
+                required
+                onChange={({ currentTarget }) => setReason(REASONS.find((one) => one === currentTarget.value) ?? "")}
+              >
+                <option value="">choose a reason</option>
+                {REASONS.map((one) => (
+                  <option key={one} value={one}>
+                    {sentence(REASON_WORDS[one])}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ) : null}
+          {open ? (
+            <label class="tick">
+              <input type="checkbox" checked={settles} onChange={() => setSettles(!settles)} /> This settles the open
+              dispute about board {open.board}: upheld
+            </label>
+          ) : null}
+          {draft.takesNote ? (
+            <label>
+              In your own words, if you like
+              <textarea
+                class="choice"
+                rows={3}
+                maxlength={2000}
+                value={text}
+                onInput={({ currentTarget }) => setText(currentTarget.value)}
+              />
+              <span class="small">Everybody can read it. It is kept beside the log and can be removed.</span>
+            </label>
+          ) : null}
+          <button type="button" class="key record" disabled={!ready || busy} onClick={() => void ask()}>
+            See what changes
+          </button>
+        </section>
+      )}
+      {trouble ? (
+        <section class="trouble" role="alert">
+          <p>{trouble.words}</p>
+        </section>
+      ) : null}
+      {asked ? (
+        <>
+          {movesNothing(asked.preview.moves) ? (
+            <p class="reading">No strike, board, table or rating reads otherwise after this.</p>
+          ) : (
+            <MovesView moves={asked.preview.moves} />
+          )}
+          <p class="small">Worked out on entry {asked.preview.head.seq} of the log. Nothing is recorded yet.</p>
+          <div class="answer">
+            <button type="button" class="key" disabled={busy} onClick={change}>
+              Change
+            </button>
+            <button type="button" class="key record" disabled={busy} onClick={() => void record(asked)}>
+              {busy ? "Recording" : "Record the correction"}
+            </button>
+          </div>
+        </>
+      ) : (
+        <p>
+          <button type="button" class="key" onClick={back}>
+            Back
+          </button>
+        </p>
+      )}
+    </>
+  );
+};

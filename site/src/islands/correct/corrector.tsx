@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { MatchDetail } from "../../../../shared/api.ts";
+import type { MatchEvent } from "../../../../shared/match/events.ts";
+import { namesOf } from "../../../../shared/views/people.tsx";
+import type { Connection } from "../score/connection.ts";
+import { Choose, type Chosen } from "./choose.tsx";
+import { Confirm } from "./confirm.tsx";
+import type { Draft } from "./draft.ts";
+import { Forms } from "./forms.tsx";
+
+/** A match as this page has read it. */
+export type Loaded = { readonly detail: MatchDetail; readonly log: readonly MatchEvent[] };
+
+type Step =
+  | { readonly name: "choose"; readonly done: string | null }
+  | { readonly name: "change"; readonly chosen: Chosen }
+  | { readonly name: "confirm"; readonly chosen: Chosen; readonly draft: Draft };
+
+/** The page on which a match is corrected: what, how and why, then what it moves, then it is recorded. */
+export const Corrector = ({ first, connection }: { first: Loaded; connection: Connection }) => {
+  const [match, setMatch] = useState(first);
+  const [step, setStep] = useState<Step>({ name: "choose", done: null });
+  const top = useRef<HTMLHeadingElement>(null);
+  const began = useRef(true);
+  useEffect(() => {
+    // What was pressed is gone: whoever works by keyboard goes on from the top of the next step.
+    if (!began.current) top.current?.focus();
+    began.current = false;
+  }, [step]);
+
+  const { detail, log } = match;
+  const done = async (words: string): Promise<void> => {
+    const again = await connection.load();
+    if (again.ok) setMatch(again.value);
+    setStep({ name: "choose", done: words });
+  };
+  const title = {
+    choose: "Correct a match",
+    change: "What happened instead?",
+    confirm: "What changes",
+  }[step.name];
+  return (
+    <article class="correct">
+      <header class="page-head">
+        <p class="where">
+          <a href={`/matches/${detail.id}`}>{detail.sides.map(({ players }) => namesOf(players)).join(" v ")}</a>
+        </p>
+        <h1 ref={top} tabIndex={-1}>
+          {title}
+        </h1>
+      </header>
+      {step.name === "choose" ? (
+        <>
+          {step.done === null ? null : (
+            <p class="recorded" role="status">
+              {step.done} <a href={`/matches/${detail.id}`}>See the match</a>
+            </p>
+          )}
+          <Choose detail={detail} log={log} choose={(chosen) => setStep({ name: "change", chosen })} />
+        </>
+      ) : null}
+      {step.name === "change" ? (
+        <Forms
+          detail={detail}
+          log={log}
+          chosen={step.chosen}
+          back={() => setStep({ name: "choose", done: null })}
+          propose={(draft) => setStep({ name: "confirm", chosen: step.chosen, draft })}
+        />
+      ) : null}
+      {step.name === "confirm" ? (
+        <Confirm
+          detail={detail}
+          head={log.length}
+          draft={step.draft}
+          connection={connection}
+          back={() => setStep({ name: "change", chosen: step.chosen })}
+          done={done}
+        />
+      ) : null}
+    </article>
+  );
+};

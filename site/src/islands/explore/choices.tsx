@@ -1,0 +1,98 @@
+import { currentGame, type MatchState } from "../../../../shared/match/state.ts";
+import { RULESETS } from "../../../../shared/rules/registry.ts";
+import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
+import type { Address } from "../../../../shared/views/address.ts";
+import { sideName } from "./named.ts";
+import { POSITIONS, positionOf } from "./positions.ts";
+
+export type Change = (change: Partial<Address>) => void;
+
+type PickProps = {
+  readonly label: string;
+  readonly value: string;
+  /** What stands first where none has to be picked. */
+  readonly none?: string;
+  readonly without?: string;
+  readonly pick: (id: string) => void;
+};
+
+/** One of the published rulebooks. */
+export const RulesetPick = ({ label, value, none, without, pick }: PickProps) => (
+  <label>
+    {label}
+    <select class="choice" value={value} onChange={({ currentTarget }) => pick(currentTarget.value)}>
+      {none === undefined ? null : <option value="">{none}</option>}
+      {RULESETS.filter(({ id }) => id !== without).map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+const PositionPick = ({ before, change }: { before: readonly string[]; change: Change }) => (
+  <label>
+    Position
+    <select
+      class="choice"
+      value={String(positionOf(before))}
+      onChange={({ currentTarget }) =>
+        change({ before: POSITIONS[Number(currentTarget.value)]?.before ?? before, strike: "" })
+      }
+    >
+      {positionOf(before) < 0 ? <option value="-1">Your own</option> : null}
+      {POSITIONS.map(({ name }, index) => (
+        <option key={name} value={String(index)}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** The score that the board begins at: from some scores on the queen counts no more. */
+const ScorePick = ({ table, change }: { table: MatchState; change: Change }) => {
+  const { points } = currentGame(table);
+  const target = table.setting.ruleset.match.target.value;
+  if (target === null || table.setting.ruleset.values) return null;
+  const put = (side: number, value: number): void =>
+    change({ score: points.map((before, index) => (index === side ? value : before)) });
+  return (
+    <fieldset class="begun">
+      <legend>The score so far</legend>
+      {points.map((value, side) => (
+        <label key={side}>
+          {sideName(table, side)}
+          <input
+            class="choice"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={target - 1}
+            value={value}
+            onInput={({ currentTarget }) =>
+              put(side, Math.min(target - 1, Math.max(0, Math.trunc(currentTarget.valueAsNumber) || 0)))
+            }
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+type ChoicesProps = {
+  readonly ruleset: Ruleset;
+  readonly address: Address;
+  readonly table: MatchState;
+  readonly change: Change;
+};
+
+/** Under which rules, from which position, at which score. */
+export const Choices = ({ ruleset, address, table, change }: ChoicesProps) => (
+  <div class="choices">
+    <RulesetPick label="Rulebook" value={ruleset.id} pick={(rules) => change({ rules })} />
+    <PositionPick before={address.before} change={change} />
+    <ScorePick table={table} change={change} />
+  </div>
+);

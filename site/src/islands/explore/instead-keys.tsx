@@ -1,0 +1,103 @@
+import { PASS, readMove, SIDE_MOVES, type SideMove, writtenCall, writtenFor } from "../../../../shared/match/move.ts";
+import type { MatchState } from "../../../../shared/match/state.ts";
+import { tryMove } from "../../../../shared/match/tryout.ts";
+import { CALLED_WORDS } from "../../../../shared/views/wording.ts";
+import { CALLED_FOULS, type CalledFoul } from "../../../../shared/vocabulary.ts";
+import { Key } from "../score/strike-pad.tsx";
+import { seatName, sideName } from "./named.ts";
+
+type InsteadProps = {
+  readonly state: MatchState;
+  readonly notation: string;
+  readonly write: (notation: string) => void;
+};
+
+const LABEL: Readonly<Record<SideMove, (side: string) => string>> = {
+  forgotten: (side) => `${side}'s due was not put back`,
+  forgone: (side) => `${side}'s due is let go`,
+  "queen-left": (side) => `${side}'s queen stayed out`,
+  claim: (side) => `${side} asks for the extra point`,
+  concede: (side) => `${side} gives up the board`,
+};
+
+/** What the engine would let happen now, besides strikes and called fouls. */
+const possible = (state: MatchState): { readonly written: string; readonly label: string }[] => {
+  const { sides } = state.setting;
+  const all = [
+    { written: PASS, label: `${seatName(state, state.board?.turn ?? 0)} passes the turn on` },
+    ...SIDE_MOVES.flatMap((move) =>
+      sides.map(({ id }, side) => ({ written: writtenFor(move, id), label: LABEL[move](sideName(state, side)) })),
+    ),
+  ];
+  return all.filter(({ written }) => tryMove(state, written).ok);
+};
+
+/** Fouls that cost something here come first. */
+const callable = ({ setting }: MatchState): readonly CalledFoul[] => {
+  const costs = (code: CalledFoul): number => (setting.ruleset.calledFouls[code].value === "noted" ? 1 : 0);
+  return CALLED_FOULS.toSorted((a, b) => costs(a) - costs(b));
+};
+
+const calledIn = (state: MatchState, notation: string): { code: CalledFoul; side: number } | null => {
+  const read = readMove(state, notation);
+  if (!read.ok || read.value.type !== "foul_called") return null;
+  const { player, code } = read.value.data;
+  return { code, side: state.setting.seats.find((seat) => seat.player === player)?.side ?? 0 };
+};
+
+/** A foul that is called without a strike: which, and whose. */
+const CallKeys = ({ state, notation, write }: InsteadProps) => {
+  const { sides, seats } = state.setting;
+  const called = calledIn(state, notation);
+  const side = called?.side ?? seats[state.board?.turn ?? 0]?.side ?? 0;
+  const idOf = (index: number): string => sides[index]?.id ?? "";
+  return (
+    <fieldset>
+      <legend>A foul is called</legend>
+      <div class="keys">
+        {callable(state).map((code) => (
+          <Key
+            key={code}
+            on={called?.code === code}
+            tap={() => write(called?.code === code ? "" : writtenCall(code, idOf(side)))}
+          >
+            {CALLED_WORDS[code]}
+          </Key>
+        ))}
+      </div>
+      {called ? (
+        <div class="keys whose">
+          {sides.map(({ id }, index) => (
+            <Key key={id} on={index === side} tap={() => write(writtenCall(called.code, id))}>
+              {sideName(state, index)}'s foul
+            </Key>
+          ))}
+        </div>
+      ) : null}
+    </fieldset>
+  );
+};
+
+/** What may happen instead of a strike, tapped. */
+export const InsteadKeys = ({ state, notation, write }: InsteadProps) => {
+  const others = possible(state);
+  const calls = state.board !== null && !state.board.over;
+  if (others.length === 0 && !calls) return null;
+  return (
+    <details class="seen instead">
+      <summary>Instead of a strike</summary>
+      <div class="keys">
+        {others.map(({ written, label }) => (
+          <Key
+            key={written}
+            on={notation.trim() === written}
+            tap={() => write(notation.trim() === written ? "" : written)}
+          >
+            {label}
+          </Key>
+        ))}
+      </div>
+      {calls ? <CallKeys state={state} notation={notation} write={write} /> : null}
+    </details>
+  );
+};

@@ -1,0 +1,53 @@
+import { type Move, readMove } from "../../../../shared/match/move.ts";
+import { formatStrike } from "../../../../shared/match/notation.ts";
+import { seatIndex, sideIndex } from "../../../../shared/match/setting.ts";
+import type { MatchState } from "../../../../shared/match/state.ts";
+import { strikeInWords } from "../../../../shared/views/man.tsx";
+import { CALLED_WORDS } from "../../../../shared/views/wording.ts";
+import { seatName, sideName } from "./named.ts";
+
+/** What is asked about, in words: who did what. */
+export type Asked = {
+  /** Strike notation; `null` for what is no strike. */
+  readonly strike: string | null;
+  readonly who: string;
+  readonly what: string;
+};
+
+const decapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const SIDE_WORDS = {
+  queen_left: "the queen was left out",
+  extra_point_claimed: "asks for the extra point",
+  board_conceded: "gives up the board",
+} as const;
+
+const told = (move: Exclude<Move, { type: "strike" }>): string => {
+  switch (move.type) {
+    case "turn_passed":
+      return "passes the turn on";
+    case "foul_called":
+      return decapital(CALLED_WORDS[move.data.code]);
+    case "dues_forgotten":
+      return move.data.how === "forgone" ? "the due is let go" : "the due was not put back";
+    default:
+      return SIDE_WORDS[move.type];
+  }
+};
+
+/** What was written, in words; `null` for what cannot be read. */
+export const asked = (state: MatchState, written: string): Asked | null => {
+  const read = readMove(state, written);
+  if (!read.ok) return null;
+  const move = read.value;
+  if (move.type !== "strike") {
+    const who =
+      "player" in move.data
+        ? seatName(state, seatIndex(state.setting, move.data.player))
+        : sideName(state, sideIndex(state.setting, move.data.side));
+    return { strike: null, who, what: told(move) };
+  }
+  const { player, ...strike } = move.data;
+  const notation = formatStrike(strike);
+  return { strike: notation, who: seatName(state, seatIndex(state.setting, player)), what: strikeInWords(notation) };
+};

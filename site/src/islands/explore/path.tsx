@@ -1,0 +1,41 @@
+import type { Rejected } from "../../../../shared/match/tryout.ts";
+import type { Change } from "./choices.tsx";
+
+type PathProps = {
+  readonly before: readonly string[];
+  readonly rejected: Rejected | null;
+  /** How many of the moves stand. */
+  readonly stands: number;
+  readonly change: Change;
+};
+
+/** How the position came about: every move, and a way back. */
+export const Path = ({ before, rejected, stands, change }: PathProps) => (
+  <div class="path">
+    {before.length > 0 ? (
+      <p>
+        <span class="small">After </span>
+        {before.map((move, index) => (
+          <span key={index} class={index < stands ? "notation" : "notation struck-out"}>
+            {move}
+          </span>
+        ))}
+        <button
+          type="button"
+          class="back"
+          onClick={() => change({ before: before.slice(0, -1), strike: before.at(-1) ?? "" })}
+        >
+          Take back the last
+        </button>
+      </p>
+    ) : null}
+    {rejected ? (
+      <p class="refused" role="status">
+        The position goes only as far as move {stands} here: {rejected.message}.{" "}
+        <button type="button" class="back" onClick={() => change({ before: before.slice(0, stands) })}>
+          Go on from there
+        </button>
+      </p>
+    ) : null}
+  </div>
+);

@@ -1,0 +1,102 @@
+import { standing } from "../../../../shared/match/row.ts";
+import type { MatchState } from "../../../../shared/match/state.ts";
+import { type Moved, type Rejected, tryMove, tryMoves } from "../../../../shared/match/tryout.ts";
+import type { Result } from "../../../../shared/result.ts";
+import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
+import { Clause } from "../../../../shared/views/clause.tsx";
+import { StrikeDrawn } from "../../../../shared/views/man.tsx";
+import { asked } from "./moved.ts";
+import { named } from "./named.ts";
+import { Standing } from "./standing.tsx";
+
+type JudgedProps = { readonly ruleset: Ruleset; readonly judged: Result<Moved, Rejected> };
+
+const Judged = ({ ruleset, judged }: JudgedProps) => {
+  if (!judged.ok) return <p class="refused">This cannot be: {judged.error.message}.</p>;
+  const { rulings, state } = judged.value;
+  return (
+    <>
+      {rulings.length === 0 ? <p class="ruling">Nothing changes.</p> : null}
+      {rulings.map(({ text, clause }) => (
+        <p key={`${clause} ${text}`} class="ruling">
+          <span>{named(state, text)}</span> <Clause ruleset={ruleset.id} clause={clause} />
+        </p>
+      ))}
+      <Standing state={state} title="Then" />
+    </>
+  );
+};
+
+const Question = ({ state, notation }: { state: MatchState; notation: string }) => {
+  const question = asked(state, notation);
+  if (!question) return null;
+  const { who, what, strike } = question;
+  return (
+    <p class="asked">
+      {strike === null ? null : <StrikeDrawn notation={strike} />} {who}: {what}
+    </p>
+  );
+};
+
+type RulingProps = {
+  readonly ruleset: Ruleset;
+  readonly state: MatchState;
+  readonly notation: string;
+  readonly playOn: () => void;
+};
+
+/** What a rulebook says to a move, and how everything stands then. */
+export const Ruling = ({ ruleset, state, notation, playOn }: RulingProps) => {
+  const judged = tryMove(state, notation);
+  return (
+    <>
+      <Question state={state} notation={notation} />
+      <Judged ruleset={ruleset} judged={judged} />
+      {judged.ok ? (
+        <button type="button" class="key" onClick={playOn}>
+          Play on from here
+        </button>
+      ) : null}
+    </>
+  );
+};
+
+type BesideProps = {
+  readonly ruleset: Ruleset;
+  /** The board before the first move. */
+  readonly table: MatchState;
+  readonly before: readonly string[];
+  readonly notation: string;
+  /** The position under the first rulebook. */
+  readonly position: MatchState;
+};
+
+/** Where the pieces are, what is owed and whose turn it is: the score and the points of the men set aside. */
+const placed = (state: MatchState): string => {
+  const { tally, ...where } = standing(state);
+  return JSON.stringify(where);
+};
+
+/** The same under a second rulebook: the moves that led here count there too, whatever it made of them. */
+export const Beside = ({ ruleset, table, before, notation, position }: BesideProps) => {
+  const { tried, rejected } = tryMoves(table, before);
+  const state = tried.at(-1)?.state ?? table;
+  return (
+    <section class="beside" role="status" aria-label={`Under ${ruleset.name}`}>
+      <h3>
+        <a href={`/rules/${ruleset.id}/`}>{ruleset.name}</a>
+      </h3>
+      {rejected ? (
+        <p class="refused">The position cannot be here: {rejected.message}.</p>
+      ) : (
+        <>
+          {placed(state) === placed(position) ? null : (
+            <Standing state={state} title="The same moves have led elsewhere" />
+          )}
+          <Question state={state} notation={notation} />
+          <Judged ruleset={ruleset} judged={tryMove(state, notation)} />
+        </>
+      )}
+    </section>
+  );
+};

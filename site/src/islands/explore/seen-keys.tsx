@@ -1,0 +1,67 @@
+import type { NotedStrike } from "../../../../shared/match/notation.ts";
+import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
+import { Man } from "../../../../shared/views/man.tsx";
+import { VIOLATION_WORDS } from "../../../../shared/views/wording.ts";
+import { PIECES, VIOLATIONS, type Violation } from "../../../../shared/vocabulary.ts";
+import { toggled } from "../score/draft.ts";
+import { Key } from "../score/strike-pad.tsx";
+
+type SeenProps = {
+  readonly ruleset: Ruleset;
+  readonly strike: NotedStrike;
+  readonly put: (change: Partial<NotedStrike>) => void;
+};
+
+type GroupProps = SeenProps & { readonly title: string; readonly codes: readonly Violation[] };
+
+const Group = ({ title, codes, strike, put }: GroupProps) => {
+  const observed = strike.observed ?? [];
+  if (codes.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      <div class="keys">
+        {codes.map((code) => (
+          <Key key={code} on={observed.includes(code)} tap={() => put({ observed: toggled(observed, code) })}>
+            {VIOLATION_WORDS[code]}
+          </Key>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** What was seen on the strike besides pockets: what costs something here, and what does not. */
+export const SeenKeys = ({ ruleset, strike, put }: SeenProps) => {
+  const costs = (code: Violation): boolean => ruleset.violations[code].value.effect !== "noted";
+  const off = strike.off ?? [];
+  return (
+    <details class="seen">
+      <summary>Seen on this strike</summary>
+      <Group
+        title="Counts for something here"
+        codes={VIOLATIONS.filter(costs)}
+        ruleset={ruleset}
+        strike={strike}
+        put={put}
+      />
+      <Group
+        title="Costs nothing here"
+        codes={VIOLATIONS.filter((code) => !costs(code))}
+        ruleset={ruleset}
+        strike={strike}
+        put={put}
+      />
+      <fieldset>
+        <legend>Jumped off the board</legend>
+        <div class="keys">
+          {PIECES.map((piece) => (
+            <Key key={piece} on={off.includes(piece)} tap={() => put({ off: toggled(off, piece) })}>
+              <Man piece={piece} /> {piece === "queen" ? "The queen" : `A ${piece} man`}
+            </Key>
+          ))}
+        </div>
+      </fieldset>
+    </details>
+  );
+};

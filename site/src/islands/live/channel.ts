@@ -1,0 +1,141 @@
+import { PING_EVERY } from "../../../../shared/api/limits.ts";
+import type { ClientMessage, Recorded, ServerMessage } from "../../../../shared/api/live.ts";
+import { offering } from "../../../../shared/api/subprotocol.ts";
+import type { Head } from "../../../../shared/api.ts";
+import type { Connection } from "../../../../shared/views/match.tsx";
+import { type Answer, type Command, type Input, newLine, step } from "./line.ts";
+
+/** A phone on a bad line still answers a ping, and gets an answer, within this time. */
+const PONG_WITHIN = 8_000;
+const ANSWER_WITHIN = 8_000;
+
+/** Who uses a channel, and for what. */
+export type User = {
+  readonly match: string;
+  /** To write with; `null` to watch. */
+  readonly token: string | null;
+  /** Where its log stands; `null`: it does not follow the match. */
+  readonly head: Head | null;
+  readonly apply: (recorded: Recorded) => void;
+  /** Reads the match again: its head then, or `null` if it could not be read. */
+  readonly readAgain: () => Promise<Head | null>;
+  readonly changed: (connection: Connection) => void;
+};
+
+/** A line to the room of a match that comes back by itself when it is lost. */
+export class Channel {
+  readonly #user: User;
+  readonly #answers = new Map<string, (answer: Answer | null) => void>();
+  readonly #gone = new AbortController();
+  #line;
+  #socket: WebSocket | null = null;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(user: User) {
+    this.#user = user;
+    this.#line = newLine(user.head, true);
+    const { signal } = this.#gone;
+    addEventListener("online", () => this.#happen({ type: "online" }), { signal });
+    addEventListener("offline", () => this.#happen({ type: "offline" }), { signal });
+    // A phone that was locked has a dead socket that nobody has told it about.
+    document.addEventListener("visibilitychange", () => this.#seen(), { signal });
+    const beating = setInterval(() => this.#happen({ type: "beat" }), PING_EVERY);
+    signal.addEventListener("abort", () => clearInterval(beating));
+    this.#happen({ type: navigator.onLine ? "online" : "offline" });
+  }
+
+  /** Sends a request; `null` if nobody knows whether it arrived. */
+  ask(body: Extract<ClientMessage, { type: "append" }>["body"]): Promise<Answer | null> {
+    const request = crypto.randomUUID();
+    return new Promise((resolve) => {
+      const late = setTimeout(() => this.#happen({ type: "overdue", request }), ANSWER_WITHIN);
+      this.#answers.set(request, (answer) => {
+        clearTimeout(late);
+        resolve(answer);
+      });
+      this.#happen({ type: "ask", request, body });
+    });
+  }
+
+  /** Ends it for good. */
+  close(): void {
+    this.#happen({ type: "ended" });
+    this.#gone.abort();
+  }
+
+  #seen(): void {
+    if (document.visibilityState === "visible" && navigator.onLine) this.#happen({ type: "woken" });
+  }
+
+  #happen(input: Input): void {
+    const { line, commands } = step(this.#line, input, Math.random());
+    this.#line = line;
+    for (const command of commands) this.#do(command);
+  }
+
+  #do(command: Command): void {
+    switch (command.type) {
+      case "open":
+        this.#open(command.head);
+        break;
+      case "drop":
+        this.#drop();
+        break;
+      case "send":
+        this.#socket?.send(JSON.stringify(command.message));
+        break;
+      case "ping":
+        this.#socket?.send("ping");
+        setTimeout(() => this.#happen({ type: "quiet" }), PONG_WITHIN);
+        break;
+      case "wait":
+        this.#waiting = setTimeout(() => this.#happen({ type: "due" }), command.ms);
+        break;
+      case "apply":
+        this.#user.apply(command.recorded);
+        break;
+      case "read-again":
+        void this.#user.readAgain().then((head) => this.#happen(head ? { type: "read", head } : { type: "unread" }));
+        break;
+      case "answer":
+        this.#settle(command.answer.request, command.answer);
+        break;
+      case "unanswered":
+        this.#settle(command.request, null);
+        break;
+      case "show":
+        this.#user.changed(command.connection);
+        break;
+    }
+  }
+
+  #settle(request: string, answer: Answer | null): void {
+    this.#answers.get(request)?.(answer);
+    this.#answers.delete(request);
+  }
+
+  #drop(): void {
+    clearTimeout(this.#waiting);
+    const old = this.#socket;
+    this.#socket = null;
+    old?.close(1000);
+  }
+
+  #open(head: Head | null): void {
+    const { match, token } = this.#user;
+    const query = head ? `?since=${head.seq}&hash=${head.hash}` : "";
+    const url = new URL(`/api/v1/matches/${match}/live${query}`, location.href);
+    url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(url, offering(token));
+    this.#socket = socket;
+    const ours = (input: Input): void => {
+      if (this.#socket === socket) this.#happen(input);
+    };
+    socket.addEventListener("open", () => ours({ type: "opened" }));
+    socket.addEventListener("close", () => ours({ type: "lost" }));
+    socket.addEventListener("message", ({ data }) => {
+      // Our own room speaks here and nobody else; what it says is typed in shared/api/live.ts.
+      ours(data === "pong" ? { type: "pong" } : { type: "said", message: JSON.parse(String(data)) as ServerMessage });
+    });
+  }
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { checkFiles, type Kept } from "../../../../shared/proof/check-files.ts";
+import type { Checked } from "../../../../shared/proof/checked.ts";
+import { parseKeys } from "../../../../shared/proof/key.ts";
+import { CheckedView, checkedInShort } from "../../../../shared/views/checked.tsx";
+import { tools } from "./tools.ts";
+
+const CANNOT = "This browser cannot check Ed25519 signatures. A newer one can, and so can npm run verify.";
+
+const read = (files: Iterable<File>): Promise<readonly Kept[]> =>
+  Promise.all([...files].map(async (file) => ({ name: file.name, text: await file.text() })));
+
+type Question = { readonly kept: readonly Kept[]; readonly key: string; readonly firstUse: boolean };
+type Answer = { readonly files: readonly Checked[]; readonly said: string };
+
+const NOTHING: Answer = { files: [], said: "" };
+
+const answerTo = async ({ kept, key, firstUse }: Question): Promise<Answer> => {
+  const keys = parseKeys(key);
+  try {
+    const files = await checkFiles(kept, { keys: keys.ok ? keys.value : [], firstUse }, tools);
+    return { files, said: checkedInShort(files) };
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof TypeError) return { files: [], said: CANNOT };
+    throw error;
+  }
+};
+
+type KeyProps = {
+  readonly question: Question;
+  readonly change: (change: Partial<Question>) => void;
+};
+
+/** Whose signature is believed: a key from elsewhere, or, said out loud, the list's own. */
+const KeyFields = ({ question: { key, firstUse }, change }: KeyProps) => {
+  const wrong = key.trim() !== "" && !parseKeys(key).ok;
+  return (
+    <fieldset class="believed">
+      <legend>Whose signature do you believe?</legend>
+      <label class="typed" for="key">
+        Public key: 64 hex digits, or a JWK. You may also choose its file above.
+      </label>
+      <textarea
+        id="key"
+        class="choice"
+        rows={2}
+        spellcheck={false}
+        autocomplete="off"
+        value={key}
+        aria-invalid={wrong}
+        aria-describedby="key-fault"
+        onInput={({ currentTarget }) => change({ key: currentTarget.value })}
+      />
+      <p id="key-fault" class="small fault">
+        {wrong ? "This is no Ed25519 public key." : ""}
+      </p>
+      <label class="first-use">
+        <input
+          type="checkbox"
+          checked={firstUse}
+          onChange={({ currentTarget }) => change({ firstUse: currentTarget.checked })}
+        />
+        <span>
+          I have no key: believe the one that the earliest list names. That shows that later lists come from the same
+          hand, not whose hand it is.
+        </span>
+      </label>
+    </fieldset>
+  );
+};
+
+/** Checks files here, in the page. Nothing is sent anywhere. */
+export const Verifier = () => {
+  const [question, ask] = useState<Question>({ kept: [], key: "", firstUse: false });
+  const [answer, tell] = useState<Answer>(NOTHING);
+  const [over, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const change = (next: Partial<Question>): void => ask((before) => ({ ...before, ...next }));
+  const add = async (files: Iterable<File>): Promise<void> => {
+    const kept = await read(files);
+    ask((before) => ({ ...before, kept: [...before.kept, ...kept] }));
+  };
+  useEffect(() => {
+    let stale = false;
+    void answerTo(question).then((found) => {
+      if (!stale) tell(found);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [question]);
+  const startAgain = (): void => {
+    change({ kept: [] });
+    picker.current?.focus();
+  };
+  return (
+    <div class="verifier">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the picker inside does the same with keys */}
+      <div
+        class={over ? "drop over" : "drop"}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void add(event.dataTransfer?.files ?? []);
+        }}
+      >
+        <label for="files">Logs and head lists</label>
+        <p class="small" id="files-hint">
+          Choose the files that you kept, or drop them here: strike logs, head lists, keys, in any order.
+        </p>
+        <input
+          ref={picker}
+          id="files"
+          type="file"
+          multiple
+          aria-describedby="files-hint"
+          onChange={({ currentTarget }) => {
+            void add([...(currentTarget.files ?? [])]).then(() => {
+              // The same file may be chosen again once it was changed.
+              currentTarget.value = "";
+            });
+          }}
+        />
+      </div>
+      <KeyFields question={question} change={change} />
+      <p class="said" role="status">
+        {answer.said}
+      </p>
+      <CheckedView files={answer.files} />
+      {question.kept.length > 0 ? (
+        <button type="button" class="back" onClick={startAgain}>
+          Start again with other files
+        </button>
+      ) : null}
+    </div>
+  );
+};
