@@ -31,6 +31,11 @@ describe("the arrows", () => {
       code("shared/ratings/a.ts", 'import { x } from "../match/evolve.ts";'),
       "shared/match/evolve.ts",
     ],
+    [
+      "the proof imports what an event means",
+      code("shared/proof/a.ts", 'import { x } from "../match/log.ts";'),
+      "shared/match/log.ts",
+    ],
     ["match imports views", code("shared/match/a.ts", 'export { x } from "../views/b.tsx";'), "shared/views/b.tsx"],
     ["shared imports workers", code("shared/match/a.ts", 'import { x } from "../../workers/b.ts";'), "workers/b.ts"],
     [
@@ -92,11 +97,13 @@ describe("the arrows", () => {
         'const day = new Date("2026-01-10");',
       ),
       code("shared/ratings/a.ts", 'import type { x } from "../match/outcome.ts";'),
+      code("shared/proof/a.ts", 'import type { x } from "../match/chain.ts";'),
       code("shared/views/a.tsx", 'import { h } from "preact";', 'import { x } from "../match/a.ts";'),
       code("workers/a.ts", 'import { x } from "../shared/match/a.ts";', "const now = Date.now();"),
       code("site/src/a.ts", 'import type { x } from "../../workers/a.ts";', 'import { y } from "../../shared/ids.ts";'),
       leaf("shared/ids.ts"),
       leaf("shared/match/outcome.ts"),
+      leaf("shared/match/chain.ts"),
     ];
     expect(violations(allowed)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "../workers/cli/chromium.ts";
 
-const port = 8799;
+const port = Number(process.env.E2E_PORT ?? 8799);
 const executablePath = chromiumPath();
 const asRoot = process.getuid?.() === 0;
 

@@ -15,11 +15,14 @@ export default defineConfig({
           environment: "node",
           // Property tests take what two busy cores give them; a hang is still found.
           testTimeout: 60_000,
+          // What a Durable Object stands on, where the Worker's own classes run in Node (test/torture).
+          alias: { "cloudflare:workers": `${root}test/torture/paper/durable-object.ts` },
           include: [
             "test/shared/**/*.test.{ts,tsx}",
             "test/cli/**/*.test.ts",
             "test/site/**/*.test.{ts,tsx}",
             "test/http/**/*.test.ts",
+            "test/torture/**/*.test.ts",
             "test/architecture.test.ts",
           ],
         },
@@ -35,12 +38,32 @@ export default defineConfig({
                 STRIKEBOOK_SECRET: "test-secret-test-secret-test-secret-0123",
                 // SHA-256 of "test-organiser-key".
                 ORGANISER_KEY_HASH: "0ad59abb1439de0b7d8e12600a5a7e18ab0bbe38176528be32e1864460b0967e",
+                // Nothing is sent; `keptLetters` has it.
+                MAIL: "keep",
+                // Signs nothing but what these tests write.
+                HEAD_LIST_KEY: "MC4CAQAwBQYDK2VwBCIEIFmshB3zkd3xSWq1Kyur5U2qjYY2XAginPgq8qMgeso8",
+                // What `npm run torture` asks for; workerd has no environment of its own.
+                TORTURE: Object.fromEntries(
+                  Object.entries(process.env).flatMap(([name, value]) =>
+                    name.startsWith("TORTURE_") && value !== undefined ? [[name, value]] : [],
+                  ),
+                ),
               },
             },
           })),
         ],
         test: {
           name: "workers",
+          // One file instead of hundreds: transforming them takes longer than every test of accounts.
+          deps: {
+            optimizer: {
+              ssr: {
+                enabled: true,
+                include: ["better-auth/minimal", "better-auth/adapters/drizzle"],
+                rolldownOptions: { external: [/^node:/, /^cloudflare:/] },
+              },
+            },
+          },
           include: ["test/workers/**/*.test.{ts,tsx}"],
           setupFiles: ["test/workers/setup.ts"],
         },

@@ -1,17 +1,31 @@
 import { openMatchResponse } from "../../shared/api.ts";
 import { play, type Request } from "../../workers/cli/simulator/evening.ts";
 import { mint } from "../../workers/http/token.ts";
-import type { Case } from "./measure.ts";
+import type { Case, Measured } from "./measure.ts";
 import type { BenchServer } from "./server.ts";
+import { drained, watch } from "./watching.ts";
 import { Wire } from "./wire.ts";
 
-/** Events that one call sends, one after the other, to one match. */
-const STRIKES = 60;
-/** Matches of a busy evening. */
-const TABLES = 16;
+/** Requests in flight at the most. A match has one pen, so each of its requests waits for the one before. */
+const CONNECTIONS = 32;
 
-/** A match that was opened, and what its umpire is going to send. */
-type Opened = { readonly path: string; readonly bodies: readonly string[] };
+/** How many matches are scored, by requests of how many events, and how many events are sent to each match. */
+type Load = { readonly matches: number; readonly batch: number; readonly events: number; readonly name: string };
+
+const LOADS: readonly Load[] = [
+  { matches: 1, batch: 1, events: 200, name: "one match, singly" },
+  { matches: 1, batch: 20, events: 200, name: "one match, by twenties" },
+  { matches: 50, batch: 1, events: 100, name: "50 matches, singly" },
+  { matches: 50, batch: 20, events: 200, name: "50 matches, by twenties" },
+];
+
+/** A match that was opened, what its scorer is going to send and by which link, and somebody who watches. */
+type Opened = {
+  readonly match: string;
+  readonly token: string;
+  readonly bodies: readonly string[];
+  readonly watcher: WebSocket | null;
+};
 
 const openingOf = (match: string) => ({
   match,
@@ -20,67 +34,125 @@ const openingOf = (match: string) => ({
     { id: "A", players: ["ann"] },
     { id: "B", players: ["bob"] },
   ],
+  format: { games: 3 },
 });
 
-/** The first strikes of an evening that lasts long enough. */
-const requestsOf = (match: string): readonly Request[] => {
+/** The first events of an evening in which each stands by itself for so long. */
+const eveningOf = (events: number): Request => {
   for (let seed = 0; ; seed += 1) {
     const evening = {
-      opening: openingOf(match),
+      opening: openingOf("bench"),
       skills: {},
-      seed: `${match}-${seed}`,
+      seed: `bench-${seed}`,
       begins: "2026-01-10T18:00:00.000Z",
     };
-    const requests = [...play(evening)].filter((request) => request.length === 1);
-    if (requests.length >= STRIKES) return requests.slice(0, STRIKES);
+    const sent: Request[number][] = [];
+    for (const request of play(evening)) {
+      if (request.length !== 1 || sent.length === events) break;
+      sent.push(...request);
+    }
+    if (sent.length === events) return sent;
   }
 };
 
+const bodiesOf = ({ events, batch }: Load, evening: Request): readonly string[] =>
+  Array.from({ length: events / batch }, (_, index) =>
+    JSON.stringify({
+      expectedSeq: index * batch + 1,
+      events: evening.slice(index * batch, (index + 1) * batch).map((event) => ({ ...event, id: crypto.randomUUID() })),
+    }),
+  );
+
+/** Does something for each, so many at a time. */
+const each = async <T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> => {
+  const waiting = items.values();
+  const worker = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+};
+
+/** Four cases to a load. */
+const namesOf = ({ name }: Load) => ({
+  nothing: `${name}: nothing`,
+  row: `${name}: bare row`,
+  unrelayed: `${name}: not relayed`,
+  append: `${name}: append`,
+});
+
+/** What the cases are, for a person to read. */
+export const CASES = `  nothing      an object's method that does nothing: what the road to it costs
+  bare row     one that inserts as many rows of as many bytes, which it does not look at
+  not relayed  validated, adjudicated, chained, stored and told to a watcher, but kept from D1
+  append       all of it; what the relay has still to do after the last answer is not timed
+  singly       an event a request; by twenties: twenty. One match has one pen, which sends a request at a time:
+               only the 50 matches keep ${CONNECTIONS} connections busy`;
+
 /**
- * Strikes through HTTP, beside an object's method that does nothing and one that inserts a bare row: the same
- * requests by the same client to the same server, once for a single table and once for many at a time.
+ * Strikes through HTTP, beside an object's method that does nothing and one that inserts bare rows: the same requests
+ * by the same client to the same server.
  */
 export const appending = async (server: BenchServer): Promise<{ cases: readonly Case[]; close: () => void }> => {
   const { token } = await mint({ role: "organiser" }, server.secret, Date.now());
-  const wire = new Wire(server.url, token, TABLES);
-  let opened = 0;
-  const open = async (): Promise<Opened> => {
-    opened += 1;
-    const match = `bench-${opened}`;
-    const answer = await wire.post("/api/v1/matches", JSON.stringify(openingOf(match)));
-    openMatchResponse.parse(JSON.parse(answer.body));
-    const bodies = requestsOf(match).map((events, index) => JSON.stringify({ expectedSeq: index + 1, events }));
-    return { path: `/api/v1/matches/${match}/events`, bodies };
-  };
-  const cases = [1, TABLES].flatMap((tables) => casesFor(tables, wire, open));
+  const wire = new Wire(server.url, CONNECTIONS);
+  const evening = eveningOf(200);
+  const cases = LOADS.flatMap((load) => casesFor(load, evening, { url: server.url, wire, token }));
   return { cases, close: () => wire.close() };
 };
 
-const casesFor = (tables: number, wire: Wire, open: () => Promise<Opened>): readonly Case[] => {
-  const crowd = tables === 1 ? "" : `, ${tables} tables at once`;
-  const names = { nothing: `an object's method that does nothing${crowd}`, row: `one that inserts a bare row${crowd}` };
-  let matches: readonly Opened[] = [];
-  const before = async () => {
-    matches = await Promise.all(Array.from({ length: tables }, open));
+/** The server, the way there, and an organiser's token. */
+type Reached = { readonly url: URL; readonly wire: Wire; readonly token: string };
+
+const casesFor = (load: Load, evening: Request, { url, wire, token }: Reached): readonly Case[] => {
+  const names = namesOf(load);
+  let opened: readonly Opened[] = [];
+
+  const open = async (prefix: string, watched: boolean): Promise<Opened> => {
+    const match = `${prefix}${crypto.randomUUID()}`;
+    const bodies = bodiesOf(load, evening);
+    if (!watched) return { match, token, bodies, watcher: null };
+    const answer = await wire.post("/api/v1/matches", token, JSON.stringify(openingOf(match)));
+    const { scorer } = openMatchResponse.parse(JSON.parse(answer.body));
+    return { match, token: scorer.token, bodies, watcher: await watch(url, match) };
   };
-  const send = async (pathOf: (match: Opened) => string) => {
-    await Promise.all(
-      matches.map(async (match) => {
-        for (const body of match.bodies) await wire.post(pathOf(match), body);
-      }),
-    );
+  const ready = (prefix: string, watched: boolean) => async () => {
+    opened = await Promise.all(Array.from({ length: load.matches }, () => open(prefix, watched)));
   };
-  const one = (name: string, pathOf: (match: Opened) => string, ...beside: string[]): Case => ({
+  const send = (pathOf: (match: string) => string) => () =>
+    each(opened, CONNECTIONS, async (one) => {
+      for (const body of one.bodies) await wire.post(pathOf(one.match), one.token, body);
+    });
+  const bare = (name: string, pathOf: (match: string) => string): Case => ({
     name,
-    unit: "requests",
-    amount: STRIKES * tables,
-    beside,
-    before,
-    work: () => send(pathOf),
+    unit: "events",
+    amount: load.matches * load.events,
+    before: ready("", false),
+    work: send(pathOf),
+  });
+  const whole = (name: string, prefix: string, beside: Case["beside"]): Case => ({
+    name,
+    unit: "events",
+    amount: load.matches * load.events,
+    ...(beside ? { beside } : {}),
+    before: ready(prefix, true),
+    work: send((match) => `/api/v1/matches/${match}/events`),
+    after: async () => {
+      for (const { watcher } of opened) watcher?.close();
+      if (prefix === "") await each(opened, CONNECTIONS, ({ match }) => drained(url, match));
+    },
   });
   return [
-    one(names.nothing, ({ path }) => `/bench/nothing/${path.split("/").at(-2)}`),
-    one(names.row, ({ path }) => `/bench/row/${path.split("/").at(-2)}`),
-    one(`a strike appended${crowd}`, ({ path }) => path, names.nothing, names.row),
+    bare(names.nothing, (match) => `/bench/nothing/${match}`),
+    bare(names.row, (match) => `/bench/row/${match}/${load.batch}`),
+    whole(names.unrelayed, "unrelayed-", [{ name: names.row }]),
+    whole(names.append, "", [{ name: names.nothing }, { name: names.row, aim: 0.85 }, { name: names.unrelayed }]),
   ];
 };
+
+/** Of the time that an append takes, what goes to the relay; by load. */
+export const relayShare = (rows: readonly Measured[]): readonly { readonly crowd: string; readonly share: number }[] =>
+  LOADS.flatMap((load) => {
+    const beside = rows.find(({ name }) => name === namesOf(load).append)?.speeds;
+    const found = beside?.find(({ yardstick }) => yardstick === namesOf(load).unrelayed);
+    return found ? [{ crowd: `with ${load.name}`, share: 1 - found.share }] : [];
+  });

@@ -1,47 +1,70 @@
-import type { RecordedEvent } from "../../shared/match/events.ts";
+import type { MatchOpened, RecordedEvent } from "../../shared/match/events.ts";
 import { formatLog } from "../../shared/match/log.ts";
+import { RULESETS } from "../../shared/rules/registry.ts";
+import type { Ruleset } from "../../shared/rules/ruleset.ts";
 import { recording } from "../../workers/cli/simulator/recording.ts";
 
-/** Simulated evenings, always the same: what there is to replay. */
+/** Simulated matches, always the same, under every published ruleset in turn: what there is to replay. */
 export type Corpus = {
   readonly logs: readonly (readonly RecordedEvent[])[];
   readonly texts: readonly string[];
-  /** The lines of all texts. */
-  readonly lines: readonly string[];
-  readonly events: number;
-  readonly strikes: number;
-  readonly bytes: number;
+  /** The lines of each text. */
+  readonly lines: readonly (readonly string[])[];
 };
 
-const RULESETS = ["tournament-15", "woodestic-simple"] as const;
+/** What a number of matches holds. */
+export type Size = { readonly events: number; readonly strikes: number; readonly bytes: number };
 
-const evening = (index: number): readonly RecordedEvent[] =>
-  recording({
+const SIDES = ["A", "B", "C", "D"] as const;
+const PLAYERS = ["ann", "bob", "cem", "dia", "eli", "fay", "gul", "hana"] as const;
+
+/** As many sides, and players a side, as the ruleset allows: another of its line-ups in every turn. */
+const lineUp = ({ setUp }: Ruleset, turn: number): MatchOpened["sides"] => {
+  const { sides, players } = setUp.sides.value;
+  const each = players[turn % players.length] ?? 1;
+  return SIDES.slice(0, sides[turn % sides.length] ?? 2).map((id, side) => ({
+    id,
+    players: PLAYERS.slice(side * each, (side + 1) * each),
+  }));
+};
+
+const match = (index: number): readonly RecordedEvent[] => {
+  const ruleset = RULESETS[index % RULESETS.length];
+  if (!ruleset) throw new Error("there are no rulesets");
+  return recording({
     opening: {
       match: `bench-${index}`,
-      ruleset: RULESETS[index % RULESETS.length] ?? RULESETS[0],
-      sides: [
-        { id: "A", players: ["ann"] },
-        { id: "B", players: ["bob"] },
-      ],
+      ruleset: ruleset.id,
+      sides: lineUp(ruleset, Math.floor(index / RULESETS.length)),
       day: "2026-01-10",
       rated: true,
     },
-    skills: { ann: 0.6, bob: 0.5 },
+    skills: { ann: 0.7, bob: 0.55 },
     seed: `bench-${index}`,
     begins: "2026-01-10T18:00:00.000Z",
   });
+};
 
-/** So many evenings, half of them under each ruleset. */
-export const corpusOf = (evenings: number): Corpus => {
-  const logs = Array.from({ length: evenings }, (_, index) => evening(index));
-  const texts = logs.map(formatLog);
-  return {
-    logs,
-    texts,
-    lines: texts.flatMap((text) => text.trimEnd().split("\n")),
-    events: logs.reduce((sum, log) => sum + log.length, 0),
-    strikes: logs.flat().filter(({ type }) => type === "strike").length,
-    bytes: texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0),
-  };
+/** A text as it comes from a file: one piece in memory, not the many that it was put together from. */
+const asRead = (text: string): string => Buffer.from(text).toString();
+
+/** So many different matches. */
+export const corpusOf = (matches: number): Corpus => {
+  const texts = Array.from({ length: matches }, (_, index) => asRead(formatLog(match(index))));
+  const lines = texts.map((text) => text.trimEnd().split("\n"));
+  // Parsed from their lines, as anybody's events are; every match has its own objects.
+  const logs = lines.map((own) => own.map((line): RecordedEvent => JSON.parse(line)));
+  return { logs, texts, lines };
+};
+
+/** What a season of so many matches holds, the different ones played over and over. */
+export const sizeOf = ({ logs, texts }: Corpus, matches: number): Size => {
+  const sizes = logs.map((log, index) => ({
+    events: log.length,
+    strikes: log.filter(({ type }) => type === "strike").length,
+    bytes: Buffer.byteLength(texts[index] ?? ""),
+  }));
+  const sum = (what: keyof Size): number =>
+    Array.from({ length: matches }, (_, index) => sizes[index % sizes.length]?.[what] ?? 0).reduce((a, b) => a + b, 0);
+  return { events: sum("events"), strikes: sum("strikes"), bytes: sum("bytes") };
 };

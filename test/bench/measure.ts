@@ -6,16 +6,21 @@
 /** Something to be measured: it does its work once and says nothing. */
 export type Case = {
   readonly name: string;
-  /** What the work is counted in: `strikes`, `requests`. */
+  /** What the work is counted in: `events`, `requests`. */
   readonly unit: string;
   /** How many of them one call does. */
   readonly amount: number;
-  /** The names of the bare cases that this one is held against. */
-  readonly beside?: readonly string[];
+  /** The bare cases that this one is held against. */
+  readonly beside?: readonly Yardstick[];
   /** What a call needs ready; not timed. */
   readonly before?: () => Promise<void>;
   readonly work: () => void | Promise<void>;
+  /** What a call leaves to be done, so that the next one does not pay for it; not timed. */
+  readonly after?: () => Promise<void>;
 };
+
+/** A bare case by its name, and the share of its speed that is aimed at, if any. */
+export type Yardstick = { readonly name: string; readonly aim?: number };
 
 /** What a case came to. */
 export type Measured = {
@@ -26,8 +31,8 @@ export type Measured = {
   readonly microseconds: number;
   /** The middle half of the rounds, as units per second. */
   readonly quartiles: readonly [number, number];
-  /** How many times as long as each of its yardsticks it takes. */
-  readonly times: readonly { readonly yardstick: string; readonly factor: number }[];
+  /** Its speed as a share of each yardstick's: 2 is twice as fast. */
+  readonly speeds: readonly { readonly yardstick: string; readonly share: number; readonly aim: number | null }[];
 };
 
 const at = (sorted: readonly number[], share: number): number =>
@@ -38,44 +43,57 @@ const rotated = <T>(items: readonly T[], by: number): readonly T[] => {
   return [...items.slice(start), ...items.slice(0, start)];
 };
 
-/** Milliseconds that one call takes, over as many calls as fill `atLeast` milliseconds. */
-const timed = async ({ before, work }: Case, atLeast: number): Promise<number> => {
-  let calls = 0;
-  let passed = 0;
-  do {
-    await before?.();
-    const began = performance.now();
-    await work();
-    passed += performance.now() - began;
-    calls += 1;
-  } while (passed < atLeast);
-  return passed / calls;
+/** Milliseconds so far, by some clock. */
+type Clock = () => number;
+
+/** By the clock on the wall: what waits for others has to be measured so. */
+const onTheWall: Clock = () => performance.now();
+
+/** By the processor time of this thread: what is pure computing, whatever else the machine does meanwhile. */
+export const onThread: Clock = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+/** Milliseconds that one call takes. */
+const timed = async ({ before, work, after }: Case, clock: Clock): Promise<number> => {
+  await before?.();
+  const began = clock();
+  await work();
+  const taken = clock() - began;
+  await after?.();
+  return taken;
 };
 
 /** Runs all cases in alternating rounds. The first round warms up and is not counted. */
 export const measure = async (
   cases: readonly Case[],
   rounds: number,
-  atLeast: number,
+  clock: Clock = onTheWall,
 ): Promise<readonly Measured[]> => {
   const times = new Map(cases.map(({ name }) => [name, [] as number[]]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const one of rotated(cases, round)) {
-      const time = await timed(one, atLeast);
+      const time = await timed(one, clock);
       if (round > 0) times.get(one.name)?.push(time);
     }
   }
   const sorted = (name: string) => (times.get(name) ?? []).toSorted((a, b) => a - b);
-  return cases.map(({ name, unit, amount, beside = [] }) => {
-    const own = sorted(name);
-    const perSecond = (share: number) => (amount / at(own, share)) * 1000;
+  const secondsOfOne = ({ name, amount }: Pick<Case, "name" | "amount">, share: number) =>
+    at(sorted(name), share) / amount / 1000;
+  return cases.map((one) => {
+    const { name, unit, beside = [] } = one;
+    const own = secondsOfOne(one, 0.5);
     return {
       name,
       unit,
-      perSecond: perSecond(0.5),
-      microseconds: (at(own, 0.5) / amount) * 1000,
-      quartiles: [perSecond(0.75), perSecond(0.25)],
-      times: beside.map((yardstick) => ({ yardstick, factor: at(own, 0.5) / at(sorted(yardstick), 0.5) })),
+      perSecond: 1 / own,
+      microseconds: own * 1_000_000,
+      quartiles: [1 / secondsOfOne(one, 0.75), 1 / secondsOfOne(one, 0.25)],
+      speeds: beside.map(({ name: yardstick, aim }) => {
+        const amount = cases.find((other) => other.name === yardstick)?.amount ?? Number.NaN;
+        return { yardstick, share: secondsOfOne({ name: yardstick, amount }, 0.5) / own, aim: aim ?? null };
+      }),
     };
   });
 };

@@ -1,55 +1,72 @@
-import { createHash } from "node:crypto";
-import { audit } from "../../shared/match/audit.ts";
+import { audit, verify } from "../../shared/match/audit.ts";
 import { restore } from "../../shared/match/extend.ts";
 import { parseLog } from "../../shared/match/log.ts";
-import { replay } from "../../shared/match/replay.ts";
-import type { Corpus } from "./corpus.ts";
+import { outcomeOf } from "../../shared/match/replay.ts";
+import { sha256 } from "../../workers/cli/sha256.ts";
+import type { Corpus, Size } from "./corpus.ts";
 import type { Case } from "./measure.ts";
 
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+const PARSE = "a bare JSON.parse of the same lines";
+const HASH = "a bare SHA-256 of the same lines";
 
-const PARSE = "JSON.parse of the same lines, and nothing else";
-const HASH = "SHA-256 of the same bytes, and nothing else";
+/** A season to replay: its different matches, over and over until there are enough of them. */
+export type Season = { readonly corpus: Corpus; readonly matches: number };
 
-/** Replaying recorded evenings, each way beside the least that any program would have to do. */
-export const replaying = ({ logs, texts, lines, strikes }: Corpus): readonly Case[] => {
-  const each = (name: string, work: () => void, ...beside: string[]): Case => ({
+/** Goes through a season once, match by match; nothing of a match is kept when the next one begins. */
+const through = <T>(of: readonly T[], matches: number, replayOne: (one: T) => void): void => {
+  for (let index = 0; index < matches; index += 1) {
+    const one = of[index % of.length];
+    if (one !== undefined) replayOne(one);
+  }
+};
+
+const stands = (verdict: string): void => {
+  if (verdict !== "stands") throw new Error("a simulated match does not stand");
+};
+
+/** Replays one match from its text, with its chain, to its outcome. */
+export const replayText = (text: string): void => stands(verify(text, sha256).verdict);
+
+/** Replaying a season, each way beside the least that any program would have to do. */
+export const replaying = ({ corpus: { logs, texts, lines }, matches }: Season, { events }: Size): readonly Case[] => {
+  const each = (name: string, work: () => void, beside: Case["beside"] = []): Case => ({
     name,
-    unit: "strikes",
-    amount: strikes,
+    unit: "events",
+    amount: events,
     beside,
     work,
   });
   return [
-    each("folded from memory: how the match stands", () => {
-      for (const log of logs) restore(log);
-    }),
-    each("replayed from memory: every ruling in words", () => {
-      for (const log of logs) replay(log);
-    }),
-    each(PARSE, () => {
-      for (const line of lines) JSON.parse(line);
-    }),
-    each(
-      "replayed from NDJSON",
-      () => {
-        for (const text of texts) {
-          const log = parseLog(text);
-          if (log.ok) replay(log.value.events);
-        }
-      },
-      PARSE,
+    each(PARSE, () =>
+      through(lines, matches, (own) => {
+        for (const line of own) JSON.parse(line);
+      }),
     ),
-    each(HASH, () => {
-      for (const line of lines) sha256(line);
-    }),
+    each(HASH, () =>
+      through(lines, matches, (own) => {
+        for (const line of own) sha256(line);
+      }),
+    ),
+    each("from memory: events to outcome", () => through(logs, matches, (log) => outcomeOf(restore(log))), [
+      { name: PARSE, aim: 2 },
+    ]),
     each(
-      "replayed from NDJSON, chain verified",
-      () => {
-        for (const text of texts) audit(text, sha256);
-      },
-      HASH,
-      PARSE,
+      "from NDJSON: read, validated, replayed",
+      () =>
+        through(texts, matches, (text) => {
+          const log = parseLog(text);
+          if (log.ok) outcomeOf(restore(log.value.events));
+        }),
+      [{ name: PARSE, aim: 0.5 }],
+    ),
+    each("the same, with the chain verified", () => through(texts, matches, replayText), [
+      { name: HASH, aim: 0.3 },
+      { name: PARSE },
+    ]),
+    each(
+      "the same, with every ruling in words",
+      () => through(texts, matches, (text) => stands(audit(text, sha256).verdict)),
+      [{ name: HASH }, { name: PARSE }],
     ),
   ];
 };

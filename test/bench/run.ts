@@ -1,71 +1,92 @@
-// `npm run bench [-- --json] [-- --quick]`: what replaying and appending cost here, each beside the least it could.
+// `npm run bench [-- NAME...]`: what the engine and the server cost here, each beside the least that it could.
 import { cpus, release, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { ENGINE_VERSION } from "../../shared/match/engine.ts";
-import { appending } from "./appending.ts";
-import { corpusOf } from "./corpus.ts";
-import { type Measured, measure } from "./measure.ts";
-import { replaying } from "./replaying.ts";
-import { startBenchServer } from "./server.ts";
+import type { Bench } from "./bench.ts";
 
-const { values: asked } = parseArgs({ options: { json: { type: "boolean" }, quick: { type: "boolean" } } });
-const rounds = asked.quick ? 3 : 15;
-const say = (line: string): void => {
-  (asked.json ? process.stderr : process.stdout).write(`${line}\n`);
+/** Each is loaded only when it is asked for: the server's brings Miniflare along. */
+const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  engine: async () => (await import("./engine.ts")).engine,
+  append: async () => (await import("./append.ts")).append,
+  ladder: async () => (await import("./ladder.ts")).ladder,
+  "sign-in": async () => (await import("./sign-in.ts")).signIn,
+};
+const NAMES = Object.keys(BENCHES);
+
+const USAGE = `Measures what things cost on this machine, each beside the least that any program would have to do.
+
+  npm run --silent bench -- [NAME...] [--quick] [--json]
+
+  NAME      engine   replaying a season on one core, beside a bare JSON.parse and a bare SHA-256
+            append   recording strikes through HTTP, beside a request that does nothing and a bare row
+            ladder   rating a club's matches, beside a bare Elo loop and two libraries
+            sign-in  signing in through HTTP, beside the bare hash of a password
+            none     all of them, one after the other
+  --quick   fewer rounds over less: a first look, not a measurement
+  --json    one JSON object on a line of its own; what a person would read goes to standard error
+  --help    this text
+
+Exit status: 0 measured; 2 the command was not understood.
+`;
+
+type Asked = {
+  readonly names: readonly string[];
+  readonly quick: boolean;
+  readonly json: boolean;
+  readonly help: boolean;
 };
 
-const machine = {
+/** @throws Error with a sentence for whoever typed something that is not understood */
+const asked = (args: readonly string[]): Asked => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: "boolean" }, quick: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+  });
+  const unknown = positionals.find((name) => !NAMES.includes(name));
+  if (unknown !== undefined) throw new Error(`there is no bench called "${unknown}"; there are ${NAMES.join(", ")}.`);
+  return {
+    names: positionals.length > 0 ? NAMES.filter((name) => positionals.includes(name)) : NAMES,
+    quick: values.quick ?? false,
+    json: values.json ?? false,
+    help: values.help ?? false,
+  };
+};
+
+const machine = () => ({
   cpu: cpus()[0]?.model ?? "unknown",
   cores: cpus().length,
   memoryGiB: Math.round(totalmem() / 2 ** 30),
   system: `${process.platform} ${release()}`,
   node: process.version,
   engine: ENGINE_VERSION,
-};
+});
 
-const whole = (value: number): string => Math.round(value).toLocaleString("en");
-const duration = (microseconds: number): string =>
-  microseconds < 1000
-    ? `${microseconds.toFixed(microseconds < 10 ? 2 : 0)} µs`
-    : `${(microseconds / 1000).toFixed(2)} ms`;
-
-const NAME_WIDTH = 52;
-
-const row = ({ name, unit, perSecond, microseconds, quartiles, times }: Measured): string => {
-  const spread = `(${whole(quartiles[0])} to ${whole(quartiles[1])})`;
-  const beside = times.map(({ factor, yardstick }) => `\n${" ".repeat(6)}${factor.toFixed(1)} times ${yardstick}`);
-  return `  ${name.padEnd(NAME_WIDTH)} ${whole(perSecond).padStart(10)} ${unit}/s ${spread.padEnd(24)} ${duration(microseconds)} each${beside.join("")}`;
-};
-
-const table = (title: string, rows: readonly Measured[]): void => say(`\n${title}\n\n${rows.map(row).join("\n")}`);
-
-const measureReplaying = async () => {
-  const corpus = corpusOf(asked.quick ? 20 : 100);
-  const { events, strikes, bytes } = corpus;
-  const rows = await measure(replaying(corpus), rounds, asked.quick ? 30 : 150);
-  table(
-    `Replaying ${corpus.logs.length} simulated evenings: ${whole(events)} events, ${whole(strikes)} strikes, ${whole(bytes)} bytes`,
-    rows,
-  );
-  return { evenings: corpus.logs.length, events, strikes, bytes, rows };
-};
-
-const measureAppending = async () => {
-  const server = await startBenchServer();
-  try {
-    const { cases, close } = await appending(server);
-    const rows = await measure(cases, rounds, 0);
-    close();
-    table("Appending through HTTP, on a local Miniflare, client and server on this machine", rows);
-    return { rows };
-  } finally {
-    await server.stop();
+const perform = async ({ names, quick, json }: Asked): Promise<void> => {
+  const say = (line: string): void => {
+    (json ? process.stderr : process.stdout).write(`${line}\n`);
+  };
+  const on = machine();
+  say(`${on.cpu}, ${on.cores} cores, ${on.memoryGiB} GiB, ${on.system}, Node ${on.node}, engine ${on.engine}`);
+  const found: Record<string, object> = {};
+  for (const name of names) {
+    const bench = await BENCHES[name]?.();
+    if (bench) found[name] = await bench({ quick, say });
   }
+  if (json) process.stdout.write(`${JSON.stringify({ machine: on, quick, ...found })}\n`);
 };
 
-say(`${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machine.node}`);
-say(`Medians of ${rounds} alternating rounds, with the middle half of the rounds in brackets.`);
-const replayed = await measureReplaying();
-const appended = await measureAppending();
-if (asked.json)
-  process.stdout.write(`${JSON.stringify({ machine, rounds, replaying: replayed, appending: appended })}\n`);
+const main = async (args: readonly string[]): Promise<number> => {
+  let question: Asked;
+  try {
+    question = asked(args);
+  } catch (error) {
+    process.stderr.write(`bench: ${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    return 2;
+  }
+  if (question.help) process.stdout.write(USAGE);
+  else await perform(question);
+  return 0;
+};
+
+process.exitCode = await main(process.argv.slice(2));

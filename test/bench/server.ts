@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,9 +8,16 @@ import { root, runQuietly } from "../../workers/cli/children.ts";
 import { buildSite } from "../../workers/cli/site.ts";
 
 /** A Miniflare with our Worker, its database and its objects: no proxy before it, nothing shared with `npm start`. */
-export type BenchServer = { readonly url: URL; readonly secret: string; readonly stop: () => Promise<void> };
+export type BenchServer = {
+  readonly url: URL;
+  readonly secret: string;
+  /** The organiser's key. */
+  readonly key: string;
+  readonly stop: () => Promise<void>;
+};
 
 const BUNDLE = `${root}node_modules/.cache/strikebook/bench`;
+const KEY = "bench-organiser-key";
 const SECRET = "bench-secret-bench-secret-bench-secret-0";
 
 /** The Worker and the bench's own two objects in one file, as `wrangler deploy` would upload it. */
@@ -21,10 +29,13 @@ const bundle = async (): Promise<void> => {
 
 const sqlite = (className: string) => ({ className, useSQLite: true });
 
-/** Starts it with an empty database in a folder of its own. */
-export const startBenchServer = async (): Promise<BenchServer> => {
+/** A file system in memory, where this system has one. */
+export const MEMORY = "/dev/shm";
+
+/** Starts it with an empty database in a folder of its own, on disk unless another place is named. */
+export const startBenchServer = async (place: string = tmpdir()): Promise<BenchServer> => {
   await bundle();
-  const folder = mkdtempSync(join(tmpdir(), "strikebook-bench-"));
+  const folder = mkdtempSync(join(place, "strikebook-bench-"));
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
       name: "strikebook",
@@ -39,8 +50,12 @@ export const startBenchServer = async (): Promise<BenchServer> => {
         NOTHING: sqlite("Nothing"),
         BARE_ROW: sqlite("BareRow"),
       },
+      workflows: {
+        REBUILD: { name: "strikebook-rebuild", className: "RebuildWorkflow" },
+        IMPORT: { name: "strikebook-import", className: "ImportWorkflow" },
+      },
       d1Databases: { DB: "strikebook" },
-      bindings: { STRIKEBOOK_SECRET: SECRET, ORGANISER_KEY_HASH: "0".repeat(64) },
+      bindings: { STRIKEBOOK_SECRET: SECRET, ORGANISER_KEY_HASH: createHash("sha256").update(KEY).digest("hex") },
     }),
     resourcePersistencePath: folder,
   });
@@ -54,7 +69,7 @@ export const startBenchServer = async (): Promise<BenchServer> => {
     for (const { queries } of await readD1Migrations(`${root}migrations`)) {
       await database.batch(queries.map((query) => database.prepare(query)));
     }
-    return { url, secret: SECRET, stop };
+    return { url, secret: SECRET, key: KEY, stop };
   } catch (error) {
     await stop();
     throw error;

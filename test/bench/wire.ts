@@ -7,16 +7,14 @@ export type Answer = { readonly status: number; readonly body: string };
 export class Wire {
   readonly #agent: Agent;
   readonly #url: URL;
-  readonly #authorization: string;
 
-  constructor(url: URL, token: string, connections: number) {
+  constructor(url: URL, connections: number) {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
     this.#url = url;
-    this.#authorization = `Bearer ${token}`;
   }
 
   /** Posts JSON. What is refused is a mistake of the bench's. */
-  post(path: string, text: string): Promise<Answer> {
+  post(path: string, token: string, text: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const call = request(
         new URL(path, this.#url),
@@ -24,7 +22,7 @@ export class Wire {
           method: "POST",
           agent: this.#agent,
           headers: {
-            authorization: this.#authorization,
+            authorization: `Bearer ${token}`,
             "content-type": "application/json",
             "content-length": Buffer.byteLength(text),
           },

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
+import { compose } from "../../shared/rules/house.ts";
 import { icf } from "../../shared/rules/icf.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -25,6 +26,23 @@ it("prints a published ruleset that, under a name of its own, can be played", ()
   expect(JSON.parse(stdout)).toEqual(icf);
   const house = file("house.json", JSON.stringify({ ...JSON.parse(stdout), id: "our-icf" }));
   expect(ruleset("check", house)).toMatchObject({ status: 0, stdout: `${house}: can be played.\n` });
+});
+
+it("looks over a composed ruleset beside the published one that it was made from", () => {
+  const made = compose(icf, {
+    id: "our-icf",
+    version: 1,
+    name: "Ours",
+    summary: "To 21.",
+    changes: [{ parameter: "match.target", value: 21 }],
+  });
+  if (!made.ok) throw new Error("it composes");
+  expect(ruleset("check", file("composed.json", JSON.stringify(made.value))).status).toBe(0);
+  const { match } = made.value;
+  const wrong = { ...made.value, match: { ...match, target: { ...match.target, clause: "ICF 56a" } } };
+  const found = ruleset("check", file("foreign.json", JSON.stringify(wrong)));
+  expect(found).toMatchObject({ status: 1 });
+  expect(found.stdout).toContain(": match.target.clause: a changed parameter says");
 });
 
 it("names every parameter that is wrong, and exits with the worst of all files", () => {

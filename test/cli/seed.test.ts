@@ -1,10 +1,20 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { digest, division, health, matchDetail, ratingList, rebuilt, roomStatus } from "../../shared/api.ts";
+import {
+  digest,
+  division,
+  health,
+  houseRuleset,
+  matchDetail,
+  ratingList,
+  rebuildStatus,
+  roomStatus,
+} from "../../shared/api.ts";
 import { audit } from "../../shared/match/audit.ts";
 import { RULESETS } from "../../shared/rules/registry.ts";
 import { ApiClient } from "../../workers/cli/api-client.ts";
-import { CLUB, DIVISION, FRIENDLIES } from "../../workers/cli/demo-season.ts";
+import { CLUB, DIVISION, FRIENDLIES, HOUSE_FRIENDLY, HOUSE_RULESET } from "../../workers/cli/demo-season.ts";
+import { followed } from "../../workers/cli/followed-rebuild.ts";
 import { seed } from "../../workers/cli/seed.ts";
 import { mint } from "../../workers/http/token.ts";
 import { type BenchServer, startBenchServer } from "../bench/server.ts";
@@ -69,7 +79,10 @@ describe("the demo club", { timeout: 120_000 }, () => {
 
   it("replays: every downloaded log gives what the API shows, with its chain verified", async () => {
     const { fixtures } = await season();
-    const matches = [...fixtures.map(({ id }) => id), ...FRIENDLIES.map(({ opening }) => opening.match)];
+    const matches = [
+      ...fixtures.map(({ id }) => id),
+      ...[...FRIENDLIES, HOUSE_FRIENDLY].map(({ opening }) => opening.match),
+    ];
     for (const match of matches) {
       const log = await (await fetch(`${url}api/v1/matches/${match}/log`)).text();
       const shown = await api.get(`/matches/${match}`, matchDetail);
@@ -96,6 +109,17 @@ describe("the demo club", { timeout: 120_000 }, () => {
     ]);
   });
 
+  it("has rules of its own, and a match that was played under them", async () => {
+    const { document, versions } = await api.get(`/clubs/${CLUB.id}/rulesets/${HOUSE_RULESET.id}`, houseRuleset);
+    expect(document).toEqual(HOUSE_RULESET);
+    expect(versions).toHaveLength(1);
+    const { ruleset, report } = await api.get(`/matches/${HOUSE_FRIENDLY.opening.match}`, matchDetail);
+    expect(ruleset).toMatchObject({ id: HOUSE_RULESET.id, page: `/clubs/${CLUB.id}/rules/${HOUSE_RULESET.id}@1` });
+    expect(report.status).toBe("decided");
+    const clauses = new Set(report.strikes.flatMap(({ rulings }) => rulings.map(({ clause }) => clause)));
+    expect([...clauses].filter((clause) => clause.startsWith("house ")).length).toBeGreaterThan(0);
+  });
+
   it("has ratings that add up: as many changes as matches, and nothing out of nowhere", async () => {
     const { rows } = await api.get(`/ratings/${CLUB.id}:singles`, ratingList);
     expect(rows).toHaveLength(8);
@@ -115,8 +139,8 @@ describe("the demo club", { timeout: 120_000 }, () => {
         { timeout: 10_000 },
       );
     }
-    const found = await api.post("/rebuild", undefined, rebuilt);
-    expect(found).toMatchObject({ matches: 28 + FRIENDLIES.length, ratingChanges: 54, failed: [] });
+    const found = await followed(api, await api.post("/rebuild", undefined, rebuildStatus));
+    expect(found).toMatchObject({ matches: 28 + FRIENDLIES.length + 1, rows: { rating_changes: 54 }, failed: [] });
     expect(found.after).toBe(found.before);
     expect(await api.get("/health", health)).toMatchObject({ status: "ok" });
   });

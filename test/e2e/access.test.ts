@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { home, openMatchResponse } from "../../shared/api.ts";
-import { DIVISION } from "../../workers/cli/demo-season.ts";
+import { CLUB, DIVISION } from "../../workers/cli/demo-season.ts";
 import { openTable, organiser } from "./club.ts";
 
 const WIDTHS = [390, 1280] as const;
@@ -19,10 +19,21 @@ const pages = async (baseURL: string): Promise<Record<string, string>> => {
     "open match": `/matches/${front.live[0]?.id}`,
     "what if": `/matches/${front.latest[0]?.id}/what-if?ruleset=woodestic-simple`,
     player: `/players/${front.ratings[0]?.player.id}`,
+    "head to head": `/players/${front.ratings[0]?.player.id}/against/${front.ratings[1]?.player.id}`,
+    "rating list": `/ratings/${CLUB.id}:singles`,
+    "rating list, nobody on it": `/ratings/${CLUB.id}:many-handed`,
+    calibration: `/ratings/${CLUB.id}:singles/calibration`,
     scorer: table.scorerPath,
     rules: "/rules/",
     ruleset: "/rules/tournament-15/",
     about: "/about/",
+    "sign in": "/account/sign-in",
+    "sign up": "/account/sign-up",
+    "forgotten password": "/account/forgotten",
+    "a new password": "/account/reset/a-token-that-is-none",
+    "check a match": "/verify/",
+    "head lists": `/clubs/${CLUB.id}/heads`,
+    "head lists of no club": "/heads",
     "not found": "/nothing-here",
   };
 };

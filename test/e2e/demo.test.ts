@@ -6,7 +6,7 @@ import { expect, test } from "@playwright/test";
 import { division, matchDetail, player, report as reportSchema } from "../../shared/api.ts";
 import { START } from "../../shared/ratings/elo.ts";
 import { root } from "../../workers/cli/children.ts";
-import { DIVISION, FRIENDLIES } from "../../workers/cli/demo-season.ts";
+import { DIVISION, FRIENDLIES, HOUSE_FRIENDLY } from "../../workers/cli/demo-season.ts";
 import { organiser } from "./club.ts";
 
 test("the replay of every downloaded demo log finds what the site shows", async ({ request, baseURL }) => {
@@ -14,7 +14,7 @@ test("the replay of every downloaded demo log finds what the site shows", async 
   const { fixtures } = await api.get(`/divisions/${DIVISION.id}`, division);
   const played = fixtures.flatMap(({ match }) => match?.id ?? []);
   expect(played).toHaveLength(28);
-  played.push(...FRIENDLIES.map(({ opening }) => opening.match));
+  played.push(...[...FRIENDLIES, HOUSE_FRIENDLY].map(({ opening }) => opening.match));
   const folder = mkdtempSync(join(tmpdir(), "strikebook-"));
   try {
     const files = [];

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { appendResponse, division, MAX_EVENTS_PER_APPEND, player } from "../../shared/api.ts";
+import { MAX_EVENTS_PER_APPEND } from "../../shared/api/limits.ts";
+import { appendResponse, division, player } from "../../shared/api.ts";
 import { grouped, play } from "../../workers/cli/simulator/evening.ts";
 import { openTable, organiser } from "./club.ts";
 import { eventsInD1 } from "./recorded.ts";

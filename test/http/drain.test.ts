@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type DrainEffects, drain, retryDelay, type Stored } from "../../workers/match/drain.ts";
+import { type DrainEffects, drain, drainDelay, retryDelay, type Stored } from "../../workers/match/drain.ts";
 import type { Entry } from "../../workers/match/journal.ts";
 
 const entry = (seq: number): Entry => ({
@@ -71,4 +71,8 @@ it("passes a failure on, so that it is tried again", async () => {
 
 it("waits longer after each failure, but never more than a minute", () => {
   expect([1, 2, 3, 7, 8, 100].map(retryDelay)).toEqual([500, 1000, 2000, 32_000, 60_000, 60_000]);
+});
+
+it("waits longer for a batch that follows another closely, and never more than a second", () => {
+  expect([0, 200, 700, 900, 60_000, -5_000].map(drainDelay)).toEqual([1000, 800, 300, 300, 300, 1000]);
 });

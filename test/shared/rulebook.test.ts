@@ -1,19 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 import { RULESETS } from "../../shared/rules/registry.ts";
 import { rulebook } from "../../shared/rules/rulebook.ts";
-import { type Ruleset, rulesetSchema } from "../../shared/rules/ruleset.ts";
-
-type Node = Readonly<Record<string, unknown>>;
-
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Everything in a ruleset that has a clause, by its path: its parameters. */
-const parametersOf = (node: unknown, path: readonly string[] = []): [path: string, parameter: Node][] => {
-  if (!isNode(node)) return [];
-  if ("clause" in node && "value" in node) return [[path.join("."), node]];
-  return Object.entries(node).flatMap(([key, child]) => parametersOf(child, [...path, key]));
-};
+import type { Ruleset } from "../../shared/rules/ruleset.ts";
+import { allowedValues, parametersOf, withValue } from "../support/parameters.ts";
 
 const rulesOf = (ruleset: Ruleset) => rulebook(ruleset).flatMap((section) => section.rules);
 
@@ -130,38 +119,10 @@ describe.each(RULESETS)("the rulebook of $id", (ruleset) => {
 
 // ------------------------------------------------------------------ another value, another sentence
 
-/** Values that a part of the schema allows: all of an enumeration, some of the numbers. */
-const valuesOf = (schema: unknown): unknown[] => {
-  if (!isNode(schema)) return [];
-  if (Array.isArray(schema.enum)) return schema.enum;
-  if ("const" in schema) return [schema.const];
-  const options = schema.anyOf ?? schema.oneOf;
-  if (Array.isArray(options)) return options.flatMap(valuesOf);
-  if (schema.type === "null") return [null];
-  if (schema.type === "integer") return [1, 2, 7];
-  if (schema.type === "array") return [[2], [2, 3]];
-  if (!isNode(schema.properties)) return [];
-  return Object.entries(schema.properties).reduce<Node[]>(
-    (rows, [key, child]) => rows.flatMap((row) => valuesOf(child).map((value) => ({ ...row, [key]: value }))),
-    [{}],
-  );
-};
-
-const schemaAt = (path: string): unknown =>
-  path.split(".").reduce<unknown>((schema, key) => {
-    if (!isNode(schema)) return undefined;
-    const options = schema.anyOf;
-    const found = Array.isArray(options) ? options.find((option) => isNode(option) && "properties" in option) : schema;
-    return isNode(found) && isNode(found.properties) ? found.properties[key] : undefined;
-  }, z.toJSONSchema(rulesetSchema));
-
-const replaced = (node: unknown, [key, ...rest]: readonly string[], value: unknown): unknown =>
-  key === undefined || !isNode(node) ? value : { ...node, [key]: replaced(node[key], rest, value) };
-
 const ALTERNATIVES = new Map(
   [...new Set(RULESETS.flatMap((ruleset) => parametersOf(ruleset).map(([path]) => path)))].map((path) => [
     path,
-    valuesOf(schemaAt(`${path}.value`)),
+    allowedValues(path),
   ]),
 );
 
@@ -174,10 +135,8 @@ describe.each(RULESETS)("the sentences of $id", (ruleset) => {
       const others = ALTERNATIVES.get(path) ?? [];
       const left = LEFT_OUT[ruleset.id]?.includes(path) ?? false;
       if (left || others.length < 2) return false;
-      // Each is a whole ruleset again, of the schema's own making but for this one value.
       return others.every((value) => {
-        const changed = replaced(ruleset, [...path.split("."), "value"], value) as Ruleset;
-        const text = textOf(changed);
+        const text = textOf(withValue(ruleset, path, value));
         expect(text).not.toMatch(/undefined|NaN/);
         return text === own;
       });

@@ -3,6 +3,7 @@ import { faultsOf } from "../../shared/rules/faults.ts";
 import { isNameTaken, RULESETS, resolveRuleset } from "../../shared/rules/registry.ts";
 import { tournament15 } from "../../shared/rules/tournament-15.ts";
 import { woodesticPoint } from "../../shared/rules/woodestic-point.ts";
+import { withValue as changed } from "../support/parameters.ts";
 
 const house = { ...tournament15, id: "riverside-house" };
 
@@ -23,6 +24,27 @@ describe("faults of a ruleset", () => {
     [{ ...house, lastMan: null }, "lastMan"],
     [{ ...woodesticPoint, id: "house-point", values: null }, "values"],
     ["tournament-15", "the document"],
+    // What the engine does with the colours is one thing or the other; a value that it would not follow is a fault.
+    [changed(house, "setUp.white", "nobody"), "setUp.white.value"],
+    [changed(house, "scoring.queenByLoser", "whoever-covers"), "scoring.queenByLoser.value"],
+    [changed(woodesticPoint, "setUp.white", "breaker"), "setUp.white.value"],
+    [changed(woodesticPoint, "scoring.queenByLoser", "nobody"), "scoring.queenByLoser.value"],
+    [changed(woodesticPoint, "scoring.queenUntil", 15), "scoring.queenUntil.value"],
+    [changed(woodesticPoint, "queen.menBefore", 1), "queen.menBefore.value"],
+    [changed(woodesticPoint, "queen.coverPocket", "another"), "queen.coverPocket.value"],
+    [changed(woodesticPoint, "dues.paid", "at-turn-end"), "dues.paid.value"],
+    [changed(woodesticPoint, "off.striker", "foul"), "off.striker.value"],
+    [changed(woodesticPoint, "calledFouls.left-seat", "board-lost"), "calledFouls.left-seat.value"],
+    [
+      changed(woodesticPoint, "violations.pushed", { effect: "foul", when: "always" }),
+      "violations.pushed.value.effect",
+    ],
+    [changed(woodesticPoint, "off.man", "foul"), "off.man.value"],
+    [changed(woodesticPoint, "strike.own", { turn: "kept", penalty: 1, own: "stay" }), "strike.own.value.penalty"],
+    [
+      changed(woodesticPoint, "strike.striker", { turn: "lost", penalty: 0, own: "stay" }),
+      "strike.striker.value.penalty",
+    ],
   ])("names the parameter (%#)", (document, parameter) => {
     expect(faultsOf(document).map((fault) => fault.parameter)).toContain(parameter);
   });

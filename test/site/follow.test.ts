@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LiveMessage } from "../../shared/api.ts";
-import { isOpen, withPlayed } from "../../site/src/islands/match/follow.ts";
+import { isOpen, type Played, withPlayed } from "../../site/src/islands/match/follow.ts";
 import { boardLog, matchOf } from "../support/samples.ts";
 
 const log = boardLog();
@@ -8,15 +7,16 @@ const whole = matchOf(log);
 const until = matchOf(log.slice(0, 20));
 const rows = whole.report.strikes.filter(({ seq }) => seq > 18);
 const { status, winner, ranking, games, boards } = whole.report;
-const played: Extract<LiveMessage, { type: "played" }> = {
-  type: "played",
+const played: Played = {
   head: whole.head,
-  summary: { status, winner, ranking, games, boards },
-  // Two of these rows are known already: a message may overlap what the page has.
-  strikes: rows,
-  events: [],
-  confirmed: [],
-  breakers: whole.breakers,
+  play: {
+    summary: { status, winner, ranking, games, boards },
+    // Two of these rows are known already: a message may overlap what the page has.
+    strikes: rows,
+    events: [],
+    confirmed: [],
+    breakers: whole.breakers,
+  },
 };
 
 describe("following a match", () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Division, MatchDetail, Player, RatingChange } from "../../shared/api.ts";
+import { DEFAULT_REGULATIONS } from "../../shared/league/regulations.ts";
 import type { MatchEvent } from "../../shared/match/events.ts";
 import { restore } from "../../shared/match/extend.ts";
 import { parseLog } from "../../shared/match/log.ts";
@@ -26,9 +27,10 @@ export const matchOf = (log: readonly MatchEvent[], overrides: Partial<MatchDeta
     id: "m1",
     day: "2026-01-10",
     rated: true,
+    club: "riverside",
     division: { id: "d1", name: "First division", league: "Ring Road League", season: "Winter 2026" },
     round: 3,
-    ruleset: { id: "tournament-15", name: "Tournament, 15 points", version: 1 },
+    ruleset: { id: "tournament-15", name: "Tournament, 15 points", version: 1, page: "/rules/tournament-15/" },
     otherRulesets: [
       { id: "icf", name: "International laws" },
       { id: "woodestic-simple", name: "Woodestic, simple" },
@@ -39,6 +41,11 @@ export const matchOf = (log: readonly MatchEvent[], overrides: Partial<MatchDeta
     ],
     breakers: breakersOf(state),
     head: { seq: log.length, hash: "ab".repeat(32) },
+    notes: {},
+    evidence: "strikes",
+    settled: null,
+    differences: [],
+    forecast: null,
     confirmed: confirmedSides(state),
     disputes: [...disputesOf(state)],
     ratings: [],
@@ -57,6 +64,7 @@ const summary = (id: string, points: readonly [number, number], winner: "A" | "B
     { id: "B", players: [BELA], points: points[1], games: winner === "B" ? 1 : 0, boards: 1 },
   ],
   winner,
+  evidence: "strikes" as const,
   division: { id: "d1", name: "First division" },
   round: 1,
 });
@@ -75,6 +83,10 @@ const row = (place: number, { id, name }: typeof ANNA, net: number): Division["t
   pointsAgainst: 8,
   net,
   points: 2,
+  deducted: 0,
+  remaining: 1,
+  most: 4,
+  flag: null,
   form: [{ match: "m1", outcome: net > 0 ? "won" : "lost" }],
   tie: [{ criterion: "net-points", among: ["a1", "b1"], values: { a1: 7, b1: -7 } }],
 });
@@ -86,9 +98,22 @@ export const division: Division = {
   league: "Ring Road League",
   season: "Winter 2026",
   club: { id: "c1", name: "Ring Road Carrom Club" },
-  ruleset: { id: "tournament-15", name: "Tournament, 15 points" },
+  ruleset: { id: "tournament-15", name: "Tournament, 15 points", page: "/rules/tournament-15/" },
   table: [row(1, ANNA, 7), row(2, BELA, -7)],
+  play: "round-robin",
   criteria: ["net points"],
+  regulations: DEFAULT_REGULATIONS,
+  frozen: true,
+  footnotes: [],
+  decisions: [],
+  cancelled: null,
+  registration: null,
+  draw: null,
+  bracket: null,
+  entries: [
+    { entry: "a1", players: [ANNA] },
+    { entry: "b1", players: [BELA] },
+  ],
   fixtures: [
     {
       id: "f1",
@@ -97,9 +122,18 @@ export const division: Division = {
       // The match was opened with the sides the other way round.
       home: { ...BELA, entry: "b1" },
       away: { ...ANNA, entry: "a1" },
+      ...{ state: "played", postponedFrom: null, winner: "a1", decision: null, evidence: "strikes", seat: null },
       match: summary("m1", [15, 8], "A"),
     },
-    { id: "f2", round: 2, day: null, home: { ...ANNA, entry: "a1" }, away: { ...BELA, entry: "b1" }, match: null },
+    {
+      ...{ state: "scheduled", postponedFrom: null, winner: null, decision: null, evidence: null, seat: null },
+      id: "f2",
+      round: 2,
+      day: null,
+      home: { ...ANNA, entry: "a1" },
+      away: { ...BELA, entry: "b1" },
+      match: null,
+    },
   ],
 };
 
@@ -108,6 +142,8 @@ const step = (match: string, day: string, outcome: "won" | "lost", before: numbe
   day,
   opponents: [BELA],
   before,
+  matches: 0,
+  side: before,
   opponent: 1_600_000_000,
   expected: 0.36,
   score: outcome === "won" ? 1 : 0,
@@ -116,6 +152,7 @@ const step = (match: string, day: string, outcome: "won" | "lost", before: numbe
   after: before + change,
   outcome,
   points: outcome === "won" ? { own: 15, other: 8 } : { own: 8, other: 25 },
+  pairs: null,
 });
 
 /** A player with two rated matches, the second lost. */
@@ -123,7 +160,8 @@ export const player: Player = {
   ...ANNA,
   club: { id: "c1", name: "Ring Road Carrom Club" },
   rating: {
-    list: "singles",
+    list: "c1:singles",
+    kind: "singles",
     value: 1_518_500_000,
     matches: 2,
     provisional: true,
@@ -134,5 +172,24 @@ export const player: Player = {
     step("m1", "2026-01-10", "won", 1_500_000_000, 41_000_000),
     step("m2", "2026-01-17", "lost", 1_541_000_000, -22_500_000),
   ],
+  lists: [{ list: "c1:singles", kind: "singles", place: 2, value: 1_518_500_000 }],
+  statistics: {
+    matches: 2,
+    boards: 9,
+    boardsWon: 4,
+    breaks: 5,
+    breaksWon: 3,
+    breaksMade: 2,
+    strikes: 140,
+    turns: 80,
+    men: 60,
+    queens: 4,
+    covers: 3,
+    fouls: 9,
+    dues: 6,
+  },
+  opponents: [BELA],
+  differences: [],
+  joined: [],
   matches: [summary("m1", [15, 8], "A"), summary("m3", [0, 0], null)],
 };

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { MAX_BODY_BYTES, MAX_EVENTS_PER_APPEND } from "../../shared/api.ts";
+import { MAX_BODY_BYTES, MAX_EVENTS_PER_APPEND } from "../../shared/api/limits.ts";
 import { type Call, call, ORGANISER_KEY, refused } from "./support/api.ts";
 import { foundDivision, miss, openFriendly, record, roomOf, sent } from "./support/match.ts";
 
@@ -103,8 +103,8 @@ describe("events that cannot be", () => {
       "too many events",
       {
         events: Array.from({ length: MAX_EVENTS_PER_APPEND + 1 }, () => miss("a1")),
-        status: 400,
-        code: "invalid-request",
+        status: 413,
+        code: "too-many-events",
         place: "/events",
       },
     ],
@@ -259,7 +259,7 @@ describe("things that cannot be registered", () => {
     const club = await call("/api/v1/clubs", { body: { id: body.club, name: "Another" }, token: ORGANISER_KEY });
     expect(await refused(club)).toMatchObject({ status: 409, code: "id-in-use", place: "/id" });
     const person = await call("/api/v1/people", {
-      body: { id: body.entries[0], name: "Another", club: body.club },
+      body: { id: body.entries?.[0], name: "Another", club: body.club },
       token: ORGANISER_KEY,
     });
     expect(await refused(person)).toMatchObject({ status: 409, code: "id-in-use" });

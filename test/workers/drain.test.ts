@@ -5,11 +5,13 @@ import { health, matchDetail, roomStatus } from "../../shared/api.ts";
 import { seal } from "../../shared/match/chain.ts";
 import { entryFor } from "../../workers/match/journal.ts";
 import type { MatchRoom } from "../../workers/match/match-room.ts";
+import { matchEventsStatement } from "../../workers/projections/match-events.ts";
 import { sha256 } from "../../workers/sha256.ts";
 import { call, organise, read, refused } from "./support/api.ts";
 import {
   eventually,
   logInD1,
+  lose,
   miss,
   openFriendly,
   record,
@@ -90,6 +92,41 @@ describe("the drain", () => {
     expect(await roomOf(match).status()).toMatchObject({ drained: 3, fault: null });
   });
 
+  it("delivers what is sent again after the alarm for it could not be set", async () => {
+    const match = await openFriendly();
+    await eventually(async () => (await logInD1(match)).length === 1);
+    await runInDurableObject(roomOf(match), (_room, { storage }) => {
+      const value = () => {
+        Reflect.deleteProperty(storage, "setAlarm");
+        throw new Error("the alarm cannot be set (injected)");
+      };
+      Object.defineProperty(storage, "setAlarm", { configurable: true, value });
+    });
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const events = [opening(), miss("a1")];
+    expect((await send(match, 1, events)).status).toBe(500);
+    error.mockRestore();
+    await record(match, 1, ...events);
+    await eventually(async () => (await resultSeq(match)) === 3);
+    const board = env.DB.prepare("SELECT status FROM board_results WHERE match_id = ?").bind(match.id);
+    expect(await board.first("status")).toBe("in-play");
+  });
+
+  it("reads no more of a long log than of a short one to add an event", async () => {
+    const entries = Array.from({ length: 301 }, (_, index) => ({
+      seq: index + 1,
+      id: crypto.randomUUID(),
+      type: "strike",
+      hash: `hash ${index}`,
+      line: "{}",
+      receivedAt: "2026-01-10T18:00:00.000Z",
+    }));
+    await matchEventsStatement(env.DB, "long", entries.slice(0, 300)).run();
+    const { meta } = await matchEventsStatement(env.DB, "long", entries.slice(300)).run();
+    expect(meta.rows_written).toBeGreaterThan(0);
+    expect(meta.rows_read).toBeLessThan(20);
+  });
+
   it("writes results in the same batch as the events that they follow from", async () => {
     const match = await openFriendly();
     await record(match, 1, opening(), miss("a1"));
@@ -166,15 +203,6 @@ describe("the drain", () => {
 });
 
 describe("a room that has lost its journal", () => {
-  /** Empties the room's storage, as if its object had been lost. */
-  const lose = async (match: TestMatch) => {
-    await runInDurableObject(roomOf(match), async (_room, ctx) => {
-      ctx.storage.sql.exec("DELETE FROM log; DELETE FROM marks;");
-      await ctx.storage.deleteAlarm();
-    });
-    await evictDurableObject(roomOf(match));
-  };
-
   it("goes on from D1's head", async () => {
     const match = await openFriendly();
     const { head } = await record(match, 1, opening(), miss("a1"));
@@ -248,7 +276,7 @@ describe("the record in D1", () => {
     "INSERT OR REPLACE INTO match_events SELECT match_id, seq, id, type, 'x', line, received_at FROM match_events WHERE match_id = ?",
     "UPDATE decisions SET data = '{}' WHERE id = ?",
     "DELETE FROM decisions WHERE id = ?",
-    "INSERT OR REPLACE INTO decisions SELECT id, division_id, type, '{}', by, at FROM decisions WHERE id = ?",
+    "INSERT OR REPLACE INTO decisions SELECT id, division_id, type, '{}', by, at, number FROM decisions WHERE id = ?",
   ])("refuses %s", async (statement) => {
     const match = await openFriendly();
     await eventually(async () => (await logInD1(match)).length === 1);

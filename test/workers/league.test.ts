@@ -8,6 +8,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import {
+  appendResponse,
   digest,
   division,
   home,
@@ -15,13 +16,25 @@ import {
   openMatchResponse,
   player,
   ratingList,
-  rebuilt,
 } from "../../shared/api.ts";
 import { MILLION } from "../../shared/ratings/elo.ts";
 import worker from "../../workers/index.ts";
+import type { MatchRoom } from "../../workers/match/match-room.ts";
 import { recompute } from "../../workers/ratings/recompute.ts";
-import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
-import { eventually, foundDivision, openFixture, record, roomOf, send, sent, type TestMatch } from "./support/match.ts";
+import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
+import {
+  eventually,
+  foundDivision,
+  logInD1,
+  lose,
+  openFixture,
+  record,
+  roomOf,
+  send,
+  sent,
+  type TestMatch,
+} from "./support/match.ts";
+import { rebuild } from "./support/rebuild.ts";
 
 /** A match won in one board, without its strikes. */
 const win = (match: TestMatch, winner: "A" | "B", left = 3) =>
@@ -159,6 +172,43 @@ describe("after the last strike", () => {
 });
 
 describe("a rating list", () => {
+  it("is told that a result was taken back by a room that had lost its journal", async () => {
+    const { fixture, home: winner } = await two();
+    const match = await openFixture(fixture);
+    const { head } = await win(match, "A");
+    await rated(winner, 1);
+    await lose(match);
+    const undone = [sent("event_voided", { target: head.seq, reason: "misrecorded" })];
+    await served(await send(match, head.seq, undone, ORGANISER_KEY), appendResponse);
+    await rated(winner, 0);
+  });
+
+  it("is told of a result by a room that lost its journal before it could tell", async () => {
+    const { fixture, home: winner } = await two();
+    const match = await openFixture(fixture);
+    await runInDurableObject(roomOf(match), (room: MatchRoom) => {
+      room.outlet = { ...room.outlet, announce: () => Promise.reject(new Error("the list is away (injected)")) };
+    });
+    await win(match, "A");
+    await eventually(async () => (await logInD1(match)).length > 1);
+    await lose(match);
+    await roomOf(match).view();
+    await rated(winner, 1);
+  });
+
+  it("is computed though its alarm could not be set the first time", async () => {
+    const { fixture, home: winner, club } = await two();
+    await runInDurableObject(env.RATING_LIST.getByName(`${club}:singles`), (_list, { storage }) => {
+      const value = () => {
+        Reflect.deleteProperty(storage, "setAlarm");
+        throw new Error("the alarm cannot be set (injected)");
+      };
+      Object.defineProperty(storage, "setAlarm", { configurable: true, value });
+    });
+    await win(await openFixture(fixture), "A");
+    await rated(winner, 1);
+  });
+
   const generationOf = (list: string) =>
     env.DB.prepare("SELECT generation FROM rating_lists WHERE list = ?").bind(list).first<number>("generation");
 
@@ -214,11 +264,11 @@ describe("everything derived", () => {
       await win(await openFixture(fixture.id), index % 3 === 0 ? "B" : "A", index + 1);
     for (const id of players) await rated(id, 3);
     const before = await read("/api/v1/digest", digest);
-    const done = await organise("/api/v1/rebuild", {}, rebuilt);
-    expect(done).toMatchObject({ failed: [], before: before.digest, after: before.digest });
-    expect(done.matchResults).toBe(done.matches);
-    expect(done.boardResults).toBeGreaterThanOrEqual(6);
-    expect(done.ratingChanges).toBeGreaterThanOrEqual(12);
+    const done = await rebuild();
+    expect(done).toMatchObject({ status: "done", failed: [], before: before.digest, after: before.digest });
+    expect(done.rows?.match_results).toBe(done.matches);
+    expect(done.rows?.board_results).toBeGreaterThanOrEqual(6);
+    expect(done.rows?.rating_changes).toBeGreaterThanOrEqual(12);
     expect(await read("/api/v1/digest", digest)).toEqual(before);
   });
 
@@ -233,7 +283,7 @@ describe("everything derived", () => {
       env.DB.prepare("DELETE FROM rating_changes"),
     ]);
     expect(await read("/api/v1/digest", digest)).not.toEqual(before);
-    const done = await organise("/api/v1/rebuild", {}, rebuilt);
+    const done = await rebuild();
     expect(done.after).toBe(before.digest);
   });
 
@@ -244,9 +294,9 @@ describe("everything derived", () => {
     )
       .bind(id, JSON.stringify({ seq: 1, type: "strike", data: { player: "a1", pocketed: [] } }))
       .run();
-    const done = await organise("/api/v1/rebuild", {}, rebuilt);
-    expect(done.failed).toEqual([id]);
-    expect(done.matchResults).toBe(done.matches - 1);
+    const done = await rebuild();
+    expect(done).toMatchObject({ status: "done", failures: 1, failed: [{ match: id }] });
+    expect(done.rows?.match_results).toBe(done.matches - 1);
   });
 });
 

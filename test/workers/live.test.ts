@@ -1,95 +1,203 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { expect, it } from "vitest";
-import type { LiveMessage } from "../../shared/api.ts";
-import { call, refused } from "./support/api.ts";
+import type { RoomLimits } from "../../shared/api/limits.ts";
+import { eventsResponse } from "../../shared/api.ts";
+import type { MatchRoom } from "../../workers/match/match-room.ts";
+import type { Seat } from "../../workers/match/seat.ts";
+import { call, read, refused } from "./support/api.ts";
+import { connect, knock, seqsTold } from "./support/line.ts";
 import { eventually, miss, openFriendly, record, roomOf, sent, type TestMatch } from "./support/match.ts";
 
 const opening = () => sent("board_opened", { board: 1, breaker: "a1" });
 
-/** Watches a match as a page does. */
-const watch = async (match: TestMatch, since = "") => {
-  const answer = await call(`/api/v1/matches/${match.id}/live${since}`, { headers: { upgrade: "websocket" } });
-  const socket = answer.webSocket;
-  if (!socket) throw new Error(`no socket: ${answer.status}`);
-  const heard: string[] = [];
-  socket.addEventListener("message", ({ data }) => void heard.push(String(data)));
-  socket.accept();
-  const messages = () => heard.filter((text) => text !== "pong").map((text): LiveMessage => JSON.parse(text));
-  const hears = (count: number) => eventually(async () => messages().length >= count);
-  return { socket, heard, messages, hears };
-};
+/** The log as anybody reads it. */
+const logOf = async (match: TestMatch) => (await read(`/api/v1/matches/${match.id}/events`, eventsResponse)).events;
+
+/** A room that allows less. */
+const limit = (match: TestMatch, less: Partial<RoomLimits>) =>
+  runInDurableObject(roomOf(match), (room: MatchRoom) => {
+    room.limits = { ...room.limits, ...less };
+  });
 
 it("tells a page every strike, with its ruling and what it led to", async () => {
   const match = await openFriendly();
-  const page = await watch(match, "?since=1");
+  const page = await connect(match, { since: 1 });
   const { head } = await record(match, 1, opening(), miss("a1"));
-  await page.hears(2);
+  await page.hears(3);
   expect(page.messages()).toMatchObject([
-    { type: "hello", head: { seq: 1 } },
-    { type: "played", head, strikes: [{ seq: 3, player: "a1", next: "b1" }], breakers: { 1: "a1" }, confirmed: [] },
+    { n: 1, type: "hello", version: 1, head: { seq: 1 }, pen: null },
+    { n: 2, type: "recorded", events: [], head: { seq: 1 } },
+    {
+      n: 3,
+      type: "recorded",
+      head,
+      play: { strikes: [{ seq: 3, player: "a1", next: "b1" }], breakers: { 1: "a1" }, confirmed: [] },
+    },
   ]);
-});
-
-it("tells a page that has read less to read again", async () => {
-  const match = await openFriendly();
-  const { head } = await record(match, 1, opening());
-  const page = await watch(match, "?since=1");
-  await page.hears(2);
-  expect(page.messages()).toEqual([
-    { type: "hello", head },
-    { type: "amended", head },
-  ]);
+  expect(page.told("recorded")[1]?.events).toEqual((await logOf(match)).slice(1));
 });
 
 it("tells pages that the past has changed", async () => {
   const match = await openFriendly();
   await record(match, 1, opening(), miss("a1"));
-  const page = await watch(match, "?since=3");
+  const page = await connect(match);
   const { head } = await record(match, 3, sent("event_voided", { target: 3, reason: "misrecorded" }));
   await page.hears(2);
-  expect(page.messages()[1]).toEqual({ type: "amended", head });
+  expect(page.messages()[1]).toMatchObject({ type: "recorded", head, events: [{ seq: 4 }], play: null });
 });
 
-it("keeps its sockets while it sleeps", async () => {
+it("resumes from every seq: exactly what was missed, in order, and then what comes", async () => {
   const match = await openFriendly();
-  await record(match, 1, opening());
-  const page = await watch(match, "?since=2");
-  await page.hears(1);
+  await record(match, 1, opening(), miss("a1"), miss("b1"), sent("event_voided", { target: 4, reason: "misrecorded" }));
+  const before = await logOf(match);
+  const lines = await Promise.all(
+    [0, ...before.map(({ seq }) => seq)].map((since) =>
+      connect(match, { since, ...(since === 0 ? {} : { hash: before[since - 1]?.hash ?? "" }) }),
+    ),
+  );
+  await record(match, 5, miss("b1"));
+  const log = await logOf(match);
+  for (const [since, line] of lines.entries()) {
+    await line.hears(3);
+    expect(line.told("recorded").flatMap(({ events }) => events)).toEqual(log.slice(since));
+    expect(line.messages().map(({ n }) => n)).toEqual([1, 2, 3]);
+    // A correction is among what was missed: only whoever had it already can go on with rows.
+    expect(line.told("recorded")[0]?.play === null).toBe(since < 5);
+  }
+});
+
+it("gives whoever comes back the rows that the page would have, had it stayed", async () => {
+  const match = await openFriendly();
+  const stayed = await connect(match);
+  await record(match, 1, opening(), miss("a1"));
+  await record(match, 3, miss("b1"));
+  await stayed.hears(3);
+  const returned = await connect(match, { since: 1 });
+  await returned.hears(2);
+  const [all] = returned.told("recorded");
+  const rows = stayed.told("recorded").flatMap(({ play }) => play?.strikes ?? []);
+  expect(all?.play?.strikes).toEqual(rows);
+  expect(all?.play?.summary).toEqual(stayed.told("recorded").at(-1)?.play?.summary);
+});
+
+it("resumes on the open socket as well", async () => {
+  const match = await openFriendly();
+  await record(match, 1, opening(), miss("a1"));
+  const page = await connect(match);
+  page.say({ type: "resume", since: 1 });
+  await page.hears(2);
+  expect(seqsTold(page)).toEqual([2, 3]);
+});
+
+it.each([
+  ["a hash that is not in this log", { since: 2, hash: "ab".repeat(32) }],
+  ["an event that is not there yet", { since: 9 }],
+])("tells somebody with %s to read again", async (_what, joining) => {
+  const match = await openFriendly();
+  const { head } = await record(match, 1, opening());
+  const page = await connect(match, joining);
+  await page.hears(2);
+  expect(page.messages()[1]).toEqual({ n: 2, type: "reload", reason: "not-in-this-log", head });
+  await record(match, 2, miss("a1"));
+  await page.hears(3);
+  expect(seqsTold(page)).toEqual([3]);
+});
+
+it.each<Partial<RoomLimits>>([{ missed: 2 }, { missedCharacters: 800 }])(
+  "tells somebody who missed too much to read again (%o)",
+  async (less) => {
+    const match = await openFriendly();
+    const { head } = await record(match, 1, opening(), miss("a1"), miss("b1"));
+    await limit(match, less);
+    const page = await connect(match, { since: 1 });
+    const near = await connect(match, { since: 3 });
+    await page.hears(2);
+    await near.hears(2);
+    expect(page.messages()[1]).toEqual({ n: 2, type: "reload", reason: "too-far-behind", head });
+    expect(seqsTold(near)).toEqual([4]);
+  },
+);
+
+it("keeps its sockets, and what it knows of them, while it sleeps", async () => {
+  const match = await openFriendly();
+  const page = await connect(match, { since: 1 });
+  for (let seq = 1; seq < 5; seq += 1) {
+    await evictDurableObject(roomOf(match), { webSockets: "hibernate" });
+    await record(match, seq, seq === 1 ? opening() : miss(seq % 2 === 0 ? "a1" : "b1"));
+  }
   await evictDurableObject(roomOf(match), { webSockets: "hibernate" });
-  const { head } = await record(match, 2, miss("a1"));
-  await page.hears(2);
-  expect(page.messages()[1]).toMatchObject({ type: "played", head });
+  page.say({ type: "resume", since: 4 });
+  await page.hears(7);
+  expect(page.messages().map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(seqsTold(page)).toEqual([2, 3, 4, 5, 5]);
 });
 
-it("tells a page that was missed out to read again", async () => {
+it("tells a page that was missed out what it missed", async () => {
   const match = await openFriendly();
+  const page = await connect(match);
   await record(match, 1, opening());
-  const page = await watch(match, "?since=2");
-  await page.hears(1);
-  await runInDurableObject(roomOf(match), (_room, ctx) => {
-    for (const socket of ctx.getWebSockets()) socket.serializeAttachment({ seen: 1 });
-  });
-  const { head } = await record(match, 2, miss("a1"));
   await page.hears(2);
-  expect(page.messages()[1]).toEqual({ type: "amended", head });
+  await runInDurableObject(roomOf(match), (_room, ctx) => {
+    for (const socket of ctx.getWebSockets())
+      socket.serializeAttachment({ ...(socket.deserializeAttachment() as Seat), seen: 1 });
+  });
+  await record(match, 2, miss("a1"));
+  await page.hears(3);
+  expect(page.messages()[2]).toMatchObject({ type: "recorded", events: [{ seq: 2 }, { seq: 3 }] });
 });
 
 it("answers a heartbeat", async () => {
-  const page = await watch(await openFriendly());
+  const page = await connect(await openFriendly());
   page.socket.send("ping");
   await eventually(async () => page.heard.includes("pong"));
 });
 
-it("does not mind pages that leave", async () => {
+it("lets a page go that has been silent for long, and keeps one that pings", async () => {
   const match = await openFriendly();
-  const page = await watch(match);
+  const silent = await connect(match);
+  const pinging = await connect(match);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  pinging.socket.send("ping");
+  await eventually(async () => pinging.heard.includes("pong"));
+  await limit(match, { silence: 250 });
+  await record(match, 1, opening());
+  await pinging.hears(2);
+  await eventually(async () => silent.closed.length > 0);
+  expect(silent.closed).toEqual([1013]);
+  expect(silent.messages()).toHaveLength(1);
+});
+
+it("does not mind pages that leave, nor sockets that cannot be spoken to", async () => {
+  const match = await openFriendly();
+  const page = await connect(match);
   page.socket.close(1000);
   expect((await record(match, 1, opening())).head.seq).toBe(2);
+  const other = await connect(match);
+  await runInDurableObject(roomOf(match), (_room, ctx) => {
+    for (const socket of ctx.getWebSockets()) socket.serializeAttachment(null);
+  });
+  expect((await record(match, 2, miss("a1"))).head.seq).toBe(3);
+  await eventually(async () => other.closed.length > 0);
+});
+
+it("has a number of places, and those who write have their own", async () => {
+  const match = await openFriendly();
+  await limit(match, { watchers: 2, writers: 1 });
+  const first = await connect(match);
+  await connect(match);
+  const third = await knock(match);
+  expect(third.headers.get("retry-after")).toBe("30");
+  expect(await refused(third)).toMatchObject({ status: 429, code: "too-many-sockets", retryAfter: 30 });
+  await connect(match, { token: match.token });
+  expect(await refused(await knock(match, { token: match.token }))).toMatchObject({ code: "too-many-sockets" });
+  first.socket.close(1000);
+  await eventually(async () => (await knock(match)).status === 101);
 });
 
 it("is no ordinary address, and there is nothing to watch where there is no match", async () => {
   const match = await openFriendly();
   expect(await refused(await call(`/api/v1/matches/${match.id}/live`))).toMatchObject({ code: "upgrade-required" });
-  const nothing = await call("/api/v1/matches/nowhere/live", { headers: { upgrade: "websocket" } });
-  expect(await refused(nothing)).toMatchObject({ status: 404, code: "match-not-found" });
+  expect(await refused(await knock({ id: "nowhere" }))).toMatchObject({ status: 404, code: "match-not-found" });
+  const other = await knock(match, { headers: { "sec-websocket-protocol": "strikebook.v9" } });
+  expect(await refused(other)).toMatchObject({ status: 400, place: "header:Sec-WebSocket-Protocol" });
 });

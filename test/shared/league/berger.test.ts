@@ -33,6 +33,20 @@ describe("the Berger table", () => {
     ]);
   });
 
+  it("is FIDE's own for ten, in order and sides (C.05 Annex 1)", () => {
+    expect(written(roundRobin(numbers(10)))).toEqual([
+      "1-10 2-9 3-8 4-7 5-6",
+      "10-6 7-5 8-4 9-3 1-2",
+      "2-10 3-1 4-9 5-8 6-7",
+      "10-7 8-6 9-5 1-4 2-3",
+      "3-10 4-2 5-1 6-9 7-8",
+      "10-8 9-7 1-6 2-5 3-4",
+      "4-10 5-3 6-2 7-1 8-9",
+      "10-9 1-8 2-7 3-6 4-5",
+      "5-10 6-4 7-3 8-2 9-1",
+    ]);
+  });
+
   it("gives the highest draw number's opponent a bye when the number is odd", () => {
     const rounds = roundRobin(numbers(5));
     expect(rounds.map(({ bye }) => bye)).toEqual([1, 4, 2, 5, 3]);

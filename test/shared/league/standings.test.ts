@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Decision } from "../../../shared/league/decisions.ts";
 import { type Criterion, DEFAULT_REGULATIONS, type Regulations } from "../../../shared/league/regulations.ts";
 import { type LeagueResult, leagueResult } from "../../../shared/league/results.ts";
-import { type Season, standings } from "../../../shared/league/standings.ts";
+import { type Counted, standings } from "../../../shared/league/standings.ts";
 import { lot, valuesOf } from "../../../shared/league/tie-breaks.ts";
 import type { MatchOutcome } from "../../../shared/match/outcome.ts";
 
@@ -26,21 +25,22 @@ const played = (text: string, index: number): LeagueResult => {
 
 const season = (
   matches: readonly string[],
-  given: { entries?: string; decisions?: readonly Decision[]; byes?: readonly string[] } & Partial<Regulations> = {},
-): Season => {
-  const { entries, decisions = [], byes = [], ...regulations } = given;
+  given: { entries?: string; byes?: readonly string[]; deductions?: Counted["deductions"] } & Partial<Regulations> = {},
+): Counted => {
+  const { entries, byes = [], deductions = [], ...regulations } = given;
   const results = matches.map(played);
   const named =
     entries?.split("") ?? [...new Set(results.flatMap(({ home, away }) => [home.entry, away.entry]))].sort();
-  return { entries: named, results, decisions, byes, regulations: { ...DEFAULT_REGULATIONS, ...regulations } };
+  const credits = byes.map((entry) => ({ entry, for: "bye" as const }));
+  return { entries: named, results, credits, deductions, regulations: { ...DEFAULT_REGULATIONS, ...regulations } };
 };
 
-const table = (of: Season) => standings(of, sha256);
-const order = (of: Season): string =>
+const table = (of: Counted) => standings(of, sha256);
+const order = (of: Counted): string =>
   table(of)
     .map(({ entry }) => entry)
     .join("");
-const asked = (of: Season, entry: string) =>
+const asked = (of: Counted, entry: string) =>
   table(of)
     .find((line) => line.entry === entry)
     ?.tie?.map(({ criterion, among, values }) => [criterion, among.join(""), values]);
@@ -220,50 +220,11 @@ describe("what counts", () => {
   });
 
   it("takes deducted points off, and says how many", () => {
-    const less = season(["A 15-0 B"], {
-      decisions: [{ type: "points_deducted", entry: "A", points: 3, reason: "conduct" }],
-    });
+    const less = season(["A 15-0 B"], { deductions: [{ entry: "A", points: 3 }] });
     expect(table(less).map(({ entry, points, deducted }) => [entry, points, deducted])).toEqual([
       ["B", 0, 0],
       ["A", -1, 3],
     ]);
-  });
-
-  it("gives a walkover without play, and nothing to either in a double forfeit", () => {
-    const given = (winner: string | null) =>
-      table(
-        season([], {
-          entries: "AB",
-          decisions: [{ type: "walkover_given", fixture: "f1", home: "A", away: "B", winner }],
-        }),
-      ).map(({ entry, points, lost }) => [entry, points, lost]);
-    expect(given("B")).toEqual([
-      ["B", 2, 0],
-      ["A", 0, 1],
-    ]);
-    expect(given(null).map(([, points, lost]) => [points, lost])).toEqual([
-      [0, 1],
-      [0, 1],
-    ]);
-  });
-});
-
-describe("a withdrawal", () => {
-  const decisions: Decision[] = [{ type: "entry_withdrawn", entry: "E" }];
-
-  it("below half of the matches played takes the entry's results out of the table", () => {
-    const early = season(["A 15-0 E", "A 15-0 B"], { entries: "ABCDE", decisions });
-    expect(order(early)).not.toContain("E");
-    expect(table(early)[0]).toMatchObject({ entry: "A", points: 2, played: 1 });
-  });
-
-  it("from half on leaves them, and makes walkovers of the rest", () => {
-    const late = season(["A 15-0 E", "E 15-0 B"], { entries: "ABCDE", decisions });
-    const lines = Object.fromEntries(table(late).map((line) => [line.entry, line]));
-    expect(lines.E).toMatchObject({ played: 4, won: 1, lost: 3, points: 2 });
-    expect(lines.C).toMatchObject({ played: 1, won: 1, points: 2, pointsFor: 0 });
-    expect(lines.D).toMatchObject({ points: 2 });
-    expect(lines.B).toMatchObject({ points: 0 });
   });
 });
 

@@ -1,146 +1,137 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Board, onBoard } from "../../../shared/match/board.ts";
-import type { MatchEvent, Strike } from "../../../shared/match/events.ts";
-import { extend } from "../../../shared/match/extend.ts";
-import { expectedBreaker, tied } from "../../../shared/match/next-board.ts";
+import type { EventType, MatchEvent } from "../../../shared/match/events.ts";
+import { EVENT_TYPES } from "../../../shared/match/events.ts";
+import { extend, restore } from "../../../shared/match/extend.ts";
+import { reachesBack } from "../../../shared/match/fold.ts";
+import { REFUSALS } from "../../../shared/match/refusal.ts";
 import { replay, summarise } from "../../../shared/match/replay.ts";
-import { isOver, type MatchState } from "../../../shared/match/state.ts";
-import { RULESETS } from "../../../shared/rules/registry.ts";
+import type { MatchState } from "../../../shared/match/state.ts";
 import type { Ruleset } from "../../../shared/rules/ruleset.ts";
-import { MEN_PER_COLOUR, POCKETS, type Pocket, VIOLATIONS } from "../../../shared/vocabulary.ts";
+import { MEN_PER_COLOUR } from "../../../shared/vocabulary.ts";
+import { type AnyHistory, anyHistory, houseTable, TABLES, type Try } from "../../support/any-history.ts";
+import { numbered } from "../../support/play.ts";
+import { runs } from "../../support/runs.ts";
 
-/** What holds under every ruleset, whatever is struck: random play, legal and illegal, with no rule in the generator. */
+/** What holds under every ruleset and line-up, whatever is recorded, legal or not, with corrections and refusals. */
 
-const shot = fc.record({
-  white: fc.constantFrom(0, 0, 0, 1, 1, 2, 4),
-  black: fc.constantFrom(0, 0, 0, 1, 1, 2, 4),
-  queen: fc.nat(4).map((roll) => roll === 4),
-  pocket: fc.nat(3),
-  striker: fc.constantFrom(undefined, undefined, undefined, undefined, "pocketed" as const, "off" as const),
-  touched: fc.nat(11).map((roll) => roll > 0),
-  observed: fc.option(fc.constantFrom(...VIOLATIONS), { freq: 6 }),
+/** Points that lay on the board, and only the winner's where sides have colours. */
+const scores = ({ boards }: MatchState, { scoring, values }: Ruleset): void => {
+  for (const { points, status, ending, winner } of boards) {
+    const scored = points.reduce((sum, one) => sum + one, 0);
+    if (status !== "decided") expect(scored).toBe(0);
+    if (ending === "awarded") continue;
+    expect(scored).toBeLessThanOrEqual(scoring.most.value);
+    if (!values && status === "decided") expect(points[winner ?? -1]).toBe(scored);
+  }
+};
+
+/** Nineteen pieces, each somewhere; the queen in one state; nothing owed by anybody when a board is over. */
+const keepsPieces = ({ board, setting }: MatchState): void => {
+  if (!board) return;
+  for (const colour of ["white", "black"] as const) {
+    expect(board.pockets[colour]).toBeGreaterThanOrEqual(0);
+    expect(board.pockets[colour]).toBeLessThanOrEqual(MEN_PER_COLOUR);
+    expect(board.ever[colour]).toBeGreaterThanOrEqual(board.pockets[colour]);
+    if (setting.ruleset.values)
+      expect(board.held.reduce((sum, men) => sum + men[colour], 0)).toBe(board.pockets[colour]);
+  }
+  expect(["on-board", "pocketed", "covered"]).toContain(board.queen.state);
+  expect(board.queen.side === null).toBe(board.queen.state === "on-board");
+  for (const side of setting.sides.keys()) {
+    expect(board.owed[side]).toBeGreaterThanOrEqual(0);
+    if (board.over) expect(board.owed[side]).toBe(0);
+  }
+};
+
+/** An event asks for no more men than were at stake: those of the strike, the striker's, and one for a foul. */
+const asksNoMore = ({ event, before, outcome }: Try): void => {
+  if (!outcome.ok || reachesBack(event)) return;
+  const { board } = outcome.value.state;
+  if (!board || before.board?.number !== board.number) return;
+  const stake = event.type === "strike" ? event.data.pocketed.length + 2 : event.type === "foul_called" ? 1 : 0;
+  for (const [side, owed] of board.owed.entries()) {
+    const undone = event.type === "dues_forgotten" ? (before.board.paid[side] ?? 0) : 0;
+    expect(owed - (before.board.owed[side] ?? 0)).toBeLessThanOrEqual(stake + undone);
+  }
+};
+
+/** What is refused says why, changes nothing, and is refused by a replay as well. */
+const refusedWhole = ({ event, log, before, outcome }: Try): void => {
+  if (outcome.ok) return;
+  expect(REFUSALS).toContain(outcome.error.code);
+  expect(outcome.error.message).not.toBe("");
+  expect(outcome.error.seq).toBeLessThanOrEqual(event.seq);
+  expect(replay([...log, event]).problems).toEqual([outcome.error]);
+  expect(restore(log)).toEqual(before);
+};
+
+/** Event by event or whole: the same state, and the same rows as long as nothing reached back. */
+const replaysAlike = ({ log, state, tries }: AnyHistory): void => {
+  const whole = replay(log);
+  expect(whole.problems).toEqual([]);
+  expect(restore(log)).toEqual(state);
+  expect(whole).toMatchObject(summarise(state));
+  if (log.some(reachesBack)) return;
+  const rows = tries.flatMap(({ outcome }) => (outcome.ok ? [outcome.value] : []));
+  expect(whole.strikes).toEqual(rows.flatMap(({ strikes }) => strikes));
+  expect(whole.events).toEqual(rows.flatMap(({ events }) => events));
+};
+
+const voids = (seq: number, target: number): MatchEvent =>
+  numbered(seq, { type: "event_voided", data: { target, reason: "misrecorded" } });
+
+const voidAndRestore = ({ log }: AnyHistory, pick: number): void => {
+  const seq = log.length + 1;
+  const target = 2 + (pick % Math.max(1, log.length - 1));
+  if (target >= seq) return;
+  const both = [voids(seq, target), voids(seq + 1, seq)];
+  const [before, after] = [replay(log), replay([...log, ...both])];
+  expect(after).toEqual({ ...before, voided: [...before.voided, seq] });
+  expect(extend(restore(log), both, () => log).ok).toBe(true);
+};
+
+describe.each(TABLES)("$name", (table) => {
+  it("keeps its pieces and points, refuses without a trace, and replays alike", () => {
+    fc.assert(
+      fc.property(anyHistory(table), fc.nat(1000), (history, pick) => {
+        const { tries } = history;
+        for (const one of tries) {
+          if (one.outcome.ok) {
+            scores(one.outcome.value.state, table.ruleset);
+            keepsPieces(one.outcome.value.state);
+          }
+          asksNoMore(one);
+        }
+        const refused = tries.filter(({ outcome }) => !outcome.ok);
+        for (const one of refused.slice(0, 3)) refusedWhole(one);
+        replaysAlike(history);
+        voidAndRestore(history, pick);
+      }),
+      runs(40),
+    );
+  });
 });
-type Shot = typeof shot extends fc.Arbitrary<infer T> ? T : never;
 
-const players = (sides: number, each: number) =>
-  Array.from({ length: sides }, (_, side) => ({
-    id: String.fromCharCode(65 + side),
-    players: Array.from({ length: each }, (__, one) => `${String.fromCharCode(97 + side)}${one + 1}`),
-  }));
-
-/** What the shot comes to on this board: as many men as are left. */
-const strikeOf = (made: Shot, board: Board, player: string): Strike => {
-  const at = (offset: number): Pocket => POCKETS[(made.pocket + offset) % POCKETS.length] ?? 1;
-  const men = (["white", "black"] as const).flatMap((piece, kind) =>
-    Array.from({ length: Math.min(made[piece], onBoard(board, piece)) }, (_, one) => ({
-      piece,
-      pocket: at(kind + one),
-    })),
+it("a house ruleset keeps its pieces and replays alike, whatever the house has changed", () => {
+  const history = houseTable.chain((table) => anyHistory(table));
+  fc.assert(
+    fc.property(history, fc.nat(1000), (one, pick) => {
+      for (const { outcome } of one.tries) if (outcome.ok) keepsPieces(outcome.value.state);
+      replaysAlike(one);
+      voidAndRestore(one, pick);
+    }),
+    runs(60),
   );
-  const queen = made.queen && onBoard(board, "queen") > 0 ? [{ piece: "queen" as const, pocket: at(0) }] : [];
-  const pocketed = [...men, ...queen];
-  return {
-    player,
-    pocketed,
-    ...(made.striker ? { striker: made.striker } : {}),
-    ...(!made.touched && pocketed.length === 0 ? { touched: false } : {}),
-    ...(made.observed ? { observed: [made.observed] } : {}),
-  };
-};
+});
 
-const nextEvent = (state: MatchState, seq: number, made: Shot): MatchEvent => {
-  const { setting, board } = state;
-  if (board && !board.over) {
-    const player = setting.seats[board.turn]?.player ?? "";
-    return { seq, type: "strike", data: strikeOf(made, board, player) };
+it("the histories hold every type of event, both recorded and refused", () => {
+  const recorded = new Set<EventType>(["match_opened"]);
+  const refused = new Set<EventType>(["match_opened"]);
+  const sample = TABLES.flatMap((table) => fc.sample(anyHistory(table), { numRuns: 30, seed: 1 }));
+  for (const { tries } of sample) {
+    for (const { event, outcome } of tries) (outcome.ok ? recorded : refused).add(event.type);
   }
-  const breaker = setting.seats[expectedBreaker(state)?.[0] ?? 0]?.player ?? "";
-  const level = tied(state);
-  const colours = level?.map((side, index) => [setting.sides[side]?.id ?? "", index % 2 ? "black" : "white"] as const);
-  return {
-    seq,
-    type: "board_opened",
-    data: { board: state.lastNumber + 1, breaker, ...(colours ? { colours: Object.fromEntries(colours) } : {}) },
-  };
-};
-
-const step = (state: MatchState | null, event: MatchEvent): MatchState => {
-  const extended = extend(state, [event], () => []);
-  if (!extended.ok) throw new Error(`${extended.error.code} at seq ${event.seq}: ${JSON.stringify(event.data)}`);
-  return extended.value.state;
-};
-
-/** Plays on from nothing; `look` sees every state on the way. */
-const playOut = (ruleset: Ruleset, sides: number, shots: readonly Shot[], look?: (state: MatchState) => void) => {
-  const [each = 1] = ruleset.setUp.sides.value.players;
-  const data = { match: "m1", ruleset: ruleset.id, sides: players(sides, each) };
-  const opened: MatchEvent = { seq: 1, type: "match_opened", data };
-  const log: MatchEvent[] = [opened];
-  let state = step(null, opened);
-  for (const made of shots) {
-    if (isOver(state)) break;
-    const event = nextEvent(state, log.length + 1, made);
-    log.push(event);
-    state = step(state, event);
-    look?.(state);
-  }
-  return { log, state };
-};
-
-const cases = RULESETS.flatMap((ruleset) =>
-  ruleset.setUp.sides.value.sides.map((sides) => ({ name: `${ruleset.id}, ${sides} sides`, ruleset, sides })),
-);
-const shots = fc.array(shot, { maxLength: 90, size: "max" });
-const RUNS = { numRuns: 150 };
-
-describe.each(cases)("$name", ({ ruleset, sides }) => {
-  it("keeps nineteen pieces, asks nobody for more men than were at stake, and scores within the board", () => {
-    const sound = (state: MatchState): void => {
-      const { board, boards, setting } = state;
-      for (const { points, status } of boards) {
-        const scored = points.reduce((sum, one) => sum + one, 0);
-        expect(scored).toBeLessThanOrEqual(status === "decided" ? ruleset.scoring.most.value : 0);
-      }
-      if (!board) return;
-      for (const colour of ["white", "black"] as const) {
-        expect(board.pockets[colour]).toBeGreaterThanOrEqual(0);
-        expect(board.pockets[colour]).toBeLessThanOrEqual(MEN_PER_COLOUR);
-        expect(board.ever[colour]).toBeGreaterThanOrEqual(board.pockets[colour]);
-        if (ruleset.values) expect(board.held.reduce((sum, men) => sum + men[colour], 0)).toBe(board.pockets[colour]);
-      }
-      expect(board.queen.side === null).toBe(board.queen.state === "on-board");
-      for (const side of setting.sides.keys()) {
-        expect(board.owed[side]).toBeGreaterThanOrEqual(0);
-        if (board.over) expect(board.owed[side]).toBe(0);
-      }
-    };
-    fc.assert(
-      fc.property(shots, (made) => {
-        playOut(ruleset, sides, made, sound);
-      }),
-      RUNS,
-    );
-  });
-
-  it("comes to the same replayed whole, and again after a strike was voided and restored", () => {
-    fc.assert(
-      fc.property(shots, fc.nat(1000), (made, pick) => {
-        const { log, state } = playOut(ruleset, sides, made);
-        const whole = replay(log);
-        expect(whole.problems).toEqual([]);
-        expect(whole).toMatchObject(summarise(state));
-        const target = log[1 + (pick % Math.max(1, log.length - 1))];
-        if (!target || target.seq === 1) return;
-        const seq = log.length + 1;
-        const restored = replay([
-          ...log,
-          { seq, type: "event_voided", data: { target: target.seq, reason: "misrecorded" } },
-          { seq: seq + 1, type: "event_voided", data: { target: seq, reason: "misrecorded" } },
-        ]);
-        expect({ ...restored, voided: [] }).toEqual(whole);
-      }),
-      RUNS,
-    );
-  });
+  expect([...recorded].toSorted()).toEqual(EVENT_TYPES.toSorted());
+  expect([...refused].toSorted()).toEqual(EVENT_TYPES.toSorted());
 });

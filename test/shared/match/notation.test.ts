@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatStrike, type NotedStrike, parseStrike } from "../../../shared/match/notation.ts";
 import { PIECES, POCKETS, VIOLATIONS } from "../../../shared/vocabulary.ts";
+import { runs } from "../../support/runs.ts";
 
 const pocketed = fc.record(
   { piece: fc.constantFrom(...PIECES), pocket: fc.constantFrom(...POCKETS) },
@@ -113,5 +114,50 @@ describe("strike notation", () => {
   ])("does not read %j, and names the part that it cannot read", (text) => {
     const parsed = parseStrike(text);
     expect(parsed).toMatchObject({ ok: false, error: expect.stringContaining("is not strike notation") });
+  });
+});
+
+describe("strike notation that was damaged", () => {
+  const damaged = fc
+    .tuple(
+      strike,
+      fc.array(fc.tuple(fc.nat(200), fc.nat(3), fc.string({ unit: "binary", maxLength: 2 })), { maxLength: 4 }),
+    )
+    .map(([noted, edits]) =>
+      edits.reduce((text, [at, gone, instead]) => {
+        const place = at % (text.length + 1);
+        return text.slice(0, place) + instead + text.slice(place + gone);
+      }, formatStrike(noted)),
+    );
+
+  it("is read as something that is written and read alike, or the part that cannot be read is named", () => {
+    fc.assert(
+      fc.property(fc.oneof(damaged, fc.string({ unit: "binary" })), (text) => {
+        const parsed = parseStrike(text);
+        if (parsed.ok) {
+          const written = formatStrike(parsed.value);
+          expect(said(read(written))).toEqual(said(parsed.value));
+          expect(formatStrike(read(written))).toBe(written);
+        } else {
+          const [, part = "?"] = /^"(.*)" is not strike notation$/s.exec(parsed.error) ?? [];
+          expect(text).toContain(part);
+        }
+      }),
+      runs(1000),
+    );
+  });
+
+  it("is read the same in any order of its parts", () => {
+    fc.assert(
+      fc.property(strike, fc.infiniteStream(fc.nat(1000)), (noted, rolls) => {
+        const parts = formatStrike(noted).split(" ");
+        const shuffled = parts
+          .map((part) => ({ part, at: rolls.next().value ?? 0 }))
+          .toSorted((one, other) => one.at - other.at)
+          .map(({ part }) => part);
+        expect(formatStrike(read(shuffled.join("  ")))).toBe(parts.join(" "));
+      }),
+      runs(300),
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MatchEvent } from "../../../shared/match/events.ts";
 import { restore } from "../../../shared/match/extend.ts";
-import { mayWrite, type Pen } from "../../../shared/match/pen.ts";
+import { mayWrite, type Pen, penOfParty } from "../../../shared/match/pen.ts";
 import { annulled, awarded, opens, recorded } from "../../support/boards.ts";
 import { logOf, numbered, type Script, type Written } from "../../support/play.ts";
 
@@ -78,4 +78,22 @@ describe("an organiser", () => {
       expect(may("organiser", log, event)).toBe(true);
     }
   });
+});
+
+describe("an auditor", () => {
+  const auditor = (event: Written): boolean => may("auditor", logOf("tournament-15", TWO_BOARDS), event);
+
+  it("corrects, inserts, voids and decides on any board", () => {
+    for (const event of [corrected(3), inserted(4), voided(5), annulled(1), awarded(1, "A", { A: 3 })])
+      expect(auditor(event)).toBe(true);
+  });
+
+  it("records no play and signs nothing", () => {
+    for (const event of [{ type: "strike", data: strike }, opens(3, "b1"), recorded(3, "A", 3), signed] as const)
+      expect(auditor(event)).toBe(false);
+  });
+});
+
+it("a party has at most the table's pen, and as an auditor none", () => {
+  expect((["scorer", "organiser", "auditor"] as const).map(penOfParty)).toEqual(["scorer", "scorer", null]);
 });

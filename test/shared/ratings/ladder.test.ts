@@ -2,40 +2,24 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MatchOutcome } from "../../../shared/match/outcome.ts";
 import { MILLION, START } from "../../../shared/ratings/elo.ts";
-import { type Climb, climb, DEFAULT_LADDER, type Ladder, type Rating, ranked } from "../../../shared/ratings/ladder.ts";
-
-/** A decided singles match, or with `a+b` a doubles one; the side with more points wins. */
-const match = (id: string, day: string | null, text: string, given: Partial<MatchOutcome> = {}): MatchOutcome => {
-  const [home = "", score = "", away = ""] = text.split(" ");
-  const [own = 0, other = 0] = score.split("-").map(Number);
-  const side = (name: string, points: number, won: boolean) => ({
-    id: name === home ? "A" : "B",
-    players: name.split("+"),
-    points,
-    boardsWon: won ? 2 : 1,
-    gamesWon: won ? 1 : 0,
-  });
-  const winner = own === other ? null : own > other ? "A" : "B";
-  return {
-    match: id,
-    day,
-    rated: true,
-    status: "decided",
-    forfeited: false,
-    sides: [side(home, own, own > other), side(away, other, other > own)],
-    winner,
-    ranking: winner === null ? [["A", "B"]] : winner === "A" ? [["A"], ["B"]] : [["B"], ["A"]],
-    seq: 10,
-    ...given,
-  };
-};
+import { type Climb, climb, DEFAULT_LADDER, withStarts } from "../../../shared/ratings/ladder.ts";
+import { type Ladder, type Rating, ranked } from "../../../shared/ratings/rating.ts";
+import { match, seasons } from "../../support/outcomes.ts";
 
 const values = ({ ladder }: Climb): Record<string, number> =>
   Object.fromEntries([...ladder.values()].map(({ player, value }) => [player, value]).toSorted());
 
 const known = (player: string, points: number, matches: number): [string, Rating] => [
   player,
-  { player, value: points * MILLION, matches, peak: points * MILLION, lastChange: 0, provisional: matches < 20 },
+  {
+    player,
+    value: points * MILLION,
+    matches,
+    peak: points * MILLION,
+    lastChange: 0,
+    lastDay: null,
+    provisional: matches < 20,
+  },
 ];
 
 describe("one match", () => {
@@ -48,6 +32,7 @@ describe("one match", () => {
         player: "ann",
         opponents: ["bob"],
         before: START,
+        matches: 0,
         side: START,
         opponent: START,
         expected: 0.5,
@@ -57,6 +42,7 @@ describe("one match", () => {
         after: START + 32 * MILLION,
         outcome: "won",
         points: { own: 15, other: 7 },
+        pairs: null,
       },
       expect.objectContaining({ player: "bob", change: -32 * MILLION, outcome: "lost" }),
     ]);
@@ -66,6 +52,7 @@ describe("one match", () => {
       matches: 1,
       peak: START + 32 * MILLION,
       lastChange: 32 * MILLION,
+      lastDay: "2026-01-10",
       provisional: true,
     });
     expect(ladder.get("bob")?.peak).toBe(START);
@@ -162,19 +149,6 @@ it("lists the best first, and level players by id", () => {
 });
 
 describe("whatever is played", () => {
-  const players = ["ann", "bob", "cat", "dan", "eve"];
-  const days = ["2026-01-10", "2026-01-17", "2026-01-24"];
-  const fixture = fc
-    .tuple(
-      fc.shuffledSubarray(players, { minLength: 2, maxLength: 2 }),
-      fc.constantFrom(...days),
-      fc.nat(15),
-      fc.nat(15),
-    )
-    .map(([[home, away], day, own, other]) => ({ day, text: `${home} ${own}-${other} ${away}` }));
-  const seasons = fc
-    .array(fixture, { maxLength: 40 })
-    .map((drawn) => drawn.map(({ day, text }, index) => match(`m${String(index).padStart(3, "0")}`, day, text)));
   const modes = fc.constantFrom("result" as const, "share" as const);
 
   it("the order of arrival changes nothing, to the last digit", () => {
@@ -228,5 +202,91 @@ describe("whatever is played", () => {
         }
       }),
     );
+  });
+
+  it("a single match of a day never costs its winner anything", () => {
+    fc.assert(
+      fc.property(seasons, (all) => {
+        const { changes } = climb(all);
+        for (const { outcome, change } of changes) if (outcome === "won") expect(change).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe("more than two sides", () => {
+  const sides = (points: readonly number[]) =>
+    points.map((own, index) => ({
+      ...{ id: "ABCD"[index] ?? "", players: [["ann", "bob", "cat", "dan"][index] ?? ""] },
+      ...{ points: own, boardsWon: 0, gamesWon: 0 },
+    }));
+  const four = match("m1", "2026-01-10", "x 0-0 y", {
+    sides: sides([20, 10, 10, 5]),
+    winner: "A",
+    ranking: [["A"], ["B", "C"], ["D"]],
+  });
+  const options = { list: "many-handed", mode: "result" } as const;
+
+  it("are compared in pairs, and K is shared among them", () => {
+    const { changes } = climb([four], options);
+    expect(changes.map(({ player, expected, score, change }) => [player, expected, score, change])).toEqual([
+      // Three times 64 / 3 x 1/2, each to a whole millionth.
+      ["ann", 1.5, 3, 32_000_001],
+      ["bob", 1.5, 1.5, 0],
+      ["cat", 1.5, 1.5, 0],
+      ["dan", 1.5, 0, -32_000_001],
+    ]);
+    expect(changes[0]?.pairs).toHaveLength(3);
+    expect(changes.map(({ outcome }) => outcome)).toEqual(["won", "lost", "lost", "lost"]);
+  });
+
+  it("add up to nothing at equal K, by either score", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(30), { minLength: 3, maxLength: 4 }),
+        fc.constantFrom("result", "share"),
+        (points, mode) => {
+          const of = sides(points);
+          const best = Math.max(...points);
+          const first = of.filter((side) => side.points === best).map(({ id }) => id);
+          const rest = of.filter((side) => side.points !== best).map(({ id }) => id);
+          const ranking = rest.length > 0 ? [first, rest] : [first];
+          const outcome = { ...four, sides: of, ranking, winner: first.length === 1 ? (first[0] ?? null) : null };
+          const { changes } = climb([outcome], { list: "many-handed", mode });
+          expect(changes.reduce((sum, { change }) => sum + change, 0)).toBe(0);
+        },
+      ),
+    );
+  });
+
+  it("are on no other list", () => {
+    expect(climb([four]).changes).toEqual([]);
+  });
+});
+
+describe("a rating that is brought along", () => {
+  const starts = [{ player: "ann", day: "2026-01-15", value: 1700 * MILLION, matches: 25 }];
+  const options = { ...DEFAULT_LADDER, starts };
+
+  it("is what a player starts from, from its day on", () => {
+    const { changes } = climb([match("m1", "2026-01-17", "ann 15-7 bob")], options);
+    expect(changes[0]).toMatchObject({ before: 1700 * MILLION, k: 32, matches: 25 });
+  });
+
+  it("is passed over for somebody who has been rated before", () => {
+    const before = match("m0", "2026-01-10", "ann 15-7 bob");
+    const { changes } = climb([before, match("m1", "2026-01-17", "ann 15-7 bob")], options);
+    expect(changes.filter(({ player }) => player === "ann").map((change) => change.before)).toEqual([
+      START,
+      START + 32 * MILLION,
+    ]);
+  });
+
+  it("puts a player on the list who has not played yet", () => {
+    expect(withStarts(climb([], options).ladder, options).get("ann")).toMatchObject({
+      value: 1700 * MILLION,
+      lastDay: null,
+      provisional: false,
+    });
   });
 });

@@ -55,8 +55,7 @@ describe.each(questions)("the question $id", (question) => {
       if (!cell?.arises) continue;
       const { tried } = tryStrikes(freshTable(ruleset), question.before(ruleset));
       const last = tried.at(-1);
-      const striker = question.outOfTurn ? last?.row.player : undefined;
-      const struck = tryStrike(last?.state ?? freshTable(ruleset), question.strike, striker);
+      const struck = tryStrike(last?.state ?? freshTable(ruleset), question.strike);
       if (!struck.ok) throw new Error(struck.error.message);
       const { turn, fouls, rulings, returned } = struck.value.row;
       expect(cell.rulings).toEqual(rulings);
@@ -124,6 +123,7 @@ describe("the explorer's address", () => {
     { rules: "icf", before: [], strike: "" },
     { rules: "tournament-15", before: ["w1", "q1", "-"], strike: "w2 S" },
     { rules: "woodestic-point", before: ["w^ S"], strike: ". !short-strike +w" },
+    { rules: "icf", and: "tournament-15", score: [22, 3], before: ["w1", "call technical B"], strike: "pass" },
   ])("carries $before and $strike there and back", (address) => {
     expect(readAddress(new URL(exploreHref(address), "https://example.org").search, "icf")).toEqual(address);
   });

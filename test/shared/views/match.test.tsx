@@ -76,7 +76,7 @@ describe("a match", () => {
       <MatchView
         data={{
           ...open,
-          disputes: [{ dispute: "x", board: 1, open: true }],
+          disputes: [{ dispute: "x", board: 1, open: true, target: null, note: null, resolution: null }],
           report: { ...open.report, strikes: [{ ...first, corrected: 30 }, ...rest] },
         }}
         since={24}
@@ -203,6 +203,7 @@ describe("a match on one line", () => {
       status: "decided" as const,
       sides: [side("A", "Anna", 8), side("B", "Bela", 3), side("C", "Cleo", 10)],
       winner: "C",
+      evidence: null,
       division: null,
       round: null,
     };

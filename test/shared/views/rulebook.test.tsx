@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { publishedRuleset, RULESETS } from "../../../shared/rules/registry.ts";
 import { rulebook } from "../../../shared/rules/rulebook.ts";
 import { clauseAnchor } from "../../../shared/views/clause.tsx";
+import { placesOf } from "../../../shared/views/places.ts";
 import { RulebookView } from "../../../shared/views/rulebook.tsx";
 import { textOf } from "../../support/text.tsx";
 
@@ -10,10 +11,28 @@ describe.each(RULESETS)("the page of $id", (ruleset) => {
   const html = renderToString(<RulebookView ruleset={ruleset} />);
   const rules = rulebook(ruleset).flatMap((section) => section.rules);
 
-  it("shows every rule with its clause and the reason for its reading", () => {
+  it("shows every rule with its clause, and marks our own reading of it, with the reason", () => {
     const text = textOf(<RulebookView ruleset={ruleset} />);
-    for (const { number, text: says, clause, interpretation } of rules)
-      expect(text).toContain(textOf(<p>{[number, says, clause, interpretation].filter(Boolean).join(" ")}</p>));
+    for (const { number, text: says, clause, interpretation } of rules) {
+      const silent = clause.startsWith("decision ") ? "The document does not say." : undefined;
+      const reason = interpretation ?? silent;
+      const line = [number, says, clause, ...(reason ? ["Our reading.", reason] : [])].join(" ");
+      expect(text).toContain(textOf(<p>{line}</p>));
+    }
+  });
+
+  it("says what each part of the document is called by in the margin", () => {
+    const parts = placesOf(ruleset.source.document, rulebook(ruleset)).map(({ short }) => short);
+    const { document } = ruleset.source;
+    for (const { clause } of rules) {
+      if (!clause.startsWith(`${document} `)) continue;
+      const [part = ""] = /^(?:Set-up|[A-Za-z]+)?/.exec(clause.slice(document.length + 1)) ?? [];
+      expect(parts, clause).toContain(part);
+    }
+  });
+
+  it("has a table of last men exactly where sides have last men", () => {
+    expect(html.includes('class="last-men"')).toBe(ruleset.lastMan !== null);
   });
 
   it("has exactly one place for each clause that a ruling can lead to", () => {
@@ -21,10 +40,14 @@ describe.each(RULESETS)("the page of $id", (ruleset) => {
       expect(html.split(`id="${clauseAnchor(clause)}"`)).toHaveLength(2);
   });
 
-  it("draws the set-up: nine white men, nine black ones, the queen", () => {
-    expect(html.match(/class="ivory"/g)).toHaveLength(9);
-    expect(html.match(/class="ebony"/g)).toHaveLength(9);
-    expect(html.match(/class="queen"/g)).toHaveLength(1);
+  it("draws the set-up, and its middle once more: nine white men, nine black ones, the queen", () => {
+    const drawings = html.match(/<svg.*?<\/svg>/g) ?? [];
+    expect(drawings).toHaveLength(2);
+    for (const drawing of drawings) {
+      expect(drawing.match(/class="ivory"/g)).toHaveLength(9);
+      expect(drawing.match(/class="ebony"/g)).toHaveLength(9);
+      expect(drawing.match(/class="queen"/g)).toHaveLength(1);
+    }
   });
 });
 
@@ -33,4 +56,18 @@ it("sends a ruling about the striker to the rule of play, not to that of the bre
   if (!tournament) throw new Error("tournament-15 is published");
   const html = renderToString(<RulebookView ruleset={tournament} />);
   expect(html).toMatch(/id="002-r12"><span class="number">\d+<\/span><p class="says">The striker goes down alone/);
+});
+
+it("looks up the international end of a board by who has covered the queen", () => {
+  const laws = publishedRuleset("icf");
+  if (!laws) throw new Error("icf is published");
+  const text = textOf(<RulebookView ruleset={laws} />);
+  const lines = [
+    "Your last man They win: 3 points (1 from 22) ICF 107",
+    "The other side's last man They win: 3 points (none from 22) and 1 for each man you have left ICF 103, 106, 111",
+    "Both last men They win: 3 points (1 from 22) ICF 105 You win: 3 points (1 from 22) ICF 102, 104 You win: 1 point ICF 52a",
+    "Both, by a foul They win: 3 points (1 from 22) ICF 105 They win: 3 points (1 from 22) ICF 102b, 104b",
+    "Both and the striker They win: 3 points (1 from 22) ICF 109 They win: 1 point ICF 110 They win: 3 points (1 from 22) ICF 112",
+  ];
+  for (const line of lines) expect(text).toContain(line);
 });

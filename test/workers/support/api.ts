@@ -5,7 +5,7 @@ import { problem } from "../../../shared/api.ts";
 /** What the key in the test configuration's hash is. */
 export const ORGANISER_KEY = "test-organiser-key";
 
-const ORIGIN = "http://strikebook.test";
+export const ORIGIN = "http://strikebook.test";
 
 /** What can be said with a request. */
 export type Call = {
@@ -22,6 +22,8 @@ export const call = (path: string, { method, token, body, raw, headers }: Call =
   const sends = body !== undefined || raw !== undefined;
   const init: RequestInit = {
     method: method ?? (sends ? "POST" : "GET"),
+    // Where an answer leads is the answer.
+    redirect: "manual",
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(token === undefined || token === null ? {} : { authorization: `Bearer ${token}` }),

@@ -1,3 +1,4 @@
+import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { z } from "zod";
 import {
@@ -51,6 +52,15 @@ export const record = async (match: TestMatch, expectedSeq: number, ...events: r
 export const roomOf = (match: TestMatch) => env.MATCH_ROOM.getByName(match.id);
 
 const seqs = z.array(z.object({ seq: z.number(), id: z.string(), hash: z.string() }));
+
+/** Empties the room's storage, as if its object had been lost. */
+export const lose = async (match: TestMatch): Promise<void> => {
+  await runInDurableObject(roomOf(match), async (_room, ctx) => {
+    ctx.storage.sql.exec("DELETE FROM log; DELETE FROM marks;");
+    await ctx.storage.deleteAlarm();
+  });
+  await evictDurableObject(roomOf(match));
+};
 
 /** What D1 has of a match's log. */
 export const logInD1 = async (match: TestMatch) =>

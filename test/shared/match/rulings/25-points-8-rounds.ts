@@ -733,6 +733,12 @@ const lastMan: readonly TableCase[] = [
     pockets: [8, 8],
     ending: null,
   }),
+  line("e3", "and the puck, the queen covered by the other side", `${BOTH_AT_EIGHT_QUEEN_B} ; w1 b2 S`, "003 F 6", {
+    turn: "passes",
+    returned: "wwb",
+    pockets: [7, 8],
+    queen: "covered B",
+  }),
 ];
 
 const scoring: readonly TableCase[] = [

@@ -1,8 +1,18 @@
+import { opens } from "../../../support/boards.ts";
+import { conceded } from "../../../support/calls.ts";
 import { DOUBLES } from "../../../support/play.ts";
 import type { RulingCase } from "./ruling-case.ts";
 
-/** Rows a2 to a10: the break, void strikes, and who strikes next. */
+/** Rows a1 to a10: who plays, the break, void strikes, and who strikes next. */
 export const breakCases: readonly RulingCase[] = [
+  {
+    row: "a1",
+    when: "two pairs cannot: the simple game is for two players",
+    opening: { match: { sides: DOUBLES }, breaker: null },
+    play: [],
+    clauses: { "woodestic-simple": [] },
+    gives: { refused: "sides-not-allowed" },
+  },
   {
     row: "a2",
     when: "in doubles the turn goes clockwise: a1, b1, a2, and now b2",
@@ -22,6 +32,14 @@ export const breakCases: readonly RulingCase[] = [
     ],
     clauses: { "tournament-15": "decision a4", "woodestic-simple": "decision a4" },
     gives: { next: "a1" },
+  },
+  {
+    row: "a4",
+    when: "a new game goes on with the next seat",
+    play: [conceded("B"), opens(2, "b1"), conceded("B"), opens(3, "a1")],
+    opening: { match: { format: { boards: 2, games: 3 } } },
+    clauses: { "tournament-15": [], "woodestic-simple": [] },
+    gives: { wrongBreaks: 0 },
   },
   {
     row: "a5",

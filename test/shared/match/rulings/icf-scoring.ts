@@ -211,6 +211,14 @@ export const icfScoringCases: readonly TableCase[] = [
   },
   {
     row: "d8",
+    when: "the games decide, not their points",
+    play: [recorded(1, "A", 1), recorded(2, "B", 9), recorded(3, "A", 1)],
+    opening: { match: { format: { boards: 1 } }, breaker: null },
+    clauses: [],
+    gives: { match: "A" },
+  },
+  {
+    row: "d8",
     when: "at one game each the third decides",
     play: [
       "-",

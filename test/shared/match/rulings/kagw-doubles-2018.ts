@@ -50,6 +50,16 @@ const set: readonly TableCase[] = [
     wrongBreaks: 1,
     next: "a1",
   }),
+  line(
+    "a4",
+    "nor, in the second game, by just anybody of the other side",
+    [conceded("A"), opens(2, "b2")],
+    "decision a4",
+    {
+      wrongBreaks: 1,
+      next: "b2",
+    },
+  ),
 ];
 
 const breaks: readonly TableCase[] = [
@@ -933,6 +943,30 @@ const lastMan: readonly TableCase[] = [
     pockets: [8, 8],
     ending: null,
   }),
+  line(
+    "e3",
+    "and the striker, the queen covered by the other side",
+    `${BOTH_AT_EIGHT_QUEEN_B} ; w1 b2 S`,
+    "000 Oth 8",
+    {
+      turn: "passes",
+      returned: "wwb",
+      pockets: [7, 8],
+      queen: "covered B",
+    },
+  ),
+  line(
+    "e4",
+    "by an improper strike: one penalty all the same",
+    `${BOTH_AT_EIGHT_QUEEN_A} ; w1 b2 !pushed`,
+    "000 Oth 7",
+    {
+      turn: "passes",
+      returned: "wb",
+      pockets: [8, 8],
+      ending: null,
+    },
+  ),
 ];
 
 const scoring: readonly TableCase[] = [

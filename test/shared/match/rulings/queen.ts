@@ -46,6 +46,20 @@ export const queenCases: readonly RulingCase[] = [
   },
   {
     row: "b3",
+    when: "with the first two own men: the same",
+    play: "q1 w2 w3",
+    clauses: { "tournament-15": "decision b3", "woodestic-simple": "decision b3" },
+    gives: { turn: "keeps", next: "a1", returned: "q", queen: "on-board", pockets: [2, 0] },
+  },
+  {
+    row: "b3",
+    when: "all nine on the board again after one has paid a due: not too early any more",
+    play: "S ; - ; w1 ; q2 w3",
+    clauses: { "tournament-15": "002 r14", "woodestic-simple": "004 Poc 3" },
+    gives: { turn: "keeps", next: "a1", returned: "", queen: "covered A", pockets: [1, 0] },
+  },
+  {
+    row: "b3",
     when: "with the first own man and an opponent's: she goes back, both stay, turn lost",
     play: "q1 w2 b3",
     clauses: { "tournament-15": ["decision b3", "002 r18"], "woodestic-simple": ["decision b3", "004 Poc 5"] },

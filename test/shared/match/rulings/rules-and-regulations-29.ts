@@ -174,6 +174,24 @@ const queen: readonly TableCase[] = [
     returned: "",
     pockets: [1, 0],
   }),
+  line("b3", "with the first two own men: the same", "q1 w2 w3", "001 Cov 3", {
+    turn: "keeps",
+    queen: "pocketed A",
+    returned: "",
+    pockets: [2, 0],
+  }),
+  line(
+    "b3",
+    "all nine on the board again after one has paid: not too early",
+    "S ; - ; w1 ; - ; - ; q2 w3",
+    "001 Cov 3",
+    {
+      turn: "keeps",
+      queen: "covered A",
+      returned: "",
+      pockets: [1, 0],
+    },
+  ),
   line("b3", "and goes back then, though another went down between", "q1 w2 ; w3 ; -", "001 Cov 2", {
     turn: "passes",
     queen: "on-board",
@@ -955,6 +973,29 @@ const lastMan: readonly TableCase[] = [
     points: [5, 0],
     coveredBy: "A",
   }),
+  line("e3", "and the striker, the queen covered by the other side", `${BOTH_AT_EIGHT_QUEEN_B} ; w1 b2 S`, "001 F 9", {
+    turn: "passes",
+    returned: "wwb",
+    pockets: [7, 8],
+    queen: "covered B",
+  }),
+  line("e4", "with the striker it has finished as well", `${BOTH_AT_EIGHT_QUEEN_A} ; w1 b2 S`, "decision e4", {
+    turn: "board-over",
+    winner: "A",
+    points: [5, 0],
+  }),
+  line("e4", "and by an improper strike", `${BOTH_AT_EIGHT_QUEEN_A} ; w1 b2 !pushed`, "decision e4", {
+    turn: "board-over",
+    winner: "A",
+    points: [5, 0],
+  }),
+  line(
+    "d5",
+    "the striker on the strike that loses a board brings no extra point",
+    [`${BOTH_AT_EIGHT_QUEEN_A} ; b2 S`, { type: "extra_point_claimed", data: { side: "B" } }],
+    [],
+    { winner: "B", points: [0, 1] },
+  ),
   line(
     "e5",
     "the opponent's last man touched directly: the board is lost by the men left",

@@ -1,3 +1,4 @@
+import { recorded } from "../../../support/boards.ts";
 import type { RulingCase } from "./ruling-case.ts";
 
 /** A clears nine men and covers the queen without a miss. */
@@ -71,6 +72,37 @@ export const scoringCases: readonly RulingCase[] = [
     play: CLEARED_WITH_QUEEN,
     clauses: { "woodestic-simple": "decision d6" },
     gives: { turn: "board-over", points: [12, 0], match: "A" },
+  },
+  {
+    row: "d6",
+    when: "one board does not end a game to fifteen",
+    play: CLEARED_WITH_QUEEN,
+    clauses: { "tournament-15": "002 r4" },
+    gives: { points: [12, 0], match: "in-play" },
+  },
+  {
+    row: "d6",
+    when: "a number of boards that was agreed means boards played",
+    play: [recorded(1, "A", 5), recorded(2, "B", 3)],
+    opening: { match: { format: { boards: 2 } }, breaker: null },
+    clauses: { "tournament-15": [], "woodestic-simple": [] },
+    gives: { games: [[5, 3]], match: "A" },
+  },
+  {
+    row: "d7",
+    when: "level after the boards that were agreed: one more board",
+    play: [recorded(1, "A", 5), recorded(2, "B", 5)],
+    opening: { match: { format: { boards: 2 } }, breaker: null },
+    clauses: { "tournament-15": [], "woodestic-simple": [] },
+    gives: { games: [[5, 5]], match: "in-play" },
+  },
+  {
+    row: "d8",
+    when: "several games that were agreed: who wins more of them, whatever the points",
+    play: [recorded(1, "A", 1), recorded(2, "B", 9), recorded(3, "A", 1)],
+    opening: { match: { format: { boards: 1, games: 3 } }, breaker: null },
+    clauses: { "tournament-15": [], "woodestic-simple": [] },
+    gives: { match: "A" },
   },
   {
     row: "e8",

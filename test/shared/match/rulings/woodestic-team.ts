@@ -1,3 +1,4 @@
+import { opens } from "../../../support/boards.ts";
 import { conceded, forgotten } from "../../../support/calls.ts";
 import { DOUBLES, SINGLES } from "../../../support/play.ts";
 import type { RulesetTable, TableCase } from "./ruleset-table.ts";
@@ -21,7 +22,10 @@ const asInTheSimpleGame = ({ row, when, play, opening, clauses, gives }: RulingC
   ];
 };
 
-const SIMPLE: readonly TableCase[] = SHARED.flatMap(asInTheSimpleGame);
+/** Who may play, and who breaks next, is different too. */
+const SIMPLE: readonly TableCase[] = SHARED.filter(({ row }) => row !== "a1" && row !== "a4").flatMap(
+  asInTheSimpleGame,
+);
 
 const opening = { match: { sides: DOUBLES } };
 
@@ -66,6 +70,22 @@ const FOUR: readonly TableCase[] = [
     play: "- ; - ; - ; -",
     clauses: "004 Poc 1",
     gives: { turn: "passes", next: "a1" },
+  },
+  {
+    row: "a4",
+    when: "the next seat breaks the next board, and a new game goes on with it",
+    opening: { match: { ...opening.match, format: { boards: 2, games: 3 } } },
+    play: [conceded("B"), opens(2, "b1"), conceded("B"), opens(3, "a2")],
+    clauses: [],
+    gives: { wrongBreaks: 0 },
+  },
+  {
+    row: "a4",
+    when: "not the seat that broke before",
+    opening: { match: { ...opening.match, format: { boards: 4 } } },
+    play: [conceded("B"), opens(2, "a1")],
+    clauses: "decision a4",
+    gives: { wrongBreaks: 1, next: "a1" },
   },
   {
     row: "a3",
@@ -165,8 +185,6 @@ export const woodesticTeamTable: RulesetTable = {
   cases: [...SIMPLE, ...FOUR],
   excused: {
     c18: "who puts a piece back and where: not recorded",
-    d7: "a single board has a winner, and the source says nothing of a level score",
-    d8: "how many games: not said; the opening may set it, as in the simple game",
     e5: "rules-and-regulations-29 only",
     e6: "any pocket covers: see b5",
     e11: PIECE_VALUES,

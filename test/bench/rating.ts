@@ -1,0 +1,128 @@
+import { Glicko2 } from "glicko2";
+import { rating as newcomer, rate } from "openskill";
+import type { MatchOutcome } from "../../shared/match/outcome.ts";
+import { history, rewritten } from "../../shared/ratings/history.ts";
+import { DEFAULT_LADDER } from "../../shared/ratings/ladder.ts";
+import type { Case } from "./measure.ts";
+import type { Season } from "./season.ts";
+
+const BARE = "a bare loop of the Elo formula, nothing kept";
+const FULL = "the ladder, history and checkpoints kept";
+const OPENSKILL = "openskill, match by match, nothing kept";
+const GLICKO = "glicko2, match by match, nothing kept";
+const GLICKO_DAYS = "glicko2, day by day, nothing kept";
+
+const playersOf = ({ sides }: MatchOutcome): readonly [string, string] => [
+  sides[0]?.players[0] ?? "",
+  sides[1]?.players[0] ?? "",
+];
+
+/** The least that anybody could do: two numbers a match, and all that was known is gone. */
+const bareElo = ({ outcomes, players }: Season): number => {
+  const ratings = new Map(players.map((player) => [player, 1500]));
+  for (const outcome of outcomes) {
+    const [home, away] = playersOf(outcome);
+    const [own, other] = [ratings.get(home) ?? 1500, ratings.get(away) ?? 1500];
+    const change = 32 * ((outcome.winner === "A" ? 1 : 0) - 1 / (1 + 10 ** ((other - own) / 400)));
+    ratings.set(home, own + change);
+    ratings.set(away, other - change);
+  }
+  return ratings.size;
+};
+
+const withOpenskill = ({ outcomes, players }: Season): void => {
+  const ratings = new Map(players.map((player) => [player, newcomer()]));
+  for (const outcome of outcomes) {
+    const [home, away] = playersOf(outcome);
+    const [own, other] = [ratings.get(home) ?? newcomer(), ratings.get(away) ?? newcomer()];
+    const won = outcome.winner === "A";
+    const [first, second] = rate(won ? [[own], [other]] : [[other], [own]]);
+    const [winner, loser] = [first?.[0], second?.[0]];
+    if (!winner || !loser) throw new Error("openskill rates two teams");
+    ratings.set(home, won ? winner : loser);
+    ratings.set(away, won ? loser : winner);
+  }
+};
+
+/** Rates matches, one period after the other: it goes through every player at the end of each. */
+const withGlicko = (players: readonly string[], periods: Iterable<readonly MatchOutcome[]>): void => {
+  const ranking = new Glicko2({ tau: 0.5, rating: 1500, rd: 200, vol: 0.06 });
+  const known = new Map(players.map((player) => [player, ranking.makePlayer()]));
+  for (const period of periods)
+    ranking.updateRatings(
+      period.map((outcome) => {
+        const [home, away] = playersOf(outcome);
+        const [own, other] = [known.get(home), known.get(away)];
+        if (!own || !other) throw new Error("everybody is known");
+        return [own, other, outcome.winner === "A" ? 1 : 0];
+      }),
+    );
+};
+
+/** Of a case that would take minutes, so many matches: each costs the same. */
+const SOME = 500;
+
+/** The clock of a thread ticks in milliseconds, so what is over in a few is done several times. */
+const AGAIN = 10;
+
+const again = (work: () => void): void => {
+  for (let round = 0; round < AGAIN; round += 1) work();
+};
+
+/** The same with the other side winning. */
+const reversed = (outcome: MatchOutcome): MatchOutcome => {
+  const [first, second] = outcome.sides;
+  if (!first || !second) return outcome;
+  const sides = [
+    { ...first, points: second.points },
+    { ...second, points: first.points },
+  ];
+  const winner = outcome.winner === "A" ? "B" : "A";
+  return { ...outcome, sides, winner, ranking: outcome.ranking.toReversed() };
+};
+
+/** Where a result is corrected: so far into all of them. */
+const LATE = 0.99;
+
+/** Rating a season, beside the least that could be done and beside two libraries. */
+export const rating = (season: Season): readonly Case[] => {
+  const { outcomes } = season;
+  const amount = outcomes.length;
+  const each = (name: string, work: () => void, beside: Case["beside"] = [], times = 1): Case => ({
+    ...{ name, unit: "matches", amount: amount * times, work, beside },
+  });
+  const some = outcomes.slice(0, SOME);
+  const before = history(outcomes, DEFAULT_LADDER);
+  const at = Math.floor(amount * LATE);
+  const corrected = outcomes.map((outcome, index) => (index === at ? reversed(outcome) : outcome));
+  const day = outcomes[at]?.day ?? "";
+  // What the database would be asked for: everything from a day on.
+  const since = (from: string) => corrected.slice(corrected.findIndex((outcome) => (outcome.day ?? "") >= from));
+  return [
+    each(BARE, () => again(() => bareElo(season)), [], AGAIN),
+    each(OPENSKILL, () => withOpenskill(season)),
+    {
+      ...each(GLICKO, () =>
+        withGlicko(
+          season.players,
+          some.map((outcome) => [outcome]),
+        ),
+      ),
+      amount: some.length,
+    },
+    each(GLICKO_DAYS, () => withGlicko(season.players, Map.groupBy(outcomes, (outcome) => outcome.day).values())),
+    each(FULL, () => void history(outcomes, DEFAULT_LADDER), [
+      { name: BARE, aim: 1 / 30 },
+      { name: OPENSKILL, aim: 1 },
+      { name: GLICKO, aim: 1 },
+      // Its best case, beside what the ladder keeps: no aim.
+      { name: GLICKO_DAYS },
+    ]),
+    each(
+      "the ladder after a correction in the last 1 %",
+      () => again(() => rewritten(before, day, since, DEFAULT_LADDER)),
+      [{ name: FULL, aim: 20 }],
+      AGAIN,
+    ),
+  ];
+};

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { madeInvitation } from "../../shared/api/accounts.ts";
+import type { Role } from "../../shared/vocabulary.ts";
+import { openTable, organiser } from "./club.ts";
+
+const PASSWORD = "correct horse battery";
+
+const breaches = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+};
+
+const expectSound = async (page: Page): Promise<void> => {
+  expect(await breaches(page)).toEqual([]);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+};
+
+/** Takes an invitation as somebody who has no account yet, by tapping alone. */
+const joins = async (page: Page, link: string, name: string): Promise<string> => {
+  const email = `${randomUUID()}@example.test`;
+  await page.goto(link);
+  await page.getByRole("link", { name: "make an account" }).click();
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: `Accept as ${email}` }).click();
+  return email;
+};
+
+const invitation = async (baseURL: string, club: string, role: Role): Promise<string> =>
+  (await organiser(baseURL).post(`/clubs/${club}/invitations`, { role }, madeInvitation)).url;
+
+const apart = async (browser: Browser, scripts = true): Promise<Page> =>
+  (await browser.newContext({ javaScriptEnabled: scripts, viewport: { width: 390, height: 844 } })).newPage();
+
+test("an owner runs the club's desk: invites an umpire, who gives a scorer's link and takes it back", async ({
+  browser,
+  baseURL: base,
+}) => {
+  const baseURL = base ?? "";
+  const table = await openTable(baseURL, "tournament-15", ["Mei Lin", "Jonas Berg"]);
+  const club = table.division.replace("division", "club");
+  const owner = await apart(browser);
+  await joins(owner, new URL(await invitation(baseURL, club, "owner"), baseURL).href, "Olu Ade");
+  await expect(owner.getByText("You are owner here.")).toBeVisible();
+  await owner.getByLabel("Role").last().selectOption("umpire");
+  await owner.getByRole("button", { name: "Invite", exact: true }).click();
+  const link = owner.locator(".told a");
+  await expect(link).toBeVisible();
+  await expectSound(owner);
+
+  const umpire = await apart(browser);
+  await joins(umpire, (await link.textContent()) ?? "", "Uma Roy");
+  await expect(umpire.getByText("You are umpire here.")).toBeVisible();
+  await expect(umpire.getByRole("heading", { name: "Members" })).toHaveCount(0);
+  await umpire.getByRole("link", { name: "scorer's links" }).first().click();
+  await umpire.getByRole("button", { name: "Make a link" }).click();
+  await expect(umpire.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
+  await expectSound(umpire);
+  const address = (await umpire.locator(".told a").textContent()) ?? "";
+
+  const phone = await apart(browser);
+  await phone.goto(address);
+  await expect(phone.getByRole("heading", { level: 1 })).not.toContainText("No scorer's link");
+  await umpire.getByRole("button", { name: "Take back" }).first().click();
+  await expect(umpire.getByText("Taken back.")).toBeVisible();
+
+  await owner.reload();
+  await expect(owner.getByRole("cell", { name: "link revoked" })).toBeVisible();
+  await expectSound(owner);
+});
+
+test("signing in works without scripts, says what is wrong beside the field, and the header knows", async ({
+  browser,
+  baseURL: base,
+}) => {
+  const baseURL = base ?? "";
+  const table = await openTable(baseURL, "woodestic-simple", ["Ana Reis", "Bo Chen"]);
+  const page = await apart(browser, false);
+  const link = new URL(await invitation(baseURL, table.division.replace("division", "club"), "reader"), baseURL).href;
+  const email = await joins(page, link, "Rhea Das");
+  await page.goto(new URL("/account", baseURL).href);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.goto(new URL("/account", baseURL).href);
+  await expect(page).toHaveURL(/\/account\/sign-in$/);
+
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const password = page.getByLabel("Password");
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await expect(password).toHaveAccessibleDescription(/not right/);
+  await expect(password).toHaveValue("");
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+
+  const scripted = await apart(browser);
+  await scripted.goto(new URL("/account/sign-in", baseURL).href);
+  await expect(scripted.getByRole("navigation", { name: "Site" })).toContainText("Sign in");
+  await scripted.getByLabel("E-mail").fill(email);
+  await scripted.getByLabel("Password").fill(PASSWORD);
+  await scripted.getByRole("button", { name: "Sign in" }).click();
+  await scripted.goto(new URL("/about/", baseURL).href);
+  await expect(scripted.getByRole("navigation", { name: "Site" })).toContainText("My account");
+  await scripted.goto(new URL("/account", baseURL).href);
+  await expectSound(scripted);
+});

@@ -1,0 +1,177 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { houseRuleset } from "../../shared/api.ts";
+import { root } from "../../workers/cli/children.ts";
+import { CLUB, HOUSE_FRIENDLY, HOUSE_RULESET } from "../../workers/cli/demo-season.ts";
+import { organiser } from "./club.ts";
+
+const WIDTHS = [390, 1280] as const;
+const HOUSE_PAGE = `/clubs/${CLUB.id}/rules/${HOUSE_RULESET.id}/`;
+
+/** What a reader would complain about: an accessibility rule broken, or the page wider than the screen. */
+const complaints = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
+    ...(wide > 0 ? [`${wide} px too wide`] : []),
+  ];
+};
+
+/** Goes on with the keyboard until something with this name has the focus. */
+const tabTo = async (page: Page, name: RegExp): Promise<void> => {
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const { activeElement } = document;
+      const labelled = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLSelectElement;
+      return (labelled ? activeElement.labels?.[0]?.textContent : activeElement?.textContent) ?? "";
+    });
+    if (name.test(focused.trim())) return;
+  }
+  throw new Error(`the keyboard does not reach ${name}`);
+};
+
+for (const width of WIDTHS) {
+  test(`house rules are made with the keyboard alone at ${width} px, and saved to a club`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    const id = `keyboard-${width}`;
+    await page.goto(new URL("/rules/icf/", baseURL).href);
+    await tabTo(page, /^Make house rules of it$/);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/compose\/\?base=icf/);
+    const preview = page
+      .getByRole("region", { name: /./ })
+      .filter({ has: page.locator(".rules") })
+      .first();
+    await tabTo(page, /^Name$/);
+    await page.keyboard.type("Keyboard rules");
+    await tabTo(page, /^Short name/);
+    await page.keyboard.type("icf");
+    await expect(page.locator(".names")).toContainText("a published ruleset has this name");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(id);
+    await tabTo(page, /^In one sentence/);
+    await page.keyboard.type("Made without a mouse.");
+    await tabTo(page, /^Games and matches/);
+    await page.keyboard.press("Enter");
+    await tabTo(page, /^How many \(empty/);
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("lots");
+    const target = page.locator('[data-parameter="match.target"]');
+    await expect(target).toContainText("match.target.value: a whole number, 1 or more");
+    await expect(page.locator(".keep")).toContainText("Not yet: 1 thing is missing or wrong (match.target.value)");
+    expect(await complaints(page)).toEqual([]);
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("21");
+    await expect(target).toContainText("Here A game goes to whoever first has 21 points.");
+    await expect(target).toContainText("ICF 56a");
+    await expect(preview.locator(".rule.changed")).toContainText("whoever first has 21 points");
+    await expect(preview.locator(".rule.changed")).toContainText("house rule 1");
+    await tabTo(page, /^Why/);
+    await page.keyboard.type("Short evenings.");
+    await expect(preview.locator(".rule.changed")).toContainText("Short evenings.");
+    await expect(page.locator(".keep")).toContainText(`It can be played: ${id}@1.`);
+    expect(await complaints(page)).toEqual([]);
+    await tabTo(page, /^Club$/);
+    await page.keyboard.type(CLUB.id);
+    await tabTo(page, /^Organiser's key/);
+    await page.keyboard.type("e2e-organiser-key");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("[data-saved]")).toContainText(`Saved as ${id}@1.`);
+    const saved = await organiser(baseURL ?? "").get(`/clubs/${CLUB.id}/rulesets/${id}`, houseRuleset);
+    expect(saved.document.match.target).toEqual({
+      value: 21,
+      clause: "house rule 1",
+      interpretation: "Short evenings.",
+    });
+    await tabTo(page, /^Its page$/);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("h1")).toHaveText("Keyboard rules");
+    await expect(page.locator("#differences")).toContainText("whoever first has 21 points");
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  for (const theme of ["light", "dark"] as const)
+    test(`house rules break no accessibility rule at ${width} px, ${theme}`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme: theme });
+      const page = await context.newPage();
+      await page.goto(new URL(HOUSE_PAGE, baseURL).href);
+      expect(await complaints(page), HOUSE_PAGE).toEqual([]);
+      await page.goto(new URL(`/rules/compose/?club=${CLUB.id}&rules=${HOUSE_RULESET.id}`, baseURL).href);
+      await expect(page.getByLabel("Short name, for logs")).toHaveValue(HOUSE_RULESET.id);
+      for (const title of ["Setting up", "The last man", "Fouls and faults"]) {
+        await page.getByRole("button", { name: title }).click();
+        expect(await complaints(page), title).toEqual([]);
+      }
+      await context.close();
+    });
+}
+
+test("what is downloaded can be played by the command line's word, and be opened again", async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), "house-"));
+  try {
+    await page.goto("/rules/compose/?base=woodestic-simple");
+    await page.getByLabel("Name", { exact: true }).fill("Downloaded");
+    await page.getByLabel("Short name, for logs").fill("downloaded");
+    await page.getByLabel("In one sentence").fill("From a file.");
+    await page.getByRole("button", { name: "The queen" }).click();
+    await page.getByLabel("The man that covers her has to go into another pocket than hers.").check();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download as JSON" }).click(),
+    ]);
+    const path = join(folder, file.suggestedFilename());
+    await file.saveAs(path);
+    const said = execFileSync("npm", ["run", "--silent", "ruleset", "--", "check", path], {
+      cwd: root,
+      encoding: "utf8",
+    });
+    expect(said).toBe(`${path}: can be played.\n`);
+    await page.goto("/rules/compose/");
+    await page.getByLabel("Or go on with a file").setInputFiles(path);
+    await expect(page.getByLabel("Short name, for logs")).toHaveValue("downloaded");
+    await expect(page.locator(".preview .rule.changed")).toContainText("another pocket than hers");
+    await page.getByLabel("Or go on with a file").setInputFiles({
+      name: "wrong.json",
+      mimeType: "application/json",
+      buffer: Buffer.from('{"id":"x"}'),
+    });
+    await expect(page.locator(".choices [role=alert]")).toContainText("version");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a match under house rules leads to them, clause by clause", async ({ page }) => {
+  await page.goto(`/matches/${HOUSE_FRIENDLY.opening.match}`);
+  await page.getByRole("link", { name: "house rule 1" }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/clubs/${CLUB.id}/rules/${HOUSE_RULESET.id}@1/?#house-rule-1$`));
+  await expect(page.locator("#house-rule-1")).toContainText("The striker goes down alone");
+  await page.getByRole("link", { name: "Change it" }).click();
+  await expect(page.getByLabel("Short name, for logs")).toHaveValue(HOUSE_RULESET.id);
+  await expect(page.locator(".preview .rule.changed")).toHaveCount(3);
+});
+
+test("without scripts a house's rules are there, and the composer says what it needs", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(new URL(HOUSE_PAGE, baseURL).href);
+  await expect(page.locator(".rule.changed")).toHaveCount(3);
+  await page.goto(new URL("/rules/compose/", baseURL).href);
+  await expect(page.locator("main")).toContainText("needs scripts to be allowed");
+  await context.close();
+});

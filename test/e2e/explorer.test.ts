@@ -1,0 +1,152 @@
+import { expect, type Page, test } from "@playwright/test";
+import { complaints, errorsOf, tabTo, walk } from "./keyboard.ts";
+
+const WIDTHS = [390, 1280] as const;
+const THEMES = ["light", "dark"] as const;
+const COVERING = "/rules/explore/?rules=tournament-15&before=w1;q1&strike=w2+S";
+const CALLED = "/rules/explore/?rules=icf&and=kagw-doubles-2018&score=22-3&before=w1;q1&strike=call+overtime+A";
+
+const ruling = (page: Page) => page.getByRole("status", { name: "Ruling" });
+const typed = (page: Page) => page.getByLabel("Strike, in notation");
+
+for (const width of WIDTHS) {
+  for (const theme of THEMES) {
+    test(`the explorer breaks no accessibility rule at ${width} px, ${theme}`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme: theme });
+      const page = await context.newPage();
+      const errors = errorsOf(page);
+      for (const path of ["/rules/explore/", COVERING, CALLED]) {
+        await page.goto(new URL(path, baseURL).href);
+        for (const summary of await page.locator("summary").all()) await summary.click();
+        expect(await complaints(page), path).toEqual([]);
+      }
+      expect(errors).toEqual([]);
+      await context.close();
+    });
+  }
+
+  test(`a strike is asked about with the keyboard alone at ${width} px`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(new URL("/rules/tournament-15/", baseURL).href);
+    await tabTo(page, /^What happens if$/);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/explore\/\?rules=tournament-15/);
+    await tabTo(page, /^Position/);
+    await page.keyboard.type("One man");
+    await tabTo(page, /^Strike, in notation/);
+    await page.keyboard.type("w2 S");
+    await expect(ruling(page)).toContainText("two whites come back and the turn passes");
+    await expect(ruling(page).getByRole("link", { name: "002 r12" })).toBeVisible();
+    await tabTo(page, /^Play on from here$/);
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".path")).toContainText("w1");
+    await expect(page).toHaveURL(/before=w1;w2\+S/);
+    await page.reload();
+    await expect(page.locator(".stands").first()).toContainText("Black to strike");
+    await context.close();
+  });
+
+  test(`a strike is put together key by key, and asked of a second rulebook, at ${width} px`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(new URL("/rules/explore/?rules=icf&before=w1", baseURL).href);
+    await tabTo(page, /^White man$/);
+    await page.keyboard.press("Space");
+    await tabTo(page, /^Striker$/);
+    await page.keyboard.press("Space");
+    await expect(typed(page)).toHaveValue("w S");
+    await expect(ruling(page)).toContainText("the turn is kept");
+    await tabTo(page, /^And under/);
+    await page.keyboard.type("Tournament");
+    const beside = page.getByRole("status", { name: "Under Tournament, 15 points" });
+    await expect(beside).toContainText("the turn passes");
+    await expect(page).toHaveURL(/rules=icf&and=tournament-15&before=w1&strike=w\+S/);
+    // Every stop in its order, its ring in sight and nothing over it.
+    await page.reload();
+    await expect(beside).toContainText("the turn passes");
+    const { stops, wrong } = await walk(page);
+    expect(wrong).toEqual([]);
+    expect(stops).toBeGreaterThan(15);
+    await context.close();
+  });
+
+  test(`a foul is called with the keyboard alone at ${width} px`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(new URL("/rules/explore/?rules=icf&before=w1;q1", baseURL).href);
+    await tabTo(page, /^Instead of a strike$/);
+    await page.keyboard.press("Enter");
+    await tabTo(page, /^Out of time$/);
+    await page.keyboard.press("Space");
+    await expect(ruling(page)).toContainText("White: out of time");
+    await expect(ruling(page).getByRole("link", { name: "ICF 64" })).toBeVisible();
+    await tabTo(page, /^Black's foul$/);
+    await page.keyboard.press("Space");
+    await expect(page).toHaveURL(/strike=call\+overtime\+B/);
+    await expect(ruling(page)).toContainText("Black: out of time");
+    await context.close();
+  });
+}
+
+/** Positions and questions by link, and what the engine says to them. */
+const LINKS: readonly (readonly [what: string, query: string, says: RegExp])[] = [
+  ["a strike out of turn, called", "rules=icf&before=w1;-&strike=w2+!out-of-turn", /out of turn: Black wins the board/],
+  [
+    "a strike out of turn, unnoticed",
+    "rules=icf&before=w1;-&strike=w2+!out-of-turn-unnoticed",
+    /White to strike|7 white left/,
+  ],
+  ["a push where it is a foul", "rules=kagw-doubles-2018&before=w1&strike=w2+!pushed", /000 Oth 9/],
+  ["a seat that was left", "rules=icf&before=w1&strike=call+left-seat+B", /White wins the board/],
+  ["a due that was forgotten", "rules=icf&before=-;-;S;-;w1&strike=forgotten+A", /ICF 83/],
+  ["a queen that stayed out", "rules=icf&before=w1;q1;-&strike=queen-left+A", /covered by White/],
+  [
+    "the queen at a late score",
+    `rules=icf&score=3-22&before=${"w1;".repeat(8)}&strike=w1`,
+    /Black wins the board with 1 point/,
+  ],
+  ["what the men are worth", "rules=woodestic-family-point&before=w1&strike=b1", /The first player has 15/],
+];
+
+for (const [what, query, says] of LINKS) {
+  test(`the explorer rules on ${what}`, async ({ page }) => {
+    await page.goto(`/rules/explore/?${query}`);
+    await expect(ruling(page)).toContainText(says);
+  });
+}
+
+test("what a rulebook does not punish is offered apart from what it does", async ({ page }) => {
+  await page.goto("/rules/explore/?rules=icf&before=w1");
+  await page.getByText("Seen on this strike").click();
+  const costly = page.getByRole("group", { name: "Counts for something here" });
+  await expect(costly.getByRole("button", { name: "Pushed" })).toBeVisible();
+  await page.getByLabel("Rulebook").selectOption("woodestic-simple");
+  await expect(costly.getByRole("button", { name: "Pushed" })).toHaveCount(0);
+  const free = page.getByRole("group", { name: "Costs nothing here" });
+  await free.getByRole("button", { name: "Pushed" }).click();
+  await expect(typed(page)).toHaveValue("!pushed");
+});
+
+test("what is tapped is written in notation, and asked for a pocket where that decides", async ({ page }) => {
+  await page.goto("/rules/explore/?rules=tournament-15&before=w1");
+  await page.getByRole("button", { name: "Queen", exact: true }).click();
+  await page.getByRole("button", { name: "far right" }).click();
+  await expect(typed(page)).toHaveValue("q2");
+  await expect(ruling(page)).toContainText("she is to be covered with the next strike");
+  await page.getByRole("button", { name: "Striker", exact: true }).click();
+  await expect(typed(page)).toHaveValue("q2 S");
+  // The same strike under another rulebook: only the rulebook is chosen anew.
+  await page.getByLabel("Rulebook").selectOption("icf");
+  await expect(ruling(page)).toContainText("ICF 99");
+});
+
+test("what cannot be is refused with its reason", async ({ page }) => {
+  for (const strike of ["q+q", "call+rudeness+A", "forgotten+A", "pass+Z"]) {
+    await page.goto(`/rules/explore/?rules=icf&strike=${strike}`);
+    await expect(ruling(page), strike).toContainText("This cannot be");
+  }
+});

@@ -1,0 +1,82 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** What a reader would complain about: an accessibility rule broken, or the page wider than the screen. */
+export const complaints = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
+    ...(wide > 0 ? [`${wide} px too wide`] : []),
+  ];
+};
+
+/** Everything that a page logs as an error, as it comes. */
+export const errorsOf = (page: Page): readonly string[] => {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  return errors;
+};
+
+/** What somebody at the keyboard knows of where they are. */
+type Stop = {
+  readonly name: string;
+  /** Its place among all that can take the focus, in the order of the document; -1 for none of them. */
+  readonly place: number;
+  /** Why the focus cannot be seen there; empty where it can. */
+  readonly hidden: string;
+};
+
+const stop = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return { name: "", place: -1, hidden: "nothing has the focus" };
+    const all = document.querySelectorAll("a[href], button, select, input, summary, [tabindex='0']");
+    const labelled = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement;
+    const name = (labelled ? focused.labels?.[0]?.textContent : focused.textContent) ?? "";
+    const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+    const ring = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+    // A link may be broken over two lines: its first line counts.
+    const [box] = focused.getClientRects();
+    const whole = box && box.top >= -1 && (box.bottom <= innerHeight + 1 || box.height > innerHeight);
+    const x = box ? Math.min(innerWidth - 1, Math.max(0, box.left + Math.min(box.width / 2, 12))) : 0;
+    const top = box
+      ? document.elementFromPoint(x, Math.min(innerHeight - 1, box.top + Math.min(box.height / 2, 12)))
+      : null;
+    const covered = !top || !(focused.contains(top) || top.contains(focused));
+    const hidden = ring ? (whole ? (covered ? "something lies over it" : "") : "outside the screen") : "no ring";
+    return { name: name.trim(), place: [...all].indexOf(focused), hidden };
+  });
+
+/** Goes on with the keyboard until something with this name has the focus. */
+export const tabTo = async (page: Page, name: RegExp, most = 60): Promise<void> => {
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press("Tab");
+    if (name.test((await stop(page)).name)) return;
+  }
+  throw new Error(`the keyboard does not reach ${name}`);
+};
+
+/**
+ * Walks on with the Tab key for at most so many stops, or to the end of the page. Complains of each stop that is out
+ * of the order of the document, or where the focus cannot be seen.
+ */
+export const walk = async (page: Page, most = 150): Promise<{ stops: number; wrong: string[] }> => {
+  const wrong: string[] = [];
+  let before = -1;
+  for (let stops = 0; stops < most; stops += 1) {
+    await page.keyboard.press("Tab");
+    const { name, place, hidden } = await stop(page);
+    // Past the last stop the browser's own controls come, and then the page from its beginning.
+    if (place === -1 || (place === 0 && before > 0)) return { stops, wrong };
+    if (place <= before) wrong.push(`${name}: out of order`);
+    if (hidden) wrong.push(`${name}: ${hidden}`);
+    before = place;
+  }
+  return { stops: most, wrong };
+};

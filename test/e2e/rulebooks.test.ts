@@ -1,0 +1,74 @@
+import { expect, test } from "@playwright/test";
+import { RULESETS } from "../../shared/rules/registry.ts";
+import { rulebook } from "../../shared/rules/rulebook.ts";
+import { complaints, errorsOf, tabTo, walk } from "./keyboard.ts";
+
+const WIDTHS = [390, 1280] as const;
+const THEMES = ["light", "dark"] as const;
+
+for (const ruleset of RULESETS) {
+  for (const width of WIDTHS) {
+    test(`the page of ${ruleset.id} is read with the keyboard alone at ${width} px`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ viewport: { width, height: 844 } });
+      const page = await context.newPage();
+      const errors = errorsOf(page);
+      await page.goto(new URL(`/rules/${ruleset.id}/`, baseURL).href);
+
+      // The first stop skips the frame of the site.
+      await page.keyboard.press("Tab");
+      const skip = page.getByRole("link", { name: "Skip to the content" });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press("Enter");
+      await expect(page.locator("main")).toBeFocused();
+
+      // Every section is one link away.
+      const sections = rulebook(ruleset);
+      const contents = page.getByRole("navigation", { name: "Sections" }).getByRole("link");
+      await expect(contents).toHaveText(sections.map(({ title }) => title));
+      for (const { id } of sections) await expect(page.locator(`section#${id} > h2`)).toHaveCount(1);
+      await tabTo(page, /^The queen$/);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/#queen$/);
+      await expect(page.getByRole("heading", { name: "The queen", exact: true })).toBeInViewport();
+
+      await page.goto(new URL(`/rules/${ruleset.id}/`, baseURL).href);
+      const { stops, wrong } = await walk(page);
+      expect(wrong).toEqual([]);
+      expect(stops).toBeGreaterThan(15);
+      expect(errors).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+for (const width of WIDTHS) {
+  for (const theme of THEMES) {
+    test(`no rulebook breaks an accessibility rule at ${width} px, ${theme}`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme: theme });
+      const page = await context.newPage();
+      const errors = errorsOf(page);
+      for (const { id } of RULESETS) {
+        await page.goto(new URL(`/rules/${id}/`, baseURL).href);
+        expect(await complaints(page), id).toEqual([]);
+      }
+      expect(errors).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test("on paper every rule keeps its clause beside it, and nothing is cut off", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  // The printable width of an A4 sheet.
+  await page.setViewportSize({ width: 680, height: 960 });
+  for (const ruleset of RULESETS) {
+    await page.goto(`/rules/${ruleset.id}/`);
+    await expect(page.locator(".frame")).toBeHidden();
+    await expect(page.locator(".contents")).toBeHidden();
+    const rules = rulebook(ruleset).flatMap((section) => section.rules);
+    await expect(page.locator(".rule .clause")).toHaveText(rules.map(({ clause }) => clause));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, ruleset.id).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,129 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { home, matchDetail, writtenHeadList } from "../../shared/api.ts";
+import { jwkSet } from "../../shared/proof/key.ts";
+import { organiser } from "./club.ts";
+
+type File = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+const file = (name: string, text: string): File => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+
+/** A finished match's log, its club's latest head list, and the key: what somebody would have kept. */
+const keepsakes = async (baseURL: string) => {
+  const api = organiser(baseURL);
+  const [latest] = (await api.get("/home", home)).latest;
+  if (!latest) throw new Error("the demo season has a finished match");
+  const { id, club } = await api.get(`/matches/${latest.id}`, matchDetail);
+  await api.post("/head-lists", { club }, writtenHeadList);
+  const text = async (path: string) => (await fetch(new URL(`/api/v1${path}`, baseURL))).text();
+  const [key] = (await api.get("/keys", jwkSet)).keys;
+  const [log, list] = await Promise.all([
+    text(`/matches/${id}/log`),
+    text(`/head-lists/latest${club === null ? "" : `?club=${club}`}`),
+  ]);
+  return { id, club, log, list, key: key?.kid ?? "" };
+};
+
+const complaints = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return [...violations.map(({ id }) => id), ...(wide > 0 ? [`${wide} px too wide`] : [])];
+};
+
+const tabTo = async (page: Page, id: string): Promise<void> => {
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press("Tab");
+    if ((await page.evaluate(() => document.activeElement?.id)) === id) return;
+  }
+  throw new Error(`the keyboard does not reach ${id}`);
+};
+
+const said = (page: Page) => page.getByRole("status");
+const picker = (page: Page) => page.getByLabel("Logs and head lists");
+
+test("a log and a list are checked offline, with no request to any server", async ({ page, context, baseURL }) => {
+  const { log, list, key } = await keepsakes(baseURL ?? "");
+  await page.goto("/verify/", { waitUntil: "networkidle" });
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await context.setOffline(true);
+
+  await picker(page).setInputFiles([file("kept.heads.json", list), file("kept.strikes.ndjson", log)]);
+  await expect(said(page)).toHaveText("Checked 2 files: 1 does not hold.");
+  await expect(page.getByText("was not among the keys given here")).toBeVisible();
+
+  await page.getByLabel("Public key").fill(key);
+  await expect(said(page)).toHaveText("Checked 2 files: everything holds.");
+  await expect(page.getByText(/It has seq \d+ as list \d+ of .* saw it\./)).toBeVisible();
+
+  const lines = log.trimEnd().split("\n");
+  await picker(page).setInputFiles([file("dropped.strikes.ndjson", lines.toSpliced(6, 1).join("\n"))]);
+  await expect(page.getByText("Seq 7 is missing: dropped before seq 8.")).toBeVisible();
+  await picker(page).setInputFiles([file("short.strikes.ndjson", lines.slice(0, -3).join("\n"))]);
+  await expect(page.getByText(`seq ${lines.length - 2} and what follows was cut off`)).toBeVisible();
+  await picker(page).setInputFiles([file("list.heads.json", list.replace(/"seq":(\d)/, '"seq":9$1'))]);
+  await expect(page.getByText("The signature does not fit")).toBeVisible();
+  await expect(said(page)).toHaveText("Checked 5 files: 3 do not hold.");
+
+  await page.getByRole("button", { name: "Start again" }).click();
+  await expect(said(page)).toHaveText("");
+  await expect(picker(page)).toBeFocused();
+  expect(requests).toEqual([]);
+});
+
+test("files can be dropped, and the list's own key is believed only when somebody says so", async ({
+  page,
+  baseURL,
+}) => {
+  const { list } = await keepsakes(baseURL ?? "");
+  await page.goto("/verify/");
+  const transfer = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "kept.heads.json"));
+    return data;
+  }, list);
+  await page.locator(".drop").dispatchEvent("drop", { dataTransfer: transfer });
+  await expect(said(page)).toHaveText("Checked 1 file: none holds.");
+  await page.getByLabel(/I have no key/).check();
+  await expect(said(page)).toHaveText("Checked 1 file: everything holds.");
+  await expect(page.getByText("Its key was taken on trust")).toBeVisible();
+});
+
+test("a wrong key and a strange file are told apart", async ({ page }) => {
+  await page.goto("/verify/");
+  await page.getByLabel("Public key").fill("abc");
+  await expect(page.getByText("This is no Ed25519 public key.")).toBeVisible();
+  await picker(page).setInputFiles([file("holiday.jpg", "\ufffd\ufffd")]);
+  await expect(page.getByRole("heading", { name: "holiday.jpg" })).toContainText("Cannot be read");
+});
+
+for (const width of [390, 1280]) {
+  for (const theme of ["light", "dark"] as const) {
+    test(`what was found breaks no accessibility rule at ${width} px, ${theme}`, async ({ browser, baseURL }) => {
+      const { id, club, log, list, key } = await keepsakes(baseURL ?? "");
+      const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme: theme });
+      const page = await context.newPage();
+      await page.goto(new URL(`/matches/${id}`, baseURL).href);
+      await page.getByRole("link", { name: "Check it in your browser" }).click();
+      await expect(page).toHaveURL(/verify/);
+      await tabTo(page, "files");
+      await picker(page).setInputFiles([
+        file("kept.strikes.ndjson", log),
+        file("kept.heads.json", list),
+        file("changed.strikes.ndjson", log.replace('"by":"', '"by":"x')),
+      ]);
+      await tabTo(page, "key");
+      await page.keyboard.type(key);
+      await expect(said(page)).toHaveText("Checked 3 files: 1 does not hold.");
+      expect(await complaints(page)).toEqual([]);
+      await page.screenshot({ path: `test-results/verify-${width}-${theme}.png`, fullPage: true });
+      await page.goto(new URL(`/clubs/${club}/heads`, baseURL).href);
+      await expect(page.getByRole("link", { name: /^Download the latest list/ })).toBeVisible();
+      await expect(page.getByText(key)).toBeVisible();
+      expect(await complaints(page)).toEqual([]);
+      await page.screenshot({ path: `test-results/heads-${width}-${theme}.png`, fullPage: true });
+      await context.close();
+    });
+  }
+}

@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { drawOrder } from "../../../shared/league/draw-order.ts";
+import { FORMAT_NAMES, FORMATS, type OutcomeOf, type Pairing } from "../../../shared/league/format.ts";
+import { bracket, seedOrder } from "../../../shared/league/knockout.ts";
+import { matchDays, seatingOf } from "../../../shared/league/match-days.ts";
+import { sha256 } from "../../support/season.ts";
+
+const names = (size: number): string[] => Array.from({ length: size }, (_, index) => `e${index + 1}`);
+const seedIn = (entry: string): number => Number(entry.slice(1));
+
+/** The better seed always wins. */
+const asSeeded: OutcomeOf = ({ home, away }) => ({ winner: seedIn(home) < seedIn(away) ? home : away });
+
+/** A result for every pairing, the same whenever it is asked: what a played season looks like to a format. */
+const byChance =
+  (salt: string): OutcomeOf =>
+  ({ round, position, home, away }) => ({
+    winner: Number.parseInt(sha256(`${salt} ${round} ${position}`).slice(0, 2), 16) % 2 === 0 ? home : away,
+  });
+
+describe.each(FORMAT_NAMES)("%s", (name) => {
+  const format = FORMATS[name];
+  const sizes = fc.integer({ min: 2, max: 20 });
+
+  it("has nobody twice in a round, and no place of a round twice", () => {
+    fc.assert(
+      fc.property(sizes, fc.string(), (size, salt) => {
+        const pairings = format.pairings(names(size), byChance(salt));
+        for (const round of Map.groupBy(pairings, (one) => one.round).values()) {
+          const busy = round.flatMap(({ home, away }) => [home, away]);
+          expect(new Set(busy).size).toBe(busy.length);
+          expect(round.map(({ position }) => position)).toEqual(
+            round.map(({ position }) => position).toSorted((a, b) => a - b),
+          );
+          expect(new Set(round.map(({ position }) => position)).size).toBe(round.length);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("pairs nobody twice the same way, and needs the rounds that it says", () => {
+    fc.assert(
+      fc.property(sizes, fc.string(), (size, salt) => {
+        const pairings = format.pairings(names(size), byChance(salt));
+        const pairs = pairings.map(({ home, away }) => `${home} ${away}`);
+        expect(new Set(pairs).size).toBe(pairs.length);
+        expect(Math.max(...pairings.map(({ round }) => round))).toBe(format.rounds(size));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("gives byes that differ by one at most", () => {
+    fc.assert(
+      fc.property(sizes, (size) => {
+        // In a knockout the first round alone has byes.
+        const first = format.pairings(names(size), () => null);
+        const rounds = name === "knockout" ? 1 : format.rounds(size);
+        const rests = names(size).map(
+          (entry) => rounds - first.filter(({ home, away }) => home === entry || away === entry).length,
+        );
+        expect(Math.max(...rests) - Math.min(...rests)).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 24 },
+    );
+  });
+
+  it("only ever adds to what it has asked for, as results come", () => {
+    fc.assert(
+      fc.property(sizes, fc.string(), fc.nat(40), (size, salt, known) => {
+        const outcome = byChance(salt);
+        const all = format.pairings(names(size), outcome);
+        const key = ({ round, position }: Pairing) => `${round} ${position}`;
+        const early = new Set(all.slice(0, known).map(key));
+        const some = format.pairings(names(size), (pairing) => (early.has(key(pairing)) ? outcome(pairing) : null));
+        const asked = new Set(all.map((one) => JSON.stringify(one)));
+        for (const pairing of some) expect(asked).toContain(JSON.stringify(pairing));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe("the bracket", () => {
+  it.each<[number, number[]]>([
+    [2, [1, 2]],
+    [4, [1, 4, 2, 3]],
+    [8, [1, 8, 4, 5, 2, 7, 3, 6]],
+    [16, [1, 16, 8, 9, 4, 13, 5, 12, 2, 15, 7, 10, 3, 14, 6, 11]],
+  ])("of %i seeds them in the standard order", (size, order) => {
+    expect(seedOrder(size)).toEqual(order);
+  });
+
+  it("gives byes to the best seeds", () => {
+    const [first = []] = bracket(names(6), () => null);
+    expect(first.filter(({ bye }) => bye).map(({ winner }) => winner)).toEqual(["e1", "e2"]);
+  });
+
+  it("lets the first 2, 4, 8 … meet only when as many are left", () => {
+    for (let size = 2; size <= 24; size += 1) {
+      const rounds = bracket(names(size), (at, home, away) => asSeeded({ ...at, home, away }));
+      for (const [index, ties] of rounds.entries())
+        for (const { home, away } of ties)
+          for (const { entry } of [home, away])
+            if (entry !== null && index > 0) expect(seedIn(entry)).toBeLessThanOrEqual(2 ** (rounds.length - index));
+    }
+  });
+
+  it("fills later rounds from winners, and one that nobody won sends its neighbour on", () => {
+    const rounds = bracket(names(4), ({ round, position }) =>
+      round === 1 ? { winner: position === 1 ? "e4" : null } : null,
+    );
+    expect(rounds[1]?.[0]).toMatchObject({ home: { entry: "e4" }, away: { entry: null }, bye: true, winner: "e4" });
+  });
+
+  it("waits for both sides", () => {
+    const rounds = bracket(names(4), ({ round, position }) =>
+      round === 1 && position === 1 ? { winner: "e1" } : null,
+    );
+    expect(rounds[1]?.[0]).toMatchObject({
+      home: { entry: "e1" },
+      away: { entry: null, from: { round: 1, position: 2 } },
+      bye: false,
+      settled: false,
+    });
+  });
+});
+
+describe("the draw", () => {
+  it("puts seeds first, and the rest by lots that anybody can draw again", () => {
+    const entries = [
+      { entry: "a", seed: null },
+      { entry: "b", seed: 2 },
+      { entry: "c", seed: null },
+      { entry: "d", seed: 1 },
+    ];
+    const order = drawOrder(entries, "spring", sha256);
+    expect(order.slice(0, 2)).toEqual(["d", "b"]);
+    expect(drawOrder(entries.toReversed(), "spring", sha256)).toEqual(order);
+  });
+});
+
+describe("days and boards of the hall", () => {
+  it.each<[string, Parameters<typeof matchDays>, unknown]>([
+    [
+      "every week",
+      [{ first: "2026-02-24", every: 7 }, 3],
+      { ok: true, value: ["2026-02-24", "2026-03-03", "2026-03-10"] },
+    ],
+    [
+      "every week but for a holiday",
+      [{ first: "2026-12-15", every: 7 }, 3, ["2026-12-22", "2026-12-29"]],
+      { ok: true, value: ["2026-12-15", "2027-01-05", "2027-01-12"] },
+    ],
+    ["named days", [{ days: ["2026-02-01"] }, 1, ["2026-02-02"]], { ok: true, value: ["2026-02-01"] }],
+  ])("%s", (_what, given, expected) => {
+    expect(matchDays(...given)).toEqual(expected);
+  });
+
+  it.each<[string, Parameters<typeof matchDays>, string, string]>([
+    ["too few days", [{ days: ["2026-02-01"] }, 2], "invalid-request", "/days"],
+    [
+      "a day that is blacked out",
+      [{ days: ["2026-02-01", "2026-02-08"] }, 2, ["2026-02-08"]],
+      "day-blacked-out",
+      "/days/1",
+    ],
+  ])("refuses %s", (_what, given, code, place) => {
+    expect(matchDays(...given)).toMatchObject({ ok: false, error: { code, place } });
+  });
+
+  it("seats no two fixtures of a round at one board in one sitting", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 12 }), (round, tables) => {
+        const seats = Array.from({ length: 20 }, (_, index) => seatingOf(round, index + 1, tables));
+        expect(new Set(seats.map(({ table, sitting }) => `${table} ${sitting}`)).size).toBe(20);
+        for (const { table } of seats) expect(table).toBeLessThanOrEqual(tables);
+      }),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { extend, restore } from "../../../shared/match/extend.ts";
+import { REFUSALS } from "../../../shared/match/refusal.ts";
+import { replay } from "../../../shared/match/replay.ts";
+import { RULESETS } from "../../../shared/rules/registry.ts";
+import { IMPOSSIBLE } from "../../support/impossible.ts";
+
+describe.each(RULESETS)("under $id", ({ id }) => {
+  it.each(IMPOSSIBLE.filter(({ ruleset }) => ruleset === id))("$what is refused", ({ log, problem }) => {
+    const { problems } = replay(log);
+    expect(problems).toEqual([{ ...problem, message: expect.stringMatching(/\w/) }]);
+    const before = log.slice(0, -1);
+    const state = before.length > 0 ? restore(before) : null;
+    const untouched = structuredClone(state);
+    const last = log.slice(-1);
+    expect(extend(state, last, () => before)).toEqual({ ok: false, error: problems[0] });
+    expect(state).toEqual(untouched);
+  });
+});
+
+it("names every code that a single match can be refused with", () => {
+  // These speak of the opening or of the file, not of what was played: opening.test.ts, log.test.ts, at-the-board.test.ts.
+  const elsewhere = [
+    "unknown-ruleset",
+    "sides-not-allowed",
+    "format-not-allowed",
+    "already-decided",
+    "unknown-event",
+    "not-allowed-now",
+    "sequence-gap",
+    "chain-broken",
+  ];
+  const named = new Set<string>(IMPOSSIBLE.map(({ problem }) => problem.code));
+  expect(REFUSALS.filter((code) => !named.has(code))).toEqual(elsewhere);
+});

@@ -1,0 +1,123 @@
+/** Parameters, or places of them, that no recorded match can depend on: each with the reason. */
+
+const ONE_VALUE = "the schema allows one value, stated for the reader";
+
+const NOT_RECORDED = "no event says it: the page of the rules does";
+const BY_COLOURS = "follows from having colours or values: anything else is a fault of the ruleset (faults.ts)";
+
+/** What the engine never looks at: it is for the reader of the rules. */
+export const STATED_ONLY: Readonly<Record<string, string>> = {
+  "setUp.white": BY_COLOURS,
+  "setUp.toss": NOT_RECORDED,
+  "setUp.arrangement": NOT_RECORDED,
+  "break.made": ONE_VALUE,
+  "queen.menCounted": ONE_VALUE,
+  "lastMan.cleared": ONE_VALUE,
+  "values.strikerReturns": ONE_VALUE,
+  "values.onlyQueenLeft": ONE_VALUE,
+  "dues.noneToPay": ONE_VALUE,
+  "dues.placedBy": NOT_RECORDED,
+  "dues.where": NOT_RECORDED,
+  "scoring.queenByLoser": BY_COLOURS,
+};
+
+const NO_OWN_MAN = "no man of the striker's own goes down in such a strike";
+const NO_MEN_LEFT = "with both last men down neither side has a man left to count";
+const ONE_PENALTY = "the striker, the opponent's man or the foul has cost the one penalty of the strike already";
+const NOT_PRICED = "it costs nothing anywhere, so it makes no difference when";
+
+/** Places that change nothing under any ruleset. */
+export const IDLE: Readonly<Record<string, string>> = {
+  "setUp.toss": NOT_RECORDED,
+  "setUp.arrangement": NOT_RECORDED,
+  "dues.placedBy": NOT_RECORDED,
+  "dues.where": NOT_RECORDED,
+  "strike.miss.own": NO_OWN_MAN,
+  "strike.opponent.own": NO_OWN_MAN,
+  "strike.striker.own": NO_OWN_MAN,
+  "strike.strikerAndOpponent.own": NO_OWN_MAN,
+  "lastMan.both.points.men": NO_MEN_LEFT,
+  "lastMan.bothQueenCovered.points.men": NO_MEN_LEFT,
+  "lastMan.bothQueenCoveredByOpponent.points.men": NO_MEN_LEFT,
+  "lastMan.bothQueenCoveredFoul.points.men": NO_MEN_LEFT,
+  "lastMan.bothWithStriker.points.men": NO_MEN_LEFT,
+  "lastMan.bothWithStrikerQueenCovered.points.men": NO_MEN_LEFT,
+  "lastMan.bothWithStrikerQueenCoveredByOpponent.points.men": NO_MEN_LEFT,
+  "lastMan.bothQueenCovered.penalty": ONE_PENALTY,
+  "lastMan.bothQueenCoveredFoul.penalty": ONE_PENALTY,
+  "lastMan.bothWithStriker.penalty": ONE_PENALTY,
+  "lastMan.bothWithStrikerQueenCovered.penalty": ONE_PENALTY,
+  "lastMan.bothWithStrikerQueenCoveredByOpponent.penalty": ONE_PENALTY,
+  "lastMan.opponentsQueenCovered.penalty": ONE_PENALTY,
+  "lastMan.ownWithStriker.penalty": ONE_PENALTY,
+  "lastMan.opponentsQueenCovered.points.late": "where it is a lost board, the queen counts at every score",
+  "violations.not-on-rebound.when": "a tie-break by colours looks at it itself, and elsewhere it costs nothing",
+  "violations.out-of-turn-unnoticed.when": NOT_PRICED,
+};
+
+const ONE_GAME = "a match is one game";
+const ONE_BOARD = "one board is the match, whoever has how many points";
+
+type IdleUnder = { readonly parameter: string; readonly rulesets: readonly string[]; readonly reason: string };
+
+/** Parameters that could matter, but change nothing under some rulesets, whichever place of them is changed. */
+export const IDLE_UNDER: readonly IdleUnder[] = [
+  {
+    parameter: "setUp.direction",
+    rulesets: ["woodestic-simple"],
+    reason: "between two players either way round is the same",
+  },
+  {
+    parameter: "setUp.breakOrder",
+    rulesets: ["kagw-doubles-2018"],
+    reason: "a game is one board, so the next board and the next game come to the same seat",
+  },
+  {
+    parameter: "setUp.breakOrder",
+    rulesets: ["rules-and-regulations-29", "25-points-8-rounds", "woodestic-family-point", "woodestic-point"],
+    reason: ONE_GAME,
+  },
+  {
+    parameter: "queen.left",
+    rulesets: ["woodestic-family-point"],
+    reason: "she never waits for her cover, so none stays out",
+  },
+  {
+    parameter: "fouls.count",
+    rulesets: ["woodestic-simple", "woodestic-team"],
+    reason: "nothing observed is a foul, so none adds to the striker",
+  },
+  {
+    parameter: "fouls.own",
+    rulesets: ["tournament-15"],
+    reason: "the one foul touches the last man with the queen on the board: pocketed, he ends the board",
+  },
+  {
+    parameter: "fouls.queen",
+    rulesets: ["tournament-15"],
+    reason: "the one foul loses the turn, and a queen that waits goes back with it",
+  },
+  {
+    parameter: "fouls.extraPoints",
+    rulesets: ["kagw-doubles-2018", "25-points-8-rounds"],
+    reason: "no board ends on a strike with the striker or a foul: the last man comes back",
+  },
+  {
+    parameter: "scoring.most",
+    rulesets: [
+      "kagw-doubles-2018",
+      "rules-and-regulations-29",
+      "tournament-15",
+      "25-points-8-rounds",
+      "woodestic-simple",
+      "woodestic-team",
+    ],
+    reason: "nine men and the queen cannot come to more, and nothing may be claimed on top",
+  },
+  {
+    parameter: "match.target",
+    rulesets: ["woodestic-simple", "woodestic-team", "woodestic-family-point", "woodestic-point"],
+    reason: ONE_BOARD,
+  },
+  { parameter: "match.tie", rulesets: ["kagw-doubles-2018"], reason: "a game is one board, and somebody scores on it" },
+];

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { adjudicateFully } from "../../../shared/match/adjudicate.ts";
+import type { MatchEvent } from "../../../shared/match/events.ts";
+import { fold, standing } from "../../../shared/match/fold.ts";
+import { plainStrike } from "../../../shared/match/plain-strike.ts";
+import { scoreGame } from "../../../shared/match/scoring.ts";
+import { see } from "../../../shared/match/seen.ts";
+import { seatIndex } from "../../../shared/match/setting.ts";
+import type { MatchState } from "../../../shared/match/state.ts";
+import { RULESETS } from "../../../shared/rules/registry.ts";
+import { recording } from "../../../workers/cli/simulator/recording.ts";
+import { history } from "../../support/history.ts";
+
+/** Where the fold takes a shorter way, the long one comes to the same. */
+
+/** Every event of a log with the state before it. */
+const walked = (log: readonly MatchEvent[], visit: (before: MatchState, event: MatchEvent, stood: unknown) => void) => {
+  let before: MatchState | null = null;
+  fold(log, (after, event, _corrected, hindsight) => {
+    if (before) visit(before, event, hindsight.stood(event.seq));
+    before = after;
+  });
+};
+
+/** Holds every plain strike against the whole table; how many strikes there were, and how many of them plain. */
+const held = (log: readonly MatchEvent[]): { strikes: number; plain: number } => {
+  const count = { strikes: 0, plain: 0 };
+  walked(log, ({ setting, board }, event) => {
+    if (event.type !== "strike" || !board) return;
+    const seen = see(setting, board, event.data, seatIndex(setting, event.data.player));
+    const short = plainStrike(setting, board, seen);
+    count.strikes += 1;
+    if (!short) return;
+    count.plain += 1;
+    expect(short).toEqual(adjudicateFully(setting, board, seen));
+  });
+  return count;
+};
+
+it.each(RULESETS.map(({ id, setUp }) => [id, setUp.sides.value] as const))(
+  "a plain strike is ruled on as by every row of the table: %s",
+  (ruleset, { sides, players }) => {
+    const ids = ["A", "B", "C", "D"].slice(0, sides.at(-1));
+    const opening = {
+      match: "m1",
+      ruleset,
+      sides: ids.map((id) => ({ id, players: [`${id}1`, `${id}2`].slice(0, players.at(-1)) })),
+    };
+    const counts = Array.from({ length: 12 }, (_, seed) =>
+      held(recording({ opening, skills: {}, seed: String(seed), begins: "2026-01-10T18:00:00.000Z" })),
+    );
+    const sum = (what: "strikes" | "plain") => counts.reduce((all, one) => all + one[what], 0);
+    expect(sum("plain") / sum("strikes")).toBeGreaterThan(0.5);
+  },
+);
+
+it("a plain strike is ruled on as by every row of the table, in random play", () => {
+  fc.assert(
+    fc.property(history, ({ log }) => void held(log)),
+    { numRuns: 150 },
+  );
+});
+
+it("before an event that nothing has overtaken the match stood as it does in the fold", () => {
+  fc.assert(
+    fc.property(history, ({ log }) => {
+      walked(log, (before, event, stood) => {
+        if (stood !== null) return;
+        const then = fold(log.filter(({ seq }) => seq < event.seq)).state;
+        expect(standing(before)).toEqual(then && standing(then));
+      });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it("a log that nobody watches comes to the same as one that is looked at after every event", () => {
+  fc.assert(
+    fc.property(history, ({ log }) => {
+      expect(fold(log)).toEqual(fold(log, () => {}));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it("games stand as all their boards score them, whichever board was entered last", () => {
+  fc.assert(
+    fc.property(history, ({ log }) => {
+      fold(log, ({ setting, games, boards }) => {
+        for (const game of games) expect(game).toEqual(scoreGame(setting, game.number, boards));
+      });
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,217 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { canonical } from "../../../shared/match/canonical.ts";
+import { GENESIS } from "../../../shared/match/chain.ts";
+import type { RecordedEvent } from "../../../shared/match/events.ts";
+import { damageOf } from "../../../shared/proof/damage.ts";
+import { sealedLines } from "../../../shared/proof/sealed-line.ts";
+import { sha256 } from "../../../workers/sha256.ts";
+
+const folder = fileURLToPath(new URL("../../matches/", import.meta.url));
+const corpus = globSync(`${folder}*.strikes.ndjson`)
+  .map((path) => readFileSync(path, "utf8").trimEnd().split("\n"))
+  .filter(([first]) => first?.includes('"hash"'));
+
+/** A recorded match and the places of some of its events. */
+const places = (count: number) =>
+  fc
+    .constantFrom(...corpus)
+    .chain((lines) =>
+      fc.record({
+        lines: fc.constant(lines),
+        at: fc.uniqueArray(fc.nat(lines.length - 1), { minLength: count, maxLength: count }),
+      }),
+    )
+    .map(({ lines, at }) => ({ lines, at: [...at].sort((a, b) => a - b) }));
+
+const found = (lines: readonly string[]) => damageOf(sealedLines(lines.join("\n"), sha256), true);
+const RUNS = { numRuns: 400 };
+
+/** The line with one member replaced or, with `undefined`, left out. */
+const withMember = (line: string, member: string, value: unknown): string =>
+  canonical({ ...JSON.parse(line), [member]: value });
+
+/** The line sealed again over what it says. */
+const sealedAgain = (line: string): string => {
+  const { hash: _, ...rest } = JSON.parse(line);
+  return canonical({ ...rest, hash: sha256(canonical(rest)) });
+};
+
+it("finds nothing in any recorded match", () => {
+  expect(corpus.length).toBeGreaterThan(10);
+  for (const lines of corpus) expect(found(lines)).toBeNull();
+});
+
+describe("an event that was changed", () => {
+  it.each(["at", "by", "data", "hash", "id", "prev", "seq", "type"] satisfies (keyof RecordedEvent)[])(
+    "in its member %s is named",
+    (member) => {
+      const values = fc.oneof(
+        fc.constantFrom(GENESIS, "f".repeat(64), undefined, 1, 7, "strike", "turn_passed"),
+        fc.jsonValue(),
+      );
+      fc.assert(
+        fc.property(places(1), values, ({ lines, at: [place = 0] }, value) => {
+          const line = lines[place] ?? "";
+          const changed = withMember(line, member, value);
+          fc.pre(changed !== line);
+          expect(found(lines.with(place, changed))).toMatchObject({ kind: "changed", seq: place + 1 });
+        }),
+        RUNS,
+      );
+    },
+  );
+
+  it("in any one of its payload's members is named", () => {
+    fc.assert(
+      fc.property(places(1), fc.nat(), fc.jsonValue(), ({ lines, at: [place = 0] }, which, value) => {
+        const line = lines[place] ?? "";
+        const { data } = JSON.parse(line);
+        const members = Object.keys(data);
+        const member = members[which % members.length] ?? "";
+        const changed = withMember(line, "data", { ...data, [member]: value });
+        fc.pre(changed !== line);
+        expect(found(lines.with(place, changed))).toMatchObject({ kind: "changed", seq: place + 1 });
+      }),
+      RUNS,
+    );
+  });
+
+  it("and sealed again is named by what follows it", () => {
+    fc.assert(
+      fc.property(places(1), ({ lines, at: [place = 0] }) => {
+        fc.pre(place < lines.length - 1);
+        const forged = sealedAgain(withMember(lines[place] ?? "", "by", "umpire:other"));
+        expect(found(lines.with(place, forged))).toMatchObject({ kind: "changed", seq: place + 1, line: place + 2 });
+      }),
+      RUNS,
+    );
+  });
+
+  it("into something that is no event at all is named", () => {
+    fc.assert(
+      fc.property(
+        places(1),
+        fc.string().filter((text) => !text.includes("\n")),
+        ({ lines, at: [place = 0] }, text) => {
+          fc.pre(place < lines.length - 1);
+          expect(found(lines.with(place, text))).toMatchObject({ kind: "changed", seq: place + 1 });
+        },
+      ),
+      RUNS,
+    );
+  });
+});
+
+describe("events that were dropped", () => {
+  it("are named, one or several, from the first of the log to the last but one", () => {
+    fc.assert(
+      fc.property(places(2), fc.boolean(), ({ lines, at: [from = 0, to = 0] }, several) => {
+        const count = several ? to - from : 1;
+        fc.pre(from + count < lines.length);
+        const damage = found(lines.toSpliced(from, count));
+        expect(damage).toMatchObject({ kind: "dropped", seq: from + 1, line: from + 1 });
+        if (count > 1) expect(damage?.message).toContain(`seq ${from + 1} to ${from + count} are missing`);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe("an event that was inserted", () => {
+  it("as a copy of another is named", () => {
+    fc.assert(
+      fc.property(places(2), fc.boolean(), ({ lines, at: [one = 0, other = 0] }, before) => {
+        const [place, copied] = before ? [one, other] : [other, one];
+        const damage = found(lines.toSpliced(place, 0, lines[copied] ?? ""));
+        // A copy beside its original is the same line twice: either may be called the one that was inserted.
+        const twice = place === copied + 1;
+        expect(damage?.kind).toBe("inserted");
+        expect(twice ? [place, place + 1] : [place + 1]).toContain(damage?.seq);
+      }),
+      RUNS,
+    );
+  });
+
+  it("as something that was never sealed is named", () => {
+    fc.assert(
+      fc.property(places(1), fc.constantFrom("", "{}", "not JSON"), ({ lines, at: [place = 0] }, text) => {
+        expect(found(lines.toSpliced(place, 0, text))).toMatchObject({ kind: "inserted", seq: place + 1 });
+      }),
+      RUNS,
+    );
+  });
+
+  it("and sealed onto its predecessor is named, though its own seal holds", () => {
+    fc.assert(
+      fc.property(places(1), ({ lines, at: [place = 0] }) => {
+        const forged = sealedAgain(withMember(lines[place] ?? "", "by", "umpire:other"));
+        expect(found(lines.toSpliced(place, 0, forged))).toMatchObject({ kind: "inserted", seq: place + 1 });
+      }),
+      RUNS,
+    );
+  });
+
+  it("and sealed onto any other event is named", () => {
+    fc.assert(
+      fc.property(places(2), ({ lines, at: [place = 0, other = 0] }) => {
+        const { hash } = JSON.parse(lines[other] ?? "");
+        const forged = sealedAgain(withMember(lines[place] ?? "", "prev", hash));
+        // After the very last event it would be its successor: a log that goes on.
+        fc.pre(other < lines.length - 1);
+        expect(found(lines.toSpliced(place, 0, forged))).toMatchObject({ kind: "inserted", seq: place + 1 });
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe("events whose order was changed", () => {
+  it("are named when two were swapped", () => {
+    fc.assert(
+      fc.property(places(2), ({ lines, at: [one = 0, other = 0] }) => {
+        const swapped = lines.with(one, lines[other] ?? "").with(other, lines[one] ?? "");
+        const damage = found(swapped);
+        expect(damage).toMatchObject({ kind: "swapped", seq: one + 1, line: one + 1 });
+        expect(damage?.message).toContain(`seq ${other + 1} stands where seq ${one + 1} should`);
+      }),
+      RUNS,
+    );
+  });
+
+  it("are named when one was moved, up or down", () => {
+    fc.assert(
+      fc.property(places(2), fc.boolean(), ({ lines, at: [one = 0, other = 0] }, up) => {
+        const [from, to] = up ? [other, one] : [one, other];
+        const moved = lines.toSpliced(from, 1).toSpliced(to, 0, lines[from] ?? "");
+        expect(found(moved)).toMatchObject({ kind: "swapped", seq: one + 1 });
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe("a log that was cut short", () => {
+  it("in the middle of an event is known by that", () => {
+    fc.assert(
+      fc.property(places(1), fc.integer({ min: 1 }), ({ lines, at: [place = 0] }, length) => {
+        const last = lines[place] ?? "";
+        const text = [...lines.slice(0, place), last.slice(0, 1 + (length % (last.length - 1)))].join("\n");
+        expect(damageOf(sealedLines(text, sha256), false)).toMatchObject({ kind: "cut-off", seq: place + 1 });
+      }),
+      RUNS,
+    );
+  });
+
+  it("after a whole event holds by itself: only a head that was kept shows it", () => {
+    fc.assert(
+      fc.property(places(1), ({ lines, at: [place = 0] }) => {
+        fc.pre(place > 0);
+        expect(found(lines.slice(0, place))).toBeNull();
+      }),
+      RUNS,
+    );
+  });
+});

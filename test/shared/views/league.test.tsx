@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import type { Division, FixtureRow } from "../../../shared/api.ts";
+import { DivisionView } from "../../../shared/views/division.tsx";
+import { FixturesView } from "../../../shared/views/fixtures.tsx";
+import { MatchView } from "../../../shared/views/match.tsx";
+import { ANNA, BELA, boardLog, division, matchOf } from "../../support/samples.ts";
+import { textOf } from "../../support/text.tsx";
+
+const ID = "00000000-0000-4000-8000-000000000001";
+
+/** The sample with its open fixture otherwise. */
+const withFixture = (given: Partial<FixtureRow>): Division => ({
+  ...division,
+  fixtures: division.fixtures.map((fixture) => (fixture.id === "f2" ? { ...fixture, ...given } : fixture)),
+});
+
+const fixtures = (data: Division) => textOf(<FixturesView data={data} />);
+const page = (data: Division) => textOf(<DivisionView data={data} />);
+
+describe("a fixture that was not simply played", () => {
+  it.each<[string, Partial<FixtureRow>, string]>([
+    [
+      "postponed",
+      { state: "postponed", day: "2026-02-20", postponedFrom: "2026-01-17" },
+      "v postponed to 20 February 2026",
+    ],
+    ["postponed for the time being", { state: "postponed", day: null }, "v postponed B"],
+    ["a walkover", { state: "walkover", winner: "a1", evidence: "decision" }, "v walkover"],
+    ["a bye", { state: "bye", winner: "a1" }, "v bye"],
+    ["void", { state: "void" }, "v void"],
+  ])("%s is said so, without a score", (_what, given, text) => {
+    expect(fixtures(withFixture(given))).toContain(text);
+  });
+
+  it("keeps the day of its round", () => {
+    const data = withFixture({ state: "postponed", day: "2026-02-20", postponedFrom: "2026-01-17" });
+    expect(fixtures(data)).toContain("Round 2 Saturday 17 January 2026");
+  });
+});
+
+describe("what a result stands on", () => {
+  it("is said of a match with boards without strikes, and of one that was decided", () => {
+    const [played] = division.fixtures;
+    const boards = { ...division, fixtures: played ? [{ ...played, evidence: "boards" as const }] : [] };
+    expect(fixtures(boards)).toContain("boards only");
+    expect(textOf(<MatchView data={matchOf(boardLog())} />)).toContain("Evidence: every strike recorded.");
+    const overruled = matchOf(boardLog(), { settled: { state: "walkover", winner: "b1" } });
+    expect(textOf(<MatchView data={overruled} />)).toContain("The league decided otherwise: walkover.");
+  });
+});
+
+describe("what was decided", () => {
+  const line = {
+    ...{ id: ID, number: 1, at: "2026-01-20T18:30:00.000Z", by: "organiser:key", inForce: true },
+    decision: { type: "points_deducted" as const, entry: "a1", points: 1, reason: "conduct" as const, note: "Twice." },
+  };
+  const deducted = { ...division, decisions: [line], footnotes: [{ mark: 1, entry: "a1", decision: ID }] };
+
+  it("stands below the table, marked beside the name", () => {
+    const text = page(deducted);
+    expect(text).toContain("Anna Berg 1");
+    expect(text).toContain("1 1 point taken from Anna Berg: conduct at the board. Twice.");
+  });
+
+  it("stays readable once it is reversed", () => {
+    const text = page({ ...deducted, footnotes: [], decisions: [{ ...line, inForce: false }] });
+    expect(text).toContain("20 January 2026, 18:30 UTC, reversed");
+  });
+});
+
+describe("a knockout", () => {
+  const open = { entry: null, players: [], from: { round: 1, position: 1 } };
+  const tie = { position: 1, bye: false, winner: null, fixture: null, match: null, overtaken: false };
+  const data: Division = {
+    ...division,
+    ...{ play: "knockout", table: [], fixtures: [] },
+    bracket: [
+      [
+        {
+          ...{ ...tie, round: 1, bye: true, winner: "a1" },
+          home: { entry: "a1", players: [ANNA], from: null },
+          away: { entry: null, players: [], from: null },
+        },
+        {
+          ...{ ...tie, round: 1, position: 2 },
+          home: { entry: "b1", players: [BELA], from: null },
+          away: { entry: null, players: [], from: { round: 0, position: 0 } },
+        },
+      ],
+      [
+        {
+          ...tie,
+          round: 2,
+          home: { entry: "a1", players: [ANNA], from: null },
+          away: { ...open, from: { round: 1, position: 2 } },
+        },
+      ],
+    ],
+  };
+
+  it("names byes, and whoever is to come by the tie they come from", () => {
+    const text = page(data);
+    expect(text).toContain("Anna Berg v bye");
+    expect(text).toContain("Final Anna Berg v Winner of semi-finals, 2");
+    expect(text).not.toContain("Everybody against everybody");
+  });
+});
+
+describe("a division that takes entries", () => {
+  const data: Division = {
+    ...division,
+    ...{ table: [], fixtures: [], entries: [] },
+    registration: {
+      ...{
+        opens: "2026-01-01T00:00:00.000Z",
+        deadline: "2026-02-07T22:00:00.000Z",
+        published: "2026-01-31T22:00:00.000Z",
+      },
+      ...{ players: 1, fee: { amount: 500, currency: "EUR" }, minimum: 4, maximum: 16 },
+      entries: [{ id: "e1", players: [ANNA], state: "confirmed" }],
+    },
+  };
+
+  it("says until when, also after an extension, and what it costs", () => {
+    const text = page(data);
+    expect(text).toContain("Taken until 7 February 2026, 22:00 UTC (extended; first until 31 January 2026, 22:00 UTC)");
+    expect(text).toContain("costs 5.00 EUR. At least 4 entries are needed.");
+    expect(text).toContain("Anna Berg confirmed");
+  });
+
+  it("that is cancelled says why", () => {
+    const cancelled = { reason: "too-few-entries", note: null, at: "2026-02-08T10:00:00.000Z" };
+    expect(page({ ...data, cancelled })).toContain("Cancelled: too few entries.");
+  });
+});

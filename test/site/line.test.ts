@@ -1,0 +1,238 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ClientMessage } from "../../shared/api/live.ts";
+import type { Head } from "../../shared/api.ts";
+import { backoff } from "../../site/src/islands/live/backoff.ts";
+import { type Command, type Input, type Line, newLine, step } from "../../site/src/islands/live/line.ts";
+import { LiveRoom } from "../support/live-room.ts";
+
+type Append = Extract<ClientMessage, { type: "append" }>["body"];
+
+/** An event that says nothing but its id. */
+const bodyOf = (id: string): Append => ({
+  expectedSeq: 1,
+  events: [{ id, type: "turn_passed", at: "2026-01-10T18:00:00.000Z", data: {} }],
+});
+
+/** A client of a room: the machine, and a shell that does what it says. */
+class Client {
+  line: Line;
+  readonly log: string[];
+  readonly shown: string[] = [];
+  /** What is asked for without an answer, by request; and what was answered. */
+  readonly open = new Map<string, Append>();
+  readonly answered: string[] = [];
+  /** Readings of the match on their way: each has what was there when it was asked for. */
+  readonly readings: { readonly ids: readonly string[]; readonly head: Head }[] = [];
+  waits = 0;
+  readonly #room: LiveRoom;
+
+  constructor(room: LiveRoom, rows = false) {
+    this.#room = room;
+    this.log = room.log.map(({ id }) => id);
+    this.line = newLine(room.head, rows);
+    this.happens({ type: "online" });
+  }
+
+  happens(input: Input): void {
+    const { line, commands } = step(this.line, input, 0.5);
+    this.line = line;
+    for (const command of commands) this.#do(command);
+  }
+
+  /** The next message arrives. */
+  hears(): void {
+    const message = this.#room.wire?.shift();
+    if (!message) return;
+    if (this.line.phase === "opening") this.happens({ type: "opened" });
+    this.happens({ type: "said", message });
+  }
+
+  /** A reading arrives; or it does not. */
+  finishesReading(well: boolean): void {
+    const reading = this.readings.shift();
+    if (!reading) return;
+    if (well) this.log.splice(0, this.log.length, ...reading.ids);
+    this.happens(well ? { type: "read", head: reading.head } : { type: "unread" });
+  }
+
+  asks(request: string, body: Append): void {
+    this.open.set(request, body);
+    this.happens({ type: "ask", request, body });
+  }
+
+  #do(command: Command): void {
+    if (command.type === "open") this.#room.connect(command.head);
+    if (command.type === "drop") this.#room.break();
+    if (command.type === "send") this.#room.hear(command.message);
+    if (command.type === "wait") this.waits += 1;
+    if (command.type === "read-again")
+      this.readings.push({ ids: this.#room.log.map(({ id }) => id), head: this.#room.head });
+    if (command.type === "apply") this.log.push(...command.recorded.events.map(({ id }) => id));
+    if (command.type === "show") this.shown.push(command.connection);
+    if (command.type === "answer") this.#settled(command.answer.request);
+    // Nobody knows: it goes over HTTP, with the same ids.
+    if (command.type === "unanswered") {
+      const body = this.open.get(command.request);
+      if (body) this.#room.append(body);
+      this.#settled(command.request);
+    }
+  }
+
+  #settled(request: string): void {
+    this.open.delete(request);
+    this.answered.push(request);
+  }
+}
+
+const ACTS = [
+  "record",
+  "amend",
+  "hear",
+  "break",
+  "lose",
+  "swallow",
+  "repeat",
+  "due",
+  "read",
+  "unread",
+  "ask",
+  "overdue",
+] as const;
+const MORE = ["offline", "online", "woken", "beat", "pong", "quiet"] as const;
+/** What a match is made of. */
+const OFTEN = ["record", "record", "record", "hear", "hear", "hear"] as const;
+type Act = (typeof ACTS)[number] | (typeof MORE)[number];
+
+const does = (act: Act, room: LiveRoom, client: Client, name: string): void => {
+  const [next] = room.wire ?? [];
+  const [asked] = client.open.keys();
+  if (act === "record" || act === "amend") room.record(name, act === "amend");
+  else if (act === "hear") client.hears();
+  else if (act === "read" || act === "unread") client.finishesReading(act === "read");
+  else if (act === "ask") client.asks(name, bodyOf(name));
+  else if (act === "swallow") room.wire?.shift();
+  else if (act === "repeat" && next) room.wire?.unshift(next);
+  else if (act === "overdue" && asked) client.happens({ type: "overdue", request: asked });
+  else if (act === "break" || act === "lose") {
+    // Messages that had arrived are still heard before the break is noticed; or none is.
+    if (act === "break") while (room.wire && room.wire.length > 0) client.hears();
+    room.break();
+    client.happens({ type: "lost" });
+  } else if (act === "due" || MORE.some((one) => one === act)) client.happens({ type: act } as Input);
+};
+
+/** The world behaves from now on: what is on its way arrives, and what is waited for comes. */
+const calm = (room: LiveRoom, client: Client): void => {
+  if (client.line.phase === "offline") client.happens({ type: "online" });
+  for (let round = 0; round < 20; round += 1) {
+    while (room.wire && room.wire.length > 0) client.hears();
+    client.finishesReading(true);
+    for (const request of client.open.keys()) client.happens({ type: "overdue", request });
+    client.happens({ type: "due" });
+  }
+};
+
+describe.each([{ rows: false }, { rows: true }])("a follower (of rows: $rows)", ({ rows }) => {
+  it("ends with exactly the log, whatever breaks", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 6 }),
+        fc.array(fc.constantFrom(...ACTS, ...MORE, ...OFTEN), { maxLength: 80, size: "max" }),
+        (missed, acts) => {
+          const room = new LiveRoom(missed);
+          const client = new Client(room, rows);
+          for (const [index, act] of acts.entries()) {
+            does(act, room, client, `e${index}`);
+            // At no time does it show what is not in the log, or in another order.
+            expect(room.log.slice(0, client.log.length).map(({ id }) => id)).toEqual(client.log);
+          }
+          // That the very last message was lost shows with the next one.
+          if (acts.includes("swallow")) room.record("last");
+          calm(room, client);
+          expect(client.log).toEqual(room.log.map(({ id }) => id));
+          expect(client.line.phase).toBe("open");
+          expect([room.wire, client.readings]).toEqual([[], []]);
+          expect(client.shown.at(-1)).toBe("live");
+          // Every request was answered once, and what it asked for was recorded once.
+          const asked = acts.flatMap((act, index) => (act === "ask" ? [`e${index}`] : []));
+          expect(client.answered.toSorted()).toEqual(asked.toSorted());
+          for (const id of asked) expect(room.log.filter((event) => event.id === id)).toHaveLength(1);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+const connected = () => {
+  const room = new LiveRoom(5);
+  const client = new Client(room);
+  while (room.wire && room.wire.length > 0) client.hears();
+  return { room, client };
+};
+
+describe("a line", () => {
+  it("says what it is: connecting, live, lost, live again", () => {
+    const { room, client } = connected();
+    room.break();
+    client.happens({ type: "lost" });
+    client.happens({ type: "due" });
+    client.hears();
+    expect(client.shown).toEqual(["connecting", "live", "reconnecting", "reconnecting", "live"]);
+  });
+
+  it("takes a connection for dead on which a ping is not answered", () => {
+    const { client } = connected();
+    client.happens({ type: "beat" });
+    client.happens({ type: "quiet" });
+    expect(client.line.phase).toBe("waiting");
+  });
+
+  it("keeps one on which it is", () => {
+    const { client } = connected();
+    client.happens({ type: "beat" });
+    client.happens({ type: "pong" });
+    client.happens({ type: "quiet" });
+    expect(client.line.phase).toBe("open");
+  });
+
+  it("hands back at once what it cannot send", () => {
+    const { client } = connected();
+    client.happens({ type: "offline" });
+    client.asks("x", bodyOf("x"));
+    expect(client.answered).toEqual(["x"]);
+    client.happens({ type: "ended" });
+    client.asks("y", bodyOf("y"));
+    expect(client.answered).toEqual(["x", "y"]);
+  });
+
+  it("stays away once it was ended", () => {
+    const { room, client } = connected();
+    client.happens({ type: "ended" });
+    for (const type of ["online", "woken", "due", "lost"] as const) client.happens({ type });
+    expect(room.wire).toBeNull();
+  });
+
+  it("only asks, and follows nothing, where it has no log", () => {
+    const head: Head | null = null;
+    const opened = step(step(newLine(head, true), { type: "online" }, 0.5).line, { type: "opened" }, 0.5).line;
+    const room = new LiveRoom(5);
+    room.connect(head);
+    room.record("e");
+    let line = opened;
+    const commands: Command[] = [];
+    for (const message of room.wire ?? []) {
+      const next = step(line, { type: "said", message }, 0.5);
+      commands.push(...next.commands);
+      line = next.line;
+    }
+    expect(commands).toEqual([{ type: "show", connection: "live" }]);
+    expect(line.heard).toBe(2);
+  });
+
+  it("waits longer each time, never for ever, and not when everybody else does", () => {
+    expect([0, 1, 2, 10].map((failures) => backoff(failures, 0.5))).toEqual([500, 1000, 2000, 30_000]);
+    expect([0, 1].map((chance) => backoff(0, chance))).toEqual([250, 750]);
+  });
+});

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import type { MatchEvent, MatchOpened } from "../../shared/match/events.ts";
+import { type Extended, extend } from "../../shared/match/extend.ts";
+import { formatLog } from "../../shared/match/log.ts";
+import type { Refusal } from "../../shared/match/refusal.ts";
+import type { MatchState } from "../../shared/match/state.ts";
+import { faultsOf } from "../../shared/rules/faults.ts";
+import { RULESETS } from "../../shared/rules/registry.ts";
+import type { Ruleset } from "../../shared/rules/ruleset.ts";
+import { eventOf, type Move, move } from "./any-move.ts";
+import { PARAMETERS, parametersOf, variantsOf, withValue } from "./parameters.ts";
+import { numbered } from "./play.ts";
+
+/** A ruleset and who may play it: every line-up that it allows. */
+export type Table = { readonly name: string; readonly ruleset: Ruleset; readonly opening: MatchOpened };
+
+/** Every line-up of every ruleset, and a longer match where the opening may make it one. */
+export const TABLES: readonly Table[] = RULESETS.flatMap((ruleset) =>
+  ruleset.setUp.sides.value.sides.flatMap((sides) =>
+    ruleset.setUp.sides.value.players.map((each) => ({
+      name: `${ruleset.id}, ${sides} sides of ${each}`,
+      ruleset,
+      opening: {
+        match: "m1",
+        ruleset: ruleset.id,
+        sides: Array.from({ length: sides }, (_, side) => ({
+          id: String.fromCharCode(65 + side),
+          players: Array.from({ length: each }, (__, one) => `${String.fromCharCode(97 + side)}${one + 1}`),
+        })),
+        ...(ruleset.match.open.includes("boards") ? { format: { boards: 4 } } : {}),
+      },
+    })),
+  ),
+);
+
+/** One event that was recorded or refused, and how the match stood before it. */
+export type Try = {
+  readonly event: MatchEvent;
+  readonly log: readonly MatchEvent[];
+  readonly before: MatchState;
+  readonly outcome: { readonly ok: true; readonly value: Extended } | { readonly ok: false; readonly error: Refusal };
+};
+
+/** A match as it was recorded, event by event; `log` is what stands. */
+export type AnyHistory = {
+  readonly log: readonly MatchEvent[];
+  readonly state: MatchState;
+  readonly tries: readonly Try[];
+};
+
+const played = (opening: MatchOpened, moves: readonly Move[]): AnyHistory => {
+  const log = [numbered(1, { type: "match_opened", data: opening })];
+  const opened = extend(null, log, () => []);
+  if (!opened.ok) throw new Error(opened.error.message);
+  let state = opened.value.state;
+  const tries: Try[] = [];
+  for (const one of moves) {
+    const event = numbered(log.length + 1, eventOf(state, one, log.length + 1));
+    const past = [...log];
+    const outcome = extend(state, [event], () => past);
+    tries.push({ event, log: past, before: state, outcome });
+    if (!outcome.ok) continue;
+    log.push(event);
+    state = outcome.value.state;
+  }
+  // What a failing property prints: the log, instead of every state on the way.
+  return Object.assign({ log, state, tries }, { [fc.toStringMethod]: () => `\n${formatLog(log)}` });
+};
+
+/** Any history at a table. */
+export const anyHistory = ({ opening }: Table): fc.Arbitrary<AnyHistory> =>
+  fc.array(move, { maxLength: 90, size: "max" }).map((moves) => played(opening, moves));
+
+/** A table at which up to three parameters of the ruleset were changed by the house, to whatever can be played. */
+export const houseTable: fc.Arbitrary<Table> = fc
+  .tuple(fc.nat(TABLES.length - 1), fc.array(fc.tuple(fc.nat(1000), fc.nat(1000)), { minLength: 1, maxLength: 3 }))
+  .map(([at, changes]) => {
+    const table = TABLES[at] ?? TABLES[0];
+    if (!table) throw new Error("there is no table");
+    const ruleset = changes.reduce(changed, { ...table.ruleset, id: "house" });
+    return { name: "house", ruleset, opening: { ...table.opening, ruleset } };
+  });
+
+/** Another value for one parameter, unless the ruleset would not hang together or not be played by these sides. */
+const changed = (ruleset: Ruleset, [which, what]: readonly [number, number]): Ruleset => {
+  const all = parametersOf(ruleset);
+  const [path, parameter] = all[which % all.length] ?? [];
+  if (path === undefined || !parameter || path.startsWith("setUp.sides") || path.startsWith("match.")) return ruleset;
+  const variants = variantsOf(PARAMETERS.get(path), parameter.value);
+  const variant = variants[what % Math.max(1, variants.length)];
+  const other = variant ? withValue(ruleset, path, variant.value) : ruleset;
+  return faultsOf(other).length > 0 ? ruleset : other;
+};

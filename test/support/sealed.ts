@@ -1,0 +1,54 @@
+import { GENESIS, seal, type Unsealed } from "../../shared/match/chain.ts";
+import type { RecordedEvent } from "../../shared/match/events.ts";
+import { type HeadList, listHash, signedText, type UnsignedList } from "../../shared/proof/head-list.ts";
+import { type Signer, signerFrom } from "../../workers/ed25519.ts";
+import { sha256 } from "../../workers/sha256.ts";
+
+/** Events chained anew from the first, as a forger with the whole database would. */
+export const resealed = (events: readonly RecordedEvent[]): RecordedEvent[] => {
+  let prev = GENESIS;
+  return events.map((event, index) => {
+    const { prev: _, hash: __, ...rest } = event;
+    // The spread takes the union apart; it still is one event.
+    const sealed = seal({ ...rest, seq: index + 1 } as Unsealed, prev, sha256);
+    prev = sealed.hash;
+    return sealed;
+  });
+};
+
+/** A signing key like a deployment's. */
+export const newSigner = async (): Promise<{ readonly pkcs8: string; readonly signer: Signer }> => {
+  const pair = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]);
+  if (!("privateKey" in pair)) throw new Error("Ed25519 keys come in pairs");
+  const pkcs8 = Buffer.from(await crypto.subtle.exportKey("pkcs8", pair.privateKey)).toString("base64");
+  return { pkcs8, signer: await signerFrom(pkcs8) };
+};
+
+/** Signs a list. */
+export const signedList = async (list: Omit<UnsignedList, "key">, { key, sign }: Signer): Promise<HeadList> => {
+  const unsigned = { ...list, key };
+  return { ...unsigned, signature: await sign(signedText(unsigned)) };
+};
+
+/** Lists of a club, a day apart from 2026-01-10, each naming the one before. */
+export const listsOf = async (
+  club: string | null,
+  heads: readonly HeadList["heads"][],
+  signer: Signer,
+): Promise<HeadList[]> => {
+  const lists: HeadList[] = [];
+  for (const [index, standing] of heads.entries()) {
+    const before = lists.at(-1);
+    const list = {
+      format: "strikebook-heads" as const,
+      version: 1 as const,
+      club,
+      number: index + 1,
+      at: `2026-01-${10 + index}T03:00:00.000Z`,
+      prev: before ? listHash(before, sha256) : GENESIS,
+      heads: standing,
+    };
+    lists.push(await signedList(list, signer));
+  }
+  return lists;
+};

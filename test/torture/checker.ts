@@ -1,0 +1,135 @@
+import { canonical } from "../../shared/match/canonical.ts";
+import { brokenAt } from "../../shared/match/chain.ts";
+import type { RecordedEvent } from "../../shared/match/events.ts";
+import { restore } from "../../shared/match/extend.ts";
+import { outcomeOf } from "../../shared/match/replay.ts";
+import { climb } from "../../shared/ratings/ladder.ts";
+import { project } from "../../workers/projections/projection.ts";
+import { ratingChangeRows } from "../../workers/projections/rating-changes.ts";
+import { ratingRows } from "../../workers/projections/ratings.ts";
+import { sha256 } from "../../workers/sha256.ts";
+import type { Client } from "./client.ts";
+import type { History } from "./history.ts";
+import type { Kept } from "./model.ts";
+import { Violation } from "./violation.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+const same = (what: string, expected: readonly string[], found: readonly string[]): void => {
+  const at = expected.findIndex((line, index) => line !== found[index]);
+  if (at >= 0) throw new Violation(`${what}, at ${at + 1}: expected ${expected[at]}; found ${found[at] ?? "nothing"}`);
+  if (found.length > expected.length) throw new Violation(`${what}: ${found[expected.length]} is too many`);
+};
+
+const named = ({ seq, id }: { readonly seq: number; readonly id: string }): string => `${seq} ${id}`;
+
+/** What a client said, at its place. */
+const said = ({ seq, id, type, at, data }: Kept): string => canonical({ seq, id, type, at, data });
+
+const inD1 = async (db: D1Database, match: string): Promise<{ seq: number; id: string; line: string }[]> => {
+  const query = "SELECT seq, id, line FROM match_events WHERE match_id = ? ORDER BY seq";
+  return (await db.prepare(query).bind(match).all<{ seq: number; id: string; line: string }>()).results;
+};
+
+/** What holds after every step: nobody is ever told of anything but a beginning of the log. */
+export const holds = async ({ db, place, model, watchers }: History): Promise<void> => {
+  const log = model.log.map(named);
+  const stored = await inD1(db, place.id);
+  same("D1's log", log.slice(0, stored.length), stored.map(named));
+  for (const watcher of watchers) {
+    await watcher.hears();
+    same("a watcher's stream", log.slice(0, watcher.log.length), watcher.log.map(named));
+  }
+};
+
+/** What holds once nothing is wrong any more. */
+export const holdsInTheEnd = async (history: History): Promise<void> => {
+  const { db, place, model, watchers, acknowledged } = history;
+  place.trouble.end();
+  await history.calm();
+  await drained(history);
+  for (const watcher of watchers) await caughtUp(history, watcher);
+
+  const text = await place.download();
+  const lines = text.trimEnd().split("\n");
+  const events = lines.map((line): RecordedEvent => JSON.parse(line));
+  same("the journal", model.log.map(said), events.map(said));
+  const broken = brokenAt(events, sha256);
+  if (broken !== null) throw new Violation(`the chain is broken at seq ${broken}`);
+  for (const [id, { seq, hash }] of acknowledged)
+    same("an acknowledged event", [`${seq} ${id} ${hash}`], [`${seq} ${events[seq - 1]?.id} ${events[seq - 1]?.hash}`]);
+  same(
+    "D1's log",
+    lines,
+    (await inD1(db, place.id)).map(({ line }) => line),
+  );
+  for (const watcher of watchers) same("a watcher's stream", events.map(named), watcher.log.map(named));
+  await derived(history, events);
+};
+
+/** By alarms alone, as in the world: whatever waits has one. */
+const drained = async ({ place, model }: History): Promise<void> => {
+  const mark = () =>
+    place.within((_room, storage) =>
+      Object.fromEntries(
+        storage.sql
+          .exec<{ name: string; value: string }>("SELECT name, value FROM marks")
+          .toArray()
+          .map(({ name, value }) => [name, value]),
+      ),
+    );
+  // A room that was lost looks into D1 when somebody asks it.
+  await place.read();
+  for (let tries = 0; ; tries += 1) {
+    const { drained: seq = "0", fault } = await mark();
+    if (fault) throw new Violation(`the drain has stopped: ${fault}`);
+    const fired = await place.alarm(1);
+    if (!fired && Number(seq) >= model.log.length) break;
+    if (!fired && !(await place.wait(tries))) throw new Violation(`a lost alarm: D1 has ${seq} of ${model.log.length}`);
+  }
+  while (await place.listAlarm(1));
+};
+
+/** A line that is opened anew brings everything that was missed. */
+const caughtUp = async ({ place, model }: History, watcher: Client): Promise<void> => {
+  watcher.misses(false);
+  await watcher.happens({ type: "online" });
+  for (let tries = 0; ; tries += 1) {
+    await watcher.hears();
+    if (watcher.log.length >= model.log.length || !(await place.wait(tries))) return;
+  }
+};
+
+const byPlayer = (one: Row, other: Row): number => (String(one.player_id) < String(other.player_id) ? -1 : 1);
+
+/** Derived tables are what a replay of the log gives. */
+const derived = async ({ db, place }: History, events: readonly RecordedEvent[]): Promise<void> => {
+  const tip = events.at(-1);
+  if (!tip) throw new Violation("there is no log");
+  const state = restore(events);
+  const { result, boards, players, statistics } = project(state, tip, () => events);
+  const { ladder, changes } = climb([outcomeOf(state)], { list: "singles", mode: "result" });
+  const ofMatch = (table: string, order: string) =>
+    [`SELECT * FROM ${table} WHERE match_id = ? ORDER BY ${order}`, place.id] as const;
+  const ofList = (table: string, order: string) =>
+    [
+      `SELECT t.* FROM ${table} t JOIN rating_lists l
+       ON l.list = t.list AND t.generation <= l.generation AND (t.until IS NULL OR t.until > l.generation)
+       WHERE t.list = ? ORDER BY ${order}`,
+      place.list,
+    ] as const;
+  const tables: readonly (readonly [string, readonly [string, string], readonly Row[]])[] = [
+    ["match_results", ofMatch("match_results", "seq"), [result]],
+    ["board_results", ofMatch("board_results", "number"), boards],
+    ["match_players", ofMatch("match_players", "side"), players],
+    ["match_statistics", ofMatch("match_statistics", "player_id"), statistics.toSorted(byPlayer)],
+    ["rating_changes", ofList("rating_changes", "position, player_id"), ratingChangeRows(changes)],
+    ["ratings", ofList("ratings", "place, player_id"), ratingRows(ladder)],
+  ];
+  for (const [table, [query, of], expected] of tables) {
+    const { results } = await db.prepare(query).bind(of).all<Row>();
+    const columns = Object.keys(expected[0] ?? {});
+    const only = (row: Row) => canonical(Object.fromEntries(columns.map((column) => [column, row[column]])));
+    same(table, expected.map(only), results.map(only));
+  }
+};

@@ -1,0 +1,163 @@
+import type { AppendResponse } from "../../shared/api.ts";
+import type { RecordedEvent } from "../../shared/match/events.ts";
+import { err } from "../../shared/result.ts";
+import { type Answer, deliver, type Pending } from "../../site/src/islands/score/delivery.ts";
+import type { Move } from "../support/any-move.ts";
+import { Client } from "./client.ts";
+import { type Kept, LogModel, verdictOf } from "./model.ts";
+import { type Fate, Passage } from "./passage.ts";
+import { prepared } from "./request.ts";
+import { differ, Violation } from "./violation.ts";
+import { type Game, type Place, signed, type Who, type World, WRITERS } from "./world.ts";
+
+/** What is to be recorded, by which way, and how each try of it ends; beyond the last, they end well. */
+export type Attempt = {
+  readonly moves: readonly Move[];
+  /** Whether the writer looks at the match first, or goes by what was seen last. */
+  readonly looks: boolean;
+  readonly socket: boolean;
+  readonly fates: readonly Fate[];
+};
+
+/** Somebody who records: what they last saw, and the request that was not answered yet. */
+type Writer = { view: readonly RecordedEvent[]; pending: Pending | null; readonly line: Client };
+
+const INTERNAL = err({ status: 500, code: "internal-error", detail: "" });
+
+/** One match with its clients, the model that it is held against, and what is still on its way. */
+export class History {
+  readonly db: D1Database;
+  readonly place: Place;
+  readonly model: LogModel;
+  readonly passage: Passage;
+  readonly watchers: readonly Client[];
+  readonly acknowledged = new Map<string, { readonly seq: number; readonly hash: string }>();
+  readonly #writers: Record<Who, Writer>;
+
+  private constructor(db: D1Database, place: Place, log: readonly RecordedEvent[]) {
+    this.db = db;
+    this.place = place;
+    const [opening] = log;
+    if (!opening) throw new Error("a match begins with its opening");
+    // An opening is an event like any other once it is stored.
+    this.model = new LogModel(opening as unknown as Kept);
+    this.passage = new Passage(place, this.model);
+    const writer = (who: Who): Writer => ({ view: log, pending: null, line: new Client(place, who, [], true) });
+    this.#writers = { first: writer("first"), second: writer("second"), organiser: writer("organiser") };
+    this.watchers = [new Client(place, null, log, false), new Client(place, null, log, true)];
+  }
+
+  static async begin({ db, open }: World, game: Game): Promise<History> {
+    const place = await open(game);
+    return new History(db, place, await place.read());
+  }
+
+  /** Somebody records; whoever waits for an answer sends the same again instead. */
+  async record(who: Who, attempt: Attempt): Promise<void> {
+    const writer = this.#writers[who];
+    if (attempt.looks) writer.view = await this.place.read();
+    writer.pending ??= prepared(writer.view, attempt.moves, who);
+    await this.#deliver(who, writer.pending, attempt);
+  }
+
+  /** Both at the table send at the same moment; the room takes them in some order. */
+  async race(moves: readonly Move[]): Promise<void> {
+    const racers = (["first", "second"] as const).map((who) => {
+      const writer = this.#writers[who];
+      writer.pending ??= prepared(writer.view, moves, who);
+      return { who, request: writer.pending };
+    });
+    const answers = await Promise.all(racers.map(({ who, request }) => this.place.post(request, who)));
+    const ran = racers.map((racer, index) => ({ ...racer, answer: answers[index] ?? INTERNAL }));
+    if (!this.passage.fits(ran) && !this.passage.fits(ran.toReversed()))
+      throw new Violation(`no order of two requests gives ${ran.map(({ answer }) => verdictOf(answer)).join(" and ")}`);
+    for (const { who, request, answer } of ran) await this.#answered(who, request, answer);
+  }
+
+  /** In the midst of a batch to D1, before it or after it, somebody records. */
+  async recordWhileDraining(moves: readonly Move[], moment: "before" | "after"): Promise<void> {
+    const request = prepared(await this.place.read(), moves, "first");
+    const due = this.model.due(request, "first");
+    const mend = await this.place.within((room) => {
+      const { outlet } = room;
+      const { store } = outlet;
+      let done = false;
+      const meanwhile = async () => {
+        if (done) return;
+        done = true;
+        await room.append({ ...request, ...signed("first") });
+      };
+      room.outlet = {
+        ...outlet,
+        store: async (...batch) => {
+          if (moment === "before") await meanwhile();
+          const stored = await store(...batch);
+          if (moment === "after") await meanwhile();
+          return stored;
+        },
+      };
+      return () => {
+        room.outlet = outlet;
+      };
+    });
+    await this.place.alarm(1);
+    await this.place.within(mend);
+    await this.passage.unsure(due);
+  }
+
+  /** The object is lost with everything in it, once D1 has it all. */
+  async loseRoom(): Promise<void> {
+    const { n = 0 } =
+      (await this.db
+        .prepare("SELECT count(*) AS n FROM match_events WHERE match_id = ?")
+        .bind(this.place.id)
+        .first<{ n: number }>()) ?? {};
+    if (n < this.model.log.length) return;
+    await this.place.within(async (_room, storage) => {
+      storage.sql.exec("DELETE FROM log; DELETE FROM marks;");
+      await storage.deleteAlarm();
+    });
+    await this.place.evict(false);
+  }
+
+  /** Everybody who still waits for an answer gets one, and everything that was late arrives. */
+  async calm(): Promise<void> {
+    while (this.passage.waiting > 0) await this.passage.arrives(0);
+    for (const who of WRITERS) {
+      const { pending } = this.#writers[who];
+      if (pending) await this.#deliver(who, pending, { moves: [], looks: false, socket: false, fates: [] });
+      if (this.#writers[who].pending) throw new Violation(`${who} gets no answer though nothing is wrong`);
+    }
+  }
+
+  async #deliver(who: Who, pending: Pending, { socket, fates }: Attempt): Promise<void> {
+    const writer = this.#writers[who];
+    const left = [...fates];
+    const next = (): Fate => left.shift() ?? "well";
+    if (socket) await writer.line.comes();
+    const ways = [(one: Pending) => this.passage.post(one, who, next())];
+    if (socket) ways.unshift((one) => this.passage.tell(one, who, next(), writer.line));
+    const answer = await deliver(pending, ways, async () => undefined);
+    if (answer.ok || answer.error) await this.#answered(who, pending, answer.ok ? answer : err(answer.error ?? NOBODY));
+  }
+
+  /** A writer was answered: what is acknowledged stays so; what is refused is given up, and the match looked at anew. */
+  async #answered(who: Who, request: Pending, answer: Answer): Promise<void> {
+    if (!answer.ok && answer.error.status >= 500) return;
+    const writer = this.#writers[who];
+    writer.pending = null;
+    if (answer.ok) this.#acknowledge(request, answer.value);
+    writer.view = await this.place.read();
+  }
+
+  #acknowledge(request: Pending, { events }: AppendResponse): void {
+    differ("ids in a receipt", request.events.map(({ id }) => id).join(), events.map(({ id }) => id).join());
+    for (const { id, seq, hash } of events) {
+      const before = this.acknowledged.get(id);
+      if (before) differ(`the place of ${id}`, `${before.seq} ${before.hash}`, `${seq} ${hash}`);
+      this.acknowledged.set(id, { seq, hash });
+    }
+  }
+}
+
+const NOBODY = { status: 503, code: "nobody", detail: "" };

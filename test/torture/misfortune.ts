@@ -1,0 +1,26 @@
+/** Puts something else in the place of a method; what is returned puts it back. */
+const replaced = (object: object, name: string, value: unknown): (() => void) => {
+  const own = Object.getOwnPropertyDescriptor(object, name);
+  Object.defineProperty(object, name, { configurable: true, value });
+  return () => void (own ? Object.defineProperty(object, name, own) : Reflect.deleteProperty(object, name));
+};
+
+/** An object cannot set its alarm: once. What is returned ends it. */
+export const noAlarm = (storage: DurableObjectStorage): (() => void) => {
+  const mend = replaced(storage, "setAlarm", () => {
+    mend();
+    throw new Error("the alarm cannot be set (injected)");
+  });
+  return mend;
+};
+
+/** A room can write its log, and nothing after that until this is ended. */
+export const noReading = ({ sql }: DurableObjectStorage): (() => void) => {
+  const exec = sql.exec.bind(sql);
+  let written = false;
+  return replaced(sql, "exec", (query: string, ...bindings: unknown[]) => {
+    if (written) throw new Error("thrown after the write (injected)");
+    written = query.startsWith("INSERT INTO log");
+    return exec(query, ...bindings);
+  });
+};

@@ -1,0 +1,15 @@
+import { expect, it, vi } from "vitest";
+import { paperWorld } from "./paper/world.ts";
+import { planned } from "./plan.ts";
+import { torture } from "./torture.ts";
+
+it("loses, doubles and reorders nothing in a thousand histories", { timeout: 36_000_000 }, async () => {
+  // Rooms say when they are in trouble, and here they mostly are.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const plan = planned("paper", process.env);
+  const began = performance.now();
+  const { failed, runs, report } = await torture(paperWorld(), plan);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`torture on paper: seed ${plan.seed}, ${runs} histories, ${seconds} s`);
+  expect(failed, report).toBe(false);
+});

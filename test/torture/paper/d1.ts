@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+
+const migrations = fileURLToPath(new URL("../../../migrations/", import.meta.url));
+
+/** A prepared statement as D1 has it. */
+class PaperStatement {
+  readonly #db: DatabaseSync;
+  readonly #query: string;
+  readonly #bindings: readonly SQLInputValue[];
+
+  constructor(db: DatabaseSync, query: string, bindings: readonly SQLInputValue[] = []) {
+    this.#db = db;
+    this.#query = query;
+    this.#bindings = bindings;
+  }
+
+  bind(...bindings: SQLInputValue[]): PaperStatement {
+    return new PaperStatement(this.#db, this.#query, bindings);
+  }
+
+  now() {
+    return { success: true, meta: {}, results: this.#db.prepare(this.#query).all(...this.#bindings) };
+  }
+
+  async all() {
+    return this.now();
+  }
+
+  async run() {
+    return this.now();
+  }
+
+  async first(column?: string): Promise<unknown> {
+    const [row] = this.now().results;
+    return column === undefined ? (row ?? null) : (row?.[column] ?? null);
+  }
+
+  async raw(): Promise<unknown> {
+    const statement = this.#db.prepare(this.#query);
+    statement.setReturnArrays(true);
+    return statement.all(...this.#bindings);
+  }
+}
+
+/** D1 on paper: the same migrations, and a batch that is one transaction. */
+export const paperD1 = (): D1Database => {
+  const db = new DatabaseSync(":memory:");
+  for (const file of readdirSync(migrations)
+    .filter((name) => name.endsWith(".sql"))
+    .sort())
+    db.exec(readFileSync(`${migrations}${file}`, "utf8"));
+  const d1 = {
+    prepare: (query: string) => new PaperStatement(db, query),
+    batch: async (statements: readonly PaperStatement[]) => {
+      await null;
+      db.exec("BEGIN");
+      try {
+        const results = statements.map((statement) => statement.now());
+        db.exec("COMMIT");
+        return results;
+      } catch (error) {
+        db.exec("ROLLBACK");
+        throw error;
+      }
+    },
+  };
+  // All of D1 that the product uses.
+  return d1 as unknown as D1Database;
+};

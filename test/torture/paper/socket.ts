@@ -1,0 +1,60 @@
+/** The room's end of a socket on paper. What it says leaves when the turn is kept, as behind an output gate. */
+export class PaperSocket {
+  /** What has arrived at the page. */
+  readonly heard: string[] = [];
+  readyState: number = WebSocket.OPEN;
+  tags: readonly string[] = [];
+  #said: string[] = [];
+  #attachment = "null";
+
+  send(text: string): void {
+    if (this.readyState !== WebSocket.OPEN) throw new Error("the socket is closed");
+    this.#said.push(text);
+  }
+
+  close(): void {
+    this.readyState = WebSocket.CLOSED;
+  }
+
+  serializeAttachment(value: unknown): void {
+    this.#attachment = JSON.stringify(value);
+  }
+
+  deserializeAttachment(): unknown {
+    return JSON.parse(this.#attachment);
+  }
+
+  /** The gate opens. */
+  release(): void {
+    this.heard.push(...this.#said.splice(0));
+  }
+}
+
+/** A pair on paper is one thing that both ends hold. */
+class PaperPair {
+  readonly 0: PaperSocket;
+  readonly 1: PaperSocket;
+
+  constructor() {
+    this[0] = new PaperSocket();
+    this[1] = this[0];
+  }
+}
+
+/** An upgrade is no response that Node would make. */
+const NodeResponse = Response;
+class PaperResponse extends NodeResponse {
+  override readonly webSocket: WebSocket | null;
+
+  constructor(body: BodyInit | null, init: ResponseInit = {}) {
+    super(body, init.status === 101 ? {} : init);
+    this.webSocket = init.webSocket ?? null;
+  }
+}
+
+/** What workerd has and Node has not. */
+export const paperGlobals = {
+  WebSocketPair: PaperPair,
+  WebSocketRequestResponsePair: class {},
+  Response: PaperResponse,
+};

@@ -1,0 +1,77 @@
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+
+/**
+ * An object's storage on paper: a real SQLite in memory, an alarm, and what the runtime does around a turn. What a
+ * turn writes is on disk only when the turn is kept.
+ */
+export class PaperStorage {
+  readonly #db = new DatabaseSync(":memory:");
+  #alarm: number | null = null;
+  #alarmBefore: number | null = null;
+
+  readonly sql = {
+    exec: (query: string, ...bindings: SQLInputValue[]) => {
+      const rows = bindings.length > 0 || /^\s*SELECT/i.test(query) ? this.#rows(query, bindings) : this.#run(query);
+      return { toArray: () => rows };
+    },
+  };
+
+  transactionSync<T>(act: () => T): T {
+    this.#db.exec("SAVEPOINT inner_transaction");
+    try {
+      const done = act();
+      this.#db.exec("RELEASE inner_transaction");
+      return done;
+    } catch (error) {
+      this.#db.exec("ROLLBACK TO inner_transaction; RELEASE inner_transaction");
+      throw error;
+    }
+  }
+
+  async getAlarm(): Promise<number | null> {
+    return this.#alarm;
+  }
+
+  async setAlarm(at: number): Promise<void> {
+    this.#alarm = at;
+  }
+
+  async deleteAlarm(): Promise<void> {
+    this.#alarm = null;
+  }
+
+  /** Whether an alarm is set; it is taken down before its handler runs. */
+  takeAlarm(): boolean {
+    const set = this.#alarm !== null;
+    this.#alarm = null;
+    return set;
+  }
+
+  /** The platform itself sets an alarm again whose handler has thrown. */
+  ringAgain(): void {
+    this.#alarm = 0;
+  }
+
+  begin(): void {
+    this.#alarmBefore = this.#alarm;
+    this.#db.exec("BEGIN");
+  }
+
+  keep(): void {
+    this.#db.exec("COMMIT");
+  }
+
+  lose(): void {
+    this.#db.exec("ROLLBACK");
+    this.#alarm = this.#alarmBefore;
+  }
+
+  #rows(query: string, bindings: readonly SQLInputValue[]): unknown[] {
+    return this.#db.prepare(query).all(...bindings);
+  }
+
+  #run(query: string): unknown[] {
+    this.#db.exec(query);
+    return [];
+  }
+}

@@ -1,0 +1,121 @@
+import { vi } from "vitest";
+import type { ServerMessage } from "../../../shared/api/live.ts";
+import type { RecordedEvent } from "../../../shared/match/events.ts";
+import { err, ok } from "../../../shared/result.ts";
+import type { Pending } from "../../../site/src/islands/score/delivery.ts";
+import { problemOf } from "../../../workers/http/problem.ts";
+import { joiningRequest } from "../../../workers/match/joining.ts";
+import { MatchRoom } from "../../../workers/match/match-room.ts";
+import { RatingList } from "../../../workers/ratings/rating-list.ts";
+import { Trouble, troubled } from "../trouble.ts";
+import { type Game, type Place, type SocketAnswer, signed, type Who, type Wire, type World } from "../world.ts";
+import { paperD1 } from "./d1.ts";
+import { PaperObject } from "./object.ts";
+import { type PaperSocket, paperGlobals } from "./socket.ts";
+
+const INTERNAL = { status: 500, code: "internal-error", detail: "" } as const;
+
+/** What the paper world has in the place of a class, when a bug is planted in it. */
+export type Cast = { readonly Room: typeof MatchRoom };
+
+/**
+ * The product's own objects in Node: real SQL in a SQLite of this process, and every turn, crash and alarm decided by
+ * the history. It is quick and the same each time; what workerd and D1 really do is tried in test/workers.
+ */
+export const paperWorld = (cast: Cast = { Room: MatchRoom }): World => {
+  for (const [name, value] of Object.entries(paperGlobals)) vi.stubGlobal(name, value);
+  const db = paperD1();
+  return { db, open: (game) => openOnPaper(db, game, cast) };
+};
+
+const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<Place> => {
+  const id = crypto.randomUUID();
+  const trouble = new Trouble();
+  const list = `${id}:singles`;
+  const DB = troubled(db, trouble);
+  const lists = new PaperObject(list, (ctx) => new RatingList(ctx, env));
+  const RATING_LIST = { getByName: () => ({ poke: () => lists.turn((one) => one.poke()) }) };
+  // All of the environment that a room and a list use.
+  const env = { DB, RATING_LIST } as unknown as Env;
+  const room = new PaperObject(id, (ctx) => new Room(ctx, env));
+  await db.batch([
+    db.prepare("INSERT INTO clubs (id, name, created_at) VALUES (?, '', '')").bind(id),
+    db.prepare("INSERT INTO matches (id, club_id, created_at, created_by) VALUES (?1, ?1, '', '')").bind(id),
+  ]);
+  const sides = ["A", "B"].map((side) => ({ id: side, players: [`${side}-${id}`] }));
+  const data = { match: id, ...game, sides, day: "2026-02-01", rated: true };
+  const opening = { id: crypto.randomUUID(), at: "2026-02-01T18:00:00.000Z", by: "organiser", data };
+  await room.turn((one) => one.open(opening));
+  return placeOf(id, list, trouble, room, lists);
+};
+
+const placeOf = (
+  id: string,
+  list: string,
+  trouble: Trouble,
+  room: PaperObject<MatchRoom>,
+  lists: PaperObject<RatingList>,
+): Place => {
+  const download = async () => {
+    const log = await room.turn((one) => one.lines(0));
+    if (!log.ok) throw new Error(log.error.code);
+    return log.value.lines.map((line) => `${line}\n`).join("");
+  };
+  const append =
+    ({ expectedSeq, events }: Pending, who: Who) =>
+    (one: MatchRoom) =>
+      one.append({ expectedSeq, events, ...signed(who) });
+  return {
+    id,
+    list,
+    trouble,
+    download,
+    read: async () =>
+      (await download())
+        .trimEnd()
+        .split("\n")
+        .map((line): RecordedEvent => JSON.parse(line)),
+    post: async (request, who) => {
+      try {
+        const answer = await room.turn(append(request, who));
+        return answer.ok ? ok(answer.value) : err(problemOf(answer.error));
+      } catch {
+        return err(INTERNAL);
+      }
+    },
+    connect: async (who, head) => {
+      const holder = who ? { ...signed(who), expires: null } : null;
+      const joining = joiningRequest({ holder, since: head?.seq ?? null, hash: head?.hash ?? null });
+      const answer = await room.turn((one) => one.fetch(joining));
+      // What paperGlobals puts into an upgrade.
+      const socket = answer.webSocket as unknown as PaperSocket | null;
+      return socket && wireOf(room, socket);
+    },
+    within: (act) => room.turn((one) => act(one, room.storage as unknown as DurableObjectStorage)),
+    withinList: (act) => lists.turn(() => act(lists.storage as unknown as DurableObjectStorage)),
+    evict: async (hibernating) => room.evict(hibernating),
+    crash: (request, who, kept) => room.crash(append(request, who), kept),
+    alarm: (times) => room.alarm(times),
+    listAlarm: (times) => lists.alarm(times),
+    wait: async () => false,
+  };
+};
+
+const wireOf = (room: PaperObject<MatchRoom>, socket: PaperSocket): Wire => {
+  const heard = () => socket.heard.map((text): ServerMessage => JSON.parse(text));
+  const say = async (message: unknown) => {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    const page = socket as unknown as WebSocket;
+    await room.turn((one) => one.webSocketMessage(page, JSON.stringify(message)));
+  };
+  return {
+    heard,
+    say,
+    ask: async (message) => {
+      await say(message);
+      const answers = heard().filter((one): one is SocketAnswer => one.type === "appended" || one.type === "refused");
+      return answers.find(({ request }) => request === message.request) ?? null;
+    },
+    close: () => socket.close(),
+  };
+};

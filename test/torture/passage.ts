@@ -1,0 +1,163 @@
+import { err, ok } from "../../shared/result.ts";
+import type { Answer, Pending } from "../../site/src/islands/score/delivery.ts";
+import type { Client } from "./client.ts";
+import { noAlarm, noReading } from "./misfortune.ts";
+import { type Due, type LogModel, verdictOf } from "./model.ts";
+import { differ, Violation } from "./violation.ts";
+import type { Place, Who } from "./world.ts";
+
+/** What becomes of one try to hand a request over. The last five are the room's own misfortunes. */
+export const FATES = [
+  "well",
+  "request-lost",
+  "answer-lost",
+  "twice",
+  "late",
+  "dies-unwritten",
+  "dies-written",
+  "disk-refuses",
+  "alarm-throws",
+  "throws-after-write",
+] as const;
+export type Fate = (typeof FATES)[number];
+
+/** A request that was answered. */
+type Ran = { readonly who: Who; readonly request: Pending; readonly answer: Answer };
+
+/** How requests reach a room, or do not; every answer is held against the model, and what is stored goes into it. */
+export class Passage {
+  readonly #place: Place;
+  readonly #model: LogModel;
+  #late: { readonly request: Pending; readonly who: Who }[] = [];
+
+  constructor(place: Place, model: LogModel) {
+    this.#place = place;
+    this.#model = model;
+  }
+
+  /** Requests that were sent and may arrive yet. */
+  get waiting(): number {
+    return this.#late.length;
+  }
+
+  /** A request arrives that was sent long ago. */
+  async arrives(which: number): Promise<void> {
+    const at = which % Math.max(1, this.#late.length);
+    const packet = this.#late[at];
+    if (!packet) return;
+    this.#late = this.#late.filter((_, index) => index !== at);
+    await this.#posted(packet.request, packet.who);
+  }
+
+  /** Over a socket. */
+  async tell(request: Pending, who: Who, fate: Fate, line: Client): Promise<Answer | null> {
+    if (fate === "request-lost" || fate === "late") return this.#onTheWay(request, who, fate);
+    const due = this.#model.due(request, who);
+    const { arrived, told } = await line.ask(request, fate === "answer-lost");
+    if (!arrived) {
+      await this.unsure(due);
+      return null;
+    }
+    this.#compare(due, arrived.type === "appended" ? ok(arrived) : err(arrived.problem));
+    return told && (told.type === "appended" ? ok(told) : err(told.problem));
+  }
+
+  /** Over HTTP. */
+  async post(request: Pending, who: Who, fate: Fate): Promise<Answer | null> {
+    switch (fate) {
+      case "well":
+        return this.#posted(request, who);
+      case "request-lost":
+      case "late":
+        return this.#onTheWay(request, who, fate);
+      case "answer-lost":
+        await this.#posted(request, who);
+        return null;
+      case "twice":
+        await this.#posted(request, who);
+        return this.#posted(request, who);
+      case "dies-unwritten":
+      case "dies-written": {
+        const due = this.#model.due(request, who);
+        await this.#place.crash(request, who, fate === "dies-written");
+        await this.unsure(due);
+        return null;
+      }
+      case "disk-refuses":
+        return this.#refusing(request, who);
+      case "alarm-throws":
+        return this.#throwing(request, who, "alarm");
+      case "throws-after-write":
+        return this.#throwing(request, who, "after-write");
+    }
+  }
+
+  #onTheWay(request: Pending, who: Who, fate: "request-lost" | "late"): null {
+    if (fate === "late") this.#late.push({ request, who });
+    return null;
+  }
+
+  async #posted(request: Pending, who: Who): Promise<Answer> {
+    const due = this.#model.due(request, who);
+    const answer = await this.#place.post(request, who);
+    this.#compare(due, answer);
+    return answer;
+  }
+
+  /** The room's own disk refuses a row: the last of the request, so that those before it must go back. */
+  async #refusing(request: Pending, who: Who): Promise<Answer> {
+    const due = this.#model.due(request, who);
+    const last = this.#model.log.length + due.adds.length;
+    await this.#place.within((_room, storage) => {
+      storage.sql.exec(
+        `CREATE TRIGGER refuse BEFORE INSERT ON log WHEN NEW.seq = ${last} BEGIN SELECT RAISE(ABORT, 'disk full (injected)'); END`,
+      );
+    });
+    const answer = await this.#place.post(request, who);
+    await this.#place.within((_room, storage) => {
+      storage.sql.exec("DROP TRIGGER refuse");
+    });
+    if (due.adds.length === 0) this.#compare(due, answer);
+    else if (answer.ok) throw new Violation("acknowledged what the disk has refused");
+    return answer;
+  }
+
+  /** Something throws: `setAlarm`, or whatever asks the disk next once the rows are written. */
+  async #throwing(request: Pending, who: Who, where: "alarm" | "after-write"): Promise<Answer> {
+    const due = this.#model.due(request, who);
+    const mend = await this.#place.within((_room, storage) =>
+      where === "alarm" ? noAlarm(storage) : noReading(storage),
+    );
+    const answer = await this.#place.post(request, who);
+    await this.#place.within(mend);
+    if (!answer.ok && answer.error.status >= 500) await this.unsure(due);
+    else this.#compare(due, answer);
+    return answer;
+  }
+
+  #compare(due: Due, answer: Answer): void {
+    differ("an answer", due.verdict, verdictOf(answer));
+    this.#model.take(due.adds);
+  }
+
+  /** Nobody said what became of a request: it is in the journal as a whole, or it is not there at all. */
+  async unsure({ adds }: Due): Promise<void> {
+    const head = (await this.#place.read()).length;
+    if (head === this.#model.log.length + adds.length) this.#model.take(adds);
+    else differ("the journal after an unanswered request", String(this.#model.log.length), String(head));
+  }
+
+  /** Whether requests that ran in this order give these answers; then the model has what they stored. */
+  fits(ran: readonly Ran[]): boolean {
+    const before = this.#model.log.length;
+    for (const { who, request, answer } of ran) {
+      const due = this.#model.due(request, who);
+      if (due.verdict !== verdictOf(answer)) {
+        this.#model.log.splice(before);
+        return false;
+      }
+      this.#model.take(due.adds);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,165 @@
+import { vi } from "vitest";
+import type * as append from "../../workers/match/append.ts";
+import type * as drain from "../../workers/match/drain.ts";
+import type * as journal from "../../workers/match/journal.ts";
+import type { Entry, Journal } from "../../workers/match/journal.ts";
+import type { MatchRoom } from "../../workers/match/match-room.ts";
+import type * as outcomes from "../../workers/projections/outcomes.ts";
+
+/** A bug: what `plant` puts into the modules that are loaded next, or what the class of rooms becomes. */
+export type Bug = { readonly plant?: () => void; readonly room?: (Room: typeof MatchRoom) => typeof MatchRoom };
+
+const APPEND = "../../workers/match/append.ts";
+const DRAIN = "../../workers/match/drain.ts";
+const JOURNAL = "../../workers/match/journal.ts";
+const OUTCOMES = "../../workers/projections/outcomes.ts";
+
+/** Another journal in the place of the journal. */
+const withJournal = (make: (Real: typeof Journal) => typeof Journal): void => {
+  vi.doMock(JOURNAL, async (load) => {
+    const real = await load<typeof journal>();
+    return { ...real, Journal: make(real.Journal) };
+  });
+};
+
+/** One bug of each class that the issue names, and some more. */
+export const BUGS: Readonly<Record<string, Bug>> = {
+  "the idempotency check is skipped": {
+    plant: () => {
+      vi.doMock(APPEND, async (load) => {
+        const real = await load<typeof append>();
+        // What is sent again is taken for new.
+        const freshEvents: typeof append.freshEvents = (events, known, expectedSeq, head) =>
+          real.freshEvents(events, new Map(), known.size > 0 ? head.seq : expectedSeq, head);
+        return { ...real, freshEvents };
+      });
+      // Whoever forgets the check forgets the constraint.
+      withJournal(
+        (Real) =>
+          class extends Real {
+            constructor(storage: DurableObjectStorage) {
+              super(storage);
+              if (this.head) return;
+              storage.sql.exec(`DROP TABLE log; CREATE TABLE log (seq INTEGER PRIMARY KEY, id TEXT NOT NULL,
+                type TEXT NOT NULL, hash TEXT NOT NULL, line TEXT NOT NULL, received_at TEXT NOT NULL)`);
+            }
+          },
+      );
+    },
+  },
+
+  "memory goes before storage": {
+    plant: () =>
+      withJournal(
+        (Real) =>
+          class extends Real {
+            #remembered: Journal["head"] = null;
+
+            override get head(): Journal["head"] {
+              return this.#remembered ?? super.head;
+            }
+
+            override append(entries: readonly Entry[]) {
+              const { seq, hash } = entries.at(-1) ?? { seq: 0, hash: "" };
+              this.#remembered = { seq, hash };
+              return super.append(entries);
+            }
+          },
+      ),
+  },
+
+  "an answer goes before storage": {
+    plant: () =>
+      withJournal(
+        (Real) =>
+          class extends Real {
+            #unwritten: Entry[] = [];
+
+            override get head(): Journal["head"] {
+              const { seq, hash } = this.#unwritten.at(-1) ?? {};
+              return seq !== undefined && hash !== undefined ? { seq, hash } : super.head;
+            }
+
+            override append(entries: readonly Entry[]) {
+              this.#unwritten.push(...entries);
+              const { seq, hash } = entries.at(-1) ?? { seq: 0, hash: "" };
+              return { seq, hash };
+            }
+
+            override known(ids: readonly string[]) {
+              const lines = this.#unwritten.filter(({ id }) => ids.includes(id)).map(({ line }) => JSON.parse(line));
+              return new Map([...super.known(ids), ...lines.map((event) => [event.id, event] as const)]);
+            }
+
+            override lines(after: number) {
+              this.#write();
+              return super.lines(after);
+            }
+
+            override pending(atMost: number, characters: number) {
+              this.#write();
+              return super.pending(atMost, characters);
+            }
+
+            #write(): void {
+              const entries = this.#unwritten.splice(0);
+              if (entries.length > 0) super.append(entries);
+            }
+          },
+      ),
+  },
+
+  "the drain goes out of order": {
+    plant: () =>
+      vi.doMock(DRAIN, async (load) => {
+        const real = await load<typeof drain>();
+        const backwards: typeof drain.drain = (effects) =>
+          real.drain({
+            ...effects,
+            store: async (entries) => {
+              const half = Math.ceil(entries.length / 2);
+              const later = entries.slice(half);
+              if (later.length > 0) await effects.store(later);
+              return effects.store(entries.slice(0, half));
+            },
+          });
+        return { ...real, drain: backwards };
+      }),
+  },
+
+  "a derived table is applied twice": {
+    plant: () =>
+      vi.doMock(OUTCOMES, async (load) => {
+        const real = await load<typeof outcomes>();
+        const seen = new Set<string>();
+        // As if the list went on from where it stood, instead of from the checkpoint before.
+        const outcomesIn: typeof outcomes.outcomesIn = async (db, club, days) => {
+          const rated = await real.outcomesIn(db, club, days);
+          const again = rated.filter(({ match }) => seen.has(match));
+          for (const { match } of rated) seen.add(match);
+          return [...rated, ...again.map((outcome) => ({ ...outcome, match: `${outcome.match} again` }))];
+        };
+        return { ...real, outcomesIn };
+      }),
+  },
+
+  "an alarm is lost": {
+    room: (Room) =>
+      class extends Room {
+        /** It thinks that it has done everything, also what came while it was at it. */
+        override async alarm(): Promise<void> {
+          await super.alarm();
+          await this.ctx.storage.deleteAlarm();
+        }
+      },
+  },
+
+  "a link of the chain is skipped": {
+    plant: () =>
+      vi.doMock(APPEND, async (load) => {
+        const real = await load<typeof append>();
+        const sealed: typeof append.sealed = (events, head) => events.flatMap((event) => real.sealed([event], head));
+        return { ...real, sealed };
+      }),
+  },
+};

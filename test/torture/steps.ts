@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { move } from "../support/any-move.ts";
+import { holds } from "./checker.ts";
+import type { History } from "./history.ts";
+import { noAlarm } from "./misfortune.ts";
+import { FATES } from "./passage.ts";
+import { WRITERS } from "./world.ts";
+
+/** One thing that happens, as fast-check drives it: after each, what must always hold is looked at. */
+class Step implements fc.AsyncCommand<object, History> {
+  readonly #words: string;
+  readonly #act: (history: History) => Promise<unknown>;
+
+  constructor(words: string, act: (history: History) => Promise<unknown>) {
+    this.#words = words;
+    this.#act = act;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(_: object, history: History): Promise<void> {
+    await this.#act(history);
+    await holds(history);
+  }
+
+  toString(): string {
+    return this.#words;
+  }
+}
+
+const step = <T>(name: string, given: fc.Arbitrary<T>, act: (history: History, given: T) => Promise<unknown>) =>
+  given.map((one) => new Step(`${name} ${printed(one)}`.trim(), (history) => act(history, one)));
+
+/** A move says what it is; the rest of it comes back with the seed. */
+const printed = (given: unknown): string =>
+  JSON.stringify(given ?? undefined, (key, value: unknown) =>
+    ["shot", "pick", "count"].includes(key) ? undefined : value,
+  ) ?? "";
+
+/** Mostly play; often a board at once, so that matches are decided, rated and corrected. */
+const moves = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: move },
+    { weight: 4, arbitrary: move.map((one) => ({ ...one, type: "board_recorded" as const, count: 9 })) },
+    { weight: 1, arbitrary: move.map((one) => ({ ...one, type: "event_voided" as const })) },
+  ),
+  { minLength: 1, maxLength: 4 },
+);
+const fates = fc.array(fc.constantFrom(...FATES), { maxLength: 3 });
+const attempt = fc.record({
+  moves,
+  looks: fc.nat(3).map((roll) => roll > 0),
+  socket: fc.boolean(),
+  fates,
+});
+const which = fc.nat(5);
+const times = fc.constantFrom(1, 1, 2);
+const batchFault = fc.oneof(
+  fc.constantFrom({ kind: "down" as const }, { kind: "unanswered" as const }),
+  fc.record({ kind: fc.constant("statement" as const), at: fc.nat(7) }),
+);
+
+/** Everything that can happen to a match. */
+const all: readonly (readonly [weight: number, fc.Arbitrary<Step>])[] = [
+  [
+    12,
+    step("record", fc.record({ who: fc.constantFrom(...WRITERS), attempt }), (history, { who, attempt: tried }) =>
+      history.record(who, tried),
+    ),
+  ],
+  [2, step("race", moves, (history, both) => history.race(both))],
+  [3, step("arrives", which, ({ passage }, one) => passage.arrives(one))],
+  [2, step("evict", fc.boolean(), ({ place }, hibernating) => place.evict(hibernating))],
+  [4, step("alarm", times, ({ place }, at) => place.alarm(at))],
+  [2, step("rating alarm", times, ({ place }, at) => place.listAlarm(at))],
+  [
+    1,
+    step("rating alarm cannot be set", fc.constant(null), ({ place }) =>
+      place.withinList((list) => void noAlarm(list)),
+    ),
+  ],
+  [
+    2,
+    step(
+      "record while draining",
+      fc.record({ moves, moment: fc.constantFrom("before" as const, "after" as const) }),
+      (history, { moves: made, moment }) => history.recordWhileDraining(made, moment),
+    ),
+  ],
+  [
+    3,
+    step("D1 fails", fc.record({ fault: batchFault, for: fc.integer({ min: 1, max: 3 }) }), async ({ place }, given) =>
+      place.trouble.add(given.fault, given.for),
+    ),
+  ],
+  [2, step("watcher breaks", which, ({ watchers }, one) => watcherOf(watchers, one).happens({ type: "lost" }))],
+  [2, step("watcher misses", which, async ({ watchers }, one) => watcherOf(watchers, one).misses(true))],
+  [1, step("room is lost", fc.constant(null), (history) => history.loseRoom())],
+  [3, step("watcher comes", which, ({ watchers }, one) => watcherOf(watchers, one).comes())],
+];
+
+const watcherOf = (watchers: History["watchers"], one: number) => {
+  const watcher = watchers[one % watchers.length];
+  if (!watcher) throw new Error("there are watchers");
+  return watcher;
+};
+
+/** Histories of at most so many steps. */
+export const steps = (
+  atMost: number,
+  replayPath: string | undefined,
+): fc.Arbitrary<Iterable<fc.AsyncCommand<object, History>>> =>
+  fc.commands(
+    all.flatMap(([weight, one]) => Array.from({ length: weight }, () => one)),
+    { maxCommands: atMost, size: "max", ...(replayPath === undefined ? {} : { replayPath }) },
+  );

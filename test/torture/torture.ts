@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { holds, holdsInTheEnd } from "./checker.ts";
+import { History } from "./history.ts";
+import { steps } from "./steps.ts";
+import { Violation } from "./violation.ts";
+import type { Game, World } from "./world.ts";
+
+/** How many histories, of how many steps; and which, if they were played before. */
+export type Plan = {
+  readonly runs: number;
+  readonly steps: number;
+  readonly seed: number;
+  readonly path?: string;
+  readonly replayPath?: string;
+};
+
+/** What a failure is told with, and a success. */
+export type Found = {
+  readonly failed: boolean;
+  readonly runs: number;
+  readonly violation: string;
+  readonly report: string;
+};
+
+/** Over in one board, or in a few: then what was decided is corrected. */
+const games = fc.constantFrom<Game>(
+  { ruleset: "woodestic-simple" },
+  { ruleset: "woodestic-simple", format: { boards: 2, games: 3 } },
+  { ruleset: "tournament-15", format: { boards: 2 } },
+);
+
+/** Plays histories in a world until one fails, and then the smallest that fails the same way. */
+export const torture = async (world: World, plan: Plan): Promise<Found> => {
+  const property = fc.asyncProperty(games, steps(plan.steps, plan.replayPath), async (game, commands) => {
+    const history = await History.begin(world, game);
+    await fc.asyncModelRun(() => ({ model: {}, real: history }), commands);
+    await holdsInTheEnd(history);
+    await holds(history);
+  });
+  const { seed, path, runs: numRuns } = plan;
+  const details = await fc.check(property, {
+    seed,
+    numRuns,
+    ...(path === undefined ? {} : { path }),
+  });
+  const why = details.errorInstance instanceof Error ? details.errorInstance : null;
+  return {
+    failed: details.failed,
+    runs: details.numRuns,
+    violation: why instanceof Violation ? why.message : (why?.stack ?? ""),
+    report: `${details.failed ? (fc.defaultReportMessage(details) ?? "") : ""}\n${why?.stack ?? ""}`,
+  };
+};

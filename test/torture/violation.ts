@@ -1,0 +1,7 @@
+/** What must not be. */
+export class Violation extends Error {}
+
+/** Two things that must be the same. */
+export const differ = (what: string, expected: string, found: string): void => {
+  if (expected !== found) throw new Violation(`${what}: expected ${expected}; found ${found}`);
+};

@@ -1,0 +1,65 @@
+import type { ClientMessage, ServerMessage } from "../../shared/api/live.ts";
+import type { Head } from "../../shared/api.ts";
+import type { RecordedEvent } from "../../shared/match/events.ts";
+import type { Answer as HttpAnswer, Pending } from "../../site/src/islands/score/delivery.ts";
+import type { MatchRoom } from "../../workers/match/match-room.ts";
+import type { Trouble } from "./trouble.ts";
+
+/** Two at the table, and the organiser who corrects them. */
+export const WRITERS = ["first", "second", "organiser"] as const;
+export type Who = (typeof WRITERS)[number];
+
+export type Appending = Extract<ClientMessage, { type: "append" }>;
+export type SocketAnswer = Extract<ServerMessage, { type: "appended" | "refused" }>;
+
+/** A connection as its page has it. */
+export type Wire = {
+  /** Every message that has arrived. */
+  readonly heard: () => readonly ServerMessage[];
+  readonly say: (message: ClientMessage) => Promise<void>;
+  /** Says it and waits until the answer has arrived; `null` if none came. */
+  readonly ask: (message: Appending) => Promise<SocketAnswer | null>;
+  readonly close: () => void;
+};
+
+/** One match as its clients and its nemesis reach it. */
+export type Place = {
+  readonly id: string;
+  /** The rating list that its result moves. */
+  readonly list: string;
+  /** What is to go wrong between this match and D1. */
+  readonly trouble: Trouble;
+  /** The log as anybody reads it, and as anybody downloads it. */
+  readonly read: () => Promise<readonly RecordedEvent[]>;
+  readonly download: () => Promise<string>;
+  readonly post: (request: Pending, who: Who) => Promise<HttpAnswer>;
+  /** `null`: no connection came about. */
+  readonly connect: (who: Who | null, head: Head | null) => Promise<Wire | null>;
+  /** Does something inside the room's object. */
+  readonly within: <T>(act: (room: MatchRoom, storage: DurableObjectStorage) => Promise<T> | T) => Promise<T>;
+  readonly withinList: (act: (storage: DurableObjectStorage) => void) => Promise<void>;
+  readonly evict: (hibernating: boolean) => Promise<void>;
+  /** The process ends when it has recorded a request and before it can say so; `kept`: the disk has it. */
+  readonly crash: (request: Pending, who: Who, kept: boolean) => Promise<void>;
+  /** Fires the room's alarm, so many times at once; `false` if none is set. */
+  readonly alarm: (times: number) => Promise<boolean>;
+  readonly listAlarm: (times: number) => Promise<boolean>;
+  /** Waits for what needs a moment; `false` when there is no point in waiting any longer. */
+  readonly wait: (tries: number) => Promise<boolean>;
+};
+
+/** What a match is opened with. */
+export type Game = { readonly ruleset: string; readonly format?: { readonly boards: number; readonly games?: number } };
+
+/** Where matches are played: the product, on a machine that can be made to fail. */
+export type World = {
+  readonly db: D1Database;
+  /** Opens a rated match between two players of a club of their own. */
+  readonly open: (game: Game) => Promise<Place>;
+};
+
+/** Who a writer is to a room. */
+export const signed = (who: Who) =>
+  who === "organiser"
+    ? { by: "organiser", pen: "organiser" as const }
+    : { by: `scorer:${who}`, pen: "scorer" as const };

@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from "vitest";
+import { madeInvitation } from "../../shared/api/accounts.ts";
+import { callAs, cookiesOf, memberOf, newClub, newcomer, PASSWORD, signUp, somewhere } from "./support/accounts.ts";
+import { call, ORIGIN, organise } from "./support/api.ts";
+import { foundDivision, openFixture } from "./support/match.ts";
+
+// Every account is hashed for, which is meant to take long.
+vi.setConfig({ testTimeout: 30_000 });
+
+/** Sends a form as a browser does, from a page of ours unless told otherwise. */
+const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  call(path, {
+    raw: new URLSearchParams(fields),
+    headers: { origin: ORIGIN, ...somewhere(), "content-type": "application/x-www-form-urlencoded", ...headers },
+  });
+
+const address = () => `${crypto.randomUUID()}@example.test`;
+
+describe("signing in by a form", () => {
+  it("goes on to where one came from, signed in", async () => {
+    const email = address();
+    await signUp(email);
+    const answer = await submit("/account/sign-in", { email, password: PASSWORD, next: "/clubs/x/desk" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/clubs/x/desk"]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const shown = await call("/account", { headers: { cookie: cookiesOf(answer) } });
+    expect(shown.headers.get("cache-control")).toBe("private, no-store");
+    expect(await shown.text()).toContain(email);
+  });
+
+  it.each(["https://evil.test/", "//evil.test", "/\\evil.test", "javascript:alert(1)", "/a?b=//evil.test"])(
+    "does not go on to %s",
+    async (next) => {
+      const email = address();
+      await signUp(email);
+      const answer = await submit("/account/sign-in", { email, password: PASSWORD, next });
+      expect(answer.headers.get("location")).toBe("/account");
+      expect(await (await call(`/account/sign-in?next=${encodeURIComponent(next)}`)).text()).not.toContain("evil");
+    },
+  );
+
+  it("says beside the field what is wrong, and sends no password back", async () => {
+    const typed = { name: "<b>Eve</b>", email: "not-an-address", password: "too short" };
+    const answer = await submit("/account/sign-up", typed);
+    const html = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(html).toMatch(/id="email"[^>]*aria-invalid="true"[^>]*aria-describedby="email-wrong"/);
+    expect(html).toContain('<p class="wrong" id="email-wrong">this is no e-mail address</p>');
+    expect(html).toContain("a password has at least 12 characters");
+    expect(html).not.toContain(typed.password);
+    expect(html).not.toContain(typed.name);
+    expect(answer.headers.get("content-security-policy")).toContain("script-src 'self';");
+  });
+
+  it("takes no form of another site", async () => {
+    const email = address();
+    await signUp(email);
+    const answer = await submit("/account/sign-in", { email, password: PASSWORD }, { origin: "https://evil.test" });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+  });
+});
+
+describe("a club's desk", () => {
+  it("sends strangers to sign in, and shows others nothing", async () => {
+    const club = await newClub();
+    expect((await call(`/clubs/${club}/desk`)).headers.get("location")).toBe(
+      `/account/sign-in?next=${encodeURIComponent(`/clubs/${club}/desk`)}`,
+    );
+    expect((await callAs(await newcomer(), `/clubs/${club}/desk`)).status).toBe(404);
+  });
+
+  it.each([
+    ["owner", ["Members", "Invitations", "What was done", "At the table now"]],
+    ["organiser", ["Members", "Invitations", "At the table now"]],
+    ["umpire", ["At the table now"]],
+    ["player", []],
+  ] as const)("shows the %s %j", async (role, headings) => {
+    const club = await newClub();
+    const html = await (await callAs(await memberOf(club, role), `/clubs/${club}/desk`)).text();
+    const all = ["Members", "Invitations", "What was done", "At the table now"];
+    expect(all.filter((heading) => html.includes(`<h2>${heading}</h2>`)).sort()).toEqual([...headings].sort());
+  });
+
+  it("cannot be used from another site", async () => {
+    const club = await newClub();
+    const owner = await memberOf(club, "owner");
+    const headers = { cookie: owner.cookie, origin: "https://evil.test" };
+    expect((await submit(`/clubs/${club}/desk/invite`, { role: "owner" }, headers)).status).toBe(403);
+    expect((await submit(`/clubs/${club}/desk/leave`, {}, headers)).status).toBe(403);
+  });
+
+  it("refuses in a page what the API refuses", async () => {
+    const club = await newClub();
+    const owner = await memberOf(club, "owner");
+    const answer = await submit(`/clubs/${club}/desk/leave`, {}, { cookie: owner.cookie });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("A club needs an owner");
+  });
+});
+
+it("a scorer's link is shown once, with a code that a camera can read", async () => {
+  const { shown } = await foundDivision(2);
+  const match = await openFixture(shown.fixtures[0]?.id ?? "");
+  const umpire = await memberOf(shown.club.id, "umpire");
+  const page = `/matches/${match.id}/links`;
+  const made = await (await submit(page, {}, { cookie: umpire.cookie })).text();
+  expect(made).toMatch(/<svg [^>]*>.*<\/svg>/s);
+  expect(made).toContain(`${ORIGIN}/score/${match.id}#ey`);
+  expect(await (await callAs(umpire, page)).text()).not.toContain("#ey");
+  expect((await callAs(await newcomer(), page)).status).toBe(404);
+});
+
+it("an invitation that is none has no page", async () => {
+  expect((await call("/invitations/a-token-that-is-none-at-all")).status).toBe(404);
+  const club = await newClub();
+  const { url } = await organise(`/api/v1/clubs/${club}/invitations`, { role: "owner" }, madeInvitation);
+  expect(await (await call(url)).text()).toContain("invites you as <b>owner</b>");
+});

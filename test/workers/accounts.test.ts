@@ -1,0 +1,242 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { done } from "../../shared/api/accounts.ts";
+import { ALLOWANCES } from "../../workers/accounts/attempts.ts";
+import { keptLetters } from "../../workers/accounts/mailer.ts";
+import { hashPassword, verifyPassword } from "../../workers/accounts/password.ts";
+import { upkeep } from "../../workers/upkeep.ts";
+import { accountOf, callAs, cookiesOf, newcomer, PASSWORD, signIn, signUp, somewhere } from "./support/accounts.ts";
+import { call, ORIGIN, refused, served } from "./support/api.ts";
+import { eventually } from "./support/match.ts";
+
+// Hashing is meant to take long, and other checks run beside this one.
+vi.setConfig({ testTimeout: 30_000 });
+
+const address = () => `${crypto.randomUUID()}@example.test`;
+const post = (path: string, body: unknown, headers: Record<string, string> = somewhere()) =>
+  call(`/api/auth/${path}`, { body, headers });
+
+/** The link in the last letter to an address. */
+const linkTo = async (email: string, page: string): Promise<string> => {
+  const wanted = new RegExp(`/account/${page}/(\\S+)`);
+  const found = () => keptLetters.findLast(({ to, text }) => to === email && wanted.test(text));
+  await eventually(async () => found() !== undefined);
+  return wanted.exec(found()?.text ?? "")?.[1] ?? "";
+};
+
+beforeEach(() => void keptLetters.splice(0));
+
+describe("passwords", () => {
+  it("are hashed with a salt, and verified", async () => {
+    const [one, two] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)];
+    expect(one).toMatch(/^\$pbkdf2-sha256\$i=100000,l=6\$/);
+    expect(one).not.toBe(two);
+    expect(await verifyPassword({ hash: one, password: PASSWORD })).toBe(true);
+    expect(await verifyPassword({ hash: one, password: `${PASSWORD} ` })).toBe(false);
+    expect(await verifyPassword({ hash: "plain", password: "plain" })).toBe(false);
+  });
+
+  it("are the same however an accent was typed", async () => {
+    expect(
+      await verifyPassword({
+        hash: await hashPassword("caf\u00e9 caf\u00e9 caf\u00e9"),
+        password: "cafe\u0301 cafe\u0301 cafe\u0301",
+      }),
+    ).toBe(true);
+  });
+});
+
+describe("signing up and in", () => {
+  it("gives a session in a strict cookie, and no secret to scripts", async () => {
+    const email = address();
+    await signUp(email);
+    const answer = await post("sign-in/email", { email, password: PASSWORD });
+    const [session, marker] = answer.headers.getSetCookie();
+    expect(session).toMatch(/^strikebook=/);
+    expect(session).toMatch(/HttpOnly/i);
+    expect(session).toMatch(/SameSite=Lax/i);
+    expect(session).not.toMatch(/Domain=/i);
+    expect(marker).toBe("strikebook-here=1; Path=/; SameSite=Lax; Max-Age=1209600");
+    expect(await answer.json()).toEqual({ done: true });
+    expect(await accountOf({ cookie: cookiesOf(answer) })).toMatchObject({ email, verified: false, clubs: [] });
+  });
+
+  it("over https takes a cookie that no other host can set", async () => {
+    const email = address();
+    await signUp(email);
+    const request = new Request("https://strikebook.test/api/auth/sign-in/email", {
+      method: "POST",
+      headers: { "content-type": "application/json", ...somewhere() },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    const { default: worker } = await import("../../workers/index.ts");
+    const { createExecutionContext } = await import("cloudflare:test");
+    const answer = await worker.fetch(request, env, createExecutionContext());
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-strikebook=.*; Path=\/;.* Secure/i);
+  });
+
+  it("tells nobody who has an account", async () => {
+    const email = address();
+    const first = await post("sign-up/email", { name: "A", email, password: PASSWORD });
+    const again = await post("sign-up/email", { name: "B", email, password: "another password" });
+    expect([again.status, await again.text()]).toEqual([first.status, await first.text()]);
+    await eventually(async () =>
+      keptLetters.some(({ to, subject }) => to === email && /have an account/.test(subject)),
+    );
+    const wrong = await refused(await post("sign-in/email", { email, password: "not the password" }));
+    const unknown = await refused(await post("sign-in/email", { email: address(), password: PASSWORD }));
+    expect(wrong).toEqual(unknown);
+    expect(wrong).toMatchObject({ status: 401, code: "credentials-wrong", place: "/password" });
+    expect((await signIn(email)).user).not.toBe("");
+  });
+
+  it.each([
+    [{ name: "A", email: "a@example.test", password: "short" }, "/password"],
+    [{ name: "A", email: "nobody", password: PASSWORD }, "/email"],
+    [{ name: " ", email: "a@example.test", password: PASSWORD }, "/name"],
+    [{ name: "A", email: "a@example.test", password: PASSWORD, role: "owner" }, ""],
+  ])("refuses %o", async (body, place) => {
+    expect(await refused(await post("sign-up/email", body))).toMatchObject({
+      status: 400,
+      code: "invalid-request",
+      place,
+    });
+  });
+
+  it("ends with signing out", async () => {
+    const who = await newcomer();
+    const answer = await callAs(who, "/api/auth/sign-out", { method: "POST" });
+    await served(answer.clone(), done);
+    expect(answer.headers.getSetCookie().join()).toMatch(/strikebook-here=1; Path=\/; SameSite=Lax; Max-Age=0/);
+    expect(await refused(await callAs(who, "/api/v1/account"))).toMatchObject({ status: 401, code: "token-expired" });
+  });
+
+  it("ends by itself", async () => {
+    const who = await newcomer();
+    await env.DB.prepare("UPDATE sessions SET expires_at = 1 WHERE user_id = ?").bind(who.user).run();
+    expect(await refused(await callAs(who, "/api/v1/account"))).toMatchObject({ status: 401, code: "token-expired" });
+  });
+});
+
+describe("a forgotten password", () => {
+  it("is chosen anew, once, with the link in the letter, and ends every session", async () => {
+    const who = await newcomer();
+    await served(await post("request-password-reset", { email: who.email }), done);
+    const token = await linkTo(who.email, "reset");
+    const newPassword = "a quite different one";
+    await served(await post("reset-password", { token, newPassword }), done);
+    expect((await callAs(who, "/api/v1/account")).status).toBe(401);
+    expect((await signIn(who.email, newPassword)).user).toBe(who.user);
+    expect(await refused(await post("reset-password", { token, newPassword }))).toMatchObject({
+      status: 422,
+      code: "letter-expired",
+    });
+  });
+
+  it("is nobody's business: the answer is the same, and no letter goes to strangers", async () => {
+    const email = address();
+    await served(await post("request-password-reset", { email }), done);
+    expect(keptLetters.filter(({ to }) => to === email)).toEqual([]);
+  });
+});
+
+it("an address is verified with the link in the letter", async () => {
+  const who = await newcomer();
+  const token = await linkTo(who.email, "verify");
+  await served(await post("verify-email", { token }), done);
+  expect((await accountOf(who)).verified).toBe(true);
+  expect(await refused(await post("verify-email", { token: `${token}x` }))).toMatchObject({
+    status: 422,
+    code: "letter-expired",
+  });
+});
+
+it("a password is changed by whoever knows it, and other sessions end", async () => {
+  const who = await newcomer();
+  const elsewhere = await signIn(who.email);
+  const change = (currentPassword: string) =>
+    callAs(who, "/api/auth/change-password", { body: { currentPassword, newPassword: "a quite different one" } });
+  expect(await refused(await change("not the password"))).toMatchObject({
+    code: "password-wrong",
+    place: "/currentPassword",
+  });
+  await served(await change(PASSWORD), done);
+  expect((await callAs(elsewhere, "/api/v1/account")).status).toBe(401);
+});
+
+it("what has ended is forgotten by the hourly upkeep, and nothing else", async () => {
+  const [ended, going] = [await newcomer(), await newcomer()];
+  await env.DB.prepare("UPDATE sessions SET expires_at = 1 WHERE user_id = ?").bind(ended.user).run();
+  await env.DB.prepare("INSERT INTO attempts (key, count, until) VALUES ('old', 1, '2020-01-01T00:00:00.000Z')").run();
+  await upkeep(env);
+  const { results } = await env.DB.prepare("SELECT user_id FROM sessions WHERE user_id IN (?, ?)")
+    .bind(ended.user, going.user)
+    .all();
+  expect(results).toEqual([{ user_id: going.user }]);
+  expect(await env.DB.prepare("SELECT 1 FROM attempts WHERE key = 'old'").first()).toBeNull();
+});
+
+describe("trying too often", () => {
+  it("locks one account, from wherever it comes, and says for how long", async () => {
+    const email = address();
+    const guess = async () => post("sign-in/email", { email, password: "a guess of mine" });
+    const guesses = await Promise.all(Array.from({ length: ALLOWANCES["sign-in"].account }, guess));
+    expect(guesses.map(({ status }) => status)).toEqual(guesses.map(() => 401));
+    expect(await refused(await guess())).toMatchObject({ status: 429, code: "too-many-attempts" });
+  });
+
+  it("begins again after success", async () => {
+    const { email } = await newcomer();
+    for (const _ of Array.from({ length: 3 })) {
+      for (const _guess of Array.from({ length: 4 }))
+        await post("sign-in/email", { email, password: "a guess of mine" });
+      await signIn(email);
+    }
+  });
+
+  it("is counted for an address too", async () => {
+    const headers = somewhere();
+    const many = Array.from({ length: ALLOWANCES.letter.address }, () =>
+      post("request-password-reset", { email: address() }, headers),
+    );
+    expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 200));
+    expect((await post("request-password-reset", { email: address() }, headers)).status).toBe(429);
+    expect((await post("request-password-reset", { email: address() })).status).toBe(200);
+  });
+
+  it("keeps no address", async () => {
+    const email = address();
+    await post("sign-in/email", { email, password: "a guess of mine" });
+    const { results } = await env.DB.prepare("SELECT key FROM attempts").all<{ key: string }>();
+    expect(results.every(({ key }) => /^[0-9a-f]{64}$/.test(key))).toBe(true);
+  });
+});
+
+describe("requests that another site made the browser send", () => {
+  it.each([
+    ["with another origin", { origin: "https://evil.test" }],
+    ["from another site", { origin: ORIGIN, "sec-fetch-site": "cross-site" }],
+    ["from another subdomain", { origin: "http://other.strikebook.test", "sec-fetch-site": "same-site" }],
+    ["that do not say where they come from", { origin: "" }],
+    ["of no origin", { origin: "null" }],
+  ])("are refused %s", async (_what, headers) => {
+    const who = await newcomer();
+    const answer = await callAs(who, "/api/auth/send-verification-email", { method: "POST", headers });
+    expect(await refused(answer)).toMatchObject({ status: 403, code: "origin-foreign" });
+  });
+
+  it("cannot sign anybody in", async () => {
+    const { email } = await newcomer();
+    const answer = await post(
+      "sign-in/email",
+      { email, password: PASSWORD },
+      { ...somewhere(), origin: "https://evil.test" },
+    );
+    expect(await refused(answer)).toMatchObject({ status: 403, code: "origin-foreign" });
+  });
+
+  it("may read, because nothing is told to them", async () => {
+    const who = await newcomer();
+    expect((await callAs(who, "/api/v1/account", { headers: { origin: "https://evil.test" } })).status).toBe(200);
+  });
+});

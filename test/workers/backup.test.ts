@@ -1,0 +1,498 @@
+import { introspectWorkflow, runDurableObjectAlarm } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { getTableName } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { madeInvitation } from "../../shared/api/accounts.ts";
+import {
+  appendResponse,
+  created,
+  digest,
+  division,
+  matchDetail,
+  organiserToken,
+  player,
+  ratingList,
+  savedRuleset,
+  scorerLink,
+  writtenHeadList,
+} from "../../shared/api.ts";
+import { canonical } from "../../shared/match/canonical.ts";
+import { compose } from "../../shared/rules/house.ts";
+import { woodesticSimple } from "../../shared/rules/woodestic-simple.ts";
+import { Check } from "../../workers/backup/check.ts";
+import { trailer } from "../../workers/backup/club-file.ts";
+import { SECTIONS } from "../../workers/backup/sections.ts";
+import * as accountTables from "../../workers/db/accounts.ts";
+import { memberOf } from "./support/accounts.ts";
+import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
+import {
+  digestOf,
+  emptied,
+  exported,
+  importEnded,
+  imported,
+  importNow,
+  inParts,
+  sendFile,
+  sendPart,
+} from "./support/backup.ts";
+import {
+  eventually,
+  foundDivision,
+  miss,
+  openFixture,
+  openFriendly,
+  record,
+  roomOf,
+  send,
+  sent,
+} from "./support/match.ts";
+import { ended, rebuild } from "./support/rebuild.ts";
+
+let club: string;
+let season: string;
+let players: string[];
+let matches: string[];
+let file: string;
+/** What the API said of the club before it left. */
+let shown: string[];
+
+const list = () => read(`/api/v1/ratings/${club}:singles`, ratingList);
+
+const everythingShown = async (): Promise<string[]> =>
+  Promise.all([
+    read(`/api/v1/divisions/${season}`, division).then(canonical),
+    list().then(canonical),
+    read("/api/v1/digest", digest).then(canonical),
+    ...players.map((id) => read(`/api/v1/players/${id}`, player).then(canonical)),
+    ...matches.map((id) => read(`/api/v1/matches/${id}`, matchDetail).then(canonical)),
+  ]);
+
+beforeAll(async () => {
+  const { shown: founded, players: own } = await foundDivision(4);
+  [club, season, players] = [founded.club.id, founded.id, own];
+  matches = founded.fixtures.slice(0, -1).map(({ id }) => id);
+  for (const [index, id] of matches.entries()) {
+    const match = await openFixture(id);
+    await record(match, 1, sent("board_opened", { board: 1, breaker: founded.fixtures[index]?.home.id ?? "" }));
+    await record(
+      match,
+      2,
+      miss(founded.fixtures[index]?.home.id ?? ""),
+      sent("board_conceded", { side: index % 2 ? "A" : "B" }),
+    );
+    await runDurableObjectAlarm(roomOf(match));
+  }
+  // A guest of another club, whose name a match of this one shows.
+  await organise("/api/v1/clubs", { id: "home-of-guests", name: "Guests" }, created);
+  await organise("/api/v1/people", { id: "guest", name: "Ünlü Gast", club: "home-of-guests" }, created);
+  await organise("/api/v1/people", { id: "elsewhere", name: "Somebody Else", club: "home-of-guests" }, created);
+  const friendly = await openFriendly({
+    club,
+    sides: [
+      { id: "A", players: [players[0]] },
+      { id: "B", players: ["guest"] },
+    ],
+  });
+  matches.push(friendly.id);
+  await record(friendly, 1, sent("board_opened", { board: 1, breaker: players[0] ?? "" }));
+  await env.DB.prepare(
+    `INSERT INTO decisions (id, division_id, type, data, by, at, number)
+     VALUES ('0b3c8f0e-6a57-4c9e-9d4f-2f1f4f3c1a01', ?, 'category_cancelled', '{"reason":"other","type":"category_cancelled"}',
+             'organiser:key', '2026-03-01T00:00:00.000Z', 1)`,
+  )
+    .bind(season)
+    .run();
+  const house = compose(woodesticSimple, {
+    id: "ours",
+    version: 1,
+    name: "Ours",
+    summary: "As we play it.",
+    changes: [],
+  });
+  if (!house.ok) throw new Error("nothing was changed");
+  await organise(`/api/v1/clubs/${club}/rulesets`, house.value, savedRuleset);
+  await organise("/api/v1/head-lists", { club }, writtenHeadList);
+  await eventually(async () => {
+    const { rows } = await list();
+    return rows.reduce((sum, row) => sum + row.matches, 0) === 10;
+  });
+  file = await exported(club);
+  shown = await everythingShown();
+}, 30_000);
+
+const lines = () => file.trimEnd().split("\n");
+const joined = (all: readonly string[]): string => all.map((line) => `${line}\n`).join("");
+/** Tables of workers/db/accounts.ts. */
+const OF_ACCOUNTS: readonly string[] = Object.values(accountTables).map((table) => getTableName(table));
+
+/** What two exports of the same club have in common. */
+const contentIn = (text: string): string => trailer.parse(JSON.parse(text.trimEnd().split("\n").at(-1) ?? "")).content;
+
+describe("an export", () => {
+  it("holds the club, the guests who played in it, every log as recorded, and nothing else", async () => {
+    const sections = Map.groupBy(lines().slice(1, -1), (line) => (JSON.parse(line) as { section: string }).section);
+    expect([...sections].map(([name, rows]) => [name, rows.length])).toEqual([
+      ["clubs", 2],
+      ["people", 5],
+      ["house_rulesets", 1],
+      ["divisions", 1],
+      ["entries", 4],
+      ["fixtures", 6],
+      ["matches", 6],
+      ["decisions", 1],
+      ["list_keys", 1],
+      ["head_lists", 1],
+      ["match_events", 22],
+    ]);
+    expect(file).toContain("Ünlü Gast");
+    expect(file).not.toContain("Somebody Else");
+    for (const id of matches) {
+      const log = new TextDecoder().decode(await (await call(`/api/v1/matches/${id}/log`)).arrayBuffer());
+      for (const line of log.trimEnd().split("\n"))
+        expect(file).toContain(`{"row":{"event":${line},"match_id":"${id}"`);
+    }
+    for (const secret of [env.STRIKEBOOK_SECRET, env.ORGANISER_KEY_HASH, ORGANISER_KEY])
+      expect(file).not.toContain(secret);
+  });
+
+  it("leaves out who has an account, what is theirs, and every way in", async () => {
+    const owner = await memberOf(club, "owner");
+    const to = `${crypto.randomUUID()}@example.test`;
+    const body = { role: "umpire", email: to };
+    const invited = await organise(`/api/v1/clubs/${club}/invitations`, body, madeInvitation);
+    const link = await organise(`/api/v1/matches/${matches[0]}/scorer-links`, {}, scorerLink);
+    const again = await exported(club);
+    for (const secret of [owner.email, owner.cookie, owner.user, to, invited.token, link.id, link.token])
+      expect(again).not.toContain(secret);
+    expect(again.split("\n").slice(1, -2)).toEqual(file.split("\n").slice(1, -2));
+    expect(SECTIONS.map(({ table }) => table).filter((table) => OF_ACCOUNTS.includes(table))).toEqual([]);
+  }, 30_000);
+
+  it("is the same bytes again but for when it was written", async () => {
+    const again = await exported(club);
+    expect(contentIn(again)).toBe(contentIn(file));
+    expect(again.split("\n").slice(1, -2)).toEqual(file.split("\n").slice(1, -2));
+  });
+
+  it("has in it what was acknowledged a moment ago", async () => {
+    const friendly = await openFriendly({
+      club,
+      sides: [
+        { id: "A", players: [players[1]] },
+        { id: "B", players: [players[2]] },
+      ],
+    });
+    const ending = await send(friendly, 1, [sent("match_ended", { kind: "void", reason: "other" })], ORGANISER_KEY);
+    const { head } = await served(ending, appendResponse);
+    expect(await exported(club)).toContain(head.hash);
+  });
+
+  it("is for the organiser, and of a club that there is", async () => {
+    expect(await refused(await call(`/api/v1/clubs/${club}/export`))).toMatchObject({ code: "token-missing" });
+    const nobody = await call("/api/v1/clubs/nobody/export", { token: ORGANISER_KEY });
+    expect(await refused(nobody)).toMatchObject({ status: 404, code: "club-not-found" });
+  });
+});
+
+describe("an import that is refused", () => {
+  const changed = (index: number, change: (line: string) => string): string =>
+    joined(lines().map((line, at) => (at === index ? change(line) : line)));
+  const at = (text: string): number => lines().findIndex((line) => line.includes(text));
+  const swapped = (index: number): string => {
+    const all = lines();
+    return joined([...all.slice(0, index), all[index + 1] ?? "", all[index] ?? "", ...all.slice(index + 2)]);
+  };
+  const without = (index: number): string => joined(lines().filter((_, one) => one !== index));
+  const strike = () => at('"type":"strike"');
+
+  type Wrong = readonly [string, () => string, () => number, RegExp];
+  it.each<Wrong>([
+    [
+      "a changed strike",
+      () => changed(strike(), (line) => line.replace('"pocketed":[]', '"pocketed":[{"piece":"white"}]')),
+      () => strike() + 1,
+      /is not what was recorded/,
+    ],
+    ["a strike taken out", () => without(strike()), () => strike() + 1, /goes on with seq/],
+    ["two strikes swapped", () => swapped(strike()), () => strike() + 1, /goes on with seq/],
+    [
+      "a changed name",
+      () => changed(at('"name":"Player'), (line) => line.replace("Player", "Prayer")),
+      () => lines().length,
+      /not those that were written/,
+    ],
+    ["a person taken out", () => without(at('"name":"Player')), () => at('"section":"entries"'), /among the people/],
+    [
+      "two people swapped",
+      () => swapped(at('"section":"people"')),
+      () => at('"section":"people"') + 2,
+      /does not follow/,
+    ],
+    [
+      "a row twice",
+      () => joined(lines().flatMap((line, one) => (one === 1 ? [line, line] : [line]))),
+      () => 3,
+      /does not follow/,
+    ],
+    [
+      "sections swapped",
+      () => swapped(at('"section":"divisions"') - 1),
+      () => at('"section":"divisions"') + 1,
+      /come before/,
+    ],
+    ["no trailer", () => without(lines().length - 1), () => lines().length, /no trailer/],
+    ["a last line cut short", () => file.slice(0, -20), () => lines().length, /cut short/],
+    ["the last match cut short", () => without(lines().length - 2), () => lines().length - 1, /rows are missing/],
+    ["something behind the trailer", () => `${file}{}\n`, () => lines().length + 1, /nothing comes after/],
+    [
+      "another column",
+      () => changed(1, (line) => line.replace('{"created_at"', '{"aa":1,"created_at"')),
+      () => 2,
+      /clubs: /,
+    ],
+    ["white space", () => changed(1, (line) => line.replace('{"row":', '{ "row":')), () => 2, /canonical/],
+    ["no JSON", () => changed(2, () => "nonsense"), () => 3, /not JSON/],
+    ["no manifest", () => without(0), () => 1, /no manifest/],
+    ["a strike log", () => '{"data":{},"seq":1,"type":"match_opened"}\n', () => 1, /no manifest/],
+  ])("has %s, and the line is named", async (_what, wrong, line, message) => {
+    const before = await env.DB.prepare("SELECT count(*) AS n FROM match_events").first<number>("n");
+    const status = await imported(wrong());
+    expect(status.status).toBe("refused");
+    expect(status.faults[0]?.message).toMatch(message);
+    expect(status.faults[0]?.line).toBe(line());
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM match_events").first<number>("n")).toBe(before);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM import_parts").first<number>("n")).toBe(0);
+  });
+
+  it("is another club of the same id: this one has gone on", async () => {
+    expect(await imported(file)).toMatchObject({ status: "refused", reason: expect.stringContaining("other content") });
+  });
+
+  it("is not the file that was announced", async () => {
+    const id = digestOf("another file");
+    await sendPart(id, 0, file);
+    await call(`/api/v1/imports/${id}`, { body: { parts: 1 }, token: ORGANISER_KEY });
+    expect(await importEnded(id)).toMatchObject({ status: "refused", reason: expect.stringContaining("announced") });
+  });
+
+  it("has pieces that never came, or is sent by somebody without the key", async () => {
+    const id = digestOf(file.slice(1));
+    await sendPart(id, 1, file);
+    const started = await call(`/api/v1/imports/${id}`, { body: { parts: 2 }, token: ORGANISER_KEY });
+    expect(await refused(started)).toMatchObject({ status: 400, place: "/parts", detail: "Piece 0 has not come." });
+    const made = await call("/api/v1/organiser-tokens", { method: "POST", token: ORGANISER_KEY });
+    const { token } = await served(made, organiserToken);
+    expect(await refused(await sendPart(id, 0, file, token))).toMatchObject({ status: 403, code: "not-permitted" });
+    const nothing = await call(`/api/v1/imports/${"0".repeat(64)}`, { body: { parts: 1 }, token: ORGANISER_KEY });
+    expect(await refused(nothing)).toMatchObject({ status: 404 });
+    const json = await call(`/api/v1/imports/${id}/parts/0`, { method: "PUT", body: {}, token: ORGANISER_KEY });
+    expect(await refused(json)).toMatchObject({ status: 415 });
+  });
+});
+
+describe("a file that was changed", () => {
+  const change = fc.constantFrom("dropped", "doubled", "swapped", "cut", "a letter", "a digit");
+
+  it("is noticed, wherever and whatever it is", () => {
+    fc.assert(
+      fc.property(fc.nat(lines().length - 1), change, fc.nat(), (at, how, where) => {
+        const all = lines();
+        const line = all[at] ?? "";
+        const letter = where % line.length;
+        const other = line[letter] === "x" ? "y" : "x";
+        const changed: Record<typeof how, readonly string[]> = {
+          dropped: all.toSpliced(at, 1),
+          doubled: all.toSpliced(at, 0, line),
+          swapped: all.toSpliced(at, 2, all[at + 1] ?? "", line),
+          cut: all.slice(0, at),
+          "a letter": all.with(at, line.slice(0, letter) + other + line.slice(letter + 1)),
+          "a digit": all.with(
+            at,
+            line.replace(/[0-9]/, (digit) => String((Number(digit) + 1) % 10)),
+          ),
+        };
+        const check = new Check();
+        check.feed(joined(changed[how]));
+        expect(check.end()).toBe(false);
+        expect(check.faults[0]?.line).toBeGreaterThan(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("is not seen in one that was not, however it comes in pieces", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(file.length), { maxLength: 20 }), (cuts) => {
+        const check = new Check();
+        const at = [0, ...cuts.toSorted((a, b) => a - b), file.length];
+        for (const [index, from] of at.slice(0, -1).entries()) check.feed(file.slice(from, at[index + 1]));
+        expect([check.end(), check.faults]).toEqual([true, []]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe("any small club", { timeout: 120_000 }, () => {
+  const season = fc.record({
+    players: fc.integer({ min: 2, max: 4 }),
+    results: fc.array(fc.record({ winner: fc.constantFrom("A", "B"), left: fc.integer({ min: 1, max: 8 }) }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    friendly: fc.boolean(),
+  });
+
+  it("comes back as it left", async () => {
+    await fc.assert(
+      fc.asyncProperty(season, async ({ players: many, results, friendly }) => {
+        const { shown: founded } = await foundDivision(many);
+        const played = founded.fixtures.slice(0, results.length);
+        for (const [index, { id }] of played.entries()) {
+          const { winner = "A", left = 1 } = results[index] ?? {};
+          const match = await openFixture(id);
+          await record(match, 1, sent("board_recorded", { board: 1, winner, left, queen: winner }));
+          await runDurableObjectAlarm(roomOf(match));
+        }
+        if (friendly) await openFriendly({ club: founded.club.id });
+        await exported(founded.club.id);
+        await rebuild();
+        const said = async () => [
+          canonical(await read(`/api/v1/divisions/${founded.id}`, division)),
+          canonical(await read(`/api/v1/ratings/${founded.club.id}:singles`, ratingList)),
+          contentIn(await exported(founded.club.id)),
+        ];
+        const before = await said();
+        const text = await exported(founded.club.id);
+        await emptied();
+        expect((await imported(text)).status).toBe("done");
+        await ended();
+        expect(await said()).toEqual(before);
+      }),
+      { numRuns: 4 },
+    );
+  });
+});
+
+describe("an import into an empty database", { timeout: 30_000 }, () => {
+  it("gives the same standings, ratings, heads, digest and file", async () => {
+    await emptied();
+    // Nobody finds anything, and asking makes nothing.
+    expect((await call(`/api/v1/divisions/${season}`)).status).toBe(404);
+    const done = await imported(file);
+    expect(done).toMatchObject({ status: "done", club, faults: [], reason: null });
+    expect(await ended()).toMatchObject({ id: done.rebuild, status: "done", matches: 6, failed: [] });
+    expect(await everythingShown()).toEqual(shown);
+    expect(contentIn(await exported(club))).toBe(contentIn(file));
+    expect(await rebuild()).toMatchObject({
+      status: "done",
+      after: (JSON.parse(shown[2] ?? "") as { digest: string }).digest,
+    });
+  });
+
+  it("brings rooms that can be played on in", async () => {
+    const id = matches.at(-1) ?? "";
+    const link = await organise(`/api/v1/matches/${id}/scorer-links`, {}, scorerLink);
+    const { head } = await read(`/api/v1/matches/${id}`, matchDetail);
+    const answer = await record({ id, token: link.token }, head.seq, miss(players[0] ?? ""));
+    expect(answer.head.seq).toBe(head.seq + 1);
+  });
+
+  it("reaches rooms that were asked before there was anything", async () => {
+    await emptied();
+    const id = matches[0] ?? "";
+    expect(await env.MATCH_ROOM.getByName(id).lines(0)).toMatchObject({ ok: false });
+    expect((await imported(file)).status).toBe("done");
+    expect(await env.MATCH_ROOM.getByName(id).lines(0)).toMatchObject({ ok: true });
+    await ended();
+  });
+
+  it("is done once, however often it is sent", async () => {
+    await emptied();
+    expect((await imported(file)).status).toBe("done");
+    await ended();
+    const before = await everythingShown();
+    expect((await imported(file)).status).toBe("done");
+    // A later export of the same club is another file with the same content.
+    const again = await imported(await exported(club));
+    expect(again).toMatchObject({ status: "done", rebuild: null });
+    expect(await everythingShown()).toEqual(before);
+  });
+
+  it("finds its place beside guests who came before their club did", async () => {
+    await emptied();
+    await imported(file);
+    await ended();
+    await organise("/api/v1/people", { id: "stranger", name: "Stranger", club: "home-of-guests" }, created);
+    const guests = await exported("home-of-guests");
+    expect((await imported(guests)).status).toBe("done");
+    await emptied();
+    await imported(file);
+    await ended();
+    expect((await imported(guests)).status).toBe("done");
+    await ended();
+    expect(contentIn(await exported("home-of-guests"))).toBe(contentIn(guests));
+    expect(await everythingShown()).toEqual(shown);
+  });
+
+  it("is refused where an id stands for somebody else", async () => {
+    await emptied();
+    await organise("/api/v1/clubs", { id: "other", name: "Other" }, created);
+    await organise("/api/v1/people", { id: "guest", name: "Another Guest", club: "other" }, created);
+    const status = await imported(file);
+    expect(status).toMatchObject({ status: "refused", reason: "people has another guest already." });
+    expect((await call(`/api/v1/divisions/${season}`)).status).toBe(404);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM match_events").first<number>("n")).toBe(0);
+  });
+});
+
+describe("an import that crashes", { timeout: 30_000 }, () => {
+  const STEPS = ["parts", "check", "look", "compare 0", "store 0", "register", "prove", "derive", "finish"];
+
+  it("in every step goes on by itself, and the club appears whole", async () => {
+    await emptied();
+    await using engine = await introspectWorkflow(env.IMPORT);
+    await engine.modifyAll(async (instance) => {
+      await instance.disableRetryDelays();
+      for (const name of STEPS) await instance.mockStepError({ name }, new Error("the step crashed (injected)"), 2);
+    });
+    expect(await imported(file)).toMatchObject({ status: "done", faults: [] });
+    expect(await ended()).toMatchObject({ status: "done", matches: 6 });
+    expect(contentIn(await exported(club))).toBe(contentIn(file));
+  });
+
+  it("for good, halfway through the logs, shows nothing of the club, and is gone on with when it is sent again", async () => {
+    await emptied();
+    {
+      await using engine = await introspectWorkflow(env.IMPORT);
+      await engine.modifyAll(async (instance) => {
+        await instance.disableRetryDelays();
+        await instance.mockStepError({ name: "register" }, new Error("D1 is gone (injected)"));
+      });
+      expect(await imported(file, 1)).toMatchObject({
+        status: "failed",
+        reason: expect.stringContaining("D1 is gone"),
+      });
+    }
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM clubs").first<number>("n")).toBe(0);
+    expect((await imported(file, 7)).status).toBe("done");
+    await ended();
+    expect(await everythingShown()).toEqual(shown);
+  });
+
+  it("before it began is taken over by whoever asks again", async () => {
+    await emptied();
+    const id = digestOf(file);
+    const parts = inParts(file, 10);
+    for (const [part, text] of parts.entries()) await sendPart(id, part, text);
+    await env.DB.prepare("UPDATE club_imports SET status = 'checking', instance = 'lost', parts = ? WHERE id = ?")
+      .bind(parts.length, id)
+      .run();
+    expect((await importNow(id)).status).toBe("checking");
+    await sendFile(file, 10);
+    expect((await importEnded(id)).status).toBe("done");
+    await ended();
+  });
+});

@@ -1,0 +1,137 @@
+import { evictDurableObject, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { differenceList } from "../../shared/api/difference.ts";
+import { digest } from "../../shared/api.ts";
+import type { RecordedEvent } from "../../shared/match/events.ts";
+import { compareLogs } from "../../shared/match/result.ts";
+import type { MatchRoom } from "../../workers/match/match-room.ts";
+import { call, read, refused } from "./support/api.ts";
+import { award, back, correct, first, isKept, kept, season, settled } from "./support/corrections.ts";
+import { eventually, roomOf, sent, type TestMatch } from "./support/match.ts";
+import { rebuild } from "./support/rebuild.ts";
+
+describe("what is kept", () => {
+  const break_ = (match: TestMatch, how: "before" | "after", times: number) =>
+    runInDurableObject(roomOf(match), (room: MatchRoom) => {
+      const { store } = room.outlet;
+      let left = times;
+      room.outlet = {
+        ...room.outlet,
+        store: async (...batch) => {
+          left -= 1;
+          if (left < 0) return store(...batch);
+          if (how === "after") await store(...batch);
+          throw new Error("D1 is away (injected)");
+        },
+      };
+    });
+
+  it.each(["before", "after"] as const)("is kept once when D1 fails %s it has stored", async (how) => {
+    const league = await season();
+    const match = first(league.matches);
+    await break_(match, how, 2);
+    const seq = await correct(match, award(2, "B", 25));
+    await eventually(() => isKept(match, seq), 8000);
+    await settled(league);
+    const { differences } = await read(`/api/v1/clubs/${league.club}/differences`, differenceList);
+    expect(differences.map(({ id }) => id)).toEqual([`${match.id}.${seq}`]);
+    expect((await kept(match, seq)).ratings).toHaveLength(4);
+  });
+
+  it("is what was known when it was stored, though another result came before the answer did", async () => {
+    const league = await season();
+    const [match, other] = league.matches;
+    if (!match || !other) throw new Error("a season has matches");
+    await break_(match, "after", 1);
+    const seq = await correct(match, award(2, "B", 25));
+    await eventually(() => isKept(match, seq));
+    const before = await kept(match, seq);
+    await correct(other, award(2, "B", 25));
+    await settled(league);
+    expect(await kept(match, seq)).toEqual(before);
+  });
+
+  it("is not lost when the room is evicted before anything was delivered", async () => {
+    const league = await season();
+    const match = first(league.matches);
+    await break_(match, "before", Number.POSITIVE_INFINITY);
+    const one = await correct(match, award(2, "B", 25));
+    const two = await correct(match, back(one));
+    await evictDurableObject(roomOf(match));
+    await eventually(async () => (await isKept(match, one)) && (await isKept(match, two)), 8000);
+    const [there, again] = [await kept(match, one), await kept(match, two)];
+    expect(again.before).toEqual(there.after);
+    expect(again.after).toEqual(there.before);
+  });
+
+  it("is no part of what a rebuild drops, and its match's part follows from the log alone", async () => {
+    const league = await season();
+    const match = first(league.matches);
+    const seq = await correct(match, award(1, "A", 25));
+    await settled(league);
+    const before = await kept(match, seq);
+    const digestBefore = await read("/api/v1/digest", digest);
+    const done = await rebuild();
+    expect(done.after).toBe(digestBefore.digest);
+    expect(await kept(match, seq)).toEqual(before);
+    const lines = await roomOf(match).lines(0);
+    if (!lines.ok) throw new Error(lines.error.message);
+    const log = lines.value.lines.map((line) => JSON.parse(line) as RecordedEvent);
+    const { change } = compareLogs(log.slice(0, before.since), log.slice(0, before.seq));
+    expect({ boards: before.boards, strikes: before.strikes }).toEqual({
+      boards: change.boards,
+      strikes: change.strikes,
+    });
+    expect(before.after.games).toEqual(change.after.games);
+  });
+
+  it("cannot be changed afterwards", async () => {
+    const league = await season();
+    const match = first(league.matches);
+    await correct(match, award(1, "A", 25));
+    await settled(league);
+    for (const statement of [
+      "UPDATE differences SET \"by\" = 'nobody'",
+      "DELETE FROM differences",
+      'UPDATE rating_moves SET "after" = 0',
+      "DELETE FROM rating_moves",
+      "INSERT OR REPLACE INTO differences SELECT * FROM differences",
+      "INSERT OR REPLACE INTO rating_moves SELECT * FROM rating_moves",
+    ])
+      await expect(env.DB.prepare(statement).run()).rejects.toThrow("append-only");
+  });
+
+  it("is not made by play, by a signature, or by a correction that changes no result", async () => {
+    const league = await season();
+    const match = first(league.matches);
+    await correct(match, sent("result_confirmed", { side: "A" }));
+    await correct(match, sent("dispute_opened", { dispute: "d1", board: 1 }));
+    await correct(match, award(1, "A", 7), back(8));
+    await settled(league);
+    const { differences } = await read(`/api/v1/matches/${match.id}/differences`, differenceList);
+    expect(differences).toEqual([]);
+  });
+
+  it("is read a page at a time, latest first", async () => {
+    const league = await season();
+    const match = first(league.matches);
+    for (let times = 0; times < 26; times++) {
+      const seq = await correct(match, award(2, "B", 25));
+      await correct(match, back(seq));
+    }
+    await settled(league);
+    const page = await read(`/api/v1/clubs/${league.club}/differences`, differenceList);
+    expect(page.differences).toHaveLength(50);
+    const rest = await read(`/api/v1/clubs/${league.club}/differences?before=${page.next}`, differenceList);
+    expect(rest.next).toBeNull();
+    const seqs = [...page.differences, ...rest.differences].map(({ seq }) => seq);
+    expect(seqs).toEqual(Array.from({ length: 52 }, (_, index) => 57 - index));
+    expect(await refused(await call(`/api/v1/clubs/${league.club}/differences?before=x.1`))).toMatchObject({
+      status: 404,
+      place: "query:/before",
+    });
+    expect(await refused(await call("/api/v1/clubs/nobody/differences"))).toMatchObject({ code: "club-not-found" });
+    expect(await refused(await call("/api/v1/differences/nothing"))).toMatchObject({ code: "not-found" });
+  });
+});

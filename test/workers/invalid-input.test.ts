@@ -1,0 +1,167 @@
+import { listDurableObjectIds } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { type Schema, Validator } from "@cfworker/json-schema";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { problem } from "../../shared/api.ts";
+import { type JsonSchema, valuesOf } from "../support/json-schema.ts";
+import { spoiled } from "../support/spoil.ts";
+import { newcomer, type Signed } from "./support/accounts.ts";
+import { type Call, call, ORGANISER_KEY, ORIGIN } from "./support/api.ts";
+import { document, type Operation } from "./support/document.ts";
+import { foundDivision, openFixture, record, roomOf, sent, type TestMatch } from "./support/match.ts";
+
+/** So many requests at the least over all routes, however few there are. */
+const REQUESTS = 5000;
+
+const { operations, schemas } = await document();
+const asking = operations.filter(({ parameters, body }) => parameters.length > 0 || body !== null);
+const RUNS = Math.ceil(REQUESTS / asking.length);
+let asked = 0;
+let match: TestMatch;
+/** Somebody who is signed in: for what needs an account. Everything else is asked by the operator, who may do all. */
+let account: Signed;
+/** Things that there are, so that it is the input that is refused and not the address. */
+let known: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  account = await newcomer();
+  const { shown, players } = await foundDivision(2);
+  const fixture = shown.fixtures[0]?.id;
+  const [breaker] = players;
+  if (fixture === undefined || breaker === undefined) throw new Error("a division of two has a fixture");
+  match = await openFixture(fixture);
+  await record(match, 1, sent("board_opened", { board: 1, breaker }));
+  known = {
+    matches: match.id,
+    divisions: shown.id,
+    players: breaker,
+    clubs: shown.club.id,
+    fixtures: fixture,
+    rulesets: "icf",
+  };
+});
+
+/** The document's own word on whether something is valid: by another library than the one that serves. */
+const valid = (schema: JsonSchema, value: unknown): boolean => {
+  // The document is JSON; the library's type of it is narrower than what it takes.
+  const whole = { ...schema, components: { schemas } } as unknown as Schema;
+  return new Validator(whole, "2020-12").validate(value).valid;
+};
+
+/** Texts that a parameter does not allow. What is only too long is made too long: chance would take for ever. */
+const invalidText = (schema: JsonSchema): fc.Arbitrary<string> => {
+  const { maxLength = 200, pattern, type } = schema;
+  const long = fc.string({ minLength: maxLength + 1, maxLength: maxLength + 100, unit: "grapheme-ascii" });
+  const any = [fc.string(), fc.string({ unit: "binary", maxLength: 300 }), fc.constantFrom("%00", "-1", "1.5", "NaN")];
+  const texts = pattern === undefined && type === "string" ? long : fc.oneof(long, ...any);
+  return texts.filter((text) => isText(text) && !valid(schema, asQuery(schema, text)));
+};
+
+/** A text that an address can carry: not a lone half of a character, nor a step upwards. */
+const isText = (text: string): boolean => text.isWellFormed() && !["", ".", ".."].includes(text.trim());
+
+/** Numbers come as text in an address. */
+const asQuery = (schema: JsonSchema, text: string): unknown =>
+  schema.type === "integer" && text.trim() !== "" && !Number.isNaN(Number(text)) ? Number(text) : text;
+
+const credentials = ({ permission }: Operation): Call =>
+  permission === "account" ? { headers: { cookie: account.cookie, origin: ORIGIN } } : { token: ORGANISER_KEY };
+
+type Attempt = { readonly path: string; readonly body?: unknown };
+
+const address = (operation: Operation, path: Record<string, string>, query: Record<string, string>): string => {
+  const [, , , collection] = operation.path.split("/");
+  const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(path[name] ?? known[collection ?? ""] ?? "nobody"),
+  );
+  const search = new URLSearchParams(query).toString();
+  return search === "" ? filled : `${filled}?${search}`;
+};
+
+/** Requests with one thing in them that the document does not allow. */
+const attempts = (operation: Operation): fc.Arbitrary<Attempt> => {
+  const kinds: fc.Arbitrary<Attempt>[] = operation.parameters.map(({ name, in: where, schema }) =>
+    invalidText(schema).map((text) => ({
+      path: address(operation, where === "path" ? { [name]: text } : {}, where === "query" ? { [name]: text } : {}),
+    })),
+  );
+  const { body } = operation;
+  if (body)
+    kinds.push(
+      valuesOf(body, schemas)
+        .chain(spoiled)
+        .filter((value) => !valid(body, value))
+        .map((value) => ({ path: address(operation, {}, {}), body: value })),
+    );
+  // An address alone has few ways to be wrong, a body has many.
+  return kinds.length > 1 && body
+    ? fc.oneof(...kinds.map((arbitrary, index) => ({ arbitrary, weight: index + 1 === kinds.length ? 4 : 1 })))
+    : fc.oneof(...kinds);
+};
+
+/** How much there is of everything: rows to a table, objects, and how long the match's log is. */
+const stock = async (): Promise<unknown> => {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'",
+  ).all<{ name: string }>();
+  const counts = await env.DB.batch<{ n: number }>(
+    results.map(({ name }) => env.DB.prepare(`SELECT count(*) AS n FROM "${name}"`)),
+  );
+  return {
+    tables: results.map(({ name }, index) => [name, counts[index]?.results[0]?.n]),
+    rooms: (await listDurableObjectIds(env.MATCH_ROOM)).length,
+    head: (await roomOf(match).status()).head,
+  };
+};
+
+describe("what the document does not allow is refused, and stores nothing", () => {
+  it.each(asking)(
+    "$method $path",
+    async (operation) => {
+      const before = await stock();
+      await fc.assert(
+        fc.asyncProperty(attempts(operation), async ({ path, body }) => {
+          asked += 1;
+          const answer = await call(path, {
+            method: operation.method.toUpperCase(),
+            ...credentials(operation),
+            ...(body === undefined ? {} : { body }),
+          });
+          const text = await answer.text();
+          expect(answer.status, text).toBeGreaterThanOrEqual(400);
+          expect(answer.status, text).toBeLessThan(500);
+          expect(answer.headers.get("content-type")).toBe("application/problem+json");
+          expect(problem.parse(JSON.parse(text)).status).toBe(answer.status);
+        }),
+        { numRuns: RUNS },
+      );
+      expect(await stock()).toEqual(before);
+    },
+    60_000,
+  );
+
+  it(`in at least ${REQUESTS} requests`, () => expect(asked).toBeGreaterThanOrEqual(REQUESTS));
+});
+
+describe("what the document allows is served or refused, and never breaks", () => {
+  it.each(operations.filter(({ body }) => body !== null))(
+    "$method $path",
+    async (operation) => {
+      const { body } = operation;
+      if (!body) return;
+      await fc.assert(
+        fc.asyncProperty(valuesOf(body, schemas), async (value) => {
+          const answer = await call(address(operation, {}, {}), {
+            method: operation.method.toUpperCase(),
+            ...credentials(operation),
+            body: value,
+          });
+          expect(answer.status, await answer.text()).toBeLessThan(500);
+        }),
+        { numRuns: 60 },
+      );
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,62 @@
+import { type Account, accepted, account, done, madeInvitation } from "../../../shared/api/accounts.ts";
+import { created } from "../../../shared/api.ts";
+import type { Role } from "../../../shared/vocabulary.ts";
+import { type Call, call, ORIGIN, organise, served } from "./api.ts";
+
+/** Somebody who signed in. */
+export type Signed = { readonly user: string; readonly email: string; readonly cookie: string };
+
+export const PASSWORD = "correct horse battery";
+
+/** Asks as somebody who is signed in, from a page of ours. */
+export const callAs = ({ cookie }: Pick<Signed, "cookie">, path: string, request: Call = {}): Promise<Response> =>
+  call(path, { ...request, headers: { cookie, origin: ORIGIN, ...request.headers } });
+
+/** Every test comes from an address of its own: what is tried too often in one is no matter of another. */
+export const somewhere = (): Record<string, string> => ({
+  "cf-connecting-ip": `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`,
+});
+
+export const signUp = async (email: string, name = "Somebody"): Promise<void> => {
+  const body = { name, email, password: PASSWORD };
+  await served(await call("/api/auth/sign-up/email", { body, headers: somewhere() }), done);
+};
+
+/** The cookies of an answer as a browser would send them back. */
+export const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+
+export const signIn = async (email: string, password = PASSWORD): Promise<Signed> => {
+  const answer = await call("/api/auth/sign-in/email", { body: { email, password }, headers: somewhere() });
+  await served(answer.clone(), done);
+  const cookie = cookiesOf(answer);
+  return { email, cookie, user: (await accountOf({ cookie })).id };
+};
+
+export const accountOf = async (who: Pick<Signed, "cookie">): Promise<Account> =>
+  served(await callAs(who, "/api/v1/account"), account);
+
+/** A new account, signed in. */
+export const newcomer = async (name = "Somebody"): Promise<Signed> => {
+  const email = `${crypto.randomUUID()}@example.test`;
+  await signUp(email, name);
+  return signIn(email);
+};
+
+/** Takes an invitation's link. */
+export const acceptAs = (who: Signed, token: string) => callAs(who, "/api/v1/invitations/accept", { body: { token } });
+
+/** A new account with a role in a club. */
+export const memberOf = async (club: string, role: Role, person?: string): Promise<Signed> => {
+  const body = { role, ...(person === undefined ? {} : { person }) };
+  const { token } = await organise(`/api/v1/clubs/${club}/invitations`, body, madeInvitation);
+  const who = await newcomer(`The ${role}`);
+  await served(await acceptAs(who, token), accepted);
+  return who;
+};
+
+/** A club of its own. */
+export const newClub = async (): Promise<string> => (await organise("/api/v1/clubs", { name: "A club" }, created)).id;

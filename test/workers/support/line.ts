@@ -1,0 +1,50 @@
+import { type ServerMessage, serverMessage } from "../../../shared/api/live.ts";
+import { offering } from "../../../shared/api/subprotocol.ts";
+import { call } from "./api.ts";
+import { eventually, type TestMatch } from "./match.ts";
+
+/** How a test connects to a match. */
+export type Joining = {
+  readonly since?: number;
+  readonly hash?: string;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Asks for a socket, and takes whatever is answered. */
+export const knock = (match: Pick<TestMatch, "id">, { since, hash, token, headers }: Joining = {}) => {
+  const query = new URLSearchParams({
+    ...(since === undefined ? {} : { since: String(since) }),
+    ...(hash === undefined ? {} : { hash }),
+  });
+  const protocol = token === undefined ? {} : { "sec-websocket-protocol": offering(token).join(", ") };
+  return call(`/api/v1/matches/${match.id}/live?${query}`, {
+    headers: { upgrade: "websocket", ...protocol, ...headers },
+  });
+};
+
+/** A connection as a page has it; every message is read by the public schema. */
+export const connect = async (match: Pick<TestMatch, "id">, joining: Joining = {}) => {
+  const answer = await knock(match, joining);
+  const socket = answer.webSocket;
+  if (!socket) throw new Error(`no socket: ${answer.status} ${await answer.text()}`);
+  const heard: string[] = [];
+  const closed: number[] = [];
+  socket.addEventListener("message", ({ data }) => void heard.push(String(data)));
+  socket.addEventListener("close", ({ code }) => void closed.push(code));
+  socket.accept();
+  const messages = (): ServerMessage[] =>
+    heard.filter((text) => text !== "pong").map((text) => serverMessage.parse(JSON.parse(text)));
+  const hears = (count: number) => eventually(async () => messages().length >= count);
+  /** The messages of one type. */
+  const told = <T extends ServerMessage["type"]>(type: T) =>
+    messages().filter((message): message is Extract<ServerMessage, { type: T }> => message.type === type);
+  const say = (message: unknown) => socket.send(JSON.stringify(message));
+  return { socket, answer, heard, closed, messages, hears, told, say };
+};
+
+export type Line = Awaited<ReturnType<typeof connect>>;
+
+/** Seqs of the events that a connection was told of, in the order of telling. */
+export const seqsTold = (line: Line): number[] =>
+  line.told("recorded").flatMap(({ events }) => events.map(({ seq }) => seq));

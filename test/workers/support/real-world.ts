@@ -1,0 +1,112 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import type { Head } from "../../../shared/api.ts";
+import { appendResponse, eventsResponse } from "../../../shared/api.ts";
+import type { RecordedEvent } from "../../../shared/match/events.ts";
+import { err, ok } from "../../../shared/result.ts";
+import type { Pending } from "../../../site/src/islands/score/delivery.ts";
+import type { MatchRoom } from "../../../workers/match/match-room.ts";
+import { outletOf } from "../../../workers/match/outlet.ts";
+import type { RatingList } from "../../../workers/ratings/rating-list.ts";
+import { Trouble, troubled } from "../../torture/trouble.ts";
+import { type Place, type SocketAnswer, signed, type Who, type Wire, type World } from "../../torture/world.ts";
+import { call, ORGANISER_KEY, read, refused } from "./api.ts";
+import { connect } from "./line.ts";
+import { foundDivision, openFixture, roomOf, send, type TestMatch } from "./match.ts";
+
+/** The Worker, its objects and D1 as workerd runs them. Alarms fire by themselves as well. */
+export const realWorld: World = {
+  db: env.DB,
+  open: async (game) => {
+    const { shown, body } = await foundDivision(2, game);
+    const [fixture] = shown.fixtures;
+    if (!fixture) throw new Error("two players have one fixture");
+    return placeOf(await openFixture(fixture.id), `${body.club}:singles`);
+  },
+};
+
+/** Something in workerd takes a moment: so long, so often. */
+const MOMENT = 25;
+const MOMENTS = 200;
+
+const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, MOMENT));
+
+const placeOf = (match: TestMatch, list: string): Place => {
+  /** A stub that has seen its object die is of no more use. */
+  const stub = () => roomOf(match);
+  const trouble = new Trouble();
+  const tokenOf = (who: Who) => (who === "organiser" ? ORGANISER_KEY : match.token);
+  /** A room that was evicted has an outlet of its own again: trouble is put in its way each time. */
+  const within: Place["within"] = (act) =>
+    runInDurableObject(stub(), (room: MatchRoom, { storage }) => {
+      room.outlet = outletOf({ ...env, DB: troubled(env.DB, trouble) }, match.id);
+      return act(room, storage);
+    });
+  const ratings = () => env.RATING_LIST.getByName(list);
+  return {
+    id: match.id,
+    list,
+    trouble,
+    within,
+    read: async () =>
+      // What the schema lets through is what the room has sealed.
+      (await read(`/api/v1/matches/${match.id}/events`, eventsResponse)).events as unknown as RecordedEvent[],
+    download: async () => new TextDecoder().decode(await (await call(`/api/v1/matches/${match.id}/log`)).arrayBuffer()),
+    post: async ({ expectedSeq, events }, who) => {
+      const answer = await send(match, expectedSeq, events, tokenOf(who));
+      return answer.ok ? ok(appendResponse.parse(await answer.json())) : err(await refused(answer));
+    },
+    connect: (who, head) => wireTo(match, who && tokenOf(who), head),
+    withinList: (act) => runInDurableObject(ratings(), (_list, { storage }) => act(storage)),
+    evict: async (hibernating) => {
+      // Only what runs can be evicted.
+      await within(() => undefined);
+      await evictDurableObject(stub(), { webSockets: hibernating ? "hibernate" : "close" });
+    },
+    crash: ({ expectedSeq, events }: Pending, who) =>
+      runInDurableObject(stub(), async (room: MatchRoom, state) => {
+        await room.append({ expectedSeq, events, ...signed(who) });
+        // The test pool says nothing of an object that ends with these words.
+        state.abort("Instance dispose (injected)");
+      }).catch(() => undefined),
+    alarm: async (times) => {
+      await within(() => undefined);
+      if (times === 1) return fired(stub());
+      await within((room) => Promise.all(Array.from({ length: times }, () => room.alarm())));
+      return true;
+    },
+    listAlarm: () => fired(ratings()),
+    wait: async (tries) => {
+      await moment();
+      return tries < MOMENTS;
+    },
+  };
+};
+
+/** Fires an alarm. The pool forgets one whose handler has thrown; the platform would fire it again. */
+const fired = (stub: DurableObjectStub<MatchRoom> | DurableObjectStub<RatingList>): Promise<boolean> =>
+  runDurableObjectAlarm(stub).catch(async () => {
+    await runInDurableObject(stub, (_object, { storage }) => storage.setAlarm(Date.now()));
+    return true;
+  });
+
+const wireTo = async (match: TestMatch, token: string | null, head: Head | null): Promise<Wire | null> => {
+  const joining = { ...(token === null ? {} : { token }), ...(head ? { since: head.seq, hash: head.hash } : {}) };
+  const line = await connect(match, joining);
+  const answerTo = (request: string) =>
+    [...line.told("appended"), ...line.told("refused")].find((one): one is SocketAnswer => one.request === request);
+  return {
+    heard: line.messages,
+    say: async (message) => line.say(message),
+    ask: async (message) => {
+      line.say(message);
+      for (let tries = 0; tries < MOMENTS && line.closed.length === 0; tries += 1) {
+        const answer = answerTo(message.request);
+        if (answer) return answer;
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      return null;
+    },
+    close: () => line.socket.close(1000),
+  };
+};
