@@ -1,4 +1,5 @@
-import type { Head, Problem } from "../shared/api.ts";
+import type { Head } from "../shared/api/append.ts";
+import type { Problem } from "../shared/api/problem.ts";
 import type { LeagueRefusalCode } from "../shared/league/refusal.ts";
 import type { RefusalCode } from "../shared/match/refusal.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clubId, matchId, playerId } from "../ids.ts";
 import { ROLES } from "../vocabulary.ts";
+import { at, name } from "./values.ts";
 
 /** Requests and answers about people who sign in, what they are in a club, and the links that they give out. */
 
@@ -9,9 +10,7 @@ export const MIN_PASSWORD = 12;
 /** Long enough for any sentence, short enough to be hashed. */
 export const MAX_PASSWORD = 128;
 
-const at = z.iso.datetime();
 const email = z.email("this is no e-mail address").max(254);
-const name = z.string().trim().min(1, "a name cannot be empty").max(100);
 const role = z.enum(ROLES);
 /** Secrets in links: 32 random bytes, or what the library makes. */
 const secret = z.string().regex(/^[\w.~-]{16,1024}$/, "this is no link of ours");

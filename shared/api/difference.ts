@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { differenceLine, head, matchResult, person, report, standingRow } from "../api.ts";
 import { day, divisionId, entryId, hash, matchId } from "../ids.ts";
+import { head } from "./append.ts";
+import { standingRow } from "./division.ts";
+import { differenceLine, matchResult } from "./match.ts";
+import { person } from "./person.ts";
+import { report } from "./report.ts";
+import { millionths, seq } from "./values.ts";
 
 /** What a correction moves: as it is previewed, and as it is kept. */
-
-const seq = z.int().min(1);
-/** Millionths of a rating point. */
-const millionths = z.int();
 
 /** The figures of a league table that can move. */
 const tableFigures = standingRow.pick({

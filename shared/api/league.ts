@@ -5,10 +5,9 @@ import { FORMAT_NAMES } from "../league/format.ts";
 import { ENTRY_STATES, PAYMENTS, registration } from "../league/registration.ts";
 import { regulations } from "../league/regulations.ts";
 import { FIXTURE_STATES } from "../league/settlement.ts";
+import { person } from "./person.ts";
 
 /** What a league's organiser sends, and what is read of it: registration, the draw, decisions. */
-
-const person = z.object({ id: playerId, name: z.string() });
 
 // ---------------------------------------------------------------- a division's own terms
 

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { appendRequest, appendResponse, head, matchDetail, problem, recordedEvent, report } from "../api.ts";
 import { hash } from "../ids.ts";
 import { PENS } from "../match/pen.ts";
+import { appendRequest, appendResponse, head, recordedEvent } from "./append.ts";
+import { matchDetail } from "./match.ts";
+import { problem } from "./problem.ts";
+import { report } from "./report.ts";
 import { LIVE_VERSION } from "./subprotocol.ts";
 
 /**

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { matchDetail, matchSummary, person, type ratingList } from "../api.ts";
 import { clubId, day, playerId } from "../ids.ts";
 import { LISTS } from "../ratings/lists.ts";
 import { SCORE_MODES } from "../ratings/score.ts";
+import { matchDetail, matchSummary } from "./match.ts";
+import { person } from "./person.ts";
+import type { ratingList } from "./rating-list.ts";
 
 /** Reading and setting rating lists: filters, ratings brought along, head to head, calibration. */
 

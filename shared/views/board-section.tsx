@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../api.ts";
+import type { MatchDetail } from "../api/match.ts";
 import { Clause } from "./clause.tsx";
 import { DisputeNote } from "./corrections.tsx";
 import { counted, figure, listed } from "./figures.ts";

@@ -1,5 +1,5 @@
+import type { Division } from "../api/division.ts";
 import type { BracketTie } from "../api/league.ts";
-import type { Division } from "../api.ts";
 import { stateOf } from "./fixture-state.ts";
 import { scoreOf } from "./match-line.tsx";
 import { namesOf } from "./people.tsx";

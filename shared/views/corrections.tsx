@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../api.ts";
+import type { MatchDetail } from "../api/match.ts";
 import { DifferenceItem } from "./difference.tsx";
 import { REASON_WORDS } from "./reasons.ts";
 

@@ -1,4 +1,4 @@
-import type { Division, FixtureRow, StandingRow } from "../api.ts";
+import type { Division, FixtureRow, StandingRow } from "../api/division.ts";
 import { resultFor } from "./match-line.tsx";
 import { namesOf } from "./people.tsx";
 import { Scroller } from "./scroller.tsx";

@@ -1,5 +1,5 @@
+import type { Division } from "../api/division.ts";
 import type { DecisionLine } from "../api/league.ts";
-import type { Division } from "../api.ts";
 import type { DecisionReason } from "../league/decision.ts";
 import { fullDay, longDay } from "./days.ts";
 import { counted } from "./figures.ts";

@@ -1,4 +1,4 @@
-import type { Division } from "../api.ts";
+import type { Division } from "../api/division.ts";
 import { decisionSentence, moment } from "./decision-words.ts";
 
 /** What is printed below a table: why somebody has fewer points, or has gone, and what was changed on the way. */

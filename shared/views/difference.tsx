@@ -1,5 +1,5 @@
 import type { Difference } from "../api/difference.ts";
-import type { DifferenceLine } from "../api.ts";
+import type { DifferenceLine } from "../api/match.ts";
 import { longDay } from "./days.ts";
 import { listed, rating } from "./figures.ts";
 import { MovesView, outcomeInWords } from "./moves.tsx";

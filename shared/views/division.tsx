@@ -1,4 +1,4 @@
-import type { Division, FixtureRow } from "../api.ts";
+import type { Division, FixtureRow } from "../api/division.ts";
 import { Bracket } from "./bracket.tsx";
 import { RulesetLink } from "./clause.tsx";
 import { Crosstable } from "./crosstable.tsx";

@@ -1,4 +1,4 @@
-import type { FixtureRow } from "../api.ts";
+import type { FixtureRow } from "../api/division.ts";
 import { EVIDENCE_NAMES, type Evidence } from "../league/evidence.ts";
 import { longDay } from "./days.ts";
 

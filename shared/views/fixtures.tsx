@@ -1,4 +1,4 @@
-import type { Division } from "../api.ts";
+import type { Division } from "../api/division.ts";
 import { fullDay } from "./days.ts";
 import { FixtureLine } from "./match-line.tsx";
 import { byRound } from "./rounds.ts";

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { StandingRow } from "../api.ts";
+import type { StandingRow } from "../api/division.ts";
 
 type Outcome = StandingRow["form"][number]["outcome"];
 

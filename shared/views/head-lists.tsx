@@ -1,4 +1,4 @@
-import type { HeadListsPage } from "../api.ts";
+import type { HeadListsPage } from "../api/head-list.ts";
 import { headListFile } from "../proof/head-list.ts";
 import { longDay } from "./days.ts";
 

@@ -1,4 +1,5 @@
-import type { Home, RatingRow } from "../api.ts";
+import type { Home } from "../api/club.ts";
+import type { RatingRow } from "../api/rating-list.ts";
 import { change, counted, listed, rating } from "./figures.ts";
 import { MatchLine } from "./match-line.tsx";
 import { namesOf } from "./people.tsx";

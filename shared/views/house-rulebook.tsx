@@ -1,4 +1,4 @@
-import type { HouseRuleset } from "../api.ts";
+import type { HouseRuleset } from "../api/ruleset.ts";
 import { type Stated, withParameter } from "../rules/parameters.ts";
 import { rulebook } from "../rules/rulebook.ts";
 import { rulesetName, rulesetSchema } from "../rules/ruleset.ts";

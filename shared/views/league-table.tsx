@@ -1,4 +1,4 @@
-import type { Division, StandingRow } from "../api.ts";
+import type { Division, StandingRow } from "../api/division.ts";
 import { figure, signed } from "./figures.ts";
 import { Form } from "./form.tsx";
 import { People } from "./people.tsx";

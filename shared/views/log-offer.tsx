@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../api.ts";
+import type { MatchDetail } from "../api/match.ts";
 import { counted } from "./figures.ts";
 import { headListsHref } from "./head-lists.tsx";
 

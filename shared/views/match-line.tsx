@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
-import type { FixtureRow, MatchSummary } from "../api.ts";
+import type { FixtureRow } from "../api/division.ts";
+import type { MatchSummary } from "../api/match.ts";
 import { figure, score } from "./figures.ts";
 import { isGiven, stateOf } from "./fixture-state.ts";
 import { namesOf, type Person } from "./people.tsx";

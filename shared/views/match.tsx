@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../api.ts";
+import type { MatchDetail } from "../api/match.ts";
 import { BoardSection } from "./board-section.tsx";
 import { RulesetLink } from "./clause.tsx";
 import { Corrections } from "./corrections.tsx";

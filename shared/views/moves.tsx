@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Moves } from "../api/difference.ts";
-import type { PublicResult } from "../api.ts";
+import type { PublicResult } from "../api/match.ts";
 import { counted, figure, score } from "./figures.ts";
 import { StrikeDrawn } from "./man.tsx";
 import { namesOf } from "./people.tsx";

@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../api.ts";
+import type { MatchDetail } from "../api/match.ts";
 import { MEN_PER_COLOUR } from "../vocabulary.ts";
 
 /** The play of a match in the order in which it is read: boards, in them turns, in them strikes and other events. */

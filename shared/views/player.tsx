@@ -1,5 +1,6 @@
 import { Fragment } from "preact";
-import type { Player, RatingChange } from "../api.ts";
+import type { Player } from "../api/player.ts";
+import type { RatingChange } from "../api/rating-list.ts";
 import { longDay } from "./days.ts";
 import { DifferenceItem } from "./difference.tsx";
 import { change, counted, decimals, listed, rating, score } from "./figures.ts";

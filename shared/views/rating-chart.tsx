@@ -1,4 +1,4 @@
-import type { RatingChange } from "../api.ts";
+import type { RatingChange } from "../api/rating-list.ts";
 import { longDay, shortDay } from "./days.ts";
 import { change, rating, score, wholePoints } from "./figures.ts";
 import { namesOf } from "./people.tsx";

@@ -1,5 +1,5 @@
 import type { FilteredList, ListFilter } from "../api/rating.ts";
-import type { RatingRow } from "../api.ts";
+import type { RatingRow } from "../api/rating-list.ts";
 import { PROVISIONAL_BELOW } from "../ratings/elo.ts";
 import { LISTS, type List } from "../ratings/lists.ts";
 import { longDay, shortDay } from "./days.ts";

@@ -1,4 +1,4 @@
-import type { Division } from "../api.ts";
+import type { Division } from "../api/division.ts";
 import { moment } from "./decision-words.ts";
 import { counted } from "./figures.ts";
 import { namesOf } from "./people.tsx";

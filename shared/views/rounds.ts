@@ -1,4 +1,4 @@
-import type { FixtureRow } from "../api.ts";
+import type { FixtureRow } from "../api/division.ts";
 
 export type Round = { readonly number: number; readonly day: string | null; readonly fixtures: readonly FixtureRow[] };
 

@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../api.ts";
+import type { MatchDetail } from "../api/match.ts";
 
 const joined = (players: readonly { readonly name: string }[]): string => players.map(({ name }) => name).join(" & ");
 

@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../api.ts";
+import type { MatchDetail } from "../api/match.ts";
 import { figure } from "./figures.ts";
 import { Man } from "./man.tsx";
 import { namesOf, shortNames } from "./people.tsx";

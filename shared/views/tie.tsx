@@ -1,4 +1,4 @@
-import type { StandingRow } from "../api.ts";
+import type { StandingRow } from "../api/division.ts";
 import { CRITERION_NAMES } from "../league/regulations.ts";
 import { counted, figure, listed } from "./figures.ts";
 import { namesOf } from "./people.tsx";

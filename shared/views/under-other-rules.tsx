@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../api.ts";
+import type { MatchDetail } from "../api/match.ts";
 
 type Listed = {
   readonly data: Pick<MatchDetail, "id" | "otherRulesets">;

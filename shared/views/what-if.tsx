@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../api.ts";
+import type { MatchDetail } from "../api/match.ts";
 import { type Difference, differenceOf } from "../match/difference.ts";
 import { Clause, type NamedRuleset as Named, RulesetLink } from "./clause.tsx";
 import { counted, listed } from "./figures.ts";

@@ -1,4 +1,4 @@
-import { openMatchResponse } from "../../shared/api.ts";
+import { openMatchResponse } from "../../shared/api/match.ts";
 import { play, type Request } from "../../workers/cli/simulator/evening.ts";
 import { mint } from "../../workers/http/token.ts";
 import type { Case, Measured } from "./measure.ts";

@@ -4,7 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { appendResponse, created, digest, openMatchResponse, ratingList, roomStatus } from "../../shared/api.ts";
+import { appendResponse } from "../../shared/api/append.ts";
+import { created } from "../../shared/api/club.ts";
+import { openMatchResponse, roomStatus } from "../../shared/api/match.ts";
+import { ratingList } from "../../shared/api/rating-list.ts";
+import { digest } from "../../shared/api/service.ts";
 import { ApiClient } from "../../workers/cli/api-client.ts";
 import { type BenchServer, startBenchServer } from "../bench/server.ts";
 

@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import {
-  digest,
-  division,
-  health,
-  houseRuleset,
-  matchDetail,
-  ratingList,
-  rebuildStatus,
-  roomStatus,
-} from "../../shared/api.ts";
+import { division } from "../../shared/api/division.ts";
+import { matchDetail, roomStatus } from "../../shared/api/match.ts";
+import { ratingList } from "../../shared/api/rating-list.ts";
+import { rebuildStatus } from "../../shared/api/rebuild.ts";
+import { houseRuleset } from "../../shared/api/ruleset.ts";
+import { digest, health } from "../../shared/api/service.ts";
 import { audit } from "../../shared/match/audit.ts";
 import { RULESETS } from "../../shared/rules/registry.ts";
 import { ApiClient } from "../../workers/cli/api-client.ts";

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { home, openMatchResponse } from "../../shared/api.ts";
+import { home } from "../../shared/api/club.ts";
+import { openMatchResponse } from "../../shared/api/match.ts";
 import { CLUB, DIVISION } from "../../workers/cli/demo-season.ts";
 import { openTable, organiser } from "./club.ts";
 

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { created, division, openMatchResponse } from "../../shared/api.ts";
+import { created } from "../../shared/api/club.ts";
+import { division } from "../../shared/api/division.ts";
+import { openMatchResponse } from "../../shared/api/match.ts";
 import { ApiClient } from "../../workers/cli/api-client.ts";
 
 /** A club of its own for one test, made through the public API like any other. */

@@ -1,6 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { appendResponse, division, matchDetail, organiserToken, player } from "../../shared/api.ts";
+import { appendResponse } from "../../shared/api/append.ts";
+import { division } from "../../shared/api/division.ts";
+import { matchDetail } from "../../shared/api/match.ts";
+import { player } from "../../shared/api/player.ts";
+import { organiserToken } from "../../shared/api/service.ts";
 import type { EventData, EventType } from "../../shared/match/events.ts";
 import { openTable, organiser, type Table } from "./club.ts";
 

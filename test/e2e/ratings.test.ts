@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { home } from "../../shared/api.ts";
+import { home } from "../../shared/api/club.ts";
 import { CLUB } from "../../workers/cli/demo-season.ts";
 import { organiser } from "./club.ts";
 

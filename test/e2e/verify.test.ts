@@ -1,6 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { home, matchDetail, writtenHeadList } from "../../shared/api.ts";
+import { home } from "../../shared/api/club.ts";
+import { writtenHeadList } from "../../shared/api/head-list.ts";
+import { matchDetail } from "../../shared/api/match.ts";
 import { jwkSet } from "../../shared/proof/key.ts";
 import { organiser } from "./club.ts";
 

@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { Division, MatchDetail, Player, RatingChange } from "../../shared/api.ts";
+import type { Division } from "../../shared/api/division.ts";
+import type { MatchDetail } from "../../shared/api/match.ts";
+import type { Player } from "../../shared/api/player.ts";
+import type { RatingChange } from "../../shared/api/rating-list.ts";
 import { DEFAULT_REGULATIONS } from "../../shared/league/regulations.ts";
 import type { MatchEvent } from "../../shared/match/events.ts";
 import { restore } from "../../shared/match/extend.ts";

@@ -1,4 +1,4 @@
-import type { AppendResponse } from "../../shared/api.ts";
+import type { AppendResponse } from "../../shared/api/append.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import { err } from "../../shared/result.ts";
 import { type Answer, deliver, type Pending } from "../../site/src/islands/score/delivery.ts";

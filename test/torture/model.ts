@@ -1,4 +1,4 @@
-import type { AppendResponse, SentEvent } from "../../shared/api.ts";
+import type { AppendResponse, SentEvent } from "../../shared/api/append.ts";
 import { canonical } from "../../shared/match/canonical.ts";
 import type { MatchEvent } from "../../shared/match/events.ts";
 import { restore } from "../../shared/match/extend.ts";

@@ -1,5 +1,5 @@
+import type { Head } from "../../shared/api/append.ts";
 import type { ClientMessage, ServerMessage } from "../../shared/api/live.ts";
-import type { Head } from "../../shared/api.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import type { Answer as HttpAnswer, Pending } from "../../site/src/islands/score/delivery.ts";
 import type { MatchRoom } from "../../workers/match/match-room.ts";

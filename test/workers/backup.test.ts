@@ -4,19 +4,16 @@ import { getTableName } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { madeInvitation } from "../../shared/api/accounts.ts";
-import {
-  appendResponse,
-  created,
-  digest,
-  division,
-  matchDetail,
-  organiserToken,
-  player,
-  ratingList,
-  savedRuleset,
-  scorerLink,
-  writtenHeadList,
-} from "../../shared/api.ts";
+import { appendResponse } from "../../shared/api/append.ts";
+import { created } from "../../shared/api/club.ts";
+import { division } from "../../shared/api/division.ts";
+import { writtenHeadList } from "../../shared/api/head-list.ts";
+import { matchDetail } from "../../shared/api/match.ts";
+import { player } from "../../shared/api/player.ts";
+import { ratingList } from "../../shared/api/rating-list.ts";
+import { savedRuleset } from "../../shared/api/ruleset.ts";
+import { scorerLink } from "../../shared/api/scorer-link.ts";
+import { digest, organiserToken } from "../../shared/api/service.ts";
 import { canonical } from "../../shared/match/canonical.ts";
 import { compose } from "../../shared/rules/house.ts";
 import { woodesticSimple } from "../../shared/rules/woodestic-simple.ts";

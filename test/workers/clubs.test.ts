@@ -10,7 +10,7 @@ import {
   members,
   offer,
 } from "../../shared/api/accounts.ts";
-import { created } from "../../shared/api.ts";
+import { created } from "../../shared/api/club.ts";
 import type { Role } from "../../shared/vocabulary.ts";
 import { keptLetters } from "../../workers/accounts/mailer.ts";
 import { acceptAs, accountOf, callAs, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";

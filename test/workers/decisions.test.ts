@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { created } from "../../shared/api/club.ts";
+import { division } from "../../shared/api/division.ts";
 import { decisionLine, joinLine } from "../../shared/api/league.ts";
-import { created, division, matchDetail, openMatchResponse, player } from "../../shared/api.ts";
+import { matchDetail, openMatchResponse } from "../../shared/api/match.ts";
+import { player } from "../../shared/api/player.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
 

@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { differenceList } from "../../shared/api/difference.ts";
-import { digest } from "../../shared/api.ts";
+import { digest } from "../../shared/api/service.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import { compareLogs } from "../../shared/match/result.ts";
 import type { MatchRoom } from "../../workers/match/match-room.ts";

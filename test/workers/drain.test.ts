@@ -1,7 +1,8 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { health, matchDetail, roomStatus } from "../../shared/api.ts";
+import { matchDetail, roomStatus } from "../../shared/api/match.ts";
+import { health } from "../../shared/api/service.ts";
 import { seal } from "../../shared/match/chain.ts";
 import { entryFor } from "../../workers/match/journal.ts";
 import type { MatchRoom } from "../../workers/match/match-room.ts";

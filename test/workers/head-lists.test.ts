@@ -1,7 +1,8 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { created, headListsPage, writtenHeadList } from "../../shared/api.ts";
+import { created } from "../../shared/api/club.ts";
+import { headListsPage, writtenHeadList } from "../../shared/api/head-list.ts";
 import { GENESIS } from "../../shared/match/chain.ts";
 import { checkFiles } from "../../shared/proof/check-files.ts";
 import { type HeadList, listHash, parseHeadList } from "../../shared/proof/head-list.ts";

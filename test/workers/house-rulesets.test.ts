@@ -1,16 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import {
-  checkedRuleset,
-  created,
-  division,
-  houseRuleset,
-  houseRulesetSummary,
-  matchDetail,
-  openMatchResponse,
-  savedRuleset,
-} from "../../shared/api.ts";
+import { created } from "../../shared/api/club.ts";
+import { division } from "../../shared/api/division.ts";
+import { matchDetail, openMatchResponse } from "../../shared/api/match.ts";
+import { checkedRuleset, houseRuleset, houseRulesetSummary, savedRuleset } from "../../shared/api/ruleset.ts";
 import { audit } from "../../shared/match/audit.ts";
 import { type Change, compose } from "../../shared/rules/house.ts";
 import { icf } from "../../shared/rules/icf.ts";

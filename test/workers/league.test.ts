@@ -7,16 +7,13 @@ import {
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import {
-  appendResponse,
-  digest,
-  division,
-  home,
-  matchDetail,
-  openMatchResponse,
-  player,
-  ratingList,
-} from "../../shared/api.ts";
+import { appendResponse } from "../../shared/api/append.ts";
+import { home } from "../../shared/api/club.ts";
+import { division } from "../../shared/api/division.ts";
+import { matchDetail, openMatchResponse } from "../../shared/api/match.ts";
+import { player } from "../../shared/api/player.ts";
+import { ratingList } from "../../shared/api/rating-list.ts";
+import { digest } from "../../shared/api/service.ts";
 import { MILLION } from "../../shared/ratings/elo.ts";
 import worker from "../../workers/index.ts";
 import type { MatchRoom } from "../../workers/match/match-room.ts";

@@ -1,7 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
+import { appendResponse, type SentEvent } from "../../shared/api/append.ts";
 import type { RoomLimits } from "../../shared/api/limits.ts";
-import { appendResponse, type SentEvent } from "../../shared/api.ts";
 import type { MatchRoom } from "../../workers/match/match-room.ts";
 import { refused, served } from "./support/api.ts";
 import { connect } from "./support/line.ts";

@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { expect, it } from "vitest";
+import { eventsResponse } from "../../shared/api/append.ts";
 import type { RoomLimits } from "../../shared/api/limits.ts";
-import { eventsResponse } from "../../shared/api.ts";
 import type { MatchRoom } from "../../workers/match/match-room.ts";
 import type { Seat } from "../../workers/match/seat.ts";
 import { call, read, refused } from "./support/api.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noteKept, notes } from "../../shared/api/difference.ts";
-import { matchDetail } from "../../shared/api.ts";
+import { matchDetail } from "../../shared/api/match.ts";
 import { sha256 } from "../../workers/sha256.ts";
 import { call, ORGANISER_KEY, read, refused, served } from "./support/api.ts";
 import { openFriendly, record, send, sent } from "./support/match.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { created, matchDetail } from "../../shared/api.ts";
+import { created } from "../../shared/api/club.ts";
+import { matchDetail } from "../../shared/api/match.ts";
 import { call, organise, read } from "./support/api.ts";
 import { foundDivision, miss, openFixture, openFriendly, record, sent } from "./support/match.ts";
 

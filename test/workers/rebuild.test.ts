@@ -1,7 +1,9 @@
 import { introspectWorkflow, runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { digest, division, ratingList } from "../../shared/api.ts";
+import { division } from "../../shared/api/division.ts";
+import { ratingList } from "../../shared/api/rating-list.ts";
+import { digest } from "../../shared/api/service.ts";
 import { deriveChunk } from "../../workers/rebuild/chunk.ts";
 import { begin, complete, enter } from "../../workers/rebuild/ledger.ts";
 import { switchOver } from "../../workers/rebuild/switch.ts";

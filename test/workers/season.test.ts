@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { created } from "../../shared/api/club.ts";
+import { division } from "../../shared/api/division.ts";
 import { decisionLine, decisionPreview, entryRow } from "../../shared/api/league.ts";
-import { created, division, matchDetail } from "../../shared/api.ts";
+import { matchDetail } from "../../shared/api/match.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { eventually, openFixture, record, send, sent } from "./support/match.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { matchDetail, report } from "../../shared/api.ts";
+import { matchDetail } from "../../shared/api/match.ts";
+import { report } from "../../shared/api/report.ts";
 import { call, read, refused } from "./support/api.ts";
 import { openFriendly, record, sent } from "./support/match.ts";
 

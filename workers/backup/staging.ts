@@ -1,4 +1,4 @@
-import type { ImportStatus } from "../../shared/api.ts";
+import type { ImportStatus } from "../../shared/api/import.ts";
 import type { clubImports } from "../db/schema.ts";
 import type { FileFault } from "./check.ts";
 

@@ -1,4 +1,4 @@
-import { problem } from "../../shared/api.ts";
+import { problem } from "../../shared/api/problem.ts";
 
 /** What the command line needs of a zod schema. */
 type Schema<T> = { readonly parse: (value: unknown) => T };

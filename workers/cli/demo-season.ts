@@ -1,4 +1,4 @@
-import type { Division, FixtureRow, NewDivision } from "../../shared/api.ts";
+import type { Division, FixtureRow, NewDivision } from "../../shared/api/division.ts";
 import type { MatchOpened } from "../../shared/match/events.ts";
 import { compose } from "../../shared/rules/house.ts";
 import { type Ruleset, rulesetName } from "../../shared/rules/ruleset.ts";

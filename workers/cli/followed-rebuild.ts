@@ -1,4 +1,4 @@
-import { type RebuildStatus, rebuildStatus } from "../../shared/api.ts";
+import { type RebuildStatus, rebuildStatus } from "../../shared/api/rebuild.ts";
 import type { ApiClient } from "./api-client.ts";
 import { Progress } from "./progress.ts";
 

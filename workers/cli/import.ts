@@ -1,7 +1,8 @@
 // `npm run import -- [--url URL] FILE`: brings a club in from the file that `npm run export` wrote.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type ImportStatus, importStatus, rebuildStatus } from "../../shared/api.ts";
+import { type ImportStatus, importStatus } from "../../shared/api/import.ts";
+import { rebuildStatus } from "../../shared/api/rebuild.ts";
 import { CLUB_FILE_MEDIA_TYPE } from "../backup/club-file.ts";
 import type { ApiClient } from "./api-client.ts";
 import { fileDigest, filePieces } from "./club-file.ts";

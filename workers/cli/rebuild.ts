@@ -1,7 +1,7 @@
 // `npm run rebuild [-- --url URL]`: derives everything again from the logs and says whether it is the same. Without a
 // URL it asks the local server, and starts one for as long as it takes if none is running.
 import { parseArgs } from "node:util";
-import { type RebuildStatus, rebuildStatus } from "../../shared/api.ts";
+import { type RebuildStatus, rebuildStatus } from "../../shared/api/rebuild.ts";
 import type { ApiClient } from "./api-client.ts";
 import { followed } from "./followed-rebuild.ts";
 import { withServer } from "./some-server.ts";

@@ -1,17 +1,11 @@
+import { appendResponse } from "../../shared/api/append.ts";
+import { created } from "../../shared/api/club.ts";
+import { type Division, division as divisionSchema, type FixtureRow } from "../../shared/api/division.ts";
 import { MAX_EVENTS_PER_APPEND } from "../../shared/api/limits.ts";
-import {
-  appendResponse,
-  created,
-  type Division,
-  division as divisionSchema,
-  type FixtureRow,
-  matchDetail,
-  openMatchResponse,
-  ratingList,
-  roomStatus,
-  savedRuleset,
-  scorerLink,
-} from "../../shared/api.ts";
+import { matchDetail, openMatchResponse, roomStatus } from "../../shared/api/match.ts";
+import { ratingList } from "../../shared/api/rating-list.ts";
+import { savedRuleset } from "../../shared/api/ruleset.ts";
+import { scorerLink } from "../../shared/api/scorer-link.ts";
 import { mint } from "../http/token.ts";
 import { ApiClient } from "./api-client.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Problem } from "../../shared/api.ts";
+import type { Problem } from "../../shared/api/problem.ts";
 import type { FAULTS, Fault, FaultCode } from "../fault.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { createRoute, type RouteConfig } from "@hono/zod-openapi";
-import { problem } from "../../shared/api.ts";
+import { problem } from "../../shared/api/problem.ts";
 import { type Permission, permit } from "./permission.ts";
 
 const asProblem = (description: string) => ({

@@ -1,4 +1,4 @@
-import type { AppendResponse, Head, SentEvent } from "../../shared/api.ts";
+import type { AppendResponse, Head, SentEvent } from "../../shared/api/append.ts";
 import { canonical } from "../../shared/match/canonical.ts";
 import { GENESIS, seal, type Unsealed } from "../../shared/match/chain.ts";
 import type { MatchEvent, RecordedEvent } from "../../shared/match/events.ts";

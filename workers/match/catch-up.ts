@@ -1,6 +1,6 @@
+import type { Head } from "../../shared/api/append.ts";
 import type { RoomLimits } from "../../shared/api/limits.ts";
 import type { Recorded, Unnumbered } from "../../shared/api/live.ts";
-import type { Head } from "../../shared/api.ts";
 import { GENESIS } from "../../shared/match/chain.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import { reachesBack } from "../../shared/match/fold.ts";

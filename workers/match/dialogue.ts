@@ -1,6 +1,6 @@
+import type { AppendResponse } from "../../shared/api/append.ts";
 import type { RoomLimits } from "../../shared/api/limits.ts";
 import type { ClientMessage, Unnumbered } from "../../shared/api/live.ts";
-import type { AppendResponse } from "../../shared/api.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
 import { problemOf } from "../http/problem.ts";

@@ -1,4 +1,4 @@
-import type { Head } from "../../shared/api.ts";
+import type { Head } from "../../shared/api/append.ts";
 import type { Entry, LogFault } from "./journal.ts";
 
 /** What D1 has of a log after a batch. */

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
+import { appendRequest } from "../../shared/api/append.ts";
 import { MAX_MESSAGE_BYTES } from "../../shared/api/limits.ts";
 import { type ClientMessage, clientEnvelope } from "../../shared/api/live.ts";
-import { appendRequest } from "../../shared/api.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
 import { invalid } from "../http/invalid.ts";

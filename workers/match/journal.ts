@@ -1,4 +1,4 @@
-import type { Head } from "../../shared/api.ts";
+import type { Head } from "../../shared/api/append.ts";
 import { canonical } from "../../shared/match/canonical.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import type { Displaced } from "./correction.ts";

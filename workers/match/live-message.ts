@@ -1,4 +1,4 @@
-import type { Head } from "../../shared/api.ts";
+import type { Head } from "../../shared/api/append.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import type { Extended } from "../../shared/match/extend.ts";
 import { breakersOf, confirmedSides, summarise } from "../../shared/match/replay.ts";

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
+import type { AppendResponse, Head, SentEvent } from "../../shared/api/append.ts";
 import { ROOM_LIMITS, type RoomLimits } from "../../shared/api/limits.ts";
-import type { AppendResponse, Head, SentEvent } from "../../shared/api.ts";
 import { canonical } from "../../shared/match/canonical.ts";
 import type { Unsealed } from "../../shared/match/chain.ts";
 import type { MatchEvent, MatchOpened, RecordedEvent } from "../../shared/match/events.ts";

@@ -1,4 +1,5 @@
-import type { Head, MatchDetail } from "../../shared/api.ts";
+import type { Head } from "../../shared/api/append.ts";
+import type { MatchDetail } from "../../shared/api/match.ts";
 import { type Board, colourOf } from "../../shared/match/board.ts";
 import { brokenAt } from "../../shared/match/chain.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";

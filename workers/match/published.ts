@@ -1,5 +1,5 @@
 import type { Recorded } from "../../shared/api/live.ts";
-import type { MatchDetail } from "../../shared/api.ts";
+import type { MatchDetail } from "../../shared/api/match.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import type { Report } from "../../shared/match/report.ts";
 

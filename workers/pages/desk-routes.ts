@@ -11,7 +11,7 @@ import {
   members,
   scorerLinks,
 } from "../../shared/api/accounts.ts";
-import { scorerLink } from "../../shared/api.ts";
+import { scorerLink } from "../../shared/api/scorer-link.ts";
 import { DeskView } from "../../shared/views/account/desk.tsx";
 import type { Trouble } from "../../shared/views/account/field.tsx";
 import { type LinksData, ScorerLinksView } from "../../shared/views/account/scorer-links.tsx";

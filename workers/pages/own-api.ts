@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Problem, problem } from "../../shared/api.ts";
+import { type Problem, problem } from "../../shared/api/problem.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Trouble } from "../../shared/views/account/field.tsx";
 import type { AppContext } from "../http/context.ts";

@@ -1,8 +1,12 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
+import type { Home } from "../../shared/api/club.ts";
 import type { Difference } from "../../shared/api/difference.ts";
+import type { Division } from "../../shared/api/division.ts";
+import type { MatchDetail } from "../../shared/api/match.ts";
+import type { Player } from "../../shared/api/player.ts";
 import type { Calibration, FilteredList, HeadToHead } from "../../shared/api/rating.ts";
-import type { Division, Home, HouseRuleset, MatchDetail, Player } from "../../shared/api.ts";
+import type { HouseRuleset } from "../../shared/api/ruleset.ts";
 import { shownRating } from "../../shared/ratings/elo.ts";
 import { CalibrationView } from "../../shared/views/calibration.tsx";
 import { DifferenceView } from "../../shared/views/difference.tsx";

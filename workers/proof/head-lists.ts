@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lt } from "drizzle-orm";
-import type { HeadListsPage } from "../../shared/api.ts";
+import type { HeadListsPage } from "../../shared/api/head-list.ts";
 import type { Database } from "../db/database.ts";
 import { headLists, listKeys } from "../db/schema.ts";
 import { signingKey } from "./signing-key.ts";

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { Difference, Preview } from "../../shared/api/difference.ts";
-import type { DifferenceLine, Player } from "../../shared/api.ts";
+import type { DifferenceLine } from "../../shared/api/match.ts";
+import type { Player } from "../../shared/api/player.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import { type Database, database } from "../db/database.ts";
 import { differences, ratingMoves } from "../db/schema.ts";

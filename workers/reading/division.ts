@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Division, FixtureRow } from "../../shared/api.ts";
+import type { Division, FixtureRow } from "../../shared/api/division.ts";
 import type { RecordedDecision } from "../../shared/league/decision.ts";
 import { cancellation, inForce } from "../../shared/league/decisions.ts";
 import { seatingOf } from "../../shared/league/match-days.ts";

@@ -1,4 +1,4 @@
-import type { Division } from "../../shared/api.ts";
+import type { Division } from "../../shared/api/division.ts";
 import { inForce } from "../../shared/league/decisions.ts";
 import type { SeasonView } from "./season.ts";
 

@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import type { Home } from "../../shared/api.ts";
+import type { Home } from "../../shared/api/club.ts";
 import type { Database } from "../db/database.ts";
 import { clubs } from "../db/schema.ts";
 import { listName } from "../ratings/list-name.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { HouseRuleset, HouseRulesetSummary } from "../../shared/api.ts";
+import type { HouseRuleset, HouseRulesetSummary } from "../../shared/api/ruleset.ts";
 import { differences } from "../../shared/rules/difference.ts";
 import { publishedRuleset } from "../../shared/rules/registry.ts";
 import { type Ruleset, rulesetName } from "../../shared/rules/ruleset.ts";

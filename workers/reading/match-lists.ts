@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { MatchSummary } from "../../shared/api.ts";
+import type { MatchSummary } from "../../shared/api/match.ts";
 import { type Evidence, evidenceOf } from "../../shared/league/evidence.ts";
 import { ENDINGS, type Ending } from "../../shared/vocabulary.ts";
 import type { Database } from "../db/database.ts";

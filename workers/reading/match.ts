@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { MatchDetail } from "../../shared/api.ts";
+import type { MatchDetail } from "../../shared/api/match.ts";
 import { evidenceOf } from "../../shared/league/evidence.ts";
 import type { List } from "../../shared/ratings/lists.ts";
 import type { Result } from "../../shared/result.ts";

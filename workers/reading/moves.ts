@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Moves } from "../../shared/api/difference.ts";
-import type { PublicResult } from "../../shared/api.ts";
+import type { PublicResult } from "../../shared/api/match.ts";
 import type { MatchChange, MatchResult } from "../../shared/match/result.ts";
 import type { Database } from "../db/database.ts";
 import { divisions, entries } from "../db/schema.ts";

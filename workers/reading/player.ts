@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Player } from "../../shared/api.ts";
+import type { Player } from "../../shared/api/player.ts";
 import { idsOf } from "../../shared/league/identities.ts";
 import type { List } from "../../shared/ratings/lists.ts";
 import type { Database } from "../db/database.ts";

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import type { Player } from "../../shared/api/player.ts";
 import type { ListFilter } from "../../shared/api/rating.ts";
-import type { Player, RatingChange, RatingList, RatingRow } from "../../shared/api.ts";
+import type { RatingChange, RatingList, RatingRow } from "../../shared/api/rating-list.ts";
 import { START } from "../../shared/ratings/elo.ts";
 import { LISTS } from "../../shared/ratings/lists.ts";
 import type { Database } from "../db/database.ts";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
+import type { Division } from "../../shared/api/division.ts";
 import type { EntryRow } from "../../shared/api/league.ts";
-import type { Division } from "../../shared/api.ts";
 import type { RecordedDecision } from "../../shared/league/decision.ts";
 import { inForce } from "../../shared/league/decisions.ts";
 import { deadlineOf, type Registration } from "../../shared/league/registration.ts";

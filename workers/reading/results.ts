@@ -1,4 +1,4 @@
-import type { PublicResult } from "../../shared/api.ts";
+import type { PublicResult } from "../../shared/api/match.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import { resultHistory } from "../../shared/match/result-history.ts";
 import { ok, type Result } from "../../shared/result.ts";

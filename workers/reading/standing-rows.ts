@@ -1,4 +1,4 @@
-import type { StandingRow } from "../../shared/api.ts";
+import type { StandingRow } from "../../shared/api/division.ts";
 import { type Line, type Prospect, prospects } from "../../shared/league/prospects.ts";
 import type { Standing } from "../../shared/league/standings.ts";
 import type { Names } from "./names.ts";

@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../../shared/api.ts";
+import type { MatchDetail } from "../../shared/api/match.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import { whatIf } from "../../shared/match/what-if.ts";
 import { err, ok, type Result } from "../../shared/result.ts";

@@ -1,4 +1,4 @@
-import type { RebuildStatus } from "../../shared/api.ts";
+import type { RebuildStatus } from "../../shared/api/rebuild.ts";
 import type { rebuilds } from "../db/schema.ts";
 import { derivedDigest } from "../projections/digest.ts";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { NewDivision } from "../../shared/api.ts";
+import type { NewDivision } from "../../shared/api/division.ts";
 import { FORMATS } from "../../shared/league/format.ts";
 import { matchDays } from "../../shared/league/match-days.ts";
 import { amended, DEFAULT_REGULATIONS, type Regulations, unfair } from "../../shared/league/regulations.ts";

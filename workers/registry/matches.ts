@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Head, OpenMatchRequest } from "../../shared/api.ts";
+import type { Head } from "../../shared/api/append.ts";
+import type { OpenMatchRequest } from "../../shared/api/match.ts";
 import { type MatchOpened, matchOpened } from "../../shared/match/events.ts";
 import { extend } from "../../shared/match/extend.ts";
 import { err, ok, type Result } from "../../shared/result.ts";

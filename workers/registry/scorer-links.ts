@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { ListedLink } from "../../shared/api/accounts.ts";
-import type { ScorerLink } from "../../shared/api.ts";
+import type { ScorerLink } from "../../shared/api/scorer-link.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { actIfChanged, actStatement } from "../accounts/acts.ts";
 import { scorerLinks } from "../db/accounts.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { importRequest, importStatus } from "../../shared/api.ts";
+import { importRequest, importStatus } from "../../shared/api/import.ts";
 import { clubId, hash } from "../../shared/ids.ts";
 import { DESK } from "../accounts/roles.ts";
 import { CLUB_FILE_EXTENSION, CLUB_FILE_MEDIA_TYPE } from "../backup/club-file.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { appendRequest } from "../../shared/api/append.ts";
 import { difference, differenceList, preview, resultHistory } from "../../shared/api/difference.ts";
-import { appendRequest } from "../../shared/api.ts";
 import { clubId, matchId } from "../../shared/ids.ts";
 import { database } from "../db/database.ts";
 import { refuse } from "../http/problem.ts";

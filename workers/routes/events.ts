@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { appendRequest, appendResponse, eventsResponse, type recordedEvent } from "../../shared/api.ts";
+import { appendRequest, appendResponse, eventsResponse, type recordedEvent } from "../../shared/api/append.ts";
 import { matchId } from "../../shared/ids.ts";
 import { LOG_EXTENSION, LOG_MEDIA_TYPE } from "../../shared/match/log.ts";
 import { refuse } from "../http/problem.ts";

@@ -1,4 +1,4 @@
-import { health } from "../../shared/api.ts";
+import { health } from "../../shared/api/service.ts";
 import { ENGINE_VERSION } from "../../shared/match/engine.ts";
 import { answers, defineRoute } from "../http/route.ts";
 import type { Router } from "../http/router.ts";

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { checkedRuleset, houseRuleset, houseRulesetSummary, savedRuleset, sentRuleset } from "../../shared/api.ts";
+import {
+  checkedRuleset,
+  houseRuleset,
+  houseRulesetSummary,
+  savedRuleset,
+  sentRuleset,
+} from "../../shared/api/ruleset.ts";
 import { clubId } from "../../shared/ids.ts";
 import { rulesetName } from "../../shared/rules/ruleset.ts";
 import { DESK } from "../accounts/roles.ts";

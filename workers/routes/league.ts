@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { division, home, player } from "../../shared/api.ts";
+import { home } from "../../shared/api/club.ts";
+import { division } from "../../shared/api/division.ts";
+import { player } from "../../shared/api/player.ts";
 import { divisionId, playerId } from "../../shared/ids.ts";
 import { LISTS } from "../../shared/ratings/lists.ts";
 import { database } from "../db/database.ts";

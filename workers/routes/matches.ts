@@ -1,11 +1,6 @@
 import { z } from "zod";
-import {
-  matchDetail as matchSchema,
-  openMatchRequest,
-  openMatchResponse,
-  report as reportSchema,
-  roomStatus,
-} from "../../shared/api.ts";
+import { matchDetail as matchSchema, openMatchRequest, openMatchResponse, roomStatus } from "../../shared/api/match.ts";
+import { report as reportSchema } from "../../shared/api/report.ts";
 import { matchId } from "../../shared/ids.ts";
 import { TABLE } from "../accounts/roles.ts";
 import { refuse } from "../http/problem.ts";

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { headListsPage, newHeadList, writtenHeadList } from "../../shared/api.ts";
+import { headListsPage, newHeadList, writtenHeadList } from "../../shared/api/head-list.ts";
 import { clubId } from "../../shared/ids.ts";
 import { headListFile } from "../../shared/proof/head-list.ts";
 import { jwkOf, jwkSet } from "../../shared/proof/key.ts";

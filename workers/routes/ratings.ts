@@ -7,7 +7,7 @@ import {
   listSettings,
   ratingStarts,
 } from "../../shared/api/rating.ts";
-import { ratingList } from "../../shared/api.ts";
+import { ratingList } from "../../shared/api/rating-list.ts";
 import { playerId } from "../../shared/ids.ts";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";

@@ -1,4 +1,4 @@
-import { rebuildStatus } from "../../shared/api.ts";
+import { rebuildStatus } from "../../shared/api/rebuild.ts";
 import type { AppContext } from "../http/context.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute } from "../http/route.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { created } from "../../shared/api/club.ts";
 import {
   drawRequest,
   entryChange,
@@ -7,7 +8,6 @@ import {
   regulationsAnswer,
   regulationsRequest,
 } from "../../shared/api/league.ts";
-import { created } from "../../shared/api.ts";
 import { divisionId, entryId } from "../../shared/ids.ts";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";

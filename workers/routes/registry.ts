@@ -1,4 +1,6 @@
-import { created, newClub, newDivision, newPlayer } from "../../shared/api.ts";
+import { created, newClub } from "../../shared/api/club.ts";
+import { newDivision } from "../../shared/api/division.ts";
+import { newPlayer } from "../../shared/api/person.ts";
 import { actStatement, type Done } from "../accounts/acts.ts";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";

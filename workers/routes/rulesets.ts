@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ruleset, rulesetSummary } from "../../shared/api.ts";
+import { ruleset, rulesetSummary } from "../../shared/api/ruleset.ts";
 import { publishedRuleset, RULESETS } from "../../shared/rules/registry.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute } from "../http/route.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, scorerLinkId, scorerLinks } from "../../shared/api/accounts.ts";
-import { scorerLink } from "../../shared/api.ts";
+import { scorerLink } from "../../shared/api/scorer-link.ts";
 import { matchId } from "../../shared/ids.ts";
 import { TABLE } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";

@@ -1,4 +1,4 @@
-import { digest, organiserToken } from "../../shared/api.ts";
+import { digest, organiserToken } from "../../shared/api/service.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute } from "../http/route.ts";
 import type { Router } from "../http/router.ts";

@@ -1,5 +1,5 @@
 import type { ClubAct, Invitation, MadeInvitation, Member } from "../../api/accounts.ts";
-import type { MatchSummary } from "../../api.ts";
+import type { MatchSummary } from "../../api/match.ts";
 import { ROLES, type Role } from "../../vocabulary.ts";
 import { longDay } from "../days.ts";
 import { namesOf } from "../people.tsx";

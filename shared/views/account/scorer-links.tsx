@@ -1,5 +1,5 @@
 import type { ListedLink } from "../../api/accounts.ts";
-import type { ScorerLink } from "../../api.ts";
+import type { ScorerLink } from "../../api/scorer-link.ts";
 import { Form, News, type Trouble } from "./field.tsx";
 
 /** The links of a match, and one that was made just now. */

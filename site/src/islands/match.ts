@@ -1,6 +1,7 @@
 import { h, hydrate, render } from "preact";
+import type { Head } from "../../../shared/api/append.ts";
 import type { Recorded } from "../../../shared/api/live.ts";
-import type { Head, MatchDetail } from "../../../shared/api.ts";
+import type { MatchDetail } from "../../../shared/api/match.ts";
 import { score } from "../../../shared/views/figures.ts";
 import { bigScore, type Connection, MatchView } from "../../../shared/views/match.tsx";
 import { lastLine } from "../../../shared/views/play.ts";
@@ -30,7 +31,7 @@ const follow = (slot: Element, first: MatchDetail, news: Element | null): void =
     try {
       const answer = await fetch(`/api/v1/matches/${match.id}`, { headers: { accept: "application/json" } });
       if (!answer.ok) return null;
-      // The shape is the API's own (shared/api.ts); checking it again would cost a phone more than it could tell.
+      // The shape is the API's own (shared/api/); checking it again would cost a phone more than it could tell.
       const whole = (await answer.json()) as MatchDetail;
       // Of two readings that cross, the older one changes nothing.
       if (whole.head.seq >= match.head.seq) match = whole;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Division, FixtureRow } from "../../../shared/api.ts";
+import type { Division, FixtureRow } from "../../../shared/api/division.ts";
 import { DivisionView } from "../../../shared/views/division.tsx";
 import { FixturesView } from "../../../shared/views/fixtures.tsx";
 import { MatchView } from "../../../shared/views/match.tsx";

@@ -1,6 +1,6 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import type { MatchDetail } from "../../../shared/api.ts";
+import type { MatchDetail } from "../../../shared/api/match.ts";
 import type { MatchEvent } from "../../../shared/match/events.ts";
 import { whatIf } from "../../../shared/match/what-if.ts";
 import { publishedRuleset } from "../../../shared/rules/registry.ts";

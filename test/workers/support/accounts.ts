@@ -1,5 +1,5 @@
 import { type Account, accepted, account, done, madeInvitation } from "../../../shared/api/accounts.ts";
-import { created } from "../../../shared/api.ts";
+import { created } from "../../../shared/api/club.ts";
 import type { Role } from "../../../shared/vocabulary.ts";
 import { type Call, call, ORIGIN, organise, served } from "./api.ts";
 

@@ -1,7 +1,10 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import type { SentEvent } from "../../../shared/api/append.ts";
 import { type Difference, difference, type Moves } from "../../../shared/api/difference.ts";
-import { division, player, ratingList, type SentEvent } from "../../../shared/api.ts";
+import { division } from "../../../shared/api/division.ts";
+import { player } from "../../../shared/api/player.ts";
+import { ratingList } from "../../../shared/api/rating-list.ts";
 import type { MatchRoom } from "../../../workers/match/match-room.ts";
 import type { RatingList } from "../../../workers/ratings/rating-list.ts";
 import { call, ORGANISER_KEY, read } from "./api.ts";

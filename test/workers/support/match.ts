@@ -1,14 +1,10 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { z } from "zod";
-import {
-  appendResponse,
-  created,
-  division,
-  type newDivision,
-  openMatchResponse,
-  type SentEvent,
-} from "../../../shared/api.ts";
+import { appendResponse, type SentEvent } from "../../../shared/api/append.ts";
+import { created } from "../../../shared/api/club.ts";
+import { division, type newDivision } from "../../../shared/api/division.ts";
+import { openMatchResponse } from "../../../shared/api/match.ts";
 import type { EventData, EventType } from "../../../shared/match/events.ts";
 import { call, ORGANISER_KEY, organise, read, served } from "./api.ts";
 

@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import type { Head } from "../../../shared/api.ts";
-import { appendResponse, eventsResponse } from "../../../shared/api.ts";
+import type { Head } from "../../../shared/api/append.ts";
+import { appendResponse, eventsResponse } from "../../../shared/api/append.ts";
 import type { RecordedEvent } from "../../../shared/match/events.ts";
 import { err, ok } from "../../../shared/result.ts";
 import type { Pending } from "../../../site/src/islands/score/delivery.ts";

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { problem, savedRuleset } from "../../../../shared/api.ts";
+import { problem } from "../../../../shared/api/problem.ts";
+import { savedRuleset } from "../../../../shared/api/ruleset.ts";
 import type { RulesetFault } from "../../../../shared/rules/faults.ts";
 import { type Ruleset, rulesetName } from "../../../../shared/rules/ruleset.ts";
 import { counted } from "../../../../shared/views/figures.ts";

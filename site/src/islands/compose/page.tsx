@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { houseRuleset } from "../../../../shared/api.ts";
+import { houseRuleset } from "../../../../shared/api/ruleset.ts";
 import { publishedRuleset, RULESETS } from "../../../../shared/rules/registry.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { Composer, type ComposerProps } from "./composer.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api.ts";
+import type { MatchDetail } from "../../../../shared/api/match.ts";
 import { namesOf } from "../../../../shared/views/people.tsx";
 import { type Draft, draft } from "./draft.ts";
 

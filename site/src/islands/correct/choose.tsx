@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../../../../shared/api.ts";
+import type { MatchDetail } from "../../../../shared/api/match.ts";
 import { amend, amends } from "../../../../shared/match/amend.ts";
 import type { MatchEvent } from "../../../../shared/match/events.ts";
 import { StrikeDrawn } from "../../../../shared/views/man.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Preview } from "../../../../shared/api/difference.ts";
-import type { MatchDetail } from "../../../../shared/api.ts";
+import type { MatchDetail } from "../../../../shared/api/match.ts";
 import { sentence } from "../../../../shared/views/figures.ts";
 import { MovesView, movesNothing } from "../../../../shared/views/moves.tsx";
 import { REASON_WORDS } from "../../../../shared/views/reasons.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api.ts";
+import type { MatchDetail } from "../../../../shared/api/match.ts";
 import type { MatchEvent } from "../../../../shared/match/events.ts";
 import { namesOf } from "../../../../shared/views/people.tsx";
 import type { Connection } from "../score/connection.ts";

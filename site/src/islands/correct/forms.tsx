@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../../../../shared/api.ts";
+import type { MatchDetail } from "../../../../shared/api/match.ts";
 import type { MatchEvent } from "../../../../shared/match/events.ts";
 import { EVENT_WORDS } from "../../../../shared/views/wording.ts";
 import { BoardForm } from "./board-form.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api.ts";
+import type { MatchDetail } from "../../../../shared/api/match.ts";
 import type { MatchEvent } from "../../../../shared/match/events.ts";
 import { parseStrike } from "../../../../shared/match/notation.ts";
 import { StrikeDrawn, strikeInWords } from "../../../../shared/views/man.tsx";

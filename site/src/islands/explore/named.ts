@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../../../../shared/api.ts";
+import type { MatchDetail } from "../../../../shared/api/match.ts";
 import type { MatchState } from "../../../../shared/match/state.ts";
 import { withNames } from "../../../../shared/views/rulings.ts";
 

@@ -1,7 +1,7 @@
+import type { Head } from "../../../../shared/api/append.ts";
 import { PING_EVERY } from "../../../../shared/api/limits.ts";
 import type { ClientMessage, Recorded, ServerMessage } from "../../../../shared/api/live.ts";
 import { offering } from "../../../../shared/api/subprotocol.ts";
-import type { Head } from "../../../../shared/api.ts";
 import type { Connection } from "../../../../shared/views/match.tsx";
 import { type Answer, type Command, type Input, newLine, step } from "./line.ts";
 

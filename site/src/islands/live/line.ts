@@ -1,5 +1,5 @@
+import type { Head } from "../../../../shared/api/append.ts";
 import type { ClientMessage, Recorded, ServerMessage } from "../../../../shared/api/live.ts";
-import type { Head } from "../../../../shared/api.ts";
 import type { Connection } from "../../../../shared/views/match.tsx";
 import { backoff } from "./backoff.ts";
 

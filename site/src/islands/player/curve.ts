@@ -1,5 +1,5 @@
 import uPlot from "uplot";
-import type { RatingChange } from "../../../../shared/api.ts";
+import type { RatingChange } from "../../../../shared/api/rating-list.ts";
 import { longDay, shortDay } from "../../../../shared/views/days.ts";
 import { change, rating, score, wholePoints } from "../../../../shared/views/figures.ts";
 import { namesOf } from "../../../../shared/views/people.tsx";

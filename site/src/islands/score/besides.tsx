@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../../../../shared/api.ts";
+import type { MatchDetail } from "../../../../shared/api/match.ts";
 import type { Board } from "../../../../shared/match/board.ts";
 import type { Setting } from "../../../../shared/match/setting.ts";
 import { namesOf } from "../../../../shared/views/people.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api.ts";
+import type { MatchDetail } from "../../../../shared/api/match.ts";
 import { expectedBreaker, tied } from "../../../../shared/match/next-board.ts";
 import { confirmedSides } from "../../../../shared/match/replay.ts";
 import type { MatchState } from "../../../../shared/match/state.ts";

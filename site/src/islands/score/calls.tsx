@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api.ts";
+import type { MatchDetail } from "../../../../shared/api/match.ts";
 import type { Setting } from "../../../../shared/match/setting.ts";
 import { CALLED_WORDS } from "../../../../shared/views/wording.ts";
 import { CALLED_FOULS, type CalledFoul } from "../../../../shared/vocabulary.ts";

@@ -1,5 +1,7 @@
+import type { AppendResponse } from "../../../../shared/api/append.ts";
 import type { Preview } from "../../../../shared/api/difference.ts";
-import type { AppendResponse, MatchDetail, Problem } from "../../../../shared/api.ts";
+import type { MatchDetail } from "../../../../shared/api/match.ts";
+import type { Problem } from "../../../../shared/api/problem.ts";
 import type { MatchEvent } from "../../../../shared/match/events.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { Channel } from "../live/channel.ts";
@@ -32,7 +34,7 @@ const troubleOf = ({ status, code, detail }: Refused): Trouble => {
 
 const refusedBy = async (answer: Response): Promise<Refused> => {
   try {
-    // Every refusal of our own API has this shape (shared/api.ts).
+    // Every refusal of our own API has this shape (shared/api/).
     return (await answer.json()) as Problem;
   } catch {
     return { status: answer.status, code: "unknown", detail: `The server answered with ${answer.status}.` };
@@ -69,7 +71,7 @@ export class Connection {
       const [match, events] = await Promise.all([this.#get(""), this.#get("/events")]);
       if (!match.ok) return err(troubleOf(await refusedBy(match)));
       if (!events.ok) return err(troubleOf(await refusedBy(events)));
-      // Both are our own API's answers (shared/api.ts).
+      // Both are our own API's answers (shared/api/).
       const detail = (await match.json()) as MatchDetail;
       const { events: log } = (await events.json()) as { events: (MatchEvent & { id: string })[] };
       return ok({ detail, log, ids: log.map(({ id }) => id) });
@@ -118,7 +120,7 @@ export class Connection {
   async #append(pending: Pending): Promise<Answer | null> {
     const answer = await this.#post("/events", bodyOf(pending));
     if (!answer) return null;
-    // Our own API's answer (shared/api.ts).
+    // Our own API's answer (shared/api/).
     return answer.ok ? ok((await answer.json()) as AppendResponse) : err(await refusedBy(answer));
   }
 

@@ -1,4 +1,5 @@
-import type { AppendResponse, Problem } from "../../../../shared/api.ts";
+import type { AppendResponse } from "../../../../shared/api/append.ts";
+import type { Problem } from "../../../../shared/api/problem.ts";
 import { err, type Result } from "../../../../shared/result.ts";
 import type { Act } from "./acts.ts";
 

@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../../../../shared/api.ts";
+import type { MatchDetail } from "../../../../shared/api/match.ts";
 import { restore } from "../../../../shared/match/extend.ts";
 import type { Ruling } from "../../../../shared/match/report.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";

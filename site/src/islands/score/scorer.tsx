@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api.ts";
+import type { MatchDetail } from "../../../../shared/api/match.ts";
 import type { Ruling } from "../../../../shared/match/report.ts";
 import { sentence } from "../../../../shared/views/figures.ts";
 import { withNames } from "../../../../shared/views/rulings.ts";

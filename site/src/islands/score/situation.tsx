@@ -1,5 +1,5 @@
 import { Fragment } from "preact";
-import type { MatchDetail } from "../../../../shared/api.ts";
+import type { MatchDetail } from "../../../../shared/api/match.ts";
 import { type Board, colourOf, NO_MEN, onBoard } from "../../../../shared/match/board.ts";
 import { gamesWon } from "../../../../shared/match/scoring.ts";
 import type { Setting } from "../../../../shared/match/setting.ts";

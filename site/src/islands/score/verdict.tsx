@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../../../../shared/api.ts";
+import type { MatchDetail } from "../../../../shared/api/match.ts";
 import type { Refusal } from "../../../../shared/match/refusal.ts";
 import type { Ruling } from "../../../../shared/match/report.ts";
 import type { Result } from "../../../../shared/result.ts";

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { hash } from "../ids.ts";
+
+/** RFC 9457, with a stable `code` and, where one place is to blame, its `place`. */
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string(),
+    detail: z.string(),
+    /** JSON pointer into the request, or `seq 14`. */
+    place: z.string().optional(),
+    /** All faults of a malformed body, each with its place. */
+    errors: z.array(z.object({ place: z.string(), message: z.string() })).optional(),
+    /** With `stale-sequence`: where the log stands. */
+    head: z.object({ seq: z.int(), hash: hash.nullable() }).optional(),
+    /** With `stale-sequence`: what the client missed. */
+    missed: z.array(z.unknown()).optional(),
+    /** With 429: seconds to wait before the same is asked again. */
+    retryAfter: z.int().optional(),
+  })
+  .meta({ id: "Problem" });
+export type Problem = z.output<typeof problem>;

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { hash } from "../ids.ts";
+import { at } from "./values.ts";
+
+/** A short-lived token with which a program acts for the organiser. */
+export const organiserToken = z.object({ token: z.string(), expires: at }).meta({ id: "OrganiserToken" });
+
+/** `faults`: matches whose log in the database is not what their journal says. Anything but 0 is an emergency. */
+export const health = z
+  .object({ status: z.enum(["ok", "faults"]), engine: z.string(), faults: z.int() })
+  .meta({ id: "Health" });
+
+/** SHA-256 over every derived row, in the order of their keys. */
+export const digest = z.object({ digest: hash }).meta({ id: "Digest" });
