@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ROLES } from "../../shared/vocabulary.ts";
-import { clubs, people } from "./schema.ts";
+import { clubs, people } from "./registry.ts";
 
 /**
  * Who can sign in, what they are in which club, and what they did there. The first four tables are Better Auth's: it

@@ -1,0 +1,16 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { fixtures } from "./league.ts";
+import { clubs } from "./registry.ts";
+
+/** Which matches there are, and where each belongs. What happened in them is in `match_events` alone. */
+export const matches = sqliteTable(
+  "matches",
+  {
+    id: text("id").primaryKey(),
+    clubId: text("club_id").references(() => clubs.id),
+    fixtureId: text("fixture_id").references(() => fixtures.id),
+    createdAt: text("created_at").notNull(),
+    createdBy: text("created_by").notNull(),
+  },
+  (t) => [index("matches_club").on(t.clubId), index("matches_fixture").on(t.fixtureId)],
+);
