@@ -33,7 +33,12 @@ export const ratingStart = z.strictObject({
   player: playerId,
   /** Counts from this day on, for somebody who has not been rated here before it. */
   day,
-  rating: z.number().min(-10_000).max(10_000).multipleOf(0.000001),
+  rating: z
+    .number()
+    .min(-10_000)
+    .max(10_000)
+    .multipleOf(0.000001)
+    .refine((rating) => Math.round(rating * 1e6) / 1e6 === rating, "a rating has at most six decimals"),
   /** Rated matches behind it: K and the provisional mark go by them. */
   matches: z.int().min(0).max(100_000).default(0),
 });

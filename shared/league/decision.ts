@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, entryId, fixtureId, hash, matchId } from "../ids.ts";
 import { REASONS } from "../vocabulary.ts";
+import { halfPoints } from "./half-points.ts";
 import { regulations } from "./regulations.ts";
 
 /** Why a league decides something: codes, so that tables can be printed in any language. */
@@ -68,7 +69,7 @@ export const decision = z
     z.strictObject({
       type: z.literal("points_deducted"),
       entry: entryId,
-      points: z.number().positive().max(1000).multipleOf(0.5),
+      points: halfPoints.positive().max(1000),
       ...why,
     }),
     z.strictObject({ type: z.literal("entry_withdrawn"), entry: entryId, ...why }),

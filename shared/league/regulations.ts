@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { halfPoints } from "./half-points.ts";
 
 /** What can separate entries that are level on points. Every criterion is a number, and more is better. */
 export const CRITERIA = [
@@ -26,7 +27,7 @@ export const CRITERION_NAMES: Readonly<Record<Criterion, string>> = {
 };
 
 /** Points of one match: halves are as small as they get. */
-const points = z.number().min(0).max(100).multipleOf(0.5);
+const points = halfPoints.min(0).max(100);
 
 /** How a division is scored. Published before the first result, and frozen by it. */
 export const regulations = z.strictObject({
