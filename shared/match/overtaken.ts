@@ -16,8 +16,14 @@ export const overtakenIn = (log: readonly MatchEvent[], later: readonly MatchEve
 /** Seqs that one event overtook: those behind `after`, `upTo` included. */
 type Span = { readonly after: number; readonly upTo: number };
 
-/** What was recorded in between; and the event itself, since the fold knows of it before it comes to it. */
-const spanOf = ({ seq }: MatchEvent, after: number): Span[] => (after < seq - 1 ? [{ after, upTo: seq }] : []);
+/**
+ * What was recorded in between; and the event itself, since the fold knows of it before it comes to it. With nothing in
+ * between only a decision overtakes itself: what amends other events is no event of the fold.
+ */
+const spanOf = ({ type, seq }: MatchEvent, after: number): Span[] => {
+  const decides = type === "board_awarded" || type === "board_annulled";
+  return after < (decides ? seq : seq - 1) ? [{ after, upTo: seq }] : [];
+};
 
 /** The seq of the earliest event that may read differently because of this one. */
 const reachOf = (event: MatchEvent, log: readonly MatchEvent[]): number => {

@@ -14,6 +14,11 @@ import { history } from "../../support/history.ts";
 
 /** Where the fold takes a shorter way, the long one comes to the same. */
 
+const PAIRING = [
+  { id: "A", players: ["a1"] },
+  { id: "B", players: ["b1"] },
+];
+
 /** Every event of a log with the state before it. */
 const walked = (log: readonly MatchEvent[], visit: (before: MatchState, event: MatchEvent, stood: unknown) => void) => {
   let before: MatchState | null = null;
@@ -62,17 +67,32 @@ it("a plain strike is ruled on as by every row of the table, in random play", ()
   );
 });
 
+/** Holds the state before every event that nothing has overtaken against that of the log up to there. */
+const asItStood = (log: readonly MatchEvent[]): void =>
+  walked(log, (before, event, stood) => {
+    if (stood !== null) return;
+    const then = fold(log.filter(({ seq }) => seq < event.seq)).state;
+    expect(standing(before)).toEqual(then && standing(then));
+  });
+
 it("before an event that nothing has overtaken the match stood as it does in the fold", () => {
   fc.assert(
-    fc.property(history, ({ log }) => {
-      walked(log, (before, event, stood) => {
-        if (stood !== null) return;
-        const then = fold(log.filter(({ seq }) => seq < event.seq)).state;
-        expect(standing(before)).toEqual(then && standing(then));
-      });
-    }),
+    fc.property(history, ({ log }) => asItStood(log)),
     { numRuns: 60 },
   );
+});
+
+it("a decision overtakes itself, also straight after the board that it is about", () => {
+  asItStood([
+    { seq: 1, type: "match_opened", data: { match: "m1", ruleset: "tournament-15", sides: PAIRING } },
+    { seq: 2, type: "board_recorded", data: { board: 1, winner: "A", left: 9, queen: "A", breaker: "a1" } },
+    { seq: 3, type: "board_recorded", data: { board: 2, winner: "A", left: 9, queen: "A" } },
+    {
+      seq: 4,
+      type: "board_awarded",
+      data: { board: 2, winner: "A", points: { A: 0, B: 0 }, reason: "umpire-decision" },
+    },
+  ]);
 });
 
 it("a log that nobody watches comes to the same as one that is looked at after every event", () => {
