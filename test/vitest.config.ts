@@ -54,6 +54,9 @@ export default defineConfig({
         ],
         test: {
           name: "workers",
+          // As above: the slowest take 3 s of two quiet cores, and the usual 5 s are too few on two busy ones.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           // One file instead of hundreds: transforming them takes longer than every test of accounts.
           deps: {
             optimizer: {

@@ -3,11 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { root, run } from "./children.ts";
 import { ensureChromium } from "./chromium.ts";
 import { buildSite } from "./site.ts";
-
-interface Tally {
-  passed: number;
-  failed: number;
-}
+import { playwrightTally, type Tally, vitestTally } from "./test-reports.ts";
 
 const reports = `${root}node_modules/.cache/strikebook`;
 const typedFolders = [
@@ -24,10 +20,11 @@ const typedFolders = [
 ];
 const colors = process.stdout.isTTY ? [] : ["--colors=off"];
 
-const tally = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+const tally = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [] });
 const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  failures: tallies.flatMap(({ failures }) => failures),
 });
 
 async function types(): Promise<Tally> {
@@ -55,31 +52,18 @@ async function counted(
   command: string,
   args: readonly string[],
   file: string,
-  read: (report: unknown) => Tally,
+  reading: (report: unknown) => Tally,
 ): Promise<Tally> {
   rmSync(file, { force: true });
   const { ok } = await run(command, args, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
-  const { passed, failed } = read(JSON.parse(readFileSync(file, "utf8")));
-  return { passed, failed: ok ? failed : Math.max(failed, 1) };
-}
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  /** One for each file; a file that could not even be loaded has failed without a test. */
-  testResults: { status: string; assertionResults: unknown[] }[];
+  const read = reading(JSON.parse(readFileSync(file, "utf8")));
+  return ok ? read : { ...read, failed: Math.max(read.failed, 1) };
 }
 
 async function unit(): Promise<Tally> {
   const file = `${reports}/vitest.json`;
   const args = ["run", "--config", "test/vitest.config.ts", "--reporter=default"];
-  return counted("vitest", [...args, "--reporter=json", `--outputFile.json=${file}`], file, (report) => {
-    const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
-    const unread = testResults.filter(
-      ({ status, assertionResults }) => status === "failed" && !assertionResults.length,
-    );
-    return { passed: numPassedTests, failed: numFailedTests + unread.length };
-  });
+  return counted("vitest", [...args, "--reporter=json", `--outputFile.json=${file}`], file, vitestTally);
 }
 
 async function bundle(): Promise<Tally> {
@@ -89,10 +73,7 @@ async function bundle(): Promise<Tally> {
 async function e2e(): Promise<Tally> {
   await ensureChromium();
   const args = ["test", "--config", "test/playwright.config.ts", "--reporter=list,json"];
-  return counted("playwright", args, `${reports}/playwright.json`, (report) => {
-    const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-  });
+  return counted("playwright", args, `${reports}/playwright.json`, playwrightTally);
 }
 
 const checks: Record<string, () => Promise<Tally>> = { types, lint, site, unit, bundle, e2e };
@@ -118,7 +99,10 @@ async function perform(names: readonly string[]): Promise<Tally> {
       `${name.padEnd(8)}${verdict.padEnd(8)}${`${passed} passed, ${failed} failed`.padEnd(28)}${seconds.toFixed(1).padStart(6)} s`,
     );
   }
-  return sum(rows);
+  const whole = sum(rows);
+  // A log is often kept from its end: what failed is said there once more.
+  for (const failure of whole.failures) console.log(`\nFAILED ${failure}`);
+  return whole;
 }
 
 const asked = process.argv.slice(2);

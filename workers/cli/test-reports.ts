@@ -1,0 +1,79 @@
+/** How many checks passed, how many failed, and what is known of each failure: its name and what it said. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly failures: readonly string[];
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  /** One for each file; a file that could not even be loaded has failed without a test. */
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+/** A property's message has its seed and its smallest failure in the first lines. */
+const LINES = 6;
+const failure = (name: string, message = "") =>
+  [name, ...message.split("\n").slice(0, LINES).filter(Boolean)].join("\n    ");
+
+/** Reads what `--reporter=json` of vitest wrote. */
+export function vitestTally(report: unknown): Tally {
+  const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
+  const unread = testResults.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.length);
+  const failed = testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) =>
+        failure(`${file.slice(file.lastIndexOf("/test/") + 1)}: ${fullName}`, failureMessages?.[0]),
+      ),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unread.length,
+    failures: [...unread.map(({ name, message }) => failure(name, message)), ...failed],
+  };
+}
+
+const failedSpecs = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+  ...specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ results }) => failure(`${file}:${line} ${title}`, results.find(({ error }) => error)?.error?.message)),
+  ),
+  ...suites.flatMap(failedSpecs),
+];
+
+/** Reads what Playwright's `json` reporter wrote; a test that passed only when it was tried again has failed. */
+export function playwrightTally(report: unknown): Tally {
+  const { stats, suites } = report as PlaywrightReport;
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures: suites.flatMap(failedSpecs) };
+}
