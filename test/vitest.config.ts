@@ -4,6 +4,10 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+/** See `support/seed.ts`. */
+const { STRIKEBOOK_SEED = "20260110" } = process.env;
+const seed = STRIKEBOOK_SEED === "random" ? null : Number(STRIKEBOOK_SEED);
+
 export default defineConfig({
   root,
   test: {
@@ -13,6 +17,8 @@ export default defineConfig({
         test: {
           name: "shared",
           environment: "node",
+          provide: { seed },
+          setupFiles: ["test/support/seed.ts"],
           // Property tests take what two busy cores give them; a hang is still found.
           testTimeout: 60_000,
           // What a Durable Object stands on, where the Worker's own classes run in Node (test/torture).
@@ -68,7 +74,8 @@ export default defineConfig({
             },
           },
           include: ["test/workers/**/*.test.{ts,tsx}"],
-          setupFiles: ["test/workers/setup.ts"],
+          provide: { seed },
+          setupFiles: ["test/support/seed.ts", "test/workers/setup.ts"],
         },
       },
     ],
