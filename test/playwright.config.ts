@@ -25,9 +25,10 @@ export default defineConfig({
     // A server of its own, on a state of its own that starts empty: a developer's is never touched.
     command: "exec node workers/cli/start.ts --fresh",
     cwd: "..",
-    url: `http://localhost:${port}/api/v1/health`,
+    // It serves before its demo club is whole; this line is its last.
+    wait: { stdout: /Open {12}http/ },
     env: { PORT: String(port), STRIKEBOOK_STATE: ".wrangler/e2e", ORGANISER_KEY: "e2e-organiser-key" },
-    timeout: 120_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   },
