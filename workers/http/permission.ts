@@ -11,7 +11,7 @@ import type { AppContext, AppEnv } from "./context.ts";
 import { type Bearer, bearerFrom, bearerOf, type Credential, misconfigured, NOBODY } from "./credential.ts";
 import { refuse } from "./problem.ts";
 import { isSameOrigin, isUnsafe } from "./same-origin.ts";
-import { clubOf, isParty, SUBJECTS } from "./subject.ts";
+import { clubOf, SUBJECTS } from "./subject.ts";
 
 /** What a route needs of those who have a role in the club that the thing asked for belongs to. */
 const clubNeed = z.strictObject({
@@ -20,8 +20,6 @@ const clubNeed = z.strictObject({
   of: z.enum(SUBJECTS),
   /** A scorer's link for that very match will do too. */
   link: z.literal(true).optional(),
-  /** Not somebody who plays in that match. */
-  impartial: z.literal(true).optional(),
 });
 
 /**
@@ -33,7 +31,6 @@ export type ClubNeed = {
   readonly club: readonly Role[];
   readonly of: (typeof SUBJECTS)[number];
   readonly link?: true;
-  readonly impartial?: true;
 };
 export type Permission = "public" | "account" | "operator" | ClubNeed;
 
@@ -92,14 +89,7 @@ const withUser = async (
       message: `This takes one of these roles in the club: ${needs.club.join(", ")}.`,
     });
   const persons = own.flatMap(({ person }) => person ?? []);
-  if (needs.impartial === true && (await isParty(c, persons))) return err(party);
   return ok({ kind: "user", by: `${role}:${user.id}`, pen: PEN[role], user, role, persons });
-};
-
-/** What a party to a match may not decide. */
-export const party: Fault = {
-  code: "not-permitted",
-  message: "You play in this match: somebody else has to decide this.",
 };
 
 /** What a refusal for want of a good token says to a program that could show one. */

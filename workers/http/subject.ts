@@ -34,17 +34,3 @@ export const clubOf = async (c: AppContext, subject: Subject): Promise<string | 
   if (id === undefined) return null;
   return subject === "club" ? id : look(c, CLUB_OF[subject], id);
 };
-
-const PARTY = `SELECT 1 AS party FROM match_players WHERE match_id = ?1 AND player_id IN (SELECT value FROM json_each(?2))
-  UNION SELECT 1 FROM matches m JOIN fixtures f ON f.id = m.fixture_id
-    JOIN entries e ON e.id IN (f.home, f.away) JOIN json_each(e.players) p
-    WHERE m.id = ?1 AND p.value IN (SELECT value FROM json_each(?2)) LIMIT 1`;
-
-/** Whether one of these players plays in the match asked for. */
-export const isParty = async (c: AppContext, persons: readonly string[]): Promise<boolean> => {
-  if (persons.length === 0) return false;
-  const found = await c.env.DB.prepare(PARTY)
-    .bind(c.req.param("id") ?? "", JSON.stringify(persons))
-    .first();
-  return found !== null;
-};
