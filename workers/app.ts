@@ -13,6 +13,7 @@ import { decisionRoutes } from "./routes/decisions.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { houseRulesetRoutes } from "./routes/house-rulesets.ts";
+import { intakeRoutes } from "./routes/intake.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
 import { leagueRoutes } from "./routes/league.ts";
 import { liveRoute } from "./routes/live.ts";
@@ -41,6 +42,7 @@ const apiRoutes = (api: Router): void => {
   ratingRoutes(api);
   registryRoutes(api);
   registrationRoutes(api);
+  intakeRoutes(api);
   decisionRoutes(api);
   authRoutes(api);
   memberRoutes(api);
