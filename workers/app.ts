@@ -27,6 +27,7 @@ import { registrationRoutes } from "./routes/registration.ts";
 import { registryRoutes } from "./routes/registry.ts";
 import { rulesetRoutes } from "./routes/rulesets.ts";
 import { scorerLinkRoutes } from "./routes/scorer-links.ts";
+import { tableRoutes } from "./routes/tables.ts";
 import { upkeepRoutes } from "./routes/upkeep.ts";
 
 /** The API's routes, in the order of its document. */
@@ -40,6 +41,7 @@ const apiRoutes = (api: Router): void => {
   noteRoutes(api);
   leagueRoutes(api);
   ratingRoutes(api);
+  tableRoutes(api);
   registryRoutes(api);
   registrationRoutes(api);
   intakeRoutes(api);

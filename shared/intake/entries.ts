@@ -28,9 +28,12 @@ export type EntriesKnown = {
 /** A list of entries that was looked through: those that are made or changed, as they would stand then. */
 export type LookedEntries = Looked & { readonly entries: readonly BroughtEntry[] };
 
-/** The columns of a list of entries. */
+/** The columns of a list of entries. The last three stand in what goes out, and are passed over in what comes in. */
 export const ENTRY_COLUMNS: Columns = {
-  known: ["player", "partner", "payment", "reference", "seed", "state", "id"],
+  known: [
+    ...["player", "partner", "payment", "reference", "seed", "state", "id"],
+    ...["player_name", "partner_name", "registered_at"],
+  ],
   needed: ["player"],
 };
 
@@ -97,7 +100,8 @@ const wantedIn = (row: Row, { directory, field, newId }: EntriesKnown): Wanted |
   const seed = row.number("seed", shape.seed.unwrap().unwrap());
   const reference = row.read("reference", shape.reference.unwrap().unwrap());
   if (row.faults.length > 0) return null;
-  const id = standingOf(field.entrants, players)?.id ?? asked ?? newId(players);
+  const named = field.entrants.find((one) => one.id === asked);
+  const id = (named ?? standingOf(field.entrants, players))?.id ?? asked ?? newId(players);
   const change = {
     ...(state === null ? {} : { state }),
     ...(payment === null ? {} : { payment }),

@@ -33,7 +33,7 @@ export type LookedPlayers = Looked & { readonly people: readonly Registered[]; r
 type StartColumns = { readonly list: List; readonly rating: string; readonly day: string; readonly matches: string };
 
 /** Singles ratings stand under `rating`, others under the name of their list. */
-const startColumns = (list: List): StartColumns => {
+export const startColumns = (list: List): StartColumns => {
   const before = list === "singles" ? "" : `${list.replaceAll("-", "_")}_`;
   return { list, rating: `${before}rating`, day: `${before}day`, matches: `${before}matches` };
 };

@@ -1,15 +1,16 @@
-import { idsIn, type LookedPlayers, lookThroughPlayers, type Start } from "../../shared/intake/players.ts";
+import { idsIn, type LookedPlayers, lookThroughPlayers } from "../../shared/intake/players.ts";
 import type { GridLine } from "../../shared/intake/sheet.ts";
 import { canonical } from "../../shared/match/canonical.ts";
 import { LISTS } from "../../shared/ratings/lists.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { actStatement } from "../accounts/acts.ts";
-import { type Database, database } from "../db/database.ts";
+import { database } from "../db/database.ts";
 import type { Fault } from "../fault.ts";
 import { listName } from "../ratings/list-name.ts";
+import { allStarts } from "../reading/club-players.ts";
 import { isClub } from "../registry/clubs.ts";
 import { clubsOf } from "../registry/people.ts";
-import { startsOf, startsStatement } from "../registry/rating-lists.ts";
+import { startsStatement } from "../registry/rating-lists.ts";
 import { sha256 } from "../sha256.ts";
 import { directoryOf } from "./directory.ts";
 import type { Bringer, Job } from "./job.ts";
@@ -36,11 +37,6 @@ export const playersJob = async (env: Env, club: string, grid: readonly GridLine
     newId: (name) => derivedId("p", { club, name }),
   });
   return ok({ ...looked, write: (bringer) => write(env, club, looked, bringer) });
-};
-
-const allStarts = async (db: Database, club: string): Promise<Start[]> => {
-  const lists = await Promise.all(LISTS.map(async (list) => ({ list, starts: await startsOf(db, club, list) })));
-  return lists.flatMap(({ list, starts }) => starts.map((start) => ({ ...start, list })));
 };
 
 /** An id that somebody else has taken since makes a statement that cannot be carried out, and then none is. */
