@@ -1,13 +1,19 @@
-/** How many letters have to be put in, taken out or changed to make one word of another. */
+/** How many letters have to be put in, taken out, changed, or swapped with the next, to make one word of another. */
 const distance = (one: string, other: string): number => {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...one].entries()) {
+  const from = [...one];
+  const to = [...other];
+  let before: readonly number[] = [];
+  let row: readonly number[] = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [i, letter] of from.entries()) {
     const next = [i + 1];
-    for (const [j, against] of [...other].entries())
-      next.push(Math.min((row[j] ?? 0) + (letter === against ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    row = next;
+    for (const [j, against] of to.entries()) {
+      const steps = [(row[j] ?? 0) + (letter === against ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1];
+      const swapped = i > 0 && j > 0 && letter === to[j - 1] && from[i - 1] === against;
+      next.push(Math.min(...steps, ...(swapped ? [(before[j - 1] ?? 0) + 1] : [])));
+    }
+    [before, row] = [row, next];
   }
-  return row[other.length] ?? 0;
+  return row[to.length] ?? 0;
 };
 
 /** The word that was probably meant; `null` if none is near. Of words as near as each other, the first. */

@@ -56,18 +56,20 @@ const listed = ({ known, needed }: Columns): string =>
 
 const wrongNames = (line: number, names: readonly string[], columns: Columns): LineFault[] => {
   const faults: LineFault[] = [];
+  const meantToo = new Set<string>();
   for (const [index, name] of names.entries()) {
     if (names.indexOf(name) < index)
       faults.push({ line, column: name, code: "column-twice", message: `Two columns are called “${name}”.` });
     else if (!columns.known.includes(name)) {
       const meant = nearest(name, columns.known);
+      if (meant !== null) meantToo.add(meant);
       const guess = meant === null ? "" : ` “${meant}” is probably meant.`;
       const message = `There is no column “${name}” in this list.${guess} It may have: ${listed(columns)}.`;
       faults.push({ line, column: name, code: "unknown-column", message });
     }
   }
   for (const name of columns.needed)
-    if (!names.includes(name)) {
+    if (!names.includes(name) && !meantToo.has(name)) {
       const message = `The column “${name}” is missing. This list may have: ${listed(columns)}.`;
       faults.push({ line, column: name, code: "missing-column", message });
     }

@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<IntakeKind, { readonly name: string; readonly examp
 
 const ORDER: readonly IntakeKind[] = ["players", "entries", "results"];
 
-const DOES = { make: "is made", change: "is changed", nothing: "stays as it is" } as const;
+const BECOMES = { make: "made", change: "changed", nothing: "as it was" } as const;
 
 const Faults = ({ faults }: { faults: IntakeData["faults"] }) => (
   <section>
@@ -66,6 +66,9 @@ const Faults = ({ faults }: { faults: IntakeData["faults"] }) => (
   </section>
 );
 
+const wouldBe = ({ made, changed, unchanged }: IntakeAnswer): string =>
+  `${made} would be made, ${changed} changed, ${unchanged} ${unchanged === 1 ? "stays as it is" : "stay as they are"}`;
+
 const summed = ({ made, changed, unchanged }: IntakeAnswer): string =>
   `${made} made, ${changed} changed, ${unchanged} as ${unchanged === 1 ? "it was" : "they were"}`;
 
@@ -84,7 +87,7 @@ const Lines = ({ answer, label }: { answer: IntakeAnswer; label: string }) => (
           <tr key={line}>
             <td>{line}</td>
             <td>{what}</td>
-            <td>{DOES[does]}</td>
+            <td>{BECOMES[does]}</td>
           </tr>
         ))}
       </tbody>
@@ -100,7 +103,7 @@ const Looked = ({ data, looked }: { data: IntakeData; looked: IntakeAnswer }) =>
       <h2>What it would do</h2>
       <p role="status">
         {faults.length > 0 ? "Without its faults: " : ""}
-        {summed(looked)}.{does ? "" : " There is nothing to bring in."}
+        {wouldBe(looked)}.{does ? "" : " There is nothing to bring in."}
       </p>
       {faults.length === 0 && does ? (
         <form class="form" method="post" action={`/clubs/${club.id}/desk/intake`} enctype="multipart/form-data">
