@@ -93,12 +93,16 @@ const wantedIn = (row: Row, { directory, field, newId }: EntriesKnown): Wanted |
   if (pair && !row.has("partner"))
     row.fault("partner", "missing-value", "This division is for pairs, and nothing stands under “partner”.");
   const players = [directory.in(row, "player"), directory.in(row, "partner")].flatMap((id) => id ?? []);
-  const asked = row.read("id", newEntry.shape.id.unwrap());
+  const asked = row.read(
+    "id",
+    newEntry.shape.id.unwrap(),
+    "An entry’s id has 1 to 48 letters, digits, hyphens or underscores.",
+  );
   const { shape } = entryChange;
   const payment = row.word("payment", PAYMENTS);
   const state = row.word("state", ENTRY_STATES);
-  const seed = row.number("seed", shape.seed.unwrap().unwrap());
-  const reference = row.read("reference", shape.reference.unwrap().unwrap());
+  const seed = row.number("seed", shape.seed.unwrap().unwrap(), "A seed is a whole number from 1 to 64.");
+  const reference = row.read("reference", shape.reference.unwrap().unwrap(), "A reference has at most 100 characters.");
   if (row.faults.length > 0) return null;
   const named = field.entrants.find((one) => one.id === asked);
   const id = (named ?? standingOf(field.entrants, players))?.id ?? asked ?? newId(players);

@@ -4,7 +4,7 @@ import { playerId } from "../ids.ts";
 import { LISTS, type List } from "../ratings/lists.ts";
 import { type Directory, nameKey, type Registered } from "./directory.ts";
 import type { LineFault, LinePlan, Looked } from "./fault.ts";
-import { DAY_HINT, type Row } from "./row.ts";
+import { DAY_HINT, ID_HINT, type Row } from "./row.ts";
 import { type Columns, type GridLine, sheetOf } from "./sheet.ts";
 
 /** A rating that somebody brings along to a list, in points. */
@@ -53,7 +53,10 @@ export const idsIn = (grid: readonly GridLine[]): string[] =>
 /** A control character is in no name: it is a file that went wrong. */
 const CONTROL = /\p{Cc}/u;
 
-const aName = nameSchema.refine((text) => !CONTROL.test(text), "a control character is in no name");
+const aName = nameSchema.refine((text) => !CONTROL.test(text));
+const NAME_HINT = "A name has at most 100 characters, and no control character.";
+const RATING_HINT = "A rating is a number from -10000 to 10000, with at most six decimals and no thousands mark.";
+const MATCHES_HINT = "Matches are a whole number.";
 
 /** Looks through a list of players. Who is there already, by id or by name, stays as is. */
 export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnown): LookedPlayers => {
@@ -98,8 +101,8 @@ const inWords = ({ list, rating, day, matches }: Start): string =>
 
 /** Who a row is about: somebody with this id, somebody with this name, or somebody new. */
 const personIn = (row: Row, { directory, elsewhere, newId }: PlayersKnown): Registered | null => {
-  const name = row.needed("name", aName);
-  const id = row.read("id", playerId);
+  const name = row.needed("name", aName, NAME_HINT);
+  const id = row.read("id", playerId, ID_HINT);
   if (name === null || row.faults.length > 0) return null;
   if (id === null) {
     const [one, ...others] = directory.named(name);
@@ -126,8 +129,8 @@ const startIn = (row: Row, columns: StartColumns, player: string): Start | null 
       "missing-value",
       `A day or matches without a rating: “${columns.rating}” is empty.`,
     );
-  const rating = row.number(columns.rating, shape.rating);
+  const rating = row.number(columns.rating, shape.rating, RATING_HINT);
   const day = row.needed(columns.day, shape.day, DAY_HINT);
-  const matches = row.number(columns.matches, shape.matches) ?? 0;
+  const matches = row.number(columns.matches, shape.matches, MATCHES_HINT) ?? 0;
   return rating === null || day === null ? null : { list, player, day, rating, matches };
 };

@@ -5,7 +5,7 @@ import { isOver } from "../match/state.ts";
 import { BOARDS_HINT, type Board, boardsFrom, type Sides } from "./boards.ts";
 import type { Directory } from "./directory.ts";
 import type { LineFault } from "./fault.ts";
-import { DAY_HINT, type Row } from "./row.ts";
+import { DAY_HINT, ID_HINT, type Row } from "./row.ts";
 import { type Columns, type GridLine, sheetOf } from "./sheet.ts";
 
 /** A result as a list has it, before anybody has looked whether the match could have been played. */
@@ -50,9 +50,9 @@ const resultIn = (row: Row, directory: Directory): PastResult | null => {
   const home = sideIn(row, directory, "home");
   const away = sideIn(row, directory, "away");
   if (!row.has("boards")) row.fault("boards", "missing-value", `Nothing stands under “boards”. ${BOARDS_HINT}`);
-  const match = row.read("id", matchId);
-  const division = row.read("division", divisionId);
-  const fixture = row.read("fixture", fixtureId);
+  const match = row.read("id", matchId, ID_HINT);
+  const division = row.read("division", divisionId, ID_HINT);
+  const fixture = row.read("fixture", fixtureId, ID_HINT);
   const rated = row.word("rated", ["yes", "no"]);
   const ruleset = row.has("ruleset") ? row.text("ruleset") : null;
   const inLeague = row.has("division", "fixture");

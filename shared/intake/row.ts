@@ -29,22 +29,21 @@ export class Row {
     return null;
   }
 
-  /** What stands in a column, by a schema; `null` if nothing does, or nothing good. */
-  read<S extends z.ZodType>(column: string, schema: S, hint = ""): z.output<S> | null {
+  /** What stands in a column, by a schema, whose hint says how it is to be; `null` if nothing does, or nothing good. */
+  read<S extends z.ZodType>(column: string, schema: S, hint: string): z.output<S> | null {
     const text = this.text(column);
-    return text === "" ? null : this.#parsed(column, text, schema, hint);
+    return text === "" ? null : this.#parsed(column, schema, text, hint);
   }
 
   /** A number by a schema. */
-  number<S extends z.ZodType>(column: string, schema: S): z.output<S> | null {
+  number<S extends z.ZodType>(column: string, schema: S, hint: string): z.output<S> | null {
     const text = this.text(column);
     if (text === "") return null;
-    if (!NUMBER.test(text)) return this.fault(column, "invalid-value", `“${text}” is no number.`);
-    return this.#parsed(column, Number(text.replace(",", ".")), schema, "");
+    return this.#parsed(column, schema, NUMBER.test(text) ? Number(text.replace(",", ".")) : Number.NaN, hint);
   }
 
   /** The same where something has to stand. */
-  needed<S extends z.ZodType>(column: string, schema: S, hint = ""): z.output<S> | null {
+  needed<S extends z.ZodType>(column: string, schema: S, hint: string): z.output<S> | null {
     if (this.text(column) === "") return this.fault(column, "missing-value", `Nothing stands under “${column}”.`);
     return this.read(column, schema, hint);
   }
@@ -58,15 +57,10 @@ export class Row {
     return this.fault(column, "invalid-value", `“${this.text(column)}” is none of: ${words.join(", ")}.`);
   }
 
-  #parsed<S extends z.ZodType>(column: string, value: unknown, schema: S, hint: string): z.output<S> | null {
+  #parsed<S extends z.ZodType>(column: string, schema: S, value: unknown, hint: string): z.output<S> | null {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    const why = parsed.error.issues[0]?.message ?? "not valid";
-    return this.fault(
-      column,
-      "invalid-value",
-      `“${shortened(String(value))}”: ${why}.${hint === "" ? "" : ` ${hint}`}`,
-    );
+    return this.fault(column, "invalid-value", `“${shortened(this.text(column))}” cannot be taken. ${hint}`);
   }
 }
 
@@ -76,3 +70,6 @@ const shortened = (text: string): string => (text.length > SHOWN ? `${text.slice
 
 /** How a day is to be written; other orders can be read in two ways. */
 export const DAY_HINT = "A day is written year-month-day: 2026-01-31.";
+
+/** How an id is to be written. */
+export const ID_HINT = "An id has 1 to 64 letters, digits, hyphens or underscores.";

@@ -104,6 +104,20 @@ describe("every table, as data and as CSV", () => {
     expect(cellsOf(text)[1]).toEqual(data.columns.map((column) => String(data.rows[0]?.[column] ?? "")));
   });
 
+  it("a match that is being played is no result yet", async () => {
+    const { shown } = await foundDivision(2);
+    const match = await openFixture(shown.fixtures[0]?.id ?? "");
+    await record(match, 1, sent("board_opened", { board: 1, breaker: shown.fixtures[0]?.home.id ?? "" }));
+    await eventually(
+      async () => (await read(`/api/v1/divisions/${shown.id}/fixtures`, table)).rows[0]?.state === "in-play",
+    );
+    expect((await read(`/api/v1/divisions/${shown.id}/results`, table)).rows).toEqual([]);
+    const { columns, rows } = await read(`/api/v1/divisions/${shown.id}/crosstable`, table);
+    const against = columns.filter((name) => /^\d /.test(name));
+    expect(against).toHaveLength(2);
+    expect(rows.flatMap((row) => against.map((name) => row[name]))).toEqual(["", "", "", ""]);
+  });
+
   it("numbers keep their minus", async () => {
     const { text } = await file(`/api/v1/divisions/${found.shown.id}/standings.csv`);
     const [columns = [], ...lines] = cellsOf(text);

@@ -43,7 +43,9 @@ export const crosstable = ({ table, fixtures }: Division): Table => {
 const resultsBetween = (fixtures: readonly FixtureRow[], one: string, other: string): string =>
   fixtures
     .filter(({ home, away }) => [home.entry, away.entry].includes(one) && [home.entry, away.entry].includes(other))
-    .flatMap((fixture) => resultFor(fixture, one)?.text ?? [])
+    .flatMap((fixture) => resultFor(fixture, one) ?? [])
+    // What is being played is no result yet.
+    .flatMap(({ text, outcome }) => (outcome === "live" ? [] : [text]))
     .join(" ");
 
 const PAIRING: Columns<FixtureRow> = {
