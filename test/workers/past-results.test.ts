@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { MOST_LINES } from "../../shared/api/intake.ts";
 import { matchDetail } from "../../shared/api/match.ts";
 import { call, ORGANISER_KEY, read, refused } from "./support/api.ts";
 import { bringIn, clubOf, count, does, sendList, tryOut } from "./support/intake.ts";
@@ -61,6 +62,23 @@ describe("past results", () => {
     expect(answer.faults).toMatchObject([{ line: 2, ...fault }]);
     expect(await count("matches", "club_id = ?", club)).toBe(0);
   });
+
+  it("as many as one list may have go in at once, and one more does not", async () => {
+    const { club } = await clubOf("Asha Rao", "Bo Chen");
+    const path = `clubs/${club}/intake/results`;
+    const list = (lines: number): string =>
+      ["id,day,home,away,boards,ruleset"]
+        .concat(
+          Array.from({ length: lines }, (_, n) => `${club}-${n},2025-03-01,Asha Rao,Bo Chen,${boards},tournament-15`),
+        )
+        .join("\n");
+    expect((await bringIn(path, list(MOST_LINES.results))).made).toBe(MOST_LINES.results);
+    expect(await count("matches", "club_id = ?", club)).toBe(MOST_LINES.results);
+    expect(await refused(await sendList(path, list(MOST_LINES.results + 1)))).toMatchObject({
+      status: 413,
+      code: "too-many-lines",
+    });
+  }, 60_000);
 
   it("a line that says the same match again is a fault", async () => {
     const { club } = await clubOf("Asha Rao", "Bo Chen");
