@@ -13,6 +13,7 @@ import { decisionRoutes } from "./routes/decisions.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { houseRulesetRoutes } from "./routes/house-rulesets.ts";
+import { intakeRoutes } from "./routes/intake.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
 import { leagueRoutes } from "./routes/league.ts";
 import { liveRoute } from "./routes/live.ts";
@@ -26,6 +27,7 @@ import { registrationRoutes } from "./routes/registration.ts";
 import { registryRoutes } from "./routes/registry.ts";
 import { rulesetRoutes } from "./routes/rulesets.ts";
 import { scorerLinkRoutes } from "./routes/scorer-links.ts";
+import { tableRoutes } from "./routes/tables.ts";
 import { upkeepRoutes } from "./routes/upkeep.ts";
 
 /** The API's routes, in the order of its document. */
@@ -39,8 +41,10 @@ const apiRoutes = (api: Router): void => {
   noteRoutes(api);
   leagueRoutes(api);
   ratingRoutes(api);
+  tableRoutes(api);
   registryRoutes(api);
   registrationRoutes(api);
+  intakeRoutes(api);
   decisionRoutes(api);
   authRoutes(api);
   memberRoutes(api);

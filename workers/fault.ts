@@ -36,6 +36,9 @@ export const FAULTS = [
   "person-linked",
   "body-too-large",
   "too-many-events",
+  "too-many-lines",
+  "list-refused",
+  "changed-meanwhile",
   "unsupported-media-type",
   "unknown-club",
   "unknown-fixture",
@@ -62,6 +65,8 @@ export type Fault = {
   /** JSON pointer into the request, or `seq 14`. */
   readonly place?: string;
   readonly errors?: NonNullable<Problem["errors"]>;
+  /** With `list-refused`: what is wrong with which line. */
+  readonly faults?: NonNullable<Problem["faults"]>;
   /** With `stale-sequence`: where the log stands. */
   readonly head?: Head;
   /** With `stale-sequence`: the canonical lines that the client missed. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { hash } from "../ids.ts";
+import { lineFault } from "./intake.ts";
 
 /** RFC 9457, with a stable `code` and, where one place is to blame, its `place`. */
 export const problem = z
@@ -13,6 +14,8 @@ export const problem = z
     place: z.string().optional(),
     /** All faults of a malformed body, each with its place. */
     errors: z.array(z.object({ place: z.string(), message: z.string() })).optional(),
+    /** With `list-refused`: what is wrong with which line. */
+    faults: z.array(lineFault).optional(),
     /** With `stale-sequence`: where the log stands. */
     head: z.object({ seq: z.int(), hash: hash.nullable() }).optional(),
     /** With `stale-sequence`: what the client missed. */

@@ -5,6 +5,7 @@ import { Crosstable } from "./crosstable.tsx";
 import { fullDay } from "./days.ts";
 import { reasonInWords } from "./decision-words.ts";
 import { Decisions, Footnotes } from "./decisions.tsx";
+import { Downloads } from "./downloads.tsx";
 import { isOpen } from "./fixture-state.ts";
 import { FormKey } from "./form.tsx";
 import { LeagueTable } from "./league-table.tsx";
@@ -70,6 +71,13 @@ const TableSection = ({ division }: { division: Division }) => (
   </section>
 );
 
+/** What can be taken away of a division; a knockout has no table. */
+const offersOf = ({ id, table }: Division) =>
+  [...(table.length > 0 ? ["standings", "crosstable"] : []), ...["fixtures", "results", "entrants"]].map((name) => ({
+    name,
+    path: `divisions/${id}/${name}`,
+  }));
+
 /** A division: its table with the reasons for ties, what is played now, what was played last, the crosstable. */
 export const DivisionView = ({ data }: { data: Division }) => {
   const rounds = byRound(data.fixtures);
@@ -113,6 +121,7 @@ export const DivisionView = ({ data }: { data: Division }) => {
         </section>
       ) : null}
       <Decisions division={data} />
+      <Downloads offers={offersOf(data)} />
     </article>
   );
 };

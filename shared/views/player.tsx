@@ -3,6 +3,7 @@ import type { Player } from "../api/player.ts";
 import type { RatingChange } from "../api/rating-list.ts";
 import { longDay } from "./days.ts";
 import { DifferenceItem } from "./difference.tsx";
+import { Downloads } from "./downloads.tsx";
 import { change, counted, decimals, listed, rating, score } from "./figures.ts";
 import { Form } from "./form.tsx";
 import { Picker } from "./head-to-head.tsx";
@@ -115,6 +116,12 @@ export const PlayerView = ({ data }: { data: Player }) => {
               ))}
             </ol>
           ) : null}
+          <Downloads
+            offers={[
+              { name: "rating history", path: `players/${data.id}/history`, query: `?list=${data.rating.kind}` },
+              { name: "matches", path: `players/${data.id}/matches` },
+            ]}
+          />
         </section>
         <div class="aside">
           <section>

@@ -3,6 +3,7 @@ import type { RatingRow } from "../api/rating-list.ts";
 import { PROVISIONAL_BELOW } from "../ratings/elo.ts";
 import { LISTS, type List } from "../ratings/lists.ts";
 import { longDay, shortDay } from "./days.ts";
+import { Downloads } from "./downloads.tsx";
 import { change, counted, inWords, rating } from "./figures.ts";
 import { Scroller } from "./scroller.tsx";
 
@@ -104,6 +105,14 @@ const SCORED = {
   share: "A match counts by the share of its points that a side won.",
 } as const;
 
+/** The filter as an address has it: what is taken away is what is shown. */
+const queryOf = (filter: ListFilter): string => {
+  const asked = Object.entries(filter).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return asked.length === 0 ? "" : `?${asked.join("&")}`;
+};
+
 /** A club's rating list, with a filter that works by its address alone. */
 export const RatingsView = ({ data }: { data: FilteredList }) => {
   const { list, filter } = data;
@@ -133,6 +142,12 @@ export const RatingsView = ({ data }: { data: FilteredList }) => {
                 : "Nobody is on this list yet. It begins with the first rated match of its kind that is decided."}
             </p>
           )}
+          <Downloads
+            offers={[
+              { name: "this list", path: `ratings/${list.list}/standings`, query: queryOf(filter) },
+              { name: "what players did at the board", path: `clubs/${list.club.id}/statistics` },
+            ]}
+          />
         </section>
         <section class="aside how">
           <h2>How to read it</h2>

@@ -10,6 +10,7 @@ const below: Record<string, readonly string[]> = {
   ratings: ["words", "rules", "results"],
   proof: ["words", "seals"],
   api: ["words", "rules", "match", "results", "league", "ratings", "proof"],
+  intake: ["words", "rules", "match", "results", "league", "ratings", "api"],
   views: ["words", "rules", "match", "results", "league", "ratings", "proof", "api"],
 };
 

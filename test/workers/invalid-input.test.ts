@@ -65,10 +65,42 @@ const isText = (text: string): boolean => text.isWellFormed() && !["", ".", ".."
 const asQuery = (schema: JsonSchema, text: string): unknown =>
   schema.type === "integer" && text.trim() !== "" && !Number.isNaN(Number(text)) ? Number(text) : text;
 
-const credentials = ({ permission }: Operation): Call =>
-  permission === "account" ? { headers: { cookie: account.cookie, origin: ORIGIN } } : { token: ORGANISER_KEY };
+const credentials = ({ permission, list }: Operation): Call =>
+  permission === "account"
+    ? { headers: { cookie: account.cookie, origin: ORIGIN } }
+    : { token: ORGANISER_KEY, ...(list ? { headers: { "content-type": "text/csv" } } : {}) };
 
-type Attempt = { readonly path: string; readonly body?: unknown };
+type Attempt = { readonly path: string; readonly body?: unknown; readonly list?: string };
+
+/** What is sent along. */
+const content = ({ body, list }: Pick<Attempt, "body" | "list">): Call => ({
+  ...(body === undefined ? {} : { body }),
+  ...(list === undefined ? {} : { raw: list }),
+});
+
+/** Cells that people and broken programs write, in any number of lines. */
+const cells = fc.array(
+  fc.array(
+    fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("", '"', "2026-01-31", "-1", "1e9", "yes", "paid", "H7qH A3", "12:7", "Player", "=1"),
+    ),
+    { maxLength: 8 },
+  ),
+  { maxLength: 5 },
+);
+
+/** Lists under a first line: with the columns that the route knows, or with one that no list has. */
+const lists = (columns: readonly string[]): fc.Arbitrary<string> =>
+  fc
+    .tuple(cells, fc.constantFrom(",", ";", "\t"), fc.constantFrom("\n", "\r\n", "\r"))
+    .map(([rows, separator, end]) => [columns, ...rows].map((row) => row.join(separator)).join(end));
+
+const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  players: ["name", "id", "rating", "day", "matches"],
+  entries: ["player", "partner", "payment", "reference", "seed", "state", "id"],
+  results: ["day", "home", "away", "boards", "ruleset", "rated", "division", "fixture", "id"],
+};
 
 const address = (operation: Operation, path: Record<string, string>, query: Record<string, string>): string => {
   const [, , , collection] = operation.path.split("/");
@@ -94,6 +126,8 @@ const attempts = (operation: Operation): fc.Arbitrary<Attempt> => {
         .filter((value) => !valid(body, value))
         .map((value) => ({ path: address(operation, {}, {}), body: value })),
     );
+  if (operation.list)
+    kinds.push(lists(["name", "no such column"]).map((list) => ({ path: address(operation, {}, {}), list })));
   // An address alone has few ways to be wrong, a body has many.
   return kinds.length > 1 && body
     ? fc.oneof(...kinds.map((arbitrary, index) => ({ arbitrary, weight: index + 1 === kinds.length ? 4 : 1 })))
@@ -121,12 +155,12 @@ describe("what the document does not allow is refused, and stores nothing", () =
     async (operation) => {
       const before = await stock();
       await fc.assert(
-        fc.asyncProperty(attempts(operation), async ({ path, body }) => {
+        fc.asyncProperty(attempts(operation), async ({ path, ...sent }) => {
           asked += 1;
           const answer = await call(path, {
             method: operation.method.toUpperCase(),
             ...credentials(operation),
-            ...(body === undefined ? {} : { body }),
+            ...content(sent),
           });
           const text = await answer.text();
           expect(answer.status, text).toBeGreaterThanOrEqual(400);
@@ -145,17 +179,19 @@ describe("what the document does not allow is refused, and stores nothing", () =
 });
 
 describe("what the document allows is served or refused, and never breaks", () => {
-  it.each(operations.filter(({ body }) => body !== null))(
+  it.each(operations.filter(({ body, list }) => body !== null || list))(
     "$method $path",
     async (operation) => {
-      const { body } = operation;
-      if (!body) return;
+      const { body, list, path } = operation;
+      const sendings: fc.Arbitrary<Pick<Attempt, "body" | "list">> = list
+        ? lists(COLUMNS[path.split("/").at(-1) ?? ""] ?? []).map((text) => ({ list: text }))
+        : valuesOf(body ?? {}, schemas).map((value) => ({ body: value }));
       await fc.assert(
-        fc.asyncProperty(valuesOf(body, schemas), async (value) => {
+        fc.asyncProperty(sendings, async (sending) => {
           const answer = await call(address(operation, {}, {}), {
             method: operation.method.toUpperCase(),
             ...credentials(operation),
-            body: value,
+            ...content(sending),
           });
           expect(answer.status, await answer.text()).toBeLessThan(500);
         }),

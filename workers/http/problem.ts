@@ -47,9 +47,11 @@ const STATUS = {
   "stale-sequence": 409,
   "event-id-reused": 409,
   "last-owner": 409,
+  "changed-meanwhile": 409,
   "person-linked": 409,
   "body-too-large": 413,
   "too-many-events": 413,
+  "too-many-lines": 413,
   "unsupported-media-type": 415,
   "unknown-club": 422,
   "unknown-fixture": 422,
@@ -57,6 +59,7 @@ const STATUS = {
   "letter-expired": 422,
   "password-wrong": 422,
   "match-full": 422,
+  "list-refused": 422,
   "invalid-ruleset": 422,
   "upgrade-required": 426,
   "too-fast": 429,
@@ -80,7 +83,7 @@ const titleOf = (code: FaultCode): string => {
 };
 
 /** A fault as RFC 9457 writes it. */
-export const problemOf = ({ code, message, place, errors, head, missed, retryAfter }: Fault): Problem => ({
+export const problemOf = ({ code, message, place, errors, faults, head, missed, retryAfter }: Fault): Problem => ({
   type: `urn:strikebook:problem:${code}`,
   title: titleOf(code),
   status: statusOf(code),
@@ -88,6 +91,7 @@ export const problemOf = ({ code, message, place, errors, head, missed, retryAft
   detail: message,
   ...(place === undefined ? {} : { place }),
   ...(errors === undefined ? {} : { errors }),
+  ...(faults === undefined ? {} : { faults: [...faults] }),
   ...(head === undefined ? {} : { head }),
   ...(missed === undefined ? {} : { missed: missed.map((line): unknown => JSON.parse(line)) }),
   ...(retryAfter === undefined ? {} : { retryAfter }),

@@ -4,6 +4,7 @@ import { err, ok, type Result } from "../../shared/result.ts";
 import type { Trouble } from "../../shared/views/account/field.tsx";
 import type { AppContext } from "../http/context.ts";
 import type { Router } from "../http/router.ts";
+import { CSV_MEDIA_TYPE } from "../tables/csv.ts";
 
 /** What our own API answered: by its schema, with the cookies that it sets. */
 export type Answered<T> = { readonly value: T; readonly cookies: readonly string[] };
@@ -32,18 +33,33 @@ export class OwnApi {
     body: unknown,
     schema: S,
   ): Promise<Result<Answered<z.output<S>>, Problem>> {
+    const content = body === undefined ? null : { type: "application/json", body: JSON.stringify(body) };
+    return this.#ask(method, path, content, schema);
+  }
+
+  /** The same with a list as it was chosen or typed. */
+  sendList<S extends z.ZodType>(
+    path: string,
+    body: ArrayBuffer,
+    schema: S,
+  ): Promise<Result<Answered<z.output<S>>, Problem>> {
+    return this.#ask("POST", path, { type: CSV_MEDIA_TYPE, body }, schema);
+  }
+
+  async #ask<S extends z.ZodType>(
+    method: string,
+    path: string,
+    content: { readonly type: string; readonly body: BodyInit } | null,
+    schema: S,
+  ): Promise<Result<Answered<z.output<S>>, Problem>> {
     const url = new URL(path, this.#c.req.url);
     const headers = new Headers({ origin: url.origin });
     for (const name of ["cookie", "cf-connecting-ip"]) {
       const value = this.#c.req.header(name);
       if (value !== undefined) headers.set(name, value);
     }
-    if (body !== undefined) headers.set("content-type", "application/json");
-    const request = new Request(url, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    if (content) headers.set("content-type", content.type);
+    const request = new Request(url, { method, headers, ...(content ? { body: content.body } : {}) });
     const answer = await this.#app.fetch(request, this.#c.env, this.#c.executionCtx);
     const json: unknown = await answer.json();
     if (!answer.ok) return err(problem.parse(json));

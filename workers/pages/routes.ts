@@ -17,6 +17,7 @@ import { ratingListOf } from "../reading/ratings.ts";
 import { whatIfView } from "../reading/what-if.ts";
 import { accountPages } from "./account-routes.ts";
 import { deskPages } from "./desk-routes.ts";
+import { intakePages } from "./intake-routes.ts";
 import {
   calibrationPage,
   correctPage,
@@ -150,6 +151,7 @@ export const pageRoutes = (app: Router): void => {
 
   accountPages(app);
   deskPages(app);
+  intakePages(app);
 
   app.all("*", async (c) => {
     const built = await c.env.ASSETS.fetch(c.req.raw);

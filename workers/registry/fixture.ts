@@ -5,8 +5,7 @@ import type { Database } from "../db/database.ts";
 import { type DivisionFormat, divisions, fixtures } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
 import { playersOf } from "../reading/division.ts";
-import { seasonFrom, seasonRecord } from "../reading/season.ts";
-import { storeFixture } from "./bracket-fixtures.ts";
+import { type SeasonRecord, type SeasonView, seasonFrom, seasonRecord } from "../reading/season.ts";
 
 /** All that a fixture decides of its match. */
 export type Fixture = {
@@ -23,7 +22,7 @@ export type Fixture = {
 };
 
 /** The division of a fixture. One of a later round of a knockout is named before it stands in the record. */
-const divisionOf = async (db: Database, id: string): Promise<string | null> => {
+export const divisionOf = async (db: Database, id: string): Promise<string | null> => {
   const [stored] = await db.select({ division: fixtures.divisionId }).from(fixtures).where(eq(fixtures.id, id));
   if (stored) return stored.division;
   const named = /^(.+)-r\d+-\d+$/.exec(id)?.[1];
@@ -38,11 +37,17 @@ const unknown = (id: string): Fault => ({
   place: "/fixture",
 });
 
+/** A fixture in its season. */
+export type FixtureInSeason = { readonly fixture: Fixture; readonly view: SeasonView };
+
 /** Reads a fixture that a match is to be opened for, or why none can be. */
-export const fixtureOf = async (binding: D1Database, db: Database, id: string): Promise<Result<Fixture, Fault>> => {
+export const fixtureOf = async (db: Database, id: string): Promise<Result<FixtureInSeason, Fault>> => {
   const division = await divisionOf(db, id);
-  if (division === null) return err(unknown(id));
-  const record = await seasonRecord(db, division);
+  return division === null ? err(unknown(id)) : fixtureIn(await seasonRecord(db, division), id);
+};
+
+/** The same, of a division that was read already. */
+export const fixtureIn = (record: SeasonRecord, id: string): Result<FixtureInSeason, Fault> => {
   const view = seasonFrom(record);
   const found = view.fixtures.find(({ settlement }) => settlement.fixture.id === id)?.settlement;
   if (!found) return err(unknown(id));
@@ -54,13 +59,13 @@ export const fixtureOf = async (binding: D1Database, db: Database, id: string): 
     const message = `The league has settled this fixture (${found.state}): reverse that decision first.`;
     return err({ code: "fixture-decided", message, place: "/fixture" });
   }
-  await storeFixture(binding, view, id);
   const { clubId: club, ruleset, format, rated } = record.row;
   const players = playersOf(view);
-  return ok({
+  const fixture: Fixture = {
     ...{ id, day: found.day, club, ruleset, format, rated },
     home: players(found.fixture.home),
     away: players(found.fixture.away),
     aside: [...setAside(held.filter((one) => "fixture" in one && one.fixture === id))],
-  });
+  };
+  return ok({ fixture, view });
 };

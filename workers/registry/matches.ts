@@ -8,18 +8,21 @@ import { err, ok, type Result } from "../../shared/result.ts";
 import { type Database, database } from "../db/database.ts";
 import { matches } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
-import { AWAY_SIDE, HOME_SIDE } from "../reading/season.ts";
+import { AWAY_SIDE, HOME_SIDE, type SeasonView } from "../reading/season.ts";
+import { storeFixture } from "./bracket-fixtures.ts";
 import { isClub, unknownClub } from "./clubs.ts";
-import { type Fixture, fixtureOf } from "./fixture.ts";
+import { type Fixture, type FixtureInSeason, fixtureOf } from "./fixture.ts";
 import { clubsOf, unknownPerson } from "./people.ts";
 import { playedUnder } from "./played-under.ts";
 
 /** A match that is to be opened: its first event, and where it belongs. */
-type Plan = {
+export type Plan = {
   readonly data: MatchOpened;
   readonly club: string | null;
   readonly fixture: string | null;
   readonly aside?: readonly string[];
+  /** The season of its fixture, which may have to be written into the record first. */
+  readonly view?: SeasonView;
 };
 
 /** A match that is open. */
@@ -36,16 +39,20 @@ export const openMatch = async (
   now: string,
 ): Promise<Result<Opened, Fault>> => {
   const db = database(env.DB);
-  const planned =
-    request.fixture === undefined
-      ? await friendly(db, request)
-      : await forFixture(env.DB, db, request, request.fixture);
+  const planned = request.fixture === undefined ? await friendly(db, request) : await atFixture(db, request);
   if (!planned.ok) return planned;
   const { data } = planned.value;
   const judged = extend(null, [{ seq: 1, type: "match_opened", data }], () => []);
   if (!judged.ok)
     return err({ code: judged.error.code, message: judged.error.message, place: placeOf(judged.error.code) });
-  const registered = await register(env.DB, db, planned.value, by, now);
+  return carryOut(env, planned.value, by, now);
+};
+
+/** Opens a match that was judged: registers it, and has its room write the first event. */
+export const carryOut = async (env: Env, plan: Plan, by: string, now: string): Promise<Result<Opened, Fault>> => {
+  const { data, fixture, view } = plan;
+  if (view && fixture !== null) await storeFixture(env.DB, view, fixture);
+  const registered = await register(env.DB, database(env.DB), plan, by, now);
   if (!registered.ok) return registered;
   const opened = await env.MATCH_ROOM.getByName(data.match).open({ id: crypto.randomUUID(), at: now, by, data });
   return opened.ok ? ok({ match: data.match, head: opened.value }) : opened;
@@ -57,16 +64,17 @@ const placeOf = (code: string): string =>
 /** What the request says of the match itself, beside what it is and where it belongs. */
 const details = z.object(matchOpened.omit({ match: true, sides: true, ruleset: true }).shape);
 
+const atFixture = async (db: Database, request: OpenMatchRequest): Promise<Result<Plan, Fault>> => {
+  const found = await fixtureOf(db, request.fixture ?? "");
+  return found.ok ? forFixture(db, request, found.value) : found;
+};
+
 /** A match for a fixture: the division decides what is played, and by default it bears the fixture's id. */
-const forFixture = async (
-  binding: D1Database,
+export const forFixture = async (
   db: Database,
   request: OpenMatchRequest,
-  id: string,
+  { fixture, view }: FixtureInSeason,
 ): Promise<Result<Plan, Fault>> => {
-  const found = await fixtureOf(binding, db, id);
-  if (!found.ok) return found;
-  const fixture = found.value;
   const under = await playedUnder(db, fixture.club, fixture.ruleset);
   if (!under.ok) return under;
   const day = request.day ?? fixture.day;
@@ -82,7 +90,7 @@ const forFixture = async (
     ...(day === null ? {} : { day }),
     rated: fixture.rated,
   };
-  return ok({ data, club: fixture.club, fixture: fixture.id, aside: fixture.aside });
+  return ok({ data, club: fixture.club, fixture: fixture.id, aside: fixture.aside, view });
 };
 
 /** What a fixture's match is called unless told: its second one, where the first is to be played again, is `…-2`. */
@@ -92,7 +100,7 @@ const replayed = ({ id, aside }: Fixture): string => (aside.length === 0 ? id : 
  * A match outside any league. Without a club of its own it belongs to the one that all its players share. Guests
  * need not be registered, unless it is rated: a rating belongs to somebody.
  */
-const friendly = async (db: Database, request: OpenMatchRequest): Promise<Result<Plan, Fault>> => {
+export const friendly = async (db: Database, request: OpenMatchRequest): Promise<Result<Plan, Fault>> => {
   const { sides = [], ruleset = "" } = request;
   if (request.club !== undefined && !(await isClub(db, request.club))) return err(unknownClub(request.club, "/club"));
   const clubs = await clubsOf(

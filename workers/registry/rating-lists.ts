@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { RatingStarts } from "../../shared/api/rating.ts";
 import { MILLION } from "../../shared/ratings/elo.ts";
 import type { List } from "../../shared/ratings/lists.ts";
@@ -29,6 +29,7 @@ export const startsOf = async (db: Database, club: string, list: List): Promise<
 
 /** Takes ratings over, all of them or none. Whoever has brought one before has this one instead. */
 export const keepStarts = async (
+  binding: D1Database,
   db: Database,
   club: string,
   list: List,
@@ -40,18 +41,28 @@ export const keepStarts = async (
   );
   const stranger = starts.findIndex(({ player }) => !known.has(player));
   if (stranger >= 0) return err(unknownPerson(starts[stranger]?.player ?? "", `/starts/${stranger}/player`));
-  const rows = starts.map(({ player, day, rating, matches }) => ({
-    player,
-    day,
-    value: Math.round(rating * MILLION),
-    matches,
-  }));
-  // One statement, so that the list is never folded from half of them.
-  await db.run(sql`
-    INSERT INTO ${ratingStarts} (club_id, list, player_id, day, value, matches)
-    SELECT ${club}, ${list}, value->>'player', value->>'day', value->>'value', value->>'matches'
-    FROM json_each(${JSON.stringify(rows)}) WHERE true
-    ON CONFLICT (club_id, list, player_id)
-    DO UPDATE SET day = excluded.day, value = excluded.value, matches = excluded.matches`);
+  await startsStatement(binding, club, list, starts).run();
   return ok(null);
+};
+
+/** Takes over ratings of people who are registered. One statement, so that no list is ever folded from half of them. */
+export const startsStatement = (
+  binding: D1Database,
+  club: string,
+  list: List,
+  starts: RatingStarts["starts"],
+): D1PreparedStatement => {
+  const rows = starts.map(({ player, day, rating, matches }) => ({
+    ...{ player, day, matches },
+    value: Math.round(rating * MILLION),
+  }));
+  return binding
+    .prepare(
+      `INSERT INTO rating_starts (club_id, list, player_id, day, value, matches)
+       SELECT ?1, ?2, value->>'player', value->>'day', value->>'value', value->>'matches'
+       FROM json_each(?3) WHERE true
+       ON CONFLICT (club_id, list, player_id)
+       DO UPDATE SET day = excluded.day, value = excluded.value, matches = excluded.matches`,
+    )
+    .bind(club, list, JSON.stringify(rows));
 };

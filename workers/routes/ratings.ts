@@ -108,7 +108,7 @@ export const ratingRoutes = (api: Router): void => {
     const { list } = c.req.valid("param");
     const known = await clubOf(db, list);
     if (!known) return refuse(c, noSuchList);
-    const kept = await keepStarts(db, known.club.id, known.kind, c.req.valid("json").starts);
+    const kept = await keepStarts(c.env.DB, db, known.club.id, known.kind, c.req.valid("json").starts);
     if (!kept.ok) return refuse(c, kept.error);
     await c.env.RATING_LIST.getByName(list).poke();
     return c.json({ starts: await startsOf(db, known.club.id, known.kind) }, 200);

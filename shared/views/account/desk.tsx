@@ -203,6 +203,11 @@ export const DeskView = ({ data }: { data: DeskData }) => (
       <p class="about">You are {data.role} here.</p>
     </header>
     <News trouble={data.trouble} done={data.done} />
+    {data.role === "owner" || data.role === "organiser" ? (
+      <p>
+        <a href={`/clubs/${data.club.id}/desk/intake`}>Bring in a list of players, entries or past results</a>
+      </p>
+    ) : null}
     {data.open ? <OpenMatches open={data.open} /> : null}
     {data.members ? (
       <section>

@@ -23,6 +23,8 @@ export type Operation = {
   readonly permission: unknown;
   /** The schema of its JSON body; `null` if it takes none. */
   readonly body: JsonSchema | null;
+  /** Whether it takes a list as CSV. */
+  readonly list: boolean;
 };
 
 /** The OpenAPI document, served and read as any client would. */
@@ -35,6 +37,7 @@ export const document = async (): Promise<{ operations: readonly Operation[]; sc
       permission,
       parameters,
       body: requestBody?.content["application/json"]?.schema ?? null,
+      list: requestBody?.content["text/csv"] !== undefined,
     })),
   );
   return { operations, schemas: components.schemas };

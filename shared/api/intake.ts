@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+/** Lists that a club brings in as CSV, and what becomes of each of their lines. */
+
+/** At most so many lines in one request. Past matches are written one after the other, each by its own room. */
+export const MOST_LINES = { players: 1000, entries: 200, results: 50 } as const;
+export const INTAKE_KINDS = ["players", "entries", "results"] as const;
+export type IntakeKind = (typeof INTAKE_KINDS)[number];
+
+/** What is wrong with a list, and where; lines are counted as in the file, from 1. */
+export const lineFault = z
+  .object({
+    line: z.int(),
+    /** `null`: the line as a whole. */
+    column: z.string().nullable(),
+    code: z.string(),
+    message: z.string(),
+  })
+  .meta({ id: "LineFault" });
+
+export const intakeQuery = z.object({
+  /** `true`: say what would become of it, and make nothing. */
+  dryRun: z.enum(["true", "false"]).default("false"),
+});
+
+export const intakeAnswer = z
+  .object({
+    dryRun: z.boolean(),
+    /** Lines that make something, change something, and leave everything as it is. */
+    made: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    lines: z.array(
+      z.object({
+        line: z.int(),
+        does: z.enum(["make", "change", "nothing"]),
+        /** The id of what is made or found. */
+        id: z.string(),
+        what: z.string(),
+      }),
+    ),
+    /** Only of a dry run: a list with faults makes nothing, and is answered with them. */
+    faults: z.array(lineFault),
+  })
+  .meta({ id: "Intake" });
+export type IntakeAnswer = z.output<typeof intakeAnswer>;

@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** A table as data: what its CSV has, line by line, under the same names. */
+export const table = z
+  .object({
+    /** In the order in which they are read. */
+    columns: z.array(z.string()),
+    rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  })
+  .meta({ id: "Table" });
+export type Table = z.output<typeof table>;

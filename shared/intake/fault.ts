@@ -1,0 +1,45 @@
+/** Why a line of a list is not taken. Codes are public and stable. */
+export const LINE_FAULTS = [
+  "not-utf-8",
+  "unclosed-quote",
+  "stray-quote",
+  "empty-file",
+  "no-lines",
+  "unknown-column",
+  "column-twice",
+  "missing-column",
+  "too-many-cells",
+  "missing-value",
+  "invalid-value",
+  "unknown-player",
+  "ambiguous-name",
+  "line-twice",
+  "id-in-use",
+  "fixture-decides",
+  "not-finished",
+] as const;
+
+/**
+ * What is wrong with a list, and where: lines are counted as in the file, from 1, whatever is quoted or empty. `code`
+ * is one of the above, or that with which the league or the rules refuse the same thing elsewhere.
+ */
+export type LineFault = {
+  readonly line: number;
+  /** `null`: the line as a whole. */
+  readonly column: string | null;
+  readonly code: string;
+  readonly message: string;
+};
+
+/** What would become of a line that can be taken. */
+export type LinePlan = {
+  readonly line: number;
+  readonly does: "make" | "change" | "nothing";
+  /** The id of what is made or found. */
+  readonly id: string;
+  /** In words. */
+  readonly what: string;
+};
+
+/** A list as it was looked through: what each good line would do, and what is wrong with the others. */
+export type Looked = { readonly plans: readonly LinePlan[]; readonly faults: readonly LineFault[] };

@@ -1,0 +1,136 @@
+import { ratingStart } from "../api/rating.ts";
+import { name as nameSchema } from "../api/values.ts";
+import { playerId } from "../ids.ts";
+import { LISTS, type List } from "../ratings/lists.ts";
+import { type Directory, nameKey, type Registered } from "./directory.ts";
+import type { LineFault, LinePlan, Looked } from "./fault.ts";
+import { DAY_HINT, ID_HINT, type Row } from "./row.ts";
+import { type Columns, type GridLine, sheetOf } from "./sheet.ts";
+
+/** A rating that somebody brings along to a list, in points. */
+export type Start = {
+  readonly list: List;
+  readonly player: string;
+  readonly day: string;
+  readonly rating: number;
+  readonly matches: number;
+};
+
+/** What a list of players is looked at against. */
+export type PlayersKnown = {
+  readonly directory: Directory;
+  /** The ratings that were brought along before. */
+  readonly starts: readonly Start[];
+  /** Of the ids in the file, those that somebody in another club has. */
+  readonly elsewhere: ReadonlySet<string>;
+  /** The id of somebody who comes without one: the same for the same name. */
+  readonly newId: (name: string) => string;
+};
+
+/** A list of players that was looked through. */
+export type LookedPlayers = Looked & { readonly people: readonly Registered[]; readonly starts: readonly Start[] };
+
+type StartColumns = { readonly list: List; readonly rating: string; readonly day: string; readonly matches: string };
+
+/** Singles ratings stand under `rating`, others under the name of their list. */
+export const startColumns = (list: List): StartColumns => {
+  const before = list === "singles" ? "" : `${list.replaceAll("-", "_")}_`;
+  return { list, rating: `${before}rating`, day: `${before}day`, matches: `${before}matches` };
+};
+
+const STARTS = LISTS.map(startColumns);
+
+/** The columns of a list of players. */
+export const PLAYER_COLUMNS: Columns = {
+  known: ["name", "id", ...STARTS.flatMap(({ rating, day, matches }) => [rating, day, matches])],
+  needed: ["name"],
+};
+
+/** The ids that a grid gives its players, as far as it can be read. */
+export const idsIn = (grid: readonly GridLine[]): string[] =>
+  sheetOf(grid, PLAYER_COLUMNS).rows.flatMap((row) => (row.has("id") ? [row.text("id")] : []));
+
+/** A control character is in no name: it is a file that went wrong. */
+const CONTROL = /\p{Cc}/u;
+
+const aName = nameSchema.refine((text) => !CONTROL.test(text));
+const NAME_HINT = "A name has at most 100 characters, and no control character.";
+const RATING_HINT = "A rating is a number from -10000 to 10000, with at most six decimals and no thousands mark.";
+const MATCHES_HINT = "Matches are a whole number.";
+
+/** Looks through a list of players. Who is there already, by id or by name, stays as is. */
+export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnown): LookedPlayers => {
+  const sheet = sheetOf(grid, PLAYER_COLUMNS);
+  const faults: LineFault[] = [...sheet.faults];
+  const people: Registered[] = [];
+  const starts: Start[] = [];
+  const plans: LinePlan[] = [];
+  const lines = new Map<string, number>();
+  for (const row of sheet.rows) {
+    const person = personIn(row, known);
+    const before = person === null ? undefined : lines.get(person.id);
+    if (person !== null && before !== undefined)
+      row.fault(null, "line-twice", `“${person.name}” stands in line ${before} already: two of one name need ids.`);
+    const brought = person === null ? [] : STARTS.flatMap((columns) => startIn(row, columns, person.id) ?? []);
+    faults.push(...row.faults);
+    if (person === null || row.faults.length > 0) continue;
+    lines.set(person.id, row.line);
+    const fresh = known.directory.byId(person.id) === undefined;
+    const moved = brought.filter((start) => !known.starts.some((one) => same(one, start)));
+    if (fresh) people.push(person);
+    starts.push(...moved);
+    plans.push({
+      line: row.line,
+      does: fresh ? "make" : moved.length > 0 ? "change" : "nothing",
+      id: person.id,
+      what: [person.name, ...brought.map(inWords)].join(", "),
+    });
+  }
+  return { plans, faults, people, starts };
+};
+
+const same = (one: Start, other: Start): boolean =>
+  one.list === other.list &&
+  one.player === other.player &&
+  one.day === other.day &&
+  one.rating === other.rating &&
+  one.matches === other.matches;
+
+const inWords = ({ list, rating, day, matches }: Start): string =>
+  `${rating} in ${list} from ${day} on, after ${matches} ${matches === 1 ? "match" : "matches"}`;
+
+/** Who a row is about: somebody with this id, somebody with this name, or somebody new. */
+const personIn = (row: Row, { directory, elsewhere, newId }: PlayersKnown): Registered | null => {
+  const name = row.needed("name", aName, NAME_HINT);
+  const id = row.read("id", playerId, ID_HINT);
+  if (name === null || row.faults.length > 0) return null;
+  if (id === null) {
+    const [one, ...others] = directory.named(name);
+    if (one === undefined) return { id: newId(nameKey(name)), name };
+    if (others.length === 0) return { id: one, name: directory.nameOf(one) };
+    const ids = [one, ...others].join(", ");
+    return row.fault("name", "ambiguous-name", `Several players are called “${name}”: give the id of one: ${ids}.`);
+  }
+  if (elsewhere.has(id)) return row.fault("id", "id-in-use", `The id ${id} is taken by somebody in another club.`);
+  const stored = directory.byId(id);
+  if (stored && nameKey(stored.name) !== nameKey(name))
+    return row.fault("id", "id-in-use", `The id ${id} is that of ${stored.name}: a list does not change names.`);
+  return stored ?? { id, name };
+};
+
+/** The rating that a row brings along to a list; `null`: none, or not a good one. */
+const startIn = (row: Row, columns: StartColumns, player: string): Start | null => {
+  const { list } = columns;
+  if (!row.has(columns.rating, columns.day, columns.matches)) return null;
+  const { shape } = ratingStart;
+  if (!row.has(columns.rating))
+    return row.fault(
+      columns.rating,
+      "missing-value",
+      `A day or matches without a rating: “${columns.rating}” is empty.`,
+    );
+  const rating = row.number(columns.rating, shape.rating, RATING_HINT);
+  const day = row.needed(columns.day, shape.day, DAY_HINT);
+  const matches = row.number(columns.matches, shape.matches, MATCHES_HINT) ?? 0;
+  return rating === null || day === null ? null : { list, player, day, rating, matches };
+};

@@ -1,0 +1,104 @@
+import { day as daySchema, divisionId, fixtureId, matchId } from "../ids.ts";
+import type { MatchEvent, MatchOpened } from "../match/events.ts";
+import { extend } from "../match/extend.ts";
+import { isOver } from "../match/state.ts";
+import { BOARDS_HINT, type Board, boardsFrom, type Sides } from "./boards.ts";
+import type { Directory } from "./directory.ts";
+import type { LineFault } from "./fault.ts";
+import { DAY_HINT, ID_HINT, type Row } from "./row.ts";
+import { type Columns, type GridLine, sheetOf } from "./sheet.ts";
+
+/** A result as a list has it, before anybody has looked whether the match could have been played. */
+export type PastResult = {
+  readonly row: Row;
+  readonly match: string | null;
+  readonly day: string;
+  readonly home: readonly string[];
+  readonly away: readonly string[];
+  /** As typed: which side is which, a fixture may have to say. */
+  readonly boards: string;
+  readonly ruleset: string | null;
+  readonly rated: boolean | null;
+  readonly division: string | null;
+  readonly fixture: string | null;
+};
+
+/** The columns of a list of past results. */
+export const RESULT_COLUMNS: Columns = {
+  known: [
+    ...["day", "home", "home_partner", "away", "away_partner", "boards"],
+    ...["ruleset", "rated", "division", "fixture", "id"],
+  ],
+  needed: ["day", "home", "away", "boards"],
+};
+
+/** Reads a list of past results. Faults found later are added to the rows. */
+export const pastResults = (
+  grid: readonly GridLine[],
+  directory: Directory,
+): {
+  readonly results: readonly PastResult[];
+  readonly rows: readonly Row[];
+  readonly faults: readonly LineFault[];
+} => {
+  const { rows, faults } = sheetOf(grid, RESULT_COLUMNS);
+  return { rows, faults, results: rows.flatMap((row) => resultIn(row, directory) ?? []) };
+};
+
+const resultIn = (row: Row, directory: Directory): PastResult | null => {
+  const day = row.needed("day", daySchema, DAY_HINT);
+  const home = sideIn(row, directory, "home");
+  const away = sideIn(row, directory, "away");
+  if (!row.has("boards")) row.fault("boards", "missing-value", `Nothing stands under “boards”. ${BOARDS_HINT}`);
+  const match = row.read("id", matchId, ID_HINT);
+  const division = row.read("division", divisionId, ID_HINT);
+  const fixture = row.read("fixture", fixtureId, ID_HINT);
+  const rated = row.word("rated", ["yes", "no"]);
+  const ruleset = row.has("ruleset") ? row.text("ruleset") : null;
+  const inLeague = row.has("division", "fixture");
+  for (const column of ["ruleset", "rated"])
+    if (inLeague && row.has(column)) row.fault(column, "fixture-decides", "The division decides this: leave it empty.");
+  if (!inLeague && ruleset === null)
+    row.fault("ruleset", "missing-value", "A match outside any division needs the ruleset it was played under.");
+  if (row.faults.length > 0 || day === null) return null;
+  return {
+    ...{ row, match, day, home, away, ruleset, division, fixture },
+    boards: row.text("boards"),
+    rated: rated === null ? null : rated === "yes",
+  };
+};
+
+const sideIn = (row: Row, directory: Directory, column: "home" | "away"): readonly string[] => {
+  if (!row.has(column)) row.fault(column, "missing-value", `Nothing stands under “${column}”.`);
+  return [directory.in(row, column), directory.in(row, `${column}_partner`)].flatMap((id) => id ?? []);
+};
+
+/** Reads the boards of a row, once it is known which side is which; `null` if they cannot be read. */
+export const boardsIn = ({ row, boards }: PastResult, sides: Sides): readonly Board[] | null => {
+  const read = boardsFrom(boards, sides);
+  return read.ok ? read.value : row.fault("boards", "invalid-value", read.error);
+};
+
+/** The events of a past match: its opening, and its boards without their strikes. Nobody has signed it. */
+export const pastLog = (opened: MatchOpened, boards: readonly Board[]): MatchEvent[] => [
+  { seq: 1, type: "match_opened", data: opened },
+  ...boards.map(
+    (board, index): MatchEvent => ({ seq: index + 2, type: "board_recorded", data: { board: index + 1, ...board } }),
+  ),
+];
+
+/** Whether a past match can have been played so, and to its end: what cannot is said in the row. */
+export const stands = (row: Row, log: readonly MatchEvent[]): boolean => {
+  const judged = extend(null, log, () => []);
+  if (!judged.ok) {
+    const { code, message, seq } = judged.error;
+    if (seq > 1) row.fault("boards", code, `Board ${seq - 1}: ${message}.`);
+    else row.fault(code === "unknown-ruleset" ? "ruleset" : "home", code, `${message}.`);
+    return false;
+  }
+  const { state } = judged.value;
+  if (isOver(state)) return true;
+  const points = state.games.at(-1)?.points.join(" to ") ?? "nothing";
+  row.fault("boards", "not-finished", `After these boards the match is not over: it stands ${points}.`);
+  return false;
+};

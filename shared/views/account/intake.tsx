@@ -1,0 +1,232 @@
+import type { IntakeAnswer, IntakeKind } from "../../api/intake.ts";
+import { counted } from "../figures.ts";
+import { Scroller } from "../scroller.tsx";
+import { News, type Trouble, Wrong } from "./field.tsx";
+
+/** The page on which a club brings in a list. */
+export type IntakeData = {
+  readonly club: { readonly id: string; readonly name: string };
+  /** Those that take entries. */
+  readonly divisions: readonly { readonly id: string; readonly name: string }[];
+  readonly typed: { readonly kind: IntakeKind; readonly division: string; readonly text: string };
+  /** What would become of the list; `null` before anybody has asked. */
+  readonly looked: IntakeAnswer | null;
+  /** What has become of it. */
+  readonly done: IntakeAnswer | null;
+  readonly faults: IntakeAnswer["faults"];
+  readonly trouble: Trouble | null;
+};
+
+const KINDS: Readonly<Record<IntakeKind, { readonly name: string; readonly example: string; readonly how: string }>> = {
+  players: {
+    name: "Players",
+    example: "name,rating,day,matches\nAsha Rao,1623,2026-01-31,40\nRavi Kumar,,,",
+    how: "Only the name is needed. Rating, day and matches are for players who bring a singles rating along; doubles_rating and many_handed_rating, each with its day and matches, for the other lists. Two players of one name need an id each. Who is here already stays as is.",
+  },
+  entries: {
+    name: "Entries for a division",
+    example: "player,partner,payment,reference,seed\nAsha Rao,,paid,TR 4711,1\nRavi Kumar,,unpaid,,",
+    how: "Players by name or id; a partner only for pairs. Payment is unpaid, paid or waived; state is registered, confirmed or withdrawn. Whoever is entered already keeps the entry.",
+  },
+  results: {
+    name: "Past results",
+    example: "day,home,away,boards,ruleset,rated\n2025-03-01,Asha Rao,Ravi Kumar,H7qH A3 H9qH,icf,no",
+    how: "Each board: who won it (H or A), how many men the other had left, and q with who covered the queen (H or A). Where men have values, the points of both: 12:7. Name a division instead of ruleset and rated, and the result falls into its fixture. Such a match is marked as recorded by its boards, not by its strikes.",
+  },
+};
+
+const ORDER: readonly IntakeKind[] = ["players", "entries", "results"];
+
+const BECOMES = { make: "made", change: "changed", nothing: "as it was" } as const;
+
+const Faults = ({ faults }: { faults: IntakeData["faults"] }) => (
+  <section>
+    <h2>{counted(faults.length, "fault")}</h2>
+    <p>Nothing is made until they are gone. Mend them below, or in the file.</p>
+    <Scroller label="Faults by line">
+      <table class="acts">
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Column</th>
+            <th scope="col">What is wrong</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map(({ line, column, message }) => (
+            <tr key={`${line} ${column} ${message}`}>
+              <td>{line}</td>
+              <td>{column ?? ""}</td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  </section>
+);
+
+const wouldBe = ({ made, changed, unchanged }: IntakeAnswer): string =>
+  `${made} would be made, ${changed} changed, ${unchanged} ${unchanged === 1 ? "stays as it is" : "stay as they are"}`;
+
+const summed = ({ made, changed, unchanged }: IntakeAnswer): string =>
+  `${made} made, ${changed} changed, ${unchanged} as ${unchanged === 1 ? "it was" : "they were"}`;
+
+const Lines = ({ answer, label }: { answer: IntakeAnswer; label: string }) => (
+  <Scroller label={label}>
+    <table class="acts">
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">What</th>
+          <th scope="col">Becomes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {answer.lines.map(({ line, what, does }) => (
+          <tr key={line}>
+            <td>{line}</td>
+            <td>{what}</td>
+            <td>{BECOMES[does]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroller>
+);
+
+const Looked = ({ data, looked }: { data: IntakeData; looked: IntakeAnswer }) => {
+  const { club, typed, faults } = data;
+  const does = looked.made + looked.changed > 0;
+  return (
+    <section>
+      <h2>What it would do</h2>
+      <p role="status">
+        {faults.length > 0 ? "Without its faults: " : ""}
+        {wouldBe(looked)}.{does ? "" : " There is nothing to bring in."}
+      </p>
+      {faults.length === 0 && does ? (
+        <form class="form" method="post" action={`/clubs/${club.id}/desk/intake`} enctype="multipart/form-data">
+          <input type="hidden" name="kind" value={typed.kind} />
+          <input type="hidden" name="division" value={typed.division} />
+          <input type="hidden" name="text" value={typed.text} />
+          <input type="hidden" name="makes" value="yes" />
+          <button class="act" type="submit">
+            Bring it in
+          </button>
+        </form>
+      ) : null}
+      {looked.lines.length > 0 ? <Lines answer={looked} label="What would become of each line" /> : null}
+    </section>
+  );
+};
+
+const Choice = ({ data: { typed, divisions, trouble } }: { data: IntakeData }) => (
+  <>
+    <div class="field">
+      <label for="kind">What is in it</label>
+      <select class="choice" id="kind" name="kind">
+        {ORDER.map((kind) => (
+          <option key={kind} value={kind} selected={kind === typed.kind}>
+            {KINDS[kind].name}
+          </option>
+        ))}
+      </select>
+    </div>
+    <div class="field">
+      <label for="division">
+        Division<span class="optional"> (only for entries)</span>
+      </label>
+      <select class="choice" id="division" name="division">
+        <option value="">{divisions.length === 0 ? "no division takes entries" : "none"}</option>
+        {divisions.map(({ id, name }) => (
+          <option key={id} value={id} selected={id === typed.division}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Wrong name="division" trouble={trouble} />
+    </div>
+  </>
+);
+
+const ROWS = 10;
+
+const Ask = ({ data }: { data: IntakeData }) => (
+  <form
+    class="form"
+    method="post"
+    action={`/clubs/${data.club.id}/desk/intake`}
+    enctype="multipart/form-data"
+    novalidate
+  >
+    <Choice data={data} />
+    <div class="field">
+      <label for="file">A file</label>
+      <input class="choice" id="file" name="file" type="file" accept=".csv,text/csv" aria-describedby="file-hint" />
+      <p class="hint" id="file-hint">
+        CSV in UTF-8. From a spreadsheet: save as “CSV UTF-8”. Commas, semicolons and tabs will do.
+      </p>
+    </div>
+    <div class="field">
+      <label for="text">Or the list itself</label>
+      <textarea
+        class="choice pasted"
+        id="text"
+        name="text"
+        rows={ROWS}
+        spellcheck={false}
+        aria-describedby="text-hint"
+        value={data.typed.text}
+      />
+      <p class="hint" id="text-hint">
+        The first line names the columns. Nothing is made yet: you see first what it would do.
+      </p>
+    </div>
+    <button class="act" type="submit">
+      See what it would do
+    </button>
+  </form>
+);
+
+const How = ({ data: { club, divisions } }: { data: IntakeData }) => (
+  <section>
+    <h2>How a list looks</h2>
+    {ORDER.map((kind) => (
+      <details key={kind}>
+        <summary>{KINDS[kind].name}</summary>
+        <pre class="example">{KINDS[kind].example}</pre>
+        <p>{KINDS[kind].how}</p>
+      </details>
+    ))}
+    <p>The same list again makes nothing twice. What goes out comes in again:</p>
+    <ul class="listed">
+      <li>
+        <a href={`/api/v1/clubs/${club.id}/players.csv`}>All players of the club</a>, as CSV
+      </li>
+      {divisions.map(({ id, name }) => (
+        <li key={id}>
+          <a href={`/api/v1/divisions/${id}/entries.csv`}>Entries of {name}</a>, as CSV
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Bringing in a list: first it is said what it would do, then it is done. */
+export const IntakeView = ({ data }: { data: IntakeData }) => (
+  <article class="form-page intake">
+    <header class="page-head">
+      <p class="where">
+        <a href={`/clubs/${data.club.id}/desk`}>{data.club.name}</a>
+      </p>
+      <h1>Bring in a list</h1>
+    </header>
+    <News trouble={data.trouble} done={data.done ? `It is in: ${summed(data.done)}.` : null} />
+    {data.done && data.done.lines.length > 0 ? <Lines answer={data.done} label="What has become of each line" /> : null}
+    {data.faults.length > 0 ? <Faults faults={data.faults} /> : null}
+    {data.looked ? <Looked data={data} looked={data.looked} /> : null}
+    <Ask data={data} />
+    <How data={data} />
+  </article>
+);

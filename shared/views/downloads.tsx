@@ -1,0 +1,24 @@
+import { Fragment } from "preact";
+
+/** A table that can be taken away: what it is called, its address in the API, and what the page filters it by. */
+export type Offer = { readonly name: string; readonly path: string; readonly query?: string };
+
+/** Tables to take away, in one small line; not on paper. */
+export const Downloads = ({ offers }: { offers: readonly Offer[] }) => (
+  <p class="small downloads">
+    Download:{" "}
+    {offers.map(({ name, path, query = "" }, index) => (
+      <Fragment key={path}>
+        {index > 0 ? " · " : ""}
+        {name}{" "}
+        <a href={`/api/v1/${path}.csv${query}`} aria-label={`${name} as CSV`} download>
+          CSV
+        </a>
+        ,{" "}
+        <a href={`/api/v1/${path}${query}`} aria-label={`${name} as JSON`}>
+          JSON
+        </a>
+      </Fragment>
+    ))}
+  </p>
+);

@@ -1,0 +1,218 @@
+import { describe, expect, it } from "vitest";
+import { boardsFrom } from "../../../shared/intake/boards.ts";
+import { Directory } from "../../../shared/intake/directory.ts";
+import { nearest } from "../../../shared/intake/nearest.ts";
+import { lookThroughPlayers, PLAYER_COLUMNS, type PlayersKnown } from "../../../shared/intake/players.ts";
+import { pastLog, pastResults, stands } from "../../../shared/intake/results.ts";
+import { type GridLine, sheetOf } from "../../../shared/intake/sheet.ts";
+import type { MatchOpened } from "../../../shared/match/events.ts";
+
+/** Lines of cells, written with `|` between them; empty ones are counted too. */
+const grid = (text: string): GridLine[] =>
+  text.split("\n").map((line, index) => ({ line: index + 1, cells: line.split("|") }));
+
+const people = [
+  { id: "p1", name: "Asha Rao" },
+  { id: "p2", name: "Ravi Kumar" },
+  { id: "p3", name: "Ravi Kumar" },
+  { id: "p4", name: "Zoë" },
+  { id: "old", name: "A. Rao" },
+];
+const directory = new Directory(people, (id) => (id === "old" ? "p1" : id));
+
+const known: PlayersKnown = {
+  directory,
+  starts: [{ list: "singles", player: "p1", day: "2026-01-01", rating: 1600, matches: 3 }],
+  elsewhere: new Set(["taken"]),
+  newId: (name) => `new-${name.replaceAll(" ", "-")}`,
+};
+
+describe("a list of players: what is wrong with which line", () => {
+  it.each<[string, string, number, string | null, string, RegExp]>([
+    ["nothing at all", "", 1, null, "empty-file", /name \(needed\), id/],
+    ["only empty lines", "\n||\n", 1, null, "empty-file", /empty/],
+    ["no line below the head", "\nname", 2, null, "no-lines", /Nothing stands below/],
+    ["a name written wrong", "nmae\nX", 1, "nmae", "unknown-column", /“name” is probably meant/],
+    ["no name at all", "id\nx", 1, "name", "missing-column", /“name” is missing/],
+    ["a column twice", "name|Name\nX|Y", 1, "name", "column-twice", /Two columns/],
+    ["a comma too many", "name|id\nRao| Asha|x", 2, null, "too-many-cells", /quoted/],
+    ["an empty name", "name|id\n|x", 2, "name", "missing-value", /“name”/],
+    ["a bad id", "name|id\nX|a b", 2, "id", "invalid-value", /letters, digits/],
+    ["a name too long", `name\n${"x".repeat(101)}`, 2, "name", "invalid-value", /100/],
+    ["a control character", "name\nA\u0007", 2, "name", "invalid-value", /control/],
+    ["a rating in words", "name|rating|day\nX|good|2026-01-01", 2, "rating", "invalid-value", /is a number/],
+    ["a thousands mark", "name|rating|day\nX|1.600,5|2026-01-01", 2, "rating", "invalid-value", /is a number/],
+    ["a rating out of reach", "name|rating|day\nX|99999|2026-01-01", 2, "rating", "invalid-value", /10000/],
+    [
+      "a day that can be read in two ways",
+      "name|rating|day\nX|1600|01/02/2026",
+      2,
+      "day",
+      "invalid-value",
+      /2026-01-31/,
+    ],
+    [
+      "a day that is none",
+      "name|rating|day\nX|1600|2026-02-30",
+      2,
+      "day",
+      "invalid-value",
+      /“2026-02-30” cannot be taken/,
+    ],
+    ["a rating without its day", "name|rating|day\nX|1600|", 2, "day", "missing-value", /“day”/],
+    [
+      "a day without a rating",
+      "name|doubles day\nX|2026-01-01",
+      2,
+      "doubles_rating",
+      "missing-value",
+      /doubles_rating/,
+    ],
+    [
+      "half a match",
+      "name|rating|day|matches\nX|1|2026-01-01|1.5",
+      2,
+      "matches",
+      "invalid-value",
+      /“1\.5”.*whole number/,
+    ],
+    ["two here of that name", "name\nravi  kumar", 2, "name", "ambiguous-name", /p2, p3/],
+    ["two in the list", "name\nX\n\nx", 4, null, "line-twice", /line 2/],
+    ["an id twice", "name|id\nX|a\nX|a", 3, null, "line-twice", /line 2/],
+    ["an id of another club", "name|id\nX|taken", 2, "id", "id-in-use", /another club/],
+    ["an id of somebody else", "name|id\nX|p1", 2, "id", "id-in-use", /Asha Rao/],
+  ])("%s", (_what, text, line, column, code, message) => {
+    const looked = lookThroughPlayers(grid(text), known);
+    expect(looked.faults).toEqual([{ line, column, code, message: expect.stringMatching(message) }]);
+  });
+
+  it("every fault of every line is told", () => {
+    const { faults, plans } = lookThroughPlayers(grid("name|id|rating\n|a b|x\nGood||\n|a b|"), known);
+    expect(faults.map(({ line, column }) => `${line} ${column}`)).toEqual(["2 name", "2 id", "4 name", "4 id"]);
+    expect(plans).toMatchObject([{ line: 3, does: "make" }]);
+  });
+
+  it("who is here is known by id, by either name, however it is spelt", () => {
+    const text = "name|id\nasha  RAO|\nRavi Kumar|p2\nZoe\u0308|\nSomebody New|";
+    const { plans, faults, people: fresh } = lookThroughPlayers(grid(text), known);
+    expect(faults).toEqual([]);
+    expect(plans.map(({ id, does }) => [id, does])).toEqual([
+      ["p1", "nothing"],
+      ["p2", "nothing"],
+      ["p4", "nothing"],
+      ["new-somebody-new", "make"],
+    ]);
+    expect(fresh).toEqual([{ id: "new-somebody-new", name: "Somebody New" }]);
+    expect(lookThroughPlayers(grid("name\nA. Rao"), known).plans).toMatchObject([{ id: "p1", does: "nothing" }]);
+  });
+
+  it("only a rating that is another changes something", () => {
+    const looked = (cells: string) => lookThroughPlayers(grid(`name|rating|day|matches\nAsha Rao|${cells}`), known);
+    expect(looked("1600|2026-01-01|3")).toMatchObject({ plans: [{ does: "nothing" }], starts: [] });
+    expect(looked("1600,5|2026-01-01|3")).toMatchObject({ plans: [{ does: "change" }], starts: [{ rating: 1600.5 }] });
+  });
+});
+
+describe("people by name", () => {
+  const faultOf = (cell: string) => {
+    const { rows } = sheetOf(grid(`name\n${cell}`), PLAYER_COLUMNS);
+    const [row] = rows;
+    if (!row) throw new Error("one line is one row");
+    return { id: directory.in(row, "name"), faults: row.faults };
+  };
+
+  it.each([
+    ["p1", "p1"],
+    ["old", "p1"],
+    ["Asha Rao", "p1"],
+    ["a. rao", "p1"],
+  ])("%s", (cell, id) => expect(faultOf(cell)).toEqual({ id, faults: [] }));
+
+  it("nobody of that name: who is near is told", () => {
+    expect(faultOf("Asha Roa").faults).toMatchObject(
+      [{ code: "unknown-player", message: /Asha Rao \(p1\) is near/ }].map((one) => ({
+        ...one,
+        message: expect.stringMatching(one.message),
+      })),
+    );
+    expect(faultOf("Nobody").faults[0]?.message).not.toMatch(/near/);
+  });
+});
+
+it.each([
+  ["nmae", "name"],
+  ["dya", "day"],
+  ["xyz", null],
+  ["", null],
+])("nearest to %j is %j", (typed, word) => expect(nearest(typed, ["name", "day", "rating"])).toBe(word));
+
+describe("boards", () => {
+  const sides = { home: "A", away: "B" };
+  it.each([
+    ["H7qH", [{ winner: "A", left: 7, queen: "A" }]],
+    [
+      "a3QH h0",
+      [
+        { winner: "B", left: 3, queen: "A" },
+        { winner: "A", left: 0, queen: null },
+      ],
+    ],
+    [
+      "12:7 5:5",
+      [
+        { winner: "A", left: 0, queen: null, tally: { A: 12, B: 7 } },
+        { winner: null, left: 0, queen: null, tally: { A: 5, B: 5 } },
+      ],
+    ],
+  ])("%s", (text, boards) => expect(boardsFrom(text, sides)).toEqual({ ok: true, value: boards }));
+
+  it("stand for the sides that the row calls home and away", () => {
+    expect(boardsFrom("H2", { home: "B", away: "A" })).toMatchObject({ value: [{ winner: "B" }] });
+  });
+
+  it.each(["25-8", "H", "7", "H7q", "C3", "H7qH,A3", "H100", "12:"])("%s cannot be read", (text) => {
+    const read = boardsFrom(`H7 ${text}`, sides);
+    expect(read).toMatchObject({ ok: false, error: expect.stringContaining("Board 2") });
+  });
+
+  it("more than anybody plays", () => expect(boardsFrom("H7 ".repeat(101), sides).ok).toBe(false));
+});
+
+describe("past results", () => {
+  it.each<[string, string, string, string]>([
+    ["no ruleset", "2025-01-01|p1|p2|H7||", "ruleset", "missing-value"],
+    ["a ruleset beside a division", "2025-01-01|p1|p2|H7|icf|d", "ruleset", "fixture-decides"],
+    ["nobody there", "2025-01-01||p2|H7|icf|", "home", "missing-value"],
+    ["which of the two", "2025-01-01|p1|Ravi Kumar|H7|icf|", "away", "ambiguous-name"],
+    ["no boards", "2025-01-01|p1|p2||icf|", "boards", "missing-value"],
+    ["yesterday", "yesterday|p1|p2|H7|icf|", "day", "invalid-value"],
+  ])("%s", (_what, cells, column, code) => {
+    const { rows, results } = pastResults(grid(`day|home|away|boards|ruleset|division\n${cells}`), directory);
+    expect(results).toEqual([]);
+    expect(rows.flatMap(({ faults }) => faults)).toMatchObject([{ line: 2, column, code }]);
+  });
+
+  const opened: MatchOpened = {
+    match: "m",
+    ruleset: "tournament-15",
+    sides: [
+      { id: "A", players: ["p1"] },
+      { id: "B", players: ["p2"] },
+    ],
+  };
+  const judged = (boards: string) => {
+    const [row] = sheetOf(grid("name\nX"), PLAYER_COLUMNS).rows;
+    const read = boardsFrom(boards, { home: "A", away: "B" });
+    if (!row || !read.ok) throw new Error("these can be read");
+    return { stands: stands(row, pastLog(opened, read.value)), faults: row.faults };
+  };
+
+  it("are matches that were played to their end", () => {
+    expect(judged("H7qH A3 H9qH")).toEqual({ stands: true, faults: [] });
+    expect(judged("H7qH")).toMatchObject({ stands: false, faults: [{ column: "boards", code: "not-finished" }] });
+    expect(judged("H7qH A3 H9qH A1")).toMatchObject({
+      faults: [{ code: "match-over", message: "Board 4: the match is over." }],
+    });
+    expect(judged("H0")).toMatchObject({ faults: [{ code: "impossible-score" }] });
+  });
+});

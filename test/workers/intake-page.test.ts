@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
+import { call } from "./support/api.ts";
+
+const form = (fields: Readonly<Record<string, string | File>>): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+
+describe("the page on which lists are brought in", () => {
+  let club: string;
+  let owner: Signed;
+  let path: string;
+  beforeAll(async () => {
+    club = await newClub();
+    owner = await memberOf(club, "owner");
+    path = `/clubs/${club}/desk/intake`;
+  });
+
+  const send = async (fields: Readonly<Record<string, string | File>>, who = owner) => {
+    const answer = await callAs(who, path, { raw: form(fields) });
+    return { status: answer.status, html: await answer.text() };
+  };
+
+  it("says what a list would do, and then does it", async () => {
+    const text = "name\nAsha Rao\nRavi <b>Kumar</b>\n";
+    const looked = await send({ kind: "players", text });
+    expect(looked.status).toBe(200);
+    expect(looked.html).toContain("2 would be made, 0 changed, 0 stay as they are");
+    expect(looked.html).toContain("Ravi &lt;b>Kumar&lt;/b>");
+    expect(looked.html).toContain('name="makes"');
+    const done = await send({ kind: "players", text, makes: "yes" });
+    expect(done.html).toContain("It is in: 2 made, 0 changed, 0 as they were");
+    expect((await send({ kind: "players", text })).html).toContain("There is nothing to bring in.");
+  });
+
+  it("takes a file before what was typed, and shows its faults by line", async () => {
+    const file = new File(["\ufeffname;id\r\nAsha;a!\r\n"], "players.csv", { type: "text/csv" });
+    const { html } = await send({ kind: "players", text: "name\nNobody\n", file });
+    expect(html).toContain("1 fault");
+    expect(html).toMatch(/<td>2<\/td><td>id<\/td>/);
+    expect(html).not.toContain('name="makes"');
+    expect(html).toContain("Asha;a!");
+  });
+
+  it("a file that is no text is told so by its line", async () => {
+    const file = new File([new Uint8Array([0x6e, 0x0a, 0xe9])], "players.csv");
+    expect((await send({ kind: "players", file })).html).toContain("Line 2 is not UTF-8");
+  });
+
+  it("entries need their division", async () => {
+    const { status, html } = await send({ kind: "entries", text: "player\nAsha" });
+    expect([status, html.includes("Choose one.")]).toEqual([400, true]);
+  });
+
+  it("a list that is too large is told so, by the API and before it", async () => {
+    for (const size of [260 * 1024, 400 * 1024]) {
+      const { status, html } = await send({ kind: "players", text: `name\n${"x".repeat(size)}` });
+      expect(status).toBe(413);
+      expect(html).toContain("Bring in a list");
+    }
+  });
+
+  it("is the desk's alone, and takes no form of another site", async () => {
+    expect((await call(path)).headers.get("location")).toMatch(/sign-in/);
+    expect((await callAs(await memberOf(club, "umpire"), path)).status).toBe(404);
+    expect((await callAs(await memberOf(await newClub(), "owner"), path)).status).toBe(404);
+    const foreign = await call(path, {
+      raw: form({ kind: "players", text: "name\nX", makes: "yes" }),
+      headers: { cookie: owner.cookie, origin: "http://elsewhere.test" },
+    });
+    expect(foreign.status).toBe(403);
+  });
+});

@@ -1,0 +1,137 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { MOST_LINES } from "../../shared/api/intake.ts";
+import { matchDetail } from "../../shared/api/match.ts";
+import { call, ORGANISER_KEY, read, refused } from "./support/api.ts";
+import { bringIn, clubOf, count, does, sendList, tryOut } from "./support/intake.ts";
+import { eventually, foundDivision, openFixture } from "./support/match.ts";
+
+describe("past results", () => {
+  const boards = "H7qH A3 H9qH";
+
+  it("are matches of boards without strikes, rated if asked, and made once", async () => {
+    const { club } = await clubOf("Asha Rao", "Bo Chen");
+    const path = `clubs/${club}/intake/results`;
+    const list = `day,home,away,boards,ruleset,rated\n2025-03-01,Asha Rao,Bo Chen,${boards},tournament-15,yes\n`;
+    const dry = await tryOut(path, list);
+    expect(dry).toMatchObject({ made: 1, faults: [] });
+    expect(await count("matches", "club_id = ?", club)).toBe(0);
+    const made = await bringIn(path, list);
+    const id = made.lines[0]?.id ?? "";
+    expect(id).toBe(dry.lines[0]?.id);
+    await eventually(async () => (await count("match_results", "match_id = ? AND status = 'decided'", id)) === 1);
+    const match = await read(`/api/v1/matches/${id}`, matchDetail);
+    expect(match).toMatchObject({ day: "2025-03-01", rated: true, evidence: "boards", confirmed: [] });
+    expect(match.report).toMatchObject({ status: "decided", winner: "A" });
+    expect(match.report.boards.map(({ ending }) => ending)).toEqual(match.report.boards.map(() => "recorded"));
+    expect(does(await bringIn(path, list))).toEqual(["nothing"]);
+    expect(await count("matches", "club_id = ?", club)).toBe(1);
+    const { head } = await env.MATCH_ROOM.getByName(id).status();
+    expect(head?.seq).toBe(1 + match.report.boards.length);
+  });
+
+  it("an import that was interrupted goes on where it stood", async () => {
+    const { club, ids } = await clubOf("Asha Rao", "Bo Chen");
+    const id = `m-${crypto.randomUUID().slice(0, 8)}`;
+    const sides = [
+      { id: "A", players: [ids[0]] },
+      { id: "B", players: [ids[1]] },
+    ];
+    // What stands when the Worker died after the opening.
+    const open = { match: id, club, day: "2025-03-01", ruleset: "tournament-15", sides };
+    expect((await call("/api/v1/matches", { body: open, token: ORGANISER_KEY })).status).toBe(201);
+    const list = `id,day,home,away,boards,ruleset\n${id},2025-03-01,Asha Rao,Bo Chen,${boards},tournament-15\n`;
+    expect(does(await bringIn(`clubs/${club}/intake/results`, list))).toEqual(["make"]);
+    expect((await env.MATCH_ROOM.getByName(id).status()).head?.seq).toBeGreaterThan(3);
+    const other = list.replace("A3", "A4");
+    expect((await tryOut(`clubs/${club}/intake/results`, other)).faults).toMatchObject([
+      { line: 2, column: "id", code: "match-exists" },
+    ]);
+  });
+
+  it.each<[string, string, object]>([
+    ["not over", "H7qH", { column: "boards", code: "not-finished" }],
+    ["impossible", "H10qH", { column: "boards", code: "impossible-score" }],
+    ["a board too many", `${boards} H7qH`, { column: "boards", code: "match-over" }],
+    ["no board", "25-8", { column: "boards", code: "invalid-value" }],
+    ["a tally", "12:7", { column: "boards", code: "impossible-score" }],
+  ])("%s", async (_what, played, fault) => {
+    const { club } = await clubOf("Asha Rao", "Bo Chen");
+    const list = `day,home,away,boards,ruleset\n2025-03-01,Asha Rao,Bo Chen,${played},tournament-15\n`;
+    const answer = await refused(await sendList(`clubs/${club}/intake/results`, list));
+    expect(answer.faults).toMatchObject([{ line: 2, ...fault }]);
+    expect(await count("matches", "club_id = ?", club)).toBe(0);
+  });
+
+  it("as many as one list may have go in at once, and one more does not", async () => {
+    const { club } = await clubOf("Asha Rao", "Bo Chen");
+    const path = `clubs/${club}/intake/results`;
+    const list = (lines: number): string =>
+      ["id,day,home,away,boards,ruleset"]
+        .concat(
+          Array.from({ length: lines }, (_, n) => `${club}-${n},2025-03-01,Asha Rao,Bo Chen,${boards},tournament-15`),
+        )
+        .join("\n");
+    expect((await bringIn(path, list(MOST_LINES.results))).made).toBe(MOST_LINES.results);
+    expect(await count("matches", "club_id = ?", club)).toBe(MOST_LINES.results);
+    expect(await refused(await sendList(path, list(MOST_LINES.results + 1)))).toMatchObject({
+      status: 413,
+      code: "too-many-lines",
+    });
+  }, 60_000);
+
+  it("a line that says the same match again is a fault", async () => {
+    const { club } = await clubOf("Asha Rao", "Bo Chen");
+    const line = `2025-03-01,Asha Rao,Bo Chen,${boards},tournament-15\n`;
+    const { faults } = await tryOut(`clubs/${club}/intake/results`, `day,home,away,boards,ruleset\n${line}${line}`);
+    expect(faults).toMatchObject([{ line: 3, code: "line-twice" }]);
+  });
+
+  it("fall into a division's fixtures, whichever way round they are written", async () => {
+    const { shown, players } = await foundDivision(2, { ruleset: "tournament-15" });
+    const fixture = shown.fixtures[0];
+    const other = players.find((id) => id !== fixture?.home.id) ?? "";
+    const path = `clubs/${shown.club.id}/intake/results`;
+    const list = `day,home,away,boards,division\n2026-02-01,${other},${fixture?.home.id},${boards},${shown.id}\n`;
+    expect(await tryOut(path, list)).toMatchObject({ made: 1, faults: [] });
+    await bringIn(path, list);
+    const id = fixture?.id ?? "";
+    await eventually(async () => (await count("match_results", "match_id = ? AND status = 'decided'", id)) === 1);
+    // The row's home is the fixture's away, and has won.
+    expect((await read(`/api/v1/matches/${id}`, matchDetail)).report.winner).toBe("B");
+    expect(does(await bringIn(path, list))).toEqual(["nothing"]);
+  });
+
+  it.each<[string, (found: Awaited<ReturnType<typeof foundDivision>>) => string, object]>([
+    [
+      "no such division",
+      ({ players }) => `${players[0]},${players[1]},none,`,
+      { column: "division", code: "unknown-division" },
+    ],
+    [
+      "no such fixture",
+      ({ players }) => `${players[0]},${players[1]},,none-r1-1`,
+      { column: "fixture", code: "unknown-fixture" },
+    ],
+    [
+      "others play there",
+      ({ players, shown }) => `${players[0]},${players[0]},,${shown.fixtures[0]?.id}`,
+      { column: "fixture", code: "not-in-fixture" },
+    ],
+  ])("%s", async (_what, cells, fault) => {
+    const found = await foundDivision(2, { ruleset: "tournament-15" });
+    const [home, away, division, fixture] = cells(found).split(",");
+    const list = `day,home,away,division,fixture,boards\n2026-02-01,${home},${away},${division},${fixture},${boards}\n`;
+    const { faults } = await tryOut(`clubs/${found.shown.club.id}/intake/results`, list);
+    expect(faults).toMatchObject([{ line: 2, ...fault }]);
+  });
+
+  it("a fixture that is being played is left alone", async () => {
+    const { shown, players } = await foundDivision(2, { ruleset: "tournament-15" });
+    await openFixture(shown.fixtures[0]?.id ?? "");
+    const list = `id,day,home,away,boards,division\nelse-${shown.id},2026-02-01,${players[0]},${players[1]},${boards},${shown.id}\n`;
+    expect((await tryOut(`clubs/${shown.club.id}/intake/results`, list)).faults).toMatchObject([
+      { line: 2, code: "fixture-has-match" },
+    ]);
+  });
+});

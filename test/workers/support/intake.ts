@@ -1,0 +1,35 @@
+import { env } from "cloudflare:workers";
+import { created } from "../../../shared/api/club.ts";
+import { type IntakeAnswer, intakeAnswer } from "../../../shared/api/intake.ts";
+import { newClub } from "./accounts.ts";
+import { call, ORGANISER_KEY, organise, served } from "./api.ts";
+
+/** Sends a list and takes whatever is answered. */
+export const sendList = (path: string, text: BodyInit, token = ORGANISER_KEY): Promise<Response> =>
+  call(`/api/v1/${path}`, { raw: text, token, headers: { "content-type": "text/csv" } });
+
+/** Brings in a list that is to be taken. */
+export const bringIn = async (path: string, text: string): Promise<IntakeAnswer> =>
+  served(await sendList(path, text), intakeAnswer);
+
+/** Asks what would become of a list. */
+export const tryOut = (path: string, text: string): Promise<IntakeAnswer> => bringIn(`${path}?dryRun=true`, text);
+
+/** How many rows of a table are so. */
+export const count = async (table: string, where: string, ...values: string[]): Promise<number> =>
+  (await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`)
+    .bind(...values)
+    .first<number>("n")) ?? 0;
+
+/** What becomes of each line. */
+export const does = ({ lines }: { lines: readonly { does: string }[] }) => lines.map((line) => line.does);
+
+/** A club with these people, each by an id made from the name. */
+export const clubOf = async (...names: readonly string[]) => {
+  const club = await newClub();
+  const tag = crypto.randomUUID().slice(0, 8);
+  const ids = names.map((_, index) => `q${index + 1}-${tag}`);
+  for (const [index, name] of names.entries())
+    await organise("/api/v1/people", { id: ids[index], name, club }, created);
+  return { club, ids };
+};

@@ -1,0 +1,15 @@
+import { Directory } from "../../shared/intake/directory.ts";
+import type { Database } from "../db/database.ts";
+import { knownIn } from "../reading/joins.ts";
+import { namesOf } from "../reading/names.ts";
+import { peopleOf } from "../registry/people.ts";
+
+/** The people of a club as its pages call them; somebody who was joined with another is found by either name. */
+export const directoryOf = async (db: Database, club: string): Promise<Directory> => {
+  const [people, known] = await Promise.all([peopleOf(db, club), knownIn(db, club)]);
+  const names = await namesOf(
+    db,
+    people.map(({ id }) => id),
+  );
+  return new Directory([...people, ...people.map(({ id }) => names(id))], known);
+};

@@ -1,0 +1,84 @@
+import { INTAKE_KINDS, type IntakeAnswer, type IntakeKind, MOST_LINES } from "../../shared/api/intake.ts";
+import type { LineFault, LinePlan, Looked } from "../../shared/intake/fault.ts";
+import type { GridLine } from "../../shared/intake/sheet.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import type { Fault } from "../fault.ts";
+import { sha256 } from "../sha256.ts";
+import { gridOf } from "./grid.ts";
+
+/** By whom a list is brought in, when, and its SHA-256, by which the acts name it. */
+export type Bringer = { readonly by: string; readonly now: string; readonly file: string };
+
+/** A list that was looked through against what there is, and how it is made so. */
+export type Job = Looked & { readonly write: (bringer: Bringer) => Promise<Result<null, Fault>> };
+
+/** A list as it was sent. */
+export type Sent = { readonly kind: IntakeKind; readonly body: ArrayBuffer; readonly dryRun: boolean };
+
+/** Faults that are told at once: who has mended these sends the list again. */
+const MOST_FAULTS = 100;
+
+/**
+ * Takes a list, all of it or nothing; or, in a dry run, says what would become of each line.
+ *
+ * @param look looks through its lines against what is stored
+ */
+export const takeList = async (
+  { kind, body, dryRun }: Sent,
+  { by, now }: Pick<Bringer, "by" | "now">,
+  look: (grid: readonly GridLine[]) => Promise<Result<Job, Fault>>,
+): Promise<Result<IntakeAnswer, Fault>> => {
+  const grid = gridOf(body);
+  const tooMany = grid.ok ? past(grid.value, kind) : null;
+  if (tooMany) return err(tooMany);
+  const looked = grid.ok ? await look(grid.value) : ok({ ...UNREADABLE, faults: [grid.error] });
+  if (!looked.ok) return looked;
+  const job = looked.value;
+  if (dryRun) return ok(answerOf(job, true));
+  if (job.faults.length > 0) return err(refusalOf(job.faults));
+  const file = sha256(new TextDecoder().decode(body));
+  const written = await job.write({ by, now, file });
+  return written.ok ? ok(answerOf(job, false)) : written;
+};
+
+const UNREADABLE: Job = { plans: [], faults: [], write: async () => ok(null) };
+
+const inOrder = (faults: readonly LineFault[]): LineFault[] =>
+  [...faults].sort((a, b) => a.line - b.line).slice(0, MOST_FAULTS);
+
+const answerOf = ({ plans, faults }: Looked, dryRun: boolean): IntakeAnswer => {
+  const count = (does: LinePlan["does"]) => plans.filter((plan) => plan.does === does).length;
+  return {
+    ...{ dryRun, made: count("make"), changed: count("change"), unchanged: count("nothing") },
+    lines: [...plans].sort((a, b) => a.line - b.line),
+    faults: inOrder(faults),
+  };
+};
+
+const refusalOf = (faults: readonly LineFault[]): Fault => {
+  const ordered = inOrder(faults);
+  const [first] = ordered;
+  const more = faults.length > 1 ? ` There are ${faults.length - 1} more faults.` : "";
+  return {
+    code: "list-refused",
+    message: `Line ${first?.line}: ${first?.message} Nothing was made.${more}`,
+    place: `line ${first?.line}`,
+    faults: ordered,
+  };
+};
+
+/** A list that is too long, and where it would have to be cut. */
+const past = (grid: readonly GridLine[], kind: IntakeKind): Fault | null => {
+  const filled = grid.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  const most = MOST_LINES[kind];
+  const first = filled[most + 1];
+  if (!first) return null;
+  return {
+    code: "too-many-lines",
+    message: `A list of ${kind} has at most ${most} lines below its head, and this one has ${filled.length - 1}: cut it before line ${first.line}, and give both parts the head.`,
+    place: `line ${first.line}`,
+  };
+};
+
+/** Whether a list can be of this kind. */
+export const isKind = (kind: string | undefined): kind is IntakeKind => INTAKE_KINDS.some((one) => one === kind);

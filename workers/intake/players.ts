@@ -1,0 +1,83 @@
+import { idsIn, type LookedPlayers, lookThroughPlayers } from "../../shared/intake/players.ts";
+import type { GridLine } from "../../shared/intake/sheet.ts";
+import { canonical } from "../../shared/match/canonical.ts";
+import { LISTS } from "../../shared/ratings/lists.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import { actStatement } from "../accounts/acts.ts";
+import { database } from "../db/database.ts";
+import type { Fault } from "../fault.ts";
+import { listName } from "../ratings/list-name.ts";
+import { allStarts } from "../reading/club-players.ts";
+import { isClub } from "../registry/clubs.ts";
+import { clubsOf } from "../registry/people.ts";
+import { startsStatement } from "../registry/rating-lists.ts";
+import { sha256 } from "../sha256.ts";
+import { directoryOf } from "./directory.ts";
+import type { Bringer, Job } from "./job.ts";
+
+/** Long enough that no two names of a club ever share one. */
+const ID_LENGTH = 20;
+
+/** An id that follows from what it stands for: the same line makes the same thing once. */
+export const derivedId = (prefix: string, of: unknown): string =>
+  `${prefix}-${sha256(canonical(of)).slice(0, ID_LENGTH)}`;
+
+/** Looks through a list of a club's players. */
+export const playersJob = async (env: Env, club: string, grid: readonly GridLine[]): Promise<Result<Job, Fault>> => {
+  const db = database(env.DB);
+  if (!(await isClub(db, club))) return err({ code: "club-not-found", message: "There is no such club." });
+  const [directory, clubs, starts] = await Promise.all([
+    directoryOf(db, club),
+    clubsOf(db, idsIn(grid)),
+    allStarts(db, club),
+  ]);
+  const looked = lookThroughPlayers(grid, {
+    ...{ directory, starts },
+    elsewhere: new Set([...clubs].filter(([, of]) => of !== club).map(([id]) => id)),
+    newId: (name) => derivedId("p", { club, name }),
+  });
+  return ok({ ...looked, write: (bringer) => write(env, club, looked, bringer) });
+};
+
+/** An id that somebody else has taken since makes a statement that cannot be carried out, and then none is. */
+const INSERT = `INSERT INTO people (id, name, club_id, created_at)
+  SELECT value->>'id', value->>'name', ?1, ?2 FROM json_each(?3) WHERE true`;
+
+const write = async (
+  env: Env,
+  club: string,
+  { people, starts, plans }: LookedPlayers,
+  { by, now, file }: Bringer,
+): Promise<Result<null, Fault>> => {
+  if (people.length === 0 && starts.length === 0) return ok(null);
+  const touched = LISTS.filter((list) => starts.some((start) => start.list === list));
+  const data = { file, made: String(people.length), lines: String(plans.length) };
+  try {
+    await env.DB.batch([
+      env.DB.prepare(INSERT).bind(club, now, JSON.stringify(people)),
+      ...touched.map((list) =>
+        startsStatement(
+          env.DB,
+          club,
+          list,
+          starts.filter((start) => start.list === list),
+        ),
+      ),
+      actStatement(env.DB, { club, by, act: "players-brought-in", subject: club, data }, now),
+    ]);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    return err(overtaken);
+  }
+  await Promise.all(touched.map((list) => env.RATING_LIST.getByName(listName(club, list)).poke()));
+  return ok(null);
+};
+
+/** Whether a statement was refused because of what had been stored since it was prepared for. */
+const isConflict = (error: unknown): boolean => error instanceof Error && error.message.includes("UNIQUE constraint");
+
+/** Said where somebody else was faster. */
+export const overtaken: Fault = {
+  code: "changed-meanwhile",
+  message: "Something that this list names was changed a moment ago. Nothing was made: look at it again.",
+};

@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { bodyLimit } from "hono/body-limit";
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { account } from "../../shared/api/accounts.ts";
+import { type IntakeKind, intakeAnswer } from "../../shared/api/intake.ts";
+import { MAX_BODY_BYTES } from "../../shared/api/limits.ts";
+import type { Problem } from "../../shared/api/problem.ts";
+import { clubId } from "../../shared/ids.ts";
+import type { Trouble } from "../../shared/views/account/field.tsx";
+import { type IntakeData, IntakeView } from "../../shared/views/account/intake.tsx";
+import { DESK } from "../accounts/roles.ts";
+import { database } from "../db/database.ts";
+import { divisions } from "../db/schema.ts";
+import type { AppContext } from "../http/context.ts";
+import type { Router } from "../http/router.ts";
+import { isKind } from "../intake/job.ts";
+import { FOREIGN } from "./account-routes.ts";
+import { goOn, isOurs, showForm } from "./form.ts";
+import { OwnApi } from "./own-api.ts";
+import { notThere } from "./shell.ts";
+
+/** A form brings a little besides the list itself. */
+const MOST_BYTES = MAX_BODY_BYTES + 16 * 1024;
+
+/** What the form has to say after it was sent. */
+type Came = Pick<IntakeData, "typed" | "looked" | "done" | "faults" | "trouble"> & { readonly status: number };
+
+const NOTHING: Came = {
+  typed: { kind: "players", division: "", text: "" },
+  ...{ looked: null, done: null, faults: [], trouble: null, status: 200 },
+};
+
+const show = async (app: Router, c: AppContext, { status, ...came }: Came): Promise<Response> => {
+  const me = await new OwnApi(app, c).get("/api/v1/account", account);
+  if (!me.ok) return goOn(c, `/account/sign-in?next=${encodeURIComponent(c.req.path)}`);
+  const club = me.value.value.clubs.find(({ id }) => id === c.req.param("id"));
+  if (!club || !DESK.some((role) => role === club.role)) return notThere(c.env, c.req.raw);
+  const rows = await database(c.env.DB).select().from(divisions).where(eq(divisions.clubId, club.id));
+  const taking = rows.filter(({ registration }) => registration !== null);
+  const data: IntakeData = {
+    ...came,
+    club,
+    divisions: taking.map(({ id, name, league, season }) => ({ id, name: `${name}, ${league} ${season}` })),
+  };
+  return showForm(c, "Bring in a list", renderToString(h(IntakeView, { data })), status);
+};
+
+/** What was sent: the list as bytes, because only so it can be said where they are no text. */
+type Sent = {
+  readonly kind: IntakeKind;
+  readonly division: string;
+  readonly body: ArrayBuffer;
+  readonly makes: boolean;
+};
+
+const sentIn = async (c: AppContext): Promise<Sent> => {
+  const fields = await c.req.parseBody();
+  const text = (name: string): string => {
+    const value = fields[name];
+    return typeof value === "string" ? value : "";
+  };
+  const { file } = fields;
+  const chosen = file instanceof File && file.size > 0 ? await file.arrayBuffer() : null;
+  const kind = text("kind");
+  return {
+    kind: isKind(kind) ? kind : "players",
+    division: text("division"),
+    body: chosen ?? new TextEncoder().encode(text("text")).buffer,
+    makes: text("makes") === "yes",
+  };
+};
+
+const addressOf = (club: string, { kind, division, makes }: Sent): string => {
+  const of = kind === "entries" ? `divisions/${encodeURIComponent(division)}` : `clubs/${encodeURIComponent(club)}`;
+  return `/api/v1/${of}/intake/${kind}${makes ? "" : "?dryRun=true"}`;
+};
+
+/** Sends the list on, and says what was answered. */
+const sendOn = async (app: Router, c: AppContext, club: string): Promise<Came> => {
+  const sent = await sentIn(c);
+  const { kind, division, body, makes } = sent;
+  const typed = { kind, division, text: new TextDecoder().decode(body) };
+  if (kind === "entries" && division === "")
+    return {
+      ...NOTHING,
+      typed,
+      trouble: { message: "For which division?", fields: { division: "Choose one." } },
+      status: 400,
+    };
+  const answer = await new OwnApi(app, c).sendList(addressOf(club, sent), body, intakeAnswer);
+  if (!answer.ok) return { ...NOTHING, typed, ...refusedWith(answer.error) };
+  const { value } = answer.value;
+  if (!makes) return { ...NOTHING, typed, looked: value, faults: value.faults };
+  return { ...NOTHING, typed: { ...typed, text: "" }, done: value };
+};
+
+const refusedWith = ({ status, detail, faults = [] }: Problem): Pick<Came, "trouble" | "faults" | "status"> => ({
+  trouble: { message: detail, fields: {} },
+  ...{ faults, status },
+});
+
+const tooLarge: Trouble = {
+  message: `The list is too large: it may have ${MAX_BODY_BYTES / 1024} kilobytes. Cut it in two, and give both parts the first line.`,
+  fields: {},
+};
+
+/** The page on which a club's desk brings in lists. It works without scripts. */
+export const intakePages = (app: Router): void => {
+  const path = "/clubs/:id/desk/intake";
+
+  app.get(path, (c) => show(app, c, NOTHING));
+
+  app.post(
+    path,
+    bodyLimit({ maxSize: MOST_BYTES, onError: (c) => show(app, c, { ...NOTHING, trouble: tooLarge, status: 413 }) }),
+    async (c) => {
+      if (!isOurs(c)) return show(app, c, { ...NOTHING, trouble: FOREIGN, status: 403 });
+      const club = clubId.safeParse(c.req.param("id"));
+      return club.success ? show(app, c, await sendOn(app, c, club.data)) : notThere(c.env, c.req.raw);
+    },
+  );
+};

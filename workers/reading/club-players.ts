@@ -1,0 +1,21 @@
+import type { Start } from "../../shared/intake/players.ts";
+import { LISTS } from "../../shared/ratings/lists.ts";
+import type { Database } from "../db/database.ts";
+import { peopleOf } from "../registry/people.ts";
+import { startsOf } from "../registry/rating-lists.ts";
+import { knownIn } from "./joins.ts";
+import { namesOf } from "./names.ts";
+
+/** The ratings that a club's players brought along, to all of its lists. */
+export const allStarts = async (db: Database, club: string): Promise<Start[]> => {
+  const lists = await Promise.all(LISTS.map(async (list) => ({ list, starts: await startsOf(db, club, list) })));
+  return lists.flatMap(({ list, starts }) => starts.map((start) => ({ ...start, list })));
+};
+
+/** A club's players by name, each once: under the id by which they are known now. */
+export const playersWithStarts = async (db: Database, club: string) => {
+  const [rows, known, starts] = await Promise.all([peopleOf(db, club), knownIn(db, club), allStarts(db, club)]);
+  const ids = rows.map(({ id }) => id).filter((id) => known(id) === id);
+  const names = await namesOf(db, ids);
+  return ids.map((id) => ({ ...names(id), starts: starts.filter(({ player }) => player === id) }));
+};

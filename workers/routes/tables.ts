@@ -1,0 +1,137 @@
+import { z } from "zod";
+import type { Division } from "../../shared/api/division.ts";
+import type { Player } from "../../shared/api/player.ts";
+import { listFilter } from "../../shared/api/rating.ts";
+import type { Table } from "../../shared/api/table.ts";
+import { clubId, divisionId, playerId } from "../../shared/ids.ts";
+import { LISTS } from "../../shared/ratings/lists.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import { DESK } from "../accounts/roles.ts";
+import { database } from "../db/database.ts";
+import type { Fault } from "../fault.ts";
+import type { Router } from "../http/router.ts";
+import { playersWithStarts } from "../reading/club-players.ts";
+import { divisionDetail } from "../reading/division.ts";
+import { namesOf } from "../reading/names.ts";
+import { playerDetail } from "../reading/player.ts";
+import { ratingListOf } from "../reading/ratings.ts";
+import { entryRow } from "../reading/registrations.ts";
+import { statisticsOfClub } from "../reading/statistics.ts";
+import { isClub } from "../registry/clubs.ts";
+import { fieldOf, noSuchDivision } from "../registry/registrations.ts";
+import { crosstable, entrantsTable, fixturesTable, resultsTable, standingsTable } from "../tables/division.ts";
+import { historyTable, matchesTable, ratingsTable, statisticsTable } from "../tables/ratings.ts";
+import { entriesTable, playersTable } from "../tables/registry.ts";
+import { serveTable } from "../tables/route.ts";
+
+const nothing = z.object({});
+const division = z.object({ id: divisionId });
+const player = z.object({ id: playerId });
+const club = z.object({ id: clubId });
+
+const DIVISION_TABLES: readonly [string, string, (division: Division) => Table][] = [
+  ["standings", "A division's table.", standingsTable],
+  ["crosstable", "Everybody against everybody, from the view of the row.", crosstable],
+  ["fixtures", "A division's fixtures, played or not.", fixturesTable],
+  ["results", "What came of a division's fixtures, at the board or by decision.", resultsTable],
+  ["entrants", "Who is entered in a division, and who is in its draw.", entrantsTable],
+];
+
+const divisionTables = (api: Router): void => {
+  for (const [name, summary, tableIn] of DIVISION_TABLES)
+    serveTable(api, {
+      path: `/api/v1/divisions/{id}/${name}`,
+      ...{ summary, tags: ["league"], permission: "public", params: division, query: nothing },
+      file: ({ id }) => `${id}-${name}`,
+      read: async (env, { id }) => {
+        const found = await divisionDetail(database(env.DB), id);
+        return found ? ok(tableIn(found)) : err(noSuchDivision);
+      },
+    });
+
+  serveTable(api, {
+    path: "/api/v1/divisions/{id}/entries",
+    only: "csv",
+    summary: "The entries of a division with what became of their fees.",
+    ...{ tags: ["registry"], permission: { club: DESK, of: "division" }, params: division, query: nothing },
+    file: ({ id }) => `${id}-entries`,
+    read: async (env, { id }) => {
+      const db = database(env.DB);
+      const found = await fieldOf(db, id);
+      if (!found) return err(noSuchDivision);
+      const names = await namesOf(
+        db,
+        found.rows.flatMap(({ players }) => players),
+      );
+      return ok(entriesTable(found.rows.map((row) => entryRow(row, names))));
+    },
+  });
+};
+
+const noSuchPlayer: Fault = { code: "player-not-found", message: "There is no such player." };
+
+const PLAYER_TABLES: readonly [string, string, (player: Player) => Table][] = [
+  ["history", "Every change of a player's rating on a list, oldest first.", historyTable],
+  ["matches", "A player's latest matches, rated or not.", matchesTable],
+];
+
+const playerTables = (api: Router): void => {
+  for (const [name, summary, tableIn] of PLAYER_TABLES)
+    serveTable(api, {
+      path: `/api/v1/players/{id}/${name}`,
+      ...{ summary, tags: ["ratings"], permission: "public", params: player },
+      query: z.object({ list: z.enum(LISTS).optional() }),
+      file: ({ id }, { list }) => [id, ...(list === undefined ? [] : [list]), name].join("-"),
+      read: async (env, { id }, { list }) => {
+        const found = await playerDetail(database(env.DB), id, list);
+        return found ? ok(tableIn(found)) : err(noSuchPlayer);
+      },
+    });
+};
+
+const clubTable = async (
+  env: Env,
+  id: string,
+  read: (db: ReturnType<typeof database>) => Promise<Table>,
+): Promise<Result<Table, Fault>> => {
+  const db = database(env.DB);
+  return (await isClub(db, id))
+    ? ok(await read(db))
+    : err({ code: "club-not-found", message: "There is no such club." });
+};
+
+const clubTables = (api: Router): void => {
+  serveTable(api, {
+    path: "/api/v1/ratings/{list}/standings",
+    summary: "A rating list, best first.",
+    ...{ tags: ["ratings"], permission: "public", params: z.object({ list: z.string().max(100) }), query: listFilter },
+    file: ({ list }) => `${list}-ratings`,
+    read: async (env, { list }, filter) => {
+      const found = await ratingListOf(database(env.DB), list, filter);
+      return found ? ok(ratingsTable(found)) : err({ code: "not-found", message: "There is no such rating list." });
+    },
+  });
+
+  serveTable(api, {
+    path: "/api/v1/clubs/{id}/statistics",
+    summary: "What each of a club's players did over all decided matches, counted from the strikes.",
+    ...{ tags: ["league"], permission: "public", params: club, query: nothing },
+    file: ({ id }) => `${id}-statistics`,
+    read: (env, { id }) => clubTable(env, id, async (db) => statisticsTable(await statisticsOfClub(db, id))),
+  });
+
+  serveTable(api, {
+    path: "/api/v1/clubs/{id}/players",
+    summary: "A club's players with the ratings that they brought along: what the club can bring in again.",
+    ...{ tags: ["registry"], permission: { club: DESK, of: "club" }, params: club, query: nothing },
+    file: ({ id }) => `${id}-players`,
+    read: (env, { id }) => clubTable(env, id, async (db) => playersTable(await playersWithStarts(db, id))),
+  });
+};
+
+/** Every table as data and as CSV. */
+export const tableRoutes = (api: Router): void => {
+  divisionTables(api);
+  playerTables(api);
+  clubTables(api);
+};

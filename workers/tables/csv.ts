@@ -1,0 +1,21 @@
+import Papa from "papaparse";
+import type { Table } from "../../shared/api/table.ts";
+import { FORMULA } from "../../shared/intake/sheet.ts";
+
+export const CSV_MEDIA_TYPE = "text/csv";
+
+/**
+ * Excel takes a file without this mark for the code page of the country, and makes of “Ravi Śarmā” something that
+ * nobody is called; everything else that reads CSV passes over it, and so does our own intake.
+ */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/**
+ * A table as CSV (RFC 4180), its first line naming the columns. Text that a spreadsheet would take for a formula has an
+ * apostrophe before it (OWASP, CSV injection); numbers are numbers, and keep their minus.
+ */
+export const csvOf = ({ columns, rows }: Table): string => {
+  const data = rows.map((row) => columns.map((column) => row[column] ?? null));
+  const lines = Papa.unparse({ fields: columns, data }, { newline: "\r\n", escapeFormulae: FORMULA });
+  return `${BYTE_ORDER_MARK}${lines}\r\n`;
+};
