@@ -22,11 +22,20 @@ export const listOf = ({ sides }: MatchOutcome): List | null => {
   return sides.length > 2 ? "many-handed" : (PLAYERS[each] ?? null);
 };
 
+/** Whether somebody is in it twice: two ids that met were found to be one person, who cannot have played himself. */
+const isAgainstOneself = ({ sides }: MatchOutcome): boolean => {
+  const [one, other] = sides;
+  if (sides.length === 2 && one?.players.length === 1) return one.players[0] === other?.players[0];
+  const all = sides.flatMap(({ players }) => players);
+  return new Set(all).size < all.length;
+};
+
 /**
  * The match as this list rates it, or `null`: only matches that were opened as rated, decided and played to their end
- * count. What has no day belongs to no rating period.
+ * between different people count. What has no day belongs to no rating period.
  */
 export const ratedIn = (list: List, outcome: MatchOutcome): RatedMatch | null => {
   if (!outcome.rated || outcome.status !== "decided" || outcome.forfeited || outcome.day === null) return null;
+  if (isAgainstOneself(outcome)) return null;
   return listOf(outcome) === list ? { outcome, day: outcome.day, sides: outcome.sides } : null;
 };

@@ -109,6 +109,8 @@ export const pageRoutes = (app: Router): void => {
     const id = idIn(c, playerId);
     const list = LISTS.find((one) => one === c.req.query("list"));
     const player = id === null ? null : await playerDetail(database(c.env.DB), id, list);
+    // Two ids found to be one person: until they are parted, this one leads to the other.
+    if (player && player.id !== id) return c.redirect(`/players/${player.id}${list ? `?list=${list}` : ""}`, 302);
     return show(c, player && playerPage(player));
   });
 

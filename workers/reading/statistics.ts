@@ -1,11 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Statistics } from "../../shared/api/statistics.ts";
 import type { Database } from "../db/database.ts";
 import { matchStatistics as counted } from "../db/schema.ts";
 
-/** What a player did over all decided matches. */
-export const statisticsOf = async (db: Database, player: string): Promise<Statistics> => {
+/** What a player did over all decided matches, under all their ids. */
+export const statisticsOf = async (db: Database, ids: readonly string[]): Promise<Statistics> => {
   const sum = (column: AnySQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`;
   const [row] = await db
     .select({
@@ -24,7 +24,7 @@ export const statisticsOf = async (db: Database, player: string): Promise<Statis
       dues: sum(counted.dues),
     })
     .from(counted)
-    .where(eq(counted.playerId, player));
+    .where(inArray(counted.playerId, [...ids]));
   if (!row) throw new Error("a sum over no rows is a row");
   return row;
 };
