@@ -293,12 +293,9 @@ export class MatchRoom extends DurableObject<Env> {
     if (this.#journal.head) return null;
     return this.ctx.blockConcurrencyWhile(async () => {
       if (this.#journal.head) return null;
-      const recalled = await recall(this.#journal, this.outlet);
-      if (recalled.ok) {
-        // What the lost room had not told the rating list yet is told by the drain.
-        if (recalled.value > 0) this.#arm(DRAIN_DELAY_MS);
-        return null;
-      }
+      // What the lost room had not told the rating list yet is told by the drain.
+      const recalled = await recall(this.#journal, this.outlet, () => this.#arm(DRAIN_DELAY_MS));
+      if (recalled.ok) return null;
       console.error(JSON.stringify({ alarm: "recall-failed", match: this.#match, error: recalled.error }));
       return unavailable;
     });
