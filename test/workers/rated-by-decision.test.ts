@@ -62,7 +62,7 @@ describe("a match that the league decided otherwise", () => {
     await decide(league, { type: "decision_reversed", decision: made.id });
     await eventually(async () => (await counted(league)) === 12);
     expect(await ratingsOf(league)).toBe(before);
-  });
+  }, 30_000);
 
   it("comes out of a rebuild to the same digest", async () => {
     const league = await season();
@@ -72,7 +72,7 @@ describe("a match that the league decided otherwise", () => {
     const [before, ratings] = [(await read("/api/v1/digest", digest)).digest, await ratingsOf(league)];
     const done = await rebuild();
     expect([done.status, done.after, await ratingsOf(league)]).toEqual(["done", before, ratings]);
-  });
+  }, 30_000);
 
   it("stays rated where an entry has withdrawn: what was played was played", async () => {
     const league = await season();
@@ -82,7 +82,7 @@ describe("a match that the league decided otherwise", () => {
     await decide(league, { type: "points_deducted", entry: fixture.away.entry, points: 2 });
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(await ratingsOf(league)).toBe(before);
-  });
+  }, 30_000);
 });
 
 describe("two ids found to be one person", () => {
@@ -109,5 +109,5 @@ describe("two ids found to be one person", () => {
     await join(league, "people_parted", goes, stays);
     await eventually(async () => (await counted(league)) === 12);
     expect(await ratingsOf(league)).toBe(before);
-  });
+  }, 30_000);
 });
