@@ -1,5 +1,5 @@
 import type { MatchEvent } from "./events.ts";
-import { fold, reachesBack } from "./fold.ts";
+import { fold } from "./fold.ts";
 import type { MatchOutcome } from "./outcome.ts";
 import { outcomeOf, summarise } from "./replay.ts";
 import type { BoardRow, GameRow, StrikeRow } from "./report.ts";
@@ -45,11 +45,11 @@ const outcomeAlike = (one: MatchState, other: MatchState): boolean =>
   alike([resultOf(one), summarise(one).boards], [resultOf(other), summarise(other).boards]);
 
 /**
- * Whether a request displaces a result that others may have read: the match was over and came out otherwise, or a
- * correction, not play, is what decides it now.
+ * Whether a request displaces a result that others may have read: the match was over and came out otherwise, or is in
+ * play again. What ends a match that is still in play displaces nothing, be it a strike or a correction at the table.
  */
-export const displaces = (before: MatchState, after: MatchState, batch: readonly MatchEvent[]): boolean =>
-  (isOver(before) || (isOver(after) && batch.some(reachesBack))) && !outcomeAlike(before, after);
+export const displaces = (before: MatchState, after: MatchState): boolean =>
+  isOver(before) && !outcomeAlike(before, after);
 
 type Read = { readonly state: MatchState; readonly strikes: readonly StrikeRow[] };
 

@@ -1,6 +1,34 @@
+import type { FixtureRow } from "../api/division.ts";
 import type { Forecast } from "../api/rating.ts";
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** `62 % for Asha, from 14 and 9 matches; provisional`: what the ratings say of a fixture, and what they go by. */
+export const FixtureForecastLine = ({ fixture }: { fixture: FixtureRow }) => {
+  const { forecast, home, away } = fixture;
+  if (!forecast) return null;
+  const { expected, matches, provisional } = forecast;
+  const favourite = expected < 0.5 ? away : home;
+  const share = Math.max(expected, 1 - expected);
+  return (
+    <p class="foreseen small">
+      {percent(share) === percent(0.5) ? "50 % each" : `${percent(share)} for ${favourite.name}`}, from {matches.home}{" "}
+      and {matches.away} matches
+      {provisional ? "; provisional" : ""}
+    </p>
+  );
+};
+
+/** What those lines are, once for all of them; nothing where there are none. */
+export const ForecastsExplained = ({ fixtures }: { fixtures: readonly FixtureRow[] }) => {
+  const list = fixtures.find(({ forecast }) => forecast)?.forecast?.list;
+  return list === undefined ? null : (
+    <p class="small">
+      The share of the score that the ratings before the day expect, from the rated matches behind them.{" "}
+      <a href={`/ratings/${list}/calibration`}>How good forecasts are</a>
+    </p>
+  );
+};
 
 /** What the ratings expect, with how right they have been: never without the other. */
 export const ForecastLine = ({ forecast, name, other }: { forecast: Forecast; name: string; other: string }) => {

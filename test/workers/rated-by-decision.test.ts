@@ -48,21 +48,25 @@ describe("a match that the league decided otherwise", () => {
     ["a bye", ({ id, home }) => ({ type: "bye_given", fixture: id, entry: home })],
     ["abandoned", ({ id }) => ({ type: "fixture_abandoned", fixture: id })],
     ["void", ({ id }) => ({ type: "fixture_voided", fixture: id })],
-  ])("is not rated while that holds (%s), and rated to the digit once it is reversed", async (_, decision) => {
-    const league = await season();
-    const before = await ratingsOf(league);
-    const { match, fixture } = await firstFixture(league);
-    const made = await decide(league, decision({ id: fixture.id, home: fixture.home.entry }, match.id));
-    // The list hears of it by itself.
-    await eventually(async () => (await counted(league)) === 10);
-    const { history } = await read(`/api/v1/players/${fixture.home.id}`, player);
-    expect(history.some((step) => step.match === match.id)).toBe(false);
-    expect((await read(`/api/v1/matches/${match.id}`, matchDetail)).ratings).toEqual([]);
-    expect((await read(`/api/v1/ratings/${league.club}:singles/calibration`, calibration)).all?.own.matches).toBe(5);
-    await decide(league, { type: "decision_reversed", decision: made.id });
-    await eventually(async () => (await counted(league)) === 12);
-    expect(await ratingsOf(league)).toBe(before);
-  }, 30_000);
+  ])(
+    "is not rated while that holds (%s), and rated to the digit once it is reversed",
+    async (_, decision) => {
+      const league = await season();
+      const before = await ratingsOf(league);
+      const { match, fixture } = await firstFixture(league);
+      const made = await decide(league, decision({ id: fixture.id, home: fixture.home.entry }, match.id));
+      // The list hears of it by itself.
+      await eventually(async () => (await counted(league)) === 10);
+      const { history } = await read(`/api/v1/players/${fixture.home.id}`, player);
+      expect(history.some((step) => step.match === match.id)).toBe(false);
+      expect((await read(`/api/v1/matches/${match.id}`, matchDetail)).ratings).toEqual([]);
+      expect((await read(`/api/v1/ratings/${league.club}:singles/calibration`, calibration)).all?.own.matches).toBe(5);
+      await decide(league, { type: "decision_reversed", decision: made.id });
+      await eventually(async () => (await counted(league)) === 12);
+      expect(await ratingsOf(league)).toBe(before);
+    },
+    30_000,
+  );
 
   it("comes out of a rebuild to the same digest", async () => {
     const league = await season();

@@ -105,7 +105,7 @@ export class MatchRoom extends DurableObject<Env> {
     const { head, known, fresh, batch, extended } = judged.value;
     if (!extended) return ok(receipt(request.events, known, head));
     const signed = batch.map((event, index) => ({ ...event, ...signature(fresh[index], request.by) }));
-    const recorded = this.#record(signed, extended, displaces(this.#now(), extended.state, batch));
+    const recorded = this.#record(signed, extended, displaces(this.#now(), extended.state));
     return ok(receipt(request.events, new Map([...known, ...byId(recorded.events)]), recorded.head));
   }
 

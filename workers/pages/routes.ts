@@ -6,6 +6,7 @@ import type { AppContext } from "../http/context.ts";
 import type { Router } from "../http/router.ts";
 import { headListsData } from "../proof/heads-page.ts";
 import { calibrationDetail } from "../reading/calibration.ts";
+import { correctionsLog } from "../reading/corrections-log.ts";
 import { differenceDetail } from "../reading/differences.ts";
 import { divisionDetail } from "../reading/division.ts";
 import { headToHeadOf } from "../reading/head-to-head.ts";
@@ -19,6 +20,7 @@ import { accountPages } from "./account-routes.ts";
 import { deskPages } from "./desk-routes.ts";
 import {
   calibrationPage,
+  correctionsLogPage,
   correctPage,
   differencePage,
   divisionPage,
@@ -143,6 +145,12 @@ export const pageRoutes = (app: Router): void => {
   app.get("/clubs/:id/heads", (c) => {
     const id = idIn(c, clubId);
     return id === null ? show(c, null) : showHeads(c, id);
+  });
+
+  app.get("/clubs/:id/corrections", async (c) => {
+    const id = idIn(c, clubId);
+    const data = id === null ? null : await correctionsLog(database(c.env.DB), id, c.req.query("before") ?? null);
+    return show(c, data && correctionsLogPage(data));
   });
 
   app.get("/score/:id", async (c) => {
