@@ -1,15 +1,11 @@
-import type { MatchOutcome, SideOutcome } from "../match/outcome.ts";
+import type { MatchOutcome } from "../match/outcome.ts";
 
 /** Ratings of different kinds of play never mix: partners vary, and a partner's strength would leak into singles. */
 export const LISTS = ["singles", "doubles", "many-handed"] as const;
 export type List = (typeof LISTS)[number];
 
-/** A match that a list rates, with what the ladder needs of it. */
-export type RatedMatch = {
-  readonly outcome: MatchOutcome;
-  readonly day: string;
-  readonly sides: readonly SideOutcome[];
-};
+/** A match that a list rates: the very outcome, for among a million nothing is made beside them. */
+export type RatedMatch = MatchOutcome & { readonly day: string };
 
 const PLAYERS: Readonly<Record<number, List>> = { 1: "singles", 2: "doubles" };
 
@@ -21,6 +17,8 @@ export const listOf = ({ sides }: MatchOutcome): List | null => {
   if (each === 0 || sides.some(({ players }) => players.length !== each)) return null;
   return sides.length > 2 ? "many-handed" : (PLAYERS[each] ?? null);
 };
+
+const hasDay = (outcome: MatchOutcome): outcome is RatedMatch => outcome.day !== null;
 
 /** Whether somebody is in it twice: two ids that met were found to be one person, who cannot have played himself. */
 const isAgainstOneself = ({ sides }: MatchOutcome): boolean => {
@@ -35,7 +33,6 @@ const isAgainstOneself = ({ sides }: MatchOutcome): boolean => {
  * between different people count. What has no day belongs to no rating period.
  */
 export const ratedIn = (list: List, outcome: MatchOutcome): RatedMatch | null => {
-  if (!outcome.rated || outcome.status !== "decided" || outcome.forfeited || outcome.day === null) return null;
-  if (isAgainstOneself(outcome)) return null;
-  return listOf(outcome) === list ? { outcome, day: outcome.day, sides: outcome.sides } : null;
+  if (!outcome.rated || outcome.status !== "decided" || outcome.forfeited || !hasDay(outcome)) return null;
+  return listOf(outcome) === list && !isAgainstOneself(outcome) ? outcome : null;
 };
