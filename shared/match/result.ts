@@ -1,5 +1,5 @@
 import type { MatchEvent } from "./events.ts";
-import { fold } from "./fold.ts";
+import { fold, reachesBack } from "./fold.ts";
 import type { MatchOutcome } from "./outcome.ts";
 import { outcomeOf, summarise } from "./replay.ts";
 import type { BoardRow, GameRow, StrikeRow } from "./report.ts";
@@ -46,10 +46,18 @@ const outcomeAlike = (one: MatchState, other: MatchState): boolean =>
 
 /**
  * Whether a request displaces a result that others may have read: the match was over and came out otherwise, or is in
- * play again. What ends a match that is still in play displaces nothing, be it a strike or a correction at the table.
+ * play again; or it had come back into play by one correction and another decides it anew. What ends a match that was
+ * never over displaces nothing, be it a strike or a correction at the table.
+ *
+ * @param wasOver whether the match had ever been over; asked only where a correction ends one that is in play
  */
-export const displaces = (before: MatchState, after: MatchState): boolean =>
-  isOver(before) && !outcomeAlike(before, after);
+export const displaces = (
+  before: MatchState,
+  after: MatchState,
+  batch: readonly MatchEvent[],
+  wasOver: () => boolean,
+): boolean =>
+  (isOver(before) || (isOver(after) && batch.some(reachesBack) && wasOver())) && !outcomeAlike(before, after);
 
 type Read = { readonly state: MatchState; readonly strikes: readonly StrikeRow[] };
 

@@ -142,6 +142,17 @@ describe("what is kept", () => {
     expect(differences.map(({ seq }) => seq)).toEqual([reopened]);
   });
 
+  it("is made where a match came back into play and a correction, not play, decides it anew", async () => {
+    const league = await season();
+    const match = first(league.matches);
+    const reopened = await correct(match, award(4, "B", 1));
+    const returned = await correct(match, back(reopened));
+    await settled(league);
+    expect(await kept(match, returned)).toMatchObject({ before: { status: "in-play" }, after: { winner: "A" } });
+    const { differences } = await read(`/api/v1/matches/${match.id}/differences`, differenceList);
+    expect(differences.map(({ seq }) => seq)).toEqual([reopened, returned]);
+  });
+
   it("is read a page at a time, latest first", async () => {
     const league = await season();
     const match = first(league.matches);

@@ -6,6 +6,7 @@ import type { Unsealed } from "../../shared/match/chain.ts";
 import type { MatchEvent, MatchOpened, RecordedEvent } from "../../shared/match/events.ts";
 import { type Extended, extend, restore } from "../../shared/match/extend.ts";
 import { type Pen, penOfParty } from "../../shared/match/pen.ts";
+import { resultHistory } from "../../shared/match/result-history.ts";
 import { compareLogs, displaces, type MatchChange, type Outcomes } from "../../shared/match/result.ts";
 import type { MatchState } from "../../shared/match/state.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
@@ -105,7 +106,8 @@ export class MatchRoom extends DurableObject<Env> {
     const { head, known, fresh, batch, extended } = judged.value;
     if (!extended) return ok(receipt(request.events, known, head));
     const signed = batch.map((event, index) => ({ ...event, ...signature(fresh[index], request.by) }));
-    const recorded = this.#record(signed, extended, displaces(this.#now(), extended.state));
+    const wasOver = () => resultHistory(this.#journal.events()).length > 0;
+    const recorded = this.#record(signed, extended, displaces(this.#now(), extended.state, batch, wasOver));
     return ok(receipt(request.events, new Map([...known, ...byId(recorded.events)]), recorded.head));
   }
 
