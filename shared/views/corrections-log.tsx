@@ -19,7 +19,9 @@ export const correctionsHref = (club: string): string => `/clubs/${club}/correct
 
 const Entry = ({ line }: { line: DifferenceLine }) => (
   <li>
-    <time dateTime={line.at}>{longDay(line.at.slice(0, 10))}</time>
+    <time dateTime={line.at}>
+      {longDay(line.at.slice(0, 10))}, {line.at.slice(11, 16)} UTC
+    </time>
     <div>
       <p class="sentence">
         <a href={`/matches/${line.match}`}>{line.after.sides.map(({ players }) => namesOf(players)).join(" v ")}</a>:{" "}
@@ -59,7 +61,7 @@ export const CorrectionsLogView = ({ data: { club, differences, newest, next } }
       </ol>
     )}
     {newest && next === null ? null : (
-      <nav class="turn" aria-label="Pages">
+      <nav class="paging" aria-label="Pages">
         {newest ? null : <a href={correctionsHref(club.id)}>The latest corrections</a>}
         {next === null ? null : <a href={`${correctionsHref(club.id)}?before=${next}`}>Corrections before these</a>}
       </nav>

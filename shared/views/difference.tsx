@@ -43,7 +43,7 @@ export const DifferenceItem = ({
 export const DifferenceView = ({ data }: { data: Difference }) => {
   const who = data.after.sides.map(({ players }) => namesOf(players)).join(" v ");
   return (
-    <article class="difference">
+    <article class="difference-page">
       <header class="page-head">
         <p class="where">
           <a href={`/matches/${data.match}`}>{who}</a>

@@ -24,19 +24,30 @@ export const ForecastsExplained = ({ fixtures }: { fixtures: readonly FixtureRow
   const list = fixtures.find(({ forecast }) => forecast)?.forecast?.list;
   return list === undefined ? null : (
     <p class="small">
-      The share of the score that the ratings before the day expect, from the rated matches behind them.{" "}
-      <a href={`/ratings/${list}/calibration`}>How good forecasts are</a>
+      Below a fixture to come: the share of the score that the ratings before its day expect, and the rated matches
+      behind them. <a href={`/ratings/${list}/calibration`}>How good forecasts are</a>
     </p>
   );
 };
 
 /** What the ratings expect, with how right they have been: never without the other. */
-export const ForecastLine = ({ forecast, name, other }: { forecast: Forecast; name: string; other: string }) => {
+export const ForecastLine = ({
+  forecast,
+  name,
+  other,
+  now = false,
+}: {
+  forecast: Forecast;
+  name: string;
+  other: string;
+  /** No day is set: what is said goes by the ratings of today. */
+  now?: boolean;
+}) => {
   const { expected, like, provisional, list } = forecast;
   return (
     <p class="forecast small">
-      The ratings before the day expect {percent(expected)} of the score for {name}, {percent(1 - expected)} for {other}
-      .{" "}
+      The ratings {now ? "of today" : "before the day"} expect {percent(expected)} of the score for {name},{" "}
+      {percent(1 - expected)} for {other}.{" "}
       {like === null ? (
         <>Too few matches have been forecast like this to say how far that is right.</>
       ) : (

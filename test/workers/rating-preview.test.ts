@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import type { MatchOutcome } from "../../shared/match/outcome.ts";
 import { database } from "../../workers/db/database.ts";
 import { checkpointBefore } from "../../workers/ratings/checkpoints.ts";
-import { foldOptions } from "../../workers/ratings/list-options.ts";
 import { clubRecord } from "../../workers/reading/club-record.ts";
 import { consequencesOf } from "../../workers/reading/consequences.ts";
 import { match } from "../support/outcomes.ts";
@@ -49,8 +48,7 @@ describe("what a correction moves in the ratings", () => {
           // No checkpoint was ever kept after so many matches: everything is folded.
           expect(short).toEqual(await consequencesOf(env.DB, outcomes, 1_000_000));
           const record = await clubRecord(database(env.DB), one.name);
-          const options = await foldOptions(database(env.DB), record, "singles");
-          const from = await checkpointBefore(env.DB, { record, list: "singles", options }, target.day, EVERY);
+          const { from } = await checkpointBefore(env.DB, record, "singles", target.day, EVERY);
           if (from.day !== "") taken += 1;
         },
       ),

@@ -1,10 +1,11 @@
 import { BEGINNING, type Checkpoint, STRETCH } from "../../shared/ratings/history.ts";
 import type { List } from "../../shared/ratings/lists.ts";
+import { database } from "../db/database.ts";
 import { ladderFrom } from "../projections/rating-checkpoints.ts";
 import type { ClubRecord } from "../reading/club-record.ts";
 import { dayMarks } from "./day-marks.ts";
 import { listName } from "./list-name.ts";
-import type { FoldOptions } from "./list-options.ts";
+import { type FoldOptions, foldOptions } from "./list-options.ts";
 import { type PrintedStretch, printedStretches } from "./stretches.ts";
 
 /** A checkpoint as it is known without its ladder, which is long. */
@@ -40,8 +41,8 @@ export const isAsItWas = (
   [old, next]: readonly (KnownCheckpoint | undefined)[],
 ): boolean => old?.day === days.from && old.print === print && (next?.day ?? null) === days.to;
 
-/** What a list is folded by. */
-type Folded = { readonly record: ClubRecord; readonly list: List; readonly options: FoldOptions };
+/** What a list is folded by, and the last checkpoint before a day that it can be folded from. */
+export type Taken = { readonly options: FoldOptions; readonly from: Checkpoint };
 
 /**
  * The last checkpoint at or before a day that still holds: every result before it is what it was folded from. Where
@@ -49,21 +50,26 @@ type Folded = { readonly record: ClubRecord; readonly list: List; readonly optio
  */
 export const checkpointBefore = async (
   db: D1Database,
-  { record, list, options }: Folded,
+  record: ClubRecord,
+  list: List,
   day: string,
   every: number = STRETCH,
-): Promise<Checkpoint> => {
+): Promise<Taken> => {
   const name = listName(record.club, list);
-  const [marks, { checkpoints }] = await Promise.all([dayMarks(db, record, list), checkpointsOf(db, name)]);
+  const [options, marks, { checkpoints }] = await Promise.all([
+    foldOptions(database(db), record, list),
+    dayMarks(db, record, list),
+    checkpointsOf(db, name),
+  ]);
   const stretches = printedStretches(marks, options, every);
   const changed = stretches.findIndex((stretch, at) => !isAsItWas(stretch, checkpoints.slice(at, at + 2)));
   const sound = changed < 0 ? checkpoints : checkpoints.slice(0, changed + 1);
   const last = sound.findLast((one) => one.day <= day);
-  if (!last || last.day === BEGINNING.day) return BEGINNING;
+  if (!last || last.day === BEGINNING.day) return { options, from: BEGINNING };
   // The very row that was looked at: a computation may have put another in its place since.
   const ladder = await db
     .prepare("SELECT ladder FROM rating_checkpoints WHERE list = ? AND day = ? AND generation = ?")
     .bind(name, last.day, last.generation)
     .first<string>("ladder");
-  return ladder === null ? BEGINNING : { day: last.day, ladder: ladderFrom(ladder) };
+  return { options, from: ladder === null ? BEGINNING : { day: last.day, ladder: ladderFrom(ladder) } };
 };

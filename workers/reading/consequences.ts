@@ -12,7 +12,6 @@ import type { Consequences } from "../projections/differences.ts";
 import { outcomesIn } from "../projections/outcomes.ts";
 import { checkpointBefore } from "../ratings/checkpoints.ts";
 import { listName } from "../ratings/list-name.ts";
-import { foldOptions } from "../ratings/list-options.ts";
 import { type ClubRecord, clubRecord } from "./club-record.ts";
 import type { PlacedResult } from "./match-lists.ts";
 import { seasonFrom, seasonRecord, withResult } from "./season.ts";
@@ -50,10 +49,8 @@ const movedRatings = async (
   every: number,
 ): Promise<readonly RatingMove[]> => {
   if (after.day === null) return [];
-  const db = database(binding);
-  const options = await foldOptions(db, record, list);
-  const from = await checkpointBefore(binding, { record, list, options }, after.day, every);
-  const outcomes = await outcomesIn(db, record, { from: from.day, to: null });
+  const { options, from } = await checkpointBefore(binding, record, list, after.day, every);
+  const outcomes = await outcomesIn(database(binding), record, { from: from.day, to: null });
   const others = outcomes.filter(({ match }) => match !== after.match);
   return ratingMoves(others, asKnown(before, record.known), asKnown(after, record.known), options, from.ladder);
 };
