@@ -40,11 +40,11 @@ describe("a fixture that was not simply played", () => {
       {},
       "62 % for Béla Takács, from 14 and 9 matches; provisional",
     ],
-    ["the home side", { expected: 0.7, provisional: false }, "70 % for Anna Berg, from 14 and 9 matches How"],
+    ["the home side", { expected: 0.7, provisional: false }, "70 % for Anna Berg, from 14 and 9 matches Below"],
     ["nobody", { expected: 0.501, matches: { home: 1, away: 0 } }, "50 % each, from 1 and 0 matches; provisional"],
   ])("is forecast: %s", (_what, given, text) => {
     const data = withFixture({ forecast: { ...forecast, ...given } });
-    expect(fixtures(data)).toContain(text.replace(" How", ""));
+    expect(fixtures(data)).toContain(text.replace(" Below", ""));
     expect(page(data)).toContain(text);
     expect(page(data)).toContain("How good forecasts are");
   });
