@@ -77,6 +77,19 @@ export const standingRow = z.object({
 });
 export type StandingRow = z.output<typeof standingRow>;
 
+/** What the ratings before the day say of a fixture that has not been played. */
+export const fixtureForecast = z.object({
+  /** The list that it would be rated on. */
+  list: z.string(),
+  /** Expected score of the home side, from 0 to 1. */
+  expected: z.number(),
+  /** Rated matches behind each side's rating; of a pair, those of the partner who has fewer. */
+  matches: z.object({ home: z.int(), away: z.int() }),
+  /** Whether one of these ratings is still provisional. */
+  provisional: z.boolean(),
+});
+export type FixtureForecast = z.output<typeof fixtureForecast>;
+
 export const fixtureRow = z.object({
   id: fixtureId,
   round: z.int(),
@@ -95,6 +108,8 @@ export const fixtureRow = z.object({
   /** The board in the hall, where their number is known; and which sitting. */
   seat: z.object({ table: z.int(), sitting: z.int() }).nullable(),
   match: matchSummary.nullable(),
+  /** Until its match is opened; `null` too where it would not be rated, and where nobody on either side has been. */
+  forecast: fixtureForecast.nullable(),
 });
 export type FixtureRow = z.output<typeof fixtureRow>;
 

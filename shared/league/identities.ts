@@ -1,3 +1,5 @@
+import type { MatchOutcome } from "../match/outcome.ts";
+
 /** Two ids found to be one person; `into` is the one that stays. Undone by a later row of the other type. */
 export type Join = {
   readonly type: "people_joined" | "people_parted";
@@ -23,6 +25,21 @@ export const identities = (joins: readonly Join[]): KnownAs => {
     return next === undefined ? person : known(next);
   };
   return known;
+};
+
+/** Ids that are known as others, with those others, in the order of the ids: all that the joins now come to. */
+export const joinedIds = (joins: readonly Join[]): readonly (readonly [person: string, as: string])[] => {
+  const known = identities(joins);
+  return [...new Set(joins.map(({ person }) => person))]
+    .filter((person) => known(person) !== person)
+    .sort()
+    .map((person) => [person, known(person)]);
+};
+
+/** A result with everybody under the id that they are known by. */
+export const asKnown = (outcome: MatchOutcome, known: KnownAs): MatchOutcome => {
+  if (outcome.sides.every(({ players }) => players.every((player) => known(player) === player))) return outcome;
+  return { ...outcome, sides: outcome.sides.map((side) => ({ ...side, players: side.players.map(known) })) };
 };
 
 /** Every id of the person who is known as `person`, that one first. */

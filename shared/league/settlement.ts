@@ -77,9 +77,25 @@ const RULINGS = [
   "fixture_abandoned",
   "fixture_voided",
 ] as const;
+/** Decisions that keep a match from being rated while they are in force. */
+export const UNRATING = [...RULINGS, "replay_ordered"] as const;
 type Ruling = Extract<RecordedDecision, { type: (typeof RULINGS)[number] }>;
 
 const isRuling = (one: RecordedDecision): one is Ruling => RULINGS.some((type) => type === one.type);
+
+/** Matches and fixtures whose play does not count, because the league has decided otherwise. */
+export type Overruled = { readonly matches: ReadonlySet<string>; readonly fixtures: ReadonlySet<string> };
+
+/**
+ * What is not rated, whatever was played: walkovers, byes, forfeits, void and abandoned matches never are. An entry
+ * that withdrew or lost points has played all the same.
+ *
+ * @param decisions those in force
+ */
+export const overruled = (decisions: readonly RecordedDecision[]): Overruled => ({
+  matches: setAside(decisions),
+  fixtures: new Set(decisions.filter(isRuling).map(({ fixture }) => fixture)),
+});
 
 /** Whom an entry meets in a fixture. */
 export const opponentIn = ({ home, away }: Fixture, entry: string): string => (entry === home ? away : home);

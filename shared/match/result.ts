@@ -45,11 +45,19 @@ const outcomeAlike = (one: MatchState, other: MatchState): boolean =>
   alike([resultOf(one), summarise(one).boards], [resultOf(other), summarise(other).boards]);
 
 /**
- * Whether a request displaces a result that others may have read: the match was over and came out otherwise, or a
- * correction, not play, is what decides it now.
+ * Whether a request displaces a result that others may have read: the match was over and came out otherwise, or is in
+ * play again; or it had come back into play by one correction and another decides it anew. What ends a match that was
+ * never over displaces nothing, be it a strike or a correction at the table.
+ *
+ * @param wasOver whether the match had ever been over; asked only where a correction ends one that is in play
  */
-export const displaces = (before: MatchState, after: MatchState, batch: readonly MatchEvent[]): boolean =>
-  (isOver(before) || (isOver(after) && batch.some(reachesBack))) && !outcomeAlike(before, after);
+export const displaces = (
+  before: MatchState,
+  after: MatchState,
+  batch: readonly MatchEvent[],
+  wasOver: () => boolean,
+): boolean =>
+  (isOver(before) || (isOver(after) && batch.some(reachesBack) && wasOver())) && !outcomeAlike(before, after);
 
 type Read = { readonly state: MatchState; readonly strikes: readonly StrikeRow[] };
 

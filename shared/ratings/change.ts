@@ -70,7 +70,7 @@ export const addChanges = (match: RatedMatch, before: Ladder, mode: ScoreMode, c
 
 /** Adds what a match of two sides did to one of them. Nearly every match is such a one, so nothing is made in passing. */
 const facing = (
-  { outcome, day }: RatedMatch,
+  outcome: RatedMatch,
   own: SideOutcome,
   other: SideOutcome,
   side: number,
@@ -88,7 +88,7 @@ const facing = (
     const change = ratingChange(k, score, expected);
     changes.push({
       match: outcome.match,
-      day,
+      day: outcome.day,
       player,
       opponents: other.players,
       before: value,
@@ -109,14 +109,14 @@ const facing = (
 
 /** Adds what a match of more than two sides did to one of them. */
 const among = (
-  { outcome, day, sides }: RatedMatch,
+  outcome: RatedMatch,
   own: SideOutcome,
   before: Ladder,
   mode: ScoreMode,
   changes: RatingChange[],
 ): void => {
   const side = sideRating(before, own.players);
-  const others = sides.filter((other) => other !== own);
+  const others = outcome.sides.filter((other) => other !== own);
   const pairs = others.map((other): Pairing => {
     const opponent = sideRating(before, other.players);
     const expected = expectedScore(side, opponent);
@@ -124,7 +124,7 @@ const among = (
   });
   const told = {
     match: outcome.match,
-    day,
+    day: outcome.day,
     opponents: others.flatMap(({ players }) => players),
     side,
     opponent: roundHalfAway(total(pairs, (pair) => pair.opponent) / pairs.length),

@@ -41,11 +41,31 @@ const cut = (days: readonly (readonly RatedMatch[])[], every: number): (readonly
 };
 
 /**
- * Folds results into stretches.
+ * Folds results stretch by stretch, handing out each as it is folded: whoever lets go of it, as a list does that writes
+ * its rows down, holds no more than one at a time.
  *
  * @param outcomes of the checkpoint's day and later, in any order
  * @param from where to go on; the beginning, if it is left out
+ * @returns the ladder at the end
  */
+export function* folded(
+  outcomes: readonly MatchOutcome[],
+  options: LadderOptions,
+  every: number = STRETCH,
+  from: Checkpoint = BEGINNING,
+): Generator<Stretch, Ladder> {
+  let { ladder } = from;
+  for (const [at, days] of cut(matchDays(outcomes, options.list), every).entries()) {
+    const { ladder: after, changes } = climbDays(days, options, ladder);
+    // The beginning stays before every day; another checkpoint goes with the first day that there is now.
+    const day = at === 0 && from.day === "" ? "" : (days[0]?.[0]?.day ?? "");
+    yield { from: { day, ladder }, changes };
+    ladder = after;
+  }
+  return ladder;
+}
+
+/** The same with every stretch kept. */
 export const history = (
   outcomes: readonly MatchOutcome[],
   options: LadderOptions,
@@ -53,15 +73,12 @@ export const history = (
   from: Checkpoint = BEGINNING,
 ): History => {
   const stretches: Stretch[] = [];
-  let { ladder } = from;
-  for (const days of cut(matchDays(outcomes, options.list), every)) {
-    const { ladder: after, changes } = climbDays(days, options, ladder);
-    // The beginning stays before every day; another checkpoint goes with the first day that there is now.
-    const day = stretches.length === 0 && from.day === "" ? "" : (days[0]?.[0]?.day ?? "");
-    stretches.push({ from: { day, ladder }, changes });
-    ladder = after;
+  const folding = folded(outcomes, options, every, from);
+  for (;;) {
+    const next = folding.next();
+    if (next.done) return { stretches, ladder: next.value };
+    stretches.push(next.value);
   }
-  return { stretches, ladder };
 };
 
 /** The stretch that a day is in, or would be: the last that begins no later. The first begins before every day. */

@@ -62,7 +62,16 @@ const rateDay = (
 
 const byTime = (a: RatedMatch, b: RatedMatch): number => {
   if (a.day !== b.day) return a.day < b.day ? -1 : 1;
-  return a.outcome.match < b.outcome.match ? -1 : a.outcome.match > b.outcome.match ? 1 : 0;
+  return a.match < b.match ? -1 : a.match > b.match ? 1 : 0;
+};
+
+/** In the order of the fold. The database hands them out in it already, and then nothing is moved. */
+const inOrder = (rated: RatedMatch[]): readonly RatedMatch[] => {
+  const sorted = rated.every((match, at) => {
+    const before = rated[at - 1];
+    return before === undefined || byTime(before, match) <= 0;
+  });
+  return sorted ? rated : rated.sort(byTime);
 };
 
 /** What of these results a list rates, day after day, whenever they may have arrived. */
@@ -73,7 +82,7 @@ export const matchDays = (outcomes: readonly MatchOutcome[], list: List): readon
     if (match) rated.push(match);
   }
   const days: RatedMatch[][] = [];
-  for (const match of rated.sort(byTime)) {
+  for (const match of inOrder(rated)) {
     const last = days.at(-1);
     if (last?.[0]?.day === match.day) last.push(match);
     else days.push([match]);

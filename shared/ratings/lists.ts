@@ -1,15 +1,11 @@
-import type { MatchOutcome, SideOutcome } from "../match/outcome.ts";
+import type { MatchOutcome } from "../match/outcome.ts";
 
 /** Ratings of different kinds of play never mix: partners vary, and a partner's strength would leak into singles. */
 export const LISTS = ["singles", "doubles", "many-handed"] as const;
 export type List = (typeof LISTS)[number];
 
-/** A match that a list rates, with what the ladder needs of it. */
-export type RatedMatch = {
-  readonly outcome: MatchOutcome;
-  readonly day: string;
-  readonly sides: readonly SideOutcome[];
-};
+/** A match that a list rates: the very outcome, for among a million nothing is made beside them. */
+export type RatedMatch = MatchOutcome & { readonly day: string };
 
 const PLAYERS: Readonly<Record<number, List>> = { 1: "singles", 2: "doubles" };
 
@@ -22,11 +18,21 @@ export const listOf = ({ sides }: MatchOutcome): List | null => {
   return sides.length > 2 ? "many-handed" : (PLAYERS[each] ?? null);
 };
 
+const hasDay = (outcome: MatchOutcome): outcome is RatedMatch => outcome.day !== null;
+
+/** Whether somebody is in it twice: two ids that met were found to be one person, who cannot have played himself. */
+const isAgainstOneself = ({ sides }: MatchOutcome): boolean => {
+  const [one, other] = sides;
+  if (sides.length === 2 && one?.players.length === 1) return one.players[0] === other?.players[0];
+  const all = sides.flatMap(({ players }) => players);
+  return new Set(all).size < all.length;
+};
+
 /**
  * The match as this list rates it, or `null`: only matches that were opened as rated, decided and played to their end
- * count. What has no day belongs to no rating period.
+ * between different people count. What has no day belongs to no rating period.
  */
 export const ratedIn = (list: List, outcome: MatchOutcome): RatedMatch | null => {
-  if (!outcome.rated || outcome.status !== "decided" || outcome.forfeited || outcome.day === null) return null;
-  return listOf(outcome) === list ? { outcome, day: outcome.day, sides: outcome.sides } : null;
+  if (!outcome.rated || outcome.status !== "decided" || outcome.forfeited || !hasDay(outcome)) return null;
+  return listOf(outcome) === list && !isAgainstOneself(outcome) ? outcome : null;
 };

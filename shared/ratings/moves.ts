@@ -1,7 +1,7 @@
 import type { MatchOutcome } from "../match/outcome.ts";
 import type { RatingChange } from "./change.ts";
 import { climb, type LadderOptions, withStarts } from "./ladder.ts";
-import { ratingOf } from "./rating.ts";
+import { type Ladder, ratingOf } from "./rating.ts";
 
 /** What one replaced result does to one player's rating, in millionths of a point. */
 export type RatingMove = {
@@ -51,26 +51,28 @@ const otherwise = (
  * Everybody whom a replaced result moves, those moved furthest first: the ladder is folded with the one result and
  * with the other, by the code that folds it for good. What came before the match's day is folded once.
  *
- * @param others every other result of the list's club, in any order
+ * @param others every other result of the list's club from the day of `from` on, in any order
+ * @param from the ratings before any day up to the match's own; those before the first, if it is left out
  */
 export const ratingMoves = (
   others: readonly MatchOutcome[],
   before: MatchOutcome,
   after: MatchOutcome,
   options: LadderOptions,
+  from: Ladder = new Map(),
 ): readonly RatingMove[] => {
   const { day } = after;
   if (day === null) return [];
   const earlier = others.filter((other) => other.day !== null && other.day < day);
   const later = others.filter((other) => other.day !== null && other.day >= day);
-  const base = climb(earlier, options).ladder;
+  const base = climb(earlier, options, from).ladder;
   const old = climb([...later, before], options, base);
   const young = climb([...later, after], options, base);
-  const [from, to] = [withStarts(old.ladder, options), withStarts(young.ladder, options)];
+  const [was, is] = [withStarts(old.ladder, options), withStarts(young.ladder, options)];
   const moves = [...otherwise(old.changes, young.changes)].map(([player, through]) => ({
     player,
-    from: ratingOf(from, player).value,
-    to: ratingOf(to, player).value,
+    from: ratingOf(was, player).value,
+    to: ratingOf(is, player).value,
     matches: through.length,
     through: through.slice(0, THROUGH),
   }));

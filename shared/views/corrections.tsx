@@ -58,6 +58,11 @@ export const Corrections = ({ data }: { data: MatchDetail }) => {
         </ol>
       )}
       <p class="small">
+        {data.club === null ? null : (
+          <>
+            <a href={`/clubs/${data.club}/corrections`}>All corrections of the club</a> ·{" "}
+          </>
+        )}
         <a href={`/matches/${data.id}/correct`}>For organisers and auditors: correct this match</a>
       </p>
     </section>

@@ -6,11 +6,12 @@ import { MovesView, outcomeInWords } from "./moves.tsx";
 import { namesOf } from "./people.tsx";
 import { REASON_WORDS, roleInWords } from "./reasons.ts";
 
-const whyInWords = ({ reasons }: Pick<DifferenceLine, "reasons">): string =>
+/** Why it was corrected, as it follows a sentence. */
+export const whyInWords = ({ reasons }: Pick<DifferenceLine, "reasons">): string =>
   reasons.length === 0 ? "" : `: ${listed(reasons.map((reason) => REASON_WORDS[reason]))}`;
 
 /** `Anna won → Bela won`. */
-const turned = ({ before, after }: Pick<DifferenceLine, "before" | "after">): string => {
+export const turned = ({ before, after }: Pick<DifferenceLine, "before" | "after">): string => {
   const [was, is] = [outcomeInWords(before), outcomeInWords(after)];
   return was === is ? `${is}, with other figures` : `${was} \u2192 ${is}`;
 };
@@ -42,7 +43,7 @@ export const DifferenceItem = ({
 export const DifferenceView = ({ data }: { data: Difference }) => {
   const who = data.after.sides.map(({ players }) => namesOf(players)).join(" v ");
   return (
-    <article class="difference">
+    <article class="difference-page">
       <header class="page-head">
         <p class="where">
           <a href={`/matches/${data.match}`}>{who}</a>

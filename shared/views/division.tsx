@@ -7,6 +7,7 @@ import { reasonInWords } from "./decision-words.ts";
 import { Decisions, Footnotes } from "./decisions.tsx";
 import { Downloads } from "./downloads.tsx";
 import { isOpen } from "./fixture-state.ts";
+import { FixtureForecastLine, ForecastsExplained } from "./forecast.tsx";
 import { FormKey } from "./form.tsx";
 import { LeagueTable } from "./league-table.tsx";
 import { FixtureLine } from "./match-line.tsx";
@@ -33,6 +34,7 @@ const Lines = ({ fixtures }: { fixtures: readonly FixtureRow[] }) => (
     {fixtures.map((fixture) => (
       <li key={fixture.id}>
         <FixtureLine fixture={fixture} />
+        <FixtureForecastLine fixture={fixture} />
       </li>
     ))}
   </ul>
@@ -98,6 +100,7 @@ export const DivisionView = ({ data }: { data: Division }) => {
               <h2>Round {now.number}</h2>
               {now.day ? <p class="small">{fullDay(now.day)}</p> : null}
               <Lines fixtures={now.fixtures} />
+              <ForecastsExplained fixtures={now.fixtures} />
             </section>
           ) : null}
           <section>

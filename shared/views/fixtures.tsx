@@ -1,5 +1,6 @@
 import type { Division } from "../api/division.ts";
 import { fullDay } from "./days.ts";
+import { FixtureForecastLine, ForecastsExplained } from "./forecast.tsx";
 import { FixtureLine } from "./match-line.tsx";
 import { byRound } from "./rounds.ts";
 
@@ -11,6 +12,7 @@ export const FixturesView = ({ data }: { data: Division }) => (
         {data.club.name} · {data.league} · {data.season} · <a href={`/divisions/${data.id}`}>{data.name}</a>
       </p>
       <h1>Fixtures and results</h1>
+      <ForecastsExplained fixtures={data.fixtures} />
     </header>
     <div class="rounds">
       {byRound(data.fixtures).map(({ number, day, fixtures }) => (
@@ -21,6 +23,7 @@ export const FixturesView = ({ data }: { data: Division }) => (
             {fixtures.map((fixture) => (
               <li key={fixture.id}>
                 <FixtureLine fixture={fixture} />
+                <FixtureForecastLine fixture={fixture} />
               </li>
             ))}
           </ul>

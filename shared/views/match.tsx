@@ -108,9 +108,16 @@ const Status = ({ data, connection }: { data: MatchDetail; connection?: Connecti
   );
 };
 
+/** Why no rating has moved, or not yet. */
+const unratedInWords = ({ rated, settled, report: { status } }: MatchDetail): string => {
+  if (!rated || status === "void" || status === "abandoned") return "Not rated.";
+  if (status === "in-play") return "Rated once it is decided.";
+  return settled ? "Not rated: the league has decided otherwise." : "Rated in a moment, if it was played out.";
+};
+
 const Ratings = ({ data }: { data: MatchDetail }) =>
   data.ratings.length === 0 ? (
-    <p class="small">{data.rated ? "Rated once it is decided." : "Not rated."}</p>
+    <p class="small">{unratedInWords(data)}</p>
   ) : (
     <ul class="ratings-moved">
       {data.ratings.map(({ player, before, after, change: moved }) => (

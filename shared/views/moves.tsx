@@ -46,7 +46,8 @@ const Strike = ({ row, sides }: { row: StrikeLine | null; sides: PublicResult["s
   const named = sides.map(({ id, players }) => ({ id, players, colour: null }));
   return (
     <>
-      <StrikeDrawn notation={row.notation} /> <span class="notation">{row.notation}</span>
+      <StrikeDrawn notation={row.notation} />{" "}
+      {row.notation === "-" ? null : <span class="notation">{row.notation}</span>}
       <span class="said">{row.rulings.map(({ text }) => withNames(text, named)).join(" ")}</span>
     </>
   );

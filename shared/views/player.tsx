@@ -165,7 +165,8 @@ export const PlayerView = ({ data }: { data: Player }) => {
             </p>
             <p>
               K is 64 for a player's first eight rated matches, 32 up to thirty, then 16. All matches of one day are
-              rated from the ratings before that day. Walkovers and abandoned matches are never rated.
+              rated from the ratings before that day. Walkovers and abandoned matches are never rated, nor what the
+              league has decided otherwise.
             </p>
           </section>
         </div>

@@ -162,6 +162,9 @@ export const RatingsView = ({ data }: { data: FilteredList }) => {
           <p>
             <a href={`/ratings/${list.list}/calibration`}>How good the forecasts of this list have been</a>
           </p>
+          <p>
+            <a href={`/clubs/${list.club.id}/corrections`}>Every correction that moved a result</a>
+          </p>
         </section>
       </div>
     </article>

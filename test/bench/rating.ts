@@ -3,6 +3,7 @@ import { rating as newcomer, rate } from "openskill";
 import type { MatchOutcome } from "../../shared/match/outcome.ts";
 import { history, rewritten } from "../../shared/ratings/history.ts";
 import { DEFAULT_LADDER } from "../../shared/ratings/ladder.ts";
+import { ratingMoves } from "../../shared/ratings/moves.ts";
 import type { Case } from "./measure.ts";
 import type { Season } from "./season.ts";
 
@@ -84,6 +85,9 @@ const reversed = (outcome: MatchOutcome): MatchOutcome => {
 /** Where a result is corrected: so far into all of them. */
 const LATE = 0.99;
 
+/** How the gain of a checkpoint is named. */
+const WHOLE_PREVIEW = "a correction previewed, folded from the first day";
+
 /** Rating a season, beside the least that could be done and beside two libraries. */
 export const rating = (season: Season): readonly Case[] => {
   const { outcomes } = season;
@@ -96,6 +100,11 @@ export const rating = (season: Season): readonly Case[] => {
   const at = Math.floor(amount * LATE);
   const corrected = outcomes.map((outcome, index) => (index === at ? reversed(outcome) : outcome));
   const day = outcomes[at]?.day ?? "";
+  const outcome = outcomes[at] ?? corrected[0];
+  const checkpoint = before.stretches.findLast(({ from }) => from.day <= day)?.from;
+  if (!outcome || !checkpoint) throw new Error("a season has matches");
+  const others = outcomes.filter((other) => other !== outcome);
+  const later = others.filter((other) => (other.day ?? "") >= checkpoint.day);
   // What the database would be asked for: everything from a day on.
   const since = (from: string) => corrected.slice(corrected.findIndex((outcome) => (outcome.day ?? "") >= from));
   return [
@@ -122,6 +131,13 @@ export const rating = (season: Season): readonly Case[] => {
       "the ladder after a correction in the last 1 %",
       () => again(() => rewritten(before, day, since, DEFAULT_LADDER)),
       [{ name: FULL, aim: 20 }],
+      AGAIN,
+    ),
+    each(WHOLE_PREVIEW, () => void ratingMoves(others, outcome, reversed(outcome), DEFAULT_LADDER)),
+    each(
+      "a correction previewed, folded from the checkpoint before its day",
+      () => again(() => ratingMoves(later, outcome, reversed(outcome), DEFAULT_LADDER, checkpoint.ladder)),
+      [{ name: WHOLE_PREVIEW }],
       AGAIN,
     ),
   ];

@@ -23,6 +23,7 @@ const pages = async (baseURL: string): Promise<Record<string, string>> => {
     "head to head": `/players/${front.ratings[0]?.player.id}/against/${front.ratings[1]?.player.id}`,
     "rating list": `/ratings/${CLUB.id}:singles`,
     "rating list, nobody on it": `/ratings/${CLUB.id}:many-handed`,
+    corrections: `/clubs/${CLUB.id}/corrections`,
     calibration: `/ratings/${CLUB.id}:singles/calibration`,
     scorer: table.scorerPath,
     rules: "/rules/",

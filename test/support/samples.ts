@@ -127,6 +127,7 @@ export const division: Division = {
       away: { ...ANNA, entry: "a1" },
       ...{ state: "played", postponedFrom: null, winner: "a1", decision: null, evidence: "strikes", seat: null },
       match: summary("m1", [15, 8], "A"),
+      forecast: null,
     },
     {
       ...{ state: "scheduled", postponedFrom: null, winner: null, decision: null, evidence: null, seat: null },
@@ -136,6 +137,7 @@ export const division: Division = {
       home: { ...ANNA, entry: "a1" },
       away: { ...BELA, entry: "b1" },
       match: null,
+      forecast: null,
     },
   ],
 };

@@ -103,12 +103,13 @@ const caughtUp = async ({ place, model }: History, watcher: Client): Promise<voi
 const byPlayer = (one: Row, other: Row): number => (String(one.player_id) < String(other.player_id) ? -1 : 1);
 
 /** Derived tables are what a replay of the log gives. */
-const derived = async ({ db, place }: History, events: readonly RecordedEvent[]): Promise<void> => {
+const derived = async ({ db, place, overruled }: History, events: readonly RecordedEvent[]): Promise<void> => {
   const tip = events.at(-1);
   if (!tip) throw new Violation("there is no log");
   const state = restore(events);
   const { result, boards, players, statistics } = project(state, tip, () => events);
-  const { ladder, changes } = climb([outcomeOf(state)], { list: "singles", mode: "result" });
+  const rated = overruled ? [] : [outcomeOf(state)];
+  const { ladder, changes } = climb(rated, { list: "singles", mode: "result" });
   const ofMatch = (table: string, order: string) =>
     [`SELECT * FROM ${table} WHERE match_id = ? ORDER BY ${order}`, place.id] as const;
   const ofList = (table: string, order: string) =>

@@ -8,7 +8,7 @@ import { type Kept, LogModel, verdictOf } from "./model.ts";
 import { type Fate, Passage } from "./passage.ts";
 import { prepared } from "./request.ts";
 import { differ, Violation } from "./violation.ts";
-import { type Game, type Place, signed, type Who, type World, WRITERS } from "./world.ts";
+import { type Game, type Place, type Ruling, signed, type Who, type World, WRITERS } from "./world.ts";
 
 /** What is to be recorded, by which way, and how each try of it ends; beyond the last, they end well. */
 export type Attempt = {
@@ -33,6 +33,9 @@ export class History {
   readonly watchers: readonly Client[];
   readonly acknowledged = new Map<string, { readonly seq: number; readonly hash: string }>();
   readonly #writers: Record<Who, Writer>;
+  /** The decision that makes the fixture void, while it holds; and one that the league was not answered to. */
+  #void: string | null = null;
+  #undecided: Ruling | null = null;
 
   private constructor(db: D1Database, place: Place, log: readonly RecordedEvent[]) {
     this.db = db;
@@ -58,6 +61,31 @@ export class History {
     if (attempt.looks) writer.view = await this.place.read();
     writer.pending ??= prepared(writer.view, attempt.moves, who);
     await this.#deliver(who, writer.pending, attempt);
+  }
+
+  /** Whether the league has decided otherwise than the board: then nothing is rated. */
+  get overruled(): boolean {
+    return this.#void !== null;
+  }
+
+  /** The league makes the fixture void, or takes that back; what was not answered is sent again instead. */
+  async decide(): Promise<void> {
+    const { fixture } = this.place;
+    const ruling: Ruling = this.#undecided ?? {
+      id: crypto.randomUUID(),
+      decision:
+        this.#void === null
+          ? { type: "fixture_voided", fixture, reason: "other" }
+          : { type: "decision_reversed", decision: this.#void, reason: "other" },
+    };
+    this.#undecided = ruling;
+    try {
+      await this.place.decide(ruling);
+    } catch {
+      return;
+    }
+    this.#undecided = null;
+    this.#void = ruling.decision.type === "fixture_voided" ? ruling.id : null;
   }
 
   /** Both at the table send at the same moment; the room takes them in some order. */
@@ -128,6 +156,8 @@ export class History {
       if (pending) await this.#deliver(who, pending, { moves: [], looks: false, socket: false, fates: [] });
       if (this.#writers[who].pending) throw new Violation(`${who} gets no answer though nothing is wrong`);
     }
+    if (this.#undecided) await this.decide();
+    if (this.#undecided) throw new Violation("the league gets no answer though nothing is wrong");
   }
 
   async #deliver(who: Who, pending: Pending, { socket, fates }: Attempt): Promise<void> {

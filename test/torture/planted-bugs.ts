@@ -5,6 +5,7 @@ import type * as journal from "../../workers/match/journal.ts";
 import type { Entry, Journal } from "../../workers/match/journal.ts";
 import type { MatchRoom } from "../../workers/match/match-room.ts";
 import type * as outcomes from "../../workers/projections/outcomes.ts";
+import type * as record from "../../workers/reading/club-record.ts";
 
 /** A bug: what `plant` puts into the modules that are loaded next, or what the class of rooms becomes. */
 export type Bug = { readonly plant?: () => void; readonly room?: (Room: typeof MatchRoom) => typeof MatchRoom };
@@ -12,6 +13,7 @@ export type Bug = { readonly plant?: () => void; readonly room?: (Room: typeof M
 const APPEND = "../../workers/match/append.ts";
 const DRAIN = "../../workers/match/drain.ts";
 const JOURNAL = "../../workers/match/journal.ts";
+const RECORD = "../../workers/reading/club-record.ts";
 const OUTCOMES = "../../workers/projections/outcomes.ts";
 
 /** Another journal in the place of the journal. */
@@ -140,6 +142,18 @@ export const BUGS: Readonly<Record<string, Bug>> = {
           return [...rated, ...again.map((outcome) => ({ ...outcome, match: `${outcome.match} again` }))];
         };
         return { ...real, outcomesIn };
+      }),
+  },
+
+  "a decision of the league is passed over": {
+    plant: () =>
+      vi.doMock(RECORD, async (load) => {
+        const real = await load<typeof record>();
+        const clubRecord: typeof record.clubRecord = async (db, club) => ({
+          ...(await real.clubRecord(db, club)),
+          overruled: { matches: new Set(), fixtures: new Set() },
+        });
+        return { ...real, clubRecord };
       }),
   },
 

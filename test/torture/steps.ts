@@ -75,6 +75,7 @@ const all: readonly (readonly [weight: number, fc.Arbitrary<Step>])[] = [
   [2, step("evict", fc.boolean(), ({ place }, hibernating) => place.evict(hibernating))],
   [4, step("alarm", times, ({ place }, at) => place.alarm(at))],
   [2, step("rating alarm", times, ({ place }, at) => place.listAlarm(at))],
+  [2, step("the league decides", fc.constant(null), (history) => history.decide())],
   [
     1,
     step("rating alarm cannot be set", fc.constant(null), ({ place }) =>

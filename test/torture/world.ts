@@ -22,17 +22,29 @@ export type Wire = {
   readonly close: () => void;
 };
 
+/** What the league says of the match's fixture, beside what is played: that it is void, or that it is not after all. */
+export type Ruling = {
+  readonly id: string;
+  readonly decision:
+    | { readonly type: "fixture_voided"; readonly fixture: string; readonly reason: "other" }
+    | { readonly type: "decision_reversed"; readonly decision: string; readonly reason: "other" };
+};
+
 /** One match as its clients and its nemesis reach it. */
 export type Place = {
   readonly id: string;
   /** The rating list that its result moves. */
   readonly list: string;
+  /** The fixture that it is played for. */
+  readonly fixture: string;
   /** What is to go wrong between this match and D1. */
   readonly trouble: Trouble;
   /** The log as anybody reads it, and as anybody downloads it. */
   readonly read: () => Promise<readonly RecordedEvent[]>;
   readonly download: () => Promise<string>;
   readonly post: (request: Pending, who: Who) => Promise<HttpAnswer>;
+  /** The league decides; sent again, it has been decided once. It fails where the league is not answered. */
+  readonly decide: (ruling: Ruling) => Promise<void>;
   /** `null`: no connection came about. */
   readonly connect: (who: Who | null, head: Head | null) => Promise<Wire | null>;
   /** Does something inside the room's object. */

@@ -2,13 +2,14 @@ import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { differenceList } from "../../shared/api/difference.ts";
+import { matchDetail } from "../../shared/api/match.ts";
 import { digest } from "../../shared/api/service.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import { compareLogs } from "../../shared/match/result.ts";
 import type { MatchRoom } from "../../workers/match/match-room.ts";
 import { call, read, refused } from "./support/api.ts";
-import { award, back, correct, first, isKept, kept, season, settled } from "./support/corrections.ts";
-import { eventually, roomOf, sent, type TestMatch } from "./support/match.ts";
+import { award, back, correct, first, isKept, kept, season, settled, whole } from "./support/corrections.ts";
+import { eventually, foundDivision, openFixture, record, roomOf, sent, type TestMatch } from "./support/match.ts";
 import { rebuild } from "./support/rebuild.ts";
 
 describe("what is kept", () => {
@@ -113,6 +114,45 @@ describe("what is kept", () => {
     expect(differences).toEqual([]);
   });
 
+  it("is not made where a correction at the table ends a match that is still in play", async () => {
+    const { shown, players, body } = await foundDivision(2, { format: { target: 21 } });
+    const match = await openFixture(first(shown.fixtures).id);
+    await record(match, 1, whole(1, "A", 9), whole(2, "A", 9));
+    // The board was recorded without its queen: with her the match is over.
+    await correct(match, back(3), whole(3, "A", 9, "A"));
+    await settled({ id: shown.id, club: body.club, players, matches: [match] });
+    expect((await read(`/api/v1/matches/${match.id}`, matchDetail)).report.status).toBe("decided");
+    const { differences } = await read(`/api/v1/matches/${match.id}/differences`, differenceList);
+    expect(differences).toEqual([]);
+  });
+
+  it("is made where a match that was decided comes back into play, and not where play decides it again", async () => {
+    const league = await season();
+    const match = first(league.matches);
+    const reopened = await correct(match, award(4, "B", 1));
+    await settled(league);
+    expect(await kept(match, reopened)).toMatchObject({
+      before: { status: "decided", winner: "A" },
+      after: { status: "in-play", winner: null },
+    });
+    await correct(match, whole(5, "A", 9));
+    expect((await read(`/api/v1/matches/${match.id}`, matchDetail)).report.status).toBe("decided");
+    await settled(league);
+    const { differences } = await read(`/api/v1/matches/${match.id}/differences`, differenceList);
+    expect(differences.map(({ seq }) => seq)).toEqual([reopened]);
+  });
+
+  it("is made where a match came back into play and a correction, not play, decides it anew", async () => {
+    const league = await season();
+    const match = first(league.matches);
+    const reopened = await correct(match, award(4, "B", 1));
+    const returned = await correct(match, back(reopened));
+    await settled(league);
+    expect(await kept(match, returned)).toMatchObject({ before: { status: "in-play" }, after: { winner: "A" } });
+    const { differences } = await read(`/api/v1/matches/${match.id}/differences`, differenceList);
+    expect(differences.map(({ seq }) => seq)).toEqual([reopened, returned]);
+  });
+
   it("is read a page at a time, latest first", async () => {
     const league = await season();
     const match = first(league.matches);
@@ -127,6 +167,18 @@ describe("what is kept", () => {
     expect(rest.next).toBeNull();
     const seqs = [...page.differences, ...rest.differences].map(({ seq }) => seq);
     expect(seqs).toEqual(Array.from({ length: 52 }, (_, index) => 57 - index));
+    // The page of the club says the same, with a link to each.
+    const linked = async (query: string) => {
+      const html = await (await call(`/clubs/${league.club}/corrections${query}`)).text();
+      const found = [...html.matchAll(/\/differences\/(\d+)"/g)].map(([, seq]) => Number(seq));
+      return { found, next: /corrections\?before=([^"]+)"/.exec(html)?.[1] ?? null };
+    };
+    const one = await linked("");
+    const two = await linked(`?before=${one.next}`);
+    expect([...one.found, ...two.found]).toEqual(seqs);
+    expect([one.next, two.next]).toEqual([page.next, null]);
+    for (const path of ["nowhere/corrections", `${league.club}/corrections?before=x.1`])
+      expect((await call(`/clubs/${path}`)).status).toBe(404);
     expect(await refused(await call(`/api/v1/clubs/${league.club}/differences?before=x.1`))).toMatchObject({
       status: 404,
       place: "query:/before",

@@ -7,6 +7,7 @@ import type { MatchEvent, MatchOpened, RecordedEvent } from "../../shared/match/
 import { type Extended, extend, restore } from "../../shared/match/extend.ts";
 import { type Pen, penOfParty } from "../../shared/match/pen.ts";
 import { compareLogs, displaces, type MatchChange, type Outcomes } from "../../shared/match/result.ts";
+import { resultHistory } from "../../shared/match/result-history.ts";
 import type { MatchState } from "../../shared/match/state.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
@@ -105,7 +106,8 @@ export class MatchRoom extends DurableObject<Env> {
     const { head, known, fresh, batch, extended } = judged.value;
     if (!extended) return ok(receipt(request.events, known, head));
     const signed = batch.map((event, index) => ({ ...event, ...signature(fresh[index], request.by) }));
-    const recorded = this.#record(signed, extended, displaces(this.#now(), extended.state, batch));
+    const wasOver = () => resultHistory(this.#journal.events()).length > 0;
+    const recorded = this.#record(signed, extended, displaces(this.#now(), extended.state, batch, wasOver));
     return ok(receipt(request.events, new Map([...known, ...byId(recorded.events)]), recorded.head));
   }
 
@@ -293,12 +295,9 @@ export class MatchRoom extends DurableObject<Env> {
     if (this.#journal.head) return null;
     return this.ctx.blockConcurrencyWhile(async () => {
       if (this.#journal.head) return null;
-      const recalled = await recall(this.#journal, this.outlet);
-      if (recalled.ok) {
-        // What the lost room had not told the rating list yet is told by the drain.
-        if (recalled.value > 0) this.#arm(DRAIN_DELAY_MS);
-        return null;
-      }
+      // What the lost room had not told the rating list yet is told by the drain.
+      const recalled = await recall(this.#journal, this.outlet, () => this.#arm(DRAIN_DELAY_MS));
+      if (recalled.ok) return null;
       console.error(JSON.stringify({ alarm: "recall-failed", match: this.#match, error: recalled.error }));
       return unavailable;
     });

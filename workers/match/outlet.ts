@@ -1,6 +1,5 @@
 import type { Outcomes } from "../../shared/match/result.ts";
 import type { List } from "../../shared/ratings/lists.ts";
-import { database } from "../db/database.ts";
 import { type Consequences, type DifferenceRecord, differenceStatements } from "../projections/differences.ts";
 import {
   differenceIn,
@@ -38,7 +37,7 @@ export type Outlet = {
 export const outletOf = (env: Env, match: string): Outlet => ({
   recall: () => readEntries(env.DB, match),
 
-  consequences: (outcomes) => consequencesOf(database(env.DB), outcomes),
+  consequences: (outcomes) => consequencesOf(env.DB, outcomes),
 
   store: async (entries, projection, differences) => {
     const batch = [

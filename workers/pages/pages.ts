@@ -9,6 +9,7 @@ import type { Calibration, FilteredList, HeadToHead } from "../../shared/api/rat
 import type { HouseRuleset } from "../../shared/api/ruleset.ts";
 import { shownRating } from "../../shared/ratings/elo.ts";
 import { CalibrationView } from "../../shared/views/calibration.tsx";
+import { type CorrectionsLogData, CorrectionsLogView } from "../../shared/views/corrections-log.tsx";
 import { DifferenceView } from "../../shared/views/difference.tsx";
 import { DivisionView } from "../../shared/views/division.tsx";
 import { FixturesView } from "../../shared/views/fixtures.tsx";
@@ -90,6 +91,14 @@ export const differencePage = (data: Difference): Page => {
     filling: { html: renderToString(h(DifferenceView, { data })), data: null },
   };
 };
+
+/** A club's kept differences. */
+export const correctionsLogPage = (data: CorrectionsLogData): Page => ({
+  shell: "corrections",
+  title: `Corrections · ${data.club.name} · ${SITE}`,
+  description: `Every correction that changed a result of ${data.club.name}, with all that it moved.`,
+  filling: { html: renderToString(h(CorrectionsLogView, { data })), data: null },
+});
 
 /** The page on which a match is corrected fills itself: whoever opens it brings the token. */
 export const correctPage: Page = {

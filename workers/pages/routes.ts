@@ -6,6 +6,7 @@ import type { AppContext } from "../http/context.ts";
 import type { Router } from "../http/router.ts";
 import { headListsData } from "../proof/heads-page.ts";
 import { calibrationDetail } from "../reading/calibration.ts";
+import { correctionsLog } from "../reading/corrections-log.ts";
 import { differenceDetail } from "../reading/differences.ts";
 import { divisionDetail } from "../reading/division.ts";
 import { headToHeadOf } from "../reading/head-to-head.ts";
@@ -20,6 +21,7 @@ import { deskPages } from "./desk-routes.ts";
 import { intakePages } from "./intake-routes.ts";
 import {
   calibrationPage,
+  correctionsLogPage,
   correctPage,
   differencePage,
   divisionPage,
@@ -110,6 +112,8 @@ export const pageRoutes = (app: Router): void => {
     const id = idIn(c, playerId);
     const list = LISTS.find((one) => one === c.req.query("list"));
     const player = id === null ? null : await playerDetail(database(c.env.DB), id, list);
+    // Two ids found to be one person: until they are parted, this one leads to the other.
+    if (player && player.id !== id) return c.redirect(`/players/${player.id}${list ? `?list=${list}` : ""}`, 302);
     return show(c, player && playerPage(player));
   });
 
@@ -142,6 +146,12 @@ export const pageRoutes = (app: Router): void => {
   app.get("/clubs/:id/heads", (c) => {
     const id = idIn(c, clubId);
     return id === null ? show(c, null) : showHeads(c, id);
+  });
+
+  app.get("/clubs/:id/corrections", async (c) => {
+    const id = idIn(c, clubId);
+    const data = id === null ? null : await correctionsLog(database(c.env.DB), id, c.req.query("before") ?? null);
+    return show(c, data && correctionsLogPage(data));
   });
 
   app.get("/score/:id", async (c) => {

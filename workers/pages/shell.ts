@@ -9,6 +9,7 @@ export type Page = {
     | "match"
     | "what-if"
     | "difference"
+    | "corrections"
     | "correct"
     | "player"
     | "head-to-head"

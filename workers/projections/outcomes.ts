@@ -1,7 +1,9 @@
-import { and, asc, eq, gte, lt } from "drizzle-orm";
+import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import { asKnown } from "../../shared/league/identities.ts";
 import type { MatchOutcome } from "../../shared/match/outcome.ts";
 import type { Database } from "../db/database.ts";
 import { matches, matchResults } from "../db/schema.ts";
+import type { ClubRecord } from "../reading/club-record.ts";
 
 /** A row of `match_results` as leagues and ratings see it. */
 export const outcomeFrom = (row: typeof matchResults.$inferSelect): MatchOutcome => ({
@@ -18,14 +20,17 @@ export const outcomeFrom = (row: typeof matchResults.$inferSelect): MatchOutcome
 
 const PAGE = 1000;
 
-/** What a club's rating lists are folded from, in the order of the fold. */
-export const ratedOutcomes = (db: Database, club: string): Promise<MatchOutcome[]> =>
-  outcomesIn(db, club, { from: "", to: null });
+/** A list of ids as one parameter, however many. */
+const listed = (ids: ReadonlySet<string>): string => JSON.stringify([...ids]);
+
+/** What a club's rating lists are folded from, in the order of the fold, with everybody as they are known. */
+export const ratedOutcomes = (db: Database, record: ClubRecord): Promise<MatchOutcome[]> =>
+  outcomesIn(db, record, { from: "", to: null });
 
 /** The same for some days only. */
 export const outcomesIn = async (
   db: Database,
-  club: string,
+  { club, known, overruled }: ClubRecord,
   { from, to }: { readonly from: string; readonly to: string | null },
 ): Promise<MatchOutcome[]> => {
   const outcomes: MatchOutcome[] = [];
@@ -42,12 +47,14 @@ export const outcomesIn = async (
           eq(matchResults.forfeited, false),
           gte(matchResults.day, from),
           to === null ? undefined : lt(matchResults.day, to),
+          sql`${matches.id} NOT IN (SELECT value FROM json_each(${listed(overruled.matches)}))`,
+          sql`coalesce(${matches.fixtureId}, '') NOT IN (SELECT value FROM json_each(${listed(overruled.fixtures)}))`,
         ),
       )
       .orderBy(asc(matchResults.day), asc(matchResults.matchId))
       .limit(PAGE)
       .offset(outcomes.length);
-    outcomes.push(...page.map(({ result }) => outcomeFrom(result)));
+    outcomes.push(...page.map(({ result }) => asKnown(outcomeFrom(result), known)));
     if (page.length < PAGE) return outcomes;
   }
 };

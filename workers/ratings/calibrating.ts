@@ -6,7 +6,8 @@ import type { List } from "../../shared/ratings/lists.ts";
 import type { ScoreMode } from "../../shared/ratings/score.ts";
 import { database } from "../db/database.ts";
 import { ratedOutcomes } from "../projections/outcomes.ts";
-import { listOptions } from "./list-options.ts";
+import { clubRecord } from "../reading/club-record.ts";
+import { foldOptions } from "./list-options.ts";
 
 /** Of the intervals: anybody who draws with it finds the same. */
 const SEED = 20260110;
@@ -30,7 +31,8 @@ const both = (own: readonly Forecast[], other: readonly Forecast[]): Both | null
 /** Folds a list by both score modes and scores what each said before every match. */
 export const calibrationOf = async (binding: D1Database, club: string, list: List): Promise<ListCalibration> => {
   const db = database(binding);
-  const [options, outcomes] = await Promise.all([listOptions(db, club, list), ratedOutcomes(db, club)]);
+  const record = await clubRecord(db, club);
+  const [options, outcomes] = await Promise.all([foldOptions(db, record, list), ratedOutcomes(db, record)]);
   const by = (mode: ScoreMode) => forecastsOf(outcomes, climb(outcomes, { ...options, mode }).changes);
   const { mode } = options;
   const [own, other] = [by(mode), by(mode === "result" ? "share" : "result")];

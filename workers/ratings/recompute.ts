@@ -1,6 +1,6 @@
 import { canonical } from "../../shared/match/canonical.ts";
 import { BEGINNING, STRETCH } from "../../shared/ratings/history.ts";
-import { climb, type LadderOptions, withStarts } from "../../shared/ratings/ladder.ts";
+import { climb, withStarts } from "../../shared/ratings/ladder.ts";
 import type { List } from "../../shared/ratings/lists.ts";
 import type { Ladder } from "../../shared/ratings/rating.ts";
 import { database } from "../db/database.ts";
@@ -8,10 +8,12 @@ import { outcomesIn } from "../projections/outcomes.ts";
 import { RATING_CHANGES, ratingChangeRows } from "../projections/rating-changes.ts";
 import { keptLadder, ladderFrom, RATING_CHECKPOINTS } from "../projections/rating-checkpoints.ts";
 import { RATINGS, ratingRows } from "../projections/ratings.ts";
+import { type ClubRecord, clubRecord } from "../reading/club-record.ts";
 import { sha256 } from "../sha256.ts";
+import { checkpointsOf, isAsItWas, type KnownCheckpoint } from "./checkpoints.ts";
 import { dayMarks } from "./day-marks.ts";
 import { listName } from "./list-name.ts";
-import { listOptions } from "./list-options.ts";
+import { type FoldOptions, foldOptions } from "./list-options.ts";
 import { type PrintedStretch, printedStretches, printOf } from "./stretches.ts";
 import { type ListRow, WrittenRows } from "./written-rows.ts";
 
@@ -19,8 +21,6 @@ import { type ListRow, WrittenRows } from "./written-rows.ts";
 const STATEMENTS = 20;
 
 const TABLES = [RATING_CHANGES, RATINGS, RATING_CHECKPOINTS];
-
-type Checkpoint = { readonly day: string; readonly print: string };
 
 /** How a list is computed. `anew`: whatever stands there; `every`: matches from one checkpoint to the next. */
 export type How = { readonly anew?: boolean; readonly every?: number };
@@ -37,11 +37,8 @@ export const recompute = async (
   { anew = false, every = STRETCH }: How = {},
 ): Promise<void> => {
   const name = listName(club, list);
-  const [options, marks, known] = await Promise.all([
-    listOptions(database(db), club, list),
-    dayMarks(db, club, list),
-    checkpointsOf(db, name),
-  ]);
+  const [record, known] = await Promise.all([clubRecord(database(db), club), checkpointsOf(db, name)]);
+  const [options, marks] = await Promise.all([foldOptions(database(db), record, list), dayMarks(db, record, list)]);
   const stretches = printedStretches(marks, options, every);
   const digest = sha256(canonical([printOf(options, []), stretches.map(({ print }) => print)]));
   if (known.digest === digest && !anew) return;
@@ -50,7 +47,7 @@ export const recompute = async (
     db,
     TABLES.flatMap((table) => rows.leftovers(table)),
   );
-  const fold = new Fold(db, { club, name, options, anew }, rows, known.checkpoints);
+  const fold = new Fold(db, { record, name, options, anew }, rows, known.checkpoints);
   for (const [at, stretch] of stretches.entries()) await fold.through(stretch, at);
   if (stretches.length === 0) await fold.nothing();
   await fold.end();
@@ -58,9 +55,9 @@ export const recompute = async (
 };
 
 type Folded = {
-  readonly club: string;
+  readonly record: ClubRecord;
   readonly name: string;
-  readonly options: LadderOptions;
+  readonly options: FoldOptions;
   readonly anew: boolean;
 };
 
@@ -69,13 +66,13 @@ class Fold {
   readonly #db: D1Database;
   readonly #how: Folded;
   readonly #rows: WrittenRows;
-  readonly #known: readonly Checkpoint[];
+  readonly #known: readonly KnownCheckpoint[];
   /** Checkpoints from the first that is not as it was. */
   readonly #kept: ListRow[] = [];
   /** The ladder where the fold has come to; `null` while it is the one that the next checkpoint keeps. */
   #ladder: Ladder | null = BEGINNING.ladder;
 
-  constructor(db: D1Database, how: Folded, rows: WrittenRows, known: readonly Checkpoint[]) {
+  constructor(db: D1Database, how: Folded, rows: WrittenRows, known: readonly KnownCheckpoint[]) {
     this.#db = db;
     this.#how = how;
     this.#rows = rows;
@@ -83,10 +80,10 @@ class Fold {
   }
 
   /** Folds a stretch, unless it is the same as it was and begins from the same ratings. */
-  async through({ days, print }: PrintedStretch, at: number): Promise<void> {
-    const [old, next] = this.#known.slice(at, at + 2);
-    // Where it ends has to be as it was too: rows of days that fell out are written anew, and ratings there are kept.
-    const same = !this.#how.anew && old?.day === days.from && old.print === print && (next?.day ?? null) === days.to;
+  async through(stretch: PrintedStretch, at: number): Promise<void> {
+    const { days, print } = stretch;
+    const old = this.#known[at];
+    const same = !this.#how.anew && isAsItWas(stretch, this.#known.slice(at, at + 2));
     const stored = old && (same || this.#ladder === null) ? await this.#stored(old.day) : null;
     const text = this.#ladder ? keptLadder(this.#ladder) : stored;
     if (text === null) throw new Error(`the list ${this.#how.name} has lost a checkpoint`);
@@ -97,7 +94,7 @@ class Fold {
     }
     this.#kept.push({ day: days.from, ladder: text, print });
     const ladder = this.#ladder ?? ladderFrom(text);
-    const outcomes = await outcomesIn(database(this.#db), this.#how.club, days);
+    const outcomes = await outcomesIn(database(this.#db), this.#how.record, days);
     const climbed = climb(outcomes, this.#how.options, ladder);
     await inBatches(this.#db, await this.#rows.replaced(RATING_CHANGES, ratingChangeRows(climbed.changes), days));
     this.#ladder = climbed.ladder;
@@ -135,27 +132,6 @@ class Fold {
 const inBatches = async (db: D1Database, statements: readonly D1PreparedStatement[]): Promise<void> => {
   for (let from = 0; from < statements.length; from += STATEMENTS)
     await db.batch(statements.slice(from, from + STATEMENTS));
-};
-
-/** Which generation is read, and the checkpoints in it. */
-const checkpointsOf = async (db: D1Database, list: string) => {
-  const [pointer, checkpoints] = await db.batch([
-    db.prepare("SELECT generation, digest FROM rating_lists WHERE list = ?").bind(list),
-    db
-      .prepare(
-        `SELECT c.day, c.print FROM rating_checkpoints c JOIN rating_lists l ON l.list = c.list
-         WHERE c.list = ? AND c.generation <= l.generation AND (c.until IS NULL OR c.until > l.generation)
-         ORDER BY c.day`,
-      )
-      .bind(list),
-  ]);
-  // Columns as they were asked for.
-  const [at] = (pointer?.results ?? []) as { generation: number; digest: string }[];
-  return {
-    generation: at?.generation ?? 0,
-    digest: at?.digest ?? null,
-    checkpoints: (checkpoints?.results ?? []) as Checkpoint[],
-  };
 };
 
 const flip = (db: D1Database, list: string, generation: number, digest: string): D1PreparedStatement =>

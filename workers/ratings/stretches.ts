@@ -1,7 +1,7 @@
 import { canonical } from "../../shared/match/canonical.ts";
-import type { LadderOptions } from "../../shared/ratings/ladder.ts";
 import { sha256 } from "../sha256.ts";
 import type { DayMark } from "./day-marks.ts";
+import type { FoldOptions } from "./list-options.ts";
 import type { Days } from "./written-rows.ts";
 
 /** Some days in a row, and a print of what they are folded from. */
@@ -11,13 +11,13 @@ export type PrintedStretch = { readonly days: Days; readonly print: string };
 const FORMULA = 1;
 
 /** A print of some days and of how they are folded. */
-export const printOf = ({ list: _, ...how }: LadderOptions, marks: readonly DayMark[]): string =>
+export const printOf = ({ list: _, ...how }: FoldOptions, marks: readonly DayMark[]): string =>
   sha256(canonical([FORMULA, how, marks.map(({ day, mark }) => [day, mark])]));
 
 /** Cuts a list's days into stretches of at least so many matches. The first begins before every day. */
 export const printedStretches = (
   marks: readonly DayMark[],
-  options: LadderOptions,
+  options: FoldOptions,
   every: number,
 ): readonly PrintedStretch[] => {
   const cuts: DayMark[][] = [];

@@ -1,15 +1,18 @@
 import { eq } from "drizzle-orm";
+import { asKnown } from "../../shared/league/identities.ts";
 import { movedRows } from "../../shared/league/moved-rows.ts";
 import type { MatchOutcome } from "../../shared/match/outcome.ts";
 import type { Outcomes } from "../../shared/match/result.ts";
-import { listOf } from "../../shared/ratings/lists.ts";
-import { ratingMoves } from "../../shared/ratings/moves.ts";
-import type { Database } from "../db/database.ts";
+import { STRETCH } from "../../shared/ratings/history.ts";
+import { type List, listOf } from "../../shared/ratings/lists.ts";
+import { type RatingMove, ratingMoves } from "../../shared/ratings/moves.ts";
+import { type Database, database } from "../db/database.ts";
 import { fixtures, matches } from "../db/schema.ts";
 import type { Consequences } from "../projections/differences.ts";
-import { ratedOutcomes } from "../projections/outcomes.ts";
+import { outcomesIn } from "../projections/outcomes.ts";
+import { checkpointBefore } from "../ratings/checkpoints.ts";
 import { listName } from "../ratings/list-name.ts";
-import { listOptions } from "../ratings/list-options.ts";
+import { type ClubRecord, clubRecord } from "./club-record.ts";
 import type { PlacedResult } from "./match-lists.ts";
 import { seasonFrom, seasonRecord, withResult } from "./season.ts";
 
@@ -33,22 +36,48 @@ const placed = (outcome: MatchOutcome, fixture: string | null, round: number | n
   return { result, fixture, round, division: null, endings: [] };
 };
 
+/** Whether the league has decided otherwise than this match, so that it moves no rating whatever it comes to. */
+const isOverruled = ({ overruled }: ClubRecord, match: string, fixture: string | null): boolean =>
+  overruled.matches.has(match) || (fixture !== null && overruled.fixtures.has(fixture));
+
+/** The ratings that move, folded from the last checkpoint before the match's day and not from the first day on. */
+const movedRatings = async (
+  binding: D1Database,
+  record: ClubRecord,
+  list: List,
+  { before, after }: Outcomes,
+  every: number,
+): Promise<readonly RatingMove[]> => {
+  if (after.day === null) return [];
+  const { options, from } = await checkpointBefore(binding, record, list, after.day, every);
+  const outcomes = await outcomesIn(database(binding), record, { from: from.day, to: null });
+  const others = outcomes.filter(({ match }) => match !== after.match);
+  return ratingMoves(others, asKnown(before, record.known), asKnown(after, record.known), options, from.ladder);
+};
+
 /**
  * What the table of a match's division and the ratings of its club come to with one result instead of the other, all
  * other results being as they are now: by the code that computes both for good.
+ *
+ * @param every matches from one checkpoint of the list to the next
  */
-export const consequencesOf = async (db: Database, { before, after }: Outcomes): Promise<Consequences> => {
+export const consequencesOf = async (
+  binding: D1Database,
+  outcomes: Outcomes,
+  every: number = STRETCH,
+): Promise<Consequences> => {
+  const db = database(binding);
+  const { before, after } = outcomes;
   const { club, fixture, round, division } = await placeOf(db, after.match);
-  const list = club === null ? null : listOf(after);
-  const [season, outcomes, options] = await Promise.all([
+  const list = listOf(after);
+  const [season, record] = await Promise.all([
     division === null ? null : seasonRecord(db, division),
-    club === null || list === null ? [] : ratedOutcomes(db, club),
-    club === null || list === null ? null : listOptions(db, club, list),
+    club === null ? null : clubRecord(db, club),
   ]);
   const tableWith = (outcome: MatchOutcome) =>
     season ? seasonFrom(withResult(season, placed(outcome, fixture, round))).table : [];
-  const others = outcomes.filter(({ match }) => match !== after.match);
-  const ratings = options === null ? [] : ratingMoves(others, before, after, options);
+  const rated = record !== null && list !== null && !isOverruled(record, after.match, fixture);
+  const ratings = rated ? await movedRatings(binding, record, list, outcomes, every) : [];
   return {
     club,
     division,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Difference, Preview } from "../../shared/api/difference.ts";
 import type { DifferenceLine } from "../../shared/api/match.ts";
 import type { Player } from "../../shared/api/player.ts";
@@ -16,9 +16,8 @@ export const previewOf = async (env: Env, match: string, request: Append): Promi
   const seen = await env.MATCH_ROOM.getByName(match).preview(request);
   if (!seen.ok) return seen;
   const { head, change, outcomes } = seen.value;
-  const db = database(env.DB);
-  const consequences = await consequencesOf(db, outcomes);
-  return ok({ head, moves: await publicMoves(db, { match, change, consequences }) });
+  const consequences = await consequencesOf(env.DB, outcomes);
+  return ok({ head, moves: await publicMoves(database(env.DB), { match, change, consequences }) });
 };
 
 /** What a list of differences is read of. */
@@ -126,13 +125,13 @@ export const differenceDetail = async (db: Database, id: string): Promise<Differ
   return { id: line.id, seq, since, seqs, at, by, reasons, ...moves };
 };
 
-/** The differences that moved a player's rating, oldest first. */
-export const differencesOfPlayer = async (db: Database, player: string): Promise<Player["differences"]> => {
+/** The differences that moved a player's rating, under whichever of their ids, oldest first. */
+export const differencesOfPlayer = async (db: Database, ids: readonly string[]): Promise<Player["differences"]> => {
   const rows = await db
     .select({ ...LINE, from: ratingMoves.before, to: ratingMoves.after })
     .from(ratingMoves)
     .innerJoin(differences, and(eq(differences.matchId, ratingMoves.matchId), eq(differences.seq, ratingMoves.seq)))
-    .where(eq(ratingMoves.playerId, player))
+    .where(inArray(ratingMoves.playerId, [...ids]))
     .orderBy(asc(differences.at), asc(differences.matchId), asc(differences.seq));
   const lines = await linesOf(db, rows);
   return lines.map((line, index) => ({ ...line, from: rows[index]?.from ?? 0, to: rows[index]?.to ?? 0 }));

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Division, FixtureRow } from "../../shared/api/division.ts";
+import type { Division, FixtureForecast, FixtureRow } from "../../shared/api/division.ts";
 import type { RecordedDecision } from "../../shared/league/decision.ts";
 import { cancellation, inForce } from "../../shared/league/decisions.ts";
 import { seatingOf } from "../../shared/league/match-days.ts";
@@ -8,6 +8,7 @@ import type { Database } from "../db/database.ts";
 import { clubs, divisions, type Hall } from "../db/schema.ts";
 import { bracketOf } from "./bracket.ts";
 import { decisionLines } from "./decisions.ts";
+import { fixtureForecasts } from "./fixture-forecasts.ts";
 import { footnotesOf } from "./footnotes.ts";
 import { pageOfRuleset, rulesetNamed } from "./house-rulesets.ts";
 import { evidenceIn, summaryOf } from "./match-lists.ts";
@@ -15,6 +16,9 @@ import { type Names, namesOf, type Person } from "./names.ts";
 import { openRegistration, registrationsOf } from "./registrations.ts";
 import { type PlayedFixture, type SeasonView, seasonOf } from "./season.ts";
 import { standingRows } from "./standing-rows.ts";
+
+/** Of a division that is not rated nothing is forecast. */
+const NONE: ReadonlyMap<string, FixtureForecast> = new Map();
 
 type PlayersOf = (entry: string) => readonly string[];
 
@@ -36,10 +40,13 @@ export const divisionDetail = async (db: Database, id: string): Promise<Division
   if (!found) return null;
   const [view, registered] = await Promise.all([seasonOf(db, id), registrationsOf(db, id)]);
   const players = playersOf(view);
-  const names = await namesOf(
-    db,
-    [...view.entries, ...registered].flatMap((entry) => entry.players),
-  );
+  const [names, forecasts] = await Promise.all([
+    namesOf(
+      db,
+      [...view.entries, ...registered].flatMap((entry) => entry.players),
+    ),
+    found.division.rated ? fixtureForecasts(db, found.club.id, view, players) : NONE,
+  ]);
   const { name, league, season: called, ruleset, play, hall, draw, registration } = found.division;
   const { decisions } = view.season;
   return {
@@ -54,7 +61,10 @@ export const divisionDetail = async (db: Database, id: string): Promise<Division
     cancelled: cancelledBy(decisions),
     registration: openRegistration(registration, registered, decisions, names),
     draw: draw && { seed: draw.seed, from: draw.from },
-    fixtures: view.fixtures.map((played) => fixtureRow(played, hall, players, names)),
+    fixtures: view.fixtures.map((played) => ({
+      ...fixtureRow(played, hall, players, names),
+      forecast: forecasts.get(played.settlement.fixture.id) ?? null,
+    })),
     bracket: bracketOf(view, players, names),
     entries: view.entries.map((entry) => ({ entry: entry.id, players: entry.players.map(names) })),
   };
@@ -90,7 +100,7 @@ const fixtureRow = (
   hall: Hall | null,
   players: PlayersOf,
   names: Names,
-): FixtureRow => {
+): Omit<FixtureRow, "forecast"> => {
   const { fixture, day, postponedFrom, state, winner, decision, settled } = settlement;
   return {
     ...{ id: fixture.id, round: fixture.round, day, postponedFrom, state, winner, decision },

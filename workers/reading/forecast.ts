@@ -1,9 +1,9 @@
 import type { Forecast } from "../../shared/api/rating.ts";
-import { expectedScore, isProvisional, START } from "../../shared/ratings/elo.ts";
 import type { List } from "../../shared/ratings/lists.ts";
-import { type Database, database } from "../db/database.ts";
+import { database } from "../db/database.ts";
 import { listName } from "../ratings/list-name.ts";
-import { changesFrom, standingsOf } from "./ratings.ts";
+import { knownIn } from "./joins.ts";
+import { expectationOf, ratingsBefore } from "./ratings-before.ts";
 
 /** Two sides that are to play, and on which list it would count. */
 export type Meeting = {
@@ -13,28 +13,6 @@ export type Meeting = {
   /** The day they play; `null`: now. */
   readonly day: string | null;
 };
-
-/** A rating and how much is behind it, before a day. */
-type Before = { readonly value: number; readonly matches: number };
-
-const ratingsBefore = async (
-  db: Database,
-  list: string,
-  players: readonly string[],
-  day: string | null,
-): Promise<(player: string) => Before> => {
-  const [now, later] = await Promise.all([
-    standingsOf(db, list, players),
-    day === null ? null : changesFrom(db, list, players, day),
-  ]);
-  return (player) => {
-    const change = later?.get(player);
-    if (change) return { value: change.before, matches: change.matches };
-    return now.get(player) ?? { value: START, matches: 0 };
-  };
-};
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Forecasts fewer than this say nothing of how good they are. */
 const FEWEST = 10;
@@ -49,14 +27,10 @@ const likeThis = async (env: Env, list: string, expected: number): Promise<Forec
 
 /** What the ratings before a day expect of the first of two sides. Worked out when it is asked for, never stored. */
 export const forecastOf = async (env: Env, { club, kind, sides, day }: Meeting): Promise<Forecast> => {
+  const db = database(env.DB);
   const list = listName(club, kind);
-  const before = await ratingsBefore(database(env.DB), list, sides.flat(), day);
-  const [own, other] = sides.map((players) => mean(players.map((player) => before(player).value)));
-  const expected = expectedScore(Math.round(own ?? START), Math.round(other ?? START));
-  return {
-    list,
-    expected,
-    provisional: sides.flat().some((player) => isProvisional(before(player).matches)),
-    like: await likeThis(env, list, expected),
-  };
+  const known = await knownIn(db, club);
+  const before = await ratingsBefore(db, list, { players: sides.flat(), known, since: day });
+  const { expected, provisional } = expectationOf(before, sides, day);
+  return { list, expected, provisional, like: await likeThis(env, list, expected) };
 };

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { HeadToHead } from "../../shared/api/rating.ts";
 import { type Database, database } from "../db/database.ts";
@@ -6,16 +6,16 @@ import { matchPlayers } from "../db/schema.ts";
 import { forecastOf } from "./forecast.ts";
 import { matchesNamed, type PlacedResult, summariesOf } from "./match-lists.ts";
 import { opponentsOf } from "./opponents.ts";
-import { personOf } from "./player.ts";
+import { knownPerson } from "./player.ts";
 
 /** Every match that had these two on different sides, with the side of each. */
-const meetingsOf = (db: Database, player: string, other: string) => {
+const meetingsOf = (db: Database, player: readonly string[], other: readonly string[]) => {
   const own = alias(matchPlayers, "own");
   return db
     .select({ match: own.matchId, own: own.side, other: matchPlayers.side })
     .from(own)
     .innerJoin(matchPlayers, and(eq(matchPlayers.matchId, own.matchId), ne(matchPlayers.side, own.side)))
-    .where(and(eq(own.playerId, player), eq(matchPlayers.playerId, other)));
+    .where(and(inArray(own.playerId, [...player]), inArray(matchPlayers.playerId, [...other])));
 };
 
 type Meeting = Awaited<ReturnType<typeof meetingsOf>>[number];
@@ -42,19 +42,22 @@ const tallied = (played: readonly PlacedResult[], meetings: ReadonlyMap<string, 
 /** Two players and what they have played against each other; `null` if one of them is nobody, or both are one. */
 export const headToHeadOf = async (env: Env, id: string, against: string): Promise<HeadToHead | null> => {
   const db = database(env.DB);
-  const [player, other] = await Promise.all([personOf(db, id), personOf(db, against)]);
-  if (!player || !other || id === against) return null;
-  const [rows, others] = await Promise.all([meetingsOf(db, id, against), opponentsOf(db, id)]);
+  const [player, other] = await Promise.all([knownPerson(db, id), knownPerson(db, against)]);
+  if (!player || !other || player.id === other.id) return null;
+  const [rows, others] = await Promise.all([
+    meetingsOf(db, player.ids, other.ids),
+    opponentsOf(db, player.ids, player.known),
+  ]);
   const meetings = new Map(rows.map((row) => [row.match, row]));
   const played = await matchesNamed(db, [...meetings.keys()]);
   const alike = player.club.id === other.club.id;
   return {
-    player: { id, name: player.name },
-    other: { id: against, name: other.name },
+    player: { id: player.id, name: player.name },
+    other: { id: other.id, name: other.name },
     club: player.club,
     ...tallied(played, meetings),
     forecast: alike
-      ? await forecastOf(env, { club: player.club.id, kind: "singles", sides: [[id], [against]], day: null })
+      ? await forecastOf(env, { club: player.club.id, kind: "singles", sides: [[player.id], [other.id]], day: null })
       : null,
     played: await summariesOf(db, played),
     others,

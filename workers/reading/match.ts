@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { MatchDetail } from "../../shared/api/match.ts";
 import { evidenceOf } from "../../shared/league/evidence.ts";
+import type { KnownAs } from "../../shared/league/identities.ts";
 import type { List } from "../../shared/ratings/lists.ts";
 import type { Result } from "../../shared/result.ts";
 import { err, ok } from "../../shared/result.ts";
@@ -13,6 +14,7 @@ import { notesOf } from "../registry/notes.ts";
 import { differencesOfMatch } from "./differences.ts";
 import { forecastOf } from "./forecast.ts";
 import { pageOfRuleset } from "./house-rulesets.ts";
+import { knownIn } from "./joins.ts";
 import { namesOf } from "./names.ts";
 import { changesOfMatch } from "./ratings.ts";
 import { seasonOf } from "./season.ts";
@@ -35,6 +37,8 @@ const placeOf = async (db: Database, id: string) => {
   return row ?? null;
 };
 
+const nobodyJoined: KnownAs = (person) => person;
+
 /** Whether there is such a match. Asked before a room is, because asking a room of nothing would make one. */
 export const isMatch = async (env: Env, id: string): Promise<boolean> =>
   (await env.DB.prepare("SELECT 1 AS found FROM matches WHERE id = ?").bind(id).first()) !== null;
@@ -55,10 +59,11 @@ export const matchDetail = async (env: Env, id: string): Promise<Result<MatchDet
   ]);
   if (!seen.ok) return seen;
   const { sides, report, confirmed, breakers, otherRulesets, ruleset, ...view } = seen.value;
-  const names = await namesOf(
-    db,
-    sides.flatMap(({ players }) => players),
-  );
+  const players = sides.flatMap((side) => side.players);
+  const [names, known] = await Promise.all([
+    namesOf(db, players),
+    place.club === null ? nobodyJoined : knownIn(db, place.club),
+  ]);
   return ok({
     ...view,
     id,
@@ -78,7 +83,10 @@ export const matchDetail = async (env: Env, id: string): Promise<Result<MatchDet
       report.boards.filter(({ status }) => status === "decided").map(({ ending }) => ending),
     ),
     forecast: await forecastIn(env, place.club, view, seen.value),
-    ratings: changes.map(({ playerId, before, after, change }) => ({ player: playerId, before, after, change })),
+    ratings: changes.map(({ playerId, before, after, change }) => ({
+      // A match names its players by the ids of its log, a list by those that they are known by.
+      ...{ player: players.find((player) => known(player) === playerId) ?? playerId, before, after, change },
+    })),
     report: published(report),
   });
 };

@@ -1,5 +1,6 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { KnownAs } from "../../shared/league/identities.ts";
 import type { Database } from "../db/database.ts";
 import { matchPlayers } from "../db/schema.ts";
 import { namesOf, type Person } from "./names.ts";
@@ -7,20 +8,26 @@ import { namesOf, type Person } from "./names.ts";
 /** People to pick from. */
 const MOST = 200;
 
-/** Everybody who stood on another side than a player, those met most often first. */
-export const opponentsOf = async (db: Database, player: string): Promise<Person[]> => {
+/** Everybody who stood on another side than a player with these ids, as they are known, those met most often first. */
+export const opponentsOf = async (db: Database, ids: readonly string[], known: KnownAs): Promise<Person[]> => {
   const own = alias(matchPlayers, "own");
   const rows = await db
-    .select({ id: matchPlayers.playerId })
+    .select({ id: matchPlayers.playerId, met: sql<number>`count(*)` })
     .from(own)
     .innerJoin(matchPlayers, and(eq(matchPlayers.matchId, own.matchId), ne(matchPlayers.side, own.side)))
-    .where(eq(own.playerId, player))
-    .groupBy(matchPlayers.playerId)
-    .orderBy(desc(sql`count(*)`), matchPlayers.playerId)
-    .limit(MOST);
+    .where(inArray(own.playerId, [...ids]))
+    .groupBy(matchPlayers.playerId);
+  const met = new Map<string, number>();
+  for (const row of rows) {
+    const id = known(row.id);
+    if (!ids.includes(id)) met.set(id, (met.get(id) ?? 0) + row.met);
+  }
+  const most = [...met]
+    .sort(([one, often], [other, seldom]) => seldom - often || (one < other ? -1 : 1))
+    .slice(0, MOST);
   const names = await namesOf(
     db,
-    rows.map(({ id }) => id),
+    most.map(([id]) => id),
   );
-  return rows.map(({ id }) => names(id));
+  return most.map(([id]) => names(id));
 };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Player } from "../../shared/api/player.ts";
-import { idsOf } from "../../shared/league/identities.ts";
+import { identities, idsOf } from "../../shared/league/identities.ts";
 import type { List } from "../../shared/ratings/lists.ts";
 import type { Database } from "../db/database.ts";
 import { clubs, people } from "../db/schema.ts";
@@ -15,8 +15,8 @@ import { statisticsOf } from "./statistics.ts";
 
 const MATCHES = 100;
 
-/** A player and the club; `null` if there is none. */
-export const personOf = async (db: Database, id: string) => {
+/** A person and the club; `null` if there is none. */
+const personOf = async (db: Database, id: string) => {
   const [found] = await db
     .select({ name: people.name, club: { id: clubs.id, name: clubs.name } })
     .from(people)
@@ -25,24 +25,35 @@ export const personOf = async (db: Database, id: string) => {
   return found ?? null;
 };
 
+/** A player as the club knows them now: under the id that stays, with all their ids; `null` if there is none. */
+export const knownPerson = async (db: Database, id: string) => {
+  const asked = await personOf(db, id);
+  if (!asked) return null;
+  const joins = await joinsOfClub(db, asked.club.id);
+  const known = identities(joins);
+  const found = known(id) === id ? asked : await personOf(db, known(id));
+  return found && { ...found, id: known(id), ids: idsOf(known(id), joins), known };
+};
+
 /**
- * A player with rating, history, statistics and matches; `null` if there is none.
+ * A player with rating, history, statistics and matches; `null` if there is none. An id that was found to be somebody
+ * else's leads to that one.
  *
  * @param asked the list to show; singles, unless the player is only on another
  */
-export const playerDetail = async (db: Database, id: string, asked?: List): Promise<Player | null> => {
-  const found = await personOf(db, id);
+export const playerDetail = async (db: Database, named: string, asked?: List): Promise<Player | null> => {
+  const found = await knownPerson(db, named);
   if (!found) return null;
+  const { id, ids } = found;
   const lists = await listsOf(db, found.club.id, id);
   const kind = asked ?? lists[0]?.kind ?? "singles";
   const list = listName(found.club.id, kind);
-  const ids = idsOf(id, await joinsOfClub(db, found.club.id));
   const [rated, played, differences, statistics, opponents] = await Promise.all([
     ratedPlayer(db, list, id),
     matchesOfPlayer(db, ids, MATCHES),
-    differencesOfPlayer(db, id),
-    statisticsOf(db, id),
-    opponentsOf(db, id),
+    differencesOfPlayer(db, ids),
+    statisticsOf(db, ids),
+    opponentsOf(db, ids, found.known),
   ]);
   const names = await namesOf(
     db,

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Player } from "../../shared/api/player.ts";
 import type { ListFilter } from "../../shared/api/rating.ts";
 import type { RatingChange, RatingList, RatingRow } from "../../shared/api/rating-list.ts";
@@ -21,6 +22,10 @@ const standingChange = and(
   lte(ratingChanges.generation, ratingLists.generation),
   or(isNull(ratingChanges.until), gt(ratingChanges.until, ratingLists.generation)),
 );
+
+/** One parameter, however many: a statement takes no more than a hundred. */
+const among = (column: SQLiteColumn, ids: readonly string[]) =>
+  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /** In the order of the fold. */
 const IN_ORDER = [asc(ratingChanges.day), asc(ratingChanges.position)];
@@ -127,21 +132,27 @@ export const standingsOf = async (db: Database, list: string, players: readonly 
     .select({ rating: ratings })
     .from(ratings)
     .innerJoin(ratingLists, standing)
-    .where(and(eq(ratings.list, list), inArray(ratings.playerId, [...players])));
+    .where(and(eq(ratings.list, list), among(ratings.playerId, players)));
   return new Map(rows.map(({ rating }) => [rating.playerId, rating]));
 };
 
-/** The first change of some players on a day or later, by player: it says what they had before. */
-export const changesFrom = async (db: Database, list: string, players: readonly string[], day: string) => {
+/** The changes of some players on a day or later, by player, in order: each says what they had before its day. */
+export const changesFrom = async (
+  db: Database,
+  list: string,
+  players: readonly string[],
+  day: string,
+): Promise<ReadonlyMap<string, readonly ChangeRow[]>> => {
   const rows = await db
     .select({ change: ratingChanges })
     .from(ratingChanges)
     .innerJoin(ratingLists, standingChange)
-    .where(
-      and(eq(ratingChanges.list, list), inArray(ratingChanges.playerId, [...players]), gte(ratingChanges.day, day)),
-    )
+    .where(and(eq(ratingChanges.list, list), among(ratingChanges.playerId, players), gte(ratingChanges.day, day)))
     .orderBy(...IN_ORDER);
-  return new Map(rows.toReversed().map(({ change }) => [change.playerId, change]));
+  return Map.groupBy(
+    rows.map(({ change }): ChangeRow => change),
+    ({ playerId }) => playerId,
+  );
 };
 
 /** What a match did to the ratings of those who played it. */

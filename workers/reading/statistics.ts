@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Statistics } from "../../shared/api/statistics.ts";
 import type { Database } from "../db/database.ts";
@@ -23,9 +23,12 @@ const SUMS = {
   dues: sum(counted.dues),
 } as const;
 
-/** What a player did over all decided matches. */
-export const statisticsOf = async (db: Database, player: string): Promise<Statistics> => {
-  const [row] = await db.select(SUMS).from(counted).where(eq(counted.playerId, player));
+/** What a player did over all decided matches, under all their ids. */
+export const statisticsOf = async (db: Database, ids: readonly string[]): Promise<Statistics> => {
+  const [row] = await db
+    .select(SUMS)
+    .from(counted)
+    .where(inArray(counted.playerId, [...ids]));
   if (!row) throw new Error("a sum over no rows is a row");
   return row;
 };

@@ -64,12 +64,15 @@ const APPEND = `INSERT INTO decisions (id, division_id, type, data, by, at, numb
 
 const ATTEMPTS = 5;
 
+/** A decision in the record; `fresh`: it was not there before. */
+type Decided = { readonly line: DecisionLine; readonly fresh: boolean; readonly club: string };
+
 /** Records a decision. The same again changes nothing, and is not judged again. */
 export const decide = async (
   binding: D1Database,
   db: Database,
   sent: SentDecision,
-): Promise<Result<{ readonly line: DecisionLine; readonly fresh: boolean }, Fault>> => {
+): Promise<Result<Decided, Fault>> => {
   const data = canonical(sent.decision);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [stored] = await db.select().from(decisions).where(eq(decisions.id, sent.id));
@@ -93,9 +96,9 @@ const lineOf = async (
   db: Database,
   { division, id }: SentDecision,
   fresh: boolean,
-): Promise<Result<{ readonly line: DecisionLine; readonly fresh: boolean }, Fault>> => {
+): Promise<Result<Decided, Fault>> => {
   const found = await docketOf(db, division);
   const line = decisionLines(found?.record.decisions ?? []).find((one) => one.id === id);
-  if (!line) throw new Error(`the decision ${id} was stored and cannot be found`);
-  return ok({ line, fresh });
+  if (!found || !line) throw new Error(`the decision ${id} was stored and cannot be found`);
+  return ok({ line, fresh, club: found.record.row.clubId });
 };

@@ -6,6 +6,7 @@ import { database } from "../db/database.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
+import { pokeLists } from "../ratings/poke.ts";
 import { previewOf } from "../reading/decision-preview.ts";
 import { decisionLines } from "../reading/decisions.ts";
 import { joinsOfClub } from "../reading/joins.ts";
@@ -79,7 +80,10 @@ export const decisionRoutes = (api: Router): void => {
   api.openapi(append, async (c) => {
     const sent = { ...c.req.valid("json"), division: c.req.valid("param").id, by: c.get("credential").by, at: now() };
     const decided = await decide(c.env.DB, database(c.env.DB), sent);
-    return decided.ok ? c.json(decided.value.line, decided.value.fresh ? 201 : 200) : refuse(c, decided.error);
+    if (!decided.ok) return refuse(c, decided.error);
+    const { line, fresh, club } = decided.value;
+    await pokeLists(c.env, club);
+    return c.json(line, fresh ? 201 : 200);
   });
 
   api.openapi(preview, async (c) => {
@@ -96,8 +100,11 @@ export const decisionRoutes = (api: Router): void => {
 
   api.openapi(joinRoute, async (c) => {
     const by = { by: c.get("credential").by, now: now() };
-    const joined = await join(c.env.DB, database(c.env.DB), c.req.valid("param").id, c.req.valid("json"), by);
-    return joined.ok ? c.json(joined.value.line, joined.value.fresh ? 201 : 200) : refuse(c, joined.error);
+    const { id: club } = c.req.valid("param");
+    const joined = await join(c.env.DB, database(c.env.DB), club, c.req.valid("json"), by);
+    if (!joined.ok) return refuse(c, joined.error);
+    await pokeLists(c.env, club);
+    return c.json(joined.value.line, joined.value.fresh ? 201 : 200);
   });
 
   api.openapi(joins, async (c) => {

@@ -4,6 +4,7 @@ import type { MatchOutcome } from "../../../shared/match/outcome.ts";
 import { MILLION } from "../../../shared/ratings/elo.ts";
 import { type History, history, rewritten, stretchOf } from "../../../shared/ratings/history.ts";
 import { climb, DEFAULT_LADDER, type LadderOptions } from "../../../shared/ratings/ladder.ts";
+import { ratingMoves } from "../../../shared/ratings/moves.ts";
 import { match, seasons } from "../../support/outcomes.ts";
 
 const options: LadderOptions = {
@@ -73,6 +74,23 @@ describe("a history with checkpoints", () => {
       }),
     );
   });
+});
+
+it("a correction moves the same, to the digit, folded from any checkpoint before it", () => {
+  fc.assert(
+    fc.property(seasons, seasons, every, fc.nat(), (all, [edit], stretch, pick) => {
+      const before = all[pick % Math.max(1, all.length)];
+      if (!before || !edit) return;
+      const after = { ...edit, match: before.match, day: before.day };
+      const others = all.filter((one) => one !== before);
+      const moves = ratingMoves(others, before, after, options);
+      for (const { from } of history(all, options, stretch).stretches) {
+        if (from.day > (before.day ?? "")) continue;
+        const on = others.filter(({ day }) => (day ?? "") >= from.day);
+        expect(ratingMoves(on, before, after, options, from.ladder)).toEqual(moves);
+      }
+    }),
+  );
 });
 
 it.each([

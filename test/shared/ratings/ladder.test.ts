@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { asKnown, identities } from "../../../shared/league/identities.ts";
 import type { MatchOutcome } from "../../../shared/match/outcome.ts";
 import { MILLION, START } from "../../../shared/ratings/elo.ts";
 import { type Climb, climb, DEFAULT_LADDER, withStarts } from "../../../shared/ratings/ladder.ts";
@@ -117,6 +118,8 @@ describe("what is never rated", () => {
     ["a friendly that was not opened as rated", match("m", "2026-01-10", "ann 15-7 bob", { rated: false })],
     ["a match without a day", match("m", null, "ann 15-7 bob")],
     ["doubles, on the list of singles", match("m", "2026-01-10", "ann+abe 15-7 bob+bea")],
+    ["somebody against himself: two ids found to be one person", match("m", "2026-01-10", "ann 15-7 ann")],
+    ["somebody as his own partner", match("m", "2026-01-10", "ann+ann 15-7 bob+bea")],
     ["one against two", match("m", "2026-01-10", "ann 15-7 bob+bea")],
   ])("%s", (_, outcome) => {
     expect(climb([outcome])).toEqual({ ladder: new Map(), changes: [] });
@@ -204,11 +207,71 @@ describe("whatever is played", () => {
     );
   });
 
-  it("a single match of a day never costs its winner anything", () => {
+  it("the winner of a day's only match never loses rating", () => {
     fc.assert(
       fc.property(seasons, (all) => {
-        const { changes } = climb(all);
-        for (const { outcome, change } of changes) if (outcome === "won") expect(change).toBeGreaterThanOrEqual(0);
+        const { changes, ladder } = climb(all);
+        const last =
+          all
+            .map(({ day }) => day ?? "")
+            .sort()
+            .at(-1) ?? "";
+        const alone = all.filter(({ day }) => day === last);
+        for (const [, own] of Map.groupBy(changes, ({ day, player }) => `${day} ${player}`)) {
+          const [only, ...more] = own;
+          if (!only || more.length > 0 || only.outcome !== "won") continue;
+          expect(only.after).toBeGreaterThanOrEqual(only.before);
+          if (alone.length === 1 && only.day === last) expect(ladder.get(only.player)?.value).toBe(only.after);
+        }
+      }),
+    );
+  });
+
+  it("the order of the matches within a day changes no rating and no change", () => {
+    fc.assert(
+      fc.property(
+        seasons.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+        ([all, shuffled]) => {
+          const day = "2026-01-10";
+          const same = all.map((outcome) => ({ ...outcome, day }));
+          // Other ids: another order within the day, by which matches are added.
+          const renamed = shuffled.map((outcome, at) => ({
+            ...outcome,
+            day,
+            match: `n${String(at).padStart(3, "0")}`,
+          }));
+          const [one, other] = [climb(same), climb(renamed)];
+          expect(values(other)).toEqual(values(one));
+          const sums = ({ changes }: Climb) =>
+            changes.map(({ player, opponents, change }) => `${player} ${opponents} ${change}`).sort();
+          expect(sums(other)).toEqual(sums(one));
+        },
+      ),
+    );
+  });
+
+  it("two ids known as one are rated as if there had been one from the start", () => {
+    fc.assert(
+      fc.property(seasons, (all) => {
+        const known = identities([{ type: "people_joined", person: "bob", into: "ann" }]);
+        const text = ({ sides: [home, away] }: MatchOutcome, names: (name: string) => string) =>
+          `${names(home?.players[0] ?? "")} ${home?.points}-${away?.points} ${names(away?.players[0] ?? "")}`;
+        const renamed = all
+          .map((outcome) =>
+            match(
+              outcome.match,
+              outcome.day,
+              text(outcome, (name) => (name === "bob" ? "ann" : name)),
+            ),
+          )
+          // Nobody could have been entered against himself.
+          .filter(({ sides }) => sides[0]?.players[0] !== sides[1]?.players[0]);
+        expect(climb(all.map((outcome) => asKnown(outcome, known)))).toEqual(climb(renamed));
+        const parted = identities([
+          { type: "people_joined", person: "bob", into: "ann" },
+          { type: "people_parted", person: "bob", into: "ann" },
+        ]);
+        expect(climb(all.map((outcome) => asKnown(outcome, parted)))).toEqual(climb(all));
       }),
     );
   });

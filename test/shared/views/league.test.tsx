@@ -32,6 +32,27 @@ describe("a fixture that was not simply played", () => {
     expect(fixtures(withFixture(given))).toContain(text);
   });
 
+  const forecast = { list: "club:singles", expected: 0.376, matches: { home: 14, away: 9 }, provisional: true };
+
+  it.each<[string, Partial<NonNullable<FixtureRow["forecast"]>>, string]>([
+    [
+      "the favourite, what it goes by, and that it is not settled",
+      {},
+      "62 % for Béla Takács, from 14 and 9 matches; provisional",
+    ],
+    ["the home side", { expected: 0.7, provisional: false }, "70 % for Anna Berg, from 14 and 9 matches Below"],
+    ["nobody", { expected: 0.501, matches: { home: 1, away: 0 } }, "50 % each, from 1 and 0 matches; provisional"],
+  ])("is forecast: %s", (_what, given, text) => {
+    const data = withFixture({ forecast: { ...forecast, ...given } });
+    expect(fixtures(data)).toContain(text.replace(" Below", ""));
+    expect(page(data)).toContain(text);
+    expect(page(data)).toContain("How good forecasts are");
+  });
+
+  it("says nothing of forecasts where there are none", () => {
+    expect(fixtures(division)).not.toContain("forecast");
+  });
+
   it("keeps the day of its round", () => {
     const data = withFixture({ state: "postponed", day: "2026-02-20", postponedFrom: "2026-01-17" });
     expect(fixtures(data)).toContain("Round 2 Saturday 17 January 2026");

@@ -3,16 +3,21 @@ import type { ServerMessage } from "../../../shared/api/live.ts";
 import type { RecordedEvent } from "../../../shared/match/events.ts";
 import { err, ok } from "../../../shared/result.ts";
 import type { Pending } from "../../../site/src/islands/score/delivery.ts";
+import { database } from "../../../workers/db/database.ts";
 import { problemOf } from "../../../workers/http/problem.ts";
 import { joiningRequest } from "../../../workers/match/joining.ts";
 import { MatchRoom } from "../../../workers/match/match-room.ts";
+import { pokeLists } from "../../../workers/ratings/poke.ts";
 import { RatingList } from "../../../workers/ratings/rating-list.ts";
+import { decide as decideIn } from "../../../workers/registry/decisions.ts";
 import { Trouble, troubled } from "../trouble.ts";
 import { type Game, type Place, type SocketAnswer, signed, type Who, type Wire, type World } from "../world.ts";
 import { paperD1 } from "./d1.ts";
 import { PaperObject } from "./object.ts";
 import { type PaperSocket, paperGlobals } from "./socket.ts";
 
+/** When everything here happens. */
+const AT = "2026-02-01T18:00:00.000Z";
 const INTERNAL = { status: 500, code: "internal-error", detail: "" } as const;
 
 /** What the paper world has in the place of a class, when a bug is planted in it. */
@@ -40,13 +45,40 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
   const room = new PaperObject(id, (ctx) => new Room(ctx, env));
   await db.batch([
     db.prepare("INSERT INTO clubs (id, name, created_at) VALUES (?, '', '')").bind(id),
-    db.prepare("INSERT INTO matches (id, club_id, created_at, created_by) VALUES (?1, ?1, '', '')").bind(id),
+    db
+      .prepare(
+        `INSERT INTO divisions (id, club_id, league, season, name, ruleset, rated, request, created_at)
+         VALUES (?1, ?1, '', '', '', '', 1, '', '')`,
+      )
+      .bind(id),
+    ...["A", "B"].map((side, at) =>
+      db
+        .prepare("INSERT INTO entries (id, division_id, number, players) VALUES (?, ?, ?, ?)")
+        .bind(`${id}-${side}`, id, at + 1, JSON.stringify([`${side}-${id}`])),
+    ),
+    db
+      .prepare(
+        `INSERT INTO fixtures (id, division_id, round, position, day, home, away)
+         VALUES (?1 || '-f', ?1, 1, 1, '2026-02-01', ?1 || '-A', ?1 || '-B')`,
+      )
+      .bind(id),
+    db
+      .prepare(
+        "INSERT INTO matches (id, club_id, fixture_id, created_at, created_by) VALUES (?1, ?1, ?1 || '-f', '', '')",
+      )
+      .bind(id),
   ]);
   const sides = ["A", "B"].map((side) => ({ id: side, players: [`${side}-${id}`] }));
   const data = { match: id, ...game, sides, day: "2026-02-01", rated: true };
-  const opening = { id: crypto.randomUUID(), at: "2026-02-01T18:00:00.000Z", by: "organiser", data };
+  const opening = { id: crypto.randomUUID(), at: AT, by: "organiser", data };
   await room.turn((one) => one.open(opening));
-  return placeOf(id, list, trouble, room, lists);
+  /** As the route does it. The league has a way of its own to D1. */
+  const decide: Place["decide"] = async (ruling) => {
+    const decided = await decideIn(db, database(db), { ...ruling, division: id, by: "organiser", at: AT });
+    if (!decided.ok) throw new Error(decided.error.code);
+    await pokeLists(env, id);
+  };
+  return { ...placeOf(id, list, trouble, room, lists), fixture: `${id}-f`, decide };
 };
 
 const placeOf = (
@@ -55,7 +87,7 @@ const placeOf = (
   trouble: Trouble,
   room: PaperObject<MatchRoom>,
   lists: PaperObject<RatingList>,
-): Place => {
+): Omit<Place, "fixture" | "decide"> => {
   const download = async () => {
     const log = await room.turn((one) => one.lines(0));
     if (!log.ok) throw new Error(log.error.code);

@@ -21,7 +21,7 @@ export const realWorld: World = {
     const { shown, body } = await foundDivision(2, game);
     const [fixture] = shown.fixtures;
     if (!fixture) throw new Error("two players have one fixture");
-    return placeOf(await openFixture(fixture.id), `${body.club}:singles`);
+    return placeOf(await openFixture(fixture.id), `${body.club}:singles`, shown.id, fixture.id);
   },
 };
 
@@ -31,7 +31,7 @@ const MOMENTS = 200;
 
 const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, MOMENT));
 
-const placeOf = (match: TestMatch, list: string): Place => {
+const placeOf = (match: TestMatch, list: string, division: string, fixture: string): Place => {
   /** A stub that has seen its object die is of no more use. */
   const stub = () => roomOf(match);
   const trouble = new Trouble();
@@ -55,6 +55,11 @@ const placeOf = (match: TestMatch, list: string): Place => {
     post: async ({ expectedSeq, events }, who) => {
       const answer = await send(match, expectedSeq, events, tokenOf(who));
       return answer.ok ? ok(appendResponse.parse(await answer.json())) : err(await refused(answer));
+    },
+    fixture,
+    decide: async (ruling) => {
+      const answer = await call(`/api/v1/divisions/${division}/decisions`, { body: ruling, token: ORGANISER_KEY });
+      if (!answer.ok) throw new Error(await answer.text());
     },
     connect: (who, head) => wireTo(match, who && tokenOf(who), head),
     withinList: (act) => runInDurableObject(ratings(), (_list, { storage }) => act(storage)),

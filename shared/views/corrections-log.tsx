@@ -1,0 +1,70 @@
+import type { DifferenceLine } from "../api/match.ts";
+import { longDay } from "./days.ts";
+import { differenceHref, turned, whyInWords } from "./difference.tsx";
+import { namesOf } from "./people.tsx";
+import { roleInWords } from "./reasons.ts";
+
+/** A club's kept differences, so many at a time. */
+export type CorrectionsLogData = {
+  readonly club: { readonly id: string; readonly name: string };
+  readonly differences: readonly DifferenceLine[];
+  /** The page begins with the latest, not with an earlier one. */
+  readonly newest: boolean;
+  /** The difference to go on from; `null` at the end. */
+  readonly next: string | null;
+};
+
+/** Address of the log of a club's corrections. */
+export const correctionsHref = (club: string): string => `/clubs/${club}/corrections`;
+
+const Entry = ({ line }: { line: DifferenceLine }) => (
+  <li>
+    <time dateTime={line.at}>
+      {longDay(line.at.slice(0, 10))}, {line.at.slice(11, 16)} UTC
+    </time>
+    <div>
+      <p class="sentence">
+        <a href={`/matches/${line.match}`}>{line.after.sides.map(({ players }) => namesOf(players)).join(" v ")}</a>:{" "}
+        <a href={differenceHref(line)}>{turned(line)}</a>
+      </p>
+      <p class="small">
+        {roleInWords(line.by)}
+        {whyInWords(line)}.
+      </p>
+    </div>
+  </li>
+);
+
+/** Every correction that ever displaced a result in a club, newest first, each with the way to all that it moved. */
+export const CorrectionsLogView = ({ data: { club, differences, newest, next } }: { data: CorrectionsLogData }) => (
+  <article class="corrections-log">
+    <header class="page-head">
+      <p class="where">
+        {club.name} · <a href={`/ratings/${club.id}:singles`}>Ratings</a>
+      </p>
+      <h1>Corrections</h1>
+      <p class="about">
+        Every correction that changed a result once it stood. Each is kept as it was made, with all that it moved, and
+        one that was taken back stays here beside its taking back.
+      </p>
+    </header>
+    {differences.length === 0 ? (
+      <p class="empty">
+        No result has been corrected yet. What a correction of a finished match moves is written down here when it is
+        made.
+      </p>
+    ) : (
+      <ol class="changes" aria-label={newest ? "Corrections, latest first" : "Earlier corrections"}>
+        {differences.map((line) => (
+          <Entry key={line.id} line={line} />
+        ))}
+      </ol>
+    )}
+    {newest && next === null ? null : (
+      <nav class="paging" aria-label="Pages">
+        {newest ? null : <a href={correctionsHref(club.id)}>The latest corrections</a>}
+        {next === null ? null : <a href={`${correctionsHref(club.id)}?before=${next}`}>Corrections before these</a>}
+      </nav>
+    )}
+  </article>
+);
