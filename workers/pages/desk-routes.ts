@@ -23,6 +23,8 @@ import type { Router } from "../http/router.ts";
 import { oneMatch, openMatchesOf, summariesOf } from "../reading/match-lists.ts";
 import { peopleOf } from "../registry/people.ts";
 import { FOREIGN } from "./account-routes.ts";
+import { inPath, toSignIn } from "./desk/at-desk.ts";
+import { newDivisionPage } from "./desk/new-division.ts";
 import { filledIn, goOn, isOurs, showForm, typedIn } from "./form.ts";
 import { OwnApi, troubleOf } from "./own-api.ts";
 import { notThere } from "./shell.ts";
@@ -38,8 +40,6 @@ const NEWS: Readonly<Record<string, string>> = {
   removed: "The membership has ended.",
   revoked: "Taken back.",
 };
-
-const toSignIn = (c: AppContext): Response => goOn(c, `/account/sign-in?next=${encodeURIComponent(c.req.path)}`);
 
 const showDesk = async (app: Router, c: AppContext, { trouble, made, status = 200 }: Came = {}): Promise<Response> => {
   const api = new OwnApi(app, c);
@@ -83,8 +83,6 @@ type Asks = (typed: Readonly<Record<string, string>>) => {
   /** Where to go on; `null`: back to the desk, with this news. */
   readonly news: string | null;
 };
-
-const inPath = (id: string | undefined): string => encodeURIComponent(id ?? "");
 
 const ASKS: Readonly<Record<string, Asks>> = {
   member: ({ user, role, person }) => ({
@@ -176,5 +174,6 @@ const linkForms = (app: Router): void => {
 /** The pages of those who run a club. */
 export const deskPages = (app: Router): void => {
   deskForms(app);
+  newDivisionPage(app);
   linkForms(app);
 };
