@@ -25,6 +25,7 @@ import { peopleOf } from "../registry/people.ts";
 import { FOREIGN } from "./account-routes.ts";
 import { inPath, toSignIn } from "./desk/at-desk.ts";
 import { newDivisionPage } from "./desk/new-division.ts";
+import { peoplePage } from "./desk/people.ts";
 import { filledIn, goOn, isOurs, showForm, typedIn } from "./form.ts";
 import { OwnApi, troubleOf } from "./own-api.ts";
 import { notThere } from "./shell.ts";
@@ -56,17 +57,19 @@ const showDesk = async (app: Router, c: AppContext, { trouble, made, status = 20
     api.get(`/api/v1/clubs/${club.id}/acts${page}`, clubActs),
   ]);
   const db = database(c.env.DB);
+  // Only who runs the club sees whole names.
+  const desk = listed.ok ? club.id : undefined;
   const scores = TABLE.some((role) => role === club.role);
   const data = {
     club,
     role: club.role,
-    open: scores ? await summariesOf(db, await openMatchesOf(db, club.id, OPEN_SHOWN)) : null,
+    open: scores ? await summariesOf(db, await openMatchesOf(db, club.id, OPEN_SHOWN), desk) : null,
     me: me.value.value.id,
     members: listed.ok ? listed.value.value.members : null,
     invitations: invited.ok ? invited.value.value.invitations : null,
     acts: acts.ok ? acts.value.value.acts : null,
     next: acts.ok ? acts.value.value.next : null,
-    people: listed.ok ? await peopleOf(db, club.id) : [],
+    people: listed.ok ? ((await peopleOf(db, club.id))?.people ?? []) : [],
     made: made ? { ...made, url: new URL(made.url, c.req.url).href } : null,
     trouble: trouble ?? null,
     done: NEWS[c.req.query("news") ?? ""] ?? null,
@@ -175,5 +178,6 @@ const linkForms = (app: Router): void => {
 export const deskPages = (app: Router): void => {
   deskForms(app);
   newDivisionPage(app);
+  peoplePage(app);
   linkForms(app);
 };

@@ -26,8 +26,12 @@ export const allDivisions = (db: Database) =>
     .innerJoin(clubs, eq(clubs.id, divisions.clubId))
     .orderBy(asc(divisions.createdAt), asc(divisions.id));
 
-/** A division whole; `null` if there is none. */
-export const divisionDetail = async (db: Database, id: string): Promise<Division | null> => {
+/**
+ * A division whole; `null` if there is none.
+ *
+ * @param desk the club at whose desk it is read
+ */
+export const divisionDetail = async (db: Database, id: string, desk?: string): Promise<Division | null> => {
   const [found] = await db
     .select({ division: divisions, club: { id: clubs.id, name: clubs.name } })
     .from(divisions)
@@ -39,6 +43,7 @@ export const divisionDetail = async (db: Database, id: string): Promise<Division
   const names = await namesOf(
     db,
     [...view.entries, ...registered].flatMap((entry) => entry.players),
+    desk,
   );
   const { name, league, season: called, ruleset, play, hall, draw, registration } = found.division;
   const { decisions } = view.season;

@@ -18,11 +18,11 @@ const MATCHES = 100;
 /** A player and the club; `null` if there is none. */
 export const personOf = async (db: Database, id: string) => {
   const [found] = await db
-    .select({ name: people.name, club: { id: clubs.id, name: clubs.name } })
+    .select({ club: { id: clubs.id, name: clubs.name } })
     .from(people)
     .innerJoin(clubs, eq(clubs.id, people.clubId))
     .where(eq(people.id, id));
-  return found ?? null;
+  return found ? { ...found, name: (await namesOf(db, [id]))(id).name } : null;
 };
 
 /**
