@@ -161,6 +161,7 @@ describe("every route, for everybody", () => {
       matches: match.id,
       divisions: shown.id,
       players: players[0] ?? "",
+      people: players[0] ?? "",
       clubs: club,
       rulesets: "icf",
       ratings: `${club}:singles`,

@@ -26,6 +26,12 @@ export const allDivisions = (db: Database) =>
     .innerJoin(clubs, eq(clubs.id, divisions.clubId))
     .orderBy(asc(divisions.createdAt), asc(divisions.id));
 
+/** The club of a division; `null` if there is none. */
+export const clubOfDivision = async (db: Database, id: string): Promise<string | null> => {
+  const [found] = await db.select({ club: divisions.clubId }).from(divisions).where(eq(divisions.id, id));
+  return found?.club ?? null;
+};
+
 /**
  * A division whole; `null` if there is none.
  *

@@ -5,6 +5,7 @@ import type { OpenMatchRequest } from "../../shared/api/match.ts";
 import { type MatchOpened, matchOpened } from "../../shared/match/events.ts";
 import { extend } from "../../shared/match/extend.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
+import type { Ruleset } from "../../shared/rules/ruleset.ts";
 import { type Database, database } from "../db/database.ts";
 import { matches } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
@@ -64,6 +65,19 @@ const forFixture = async (
   request: OpenMatchRequest,
   id: string,
 ): Promise<Result<Plan, Fault>> => {
+  const found = await openingOf(binding, db, id, request);
+  if (!found.ok) return found;
+  const { fixture, data } = found.value;
+  return ok({ data, club: fixture.club, fixture: fixture.id, aside: fixture.aside });
+};
+
+/** How a fixture's match is opened: who sits where, and by which rules. */
+export const openingOf = async (
+  binding: D1Database,
+  db: Database,
+  id: string,
+  request: OpenMatchRequest = {},
+): Promise<Result<{ readonly fixture: Fixture; readonly data: MatchOpened; readonly ruleset: Ruleset }, Fault>> => {
   const found = await fixtureOf(binding, db, id);
   if (!found.ok) return found;
   const fixture = found.value;
@@ -82,7 +96,7 @@ const forFixture = async (
     ...(day === null ? {} : { day }),
     rated: fixture.rated,
   };
-  return ok({ data, club: fixture.club, fixture: fixture.id, aside: fixture.aside });
+  return ok({ fixture, data, ruleset: under.value.ruleset });
 };
 
 /** What a fixture's match is called unless told: its second one, where the first is to be played again, is `…-2`. */
