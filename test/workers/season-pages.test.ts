@@ -3,9 +3,9 @@ import { created } from "../../shared/api/club.ts";
 import { division } from "../../shared/api/division.ts";
 import { matchDetail } from "../../shared/api/match.ts";
 import { callAs, memberOf, newClub, newcomer } from "./support/accounts.ts";
-import { call, ORIGIN, organise, read } from "./support/api.ts";
+import { call, ORGANISER_KEY, ORIGIN, organise, read } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
-import { eventually } from "./support/match.ts";
+import { eventually, send, sent } from "./support/match.ts";
 
 /** A season as its secretary lives it, by the pages alone: plain forms, as a browser without scripts sends them. */
 
@@ -259,5 +259,45 @@ describe("a knockout from a table", () => {
       "Asha Dora",
       "Ben Chidi",
     ]);
+  });
+});
+
+describe("the desk's front page", () => {
+  it("lists what the club plays by how far it has come, and what waits", async () => {
+    const one = await atTheDesk();
+    const front = `/clubs/${one.club}/desk`;
+    expect(await one.page(front)).toContain("No division yet.");
+    const late = { "registration/opens": "2026-01-01T08:00", "registration/deadline": "2026-01-31T22:59" };
+    const closed = await one.make({ name: "Closed", ...late });
+    const fee = { "registration/fee/amount": "500", "registration/fee/currency": "EUR" };
+    const paying = await one.make({ name: "Paying", ...OPEN, ...fee });
+    const desk = `/divisions/${paying}/desk`;
+    await one.fillIn(desk, `${desk}/enter`, { first: one.people[0] ?? "" });
+    const main = await drawn(one);
+    const [fixture, other] = (await seen(main)).fixtures;
+    const decide = `/divisions/${main}/desk/decide`;
+    await one.fillIn(`${decide}?type=fixture_postponed&fixture=${fixture?.id}`, decide, {});
+    const html = await one.page(front);
+    for (const id of [closed, paying, main]) expect(html).toContain(`href="/divisions/${id}/desk"`);
+    expect(html).toContain("the deadline is over: extend it or cancel");
+    expect(html).toContain("1 fee unpaid · 1 entry to confirm");
+    expect(html).toContain("5 results missing · 1 fixture without a new day");
+    expect(html).not.toContain("Disputes open");
+
+    const page = `/divisions/${main}/desk/fixtures/${other?.id}`;
+    await one.fillIn(page, `${page}/open`, {});
+    const match = { id: other?.id ?? "", token: "" };
+    const said = async (seq: number, ...events: ReturnType<typeof sent>[]) => {
+      const answer = await send(match, seq, events, ORGANISER_KEY);
+      expect(answer.status, await answer.clone().text()).toBe(200);
+    };
+    await said(1, sent("board_recorded", { board: 1, winner: "A", left: 4, queen: null }));
+    await said(2, sent("dispute_opened", { dispute: "d1", board: 1 }));
+    await eventually(async () => (await one.page(front)).includes("Disputes open"));
+    expect(await one.page(front)).toContain(`href="/matches/${other?.id}/correct"`);
+    await said(3, sent("dispute_resolved", { dispute: "d1", outcome: "dismissed", reason: "appeal-dismissed" }));
+    await eventually(async () => !(await one.page(front)).includes("Disputes open"));
+    const umpire = await memberOf(one.club, "umpire");
+    expect(await (await callAs(umpire, front)).text()).not.toContain("Seasons");
   });
 });

@@ -15,6 +15,7 @@ import { TABLE } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
 import type { AppContext } from "../http/context.ts";
 import type { Router } from "../http/router.ts";
+import { clubSeasons } from "../reading/club-seasons.ts";
 import { openMatchesOf, summariesOf } from "../reading/match-lists.ts";
 import { peopleOf } from "../registry/people.ts";
 import { FOREIGN } from "./account-routes.ts";
@@ -64,6 +65,7 @@ const showDesk = async (app: Router, c: AppContext, { trouble, made, status = 20
     club,
     role: club.role,
     open: scores ? await summariesOf(db, await openMatchesOf(db, club.id, OPEN_SHOWN), desk) : null,
+    seasons: desk === undefined ? null : await clubSeasons(c.env, desk, new Date().toISOString()),
     me: me.value.value.id,
     members: listed.ok ? listed.value.value.members : null,
     invitations: invited.ok ? invited.value.value.invitations : null,

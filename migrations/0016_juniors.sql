@@ -1,2 +1,0 @@
-ALTER TABLE `clubs` ADD `junior_names` text;
-ALTER TABLE `people` ADD `junior` integer;
