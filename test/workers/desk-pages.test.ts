@@ -65,7 +65,12 @@ describe("making a division by its page", () => {
     const fixed = await (await submit(page, stranger, { cookie })).text();
     expect(wrongAt(fixed, "format")).toContain("fixes target");
 
-    const good = { ...inTime, "regulations/criteria/1": "wins", "format/target": "", "registration/fee/amount": "500" };
+    const good = {
+      ...inTime,
+      "regulations/criteria/1": "wins",
+      "format/target": "",
+      "registration/fee/amount": "5.00",
+    };
     expect(wrongAt(await (await submit(page, good, { cookie })).text(), "registration/fee/currency")).toBe(
       "this is missing",
     );

@@ -269,7 +269,7 @@ describe("the desk's front page", () => {
     expect(await one.page(front)).toContain("No division yet.");
     const late = { "registration/opens": "2026-01-01T08:00", "registration/deadline": "2026-01-31T22:59" };
     const closed = await one.make({ name: "Closed", ...late });
-    const fee = { "registration/fee/amount": "500", "registration/fee/currency": "EUR" };
+    const fee = { "registration/fee/amount": "5", "registration/fee/currency": "EUR" };
     const paying = await one.make({ name: "Paying", ...OPEN, ...fee });
     const desk = `/divisions/${paying}/desk`;
     await one.fillIn(desk, `${desk}/enter`, { first: one.people[0] ?? "" });

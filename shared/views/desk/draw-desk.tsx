@@ -55,6 +55,7 @@ export const DrawDesk = ({ data: { division, sources, tried: all } }: { data: Dr
           <div class="row">
             <Field
               name="first"
+              id="draw-first"
               label="First day"
               type="date"
               value={tried?.typed.first}
@@ -64,6 +65,7 @@ export const DrawDesk = ({ data: { division, sources, tried: all } }: { data: Dr
             />
             <Field
               name="every"
+              id="draw-every"
               label="Days from round to round"
               type="number"
               value={tried?.typed.every ?? "7"}
@@ -73,6 +75,7 @@ export const DrawDesk = ({ data: { division, sources, tried: all } }: { data: Dr
           </div>
           <Area
             name="days"
+            id="draw-days"
             label="Or every day by itself"
             value={tried?.typed.days}
             hint="One a line, as 2026-11-20. With these, no first day is needed."
@@ -83,6 +86,7 @@ export const DrawDesk = ({ data: { division, sources, tried: all } }: { data: Dr
         {division.registration ? (
           <Field
             name="seed"
+            id="draw-seed"
             label="Lots are drawn from"
             value={tried?.typed.seed}
             hint="Any words, published, so that anybody can draw them again. Left empty: the division's id."

@@ -69,7 +69,7 @@ const Rules = ({ rulesets, typed, trouble }: Part & Pick<NewDivisionData, "rules
       </ul>
     </details>
     <p class="small">What a ruleset leaves open can be set here; what is left empty is as the ruleset says.</p>
-    <div class="row">
+    <div class="row narrow">
       {(["target", "boards", "games"] as const).map((name) => (
         <Field
           key={name}
@@ -128,16 +128,16 @@ const Entries = ({ typed, trouble }: Part) => (
     <div class="row">
       <Field
         name="registration/fee/amount"
-        label="Fee, in the smallest coin"
-        type="number"
+        label="Fee"
         value={typed["registration/fee/amount"]}
         optional
-        hint="500 with EUR is five euros."
+        hint="As 5.00, of each entry."
         trouble={trouble}
       />
       <Field
         name="registration/fee/currency"
         label="Currency"
+        hint="Three letters, as EUR."
         value={typed["registration/fee/currency"]}
         optional
         trouble={trouble}
@@ -182,7 +182,7 @@ const PLACES = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh
 const Table = ({ typed, trouble }: Part) => (
   <Group legend="The table" name="regulations" trouble={trouble}>
     <p class="small">Frozen by the first result: a later change needs a reason and is printed on the table.</p>
-    <div class="row">
+    <div class="row narrow">
       {Object.entries(POINTS).map(([key, label]) => (
         <Field
           key={key}

@@ -13,7 +13,7 @@ import { FOREIGN } from "../account-routes.ts";
 import { goOn, isOurs, showForm, typedIn } from "../form.ts";
 import { among, troubleAt } from "../own-api.ts";
 import { type AtDesk, atDesk } from "./at-desk.ts";
-import { listIn, momentIn, numberIn, saidOf } from "./typed-values.ts";
+import { hundredthsIn, listIn, momentIn, numberIn, saidOf } from "./typed-values.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -51,7 +51,7 @@ const registrationIn = (typed: Typed): unknown => ({
 
 const feeIn = (typed: Typed): unknown => {
   const currency = typed["registration/fee/currency"]?.trim().toUpperCase();
-  return saidOf({ amount: numberIn(typed["registration/fee/amount"]), currency: currency || undefined });
+  return saidOf({ amount: hundredthsIn(typed["registration/fee/amount"]), currency: currency || undefined });
 };
 
 const regulationsIn = (typed: Typed): unknown => ({

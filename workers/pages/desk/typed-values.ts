@@ -10,6 +10,12 @@ export const numberIn = (text: string | undefined): number | string | undefined 
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(typed) ? Number(typed) : typed;
 };
 
+/** Money, typed in whole coins with hundredths, in hundredths. */
+export const hundredthsIn = (text: string | undefined): number | string | undefined => {
+  const number = numberIn(text?.replace(",", "."));
+  return typeof number === "number" ? Math.round(number * 100) : number;
+};
+
 /** A moment, of a field without a time zone: it was typed in UTC, as its label says. */
 export const momentIn = (text: string | undefined): string | undefined => {
   const typed = text?.trim() ?? "";
