@@ -31,12 +31,16 @@ const inspector = async (browser: Browser, baseURL: string, email: string) => {
   const page = await apart(browser, true);
   await page.goto(new URL("/account/sign-in", baseURL).href);
   await signIn(page, email);
-  return async (url: string, name: string): Promise<void> => {
+  /** What a form answers with is looked at as well: `act` sends it. */
+  return async (url: string, name: string, act?: (page: Page) => Promise<unknown>): Promise<void> => {
     for (const colorScheme of ["light", "dark"] as const) {
       for (const width of [390, 1280]) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 844 });
+        const answered = (colorScheme === "light") === (width === 390);
+        if (act && !answered) continue;
         await page.goto(url);
+        await act?.(page);
         const { violations } = await new AxeBuilder({ page })
           .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
           .analyze();
@@ -51,8 +55,7 @@ const inspector = async (browser: Browser, baseURL: string, email: string) => {
         ).toEqual([]);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(0);
-        const shown = (colorScheme === "light") === (width === 390);
-        if (SHOTS && shown)
+        if (SHOTS && answered)
           await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
       }
     }
@@ -91,6 +94,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await look(page.url(), "desk-empty");
   await follow(page, "A new division");
   await look(page.url(), "new-division");
+  await look(page.url(), "new-division-refused", (one) => press(one, "Make the division"));
   await page.getByLabel("League", { exact: true }).fill("Evening league");
   await page.getByLabel("Season", { exact: true }).fill("2027");
   await page.getByLabel("Ruleset", { exact: true }).selectOption("woodestic-simple");
@@ -161,7 +165,15 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   for (const index of [0, 2, 3, 4, 5]) {
     await openFixture(page, desk, index);
     const names = ((await page.getByRole("heading", { level: 1 }).textContent()) ?? "").split(" v ").toSorted();
-    if (index === 2) await look(`${page.url().replace(/\?.*/, "")}/result`, "result");
+    const entering = `${page.url().replace(/\?.*/, "")}/result`;
+    if (index === 2) await look(entering, "result");
+    if (index === 2)
+      await look(entering, "result-preview", async (one) => {
+        await one.getByLabel("Won by").first().selectOption({ index: 1 });
+        await one.getByLabel("Queen covered by").first().selectOption({ index: 1 });
+        await one.getByLabel("Men left to the other").first().fill("5");
+        await press(one, "See the score");
+      });
     await enterResult(page, names[0] ?? "", "3");
   }
   await expect(async () => {
@@ -173,6 +185,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   // What a withdrawal would move is shown, and not recorded.
   await page.goto(desk);
   await page.getByRole("link", { name: "withdraw" }).last().click();
+  await look(page.url(), "withdrawal", (one) => press(one, "See what it would move"));
   await press(page, "See what it would move");
   await expect(page.getByRole("status")).toContainText("What it would move");
 
@@ -205,6 +218,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await press(page, "Make the draw");
   await expect(page.getByRole("link", { name: /^Asha Rao v / })).toBeVisible();
   await openFixture(page, page.url().replace(/\?.*/, ""), 0);
-  await press(page, "Open the match and get the link");
+  await look(page.url(), "scorer-link", (one) => one.getByRole("button", { name: /link/ }).click());
+  await page.getByRole("button", { name: /link/ }).click();
   await expect(page.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
 });

@@ -13,7 +13,8 @@ type FieldProps = {
   readonly hint?: string;
   /** What the browser may fill in (WCAG 1.3.5). */
   readonly fills?: string;
-  readonly optional?: boolean;
+  /** `"sometimes"`: what it depends on is plain from its form. */
+  readonly optional?: boolean | "sometimes";
   readonly trouble?: Trouble | null | undefined;
 };
 
@@ -54,7 +55,7 @@ export const inputOf = ({ name, id = name, hint, optional = false, trouble }: La
     class: "choice",
     id,
     name,
-    required: !optional,
+    required: optional === false,
     "aria-invalid": wrong ? ("true" as const) : undefined,
     "aria-describedby": described === "" ? undefined : described,
   };
@@ -73,7 +74,7 @@ export const Labelled = ({
   <div class="field">
     <label for={id}>
       {label}
-      {optional ? <span class="optional"> (may be left empty)</span> : null}
+      {optional === true ? <span class="optional"> (may be left empty)</span> : null}
     </label>
     {children}
     {hint ? (

@@ -29,11 +29,14 @@ export const DivisionDeskView = ({ data }: { data: DivisionDeskData }) => {
       </p>
       <News trouble={tried?.trouble} done={done} />
       {cancelled ? <p class="told">This division is not played: {reasonInWords(cancelled.reason)}.</p> : null}
-      {!drawn && !cancelled && registration ? <EntriesDesk data={{ ...data, registration }} /> : null}
-      {!drawn && !cancelled ? <DrawDesk data={{ division, sources, tried }} /> : null}
       {drawn ? <FixturesDesk division={division} today={now.slice(0, 10)} /> : null}
-      {drawn && !cancelled ? <DrawnDesk division={division} /> : null}
-      <DecisionsDesk division={division} />
+      <div class="columns">
+        {!drawn && !cancelled && registration ? <EntriesDesk data={{ ...data, registration }} /> : null}
+        {!drawn && !cancelled ? <DrawDesk data={{ division, sources, tried }} /> : null}
+        {drawn && !cancelled ? <DrawnDesk division={division} /> : null}
+        {drawn ? <DecisionsDesk division={division} /> : null}
+      </div>
+      {drawn ? null : <DecisionsDesk division={division} />}
     </article>
   );
 };

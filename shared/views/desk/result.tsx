@@ -38,7 +38,7 @@ const Board = ({ row, data }: { row: number; data: ResultData }) => {
   return (
     <Group legend={`Board ${first + row}`} name={at("board")} trouble={trouble}>
       <input type="hidden" name={at("event")} value={typed[at("event")]} />
-      <div class="row">
+      <div class="row narrow">
         <Choice
           name={at("winner")}
           label="Won by"
@@ -55,7 +55,7 @@ const Board = ({ row, data }: { row: number; data: ResultData }) => {
           label="Men left to the other"
           type="number"
           value={typed[at("left")]}
-          optional
+          optional="sometimes"
           trouble={trouble}
         />
         <Choice
