@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clubId, playerId } from "../ids.ts";
-import { JUNIOR_NAMES } from "../shown-name.ts";
+import { JUNIOR_NAMES } from "../league/shown-name.ts";
 import { name } from "./values.ts";
 
 export const newPlayer = z

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { JUNIOR_NAMES } from "../../shared/shown-name.ts";
+import { JUNIOR_NAMES } from "../../shared/league/shown-name.ts";
 
 export const clubs = sqliteTable("clubs", {
   id: text("id").primaryKey(),

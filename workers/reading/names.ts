@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { identities, type KnownAs } from "../../shared/league/identities.ts";
-import { shownName } from "../../shared/shown-name.ts";
+import { shownName } from "../../shared/league/shown-name.ts";
 import type { Database } from "../db/database.ts";
 import { clubs, people, peopleJoins } from "../db/schema.ts";
 

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ClubPeople, personChange } from "../../shared/api/person.ts";
+import { shownName, USUAL_JUNIOR_NAMES } from "../../shared/league/shown-name.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
-import { shownName, USUAL_JUNIOR_NAMES } from "../../shared/shown-name.ts";
 import { actIfChanged } from "../accounts/acts.ts";
 import type { Database } from "../db/database.ts";
 import { clubs, people } from "../db/schema.ts";

@@ -1,5 +1,5 @@
 import type { ClubPeople } from "../../api/person.ts";
-import { JUNIOR_NAMES, JUNIOR_NAMES_WORDS } from "../../shown-name.ts";
+import { JUNIOR_NAMES, JUNIOR_NAMES_WORDS } from "../../league/shown-name.ts";
 import { Choice, Tick } from "../account/choice.tsx";
 import { Field, Form, News, type Trouble } from "../account/field.tsx";
 import { DeskHead } from "./head.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clubId } from "../../../shared/ids.ts";
-import { JUNIOR_NAMES } from "../../../shared/shown-name.ts";
+import { JUNIOR_NAMES } from "../../../shared/league/shown-name.ts";
 import { instant, type Section } from "../section.ts";
 import { GUESTS } from "./people.ts";
 
