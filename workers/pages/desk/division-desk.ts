@@ -24,7 +24,7 @@ import { listIn, numberIn } from "./typed-values.ts";
 type Typed = Readonly<Record<string, string>>;
 
 const NEWS: Readonly<Record<string, string>> = {
-  made: "The division is made. It takes entries as its window says.",
+  made: "The division is made.",
   entered: "Entered.",
   changed: "Saved.",
   drawn: "The draw is made.",
