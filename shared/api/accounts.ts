@@ -138,7 +138,9 @@ export const scorerLinks = z.object({ links: z.array(listedLink) }).meta({ id: "
 /** Everything that can be done in a club's name and is written down. */
 export const ACTS = [
   "club-registered",
+  "club-changed",
   "person-registered",
+  "person-changed",
   "division-registered",
   "players-brought-in",
   "entries-brought-in",

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { apart, expectSound, invitation, joins, PASSWORD } from "./accounts.ts";
 import { openTable } from "./club.ts";
+import { apart, invitation, joins, signIn } from "./people.ts";
+import { expectSound } from "./sound.ts";
 
 test("an owner runs the club's desk: invites an umpire, who gives a scorer's link and takes it back", async ({
   browser,
@@ -10,7 +11,7 @@ test("an owner runs the club's desk: invites an umpire, who gives a scorer's lin
   const table = await openTable(baseURL, "tournament-15", ["Mei Lin", "Jonas Berg"]);
   const club = table.division.replace("division", "club");
   const owner = await apart(browser);
-  await joins(owner, new URL(await invitation(baseURL, club, "owner"), baseURL).href, "Olu Ade");
+  await joins(owner, await invitation(baseURL, club, "owner"), "Olu Ade");
   await expect(owner.getByText("You are owner here.")).toBeVisible();
   await owner.getByLabel("Role").last().selectOption("umpire");
   await owner.getByRole("button", { name: "Invite", exact: true }).click();
@@ -46,16 +47,14 @@ test("signing in works without scripts, says what is wrong beside the field, and
   const baseURL = base ?? "";
   const table = await openTable(baseURL, "woodestic-simple", ["Ana Reis", "Bo Chen"]);
   const page = await apart(browser, false);
-  const link = new URL(await invitation(baseURL, table.division.replace("division", "club"), "reader"), baseURL).href;
+  const link = await invitation(baseURL, table.division.replace("division", "club"), "reader");
   const email = await joins(page, link, "Rhea Das");
   await page.goto(new URL("/account", baseURL).href);
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.goto(new URL("/account", baseURL).href);
   await expect(page).toHaveURL(/\/account\/sign-in$/);
 
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").fill("not the password");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, email, "not the password");
   const password = page.getByLabel("Password");
   await expect(password).toHaveAttribute("aria-invalid", "true");
   await expect(password).toHaveAccessibleDescription(/not right/);
@@ -65,9 +64,7 @@ test("signing in works without scripts, says what is wrong beside the field, and
   const scripted = await apart(browser);
   await scripted.goto(new URL("/account/sign-in", baseURL).href);
   await expect(scripted.getByRole("navigation", { name: "Site" })).toContainText("Sign in");
-  await scripted.getByLabel("E-mail").fill(email);
-  await scripted.getByLabel("Password").fill(PASSWORD);
-  await scripted.getByRole("button", { name: "Sign in" }).click();
+  await signIn(scripted, email);
   await scripted.goto(new URL("/about/", baseURL).href);
   await expect(scripted.getByRole("navigation", { name: "Site" })).toContainText("My account");
   await scripted.goto(new URL("/account", baseURL).href);

@@ -7,6 +7,7 @@ import { player } from "../../shared/api/player.ts";
 import { organiserToken } from "../../shared/api/service.ts";
 import type { EventData, EventType } from "../../shared/match/events.ts";
 import { openTable, organiser, type Table } from "./club.ts";
+import { apart, invitation, joins } from "./people.ts";
 
 const sent = <T extends Exclude<EventType, "match_opened">>(type: T, data: EventData<T>) => ({
   id: crypto.randomUUID(),
@@ -215,3 +216,39 @@ for (const width of [390, 1280])
       test.slow();
       expect(await walk(browser, baseURL ?? "", width, theme)).toEqual([]);
     });
+
+test("an auditor who is signed in corrects without a token, and whoever plays in the match does not", async ({
+  browser,
+  baseURL: base,
+}) => {
+  const baseURL = base ?? "";
+  const table = await played(baseURL);
+  const club = table.division.replace("division", "club");
+  const page = await apart(browser);
+  const address = new URL(`/matches/${table.match}/correct`, baseURL).href;
+  await page.goto(address);
+  await expect(page.getByRole("link", { name: "Sign in", exact: true }).last()).toHaveAttribute(
+    "href",
+    `/account/sign-in?next=/matches/${table.match}/correct`,
+  );
+  await expect(page.getByLabel("Organiser's key or token")).toBeVisible();
+
+  await joins(page, await invitation(baseURL, club, "auditor"), "Ada Roy");
+  await page.goto(address);
+  await press(page, "Board 1 as a whole");
+  await page.getByLabel("Won by").selectOption({ label: "Lucas Weber" });
+  await page.getByLabel("Points of Amara Obi").fill("0");
+  await page.getByLabel("Points of Lucas Weber").fill("7");
+  await press(page, "Award board 1");
+  await page.getByLabel("Why").selectOption("appeal-upheld");
+  await press(page, "See what changes");
+  await expect(page.getByRole("table", { name: "The match" })).toContainText("Lucas Weber won");
+  await press(page, "Record the correction");
+  await expect(page.getByRole("status").filter({ hasText: "Recorded." })).toBeVisible();
+  await expect.poll(async () => (await numbers(baseURL, table)).match.winner).toBe("B");
+
+  const party = await apart(browser);
+  await joins(party, await invitation(baseURL, club, "organiser", table.home), "Amara Obi");
+  await party.goto(address);
+  await expect(party.getByText("You play in this match: somebody else has to correct it.")).toBeVisible();
+});

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { created } from "../../shared/api/club.ts";
-import { apart, expectSound, invitation, joins } from "./accounts.ts";
 import { organiser } from "./club.ts";
+import { apart, invitation, joins } from "./people.ts";
+import { expectSound } from "./sound.ts";
 
 const look = (page: Page) => page.getByRole("button", { name: "See what it would do" }).click();
 

@@ -1,18 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { madeInvitation } from "../../shared/api/accounts.ts";
-import { callAs, cookiesOf, memberOf, newClub, newcomer, PASSWORD, signUp, somewhere } from "./support/accounts.ts";
+import { callAs, cookiesOf, memberOf, newClub, newcomer, PASSWORD, signUp } from "./support/accounts.ts";
 import { call, ORIGIN, organise } from "./support/api.ts";
+import { submit } from "./support/forms.ts";
 import { foundDivision, openFixture } from "./support/match.ts";
 
 // Every account is hashed for, which is meant to take long.
 vi.setConfig({ testTimeout: 30_000 });
-
-/** Sends a form as a browser does, from a page of ours unless told otherwise. */
-const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  call(path, {
-    raw: new URLSearchParams(fields),
-    headers: { origin: ORIGIN, ...somewhere(), "content-type": "application/x-www-form-urlencoded", ...headers },
-  });
 
 const address = () => `${crypto.randomUUID()}@example.test`;
 

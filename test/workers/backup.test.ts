@@ -83,7 +83,9 @@ beforeAll(async () => {
   }
   // A guest of another club, whose name a match of this one shows.
   await organise("/api/v1/clubs", { id: "home-of-guests", name: "Guests" }, created);
-  await organise("/api/v1/people", { id: "guest", name: "Ünlü Gast", club: "home-of-guests" }, created);
+  await organise("/api/v1/people", { id: "guest", name: "Ünlü Gast", club: "home-of-guests", junior: true }, created);
+  const initials = { method: "PATCH", body: { juniorNames: "initials" }, token: ORGANISER_KEY };
+  expect((await call("/api/v1/clubs/home-of-guests", initials)).status).toBe(200);
   await organise("/api/v1/people", { id: "elsewhere", name: "Somebody Else", club: "home-of-guests" }, created);
   const friendly = await openFriendly({
     club,

@@ -6,8 +6,7 @@ export const DESK = ["owner", "organiser"] as const satisfies readonly Role[];
 /** Who may open matches and write at the table. */
 export const TABLE = [...DESK, "umpire"] as const satisfies readonly Role[];
 
-/** Who may correct what is finished, and settle disputes. */
-export const COURT = [...DESK, "auditor"] as const satisfies readonly Role[];
+export { COURT } from "../../shared/vocabulary.ts";
 
 /** Who owns the club. */
 export const OWNERS = ["owner"] as const satisfies readonly Role[];

@@ -26,6 +26,8 @@ export const matchEvents = sqliteTable(
     primaryKey({ columns: [t.matchId, t.seq] }),
     unique("match_events_id").on(t.matchId, t.id),
     check("match_events_seq", sql`${t.seq} >= 1`),
+    // Few matches are disputed, and a club's desk asks which.
+    index("match_events_disputes").on(t.matchId).where(sql`${t.type} = 'dispute_opened'`),
   ],
 );
 

@@ -6,10 +6,12 @@ import { peopleOf } from "../registry/people.ts";
 
 /** The people of a club as its pages call them; somebody who was joined with another is found by either name. */
 export const directoryOf = async (db: Database, club: string): Promise<Directory> => {
-  const [people, known] = await Promise.all([peopleOf(db, club), knownIn(db, club)]);
+  const [found, known] = await Promise.all([peopleOf(db, club), knownIn(db, club)]);
+  const people = found?.people ?? [];
   const names = await namesOf(
     db,
     people.map(({ id }) => id),
+    club,
   );
   return new Directory([...people, ...people.map(({ id }) => names(id))], known);
 };

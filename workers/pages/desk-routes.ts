@@ -1,6 +1,5 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { renderSVG } from "uqr";
 import {
   account,
   clubActs,
@@ -9,22 +8,27 @@ import {
   type MadeInvitation,
   madeInvitation,
   members,
-  scorerLinks,
 } from "../../shared/api/accounts.ts";
-import { scorerLink } from "../../shared/api/scorer-link.ts";
 import { DeskView } from "../../shared/views/account/desk.tsx";
 import type { Trouble } from "../../shared/views/account/field.tsx";
-import { type LinksData, ScorerLinksView } from "../../shared/views/account/scorer-links.tsx";
-import { namesOf } from "../../shared/views/people.tsx";
 import { TABLE } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
 import type { AppContext } from "../http/context.ts";
 import type { Router } from "../http/router.ts";
-import { oneMatch, openMatchesOf, summariesOf } from "../reading/match-lists.ts";
+import { clubSeasons } from "../reading/club-seasons.ts";
+import { openMatchesOf, summariesOf } from "../reading/match-lists.ts";
 import { peopleOf } from "../registry/people.ts";
 import { FOREIGN } from "./account-routes.ts";
+import { inPath, toSignIn } from "./desk/at-desk.ts";
+import { decidePage } from "./desk/decide.ts";
+import { divisionDeskPage } from "./desk/division-desk.ts";
+import { fixtureDeskPage } from "./desk/fixture-desk.ts";
+import { newDivisionPage } from "./desk/new-division.ts";
+import { peoplePage } from "./desk/people.ts";
+import { resultPage } from "./desk/result.ts";
 import { filledIn, goOn, isOurs, showForm, typedIn } from "./form.ts";
 import { OwnApi, troubleOf } from "./own-api.ts";
+import { scorerLinkPage } from "./scorer-link-page.ts";
 import { notThere } from "./shell.ts";
 
 /** What the last form on a page came to. */
@@ -38,8 +42,6 @@ const NEWS: Readonly<Record<string, string>> = {
   removed: "The membership has ended.",
   revoked: "Taken back.",
 };
-
-const toSignIn = (c: AppContext): Response => goOn(c, `/account/sign-in?next=${encodeURIComponent(c.req.path)}`);
 
 const showDesk = async (app: Router, c: AppContext, { trouble, made, status = 200 }: Came = {}): Promise<Response> => {
   const api = new OwnApi(app, c);
@@ -56,17 +58,20 @@ const showDesk = async (app: Router, c: AppContext, { trouble, made, status = 20
     api.get(`/api/v1/clubs/${club.id}/acts${page}`, clubActs),
   ]);
   const db = database(c.env.DB);
+  // Only who runs the club sees whole names.
+  const desk = listed.ok ? club.id : undefined;
   const scores = TABLE.some((role) => role === club.role);
   const data = {
     club,
     role: club.role,
-    open: scores ? await summariesOf(db, await openMatchesOf(db, club.id, OPEN_SHOWN)) : null,
+    open: scores ? await summariesOf(db, await openMatchesOf(db, club.id, OPEN_SHOWN), desk) : null,
+    seasons: desk === undefined ? null : await clubSeasons(c.env, desk, new Date().toISOString()),
     me: me.value.value.id,
     members: listed.ok ? listed.value.value.members : null,
     invitations: invited.ok ? invited.value.value.invitations : null,
     acts: acts.ok ? acts.value.value.acts : null,
     next: acts.ok ? acts.value.value.next : null,
-    people: listed.ok ? await peopleOf(db, club.id) : [],
+    people: listed.ok ? ((await peopleOf(db, club.id))?.people ?? []) : [],
     made: made ? { ...made, url: new URL(made.url, c.req.url).href } : null,
     trouble: trouble ?? null,
     done: NEWS[c.req.query("news") ?? ""] ?? null,
@@ -83,8 +88,6 @@ type Asks = (typed: Readonly<Record<string, string>>) => {
   /** Where to go on; `null`: back to the desk, with this news. */
   readonly news: string | null;
 };
-
-const inPath = (id: string | undefined): string => encodeURIComponent(id ?? "");
 
 const ASKS: Readonly<Record<string, Asks>> = {
   member: ({ user, role, person }) => ({
@@ -122,59 +125,14 @@ const deskForms = (app: Router): void => {
     });
 };
 
-const showLinks = async (
-  app: Router,
-  c: AppContext,
-  {
-    made = null,
-    trouble = null,
-    status = 200,
-  }: Partial<Pick<LinksData, "made" | "trouble">> & { status?: number } = {},
-): Promise<Response> => {
-  const api = new OwnApi(app, c);
-  const id = c.req.param("id") ?? "";
-  const listed = await api.get(`/api/v1/matches/${inPath(id)}/scorer-links`, scorerLinks);
-  if (!listed.ok && listed.error.status === 401) return toSignIn(c);
-  if (!listed.ok) return notThere(c.env, c.req.raw);
-  const db = database(c.env.DB);
-  const [summary] = await summariesOf(db, await oneMatch(db, id));
-  const data = {
-    match: { id, name: summary?.sides.map(({ players }) => namesOf(players)).join(" v ") ?? id },
-    links: listed.value.value.links,
-    now: new Date().toISOString(),
-    made,
-    trouble,
-    done: NEWS[c.req.query("news") ?? ""] ?? null,
-  };
-  return showForm(c, "Scorer's links", renderToString(h(ScorerLinksView, { data })), status);
-};
-
-const linkForms = (app: Router): void => {
-  app.get("/matches/:id/links", (c) => showLinks(app, c));
-
-  app.post("/matches/:id/links", async (c) => {
-    if (!isOurs(c)) return showLinks(app, c, { trouble: FOREIGN, status: 403 });
-    const address = `/api/v1/matches/${inPath(c.req.param("id"))}/scorer-links`;
-    const answer = await new OwnApi(app, c).send("POST", address, undefined, scorerLink);
-    if (!answer.ok) return showLinks(app, c, { trouble: troubleOf(answer.error), status: answer.error.status });
-    const link = answer.value.value;
-    const whole = new URL(link.url, c.req.url).href;
-    return showLinks(app, c, { made: { link, address: whole, code: renderSVG(whole, { border: 4 }) } });
-  });
-
-  app.post("/matches/:id/links/revoke", async (c) => {
-    if (!isOurs(c)) return showLinks(app, c, { trouble: FOREIGN, status: 403 });
-    const { link } = await typedIn(c);
-    const match = inPath(c.req.param("id"));
-    const address = `/api/v1/matches/${match}/scorer-links/${inPath(link)}`;
-    const answer = await new OwnApi(app, c).send("DELETE", address, undefined, done);
-    if (!answer.ok) return showLinks(app, c, { trouble: troubleOf(answer.error), status: answer.error.status });
-    return goOn(c, `/matches/${match}/links?news=revoked`);
-  });
-};
-
 /** The pages of those who run a club. */
 export const deskPages = (app: Router): void => {
   deskForms(app);
-  linkForms(app);
+  newDivisionPage(app);
+  peoplePage(app);
+  divisionDeskPage(app);
+  decidePage(app);
+  fixtureDeskPage(app);
+  resultPage(app);
+  scorerLinkPage(app);
 };

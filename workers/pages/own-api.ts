@@ -28,7 +28,7 @@ export class OwnApi {
 
   /** The page has to have seen to it that the form was one of ours: here it is said that it was. */
   async send<S extends z.ZodType>(
-    method: "GET" | "POST" | "PUT" | "DELETE",
+    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
     path: string,
     body: unknown,
     schema: S,
@@ -67,9 +67,56 @@ export class OwnApi {
   }
 }
 
+/** What a schema says of a field that was left empty or holds no number, as a form says it. */
+const PLAIN: readonly (readonly [RegExp, string])[] = [
+  [/^.*received undefined.*$/, "this is missing"],
+  [/^.*expected (?:number|int)\b.* received.*$/, "this is no number"],
+  [/^Invalid ISO date.*$/, "this is no date"],
+  [/^Too small: expected number to be >=?\s?(.+)$/, "this is at least $1"],
+  [/^Too big: expected number to be <=?\s?(.+)$/, "this is at most $1"],
+  [/^Too small: expected string.*$/, "this is missing"],
+  [/^Too big: expected string to have <=(\d+) characters$/, "this is too long: at most $1 characters"],
+];
+
+const plainly = (message: string): string => {
+  const found = PLAIN.find(([pattern]) => pattern.test(message));
+  return found ? message.replace(found[0], found[1]) : message;
+};
+
 /** A problem as a form shows it: each place beside its field, and the whole on top. */
 export const troubleOf = ({ detail, place, errors }: Problem): Trouble => {
   const places = errors ?? (place === undefined ? [] : [{ place, message: detail }]);
-  const fields = Object.fromEntries(places.map((one) => [one.place.replace(/^\//, ""), one.message]));
+  const fields = Object.fromEntries(places.map((one) => [one.place.replace(/^\//, ""), plainly(one.message)]));
   return { message: errors ? "Something is not filled in right: see below." : detail, fields };
 };
+
+/**
+ * The same for a form whose fields are not named like the places of the request. What is wrong with a part of a field is
+ * said at the field, and what has no field at all is said on top: nothing is lost.
+ *
+ * @param fieldOf the field of a place, or `null` if the form has none
+ */
+export const troubleAt = (problem: Problem, fieldOf: (place: string) => string | null): Trouble => {
+  const { message, fields } = troubleOf(problem);
+  const places = Object.entries(fields).map(([place, wrong]) => ({ field: fieldOf(place), place, wrong }));
+  const lost = problem.errors ? places.filter(({ field }) => field === null) : [];
+  const told = places.flatMap(({ field, wrong }) => (field === null ? [] : [[field, wrong] as const]));
+  return {
+    message: [
+      told.length > 0 || lost.length === 0 ? message : "",
+      ...lost.map(({ place, wrong }) => `${place}: ${wrong}.`),
+    ]
+      .filter((part) => part !== "")
+      .join(" "),
+    fields: Object.fromEntries(told.toReversed()),
+  };
+};
+
+/** Finds the field that a place lies in: the place itself, or what it is a part of. */
+export const among =
+  (names: readonly string[]) =>
+  (place: string): string | null => {
+    const parts = place.split("/");
+    const starts = parts.map((_, index) => parts.slice(0, parts.length - index).join("/"));
+    return starts.find((start) => names.includes(start)) ?? null;
+  };

@@ -12,10 +12,10 @@ export const allStarts = async (db: Database, club: string): Promise<Start[]> =>
   return lists.flatMap(({ list, starts }) => starts.map((start) => ({ ...start, list })));
 };
 
-/** A club's players by name, each once: under the id by which they are known now. */
+/** A club's players by name, for its own desk alone, each once: under the id by which they are known now. */
 export const playersWithStarts = async (db: Database, club: string) => {
-  const [rows, known, starts] = await Promise.all([peopleOf(db, club), knownIn(db, club), allStarts(db, club)]);
-  const ids = rows.map(({ id }) => id).filter((id) => known(id) === id);
-  const names = await namesOf(db, ids);
+  const [found, known, starts] = await Promise.all([peopleOf(db, club), knownIn(db, club), allStarts(db, club)]);
+  const ids = (found?.people ?? []).map(({ id }) => id).filter((id) => known(id) === id);
+  const names = await namesOf(db, ids, club);
   return ids.map((id) => ({ ...names(id), starts: starts.filter(({ player }) => player === id) }));
 };

@@ -30,8 +30,18 @@ export const allDivisions = (db: Database) =>
     .innerJoin(clubs, eq(clubs.id, divisions.clubId))
     .orderBy(asc(divisions.createdAt), asc(divisions.id));
 
-/** A division whole; `null` if there is none. */
-export const divisionDetail = async (db: Database, id: string): Promise<Division | null> => {
+/** The club of a division; `null` if there is none. */
+export const clubOfDivision = async (db: Database, id: string): Promise<string | null> => {
+  const [found] = await db.select({ club: divisions.clubId }).from(divisions).where(eq(divisions.id, id));
+  return found?.club ?? null;
+};
+
+/**
+ * A division whole; `null` if there is none.
+ *
+ * @param desk the club at whose desk it is read
+ */
+export const divisionDetail = async (db: Database, id: string, desk?: string): Promise<Division | null> => {
   const [found] = await db
     .select({ division: divisions, club: { id: clubs.id, name: clubs.name } })
     .from(divisions)
@@ -44,6 +54,7 @@ export const divisionDetail = async (db: Database, id: string): Promise<Division
     namesOf(
       db,
       [...view.entries, ...registered].flatMap((entry) => entry.players),
+      desk,
     ),
     found.division.rated ? fixtureForecasts(db, found.club.id, view, players) : NONE,
   ]);

@@ -116,8 +116,12 @@ export const summaryOf = (placed: PlacedResult, names: Names): MatchSummary => {
   };
 };
 
-/** Lines for matches, with everybody's name. */
-export const summariesOf = async (db: Database, rows: readonly PlacedResult[]): Promise<MatchSummary[]> => {
-  const names = await namesOf(db, playersIn(rows));
+/** Lines for matches, with everybody's name; read at a club's desk, its own people by their whole names. */
+export const summariesOf = async (
+  db: Database,
+  rows: readonly PlacedResult[],
+  desk?: string,
+): Promise<MatchSummary[]> => {
+  const names = await namesOf(db, playersIn(rows), desk);
   return rows.map((row) => summaryOf(row, names));
 };

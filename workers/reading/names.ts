@@ -1,8 +1,9 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { identities, type KnownAs } from "../../shared/league/identities.ts";
+import { shownName } from "../../shared/league/shown-name.ts";
 import type { Database } from "../db/database.ts";
-import { people, peopleJoins } from "../db/schema.ts";
+import { clubs, people, peopleJoins } from "../db/schema.ts";
 
 export type Person = { id: string; name: string };
 
@@ -30,15 +31,27 @@ const knownAs = async (db: Database, ids: readonly string[]): Promise<KnownAs> =
   return identities(joins);
 };
 
-/** Reads the names of these people; whoever was joined with another is called by the other's name. */
-export const namesOf = async (db: Database, ids: Iterable<string>): Promise<Names> => {
+/**
+ * Reads the names of these people as they are shown; whoever was joined with another is called by the other's name.
+ * This is the one place where names are read for anybody to see.
+ *
+ * @param desk the club at whose desk they are read: it sees its own people by their whole names
+ */
+export const namesOf = async (db: Database, ids: Iterable<string>, desk?: string): Promise<Names> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return (id) => ({ id, name: id });
   const known = await knownAs(db, wanted);
   const rows = await db
-    .select({ id: people.id, name: people.name })
+    .select({ id: people.id, name: people.name, junior: people.junior, club: people.clubId, shows: clubs.juniorNames })
     .from(people)
+    .innerJoin(clubs, eq(clubs.id, people.clubId))
     .where(among(people.id, [...wanted, ...wanted.map(known)]));
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return (id) => ({ id, name: names.get(known(id)) ?? names.get(id) ?? id });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (id) => {
+    const [own, called] = [byId.get(id), byId.get(known(id)) ?? byId.get(id)];
+    if (!called) return { id, name: id };
+    // Whoever is a junior under one id is one under the other.
+    const junior = called.junior ?? own?.junior ?? null;
+    return { id, name: called.club === desk ? called.name : shownName({ name: called.name, junior }, called.shows) };
+  };
 };

@@ -18,11 +18,11 @@ const MATCHES = 100;
 /** A person and the club; `null` if there is none. */
 const personOf = async (db: Database, id: string) => {
   const [found] = await db
-    .select({ name: people.name, club: { id: clubs.id, name: clubs.name } })
+    .select({ club: { id: clubs.id, name: clubs.name } })
     .from(people)
     .innerJoin(clubs, eq(clubs.id, people.clubId))
     .where(eq(people.id, id));
-  return found ?? null;
+  return found ? { ...found, name: (await namesOf(db, [id]))(id).name } : null;
 };
 
 /** A player as the club knows them now: under the id that stays, with all their ids; `null` if there is none. */

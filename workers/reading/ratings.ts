@@ -6,7 +6,7 @@ import type { RatingChange, RatingList, RatingRow } from "../../shared/api/ratin
 import { START } from "../../shared/ratings/elo.ts";
 import { LISTS } from "../../shared/ratings/lists.ts";
 import type { Database } from "../db/database.ts";
-import { clubs, people, ratingChanges, ratingLists, ratings } from "../db/schema.ts";
+import { clubs, ratingChanges, ratingLists, ratings } from "../db/schema.ts";
 import { listName, listNamed } from "../ratings/list-name.ts";
 import { listOptions } from "../ratings/list-options.ts";
 import { type Names, namesOf } from "./names.ts";
@@ -30,10 +30,6 @@ const among = (column: SQLiteColumn, ids: readonly string[]) =>
 /** In the order of the fold. */
 const IN_ORDER = [asc(ratingChanges.day), asc(ratingChanges.position)];
 
-/** SQL for a part of a name: what a person types is taken as it is. */
-const named = (part: string) =>
-  sql`${ratings.playerId} IN (SELECT ${people.id} FROM ${people} WHERE instr(lower(${people.name}), lower(${part})) > 0)`;
-
 /** The best of a list, of those whom a filter lets through. */
 export const topOf = async (
   db: Database,
@@ -50,19 +46,21 @@ export const topOf = async (
         eq(ratings.list, list),
         provisional === "no" ? eq(ratings.provisional, false) : undefined,
         since === undefined ? undefined : gte(ratings.lastDay, since),
-        name ? named(name) : undefined,
       ),
     )
     .orderBy(asc(ratings.place), asc(ratings.playerId))
-    .limit(limit);
+    .limit(name ? -1 : limit);
   const names = await namesOf(
     db,
     rows.map(({ rating }) => rating.playerId),
   );
-  return rows.map(({ rating: { playerId, list: _, generation: _g, until: _u, peak: _p, ...row } }) => ({
+  const listed = rows.map(({ rating: { playerId, list: _, generation: _g, until: _u, peak: _p, ...row } }) => ({
     ...row,
     player: names(playerId),
   }));
+  // Sought by the name that is shown: one that is hidden cannot be guessed letter by letter.
+  const sought = name?.toLowerCase() ?? "";
+  return listed.filter(({ player }) => player.name.toLowerCase().includes(sought)).slice(0, limit);
 };
 
 const LONGEST_LIST = 2000;

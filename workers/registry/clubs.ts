@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Result } from "../../shared/result.ts";
+import type { z } from "zod";
+import type { clubChange } from "../../shared/api/person.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import { actIfChanged } from "../accounts/acts.ts";
 import type { Database } from "../db/database.ts";
 import { clubs } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
@@ -14,6 +17,30 @@ export const createClub = async (
   const inserted = await db.insert(clubs).values({ id, name, createdAt: now }).onConflictDoNothing().returning();
   const [stored] = inserted.length > 0 ? inserted : await db.select().from(clubs).where(eq(clubs.id, id));
   return settled(id, inserted.length > 0, stored?.name === name);
+};
+
+/** Renames a club, or says how the names of its juniors are shown: written down as an act. */
+export const changeClub = async (
+  binding: D1Database,
+  id: string,
+  { name, juniorNames }: z.output<typeof clubChange>,
+  { by, now }: { readonly by: string; readonly now: string },
+): Promise<Result<true, Fault>> => {
+  const found = await binding.prepare("SELECT id FROM clubs WHERE id = ?").bind(id).first();
+  if (!found) return err({ code: "club-not-found", message: "There is no such club." });
+  const column = (which: "name" | "junior_names", value: string | undefined, data: Record<string, string>) =>
+    value === undefined
+      ? []
+      : [
+          binding.prepare(`UPDATE clubs SET ${which} = ?2 WHERE id = ?1 AND ${which} IS NOT ?2`).bind(id, value),
+          actIfChanged(binding, { club: id, by, act: "club-changed", subject: id, data }, now),
+        ];
+  const statements = [
+    ...column("name", name, { changed: "name" }),
+    ...column("junior_names", juniorNames, { juniors: juniorNames ?? "" }),
+  ];
+  if (statements.length > 0) await binding.batch(statements);
+  return ok(true);
 };
 
 /** Whether there is such a club. */

@@ -5,6 +5,7 @@ import type { OpenMatchRequest } from "../../shared/api/match.ts";
 import { type MatchOpened, matchOpened } from "../../shared/match/events.ts";
 import { extend } from "../../shared/match/extend.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
+import type { Ruleset } from "../../shared/rules/ruleset.ts";
 import { type Database, database } from "../db/database.ts";
 import { matches } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
@@ -75,6 +76,18 @@ export const forFixture = async (
   request: OpenMatchRequest,
   { fixture, view }: FixtureInSeason,
 ): Promise<Result<Plan, Fault>> => {
+  const opening = await openingOf(db, fixture, request);
+  if (!opening.ok) return opening;
+  const { data } = opening.value;
+  return ok({ data, club: fixture.club, fixture: fixture.id, aside: fixture.aside, view });
+};
+
+/** How a fixture's match is opened: who sits where, and by which rules. */
+export const openingOf = async (
+  db: Database,
+  fixture: Fixture,
+  request: OpenMatchRequest = {},
+): Promise<Result<{ readonly data: MatchOpened; readonly ruleset: Ruleset }, Fault>> => {
   const under = await playedUnder(db, fixture.club, fixture.ruleset);
   if (!under.ok) return under;
   const day = request.day ?? fixture.day;
@@ -90,7 +103,7 @@ export const forFixture = async (
     ...(day === null ? {} : { day }),
     rated: fixture.rated,
   };
-  return ok({ data, club: fixture.club, fixture: fixture.id, aside: fixture.aside, view });
+  return ok({ data, ruleset: under.value.ruleset });
 };
 
 /** What a fixture's match is called unless told: its second one, where the first is to be played again, is `…-2`. */

@@ -1,22 +1,69 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { err, type Result } from "../../shared/result.ts";
+import type { z } from "zod";
+import type { ClubPeople, personChange } from "../../shared/api/person.ts";
+import { shownName, USUAL_JUNIOR_NAMES } from "../../shared/league/shown-name.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import { actIfChanged } from "../accounts/acts.ts";
 import type { Database } from "../db/database.ts";
-import { people } from "../db/schema.ts";
+import { clubs, people } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
 import { isClub, unknownClub } from "./clubs.ts";
 import { type Creation, settled } from "./creation.ts";
 
+/** SQL: the number of the next junior of club ?1. */
+const NEXT_JUNIOR = "(SELECT coalesce(max(junior), 0) + 1 FROM people WHERE club_id = ?1)";
+
+type NewPerson = {
+  readonly id: string;
+  readonly name: string;
+  readonly club: string;
+  readonly junior?: boolean | undefined;
+};
+
 /** Registers a person in a club. */
 export const createPerson = async (
+  binding: D1Database,
   db: Database,
-  { id, name, club }: { readonly id: string; readonly name: string; readonly club: string },
+  { id, name, club, junior = false }: NewPerson,
   now: string,
 ): Promise<Result<Creation, Fault>> => {
   if (!(await isClub(db, club))) return err(unknownClub(club, "/club"));
-  const row = { id, name, clubId: club, createdAt: now };
-  const inserted = await db.insert(people).values(row).onConflictDoNothing().returning();
-  const [stored] = inserted.length > 0 ? inserted : await db.select().from(people).where(eq(people.id, id));
-  return settled(id, inserted.length > 0, stored?.name === name && stored.clubId === club);
+  const { results } = await binding
+    .prepare(
+      `INSERT INTO people (club_id, id, name, created_at, junior)
+       SELECT ?1, ?2, ?3, ?4, CASE WHEN ?5 THEN ${NEXT_JUNIOR} END WHERE true ON CONFLICT DO NOTHING RETURNING id`,
+    )
+    .bind(club, id, name, now, junior ? 1 : 0)
+    .run();
+  if (results.length > 0) return ok({ id, fresh: true });
+  const [stored] = await db.select().from(people).where(eq(people.id, id));
+  const same = stored?.name === name && stored.clubId === club && (stored.junior !== null) === junior;
+  return settled(id, false, same);
+};
+
+/** Renames a person, or says whether it is a junior: written down as an act, without the name. */
+export const changePerson = async (
+  binding: D1Database,
+  id: string,
+  change: z.output<typeof personChange>,
+  { by, now }: { readonly by: string; readonly now: string },
+): Promise<Result<true, Fault>> => {
+  const club = await binding.prepare("SELECT club_id FROM people WHERE id = ?").bind(id).first<string>("club_id");
+  if (club === null) return err({ code: "player-not-found", message: "There is no such player." });
+  const { name, junior } = change;
+  const act = (data: Record<string, string>) =>
+    actIfChanged(binding, { club, by, act: "person-changed", subject: id, data }, now);
+  const rename = "UPDATE people SET name = ?2 WHERE id = ?1 AND name <> ?2";
+  const mark = `UPDATE people SET junior = CASE WHEN ?3 THEN ${NEXT_JUNIOR} END
+    WHERE id = ?2 AND (junior IS NOT NULL) <> ?3`;
+  const statements = [
+    ...(name === undefined ? [] : [binding.prepare(rename).bind(id, name), act({ changed: "name" })]),
+    ...(junior === undefined
+      ? []
+      : [binding.prepare(mark).bind(club, id, junior ? 1 : 0), act({ junior: junior ? "yes" : "no" })]),
+  ];
+  if (statements.length > 0) await binding.batch(statements);
+  return ok(true);
 };
 
 /** The clubs of these people, by person: whoever is missing is not registered. */
@@ -35,10 +82,16 @@ export const unknownPerson = (id: string, place: string): Fault => ({
   place,
 });
 
-/** A club's people by name. */
-export const peopleOf = async (db: Database, club: string): Promise<{ id: string; name: string }[]> =>
-  db
-    .select({ id: people.id, name: people.name })
-    .from(people)
-    .where(eq(people.clubId, club))
-    .orderBy(asc(people.name), asc(people.id));
+/** A club's people by name, for its own desk alone; `null` if there is no such club. */
+export const peopleOf = async (db: Database, id: string): Promise<ClubPeople | null> => {
+  const [club] = await db.select().from(clubs).where(eq(clubs.id, id));
+  if (!club) return null;
+  const rows = await db.select().from(people).where(eq(people.clubId, id)).orderBy(asc(people.name), asc(people.id));
+  return {
+    juniorNames: club.juniorNames ?? USUAL_JUNIOR_NAMES,
+    people: rows.map((row) => ({
+      ...{ id: row.id, name: row.name, junior: row.junior !== null },
+      shown: shownName(row, club.juniorNames),
+    })),
+  };
+};

@@ -87,7 +87,7 @@ export const changeEntry = async (
     .set({ state, payment, seed, ...reference })
     .where(and(eq(registrations.id, id), eq(registrations.divisionId, division)))
     .returning();
-  return row ? ok(entryRow(row, await namesOf(db, row.players))) : err(noSuchEntry);
+  return row ? ok(entryRow(row, await namesOf(db, row.players, found.division.clubId))) : err(noSuchEntry);
 };
 
 const noSuchEntry: Fault = { code: "entry-not-found", message: "There is no such entry." };

@@ -95,6 +95,7 @@ export const registrationRoutes = (api: Router): void => {
     const names = await namesOf(
       db,
       found.rows.flatMap(({ players }) => players),
+      found.division.clubId,
     );
     return c.json({ entries: found.rows.map((row) => rowOf(row, names)) }, 200);
   });

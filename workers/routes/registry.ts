@@ -1,6 +1,9 @@
+import { z } from "zod";
+import { done } from "../../shared/api/accounts.ts";
 import { created, newClub } from "../../shared/api/club.ts";
 import { newDivision } from "../../shared/api/division.ts";
-import { newPlayer } from "../../shared/api/person.ts";
+import { clubChange, clubPeople, newPlayer, personChange } from "../../shared/api/person.ts";
+import { clubId, playerId } from "../../shared/ids.ts";
 import { actStatement, type Done } from "../accounts/acts.ts";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
@@ -8,9 +11,11 @@ import type { AppContext } from "../http/context.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
-import { createClub } from "../registry/clubs.ts";
+import { changeClub, createClub } from "../registry/clubs.ts";
 import { createDivision } from "../registry/divisions.ts";
-import { createPerson } from "../registry/people.ts";
+import { changePerson, createPerson, peopleOf } from "../registry/people.ts";
+
+import { NOT_STORED } from "./scorer-links.ts";
 
 /** Sending the same again answers 200 and changes nothing; the same id with other content is refused. */
 const CREATED = {
@@ -48,6 +53,38 @@ const divisionRoute = defineRoute({
   responses: CREATED,
 });
 
+const changed = { 200: answers("Changed, or as it was.", done) } as const;
+
+const clubChangeRoute = defineRoute({
+  method: "patch",
+  path: "/api/v1/clubs/{id}",
+  permission: { club: DESK, of: "club" },
+  tags: ["registry"],
+  summary: "Rename a club, or say how the names of its juniors are shown.",
+  request: { params: z.object({ id: clubId }), ...takes(clubChange) },
+  responses: changed,
+});
+
+const personChangeRoute = defineRoute({
+  method: "patch",
+  path: "/api/v1/people/{id}",
+  permission: { club: DESK, of: "player" },
+  tags: ["registry"],
+  summary: "Rename a person, or mark it as a junior. The log knows ids alone, so no match changes.",
+  request: { params: z.object({ id: playerId }), ...takes(personChange) },
+  responses: changed,
+});
+
+const peopleRoute = defineRoute({
+  method: "get",
+  path: "/api/v1/clubs/{id}/people",
+  permission: { club: DESK, of: "club" },
+  tags: ["registry"],
+  summary: "A club's people by their whole names, with what everybody else reads.",
+  request: { params: z.object({ id: clubId }) },
+  responses: { 200: answers("By name.", clubPeople) },
+});
+
 const now = (): string => new Date().toISOString();
 
 /** Writes down who registered something. */
@@ -64,10 +101,29 @@ export const registryRoutes = (api: Router): void => {
   });
 
   api.openapi(personRoute, async (c) => {
-    const { id = crypto.randomUUID(), name, club } = c.req.valid("json");
-    const person = await createPerson(database(c.env.DB), { id, name, club }, now());
+    const { id = crypto.randomUUID(), club, ...rest } = c.req.valid("json");
+    const person = await createPerson(c.env.DB, database(c.env.DB), { id, club, ...rest }, now());
     if (person.ok && person.value.fresh) await note(c, { club, act: "person-registered", subject: id });
     return person.ok ? c.json({ id: person.value.id }, person.value.fresh ? 201 : 200) : refuse(c, person.error);
+  });
+
+  api.openapi(clubChangeRoute, async (c) => {
+    const by = { by: c.get("credential").by, now: now() };
+    const club = await changeClub(c.env.DB, c.req.valid("param").id, c.req.valid("json"), by);
+    return club.ok ? c.json({ done: true as const }, 200) : refuse(c, club.error);
+  });
+
+  api.openapi(personChangeRoute, async (c) => {
+    const by = { by: c.get("credential").by, now: now() };
+    const person = await changePerson(c.env.DB, c.req.valid("param").id, c.req.valid("json"), by);
+    return person.ok ? c.json({ done: true as const }, 200) : refuse(c, person.error);
+  });
+
+  api.openapi(peopleRoute, async (c) => {
+    const found = await peopleOf(database(c.env.DB), c.req.valid("param").id);
+    return found
+      ? c.json(found, 200, NOT_STORED)
+      : refuse(c, { code: "club-not-found", message: "There is no such club." });
   });
 
   api.openapi(divisionRoute, async (c) => {

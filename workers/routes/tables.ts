@@ -62,6 +62,7 @@ const divisionTables = (api: Router): void => {
       const names = await namesOf(
         db,
         found.rows.flatMap(({ players }) => players),
+        found.division.clubId,
       );
       return ok(entriesTable(found.rows.map((row) => entryRow(row, names))));
     },

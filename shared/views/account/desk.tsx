@@ -2,6 +2,7 @@ import type { ClubAct, Invitation, MadeInvitation, Member } from "../../api/acco
 import type { MatchSummary } from "../../api/match.ts";
 import { ROLES, type Role } from "../../vocabulary.ts";
 import { longDay } from "../days.ts";
+import { Seasons, type SeasonsData } from "../desk/seasons.tsx";
 import { namesOf } from "../people.tsx";
 import { Scroller } from "../scroller.tsx";
 import { Field, Form, News, type Trouble, Wrong } from "./field.tsx";
@@ -15,6 +16,8 @@ export type DeskData = {
   readonly invitations: readonly Invitation[] | null;
   /** Matches that are being played; `null` for who gives no links to score them. */
   readonly open: readonly MatchSummary[] | null;
+  /** What the club plays; `null` for who does not run it. */
+  readonly seasons: SeasonsData | null;
   readonly acts: readonly ClubAct[] | null;
   readonly next: number | null;
   readonly people: readonly { readonly id: string; readonly name: string }[];
@@ -203,11 +206,7 @@ export const DeskView = ({ data }: { data: DeskData }) => (
       <p class="about">You are {data.role} here.</p>
     </header>
     <News trouble={data.trouble} done={data.done} />
-    {data.role === "owner" || data.role === "organiser" ? (
-      <p>
-        <a href={`/clubs/${data.club.id}/desk/intake`}>Bring in a list of players, entries or past results</a>
-      </p>
-    ) : null}
+    {data.seasons ? <Seasons data={data.seasons} /> : null}
     {data.open ? <OpenMatches open={data.open} /> : null}
     {data.members ? (
       <section>

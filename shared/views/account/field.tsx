@@ -6,55 +6,98 @@ export type Trouble = { readonly message: string; readonly fields: Readonly<Reco
 type FieldProps = {
   readonly name: string;
   readonly label: string;
-  readonly type?: "text" | "email" | "password";
+  /** Where a page has more than one field of this name. */
+  readonly id?: string;
+  readonly type?: "text" | "email" | "password" | "number" | "date" | "datetime-local";
   readonly value?: string | undefined;
   readonly hint?: string;
   /** What the browser may fill in (WCAG 1.3.5). */
   readonly fills?: string;
-  readonly optional?: boolean;
+  /** `"sometimes"`: what it depends on is plain from its form. */
+  readonly optional?: boolean | "sometimes";
   readonly trouble?: Trouble | null | undefined;
 };
 
 /** A field with its label, its hint and, beside it, what is wrong with it. */
-export const Field = ({ name, label, type = "text", value, hint, fills, optional = false, trouble }: FieldProps) => {
+export const Field = ({ type = "text", value, fills, ...field }: FieldProps) => (
+  <Labelled {...field}>{inputFor(type, value, { ...inputOf(field), autocomplete: fills ?? "off" })}</Labelled>
+);
+
+/** The input itself. What is secret is never sent back. */
+const inputFor = (
+  type: NonNullable<FieldProps["type"]>,
+  value: string | undefined,
+  input: ReturnType<typeof inputOf> & { readonly autocomplete: string },
+) => {
+  switch (type) {
+    case "password":
+      return <input {...input} type="password" />;
+    case "email":
+      return <input {...input} type="email" value={value} />;
+    case "number":
+      return <input {...input} type="number" inputmode="numeric" value={value} />;
+    case "date":
+      return <input {...input} type="date" value={value} />;
+    case "datetime-local":
+      return <input {...input} type="datetime-local" value={value} />;
+    case "text":
+      return <input {...input} type="text" value={value} />;
+  }
+};
+
+type Labels = Pick<FieldProps, "name" | "label" | "id" | "hint" | "optional" | "trouble">;
+
+/** What every field says of itself to whoever does not see it. */
+export const inputOf = ({ name, id = name, hint, optional = false, trouble }: Labels) => {
   const wrong = trouble?.fields[name];
-  const described = [hint ? `${name}-hint` : "", wrong ? `${name}-wrong` : ""].filter((id) => id !== "").join(" ");
-  const input = {
+  const described = [hint ? `${id}-hint` : "", wrong ? `${id}-wrong` : ""].filter((one) => one !== "").join(" ");
+  return {
     class: "choice",
-    id: name,
+    id,
     name,
-    autocomplete: fills ?? "off",
-    required: !optional,
+    required: optional === false,
     "aria-invalid": wrong ? ("true" as const) : undefined,
     "aria-describedby": described === "" ? undefined : described,
   };
-  return (
-    <div class="field">
-      <label for={name}>
-        {label}
-        {optional ? <span class="optional"> (may be left empty)</span> : null}
-      </label>
-      {type === "password" ? (
-        <input {...input} type="password" />
-      ) : type === "email" ? (
-        <input {...input} type="email" value={value} />
-      ) : (
-        <input {...input} type="text" value={value} />
-      )}
-      {hint ? (
-        <p class="hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      <Wrong name={name} trouble={trouble} />
-    </div>
-  );
 };
 
+/** A field between its label and what there is to say of it. */
+export const Labelled = ({
+  name,
+  label,
+  id = name,
+  hint,
+  optional = false,
+  trouble,
+  children,
+}: Labels & { children: ComponentChildren }) => (
+  <div class="field">
+    <label for={id}>
+      {label}
+      {optional === true ? <span class="optional"> (may be left empty)</span> : null}
+    </label>
+    {children}
+    {hint ? (
+      <p class="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    ) : null}
+    <Wrong name={name} id={id} trouble={trouble} />
+  </div>
+);
+
 /** What is wrong with a field. */
-export const Wrong = ({ name, trouble }: { name: string; trouble?: Trouble | null | undefined }) =>
+export const Wrong = ({
+  name,
+  id = name,
+  trouble,
+}: {
+  name: string;
+  id?: string;
+  trouble?: Trouble | null | undefined;
+}) =>
   trouble?.fields[name] ? (
-    <p class="wrong" id={`${name}-wrong`}>
+    <p class="wrong" id={`${id}-wrong`}>
       {trouble.fields[name]}
     </p>
   ) : null;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { clubId } from "../../../shared/ids.ts";
+import { JUNIOR_NAMES } from "../../../shared/league/shown-name.ts";
 import { instant, type Section } from "../section.ts";
 import { GUESTS } from "./people.ts";
 
@@ -7,7 +8,13 @@ import { GUESTS } from "./people.ts";
 export const clubSection: Section = {
   table: "clubs",
   key: ["id"],
-  row: z.strictObject({ created_at: instant, id: clubId, name: z.string() }),
+  row: z.strictObject({
+    created_at: instant,
+    id: clubId,
+    // Files that were written before clubs could choose have none.
+    junior_names: z.enum(JUNIOR_NAMES).nullable().optional(),
+    name: z.string(),
+  }),
   ofClub: `t.id = ?1 OR t.id IN (SELECT p.club_id FROM people p WHERE p.id IN (${GUESTS}))`,
   refersTo: () => [],
 };

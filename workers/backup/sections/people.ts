@@ -13,7 +13,14 @@ export const GUESTS = `SELECT j.value FROM divisions d JOIN entries e ON e.divis
 export const peopleSection: Section = {
   table: "people",
   key: ["id"],
-  row: z.strictObject({ club_id: clubId, created_at: instant, id: playerId, name: z.string() }),
+  row: z.strictObject({
+    club_id: clubId,
+    created_at: instant,
+    id: playerId,
+    // Files that were written before there were juniors have none.
+    junior: z.int().min(1).nullable().optional(),
+    name: z.string(),
+  }),
   ofClub: `t.club_id = ?1 OR t.id IN (${GUESTS})`,
   refersTo: (row) => [["clubs", String(row.club_id)]],
 };

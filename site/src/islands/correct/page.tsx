@@ -3,9 +3,17 @@ import { useState } from "preact/hooks";
 import { Connection } from "../score/connection.ts";
 import { Keep } from "../score/keep.ts";
 import { Corrector } from "./corrector.tsx";
+import { mayCorrect, whoIsHere } from "./judge.ts";
 
-/** Asked for where nobody brought a token; accounts will take its place. */
-const Door = ({ match, enter }: { match: string; enter: (token: string) => void }) => {
+type DoorProps = {
+  readonly match: string;
+  /** Why whoever is signed in is not let in; `null` where nobody is. */
+  readonly why: string | null;
+  readonly enter: (token: string) => void;
+};
+
+/** Shown where nobody is signed in who may correct, and nobody brought a token. */
+const Door = ({ match, why, enter }: DoorProps) => {
   const [token, setToken] = useState("");
   return (
     <article class="correct">
@@ -18,6 +26,13 @@ const Door = ({ match, enter }: { match: string; enter: (token: string) => void 
       <p class="reading">
         A finished match is corrected by an organiser or an auditor, with a reason, and never by somebody who played it.
         Everybody can read what was corrected.
+      </p>
+      <p class="reading">
+        {why ?? (
+          <>
+            <a href={`/account/sign-in?next=/matches/${match}/correct`}>Sign in</a>, or give a token.
+          </>
+        )}
       </p>
       <form
         class="correct-form"
@@ -55,7 +70,21 @@ const Broken = ({ words, match }: { words: string; match: string }) => (
   </article>
 );
 
-/** Opens the page of corrections for the match in the address, with the token from the fragment or typed in. */
+/** Tries whoever is signed in, who needs no token; what stays is the door. */
+const bySession = async (slot: Element, match: string, enter: (token: string) => void): Promise<void> => {
+  const account = await whoIsHere();
+  const connection = new Connection(match, null);
+  const loaded = account ? await connection.load() : null;
+  if (loaded && !loaded.ok) return render(<Broken words={loaded.error.words} match={match} />, slot);
+  const judged = account && loaded ? mayCorrect(account, loaded.value.detail) : null;
+  if (loaded && judged?.may) render(<Corrector first={loaded.value} connection={connection} />, slot);
+  else render(<Door match={match} why={judged?.may === false ? judged.why : null} enter={enter} />, slot);
+};
+
+/**
+ * Opens the page of corrections for the match in the address: with the token from the fragment or typed in, which goes
+ * before a session because whoever brings one means it, or as whoever is signed in.
+ */
 const open = async (slot: Element): Promise<void> => {
   const match = /^\/matches\/([\w-]+)\/correct\/?$/.exec(location.pathname)?.[1] ?? "";
   const keep = new Keep(match, "correct");
@@ -65,8 +94,7 @@ const open = async (slot: Element): Promise<void> => {
       keep.setToken(typed);
       void open(slot);
     };
-    render(<Door match={match} enter={enter} />, slot);
-    return;
+    return bySession(slot, match, enter);
   }
   const connection = new Connection(match, token);
   const loaded = await connection.load();

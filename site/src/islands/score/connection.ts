@@ -41,28 +41,35 @@ const refusedBy = async (answer: Response): Promise<Refused> => {
   }
 };
 
-/** Speaks with the server for one match: through a socket while there is one, and otherwise by HTTP. */
+/**
+ * Speaks with the server for one match: through a socket while there is one, and otherwise by HTTP. A session has no
+ * socket to write to: it goes by HTTP alone.
+ */
 export class Connection {
   readonly #match: string;
-  readonly #token: string;
-  readonly #channel: Channel;
+  /** `null`: whoever is signed in. */
+  readonly #token: string | null;
+  readonly #channel: Channel | null;
   /** Called whenever the socket is open (again). */
   live: () => void = () => {};
 
-  constructor(match: string, token: string) {
+  constructor(match: string, token: string | null) {
     this.#match = match;
     this.#token = token;
-    this.#channel = new Channel({
-      match,
-      token,
-      // The table knows its own strikes; what others record shows when it is read again.
-      head: null,
-      apply: () => {},
-      readAgain: async () => null,
-      changed: (now) => {
-        if (now === "live") this.live();
-      },
-    });
+    this.#channel =
+      token === null
+        ? null
+        : new Channel({
+            match,
+            token,
+            // The table knows its own strikes; what others record shows when it is read again.
+            head: null,
+            apply: () => {},
+            readAgain: async () => null,
+            changed: (now) => {
+              if (now === "live") this.live();
+            },
+          });
   }
 
   /** Names and standing of the match, and its whole log. */
@@ -87,7 +94,7 @@ export class Connection {
   async send(pending: Pending): Promise<Result<AppendResponse, Trouble>> {
     const ways = [(one: Pending) => this.#tell(one), (one: Pending) => this.#append(one)];
     const answer = await deliver(pending, ways, pause);
-    return answer.ok ? answer : err(answer.error ? troubleOf(answer.error) : UNREACHABLE);
+    return answer.ok ? answer : err(answer.error ? this.#troubleOf(answer.error) : UNREACHABLE);
   }
 
   /** What a request would change; asking stores nothing, so it is asked once. */
@@ -96,7 +103,7 @@ export class Connection {
     if (answer === null)
       return err({ kind: "offline", words: "The server could not be reached. Nothing was changed." });
     // Our own API's answer (shared/api/difference.ts).
-    return answer.ok ? ok((await answer.json()) as Preview) : err(troubleOf(await refusedBy(answer)));
+    return answer.ok ? ok((await answer.json()) as Preview) : err(this.#troubleOf(await refusedBy(answer)));
   }
 
   /** Keeps words beside the log. */
@@ -104,7 +111,13 @@ export class Connection {
     const answer = await this.#post("/notes", words);
     if (answer === null)
       return err({ kind: "offline", words: "The server could not be reached. Nothing was changed." });
-    return answer.ok ? ok(true) : err(troubleOf(await refusedBy(answer)));
+    return answer.ok ? ok(true) : err(this.#troubleOf(await refusedBy(answer)));
+  }
+
+  #troubleOf(refused: Refused): Trouble {
+    if (this.#token !== null || refused.status !== 401) return troubleOf(refused);
+    const words = `${refused.detail} Nothing was recorded. Sign in again on another page, then send it again here.`;
+    return { kind: "not-allowed", words };
   }
 
   #get(path: string): Promise<Response> {
@@ -112,7 +125,7 @@ export class Connection {
   }
 
   async #tell(pending: Pending): Promise<Answer | null> {
-    const answer = await this.#channel.ask(bodyOf(pending));
+    const answer = await this.#channel?.ask(bodyOf(pending));
     if (!answer) return null;
     return answer.type === "appended" ? ok({ events: answer.events, head: answer.head }) : err(answer.problem);
   }
@@ -128,7 +141,10 @@ export class Connection {
     try {
       return await fetch(`/api/v1/matches/${this.#match}${path}`, {
         method: "POST",
-        headers: { "content-type": "application/json", authorization: `Bearer ${this.#token}` },
+        headers: {
+          "content-type": "application/json",
+          ...(this.#token === null ? {} : { authorization: `Bearer ${this.#token}` }),
+        },
         body: JSON.stringify(body),
       });
     } catch {

@@ -1,0 +1,42 @@
+import { News } from "../account/field.tsx";
+import { reasonInWords } from "../decision-words.ts";
+import { DrawDesk, type Source } from "./draw-desk.tsx";
+import { type EntriesData, EntriesDesk } from "./entries-desk.tsx";
+import { DecisionsDesk, DrawnDesk, FixturesDesk } from "./fixtures-desk.tsx";
+import { DeskHead } from "./head.tsx";
+
+/** A division at its club's desk. */
+export type DivisionDeskData = Pick<EntriesData, "division" | "entries" | "people" | "nextEntry" | "now" | "tried"> & {
+  readonly sources: readonly Source[];
+  readonly done: string | null;
+};
+
+/** A division as those who run it see it: entries and the draw first, then fixtures. */
+export const DivisionDeskView = ({ data }: { data: DivisionDeskData }) => {
+  const { division, now, tried, done, sources } = data;
+  const { cancelled, registration } = division;
+  const drawn = division.entries.length > 0;
+  return (
+    <article class="desk-page">
+      <DeskHead club={division.club} title={division.name} />
+      <p class="about">
+        {division.league} · {division.season} ·{" "}
+        {division.ruleset.page ? <a href={division.ruleset.page}>{division.ruleset.name}</a> : division.ruleset.name}
+      </p>
+      <p class="links">
+        <a href={`/divisions/${division.id}`}>What everybody sees</a>
+        {drawn ? <a href={`/divisions/${division.id}/fixtures`}>Fixtures and results</a> : null}
+      </p>
+      <News trouble={tried?.trouble} done={done} />
+      {cancelled ? <p class="told">This division is not played: {reasonInWords(cancelled.reason)}.</p> : null}
+      {drawn ? <FixturesDesk division={division} today={now.slice(0, 10)} /> : null}
+      <div class="columns">
+        {!drawn && !cancelled && registration ? <EntriesDesk data={{ ...data, registration }} /> : null}
+        {!drawn && !cancelled ? <DrawDesk data={{ division, sources, tried }} /> : null}
+        {drawn && !cancelled ? <DrawnDesk division={division} /> : null}
+        {drawn ? <DecisionsDesk division={division} /> : null}
+      </div>
+      {drawn ? null : <DecisionsDesk division={division} />}
+    </article>
+  );
+};

@@ -1,0 +1,277 @@
+import { FORMAT_NAMES, type FormatName } from "../../league/format.ts";
+import { CRITERIA, CRITERION_NAMES, DEFAULT_REGULATIONS } from "../../league/regulations.ts";
+import { Area, Choice, Group, type Option, Tick } from "../account/choice.tsx";
+import { Field, Form, News, type Trouble } from "../account/field.tsx";
+import { DeskHead } from "./head.tsx";
+
+/** A ruleset that can be played, and where it is read. */
+export type Playable = {
+  readonly name: string;
+  readonly label: string;
+  readonly page: string;
+  readonly house: boolean;
+  /** What it leaves to a division. */
+  readonly open: readonly string[];
+};
+
+/** The page on which a division is made. */
+export type NewDivisionData = {
+  readonly club: { readonly id: string; readonly name: string };
+  readonly rulesets: readonly Playable[];
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null;
+};
+
+type Part = { readonly typed: NewDivisionData["typed"]; readonly trouble: Trouble | null };
+
+const PLAY: Readonly<Record<FormatName, string>> = {
+  "round-robin": "round robin: everybody meets once",
+  "double-round-robin": "double round robin: home and away",
+  knockout: "knockout",
+};
+
+/** Points that a result is worth, by the name that the API has for each. */
+export const POINTS = {
+  win: "Win",
+  draw: "Draw",
+  loss: "Defeat",
+  bye: "Bye",
+  walkoverWin: "Walkover won",
+  walkoverLoss: "Walkover lost",
+  doubleWalkover: "Double walkover, each",
+  abandoned: "Abandoned, each",
+} as const;
+
+const rulesetOption = ({ name, label, house }: Playable): Option => ({
+  value: name,
+  label: house ? `${label} (house rules)` : label,
+});
+
+const Rules = ({ rulesets, typed, trouble }: Part & Pick<NewDivisionData, "rulesets">) => (
+  <Group legend="Rules" name="format" trouble={trouble}>
+    <Choice
+      name="ruleset"
+      label="Ruleset"
+      options={rulesets.map(rulesetOption)}
+      value={typed.ruleset}
+      hint="The division is played to its end under the version that it begins with."
+      trouble={trouble}
+    />
+    <details>
+      <summary>Read the rulesets</summary>
+      <ul class="listed">
+        {rulesets.map(({ name, label, page, open }) => (
+          <li key={name}>
+            <a href={page}>{label}</a>
+            {open.length > 0 ? <span class="small"> leaves open: {open.join(", ")}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </details>
+    <p class="small">What a ruleset leaves open can be set here; what is left empty is as the ruleset says.</p>
+    <div class="row narrow">
+      {(["target", "boards", "games"] as const).map((name) => (
+        <Field
+          key={name}
+          name={`format/${name}`}
+          label={{ target: "Points to a game", boards: "Boards to a game", games: "Games to a match" }[name]}
+          type="number"
+          value={typed[`format/${name}`]}
+          optional
+          trouble={trouble}
+        />
+      ))}
+    </div>
+  </Group>
+);
+
+const Entries = ({ typed, trouble }: Part) => (
+  <Group legend="Entries" name="registration" trouble={trouble}>
+    <Choice
+      name="by"
+      label="Who plays"
+      options={[
+        { value: "registration", label: "whoever is entered at the desk" },
+        { value: "table", label: "the first of another division's final table" },
+      ]}
+      value={typed.by}
+      hint="With another division's table, nothing below is needed until the next part."
+      trouble={trouble}
+    />
+    <Choice
+      name="registration/players"
+      label="An entry is"
+      options={[
+        { value: "1", label: "one player (singles)" },
+        { value: "2", label: "a pair (doubles)" },
+      ]}
+      value={typed["registration/players"]}
+      trouble={trouble}
+    />
+    <div class="row">
+      <Field
+        name="registration/opens"
+        label="Entries from (UTC)"
+        type="datetime-local"
+        value={typed["registration/opens"]}
+        trouble={trouble}
+      />
+      <Field
+        name="registration/deadline"
+        label="Deadline (UTC)"
+        type="datetime-local"
+        value={typed["registration/deadline"]}
+        hint="Late entries are refused. Only an announced, recorded decision extends it."
+        trouble={trouble}
+      />
+    </div>
+    <div class="row">
+      <Field
+        name="registration/fee/amount"
+        label="Fee"
+        value={typed["registration/fee/amount"]}
+        optional
+        hint="As 5.00, of each entry."
+        trouble={trouble}
+      />
+      <Field
+        name="registration/fee/currency"
+        label="Currency"
+        hint="Three letters, as EUR."
+        value={typed["registration/fee/currency"]}
+        optional
+        trouble={trouble}
+      />
+    </div>
+    <div class="row">
+      <Field
+        name="registration/minimum"
+        label="Fewest entries"
+        type="number"
+        value={typed["registration/minimum"]}
+        hint="With fewer the category is not played."
+        trouble={trouble}
+      />
+      <Field
+        name="registration/maximum"
+        label="Most entries"
+        type="number"
+        value={typed["registration/maximum"]}
+        trouble={trouble}
+      />
+    </div>
+  </Group>
+);
+
+const Hall = ({ typed, trouble }: Part) => (
+  <Group legend="The hall">
+    <Field name="tables" label="Boards in the hall" type="number" value={typed.tables} optional trouble={trouble} />
+    <Area
+      name="blackouts"
+      label="Days on which nobody plays"
+      value={typed.blackouts}
+      optional
+      hint="One a line, as 2026-12-24. The days of play are given with the draw."
+      trouble={trouble}
+    />
+  </Group>
+);
+
+const PLACES = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"] as const;
+
+const Table = ({ typed, trouble }: Part) => (
+  <Group legend="The table" name="regulations" trouble={trouble}>
+    <p class="small">Frozen by the first result: a later change needs a reason and is printed on the table.</p>
+    <div class="row narrow">
+      {Object.entries(POINTS).map(([key, label]) => (
+        <Field
+          key={key}
+          name={`regulations/${key}`}
+          label={label}
+          value={typed[`regulations/${key}`]}
+          trouble={trouble}
+        />
+      ))}
+    </div>
+    <Field
+      name="regulations/qualify"
+      label="Places that win something or go on"
+      type="number"
+      value={typed["regulations/qualify"]}
+      trouble={trouble}
+    />
+    <h3>Level on points: what separates them, in this order</h3>
+    <div class="row">
+      {CRITERIA.map((_, index) => (
+        <Choice
+          key={PLACES[index]}
+          name={`regulations/criteria/${index}`}
+          label={PLACES[index] ?? ""}
+          options={[
+            { value: "", label: "nothing more" },
+            ...CRITERIA.map((criterion) => ({ value: criterion, label: CRITERION_NAMES[criterion] })),
+          ]}
+          value={typed[`regulations/criteria/${index}`]}
+          trouble={trouble}
+        />
+      ))}
+    </div>
+    <Tick
+      name="regulations/reapply"
+      label="A group that has become smaller begins again at the head-to-head"
+      checked={typed["regulations/reapply"] === "yes"}
+    />
+  </Group>
+);
+
+/** What a new division's form says before anybody has typed: the usual. */
+export const USUAL: Readonly<Record<string, string>> = {
+  league: "",
+  season: "",
+  name: "",
+  play: "round-robin",
+  rated: "yes",
+  by: "registration",
+  "registration/players": "1",
+  "registration/minimum": "4",
+  "registration/maximum": "16",
+  "regulations/qualify": String(DEFAULT_REGULATIONS.qualify),
+  "regulations/reapply": "yes",
+  ...Object.fromEntries(
+    (Object.keys(POINTS) as (keyof typeof POINTS)[]).map((key) => [
+      `regulations/${key}`,
+      String(DEFAULT_REGULATIONS[key]),
+    ]),
+  ),
+  ...Object.fromEntries(
+    DEFAULT_REGULATIONS.criteria.map((criterion, index) => [`regulations/criteria/${index}`, criterion]),
+  ),
+};
+
+/** Makes a division: who plays what, by which rules, when, and how the table is made. */
+export const NewDivisionView = ({ data: { club, rulesets, typed, trouble } }: { data: NewDivisionData }) => (
+  <article class="form-page">
+    <DeskHead club={club} title="A new division" />
+    <News trouble={trouble} />
+    <Form action={`/clubs/${club.id}/desk/divisions`} does="Make the division">
+      <input type="hidden" name="id" value={typed.id} />
+      <Group legend="What it is called">
+        <Field name="league" label="League" value={typed.league} trouble={trouble} />
+        <Field name="season" label="Season" value={typed.season} trouble={trouble} />
+        <Field name="name" label="Division" value={typed.name} trouble={trouble} />
+        <Choice
+          name="play"
+          label="How it is played"
+          options={FORMAT_NAMES.map((value) => ({ value, label: PLAY[value] }))}
+          value={typed.play}
+          trouble={trouble}
+        />
+        <Tick name="rated" label="Its matches are rated" checked={typed.rated === "yes"} />
+      </Group>
+      <Rules rulesets={rulesets} typed={typed} trouble={trouble} />
+      <Entries typed={typed} trouble={trouble} />
+      <Hall typed={typed} trouble={trouble} />
+      <Table typed={typed} trouble={trouble} />
+    </Form>
+  </article>
+);

@@ -1,0 +1,31 @@
+import type { Account } from "../../../../shared/api/accounts.ts";
+import type { MatchDetail } from "../../../../shared/api/match.ts";
+import { COURT } from "../../../../shared/vocabulary.ts";
+
+/** Whether whoever is signed in may correct a match; if not, why. Whoever plays in it may not: the server says so too. */
+export const mayCorrect = (
+  account: Pick<Account, "clubs">,
+  { club, sides }: Pick<MatchDetail, "club" | "sides">,
+): { readonly may: true } | { readonly may: false; readonly why: string } => {
+  const own = account.clubs.find(({ id }) => id === club);
+  if (!own || !COURT.some((role) => role === own.role))
+    return {
+      may: false,
+      why: "You are signed in, and are no organiser or auditor of this club: correcting its matches takes one.",
+    };
+  const persons = new Set(account.clubs.map(({ person }) => person));
+  const plays = sides.some(({ players }) => players.some(({ id }) => persons.has(id)));
+  return plays ? { may: false, why: "You play in this match: somebody else has to correct it." } : { may: true };
+};
+
+/** Whoever is signed in; `null` if nobody is. The cookie that pages may read saves asking in vain. */
+export const whoIsHere = async (): Promise<Account | null> => {
+  if (!document.cookie.split("; ").includes("strikebook-here=1")) return null;
+  try {
+    const answer = await fetch("/api/v1/account", { cache: "no-store" });
+    // Our own API's answer (shared/api/accounts.ts).
+    return answer.ok ? ((await answer.json()) as Account) : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { created } from "../../shared/api/club.ts";
+import { organiser } from "./club.ts";
+import { apart, invitation, joins, signIn } from "./people.ts";
+
+/** A season as a secretary runs it: by the pages, without scripts, on a phone. */
+
+const NAMES = ["Asha Rao", "Ben Okafor", "Chidi Eze", "Dora Lind"] as const;
+const SHOTS = process.env.SHOTS;
+
+test.setTimeout(300_000);
+
+/** Makes a club with four players, and somebody who organises it; signed in by the form alone. */
+const secretary = async (browser: Browser, baseURL: string): Promise<{ page: Page; club: string; email: string }> => {
+  const api = organiser(baseURL);
+  const club = `club-${randomUUID().slice(0, 8)}`;
+  await api.post("/clubs", { id: club, name: "Riverside Carrom Club" }, created);
+  for (const name of NAMES) await api.post("/people", { name, club }, created);
+  const page = await apart(browser, false);
+  const email = await joins(page, await invitation(baseURL, club, "organiser"), "Sana Iyer");
+  return { page, club, email };
+};
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const follow = (page: Page, name: string | RegExp) => page.getByRole("link", { name }).first().click();
+
+/** Somebody who looks at the same pages with scripts, in both themes and at both widths, with axe. */
+const inspector = async (browser: Browser, baseURL: string, email: string) => {
+  const page = await apart(browser, true);
+  await page.goto(new URL("/account/sign-in", baseURL).href);
+  await signIn(page, email);
+  /** What a form answers with is looked at as well: `act` sends it. */
+  return async (url: string, name: string, act?: (page: Page) => Promise<unknown>): Promise<void> => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      for (const width of [390, 1280]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 844 });
+        const answered = (colorScheme === "light") === (width === 390);
+        if (act && !answered) continue;
+        await page.goto(url);
+        await act?.(page);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+          .analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+        );
+        expect(found, `${name}, ${colorScheme}, ${width}`).toEqual([]);
+        const ids = await page.evaluate(() => [...document.querySelectorAll("[id]")].map(({ id }) => id));
+        expect(
+          ids.filter((id, index) => ids.indexOf(id) < index),
+          `ids of ${name}`,
+        ).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(0);
+        if (SHOTS && answered)
+          await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      }
+    }
+  };
+};
+
+/** The fixture's page at the desk, from the division's. */
+const openFixture = async (page: Page, desk: string, index: number): Promise<void> => {
+  await page.goto(desk);
+  await page.locator(".rounds .listed a").nth(index).click();
+};
+
+/** Enters a board that the first side has won, after a look at the score. */
+const enterResult = async (page: Page, winner: string, left: string): Promise<void> => {
+  await follow(page, "Enter a result");
+  await page.getByLabel("Won by").first().selectOption({ label: winner });
+  await page.getByLabel("Queen covered by").first().selectOption({ label: winner });
+  await press(page, "Record the result");
+  // Nobody said how many men were left: it is said there, and the rest is kept.
+  await expect(page.getByLabel("Men left to the other").first()).toHaveAccessibleDescription(/missing/);
+  await expect(page.getByLabel("Won by").first()).not.toHaveValue("");
+  await page.getByLabel("Men left to the other").first().fill(left);
+  await press(page, "See the score");
+  await expect(page.getByRole("status")).toContainText(`won by ${winner}`);
+  await press(page, "Record the result");
+  await expect(page.getByText("The result is recorded.")).toBeVisible();
+};
+
+test("a secretary runs a season by the pages, without scripts", async ({ browser, baseURL: base }) => {
+  const baseURL = base ?? "";
+  const { page, club, email } = await secretary(browser, baseURL);
+  const look = await inspector(browser, baseURL, email);
+
+  // A division, whose deadline is over already.
+  await page.goto(new URL(`/clubs/${club}/desk`, baseURL).href);
+  await look(page.url(), "desk-empty");
+  await follow(page, "A new division");
+  await look(page.url(), "new-division");
+  await look(page.url(), "new-division-refused", (one) => press(one, "Make the division"));
+  await page.getByLabel("League", { exact: true }).fill("Evening league");
+  await page.getByLabel("Season", { exact: true }).fill("2027");
+  await page.getByLabel("Ruleset", { exact: true }).selectOption("woodestic-simple");
+  await page.getByLabel("Entries from (UTC)").fill("2026-01-01T08:00");
+  await page.getByLabel("Deadline (UTC)").fill("2026-01-31T22:59");
+  await page.getByLabel(/^Fee/).fill("5.00");
+  await page.getByLabel(/^Currency/).fill("EUR");
+  await press(page, "Make the division");
+  await expect(page.getByLabel("Division", { exact: true })).toHaveAccessibleDescription(/cannot be empty/);
+  await expect(page.getByLabel("Season", { exact: true })).toHaveValue("2027");
+  await page.getByLabel("Division", { exact: true }).fill("First division");
+  await press(page, "Make the division");
+  await expect(page.getByRole("heading", { level: 1, name: "First division" })).toBeVisible();
+  const desk = page.url().replace(/\?.*/, "");
+
+  // An entry that comes too late, and the deadline extended.
+  await page.getByLabel("Player", { exact: true }).selectOption({ label: NAMES[0] });
+  await press(page, "Enter the player");
+  await expect(page.getByRole("alert")).toContainText("this one is late");
+  await page.goto(desk);
+  await follow(page, "Extend the deadline");
+  await look(page.url(), "extend-deadline");
+  await page.getByLabel("New deadline (UTC)").fill("2099-01-31T22:59");
+  await page.getByLabel("How it was announced").fill("By letter to everybody, on the first of February.");
+  await page.getByLabel("Reason").selectOption("too-few-entries");
+  await press(page, "Record it");
+  await expect(page.getByText("Entries taken until 31 January 2099")).toBeVisible();
+  for (const name of NAMES) {
+    await page.getByLabel("Player", { exact: true }).selectOption({ label: name });
+    await press(page, "Enter the player");
+    await expect(page.getByText("Entered.")).toBeVisible();
+  }
+  await look(desk, "entries");
+  await page.goto(new URL(`/clubs/${club}/desk`, baseURL).href);
+  await expect(page.getByText("4 fees unpaid")).toBeVisible();
+  await page.goto(desk);
+  for (const name of NAMES) {
+    const row = page.locator(".member", { hasText: name });
+    await row.getByText("Change").click();
+    await row.getByLabel("Entry", { exact: true }).selectOption("confirmed");
+    await row.getByLabel("Fee", { exact: true }).selectOption("paid");
+    await row.getByLabel(/^Found under/).fill(`T-${name.slice(0, 1)}`);
+    await row.getByLabel(/^Seed/).fill(String(NAMES.indexOf(name) + 1));
+    await row.getByRole("button", { name: "Save" }).click();
+  }
+  await page.getByLabel(/^First day/).fill("2026-02-03");
+  await press(page, "Make the draw");
+  await expect(page.getByText("The draw is made.")).toBeVisible();
+  await look(desk, "fixtures");
+
+  // The first is put off, the second is a walkover, the others are played: who is first in the alphabet wins.
+  await openFixture(page, desk, 0);
+  await look(page.url(), "fixture");
+  await follow(page, "Postpone");
+  await page.getByLabel(/^New day/).fill("2026-02-05");
+  await page.getByLabel("Reason").selectOption("by-agreement");
+  await press(page, "Record it");
+  await expect(page.getByText("put off from Tuesday 3 February 2026")).toBeVisible();
+  await openFixture(page, desk, 1);
+  const [home = ""] = ((await page.getByRole("heading", { level: 1 }).textContent()) ?? "").split(" v ");
+  await follow(page, "Walkover");
+  await page.getByLabel("Won by").selectOption({ label: home });
+  await page.getByLabel("Reason").selectOption("no-show");
+  await press(page, "See what it would move");
+  await expect(page.getByRole("status")).toContainText("Nothing has been recorded yet.");
+  await press(page, "Record it");
+  await expect(page.getByText(`walkover for ${home}: a side did not appear.`)).toBeVisible();
+  for (const index of [0, 2, 3, 4, 5]) {
+    await openFixture(page, desk, index);
+    const names = ((await page.getByRole("heading", { level: 1 }).textContent()) ?? "").split(" v ").toSorted();
+    const entering = `${page.url().replace(/\?.*/, "")}/result`;
+    if (index === 2) await look(entering, "result");
+    if (index === 2)
+      await look(entering, "result-preview", async (one) => {
+        await one.getByLabel("Won by").first().selectOption({ index: 1 });
+        await one.getByLabel("Queen covered by").first().selectOption({ index: 1 });
+        await one.getByLabel("Men left to the other").first().fill("5");
+        await press(one, "See the score");
+      });
+    await enterResult(page, names[0] ?? "", "3");
+  }
+  await expect(async () => {
+    await page.goto(new URL(`/clubs/${club}/desk`, baseURL).href);
+    await expect(page.getByRole("heading", { name: "Finished" })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await look(page.url(), "desk");
+
+  // What a withdrawal would move is shown, and not recorded.
+  await page.goto(desk);
+  await page.getByRole("link", { name: "withdraw" }).last().click();
+  await look(page.url(), "withdrawal", (one) => press(one, "See what it would move"));
+  await press(page, "See what it would move");
+  await expect(page.getByRole("status")).toContainText("What it would move");
+
+  // The table, with its reasons.
+  await page.goto(desk);
+  await follow(page, "What everybody sees");
+  await expect(page.getByRole("row", { name: /Asha Rao/ }).first()).toContainText("6");
+  await expect(page.getByText("walkover for").first()).toBeVisible();
+
+  // A junior is added: everybody else reads less than the desk.
+  await page.goto(new URL(`/clubs/${club}/desk/people`, baseURL).href);
+  await page.getByLabel("Name", { exact: true }).first().fill("Mila Zebrowska");
+  await page.getByLabel("Junior", { exact: true }).first().check();
+  await press(page, "Add the player");
+  await expect(page.getByText("everybody else reads Mila Z.")).toBeVisible();
+  await look(page.url(), "players");
+
+  // The first four go on into a knockout.
+  await page.goto(new URL(`/clubs/${club}/desk/divisions`, baseURL).href);
+  await page.getByLabel("League", { exact: true }).fill("Evening league");
+  await page.getByLabel("Season", { exact: true }).fill("2027");
+  await page.getByLabel("Division", { exact: true }).fill("Finals");
+  await page.getByLabel("How it is played").selectOption("knockout");
+  await page.getByLabel("Ruleset", { exact: true }).selectOption("woodestic-simple");
+  await page.getByLabel("Who plays").selectOption("table");
+  await press(page, "Make the division");
+  await look(page.url(), "knockout-draw");
+  await page.getByLabel("From the table of").selectOption({ label: "First division, 2027" });
+  await page.getByLabel(/^First day/).fill("2027-06-01");
+  await press(page, "Make the draw");
+  await expect(page.getByRole("link", { name: /^Asha Rao v / })).toBeVisible();
+  await openFixture(page, page.url().replace(/\?.*/, ""), 0);
+  await look(page.url(), "scorer-link", (one) => one.getByRole("button", { name: /link/ }).click());
+  await page.getByRole("button", { name: /link/ }).click();
+  await expect(page.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
+});

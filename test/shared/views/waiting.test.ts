@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import type { Division, FixtureRow } from "../../../shared/api/division.ts";
+import { stageOf, waitingIn } from "../../../shared/views/desk/waiting.ts";
+
+const NOW = "2026-03-10T12:00:00.000Z";
+const registration = {
+  opens: "2026-01-01T00:00:00.000Z",
+  deadline: "2026-04-01T00:00:00.000Z",
+  published: "2026-04-01T00:00:00.000Z",
+  players: 1 as const,
+  fee: { amount: 500, currency: "EUR" },
+  minimum: 2,
+  maximum: 8,
+  entries: [],
+};
+
+/** Only what the words are made from. */
+const division = (said: Partial<Division>): Division =>
+  ({ cancelled: null, registration, entries: [], fixtures: [], bracket: null, decisions: [], ...said }) as Division;
+const entry = { entry: "e", players: [] };
+const fixture = (state: FixtureRow["state"], day: string | null): FixtureRow =>
+  ({ state, day, winner: null }) as FixtureRow;
+const drawn = (...fixtures: FixtureRow[]) => division({ entries: [entry], fixtures });
+const paid = { state: "confirmed", payment: "paid" } as const;
+const owes = { state: "registered", payment: "unpaid" } as const;
+const gone = { state: "withdrawn", payment: "unpaid" } as const;
+
+describe("what waits for whoever runs a division", () => {
+  it.each([
+    ["nothing long before the deadline", division({}), [paid], []],
+    [
+      "fees and confirmations, but not of those who withdrew",
+      division({}),
+      [owes, owes, gone],
+      ["2 fees unpaid", "2 entries to confirm"],
+    ],
+    [
+      "no fee where there is none",
+      division({ registration: { ...registration, fee: null } }),
+      [owes],
+      ["1 entry to confirm"],
+    ],
+    [
+      "a deadline within three days",
+      division({ registration: { ...registration, deadline: "2026-03-13T11:00:00.000Z" } }),
+      [],
+      ["the deadline is near: 13 March 2026, 11:00 UTC"],
+    ],
+    [
+      "one that is over, with enough entries",
+      division({ registration: { ...registration, deadline: "2026-03-10T11:59:59.000Z" } }),
+      [paid, paid],
+      ["the deadline is over: make the draw"],
+    ],
+    [
+      "one that is over, with too few",
+      division({ registration: { ...registration, deadline: "2026-03-10T11:59:59.000Z" } }),
+      [paid, gone],
+      ["the deadline is over: extend it or cancel"],
+    ],
+    ["a draw from another table", division({ registration: null }), [], ["waits for its draw"]],
+    ["no result of today", drawn(fixture("scheduled", "2026-03-10")), [], []],
+    ["a result of yesterday", drawn(fixture("scheduled", "2026-03-09")), [], ["1 result missing"]],
+    ["a postponed one past its new day", drawn(fixture("postponed", "2026-03-09")), [], ["1 result missing"]],
+    ["one without a day", drawn(fixture("postponed", null)), [], ["1 fixture without a new day"]],
+    ["a match at the table, whatever its day", drawn(fixture("in-play", "2026-03-01")), [], ["1 match at the table"]],
+    ["nothing of a finished one", drawn(fixture("played", "2026-03-01")), [], []],
+    ["nothing of a cancelled one", division({ cancelled: { reason: "other", note: null, at: NOW } }), [owes], []],
+  ] as const)("%s", (_what, which, entries, words) => {
+    expect(waitingIn(which, entries, NOW)).toEqual(words);
+  });
+
+  it("a knockout is finished with its final", () => {
+    const tie = { winner: null, overtaken: false } as NonNullable<Division["bracket"]>[number][number];
+    const bracket = [[{ ...tie, winner: "e" }], [tie]];
+    expect(stageOf(division({ entries: [entry], fixtures: [fixture("played", null)], bracket }))).toBe("playing");
+    const ended = [[{ ...tie, winner: "e" }], [{ ...tie, winner: "e" }]];
+    expect(stageOf(division({ entries: [entry], bracket: ended }))).toBe("finished");
+  });
+});

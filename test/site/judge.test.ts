@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import type { Account } from "../../shared/api/accounts.ts";
+import { ROLES, type Role } from "../../shared/vocabulary.ts";
+import { mayCorrect } from "../../site/src/islands/correct/judge.ts";
+
+const as = (club: string, role: Role, person: string | null = null): Pick<Account, "clubs"> => ({
+  clubs: [{ id: club, name: club, role, person }],
+});
+const match = {
+  club: "riverside",
+  sides: [
+    { id: "A", colour: null, players: [{ id: "asha", name: "Asha" }] },
+    { id: "B", colour: null, players: [{ id: "ben", name: "Ben" }] },
+  ],
+};
+
+describe("who may correct a match by being signed in", () => {
+  it("is an owner, an organiser or an auditor of its club", () => {
+    expect(ROLES.filter((role) => mayCorrect(as("riverside", role), match).may)).toEqual([
+      "owner",
+      "organiser",
+      "auditor",
+    ]);
+  });
+
+  it.each([
+    ["of another club", as("elsewhere", "owner"), match],
+    ["of no club", { clubs: [] }, match],
+    ["for a match of no club", as("riverside", "owner"), { ...match, club: null }],
+  ])("is nobody %s", (_what, account, which) => {
+    expect(mayCorrect(account, which)).toMatchObject({ may: false, why: expect.stringContaining("no organiser") });
+  });
+
+  it("is nobody who plays in it, in whichever club that was said", () => {
+    expect(mayCorrect(as("riverside", "owner", "ben"), match)).toMatchObject({
+      may: false,
+      why: expect.stringContaining("You play in this match"),
+    });
+    const two = { clubs: [...as("riverside", "auditor").clubs, ...as("elsewhere", "player", "asha").clubs] };
+    expect(mayCorrect(two, match).may).toBe(false);
+    expect(mayCorrect(as("riverside", "auditor", "chidi"), match).may).toBe(true);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from "vitest";
+import { division } from "../../shared/api/division.ts";
+import { DEFAULT_REGULATIONS } from "../../shared/league/regulations.ts";
+import { callAs, memberOf, newClub, newcomer } from "./support/accounts.ts";
+import { call, read } from "./support/api.ts";
+import { filledForm, submit, wrongAt } from "./support/forms.ts";
+
+// Every account is hashed for, which is meant to take long.
+vi.setConfig({ testTimeout: 30_000 });
+
+const TERMS = {
+  league: "Evening league",
+  season: "2027",
+  name: "First division",
+  ruleset: "woodestic-simple",
+  "registration/opens": "2026-01-01T08:00",
+  "registration/deadline": "2099-01-31T22:59",
+};
+
+describe("making a division by its page", () => {
+  it("is for those who run the club", async () => {
+    const club = await newClub();
+    const page = `/clubs/${club}/desk/divisions`;
+    expect((await call(page)).headers.get("location")).toBe(`/account/sign-in?next=${encodeURIComponent(page)}`);
+    expect((await callAs(await newcomer(), page)).status).toBe(404);
+    const umpire = await memberOf(club, "umpire");
+    expect((await callAs(umpire, page)).status).toBe(404);
+    expect((await submit(page, TERMS, { cookie: umpire.cookie })).status).toBe(404);
+  });
+
+  it("starts from the usual, keeps what was typed, says beside each field what is wrong, and makes it once", async () => {
+    const club = await newClub();
+    const { cookie } = await memberOf(club, "organiser");
+    const page = `/clubs/${club}/desk/divisions`;
+    const usual = filledForm(await (await call(page, { headers: { cookie } })).text(), page);
+    expect(Object.keys(usual).filter((name) => name.startsWith("regulations/criteria/"))).toHaveLength(8);
+    const typed = {
+      ...usual,
+      ...TERMS,
+      name: "",
+      blackouts: "2026-12-24\nChristmas",
+      "format/target": "25",
+      "registration/minimum": "1",
+      "registration/deadline": "2025-01-31T22:59",
+      "regulations/criteria/1": "head-to-head-points",
+    };
+    const refusal = await submit(page, typed, { cookie });
+    const html = await refusal.text();
+    expect(refusal.status).toBe(400);
+    expect(wrongAt(html, "name")).toBe("a name cannot be empty");
+    expect(wrongAt(html, "blackouts")).toBe("this is no date");
+    expect(wrongAt(html, "registration/minimum")).toBe("this is at least 2");
+    const kept = filledForm(html, page);
+    expect(kept).toEqual({ ...typed });
+
+    const later = { ...typed, name: "First", blackouts: "2026-12-24", "registration/minimum": "" };
+    const missing = await (await submit(page, later, { cookie })).text();
+    expect(wrongAt(missing, "registration/minimum")).toBe("this is missing");
+    const early = await (await submit(page, { ...later, "registration/minimum": "2" }, { cookie })).text();
+    expect(wrongAt(early, "registration/deadline")).toBe("must be after it opens");
+    const inTime = { ...later, "registration/minimum": "2", "registration/deadline": "2099-01-31T22:59" };
+    const twice = await (await submit(page, inTime, { cookie })).text();
+    expect(wrongAt(twice, "regulations")).toBe("A criterion is asked once.");
+    const stranger = { ...inTime, ruleset: "icf", "regulations/criteria/1": "wins", "format/target": "31" };
+    const fixed = await (await submit(page, stranger, { cookie })).text();
+    expect(wrongAt(fixed, "format")).toContain("fixes target");
+
+    const good = {
+      ...inTime,
+      "regulations/criteria/1": "wins",
+      "format/target": "",
+      "registration/fee/amount": "5.00",
+    };
+    expect(wrongAt(await (await submit(page, good, { cookie })).text(), "registration/fee/currency")).toBe(
+      "this is missing",
+    );
+    const paid = { ...good, "registration/fee/currency": "eur" };
+    for (const _ of ["once", "again"]) {
+      const made = await submit(page, paid, { cookie });
+      expect([made.status, made.headers.get("location")]).toEqual([303, `/divisions/${usual.id}/desk?news=made`]);
+    }
+    expect(await read(`/api/v1/divisions/${usual.id}`, division)).toMatchObject({
+      name: "First",
+      registration: {
+        deadline: "2099-01-31T22:59:00.000Z",
+        fee: { amount: 500, currency: "EUR" },
+        minimum: 2,
+        players: 1,
+      },
+      regulations: { ...DEFAULT_REGULATIONS, seed: usual.id, criteria: DEFAULT_REGULATIONS.criteria.with(1, "wins") },
+    });
+  });
+});

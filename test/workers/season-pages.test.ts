@@ -1,0 +1,303 @@
+import { describe, expect, it, vi } from "vitest";
+import { created } from "../../shared/api/club.ts";
+import { division } from "../../shared/api/division.ts";
+import { matchDetail } from "../../shared/api/match.ts";
+import { callAs, memberOf, newClub, newcomer } from "./support/accounts.ts";
+import { call, ORGANISER_KEY, ORIGIN, organise, read } from "./support/api.ts";
+import { filledForm, submit, wrongAt } from "./support/forms.ts";
+import { eventually, send, sent } from "./support/match.ts";
+
+/** A season as its secretary lives it, by the pages alone: plain forms, as a browser without scripts sends them. */
+
+// Every account is hashed for, which is meant to take long.
+vi.setConfig({ testTimeout: 60_000 });
+
+const NAMES = ["Asha", "Ben", "Chidi", "Dora"];
+
+/** A club with an organiser who is signed in, four players, and what its pages are asked with. */
+const atTheDesk = async () => {
+  const club = await newClub();
+  const who = await memberOf(club, "organiser");
+  const { cookie } = who;
+  const people = await Promise.all(
+    NAMES.map((name) => organise("/api/v1/people", { name, club }, created).then(({ id }) => id)),
+  );
+  const page = async (path: string) => (await call(path, { headers: { cookie } })).text();
+  const send = (path: string, fields: Record<string, string>) => submit(path, fields, { cookie });
+  /** Fills a form in as it stands in a page, and sends it. */
+  const fillIn = async (from: string, action: string, fields: Record<string, string>) =>
+    send(action, { ...filledForm(await page(from), action), ...fields });
+  const make = async (fields: Record<string, string>) => {
+    const path = `/clubs/${club}/desk/divisions`;
+    const made = await fillIn(path, path, { league: "League", season: "2027", ruleset: "woodestic-simple", ...fields });
+    const [, id = ""] = /^\/divisions\/([\w-]+)\/desk/.exec(made.headers.get("location") ?? "") ?? [];
+    if (id === "") throw new Error(await made.text());
+    return id;
+  };
+  return { club, who, people, page, send, fillIn, make };
+};
+
+type Desk = Awaited<ReturnType<typeof atTheDesk>>;
+
+const seen = (id: string) => read(`/api/v1/divisions/${id}`, division);
+const OPEN = { "registration/opens": "2026-01-01T08:00", "registration/deadline": "2099-01-31T22:59" };
+
+/** A division whose four entries are drawn. */
+const drawn = async ({ make, people, fillIn, page, send }: Desk) => {
+  const id = await make({ name: "Main", ...OPEN });
+  const desk = `/divisions/${id}/desk`;
+  for (const first of people) expect((await fillIn(desk, `${desk}/enter`, { first })).status).toBe(303);
+  for (const { id: entry } of (await seen(id)).registration?.entries ?? [])
+    expect((await send(`${desk}/entry`, { entry, state: "confirmed", payment: "waived" })).status).toBe(303);
+  const before = await page(desk);
+  expect((await send(`${desk}/draw`, { ...filledForm(before, `${desk}/draw`), first: "2020-01-07" })).status).toBe(303);
+  return id;
+};
+
+const resultOf = (id: string, fixture: string) => `/divisions/${id}/desk/fixtures/${fixture}/result`;
+
+describe("registering by the page", () => {
+  it("refuses a late entry in words, extends the deadline with its announcement, and takes it then, once", async () => {
+    const one = await atTheDesk();
+    const [first = "", second = ""] = one.people;
+    const late = { "registration/opens": "2026-01-01T08:00", "registration/deadline": "2026-01-31T22:59" };
+    const id = await one.make({ name: "Main", ...late, "registration/minimum": "2" });
+    const desk = `/divisions/${id}/desk`;
+    const entry = { ...filledForm(await one.page(desk), `${desk}/enter`), first };
+    const refusal = await one.send(`${desk}/enter`, entry);
+    const html = await refusal.text();
+    expect(refusal.status).toBe(422);
+    expect(html).toContain("Entries were taken until 2026-01-31T22:59:00.000Z: this one is late.");
+    expect(filledForm(html, `${desk}/enter`)).toEqual(entry);
+
+    const decide = `${desk}/decide`;
+    const asked = `${decide}?type=deadline_extended`;
+    const fields = { deadline: "2099-01-31T22:59", announcement: "", reason: "too-few-entries" };
+    const silent = await (await one.fillIn(asked, decide, fields)).text();
+    expect(wrongAt(silent, "announcement")).toBe("this is missing");
+    expect(filledForm(silent, decide)).toMatchObject(fields);
+    const said = { ...filledForm(silent, decide), announcement: "Entries are taken until the end of the century." };
+    for (const _ of ["once", "again"]) expect((await one.send(decide, said)).status).toBe(303);
+    expect((await seen(id)).decisions).toHaveLength(1);
+    for (const _ of ["once", "again"]) expect((await one.send(`${desk}/enter`, entry)).status).toBe(303);
+    expect((await seen(id)).registration?.entries).toHaveLength(1);
+    expect(wrongAt(await (await one.fillIn(desk, `${desk}/enter`, {})).text(), "first")).toBe("choose a player");
+    await one.fillIn(desk, `${desk}/enter`, { first: second });
+
+    const [mine] = (await seen(id)).registration?.entries ?? [];
+    const change = { entry: mine?.id ?? "", state: "confirmed", payment: "paid", reference: "T-77", seed: "99" };
+    const wrong = await (await one.send(`${desk}/entry`, change)).text();
+    expect(wrongAt(wrong, `seed-${mine?.id}`)).toBe("this is at most 64");
+    expect((await one.send(`${desk}/entry`, { ...change, seed: "1" })).status).toBe(303);
+    expect(await one.page(desk)).toContain("confirmed · fee paid (T-77) · seed 1");
+    const soon = await one.fillIn(desk, `${desk}/draw`, { first: "2027-01-08" });
+    expect([soon.status, await soon.text()]).toEqual([422, expect.stringContaining("1 entries are confirmed, and 2")]);
+    const cancel = `${decide}?type=category_cancelled`;
+    expect((await one.fillIn(cancel, decide, { reason: "too-few-entries" })).status).toBe(303);
+    expect(await one.page(desk)).toContain("This division is not played: too few entries.");
+  });
+
+  it("takes pairs, and says which of them is entered already", async () => {
+    const one = await atTheDesk();
+    const [first = "", second = "", third = ""] = one.people;
+    const id = await one.make({ name: "Pairs", ...OPEN, ruleset: "kagw-doubles-2018", "registration/players": "2" });
+    const desk = `/divisions/${id}/desk`;
+    expect((await one.fillIn(desk, `${desk}/enter`, { first, second })).status).toBe(303);
+    const twice = await (await one.fillIn(desk, `${desk}/enter`, { first: third, second: first })).text();
+    expect(wrongAt(twice, "second")).toContain("is entered here already");
+  });
+
+  it("is nobody else's", async () => {
+    const one = await atTheDesk();
+    const id = await one.make({ name: "Main", ...OPEN });
+    const umpire = await memberOf(one.club, "umpire");
+    const others = [umpire, await newcomer(), await memberOf(await newClub(), "owner")];
+    for (const { cookie } of others)
+      for (const path of ["", "/decide?type=deadline_extended"])
+        expect((await callAs({ cookie }, `/divisions/${id}/desk${path}`)).status).toBe(404);
+    for (const { cookie } of others)
+      expect((await submit(`/divisions/${id}/desk/enter`, { first: one.people[0] ?? "" }, { cookie })).status).toBe(
+        404,
+      );
+    const foreign = { cookie: one.who.cookie, origin: "https://evil.test" };
+    expect((await submit(`/divisions/${id}/desk/enter`, { first: "x" }, foreign)).status).toBe(403);
+    expect((await call("/divisions/nowhere/desk", { headers: { cookie: one.who.cookie } })).status).toBe(404);
+  });
+});
+
+describe("fixtures by the page", () => {
+  it("puts one off, gives a walkover, takes it back, and shows what a withdrawal moves before it is recorded", async () => {
+    const one = await atTheDesk();
+    const id = await drawn(one);
+    const desk = `/divisions/${id}/desk`;
+    const [fixture, other] = (await seen(id)).fixtures;
+    const decide = `${desk}/decide`;
+    const about = (type: string, which = fixture) => `${decide}?type=${type}&fixture=${which?.id}`;
+    expect(await one.page(desk)).toContain("has no result yet");
+    expect((await one.fillIn(about("fixture_postponed"), decide, { reason: "venue" })).status).toBe(303);
+    expect(await one.page(desk)).toContain("needs a new day");
+    const same = await one.fillIn(about("fixture_postponed"), decide, { day: "the day after" });
+    expect(wrongAt(await same.text(), "day")).toBe("this is no date");
+    expect((await one.fillIn(about("fixture_postponed"), decide, { day: "2099-03-10" })).status).toBe(303);
+
+    const walkover = { ...filledForm(await one.page(about("walkover_given", other)), decide), reason: "no-show" };
+    const preview = await one.send(decide, { ...walkover, do: "preview" });
+    expect([preview.status, (await seen(id)).decisions.length]).toEqual([200, 2]);
+    expect(await preview.text()).toContain("Nothing has been recorded yet.");
+    expect((await one.send(decide, walkover)).headers.get("location")).toBe(
+      `${desk}/fixtures/${other?.id}?news=decided`,
+    );
+    expect((await seen(id)).fixtures[1]).toMatchObject({ state: "walkover", winner: other?.home.entry });
+    const again = await one.fillIn(about("fixture_voided", other), decide, {});
+    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining("reverse that decision first")]);
+    const given = (await seen(id)).decisions.at(-1)?.id ?? "";
+    expect((await one.fillIn(`${decide}?type=decision_reversed&decision=${given}`, decide, {})).status).toBe(303);
+    expect((await seen(id)).fixtures[1]).toMatchObject({ state: "scheduled" });
+
+    const leaving = `${decide}?type=entry_withdrawn&entry=${fixture?.home.entry}`;
+    const form = filledForm(await one.page(leaving), decide);
+    expect(form.entry).toBe(fixture?.home.entry);
+    const moved = await (await one.send(decide, { ...form, do: "preview" })).text();
+    expect(moved).toContain("not in the table");
+    const points = { ...filledForm(await one.page(`${decide}?type=points_deducted`), decide), points: "1.5" };
+    expect((await one.send(decide, points)).status).toBe(303);
+    expect((await seen(id)).table.some(({ deducted }) => deducted === 1.5)).toBe(true);
+    expect((await callAs(one.who, `${decide}?type=regulations_changed`)).status).toBe(404);
+    expect((await callAs(one.who, `${decide}?type=walkover_given&fixture=elsewhere-r1-1`)).status).toBe(404);
+  });
+
+  it("opens a fixture's match and shows the scorer's link with its code", async () => {
+    const one = await atTheDesk();
+    const id = await drawn(one);
+    const [fixture] = (await seen(id)).fixtures;
+    const page = `/divisions/${id}/desk/fixtures/${fixture?.id}`;
+    const opened = await (await one.fillIn(page, `${page}/open`, {})).text();
+    expect(opened).toMatch(/<svg [^>]*>.*<\/svg>/s);
+    expect(opened).toContain(`${ORIGIN}/score/${fixture?.id}#ey`);
+    expect(opened).toContain(`${fixture?.home.name} v ${fixture?.away.name}`);
+  });
+});
+
+describe("a result by the page", () => {
+  it("is looked at first, says at its board what cannot be, and counts once however often it is sent", async () => {
+    const one = await atTheDesk();
+    const id = await drawn(one);
+    const [fixture] = (await seen(id)).fixtures;
+    const page = resultOf(id, fixture?.id ?? "");
+    const empty = filledForm(await one.page(page), page);
+    expect((await one.send(page, empty)).status).toBe(400);
+    const wrong = { ...empty, "winner-0": "A", "left-0": "30", "queen-0": "A" };
+    const impossible = await one.send(page, { ...wrong, do: "preview" });
+    const html = await impossible.text();
+    expect([impossible.status, wrongAt(html, "board-0")]).toEqual([422, "30 men left: there are only 18"]);
+    expect(filledForm(html, page)).toEqual(wrong);
+    const unsaid = await (await one.send(page, { ...wrong, "left-0": "" })).text();
+    expect(wrongAt(unsaid, "left-0")).toBe("this is missing");
+    // What was not looked at first is refused in the same words, and nothing of it is kept.
+    expect(wrongAt(await (await one.send(page, wrong)).text(), "board-0")).toBe("30 men left: there are only 18");
+
+    const more = filledForm(await (await one.send(page, { ...wrong, do: "more" })).text(), page);
+    expect(more).toMatchObject({ "winner-11": "", "left-0": "30", rows: "12" });
+    const good = { ...more, "left-0": "4", "breaker-0": fixture?.home.id ?? "" };
+    const shown = await (await one.send(page, { ...good, do: "preview" })).text();
+    expect(shown).toContain(`won by ${fixture?.home.name}`);
+    expect(shown).toContain("boards recorded without their strikes");
+    for (const _ of ["once", "again", "and again"]) {
+      const sent = await one.send(page, good);
+      expect([sent.status, sent.headers.get("location")]).toEqual([
+        303,
+        `/divisions/${id}/desk/fixtures/${fixture?.id}?news=result`,
+      ]);
+    }
+    await eventually(async () => (await seen(id)).fixtures[0]?.state === "played");
+    const match = await read(`/api/v1/matches/${fixture?.id}`, matchDetail);
+    expect(match.report.boards).toHaveLength(1);
+    expect(match).toMatchObject({ head: { seq: 2 }, evidence: "boards", breakers: { 1: fixture?.home.id } });
+    expect((await one.send(page, good)).status).toBe(303);
+    const other = await one.send(page, { ...good, "left-0": "5" });
+    expect(other.status).toBe(409);
+    expect((await read(`/api/v1/matches/${fixture?.id}`, matchDetail)).head.seq).toBe(2);
+  });
+
+  it("goes on where the table left off", async () => {
+    const one = await atTheDesk();
+    const id = await drawn(one);
+    const [fixture] = (await seen(id)).fixtures;
+    const page = resultOf(id, fixture?.id ?? "");
+    const division = `/divisions/${id}/desk/fixtures/${fixture?.id}`;
+    await one.fillIn(division, `${division}/open`, {});
+    await eventually(async () => (await seen(id)).fixtures[0]?.state === "in-play");
+    const form = filledForm(await one.page(page), page);
+    expect(form).toMatchObject({ first: "1", seq: "1" });
+    expect((await one.send(page, { ...form, "winner-0": "B", "left-0": "2", "queen-0": "B" })).status).toBe(303);
+    await eventually(async () => (await seen(id)).fixtures[0]?.state === "played");
+  });
+});
+
+describe("a knockout from a table", () => {
+  it("offers what has a final table, and takes its first four", async () => {
+    const one = await atTheDesk();
+    const id = await drawn(one);
+    const finals = await one.make({ name: "Finals", play: "knockout", by: "table" });
+    const desk = `/divisions/${finals}/desk`;
+    expect(await one.page(desk)).toContain("No division of the club has a final table yet");
+    for (const { id: fixture, home } of (await seen(id)).fixtures) {
+      const page = resultOf(id, fixture);
+      // Whoever comes first in the alphabet wins.
+      const { fixtures } = await seen(id);
+      const away = fixtures.find((found) => found.id === fixture)?.away.name ?? "";
+      const winner = home.name < away ? "A" : "B";
+      expect((await one.fillIn(page, page, { "winner-0": winner, "left-0": "3", "queen-0": winner })).status).toBe(303);
+    }
+    await eventually(async () => (await seen(id)).fixtures.every(({ state }) => state === "played"));
+    const form = filledForm(await one.page(desk), `${desk}/draw`);
+    expect(form["from/division"]).toBe(id);
+    const wide = await (await one.send(`${desk}/draw`, { ...form, first: "2027-06-01", "from/top": "9" })).text();
+    expect(wrongAt(wide, "from/top")).toBe("Its table has 4 lines.");
+    expect((await one.send(`${desk}/draw`, { ...form, first: "2027-06-01" })).status).toBe(303);
+    expect((await seen(finals)).fixtures.map(({ home, away }) => `${home.name} ${away.name}`)).toEqual([
+      "Asha Dora",
+      "Ben Chidi",
+    ]);
+  });
+});
+
+describe("the desk's front page", () => {
+  it("lists what the club plays by how far it has come, and what waits", async () => {
+    const one = await atTheDesk();
+    const front = `/clubs/${one.club}/desk`;
+    expect(await one.page(front)).toContain("No division yet.");
+    const late = { "registration/opens": "2026-01-01T08:00", "registration/deadline": "2026-01-31T22:59" };
+    const closed = await one.make({ name: "Closed", ...late });
+    const fee = { "registration/fee/amount": "5", "registration/fee/currency": "EUR" };
+    const paying = await one.make({ name: "Paying", ...OPEN, ...fee });
+    const desk = `/divisions/${paying}/desk`;
+    await one.fillIn(desk, `${desk}/enter`, { first: one.people[0] ?? "" });
+    const main = await drawn(one);
+    const [fixture, other] = (await seen(main)).fixtures;
+    const decide = `/divisions/${main}/desk/decide`;
+    await one.fillIn(`${decide}?type=fixture_postponed&fixture=${fixture?.id}`, decide, {});
+    const html = await one.page(front);
+    for (const id of [closed, paying, main]) expect(html).toContain(`href="/divisions/${id}/desk"`);
+    expect(html).toContain("the deadline is over: extend it or cancel");
+    expect(html).toContain("1 fee unpaid · 1 entry to confirm");
+    expect(html).toContain("5 results missing · 1 fixture without a new day");
+    expect(html).not.toContain("Disputes open");
+
+    const page = `/divisions/${main}/desk/fixtures/${other?.id}`;
+    await one.fillIn(page, `${page}/open`, {});
+    const match = { id: other?.id ?? "", token: "" };
+    const said = async (seq: number, ...events: ReturnType<typeof sent>[]) => {
+      const answer = await send(match, seq, events, ORGANISER_KEY);
+      expect(answer.status, await answer.clone().text()).toBe(200);
+    };
+    await said(1, sent("board_recorded", { board: 1, winner: "A", left: 4, queen: null }));
+    await said(2, sent("dispute_opened", { dispute: "d1", board: 1 }));
+    await eventually(async () => (await one.page(front)).includes("Disputes open"));
+    expect(await one.page(front)).toContain(`href="/matches/${other?.id}/correct"`);
+    await said(3, sent("dispute_resolved", { dispute: "d1", outcome: "dismissed", reason: "appeal-dismissed" }));
+    await eventually(async () => !(await one.page(front)).includes("Disputes open"));
+    const umpire = await memberOf(one.club, "umpire");
+    expect(await (await callAs(umpire, front)).text()).not.toContain("Seasons");
+  });
+});

@@ -1,0 +1,42 @@
+import { somewhere } from "./accounts.ts";
+import { call, ORIGIN } from "./api.ts";
+
+/** Sends a form as a browser does, from a page of ours unless told otherwise. */
+export const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  call(path, {
+    raw: new URLSearchParams(fields),
+    headers: { origin: ORIGIN, ...somewhere(), "content-type": "application/x-www-form-urlencoded", ...headers },
+  });
+
+const unescaped = (text: string): string =>
+  text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+
+const attribute = (tag: string, name: string): string | null =>
+  unescaped(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "") ||
+  (new RegExp(` ${name}(=|[ />])`).test(tag) ? "" : null);
+
+/** What a browser would send of the form with this action as it stands in a page: every field with what is in it. */
+export const filledForm = (html: string, action: string): Record<string, string> => {
+  const form = [...html.matchAll(/<form [^>]*>.*?<\/form>/gs)].find(([text]) => attribute(text, "action") === action);
+  if (!form) throw new Error(`the page has no form for ${action}`);
+  const fields: Record<string, string> = {};
+  for (const [tag] of form[0].matchAll(/<input [^>]*>/g)) {
+    const [name, type] = [attribute(tag, "name"), attribute(tag, "type")];
+    if (name === null || (type === "checkbox" && !/ checked/.test(tag))) continue;
+    fields[name] = attribute(tag, "value") ?? "";
+  }
+  for (const [, open, text] of form[0].matchAll(/(<textarea [^>]*>)(.*?)<\/textarea>/gs))
+    fields[attribute(open ?? "", "name") ?? ""] = unescaped(text ?? "");
+  for (const [, open, options] of form[0].matchAll(/(<select [^>]*>)(.*?)<\/select>/gs)) {
+    const all = [...(options ?? "").matchAll(/<option [^>]*>/g)].map(([tag]) => tag);
+    const chosen = all.find((tag) => / selected/.test(tag)) ?? all[0] ?? "";
+    fields[attribute(open ?? "", "name") ?? ""] = attribute(chosen, "value") ?? "";
+  }
+  return fields;
+};
+
+/** What a page says beside a field. */
+export const wrongAt = (html: string, id: string): string | null =>
+  unescaped(
+    new RegExp(`<p class="wrong" id="${id.replaceAll("/", "\\/")}-wrong">(.*?)</p>`, "s").exec(html)?.[1] ?? "",
+  ) || null;

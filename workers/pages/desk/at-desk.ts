@@ -1,0 +1,35 @@
+import { account } from "../../../shared/api/accounts.ts";
+import type { Role } from "../../../shared/vocabulary.ts";
+import { DESK } from "../../accounts/roles.ts";
+import type { AppContext } from "../../http/context.ts";
+import type { Router } from "../../http/router.ts";
+import { goOn } from "../form.ts";
+import { OwnApi } from "../own-api.ts";
+import { notThere } from "../shell.ts";
+
+/** Somebody who runs a club, at its desk. */
+export type AtDesk = {
+  readonly api: OwnApi;
+  readonly club: { readonly id: string; readonly name: string };
+  readonly role: Role;
+};
+
+/** Sends whoever is not signed in to do so, and back. */
+export const toSignIn = (c: AppContext): Response => goOn(c, `/account/sign-in?next=${encodeURIComponent(c.req.path)}`);
+
+/**
+ * Lets whoever runs a club in; whoever is signed out is sent to sign in, and others are shown nothing.
+ *
+ * @param club `null`: of nothing that there is
+ */
+export const atDesk = async (app: Router, c: AppContext, club: string | null): Promise<AtDesk | Response> => {
+  const api = new OwnApi(app, c);
+  const me = await api.get("/api/v1/account", account);
+  if (!me.ok) return toSignIn(c);
+  const found = me.value.value.clubs.find(({ id, role }) => id === club && DESK.some((one) => one === role));
+  if (!found) return notThere(c.env, c.req.raw);
+  return { api, club: { id: found.id, name: found.name }, role: found.role };
+};
+
+/** An id as it stands in an address. */
+export const inPath = (id: string | undefined): string => encodeURIComponent(id ?? "");

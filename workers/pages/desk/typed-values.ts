@@ -1,0 +1,37 @@
+/**
+ * What was typed into fields, as the body of a request has it. What is empty is left out; what is not what it should be
+ * stays as it was typed, so that the API says what is wrong with it, and where.
+ */
+
+/** A number. */
+export const numberIn = (text: string | undefined): number | string | undefined => {
+  const typed = text?.trim() ?? "";
+  if (typed === "") return undefined;
+  return /^-?\d{1,12}(\.\d{1,6})?$/.test(typed) ? Number(typed) : typed;
+};
+
+/** Money, typed in whole coins with hundredths, in hundredths. */
+export const hundredthsIn = (text: string | undefined): number | string | undefined => {
+  const number = numberIn(text?.replace(",", "."));
+  return typeof number === "number" ? Math.round(number * 100) : number;
+};
+
+/** A moment, of a field without a time zone: it was typed in UTC, as its label says. */
+export const momentIn = (text: string | undefined): string | undefined => {
+  const typed = text?.trim() ?? "";
+  if (typed === "") return undefined;
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed) ? `${typed}:00.000Z` : typed;
+};
+
+/** A moment as its field takes it. */
+export const momentFor = (at: string): string => at.slice(0, 16);
+
+/** Several words or days, one a line. */
+export const listIn = (text: string | undefined): string[] =>
+  (text ?? "").split(/[\s,;]+/).filter((part) => part !== "");
+
+/** The same without what is undefined; `undefined` if nothing is left. */
+export const saidOf = (values: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined => {
+  const said = Object.entries(values).filter(([, value]) => value !== undefined);
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
+};

@@ -1,0 +1,40 @@
+import { desc, eq } from "drizzle-orm";
+import type { SeasonsData } from "../../shared/views/desk/seasons.tsx";
+import { type Database, database } from "../db/database.ts";
+import { divisions } from "../db/schema.ts";
+import { divisionDetail } from "./division.ts";
+import { summariesOf } from "./match-lists.ts";
+import { namesOf } from "./names.ts";
+import { disputedMatchesOf } from "./open-disputes.ts";
+import { entryRow, registrationsOf } from "./registrations.ts";
+
+/** Divisions that a desk shows: the newest. Each is computed from its results. */
+const SHOWN = 24;
+
+const oneOf = async (db: Database, id: string, club: string): Promise<SeasonsData["divisions"]> => {
+  const division = await divisionDetail(db, id, club);
+  if (!division) return [];
+  const rows = division.entries.length === 0 ? await registrationsOf(db, id) : [];
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ players }) => players),
+    club,
+  );
+  return [{ division, entries: rows.map((row) => entryRow(row, names)) }];
+};
+
+/** What a club plays, for its own desk: by whole names. */
+export const clubSeasons = async (env: Env, club: string, now: string): Promise<SeasonsData> => {
+  const db = database(env.DB);
+  const [listed, disputed] = await Promise.all([
+    db
+      .select({ id: divisions.id })
+      .from(divisions)
+      .where(eq(divisions.clubId, club))
+      .orderBy(desc(divisions.createdAt), desc(divisions.id))
+      .limit(SHOWN),
+    disputedMatchesOf(env.DB, db, club),
+  ]);
+  const found = await Promise.all(listed.map(({ id }) => oneOf(db, id, club)));
+  return { club, now, divisions: found.flat(), disputed: await summariesOf(db, disputed, club) };
+};
