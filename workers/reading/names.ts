@@ -30,15 +30,16 @@ const knownAs = async (db: Database, ids: readonly string[]): Promise<KnownAs> =
   return identities(joins);
 };
 
+const peopleAmong = (db: Database, ids: readonly string[]) =>
+  db.select({ id: people.id, name: people.name }).from(people).where(among(people.id, ids));
+
 /** Reads the names of these people; whoever was joined with another is called by the other's name. */
 export const namesOf = async (db: Database, ids: Iterable<string>): Promise<Names> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return (id) => ({ id, name: id });
-  const known = await knownAs(db, wanted);
-  const rows = await db
-    .select({ id: people.id, name: people.name })
-    .from(people)
-    .where(among(people.id, [...wanted, ...wanted.map(known)]));
+  const [known, own] = await Promise.all([knownAs(db, wanted), peopleAmong(db, wanted)]);
+  const others = wanted.map(known).filter((id, index) => id !== wanted[index]);
+  const rows = others.length === 0 ? own : [...own, ...(await peopleAmong(db, others))];
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return (id) => ({ id, name: names.get(known(id)) ?? names.get(id) ?? id });
 };
