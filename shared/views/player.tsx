@@ -35,7 +35,8 @@ const Formula = ({ step }: { step: RatingChange }) => {
   );
 };
 
-const Change = ({ step }: { step: RatingChange }) => (
+/** One match that moved a rating, as a sentence and as a sum. */
+export const Change = ({ step }: { step: RatingChange }) => (
   <li>
     <time dateTime={step.day}>{longDay(step.day)}</time>
     <div>
@@ -90,6 +91,10 @@ const Head = ({ data }: { data: Player }) => {
       </p>
       <Form form={data.history.slice(-FORM).reverse()} />
       <OtherLists data={data} />
+      <p class="small">
+        <a href={`/players/${data.id}/matches`}>All matches</a> ·{" "}
+        <a href={`/api/v1/players/${data.id}/calendar.ics`}>Calendar</a>
+      </p>
     </header>
   );
 };
@@ -114,6 +119,11 @@ export const PlayerView = ({ data }: { data: Player }) => {
                 <Change key={step.match} step={step} />
               ))}
             </ol>
+          ) : null}
+          {data.rating.matches > data.history.length && data.history.length > 0 ? (
+            <p>
+              <a href={`/players/${data.id}/changes?list=${data.rating.kind}`}>All rated matches</a>
+            </p>
           ) : null}
         </section>
         <div class="aside">

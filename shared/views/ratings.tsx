@@ -4,6 +4,7 @@ import { PROVISIONAL_BELOW } from "../ratings/elo.ts";
 import { LISTS, type List } from "../ratings/lists.ts";
 import { longDay, shortDay } from "./days.ts";
 import { change, counted, inWords, rating } from "./figures.ts";
+import { Pager } from "./pager.tsx";
 import { Scroller } from "./scroller.tsx";
 
 /** What a list is called. */
@@ -104,6 +105,14 @@ const SCORED = {
   share: "A match counts by the share of its points that a side won.",
 } as const;
 
+/** The filter as an address has it, ending so that a parameter can follow. */
+const asked = (filter: ListFilter): `${string}&` | "" => {
+  const query = new URLSearchParams(
+    Object.entries(filter).flatMap(([key, value]) => (value ? [[key, value]] : [])),
+  ).toString();
+  return query === "" ? "" : `${query}&`;
+};
+
 /** A club's rating list, with a filter that works by its address alone. */
 export const RatingsView = ({ data }: { data: FilteredList }) => {
   const { list, filter } = data;
@@ -120,12 +129,16 @@ export const RatingsView = ({ data }: { data: FilteredList }) => {
           <Filter filter={filter} />
           {said.length > 0 ? (
             <p class="small">
-              {counted(list.rows.length, "player")}: {said.join("; ")}. Places are those of the whole list.{" "}
+              {list.next === null && data.top ? `${counted(list.rows.length, "player")}: ` : ""}
+              {said.join("; ")}. Places are those of the whole list.{" "}
               <a href={`/ratings/${list.list}`}>Show everybody</a>
             </p>
           ) : null}
           {list.rows.length > 0 ? (
-            <Table data={data} />
+            <>
+              <Table data={data} />
+              <Pager here={`/ratings/${list.list}?${asked(filter)}`} next={list.next} first={data.top} />
+            </>
           ) : (
             <p class="empty">
               {said.length > 0

@@ -123,13 +123,14 @@ describe("what is kept", () => {
     await settled(league);
     const page = await read(`/api/v1/clubs/${league.club}/differences`, differenceList);
     expect(page.differences).toHaveLength(50);
-    const rest = await read(`/api/v1/clubs/${league.club}/differences?before=${page.next}`, differenceList);
+    const rest = await read(`/api/v1/clubs/${league.club}/differences?after=${page.next}`, differenceList);
     expect(rest.next).toBeNull();
     const seqs = [...page.differences, ...rest.differences].map(({ seq }) => seq);
     expect(seqs).toEqual(Array.from({ length: 52 }, (_, index) => 57 - index));
-    expect(await refused(await call(`/api/v1/clubs/${league.club}/differences?before=x.1`))).toMatchObject({
-      status: 404,
-      place: "query:/before",
+    expect(await refused(await call(`/api/v1/clubs/${league.club}/differences?after=x.1`))).toMatchObject({
+      status: 400,
+      code: "invalid-request",
+      place: "query:/after",
     });
     expect(await refused(await call("/api/v1/clubs/nobody/differences"))).toMatchObject({ code: "club-not-found" });
     expect(await refused(await call("/api/v1/differences/nothing"))).toMatchObject({ code: "not-found" });

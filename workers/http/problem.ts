@@ -57,6 +57,7 @@ const STATUS = {
   "letter-expired": 422,
   "password-wrong": 422,
   "match-full": 422,
+  "too-many-decisions": 422,
   "invalid-ruleset": 422,
   "upgrade-required": 426,
   "too-fast": 429,

@@ -47,8 +47,8 @@ const showDesk = async (app: Router, c: AppContext, { trouble, made, status = 20
   if (!me.ok) return toSignIn(c);
   const club = me.value.value.clubs.find(({ id }) => id === c.req.param("id"));
   if (!club) return notThere(c.env, c.req.raw);
-  const before = c.req.query("before");
-  const page = before === undefined ? "" : `?before=${encodeURIComponent(before)}`;
+  const after = c.req.query("after");
+  const page = after === undefined ? "" : `?after=${encodeURIComponent(after)}`;
   // Whoever may not see something is told so by the API, and the page then leaves it out.
   const [listed, invited, acts] = await Promise.all([
     api.get(`/api/v1/clubs/${club.id}/members`, members),

@@ -6,6 +6,7 @@ import { matchPlayers } from "../db/schema.ts";
 import { forecastOf } from "./forecast.ts";
 import { matchesNamed, type PlacedResult, summariesOf } from "./match-lists.ts";
 import { opponentsOf } from "./opponents.ts";
+import { type Asked, pageWithin } from "./page.ts";
 import { personOf } from "./player.ts";
 
 /** Every match that had these two on different sides, with the side of each. */
@@ -40,13 +41,15 @@ const tallied = (played: readonly PlacedResult[], meetings: ReadonlyMap<string, 
 };
 
 /** Two players and what they have played against each other; `null` if one of them is nobody, or both are one. */
-export const headToHeadOf = async (env: Env, id: string, against: string): Promise<HeadToHead | null> => {
+export const headToHeadOf = async (env: Env, id: string, against: string, asked: Asked): Promise<HeadToHead | null> => {
   const db = database(env.DB);
   const [player, other] = await Promise.all([personOf(db, id), personOf(db, against)]);
   if (!player || !other || id === against) return null;
   const [rows, others] = await Promise.all([meetingsOf(db, id, against), opponentsOf(db, id)]);
   const meetings = new Map(rows.map((row) => [row.match, row]));
   const played = await matchesNamed(db, [...meetings.keys()]);
+  const page = pageWithin(played, asked, ({ result }) => result.matchId);
+  if (!page) return null;
   const alike = player.club.id === other.club.id;
   return {
     player: { id, name: player.name },
@@ -56,7 +59,8 @@ export const headToHeadOf = async (env: Env, id: string, against: string): Promi
     forecast: alike
       ? await forecastOf(env, { club: player.club.id, kind: "singles", sides: [[id], [against]], day: null })
       : null,
-    played: await summariesOf(db, played),
+    played: await summariesOf(db, page.rows),
+    next: page.next,
     others,
   };
 };

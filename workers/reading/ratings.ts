@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
-import type { Player } from "../../shared/api/player.ts";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Player, PlayerChanges } from "../../shared/api/player.ts";
 import type { ListFilter } from "../../shared/api/rating.ts";
 import type { RatingChange, RatingList, RatingRow } from "../../shared/api/rating-list.ts";
 import { START } from "../../shared/ratings/elo.ts";
@@ -9,6 +9,7 @@ import { clubs, people, ratingChanges, ratingLists, ratings } from "../db/schema
 import { listName, listNamed } from "../ratings/list-name.ts";
 import { listOptions } from "../ratings/list-options.ts";
 import { type Names, namesOf } from "./names.ts";
+import { type Asked, beyond, type Page, pageOf } from "./page.ts";
 
 /** Rows are read by way of the pointer: a generation that is being written is nobody's business. */
 const standing = and(
@@ -35,6 +36,7 @@ export const topOf = async (
   list: string,
   limit: number,
   { provisional, since, name }: ListFilter = {},
+  from?: SQL,
 ): Promise<RatingRow[]> => {
   const rows = await db
     .select({ rating: ratings })
@@ -46,6 +48,7 @@ export const topOf = async (
         provisional === "no" ? eq(ratings.provisional, false) : undefined,
         since === undefined ? undefined : gte(ratings.lastDay, since),
         name ? named(name) : undefined,
+        from,
       ),
     )
     .orderBy(asc(ratings.place), asc(ratings.playerId))
@@ -60,17 +63,21 @@ export const topOf = async (
   }));
 };
 
-const LONGEST_LIST = 2000;
-
 /** A club's list; `null` if there is no such club. A list that nothing was rated on yet is empty. */
-export const ratingListOf = async (db: Database, list: string, filter?: ListFilter): Promise<RatingList | null> => {
+export const ratingListOf = async (
+  db: Database,
+  list: string,
+  filter: ListFilter,
+  asked: Asked,
+): Promise<RatingList | null> => {
   const known = await clubOf(db, list);
   if (!known) return null;
-  const [rows, { mode }] = await Promise.all([
-    topOf(db, list, LONGEST_LIST, filter),
+  const [read, { mode }] = await Promise.all([
+    topOf(db, list, asked.limit + 1, filter, beyond([ratings.place, ratings.playerId], asked, "rising")),
     listOptions(db, known.club.id, known.kind),
   ]);
-  return { list, kind: known.kind, mode, club: known.club, rows };
+  const { rows, next } = pageOf(read, asked, ({ place, player }) => [place, player.id]);
+  return { list, kind: known.kind, mode, club: known.club, rows: [...rows], next };
 };
 
 /** Whose list it is, and of what; `null` if there is no such club or list. */
@@ -96,26 +103,62 @@ export const listsOf = async (db: Database, club: string, player: string): Promi
 
 type ChangeRow = typeof ratingChanges.$inferSelect;
 
-/** A player's rating on a list, a newcomer's if nothing was rated yet, and every change of it; read at one moment. */
-export const ratedPlayer = async (db: Database, list: string, player: string) => {
+/** A player's changes on a list, latest first. */
+const changesOf = (db: Database, list: string, player: string, asked: Asked) =>
+  db
+    .select({ change: ratingChanges })
+    .from(ratingChanges)
+    .innerJoin(ratingLists, standingChange)
+    .where(
+      and(
+        eq(ratingChanges.list, list),
+        eq(ratingChanges.playerId, player),
+        beyond([ratingChanges.day, ratingChanges.matchId], asked, "falling"),
+      ),
+    )
+    .orderBy(desc(ratingChanges.day), desc(ratingChanges.matchId))
+    .limit(asked.limit + 1);
+
+const changePage = (read: readonly { readonly change: ChangeRow }[], asked: Asked): Page<ChangeRow> =>
+  pageOf(
+    read.map(({ change }) => change),
+    asked,
+    ({ day, matchId }) => [day, matchId],
+  );
+
+/** The same as it is published. */
+export const playerChangesOf = async (
+  db: Database,
+  list: string,
+  player: string,
+  asked: Asked,
+): Promise<Pick<PlayerChanges, "changes" | "next">> => {
+  const { rows, next } = changePage(await changesOf(db, list, player, asked), asked);
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ opponents }) => opponents),
+  );
+  return { changes: rows.map((row) => publicChange(row, names)), next };
+};
+
+/**
+ * A player's rating on a list, a newcomer's if nothing was rated yet, and the latest changes of it, oldest first; read at
+ * one moment.
+ */
+export const ratedPlayer = async (db: Database, list: string, player: string, asked: Asked) => {
   const [rated, changes] = await db.batch([
     db
       .select({ rating: ratings })
       .from(ratings)
       .innerJoin(ratingLists, standing)
       .where(and(eq(ratings.list, list), eq(ratings.playerId, player))),
-    db
-      .select({ change: ratingChanges })
-      .from(ratingChanges)
-      .innerJoin(ratingLists, standingChange)
-      .where(and(eq(ratingChanges.list, list), eq(ratingChanges.playerId, player)))
-      .orderBy(...IN_ORDER),
+    changesOf(db, list, player, asked),
   ]);
   const [row] = rated;
   const { value, matches, provisional, peak, lastChange } = row?.rating ?? NEWCOMER;
   return {
     rating: { value, matches, provisional, peak, lastChange },
-    changes: changes.map(({ change }): ChangeRow => change),
+    changes: changePage(changes, asked).rows.toReversed(),
   };
 };
 

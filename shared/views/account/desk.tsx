@@ -16,7 +16,7 @@ export type DeskData = {
   /** Matches that are being played; `null` for who gives no links to score them. */
   readonly open: readonly MatchSummary[] | null;
   readonly acts: readonly ClubAct[] | null;
-  readonly next: number | null;
+  readonly next: string | null;
   readonly people: readonly { readonly id: string; readonly name: string }[];
   /** An invitation that was made just now: its link is told this once. */
   readonly made: MadeInvitation | null;
@@ -160,7 +160,9 @@ const Acts = ({ acts, next, club }: { acts: readonly ClubAct[] } & Pick<DeskData
     </Scroller>
     {next === null ? null : (
       <p>
-        <a href={`/clubs/${club.id}/desk?before=${next}`}>Earlier</a>
+        <a href={`/clubs/${club.id}/desk?after=${next}`} rel="next">
+          Older
+        </a>
       </p>
     )}
   </section>
