@@ -1,4 +1,5 @@
 import { methodNotAllowed } from "hono/method-not-allowed";
+import { conditional } from "./http/conditional.ts";
 import { faultOf } from "./http/failure.ts";
 import { apiHeaders, securityHeaders } from "./http/headers.ts";
 import { bodyLimits } from "./http/limits.ts";
@@ -8,6 +9,7 @@ import { assertPermissions, newRouter, type Router } from "./http/router.ts";
 import { pageRoutes } from "./pages/routes.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { backupRoutes } from "./routes/backup.ts";
+import { calendarRoutes } from "./routes/calendars.ts";
 import { correctionRoutes } from "./routes/corrections.ts";
 import { decisionRoutes } from "./routes/decisions.ts";
 import { eventRoutes } from "./routes/events.ts";
@@ -20,6 +22,7 @@ import { liveRoute } from "./routes/live.ts";
 import { matchRoutes } from "./routes/matches.ts";
 import { memberRoutes } from "./routes/members.ts";
 import { noteRoutes } from "./routes/notes.ts";
+import { playerRoutes } from "./routes/players.ts";
 import { proofRoutes } from "./routes/proof.ts";
 import { ratingRoutes } from "./routes/ratings.ts";
 import { rebuildRoutes } from "./routes/rebuild.ts";
@@ -40,6 +43,8 @@ const apiRoutes = (api: Router): void => {
   correctionRoutes(api);
   noteRoutes(api);
   leagueRoutes(api);
+  playerRoutes(api);
+  calendarRoutes(api);
   ratingRoutes(api);
   tableRoutes(api);
   registryRoutes(api);
@@ -62,6 +67,7 @@ const apiRoutes = (api: Router): void => {
 export const createApp = (): Router => {
   const app = newRouter();
   app.use("/api/*", apiHeaders());
+  app.use("/api/*", conditional());
   app.use("/api/*", bodyLimits());
   app.use(
     "/api/*",
@@ -84,6 +90,7 @@ export const createApp = (): Router => {
   assertPermissions(app);
   app.all("/api/*", (c) => refuse(c, { code: "not-found", message: "There is nothing here." }));
   app.use("*", securityHeaders());
+  app.use("*", conditional());
   pageRoutes(app);
   return app;
 };

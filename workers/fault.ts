@@ -46,6 +46,7 @@ export const FAULTS = [
   "letter-expired",
   "password-wrong",
   "match-full",
+  "too-many-decisions",
   "invalid-ruleset",
   "upgrade-required",
   "too-fast",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clubId, matchId, playerId } from "../ids.ts";
 import { ROLES } from "../vocabulary.ts";
-import { at, name } from "./values.ts";
+import { at, name, next } from "./values.ts";
 
 /** Requests and answers about people who sign in, what they are in a club, and the links that they give out. */
 
@@ -66,7 +66,7 @@ export const member = z
   .meta({ id: "Member" });
 export type Member = z.output<typeof member>;
 
-export const members = z.object({ members: z.array(member) }).meta({ id: "Members" });
+export const members = z.object({ members: z.array(member), next }).meta({ id: "Members" });
 
 /** What a member is to be. */
 export const memberRequest = z
@@ -109,7 +109,7 @@ export const invitation = z
   .meta({ id: "Invitation" });
 export type Invitation = z.output<typeof invitation>;
 
-export const invitations = z.object({ invitations: z.array(invitation) }).meta({ id: "Invitations" });
+export const invitations = z.object({ invitations: z.array(invitation), next }).meta({ id: "Invitations" });
 
 export const invitationToken = secret;
 
@@ -131,7 +131,7 @@ export const listedLink = z
   .meta({ id: "ListedScorerLink" });
 export type ListedLink = z.output<typeof listedLink>;
 
-export const scorerLinks = z.object({ links: z.array(listedLink) }).meta({ id: "ScorerLinks" });
+export const scorerLinks = z.object({ links: z.array(listedLink), next }).meta({ id: "ScorerLinks" });
 
 // ---------------------------------------------------------------- acts
 
@@ -156,9 +156,6 @@ export const ACTS = [
 ] as const;
 export type Act = (typeof ACTS)[number];
 
-/** At most so many acts to a page. */
-export const ACTS_TO_A_PAGE = 50;
-
 export const clubAct = z
   .object({
     seq: z.int(),
@@ -174,5 +171,5 @@ export const clubAct = z
   .meta({ id: "ClubAct" });
 export type ClubAct = z.output<typeof clubAct>;
 
-/** Newest first; `before` of the next page, or `null`. */
-export const clubActs = z.object({ acts: z.array(clubAct), next: z.int().nullable() }).meta({ id: "ClubActs" });
+/** Newest first. */
+export const clubActs = z.object({ acts: z.array(clubAct), next }).meta({ id: "ClubActs" });

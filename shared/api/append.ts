@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hash } from "../ids.ts";
 import { EVENT_DATA, EVENT_TYPES } from "../match/events.ts";
 import { MAX_EVENTS_PER_APPEND } from "./limits.ts";
-import { at, seq } from "./values.ts";
+import { at, next, seq } from "./values.ts";
 
 /** One event as a client sends it; `by`, `seq`, `prev` and `hash` are the server's to give. */
 export const sentEvent = z
@@ -47,5 +47,5 @@ export const recordedEvent = z
   .meta({ id: "RecordedEvent" });
 
 export const eventsResponse = z
-  .object({ events: z.array(recordedEvent), head: head.nullable() })
+  .object({ events: z.array(recordedEvent), head: head.nullable(), next })
   .meta({ id: "Events" });

@@ -5,7 +5,7 @@ import { standingRow } from "./division.ts";
 import { differenceLine, matchResult } from "./match.ts";
 import { person } from "./person.ts";
 import { report } from "./report.ts";
-import { millionths, seq } from "./values.ts";
+import { millionths, next, seq } from "./values.ts";
 
 /** What a correction moves: as it is previewed, and as it is kept. */
 
@@ -83,13 +83,7 @@ export type Preview = z.output<typeof preview>;
 export const difference = z.object({ ...differenceLine.shape, ...body }).meta({ id: "Difference" });
 export type Difference = z.output<typeof difference>;
 
-export const differenceList = z
-  .object({
-    differences: z.array(differenceLine),
-    /** Ask for `before` this to go on; `null` at the end. */
-    next: z.string().nullable(),
-  })
-  .meta({ id: "Differences" });
+export const differenceList = z.object({ differences: z.array(differenceLine), next }).meta({ id: "Differences" });
 
 /** Something written to a dispute. Its place in the log is SHA-256(salt + text), in hex. */
 export const newNote = z
@@ -103,7 +97,7 @@ export const noteKept = z.object({ note: hash }).meta({ id: "NoteKept" });
 
 /** The words to the notes of a match, as far as they are kept, with what anybody needs to check them. */
 export const notes = z
-  .object({ notes: z.array(z.object({ note: hash, salt: z.string(), text: z.string() })) })
+  .object({ notes: z.array(z.object({ note: hash, salt: z.string(), text: z.string() })), next })
   .meta({ id: "Notes" });
 
 /** Every result that a match has had, oldest first. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clubId, hash } from "../ids.ts";
 import { publicKey } from "../proof/key.ts";
-import { at } from "./values.ts";
+import { at, next } from "./values.ts";
 
 /** A head list in a list of them; the file itself has the heads and the signature. */
 const headListSummary = z.object({
@@ -19,8 +19,7 @@ export const headListsPage = z
   .object({
     club: clubId.nullable(),
     lists: z.array(headListSummary),
-    /** What to ask for as `before` to get the ones before; `null` at the first. */
-    next: z.int().nullable(),
+    next,
   })
   .meta({ id: "HeadLists" });
 export type HeadListsPage = z.output<typeof headListsPage>;

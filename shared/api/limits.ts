@@ -12,6 +12,18 @@ export const MAX_BODY_BYTES = 256 * 1024;
 /** At most this many bytes in one message of a socket: a whole body, and what says which request it is. */
 export const MAX_MESSAGE_BYTES = MAX_BODY_BYTES + 1024;
 
+/** Rows to a page of any list: at most, and unless told. */
+export const MOST_TO_A_PAGE = 200;
+export const FIRST_PAGE = 50;
+
+/** Of a player's lists, how much is shown with the player. */
+export const LATEST_CHANGES = 200;
+export const LATEST_MATCHES = 100;
+export const LATEST_DIFFERENCES = 20;
+
+/** Decisions that a division takes: more than any division has fixtures. */
+export const MAX_DECISIONS = 5000;
+
 /** What a match's room allows. */
 export type RoomLimits = {
   /** Events in one log: some twenty evenings' worth. */

@@ -31,6 +31,7 @@ export const clubPeople = z
   .object({
     juniorNames: z.enum(JUNIOR_NAMES),
     people: z.array(z.object({ id: playerId, name: z.string(), shown: z.string(), junior: z.boolean() })),
+    next: z.string().nullable(),
   })
   .meta({ id: "ClubPeople" });
 export type ClubPeople = z.output<typeof clubPeople>;

@@ -3,7 +3,7 @@ import { clubId, day, matchId } from "../ids.ts";
 import { LISTS } from "../ratings/lists.ts";
 import { SCORE_MODES } from "../ratings/score.ts";
 import { person } from "./person.ts";
-import { millionths } from "./values.ts";
+import { millionths, next } from "./values.ts";
 
 /** One change of a rating, with everything needed to check it by hand. */
 export const ratingChange = z.object({
@@ -53,6 +53,7 @@ export const ratingList = z
     mode: z.enum(SCORE_MODES),
     club: z.object({ id: clubId, name: z.string() }),
     rows: z.array(ratingRow),
+    next,
   })
   .meta({ id: "RatingList" });
 export type RatingList = z.output<typeof ratingList>;

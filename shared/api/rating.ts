@@ -5,6 +5,7 @@ import { SCORE_MODES } from "../ratings/score.ts";
 import { matchDetail, matchSummary } from "./match.ts";
 import { person } from "./person.ts";
 import type { ratingList } from "./rating-list.ts";
+import { next } from "./values.ts";
 
 /** Reading and setting rating lists: filters, ratings brought along, head to head, calibration. */
 
@@ -19,8 +20,12 @@ export const listFilter = z.object({
 });
 export type ListFilter = z.output<typeof listFilter>;
 
-/** A list with the filter that it was asked with: what the page shows. */
-export type FilteredList = { readonly list: z.output<typeof ratingList>; readonly filter: ListFilter };
+/** A list with the filter that it was asked with: what the page shows, from the top or from further down. */
+export type FilteredList = {
+  readonly list: z.output<typeof ratingList>;
+  readonly filter: ListFilter;
+  readonly top: boolean;
+};
 
 /** How a list is rated. A change of it rates every match of the list anew. */
 export const listSettings = z.strictObject({ mode: z.enum(SCORE_MODES) }).meta({ id: "RatingListSettings" });
@@ -55,7 +60,7 @@ export const ratingStarts = z
   })
   .meta({ id: "RatingStarts" });
 export type RatingStarts = z.output<typeof ratingStarts>;
-export const keptStarts = z.object({ starts: z.array(ratingStart) }).meta({ id: "KeptRatingStarts" });
+export const keptStarts = z.object({ starts: z.array(ratingStart), next }).meta({ id: "KeptRatingStarts" });
 
 const tally = z.object({ won: z.int(), drawn: z.int(), lost: z.int() });
 
@@ -75,8 +80,9 @@ export const headToHead = z
     points: z.object({ own: z.int(), other: z.int() }),
     /** If they played singles today. */
     forecast,
-    /** Latest first. */
+    /** Latest first; the sums above are over all of them. */
     played: z.array(matchSummary),
+    next,
     /** Whom the first player could be compared with. */
     others: z.array(person),
   })

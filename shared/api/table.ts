@@ -8,4 +8,7 @@ export const table = z
     rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   })
   .meta({ id: "Table" });
+
+/** A page of one that grows with its club. */
+export const tablePage = z.object({ ...table.shape, next: z.string().nullable() }).meta({ id: "TablePage" });
 export type Table = z.output<typeof table>;

@@ -15,5 +15,8 @@ export const points = z.record(sideId, z.int());
 /** Millionths of a rating point. */
 export const millionths = z.int();
 
+/** What to ask a list for as `after` to get the rows after these; `null` at the end. */
+export const next = z.string().nullable();
+
 /** What somebody called something. */
 export const name = z.string().trim().min(1, "a name cannot be empty").max(100);

@@ -1,6 +1,7 @@
 import type { DifferenceLine } from "../api/match.ts";
 import { longDay } from "./days.ts";
 import { differenceHref, turned, whyInWords } from "./difference.tsx";
+import { Pager } from "./pager.tsx";
 import { namesOf } from "./people.tsx";
 import { roleInWords } from "./reasons.ts";
 
@@ -8,9 +9,9 @@ import { roleInWords } from "./reasons.ts";
 export type CorrectionsLogData = {
   readonly club: { readonly id: string; readonly name: string };
   readonly differences: readonly DifferenceLine[];
-  /** The page begins with the latest, not with an earlier one. */
-  readonly newest: boolean;
-  /** The difference to go on from; `null` at the end. */
+  /** The page begins with the latest. */
+  readonly first: boolean;
+  /** Where to go on; `null` at the end. */
   readonly next: string | null;
 };
 
@@ -36,7 +37,7 @@ const Entry = ({ line }: { line: DifferenceLine }) => (
 );
 
 /** Every correction that ever displaced a result in a club, newest first, each with the way to all that it moved. */
-export const CorrectionsLogView = ({ data: { club, differences, newest, next } }: { data: CorrectionsLogData }) => (
+export const CorrectionsLogView = ({ data: { club, differences, first, next } }: { data: CorrectionsLogData }) => (
   <article class="corrections-log">
     <header class="page-head">
       <p class="where">
@@ -54,17 +55,12 @@ export const CorrectionsLogView = ({ data: { club, differences, newest, next } }
         made.
       </p>
     ) : (
-      <ol class="changes" aria-label={newest ? "Corrections, latest first" : "Earlier corrections"}>
+      <ol class="changes" aria-label={first ? "Corrections, latest first" : "Earlier corrections"}>
         {differences.map((line) => (
           <Entry key={line.id} line={line} />
         ))}
       </ol>
     )}
-    {newest && next === null ? null : (
-      <nav class="paging" aria-label="Pages">
-        {newest ? null : <a href={correctionsHref(club.id)}>The latest corrections</a>}
-        {next === null ? null : <a href={`${correctionsHref(club.id)}?before=${next}`}>Corrections before these</a>}
-      </nav>
-    )}
+    <Pager here={`${correctionsHref(club.id)}?`} next={next} first={first} />
   </article>
 );

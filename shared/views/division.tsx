@@ -113,6 +113,10 @@ export const DivisionView = ({ data }: { data: Division }) => {
             <p>
               <a href={`/divisions/${data.id}/fixtures`}>All fixtures and results</a>
             </p>
+            <p class="small">
+              <a href={`/api/v1/divisions/${data.id}/calendar.ics`}>Calendar of these fixtures</a> ·{" "}
+              <a href={`/api/v1/clubs/${data.club.id}/calendar.ics`}>Calendar of {data.club.name}</a>
+            </p>
           </section>
         </div>
       </div>

@@ -1,13 +1,21 @@
 import { Fragment } from "preact";
 
-/** A table that can be taken away: what it is called, its address in the API, and what the page filters it by. */
-export type Offer = { readonly name: string; readonly path: string; readonly query?: string };
+/**
+ * A table that can be taken away: what it is called, its address in the API, and what the page filters it by. `data`:
+ * where it is as JSON, if that is not the same address.
+ */
+export type Offer = {
+  readonly name: string;
+  readonly path: string;
+  readonly data?: string;
+  readonly query?: string;
+};
 
 /** Tables to take away, in one small line; not on paper. */
 export const Downloads = ({ offers }: { offers: readonly Offer[] }) => (
   <p class="small downloads">
     Download:{" "}
-    {offers.map(({ name, path, query = "" }, index) => (
+    {offers.map(({ name, path, data = path, query = "" }, index) => (
       <Fragment key={path}>
         {index > 0 ? " · " : ""}
         {name}{" "}
@@ -15,7 +23,7 @@ export const Downloads = ({ offers }: { offers: readonly Offer[] }) => (
           CSV
         </a>
         ,{" "}
-        <a href={`/api/v1/${path}${query}`} aria-label={`${name} as JSON`}>
+        <a href={`/api/v1/${data}${query}`} aria-label={`${name} as JSON`}>
           JSON
         </a>
       </Fragment>

@@ -120,7 +120,9 @@ export const HeadListsView = ({ data: { club, page, newest, keys } }: { readonly
           </div>
           {page.next === null ? null : (
             <p>
-              <a href={`${headListsHref(page.club)}?before=${page.next}`}>Lists before these</a>
+              <a href={`${headListsHref(page.club)}?after=${page.next}`} rel="next">
+                Older lists
+              </a>
             </p>
           )}
         </section>

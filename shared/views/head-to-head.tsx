@@ -2,6 +2,7 @@ import type { HeadToHead } from "../api/rating.ts";
 import { score } from "./figures.ts";
 import { ForecastLine } from "./forecast.tsx";
 import { MatchLine } from "./match-line.tsx";
+import { Pager } from "./pager.tsx";
 import type { Person } from "./people.tsx";
 
 type PickerProps = { readonly player: string; readonly others: readonly Person[]; readonly chosen?: string };
@@ -68,7 +69,7 @@ const Record = ({ data }: { data: HeadToHead }) => {
 };
 
 /** Two players: their record against each other, what the ratings expect, and the matches. */
-export const HeadToHeadView = ({ data }: { data: HeadToHead }) => {
+export const HeadToHeadView = ({ data, first }: { data: HeadToHead; first: boolean }) => {
   const { player, other, matches, played, forecast, others } = data;
   const decided = matches.won + matches.drawn + matches.lost;
   return (
@@ -104,6 +105,7 @@ export const HeadToHeadView = ({ data }: { data: HeadToHead }) => {
               ))}
             </ul>
           )}
+          <Pager here={`/players/${player.id}/against/${other.id}?`} next={data.next} first={first} />
         </section>
       </div>
     </article>

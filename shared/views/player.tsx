@@ -36,7 +36,8 @@ const Formula = ({ step }: { step: RatingChange }) => {
   );
 };
 
-const Change = ({ step }: { step: RatingChange }) => (
+/** One match that moved a rating, as a sentence and as a sum. */
+export const Change = ({ step }: { step: RatingChange }) => (
   <li>
     <time dateTime={step.day}>{longDay(step.day)}</time>
     <div>
@@ -91,6 +92,10 @@ const Head = ({ data }: { data: Player }) => {
       </p>
       <Form form={data.history.slice(-FORM).reverse()} />
       <OtherLists data={data} />
+      <p class="small">
+        <a href={`/players/${data.id}/matches`}>All matches</a> ·{" "}
+        <a href={`/api/v1/players/${data.id}/calendar.ics`}>Calendar</a>
+      </p>
     </header>
   );
 };
@@ -116,9 +121,14 @@ export const PlayerView = ({ data }: { data: Player }) => {
               ))}
             </ol>
           ) : null}
+          {data.rating.matches > data.history.length && data.history.length > 0 ? (
+            <p>
+              <a href={`/players/${data.id}/changes?list=${data.rating.kind}`}>All rated matches</a>
+            </p>
+          ) : null}
           <Downloads
             offers={[
-              { name: "rating history", path: `players/${data.id}/history`, query: `?list=${data.rating.kind}` },
+              { name: "rating history", path: `players/${data.id}/changes`, query: `?list=${data.rating.kind}` },
               { name: "matches", path: `players/${data.id}/matches` },
             ]}
           />

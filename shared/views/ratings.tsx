@@ -5,6 +5,7 @@ import { LISTS, type List } from "../ratings/lists.ts";
 import { longDay, shortDay } from "./days.ts";
 import { Downloads } from "./downloads.tsx";
 import { change, counted, inWords, rating } from "./figures.ts";
+import { Pager } from "./pager.tsx";
 import { Scroller } from "./scroller.tsx";
 
 /** What a list is called. */
@@ -105,12 +106,14 @@ const SCORED = {
   share: "A match counts by the share of its points that a side won.",
 } as const;
 
-/** The filter as an address has it: what is taken away is what is shown. */
-const queryOf = (filter: ListFilter): string => {
-  const asked = Object.entries(filter).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
-  );
-  return asked.length === 0 ? "" : `?${asked.join("&")}`;
+/** The filter as an address has it. */
+const queryOf = (filter: ListFilter): string =>
+  new URLSearchParams(Object.entries(filter).flatMap(([key, value]) => (value ? [[key, value]] : []))).toString();
+
+/** The same, ending so that a parameter can follow. */
+const asked = (filter: ListFilter): `${string}&` | "" => {
+  const query = queryOf(filter);
+  return query === "" ? "" : `${query}&`;
 };
 
 /** A club's rating list, with a filter that works by its address alone. */
@@ -129,12 +132,16 @@ export const RatingsView = ({ data }: { data: FilteredList }) => {
           <Filter filter={filter} />
           {said.length > 0 ? (
             <p class="small">
-              {counted(list.rows.length, "player")}: {said.join("; ")}. Places are those of the whole list.{" "}
+              {list.next === null && data.top ? `${counted(list.rows.length, "player")}: ` : ""}
+              {said.join("; ")}. Places are those of the whole list.{" "}
               <a href={`/ratings/${list.list}`}>Show everybody</a>
             </p>
           ) : null}
           {list.rows.length > 0 ? (
-            <Table data={data} />
+            <>
+              <Table data={data} />
+              <Pager here={`/ratings/${list.list}?${asked(filter)}`} next={list.next} first={data.top} />
+            </>
           ) : (
             <p class="empty">
               {said.length > 0
@@ -144,7 +151,12 @@ export const RatingsView = ({ data }: { data: FilteredList }) => {
           )}
           <Downloads
             offers={[
-              { name: "this list", path: `ratings/${list.list}/standings`, query: queryOf(filter) },
+              {
+                name: "this list",
+                path: `ratings/${list.list}/standings`,
+                data: `ratings/${list.list}`,
+                query: `?${queryOf(filter)}`,
+              },
               { name: "what players did at the board", path: `clubs/${list.club.id}/statistics` },
             ]}
           />

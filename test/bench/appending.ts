@@ -1,6 +1,7 @@
 import { openMatchResponse } from "../../shared/api/match.ts";
 import { play, type Request } from "../../workers/cli/simulator/evening.ts";
 import { mint } from "../../workers/http/token.ts";
+import { each } from "./each.ts";
 import type { Case, Measured } from "./measure.ts";
 import type { BenchServer } from "./server.ts";
 import { drained, watch } from "./watching.ts";
@@ -62,15 +63,6 @@ const bodiesOf = ({ events, batch }: Load, evening: Request): readonly string[] 
       events: evening.slice(index * batch, (index + 1) * batch).map((event) => ({ ...event, id: crypto.randomUUID() })),
     }),
   );
-
-/** Does something for each, so many at a time. */
-const each = async <T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> => {
-  const waiting = items.values();
-  const worker = async () => {
-    for (const item of waiting) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
-};
 
 /** Four cases to a load. */
 const namesOf = ({ name }: Load) => ({

@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   engine: async () => (await import("./engine.ts")).engine,
   append: async () => (await import("./append.ts")).append,
   ladder: async () => (await import("./ladder.ts")).ladder,
+  standings: async () => (await import("./standings.ts")).standings,
   "sign-in": async () => (await import("./sign-in.ts")).signIn,
 };
 const NAMES = Object.keys(BENCHES);
@@ -17,11 +18,12 @@ const USAGE = `Measures what things cost on this machine, each beside the least 
 
   npm run --silent bench -- [NAME...] [--quick] [--json]
 
-  NAME      engine   replaying a season on one core, beside a bare JSON.parse and a bare SHA-256
-            append   recording strikes through HTTP, beside a request that does nothing and a bare row
-            ladder   rating a club's matches, beside a bare Elo loop and two libraries
-            sign-in  signing in through HTTP, beside the bare hash of a password
-            none     all of them, one after the other
+  NAME      engine     replaying a season on one core, beside a bare JSON.parse and a bare SHA-256
+            append     recording strikes through HTTP, beside a request that does nothing and a bare row
+            ladder     rating a club's matches, beside a bare Elo loop and two libraries
+            standings  reading a season of 1,000 matches through HTTP, beside a trivial route
+            sign-in    signing in through HTTP, beside the bare hash of a password
+            none       all of them, one after the other
   --quick   fewer rounds over less: a first look, not a measurement
   --json    one JSON object on a line of its own; what a person would read goes to standard error
   --help    this text

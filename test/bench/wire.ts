@@ -3,6 +3,9 @@ import { Agent, request } from "node:http";
 /** An answer whose status was one of success. */
 export type Answer = { readonly status: number; readonly body: string };
 
+/** What a read came to. */
+export type Got = { readonly bytes: number; readonly etag: string };
+
 /** One client with its connections kept open; plain `node:http`, so that the client costs as little as can be. */
 export class Wire {
   readonly #agent: Agent;
@@ -11,6 +14,25 @@ export class Wire {
   constructor(url: URL, connections: number) {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
     this.#url = url;
+  }
+
+  /** Reads something; answers with how many bytes it had. What is not `expected` is a mistake of the bench's. */
+  get(path: string, expected = 200, headers: Readonly<Record<string, string>> = {}): Promise<Got> {
+    return new Promise((resolve, reject) => {
+      const call = request(new URL(path, this.#url), { agent: this.#agent, headers }, (response) => {
+        let bytes = 0;
+        response.on("data", (chunk: Buffer) => {
+          bytes += chunk.byteLength;
+        });
+        response.on("end", () => {
+          const { statusCode: status = 0, headers: told } = response;
+          if (status === expected) resolve({ bytes, etag: told.etag ?? "" });
+          else reject(new Error(`GET ${path}: ${status}`));
+        });
+      });
+      call.on("error", reject);
+      call.end();
+    });
   }
 
   /** Posts JSON. What is refused is a mistake of the bench's. */

@@ -20,6 +20,8 @@ const pages = async (baseURL: string): Promise<Record<string, string>> => {
     "open match": `/matches/${front.live[0]?.id}`,
     "what if": `/matches/${front.latest[0]?.id}/what-if?ruleset=woodestic-simple`,
     player: `/players/${front.ratings[0]?.player.id}`,
+    "all matches of a player": `/players/${front.ratings[0]?.player.id}/matches`,
+    "every change of a rating": `/players/${front.ratings[0]?.player.id}/changes`,
     "head to head": `/players/${front.ratings[0]?.player.id}/against/${front.ratings[1]?.player.id}`,
     "rating list": `/ratings/${CLUB.id}:singles`,
     "rating list, nobody on it": `/ratings/${CLUB.id}:many-handed`,

@@ -225,7 +225,7 @@ describe("the audit trail", () => {
     for (const index of Array.from({ length: 60 }, (_, one) => one))
       await call("/api/v1/people", { body: { name: `Player ${index}`, club }, token: ORGANISER_KEY });
     const first = await served(await callAs(owner, `/api/v1/clubs/${club}/acts`), clubActs);
-    const rest = await served(await callAs(owner, `/api/v1/clubs/${club}/acts?before=${first.next}`), clubActs);
+    const rest = await served(await callAs(owner, `/api/v1/clubs/${club}/acts?after=${first.next}`), clubActs);
     expect([first.acts.length, rest.acts.length, rest.next]).toEqual([50, 13, null]);
   });
 });

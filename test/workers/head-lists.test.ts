@@ -121,8 +121,8 @@ describe("a club's head lists", () => {
       [3, 3],
       [2, 2],
     ]);
-    expect(page.next).toBe(2);
-    const rest = await read(`${PATH}?club=${club}&limit=2&before=${page.next}`, headListsPage);
+    expect(page.next).toBe("2");
+    const rest = await read(`${PATH}?club=${club}&limit=2&after=${page.next}`, headListsPage);
     expect(rest.lists.map(({ number }) => number)).toEqual([1]);
     expect(rest.next).toBeNull();
   });
@@ -175,8 +175,8 @@ describe("the page of a club's head lists", () => {
     const page = await html(`/clubs/${club}/heads`);
     expect(page).toContain(`<a href="/api/v1/head-lists/3?club=${club}" download="${club}-3.heads.json">`);
     expect(page).toContain((await listed(club, 3)).key);
-    expect(page).not.toContain("Lists before these");
-    const earlier = await html(`/clubs/${club}/heads?before=3`);
+    expect(page).not.toContain("Older lists");
+    const earlier = await html(`/clubs/${club}/heads?after=3`);
     expect(earlier).toContain("Number 2");
     expect(earlier).not.toContain("Number 3");
     expect(earlier).not.toContain("Download the latest list");
@@ -210,7 +210,7 @@ describe("what may be asked", () => {
   it.each([
     [`${PATH}?club=nobody`, 404],
     [`${PATH}?limit=0`, 400],
-    [`${PATH}?before=x`, 400],
+    [`${PATH}?after=x`, 400],
     [`${PATH}/0`, 400],
     [`${PATH}/first`, 400],
     [`${PATH}/99999999999999999999`, 400],

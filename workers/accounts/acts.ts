@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ACTS, ACTS_TO_A_PAGE, type Act, type ClubAct } from "../../shared/api/accounts.ts";
+import { ACTS, type Act, type ClubAct } from "../../shared/api/accounts.ts";
+import { type Asked, pageOf } from "../reading/page.ts";
 
 /** Something that was done in a club's name: never with a name or an address in it. */
 export type Done = {
@@ -33,21 +34,20 @@ const row = z.object({
   data: z.string().transform((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text))),
 });
 
-/** A club's acts before one of them, newest first, with the names of those who have one. */
+/** A club's acts, newest first, with the names of those who have one. */
 export const actsOf = async (
   db: D1Database,
   club: string,
-  before: number | null,
-): Promise<{ acts: ClubAct[]; next: number | null }> => {
+  asked: Asked,
+): Promise<{ acts: ClubAct[]; next: string | null }> => {
   const { results } = await db
     .prepare(
       `SELECT a.seq, a.at, a.by, u.name, a.act, a.subject, a.data FROM club_acts a
        LEFT JOIN users u ON u.id = substr(a.by, instr(a.by, ':') + 1)
        WHERE a.club_id = ?1 AND (?2 IS NULL OR a.seq < ?2) ORDER BY a.seq DESC LIMIT ?3`,
     )
-    .bind(club, before, ACTS_TO_A_PAGE + 1)
+    .bind(club, asked.after === undefined ? null : Number(asked.after), asked.limit + 1)
     .all();
-  const acts = z.array(row).parse(results);
-  const page = acts.slice(0, ACTS_TO_A_PAGE);
-  return { acts: page, next: acts.length > page.length ? (page.at(-1)?.seq ?? null) : null };
+  const { rows, next } = pageOf(z.array(row).parse(results), asked, ({ seq }) => [seq]);
+  return { acts: [...rows], next };
 };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Invitation, Offer } from "../../shared/api/accounts.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Role } from "../../shared/vocabulary.ts";
@@ -7,15 +7,13 @@ import { invitations } from "../db/accounts.ts";
 import type { Database } from "../db/database.ts";
 import { clubs } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
+import { type Asked, beyond, pageOf } from "../reading/page.ts";
 import { actIfChanged, actStatement } from "./acts.ts";
 import { onlyOwners, unlinkable } from "./memberships.ts";
 import { mayGrant } from "./roles.ts";
 import type { User } from "./session.ts";
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
-
-/** Shown at most: older ones are in the audit trail. */
-const LISTED = 200;
 
 type Row = typeof invitations.$inferSelect;
 
@@ -68,14 +66,20 @@ export const invite = async (
 };
 
 /** A club's invitations, newest first. */
-export const invitationsOf = async (db: Database, club: string, now: string): Promise<Invitation[]> => {
-  const rows = await db
+export const invitationsOf = async (
+  db: Database,
+  club: string,
+  asked: Asked,
+  now: string,
+): Promise<{ invitations: Invitation[]; next: string | null }> => {
+  const read = await db
     .select()
     .from(invitations)
-    .where(eq(invitations.clubId, club))
+    .where(and(eq(invitations.clubId, club), beyond([invitations.madeAt, invitations.id], asked, "falling")))
     .orderBy(desc(invitations.madeAt), desc(invitations.id))
-    .limit(LISTED);
-  return rows.map((row) => ({
+    .limit(asked.limit + 1);
+  const { rows, next } = pageOf(read, asked, ({ madeAt, id }) => [madeAt, id]);
+  const listed = rows.map((row) => ({
     id: row.id,
     role: row.role,
     email: row.email,
@@ -84,6 +88,7 @@ export const invitationsOf = async (db: Database, club: string, now: string): Pr
     expires: row.expiresAt,
     state: stateOf(row, now),
   }));
+  return { invitations: listed, next };
 };
 
 /** Takes an invitation back, as long as nobody has accepted it. */

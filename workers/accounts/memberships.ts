@@ -6,6 +6,7 @@ import { memberships, users } from "../db/accounts.ts";
 import type { Database } from "../db/database.ts";
 import { clubs, people } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
+import { type Asked, beyond, pageOf } from "../reading/page.ts";
 import { actIfChanged } from "./acts.ts";
 import { mayGrant } from "./roles.ts";
 import type { User } from "./session.ts";
@@ -38,8 +39,12 @@ export const accountOf = async (db: Database, user: User): Promise<Account> => (
 });
 
 /** A club's members, longest first. */
-export const membersOf = async (db: Database, club: string): Promise<Member[]> => {
-  const rows = await db
+export const membersOf = async (
+  db: Database,
+  club: string,
+  asked: Asked,
+): Promise<{ members: Member[]; next: string | null }> => {
+  const read = await db
     .select({
       user: users.id,
       name: users.name,
@@ -52,12 +57,15 @@ export const membersOf = async (db: Database, club: string): Promise<Member[]> =
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .leftJoin(people, eq(people.id, memberships.personId))
-    .where(eq(memberships.clubId, club))
-    .orderBy(asc(memberships.since), asc(users.id));
-  return rows.map(({ personId, personName, ...rest }) => ({
+    .where(and(eq(memberships.clubId, club), beyond([memberships.since, users.id], asked, "rising")))
+    .orderBy(asc(memberships.since), asc(users.id))
+    .limit(asked.limit + 1);
+  const { rows, next } = pageOf(read, asked, ({ since, user }) => [since, user]);
+  const members = rows.map(({ personId, personName, ...rest }) => ({
     ...rest,
     person: personId === null || personName === null ? null : { id: personId, name: personName },
   }));
+  return { members, next };
 };
 
 /** Why a person cannot be this member's, or `null`: players belong to one club, and to one account in it. */

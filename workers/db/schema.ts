@@ -12,3 +12,4 @@ export * from "./ratings.ts";
 export * from "./record.ts";
 export * from "./registry.ts";
 export * from "./results.ts";
+export * from "./versions.ts";

@@ -30,9 +30,14 @@ export const securityHeaders = () =>
     permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
   });
 
-const API_HEADERS = { "X-Content-Type-Options": "nosniff", "Cache-Control": "no-cache" } as const;
+/** Of what everybody may read: anybody's cache may keep it, and asks each time whether it is still so. */
+export const PUBLIC = "public, max-age=0, must-revalidate";
+/** Of what is for one asker alone, and of what was done. */
+export const PRIVATE = "private, no-store";
 
-/** Headers of the API's answers: taken for what they say they are, and asked for again unless they say otherwise. */
+const API_HEADERS = { "X-Content-Type-Options": "nosniff", "Cache-Control": PRIVATE } as const;
+
+/** Headers of the API's answers: taken for what they say they are, and kept by nobody unless their route is public. */
 export const apiHeaders = () =>
   createMiddleware(async (c, next) => {
     // Set before there is an answer: to add one later, Hono makes the whole answer again and streams its body.

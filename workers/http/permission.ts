@@ -9,6 +9,7 @@ import { database } from "../db/database.ts";
 import type { Fault } from "../fault.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { type Bearer, bearerFrom, bearerOf, type Credential, misconfigured, NOBODY } from "./credential.ts";
+import { PUBLIC } from "./headers.ts";
 import { refuse } from "./problem.ts";
 import { isSameOrigin, isUnsafe } from "./same-origin.ts";
 import { clubOf, SUBJECTS } from "./subject.ts";
@@ -111,6 +112,7 @@ export const permit = (needs: Permission) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (needs === "public") {
       c.set("credential", NOBODY);
+      if (!isUnsafe(c.req.raw)) c.header("Cache-Control", PUBLIC);
       return next();
     }
     const missing = misconfigured(c.env);

@@ -60,6 +60,7 @@ const STATUS = {
   "password-wrong": 422,
   "match-full": 422,
   "list-refused": 422,
+  "too-many-decisions": 422,
   "invalid-ruleset": 422,
   "upgrade-required": 426,
   "too-fast": 429,

@@ -9,6 +9,7 @@ import {
   madeInvitation,
   members,
 } from "../../shared/api/accounts.ts";
+import { MOST_TO_A_PAGE } from "../../shared/api/limits.ts";
 import { DeskView } from "../../shared/views/account/desk.tsx";
 import type { Trouble } from "../../shared/views/account/field.tsx";
 import { TABLE } from "../accounts/roles.ts";
@@ -49,12 +50,12 @@ const showDesk = async (app: Router, c: AppContext, { trouble, made, status = 20
   if (!me.ok) return toSignIn(c);
   const club = me.value.value.clubs.find(({ id }) => id === c.req.param("id"));
   if (!club) return notThere(c.env, c.req.raw);
-  const before = c.req.query("before");
-  const page = before === undefined ? "" : `?before=${encodeURIComponent(before)}`;
+  const after = c.req.query("after");
+  const page = after === undefined ? "" : `?after=${encodeURIComponent(after)}`;
   // Whoever may not see something is told so by the API, and the page then leaves it out.
   const [listed, invited, acts] = await Promise.all([
-    api.get(`/api/v1/clubs/${club.id}/members`, members),
-    api.get(`/api/v1/clubs/${club.id}/invitations`, invitations),
+    api.get(`/api/v1/clubs/${club.id}/members?limit=${MOST_TO_A_PAGE}`, members),
+    api.get(`/api/v1/clubs/${club.id}/invitations?limit=${MOST_TO_A_PAGE}`, invitations),
     api.get(`/api/v1/clubs/${club.id}/acts${page}`, clubActs),
   ]);
   const db = database(c.env.DB);

@@ -1,4 +1,5 @@
 import type { AppContext } from "../http/context.ts";
+import { PRIVATE } from "../http/headers.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
 import { fill } from "./shell.ts";
 
@@ -23,7 +24,7 @@ export const showForm = async (c: AppContext, title: string, html: string, statu
   const shown = await fill(c.env, c.req.raw, page);
   return new Response(shown.body, {
     status,
-    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store" },
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": PRIVATE },
   });
 };
 

@@ -4,7 +4,7 @@ import type { Home } from "../../shared/api/club.ts";
 import type { Difference } from "../../shared/api/difference.ts";
 import type { Division } from "../../shared/api/division.ts";
 import type { MatchDetail } from "../../shared/api/match.ts";
-import type { Player } from "../../shared/api/player.ts";
+import type { Player, PlayerChanges, PlayerMatches } from "../../shared/api/player.ts";
 import type { Calibration, FilteredList, HeadToHead } from "../../shared/api/rating.ts";
 import type { HouseRuleset } from "../../shared/api/ruleset.ts";
 import { shownRating } from "../../shared/ratings/elo.ts";
@@ -19,6 +19,7 @@ import { HomeView } from "../../shared/views/home.tsx";
 import { HouseRulebookView } from "../../shared/views/house-rulebook.tsx";
 import { MatchView } from "../../shared/views/match.tsx";
 import { PlayerView } from "../../shared/views/player.tsx";
+import { PlayerChangesView, type PlayerListData, PlayerMatchesView } from "../../shared/views/player-lists.tsx";
 import { LIST_NAMES, RatingsView } from "../../shared/views/ratings.tsx";
 import { type WhatIfData, WhatIfView } from "../../shared/views/what-if.tsx";
 import type { Page } from "./shell.ts";
@@ -115,6 +116,22 @@ export const playerPage = (data: Player): Page => ({
   filling: { html: renderToString(h(PlayerView, { data })), data },
 });
 
+/** Every match of a player. */
+export const playerMatchesPage = (data: PlayerListData<PlayerMatches>): Page => ({
+  shell: "player-list",
+  title: `All matches of ${data.player.name} · ${SITE}`,
+  description: `Every match of ${data.player.name}, ${data.player.club.name}.`,
+  filling: { html: renderToString(h(PlayerMatchesView, { data })), data: null },
+});
+
+/** Every change of a player's rating. */
+export const playerChangesPage = (data: PlayerListData<PlayerChanges>): Page => ({
+  shell: "player-list",
+  title: `${LIST_NAMES[data.list.kind]} rating of ${data.player.name} · ${SITE}`,
+  description: `Every match that moved the rating of ${data.player.name}, ${data.player.club.name}.`,
+  filling: { html: renderToString(h(PlayerChangesView, { data })), data: null },
+});
+
 /** A club's rating list. */
 export const ratingsPage = (data: FilteredList): Page => {
   const name = `${LIST_NAMES[data.list.kind]} ratings`;
@@ -135,11 +152,11 @@ export const calibrationPage = (data: Calibration): Page => ({
 });
 
 /** Two players. */
-export const headToHeadPage = (data: HeadToHead): Page => ({
+export const headToHeadPage = (data: HeadToHead, first: boolean): Page => ({
   shell: "head-to-head",
   title: `${data.player.name} against ${data.other.name} · ${SITE}`,
   description: `${data.player.name} against ${data.other.name}: every match that they have played against each other.`,
-  filling: { html: renderToString(h(HeadToHeadView, { data })), data: null },
+  filling: { html: renderToString(h(HeadToHeadView, { data, first })), data: null },
 });
 
 /** A club's signed lists of where its logs stood. */

@@ -1,8 +1,12 @@
+import type { Division } from "../../shared/api/division.ts";
+import { FIRST_PAGE } from "../../shared/api/limits.ts";
 import { type ListFilter, listFilter } from "../../shared/api/rating.ts";
 import { clubId, divisionId, matchId, playerId } from "../../shared/ids.ts";
 import { LISTS } from "../../shared/ratings/lists.ts";
 import { database } from "../db/database.ts";
 import type { AppContext } from "../http/context.ts";
+import { type KeyPart, paged } from "../http/page.ts";
+import { remembered } from "../http/remembered.ts";
 import type { Router } from "../http/router.ts";
 import { headListsData } from "../proof/heads-page.ts";
 import { calibrationDetail } from "../reading/calibration.ts";
@@ -13,8 +17,10 @@ import { headToHeadOf } from "../reading/head-to-head.ts";
 import { homeView } from "../reading/home.ts";
 import { houseRulesetDetail } from "../reading/house-rulesets.ts";
 import { isMatch, matchDetail } from "../reading/match.ts";
-import { playerDetail } from "../reading/player.ts";
+import type { Asked } from "../reading/page.ts";
+import { knownPerson, playerDetail, playerHistory, playerMatchesOf } from "../reading/player.ts";
 import { ratingListOf } from "../reading/ratings.ts";
+import { divisionVersion } from "../reading/version.ts";
 import { whatIfView } from "../reading/what-if.ts";
 import { accountPages } from "./account-routes.ts";
 import { deskPages } from "./desk-routes.ts";
@@ -31,6 +37,8 @@ import {
   homePage,
   houseRulesetPage,
   matchPage,
+  playerChangesPage,
+  playerMatchesPage,
   playerPage,
   ratingsPage,
   scorePage,
@@ -44,15 +52,26 @@ const idIn = (c: AppContext, schema: typeof matchId): string | null => schema.sa
 const show = (c: AppContext, page: Page | null): Promise<Response> =>
   page ? fill(c.env, c.req.raw, page) : notThere(c.env, c.req.raw);
 
-const divisionIn = (c: AppContext) => {
+/** Shows a page of a division, from memory where nothing of it has changed. */
+const showDivision = async (c: AppContext, pageOf: (division: Division) => Page): Promise<Response> => {
   const id = idIn(c, divisionId);
-  return id === null ? null : divisionDetail(database(c.env.DB), id);
+  if (id === null) return show(c, null);
+  return remembered(c, await divisionVersion(c.env.DB, id), async () => {
+    const division = await divisionDetail(database(c.env.DB), id);
+    return show(c, division && pageOf(division));
+  });
 };
 
-/** The page of a club's head lists; a `before` that is no number is left aside. */
+/** Where a page's list begins; an `after` that no list has given out is left aside. */
+const askedIn = (c: AppContext, ...key: readonly KeyPart[]): Asked => ({
+  after: paged(...key).after.safeParse(c.req.query("after")).data,
+  limit: FIRST_PAGE,
+});
+
+/** The page of a club's head lists; an `after` that is no number is left aside. */
 const showHeads = async (c: AppContext, club: string | null): Promise<Response> => {
-  const before = /^[1-9]\d{0,8}$/.exec(c.req.query("before") ?? "")?.[0];
-  const data = await headListsData(c.env, club, before === undefined ? undefined : Number(before));
+  const after = /^[1-9]\d{0,8}$/.exec(c.req.query("after") ?? "")?.[0];
+  const data = await headListsData(c.env, club, after);
   return show(c, data && headListsPage(data));
 };
 
@@ -67,15 +86,9 @@ const filterIn = (c: AppContext): ListFilter => {
 export const pageRoutes = (app: Router): void => {
   app.get("/", async (c) => show(c, homePage(await homeView(database(c.env.DB)))));
 
-  app.get("/divisions/:id", async (c) => {
-    const division = await divisionIn(c);
-    return show(c, division && divisionPage(division));
-  });
+  app.get("/divisions/:id", (c) => showDivision(c, divisionPage));
 
-  app.get("/divisions/:id/fixtures", async (c) => {
-    const division = await divisionIn(c);
-    return show(c, division && fixturesPage(division));
-  });
+  app.get("/divisions/:id/fixtures", (c) => showDivision(c, fixturesPage));
 
   app.get("/matches/:id", async (c) => {
     const id = idIn(c, matchId);
@@ -117,6 +130,27 @@ export const pageRoutes = (app: Router): void => {
     return show(c, player && playerPage(player));
   });
 
+  app.get("/players/:id/matches", async (c) => {
+    const id = idIn(c, playerId);
+    const asked = askedIn(c, "day", "id");
+    const db = database(c.env.DB);
+    const [found, list] =
+      id === null ? [null, null] : await Promise.all([knownPerson(db, id), playerMatchesOf(db, id, asked)]);
+    if (id === null || !found || !list) return show(c, null);
+    return show(c, playerMatchesPage({ player: found, list, first: asked.after === undefined }));
+  });
+
+  app.get("/players/:id/changes", async (c) => {
+    const id = idIn(c, playerId);
+    const asked = askedIn(c, "day", "id");
+    const kind = LISTS.find((one) => one === c.req.query("list")) ?? "singles";
+    const db = database(c.env.DB);
+    const [found, list] =
+      id === null ? [null, null] : await Promise.all([knownPerson(db, id), playerHistory(db, id, kind, asked)]);
+    if (id === null || !found || !list) return show(c, null);
+    return show(c, playerChangesPage({ player: found, list, first: asked.after === undefined }));
+  });
+
   // Where the picker leads, which is a form.
   app.get("/players/:id/against", (c) => {
     const [id, other] = [idIn(c, playerId), playerId.safeParse(c.req.query("other")).data];
@@ -126,14 +160,16 @@ export const pageRoutes = (app: Router): void => {
 
   app.get("/players/:id/against/:other", async (c) => {
     const [id, other] = [idIn(c, playerId), playerId.safeParse(c.req.param("other")).data];
-    const data = id === null || other === undefined ? null : await headToHeadOf(c.env, id, other);
-    return show(c, data && headToHeadPage(data));
+    const asked = askedIn(c, "id");
+    const data = id === null || other === undefined ? null : await headToHeadOf(c.env, id, other, asked);
+    return show(c, data && headToHeadPage(data, asked.after === undefined));
   });
 
   app.get("/ratings/:list", async (c) => {
     const filter = filterIn(c);
-    const list = await ratingListOf(database(c.env.DB), c.req.param("list"), filter);
-    return show(c, list && ratingsPage({ list, filter }));
+    const asked = askedIn(c, "count", "id");
+    const list = await ratingListOf(database(c.env.DB), c.req.param("list"), filter, asked);
+    return show(c, list && ratingsPage({ list, filter, top: asked.after === undefined }));
   });
 
   app.get("/ratings/:list/calibration", async (c) => {
@@ -150,7 +186,7 @@ export const pageRoutes = (app: Router): void => {
 
   app.get("/clubs/:id/corrections", async (c) => {
     const id = idIn(c, clubId);
-    const data = id === null ? null : await correctionsLog(database(c.env.DB), id, c.req.query("before") ?? null);
+    const data = id === null ? null : await correctionsLog(database(c.env.DB), id, askedIn(c, "at", "id", "count"));
     return show(c, data && correctionsLogPage(data));
   });
 

@@ -1,3 +1,5 @@
+import { PUBLIC } from "../http/headers.ts";
+
 /** A page that is filled at the edge: its shell is built with the site, its words come from the data. */
 export type Page = {
   /** Folder of the built shell. */
@@ -12,6 +14,7 @@ export type Page = {
     | "corrections"
     | "correct"
     | "player"
+    | "player-list"
     | "head-to-head"
     | "ratings"
     | "calibration"
@@ -44,7 +47,7 @@ export const fill = async (env: Env, request: Request, page: Page): Promise<Resp
       });
   return rewriter.transform(
     new Response(shell.body, {
-      headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" },
+      headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": PUBLIC },
     }),
   );
 };
@@ -54,6 +57,6 @@ export const notThere = async (env: Env, request: Request): Promise<Response> =>
   const page = await env.ASSETS.fetch(new URL("/404", request.url));
   return new Response(page.body, {
     status: 404,
-    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" },
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
   });
 };

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, lt } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { HeadListsPage } from "../../shared/api/head-list.ts";
 import type { Database } from "../db/database.ts";
 import { headLists, listKeys } from "../db/schema.ts";
+import { type Asked, beyond, pageOf } from "../reading/page.ts";
 import { signingKey } from "./signing-key.ts";
 import { clubKey } from "./stored-list.ts";
 
@@ -14,21 +15,16 @@ const summary = {
   matches: headLists.matches,
 };
 
-/** A club's lists, newest first, from below `before`. */
-export const headListsOf = async (
-  db: Database,
-  club: string | null,
-  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
-): Promise<HeadListsPage> => {
-  const here = eq(headLists.club, clubKey(club));
-  const rows = await db
+/** A club's lists, newest first. */
+export const headListsOf = async (db: Database, club: string | null, asked: Asked): Promise<HeadListsPage> => {
+  const read = await db
     .select(summary)
     .from(headLists)
-    .where(before === undefined ? here : and(here, lt(headLists.number, before)))
+    .where(and(eq(headLists.club, clubKey(club)), beyond([headLists.number], asked, "falling")))
     .orderBy(desc(headLists.number))
-    .limit(limit);
-  const last = rows.at(-1)?.number ?? 1;
-  return { club, lists: rows, next: last > 1 ? last : null };
+    .limit(asked.limit + 1);
+  const { rows, next } = pageOf(read, asked, ({ number }) => [number]);
+  return { club, lists: [...rows], next };
 };
 
 /** A list's file; `latest` is the one with the greatest number. */

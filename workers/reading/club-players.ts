@@ -5,10 +5,11 @@ import { peopleOf } from "../registry/people.ts";
 import { startsOf } from "../registry/rating-lists.ts";
 import { knownIn } from "./joins.ts";
 import { namesOf } from "./names.ts";
+import { WHOLE } from "./page.ts";
 
 /** The ratings that a club's players brought along, to all of its lists. */
 export const allStarts = async (db: Database, club: string): Promise<Start[]> => {
-  const lists = await Promise.all(LISTS.map(async (list) => ({ list, starts: await startsOf(db, club, list) })));
+  const lists = await Promise.all(LISTS.map(async (list) => ({ list, ...(await startsOf(db, club, list, WHOLE)) })));
   return lists.flatMap(({ list, starts }) => starts.map((start) => ({ ...start, list })));
 };
 

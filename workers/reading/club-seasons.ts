@@ -1,8 +1,6 @@
-import { desc, eq } from "drizzle-orm";
 import type { SeasonsData } from "../../shared/views/desk/seasons.tsx";
 import { type Database, database } from "../db/database.ts";
-import { divisions } from "../db/schema.ts";
-import { divisionDetail } from "./division.ts";
+import { divisionDetail, newestOfClub } from "./division.ts";
 import { summariesOf } from "./match-lists.ts";
 import { namesOf } from "./names.ts";
 import { disputedMatchesOf } from "./open-disputes.ts";
@@ -26,15 +24,7 @@ const oneOf = async (db: Database, id: string, club: string): Promise<SeasonsDat
 /** What a club plays, for its own desk: by whole names. */
 export const clubSeasons = async (env: Env, club: string, now: string): Promise<SeasonsData> => {
   const db = database(env.DB);
-  const [listed, disputed] = await Promise.all([
-    db
-      .select({ id: divisions.id })
-      .from(divisions)
-      .where(eq(divisions.clubId, club))
-      .orderBy(desc(divisions.createdAt), desc(divisions.id))
-      .limit(SHOWN),
-    disputedMatchesOf(env.DB, db, club),
-  ]);
-  const found = await Promise.all(listed.map(({ id }) => oneOf(db, id, club)));
+  const [listed, disputed] = await Promise.all([newestOfClub(db, club, SHOWN), disputedMatchesOf(env.DB, db, club)]);
+  const found = await Promise.all(listed.map((id) => oneOf(db, id, club)));
   return { club, now, divisions: found.flat(), disputed: await summariesOf(db, disputed, club) };
 };

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Difference, Preview } from "../../shared/api/difference.ts";
 import type { DifferenceLine } from "../../shared/api/match.ts";
-import type { Player } from "../../shared/api/player.ts";
+import type { PlayerDifferences } from "../../shared/api/player.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import { type Database, database } from "../db/database.ts";
 import { differences, ratingMoves } from "../db/schema.ts";
@@ -10,6 +10,7 @@ import type { Append } from "../match/append.ts";
 import { consequencesOf } from "./consequences.ts";
 import { playersIn, publicMoves, publicResult } from "./moves.ts";
 import { type Names, namesOf } from "./names.ts";
+import { type Asked, beyond, type Page, pageOf } from "./page.ts";
 
 /** What a request would change, everywhere: what the room says of the match, and what follows from it. */
 export const previewOf = async (env: Env, match: string, request: Append): Promise<Result<Preview, Fault>> => {
@@ -67,38 +68,46 @@ export const differencesOfMatch = async (db: Database, match: string): Promise<D
     await db.select(LINE).from(differences).where(eq(differences.matchId, match)).orderBy(asc(differences.seq)),
   );
 
-/** So many of a club's differences are read at a time. */
-const PAGE = 50;
+/** Differences as a page of them is published. */
+type Listed = { readonly differences: DifferenceLine[]; readonly next: string | null };
 
-/**
- * A club's differences, latest first, from before the one with this id.
- *
- * @returns `null` where there is no difference of that id to go on from
- */
-export const differencesOfClub = async (db: Database, club: string, before: string | null) => {
-  const from = before === null ? null : await placeOf(db, before);
-  if (before !== null && from === null) return null;
+const listed = async (db: Database, { rows, next }: Page<LineRow>): Promise<Listed> => ({
+  differences: await linesOf(db, rows),
+  next,
+});
+
+/** The same, a page at a time. */
+export const differencePageOfMatch = async (db: Database, match: string, asked: Asked): Promise<Listed> =>
+  listed(
+    db,
+    pageOf(
+      await db
+        .select(LINE)
+        .from(differences)
+        .where(and(eq(differences.matchId, match), beyond([differences.seq], asked, "rising")))
+        .orderBy(asc(differences.seq))
+        .limit(asked.limit + 1),
+      asked,
+      ({ seq }) => [seq],
+    ),
+  );
+
+/** A club's differences, latest first. */
+export const differencesOfClub = async (db: Database, club: string, asked: Asked): Promise<Listed> => {
   const { at, matchId, seq } = differences;
-  const earlier =
-    from && or(lt(at, from.at), and(eq(at, from.at), sql`(${matchId}, ${seq}) < (${from.match}, ${from.seq})`));
-  const rows = await db
-    .select(LINE)
-    .from(differences)
-    .where(and(eq(differences.clubId, club), earlier ?? undefined))
-    .orderBy(desc(at), desc(matchId), desc(seq))
-    .limit(PAGE + 1);
-  const page = await linesOf(db, rows.slice(0, PAGE));
-  return { differences: page, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
-};
-
-const placeOf = async (db: Database, id: string) => {
-  const named = differenceNamed(id);
-  if (!named) return null;
-  const [row] = await db
-    .select({ at: differences.at })
-    .from(differences)
-    .where(and(eq(differences.matchId, named.match), eq(differences.seq, named.seq)));
-  return row ? { ...named, at: row.at } : null;
+  return listed(
+    db,
+    pageOf(
+      await db
+        .select(LINE)
+        .from(differences)
+        .where(and(eq(differences.clubId, club), beyond([at, matchId, seq], asked, "falling")))
+        .orderBy(desc(at), desc(matchId), desc(seq))
+        .limit(asked.limit + 1),
+      asked,
+      (row) => [row.at, row.matchId, row.seq],
+    ),
+  );
 };
 
 /** A difference whole; `null` if there is none of that id. */
@@ -125,14 +134,22 @@ export const differenceDetail = async (db: Database, id: string): Promise<Differ
   return { id: line.id, seq, since, seqs, at, by, reasons, ...moves };
 };
 
-/** The differences that moved a player's rating, under whichever of their ids, oldest first. */
-export const differencesOfPlayer = async (db: Database, ids: readonly string[]): Promise<Player["differences"]> => {
-  const rows = await db
+/** The differences that moved a player's rating, under whichever of their ids, latest first. */
+export const differencesOfPlayer = async (
+  db: Database,
+  ids: readonly string[],
+  asked: Asked,
+): Promise<PlayerDifferences> => {
+  const { at, matchId, seq } = differences;
+  const read = await db
     .select({ ...LINE, from: ratingMoves.before, to: ratingMoves.after })
     .from(ratingMoves)
-    .innerJoin(differences, and(eq(differences.matchId, ratingMoves.matchId), eq(differences.seq, ratingMoves.seq)))
-    .where(inArray(ratingMoves.playerId, [...ids]))
-    .orderBy(asc(differences.at), asc(differences.matchId), asc(differences.seq));
+    .innerJoin(differences, and(eq(matchId, ratingMoves.matchId), eq(seq, ratingMoves.seq)))
+    .where(and(inArray(ratingMoves.playerId, [...ids]), beyond([at, matchId, seq], asked, "falling")))
+    .orderBy(desc(at), desc(matchId), desc(seq))
+    .limit(asked.limit + 1);
+  const { rows, next } = pageOf(read, asked, (row) => [row.at, row.matchId, row.seq]);
   const lines = await linesOf(db, rows);
-  return lines.map((line, index) => ({ ...line, from: rows[index]?.from ?? 0, to: rows[index]?.to ?? 0 }));
+  const moved = lines.map((line, index) => ({ ...line, from: rows[index]?.from ?? 0, to: rows[index]?.to ?? 0 }));
+  return { differences: moved, next };
 };

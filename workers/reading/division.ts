@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import type { Division, FixtureForecast, FixtureRow } from "../../shared/api/division.ts";
 import type { RecordedDecision } from "../../shared/league/decision.ts";
 import { cancellation, inForce } from "../../shared/league/decisions.ts";
@@ -13,8 +13,9 @@ import { footnotesOf } from "./footnotes.ts";
 import { pageOfRuleset, rulesetNamed } from "./house-rulesets.ts";
 import { evidenceIn, summaryOf } from "./match-lists.ts";
 import { type Names, namesOf, type Person } from "./names.ts";
+import { type Asked, beyond, type Page, pageOf } from "./page.ts";
 import { openRegistration, registrationsOf } from "./registrations.ts";
-import { type PlayedFixture, type SeasonView, seasonOf } from "./season.ts";
+import { type PlayedFixture, recordOf, type SeasonView, seasonFrom } from "./season.ts";
 import { standingRows } from "./standing-rows.ts";
 
 /** Of a division that is not rated nothing is forecast. */
@@ -22,19 +23,56 @@ const NONE: ReadonlyMap<string, FixtureForecast> = new Map();
 
 type PlayersOf = (entry: string) => readonly string[];
 
-/** Every division with its club, by league, season and name. */
-export const allDivisions = (db: Database) =>
+const withClub = (db: Database) =>
   db
     .select({ division: divisions, club: { id: clubs.id, name: clubs.name } })
     .from(divisions)
-    .innerJoin(clubs, eq(clubs.id, divisions.clubId))
-    .orderBy(asc(divisions.createdAt), asc(divisions.id));
+    .innerJoin(clubs, eq(clubs.id, divisions.clubId));
+
+/** A division with its club. */
+export type Listed = Awaited<ReturnType<typeof withClub>>[number];
+
+/** Divisions with their clubs, oldest first. */
+export const divisionPage = async (db: Database, asked: Asked): Promise<Page<Listed>> =>
+  pageOf(
+    await withClub(db)
+      .where(beyond([divisions.createdAt, divisions.id], asked, "rising"))
+      .orderBy(asc(divisions.createdAt), asc(divisions.id))
+      .limit(asked.limit + 1),
+    asked,
+    ({ division }) => [division.createdAt, division.id],
+  );
+
+/** The divisions that were registered last, oldest first. */
+export const newestDivisions = async (db: Database, limit: number): Promise<Listed[]> =>
+  (await withClub(db).orderBy(desc(divisions.createdAt), desc(divisions.id)).limit(limit)).reverse();
+
+/** The ids of a club's newest divisions, newest first. */
+export const newestOfClub = async (db: Database, club: string, limit: number): Promise<string[]> => {
+  const rows = await db
+    .select({ id: divisions.id })
+    .from(divisions)
+    .where(eq(divisions.clubId, club))
+    .orderBy(desc(divisions.createdAt), desc(divisions.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+};
+
+/** Whether there is such a division. */
+export const isDivision = async (db: Database, id: string): Promise<boolean> =>
+  (await db.select({ id: divisions.id }).from(divisions).where(eq(divisions.id, id))).length > 0;
+
+/** The club of a division. */
+const clubOf = (db: Database, division: string) =>
+  db
+    .select({ id: clubs.id, name: clubs.name })
+    .from(clubs)
+    .innerJoin(divisions, eq(clubs.id, divisions.clubId))
+    .where(eq(divisions.id, division));
 
 /** The club of a division; `null` if there is none. */
-export const clubOfDivision = async (db: Database, id: string): Promise<string | null> => {
-  const [found] = await db.select({ club: divisions.clubId }).from(divisions).where(eq(divisions.id, id));
-  return found?.club ?? null;
-};
+export const clubOfDivision = async (db: Database, id: string): Promise<string | null> =>
+  (await clubOf(db, id))[0]?.id ?? null;
 
 /**
  * A division whole; `null` if there is none.
@@ -42,27 +80,23 @@ export const clubOfDivision = async (db: Database, id: string): Promise<string |
  * @param desk the club at whose desk it is read
  */
 export const divisionDetail = async (db: Database, id: string, desk?: string): Promise<Division | null> => {
-  const [found] = await db
-    .select({ division: divisions, club: { id: clubs.id, name: clubs.name } })
-    .from(divisions)
-    .innerJoin(clubs, eq(clubs.id, divisions.clubId))
-    .where(eq(divisions.id, id));
-  if (!found) return null;
-  const [view, registered] = await Promise.all([seasonOf(db, id), registrationsOf(db, id)]);
+  const [record, [club], registered] = await Promise.all([recordOf(db, id), clubOf(db, id), registrationsOf(db, id)]);
+  if (!record || !club) return null;
+  const { name, league, season: called, ruleset: pinned, play, hall, draw, registration, rated } = record.row;
+  const view = seasonFrom(record);
   const players = playersOf(view);
-  const [names, forecasts] = await Promise.all([
+  const [names, ruleset, forecasts] = await Promise.all([
     namesOf(
       db,
-      [...view.entries, ...registered].flatMap((entry) => entry.players),
+      [...record.draw, ...registered].flatMap((entry) => entry.players),
       desk,
     ),
-    found.division.rated ? fixtureForecasts(db, found.club.id, view, players) : NONE,
+    rulesetOf(db, club.id, pinned),
+    rated ? fixtureForecasts(db, club.id, view, players) : NONE,
   ]);
-  const { name, league, season: called, ruleset, play, hall, draw, registration } = found.division;
   const { decisions } = view.season;
   return {
-    ...{ id, name, league, play, season: called, club: found.club },
-    ruleset: await rulesetOf(db, found.club.id, ruleset),
+    ...{ id, name, league, play, season: called, club, ruleset },
     table: standingRows(view, players, names),
     criteria: view.regulations.criteria.map((criterion) => CRITERION_NAMES[criterion]),
     regulations: view.regulations,

@@ -6,6 +6,7 @@ import { matchPlayers } from "../db/schema.ts";
 import { forecastOf } from "./forecast.ts";
 import { matchesNamed, type PlacedResult, summariesOf } from "./match-lists.ts";
 import { opponentsOf } from "./opponents.ts";
+import { type Asked, pageWithin } from "./page.ts";
 import { knownPerson } from "./player.ts";
 
 /** Every match that had these two on different sides, with the side of each. */
@@ -40,7 +41,7 @@ const tallied = (played: readonly PlacedResult[], meetings: ReadonlyMap<string, 
 };
 
 /** Two players and what they have played against each other; `null` if one of them is nobody, or both are one. */
-export const headToHeadOf = async (env: Env, id: string, against: string): Promise<HeadToHead | null> => {
+export const headToHeadOf = async (env: Env, id: string, against: string, asked: Asked): Promise<HeadToHead | null> => {
   const db = database(env.DB);
   const [player, other] = await Promise.all([knownPerson(db, id), knownPerson(db, against)]);
   if (!player || !other || player.id === other.id) return null;
@@ -50,6 +51,8 @@ export const headToHeadOf = async (env: Env, id: string, against: string): Promi
   ]);
   const meetings = new Map(rows.map((row) => [row.match, row]));
   const played = await matchesNamed(db, [...meetings.keys()]);
+  const page = pageWithin(played, asked, ({ result }) => result.matchId);
+  if (!page) return null;
   const alike = player.club.id === other.club.id;
   return {
     player: { id: player.id, name: player.name },
@@ -59,7 +62,8 @@ export const headToHeadOf = async (env: Env, id: string, against: string): Promi
     forecast: alike
       ? await forecastOf(env, { club: player.club.id, kind: "singles", sides: [[player.id], [other.id]], day: null })
       : null,
-    played: await summariesOf(db, played),
+    played: await summariesOf(db, page.rows),
+    next: page.next,
     others,
   };
 };

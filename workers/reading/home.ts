@@ -3,12 +3,13 @@ import type { Home } from "../../shared/api/club.ts";
 import type { Database } from "../db/database.ts";
 import { clubs } from "../db/schema.ts";
 import { listName } from "../ratings/list-name.ts";
-import { allDivisions, playersOf } from "./division.ts";
+import { type Listed, newestDivisions, playersOf } from "./division.ts";
 import { latestMatches, summariesOf } from "./match-lists.ts";
 import { namesOf } from "./names.ts";
 import { topOf } from "./ratings.ts";
 import { seasonOf } from "./season.ts";
 
+const CLUBS = 12;
 const LEADERS = 3;
 const LIVE = 12;
 const LATEST = 8;
@@ -18,22 +19,20 @@ const DIVISIONS = 12;
 /** What the front page shows: what is on, what was played, who leads. */
 export const homeView = async (db: Database): Promise<Home> => {
   const [known, listed, live, latest] = await Promise.all([
-    db.select({ id: clubs.id, name: clubs.name }).from(clubs).orderBy(asc(clubs.createdAt), asc(clubs.id)),
-    allDivisions(db),
+    db.select({ id: clubs.id, name: clubs.name }).from(clubs).orderBy(asc(clubs.createdAt), asc(clubs.id)).limit(CLUBS),
+    newestDivisions(db, DIVISIONS),
     latestMatches(db, "in-play", LIVE),
     latestMatches(db, "decided", LATEST),
   ]);
   const [first] = known;
   const [divisions, ratings, liveMatches, latestOnes] = await Promise.all([
-    Promise.all(listed.slice(-DIVISIONS).map((one) => divisionCard(db, one))),
+    Promise.all(listed.map((one) => divisionCard(db, one))),
     first ? topOf(db, listName(first.id, "singles"), RATED) : [],
     summariesOf(db, live),
     summariesOf(db, latest),
   ]);
   return { clubs: known, divisions, live: liveMatches, latest: latestOnes, ratings };
 };
-
-type Listed = Awaited<ReturnType<typeof allDivisions>>[number];
 
 /** A division as the front page names it. */
 export const divisionCard = async (db: Database, { division, club }: Listed): Promise<Home["divisions"][number]> => {

@@ -5,6 +5,10 @@ import { publishedRuleset } from "../../shared/rules/registry.ts";
 import { type Ruleset, rulesetName } from "../../shared/rules/ruleset.ts";
 import type { Database } from "../db/database.ts";
 import { clubs, houseRulesets } from "../db/schema.ts";
+import { type Asked, type Page, pageWithin } from "./page.ts";
+
+/** Versions named with a ruleset; every one is at its own address. */
+const LATEST_VERSIONS = 100;
 
 export type HouseRow = typeof houseRulesets.$inferSelect;
 
@@ -49,8 +53,12 @@ export const pageOfRuleset = async (
   return publishedRuleset(name) ? `/rules/${ruleset.id}/` : null;
 };
 
-/** A club's house rulesets, each in its latest version, the newest first. */
-export const houseRulesetsOf = async (db: Database, club: string): Promise<HouseRulesetSummary[]> => {
+/** A club's house rulesets, each in its latest version, the newest first; `null` if there is none to go on from. */
+export const houseRulesetsOf = async (
+  db: Database,
+  club: string,
+  asked: Asked,
+): Promise<Page<HouseRulesetSummary> | null> => {
   const rows = await db
     .select()
     .from(houseRulesets)
@@ -58,14 +66,10 @@ export const houseRulesetsOf = async (db: Database, club: string): Promise<House
     .orderBy(desc(houseRulesets.createdAt), desc(houseRulesets.version));
   const latest = new Map<string, HouseRow>();
   for (const row of rows) if ((latest.get(row.id)?.version ?? 0) < row.version) latest.set(row.id, row);
-  return [...latest.values()].map(({ id, version, base, createdAt, document: { name, summary } }) => ({
-    id,
-    version,
-    name,
-    summary,
-    base,
-    createdAt,
+  const all = [...latest.values()].map(({ id, version, base, createdAt, document: { name, summary } }) => ({
+    ...{ id, version, name, summary, base, createdAt },
   }));
+  return pageWithin(all, asked, ({ id }) => id);
 };
 
 /** A club's house ruleset with its versions and what it changed; `null` if there is none of that name. */
@@ -77,7 +81,8 @@ export const houseRulesetDetail = async (db: Database, clubId: string, name: str
     .select({ version: houseRulesets.version, createdAt: houseRulesets.createdAt })
     .from(houseRulesets)
     .where(and(eq(houseRulesets.clubId, clubId), eq(houseRulesets.id, row.id)))
-    .orderBy(desc(houseRulesets.version));
+    .orderBy(desc(houseRulesets.version))
+    .limit(LATEST_VERSIONS);
   const base = await rulesetNamed(db, clubId, row.base);
   if (!base) throw new Error(`${rulesetName(row.document)} was saved with a base that is gone: ${row.base}`);
   const { document, createdAt, by } = row;

@@ -6,6 +6,7 @@ import { ENDINGS, type Ending } from "../../shared/vocabulary.ts";
 import type { Database } from "../db/database.ts";
 import { boardResults, divisions, fixtures, matches, matchPlayers, matchResults } from "../db/schema.ts";
 import { type Names, namesOf } from "./names.ts";
+import { type Asked, beyond, type Page, pageOf } from "./page.ts";
 
 type ResultRow = typeof matchResults.$inferSelect;
 
@@ -23,7 +24,8 @@ const ENDINGS_OF = sql`(SELECT json_group_array(${boardResults.ending}) FROM ${b
   WHERE ${boardResults.matchId} = ${matchResults.matchId} AND ${boardResults.status} = 'decided')`;
 
 /** Endings as this code wrote them. */
-const endingsFrom = (text: string): (Ending | null)[] => z.array(z.enum(ENDINGS).nullable()).parse(JSON.parse(text));
+const endings = z.array(z.enum(ENDINGS).nullable());
+const endingsFrom = (text: string): (Ending | null)[] => endings.parse(JSON.parse(text));
 
 const query = (db: Database) =>
   db
@@ -63,8 +65,12 @@ export const openMatchesOf = (db: Database, club: string, limit: number): Promis
 export const oneMatch = (db: Database, id: string): Promise<PlacedResult[]> =>
   query(db).where(eq(matchResults.matchId, id));
 
-/** A player's matches under all their ids, latest first. */
-export const matchesOfPlayer = (db: Database, ids: readonly string[], limit: number): Promise<PlacedResult[]> => {
+/** A player's matches under all their ids, latest day first; matches without a day last. */
+export const matchesOfPlayer = async (
+  db: Database,
+  ids: readonly string[],
+  asked: Asked,
+): Promise<Page<PlacedResult>> => {
   const theirs: SQL = inArray(
     matchResults.matchId,
     db
@@ -72,10 +78,12 @@ export const matchesOfPlayer = (db: Database, ids: readonly string[], limit: num
       .from(matchPlayers)
       .where(inArray(matchPlayers.playerId, [...ids])),
   );
-  return query(db)
-    .where(theirs)
-    .orderBy(...LATEST_DAY)
-    .limit(limit);
+  const day = sql`coalesce(${matchResults.day}, '')`;
+  const read = await query(db)
+    .where(and(theirs, beyond([day, matchResults.matchId], asked, "falling")))
+    .orderBy(desc(day), desc(matchResults.matchId))
+    .limit(asked.limit + 1);
+  return pageOf(read, asked, ({ result }) => [result.day ?? "", result.matchId]);
 };
 
 /** Some matches by their ids, latest first. */
@@ -86,7 +94,7 @@ export const matchesNamed = (db: Database, ids: readonly string[]): Promise<Plac
     .orderBy(...LATEST_DAY);
 
 /** Every match of a division's fixtures, in the order in which they were opened. */
-export const matchesOfDivision = (db: Database, division: string): Promise<PlacedResult[]> =>
+export const matchesOfDivision = (db: Database, division: string) =>
   query(db).where(eq(fixtures.divisionId, division)).orderBy(asc(matches.createdAt), asc(matches.id));
 
 const playersIn = (rows: readonly PlacedResult[]): string[] =>

@@ -31,6 +31,13 @@ const knownAs = async (db: Database, ids: readonly string[]): Promise<KnownAs> =
   return identities(joins);
 };
 
+const peopleAmong = (db: Database, ids: readonly string[]) =>
+  db
+    .select({ id: people.id, name: people.name, junior: people.junior, club: people.clubId, shows: clubs.juniorNames })
+    .from(people)
+    .innerJoin(clubs, eq(clubs.id, people.clubId))
+    .where(among(people.id, ids));
+
 /**
  * Reads the names of these people as they are shown; whoever was joined with another is called by the other's name.
  * This is the one place where names are read for anybody to see.
@@ -40,18 +47,15 @@ const knownAs = async (db: Database, ids: readonly string[]): Promise<KnownAs> =
 export const namesOf = async (db: Database, ids: Iterable<string>, desk?: string): Promise<Names> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return (id) => ({ id, name: id });
-  const known = await knownAs(db, wanted);
-  const rows = await db
-    .select({ id: people.id, name: people.name, junior: people.junior, club: people.clubId, shows: clubs.juniorNames })
-    .from(people)
-    .innerJoin(clubs, eq(clubs.id, people.clubId))
-    .where(among(people.id, [...wanted, ...wanted.map(known)]));
+  const [known, own] = await Promise.all([knownAs(db, wanted), peopleAmong(db, wanted)]);
+  const others = wanted.map(known).filter((id, index) => id !== wanted[index]);
+  const rows = others.length === 0 ? own : [...own, ...(await peopleAmong(db, others))];
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (id) => {
-    const [own, called] = [byId.get(id), byId.get(known(id)) ?? byId.get(id)];
+    const [named, called] = [byId.get(id), byId.get(known(id)) ?? byId.get(id)];
     if (!called) return { id, name: id };
     // Whoever is a junior under one id is one under the other.
-    const junior = called.junior ?? own?.junior ?? null;
+    const junior = called.junior ?? named?.junior ?? null;
     return { id, name: called.club === desk ? called.name : shownName({ name: called.name, junior }, called.shows) };
   };
 };

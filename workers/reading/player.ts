@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Player } from "../../shared/api/player.ts";
+import { LATEST_CHANGES, LATEST_DIFFERENCES, LATEST_MATCHES } from "../../shared/api/limits.ts";
+import type { Player, PlayerChanges, PlayerMatches } from "../../shared/api/player.ts";
 import { identities, idsOf } from "../../shared/league/identities.ts";
 import type { List } from "../../shared/ratings/lists.ts";
 import type { Database } from "../db/database.ts";
@@ -10,10 +11,9 @@ import { joinsOfClub } from "./joins.ts";
 import { matchesOfPlayer, summariesOf } from "./match-lists.ts";
 import { namesOf } from "./names.ts";
 import { opponentsOf } from "./opponents.ts";
-import { listsOf, publicChange, ratedPlayer } from "./ratings.ts";
+import type { Asked } from "./page.ts";
+import { listsOf, playerChangesOf, publicChange, ratedPlayer } from "./ratings.ts";
 import { statisticsOf } from "./statistics.ts";
-
-const MATCHES = 100;
 
 /** A person and the club; `null` if there is none. */
 const personOf = async (db: Database, id: string) => {
@@ -49,9 +49,9 @@ export const playerDetail = async (db: Database, named: string, asked?: List): P
   const kind = asked ?? lists[0]?.kind ?? "singles";
   const list = listName(found.club.id, kind);
   const [rated, played, differences, statistics, opponents] = await Promise.all([
-    ratedPlayer(db, list, id),
-    matchesOfPlayer(db, ids, MATCHES),
-    differencesOfPlayer(db, ids),
+    ratedPlayer(db, list, id, { limit: LATEST_CHANGES }),
+    matchesOfPlayer(db, ids, { limit: LATEST_MATCHES }),
+    differencesOfPlayer(db, ids, { limit: LATEST_DIFFERENCES }),
     statisticsOf(db, ids),
     opponentsOf(db, ids, found.known),
   ]);
@@ -66,10 +66,31 @@ export const playerDetail = async (db: Database, named: string, asked?: List): P
     rating: { list, kind, ...rated.rating },
     lists,
     history: rated.changes.map((change) => publicChange(change, names)),
-    matches: await summariesOf(db, played),
+    matches: await summariesOf(db, played.rows),
     joined: ids.slice(1),
     statistics,
     opponents,
-    differences,
+    differences: differences.differences.toReversed(),
   };
+};
+
+/** A player's matches under all ids, latest first; `null` if there is no such player. */
+export const playerMatchesOf = async (db: Database, id: string, asked: Asked): Promise<PlayerMatches | null> => {
+  const found = await knownPerson(db, id);
+  if (!found) return null;
+  const { rows, next } = await matchesOfPlayer(db, found.ids, asked);
+  return { matches: await summariesOf(db, rows), next };
+};
+
+/** Every change of a player's rating on a list, latest first; `null` if there is no such player. */
+export const playerHistory = async (
+  db: Database,
+  id: string,
+  kind: List,
+  asked: Asked,
+): Promise<PlayerChanges | null> => {
+  const found = await knownPerson(db, id);
+  if (!found) return null;
+  const list = listName(found.club.id, kind);
+  return { list, kind, ...(await playerChangesOf(db, list, found.id, asked)) };
 };

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Player } from "../../shared/api/player.ts";
+import type { Player, PlayerChanges } from "../../shared/api/player.ts";
 import type { ListFilter } from "../../shared/api/rating.ts";
 import type { RatingChange, RatingList, RatingRow } from "../../shared/api/rating-list.ts";
 import { START } from "../../shared/ratings/elo.ts";
@@ -10,6 +10,7 @@ import { clubs, ratingChanges, ratingLists, ratings } from "../db/schema.ts";
 import { listName, listNamed } from "../ratings/list-name.ts";
 import { listOptions } from "../ratings/list-options.ts";
 import { type Names, namesOf } from "./names.ts";
+import { type Asked, beyond, type Page, pageOf } from "./page.ts";
 
 /** Rows are read by way of the pointer: a generation that is being written is nobody's business. */
 const standing = and(
@@ -36,6 +37,7 @@ export const topOf = async (
   list: string,
   limit: number,
   { provisional, since, name }: ListFilter = {},
+  from?: SQL,
 ): Promise<RatingRow[]> => {
   const rows = await db
     .select({ rating: ratings })
@@ -46,6 +48,7 @@ export const topOf = async (
         eq(ratings.list, list),
         provisional === "no" ? eq(ratings.provisional, false) : undefined,
         since === undefined ? undefined : gte(ratings.lastDay, since),
+        from,
       ),
     )
     .orderBy(asc(ratings.place), asc(ratings.playerId))
@@ -63,17 +66,21 @@ export const topOf = async (
   return listed.filter(({ player }) => player.name.toLowerCase().includes(sought)).slice(0, limit);
 };
 
-const LONGEST_LIST = 2000;
-
 /** A club's list; `null` if there is no such club. A list that nothing was rated on yet is empty. */
-export const ratingListOf = async (db: Database, list: string, filter?: ListFilter): Promise<RatingList | null> => {
+export const ratingListOf = async (
+  db: Database,
+  list: string,
+  filter: ListFilter,
+  asked: Asked,
+): Promise<RatingList | null> => {
   const known = await clubOf(db, list);
   if (!known) return null;
-  const [rows, { mode }] = await Promise.all([
-    topOf(db, list, LONGEST_LIST, filter),
+  const [read, { mode }] = await Promise.all([
+    topOf(db, list, asked.limit + 1, filter, beyond([ratings.place, ratings.playerId], asked, "rising")),
     listOptions(db, known.club.id, known.kind),
   ]);
-  return { list, kind: known.kind, mode, club: known.club, rows };
+  const { rows, next } = pageOf(read, asked, ({ place, player }) => [place, player.id]);
+  return { list, kind: known.kind, mode, club: known.club, rows: [...rows], next };
 };
 
 /** Whose list it is, and of what; `null` if there is no such club or list. */
@@ -99,26 +106,62 @@ export const listsOf = async (db: Database, club: string, player: string): Promi
 
 type ChangeRow = typeof ratingChanges.$inferSelect;
 
-/** A player's rating on a list, a newcomer's if nothing was rated yet, and every change of it; read at one moment. */
-export const ratedPlayer = async (db: Database, list: string, player: string) => {
+/** A player's changes on a list, latest first. */
+const changesOf = (db: Database, list: string, player: string, asked: Asked) =>
+  db
+    .select({ change: ratingChanges })
+    .from(ratingChanges)
+    .innerJoin(ratingLists, standingChange)
+    .where(
+      and(
+        eq(ratingChanges.list, list),
+        eq(ratingChanges.playerId, player),
+        beyond([ratingChanges.day, ratingChanges.matchId], asked, "falling"),
+      ),
+    )
+    .orderBy(desc(ratingChanges.day), desc(ratingChanges.matchId))
+    .limit(asked.limit + 1);
+
+const changePage = (read: readonly { readonly change: ChangeRow }[], asked: Asked): Page<ChangeRow> =>
+  pageOf(
+    read.map(({ change }) => change),
+    asked,
+    ({ day, matchId }) => [day, matchId],
+  );
+
+/** The same as it is published. */
+export const playerChangesOf = async (
+  db: Database,
+  list: string,
+  player: string,
+  asked: Asked,
+): Promise<Pick<PlayerChanges, "changes" | "next">> => {
+  const { rows, next } = changePage(await changesOf(db, list, player, asked), asked);
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ opponents }) => opponents),
+  );
+  return { changes: rows.map((row) => publicChange(row, names)), next };
+};
+
+/**
+ * A player's rating on a list, a newcomer's if nothing was rated yet, and the latest changes of it, oldest first; read at
+ * one moment.
+ */
+export const ratedPlayer = async (db: Database, list: string, player: string, asked: Asked) => {
   const [rated, changes] = await db.batch([
     db
       .select({ rating: ratings })
       .from(ratings)
       .innerJoin(ratingLists, standing)
       .where(and(eq(ratings.list, list), eq(ratings.playerId, player))),
-    db
-      .select({ change: ratingChanges })
-      .from(ratingChanges)
-      .innerJoin(ratingLists, standingChange)
-      .where(and(eq(ratingChanges.list, list), eq(ratingChanges.playerId, player)))
-      .orderBy(...IN_ORDER),
+    changesOf(db, list, player, asked),
   ]);
   const [row] = rated;
   const { value, matches, provisional, peak, lastChange } = row?.rating ?? NEWCOMER;
   return {
     rating: { value, matches, provisional, peak, lastChange },
-    changes: changes.map(({ change }): ChangeRow => change),
+    changes: changePage(changes, asked).rows.toReversed(),
   };
 };
 

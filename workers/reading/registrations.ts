@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Division } from "../../shared/api/division.ts";
 import type { EntryRow } from "../../shared/api/league.ts";
 import type { RecordedDecision } from "../../shared/league/decision.ts";
@@ -7,6 +7,7 @@ import { deadlineOf, type Registration } from "../../shared/league/registration.
 import type { Database } from "../db/database.ts";
 import { registrations } from "../db/schema.ts";
 import type { Names } from "./names.ts";
+import { type Asked, beyond, type Page, pageOf } from "./page.ts";
 
 type Row = typeof registrations.$inferSelect;
 
@@ -17,6 +18,24 @@ export const registrationsOf = (db: Database, division: string): Promise<Row[]> 
     .from(registrations)
     .where(eq(registrations.divisionId, division))
     .orderBy(asc(registrations.registeredAt), asc(registrations.id));
+
+/** The same, a page at a time. */
+export const registrationPage = async (db: Database, division: string, asked: Asked): Promise<Page<Row>> =>
+  pageOf(
+    await db
+      .select()
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.divisionId, division),
+          beyond([registrations.registeredAt, registrations.id], asked, "rising"),
+        ),
+      )
+      .orderBy(asc(registrations.registeredAt), asc(registrations.id))
+      .limit(asked.limit + 1),
+    asked,
+    ({ registeredAt, id }) => [registeredAt, id],
+  );
 
 /** An entry as its organiser sees it. */
 export const entryRow = (row: Row, names: Names): EntryRow => ({

@@ -12,7 +12,7 @@ import type { Database } from "../db/database.ts";
 import { divisions, entries, fixtures } from "../db/schema.ts";
 import { outcomeFrom } from "../projections/outcomes.ts";
 import { sha256 } from "../sha256.ts";
-import { decisionsOfDivision } from "./decisions.ts";
+import { decisionRows, recordedIn } from "./decisions.ts";
 import { matchesOfDivision, type PlacedResult } from "./match-lists.ts";
 
 type Entry = typeof entries.$inferSelect;
@@ -57,13 +57,9 @@ export const publishedRegulations = ({ id, regulations }: Pick<DivisionRow, "id"
 export const seasonOf = async (db: Database, division: string): Promise<SeasonView> =>
   seasonFrom(await seasonRecord(db, division));
 
-/**
- * Reads a division's draw, results and decisions.
- *
- * @throws Error if there is no such division
- */
-export const seasonRecord = async (db: Database, division: string): Promise<SeasonRecord> => {
-  const [[row], draw, rows, results, decisions] = await Promise.all([
+/** Reads a division's draw, results and decisions, all at one moment; `null` if there is no such division. */
+export const recordOf = async (db: Database, division: string): Promise<SeasonRecord | null> => {
+  const [[row], draw, rows, results, decided] = await db.batch([
     db.select().from(divisions).where(eq(divisions.id, division)),
     db.select().from(entries).where(eq(entries.divisionId, division)).orderBy(asc(entries.number)),
     db
@@ -72,10 +68,20 @@ export const seasonRecord = async (db: Database, division: string): Promise<Seas
       .where(eq(fixtures.divisionId, division))
       .orderBy(asc(fixtures.round), asc(fixtures.position)),
     matchesOfDivision(db, division),
-    decisionsOfDivision(db, division),
+    decisionRows(db, division),
   ]);
-  if (!row) throw new Error(`there is no division ${division}`);
-  return { row, draw, rows, results, decisions };
+  return row ? { row, draw, rows, results, decisions: recordedIn(decided) } : null;
+};
+
+/**
+ * The same of a division that there is.
+ *
+ * @throws Error if there is no such division
+ */
+export const seasonRecord = async (db: Database, division: string): Promise<SeasonRecord> => {
+  const record = await recordOf(db, division);
+  if (!record) throw new Error(`there is no division ${division}`);
+  return record;
 };
 
 /** The same with another result for one match, which may have none yet. */

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { DecisionLine } from "../../shared/api/league.ts";
+import { MAX_DECISIONS } from "../../shared/api/limits.ts";
 import type { Decision, RecordedDecision } from "../../shared/league/decision.ts";
 import { type Docket, judge } from "../../shared/league/judge.ts";
 import { canonical } from "../../shared/match/canonical.ts";
@@ -50,6 +51,12 @@ export const weigh = async (
 ): Promise<Result<{ readonly before: SeasonView; readonly after: SeasonRecord; readonly next: number }, Fault>> => {
   const found = await docketOf(db, sent.division);
   if (!found) return err(noSuchDivision);
+  if (found.record.decisions.length >= MAX_DECISIONS)
+    return err({
+      code: "too-many-decisions",
+      message: `A division takes at most ${MAX_DECISIONS} decisions.`,
+      place: "",
+    });
   const judged = judge(found.docket, sent.decision);
   if (!judged.ok) return err(placed(judged.error));
   const next = (found.record.decisions.at(-1)?.number ?? 0) + 1;

@@ -83,7 +83,7 @@ export const unknownPerson = (id: string, place: string): Fault => ({
 });
 
 /** A club's people by name, for its own desk alone; `null` if there is no such club. */
-export const peopleOf = async (db: Database, id: string): Promise<ClubPeople | null> => {
+export const peopleOf = async (db: Database, id: string): Promise<Omit<ClubPeople, "next"> | null> => {
   const [club] = await db.select().from(clubs).where(eq(clubs.id, id));
   if (!club) return null;
   const rows = await db.select().from(people).where(eq(people.clubId, id)).orderBy(asc(people.name), asc(people.id));

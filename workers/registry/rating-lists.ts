@@ -7,6 +7,7 @@ import { err, ok, type Result } from "../../shared/result.ts";
 import type { Database } from "../db/database.ts";
 import { ratingSettings, ratingStarts } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
+import { type Asked, beyond, pageOf } from "../reading/page.ts";
 import { clubsOf, unknownPerson } from "./people.ts";
 
 /** Sets how a club's list is rated. */
@@ -18,13 +19,20 @@ export const setMode = async (db: Database, club: string, list: List, mode: Scor
 };
 
 /** The ratings that a club's players brought along to a list, in points. */
-export const startsOf = async (db: Database, club: string, list: List): Promise<RatingStarts["starts"]> => {
-  const rows = await db
+export const startsOf = async (db: Database, club: string, list: List, asked: Asked) => {
+  const read = await db
     .select()
     .from(ratingStarts)
-    .where(and(eq(ratingStarts.clubId, club), eq(ratingStarts.list, list)))
-    .orderBy(asc(ratingStarts.playerId));
-  return rows.map(({ playerId, day, value, matches }) => ({ player: playerId, day, rating: value / MILLION, matches }));
+    .where(
+      and(eq(ratingStarts.clubId, club), eq(ratingStarts.list, list), beyond([ratingStarts.playerId], asked, "rising")),
+    )
+    .orderBy(asc(ratingStarts.playerId))
+    .limit(asked.limit + 1);
+  const { rows, next } = pageOf(read, asked, ({ playerId }) => [playerId]);
+  const starts = rows.map(({ playerId: player, day, value, matches }) => {
+    return { player, day, rating: value / MILLION, matches };
+  });
+  return { starts, next };
 };
 
 /** Takes ratings over, all of them or none. Whoever has brought one before has this one instead. */

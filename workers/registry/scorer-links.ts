@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { ListedLink } from "../../shared/api/accounts.ts";
 import type { ScorerLink } from "../../shared/api/scorer-link.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
@@ -7,9 +7,7 @@ import { scorerLinks } from "../db/accounts.ts";
 import type { Database } from "../db/database.ts";
 import type { Fault } from "../fault.ts";
 import { mint } from "../http/token.ts";
-
-/** Shown at most: every link ends within a day. */
-const LISTED = 50;
+import { type Asked, beyond, pageOf } from "../reading/page.ts";
 
 /** A match's club, for the audit trail: a match between guests has none, and leaves no trail. */
 const clubOf = (db: D1Database, match: string): Promise<string | null> =>
@@ -36,16 +34,22 @@ export const giveLink = async (
 };
 
 /** The links of a match, newest first. */
-export const linksOf = async (db: Database, match: string): Promise<ListedLink[]> => {
-  const rows = await db
+export const linksOf = async (
+  db: Database,
+  match: string,
+  asked: Asked,
+): Promise<{ links: ListedLink[]; next: string | null }> => {
+  const read = await db
     .select()
     .from(scorerLinks)
-    .where(eq(scorerLinks.matchId, match))
+    .where(and(eq(scorerLinks.matchId, match), beyond([scorerLinks.madeAt, scorerLinks.id], asked, "falling")))
     .orderBy(desc(scorerLinks.madeAt), desc(scorerLinks.id))
-    .limit(LISTED);
-  return rows.map(({ id, matchId, madeBy, madeAt, expiresAt, revokedAt }) => ({
+    .limit(asked.limit + 1);
+  const { rows, next } = pageOf(read, asked, ({ madeAt, id }) => [madeAt, id]);
+  const links = rows.map(({ id, matchId, madeBy, madeAt, expiresAt, revokedAt }) => ({
     ...{ id, match: matchId, by: madeBy, made: madeAt, expires: expiresAt, revoked: revokedAt },
   }));
+  return { links, next };
 };
 
 /** Takes a link back. The room is told first: then the list never says of a link that it is dead while it writes. */

@@ -95,10 +95,10 @@ export const backupRoutes = (api: Router): void => {
     const late = await drainedClub(c.env, id);
     if (late) return refuse(c, late);
     const name = `${id}${CLUB_FILE_EXTENSION}`;
+    c.set("streamed", true);
     return c.body(streamOf(clubFile(c.env.DB, id, new Date().toISOString())), 200, {
       "Content-Type": CLUB_FILE_MEDIA_TYPE,
       "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "no-store",
     });
   });
 

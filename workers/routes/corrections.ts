@@ -3,11 +3,12 @@ import { appendRequest } from "../../shared/api/append.ts";
 import { difference, differenceList, preview, resultHistory } from "../../shared/api/difference.ts";
 import { clubId, matchId } from "../../shared/ids.ts";
 import { database } from "../db/database.ts";
+import { nextLink, paged } from "../http/page.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
 import { WRITES, writerOf } from "../http/writer.ts";
-import { differenceDetail, differencesOfClub, differencesOfMatch, previewOf } from "../reading/differences.ts";
+import { differenceDetail, differencePageOfMatch, differencesOfClub, previewOf } from "../reading/differences.ts";
 import { isMatch, noSuchMatch } from "../reading/match.ts";
 import { resultsOf } from "../reading/results.ts";
 import { isClub } from "../registry/clubs.ts";
@@ -41,7 +42,7 @@ const ofMatch = defineRoute({
   permission: "public",
   tags: ["corrections"],
   summary: "The corrections that displaced a result of this match.",
-  request: { params },
+  request: { params, query: z.object(paged("count")) },
   responses: { 200: answers("Oldest first.", differenceList) },
 });
 
@@ -51,8 +52,8 @@ const ofClub = defineRoute({
   permission: "public",
   tags: ["corrections"],
   summary: "The corrections that displaced a result in a club.",
-  request: { params: z.object({ id: clubId }), query: z.object({ before: z.string().max(80).optional() }) },
-  responses: { 200: answers("Latest first; `next` goes into `before` for the next page.", differenceList) },
+  request: { params: z.object({ id: clubId }), query: z.object(paged("at", "id", "count")) },
+  responses: { 200: answers("Latest first.", differenceList) },
 });
 
 const one = defineRoute({
@@ -85,20 +86,16 @@ export const correctionRoutes = (api: Router): void => {
   api.openapi(ofMatch, async (c) => {
     const { id } = c.req.valid("param");
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
-    return c.json({ differences: await differencesOfMatch(database(c.env.DB), id), next: null }, 200);
+    const page = await differencePageOfMatch(database(c.env.DB), id, c.req.valid("query"));
+    return c.json(page, 200, nextLink(c, page.next));
   });
 
   api.openapi(ofClub, async (c) => {
     const { id } = c.req.valid("param");
     const db = database(c.env.DB);
     if (!(await isClub(db, id))) return refuse(c, { code: "club-not-found", message: "There is no such club." });
-    const page = await differencesOfClub(db, id, c.req.valid("query").before ?? null);
-    if (page) return c.json(page, 200);
-    return refuse(c, {
-      code: "not-found",
-      message: "There is no such difference to go on from.",
-      place: "query:/before",
-    });
+    const page = await differencesOfClub(db, id, c.req.valid("query"));
+    return c.json(page, 200, nextLink(c, page.next));
   });
 
   api.openapi(one, async (c) => {

@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { decisionLine, decisionPreview, decisionRequest, joinLine, joinRequest } from "../../shared/api/league.ts";
+import { next } from "../../shared/api/values.ts";
 import { clubId, divisionId } from "../../shared/ids.ts";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
+import { nextLink, paged } from "../http/page.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
 import { pokeLists } from "../ratings/poke.ts";
 import { previewOf } from "../reading/decision-preview.ts";
-import { decisionLines } from "../reading/decisions.ts";
-import { joinsOfClub } from "../reading/joins.ts";
+import { decisionPage } from "../reading/decisions.ts";
+import { joinPage } from "../reading/joins.ts";
 import { seasonFrom } from "../reading/season.ts";
 import { isClub } from "../registry/clubs.ts";
 import { decide, docketOf, weigh } from "../registry/decisions.ts";
@@ -47,8 +49,8 @@ const list = defineRoute({
   permission: "public",
   tags: ["league"],
   summary: "Everything that was decided in a division, reversed or not.",
-  request: { params },
-  responses: { 200: answers("In their order.", z.object({ decisions: z.array(decisionLine) })) },
+  request: { params, query: z.object(paged("count")) },
+  responses: { 200: answers("In their order.", z.object({ decisions: z.array(decisionLine), next })) },
 });
 
 const clubParams = z.object({ id: clubId });
@@ -69,8 +71,8 @@ const joins = defineRoute({
   permission: "public",
   tags: ["registry"],
   summary: "Every id that a club found to be another's.",
-  request: { params: clubParams },
-  responses: { 200: answers("In their order.", z.object({ joins: z.array(joinLine) })) },
+  request: { params: clubParams, query: z.object(paged("count")) },
+  responses: { 200: answers("In their order.", z.object({ joins: z.array(joinLine), next })) },
 });
 
 const now = (): string => new Date().toISOString();
@@ -95,7 +97,9 @@ export const decisionRoutes = (api: Router): void => {
 
   api.openapi(list, async (c) => {
     const found = await docketOf(database(c.env.DB), c.req.valid("param").id);
-    return found ? c.json({ decisions: decisionLines(found.record.decisions) }, 200) : refuse(c, noSuchDivision);
+    if (!found) return refuse(c, noSuchDivision);
+    const page = decisionPage(found.record.decisions, c.req.valid("query"));
+    return c.json({ decisions: [...page.rows], next: page.next }, 200, nextLink(c, page.next));
   });
 
   api.openapi(joinRoute, async (c) => {
@@ -111,6 +115,7 @@ export const decisionRoutes = (api: Router): void => {
     const { id: club } = c.req.valid("param");
     const db = database(c.env.DB);
     if (!(await isClub(db, club))) return refuse(c, { code: "club-not-found", message: "There is no such club." });
-    return c.json({ joins: (await joinsOfClub(db, club)).map(joinLineOf) }, 200);
+    const page = await joinPage(db, club, c.req.valid("query"));
+    return c.json({ joins: page.rows.map(joinLineOf), next: page.next }, 200, nextLink(c, page.next));
   });
 };

@@ -2,11 +2,13 @@ import { z } from "@hono/zod-openapi";
 import { appendRequest, appendResponse, eventsResponse, type recordedEvent } from "../../shared/api/append.ts";
 import { matchId } from "../../shared/ids.ts";
 import { LOG_EXTENSION, LOG_MEDIA_TYPE } from "../../shared/match/log.ts";
+import { nextLink, paged } from "../http/page.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
 import { WRITES, writerOf } from "../http/writer.ts";
 import { isMatch, noSuchMatch } from "../reading/match.ts";
+import { pageOf } from "../reading/page.ts";
 import { APPEND_DESCRIPTION } from "./live-description.ts";
 import { seqInQuery } from "./seq-in-query.ts";
 
@@ -28,8 +30,8 @@ const read = defineRoute({
   path: "/api/v1/matches/{id}/events",
   permission: "public",
   tags: ["strike log"],
-  summary: "The events after a seq, as recorded.",
-  request: { params, query: z.object({ after: seqInQuery.default(0) }) },
+  summary: "The events after a seq, as recorded. The whole log is at `/log`.",
+  request: { params, query: z.object({ ...paged("count"), after: seqInQuery.default(0) }) },
   responses: { 200: answers("Events in order, and the head.", eventsResponse) },
 });
 
@@ -62,11 +64,13 @@ export const eventRoutes = (api: Router): void => {
   api.openapi(read, async (c) => {
     const { id } = c.req.valid("param");
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
-    const log = await c.env.MATCH_ROOM.getByName(id).lines(c.req.valid("query").after);
+    const { after, limit } = c.req.valid("query");
+    const log = await c.env.MATCH_ROOM.getByName(id).lines(after);
     if (!log.ok) return refuse(c, log.error);
+    const { rows, next } = pageOf(log.value.lines, { limit }, () => [after + limit]);
     // The room's lines are events that it sealed.
-    const events = log.value.lines.map((line) => JSON.parse(line) as z.output<typeof recordedEvent>);
-    return c.json({ events, head: log.value.head }, 200);
+    const events = rows.map((line) => JSON.parse(line) as z.output<typeof recordedEvent>);
+    return c.json({ events, head: log.value.head, next }, 200, nextLink(c, next));
   });
 
   api.openapi(download, async (c) => {
@@ -75,6 +79,8 @@ export const eventRoutes = (api: Router): void => {
     const log = await c.env.MATCH_ROOM.getByName(id).lines(0);
     if (!log.ok) return refuse(c, log.error);
     return c.body(log.value.lines.map((line) => `${line}\n`).join(""), 200, {
+      // What a log says up to its last hash is said by that hash.
+      ETag: `"${log.value.head.hash}"`,
       "Content-Type": LOG_MEDIA_TYPE,
       "Content-Disposition": `attachment; filename="${id}${LOG_EXTENSION}"`,
     });

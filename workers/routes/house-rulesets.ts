@@ -6,10 +6,12 @@ import {
   savedRuleset,
   sentRuleset,
 } from "../../shared/api/ruleset.ts";
+import { next } from "../../shared/api/values.ts";
 import { clubId } from "../../shared/ids.ts";
 import { rulesetName } from "../../shared/rules/ruleset.ts";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
+import { nextLink, paged } from "../http/page.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
@@ -25,8 +27,8 @@ const list = defineRoute({
   permission: "public",
   tags: ["rulesets"],
   summary: "A club's house rulesets, each in its latest version.",
-  request: { params },
-  responses: { 200: answers("The newest first.", z.object({ rulesets: z.array(houseRulesetSummary) })) },
+  request: { params, query: z.object(paged("id")) },
+  responses: { 200: answers("The newest first.", z.object({ rulesets: z.array(houseRulesetSummary), next })) },
 });
 
 const read = defineRoute({
@@ -68,7 +70,14 @@ export const houseRulesetRoutes = (api: Router): void => {
     const { id: club } = c.req.valid("param");
     const db = database(c.env.DB);
     if (!(await isClub(db, club))) return refuse(c, { code: "club-not-found", message: "There is no such club." });
-    return c.json({ rulesets: await houseRulesetsOf(db, club) }, 200);
+    const page = await houseRulesetsOf(db, club, c.req.valid("query"));
+    return page
+      ? c.json({ rulesets: [...page.rows], next: page.next }, 200, nextLink(c, page.next))
+      : refuse(c, {
+          code: "ruleset-not-found",
+          message: "The club has no such ruleset to go on from.",
+          place: "query:/after",
+        });
   });
 
   api.openapi(read, async (c) => {

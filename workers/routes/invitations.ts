@@ -17,6 +17,7 @@ import { invitationLetter } from "../accounts/letters.ts";
 import { mailerOf } from "../accounts/mailer.ts";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
+import { nextLink, paged } from "../http/page.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
@@ -41,7 +42,7 @@ const list = defineRoute({
   permission: { club: DESK, of: "club" },
   tags: ["clubs"],
   summary: "A club's invitations, without their links.",
-  request: { params },
+  request: { params, query: z.object(paged("at", "id")) },
   responses: { 200: answers("Newest first.", invitations) },
 });
 
@@ -98,8 +99,8 @@ export const invitationRoutes = (api: Router): void => {
   });
 
   api.openapi(list, async (c) => {
-    const found = await invitationsOf(database(c.env.DB), c.req.valid("param").id, now());
-    return c.json({ invitations: found }, 200, NOT_STORED);
+    const page = await invitationsOf(database(c.env.DB), c.req.valid("param").id, c.req.valid("query"), now());
+    return c.json(page, 200, nextLink(c, page.next));
   });
 
   api.openapi(revoke, async (c) => {

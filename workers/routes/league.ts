@@ -2,15 +2,19 @@ import { z } from "zod";
 import { home } from "../../shared/api/club.ts";
 import { division } from "../../shared/api/division.ts";
 import { player } from "../../shared/api/player.ts";
+import { next } from "../../shared/api/values.ts";
 import { divisionId, playerId } from "../../shared/ids.ts";
 import { LISTS } from "../../shared/ratings/lists.ts";
 import { database } from "../db/database.ts";
+import { nextLink, paged } from "../http/page.ts";
 import { refuse } from "../http/problem.ts";
+import { remembered } from "../http/remembered.ts";
 import { answers, defineRoute } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
-import { allDivisions, divisionDetail } from "../reading/division.ts";
+import { divisionDetail, divisionPage } from "../reading/division.ts";
 import { divisionCard, homeView } from "../reading/home.ts";
 import { playerDetail } from "../reading/player.ts";
+import { divisionVersion } from "../reading/version.ts";
 
 const front = defineRoute({
   method: "get",
@@ -27,7 +31,8 @@ const divisionsRoute = defineRoute({
   permission: "public",
   tags: ["league"],
   summary: "Every division, with its leaders.",
-  responses: { 200: answers("Oldest first.", z.object({ divisions: home.shape.divisions })) },
+  request: { query: z.object(paged("at", "id")) },
+  responses: { 200: answers("Oldest first.", z.object({ divisions: home.shape.divisions, next })) },
 });
 
 const divisionRoute = defineRoute({
@@ -56,15 +61,19 @@ export const leagueRoutes = (api: Router): void => {
 
   api.openapi(divisionsRoute, async (c) => {
     const db = database(c.env.DB);
-    const divisions = await Promise.all((await allDivisions(db)).map((listed) => divisionCard(db, listed)));
-    return c.json({ divisions }, 200);
+    const page = await divisionPage(db, c.req.valid("query"));
+    const divisions = await Promise.all(page.rows.map((listed) => divisionCard(db, listed)));
+    return c.json({ divisions, next: page.next }, 200, nextLink(c, page.next));
   });
 
   api.openapi(divisionRoute, async (c) => {
-    const found = await divisionDetail(database(c.env.DB), c.req.valid("param").id);
-    return found
-      ? c.json(found, 200)
-      : refuse(c, { code: "division-not-found", message: "There is no such division." });
+    const { id } = c.req.valid("param");
+    return remembered(c, await divisionVersion(c.env.DB, id), async () => {
+      const found = await divisionDetail(database(c.env.DB), id);
+      return found
+        ? c.json(found, 200)
+        : refuse(c, { code: "division-not-found", message: "There is no such division." });
+    });
   });
 
   api.openapi(playerRoute, async (c) => {

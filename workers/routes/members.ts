@@ -7,10 +7,10 @@ import { accountOf, changeMember, membersOf, removeMember } from "../accounts/me
 import { DESK, OWNERS } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
 import type { AppContext } from "../http/context.ts";
+import { nextLink, paged } from "../http/page.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
-import { NOT_STORED } from "./scorer-links.ts";
 
 const params = z.object({ id: clubId });
 const ofMember = params.extend({ user: userId });
@@ -30,7 +30,7 @@ const list = defineRoute({
   permission: { club: DESK, of: "club" },
   tags: ["clubs"],
   summary: "The members of a club, with their addresses.",
-  request: { params },
+  request: { params, query: z.object(paged("at", "id")) },
   responses: { 200: answers("Longest first.", members) },
 });
 
@@ -70,10 +70,7 @@ const acts = defineRoute({
   permission: { club: OWNERS, of: "club" },
   tags: ["clubs"],
   summary: "What was done in the club's name: who, what, to what, when. Nothing in it can be changed.",
-  request: {
-    params,
-    query: z.object({ before: z.coerce.number().int().min(1).optional().openapi({ type: "integer", minimum: 1 }) }),
-  },
+  request: { params, query: z.object(paged("count")) },
   responses: { 200: answers("Newest first.", clubActs) },
 });
 
@@ -90,12 +87,12 @@ export const memberRoutes = (api: Router): void => {
   api.openapi(me, async (c) => {
     const credential = c.get("credential");
     if (credential.kind !== "user") return refuse(c, { code: "not-permitted", message: "A token has no account." });
-    return c.json(await accountOf(database(c.env.DB), credential.user), 200, NOT_STORED);
+    return c.json(await accountOf(database(c.env.DB), credential.user), 200);
   });
 
   api.openapi(list, async (c) => {
-    const found = await membersOf(database(c.env.DB), c.req.valid("param").id);
-    return c.json({ members: found }, 200, NOT_STORED);
+    const page = await membersOf(database(c.env.DB), c.req.valid("param").id, c.req.valid("query"));
+    return c.json(page, 200, nextLink(c, page.next));
   });
 
   api.openapi(change, async (c) => {
@@ -121,7 +118,7 @@ export const memberRoutes = (api: Router): void => {
   });
 
   api.openapi(acts, async (c) => {
-    const { before = null } = c.req.valid("query");
-    return c.json(await actsOf(c.env.DB, c.req.valid("param").id, before), 200, NOT_STORED);
+    const page = await actsOf(c.env.DB, c.req.valid("param").id, c.req.valid("query"));
+    return c.json(page, 200, nextLink(c, page.next));
   });
 };

@@ -3,6 +3,7 @@ import { newNote, noteKept, notes } from "../../shared/api/difference.ts";
 import { hash, matchId } from "../../shared/ids.ts";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
+import { nextLink, paged } from "../http/page.ts";
 import { challenge } from "../http/permission.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
@@ -10,7 +11,7 @@ import type { Router } from "../http/router.ts";
 import { WRITES } from "../http/writer.ts";
 import { revoked } from "../match/revocations.ts";
 import { isMatch, noSuchMatch } from "../reading/match.ts";
-import { keepNote, notesOf, removeNote } from "../registry/notes.ts";
+import { keepNote, notePage, removeNote } from "../registry/notes.ts";
 
 const params = z.object({ id: matchId });
 
@@ -30,7 +31,7 @@ const read = defineRoute({
   permission: "public",
   tags: ["corrections"],
   summary: "What was written to the disputes of a match, with the salts: SHA-256(salt + text) is in the log.",
-  request: { params },
+  request: { params, query: z.object(paged("at", "id")) },
   responses: { 200: answers("Oldest first.", notes) },
 });
 
@@ -59,7 +60,8 @@ export const noteRoutes = (api: Router): void => {
   api.openapi(read, async (c) => {
     const { id } = c.req.valid("param");
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
-    return c.json({ notes: await notesOf(database(c.env.DB), id) }, 200);
+    const { rows, next } = await notePage(database(c.env.DB), id, c.req.valid("query"));
+    return c.json({ notes: rows.map(({ note, salt, text }) => ({ note, salt, text })), next }, 200, nextLink(c, next));
   });
 
   api.openapi(remove, async (c) => {

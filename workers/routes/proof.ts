@@ -6,6 +6,7 @@ import { jwkOf, jwkSet } from "../../shared/proof/key.ts";
 import { COURT } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
 import type { Fault } from "../fault.ts";
+import { nextLink, paged } from "../http/page.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
@@ -27,8 +28,8 @@ const list = defineRoute({
   permission: "public",
   tags: ["proof"],
   summary: "A club's signed lists of where its logs stood, newest first. Without `club`: of matches that have none.",
-  request: { query: ofClub.extend({ before: count(MOST).optional(), limit: count(200).default(50) }) },
-  responses: { 200: answers("Lists, and the number to ask for the ones before.", headListsPage) },
+  request: { query: ofClub.extend(paged("count")) },
+  responses: { 200: answers("Newest first.", headListsPage) },
 });
 
 /** Under a key of type string: the file is sent byte for byte, not as an object that is written anew. */
@@ -71,10 +72,11 @@ const noSuchList: Fault = { code: "not-found", message: "There is no such head l
 /** Signed lists of log heads. */
 export const proofRoutes = (api: Router): void => {
   api.openapi(list, async (c) => {
-    const { club = null, before, limit } = c.req.valid("query");
+    const { club = null, after, limit } = c.req.valid("query");
     const db = database(c.env.DB);
     if (club !== null && !(await isClub(db, club))) return refuse(c, noSuchClub);
-    return c.json(await headListsOf(db, club, { before, limit }), 200);
+    const page = await headListsOf(db, club, { after, limit });
+    return c.json(page, 200, nextLink(c, page.next));
   });
 
   api.openapi(read, async (c) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FIRST_PAGE } from "../../shared/api/limits.ts";
 import {
   calibration,
   headToHead,
@@ -12,6 +13,7 @@ import { playerId } from "../../shared/ids.ts";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
 import type { Fault } from "../fault.ts";
+import { nextLink, paged } from "../http/page.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
@@ -28,7 +30,7 @@ const listRoute = defineRoute({
   permission: "public",
   tags: ["ratings"],
   summary: "A rating list, best first: `riverside:singles`.",
-  request: { params, query: listFilter },
+  request: { params, query: listFilter.extend(paged("count", "id")) },
   responses: { 200: answers("The list as it stands, of those whom the filter lets through.", ratingList) },
 });
 
@@ -48,7 +50,7 @@ const startsRoute = defineRoute({
   permission: "public",
   tags: ["ratings"],
   summary: "The ratings that players brought along.",
-  request: { params },
+  request: { params, query: z.object(paged("id")) },
   responses: { 200: answers("By player.", keptStarts) },
 });
 
@@ -60,7 +62,7 @@ const importRoute = defineRoute({
   summary: "Take over ratings from elsewhere, all or none; the list is then computed again.",
   description: "A player who has brought a rating before has this one instead. Others keep theirs.",
   request: { params, ...takes(ratingStarts) },
-  responses: { 200: answers("What the list now starts from.", keptStarts) },
+  responses: { 200: answers("What the list now starts from: the first page of it.", keptStarts) },
 });
 
 const settingsRoute = defineRoute({
@@ -79,17 +81,22 @@ const againstRoute = defineRoute({
   permission: "public",
   tags: ["ratings"],
   summary: "Two players head to head: every match that had them on different sides.",
-  request: { params: z.object({ id: playerId, other: playerId }) },
+  request: { params: z.object({ id: playerId, other: playerId }), query: z.object(paged("id")) },
   responses: { 200: answers("From the first player's side.", headToHead) },
 });
 
+const noSuchTwo: Fault = {
+  code: "player-not-found",
+  message: "There are no such two players, or they have not played the match to go on from.",
+};
 const noSuchList: Fault = { code: "not-found", message: "There is no such rating list." };
 
 /** Rating lists. */
 export const ratingRoutes = (api: Router): void => {
   api.openapi(listRoute, async (c) => {
-    const found = await ratingListOf(database(c.env.DB), c.req.valid("param").list, c.req.valid("query"));
-    return found ? c.json(found, 200) : refuse(c, noSuchList);
+    const { after, limit, ...filter } = c.req.valid("query");
+    const found = await ratingListOf(database(c.env.DB), c.req.valid("param").list, filter, { after, limit });
+    return found ? c.json(found, 200, nextLink(c, found.next)) : refuse(c, noSuchList);
   });
 
   api.openapi(calibrationRoute, async (c) => {
@@ -100,7 +107,9 @@ export const ratingRoutes = (api: Router): void => {
   api.openapi(startsRoute, async (c) => {
     const db = database(c.env.DB);
     const known = await clubOf(db, c.req.valid("param").list);
-    return known ? c.json({ starts: await startsOf(db, known.club.id, known.kind) }, 200) : refuse(c, noSuchList);
+    if (!known) return refuse(c, noSuchList);
+    const page = await startsOf(db, known.club.id, known.kind, c.req.valid("query"));
+    return c.json(page, 200, nextLink(c, page.next));
   });
 
   api.openapi(importRoute, async (c) => {
@@ -111,7 +120,7 @@ export const ratingRoutes = (api: Router): void => {
     const kept = await keepStarts(c.env.DB, db, known.club.id, known.kind, c.req.valid("json").starts);
     if (!kept.ok) return refuse(c, kept.error);
     await c.env.RATING_LIST.getByName(list).poke();
-    return c.json({ starts: await startsOf(db, known.club.id, known.kind) }, 200);
+    return c.json(await startsOf(db, known.club.id, known.kind, { limit: FIRST_PAGE }), 200);
   });
 
   api.openapi(settingsRoute, async (c) => {
@@ -127,9 +136,7 @@ export const ratingRoutes = (api: Router): void => {
 
   api.openapi(againstRoute, async (c) => {
     const { id, other } = c.req.valid("param");
-    const found = await headToHeadOf(c.env, id, other);
-    return found
-      ? c.json(found, 200)
-      : refuse(c, { code: "player-not-found", message: "There are no such two players." });
+    const found = await headToHeadOf(c.env, id, other, c.req.valid("query"));
+    return found ? c.json(found, 200, nextLink(c, found.next)) : refuse(c, noSuchTwo);
   });
 };

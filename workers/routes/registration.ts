@@ -8,16 +8,19 @@ import {
   regulationsAnswer,
   regulationsRequest,
 } from "../../shared/api/league.ts";
+import { next } from "../../shared/api/values.ts";
 import { divisionId, entryId } from "../../shared/ids.ts";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
+import { nextLink, paged } from "../http/page.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
+import { clubOfDivision, isDivision } from "../reading/division.ts";
 import { namesOf } from "../reading/names.ts";
-import { entryRow as rowOf } from "../reading/registrations.ts";
+import { registrationPage, entryRow as rowOf } from "../reading/registrations.ts";
 import { drawDivision } from "../registry/draws.ts";
-import { changeEntry, fieldOf, noSuchDivision, register } from "../registry/registrations.ts";
+import { changeEntry, noSuchDivision, register } from "../registry/registrations.ts";
 import { changeRegulations } from "../registry/regulations.ts";
 
 const params = z.object({ id: divisionId });
@@ -43,8 +46,8 @@ const list = defineRoute({
   permission: { club: DESK, of: "division" },
   tags: ["registry"],
   summary: "The entries of a division with what became of their fees.",
-  request: { params },
-  responses: { 200: answers("In the order in which they came.", z.object({ entries: z.array(entryRow) })) },
+  request: { params, query: z.object(paged("at", "id")) },
+  responses: { 200: answers("In the order in which they came.", z.object({ entries: z.array(entryRow), next })) },
 });
 
 const change = defineRoute({
@@ -90,14 +93,15 @@ export const registrationRoutes = (api: Router): void => {
 
   api.openapi(list, async (c) => {
     const db = database(c.env.DB);
-    const found = await fieldOf(db, c.req.valid("param").id);
-    if (!found) return refuse(c, noSuchDivision);
+    const { id } = c.req.valid("param");
+    if (!(await isDivision(db, id))) return refuse(c, noSuchDivision);
+    const page = await registrationPage(db, id, c.req.valid("query"));
     const names = await namesOf(
       db,
-      found.rows.flatMap(({ players }) => players),
-      found.division.clubId,
+      page.rows.flatMap(({ players }) => players),
+      (await clubOfDivision(db, id)) ?? undefined,
     );
-    return c.json({ entries: found.rows.map((row) => rowOf(row, names)) }, 200);
+    return c.json({ entries: page.rows.map((row) => rowOf(row, names)), next: page.next }, 200, nextLink(c, page.next));
   });
 
   api.openapi(change, async (c) => {

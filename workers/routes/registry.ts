@@ -8,9 +8,11 @@ import { actStatement, type Done } from "../accounts/acts.ts";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
 import type { AppContext } from "../http/context.ts";
+import { nextLink, paged } from "../http/page.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
+import { pageWithin } from "../reading/page.ts";
 import { changeClub, createClub } from "../registry/clubs.ts";
 import { createDivision } from "../registry/divisions.ts";
 import { changePerson, createPerson, peopleOf } from "../registry/people.ts";
@@ -81,7 +83,7 @@ const peopleRoute = defineRoute({
   permission: { club: DESK, of: "club" },
   tags: ["registry"],
   summary: "A club's people by their whole names, with what everybody else reads.",
-  request: { params: z.object({ id: clubId }) },
+  request: { params: z.object({ id: clubId }), query: z.object(paged("id")) },
   responses: { 200: answers("By name.", clubPeople) },
 });
 
@@ -121,9 +123,16 @@ export const registryRoutes = (api: Router): void => {
 
   api.openapi(peopleRoute, async (c) => {
     const found = await peopleOf(database(c.env.DB), c.req.valid("param").id);
-    return found
-      ? c.json(found, 200, NOT_STORED)
-      : refuse(c, { code: "club-not-found", message: "There is no such club." });
+    if (!found) return refuse(c, { code: "club-not-found", message: "There is no such club." });
+    const page = pageWithin(found.people, c.req.valid("query"), ({ id }) => id);
+    if (!page)
+      return refuse(c, {
+        code: "not-found",
+        message: "Nobody of that id is here to go on from.",
+        place: "query:/after",
+      });
+    const { rows, next } = page;
+    return c.json({ ...found, people: [...rows], next }, 200, { ...NOT_STORED, ...nextLink(c, next) });
   });
 
   api.openapi(divisionRoute, async (c) => {

@@ -4,6 +4,8 @@ import { scorerLink } from "../../shared/api/scorer-link.ts";
 import { matchId } from "../../shared/ids.ts";
 import { TABLE } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
+import { PRIVATE } from "../http/headers.ts";
+import { nextLink, paged } from "../http/page.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
@@ -11,7 +13,7 @@ import { isMatch, noSuchMatch } from "../reading/match.ts";
 import { giveLink, linksOf, revokeLink } from "../registry/scorer-links.ts";
 
 /** A token is for whoever asked, and for nobody's cache. */
-export const NOT_STORED = { "Cache-Control": "no-store" };
+export const NOT_STORED = { "Cache-Control": PRIVATE };
 
 const params = z.object({ id: matchId });
 
@@ -31,7 +33,7 @@ const list = defineRoute({
   permission: { club: TABLE, of: "match" },
   tags: ["matches"],
   summary: "The scorer's links of a match, without their tokens.",
-  request: { params },
+  request: { params, query: z.object(paged("at", "id")) },
   responses: { 200: answers("Newest first.", scorerLinks) },
 });
 
@@ -56,7 +58,8 @@ export const scorerLinkRoutes = (api: Router): void => {
   api.openapi(list, async (c) => {
     const { id } = c.req.valid("param");
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
-    return c.json({ links: await linksOf(database(c.env.DB), id) }, 200, NOT_STORED);
+    const page = await linksOf(database(c.env.DB), id, c.req.valid("query"));
+    return c.json(page, 200, nextLink(c, page.next));
   });
 
   api.openapi(revoke, async (c) => {

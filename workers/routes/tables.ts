@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Division } from "../../shared/api/division.ts";
-import type { Player } from "../../shared/api/player.ts";
 import { listFilter } from "../../shared/api/rating.ts";
 import type { Table } from "../../shared/api/table.ts";
 import { clubId, divisionId, playerId } from "../../shared/ids.ts";
@@ -13,7 +12,8 @@ import type { Router } from "../http/router.ts";
 import { playersWithStarts } from "../reading/club-players.ts";
 import { divisionDetail } from "../reading/division.ts";
 import { namesOf } from "../reading/names.ts";
-import { playerDetail } from "../reading/player.ts";
+import { WHOLE } from "../reading/page.ts";
+import { knownPerson, playerHistory, playerMatchesOf } from "../reading/player.ts";
 import { ratingListOf } from "../reading/ratings.ts";
 import { entryRow } from "../reading/registrations.ts";
 import { statisticsOfClub } from "../reading/statistics.ts";
@@ -71,23 +71,33 @@ const divisionTables = (api: Router): void => {
 
 const noSuchPlayer: Fault = { code: "player-not-found", message: "There is no such player." };
 
-const PLAYER_TABLES: readonly [string, string, (player: Player) => Table][] = [
-  ["history", "Every change of a player's rating on a list, oldest first.", historyTable],
-  ["matches", "A player's latest matches, rated or not.", matchesTable],
-];
-
+/** Both are data already, a page at a time; a file has them whole. */
 const playerTables = (api: Router): void => {
-  for (const [name, summary, tableIn] of PLAYER_TABLES)
-    serveTable(api, {
-      path: `/api/v1/players/{id}/${name}`,
-      ...{ summary, tags: ["ratings"], permission: "public", params: player },
-      query: z.object({ list: z.enum(LISTS).optional() }),
-      file: ({ id }, { list }) => [id, ...(list === undefined ? [] : [list]), name].join("-"),
-      read: async (env, { id }, { list }) => {
-        const found = await playerDetail(database(env.DB), id, list);
-        return found ? ok(tableIn(found)) : err(noSuchPlayer);
-      },
-    });
+  serveTable(api, {
+    path: "/api/v1/players/{id}/changes",
+    only: "csv",
+    summary: "Every change of a player's rating on a list, singles unless told, oldest first.",
+    ...{ tags: ["ratings"], permission: "public", params: player },
+    query: z.object({ list: z.enum(LISTS).default("singles") }),
+    file: ({ id }, { list }) => `${id}-${list}-changes`,
+    read: async (env, { id }, { list }) => {
+      const found = await playerHistory(database(env.DB), id, list, WHOLE);
+      return found ? ok(historyTable(found)) : err(noSuchPlayer);
+    },
+  });
+
+  serveTable(api, {
+    path: "/api/v1/players/{id}/matches",
+    only: "csv",
+    summary: "A player's matches, rated or not, latest first.",
+    ...{ tags: ["league"], permission: "public", params: player, query: nothing },
+    file: ({ id }) => `${id}-matches`,
+    read: async (env, { id }) => {
+      const db = database(env.DB);
+      const [found, list] = await Promise.all([knownPerson(db, id), playerMatchesOf(db, id, WHOLE)]);
+      return found && list ? ok(matchesTable(list, found.ids)) : err(noSuchPlayer);
+    },
+  });
 };
 
 const clubTable = async (
@@ -104,17 +114,19 @@ const clubTable = async (
 const clubTables = (api: Router): void => {
   serveTable(api, {
     path: "/api/v1/ratings/{list}/standings",
+    only: "csv",
     summary: "A rating list, best first.",
     ...{ tags: ["ratings"], permission: "public", params: z.object({ list: z.string().max(100) }), query: listFilter },
     file: ({ list }) => `${list}-ratings`,
     read: async (env, { list }, filter) => {
-      const found = await ratingListOf(database(env.DB), list, filter);
+      const found = await ratingListOf(database(env.DB), list, filter, WHOLE);
       return found ? ok(ratingsTable(found)) : err({ code: "not-found", message: "There is no such rating list." });
     },
   });
 
   serveTable(api, {
     path: "/api/v1/clubs/{id}/statistics",
+    key: "player_id",
     summary: "What each of a club's players did over all decided matches, counted from the strikes.",
     ...{ tags: ["league"], permission: "public", params: club, query: nothing },
     file: ({ id }) => `${id}-statistics`,
@@ -123,6 +135,7 @@ const clubTables = (api: Router): void => {
 
   serveTable(api, {
     path: "/api/v1/clubs/{id}/players",
+    key: "id",
     summary: "A club's players with the ratings that they brought along: what the club can bring in again.",
     ...{ tags: ["registry"], permission: { club: DESK, of: "club" }, params: club, query: nothing },
     file: ({ id }) => `${id}-players`,

@@ -31,9 +31,7 @@ export const upkeepRoutes = (api: Router): void => {
     if (credential.kind !== "operator" || credential.how !== "key")
       return refuse(c, { code: "not-permitted", message: "Only the organiser's key itself can ask for tokens." });
     const { token, expires } = await mint({ role: "organiser" }, c.env.STRIKEBOOK_SECRET, Date.now());
-    return c.json({ token, expires }, 201, {
-      "Cache-Control": "no-store",
-    });
+    return c.json({ token, expires }, 201);
   });
 
   api.openapi(digestRoute, async (c) => c.json({ digest: (await derivedDigest(c.env.DB)).digest }, 200));

@@ -1,5 +1,5 @@
 import type { MatchSummary } from "../../shared/api/match.ts";
-import type { Player } from "../../shared/api/player.ts";
+import type { PlayerChanges, PlayerMatches } from "../../shared/api/player.ts";
 import type { RatingChange, RatingList, RatingRow } from "../../shared/api/rating-list.ts";
 import type { Statistics } from "../../shared/api/statistics.ts";
 import type { Table } from "../../shared/api/table.ts";
@@ -38,7 +38,7 @@ const CHANGES: Columns<RatingChange> = {
 };
 
 /** Every change of a player's rating on one list, oldest first. */
-export const historyTable = ({ history }: Player): Table => tableOf(CHANGES, history);
+export const historyTable = ({ changes }: PlayerChanges): Table => tableOf(CHANGES, changes.toReversed());
 
 type Played = { readonly match: MatchSummary; readonly own: MatchSummary["sides"][number] | undefined };
 
@@ -62,10 +62,10 @@ const MATCHES: Columns<Played> = {
   match: ({ match }) => match.id,
 };
 
-/** A player's matches, latest first. */
-export const matchesTable = ({ id, joined, matches }: Player): Table => {
-  const ids = new Set([id, ...joined]);
-  const ownSide = ({ sides }: MatchSummary) => sides.find(({ players }) => players.some((one) => ids.has(one.id)));
+/** A player's matches, latest first; `ids` are all of the player's. */
+export const matchesTable = ({ matches }: PlayerMatches, ids: readonly string[]): Table => {
+  const own = new Set(ids);
+  const ownSide = ({ sides }: MatchSummary) => sides.find(({ players }) => players.some((one) => own.has(one.id)));
   return tableOf(
     MATCHES,
     matches.map((match) => ({ match, own: ownSide(match) })),

@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { type Table, table } from "../../shared/api/table.ts";
+import { type Table, table, tablePage } from "../../shared/api/table.ts";
 import type { Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
 import type { AppContext } from "../http/context.ts";
+import { nextLink, paged } from "../http/page.ts";
 import type { Permission } from "../http/permission.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
+import { pageWithin } from "../reading/page.ts";
 import { CSV_MEDIA_TYPE, csvOf } from "./csv.ts";
 
 /** A table that anybody can take away: as data at its path, and as CSV at the same with `.csv` behind it. */
@@ -19,6 +21,8 @@ export type TableRoute<P extends z.ZodObject, Q extends z.ZodObject> = {
   readonly query: Q;
   /** Where the same is data already, in another shape, only the CSV is added. */
   readonly only?: "csv";
+  /** Whose value tells one row from another. As data such a table is read in pages; without, it has a bound. */
+  readonly key?: string;
   /** What the file is called, without its ending. */
   readonly file: (params: z.output<P>, query: z.output<Q>) => string;
   readonly read: (env: Env, params: z.output<P>, query: z.output<Q>) => Promise<Result<Table, Fault>>;
@@ -30,7 +34,10 @@ const csvContent = { [CSV_MEDIA_TYPE]: { schema: z.string() } } as const;
 const disposition = (file: string): string => `attachment; filename="${file.replaceAll(/[^\w-]+/g, "-")}.csv"`;
 
 /** The same once it is known what was asked: which schemas there were makes no difference any more. */
-type Served = Pick<TableRoute<z.ZodObject, z.ZodObject>, "path" | "tags" | "summary" | "permission" | "only"> & {
+type Served = Pick<
+  TableRoute<z.ZodObject, z.ZodObject>,
+  "path" | "tags" | "summary" | "permission" | "only" | "key"
+> & {
   readonly request: { readonly params: z.ZodObject; readonly query: z.ZodObject };
   readonly file: (c: AppContext) => string;
   readonly read: (c: AppContext) => Promise<Result<Table, Fault>>;
@@ -53,12 +60,35 @@ export const serveTable = <P extends z.ZodObject, Q extends z.ZodObject>(
   serveCsv(api, served);
 };
 
-const serveJson = (api: Router, { path, permission, tags, summary, request, read }: Served): void => {
+const serveJson = (api: Router, served: Served): void => {
+  if (served.key === undefined) serveWhole(api, served);
+  else servePages(api, served, served.key);
+};
+
+const serveWhole = (api: Router, { path, permission, tags, summary, request, read }: Served): void => {
   const responses = { 200: answers("The table.", table) };
   const route = defineRoute({ method: "get", path, permission, tags, summary, request, responses });
   api.openapi(route, async (c) => {
     const found = await read(c);
     return found.ok ? c.json(found.value, 200) : refuse(c, found.error);
+  });
+};
+
+const noSuchRow: Fault = { code: "not-found", message: "There is no such row to go on from.", place: "query:/after" };
+
+const servePages = (api: Router, { path, permission, tags, summary, request, read }: Served, key: string): void => {
+  const route = defineRoute({
+    ...{ method: "get", path, permission, tags, summary },
+    request: { params: request.params, query: request.query.extend(paged("id")) },
+    responses: { 200: answers("The table.", tablePage) },
+  });
+  api.openapi(route, async (c) => {
+    const found = await read(c);
+    if (!found.ok) return refuse(c, found.error);
+    const asked = z.object(paged("id")).parse(c.req.query());
+    const page = pageWithin(found.value.rows, asked, (row) => String(row[key]));
+    if (!page) return refuse(c, noSuchRow);
+    return c.json({ columns: found.value.columns, ...page, rows: [...page.rows] }, 200, nextLink(c, page.next));
   });
 };
 

@@ -19,7 +19,7 @@ export type DeskData = {
   /** What the club plays; `null` for who does not run it. */
   readonly seasons: SeasonsData | null;
   readonly acts: readonly ClubAct[] | null;
-  readonly next: number | null;
+  readonly next: string | null;
   readonly people: readonly { readonly id: string; readonly name: string }[];
   /** An invitation that was made just now: its link is told this once. */
   readonly made: MadeInvitation | null;
@@ -163,7 +163,9 @@ const Acts = ({ acts, next, club }: { acts: readonly ClubAct[] } & Pick<DeskData
     </Scroller>
     {next === null ? null : (
       <p>
-        <a href={`/clubs/${club.id}/desk?before=${next}`}>Earlier</a>
+        <a href={`/clubs/${club.id}/desk?after=${next}`} rel="next">
+          Older
+        </a>
       </p>
     )}
   </section>

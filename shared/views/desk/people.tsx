@@ -2,12 +2,14 @@ import type { ClubPeople } from "../../api/person.ts";
 import { JUNIOR_NAMES, JUNIOR_NAMES_WORDS } from "../../league/shown-name.ts";
 import { Choice, Tick } from "../account/choice.tsx";
 import { Field, Form, News, type Trouble } from "../account/field.tsx";
+import { Pager } from "../pager.tsx";
 import { DeskHead } from "./head.tsx";
 
 /** The page of a club's players. */
 export type PeopleData = {
   readonly club: { readonly id: string; readonly name: string };
   readonly listed: ClubPeople;
+  readonly first: boolean;
   /** What was typed, where it was not taken; `person` says for whom. */
   readonly typed: Readonly<Record<string, string>>;
   readonly trouble: Trouble | null;
@@ -93,6 +95,7 @@ export const PeopleView = ({ data }: { data: PeopleData }) => {
             <PersonRow key={person.id} person={person} data={data} />
           ))}
         </ul>
+        <Pager here={`/clubs/${club.id}/desk/people?`} next={listed.next} first={data.first} />
       </section>
     </article>
   );

@@ -1,6 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
 import { ROOM_LIMITS } from "../../../shared/api/limits.ts";
+import { database } from "../../../workers/db/database.ts";
 import worker, { MatchRoom } from "../../../workers/index.ts";
+import { divisionDetail } from "../../../workers/reading/division.ts";
 
 // The Worker as it is deployed, and beside it the two least things that an object could do with a strike.
 export { ImportWorkflow, RatingList, RebuildWorkflow } from "../../../workers/index.ts";
@@ -43,10 +45,26 @@ interface BenchEnv extends Env {
   BARE_ROW: DurableObjectNamespace<BareRow>;
 }
 
+/** Bytes that are there already: what sending as many costs. */
+const bytes = new Map<number, Uint8Array<ArrayBuffer>>();
+const bytesOf = (count: number): Uint8Array<ArrayBuffer> => {
+  const found = bytes.get(count) ?? new Uint8Array(count).fill(32);
+  bytes.set(count, found);
+  return found;
+};
+
 export default {
   async fetch(request, env, context) {
     const [, bench, what, name = "", rows] = new URL(request.url).pathname.split("/");
     if (bench !== "bench") return worker.fetch(request, env, context);
+    // A route that knows its answer, of as many bytes as are asked for.
+    if (what === "trivial") return new Response(bytesOf(Number(name)));
+    // A division as if nobody had asked for it before: read, computed and written as JSON, of which only the length is
+    // sent, because sending is measured by itself.
+    if (what === "fresh") {
+      const division = await divisionDetail(database(env.DB), name);
+      return new Response(`${JSON.stringify(division).length}`);
+    }
     const body = await request.text();
     const done =
       what === "nothing"

@@ -3,6 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import { z } from "zod";
 import { created } from "../../../shared/api/club.ts";
 import { entryRow } from "../../../shared/api/league.ts";
+import { MOST_TO_A_PAGE } from "../../../shared/api/limits.ts";
 import type { Problem } from "../../../shared/api/problem.ts";
 import type { Trouble } from "../../../shared/views/account/field.tsx";
 import { DivisionDeskView } from "../../../shared/views/desk/division-desk.tsx";
@@ -12,7 +13,7 @@ import { isOpen } from "../../../shared/views/fixture-state.ts";
 import { type Database, database } from "../../db/database.ts";
 import type { AppContext } from "../../http/context.ts";
 import type { Router } from "../../http/router.ts";
-import { allDivisions, divisionDetail } from "../../reading/division.ts";
+import { divisionDetail, newestOfClub } from "../../reading/division.ts";
 import { peopleOf } from "../../registry/people.ts";
 import { FOREIGN } from "../account-routes.ts";
 import { goOn, isOurs, showForm, typedIn } from "../form.ts";
@@ -31,15 +32,16 @@ const NEWS: Readonly<Record<string, string>> = {
   decided: "Recorded.",
 };
 
+/** Divisions that are looked through for those that a knockout can follow on from: the newest. */
+const SOURCES = 24;
+
 /** The club's other divisions whose table is final. */
 const sourcesOf = async (db: Database, { division, club }: DivisionAtDesk): Promise<Source[]> => {
   if (division.registration || division.entries.length > 0) return [];
-  const others = (await allDivisions(db)).filter(
-    (one) => one.club.id === club.id && one.division.id !== division.id && one.division.play !== "knockout",
-  );
-  const details = await Promise.all(others.map((one) => divisionDetail(db, one.division.id)));
+  const others = (await newestOfClub(db, club.id, SOURCES)).filter((id) => id !== division.id);
+  const details = await Promise.all(others.map((id) => divisionDetail(db, id)));
   return details.flatMap((one) =>
-    one && one.fixtures.length > 0 && !one.fixtures.some(isOpen)
+    one && one.play !== "knockout" && one.fixtures.length > 0 && !one.fixtures.some(isOpen)
       ? [{ id: one.id, name: `${one.name}, ${one.season}`, lines: one.table.length }]
       : [],
   );
@@ -54,7 +56,10 @@ const show = async (
   const { api, club, division } = desk;
   const db = database(c.env.DB);
   const [entries, people, sources] = await Promise.all([
-    api.get(`/api/v1/divisions/${division.id}/entries`, z.object({ entries: z.array(entryRow) })),
+    api.get(
+      `/api/v1/divisions/${division.id}/entries?limit=${MOST_TO_A_PAGE}`,
+      z.object({ entries: z.array(entryRow) }),
+    ),
     peopleOf(db, club.id),
     sourcesOf(db, desk),
   ]);

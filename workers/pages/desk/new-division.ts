@@ -9,6 +9,7 @@ import { database } from "../../db/database.ts";
 import type { AppContext } from "../../http/context.ts";
 import type { Router } from "../../http/router.ts";
 import { housePage, houseRulesetsOf, rulesetNamed } from "../../reading/house-rulesets.ts";
+import { WHOLE } from "../../reading/page.ts";
 import { FOREIGN } from "../account-routes.ts";
 import { goOn, isOurs, showForm, typedIn } from "../form.ts";
 import { among, troubleAt } from "../own-api.ts";
@@ -20,7 +21,7 @@ type Typed = Readonly<Record<string, string>>;
 /** House rules first: whoever made some wants to play by them. Those that are no game of two sides are told by the API. */
 const playableIn = async (c: AppContext, club: string): Promise<Playable[]> => {
   const db = database(c.env.DB);
-  const own = await houseRulesetsOf(db, club);
+  const own = (await houseRulesetsOf(db, club, WHOLE))?.rows ?? [];
   const house = await Promise.all(
     own.map(async (summary): Promise<Playable> => {
       const name = `${summary.id}@${summary.version}`;

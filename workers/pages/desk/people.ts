@@ -2,6 +2,7 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { done } from "../../../shared/api/accounts.ts";
 import { created } from "../../../shared/api/club.ts";
+import { MOST_TO_A_PAGE } from "../../../shared/api/limits.ts";
 import { clubPeople } from "../../../shared/api/person.ts";
 import type { Problem } from "../../../shared/api/problem.ts";
 import type { Trouble } from "../../../shared/views/account/field.tsx";
@@ -25,10 +26,14 @@ const show = async (
   trouble: Trouble | null = null,
   status = 200,
 ): Promise<Response> => {
-  const listed = await api.get(`/api/v1/clubs/${club.id}/people`, clubPeople);
+  const after = c.req.query("after");
+  const listed = await api.get(
+    `/api/v1/clubs/${club.id}/people?limit=${MOST_TO_A_PAGE}${after === undefined ? "" : `&after=${inPath(after)}`}`,
+    clubPeople,
+  );
   if (!listed.ok) return notThere(c.env, c.req.raw);
   const data = {
-    ...{ club, trouble, listed: listed.value.value },
+    ...{ club, trouble, listed: listed.value.value, first: after === undefined },
     typed: { id: crypto.randomUUID(), ...typed },
     done: trouble ? null : (NEWS[c.req.query("news") ?? ""] ?? null),
   };

@@ -1,0 +1,4 @@
+CREATE TABLE `versions` (
+	`scope` text PRIMARY KEY NOT NULL,
+	`version` text NOT NULL
+);

@@ -1,0 +1,43 @@
+import { roundRobin } from "../../shared/league/berger.ts";
+import { prospects } from "../../shared/league/prospects.ts";
+import { DEFAULT_REGULATIONS } from "../../shared/league/regulations.ts";
+import { reckoned, type Season } from "../../shared/league/season.ts";
+import { standings } from "../../shared/league/standings.ts";
+import { chance } from "../../shared/ratings/chance.ts";
+import { sha256 } from "../../workers/cli/sha256.ts";
+import type { Case } from "./measure.ts";
+
+const REGULATIONS = { ...DEFAULT_REGULATIONS, seed: "bench" };
+
+/** A single round robin of so many, all of it played. */
+const playedBy = (count: number): Season => {
+  const next = chance(count);
+  const entries = Array.from({ length: count }, (_, index) => `e${index + 1}`);
+  const fixtures = roundRobin(entries).flatMap(({ round, pairings }) =>
+    pairings.map(({ home, away }, index) => ({
+      ...{ id: `r${round}-${index + 1}`, round, position: index + 1, day: "2026-01-03", home, away },
+    })),
+  );
+  const matches = fixtures.map(({ id, day, home, away }) => {
+    const winner = next() < 0.5 ? home : away;
+    const points = 1 + Math.floor(next() * 12);
+    const score = (entry: string) => ({
+      ...{ entry, points: entry === winner ? points : 0, boardsWon: entry === winner ? 1 : 0 },
+    });
+    const result = { match: id, day, home: score(home), away: score(away), winner, kind: "played" as const };
+    return { match: id, fixture: id, status: "decided" as const, result };
+  });
+  return { format: "round-robin", entries, fixtures, matches, decisions: [], regulations: REGULATIONS };
+};
+
+/** The table of a season, with every tie and everybody's prospects, from what was read of it. */
+export const computing = (entries: number): Case => {
+  const season = playedBy(entries);
+  return {
+    ...{ name: "the table, from what was read", unit: "tables", amount: 1 },
+    work: () => {
+      const lines = standings(reckoned(season).counted, sha256).map((line) => ({ ...line, byes: 0 }));
+      prospects({ lines, open: [], regulations: REGULATIONS });
+    },
+  };
+};

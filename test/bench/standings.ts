@@ -1,0 +1,104 @@
+import { existsSync } from "node:fs";
+import type { Bench } from "./bench.ts";
+import { computing } from "./computing.ts";
+import { each } from "./each.ts";
+import { type Case, type Measured, measure, onThread } from "./measure.ts";
+import { MEMORY, startBenchServer } from "./server.ts";
+import { table, whole } from "./table.ts";
+import { playedSeason, type WholeSeason } from "./whole-season.ts";
+import { Wire } from "./wire.ts";
+
+/** 46 entries play 1,035 matches, 12 play 66. */
+const ENTRIES = { full: 46, quick: 12 } as const;
+const ROUNDS = { full: 9, quick: 3 } as const;
+const CONNECTIONS = 8;
+const READS = 400;
+/** Computed afresh, one after the other. */
+const FRESH = 20;
+const FRESH_MS = 20;
+
+const NAMES = {
+  bare: "a trivial route, as many bytes",
+  short: "a trivial route, two bytes",
+  health: "the API's health",
+  memory: "the standings, from memory",
+  unchanged: "the standings, unchanged (304)",
+  alone: "the API's health, one at a time",
+  fresh: "the standings, computed afresh",
+} as const;
+
+/** Tables computed one after the other. */
+const TABLES = 100;
+
+const millisecondsOf = (rows: readonly Measured[], name?: string): number =>
+  (rows.find((row) => name === undefined || row.name === name)?.microseconds ?? Number.NaN) / 1000;
+
+/** What the cases are, for a person to read. */
+const CASES = `  trivial      answers with as many bytes as it is told, which it has: no API around it, no database
+  health       the API's smallest read: its middleware and one question to D1
+  from memory  the division whole; D1 is asked for the version of what it derives from
+  unchanged    the same, asked by whoever has it
+  afresh       the division as if nobody had asked before, read from D1, computed and written as JSON, but not sent;
+               one read at a time`;
+
+const reading = async (wire: Wire, { division }: WholeSeason): Promise<readonly Case[]> => {
+  const path = `/api/v1/divisions/${division}`;
+  const { bytes, etag } = await wire.get(path);
+  const reads = (name: string, read: () => Promise<unknown>, beside: Case["beside"] = []): Case => ({
+    ...{ name, unit: "reads", amount: READS, beside },
+    work: () => each(Array.from({ length: READS }), CONNECTIONS, read),
+  });
+  return [
+    reads(NAMES.bare, () => wire.get(`/bench/trivial/${bytes}`)),
+    reads(NAMES.short, () => wire.get("/bench/trivial/2")),
+    reads(NAMES.health, () => wire.get("/api/v1/health")),
+    reads(NAMES.memory, () => wire.get(path), [
+      { name: NAMES.bare, aim: 0.8 },
+      { name: NAMES.short },
+      { name: NAMES.health },
+    ]),
+    reads(NAMES.unchanged, () => wire.get(path, 304, { "if-none-match": etag }), [
+      { name: NAMES.short },
+      { name: NAMES.health, aim: 0.8 },
+    ]),
+    {
+      ...{ name: NAMES.alone, unit: "reads", amount: FRESH },
+      work: () => each(Array.from({ length: FRESH }), 1, () => wire.get("/api/v1/health")),
+    },
+    {
+      ...{ name: NAMES.fresh, unit: "reads", amount: FRESH, beside: [{ name: NAMES.alone }] },
+      work: () => each(Array.from({ length: FRESH }), 1, () => wire.get(`/bench/fresh/${division}`)),
+    },
+  ];
+};
+
+/** What reading a division costs through HTTP, once it has had a season of a thousand matches. */
+export const standings: Bench = async ({ quick, say }) => {
+  const scale = quick ? "quick" : "full";
+  const rounds = ROUNDS[scale];
+  // A season is played first, a thousand objects with a file each: in memory, where there is one to keep them.
+  const server = await startBenchServer(existsSync(MEMORY) ? MEMORY : undefined);
+  const wire = new Wire(server.url, CONNECTIONS);
+  try {
+    const season = await playedSeason(server, wire, ENTRIES[scale]);
+    const rows = await measure(await reading(wire, season), rounds);
+    say(
+      table(
+        `Reading a division of ${whole(season.matches)} matches from a local Miniflare, ${CONNECTIONS} connections, client and server on this\nmachine; medians of ${rounds} alternating rounds, the middle half in brackets\n\n${CASES}`,
+        rows,
+      ),
+    );
+    const computed = await measure([computing(ENTRIES[scale])], TABLES, onThread);
+    say(table(`Its table alone, by the processor time of one thread; median of ${TABLES}`, computed));
+    const [read, alone] = [millisecondsOf(rows, NAMES.fresh), millisecondsOf(computed)];
+    const judged = (taken: number) =>
+      `${taken.toFixed(1)} ms (aim: below ${FRESH_MS}, ${taken < FRESH_MS ? "met" : "missed"})`;
+    say(
+      `  the table is computed in ${judged(alone)}; with everything read from D1 and written as JSON, ${judged(read)}`,
+    );
+    return { matches: season.matches, rounds, rows, computed, fresh: { table: alone, whole: read, aim: FRESH_MS } };
+  } finally {
+    wire.close();
+    await server.stop();
+  }
+};

@@ -1,0 +1,371 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { madeInvitation } from "../../shared/api/accounts.ts";
+import { created } from "../../shared/api/club.ts";
+import { noteKept } from "../../shared/api/difference.ts";
+import { division } from "../../shared/api/division.ts";
+import { writtenHeadList } from "../../shared/api/head-list.ts";
+import { decisionLine, joinLine } from "../../shared/api/league.ts";
+import { keptStarts } from "../../shared/api/rating.ts";
+import { savedRuleset } from "../../shared/api/ruleset.ts";
+import { scorerLink } from "../../shared/api/scorer-link.ts";
+import { compose } from "../../shared/rules/house.ts";
+import { woodesticSimple } from "../../shared/rules/woodestic-simple.ts";
+import { Memory } from "../../workers/http/remembered.ts";
+import { divisionVersion } from "../../workers/reading/version.ts";
+import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
+import { call, ORGANISER_KEY, organise, served } from "./support/api.ts";
+import { digestOf, exported, sendFile, sendPart } from "./support/backup.ts";
+import { award, correct, first, headOf, type League, season, settled } from "./support/corrections.ts";
+import { document, type Operation } from "./support/document.ts";
+import { foundDivision } from "./support/match.ts";
+import { rebuild } from "./support/rebuild.ts";
+
+// A season is played first, and corrected; accounts are hashed for.
+vi.setConfig({ testTimeout: 60_000 });
+
+const PUBLIC = "public, max-age=0, must-revalidate";
+const PRIVATE = "private, no-store";
+
+/** What is not asked here, and why. Routes of `/api/auth`, which are Better Auth's, are no reads: none is a GET. */
+const EXCEPTED: Readonly<Record<string, string>> = {
+  "/api/v1/matches/{id}/live": "is a WebSocket",
+  "/api/v1/clubs/{id}/export": "is a stream, made while it is sent and dated anew; its last line has the hash of it",
+};
+
+/** What never says anything else, and why. */
+const CONSTANT: Readonly<Record<string, string>> = {
+  "/api/v1/openapi.json": "changes with a release",
+  "/api/v1/rulesets": "changes with a release",
+  "/api/v1/rulesets/{id}": "changes with a release",
+  "/api/v1/keys": "changes with the deployment's key",
+  "/api/v1/head-lists/{number}": "is signed: a list is never written anew",
+  "/api/v1/differences/{id}": "is kept for ever as it was",
+};
+
+let operations: readonly Operation[] = [];
+let league: League;
+let owner: Signed;
+let known: Readonly<Record<string, string>>;
+/** A file that is being sent. */
+let file: string;
+
+const tag = () => crypto.randomUUID();
+const decide = (data: Record<string, unknown>) =>
+  organise(
+    `/api/v1/divisions/${league.id}/decisions`,
+    { id: tag(), decision: { reason: "other", ...data } },
+    decisionLine,
+  );
+const deduct = () => decide({ type: "points_deducted", entry: `${league.id}-e1`, points: 0.5 });
+const rename = async () => {
+  // No route changes a name; whoever runs the database may.
+  await env.DB.prepare("UPDATE people SET name = name || '*' WHERE club_id = ?").bind(league.club).run();
+};
+const invite = () => organise(`/api/v1/clubs/${league.club}/invitations`, { role: "reader" }, madeInvitation);
+const write = (club: string) => organise("/api/v1/head-lists", { club }, writtenHeadList);
+const correctAgain = async () => {
+  const match = first(league.matches);
+  await correct(match, award(2, (await headOf(match)) % 2 === 0 ? "A" : "B", 25));
+  await settled(league);
+};
+const keepNote = () =>
+  organise(`/api/v1/matches/${known.matches}/notes`, { salt: "0".repeat(32), text: tag() }, noteKept);
+const saveRules = async () => {
+  const changes = [{ parameter: "strike.striker", value: { turn: "kept", penalty: 0, own: "stay" } }] as const;
+  const rules = { id: "our-evening", version: 1, name: tag().slice(0, 8), summary: "As we play it.", changes };
+  const made = compose(woodesticSimple, rules);
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  await organise(`/api/v1/clubs/${league.club}/rulesets`, made.value, savedRuleset);
+};
+const enter = async () => {
+  const { id } = await organise("/api/v1/people", { name: tag().slice(0, 8), club: league.club }, created);
+  await organise(`/api/v1/divisions/${known.open}/entries`, { players: [id] }, created);
+};
+const giveLink = () => organise(`/api/v1/matches/${known.matches}/scorer-links`, {}, scorerLink);
+const start = async () => {
+  const body = {
+    starts: [{ player: league.players[0], day: "2026-01-01", rating: 1500 + Math.round(Math.random() * 500) }],
+  };
+  const path = `/api/v1/ratings/${league.club}:singles/starts`;
+  await served(await call(path, { method: "PUT", body, token: ORGANISER_KEY }), keptStarts);
+  await settled(league);
+};
+let joined = false;
+/** Two are one, or two again. */
+const join = () => {
+  joined = !joined;
+  const [person, into] = league.players.slice(-2);
+  return organise(
+    `/api/v1/clubs/${league.club}/joins`,
+    { id: tag(), type: joined ? "people_joined" : "people_parted", person, into, reason: "other" },
+    joinLine,
+  );
+};
+const foundAnother = async () => void (await foundDivision(2));
+
+/** What changes the answer of each read. A read that is missing here fails. */
+const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
+  "/api/v1/health": () =>
+    env.DB.prepare("INSERT INTO log_faults (match_id, seq, expected, found, at) VALUES (?, 1, 'a', 'b', '')")
+      .bind(tag())
+      .run(),
+  "/api/v1/digest": correctAgain,
+  "/api/v1/home": rename,
+  "/api/v1/divisions": foundAnother,
+  "/api/v1/divisions/{id}": deduct,
+  "/api/v1/divisions/{id}/decisions": deduct,
+  "/api/v1/divisions/{id}/entries": enter,
+  "/api/v1/divisions/{id}/calendar.ics": () => decide({ type: "fixture_voided", fixture: known.last }),
+  "/api/v1/divisions/{id}/entries/{entry}/calendar.ics": rename,
+  "/api/v1/players/{id}/calendar.ics": rename,
+  "/api/v1/clubs/{id}/calendar.ics": rename,
+  "/api/v1/players/{id}": correctAgain,
+  "/api/v1/players/{id}/matches": rename,
+  "/api/v1/players/{id}/changes": correctAgain,
+  "/api/v1/players/{id}/differences": correctAgain,
+  "/api/v1/players/{id}/against/{other}": rename,
+  "/api/v1/clubs/{id}/joins": join,
+  "/api/v1/ratings/{list}": correctAgain,
+  "/api/v1/ratings/{list}/calibration": correctAgain,
+  "/api/v1/ratings/{list}/starts": start,
+  "/api/v1/matches/{id}": correctAgain,
+  "/api/v1/matches/{id}/what-if": correctAgain,
+  "/api/v1/matches/{id}/status": correctAgain,
+  "/api/v1/matches/{id}/events": correctAgain,
+  "/api/v1/matches/{id}/log": correctAgain,
+  "/api/v1/matches/{id}/results": correctAgain,
+  "/api/v1/matches/{id}/differences": correctAgain,
+  "/api/v1/matches/{id}/notes": keepNote,
+  "/api/v1/matches/{id}/scorer-links": giveLink,
+  "/api/v1/clubs/{id}/differences": correctAgain,
+  "/api/v1/clubs/{id}/rulesets": saveRules,
+  "/api/v1/clubs/{id}/rulesets/{ruleset}": saveRules,
+  "/api/v1/clubs/{id}/members": () => memberOf(league.club, "reader"),
+  "/api/v1/clubs/{id}/acts": giveLink,
+  "/api/v1/clubs/{id}/invitations": invite,
+  "/api/v1/head-lists": async () => {
+    await correctAgain();
+    await write(league.club);
+  },
+  "/api/v1/invitations/{token}": () =>
+    env.DB.prepare("UPDATE invitations SET revoked_at = '2026-01-01T00:00:00.000Z'").run(),
+  "/api/v1/account": () => env.DB.prepare("UPDATE clubs SET name = name || '*'").run(),
+  "/api/v1/rebuild": rebuild,
+  "/api/v1/imports/{id}": () => sendFile(file),
+};
+
+beforeAll(async () => {
+  ({ operations } = await document());
+  league = await season();
+  const match = first(league.matches);
+  const corrected = await correct(match, award(2, "B", 25));
+  await settled(league);
+  owner = await memberOf(league.club, "owner");
+  const open = `open-${league.id}`;
+  await organise(
+    "/api/v1/divisions",
+    {
+      ...{ id: open, club: league.club, league: "League", season: "2026", name: "Open", ruleset: "woodestic-simple" },
+      registration: {
+        ...{ opens: "2020-01-01T00:00:00.000Z", deadline: "2099-01-01T00:00:00.000Z" },
+        ...{ players: 1, fee: null, minimum: 2, maximum: 64 },
+      },
+    },
+    created,
+  );
+  file = await exported(league.club);
+  await sendPart(digestOf(file), 0, file);
+  await write(league.club);
+  await rebuild();
+  known = {
+    ...{ matches: match.id, divisions: league.id, players: first(league.players), clubs: league.club, open },
+    ...{ rulesets: "icf", ratings: `${league.club}:singles`, imports: digestOf(file) },
+    ...{ differences: `${match.id}.${corrected}`, invitations: (await invite()).token },
+    last: league.matches.at(-1)?.id ?? "",
+  };
+  await saveRules();
+}, 120_000);
+
+const QUERIES: Readonly<Record<string, string>> = {
+  "/api/v1/matches/{id}/what-if": "?ruleset=icf",
+  "/api/v1/head-lists": "?club=",
+  "/api/v1/head-lists/{number}": "?club=",
+};
+
+const filled = (path: string): string => {
+  const [, , , collection = ""] = path.split("/");
+  const query = QUERIES[path] ?? "";
+  const subject = path === "/api/v1/divisions/{id}/entries" ? known.open : known[collection];
+  const address = path
+    .replace("{other}", league.players[1] ?? "")
+    .replace("{ruleset}", "our-evening")
+    .replace("{entry}", `${league.id}-e1`)
+    .replace("{number}", "1")
+    .replace(/\{(id|list|token)\}/, subject ?? "x");
+  return `${address}${query.endsWith("=") ? `${query}${league.club}` : query}`;
+};
+
+const read = (path: string, etag?: string): Promise<Response> => {
+  const headers: Record<string, string> = etag === undefined ? {} : { "if-none-match": etag };
+  const { permission } = operations.find((one) => one.method === "get" && one.path === path) ?? {};
+  if (permission === "account") return callAs(owner, filled(path), { headers });
+  return call(filled(path), { headers, ...(permission === "public" ? {} : { token: ORGANISER_KEY }) });
+};
+
+/** The ETag of an answer that is served. */
+const tagOf = async (answer: Response): Promise<string> => {
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  const etag = answer.headers.get("etag") ?? "";
+  expect(etag).toMatch(/^(W\/)?"[^"]+"$/);
+  await answer.arrayBuffer();
+  return etag;
+};
+
+describe("every read of the API", () => {
+  it("is in one of the tables above", () => {
+    const paths = operations.filter(({ method }) => method === "get").map(({ path }) => path);
+    expect(paths.sort()).toEqual([CHANGES, CONSTANT, EXCEPTED].flatMap((table) => Object.keys(table)).sort());
+  });
+
+  it.each([...Object.keys(CHANGES), ...Object.keys(CONSTANT)])("%s answers 304 to who has it", async (path) => {
+    const answer = await read(path);
+    const cache = answer.headers.get("cache-control");
+    const etag = await tagOf(answer);
+    const open = operations.find((one) => one.method === "get" && one.path === path)?.permission === "public";
+    if (path === "/api/v1/invitations/{token}" || !open) expect(cache).toBe(PRIVATE);
+    else expect(cache).toMatch(path in CONSTANT ? /^public, max-age=\d+/ : new RegExp(`^${PUBLIC}$`));
+    for (const asked of [etag, `W/${etag.replace(/^W\//, "")}`, `"other", ${etag}`, "*"]) {
+      const again = await read(path, asked);
+      expect([again.status, again.headers.get("etag"), again.headers.get("cache-control")]).toEqual([304, etag, cache]);
+      expect(await again.text()).toBe("");
+    }
+    expect(await tagOf(await read(path, '"other"'))).toBe(etag);
+  });
+
+  it.each(Object.entries(CHANGES))("%s has another ETag once it says something else", async (path, change) => {
+    const before = await tagOf(await read(path));
+    await change();
+    const answer = await read(path, before);
+    expect(await tagOf(answer)).not.toBe(before);
+  });
+});
+
+describe("every page of something", () => {
+  const pages = () => [
+    "/",
+    `/divisions/${league.id}`,
+    `/divisions/${league.id}/fixtures`,
+    `/matches/${known.matches}`,
+    `/matches/${known.matches}/what-if?ruleset=icf`,
+    `/matches/${known.matches}/correct`,
+    `/matches/${known.matches}/differences/${known.differences?.split(".")[1]}`,
+    `/players/${known.players}`,
+    `/players/${known.players}/matches`,
+    `/players/${known.players}/changes`,
+    `/players/${known.players}/against/${league.players[1]}`,
+    `/ratings/${league.club}:singles`,
+    `/ratings/${league.club}:singles/calibration`,
+    `/clubs/${league.club}/heads`,
+    `/clubs/${league.club}/rules/our-evening`,
+    "/heads",
+    `/score/${known.matches}`,
+  ];
+
+  it("answers 304 to who has it", async () => {
+    for (const path of pages()) {
+      const answer = await call(path);
+      expect([path, answer.headers.get("cache-control")]).toEqual([path, PUBLIC]);
+      const etag = await tagOf(answer);
+      const again = await call(path, { headers: { "if-none-match": etag } });
+      expect([path, again.status]).toEqual([path, 304]);
+      expect(again.headers.get("content-security-policy")).not.toBeNull();
+    }
+  });
+
+  it("says the same to whoever asks: what is for one person alone is kept by nobody", async () => {
+    const path = `/divisions/${league.id}`;
+    expect(await tagOf(await callAs(owner, path))).toBe(await tagOf(await call(path)));
+    for (const own of ["/account", `/clubs/${league.club}/desk`, `/matches/${known.matches}/links`])
+      expect((await callAs(owner, own)).headers.get("cache-control")).toBe(PRIVATE);
+  });
+});
+
+describe("what a division's answers are remembered by", () => {
+  const version = async () => (await divisionVersion(env.DB, league.id)) ?? "";
+  const whole = async () => (await call(`/api/v1/divisions/${league.id}`)).text();
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["a decision", deduct],
+    ["a name", rename],
+    ["a result", correctAgain],
+    ["a join", join],
+    ["the rules of the club", saveRules],
+    ["a rebuild", rebuild],
+    [
+      "a fixture's day",
+      () => env.DB.prepare("UPDATE fixtures SET day = '2026-03-03' WHERE id = ?").bind(known.last).run(),
+    ],
+    [
+      "the regulations",
+      () => env.DB.prepare("UPDATE divisions SET name = name || '*' WHERE id = ?").bind(league.id).run(),
+    ],
+  ])("is another after %s", async (_what, change) => {
+    const before = await version();
+    expect(before).toMatch(/^[0-9a-f]{32}$/);
+    await change();
+    expect(await version()).not.toBe(before);
+  });
+
+  it("is the same after what is none of it", async () => {
+    const before = await version();
+    await foundDivision(2);
+    await organise("/api/v1/clubs", { name: "Another" }, created);
+    await memberOf(await newClub(), "reader");
+    expect(await version()).toBe(before);
+    expect(await divisionVersion(env.DB, "nowhere")).toBeNull();
+  });
+
+  it("never gives out what was overtaken, however often it is asked meanwhile", async () => {
+    for (let times = 0; times < 5; times += 1) {
+      const before = await whole();
+      expect(await whole()).toBe(before);
+      const [{ decision }] = await Promise.all([deduct(), whole(), whole()]);
+      expect(decision.type).toBe("points_deducted");
+      const decided = (text: string) => division.parse(JSON.parse(text)).decisions.length;
+      expect(decided(await whole())).toBe(decided(before) + 1);
+    }
+  });
+});
+
+describe("the memory", () => {
+  const kept = (version: string, bytes: number) => ({ version, body: new ArrayBuffer(bytes), headers: {} });
+
+  it("gives out what is of the version that is asked for, and forgets what was asked for longest ago", () => {
+    const memory = new Memory(100);
+    memory.put("a", kept("1", 40));
+    memory.put("b", kept("1", 40));
+    expect(memory.get("a", "2")).toBeNull();
+    expect(memory.get("a", "1")).not.toBeNull();
+    memory.put("c", kept("1", 40));
+    expect([memory.get("a", "1"), memory.get("b", "1"), memory.get("c", "1")].map(Boolean)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it("keeps one answer under a name, and none that is larger than all of it", () => {
+    const memory = new Memory(100);
+    memory.put("a", kept("1", 90));
+    memory.put("a", kept("2", 60));
+    memory.put("b", kept("1", 40));
+    expect([memory.get("a", "1"), memory.get("a", "2"), memory.get("b", "1")].map(Boolean)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    memory.put("c", kept("1", 101));
+    expect([memory.get("c", "1"), memory.get("a", "2")].map(Boolean)).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,45 @@
+import ical, { escape as escaped, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import type { FixtureEvent } from "./fixture-event.ts";
+
+export const CALENDAR_MEDIA_TYPE = "text/calendar; charset=utf-8";
+
+/** How often a calendar that follows this one should look again. */
+const REFRESH_SECONDS = 6 * 60 * 60;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what RFC 5545 has no place for in a text.
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+const clean = (text: string): string => text.replace(CONTROLS, " ");
+
+/** A calendar's name, and the site that its events are named after and lead to. */
+export type Titled = { readonly name: string; readonly site: URL };
+
+/**
+ * Events as RFC 5545 writes them. The same events give the same bytes: no clock is asked, and an event keeps its UID for
+ * ever, so that whoever follows the calendar sees it moved and not doubled.
+ */
+export const icalendar = ({ name, site }: Titled, events: readonly FixtureEvent[]): string => {
+  const calendar = ical({
+    // The library writes a calendar's name as it is given.
+    name: escaped(clean(name), false),
+    prodId: { company: "strikebook", product: "fixtures", language: "EN" },
+    ttl: REFRESH_SECONDS,
+  });
+  for (const { fixture, day, changed, ...event } of events)
+    calendar.createEvent({
+      id: `${fixture}@${site.hostname}`,
+      sequence: event.revision,
+      allDay: true,
+      start: new Date(`${day}T00:00:00Z`),
+      summary: clean(event.summary),
+      description: clean(event.description),
+      url: new URL(event.path, site).href,
+      status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      // Somebody who plays in the evening is not away all day.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      stamp: new Date(changed),
+      lastModified: new Date(changed),
+    });
+  // Every line ends, also the last.
+  return `${calendar.toString()}\r\n`;
+};

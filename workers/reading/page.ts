@@ -1,0 +1,54 @@
+import { is, type SQL, sql } from "drizzle-orm";
+import { SQLiteColumn } from "drizzle-orm/sqlite-core";
+
+/** Which part of a list is asked for: after the row of this key, and so many rows at most. */
+export type Asked = { readonly after?: string | undefined; readonly limit: number };
+
+/** A file has a list whole: nobody turns its pages. */
+export const WHOLE: Asked = { limit: 1_000_000 };
+
+const BETWEEN = "~";
+
+/**
+ * The rows after the one that was shown last; all of them where none was.
+ *
+ * @param columns what the list is sorted by, all in one direction: unlike for any two rows
+ */
+export const beyond = (
+  columns: readonly (SQLiteColumn | SQL)[],
+  { after }: Asked,
+  way: "rising" | "falling",
+): SQL | undefined => {
+  if (after === undefined) return undefined;
+  const parts = after.split(BETWEEN);
+  const key = columns.map((column, index) =>
+    is(column, SQLiteColumn) && column.dataType === "number" ? Number(parts[index]) : parts[index],
+  );
+  const listed = (values: readonly unknown[]) =>
+    sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    );
+  return sql`(${listed(columns)}) ${sql.raw(way === "rising" ? ">" : "<")} (${listed(key)})`;
+};
+
+/** A page, and what to ask for to go on; `null` at the end. */
+export type Page<T> = { readonly rows: readonly T[]; readonly next: string | null };
+
+/** Makes a page of rows that were read, one more than it may have. */
+export const pageOf = <T>(
+  read: readonly T[],
+  { limit }: Asked,
+  keyOf: (row: T) => readonly (string | number)[],
+): Page<T> => {
+  const rows = read.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: read.length > limit && last !== undefined ? keyOf(last).join(BETWEEN) : null };
+};
+
+/** A page of a list that is here whole, because it had to be worked out whole. `null`: it has no row of that key. */
+export const pageWithin = <T>(all: readonly T[], asked: Asked, keyOf: (row: T) => string): Page<T> | null => {
+  const at = asked.after === undefined ? -1 : all.findIndex((row) => keyOf(row) === asked.after);
+  if (at < 0 && asked.after !== undefined) return null;
+  return pageOf(all.slice(at + 1), asked, (row) => [keyOf(row)]);
+};

@@ -1,0 +1,14 @@
+/**
+ * The version of what a division's public reads are derived from: results, decisions, draw, entries, the club's names
+ * and rules. Asked of the database itself at every read, so that nothing is shown that was overtaken before the
+ * question; two versions are never alike, not even in another life of the database. `null`: there is no such division.
+ */
+export const divisionVersion = (db: D1Database, division: string): Promise<string | null> =>
+  db
+    .prepare(
+      `SELECT d.version || c.version AS version FROM divisions
+       JOIN versions d ON d.scope = 'division:' || divisions.id
+       JOIN versions c ON c.scope = 'club:' || divisions.club_id WHERE divisions.id = ?`,
+    )
+    .bind(division)
+    .first<string>("version");
