@@ -33,13 +33,13 @@ const entryOf = ({ received_at, ...row }: EntryRow): Entry => ({ ...row, receive
 /** The lines in the journal are those that `seal` made. */
 const eventOf = (line: string): RecordedEvent => JSON.parse(line) as RecordedEvent;
 
-/** An event as it is laid into the journal. */
-export const entryFor = (event: RecordedEvent, receivedAt: string): Entry => ({
+/** An event as it is laid into the journal. `line`: its canonical line, where that was made already. */
+export const entryFor = (event: RecordedEvent, receivedAt: string, line = canonical(event)): Entry => ({
   seq: event.seq,
   id: event.id,
   type: event.type,
   hash: event.hash,
-  line: canonical(event),
+  line,
   receivedAt,
 });
 
@@ -50,6 +50,8 @@ export const entryFor = (event: RecordedEvent, receivedAt: string): Entry => ({
 export class Journal {
   readonly #storage: DurableObjectStorage;
   #head: Head | null;
+  /** Where each event stands, by its id: nearly always none of those asked for is there, and nothing has to be read. */
+  #seqs: Map<string, number> | null = null;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -76,19 +78,27 @@ export class Journal {
   append(entries: readonly Entry[], displaces = false): Head {
     const last = entries.at(-1);
     if (!last) throw new Error("there is nothing to append");
-    this.#storage.transactionSync(() => {
-      if (displaces) this.#sql.exec("INSERT INTO displaced (seq, since) VALUES (?, ?)", last.seq, this.#head?.seq ?? 0);
-      for (let from = 0; from < entries.length; from += ROWS) this.#insert(entries.slice(from, from + ROWS));
-    });
+    // One statement is all or nothing by itself.
+    if (!displaces && entries.length <= ROWS) this.#insert(entries);
+    else
+      this.#storage.transactionSync(() => {
+        if (displaces)
+          this.#sql.exec("INSERT INTO displaced (seq, since) VALUES (?, ?)", last.seq, this.#head?.seq ?? 0);
+        for (let from = 0; from < entries.length; from += ROWS) this.#insert(entries.slice(from, from + ROWS));
+      });
+    for (const { id, seq } of entries) this.#seqs?.set(id, seq);
     this.#head = { seq: last.seq, hash: last.hash };
     return this.#head;
   }
 
   /** Those of these events that are stored, by their ids. */
   known(ids: readonly string[]): ReadonlyMap<string, RecordedEvent> {
+    const known = this.#seqsById();
+    const seqs = ids.flatMap((id) => known.get(id) ?? []);
+    if (seqs.length === 0) return new Map();
     const rows = this.#sql.exec<{ line: string }>(
-      "SELECT line FROM log WHERE id IN (SELECT value FROM json_each(?))",
-      JSON.stringify(ids),
+      "SELECT line FROM log WHERE seq IN (SELECT value FROM json_each(?))",
+      JSON.stringify(seqs),
     );
     return new Map(
       rows
@@ -187,6 +197,16 @@ export class Journal {
 
   get #sql(): SqlStorage {
     return this.#storage.sql;
+  }
+
+  #seqsById(): ReadonlyMap<string, number> {
+    this.#seqs ??= new Map(
+      this.#sql
+        .exec<{ id: string; seq: number }>("SELECT id, seq FROM log")
+        .toArray()
+        .map(({ id, seq }) => [id, seq]),
+    );
+    return this.#seqs;
   }
 
   /** One statement with one parameter, however many the rows are. */
