@@ -72,9 +72,10 @@ export class Audience {
   /** Whether its line is up. A phone that has been silent for long is dead, whatever its socket says: it is let go. */
   #lives(socket: WebSocket, { heard }: Seat): boolean {
     if (socket.readyState !== WebSocket.OPEN) return false;
+    const alive = this.#host.clock() - this.#host.limits().silence;
+    if (heard >= alive) return true;
     const pinged = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
-    const silence = this.#host.clock() - Math.max(pinged, heard);
-    if (silence <= this.#host.limits().silence) return true;
+    if (pinged >= alive) return true;
     drop(socket, TRY_AGAIN, "silent");
     return false;
   }
