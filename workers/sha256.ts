@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Sha256 } from "../shared/match/chain.ts";
 
 /** The synchronous SHA-256 that `shared/` asks for. */
-export const sha256: Sha256 = (text) => createHash("sha256").update(text).digest("hex");
+export const sha256: Sha256 = (text) => hash("sha256", text, "hex");

@@ -11,12 +11,26 @@ export const canonical = (value: unknown): string => {
     if (text === undefined) throw new TypeError(`JSON cannot carry a ${typeof value}`);
     return text;
   }
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`);
-  return `{${members.join(",")}}`;
+  // An object that is no array: what it has, it has by name.
+  return Array.isArray(value) ? list(value) : members(value as Readonly<Record<string, unknown>>);
+};
+
+// Written as one text that grows: every event recorded goes through here, and what lies between would be thrown away.
+
+const list = (items: readonly unknown[]): string => {
+  let text = "";
+  for (const [index, item] of items.entries()) text += `${index === 0 ? "" : ","}${canonical(item)}`;
+  return `[${text}]`;
+};
+
+const members = (object: Readonly<Record<string, unknown>>): string => {
+  let text = "";
+  // Sorted as JavaScript sorts texts by itself: by UTF-16 code units.
+  for (const key of Object.keys(object).sort()) {
+    const member = object[key];
+    if (member !== undefined) text += `${text === "" ? "" : ","}${JSON.stringify(key)}:${canonical(member)}`;
+  }
+  return `{${text}}`;
 };
 
 /** Deeper than any event of ours; far from what a call stack holds. */

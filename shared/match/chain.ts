@@ -11,12 +11,26 @@ export const GENESIS = "0".repeat(64);
 export type Unsealed = DistributiveOmit<RecordedEvent, "prev" | "hash">;
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** Chains an event to the hash before it. */
-export const seal = (event: Unsealed, prev: string, sha256: Sha256): RecordedEvent => {
-  const chained = { ...event, prev };
-  // The union is taken apart by the spread; the members are those of one recorded event again.
-  return { ...chained, hash: sha256(canonical(chained)) } as RecordedEvent;
+/** An event in its chain, and its canonical line as it is published. */
+export type Sealed = { readonly event: RecordedEvent; readonly line: string };
+
+/**
+ * Chains an event to the hash before it. Its canonical text is made once: what is hashed is the line without its
+ * `hash`, which stands between `data` and `id`. A property holds line and hash against `canonical`.
+ */
+export const sealLine = (unsealed: Unsealed, prev: string, sha256: Sha256): Sealed => {
+  const { at, by, data, id, seq, type } = unsealed;
+  const before = `{"at":${canonical(at)},"by":${canonical(by)},"data":${canonical(data)}`;
+  const after = `,"id":${canonical(id)},"prev":${canonical(prev)},"seq":${canonical(seq)},"type":${canonical(type)}}`;
+  const hash = sha256(before + after);
+  // The union is taken apart; the members are those of one recorded event again.
+  const event = { at, by, data, hash, id, prev, seq, type } as RecordedEvent;
+  return { event, line: `${before},"hash":${canonical(hash)}${after}` };
 };
+
+/** Chains an event to the hash before it. */
+export const seal = (event: Unsealed, prev: string, sha256: Sha256): RecordedEvent =>
+  sealLine(event, prev, sha256).event;
 
 /** The hash that an event should carry. */
 export const hashOf = (event: RecordedEvent, sha256: Sha256): string => {

@@ -6,14 +6,11 @@ import type { EventRow, StrikeRow } from "./report.ts";
 import { rowOf } from "./row.ts";
 import type { MatchState } from "./state.ts";
 
-/** A match after the events of one request. */
-export type Extended = {
-  readonly state: MatchState;
-  /** The rows that the batch added; none when the past was changed and every row may differ. */
-  readonly strikes: readonly StrikeRow[];
-  readonly events: readonly EventRow[];
-  readonly amended: boolean;
-};
+/** The rows that a batch added; none when the past was changed and every row may differ. */
+export type NewRows = { readonly strikes: readonly StrikeRow[]; readonly events: readonly EventRow[] };
+
+/** A match after the events of one request. Its rows are only written down where somebody reads them. */
+export type Extended = NewRows & { readonly state: MatchState; readonly amended: boolean };
 
 /**
  * Judges the events of one request together: a correction and what follows from it can be made at once.
@@ -35,19 +32,48 @@ const rewrite = (log: readonly MatchEvent[]): Result<Extended, Refusal> => {
 };
 
 const append = (before: MatchState | null, batch: readonly MatchEvent[]): Result<Extended, Refusal> => {
-  const strikes: StrikeRow[] = [];
-  const events: EventRow[] = [];
+  const steps: Step[] = [];
   let state = before;
   for (const event of batch) {
     const next: MatchState | Refusal = state === null ? open(event) : advance(state, event);
     if ("code" in next) return err(next);
     state = next;
-    const row = rowOf(state, event);
+    steps.push({ after: state, event });
+  }
+  if (!state) return err({ code: "not-opened", message: "the log is empty", seq: 1 });
+  return ok(withRows(state, steps));
+};
+
+/** An event of a batch, and where it led. */
+type Step = { readonly after: MatchState; readonly event: MatchEvent };
+
+const withRows = (state: MatchState, steps: readonly Step[]): Extended => {
+  let rows: NewRows | undefined;
+  const written = (): NewRows => {
+    rows ??= rowsOf(steps);
+    return rows;
+  };
+  return {
+    state,
+    amended: false,
+    get strikes() {
+      return written().strikes;
+    },
+    get events() {
+      return written().events;
+    },
+  };
+};
+
+const rowsOf = (steps: readonly Step[]): NewRows => {
+  const strikes: StrikeRow[] = [];
+  const events: EventRow[] = [];
+  for (const { after, event } of steps) {
+    const row = rowOf(after, event);
     if (row?.kind === "strike") strikes.push(row.row);
     if (row?.kind === "event") events.push(row.row);
   }
-  if (!state) return err({ code: "not-opened", message: "the log is empty", seq: 1 });
-  return ok({ state, strikes, events, amended: false });
+  return { strikes, events };
 };
 
 /**

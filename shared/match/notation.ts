@@ -18,6 +18,7 @@ const WRITTEN: readonly Piece[] = ["queen", "white", "black"];
 
 /** Writes a strike down. Pieces of one kind are ordered by pocket, unknown pockets last. */
 export const formatStrike = (strike: NotedStrike): string => {
+  if (isPlainMiss(strike)) return "-";
   const pocketed = WRITTEN.flatMap((piece) =>
     strike.pocketed
       .filter((one) => one.piece === piece)
@@ -38,6 +39,10 @@ export const formatStrike = (strike: NotedStrike): string => {
   const parts = [...pocketed, ...off, ...rest];
   return parts.length === 0 ? "-" : parts.join(" ");
 };
+
+/** What half of all strikes are. */
+const isPlainMiss = ({ pocketed, off, striker, touched, observed, returned }: NotedStrike): boolean =>
+  pocketed.length === 0 && !off && !striker && touched !== false && !observed && !returned;
 
 const pocketOrder = (a: string, b: string): number => (a.length === b.length ? (a < b ? -1 : 1) : b.length - a.length);
 

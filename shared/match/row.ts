@@ -60,14 +60,16 @@ const rulings = (setting: Setting, findings: readonly Finding[]): Ruling[] =>
   findings.map((finding) => ({ text: explain(finding, setting), clause: finding.clause }));
 
 /** The board as a report shows it. */
-export const standing = ({ board, setting, ...state }: MatchState): Standing => ({
-  next:
-    board && !board.over && !isOver({ board, setting, ...state }) ? (setting.seats[board.turn]?.player ?? null) : null,
-  pockets: board ? { white: board.pockets.white, black: board.pockets.black } : { white: 0, black: 0 },
-  owed: bySide(setting, board?.owed ?? []),
-  queen: queenOf(setting, board),
-  ...(setting.ruleset.values ? { tally: bySide(setting, board?.tally ?? []) } : {}),
-});
+export const standing = (state: MatchState): Standing => {
+  const { board, setting } = state;
+  return {
+    next: board && !board.over && !isOver(state) ? (setting.seats[board.turn]?.player ?? null) : null,
+    pockets: board ? { white: board.pockets.white, black: board.pockets.black } : { white: 0, black: 0 },
+    owed: bySide(setting, board?.owed ?? []),
+    queen: queenOf(setting, board),
+    ...(setting.ruleset.values ? { tally: bySide(setting, board?.tally ?? []) } : {}),
+  };
+};
 
 const queenOf = (setting: Setting, board: Board | null): Standing["queen"] => ({
   state: board?.queen.state ?? "on-board",
@@ -77,5 +79,8 @@ const queenOf = (setting: Setting, board: Board | null): Standing["queen"] => ({
 const idOf = (setting: Setting, side: number): string => setting.sides[side]?.id ?? "";
 
 /** Numbers by side index, as an object by side id. */
-export const bySide = (setting: Setting, values: readonly number[]): Points =>
-  Object.fromEntries(setting.sides.map(({ id }, side) => [id, values[side] ?? 0]));
+export const bySide = ({ sides }: Setting, values: readonly number[]): Points => {
+  const points: Record<string, number> = {};
+  for (const [side, { id }] of sides.entries()) points[id] = values[side] ?? 0;
+  return points;
+};

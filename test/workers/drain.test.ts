@@ -6,6 +6,7 @@ import { health } from "../../shared/api/service.ts";
 import { seal } from "../../shared/match/chain.ts";
 import { entryFor } from "../../workers/match/journal.ts";
 import type { MatchRoom } from "../../workers/match/match-room.ts";
+import { outletOf } from "../../workers/match/outlet.ts";
 import { matchEventsStatement } from "../../workers/projections/match-events.ts";
 import { sha256 } from "../../workers/sha256.ts";
 import { call, organise, read, refused } from "./support/api.ts";
@@ -147,6 +148,42 @@ describe("the drain", () => {
     await runDurableObjectAlarm(roomOf(match));
     const boards = await env.DB.prepare("SELECT number FROM board_results WHERE match_id = ?").bind(match.id).all();
     expect(boards.results).toEqual([]);
+  });
+
+  it("writes again only what has changed, and all of it where D1 has another result than it wrote", async () => {
+    const match = await openFriendly();
+    await runDurableObjectAlarm(roomOf(match));
+    const sizes: number[] = [];
+    const batch = (statements: D1PreparedStatement[]) => {
+      sizes.push(statements.length);
+      return env.DB.batch(statements);
+    };
+    await runInDurableObject(roomOf(match), (room: MatchRoom) => {
+      // All of D1 that a room's outlet uses here.
+      const DB = { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database;
+      room.outlet = outletOf({ ...env, DB }, match.id);
+    });
+    const drained = async (seq: number, event: ReturnType<typeof sent>) => {
+      await record(match, seq, event);
+      await runDurableObjectAlarm(roomOf(match));
+      await eventually(async () => (await resultSeq(match)) === seq + 1);
+      return sizes.splice(0);
+    };
+    const board = () =>
+      env.DB.prepare("SELECT number, status FROM board_results WHERE match_id = ?").bind(match.id).all();
+    const [whole] = await drained(1, opening());
+    const [brief] = await drained(2, miss("a1"));
+    expect(brief).toBeLessThan(whole ?? 0);
+    const standing = (await board()).results;
+    expect(standing).toEqual([{ number: 1, status: "in-play" }]);
+    // Somebody has put other rows there: what was written last is no longer what stands.
+    await env.DB.batch(
+      ["DELETE FROM board_results WHERE match_id = ?", "UPDATE match_results SET seq = 2 WHERE match_id = ?"].map(
+        (statement) => env.DB.prepare(statement).bind(match.id),
+      ),
+    );
+    expect(await drained(3, miss("b1"))).toEqual([brief, whole]);
+    expect((await board()).results).toEqual(standing);
   });
 
   it("never lets an older projection overwrite a newer one", async () => {

@@ -1,6 +1,6 @@
 import type { AppendResponse, Head, SentEvent } from "../../shared/api/append.ts";
 import { canonical } from "../../shared/match/canonical.ts";
-import { GENESIS, seal, type Unsealed } from "../../shared/match/chain.ts";
+import { GENESIS, type Sealed, sealLine, type Unsealed } from "../../shared/match/chain.ts";
 import type { MatchEvent, RecordedEvent } from "../../shared/match/events.ts";
 import type { Pen } from "../../shared/match/pen.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
@@ -79,11 +79,11 @@ export const numbered = (fresh: readonly SentEvent[], head: Head): MatchEvent[] 
   fresh.map(({ type, data }, index) => ({ seq: head.seq + 1 + index, type, data }) as MatchEvent);
 
 /** Chains events to the head that they follow. */
-export const sealed = (events: readonly Unsealed[], head: Head | null): RecordedEvent[] => {
+export const sealed = (events: readonly Unsealed[], head: Head | null): Sealed[] => {
   let prev = head?.hash ?? GENESIS;
   return events.map((event) => {
-    const next = seal(event, prev, sha256);
-    prev = next.hash;
+    const next = sealLine(event, prev, sha256);
+    prev = next.event.hash;
     return next;
   });
 };

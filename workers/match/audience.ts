@@ -3,7 +3,7 @@ import type { Unnumbered } from "../../shared/api/live.ts";
 import { LIVE_VERSION } from "../../shared/api/subprotocol.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
-import { catchUp, type Past, type Told } from "./catch-up.ts";
+import { catchUp, type Past } from "./catch-up.ts";
 import { answerTo, type Host } from "./dialogue.ts";
 import type { Joining } from "./joining.ts";
 import { type Holder, heard, newSeat, numbered, type Seat, written } from "./seat.ts";
@@ -52,14 +52,14 @@ export class Audience {
    * Tells everybody what came after `before`, and those who had missed something that as well. It never fails: what
    * was recorded is recorded, and whoever cannot be told is let go to come back.
    */
-  tell(before: number, message: () => Told, past: Past): void {
+  tell(before: number, message: () => string, past: Past): void {
     let text: string | null = null;
     for (const socket of this.#ctx.getWebSockets()) {
       try {
         const now = seatOf(socket);
         if (!this.#lives(socket, now)) continue;
         const { seen } = now;
-        if (seen === before) text ??= written(message());
+        if (seen === before) text ??= message();
         const said = seen === before && text !== null ? text : written(catchUp(seen, null, past, this.#host.limits()));
         put(socket, now, said, past.head.seq);
       } catch (error) {
@@ -72,9 +72,10 @@ export class Audience {
   /** Whether its line is up. A phone that has been silent for long is dead, whatever its socket says: it is let go. */
   #lives(socket: WebSocket, { heard }: Seat): boolean {
     if (socket.readyState !== WebSocket.OPEN) return false;
+    const alive = this.#host.clock() - this.#host.limits().silence;
+    if (heard >= alive) return true;
     const pinged = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
-    const silence = this.#host.clock() - Math.max(pinged, heard);
-    if (silence <= this.#host.limits().silence) return true;
+    if (pinged >= alive) return true;
     drop(socket, TRY_AGAIN, "silent");
     return false;
   }

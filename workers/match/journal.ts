@@ -25,21 +25,27 @@ const ENTRY = "seq, id, type, hash, line, received_at";
 /** Nobody knows any more what the rating list was told: it is told again, whatever the match comes to. */
 export const FORGOTTEN = "forgotten";
 
-/** Rows to a statement: SQLite takes no parameter of more than two million bytes, and a lost log comes back whole. */
-const ROWS = 200;
+/** Rows to a statement: an object's SQLite takes a hundred parameters. */
+const ROWS = 16;
+
+const insertion = (rows: number): string =>
+  `INSERT INTO log (${ENTRY}) VALUES ${Array.from({ length: rows }, () => "(?, ?, ?, ?, ?, ?)").join(", ")}`;
+
+/** By the number of rows, from 1: the same text is the same prepared statement. */
+const INSERTIONS = Array.from({ length: ROWS }, (_, index) => insertion(index + 1));
 
 const entryOf = ({ received_at, ...row }: EntryRow): Entry => ({ ...row, receivedAt: received_at });
 
 /** The lines in the journal are those that `seal` made. */
 const eventOf = (line: string): RecordedEvent => JSON.parse(line) as RecordedEvent;
 
-/** An event as it is laid into the journal. */
-export const entryFor = (event: RecordedEvent, receivedAt: string): Entry => ({
+/** An event as it is laid into the journal. `line`: its canonical line, where that was made already. */
+export const entryFor = (event: RecordedEvent, receivedAt: string, line = canonical(event)): Entry => ({
   seq: event.seq,
   id: event.id,
   type: event.type,
   hash: event.hash,
-  line: canonical(event),
+  line,
   receivedAt,
 });
 
@@ -50,6 +56,8 @@ export const entryFor = (event: RecordedEvent, receivedAt: string): Entry => ({
 export class Journal {
   readonly #storage: DurableObjectStorage;
   #head: Head | null;
+  /** Where each event stands, by its id: nearly always none of those asked for is there, and nothing has to be read. */
+  #seqs: Map<string, number> | null = null;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -76,19 +84,27 @@ export class Journal {
   append(entries: readonly Entry[], displaces = false): Head {
     const last = entries.at(-1);
     if (!last) throw new Error("there is nothing to append");
-    this.#storage.transactionSync(() => {
-      if (displaces) this.#sql.exec("INSERT INTO displaced (seq, since) VALUES (?, ?)", last.seq, this.#head?.seq ?? 0);
-      for (let from = 0; from < entries.length; from += ROWS) this.#insert(entries.slice(from, from + ROWS));
-    });
+    // One statement is all or nothing by itself.
+    if (!displaces && entries.length <= ROWS) this.#insert(entries);
+    else
+      this.#storage.transactionSync(() => {
+        if (displaces)
+          this.#sql.exec("INSERT INTO displaced (seq, since) VALUES (?, ?)", last.seq, this.#head?.seq ?? 0);
+        for (let from = 0; from < entries.length; from += ROWS) this.#insert(entries.slice(from, from + ROWS));
+      });
+    for (const { id, seq } of entries) this.#seqs?.set(id, seq);
     this.#head = { seq: last.seq, hash: last.hash };
     return this.#head;
   }
 
   /** Those of these events that are stored, by their ids. */
   known(ids: readonly string[]): ReadonlyMap<string, RecordedEvent> {
+    const known = this.#seqsById();
+    const seqs = ids.flatMap((id) => known.get(id) ?? []);
+    if (seqs.length === 0) return new Map();
     const rows = this.#sql.exec<{ line: string }>(
-      "SELECT line FROM log WHERE id IN (SELECT value FROM json_each(?))",
-      JSON.stringify(ids),
+      "SELECT line FROM log WHERE seq IN (SELECT value FROM json_each(?))",
+      JSON.stringify(seqs),
     );
     return new Map(
       rows
@@ -189,12 +205,20 @@ export class Journal {
     return this.#storage.sql;
   }
 
-  /** One statement with one parameter, however many the rows are. */
+  #seqsById(): ReadonlyMap<string, number> {
+    this.#seqs ??= new Map(
+      this.#sql
+        .exec<{ id: string; seq: number }>("SELECT id, seq FROM log")
+        .toArray()
+        .map(({ id, seq }) => [id, seq]),
+    );
+    return this.#seqs;
+  }
+
   #insert(entries: readonly Entry[]): void {
     this.#sql.exec(
-      `INSERT INTO log (${ENTRY})
-       SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 FROM json_each(?)`,
-      JSON.stringify(entries.map((e) => [e.seq, e.id, e.type, e.hash, e.line, e.receivedAt])),
+      INSERTIONS[entries.length - 1] ?? insertion(entries.length),
+      ...entries.flatMap((e) => [e.seq, e.id, e.type, e.hash, e.line, e.receivedAt]),
     );
   }
 

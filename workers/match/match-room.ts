@@ -139,7 +139,11 @@ export class MatchRoom extends DurableObject<Env> {
     if (fresh.value.length === 0) return ok({ head, known, fresh: [], batch: [], extended: null });
     if (head.seq + fresh.value.length > this.limits.events) return err(matchFull(this.limits.events));
     const batch = numbered(fresh.value, head);
-    const judged = judge(this.#now(), batch, pen.value, () => this.#journal.events());
+    let past: RecordedEvent[] | undefined;
+    const judged = judge(this.#now(), batch, pen.value, () => {
+      past ??= this.#journal.events();
+      return past;
+    });
     if (!judged.ok) {
       const offset = events.findIndex(({ id }) => id === fresh.value[0]?.id);
       return err(ruled(judged.error, head.seq + 1, offset));
@@ -266,15 +270,14 @@ export class MatchRoom extends DurableObject<Env> {
   #record(unsealed: readonly Unsealed[], extended: Extended, displaced = false): Recorded {
     const before = this.#journal.head;
     const receivedAt = new Date().toISOString();
-    const events = sealed(unsealed, before);
+    const recorded = sealed(unsealed, before);
     this.#arm(drainDelay(Date.now() - this.#stored));
-    const head = this.#journal.append(
-      events.map((event) => entryFor(event, receivedAt)),
-      displaced,
-    );
+    const entries = recorded.map(({ event, line }) => entryFor(event, receivedAt, line));
+    const head = this.#journal.append(entries, displaced);
     this.#state = extended.state;
-    this.#audience.tell(before?.seq ?? 0, () => liveMessage(extended, events, head), this.#pastUpTo(head));
-    return { events, head };
+    const lines = entries.map(({ line }) => line);
+    this.#audience.tell(before?.seq ?? 0, () => liveMessage(extended, lines, head), this.#pastUpTo(head));
+    return { events: recorded.map(({ event }) => event), head };
   }
 
   /**

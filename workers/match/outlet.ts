@@ -2,6 +2,7 @@ import type { Outcomes } from "../../shared/match/result.ts";
 import type { List } from "../../shared/ratings/lists.ts";
 import { type Consequences, type DifferenceRecord, differenceStatements } from "../projections/differences.ts";
 import {
+  addedAll,
   differenceIn,
   differenceStatement,
   headIn,
@@ -9,6 +10,7 @@ import {
   matchEventsStatement,
   readEntries,
 } from "../projections/match-events.ts";
+import { isStanding, standingStatement } from "../projections/match-results.ts";
 import { type Projection, projectionStatements } from "../projections/projection.ts";
 import { listName } from "../ratings/list-name.ts";
 import { consequencesOf } from "../reading/consequences.ts";
@@ -33,23 +35,41 @@ export type Outlet = {
   readonly settle: () => Promise<void>;
 };
 
+/**
+ * Stores in D1. It remembers what it wrote of the match last, so as to write only what has changed; and it does not
+ * trust that memory: the batch itself asks whether just that stood in D1, and if not, all of it is written.
+ */
+const storing = (db: D1Database, match: string): Outlet["store"] => {
+  let written: Projection | null = null;
+  return async function store(entries, projection, differences): Promise<Stored> {
+    const standing = projection && written;
+    const results = await db.batch([
+      standingStatement(db, match),
+      matchEventsStatement(db, match, entries),
+      ...(projection ? projectionStatements(db, projection, standing) : []),
+      ...differenceStatements(db, differences),
+      headStatement(db, match),
+    ]);
+    written = projection ?? written;
+    if (standing && !isStanding(results[0], standing.result)) {
+      written = null;
+      return store(entries, projection, differences);
+    }
+    // Events that are delivered again are looked at one by one: does D1 have what was sent?
+    const differs = addedAll(results[1], entries)
+      ? null
+      : differenceIn(await differenceStatement(db, match, entries).all());
+    return { head: headIn(results.at(-1)), differs };
+  };
+};
+
 /** The real one: D1 and the club's rating list. */
 export const outletOf = (env: Env, match: string): Outlet => ({
   recall: () => readEntries(env.DB, match),
 
   consequences: (outcomes) => consequencesOf(env.DB, outcomes),
 
-  store: async (entries, projection, differences) => {
-    const batch = [
-      matchEventsStatement(env.DB, match, entries),
-      ...projectionStatements(env.DB, projection ? [projection] : []),
-      ...differenceStatements(env.DB, differences),
-      differenceStatement(env.DB, match, entries),
-      headStatement(env.DB, match),
-    ];
-    const results = await env.DB.batch(batch);
-    return { head: headIn(results.at(-1)), differs: differenceIn(results.at(-2)) };
-  },
+  store: storing(env.DB, match),
 
   announce: async (list) => {
     const club = await env.DB.prepare("SELECT club_id FROM matches WHERE id = ?").bind(match).first<string>("club_id");

@@ -10,14 +10,23 @@ export const matchEventsStatement = (db: D1Database, match: string, entries: rea
       // The trigger that keeps the log append-only refuses an insert over an existing row, so these are left out.
       // CROSS JOIN keeps SQLite to this order: it would else read the match's whole log, and the batch for each event.
       `INSERT INTO match_events (match_id, seq, id, type, hash, line, received_at)
-       SELECT ?1, value->>'seq', value->>'id', value->>'type', value->>'hash', value->>'line', value->>'receivedAt'
+       SELECT ?1, value->>0, value->>1, value->>2, value->>3, value->>4, value->>5
        FROM json_each(?2)
        WHERE NOT EXISTS (SELECT 1 FROM match_events e
-         WHERE e.match_id = ?1 AND (e.seq = value->>'seq' OR e.id = value->>'id'))
+         WHERE e.match_id = ?1 AND (e.seq = value->>0 OR e.id = value->>1))
        AND NOT EXISTS (SELECT 1 FROM json_each(?2) g CROSS JOIN match_events e
-         ON e.match_id = ?1 AND e.seq = g.value->>'seq' WHERE e.hash <> g.value->>'hash')`,
+         ON e.match_id = ?1 AND e.seq = g.value->>0 WHERE e.hash <> g.value->>3)`,
     )
-    .bind(match, JSON.stringify(entries));
+    .bind(
+      match,
+      JSON.stringify(
+        entries.map(({ seq, id, type, hash, line, receivedAt }) => [seq, id, type, hash, line, receivedAt]),
+      ),
+    );
+
+/** Whether a result of `matchEventsStatement` says that every one of these events was added. */
+export const addedAll = (result: D1Result | undefined, entries: readonly Entry[]): boolean =>
+  result?.meta.changes === entries.length;
 
 type HeadRow = { readonly seq: number; readonly hash: string };
 

@@ -73,6 +73,16 @@ export const matchResultStatement = (db: D1Database, rows: readonly MatchResultR
     )
     .bind(JSON.stringify(rows));
 
+/** Reads on which event the result of a match stands. */
+export const standingStatement = (db: D1Database, match: string): D1PreparedStatement =>
+  db.prepare("SELECT seq, hash FROM match_results WHERE match_id = ?").bind(match);
+
+/** Whether a result of `standingStatement` found just this row. */
+export const isStanding = (found: D1Result | undefined, { seq, hash }: MatchResultRow): boolean => {
+  const [row] = (found?.results ?? []) as { seq: number; hash: string }[];
+  return row?.seq === seq && row.hash === hash;
+};
+
 /** SQL: the matches of a JSON list of result rows (parameter 1) whose result is the one that stands. */
 export const STANDING_RESULTS = `SELECT r.match_id FROM match_results r JOIN json_each(?1) given
   ON r.match_id = given.value->>'match_id' AND r.seq = given.value->>'seq' AND r.hash = given.value->>'hash'`;

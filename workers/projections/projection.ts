@@ -28,29 +28,23 @@ export const project = (state: MatchState, tip: Tip, log: () => readonly MatchEv
 };
 
 /**
- * Writes projections of any number of matches, in one batch with whatever else is to be true at the same time. The
- * match's result goes first: it is refused when it is older than what stands, or when D1's log does not say the
- * same at its seq. What hangs on it is then written only if that very result stands.
+ * Writes a match's projection, in one batch with whatever else is to be true at the same time. The result goes first:
+ * it is refused when it is older than what stands, or when D1's log does not say the same at its seq. What hangs on
+ * it is then written only if that very result stands.
+ *
+ * @param standing the projection that stands in D1 until then, where that is known: what of it stays the same is not
+ *   written again, as after nearly every strike
  */
-export const projectionStatements = (db: D1Database, projections: readonly Projection[]): D1PreparedStatement[] => {
-  if (projections.length === 0) return [];
-  const results = projections.map(({ result }) => result);
-  return [
-    matchResultStatement(db, results),
-    ...boardResultStatements(
-      db,
-      results,
-      projections.flatMap(({ boards }) => boards),
-    ),
-    ...matchPlayerStatements(
-      db,
-      results,
-      projections.flatMap(({ players }) => players),
-    ),
-    ...matchStatisticsStatements(
-      db,
-      results,
-      projections.flatMap(({ statistics }) => statistics),
-    ),
-  ];
-};
+export const projectionStatements = (
+  db: D1Database,
+  { result, boards, players, statistics }: Projection,
+  standing: Projection | null,
+): D1PreparedStatement[] => [
+  matchResultStatement(db, [result]),
+  ...(isSame(boards, standing?.boards) ? [] : boardResultStatements(db, [result], boards)),
+  ...(isSame(players, standing?.players) ? [] : matchPlayerStatements(db, [result], players)),
+  ...(isSame(statistics, standing?.statistics) ? [] : matchStatisticsStatements(db, [result], statistics)),
+];
+
+const isSame = (rows: readonly object[], standing: readonly object[] | undefined): boolean =>
+  standing !== undefined && JSON.stringify(rows) === JSON.stringify(standing);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canonical } from "../../../shared/match/canonical.ts";
-import { brokenAt, GENESIS, seal } from "../../../shared/match/chain.ts";
+import { brokenAt, GENESIS, seal, sealLine } from "../../../shared/match/chain.ts";
 import type { MatchEvent, RecordedEvent } from "../../../shared/match/events.ts";
 import { formatLog, parseLog } from "../../../shared/match/log.ts";
 import { replay } from "../../../shared/match/replay.ts";
@@ -89,6 +89,19 @@ describe("the hash chain", () => {
       `{"at":"2026-01-10T18:00:00.000Z","by":"umpire:u1","data":{"match":"m1","ruleset":"tournament-15","sides":[{"id":"A","players":["a1"]},{"id":"B","players":["b1"]}]},"id":"event-1","prev":"${GENESIS}","seq":1,"type":"match_opened"}`,
     );
     expect(first?.hash).toBe("b470df75f6f05a9afcd5756617570474cb1459119e95f481fa581a8066c6393a");
+  });
+
+  it("seals a line that is canonical, whatever its event holds", () => {
+    const any = fc.record({ id: fc.string(), at: fc.string(), by: fc.string(), seq: fc.nat(), data: fc.jsonValue() });
+    fc.assert(
+      fc.property(any, fc.string(), (unsealed, prev) => {
+        // The chain does not look into what it chains.
+        const { event, line } = sealLine({ ...unsealed, type: "strike" } as Parameters<typeof seal>[0], prev, sha256);
+        expect(line).toBe(canonical(event));
+        expect(event).toEqual({ ...unsealed, type: "strike", prev, hash: event.hash });
+        expect(event.hash).toBe(sha256(canonical({ ...event, hash: undefined })));
+      }),
+    );
   });
 
   it("holds for what was sealed", () => {
