@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { differenceList } from "../../shared/api/difference.ts";
 import { division } from "../../shared/api/division.ts";
 import { matchDetail, roomStatus } from "../../shared/api/match.ts";
 import { ratingList } from "../../shared/api/rating-list.ts";
@@ -9,7 +10,7 @@ import { digest, health } from "../../shared/api/service.ts";
 import { audit } from "../../shared/match/audit.ts";
 import { RULESETS } from "../../shared/rules/registry.ts";
 import { ApiClient } from "../../workers/cli/api-client.ts";
-import { CLUB, DIVISION, FRIENDLIES, HOUSE_FRIENDLY, HOUSE_RULESET } from "../../workers/cli/demo-season.ts";
+import { CLUB, DIVISION, FRIENDLIES, HOUSE_FRIENDLY, HOUSE_RULESET, REVIEW } from "../../workers/cli/demo-season.ts";
 import { followed } from "../../workers/cli/followed-rebuild.ts";
 import { seed } from "../../workers/cli/seed.ts";
 import { mint } from "../../workers/http/token.ts";
@@ -114,6 +115,17 @@ describe("the demo club", { timeout: 120_000 }, () => {
     expect(report.status).toBe("decided");
     const clauses = new Set(report.strikes.flatMap(({ rulings }) => rulings.map(({ clause }) => clause)));
     expect([...clauses].filter((clause) => clause.startsWith("house ")).length).toBeGreaterThan(0);
+  });
+
+  it("has a result that was corrected, and keeps what that moved", async () => {
+    const { differences } = await api.get(`/clubs/${CLUB.id}/differences`, differenceList);
+    expect(differences).toHaveLength(1);
+    expect(differences[0]).toMatchObject({
+      match: REVIEW.match,
+      reasons: ["appeal-upheld"],
+      before: { winner: "A" },
+      after: { status: "decided", winner: "B" },
+    });
   });
 
   it("has ratings that add up: as many changes as matches, and nothing out of nowhere", async () => {

@@ -24,6 +24,9 @@ type Writer = { view: readonly RecordedEvent[]; pending: Pending | null; readonl
 
 const INTERNAL = err({ status: 500, code: "internal-error", detail: "" });
 
+/** More than a history has steps. */
+const TRIES = 50;
+
 /** One match with its clients, the model that it is held against, and what is still on its way. */
 export class History {
   readonly db: D1Database;
@@ -156,7 +159,8 @@ export class History {
       if (pending) await this.#deliver(who, pending, { moves: [], looks: false, socket: false, fates: [] });
       if (this.#writers[who].pending) throw new Violation(`${who} gets no answer though nothing is wrong`);
     }
-    if (this.#undecided) await this.decide();
+    // Every alarm that still cannot be set fails one try.
+    for (let tries = 0; this.#undecided && tries < TRIES; tries += 1) await this.decide();
     if (this.#undecided) throw new Violation("the league gets no answer though nothing is wrong");
   }
 

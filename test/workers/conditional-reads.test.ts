@@ -102,6 +102,11 @@ const join = () => {
     joinLine,
   );
 };
+/** What a match with strikes leaves behind: this season has none. */
+const count = () =>
+  env.DB.prepare(`INSERT INTO match_statistics VALUES (?1, ?2, ${Array.from({ length: 12 }, () => 1).join()})`)
+    .bind(tag(), first(league.players))
+    .run();
 const foundAnother = async () => void (await foundDivision(2));
 
 /** What changes the answer of each read. A read that is missing here fails. */
@@ -126,6 +131,25 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/players/{id}/differences": correctAgain,
   "/api/v1/players/{id}/against/{other}": rename,
   "/api/v1/clubs/{id}/joins": join,
+  "/api/v1/divisions/{id}/standings": rename,
+  "/api/v1/divisions/{id}/standings.csv": rename,
+  "/api/v1/divisions/{id}/crosstable": rename,
+  "/api/v1/divisions/{id}/crosstable.csv": rename,
+  "/api/v1/divisions/{id}/fixtures": rename,
+  "/api/v1/divisions/{id}/fixtures.csv": rename,
+  "/api/v1/divisions/{id}/results": rename,
+  "/api/v1/divisions/{id}/results.csv": rename,
+  "/api/v1/divisions/{id}/entrants": rename,
+  "/api/v1/divisions/{id}/entrants.csv": rename,
+  "/api/v1/divisions/{id}/entries.csv": enter,
+  "/api/v1/players/{id}/matches.csv": rename,
+  "/api/v1/players/{id}/changes.csv": correctAgain,
+  "/api/v1/ratings/{list}/standings.csv": correctAgain,
+  "/api/v1/clubs/{id}/statistics": count,
+  "/api/v1/clubs/{id}/statistics.csv": count,
+  "/api/v1/clubs/{id}/players": rename,
+  "/api/v1/clubs/{id}/players.csv": rename,
+  "/api/v1/clubs/{id}/people": rename,
   "/api/v1/ratings/{list}": correctAgain,
   "/api/v1/ratings/{list}/calibration": correctAgain,
   "/api/v1/ratings/{list}/starts": start,
@@ -196,7 +220,8 @@ const QUERIES: Readonly<Record<string, string>> = {
 const filled = (path: string): string => {
   const [, , , collection = ""] = path.split("/");
   const query = QUERIES[path] ?? "";
-  const subject = path === "/api/v1/divisions/{id}/entries" ? known.open : known[collection];
+  const subject =
+    path.startsWith("/api/v1/divisions/{id}/entries") && !path.includes("{entry}") ? known.open : known[collection];
   const address = path
     .replace("{other}", league.players[1] ?? "")
     .replace("{ruleset}", "our-evening")

@@ -132,6 +132,7 @@ describe("changing a person", () => {
     expect(await served(await callAs(owner, `/api/v1/clubs/${club}/people`), clubPeople)).toEqual({
       juniorNames: "initials",
       people: [{ id, name: "New Name", shown: "N. N.", junior: true }],
+      next: null,
     });
     expect((await refused(await change({ name: "" }))).place).toBe("/name");
     expect((await change({ junior: false })).status).toBe(200);

@@ -25,6 +25,13 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/home": { "": "a front page: so many clubs, divisions, matches and players, and no more" },
   "/api/v1/divisions": { "divisions[].leaders": "three, and the players of an entry" },
   "/api/v1/divisions/{id}": { "": FIELD },
+  "/api/v1/divisions/{id}/standings": { "": FIELD },
+  "/api/v1/divisions/{id}/crosstable": { "": FIELD },
+  "/api/v1/divisions/{id}/fixtures": { "": FIELD },
+  "/api/v1/divisions/{id}/results": { "": FIELD },
+  "/api/v1/divisions/{id}/entrants": { "": FIELD },
+  "/api/v1/clubs/{id}/statistics": { columns: CODE },
+  "/api/v1/clubs/{id}/players": { columns: CODE },
   "/api/v1/divisions/{id}/entries": { "entries[].players": "one or two" },
   "/api/v1/divisions/{id}/decisions": { "decisions[].decision": "the regulations' criteria" },
   "/api/v1/players/{id}": {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { created } from "../../shared/api/club.ts";
-import { table } from "../../shared/api/table.ts";
+import { table, tablePage } from "../../shared/api/table.ts";
 import { PLAYER_COLUMNS } from "../../shared/intake/players.ts";
 import { sheetOf } from "../../shared/intake/sheet.ts";
 import type { Result } from "../../shared/result.ts";
@@ -91,17 +91,28 @@ describe("every table, as data and as CSV", () => {
   });
 
   it.each([
-    () => [`ratings/${club}:singles/standings`, 3, `${club}-singles-ratings`] as const,
-    () => [`players/${found.players[0]}/history`, 2, `${found.players[0]}-history`] as const,
-    () => [`players/${found.players[0]}/matches`, 2, `${found.players[0]}-matches`] as const,
-    () => [`clubs/${club}/statistics`, 2, `${club}-statistics`] as const,
-  ])("%#: lists, players, clubs", async (which) => {
-    const [path, rows, name] = which();
-    const data = await read(`/api/v1/${path}`, table);
-    expect(data.rows).toHaveLength(rows);
+    () => [`ratings/${club}:singles/standings`, 3, `${club}-singles-ratings`, "place,player,player_id,rating"] as const,
+    () => [`players/${found.players[0]}/changes`, 2, `${found.players[0]}-singles-changes`, "day,opponents"] as const,
+    () => [`players/${found.players[0]}/matches`, 2, `${found.players[0]}-matches`, "day,opponents"] as const,
+    () => [`clubs/${club}/statistics`, 2, `${club}-statistics`, "player,player_id,matches"] as const,
+  ])("%#: lists, players, clubs, whole in a file", async (which) => {
+    const [path, rows, name, head] = which();
     const { answer, text } = await file(`/api/v1/${path}.csv`);
     expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="${name}.csv"`);
-    expect(cellsOf(text)[1]).toEqual(data.columns.map((column) => String(data.rows[0]?.[column] ?? "")));
+    expect(text.startsWith(`\ufeff${head}`)).toBe(true);
+    expect(cellsOf(text).filter((cells) => cells.length > 1)).toHaveLength(rows + 1);
+  });
+
+  it("what grows with a club is read in pages, and says the same as its file", async () => {
+    const path = `/api/v1/clubs/${club}/statistics`;
+    const first = await read(`${path}?limit=1`, tablePage);
+    const rest = await read(`${path}?limit=1&after=${first.next}`, tablePage);
+    expect([first.rows.length, rest.rows.length, rest.next]).toEqual([1, 1, null]);
+    const [columns = [], ...lines] = cellsOf((await file(`${path}.csv`)).text).filter((cells) => cells.length > 1);
+    expect(first.columns).toEqual(columns);
+    const cells = [...first.rows, ...rest.rows].map((row) => columns.map((column) => String(row[column] ?? "")));
+    expect(lines).toEqual(cells);
+    expect((await call(`${path}?after=nobody`)).status).toBe(404);
   });
 
   it("a match that is being played is no result yet", async () => {
@@ -127,12 +138,15 @@ describe("every table, as data and as CSV", () => {
 
   it("the filter of a list holds for its table", async () => {
     const rows = async (query: string) =>
-      (await read(`/api/v1/ratings/${club}:singles/standings${query}`, table)).rows.length;
+      cellsOf((await file(`/api/v1/ratings/${club}:singles/standings.csv${query}`)).text).filter(
+        (cells) => cells.length > 1,
+      ).length - 1;
+    expect(await rows("")).toBe(3);
     expect(await rows("?provisional=no")).toBe(0);
     expect((await call(`/api/v1/ratings/${club}:singles/standings.csv?since=yesterday`)).status).toBe(400);
   });
 
-  it.each(["divisions/none/standings", "players/none/history", "ratings/none/standings", "clubs/none/statistics"])(
+  it.each(["divisions/none/standings", "players/none/changes", "ratings/none/standings", "clubs/none/statistics"])(
     "%s is not there",
     async (path) => {
       expect((await call(`/api/v1/${path}`)).status).toBe(404);

@@ -181,5 +181,19 @@ export const openFixture = ({ fixtures }: Pick<Division, "fixtures">): FixtureRo
   return last;
 };
 
+/**
+ * What was decided about a finished match the day after: Asha's appeal is upheld, the last board is hers, and with it the
+ * match. What that moved is kept, for whoever wants to see a correction.
+ */
+export const REVIEW = {
+  match: `${DIVISION.id}-r5-3`,
+  event: {
+    id: "6e0d6f0c-2f0b-4f7e-9a53-0c1f5a7c4d21",
+    type: "board_awarded",
+    at: "2026-11-04T19:20:00.000Z",
+    data: { board: 7, winner: "B", points: { A: 0, B: 3 }, reason: "appeal-upheld" },
+  },
+} as const;
+
 /** How far the open match has come: into its first board, so that the next tap is a strike. */
 export const OPEN_MATCH_EVENTS = 12;

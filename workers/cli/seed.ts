@@ -19,6 +19,7 @@ import {
   OPEN_MATCH_EVENTS,
   openFixture,
   PLAYERS,
+  REVIEW,
 } from "./demo-season.ts";
 import { Progress } from "./progress.ts";
 import { type Evening, grouped, play, type Request } from "./simulator/evening.ts";
@@ -72,6 +73,7 @@ const playSeason = async (organiser: ApiClient, division: Division, open: Fixtur
     await send(organiser, opening, evening);
     progress.step();
   }
+  await review(organiser);
   await send(organiser, { fixture: open.id }, fixtureEvening(open), OPEN_MATCH_EVENTS);
   await settled(organiser, fixtures.length);
   progress.step();
@@ -95,6 +97,18 @@ const send = async (organiser: ApiClient, opening: unknown, evening: Evening, mo
   }
 };
 
+/** Corrects a match whose result everybody has read. Sending it again changes nothing. */
+const review = async (organiser: ApiClient): Promise<void> => {
+  const { match, event } = REVIEW;
+  const { head } = await until(
+    () => organiser.get(`/matches/${match}/status`, roomStatus),
+    ({ head, drained }) => head?.seq === drained,
+    `The result of ${match} has not arrived`,
+  );
+  const request = { expectedSeq: head?.seq ?? 0, events: [event] };
+  await organiser.post(`/matches/${match}/events`, request, appendResponse);
+};
+
 /** Seq of the last event of a fixture's match; 0 before it is opened. */
 const headOf = async (api: ApiClient, { id }: FixtureRow): Promise<number> =>
   (await api.find(`/matches/${id}/status`, roomStatus))?.head?.seq ?? 0;
@@ -102,19 +116,30 @@ const headOf = async (api: ApiClient, { id }: FixtureRow): Promise<number> =>
 const SETTLES_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 100;
 
-/** Waits until standings and ratings have followed: results reach them a moment after the last strike. */
-const settled = async (api: ApiClient, matches: number): Promise<void> => {
+/** Looks again and again until it finds what it waits for. */
+const until = async <T>(look: () => Promise<T>, good: (found: T) => boolean, otherwise: string): Promise<T> => {
   const deadline = performance.now() + SETTLES_WITHIN_MS;
   while (performance.now() < deadline) {
-    const { table, fixtures } = await api.get(`/divisions/${DIVISION.id}`, divisionSchema);
-    const ratings = await api.find(`/ratings/${CLUB.id}:singles`, ratingList);
-    const played = table.reduce((sum, row) => sum + row.played, 0);
-    const rated = ratings?.rows.reduce((sum, row) => sum + row.matches, 0) ?? 0;
-    const listed = fixtures.every(({ match }) => match !== null);
-    if (listed && played === matches * 2 && rated === matches * 2) return;
+    const found = await look();
+    if (good(found)) return found;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
-  throw new Error(`Standings and ratings have not followed the results within ${SETTLES_WITHIN_MS / 1000} s.`);
+  throw new Error(`${otherwise} within ${SETTLES_WITHIN_MS / 1000} s.`);
+};
+
+/** Waits until standings and ratings have followed: results reach them a moment after the last strike. */
+const settled = async (api: ApiClient, matches: number): Promise<void> => {
+  await until(
+    async () => ({
+      ...(await api.get(`/divisions/${DIVISION.id}`, divisionSchema)),
+      ratings: (await api.find(`/ratings/${CLUB.id}:singles`, ratingList))?.rows ?? [],
+    }),
+    ({ table, fixtures, ratings }) =>
+      fixtures.every(({ match }) => match !== null) &&
+      table.reduce((sum, row) => sum + row.played, 0) === matches * 2 &&
+      ratings.reduce((sum, row) => sum + row.matches, 0) === matches * 2,
+    "Standings and ratings have not followed the results",
+  );
 };
 
 /** A fresh link for whoever scores the open match; none once it has been played. */

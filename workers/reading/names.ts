@@ -1,6 +1,6 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { identities, type KnownAs } from "../../shared/league/identities.ts";
+import { identities } from "../../shared/league/identities.ts";
 import { shownName } from "../../shared/league/shown-name.ts";
 import type { Database } from "../db/database.ts";
 import { clubs, people, peopleJoins } from "../db/schema.ts";
@@ -14,21 +14,21 @@ export type Names = (id: string) => Person;
 const among = (column: SQLiteColumn, ids: readonly string[]) =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-/** Under which ids these people are known now, where they were joined with others. */
-const knownAs = async (db: Database, ids: readonly string[]): Promise<KnownAs> => {
-  const joins: (typeof peopleJoins.$inferSelect)[] = [];
+/** Everything that was said of these ids, and of those that they were joined with, being one person; in order. */
+const joinsAround = async (db: Database, ids: readonly string[]) => {
+  const seen = new Set(ids);
+  const joins = new Map<string, typeof peopleJoins.$inferSelect>();
   // A join may lead to an id that was joined itself.
   for (let asked = ids; asked.length > 0; ) {
     const found = await db
       .select()
       .from(peopleJoins)
-      .where(among(peopleJoins.person, asked))
-      .orderBy(asc(peopleJoins.number));
-    const seen = new Set(joins.map(({ person }) => person));
-    joins.push(...found.filter(({ person }) => !seen.has(person)));
-    asked = found.map(({ into }) => into).filter((id) => !seen.has(id) && !ids.includes(id));
+      .where(or(among(peopleJoins.person, asked), among(peopleJoins.into, asked)));
+    for (const join of found) joins.set(join.id, join);
+    asked = found.flatMap(({ person, into }) => [person, into]).filter((id) => !seen.has(id));
+    for (const id of asked) seen.add(id);
   }
-  return identities(joins);
+  return [...joins.values()].sort((a, b) => a.number - b.number);
 };
 
 const peopleAmong = (db: Database, ids: readonly string[]) =>
@@ -47,15 +47,17 @@ const peopleAmong = (db: Database, ids: readonly string[]) =>
 export const namesOf = async (db: Database, ids: Iterable<string>, desk?: string): Promise<Names> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return (id) => ({ id, name: id });
-  const [known, own] = await Promise.all([knownAs(db, wanted), peopleAmong(db, wanted)]);
-  const others = wanted.map(known).filter((id, index) => id !== wanted[index]);
+  const [joins, own] = await Promise.all([joinsAround(db, wanted), peopleAmong(db, wanted)]);
+  const others = joins.flatMap(({ person, into }) => [person, into]).filter((id) => !wanted.includes(id));
   const rows = others.length === 0 ? own : [...own, ...(await peopleAmong(db, others))];
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const known = identities(joins);
+  // Whoever is a junior under one id is one under all of them.
+  const juniors = new Map(rows.flatMap(({ id, junior }) => (junior === null ? [] : [[known(id), junior]])));
   return (id) => {
-    const [named, called] = [byId.get(id), byId.get(known(id)) ?? byId.get(id)];
+    const called = byId.get(known(id)) ?? byId.get(id);
     if (!called) return { id, name: id };
-    // Whoever is a junior under one id is one under the other.
-    const junior = called.junior ?? named?.junior ?? null;
+    const junior = called.junior ?? juniors.get(known(id)) ?? null;
     return { id, name: called.club === desk ? called.name : shownName({ name: called.name, junior }, called.shows) };
   };
 };
