@@ -40,7 +40,7 @@ const OwnEntry = ({ data, entry }: { data: EnterData; entry: NonNullable<EnterDa
     <section>
       <h2>Your entry</h2>
       <p class="told">
-        {namesOf(entry.players)}: {entry.state}. {feeSentence(data)}
+        {namesOf(entry.players)}, {entry.state}. {feeSentence(data)}
       </p>
       {drawn || data.division.cancelled ? null : (
         <Form action={`/divisions/${data.division.id}/enter/withdraw`} does="Withdraw the entry" quiet>
