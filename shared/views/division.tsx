@@ -80,8 +80,12 @@ const offersOf = ({ id, table }: Division) =>
     path: `divisions/${id}/${name}`,
   }));
 
-/** A division: its table with the reasons for ties, what is played now, what was played last, the crosstable. */
-export const DivisionView = ({ data }: { data: Division }) => {
+/**
+ * A division: its table with the reasons for ties, what is played now, what was played last, the crosstable.
+ *
+ * @param props.open whether it takes entries at this moment
+ */
+export const DivisionView = ({ data, open = false }: { data: Division; open?: boolean }) => {
   const rounds = byRound(data.fixtures);
   const now = currentRound(rounds);
   const latest = latestOf(data.fixtures, now);
@@ -90,7 +94,7 @@ export const DivisionView = ({ data }: { data: Division }) => {
       <Head data={data} rounds={rounds} />
       <div class="columns">
         <div class="wide">
-          <Registration division={data} />
+          <Registration division={data} open={open} />
           {data.table.length > 0 ? <TableSection division={data} /> : null}
           <Bracket division={data} />
         </div>

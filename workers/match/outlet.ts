@@ -14,6 +14,7 @@ import { isStanding, standingStatement } from "../projections/match-results.ts";
 import { type Projection, projectionStatements } from "../projections/projection.ts";
 import { listName } from "../ratings/list-name.ts";
 import { consequencesOf } from "../reading/consequences.ts";
+import { deskResultStatements } from "./desk-results.ts";
 import type { Stored } from "./drain.ts";
 import type { Entry, LogFault } from "./journal.ts";
 
@@ -46,6 +47,7 @@ const storing = (db: D1Database, match: string): Outlet["store"] => {
     const results = await db.batch([
       standingStatement(db, match),
       matchEventsStatement(db, match, entries),
+      ...deskResultStatements(db, match, entries),
       ...(projection ? projectionStatements(db, projection, standing) : []),
       ...differenceStatements(db, differences),
       headStatement(db, match),

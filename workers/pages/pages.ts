@@ -21,6 +21,7 @@ import { MatchView } from "../../shared/views/match.tsx";
 import { PlayerView } from "../../shared/views/player.tsx";
 import { PlayerChangesView, type PlayerListData, PlayerMatchesView } from "../../shared/views/player-lists.tsx";
 import { LIST_NAMES, RatingsView } from "../../shared/views/ratings.tsx";
+import { takesEntries } from "../../shared/views/registration.tsx";
 import { type WhatIfData, WhatIfView } from "../../shared/views/what-if.tsx";
 import type { Page } from "./shell.ts";
 
@@ -35,12 +36,12 @@ export const homePage = (data: Home): Page => ({
   filling: { html: renderToString(h(HomeView, { data })), data },
 });
 
-/** A division's table. */
-export const divisionPage = (data: Division): Page => ({
+/** A division's table, and at this moment of the server's clock the way to enter it. */
+export const divisionPage = (data: Division, now: string): Page => ({
   shell: "division",
   title: `${data.name} · ${data.league} ${data.season} · ${SITE}`,
   description: `Standings of ${data.name}, ${data.league} ${data.season}, ${data.club.name}.`,
-  filling: { html: renderToString(h(DivisionView, { data })), data },
+  filling: { html: renderToString(h(DivisionView, { data, open: takesEntries(data, now) })), data },
 });
 
 /** A division's fixtures and results. */

@@ -20,10 +20,11 @@ import { isMatch, matchDetail } from "../reading/match.ts";
 import type { Asked } from "../reading/page.ts";
 import { knownPerson, playerDetail, playerHistory, playerMatchesOf } from "../reading/player.ts";
 import { ratingListOf } from "../reading/ratings.ts";
-import { divisionVersion } from "../reading/version.ts";
+import { divisionPageVersion } from "../reading/version.ts";
 import { whatIfView } from "../reading/what-if.ts";
 import { accountPages } from "./account-routes.ts";
 import { deskPages } from "./desk-routes.ts";
+import { enterPage } from "./enter-page.ts";
 import { intakePages } from "./intake-routes.ts";
 import {
   calibrationPage,
@@ -53,12 +54,13 @@ const show = (c: AppContext, page: Page | null): Promise<Response> =>
   page ? fill(c.env, c.req.raw, page) : notThere(c.env, c.req.raw);
 
 /** Shows a page of a division, from memory where nothing of it has changed. */
-const showDivision = async (c: AppContext, pageOf: (division: Division) => Page): Promise<Response> => {
+const showDivision = async (c: AppContext, pageOf: (division: Division, now: string) => Page): Promise<Response> => {
   const id = idIn(c, divisionId);
   if (id === null) return show(c, null);
-  return remembered(c, await divisionVersion(c.env.DB, id), async () => {
+  const now = new Date().toISOString();
+  return remembered(c, await divisionPageVersion(c.env.DB, id, now), async () => {
     const division = await divisionDetail(database(c.env.DB), id);
-    return show(c, division && pageOf(division));
+    return show(c, division && pageOf(division, now));
   });
 };
 
@@ -196,6 +198,7 @@ export const pageRoutes = (app: Router): void => {
   });
 
   accountPages(app);
+  enterPage(app);
   deskPages(app);
   intakePages(app);
 

@@ -12,3 +12,17 @@ export const divisionVersion = (db: D1Database, division: string): Promise<strin
     )
     .bind(division)
     .first<string>("version");
+
+/**
+ * The same of its pages. They also say whether it takes entries now, which the clock alone can change: until the draw
+ * none of them stands for longer than a minute.
+ */
+export const divisionPageVersion = (db: D1Database, division: string, now: string): Promise<string | null> =>
+  db
+    .prepare(
+      `SELECT d.version || c.version || iif(registration IS NULL OR draw IS NOT NULL, '', ?2) AS version FROM divisions
+       JOIN versions d ON d.scope = 'division:' || divisions.id
+       JOIN versions c ON c.scope = 'club:' || divisions.club_id WHERE divisions.id = ?1`,
+    )
+    .bind(division, now.slice(0, "2026-01-01T00:00".length))
+    .first<string>("version");

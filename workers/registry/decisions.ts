@@ -5,6 +5,7 @@ import type { Decision, RecordedDecision } from "../../shared/league/decision.ts
 import { type Docket, judge } from "../../shared/league/judge.ts";
 import { canonical } from "../../shared/match/canonical.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
+import { actIfChanged, type Done } from "../accounts/acts.ts";
 import type { Database } from "../db/database.ts";
 import { decisions, divisions } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
@@ -90,14 +91,21 @@ export const decide = async (
     const weighed = await weigh(db, sent);
     if (!weighed.ok) return weighed;
     if ("fixture" in sent.decision) await storeFixture(binding, weighed.value.before, sent.decision.fixture);
-    const { results } = await binding
+    const append = binding
       .prepare(APPEND)
-      .bind(sent.id, sent.division, sent.decision.type, data, sent.by, sent.at, weighed.value.next)
-      .run();
-    if (results.length > 0) return lineOf(db, sent, true);
+      .bind(sent.id, sent.division, sent.decision.type, data, sent.by, sent.at, weighed.value.next);
+    const act = actOf(sent, weighed.value.after.row.clubId);
+    const [appended] = await binding.batch([append, actIfChanged(binding, act, sent.at)]);
+    if (appended && appended.results.length > 0) return lineOf(db, sent, true);
   }
   return err({ code: "store-unavailable", message: "Others are deciding here just now. Try again in a moment." });
 };
+
+/** Notes and announcements may name people: the decision itself has them, the act has not. */
+const actOf = ({ id, division, decision: { type, reason }, by }: SentDecision, club: string): Done => ({
+  ...{ club, by, act: "decision-made", subject: division },
+  data: { decision: id, type, reason },
+});
 
 const lineOf = async (
   db: Database,

@@ -5,6 +5,7 @@ import { type DayPlan, matchDays } from "../../shared/league/match-days.ts";
 import { confirmed } from "../../shared/league/registration.ts";
 import { canonical } from "../../shared/match/canonical.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
+import { actIfChanged } from "../accounts/acts.ts";
 import type { Database } from "../db/database.ts";
 import type { Draw } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
@@ -23,6 +24,7 @@ export const drawDivision = async (
   db: Database,
   id: string,
   request: DrawRequest,
+  { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<Creation, Fault>> => {
   const found = await fieldOf(db, id);
   if (!found) return err(noSuchDivision);
@@ -43,7 +45,13 @@ export const drawDivision = async (
     )
     .bind(id, text);
   const drawn = drawing(id, play, entered.value, days.value);
-  const [claimed] = await binding.batch([claim, ...drawingStatements(binding, id, drawn, { column: "draw", text })]);
+  const data = { entries: String(drawn.entries.length), from: request.from?.division ?? null };
+  const act = { club: found.division.clubId, by, act: "draw-made", subject: id, data } as const;
+  const [claimed] = await binding.batch([
+    claim,
+    actIfChanged(binding, act, now),
+    ...drawingStatements(binding, id, drawn, { column: "draw", text }),
+  ]);
   return (claimed?.results.length ?? 0) > 0 ? ok({ id, fresh: true }) : err(alreadyDrawn);
 };
 

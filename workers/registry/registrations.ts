@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { EntryRow, SentEntryChange } from "../../shared/api/league.ts";
 import { inForce } from "../../shared/league/decisions.ts";
 import { changed, type Field, mayEnter } from "../../shared/league/registration.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
+import { actIfChanged } from "../accounts/acts.ts";
 import type { Database } from "../db/database.ts";
 import { divisions, entries, registrations } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
@@ -11,6 +12,7 @@ import { knownIn } from "../reading/joins.ts";
 import { namesOf } from "../reading/names.ts";
 import { entryRow, registrationsOf } from "../reading/registrations.ts";
 import { type Creation, settled } from "./creation.ts";
+import { isWithdrawal, notOwn, notYours, type Own, onlyWithdrawal, speaksFor } from "./own-entry.ts";
 import { clubsOf, unknownPerson } from "./people.ts";
 
 export const noSuchDivision: Fault = { code: "division-not-found", message: "There is no such division." };
@@ -34,60 +36,127 @@ export const fieldOf = async (db: Database, id: string) => {
   return { division, field, rows, known };
 };
 
-/** Nobody is entered twice, even if two requests come at once: the statement looks itself. */
+/**
+ * Nobody is entered twice, no place is given twice and no draw is overtaken, even if two requests come at once: the
+ * statement looks itself.
+ */
 const INSERT = `INSERT INTO registrations (id, division_id, players, state, payment, registered_at, by)
   SELECT ?1, ?2, ?3, 'registered', 'unpaid', ?4, ?5
   WHERE NOT EXISTS (SELECT 1 FROM registrations r, json_each(r.players) p
     WHERE r.division_id = ?2 AND r.state <> 'withdrawn' AND p.value IN (SELECT value FROM json_each(?3)))
+    AND (SELECT count(*) FROM registrations WHERE division_id = ?2 AND state <> 'withdrawn') < ?6
+    AND NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?2)
   ON CONFLICT DO NOTHING RETURNING id`;
+
+type NewEntry = { readonly id: string; readonly division: string; readonly players: readonly string[] };
+
+/** Who asks and when; `own`: the players for whom they may speak. */
+type Asking = { readonly by: string; readonly now: string; readonly own: Own };
 
 /** Enters one player or a pair. Sending the same again changes nothing, also after the deadline. */
 export const register = async (
   binding: D1Database,
   db: Database,
-  entry: { readonly id: string; readonly division: string; readonly players: readonly string[] },
-  { by, now }: { readonly by: string; readonly now: string },
+  entry: NewEntry,
+  { by, now, own }: Asking,
 ): Promise<Result<Creation, Fault>> => {
   const { id, division, players } = entry;
   const found = await fieldOf(db, division);
   if (!found) return err(noSuchDivision);
+  const { clubId: club } = found.division;
+  const people = await clubsOf(db, players);
+  const foreign = notOwn(own, { players, known: found.known, isOfClub: (player) => people.get(player) === club });
+  if (foreign) return err(foreign);
   const text = JSON.stringify(players);
   const stored = await storedEntry(db, id);
   if (stored) return settled(id, false, stored.divisionId === division && JSON.stringify(stored.players) === text);
-  const people = await clubsOf(db, players);
   const stranger = players.findIndex((player) => !people.has(player));
   if (stranger >= 0) return err(unknownPerson(players[stranger] ?? "", `/players/${stranger}`));
-  const allowed = mayEnter(found.field, players.map(found.known), now);
+  const entered = players.map(found.known);
+  const allowed = mayEnter(found.field, entered, now);
   if (!allowed.ok) return allowed;
-  const { results } = await binding.prepare(INSERT).bind(id, division, text, now, by).run();
-  if (results.length > 0) return ok({ id, fresh: true });
-  return (await storedEntry(db, id))
-    ? settled(id, false, false)
-    : err({ code: "entered-already", message: "One of these players is entered here already.", place: "/players" });
+  const data = Object.fromEntries([
+    ["division", division],
+    ...players.map((player, index) => [`player${index + 1}`, player]),
+  ]);
+  const [inserted] = await binding.batch([
+    binding.prepare(INSERT).bind(id, division, text, now, by, found.field.registration?.maximum ?? 0),
+    actIfChanged(binding, { club, by, act: "entry-made", subject: id, data }, now),
+  ]);
+  if (inserted && inserted.results.length > 0) return ok({ id, fresh: true });
+  if (await storedEntry(db, id)) return settled(id, false, false);
+  // Somebody came first: the rules say what that means for this one.
+  const since = await fieldOf(db, division);
+  const judged = since ? mayEnter(since.field, entered, now) : err(noSuchDivision);
+  return judged.ok ? err(changedMeanwhile) : judged;
 };
 
 const storedEntry = async (db: Database, id: string) =>
   (await db.select().from(registrations).where(eq(registrations.id, id)))[0];
 
+/** Writes an entry's change if the entry still is what it was judged by, its seed is free, and no draw was made. */
+const UPDATE = `UPDATE registrations SET state = ?3, payment = ?4, seed = ?5, reference = ?6
+  WHERE id = ?1 AND division_id = ?2 AND state = ?7 AND payment = ?8 AND seed IS ?9 AND reference IS ?10
+    AND NOT EXISTS (SELECT 1 FROM registrations r
+      WHERE r.division_id = ?2 AND r.id <> ?1 AND r.state <> 'withdrawn' AND r.seed = ?5)
+    AND NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?2)
+  RETURNING id`;
+
+type Standing = Pick<typeof registrations.$inferSelect, "state" | "payment" | "seed" | "reference">;
+
+/** What the act says of a change: what is so now. A reference is somebody's free text, so only that it changed. */
+const changesOf = (before: Standing, after: Standing): Record<string, string> => ({
+  ...(before.state === after.state ? {} : { state: after.state }),
+  ...(before.payment === after.payment ? {} : { payment: after.payment }),
+  ...(before.seed === after.seed ? {} : { seed: after.seed === null ? "none" : String(after.seed) }),
+  ...(before.reference === after.reference ? {} : { reference: after.reference === null ? "removed" : "changed" }),
+});
+
+const ATTEMPTS = 5;
+
 /** Confirms, seeds, withdraws an entry before the draw, or records what became of its fee. */
 export const changeEntry = async (
+  binding: D1Database,
   db: Database,
-  division: string,
-  id: string,
+  { division, id }: { readonly division: string; readonly id: string },
   change: SentEntryChange,
+  { by, now, own }: Asking,
 ): Promise<Result<EntryRow, Fault>> => {
-  const found = await fieldOf(db, division);
-  if (!found) return err(noSuchDivision);
-  const next = changed(found.field, id, change);
-  if (!next.ok) return next.error.code === "unknown-entry" ? err(noSuchEntry) : next;
-  const { state, payment, seed } = next.value;
-  const reference = change.reference === undefined ? {} : { reference: change.reference };
-  const [row] = await db
-    .update(registrations)
-    .set({ state, payment, seed, ...reference })
-    .where(and(eq(registrations.id, id), eq(registrations.divisionId, division)))
-    .returning();
-  return row ? ok(entryRow(row, await namesOf(db, row.players, found.division.clubId))) : err(noSuchEntry);
+  if (own !== null && !isWithdrawal(change)) return err(onlyWithdrawal);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const found = await fieldOf(db, division);
+    if (!found) return err(noSuchDivision);
+    const row = found.rows.find((one) => one.id === id);
+    if (!row) return own === null ? err(noSuchEntry) : err(notYours);
+    if (!speaksFor(own, row.players, found.known)) return err(notYours);
+    const next = changed(found.field, id, change);
+    if (!next.ok) return next;
+    const { state, payment, seed } = next.value;
+    const after = {
+      state,
+      payment,
+      seed,
+      reference: change.reference === undefined ? row.reference : change.reference,
+    };
+    const { clubId: club } = found.division;
+    const data = changesOf(row, after);
+    // Only the desk reads the whole names of juniors.
+    const answer = async () =>
+      ok(entryRow({ ...row, ...after }, await namesOf(db, row.players, own === null ? club : undefined)));
+    if (Object.keys(data).length === 0) return answer();
+    const [updated] = await binding.batch([
+      binding
+        .prepare(UPDATE)
+        .bind(id, division, state, payment, seed, after.reference, row.state, row.payment, row.seed, row.reference),
+      actIfChanged(binding, { club, by, act: "entry-changed", subject: id, data: { division, ...data } }, now),
+    ]);
+    if (updated && updated.results.length > 0) return answer();
+  }
+  return err(changedMeanwhile);
 };
 
 const noSuchEntry: Fault = { code: "entry-not-found", message: "There is no such entry." };
+const changedMeanwhile: Fault = {
+  code: "changed-meanwhile",
+  message: "Somebody else changed the entries here a moment ago. Nothing was recorded: look at them again.",
+};

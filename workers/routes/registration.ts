@@ -10,8 +10,10 @@ import {
 } from "../../shared/api/league.ts";
 import { next } from "../../shared/api/values.ts";
 import { divisionId, entryId } from "../../shared/ids.ts";
+import { ROLES } from "../../shared/vocabulary.ts";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
+import type { AppContext } from "../http/context.ts";
 import { nextLink, paged } from "../http/page.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
@@ -20,6 +22,7 @@ import { clubOfDivision, isDivision } from "../reading/division.ts";
 import { namesOf } from "../reading/names.ts";
 import { registrationPage, entryRow as rowOf } from "../reading/registrations.ts";
 import { drawDivision } from "../registry/draws.ts";
+import { ownOf } from "../registry/own-entry.ts";
 import { changeEntry, noSuchDivision, register } from "../registry/registrations.ts";
 import { changeRegulations } from "../registry/regulations.ts";
 
@@ -33,9 +36,11 @@ const CREATED = {
 const enter = defineRoute({
   method: "post",
   path: "/api/v1/divisions/{id}/entries",
-  permission: { club: DESK, of: "division" },
+  permission: { club: ROLES, of: "division" },
   tags: ["registry"],
   summary: "Enter a player or a pair in a division; late entries are refused, with the deadline.",
+  description:
+    "The desk enters any player. A member whose membership is linked to a player enters that player, in pairs with a partner of the club.",
   request: { params, ...takes(newEntry) },
   responses: CREATED,
 });
@@ -53,9 +58,10 @@ const list = defineRoute({
 const change = defineRoute({
   method: "patch",
   path: "/api/v1/divisions/{id}/entries/{entry}",
-  permission: { club: DESK, of: "division" },
+  permission: { club: ROLES, of: "division" },
   tags: ["registry"],
   summary: "Confirm, seed or withdraw an entry before the draw, or record its fee as paid or waived.",
+  description: "All of it is the desk's, but a member who is linked to one of its players withdraws the entry as well.",
   request: { params: params.extend({ entry: entryId }), ...takes(entryChange) },
   responses: { 200: answers("The entry as it stands now.", entryRow) },
 });
@@ -80,14 +86,18 @@ const regulate = defineRoute({
   responses: { 200: answers("As they are now.", regulationsAnswer) },
 });
 
-const now = (): string => new Date().toISOString();
+/** Who asks, when, and for which players they may speak. */
+const asking = (c: AppContext) => {
+  const credential = c.get("credential");
+  return { by: credential.by, now: new Date().toISOString(), own: ownOf(credential) };
+};
 
 /** Entries, the draw, regulations. */
 export const registrationRoutes = (api: Router): void => {
   api.openapi(enter, async (c) => {
     const { id = crypto.randomUUID(), players } = c.req.valid("json");
     const entry = { id, players, division: c.req.valid("param").id };
-    const entered = await register(c.env.DB, database(c.env.DB), entry, { by: c.get("credential").by, now: now() });
+    const entered = await register(c.env.DB, database(c.env.DB), entry, asking(c));
     return entered.ok ? c.json({ id: entered.value.id }, entered.value.fresh ? 201 : 200) : refuse(c, entered.error);
   });
 
@@ -106,12 +116,14 @@ export const registrationRoutes = (api: Router): void => {
 
   api.openapi(change, async (c) => {
     const { id, entry } = c.req.valid("param");
-    const changed = await changeEntry(database(c.env.DB), id, entry, c.req.valid("json"));
+    const which = { division: id, id: entry };
+    const changed = await changeEntry(c.env.DB, database(c.env.DB), which, c.req.valid("json"), asking(c));
     return changed.ok ? c.json(changed.value, 200) : refuse(c, changed.error);
   });
 
   api.openapi(draw, async (c) => {
-    const drawn = await drawDivision(c.env.DB, database(c.env.DB), c.req.valid("param").id, c.req.valid("json"));
+    const { id } = c.req.valid("param");
+    const drawn = await drawDivision(c.env.DB, database(c.env.DB), id, c.req.valid("json"), asking(c));
     return drawn.ok ? c.json({ id: drawn.value.id }, drawn.value.fresh ? 201 : 200) : refuse(c, drawn.error);
   });
 

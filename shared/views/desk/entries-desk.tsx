@@ -6,6 +6,7 @@ import { Field, Form, type Trouble } from "../account/field.tsx";
 import { moment } from "../decision-words.ts";
 import { counted } from "../figures.ts";
 import { namesOf, type Person } from "../people.tsx";
+import { windowSentence } from "../registration.tsx";
 
 /** What was typed into which form of a page, and why it was not taken. */
 export type Tried = {
@@ -29,14 +30,6 @@ export type EntriesData = {
 };
 
 const asOptions = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
-
-/** When entries are taken, in a sentence. */
-const windowSentence = ({ opens, deadline, published }: EntriesData["registration"], now: string): string => {
-  const extended = deadline === published ? "" : ` It was extended; as published it ended on ${moment(published)}.`;
-  if (now < opens) return `Entries are taken from ${moment(opens)} until ${moment(deadline)}.`;
-  const taken = now > deadline ? "were taken until" : "are taken until";
-  return `Entries ${taken} ${moment(deadline)}.${extended}`;
-};
 
 const EntryLine = ({ entry, data }: { entry: EntryRow; data: EntriesData }) => {
   const tried = triedIn(data.tried, `entry-${entry.id}`);

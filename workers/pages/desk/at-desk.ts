@@ -15,7 +15,8 @@ export type AtDesk = {
 };
 
 /** Sends whoever is not signed in to do so, and back. */
-export const toSignIn = (c: AppContext): Response => goOn(c, `/account/sign-in?next=${encodeURIComponent(c.req.path)}`);
+export const toSignIn = (c: AppContext, back: string = c.req.path): Response =>
+  goOn(c, `/account/sign-in?next=${encodeURIComponent(back)}`);
 
 /**
  * Lets whoever runs a club in; whoever is signed out is sent to sign in, and others are shown nothing.

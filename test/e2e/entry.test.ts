@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { created } from "../../shared/api/club.ts";
+import { decisionLine } from "../../shared/api/league.ts";
+import { organiser } from "./club.ts";
+import { apart, invitation, joins, signIn } from "./people.ts";
+import { expectSound } from "./sound.ts";
+
+/** Players who enter themselves, by the pages alone. */
+
+const PAST = "2026-01-31T22:59:59.000Z";
+const FUTURE = "2099-01-31T22:59:00.000Z";
+const SHOTS = process.env.SHOTS;
+
+test.setTimeout(120_000);
+
+/** A club with three players, one of them a junior, and a division whose deadline was extended. */
+const opened = async (baseURL: string, players: 1 | 2) => {
+  const api = organiser(baseURL);
+  const tag = randomUUID().slice(0, 8);
+  const [club, division] = [`club-${tag}`, `division-${tag}`];
+  await api.post("/clubs", { id: club, name: "Riverside Carrom Club" }, created);
+  for (const name of ["Asha Rao", "Ben Okafor"])
+    await api.post("/people", { id: `${name.slice(0, 3).toLowerCase()}-${tag}`, name, club }, created);
+  await api.post("/people", { id: `mila-${tag}`, name: "Mila Zebrowska", club, junior: true }, created);
+  const fee = { amount: 500, currency: "EUR" };
+  const registration = { opens: "2026-01-01T08:00:00.000Z", deadline: PAST, players, fee, minimum: 2, maximum: 8 };
+  const season = { league: "Evening league", season: "2027", name: "Open", ruleset: "tournament-15" };
+  await api.post("/divisions", { id: division, club, ...season, registration }, created);
+  const extension = randomUUID();
+  const decide = (id: string, decision: unknown) =>
+    api.post(`/divisions/${division}/decisions`, { id, decision }, decisionLine);
+  const announcement = { text: "By letter to everybody." };
+  await decide(extension, { type: "deadline_extended", deadline: FUTURE, announcement, reason: "too-few-entries" });
+  return {
+    ...{ club, asha: `ash-${tag}`, ben: `ben-${tag}` },
+    page: new URL(`/divisions/${division}`, baseURL).href,
+    /** Takes the extension back: the deadline is over again. */
+    close: () => decide(randomUUID(), { type: "decision_reversed", decision: extension, reason: "misrecorded" }),
+  };
+};
+
+const shot = async (page: Page, name: string): Promise<void> => {
+  if (!SHOTS) return;
+  for (const [width, colorScheme] of [
+    [390, "light"],
+    [1280, "dark"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 844 });
+    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
+  }
+};
+
+/** Both at once: no rule is broken, and it can be looked at. */
+const sound = async (page: Page, name: string): Promise<void> => {
+  await expectSound(page);
+  await shot(page, name);
+};
+
+test("players enter a pair without scripts, see it on the division's page, and withdraw it", async ({
+  browser,
+  baseURL: base,
+}) => {
+  const baseURL = base ?? "";
+  const { club, asha, page: divisionPage } = await opened(baseURL, 2);
+  const player = await apart(browser, false);
+  const email = await joins(player, await invitation(baseURL, club, "player", asha), "Asha");
+  await player.goto(divisionPage);
+  await player.getByRole("link", { name: "Enter this division" }).click();
+  await expect(player.getByText("until 31 January 2099, 22:59 UTC")).toBeVisible();
+  await expect(player.getByText("An entry is a pair and costs 5.00 EUR.")).toBeVisible();
+  await expect(player.getByText("You enter as Asha Rao.")).toBeVisible();
+
+  await player.getByRole("button", { name: "Enter us" }).click();
+  await expect(player.getByLabel("Partner")).toHaveAccessibleDescription("choose a partner");
+  await expect(player.getByLabel("Partner").getByRole("option")).toHaveText([
+    "choose a partner",
+    "Ben Okafor",
+    "Mila Z.",
+  ]);
+  await player.getByLabel("Partner").selectOption({ label: "Mila Z." });
+  await player.getByRole("button", { name: "Enter us" }).click();
+  await expect(player.getByRole("status")).toHaveText("Your entry is recorded.");
+  await expect(player.getByText("Asha Rao & Mila Z., registered. The fee of 5.00 EUR is unpaid")).toBeVisible();
+
+  const scripted = await apart(browser);
+  await scripted.goto(new URL("/account/sign-in", baseURL).href);
+  await signIn(scripted, email);
+  await scripted.goto(`${divisionPage}/enter`);
+  await sound(scripted, "entered");
+  await scripted.goto(divisionPage);
+  await expect(scripted.getByText("Asha Rao & Mila Z.")).toBeVisible();
+  await sound(scripted, "division");
+
+  await player.getByRole("button", { name: "Withdraw the entry" }).click();
+  await expect(player.getByRole("status")).toHaveText("Your entry is withdrawn.");
+  await expect(player.getByRole("button", { name: "Enter us" })).toBeVisible();
+  await scripted.goto(`${divisionPage}/enter`);
+  await sound(scripted, "enter");
+});
+
+test("a late entry is refused beside the form, and the division's page leads there no more", async ({
+  browser,
+  baseURL: base,
+}) => {
+  const baseURL = base ?? "";
+  const { club, ben, page: divisionPage, close } = await opened(baseURL, 1);
+  const player = await apart(browser);
+  await joins(player, await invitation(baseURL, club, "player", ben), "Ben");
+  await player.goto(divisionPage);
+  await player.getByRole("link", { name: "Enter this division" }).click();
+  await expect(player.getByRole("button", { name: "Enter me" })).toBeVisible();
+  await close();
+  await player.getByRole("button", { name: "Enter me" }).click();
+  await expect(player.getByRole("alert")).toContainText("this one is late");
+  await expect(player.getByRole("button", { name: "Enter me" })).toBeVisible();
+  await sound(player, "late");
+  await player.goto(divisionPage);
+  await expect(player.getByText("Nobody has entered yet.")).toBeVisible();
+  await expect(player.getByRole("link", { name: "Enter this division" })).toHaveCount(0);
+  await player.goto(`${divisionPage}/enter`);
+  await expect(player.getByText("Entries were taken until 31 January 2026")).toBeVisible();
+  await expect(player.getByRole("button", { name: "Enter me" })).toHaveCount(0);
+});
