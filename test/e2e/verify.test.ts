@@ -1,9 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { writtenHeadList } from "../../shared/api/head-list.ts";
 import { matchDetail } from "../../shared/api/match.ts";
 import { jwkSet } from "../../shared/proof/key.ts";
 import { organiser } from "./club.ts";
+import { complaints } from "./keyboard.ts";
 
 type File = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 const file = (name: string, text: string): File => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
@@ -20,14 +20,6 @@ const keepsakes = async (baseURL: string) => {
     text(`/head-lists/latest${club === null ? "" : `?club=${club}`}`),
   ]);
   return { id, club, log, list, key: key?.kid ?? "" };
-};
-
-const complaints = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return [...violations.map(({ id }) => id), ...(wide > 0 ? [`${wide} px too wide`] : [])];
 };
 
 const tabTo = async (page: Page, id: string): Promise<void> => {

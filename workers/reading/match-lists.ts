@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { MatchSummary } from "../../shared/api/match.ts";
 import { type Evidence, evidenceOf } from "../../shared/league/evidence.ts";
 import { ENDINGS, type Ending } from "../../shared/vocabulary.ts";
+import { among } from "../db/among.ts";
 import type { Database } from "../db/database.ts";
 import { boardResults, divisions, fixtures, matches, matchPlayers, matchResults } from "../db/schema.ts";
 import { type Names, namesOf } from "./names.ts";
@@ -90,7 +91,7 @@ export const matchesOfPlayer = async (
 export const matchesNamed = (db: Database, ids: readonly string[]): Promise<PlacedResult[]> =>
   query(db)
     // One parameter, however many: a statement takes no more than a hundred.
-    .where(sql`${matchResults.matchId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+    .where(among(matchResults.matchId, ids))
     .orderBy(...LATEST_DAY);
 
 /** Every match of a division's fixtures, in the order in which they were opened. */

@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Moves } from "../../shared/api/difference.ts";
 import type { PublicResult } from "../../shared/api/match.ts";
 import type { MatchChange, MatchResult } from "../../shared/match/result.ts";
+import { among } from "../db/among.ts";
 import type { Database } from "../db/database.ts";
 import { divisions, entries } from "../db/schema.ts";
 import type { Consequences } from "../projections/differences.ts";
@@ -33,7 +34,7 @@ const playersOfEntries = async (
   const rows = await db
     .select({ id: entries.id, players: entries.players })
     .from(entries)
-    .where(sql`${entries.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+    .where(among(entries.id, ids));
   const known = new Map(rows.map(({ id, players }) => [id, players]));
   return (entry) => known.get(entry) ?? [];
 };

@@ -1,7 +1,7 @@
-import { eq, or, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { eq, or } from "drizzle-orm";
 import { identities } from "../../shared/league/identities.ts";
 import { shownName } from "../../shared/league/shown-name.ts";
+import { among } from "../db/among.ts";
 import type { Database } from "../db/database.ts";
 import { clubs, people, peopleJoins } from "../db/schema.ts";
 
@@ -9,10 +9,6 @@ export type Person = { id: string; name: string };
 
 /** Names by id. Whoever's name was removed is shown by the id that the log knows. */
 export type Names = (id: string) => Person;
-
-/** One parameter, however many: a statement takes no more than a hundred. */
-const among = (column: SQLiteColumn, ids: readonly string[]) =>
-  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /** Everything that was said of these ids, and of those that they were joined with, being one person; in order. */
 const joinsAround = async (db: Database, ids: readonly string[]) => {

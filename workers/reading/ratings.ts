@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { Player, PlayerChanges } from "../../shared/api/player.ts";
 import type { ListFilter } from "../../shared/api/rating.ts";
 import type { RatingChange, RatingList, RatingRow } from "../../shared/api/rating-list.ts";
 import { START } from "../../shared/ratings/elo.ts";
 import { LISTS } from "../../shared/ratings/lists.ts";
+import { among } from "../db/among.ts";
 import type { Database } from "../db/database.ts";
 import { clubs, ratingChanges, ratingLists, ratings } from "../db/schema.ts";
 import { listName, listNamed } from "../ratings/list-name.ts";
@@ -23,10 +23,6 @@ const standingChange = and(
   lte(ratingChanges.generation, ratingLists.generation),
   or(isNull(ratingChanges.until), gt(ratingChanges.until, ratingLists.generation)),
 );
-
-/** One parameter, however many: a statement takes no more than a hundred. */
-const among = (column: SQLiteColumn, ids: readonly string[]) =>
-  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /** In the order of the fold. */
 const IN_ORDER = [asc(ratingChanges.day), asc(ratingChanges.position)];

@@ -1,9 +1,10 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { ClubPeople, personChange } from "../../shared/api/person.ts";
 import { shownName, USUAL_JUNIOR_NAMES } from "../../shared/league/shown-name.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { actIfChanged } from "../accounts/acts.ts";
+import { among } from "../db/among.ts";
 import type { Database } from "../db/database.ts";
 import { clubs, people } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
@@ -68,10 +69,7 @@ export const changePerson = async (
 
 /** The clubs of these people, by person: whoever is missing is not registered. */
 export const clubsOf = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db
-    .select({ id: people.id, club: people.clubId })
-    .from(people)
-    .where(sql`${people.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  const rows = await db.select({ id: people.id, club: people.clubId }).from(people).where(among(people.id, ids));
   return new Map(rows.map(({ id, club }) => [id, club]));
 };
 
