@@ -23,6 +23,7 @@ export const appendRequest = z
     events: z.array(sentEvent).min(1).max(MAX_EVENTS_PER_APPEND),
   })
   .meta({ id: "AppendRequest" });
+export type AppendRequest = z.output<typeof appendRequest>;
 
 export const head = z.object({ seq: z.int(), hash }).meta({ id: "Head" });
 export type Head = z.output<typeof head>;

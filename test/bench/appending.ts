@@ -64,8 +64,9 @@ const bodiesOf = ({ events, batch }: Load, evening: Request): readonly string[] 
     }),
   );
 
-/** Four cases to a load. */
+/** Five cases to a load. */
 const namesOf = ({ name }: Load) => ({
+  lone: `${name}: bare row, no API`,
   nothing: `${name}: nothing`,
   row: `${name}: bare row`,
   unrelayed: `${name}: not relayed`,
@@ -73,15 +74,16 @@ const namesOf = ({ name }: Load) => ({
 });
 
 /** What the cases are, for a person to read. */
-export const CASES = `  nothing      an object's method that does nothing: what the road to it costs
-  bare row     one that inserts as many rows of as many bytes, which it does not look at
+export const CASES = `  nothing      the same request by the same road to the same object, which does nothing with it
+  bare row     the same, inserting as many rows of as many bytes, which it does not look at
+  no API       the same rows in an object that is nothing else, by a Worker without router, permissions and limits
   not relayed  validated, adjudicated, chained, stored and told to a watcher, but kept from D1
   append       all of it; what the relay has still to do after the last answer is not timed
   singly       an event a request; by twenties: twenty. One match has one pen, which sends a request at a time:
                only the 50 matches keep ${CONNECTIONS} connections busy`;
 
 /**
- * Strikes through HTTP, beside an object's method that does nothing and one that inserts bare rows: the same requests
+ * Strikes through HTTP, beside the same object doing nothing and the same object inserting bare rows: the same requests
  * by the same client to the same server.
  */
 export const appending = async (server: BenchServer): Promise<{ cases: readonly Case[]; close: () => void }> => {
@@ -114,11 +116,12 @@ const casesFor = (load: Load, evening: Request, { url, wire, token }: Reached): 
     each(opened, CONNECTIONS, async (one) => {
       for (const body of one.bodies) await wire.post(pathOf(one.match), one.token, body);
     });
-  const bare = (name: string, pathOf: (match: string) => string): Case => ({
+  const eventsOf = (match: string) => `/api/v1/matches/${match}/events`;
+  const bare = (name: string, prefix: string, pathOf = eventsOf): Case => ({
     name,
     unit: "events",
     amount: load.matches * load.events,
-    before: ready("", false),
+    before: ready(prefix, false),
     work: send(pathOf),
   });
   const whole = (name: string, prefix: string, beside: Case["beside"]): Case => ({
@@ -127,17 +130,23 @@ const casesFor = (load: Load, evening: Request, { url, wire, token }: Reached): 
     amount: load.matches * load.events,
     ...(beside ? { beside } : {}),
     before: ready(prefix, true),
-    work: send((match) => `/api/v1/matches/${match}/events`),
+    work: send(eventsOf),
     after: async () => {
       for (const { watcher } of opened) watcher?.close();
       if (prefix === "") await each(opened, CONNECTIONS, ({ match }) => drained(url, match));
     },
   });
   return [
-    bare(names.nothing, (match) => `/bench/nothing/${match}`),
-    bare(names.row, (match) => `/bench/row/${match}/${load.batch}`),
+    bare(names.lone, "", (match) => `/bench/row/${match}/${load.batch}`),
+    bare(names.nothing, "nothing-"),
+    bare(names.row, `row-${load.batch}-`),
     whole(names.unrelayed, "unrelayed-", [{ name: names.row }]),
-    whole(names.append, "", [{ name: names.nothing }, { name: names.row, aim: 0.85 }, { name: names.unrelayed }]),
+    whole(names.append, "", [
+      { name: names.nothing },
+      { name: names.row, aim: 0.85 },
+      { name: names.lone },
+      { name: names.unrelayed },
+    ]),
   ];
 };
 

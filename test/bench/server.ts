@@ -47,7 +47,6 @@ export const startBenchServer = async (place: string = tmpdir()): Promise<BenchS
       durableObjects: {
         MATCH_ROOM: sqlite("MatchRoom"),
         RATING_LIST: sqlite("RatingList"),
-        NOTHING: sqlite("Nothing"),
         BARE_ROW: sqlite("BareRow"),
       },
       workflows: {

@@ -145,7 +145,7 @@ export class History {
         .first<{ n: number }>()) ?? {};
     if (n < this.model.log.length) return;
     await this.place.within(async (_room, storage) => {
-      storage.sql.exec("DELETE FROM log; DELETE FROM marks;");
+      storage.sql.exec("DELETE FROM events; DELETE FROM marks;");
       await storage.deleteAlarm();
     });
     await this.place.evict(false);

@@ -20,7 +20,7 @@ export const noReading = ({ sql }: DurableObjectStorage): (() => void) => {
   let written = false;
   return replaced(sql, "exec", (query: string, ...bindings: unknown[]) => {
     if (written) throw new Error("thrown after the write (injected)");
-    written = query.startsWith("INSERT INTO log");
+    written = query.startsWith("INSERT INTO events");
     return exec(query, ...bindings);
   });
 };

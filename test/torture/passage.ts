@@ -112,7 +112,7 @@ export class Passage {
     const last = this.#model.log.length + due.adds.length;
     await this.#place.within((_room, storage) => {
       storage.sql.exec(
-        `CREATE TRIGGER refuse BEFORE INSERT ON log WHEN NEW.seq = ${last} BEGIN SELECT RAISE(ABORT, 'disk full (injected)'); END`,
+        `CREATE TRIGGER refuse BEFORE INSERT ON events WHEN NEW.seq = ${last} BEGIN SELECT RAISE(ABORT, 'disk full (injected)'); END`,
       );
     });
     const answer = await this.#place.post(request, who);

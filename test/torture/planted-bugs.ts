@@ -35,18 +35,6 @@ export const BUGS: Readonly<Record<string, Bug>> = {
           real.freshEvents(events, new Map(), known.size > 0 ? head.seq : expectedSeq, head);
         return { ...real, freshEvents };
       });
-      // Whoever forgets the check forgets the constraint.
-      withJournal(
-        (Real) =>
-          class extends Real {
-            constructor(storage: DurableObjectStorage) {
-              super(storage);
-              if (this.head) return;
-              storage.sql.exec(`DROP TABLE log; CREATE TABLE log (seq INTEGER PRIMARY KEY, id TEXT NOT NULL,
-                type TEXT NOT NULL, hash TEXT NOT NULL, line TEXT NOT NULL, received_at TEXT NOT NULL)`);
-            }
-          },
-      );
     },
   },
 

@@ -240,6 +240,22 @@ describe("the drain", () => {
   });
 });
 
+it("goes on with a journal that an earlier build wrote", async () => {
+  const match = await openFriendly();
+  await record(match, 1, opening(), miss("a1"));
+  const before = await logInD1(match);
+  await runInDurableObject(roomOf(match), (_room, { storage }) => {
+    storage.sql.exec(`CREATE TABLE log (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, type TEXT NOT NULL,
+      hash TEXT NOT NULL, line TEXT NOT NULL, received_at TEXT NOT NULL);
+      INSERT INTO log SELECT seq, line->>'id', line->>'type', line->>'hash', line, received_at FROM events;
+      DROP TABLE events;`);
+  });
+  await evictDurableObject(roomOf(match));
+  expect((await record(match, 3, miss("b1"))).head.seq).toBe(4);
+  await eventually(async () => (await logInD1(match)).length === 4);
+  expect((await logInD1(match)).slice(0, before.length)).toEqual(before);
+});
+
 describe("a room that has lost its journal", () => {
   it("goes on from D1's head", async () => {
     const match = await openFriendly();

@@ -2,6 +2,7 @@ import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { eventsResponse } from "../../shared/api/append.ts";
 import type { RoomLimits } from "../../shared/api/limits.ts";
+import { matchDetail } from "../../shared/api/match.ts";
 import type { MatchRoom } from "../../workers/match/match-room.ts";
 import type { Seat } from "../../workers/match/seat.ts";
 import { call, read, refused } from "./support/api.ts";
@@ -71,7 +72,7 @@ it("gives whoever comes back the rows that the page would have, had it stayed", 
   const stayed = await connect(match);
   await record(match, 1, opening(), miss("a1"));
   await record(match, 3, miss("b1"));
-  await stayed.hears(3);
+  await eventually(async () => seqsTold(stayed).at(-1) === 4);
   const returned = await connect(match, { since: 1 });
   await returned.hears(2);
   const [all] = returned.told("recorded");
@@ -144,6 +145,64 @@ it("tells a page that was missed out what it missed", async () => {
   await record(match, 2, miss("a1"));
   await page.hears(3);
   expect(page.messages()[2]).toMatchObject({ type: "recorded", events: [{ seq: 2 }, { seq: 3 }] });
+});
+
+it("tells together what comes faster than anybody reads, each event once and in order", async () => {
+  const match = await openFriendly();
+  const page = await connect(match);
+  await record(match, 1, opening());
+  for (let seq = 2; seq < 12; seq += 1) await record(match, seq, miss(seq % 2 === 0 ? "a1" : "b1"));
+  const log = await logOf(match);
+  await eventually(async () => seqsTold(page).at(-1) === 12);
+  expect(page.told("recorded").flatMap(({ events }) => events)).toEqual(log.slice(1));
+  expect(page.told("recorded").flatMap(({ play }) => play?.strikes.map(({ seq }) => seq))).toEqual(
+    log.slice(2).map(({ seq }) => seq),
+  );
+  expect(page.told("recorded").length).toBeLessThan(11);
+  const shown = await read(`/api/v1/matches/${match.id}`, matchDetail);
+  expect(page.told("recorded").at(-1)?.play?.summary).toMatchObject({ status: shown.report.status });
+  expect(page.messages().map(({ n }) => n)).toEqual(page.messages().map((_message, index) => index + 1));
+});
+
+it("says that the past has changed where one of those told together changed it", async () => {
+  const match = await openFriendly();
+  const page = await connect(match);
+  await record(match, 1, opening());
+  await record(match, 2, miss("a1"));
+  await record(match, 3, sent("event_voided", { target: 3, reason: "misrecorded" }));
+  await record(match, 4, miss("a1"));
+  await eventually(async () => seqsTold(page).at(-1) === 5);
+  expect(seqsTold(page)).toEqual([2, 3, 4, 5]);
+  expect(page.told("recorded").at(-1)?.play).toBeNull();
+});
+
+it("tells by its alarm what an evicted room had not told yet", async () => {
+  const match = await openFriendly();
+  const page = await connect(match);
+  await record(match, 1, opening(), miss("a1"));
+  await page.hears(2);
+  // As if it had been evicted within the breath.
+  await runInDurableObject(roomOf(match), (_room, ctx) => {
+    for (const socket of ctx.getWebSockets())
+      socket.serializeAttachment({ ...(socket.deserializeAttachment() as Seat), seen: 1 });
+  });
+  await evictDurableObject(roomOf(match), { webSockets: "hibernate" });
+  await eventually(async () => page.messages().length === 3);
+  expect(seqsTold(page)).toEqual([2, 3, 2, 3]);
+});
+
+it("tells whoever writes by a socket of its events before it answers", async () => {
+  const match = await openFriendly();
+  const scorer = await connect(match, { token: match.token });
+  for (const seq of [1, 2, 3]) {
+    const events = [seq === 1 ? opening() : miss(seq === 2 ? "a1" : "b1")];
+    scorer.say({ type: "append", request: `r${seq}`, body: { expectedSeq: seq, events } });
+  }
+  await eventually(async () => scorer.told("appended").length === 3);
+  expect(scorer.messages().map(({ type }) => type)).toEqual([
+    "hello",
+    ...["recorded", "appended", "recorded", "appended", "recorded", "appended"],
+  ]);
 });
 
 it("answers a heartbeat", async () => {

@@ -65,3 +65,15 @@ export const answers = <S>(description: string, schema: S) =>
 /** A JSON body that a route takes. */
 export const takes = <S>(schema: S) =>
   ({ body: { required: true, content: { "application/json": { schema } } } }) as const;
+
+/**
+ * A JSON body that is passed on as text to whoever reads it, and validates it by the schema of this name: it is
+ * declared, and not read on the way.
+ */
+export const passesOn = (name: string) =>
+  ({
+    body: {
+      required: true,
+      content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
+    },
+  }) as const;

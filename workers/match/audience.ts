@@ -6,6 +6,7 @@ import type { Fault } from "../fault.ts";
 import { catchUp, type Past } from "./catch-up.ts";
 import { answerTo, type Host } from "./dialogue.ts";
 import type { Joining } from "./joining.ts";
+import { liveMessage, type News } from "./live-message.ts";
 import { type Holder, heard, newSeat, numbered, type Seat, written } from "./seat.ts";
 
 /** A page that hears nothing of a silent socket asks `ping`; the answer does not wake the object. */
@@ -15,10 +16,21 @@ const HEARTBEAT = ["ping", "pong"] as const;
 const POLICY = 1008;
 const TRY_AGAIN = 1013;
 
+/**
+ * Milliseconds between two tellings. An umpire's strike is told at once; what comes faster than anybody reads, such as
+ * an evening that a phone brings in after it was out of reach, is told together.
+ */
+const BREATH = 250;
+
 /** Everybody who is connected to a match, through hibernating WebSockets. Nobody is waited for. */
 export class Audience {
   readonly #ctx: DurableObjectState;
   readonly #host: Host;
+  /** What nobody was told of yet, oldest first. */
+  #news: News[] = [];
+  /** When somebody was told last (milliseconds). */
+  #told = 0;
+  #waiting = false;
 
   constructor(ctx: DurableObjectState, host: Host) {
     this.#ctx = ctx;
@@ -44,24 +56,52 @@ export class Audience {
     const limits = this.#host.limits();
     const now = heard(seatOf(socket), limits, this.#host.clock());
     seat(socket, now.seat);
-    if (now.seat.strays > limits.strays) drop(socket, POLICY, "too fast");
-    else this.#say(socket, await answerTo(frame, now.seat.holder, now.wait, this.#host));
+    if (now.seat.strays > limits.strays) return drop(socket, POLICY, "too fast");
+    const answer = await answerTo(frame, now.seat.holder, now.wait, this.#host);
+    // Events come before the answer to whoever sent them.
+    this.tellAll();
+    this.#say(socket, answer);
   }
 
   /**
-   * Tells everybody what came after `before`, and those who had missed something that as well. It never fails: what
-   * was recorded is recorded, and whoever cannot be told is let go to come back.
+   * Something was recorded: everybody is told, now or in a breath. A room that is evicted before is woken by its alarm,
+   * and tells whoever had not heard.
    */
-  tell(before: number, message: () => string, past: Past): void {
+  tell(news: News): void {
+    this.#news.push(news);
+    if (this.#waiting) return;
+    const wait = this.#told + BREATH - Date.now();
+    if (wait <= 0) this.tellAll();
+    else this.#tellIn(Math.min(wait, BREATH));
+  }
+
+  #tellIn(wait: number): void {
+    this.#waiting = true;
+    setTimeout(() => {
+      this.#waiting = false;
+      this.tellAll();
+    }, wait);
+  }
+
+  /**
+   * Tells everybody what they were not told of yet, and those who had missed something that as well. It never fails:
+   * what was recorded is recorded, and whoever cannot be told is let go to come back.
+   */
+  tellAll(): void {
+    const past = this.#host.recorded();
+    if (!past) return;
+    const news = this.#news.splice(0);
     let text: string | null = null;
     for (const socket of this.#ctx.getWebSockets()) {
       try {
         const now = seatOf(socket);
-        if (!this.#lives(socket, now)) continue;
         const { seen } = now;
-        if (seen === before) text ??= message();
-        const said = seen === before && text !== null ? text : written(catchUp(seen, null, past, this.#host.limits()));
+        if (seen >= past.head.seq || !this.#lives(socket, now)) continue;
+        const fresh = seen === news[0]?.before;
+        if (fresh) text ??= liveMessage(news);
+        const said = fresh && text !== null ? text : written(catchUp(seen, null, past, this.#host.limits()));
         put(socket, now, said, past.head.seq);
+        this.#told = Date.now();
       } catch (error) {
         console.error(JSON.stringify({ alarm: "not-told", seq: past.head.seq, error: String(error) }));
         drop(socket, TRY_AGAIN, "come back");

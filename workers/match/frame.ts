@@ -1,10 +1,10 @@
 import { Buffer } from "node:buffer";
-import { appendRequest } from "../../shared/api/append.ts";
 import { MAX_MESSAGE_BYTES } from "../../shared/api/limits.ts";
 import { type ClientMessage, clientEnvelope } from "../../shared/api/live.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
 import { invalid } from "../http/invalid.ts";
+import { bodyOf, parsed } from "./body.ts";
 
 /** Why a frame is no message; `request` is known where it was an append with a wrong body. */
 export type BadFrame = { readonly fault: Fault; readonly request: string | null };
@@ -21,16 +21,8 @@ export const readFrame = (frame: string | ArrayBuffer): Result<ClientMessage, Ba
   if (!envelope.success) return bad(invalid(envelope.error, "json"));
   const message = envelope.data;
   if (message.type !== "append") return ok(message);
-  const body = appendRequest.safeParse(message.body);
-  return body.success ? ok({ ...message, body: body.data }) : bad(invalid(body.error, "json"), message.request);
-};
-
-const parsed = (text: string): Result<unknown, null> => {
-  try {
-    return ok(JSON.parse(text));
-  } catch {
-    return err(null);
-  }
+  const body = bodyOf(message.body);
+  return body.ok ? ok({ ...message, body: body.value }) : bad(body.error, message.request);
 };
 
 const tooLarge: Fault = {

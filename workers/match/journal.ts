@@ -18,26 +18,24 @@ export type Entry = {
 /** D1's copy of the log is not what the journal says. */
 export type LogFault = { readonly seq: number; readonly expected: string; readonly found: string | null };
 
-type EntryRow = { seq: number; id: string; type: string; hash: string; line: string; received_at: string };
-
-const ENTRY = "seq, id, type, hash, line, received_at";
+type EntryRow = { seq: number; line: string; received_at: string };
 
 /** Nobody knows any more what the rating list was told: it is told again, whatever the match comes to. */
 export const FORGOTTEN = "forgotten";
 
 /** Rows to a statement: an object's SQLite takes a hundred parameters. */
-const ROWS = 16;
+const ROWS = 33;
 
 const insertion = (rows: number): string =>
-  `INSERT INTO log (${ENTRY}) VALUES ${Array.from({ length: rows }, () => "(?, ?, ?, ?, ?, ?)").join(", ")}`;
+  `INSERT INTO events (seq, line, received_at) VALUES ${Array.from({ length: rows }, () => "(?, ?, ?)").join(", ")}`;
 
 /** By the number of rows, from 1: the same text is the same prepared statement. */
 const INSERTIONS = Array.from({ length: ROWS }, (_, index) => insertion(index + 1));
 
-const entryOf = ({ received_at, ...row }: EntryRow): Entry => ({ ...row, receivedAt: received_at });
-
 /** The lines in the journal are those that `seal` made. */
 const eventOf = (line: string): RecordedEvent => JSON.parse(line) as RecordedEvent;
+
+const entryOf = ({ line, received_at }: EntryRow): Entry => entryFor(eventOf(line), received_at, line);
 
 /** An event as it is laid into the journal. `line`: its canonical line, where that was made already. */
 export const entryFor = (event: RecordedEvent, receivedAt: string, line = canonical(event)): Entry => ({
@@ -58,18 +56,30 @@ export class Journal {
   #head: Head | null;
   /** Where each event stands, by its id: nearly always none of those asked for is there, and nothing has to be read. */
   #seqs: Map<string, number> | null = null;
+  #drained: number | null = null;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
+    // What an event says of itself stands in its line alone: more columns, or an index, would cost every strike.
     this.#sql.exec(
-      `CREATE TABLE IF NOT EXISTS log (
-        seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, type TEXT NOT NULL,
-        hash TEXT NOT NULL, line TEXT NOT NULL, received_at TEXT NOT NULL
-      );
+      `CREATE TABLE IF NOT EXISTS events (seq INTEGER PRIMARY KEY, line TEXT NOT NULL, received_at TEXT NOT NULL);
       CREATE TABLE IF NOT EXISTS displaced (seq INTEGER PRIMARY KEY, since INTEGER NOT NULL);
       CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, value TEXT NOT NULL);`,
     );
-    this.#head = this.#sql.exec<Head>("SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1").toArray()[0] ?? null;
+    this.#moveIn();
+    this.#head =
+      this.#sql.exec<Head>("SELECT seq, line->>'hash' AS hash FROM events ORDER BY seq DESC LIMIT 1").toArray()[0] ??
+      null;
+  }
+
+  /** Journals of earlier builds lie in a table of another shape. */
+  #moveIn(): void {
+    const old = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'log'").toArray();
+    if (old.length === 0) return;
+    this.#storage.transactionSync(() => {
+      this.#sql.exec("INSERT INTO events (seq, line, received_at) SELECT seq, line, received_at FROM log");
+      this.#sql.exec("DROP TABLE log");
+    });
   }
 
   /** Where the log stands; `null` while there is nothing. */
@@ -103,7 +113,7 @@ export class Journal {
     const seqs = ids.flatMap((id) => known.get(id) ?? []);
     if (seqs.length === 0) return new Map();
     const rows = this.#sql.exec<{ line: string }>(
-      "SELECT line FROM log WHERE seq IN (SELECT value FROM json_each(?))",
+      "SELECT line FROM events WHERE seq IN (SELECT value FROM json_each(?))",
       JSON.stringify(seqs),
     );
     return new Map(
@@ -116,7 +126,7 @@ export class Journal {
 
   /** The canonical lines after a seq, in order. */
   lines(after: number): string[] {
-    const rows = this.#sql.exec<{ line: string }>("SELECT line FROM log WHERE seq > ? ORDER BY seq", after);
+    const rows = this.#sql.exec<{ line: string }>("SELECT line FROM events WHERE seq > ? ORDER BY seq", after);
     return rows.toArray().map(({ line }) => line);
   }
 
@@ -127,25 +137,30 @@ export class Journal {
 
   /** The first event; `null` while there is none. */
   first(): RecordedEvent | null {
-    const [row] = this.#sql.exec<{ line: string }>("SELECT line FROM log WHERE seq = 1").toArray();
+    const [row] = this.#sql.exec<{ line: string }>("SELECT line FROM events WHERE seq = 1").toArray();
     return row ? eventOf(row.line) : null;
   }
 
   /** The last event; `null` while there is none. */
   tip(): RecordedEvent | null {
-    const [row] = this.#sql.exec<{ line: string }>("SELECT line FROM log ORDER BY seq DESC LIMIT 1").toArray();
+    const [row] = this.#sql.exec<{ line: string }>("SELECT line FROM events ORDER BY seq DESC LIMIT 1").toArray();
     return row ? eventOf(row.line) : null;
   }
 
   /** The hash of an event of this log, or `null` if there is no such event. */
   hashAt(seq: number): string | null {
-    return this.#sql.exec<{ hash: string }>("SELECT hash FROM log WHERE seq = ?", seq).toArray()[0]?.hash ?? null;
+    const rows = this.#sql.exec<{ hash: string }>("SELECT line->>'hash' AS hash FROM events WHERE seq = ?", seq);
+    return rows.toArray()[0]?.hash ?? null;
   }
 
   /** Events that D1 has not confirmed, oldest first: at most so many, and at most so many characters. */
   pending(atMost: number, characters: number): Entry[] {
     const rows = this.#sql
-      .exec<EntryRow>(`SELECT ${ENTRY} FROM log WHERE seq > ? ORDER BY seq LIMIT ?`, this.drained, atMost)
+      .exec<EntryRow>(
+        "SELECT seq, line, received_at FROM events WHERE seq > ? ORDER BY seq LIMIT ?",
+        this.drained,
+        atMost,
+      )
       .toArray();
     const fitting: EntryRow[] = [];
     let length = 0;
@@ -167,12 +182,15 @@ export class Journal {
 
   /** Seq up to which D1 has confirmed the log. */
   get drained(): number {
-    return Number(this.#mark("drained") ?? 0);
+    this.#drained ??= Number(this.#mark("drained") ?? 0);
+    return this.#drained;
   }
 
   /** Remembers how far D1 has come; an older confirmation arriving late changes nothing. */
   confirm(seq: number): void {
-    if (seq > this.drained) this.#setMark("drained", String(seq));
+    if (seq <= this.drained) return;
+    this.#setMark("drained", String(seq));
+    this.#drained = seq;
   }
 
   /** What the rating list was last told of this match, in the words of `ratingKey`, or `FORGOTTEN`. */
@@ -208,7 +226,7 @@ export class Journal {
   #seqsById(): ReadonlyMap<string, number> {
     this.#seqs ??= new Map(
       this.#sql
-        .exec<{ id: string; seq: number }>("SELECT id, seq FROM log")
+        .exec<{ id: string; seq: number }>("SELECT line->>'id' AS id, seq FROM events")
         .toArray()
         .map(({ id, seq }) => [id, seq]),
     );
@@ -218,7 +236,7 @@ export class Journal {
   #insert(entries: readonly Entry[]): void {
     this.#sql.exec(
       INSERTIONS[entries.length - 1] ?? insertion(entries.length),
-      ...entries.flatMap((e) => [e.seq, e.id, e.type, e.hash, e.line, e.receivedAt]),
+      ...entries.flatMap(({ seq, line, receivedAt }) => [seq, line, receivedAt]),
     );
   }
 

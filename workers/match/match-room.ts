@@ -13,13 +13,13 @@ import { err, ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
 import { type Append, freshEvents, missedOf, numbered, receipt, sealed, type Writer } from "./append.ts";
 import { Audience } from "./audience.ts";
+import { readBody } from "./body.ts";
 import type { Past } from "./catch-up.ts";
 import { delivery } from "./delivery.ts";
 import { DRAIN_DELAY_MS, drain, drainDelay, retryDelay } from "./drain.ts";
 import { type Joining, joiningOf } from "./joining.ts";
 import { entryFor, Journal, type LogFault } from "./journal.ts";
 import { judge } from "./judge.ts";
-import { liveMessage } from "./live-message.ts";
 import { type MatchView, viewOf } from "./match-view.ts";
 import { Meter } from "./meter.ts";
 import { type Outlet, outletOf } from "./outlet.ts";
@@ -78,6 +78,7 @@ export class MatchRoom extends DurableObject<Env> {
       limits: () => this.limits,
       append: (request) => this.append(request),
       past: () => this.#past(),
+      recorded: () => this.#recorded(),
     });
     this.outlet = outletOf(env, this.#match);
   }
@@ -95,6 +96,14 @@ export class MatchRoom extends DurableObject<Env> {
     const extended = extend(null, [event], () => []);
     if (!extended.ok) return err({ ...ruled(extended.error, 1), place: "" });
     return ok(this.#record([{ ...event, id, at, by }], extended.value).head);
+  }
+
+  /** The same as texts of JSON, the body of a request and its receipt: what is read here alone is not read before. */
+  async appendText(body: string, writer: Writer): Promise<Result<string, Fault>> {
+    const read = readBody(body);
+    if (!read.ok) return read;
+    const appended = await this.append({ ...read.value, ...writer });
+    return appended.ok ? ok(JSON.stringify(appended.value)) : appended;
   }
 
   /** Records events, all or nothing, as the design's section on appending says. */
@@ -220,6 +229,8 @@ export class MatchRoom extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     this.#armed = false;
+    // Whoever an evicted room had not told yet.
+    this.#audience.tellAll();
     if (this.#journal.fault) return;
     try {
       await drain(delivery(this.#journal, this.outlet, () => this.#now()));
@@ -250,11 +261,13 @@ export class MatchRoom extends DurableObject<Env> {
   async #past(): Promise<Result<Past, Fault>> {
     const lost = await this.#recall();
     if (lost) return err(lost);
-    const { head } = this.#journal;
-    return head ? ok(this.#pastUpTo(head)) : err(notFound);
+    const past = this.#recorded();
+    return past ? ok(past) : err(notFound);
   }
 
-  #pastUpTo(head: Head): Past {
+  #recorded(): Past | null {
+    const { head } = this.#journal;
+    if (!head) return null;
     return {
       head,
       hashAt: (seq) => this.#journal.hashAt(seq),
@@ -276,7 +289,7 @@ export class MatchRoom extends DurableObject<Env> {
     const head = this.#journal.append(entries, displaced);
     this.#state = extended.state;
     const lines = entries.map(({ line }) => line);
-    this.#audience.tell(before?.seq ?? 0, () => liveMessage(extended, lines, head), this.#pastUpTo(head));
+    this.#audience.tell({ before: before?.seq ?? 0, extended, lines, head });
     return { events: recorded.map(({ event }) => event), head };
   }
 

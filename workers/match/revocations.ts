@@ -9,17 +9,22 @@ type Keep = Pick<SyncKvStorage, "get" | "put">;
  */
 export class Revocations {
   readonly #keep: Keep;
+  /** Links that were asked for, and whether they were taken back: the same one comes with every strike. */
+  readonly #known = new Map<string, boolean>();
 
   constructor(keep: Keep) {
     this.#keep = keep;
   }
 
   has(link: string): boolean {
-    return this.#keep.get(`revoked:${link}`) === true;
+    const known = this.#known.get(link) ?? this.#keep.get(`revoked:${link}`) === true;
+    this.#known.set(link, known);
+    return known;
   }
 
   add(link: string): void {
     this.#keep.put(`revoked:${link}`, true);
+    this.#known.set(link, true);
   }
 }
 

@@ -1,10 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { appendRequest, appendResponse, eventsResponse, type recordedEvent } from "../../shared/api/append.ts";
+import { type AppendResponse, appendResponse, eventsResponse, type recordedEvent } from "../../shared/api/append.ts";
 import { matchId } from "../../shared/ids.ts";
 import { LOG_EXTENSION, LOG_MEDIA_TYPE } from "../../shared/match/log.ts";
+import { asJson, jsonText } from "../http/json-text.ts";
 import { nextLink, paged } from "../http/page.ts";
 import { refuse } from "../http/problem.ts";
-import { answers, defineRoute, takes } from "../http/route.ts";
+import { answers, defineRoute, passesOn } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
 import { WRITES, writerOf } from "../http/writer.ts";
 import { isMatch, noSuchMatch } from "../reading/match.ts";
@@ -21,7 +22,7 @@ const append = defineRoute({
   tags: ["strike log"],
   summary: "Record events: all or nothing, and safe to send again.",
   description: APPEND_DESCRIPTION,
-  request: { params, ...takes(appendRequest) },
+  request: { params, ...passesOn("AppendRequest") },
   responses: { 200: answers("Every event of the request, with its place in the log.", appendResponse) },
 });
 
@@ -55,10 +56,10 @@ export const eventRoutes = (api: Router): void => {
   api.openapi(append, async (c) => {
     const writer = writerOf(c.get("credential"));
     if (!writer.ok) return refuse(c, writer.error);
-    const { expectedSeq, events } = c.req.valid("json");
+    // Texts both ways: the room alone reads the request and writes the receipt, and nothing is copied on the way.
     const room = c.env.MATCH_ROOM.getByName(c.req.valid("param").id);
-    const appended = await room.append({ expectedSeq, events, ...writer.value });
-    return appended.ok ? c.json(appended.value, 200) : refuse(c, appended.error);
+    const appended = await room.appendText(await jsonText(c), writer.value);
+    return appended.ok ? asJson<AppendResponse>(c, appended.value) : refuse(c, appended.error);
   });
 
   api.openapi(read, async (c) => {

@@ -1,47 +1,72 @@
 import { DurableObject } from "cloudflare:workers";
 import { ROOM_LIMITS } from "../../../shared/api/limits.ts";
+import { ok, type Result } from "../../../shared/result.ts";
 import { database } from "../../../workers/db/database.ts";
 import worker, { MatchRoom } from "../../../workers/index.ts";
 import { divisionDetail } from "../../../workers/reading/division.ts";
 
-// The Worker as it is deployed, and beside it the two least things that an object could do with a strike.
+// The Worker as it is deployed, and beside it the least that an object could do with a strike.
 export { ImportWorkflow, RatingList, RebuildWorkflow } from "../../../workers/index.ts";
 
-/** A match's room for a client that never rests. One whose match is called `unrelayed-…` keeps its log to itself. */
+/**
+ * A match's room for a client that never rests. What its match is called says what it leaves out: `unrelayed-…` keeps
+ * its log to itself, `nothing-…` does nothing with a request, and `row-COUNT-…` inserts so many bare rows.
+ */
 class TirelessRoom extends MatchRoom {
   override limits = { ...ROOM_LIMITS, appends: { burst: 1_000_000, perSecond: 1_000_000 } };
+  readonly #bare: (body: string) => Result<string, never> | null;
+
+  constructor(state: DurableObjectState, env: BenchEnv) {
+    super(state, env);
+    const [what, rows] = (state.id.name ?? "").split("-");
+    const sql = what === "row" ? bareRows(state.storage.sql) : null;
+    this.#bare = (body) => {
+      if (what === "nothing") return DONE;
+      if (!sql) return null;
+      sql(body, Number(rows));
+      return DONE;
+    };
+  }
+
+  override async appendText(...[body, writer]: Parameters<MatchRoom["appendText"]>) {
+    return this.#bare(body) ?? super.appendText(body, writer);
+  }
 
   override async alarm(): Promise<void> {
     if (!this.ctx.id.name?.startsWith("unrelayed-")) await super.alarm();
   }
 }
 
+const DONE = ok('{"done":true}');
+
 export { TirelessRoom as MatchRoom };
 
-/** An object's method that does nothing: what the road to it costs. */
-export class Nothing extends DurableObject {
-  nothing(): number {
-    return 1;
-  }
-}
+/** Inserts bare rows, each with its share of what came: what keeping something costs. */
+const bareRows = (sql: SqlStorage) => {
+  sql.exec("CREATE TABLE IF NOT EXISTS rows (seq INTEGER PRIMARY KEY, line TEXT NOT NULL)");
+  return (body: string, rows: number): void => {
+    const share = Math.ceil(body.length / rows);
+    for (let from = 0; from < body.length; from += share)
+      sql.exec("INSERT INTO rows (line) VALUES (?)", body.slice(from, from + share));
+  };
+};
 
-/** An object's method that inserts bare rows, each with its share of what came: what keeping something costs. */
+/** An object that does nothing else: what inserting rows costs without the API around it. */
 export class BareRow extends DurableObject {
+  readonly #insert: ReturnType<typeof bareRows>;
+
   constructor(state: DurableObjectState, env: BenchEnv) {
     super(state, env);
-    state.storage.sql.exec("CREATE TABLE IF NOT EXISTS rows (seq INTEGER PRIMARY KEY, line TEXT NOT NULL)");
+    this.#insert = bareRows(state.storage.sql);
   }
 
   insert(body: string, rows: number): number {
-    const share = Math.ceil(body.length / rows);
-    for (let from = 0; from < body.length; from += share)
-      this.ctx.storage.sql.exec("INSERT INTO rows (line) VALUES (?)", body.slice(from, from + share));
+    this.#insert(body, rows);
     return rows;
   }
 }
 
 interface BenchEnv extends Env {
-  NOTHING: DurableObjectNamespace<Nothing>;
   BARE_ROW: DurableObjectNamespace<BareRow>;
 }
 
@@ -66,11 +91,7 @@ export default {
       const division = await divisionDetail(database(env.DB), name);
       return new Response(`${JSON.stringify(division).length}`);
     }
-    const body = await request.text();
-    const done =
-      what === "nothing"
-        ? await env.NOTHING.getByName(name).nothing()
-        : await env.BARE_ROW.getByName(name).insert(body, Number(rows));
+    const done = await env.BARE_ROW.getByName(name).insert(await request.text(), Number(rows));
     return Response.json({ done });
   },
 } satisfies ExportedHandler<BenchEnv>;

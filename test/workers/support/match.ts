@@ -52,7 +52,7 @@ const seqs = z.array(z.object({ seq: z.number(), id: z.string(), hash: z.string(
 /** Empties the room's storage, as if its object had been lost. */
 export const lose = async (match: TestMatch): Promise<void> => {
   await runInDurableObject(roomOf(match), async (_room, ctx) => {
-    ctx.storage.sql.exec("DELETE FROM log; DELETE FROM marks;");
+    ctx.storage.sql.exec("DELETE FROM events; DELETE FROM marks;");
     await ctx.storage.deleteAlarm();
   });
   await evictDurableObject(roomOf(match));
