@@ -5,13 +5,12 @@ import { canonical } from "../../shared/match/canonical.ts";
 import type { Unsealed } from "../../shared/match/chain.ts";
 import type { MatchEvent, MatchOpened, RecordedEvent } from "../../shared/match/events.ts";
 import { type Extended, extend, restore } from "../../shared/match/extend.ts";
-import { type Pen, penOfParty } from "../../shared/match/pen.ts";
 import { compareLogs, displaces, type MatchChange, type Outcomes } from "../../shared/match/result.ts";
 import { resultHistory } from "../../shared/match/result-history.ts";
 import type { MatchState } from "../../shared/match/state.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
-import { type Append, freshEvents, missedOf, numbered, receipt, sealed, type Writer } from "./append.ts";
+import { type Append, receipt, sealed, type Writer } from "./append.ts";
 import { Audience } from "./audience.ts";
 import { readBody } from "./body.ts";
 import type { Past } from "./catch-up.ts";
@@ -19,7 +18,7 @@ import { delivery } from "./delivery.ts";
 import { DRAIN_DELAY_MS, drain, drainDelay, retryDelay } from "./drain.ts";
 import { type Joining, joiningOf } from "./joining.ts";
 import { entryFor, Journal, type LogFault } from "./journal.ts";
-import { judge } from "./judge.ts";
+import { type Judged, judged } from "./judged.ts";
 import { type MatchView, viewOf } from "./match-view.ts";
 import { Meter } from "./meter.ts";
 import { type Outlet, outletOf } from "./outlet.ts";
@@ -32,15 +31,6 @@ export type Opening = { readonly id: string; readonly at: string; readonly by: s
 
 /** What a request would change, on which head. */
 export type MatchPreview = { readonly head: Head; readonly change: MatchChange; readonly outcomes: Outcomes };
-
-/** A request that may be recorded; `extended` is `null` where all of it was recorded before. */
-type Judged = {
-  readonly head: Head;
-  readonly known: ReadonlyMap<string, RecordedEvent>;
-  readonly fresh: readonly SentEvent[];
-  readonly batch: readonly MatchEvent[];
-  readonly extended: Extended | null;
-};
 
 /** What was recorded by a request, and the head after it. */
 type Recorded = { readonly events: readonly RecordedEvent[]; readonly head: Head };
@@ -110,9 +100,9 @@ export class MatchRoom extends DurableObject<Env> {
   async append(request: Append): Promise<Result<AppendResponse, Fault>> {
     const lost = await this.#recall();
     if (lost) return err(lost);
-    const judged = this.#judged(request);
-    if (!judged.ok) return judged;
-    const { head, known, fresh, batch, extended } = judged.value;
+    const found = this.#judged(request);
+    if (!found.ok) return found;
+    const { head, known, fresh, batch, extended } = found.value;
     if (!extended) return ok(receipt(request.events, known, head));
     const signed = batch.map((event, index) => ({ ...event, ...signature(fresh[index], request.by) }));
     const wasOver = () => resultHistory(this.#journal.events()).length > 0;
@@ -124,47 +114,22 @@ export class MatchRoom extends DurableObject<Env> {
   async preview(request: Append): Promise<Result<MatchPreview, Fault>> {
     const lost = await this.#recall();
     if (lost) return err(lost);
-    const judged = this.#judged(request);
-    if (!judged.ok) return judged;
+    const found = this.#judged(request);
+    if (!found.ok) return found;
     const log = this.#journal.events();
-    return ok({ head: judged.value.head, ...compareLogs(log, [...log, ...judged.value.batch]) });
+    return ok({ head: found.value.head, ...compareLogs(log, [...log, ...found.value.batch]) });
   }
 
-  /** Of a request, what is new and where it would lead. Nothing is awaited here: the head stays the head. */
-  #judged({ expectedSeq, events, ...writer }: Append): Result<Judged, Fault> {
-    const head = this.#journal.head;
-    if (!head) return err(notFound);
-    const pen = this.#penOf(writer);
-    if (!pen.ok) return pen;
-    const admitted = this.#meter.admit(writer.by, events.length, this.limits.appends, this.clock());
-    if (!admitted.ok) return admitted;
-    const ids = events.map(({ id }) => id);
-    const known = this.#journal.known(ids);
-    const fresh = freshEvents(events, known, expectedSeq, head);
-    if (!fresh.ok) {
-      if (fresh.error.code !== "stale-sequence") return fresh;
-      return err({ ...fresh.error, missed: missedOf(this.#journal.lines(expectedSeq), known) });
-    }
-    if (fresh.value.length === 0) return ok({ head, known, fresh: [], batch: [], extended: null });
-    if (head.seq + fresh.value.length > this.limits.events) return err(matchFull(this.limits.events));
-    const batch = numbered(fresh.value, head);
-    let past: RecordedEvent[] | undefined;
-    const judged = judge(this.#now(), batch, pen.value, () => {
-      past ??= this.#journal.events();
-      return past;
+  #judged(request: Append): Result<Judged, Fault> {
+    if (!this.#journal.head) return err(notFound);
+    return judged(request, {
+      head: this.#journal.head,
+      journal: this.#journal,
+      state: this.#now(),
+      limits: this.limits,
+      admit: () => this.#meter.admit(request.by, request.events.length, this.limits.appends, this.clock()),
+      isRevoked: (link) => this.isRevoked(link),
     });
-    if (!judged.ok) {
-      const offset = events.findIndex(({ id }) => id === fresh.value[0]?.id);
-      return err(ruled(judged.error, head.seq + 1, offset));
-    }
-    return ok({ head, known, fresh: fresh.value, batch, extended: judged.value });
-  }
-
-  /** With what pen somebody writes here: with none by a link that was taken back, and a party's is a smaller one. */
-  #penOf({ pen: own, persons = [], link }: Writer): Result<Pen, Fault> {
-    if (link !== undefined && this.isRevoked(link)) return err(revoked);
-    const pen = plays(this.#now(), persons) ? penOfParty(own) : own;
-    return pen === null ? err(party) : ok(pen);
   }
 
   /** From now on nothing comes by this scorer's link. Asked here and not in D1, so that a strike waits for nobody. */
@@ -321,21 +286,10 @@ export class MatchRoom extends DurableObject<Env> {
 }
 
 const notFound: Fault = { code: "match-not-found", message: "There is no such match." };
-const party: Fault = { code: "not-permitted", message: "You play in this match: somebody else has to decide this." };
 const unavailable: Fault = {
   code: "store-unavailable",
   message: "The log of this match cannot be read just now. Try again in a moment.",
 };
-
-/** Whether one of these players sits at this board. */
-const plays = ({ setting }: MatchState, persons: readonly string[]): boolean =>
-  setting.sides.some(({ players }) => players.some((player) => persons.includes(player)));
-
-const matchFull = (events: number): Fault => ({
-  code: "match-full",
-  message: `The log of a match has at most ${events} events.`,
-  place: "/events",
-});
 
 const byId = (events: readonly RecordedEvent[]) => events.map((event) => [event.id, event] as const);
 
