@@ -42,6 +42,11 @@ export type RoomLimits = {
   readonly missed: number;
   /** Characters of these events. */
   readonly missedCharacters: number;
+  /**
+   * Milliseconds between two tellings. An umpire's strike is told at once; what comes faster than anybody reads, such
+   * as an evening that a phone brings in after it was out of reach, is told together.
+   */
+  readonly breath: number;
   /** Milliseconds without a ping or a message after which a connection is taken for dead. */
   readonly silence: number;
 };
@@ -55,6 +60,7 @@ export const ROOM_LIMITS: RoomLimits = {
   writers: 20,
   missed: 500,
   missedCharacters: 400_000,
+  breath: 250,
   silence: 120_000,
 };
 

@@ -16,12 +16,6 @@ const HEARTBEAT = ["ping", "pong"] as const;
 const POLICY = 1008;
 const TRY_AGAIN = 1013;
 
-/**
- * Milliseconds between two tellings. An umpire's strike is told at once; what comes faster than anybody reads, such as
- * an evening that a phone brings in after it was out of reach, is told together.
- */
-const BREATH = 250;
-
 /** Everybody who is connected to a match, through hibernating WebSockets. Nobody is waited for. */
 export class Audience {
   readonly #ctx: DurableObjectState;
@@ -70,9 +64,10 @@ export class Audience {
   tell(news: News): void {
     this.#news.push(news);
     if (this.#waiting) return;
-    const wait = this.#told + BREATH - Date.now();
+    const { breath } = this.#host.limits();
+    const wait = this.#told + breath - Date.now();
     if (wait <= 0) this.tellAll();
-    else this.#tellIn(Math.min(wait, BREATH));
+    else this.#tellIn(Math.min(wait, breath));
   }
 
   #tellIn(wait: number): void {

@@ -1,7 +1,7 @@
 import { MAX_BODY_BYTES, MAX_EVENTS_PER_APPEND, MAX_MESSAGE_BYTES, ROOM_LIMITS } from "../../shared/api/limits.ts";
 import { LIVE_PROTOCOL, LIVE_VERSION } from "../../shared/api/subprotocol.ts";
 
-const { appends, messages, missed, silence, strays, watchers, writers, events } = ROOM_LIMITS;
+const { appends, breath, messages, missed, silence, strays, watchers, writers, events } = ROOM_LIMITS;
 
 /** What bounds an append, over HTTP and over the socket alike. */
 export const APPEND_DESCRIPTION = `\
@@ -30,7 +30,8 @@ client has is not to be trusted, it reads the match again (\`GET /matches/{id}\`
 Without \`since\` a connection begins with what is recorded after \`hello\`.
 
 **Recorded.** \`events\` as in the log, and \`play\`: the rows that they add and the standing that replaces the old one. \`play\`
-is \`null\` where they changed what was known before: then a page that shows rows reads the match again.
+is \`null\` where they changed what was known before: then a page that shows rows reads the match again. The first event after
+a silence is told at once; what comes within ${breath} ms of it is told together, in one message.
 
 **Writing.** \`append\` has a \`request\` id and, as \`body\`, exactly what \`POST /matches/{id}/events\` takes. It is answered by
 \`appended\` with what that answers, or by \`refused\` with the same problem, in the order of the requests. Ids, limits and
