@@ -72,6 +72,10 @@ export type Fault = {
   readonly head?: Head;
   /** With `stale-sequence`: the canonical lines that the client missed. */
   readonly missed?: readonly string[];
+  /** With `registration-not-open`: when entries will be taken. */
+  readonly opens?: string;
+  /** With `registration-closed` and `deadline-not-later`: the last moment for an entry. */
+  readonly deadline?: string;
   /** With `too-fast` and `too-many-sockets`: seconds to wait. */
   readonly retryAfter?: number;
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clubId, matchId, playerId } from "../ids.ts";
 import { ROLES } from "../vocabulary.ts";
+import { zone } from "../zone.ts";
 import { at, name, next } from "./values.ts";
 
 /** Requests and answers about people who sign in, what they are in a club, and the links that they give out. */
@@ -44,7 +45,7 @@ export const account = z
     name: z.string(),
     email: z.string(),
     verified: z.boolean(),
-    clubs: z.array(z.object({ id: z.string(), name: z.string(), role, person: z.string().nullable() })),
+    clubs: z.array(z.object({ id: z.string(), name: z.string(), zone, role, person: z.string().nullable() })),
   })
   .meta({ id: "Account" });
 export type Account = z.output<typeof account>;
@@ -141,7 +142,13 @@ export const ACTS = [
   "club-changed",
   "person-registered",
   "person-changed",
+  "people-joined",
+  "people-parted",
+  "rating-mode-changed",
+  "rating-start-kept",
+  "ruleset-saved",
   "division-registered",
+  "regulations-changed",
   "players-brought-in",
   "entries-brought-in",
   "results-brought-in",

@@ -5,6 +5,7 @@ import { FORMAT_NAMES } from "../league/format.ts";
 import { regulations } from "../league/regulations.ts";
 import { FIXTURE_STATES } from "../league/settlement.ts";
 import { format } from "../match/events.ts";
+import { zone } from "../zone.ts";
 import { bracketTie, decisionLine, divisionTerms, openRegistration } from "./league.ts";
 import { matchSummary } from "./match.ts";
 import { person } from "./person.ts";
@@ -119,7 +120,8 @@ export const division = z
     name: z.string(),
     league: z.string(),
     season: z.string(),
-    club: z.object({ id: clubId, name: z.string() }),
+    /** With the time zone of its clock, by its IANA name: instants are in UTC all the same. */
+    club: z.object({ id: clubId, name: z.string(), zone }),
     ruleset: namedRuleset,
     play: z.enum(FORMAT_NAMES),
     table: z.array(standingRow),

@@ -40,6 +40,12 @@ export const openMatchResponse = z
   .object({ match: matchId, head, scorer: scorerLink })
   .meta({ id: "OpenMatchResponse" });
 
+/** The match of a fixture whose boards are about to be entered: nobody scores it, so nobody is given a link. */
+export const openForResult = z
+  .strictObject({ fixture: fixtureId, day: day.optional() })
+  .meta({ id: "OpenForResultRequest" });
+export const openedForResult = openMatchResponse.omit({ scorer: true }).meta({ id: "OpenedForResult" });
+
 /** A match in a list: enough for one line. */
 export const matchSummary = z
   .object({

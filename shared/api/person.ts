@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clubId, playerId } from "../ids.ts";
 import { JUNIOR_NAMES } from "../league/shown-name.ts";
+import { zone } from "../zone.ts";
 import { name } from "./values.ts";
 
 export const newPlayer = z
@@ -23,7 +24,12 @@ export const personChange = z
 
 /** What is to change of a club; the same again changes nothing. */
 export const clubChange = z
-  .strictObject({ name: name.optional(), juniorNames: z.enum(JUNIOR_NAMES).optional() })
+  .strictObject({
+    name: name.optional(),
+    juniorNames: z.enum(JUNIOR_NAMES).optional(),
+    /** The time zone of its clock, by its IANA name; deadlines that are set already stay at the same moment. */
+    zone: zone.optional(),
+  })
   .meta({ id: "ClubChange" });
 
 /** A club's people as its desk sees them: by their whole names, with what everybody else reads. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { hash } from "../ids.ts";
+import { instant } from "../league/decision.ts";
 import { lineFault } from "./intake.ts";
 
 /** RFC 9457, with a stable `code` and, where one place is to blame, its `place`. */
@@ -20,6 +21,10 @@ export const problem = z
     head: z.object({ seq: z.int(), hash: hash.nullable() }).optional(),
     /** With `stale-sequence`: what the client missed. */
     missed: z.array(z.unknown()).optional(),
+    /** With `registration-not-open`: when entries will be taken. */
+    opens: instant.optional(),
+    /** With `registration-closed` and `deadline-not-later`: the last moment for an entry. */
+    deadline: instant.optional(),
     /** With 429: seconds to wait before the same is asked again. */
     retryAfter: z.int().optional(),
   })

@@ -1,5 +1,6 @@
 import { canonical } from "../match/canonical.ts";
 import { err, ok, type Result } from "../result.ts";
+import { momentIn } from "../zone.ts";
 import type { Decision } from "./decision.ts";
 import { cancellation, decisionsOf, inForce, regulationsInForce, reversed } from "./decisions.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "./refusal.ts";
@@ -14,6 +15,8 @@ export type Docket = {
   readonly registration: Registration | null;
   readonly drawn: boolean;
   readonly blackouts: readonly string[];
+  /** Of the club's clock, by which people are told of moments. */
+  readonly zone: string;
 };
 
 type Judged = Result<true, LeagueRefusal>;
@@ -89,13 +92,13 @@ const aboutEntry = ({ season }: Docket, decision: Of<"points_deducted" | "entry_
     : granted;
 };
 
-const extension = ({ registration, drawn, season }: Docket, { deadline }: Of<"deadline_extended">): Judged => {
+const extension = ({ registration, drawn, season, zone }: Docket, { deadline }: Of<"deadline_extended">): Judged => {
   if (!registration) return refuse("no-registration", "This division takes no entries.", "");
   if (drawn) return refuse("already-drawn", "The draw has been made.", "");
   const current = deadlineOf(registration, inForce(season.decisions));
-  return deadline > current
-    ? granted
-    : refuse("deadline-not-later", `Entries are taken until ${current} already.`, "/deadline");
+  if (deadline > current) return granted;
+  const message = `Entries are taken until ${momentIn(zone)(current)} already.`;
+  return err({ code: "deadline-not-later", message, place: "/deadline", deadline: current });
 };
 
 const regulations = ({ season }: Docket, { regulations: wanted }: Of<"regulations_changed">): Judged => {

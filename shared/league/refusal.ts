@@ -43,4 +43,8 @@ export type LeagueRefusal = {
   readonly message: string;
   /** JSON pointer into the request. */
   readonly place: string;
+  /** With `registration-not-open`: when entries will be taken. */
+  readonly opens?: string;
+  /** With `registration-closed` and `deadline-not-later`: the last moment for an entry. */
+  readonly deadline?: string;
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { err, ok, type Result } from "../result.ts";
+import { momentIn } from "../zone.ts";
 import { instant, type RecordedDecision } from "./decision.ts";
 import { cancellation, decisionsOf } from "./decisions.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "./refusal.ts";
@@ -50,6 +51,8 @@ export type Field = {
   readonly decisions: readonly RecordedDecision[];
   readonly drawn: boolean;
   readonly entrants: readonly Entrant[];
+  /** Of the club's clock, by which people are told of moments. */
+  readonly zone: string;
 };
 
 const refuse = (code: LeagueRefusalCode, message: string, place: string): Result<never, LeagueRefusal> =>
@@ -84,9 +87,17 @@ export const mayEnter = (field: Field, players: readonly string[], now: string):
   if (!open.ok) return open;
   const { opens, players: wanted, maximum } = open.value;
   const deadline = deadlineOf(open.value, field.decisions);
-  if (now < opens) return refuse("registration-not-open", `Entries are taken from ${opens} on.`, "");
+  const moment = momentIn(field.zone);
+  if (now < opens)
+    return err({
+      ...{ code: "registration-not-open", place: "", opens },
+      message: `Entries are taken from ${moment(opens)} on.`,
+    });
   if (now > deadline)
-    return refuse("registration-closed", `Entries were taken until ${deadline}: this one is late.`, "");
+    return err({
+      ...{ code: "registration-closed", place: "", deadline },
+      message: `Entries were taken until ${moment(deadline)}: this one is late.`,
+    });
   if (players.length !== wanted || new Set(players).size !== wanted)
     return refuse("wrong-players", wanted === 1 ? "An entry is one player." : "An entry is two players.", "/players");
   const twice = holder(field.entrants, players);

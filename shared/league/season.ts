@@ -61,6 +61,9 @@ const rests = ({ format, entries }: Season, settlements: readonly Settlement[]):
   });
 };
 
-/** Whether something was played or decided that the regulations bear on: from then on they are frozen. */
-export const isFrozen = (settlements: readonly Settlement[]): boolean =>
-  settlements.some(({ result, credits }) => result !== null || credits.length > 0);
+/** What was played or decided that the regulations bear on. */
+export const freezing = (settlements: readonly Settlement[]): readonly Settlement[] =>
+  settlements.filter(({ result, credits }) => result !== null || credits.length > 0);
+
+/** Whether there is any such thing: from then on they are frozen. */
+export const isFrozen = (settlements: readonly Settlement[]): boolean => freezing(settlements).length > 0;

@@ -1,7 +1,8 @@
 import type { Division } from "../api/division.ts";
 import type { DecisionLine } from "../api/league.ts";
 import type { DecisionReason } from "../league/decision.ts";
-import { fullDay, longDay } from "./days.ts";
+import { momentIn } from "../zone.ts";
+import { fullDay } from "./days.ts";
 import { counted } from "./figures.ts";
 import { REASON_WORDS } from "./reasons.ts";
 
@@ -13,9 +14,6 @@ const REASONS: Readonly<Record<DecisionReason, string>> = {
   ineligible: "a player was not eligible",
   "too-few-entries": "too few entries",
 };
-
-/** A moment of the server's clock. */
-export const moment = (at: string): string => `${longDay(at.slice(0, 10))}, ${at.slice(11, 16)} UTC`;
 
 const namesIn = ({ entries }: Division) => {
   const names = new Map(entries.map(({ entry, players }) => [entry, players.map(({ name }) => name).join(" & ")]));
@@ -47,7 +45,7 @@ const said = ({ decision }: DecisionLine, division: Division): string => {
     case "fixture_postponed":
       return `${met(decision.fixture)}: postponed${decision.day === null ? "" : ` to ${fullDay(decision.day)}`}`;
     case "deadline_extended":
-      return `Entries taken until ${moment(decision.deadline)}`;
+      return `Entries taken until ${momentIn(division.club.zone)(decision.deadline)}`;
     case "points_deducted":
       return `${counted(decision.points, "point")} taken from ${nameOf(decision.entry)}`;
     case "entry_withdrawn":

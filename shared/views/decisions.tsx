@@ -1,5 +1,6 @@
 import type { Division } from "../api/division.ts";
-import { decisionSentence, moment } from "./decision-words.ts";
+import { momentIn } from "../zone.ts";
+import { decisionSentence } from "./decision-words.ts";
 
 /** What is printed below a table: why somebody has fewer points, or has gone, and what was changed on the way. */
 export const Footnotes = ({ division }: { division: Division }) =>
@@ -26,7 +27,7 @@ export const Decisions = ({ division }: { division: Division }) =>
           <li key={line.id} id={`decision-${line.number}`}>
             {line.number}. {line.inForce ? decisionSentence(line, division) : <s>{decisionSentence(line, division)}</s>}{" "}
             <span class="small">
-              {moment(line.at)}
+              {momentIn(division.club.zone)(line.at)}
               {line.inForce ? "" : ", reversed"}
             </span>
           </li>

@@ -1,5 +1,5 @@
 import type { Division } from "../api/division.ts";
-import { moment } from "./decision-words.ts";
+import { momentIn } from "../zone.ts";
 import { counted } from "./figures.ts";
 import { namesOf } from "./people.tsx";
 
@@ -15,8 +15,9 @@ export const priceOf = ({ amount, currency }: { amount: number; currency: string
 export const termsInWords = ({ players, fee }: Terms): string =>
   `${players === 1 ? "one player" : "a pair"}${fee ? ` and costs ${priceOf(fee)}` : ""}`;
 
-/** When entries are taken, in a sentence. */
-export const windowSentence = ({ opens, deadline, published }: Terms, now: string): string => {
+/** When entries are taken, in a sentence, by the club's clock. */
+export const windowSentence = ({ club }: Division, { opens, deadline, published }: Terms, now: string): string => {
+  const moment = momentIn(club.zone);
   const extended = deadline === published ? "" : ` It was extended; as published it ended on ${moment(published)}.`;
   if (now < opens) return `Entries are taken from ${moment(opens)} until ${moment(deadline)}.`;
   const taken = now > deadline ? "were taken until" : "are taken until";
@@ -44,6 +45,7 @@ export const Registration = ({ division, open }: { division: Division; open: boo
   const { registration, entries } = division;
   if (!registration || entries.length > 0) return null;
   const { deadline, published, minimum, entries: entered } = registration;
+  const moment = momentIn(division.club.zone);
   return (
     <section>
       <h2>Entries</h2>

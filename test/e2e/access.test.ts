@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
-import { home } from "../../shared/api/club.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { created, home } from "../../shared/api/club.ts";
+import { decisionLine } from "../../shared/api/league.ts";
 import { openMatchResponse } from "../../shared/api/match.ts";
 import { CLUB, DIVISION } from "../../workers/cli/demo-season.ts";
 import { openTable, organiser } from "./club.ts";
+import { invitation, joins } from "./people.ts";
 
 const WIDTHS = [390, 1280] as const;
 const THEMES = ["light", "dark"] as const;
@@ -42,6 +45,64 @@ const pages = async (baseURL: string): Promise<Record<string, string>> => {
   };
 };
 
+/** A club of its own with somebody who runs it: one division that takes entries, one with a result. */
+const desk = async (baseURL: string): Promise<{ club: string; paths: Record<string, string> }> => {
+  const api = organiser(baseURL);
+  const tag = randomUUID().slice(0, 8);
+  const [club, open, frozen] = [`club-${tag}`, `open-${tag}`, `frozen-${tag}`];
+  const players = [`asha-${tag}`, `ben-${tag}`];
+  await api.post("/clubs", { id: club, name: "Riverside Carrom Club" }, created);
+  for (const [index, id] of players.entries())
+    await api.post("/people", { id, name: ["Asha Rao", "Ben Okafor"][index], club }, created);
+  const season = { club, league: "Evening league", season: "2027", ruleset: "woodestic-simple" };
+  const window = { opens: "2026-01-01T08:00:00.000Z", deadline: "2099-01-31T22:59:00.000Z" };
+  const registration = { ...window, players: 1, fee: null, minimum: 2, maximum: 8 };
+  await api.post("/divisions", { ...season, id: open, name: "Open", registration }, created);
+  const drawn = { ...season, id: frozen, name: "Frozen", entries: players, days: ["2026-11-20"] };
+  await api.post("/divisions", drawn, created);
+  const fixture = `${frozen}-r1-1`;
+  const walkover = { type: "walkover_given", fixture, winner: `${frozen}-e1`, reason: "no-show" };
+  await api.post(`/divisions/${frozen}/decisions`, { id: randomUUID(), decision: walkover }, decisionLine);
+  return {
+    club,
+    paths: {
+      "the desk": `/clubs/${club}/desk`,
+      "name and clock": `/clubs/${club}/desk/club`,
+      "a new division": `/clubs/${club}/desk/divisions`,
+      players: `/clubs/${club}/desk/people`,
+      "bringing a list in": `/clubs/${club}/desk/intake`,
+      "a division at the desk": `/divisions/${open}/desk`,
+      "a longer deadline": `/divisions/${open}/desk/decide?type=deadline_extended`,
+      regulations: `/divisions/${open}/desk/regulations`,
+      "regulations that are frozen": `/divisions/${frozen}/desk/regulations`,
+      "a fixture at the desk": `/divisions/${frozen}/desk/fixtures/${fixture}`,
+      "entering oneself": `/divisions/${open}/enter`,
+    },
+  };
+};
+
+/** Looks at pages one after the other; answers with what they complain about. */
+const inspected = async (page: Page, baseURL: string, paths: Readonly<Record<string, string>>): Promise<string[]> => {
+  const complaints: string[] = [];
+  page.on("pageerror", ({ message }) => complaints.push(message));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  for (const [name, path] of Object.entries(paths)) {
+    await page.goto(new URL(path, baseURL).href, { waitUntil: "load" });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
+      name,
+    ).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+  }
+  return complaints;
+};
+
 for (const width of WIDTHS) {
   for (const theme of THEMES) {
     test(`no page breaks an accessibility rule, logs an error or scrolls sideways at ${width} px, ${theme}`, async ({
@@ -50,25 +111,18 @@ for (const width of WIDTHS) {
     }) => {
       const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme: theme });
       const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on("pageerror", ({ message }) => complaints.push(message));
-      page.on("console", (message) => {
-        if (message.type() === "error") complaints.push(message.text());
-      });
-      for (const [name, path] of Object.entries(await pages(baseURL ?? ""))) {
-        await page.goto(new URL(path, baseURL).href, { waitUntil: "load" });
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-          .analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
-          name,
-        ).toEqual([]);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(wide, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
-      }
+      const complaints = await inspected(page, baseURL ?? "", await pages(baseURL ?? ""));
       // The page that is not there is a 404, and the browser says so.
       expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+      await context.close();
+    });
+
+    test(`nor does a page of a club's desk at ${width} px, ${theme}`, async ({ browser, baseURL }) => {
+      const { club, paths } = await desk(baseURL ?? "");
+      const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme: theme });
+      const page = await context.newPage();
+      await joins(page, await invitation(baseURL ?? "", club, "organiser"), "Sana Iyer");
+      expect(await inspected(page, baseURL ?? "", paths)).toEqual([]);
       await context.close();
     });
   }

@@ -92,14 +92,29 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   // A division, whose deadline is over already.
   await page.goto(new URL(`/clubs/${club}/desk`, baseURL).href);
   await look(page.url(), "desk-empty");
+  // The club goes by its own clock.
+  await follow(page, "Name and clock");
+  await page.getByLabel("Time zone").fill("Berlin");
+  await press(page, "Save");
+  await expect(page.getByLabel("Time zone")).toHaveAccessibleDescription(/no time zone that is known/);
+  await expect(page.getByLabel("Time zone")).toHaveValue("Berlin");
+  await page.getByLabel("Time zone").fill("Europe/Berlin");
+  await press(page, "Save");
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await look(page.url(), "clock");
+  await look(page.url(), "clock-refused", async (one) => {
+    await one.getByLabel("Time zone").fill("Berlin");
+    await press(one, "Save");
+  });
+  await page.goto(new URL(`/clubs/${club}/desk`, baseURL).href);
   await follow(page, "A new division");
   await look(page.url(), "new-division");
   await look(page.url(), "new-division-refused", (one) => press(one, "Make the division"));
   await page.getByLabel("League", { exact: true }).fill("Evening league");
   await page.getByLabel("Season", { exact: true }).fill("2027");
   await page.getByLabel("Ruleset", { exact: true }).selectOption("woodestic-simple");
-  await page.getByLabel("Entries from (UTC)").fill("2026-01-01T08:00");
-  await page.getByLabel("Deadline (UTC)").fill("2026-01-31T22:59");
+  await page.getByLabel("Entries from (Europe/Berlin)").fill("2026-01-01T08:00");
+  await page.getByLabel("Deadline (Europe/Berlin)").fill("2026-01-31T23:59");
   await page.getByLabel(/^Fee/).fill("5.00");
   await page.getByLabel(/^Currency/).fill("EUR");
   await press(page, "Make the division");
@@ -110,18 +125,42 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await expect(page.getByRole("heading", { level: 1, name: "First division" })).toBeVisible();
   const desk = page.url().replace(/\?.*/, "");
 
+  // Its regulations are changed while nothing has come of it.
+  await follow(page, "Regulations");
+  await look(page.url(), "regulations");
+  await page.getByLabel("Win", { exact: true }).fill("");
+  await page.getByLabel("Places that win something or go on").fill("4");
+  await press(page, "Put these into force");
+  await expect(page.getByLabel("Win", { exact: true })).toHaveAccessibleDescription(/missing/);
+  await expect(page.getByLabel("Places that win something or go on")).toHaveValue("4");
+  await page.getByLabel("Win", { exact: true }).fill("2");
+  await press(page, "Put these into force");
+  await expect(page.getByText("The first 4 places win something or go on.")).toBeVisible();
+  await look(page.url(), "regulations-refused", async (one) => {
+    await one.getByLabel("Win", { exact: true }).fill("");
+    await one.getByLabel("Draw", { exact: true }).fill("0.3");
+    await press(one, "Put these into force");
+  });
+  await page.goto(desk);
+
   // An entry that comes too late, and the deadline extended.
   await page.getByLabel("Player", { exact: true }).selectOption({ label: NAMES[0] });
   await press(page, "Enter the player");
-  await expect(page.getByRole("alert")).toContainText("this one is late");
+  await expect(page.getByRole("alert")).toContainText(
+    "Entries were taken until 31 January 2026, 23:59 Europe/Berlin: this one is late.",
+  );
+  await look(desk, "late", async (one) => {
+    await one.getByLabel("Player", { exact: true }).selectOption({ label: NAMES[0] });
+    await press(one, "Enter the player");
+  });
   await page.goto(desk);
   await follow(page, "Extend the deadline");
   await look(page.url(), "extend-deadline");
-  await page.getByLabel("New deadline (UTC)").fill("2099-01-31T22:59");
+  await page.getByLabel("New deadline (Europe/Berlin)").fill("2099-01-31T23:59");
   await page.getByLabel("How it was announced").fill("By letter to everybody, on the first of February.");
   await page.getByLabel("Reason").selectOption("too-few-entries");
   await press(page, "Record it");
-  await expect(page.getByText("Entries taken until 31 January 2099")).toBeVisible();
+  await expect(page.getByText("Entries taken until 31 January 2099, 23:59 Europe/Berlin")).toBeVisible();
   for (const name of NAMES) {
     await page.getByLabel("Player", { exact: true }).selectOption({ label: name });
     await press(page, "Enter the player");
@@ -181,6 +220,12 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
     await expect(page.getByRole("heading", { name: "Finished" })).toBeVisible({ timeout: 1000 });
   }).toPass();
   await look(page.url(), "desk");
+
+  // What results have frozen says so.
+  await page.goto(`${desk}/regulations`);
+  await expect(page.getByRole("heading", { name: "Frozen" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Put these into force" })).toHaveCount(0);
+  await look(page.url(), "regulations-frozen");
 
   // What a withdrawal would move is shown, and not recorded.
   await page.goto(desk);

@@ -4,7 +4,7 @@ import { ROLES, type Role } from "../../shared/vocabulary.ts";
 import { mayCorrect } from "../../site/src/islands/correct/judge.ts";
 
 const as = (club: string, role: Role, person: string | null = null): Pick<Account, "clubs"> => ({
-  clubs: [{ id: club, name: club, role, person }],
+  clubs: [{ id: club, name: club, zone: "UTC", role, person }],
 });
 const match = {
   club: "riverside",

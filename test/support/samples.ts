@@ -100,7 +100,7 @@ export const division: Division = {
   name: "First division",
   league: "Ring Road League",
   season: "Winter 2026",
-  club: { id: "c1", name: "Ring Road Carrom Club" },
+  club: { id: "c1", name: "Ring Road Carrom Club", zone: "UTC" },
   ruleset: { id: "tournament-15", name: "Tournament, 15 points", page: "/rules/tournament-15/" },
   table: [row(1, ANNA, 7), row(2, BELA, -7)],
   play: "round-robin",

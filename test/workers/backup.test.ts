@@ -85,6 +85,8 @@ beforeAll(async () => {
   await organise("/api/v1/clubs", { id: "home-of-guests", name: "Guests" }, created);
   await organise("/api/v1/people", { id: "guest", name: "Ünlü Gast", club: "home-of-guests", junior: true }, created);
   const initials = { method: "PATCH", body: { juniorNames: "initials" }, token: ORGANISER_KEY };
+  const clock = { method: "PATCH", body: { zone: "Asia/Kolkata" }, token: ORGANISER_KEY };
+  expect((await call(`/api/v1/clubs/${club}`, clock)).status).toBe(200);
   expect((await call("/api/v1/clubs/home-of-guests", initials)).status).toBe(200);
   await organise("/api/v1/people", { id: "elsewhere", name: "Somebody Else", club: "home-of-guests" }, created);
   const friendly = await openFriendly({
@@ -250,6 +252,12 @@ describe("an import that is refused", () => {
       () => changed(1, (line) => line.replace('{"created_at"', '{"aa":1,"created_at"')),
       () => 2,
       /clubs: /,
+    ],
+    [
+      "a clock that there is not",
+      () => changed(at('"zone":"Asia/Kolkata"'), (line) => line.replace("Asia/Kolkata", "Asia/Nowhere")),
+      () => at('"zone":"Asia/Kolkata"') + 1,
+      /clubs: .*no time zone/,
     ],
     ["white space", () => changed(1, (line) => line.replace('{"row":', '{ "row":')), () => 2, /canonical/],
     ["no JSON", () => changed(2, () => "nonsense"), () => 3, /not JSON/],

@@ -326,6 +326,10 @@ describe("what a division's answers are remembered by", () => {
     ["a result", correctAgain],
     ["a join", join],
     ["the rules of the club", saveRules],
+    [
+      "its clock",
+      () => callAs(owner, `/api/v1/clubs/${league.club}`, { method: "PATCH", body: { zone: "Asia/Kolkata" } }),
+    ],
     ["a rebuild", rebuild],
     [
       "a fixture's day",

@@ -150,6 +150,7 @@ describe("every route, for everybody", () => {
     "put /api/v1/ratings/{list}/starts": DESK,
     "put /api/v1/ratings/{list}/settings": DESK,
     "post /api/v1/matches": TABLE,
+    "post /api/v1/divisions/{id}/matches": DESK,
     // Whether a link was taken back is asked by the room, once there is something to record: see below.
     "post /api/v1/matches/{id}/events": [...TABLE, "auditor", "link", "revoked link"],
     "post /api/v1/matches/{id}/preview": [...TABLE, "auditor", "link", "revoked link"],

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
+import { scorerLinks } from "../../shared/api/accounts.ts";
 import { created } from "../../shared/api/club.ts";
 import { division } from "../../shared/api/division.ts";
-import { matchDetail } from "../../shared/api/match.ts";
+import { matchDetail, openedForResult } from "../../shared/api/match.ts";
 import { callAs, memberOf, newClub, newcomer } from "./support/accounts.ts";
-import { call, ORGANISER_KEY, ORIGIN, organise, read } from "./support/api.ts";
+import { call, ORGANISER_KEY, ORIGIN, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { eventually, send, sent } from "./support/match.ts";
 
@@ -54,6 +55,10 @@ const drawn = async ({ make, people, fillIn, page, send }: Desk) => {
   return id;
 };
 
+/** The scorer's links of a match. */
+const linksOf = async (match: string) =>
+  (await served(await call(`/api/v1/matches/${match}/scorer-links`, { token: ORGANISER_KEY }), scorerLinks)).links;
+
 const resultOf = (id: string, fixture: string) => `/divisions/${id}/desk/fixtures/${fixture}/result`;
 
 describe("registering by the page", () => {
@@ -67,7 +72,7 @@ describe("registering by the page", () => {
     const refusal = await one.send(`${desk}/enter`, entry);
     const html = await refusal.text();
     expect(refusal.status).toBe(422);
-    expect(html).toContain("Entries were taken until 2026-01-31T22:59:00.000Z: this one is late.");
+    expect(html).toContain("Entries were taken until 31 January 2026, 22:59 UTC: this one is late.");
     expect(filledForm(html, `${desk}/enter`)).toEqual(entry);
 
     const decide = `${desk}/decide`;
@@ -175,6 +180,7 @@ describe("fixtures by the page", () => {
     expect(opened).toMatch(/<svg [^>]*>.*<\/svg>/s);
     expect(opened).toContain(`${ORIGIN}/score/${fixture?.id}#ey`);
     expect(opened).toContain(`${fixture?.home.name} v ${fixture?.away.name}`);
+    expect(await linksOf(fixture?.id ?? "")).toHaveLength(1);
   });
 });
 
@@ -213,6 +219,8 @@ describe("a result by the page", () => {
     const match = await read(`/api/v1/matches/${fixture?.id}`, matchDetail);
     expect(match.report.boards).toHaveLength(1);
     expect(match).toMatchObject({ head: { seq: 2 }, evidence: "boards", breakers: { 1: fixture?.home.id } });
+    // Nobody scored it at the table: no link to do so was left lying about.
+    expect(await linksOf(fixture?.id ?? "")).toEqual([]);
     expect((await one.send(page, good)).status).toBe(303);
     const other = await one.send(page, { ...good, "left-0": "5" });
     expect(other.status).toBe(409);
@@ -231,6 +239,23 @@ describe("a result by the page", () => {
     expect(form).toMatchObject({ first: "1", seq: "1" });
     expect((await one.send(page, { ...form, "winner-0": "B", "left-0": "2", "queen-0": "B" })).status).toBe(303);
     await eventually(async () => (await seen(id)).fixtures[0]?.state === "played");
+  });
+});
+
+describe("a match that is opened for its result", () => {
+  it("is one of a division that the asker runs, and the same match again", async () => {
+    const [one, other] = [await atTheDesk(), await atTheDesk()];
+    const [own, foreign] = [await drawn(one), await drawn(other)];
+    const open = (fixture: string, division = own) =>
+      callAs(one.who, `/api/v1/divisions/${division}/matches`, { body: { fixture } });
+    for (const _ of ["once", "again"]) {
+      const opened = await served(await open(`${own}-r1-1`), openedForResult);
+      expect(opened).toMatchObject({ match: `${own}-r1-1`, head: { seq: 1 } });
+    }
+    expect(await linksOf(`${own}-r1-1`)).toEqual([]);
+    for (const fixture of [`${foreign}-r1-1`, `${own}-r9-1`, "nowhere"])
+      expect(await refused(await open(fixture))).toMatchObject({ status: 422, code: "unknown-fixture" });
+    expect((await open(`${foreign}-r1-1`, foreign)).status).toBe(403);
   });
 });
 
@@ -259,6 +284,19 @@ describe("a knockout from a table", () => {
       "Asha Dora",
       "Ben Chidi",
     ]);
+
+    // The final stands in no table of ours before somebody opens it, at the table or by its result.
+    for (const fixture of [`${finals}-r1-1`, `${finals}-r1-2`]) {
+      const page = resultOf(finals, fixture);
+      expect((await one.fillIn(page, page, { "winner-0": "A", "left-0": "3", "queen-0": "A" })).status).toBe(303);
+    }
+    await eventually(async () => (await seen(finals)).fixtures.length === 3);
+    const last = (await seen(finals)).fixtures[2]?.id ?? "";
+    const final = `${desk}/fixtures/${last}`;
+    expect(await (await one.fillIn(final, `${final}/open`, {})).text()).toContain(`${ORIGIN}/score/${last}#ey`);
+    const page = resultOf(finals, last);
+    expect((await one.fillIn(page, page, { "winner-0": "A", "left-0": "3", "queen-0": "A" })).status).toBe(303);
+    await eventually(async () => (await seen(finals)).bracket?.at(-1)?.[0]?.winner !== null);
   });
 });
 

@@ -80,7 +80,11 @@ describe("a whole season", () => {
     await organise("/api/v1/divisions", body(ladies, { registration: { ...registration, deadline: FUTURE } }), created);
     const late = await refused(await enter("a"));
     expect(late).toMatchObject({ status: 422, code: "registration-closed" });
-    expect(late.detail).toContain(PAST);
+    // A sentence for people, and the instant for programs.
+    expect(late).toMatchObject({
+      detail: "Entries were taken until 31 January 2026, 22:59 UTC: this one is late.",
+      deadline: PAST,
+    });
     const announcement = { text: "Entries are taken until the end of the century." };
     await decide({ type: "deadline_extended", deadline: FUTURE, announcement, reason: "too-few-entries" });
     for (const name of NAMES) expect((await enter(name)).status).toBe(201);

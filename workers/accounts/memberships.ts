@@ -7,6 +7,7 @@ import type { Database } from "../db/database.ts";
 import { clubs, people } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
 import { type Asked, beyond, pageOf } from "../reading/page.ts";
+import { zoneOf } from "../reading/zone.ts";
 import { actIfChanged } from "./acts.ts";
 import { mayGrant } from "./roles.ts";
 import type { User } from "./session.ts";
@@ -31,7 +32,7 @@ export const membershipsOf = async (db: Database, user: string): Promise<Members
 export const accountOf = async (db: Database, user: User): Promise<Account> => ({
   ...user,
   clubs: await db
-    .select({ id: clubs.id, name: clubs.name, role: memberships.role, person: memberships.personId })
+    .select({ id: clubs.id, name: clubs.name, zone: zoneOf, role: memberships.role, person: memberships.personId })
     .from(memberships)
     .innerJoin(clubs, eq(clubs.id, memberships.clubId))
     .where(eq(memberships.userId, user.id))

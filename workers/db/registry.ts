@@ -7,6 +7,8 @@ export const clubs = sqliteTable("clubs", {
   createdAt: text("created_at").notNull(),
   /** How the names of its juniors are shown; `null`: as usual. */
   juniorNames: text("junior_names", { enum: JUNIOR_NAMES }),
+  /** The clock that its people go by, an IANA name; `null`: UTC. */
+  zone: text("zone"),
 });
 
 /** Names live here and nowhere else: the log knows people by their ids. */

@@ -84,7 +84,18 @@ const titleOf = (code: FaultCode): string => {
 };
 
 /** A fault as RFC 9457 writes it. */
-export const problemOf = ({ code, message, place, errors, faults, head, missed, retryAfter }: Fault): Problem => ({
+export const problemOf = ({
+  code,
+  message,
+  place,
+  errors,
+  faults,
+  head,
+  missed,
+  opens,
+  deadline,
+  retryAfter,
+}: Fault): Problem => ({
   type: `urn:strikebook:problem:${code}`,
   title: titleOf(code),
   status: statusOf(code),
@@ -95,6 +106,8 @@ export const problemOf = ({ code, message, place, errors, faults, head, missed, 
   ...(faults === undefined ? {} : { faults: [...faults] }),
   ...(head === undefined ? {} : { head }),
   ...(missed === undefined ? {} : { missed: missed.map((line): unknown => JSON.parse(line)) }),
+  ...(opens === undefined ? {} : { opens }),
+  ...(deadline === undefined ? {} : { deadline }),
   ...(retryAfter === undefined ? {} : { retryAfter }),
 });
 

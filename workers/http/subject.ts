@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { database } from "../db/database.ts";
 import { listNamed } from "../ratings/list-name.ts";
+import { divisionOf } from "../registry/fixture.ts";
 import type { AppContext } from "./context.ts";
 
 /** What a route's `{id}` stands for, or its `{list}`; or its body names the club: by itself, or by a fixture of it. */
@@ -12,15 +14,16 @@ const CLUB_OF: Readonly<Record<Exclude<Subject, "club" | "list" | "body">, strin
   player: "SELECT club_id AS club FROM people WHERE id = ?",
 };
 
-const FIXTURE = `SELECT d.club_id AS club FROM fixtures f JOIN divisions d ON d.id = f.division_id WHERE f.id = ?`;
-
 const named = z.object({ club: z.string().optional(), fixture: z.string().optional() });
 
 /** Validation reads the same body again after this: what names no club here is refused before it could. */
 const inBody = async (c: AppContext): Promise<string | null> => {
   const body = named.safeParse(await c.req.json().catch(() => null)).data;
   if (body?.club !== undefined) return body.fixture === undefined ? body.club : null;
-  return body?.fixture === undefined ? null : look(c, FIXTURE, body.fixture);
+  if (body?.fixture === undefined) return null;
+  // Of a knockout's later rounds a fixture is known by its name before it stands in the record.
+  const division = await divisionOf(database(c.env.DB), body.fixture);
+  return division === null ? null : look(c, CLUB_OF.division, division);
 };
 
 const look = (c: AppContext, query: string, id: string): Promise<string | null> =>

@@ -21,11 +21,13 @@ import { openMatchesOf, summariesOf } from "../reading/match-lists.ts";
 import { peopleOf } from "../registry/people.ts";
 import { FOREIGN } from "./account-routes.ts";
 import { inPath, toSignIn } from "./desk/at-desk.ts";
+import { clubPage } from "./desk/club.ts";
 import { decidePage } from "./desk/decide.ts";
 import { divisionDeskPage } from "./desk/division-desk.ts";
 import { fixtureDeskPage } from "./desk/fixture-desk.ts";
 import { newDivisionPage } from "./desk/new-division.ts";
 import { peoplePage } from "./desk/people.ts";
+import { regulationsPage } from "./desk/regulations.ts";
 import { resultPage } from "./desk/result.ts";
 import { filledIn, goOn, isOurs, showForm, typedIn } from "./form.ts";
 import { OwnApi, troubleOf } from "./own-api.ts";
@@ -129,9 +131,11 @@ const deskForms = (app: Router): void => {
 /** The pages of those who run a club. */
 export const deskPages = (app: Router): void => {
   deskForms(app);
+  clubPage(app);
   newDivisionPage(app);
   peoplePage(app);
   divisionDeskPage(app);
+  regulationsPage(app);
   decidePage(app);
   fixtureDeskPage(app);
   resultPage(app);

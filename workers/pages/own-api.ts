@@ -69,7 +69,7 @@ export class OwnApi {
 
 /** What a schema says of a field that was left empty or holds no number, as a form says it. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
-  [/^.*received undefined.*$/, "this is missing"],
+  [/^.*received (?:undefined|null).*$/, "this is missing"],
   [/^.*expected (?:number|int)\b.* received.*$/, "this is no number"],
   [/^Invalid ISO date.*$/, "this is no date"],
   [/^Too small: expected number to be >=?\s?(.+)$/, "this is at least $1"],

@@ -11,6 +11,7 @@ import { database } from "../db/database.ts";
 import type { AppContext } from "../http/context.ts";
 import type { Router } from "../http/router.ts";
 import { oneMatch, summariesOf } from "../reading/match-lists.ts";
+import { zoneOfMatch } from "../reading/zone.ts";
 import { FOREIGN } from "./account-routes.ts";
 import { inPath, toSignIn } from "./desk/at-desk.ts";
 import { goOn, isOurs, showForm, typedIn } from "./form.ts";
@@ -34,6 +35,7 @@ const showLinks = async (
   const data = {
     match: { id, name: name ?? (await nameOf(c, id)) },
     links: listed.value.value.links,
+    zone: await zoneOfMatch(database(c.env.DB), id),
     now: new Date().toISOString(),
     made,
     trouble,

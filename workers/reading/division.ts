@@ -17,6 +17,7 @@ import { type Asked, beyond, type Page, pageOf } from "./page.ts";
 import { openRegistration, registrationsOf } from "./registrations.ts";
 import { type PlayedFixture, recordOf, type SeasonView, seasonFrom } from "./season.ts";
 import { standingRows } from "./standing-rows.ts";
+import { zoneOf } from "./zone.ts";
 
 /** Of a division that is not rated nothing is forecast. */
 const NONE: ReadonlyMap<string, FixtureForecast> = new Map();
@@ -65,7 +66,7 @@ export const isDivision = async (db: Database, id: string): Promise<boolean> =>
 /** The club of a division. */
 const clubOf = (db: Database, division: string) =>
   db
-    .select({ id: clubs.id, name: clubs.name })
+    .select({ id: clubs.id, name: clubs.name, zone: zoneOf })
     .from(clubs)
     .innerJoin(divisions, eq(clubs.id, divisions.clubId))
     .where(eq(divisions.id, division));

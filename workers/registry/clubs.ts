@@ -19,16 +19,16 @@ export const createClub = async (
   return settled(id, inserted.length > 0, stored?.name === name);
 };
 
-/** Renames a club, or says how the names of its juniors are shown: written down as an act. */
+/** Renames a club, or says how the names of its juniors are shown or by which clock it goes: written down as acts. */
 export const changeClub = async (
   binding: D1Database,
   id: string,
-  { name, juniorNames }: z.output<typeof clubChange>,
+  { name, juniorNames, zone }: z.output<typeof clubChange>,
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<true, Fault>> => {
   const found = await binding.prepare("SELECT id FROM clubs WHERE id = ?").bind(id).first();
   if (!found) return err({ code: "club-not-found", message: "There is no such club." });
-  const column = (which: "name" | "junior_names", value: string | undefined, data: Record<string, string>) =>
+  const column = (which: "name" | "junior_names" | "zone", value: string | undefined, data: Record<string, string>) =>
     value === undefined
       ? []
       : [
@@ -38,6 +38,7 @@ export const changeClub = async (
   const statements = [
     ...column("name", name, { changed: "name" }),
     ...column("junior_names", juniorNames, { juniors: juniorNames ?? "" }),
+    ...column("zone", zone, { zone: zone ?? "" }),
   ];
   if (statements.length > 0) await binding.batch(statements);
   return ok(true);

@@ -7,10 +7,11 @@ import { canonical } from "../../shared/match/canonical.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { actIfChanged, type Done } from "../accounts/acts.ts";
 import type { Database } from "../db/database.ts";
-import { decisions, divisions } from "../db/schema.ts";
+import { clubs, decisions, divisions } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
 import { decisionLines } from "../reading/decisions.ts";
 import { type SeasonRecord, type SeasonView, seasonFrom, seasonRecord, withDecision } from "../reading/season.ts";
+import { zoneOf } from "../reading/zone.ts";
 import { storeFixture } from "./bracket-fixtures.ts";
 import { noSuchDivision } from "./registrations.ts";
 
@@ -28,13 +29,17 @@ export const docketOf = async (
   db: Database,
   division: string,
 ): Promise<{ readonly record: SeasonRecord; readonly view: SeasonView; readonly docket: Docket } | null> => {
-  const [found] = await db.select({ id: divisions.id }).from(divisions).where(eq(divisions.id, division));
+  const [found] = await db
+    .select({ zone: zoneOf })
+    .from(divisions)
+    .innerJoin(clubs, eq(clubs.id, divisions.clubId))
+    .where(eq(divisions.id, division));
   if (!found) return null;
   const record = await seasonRecord(db, division);
   const view = seasonFrom(record);
   const { registration, hall } = record.row;
   const docket = {
-    season: view.season,
+    ...{ season: view.season, zone: found.zone },
     registration,
     drawn: record.draw.length > 0,
     blackouts: hall?.blackouts ?? [],

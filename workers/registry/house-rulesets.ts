@@ -3,6 +3,7 @@ import { err, ok, type Result } from "../../shared/result.ts";
 import { faultsOf, type RulesetFault } from "../../shared/rules/faults.ts";
 import { faultsOfHouse } from "../../shared/rules/house.ts";
 import { type Ruleset, rulesetName, rulesetSchema } from "../../shared/rules/ruleset.ts";
+import { actIfChanged } from "../accounts/acts.ts";
 import type { Database } from "../db/database.ts";
 import { houseRulesets } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
@@ -64,6 +65,7 @@ const ATTEMPTS = 5;
  * latest changes nothing.
  */
 export const saveHouseRuleset = async (
+  binding: D1Database,
   db: Database,
   club: string,
   document: Sent,
@@ -80,12 +82,18 @@ export const saveHouseRuleset = async (
     if (latest && canonical({ ...next, version: latest.version }) === canonical(latest.document))
       return ok({ ruleset: latest.document, fresh: false });
     const row = { clubId: club, id: next.id, version: next.version, base: next.base ?? "", document: next };
-    const inserted = await db
+    const insert = db
       .insert(houseRulesets)
       .values({ ...row, createdAt: now, by })
       .onConflictDoNothing()
-      .returning({ version: houseRulesets.version });
-    if (inserted.length > 0) return ok({ ruleset: next, fresh: true });
+      .returning({ version: houseRulesets.version })
+      .toSQL();
+    const data = { version: String(next.version), base: row.base };
+    const [inserted] = await binding.batch([
+      binding.prepare(insert.sql).bind(...insert.params),
+      actIfChanged(binding, { club, by, act: "ruleset-saved", subject: next.id, data }, now),
+    ]);
+    if (inserted && inserted.results.length > 0) return ok({ ruleset: next, fresh: true });
   }
   return err({ code: "store-unavailable", message: "Others are saving this ruleset just now. Try again in a moment." });
 };

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { joinLine, joinRequest } from "../../shared/api/league.ts";
 import { identities } from "../../shared/league/identities.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
+import { actIfChanged } from "../accounts/acts.ts";
 import type { Database } from "../db/database.ts";
 import { peopleJoins } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
@@ -47,6 +48,8 @@ const APPEND = `INSERT INTO people_joins (id, club_id, number, type, person, kno
   SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
   WHERE NOT EXISTS (SELECT 1 FROM people_joins WHERE id = ?1 OR (club_id = ?2 AND number = ?3)) RETURNING id`;
 
+const ACT_OF = { people_joined: "people-joined", people_parted: "people-parted" } as const;
+
 const ATTEMPTS = 5;
 
 /** Records that two ids are one person, or two after all. The same again changes nothing. */
@@ -69,11 +72,13 @@ export const join = async (
     const judged = await judge(db, club, sent, joins);
     if (!judged.ok) return judged;
     const number = (joins.at(-1)?.number ?? 0) + 1;
-    const { results } = await binding
-      .prepare(APPEND)
-      .bind(sent.id, club, number, sent.type, sent.person, sent.into, sent.reason, by, now)
-      .run();
-    fresh = results.length > 0;
+    const { id, type, person, into, reason } = sent;
+    const act = { act: ACT_OF[type], subject: person, data: { join: id, into, reason } };
+    const [appended] = await binding.batch([
+      binding.prepare(APPEND).bind(id, club, number, type, person, into, reason, by, now),
+      actIfChanged(binding, { club, by, ...act }, now),
+    ]);
+    fresh = (appended?.results.length ?? 0) > 0;
   }
   return err({ code: "store-unavailable", message: "Others are joining people just now. Try again in a moment." });
 };

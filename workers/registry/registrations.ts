@@ -5,12 +5,13 @@ import { changed, type Field, mayEnter } from "../../shared/league/registration.
 import { err, ok, type Result } from "../../shared/result.ts";
 import { actIfChanged } from "../accounts/acts.ts";
 import type { Database } from "../db/database.ts";
-import { divisions, entries, registrations } from "../db/schema.ts";
+import { clubs, divisions, entries, registrations } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
 import { decisionsOfDivision } from "../reading/decisions.ts";
 import { knownIn } from "../reading/joins.ts";
 import { namesOf } from "../reading/names.ts";
 import { entryRow, registrationsOf } from "../reading/registrations.ts";
+import { zoneOf } from "../reading/zone.ts";
 import { type Creation, settled } from "./creation.ts";
 import { isWithdrawal, notOwn, notYours, type Own, onlyWithdrawal, speaksFor } from "./own-entry.ts";
 import { clubsOf, unknownPerson } from "./people.ts";
@@ -19,8 +20,13 @@ export const noSuchDivision: Fault = { code: "division-not-found", message: "The
 
 /** A division that takes entries, with the players of each by the ids under which the club knows them now. */
 export const fieldOf = async (db: Database, id: string) => {
-  const [division] = await db.select().from(divisions).where(eq(divisions.id, id));
-  if (!division) return null;
+  const [found] = await db
+    .select({ division: divisions, zone: zoneOf })
+    .from(divisions)
+    .innerJoin(clubs, eq(clubs.id, divisions.clubId))
+    .where(eq(divisions.id, id));
+  if (!found) return null;
+  const { division, zone } = found;
   const [rows, decisions, drawn, known] = await Promise.all([
     registrationsOf(db, id),
     decisionsOfDivision(db, id),
@@ -28,7 +34,7 @@ export const fieldOf = async (db: Database, id: string) => {
     knownIn(db, division.clubId),
   ]);
   const field: Field = {
-    registration: division.registration,
+    ...{ registration: division.registration, zone },
     decisions: inForce(decisions),
     drawn: drawn.length > 0,
     entrants: rows.map((row) => ({ ...row, players: row.players.map(known) })),

@@ -92,7 +92,7 @@ export const houseRulesetRoutes = (api: Router): void => {
     const { by } = c.get("credential");
     const { id: club } = c.req.valid("param");
     const now = new Date().toISOString();
-    const saved = await saveHouseRuleset(database(c.env.DB), club, c.req.valid("json"), { by, now });
+    const saved = await saveHouseRuleset(c.env.DB, database(c.env.DB), club, c.req.valid("json"), { by, now });
     if (!saved.ok) return refuse(c, saved.error);
     const { ruleset, fresh } = saved.value;
     const { id, version } = ruleset;

@@ -1,13 +1,22 @@
 import { z } from "zod";
-import { matchDetail as matchSchema, openMatchRequest, openMatchResponse, roomStatus } from "../../shared/api/match.ts";
+import {
+  matchDetail as matchSchema,
+  openedForResult,
+  openForResult,
+  openMatchRequest,
+  openMatchResponse,
+  roomStatus,
+} from "../../shared/api/match.ts";
 import { report as reportSchema } from "../../shared/api/report.ts";
-import { matchId } from "../../shared/ids.ts";
-import { TABLE } from "../accounts/roles.ts";
+import { divisionId, matchId } from "../../shared/ids.ts";
+import { DESK, TABLE } from "../accounts/roles.ts";
+import { database } from "../db/database.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
 import { isMatch, matchDetail, noSuchMatch } from "../reading/match.ts";
 import { reportUnder } from "../reading/what-if.ts";
+import { divisionOf } from "../registry/fixture.ts";
 import { openMatch } from "../registry/matches.ts";
 import { giveLink } from "../registry/scorer-links.ts";
 import { NOT_STORED } from "./scorer-links.ts";
@@ -22,6 +31,16 @@ const open = defineRoute({
   summary: "Open a match, for a fixture or by itself; the answer has the scorer's link.",
   request: takes(openMatchRequest),
   responses: { 201: answers("Open. The same request again gives the same match, and a new link.", openMatchResponse) },
+});
+
+const openForDesk = defineRoute({
+  method: "post",
+  path: "/api/v1/divisions/{id}/matches",
+  permission: { club: DESK, of: "division" },
+  tags: ["matches"],
+  summary: "Open the match of a fixture to enter its boards: without a scorer's link, which nobody would use.",
+  request: { params: z.object({ id: divisionId }), ...takes(openForResult) },
+  responses: { 201: answers("Open. The same request again gives the same match.", openedForResult) },
 });
 
 const read = defineRoute({
@@ -73,6 +92,16 @@ export const matchRoutes = (api: Router): void => {
     if (!opened.ok) return refuse(c, opened.error);
     const scorer = await giveLink(c.env, { match: opened.value.match, by }, now);
     return c.json({ ...opened.value, scorer }, 201, NOT_STORED);
+  });
+
+  api.openapi(openForDesk, async (c) => {
+    const { id } = c.req.valid("param");
+    const request = c.req.valid("json");
+    // Whoever runs this division may open its matches, and no others.
+    if ((await divisionOf(database(c.env.DB), request.fixture)) !== id)
+      return refuse(c, { code: "unknown-fixture", message: "There is no such fixture here.", place: "/fixture" });
+    const opened = await openMatch(c.env, request, c.get("credential").by, new Date().toISOString());
+    return opened.ok ? c.json(opened.value, 201, NOT_STORED) : refuse(c, opened.error);
   });
 
   api.openapi(read, async (c) => {

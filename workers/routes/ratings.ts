@@ -13,6 +13,7 @@ import { playerId } from "../../shared/ids.ts";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
 import type { Fault } from "../fault.ts";
+import type { AppContext } from "../http/context.ts";
 import { nextLink, paged } from "../http/page.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
@@ -91,6 +92,12 @@ const noSuchTwo: Fault = {
 };
 const noSuchList: Fault = { code: "not-found", message: "There is no such rating list." };
 
+/** Who says something of a list now. */
+const saying = (c: AppContext, { club, kind }: NonNullable<Awaited<ReturnType<typeof clubOf>>>) => ({
+  ...{ club: club.id, list: kind },
+  ...{ by: c.get("credential").by, now: new Date().toISOString() },
+});
+
 /** Rating lists. */
 export const ratingRoutes = (api: Router): void => {
   api.openapi(listRoute, async (c) => {
@@ -117,7 +124,7 @@ export const ratingRoutes = (api: Router): void => {
     const { list } = c.req.valid("param");
     const known = await clubOf(db, list);
     if (!known) return refuse(c, noSuchList);
-    const kept = await keepStarts(c.env.DB, db, known.club.id, known.kind, c.req.valid("json").starts);
+    const kept = await keepStarts(c.env.DB, db, saying(c, known), c.req.valid("json").starts);
     if (!kept.ok) return refuse(c, kept.error);
     await c.env.RATING_LIST.getByName(list).poke();
     return c.json(await startsOf(db, known.club.id, known.kind, { limit: FIRST_PAGE }), 200);
@@ -129,7 +136,7 @@ export const ratingRoutes = (api: Router): void => {
     const known = await clubOf(db, list);
     if (!known) return refuse(c, noSuchList);
     const { mode } = c.req.valid("json");
-    await setMode(db, known.club.id, known.kind, mode);
+    await setMode(c.env.DB, saying(c, known), mode);
     await c.env.RATING_LIST.getByName(list).poke();
     return c.json({ mode }, 200);
   });

@@ -128,11 +128,9 @@ export const registrationRoutes = (api: Router): void => {
   });
 
   api.openapi(regulate, async (c) => {
-    const changed = await changeRegulations(
-      database(c.env.DB),
-      c.req.valid("param").id,
-      c.req.valid("json").regulations,
-    );
+    const { id } = c.req.valid("param");
+    const sent = c.req.valid("json").regulations;
+    const changed = await changeRegulations(c.env.DB, database(c.env.DB), id, sent, asking(c));
     return changed.ok ? c.json({ regulations: changed.value, frozen: false }, 200) : refuse(c, changed.error);
   });
 };

@@ -62,7 +62,7 @@ const clubChangeRoute = defineRoute({
   path: "/api/v1/clubs/{id}",
   permission: { club: DESK, of: "club" },
   tags: ["registry"],
-  summary: "Rename a club, or say how the names of its juniors are shown.",
+  summary: "Rename a club, or say how the names of its juniors are shown, or in which time zone it is.",
   request: { params: z.object({ id: clubId }), ...takes(clubChange) },
   responses: changed,
 });

@@ -1,6 +1,7 @@
 import type { ClubAct, Invitation, MadeInvitation, Member } from "../../api/accounts.ts";
 import type { MatchSummary } from "../../api/match.ts";
 import { ROLES, type Role } from "../../vocabulary.ts";
+import { momentIn, shownAt } from "../../zone.ts";
 import { longDay } from "../days.ts";
 import { Seasons, type SeasonsData } from "../desk/seasons.tsx";
 import { namesOf } from "../people.tsx";
@@ -9,7 +10,7 @@ import { Field, Form, News, type Trouble, Wrong } from "./field.tsx";
 
 /** What a club's desk shows to somebody with a role there: members and invitations to organisers, acts to owners. */
 export type DeskData = {
-  readonly club: { readonly id: string; readonly name: string };
+  readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly role: Role;
   readonly me: string;
   readonly members: readonly Member[] | null;
@@ -27,9 +28,8 @@ export type DeskData = {
   readonly done: string | null;
 };
 
-const day = (at: string): string => longDay(at.slice(0, 10));
-/** To the minute, in the one clock that all servers share. */
-const moment = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+/** The day at the club. */
+const dayAt = (at: string, zone: string): string => longDay(shownAt(at, zone).slice(0, 10));
 
 const RoleChoice = ({ id, current }: { id: string; current: Role }) => (
   <select class="choice" id={id} name="role">
@@ -60,7 +60,7 @@ const MemberRow = ({ member, desk: { club, me, people } }: { member: Member; des
     </h3>
     <p class="small">
       {member.email} · {member.role}
-      {member.person ? ` · plays as ${member.person.name}` : ""} · since {day(member.since)}
+      {member.person ? ` · plays as ${member.person.name}` : ""} · since {dayAt(member.since, club.zone)}
     </p>
     <details>
       <summary>Change</summary>
@@ -80,9 +80,9 @@ const MemberRow = ({ member, desk: { club, me, people } }: { member: Member; des
   </li>
 );
 
-const Made = ({ made }: { made: MadeInvitation }) => (
+const Made = ({ made, zone }: { made: MadeInvitation; zone: string }) => (
   <div class="told" role="status">
-    <p>The invitation stands until {day(made.expires)}. Its link is shown this once:</p>
+    <p>The invitation stands until {dayAt(made.expires, zone)}. Its link is shown this once:</p>
     <p>
       <a class="link" href={made.url}>
         {made.url}
@@ -114,12 +114,12 @@ const Invite = ({ club, people, trouble }: DeskData) => (
   </Form>
 );
 
-const InvitationRow = ({ invitation, club }: { invitation: Invitation; club: string }) => (
+const InvitationRow = ({ invitation, club }: { invitation: Invitation; club: DeskData["club"] }) => (
   <li>
     {invitation.role}
-    {invitation.email ? `, ${invitation.email}` : ""}, {invitation.state}, made on {day(invitation.made)}
+    {invitation.email ? `, ${invitation.email}` : ""}, {invitation.state}, made on {dayAt(invitation.made, club.zone)}
     {invitation.state === "open" ? (
-      <Form action={`/clubs/${club}/desk/revoke`} does="Take back" quiet>
+      <Form action={`/clubs/${club.id}/desk/revoke`} does="Take back" quiet>
         <input type="hidden" name="invitation" value={invitation.id} />
       </Form>
     ) : null}
@@ -132,44 +132,47 @@ const told = (data: ClubAct["data"]): string =>
     .map(([key, value]) => `${key} ${String(value)}`)
     .join(", ");
 
-const Acts = ({ acts, next, club }: { acts: readonly ClubAct[] } & Pick<DeskData, "next" | "club">) => (
-  <section>
-    <h2>What was done</h2>
-    <p class="small">Nothing in this list can be changed or removed.</p>
-    <Scroller label="What was done in the club's name">
-      <table class="acts">
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">On what</th>
-          </tr>
-        </thead>
-        <tbody>
-          {acts.map((act) => (
-            <tr key={act.seq}>
-              <td>{moment(act.at)}</td>
-              <td>{act.name ? `${act.name}, ${act.by.split(":")[0]}` : act.by}</td>
-              <td>{act.act.replaceAll("-", " ")}</td>
-              <td>
-                {act.subject}
-                {told(act.data) ? ` (${told(act.data)})` : ""}
-              </td>
+const Acts = ({ acts, next, club }: { acts: readonly ClubAct[] } & Pick<DeskData, "next" | "club">) => {
+  const moment = momentIn(club.zone);
+  return (
+    <section>
+      <h2>What was done</h2>
+      <p class="small">Nothing in this list can be changed or removed.</p>
+      <Scroller label="What was done in the club's name">
+        <table class="acts">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Who</th>
+              <th scope="col">What</th>
+              <th scope="col">On what</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroller>
-    {next === null ? null : (
-      <p>
-        <a href={`/clubs/${club.id}/desk?after=${next}`} rel="next">
-          Older
-        </a>
-      </p>
-    )}
-  </section>
-);
+          </thead>
+          <tbody>
+            {acts.map((act) => (
+              <tr key={act.seq}>
+                <td>{moment(act.at)}</td>
+                <td>{act.name ? `${act.name}, ${act.by.split(":")[0]}` : act.by}</td>
+                <td>{act.act.replaceAll("-", " ")}</td>
+                <td>
+                  {act.subject}
+                  {told(act.data) ? ` (${told(act.data)})` : ""}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+      {next === null ? null : (
+        <p>
+          <a href={`/clubs/${club.id}/desk?after=${next}`} rel="next">
+            Older
+          </a>
+        </p>
+      )}
+    </section>
+  );
+};
 
 const OpenMatches = ({ open }: { open: readonly MatchSummary[] }) => (
   <section>
@@ -190,11 +193,11 @@ const OpenMatches = ({ open }: { open: readonly MatchSummary[] }) => (
 const Invitations = (desk: DeskData & { invitations: readonly Invitation[] }) => (
   <section>
     <h2>Invitations</h2>
-    {desk.made ? <Made made={desk.made} /> : null}
+    {desk.made ? <Made made={desk.made} zone={desk.club.zone} /> : null}
     <Invite {...desk} />
     <ul class="listed">
       {desk.invitations.map((invitation) => (
-        <InvitationRow key={invitation.id} invitation={invitation} club={desk.club.id} />
+        <InvitationRow key={invitation.id} invitation={invitation} club={desk.club} />
       ))}
     </ul>
   </section>

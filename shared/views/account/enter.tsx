@@ -105,7 +105,7 @@ export const EnterView = ({ data }: { data: EnterData }) => {
       </header>
       <News trouble={trouble} done={done} />
       <p>
-        {windowSentence(registration, now)} An entry is {termsInWords(registration)}.
+        {windowSentence(division, registration, now)} An entry is {termsInWords(registration)}.
       </p>
       <Body data={data} />
     </article>

@@ -11,6 +11,8 @@ type FieldProps = {
   readonly type?: "text" | "email" | "password" | "number" | "date" | "datetime-local";
   readonly value?: string | undefined;
   readonly hint?: string;
+  /** What the browser offers, of what may be typed. */
+  readonly among?: readonly string[];
   /** What the browser may fill in (WCAG 1.3.5). */
   readonly fills?: string;
   /** `"sometimes"`: what it depends on is plain from its form. */
@@ -19,15 +21,28 @@ type FieldProps = {
 };
 
 /** A field with its label, its hint and, beside it, what is wrong with it. */
-export const Field = ({ type = "text", value, fills, ...field }: FieldProps) => (
-  <Labelled {...field}>{inputFor(type, value, { ...inputOf(field), autocomplete: fills ?? "off" })}</Labelled>
-);
+export const Field = ({ type = "text", value, fills, among, ...field }: FieldProps) => {
+  const input = { ...inputOf(field), autocomplete: fills ?? (among ? "on" : "off") };
+  const offered = `${input.id}-offered`;
+  return (
+    <Labelled {...field}>
+      {inputFor(type, value, among ? { ...input, list: offered } : input)}
+      {among ? (
+        <datalist id={offered}>
+          {among.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      ) : null}
+    </Labelled>
+  );
+};
 
 /** The input itself. What is secret is never sent back. */
 const inputFor = (
   type: NonNullable<FieldProps["type"]>,
   value: string | undefined,
-  input: ReturnType<typeof inputOf> & { readonly autocomplete: string },
+  input: ReturnType<typeof inputOf> & { readonly autocomplete: string; readonly list?: string },
 ) => {
   switch (type) {
     case "password":

@@ -1,11 +1,16 @@
 import type { ListedLink } from "../../api/accounts.ts";
 import type { ScorerLink } from "../../api/scorer-link.ts";
+import { momentIn } from "../../zone.ts";
 import { Form, News, type Trouble } from "./field.tsx";
+
+type Moment = ReturnType<typeof momentIn>;
 
 /** The links of a match, and one that was made just now. */
 export type LinksData = {
   readonly match: { readonly id: string; readonly name: string };
   readonly links: readonly ListedLink[];
+  /** Of the clock at the table. */
+  readonly zone: string;
   readonly now: string;
   /** `code`: an SVG of the whole address. Its link is told this once. */
   readonly made: { readonly link: ScorerLink; readonly address: string; readonly code: string } | null;
@@ -13,9 +18,7 @@ export type LinksData = {
   readonly done: string | null;
 };
 
-const moment = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
-
-const Made = ({ link, address, code }: NonNullable<LinksData["made"]>) => (
+const Made = ({ link, address, code, moment }: NonNullable<LinksData["made"]> & { moment: Moment }) => (
   <section class="told">
     <p>
       Whoever has this link can score the match, until {moment(link.expires)} or until it is taken back. It is shown
@@ -31,13 +34,24 @@ const Made = ({ link, address, code }: NonNullable<LinksData["made"]>) => (
   </section>
 );
 
-const stateOf = ({ revoked, expires }: ListedLink, now: string): string => {
+const stateOf = ({ revoked, expires }: ListedLink, now: string, moment: Moment): string => {
   if (revoked !== null) return `taken back ${moment(revoked)}`;
   return expires <= now ? "ended" : `until ${moment(expires)}`;
 };
 
+const LinkRow = ({ link, match, now, moment }: { link: ListedLink; match: string; now: string; moment: Moment }) => (
+  <li>
+    {link.id.slice(0, 8)}, made {moment(link.made)}, {stateOf(link, now, moment)}
+    {link.revoked === null && link.expires > now ? (
+      <Form action={`/matches/${match}/links/revoke`} does="Take back" quiet>
+        <input type="hidden" name="link" value={link.id} />
+      </Form>
+    ) : null}
+  </li>
+);
+
 /** The links with which a match can be scored. */
-export const ScorerLinksView = ({ data: { match, links, now, made, trouble, done } }: { data: LinksData }) => (
+export const ScorerLinksView = ({ data: { match, links, zone, now, made, trouble, done } }: { data: LinksData }) => (
   <article class="form-page">
     <header class="page-head">
       <p class="where">
@@ -46,18 +60,11 @@ export const ScorerLinksView = ({ data: { match, links, now, made, trouble, done
       <h1>Scorer's links</h1>
     </header>
     <News trouble={trouble} done={done} />
-    {made ? <Made {...made} /> : null}
+    {made ? <Made {...made} moment={momentIn(zone)} /> : null}
     <Form action={`/matches/${match.id}/links`} does="Make a link" />
     <ul class="listed">
       {links.map((link) => (
-        <li key={link.id}>
-          {link.id.slice(0, 8)}, made {moment(link.made)}, {stateOf(link, now)}
-          {link.revoked === null && link.expires > now ? (
-            <Form action={`/matches/${match.id}/links/revoke`} does="Take back" quiet>
-              <input type="hidden" name="link" value={link.id} />
-            </Form>
-          ) : null}
-        </li>
+        <LinkRow key={link.id} link={link} match={match.id} now={now} moment={momentIn(zone)} />
       ))}
     </ul>
   </article>

@@ -93,7 +93,7 @@ const Terms = ({ data: { division, type, fixture, typed, trouble } }: { data: De
         <>
           <Field
             name="deadline"
-            label="New deadline (UTC)"
+            label={`New deadline (${division.club.zone})`}
             type="datetime-local"
             value={typed.deadline}
             trouble={trouble}

@@ -4,6 +4,7 @@ import { DrawDesk, type Source } from "./draw-desk.tsx";
 import { type EntriesData, EntriesDesk } from "./entries-desk.tsx";
 import { DecisionsDesk, DrawnDesk, FixturesDesk } from "./fixtures-desk.tsx";
 import { DeskHead } from "./head.tsx";
+import { dayAt } from "./waiting.ts";
 
 /** A division at its club's desk. */
 export type DivisionDeskData = Pick<EntriesData, "division" | "entries" | "people" | "nextEntry" | "now" | "tried"> & {
@@ -25,11 +26,12 @@ export const DivisionDeskView = ({ data }: { data: DivisionDeskData }) => {
       </p>
       <p class="links">
         <a href={`/divisions/${division.id}`}>What everybody sees</a>
+        <a href={`/divisions/${division.id}/desk/regulations`}>Regulations</a>
         {drawn ? <a href={`/divisions/${division.id}/fixtures`}>Fixtures and results</a> : null}
       </p>
       <News trouble={tried?.trouble} done={done} />
       {cancelled ? <p class="told">This division is not played: {reasonInWords(cancelled.reason)}.</p> : null}
-      {drawn ? <FixturesDesk division={division} today={now.slice(0, 10)} /> : null}
+      {drawn ? <FixturesDesk division={division} today={dayAt(division, now)} /> : null}
       <div class="columns">
         {!drawn && !cancelled && registration ? <EntriesDesk data={{ ...data, registration }} /> : null}
         {!drawn && !cancelled ? <DrawDesk data={{ division, sources, tried }} /> : null}

@@ -1,5 +1,5 @@
 import type { FormatName } from "../../league/format.ts";
-import { CRITERIA, CRITERION_NAMES } from "../../league/regulations.ts";
+import { CRITERIA, CRITERION_NAMES, type Regulations } from "../../league/regulations.ts";
 import { Area, Choice, Group, type Option, Tick } from "../account/choice.tsx";
 import { Field, type Trouble } from "../account/field.tsx";
 
@@ -35,6 +35,8 @@ export const POINTS = {
   doubleWalkover: "Double walkover, each",
   abandoned: "Abandoned, each",
 } as const;
+/** Their names, in that order. */
+export const POINT_NAMES = Object.keys(POINTS) as (keyof typeof POINTS)[];
 
 const rulesetOption = ({ name, label, house }: Playable): Option => ({
   value: name,
@@ -81,7 +83,7 @@ export const Rules = ({ rulesets, typed, trouble }: Part & { readonly rulesets: 
 );
 
 /** Who may enter, until when, and for what. */
-export const Entries = ({ typed, trouble }: Part) => (
+export const Entries = ({ zone, typed, trouble }: Part & { readonly zone: string }) => (
   <Group legend="Entries" name="registration" trouble={trouble}>
     <Choice
       name="by"
@@ -107,14 +109,14 @@ export const Entries = ({ typed, trouble }: Part) => (
     <div class="row">
       <Field
         name="registration/opens"
-        label="Entries from (UTC)"
+        label={`Entries from (${zone})`}
         type="datetime-local"
         value={typed["registration/opens"]}
         trouble={trouble}
       />
       <Field
         name="registration/deadline"
-        label="Deadline (UTC)"
+        label={`Deadline (${zone})`}
         type="datetime-local"
         value={typed["registration/deadline"]}
         hint="Late entries are refused. Only an announced, recorded decision extends it."
@@ -174,6 +176,15 @@ export const Hall = ({ typed, trouble }: Part) => (
   </Group>
 );
 
+/** Regulations as their fields show them. */
+export const typedRegulations = (regulations: Regulations): Readonly<Record<string, string>> =>
+  Object.fromEntries([
+    ...POINT_NAMES.map((key) => [`regulations/${key}`, String(regulations[key])]),
+    ["regulations/qualify", String(regulations.qualify)],
+    ...CRITERIA.map((_, index) => [`regulations/criteria/${index}`, regulations.criteria[index] ?? ""]),
+    ...(regulations.reapply ? [["regulations/reapply", "yes"]] : []),
+  ]);
+
 const PLACES = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"] as const;
 
 /** What results are worth, and what separates those who are level. */
@@ -181,11 +192,11 @@ export const Table = ({ typed, trouble }: Part) => (
   <Group legend="The table" name="regulations" trouble={trouble}>
     <p class="small">Frozen by the first result: a later change needs a reason and is printed on the table.</p>
     <div class="row narrow">
-      {Object.entries(POINTS).map(([key, label]) => (
+      {POINT_NAMES.map((key) => (
         <Field
           key={key}
           name={`regulations/${key}`}
-          label={label}
+          label={POINTS[key]}
           value={typed[`regulations/${key}`]}
           trouble={trouble}
         />

@@ -1,9 +1,9 @@
 import type { Division } from "../../api/division.ts";
 import type { EntryRow } from "../../api/league.ts";
 import { ENTRY_STATES, PAYMENTS } from "../../league/registration.ts";
+import { momentIn } from "../../zone.ts";
 import { Choice, type Option } from "../account/choice.tsx";
 import { Field, Form, type Trouble } from "../account/field.tsx";
-import { moment } from "../decision-words.ts";
 import { counted } from "../figures.ts";
 import { namesOf, type Person } from "../people.tsx";
 import { windowSentence } from "../registration.tsx";
@@ -46,7 +46,8 @@ const EntryLine = ({ entry, data }: { entry: EntryRow; data: EntriesData }) => {
       <p class="small">
         {entry.state} · fee {entry.payment}
         {entry.reference === null ? "" : ` (${entry.reference})`}
-        {entry.seed === null ? "" : ` · seed ${entry.seed}`} · entered {moment(entry.registeredAt)}
+        {entry.seed === null ? "" : ` · seed ${entry.seed}`} · entered{" "}
+        {momentIn(data.division.club.zone)(entry.registeredAt)}
       </p>
       <details open={tried !== null}>
         <summary>Change</summary>
@@ -138,7 +139,7 @@ export const EntriesDesk = ({ data }: { data: EntriesData }) => {
     <section>
       <h2>Entries</h2>
       <p>
-        {windowSentence(registration, now)} {counted(confirmed, "entry is", "entries are")} confirmed of{" "}
+        {windowSentence(division, registration, now)} {counted(confirmed, "entry is", "entries are")} confirmed of{" "}
         {counted(entries.filter(({ state }) => state !== "withdrawn").length, "entry", "entries")};{" "}
         {registration.minimum} are needed and {registration.maximum} fit in.
       </p>

@@ -1,6 +1,7 @@
 import type { Division, FixtureRow } from "../../api/division.ts";
+import { momentIn } from "../../zone.ts";
 import { fullDay } from "../days.ts";
-import { decisionSentence, moment } from "../decision-words.ts";
+import { decisionSentence } from "../decision-words.ts";
 import { isOpen, stateOf } from "../fixture-state.ts";
 import { scoreOf } from "../match-line.tsx";
 import { byRound } from "../rounds.ts";
@@ -95,7 +96,7 @@ export const DecisionsDesk = ({ division }: { division: Division }) =>
           <li key={line.id}>
             {line.number}. {line.inForce ? decisionSentence(line, division) : <s>{decisionSentence(line, division)}</s>}{" "}
             <span class="small">
-              {moment(line.at)}
+              {momentIn(division.club.zone)(line.at)}
               {line.inForce ? "" : ", reversed"}
             </span>
             {line.inForce ? (

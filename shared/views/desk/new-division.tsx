@@ -2,12 +2,12 @@ import { FORMAT_NAMES } from "../../league/format.ts";
 import { DEFAULT_REGULATIONS } from "../../league/regulations.ts";
 import { Choice, Group, Tick } from "../account/choice.tsx";
 import { Field, Form, News, type Trouble } from "../account/field.tsx";
-import { Entries, Hall, PLAY, type Playable, POINTS, Rules, Table } from "./division-terms.tsx";
+import { Entries, Hall, PLAY, type Playable, Rules, Table, typedRegulations } from "./division-terms.tsx";
 import { DeskHead } from "./head.tsx";
 
 /** The page on which a division is made. */
 export type NewDivisionData = {
-  readonly club: { readonly id: string; readonly name: string };
+  readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly rulesets: readonly Playable[];
   readonly typed: Readonly<Record<string, string>>;
   readonly trouble: Trouble | null;
@@ -24,17 +24,7 @@ export const USUAL: Readonly<Record<string, string>> = {
   "registration/players": "1",
   "registration/minimum": "4",
   "registration/maximum": "16",
-  "regulations/qualify": String(DEFAULT_REGULATIONS.qualify),
-  "regulations/reapply": "yes",
-  ...Object.fromEntries(
-    (Object.keys(POINTS) as (keyof typeof POINTS)[]).map((key) => [
-      `regulations/${key}`,
-      String(DEFAULT_REGULATIONS[key]),
-    ]),
-  ),
-  ...Object.fromEntries(
-    DEFAULT_REGULATIONS.criteria.map((criterion, index) => [`regulations/criteria/${index}`, criterion]),
-  ),
+  ...typedRegulations(DEFAULT_REGULATIONS),
 };
 
 /** Makes a division: who plays what, by which rules, when, and how the table is made. */
@@ -58,7 +48,7 @@ export const NewDivisionView = ({ data: { club, rulesets, typed, trouble } }: { 
         <Tick name="rated" label="Its matches are rated" checked={typed.rated === "yes"} />
       </Group>
       <Rules rulesets={rulesets} typed={typed} trouble={trouble} />
-      <Entries typed={typed} trouble={trouble} />
+      <Entries zone={club.zone} typed={typed} trouble={trouble} />
       <Hall typed={typed} trouble={trouble} />
       <Table typed={typed} trouble={trouble} />
     </Form>

@@ -1,6 +1,6 @@
 import type { Division } from "../../api/division.ts";
 import type { EntryRow } from "../../api/league.ts";
-import { moment } from "../decision-words.ts";
+import { momentIn, shownAt } from "../../zone.ts";
 import { counted } from "../figures.ts";
 import { isOpen } from "../fixture-state.ts";
 
@@ -21,6 +21,9 @@ const HOUR = 3_600_000;
 /** A deadline this near is said. */
 const NEAR = 72 * HOUR;
 
+/** The day at the club. */
+export const dayAt = ({ club }: Division, now: string): string => shownAt(now, club.zone).slice(0, 10);
+
 /** What of a division waits for whoever runs it, each in a few words. */
 export const waitingIn = (
   division: Division,
@@ -29,11 +32,11 @@ export const waitingIn = (
 ): string[] => {
   const stage = stageOf(division);
   if (stage === "registering") return atTheDoor(division, entries, now);
-  return stage === "playing" ? atPlay(division, now.slice(0, 10)) : [];
+  return stage === "playing" ? atPlay(division, dayAt(division, now)) : [];
 };
 
 const atTheDoor = (
-  { registration }: Division,
+  { registration, club }: Division,
   entries: readonly Pick<EntryRow, "state" | "payment">[],
   now: string,
 ): string[] => {
@@ -46,7 +49,7 @@ const atTheDoor = (
   const over = standing.length < minimum ? "extend it or cancel" : "make the draw";
   return [
     ...(left <= 0 ? [`the deadline is over: ${over}`] : []),
-    ...(left > 0 && left <= NEAR ? [`the deadline is near: ${moment(deadline)}`] : []),
+    ...(left > 0 && left <= NEAR ? [`the deadline is near: ${momentIn(club.zone)(deadline)}`] : []),
     ...(unpaid > 0 ? [counted(unpaid, "fee unpaid", "fees unpaid")] : []),
     ...(unconfirmed > 0 ? [counted(unconfirmed, "entry to confirm", "entries to confirm")] : []),
   ];

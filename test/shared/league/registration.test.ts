@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { evidenceOf } from "../../../shared/league/evidence.ts";
 import { identities, idsOf, type Join } from "../../../shared/league/identities.ts";
+import type { LeagueRefusal } from "../../../shared/league/refusal.ts";
 import {
   changed,
   confirmed,
@@ -32,6 +33,7 @@ const field = (given: Partial<Field> = {}): Field => ({
   decisions: [],
   drawn: false,
   entrants: [],
+  zone: "UTC",
   ...given,
 });
 const DURING = "2026-01-15T12:00:00.000Z";
@@ -79,9 +81,33 @@ describe("an entry", () => {
     expect(mayEnter(field(given), players, now)).toMatchObject({ ok: false, error: { code } });
   });
 
-  it("that is late is told the deadline", () => {
-    const late = mayEnter(field(), ["p1"], LATE);
-    expect(late.ok ? "" : late.error.message).toContain(registration.deadline);
+  it.each<[string, string, string, Partial<LeagueRefusal>]>([
+    [
+      "late",
+      "Europe/Berlin",
+      LATE,
+      {
+        message: "Entries were taken until 31 January 2026, 23:59 Europe/Berlin: this one is late.",
+        deadline: registration.deadline,
+      },
+    ],
+    [
+      "late, in UTC",
+      "UTC",
+      LATE,
+      { message: "Entries were taken until 31 January 2026, 22:59 UTC: this one is late." },
+    ],
+    [
+      "early",
+      "Asia/Kolkata",
+      "2025-12-31T23:59:59.999Z",
+      { message: "Entries are taken from 1 January 2026, 05:30 Asia/Kolkata on.", opens: registration.opens },
+    ],
+  ])("that is %s is told when, by the club's clock", (_what, zone, now, error) => {
+    expect(mayEnter(field({ zone }), ["p1"], now)).toMatchObject({ ok: false, error });
+  });
+
+  it("is taken longer once the deadline is extended", () => {
     expect(deadlineOf(registration, extended)).toBe("2026-02-07T22:59:59.000Z");
   });
 });

@@ -16,7 +16,16 @@ const registration = {
 
 /** Only what the words are made from. */
 const division = (said: Partial<Division>): Division =>
-  ({ cancelled: null, registration, entries: [], fixtures: [], bracket: null, decisions: [], ...said }) as Division;
+  ({
+    club: { zone: "UTC" },
+    cancelled: null,
+    registration,
+    entries: [],
+    fixtures: [],
+    bracket: null,
+    decisions: [],
+    ...said,
+  }) as Division;
 const entry = { entry: "e", players: [] };
 const fixture = (state: FixtureRow["state"], day: string | null): FixtureRow =>
   ({ state, day, winner: null }) as FixtureRow;
@@ -45,6 +54,15 @@ describe("what waits for whoever runs a division", () => {
       division({ registration: { ...registration, deadline: "2026-03-13T11:00:00.000Z" } }),
       [],
       ["the deadline is near: 13 March 2026, 11:00 UTC"],
+    ],
+    [
+      "the same by the club's clock",
+      division({
+        club: { id: "c", name: "C", zone: "Asia/Kolkata" },
+        registration: { ...registration, deadline: "2026-03-13T11:00:00.000Z" },
+      }),
+      [],
+      ["the deadline is near: 13 March 2026, 16:30 Asia/Kolkata"],
     ],
     [
       "one that is over, with enough entries",

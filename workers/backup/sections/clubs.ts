@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clubId } from "../../../shared/ids.ts";
 import { JUNIOR_NAMES } from "../../../shared/league/shown-name.ts";
+import { zone } from "../../../shared/zone.ts";
 import { instant, type Section } from "../section.ts";
 import { GUESTS } from "./people.ts";
 
@@ -14,6 +15,8 @@ export const clubSection: Section = {
     // Files that were written before clubs could choose have none.
     junior_names: z.enum(JUNIOR_NAMES).nullable().optional(),
     name: z.string(),
+    // As older files know nothing of junior names, so of zones.
+    zone: zone.nullable().optional(),
   }),
   ofClub: `t.id = ?1 OR t.id IN (SELECT p.club_id FROM people p WHERE p.id IN (${GUESTS}))`,
   refersTo: () => [],

@@ -10,7 +10,7 @@ import { notThere } from "../shell.ts";
 /** Somebody who runs a club, at its desk. */
 export type AtDesk = {
   readonly api: OwnApi;
-  readonly club: { readonly id: string; readonly name: string };
+  readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly role: Role;
 };
 
@@ -29,7 +29,7 @@ export const atDesk = async (app: Router, c: AppContext, club: string | null): P
   if (!me.ok) return toSignIn(c);
   const found = me.value.value.clubs.find(({ id, role }) => id === club && DESK.some((one) => one === role));
   if (!found) return notThere(c.env, c.req.raw);
-  return { api, club: { id: found.id, name: found.name }, role: found.role };
+  return { api, club: { id: found.id, name: found.name, zone: found.zone }, role: found.role };
 };
 
 /** An id as it stands in an address. */

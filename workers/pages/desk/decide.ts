@@ -2,6 +2,7 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { decisionLine, decisionPreview } from "../../../shared/api/league.ts";
 import { DECISIONS, type Decidable, type DecideData, DecideView } from "../../../shared/views/desk/decide.tsx";
+import { shownAt } from "../../../shared/zone.ts";
 import type { AppContext } from "../../http/context.ts";
 import type { Router } from "../../http/router.ts";
 import { FOREIGN } from "../account-routes.ts";
@@ -9,7 +10,7 @@ import { goOn, isOurs, showForm, typedIn } from "../form.ts";
 import { among, troubleAt } from "../own-api.ts";
 import { notThere } from "../shell.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
-import { momentIn, numberIn } from "./typed-values.ts";
+import { instantIn, numberIn } from "./typed-values.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -17,14 +18,14 @@ const isDecidable = (type: string | undefined): type is Decidable =>
   type !== undefined && Object.hasOwn(DECISIONS, type);
 
 /** What each decision says beside its type, its fixture and its reason. */
-const TERMS: Readonly<Partial<Record<Decidable, (typed: Typed) => Record<string, unknown>>>> = {
+const TERMS: Readonly<Partial<Record<Decidable, (typed: Typed, zone: string) => Record<string, unknown>>>> = {
   walkover_given: ({ winner }) => ({ winner }),
   forfeit_given: ({ entry, kind }) => ({ entry, kind }),
   bye_given: ({ entry }) => ({ entry }),
   replay_ordered: ({ match }) => ({ match }),
   fixture_postponed: ({ day }) => ({ day: day || null }),
-  deadline_extended: ({ deadline, announcement = "" }) => ({
-    deadline: momentIn(deadline),
+  deadline_extended: ({ deadline, announcement = "" }, zone) => ({
+    deadline: instantIn(deadline, zone),
     announcement: { text: announcement },
   }),
   points_deducted: ({ entry, points }) => ({ entry, points: numberIn(points) }),
@@ -32,10 +33,10 @@ const TERMS: Readonly<Partial<Record<Decidable, (typed: Typed) => Record<string,
   decision_reversed: ({ decision }) => ({ decision }),
 };
 
-const decisionIn = (type: Decidable, typed: Typed): unknown => ({
+const decisionIn = (type: Decidable, typed: Typed, zone: string): unknown => ({
   type,
   ...(typed.fixture ? { fixture: typed.fixture } : {}),
-  ...TERMS[type]?.(typed),
+  ...TERMS[type]?.(typed, zone),
   reason: typed.reason,
   ...(typed.note ? { note: typed.note } : {}),
 });
@@ -74,7 +75,10 @@ export const decidePage = (app: Router): void => {
     if (desk instanceof Response) return desk;
     const asked = c.req.query();
     const match = desk.division.fixtures.find(({ id }) => id === asked.fixture)?.match?.id;
-    return show(c, desk, { ...asked, ...(match ? { match } : {}), id: crypto.randomUUID() });
+    const { registration, club } = desk.division;
+    // Whoever extends a deadline begins with the one that there is.
+    const deadline = registration && { deadline: shownAt(registration.deadline, club.zone) };
+    return show(c, desk, { ...deadline, ...asked, ...(match ? { match } : {}), id: crypto.randomUUID() });
   });
 
   app.post("/divisions/:id/desk/decide", async (c) => {
@@ -83,7 +87,7 @@ export const decidePage = (app: Router): void => {
     const typed = await typedIn(c);
     const about = subject(desk, typed);
     if (!about || !isOurs(c)) return show(c, desk, typed, { trouble: FOREIGN, status: 403 });
-    const body = { id: typed.id, decision: decisionIn(about.type, typed) };
+    const body = { id: typed.id, decision: decisionIn(about.type, typed, desk.club.zone) };
     const path = `/api/v1/divisions/${desk.division.id}/decisions`;
     const asked =
       typed.do === "preview"

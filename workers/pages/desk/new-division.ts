@@ -1,10 +1,9 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { created } from "../../../shared/api/club.ts";
-import { CRITERIA } from "../../../shared/league/regulations.ts";
 import { RULESETS } from "../../../shared/rules/registry.ts";
 import type { Trouble } from "../../../shared/views/account/field.tsx";
-import { type Playable, POINTS } from "../../../shared/views/desk/division-terms.tsx";
+import type { Playable } from "../../../shared/views/desk/division-terms.tsx";
 import { NewDivisionView, USUAL } from "../../../shared/views/desk/new-division.tsx";
 import { database } from "../../db/database.ts";
 import type { AppContext } from "../../http/context.ts";
@@ -15,7 +14,8 @@ import { FOREIGN } from "../account-routes.ts";
 import { goOn, isOurs, showForm, typedIn } from "../form.ts";
 import { among, troubleAt } from "../own-api.ts";
 import { type AtDesk, atDesk } from "./at-desk.ts";
-import { hundredthsIn, listIn, momentIn, numberIn, saidOf } from "./typed-values.ts";
+import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
+import { hundredthsIn, instantIn, listIn, numberIn, saidOf } from "./typed-values.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -42,9 +42,9 @@ const playableIn = async (c: AppContext, club: string): Promise<Playable[]> => {
   return [...house, ...published];
 };
 
-const registrationIn = (typed: Typed): unknown => ({
-  opens: momentIn(typed["registration/opens"]),
-  deadline: momentIn(typed["registration/deadline"]),
+const registrationIn = (typed: Typed, zone: string): unknown => ({
+  opens: instantIn(typed["registration/opens"], zone),
+  deadline: instantIn(typed["registration/deadline"], zone),
   players: numberIn(typed["registration/players"]),
   fee: feeIn(typed) ?? null,
   minimum: numberIn(typed["registration/minimum"]),
@@ -56,15 +56,8 @@ const feeIn = (typed: Typed): unknown => {
   return saidOf({ amount: hundredthsIn(typed["registration/fee/amount"]), currency: currency || undefined });
 };
 
-const regulationsIn = (typed: Typed): unknown => ({
-  ...Object.fromEntries(Object.keys(POINTS).map((key) => [key, numberIn(typed[`regulations/${key}`])])),
-  qualify: numberIn(typed["regulations/qualify"]),
-  criteria: CRITERIA.map((_, index) => typed[`regulations/criteria/${index}`] ?? "").filter((one) => one !== ""),
-  reapply: typed["regulations/reapply"] === "yes",
-});
-
 /** What a form says, as the body of the request that it stands for. */
-const bodyOf = (club: string, typed: Typed): unknown => {
+const bodyOf = ({ id: club, zone }: AtDesk["club"], typed: Typed): unknown => {
   const blackouts = listIn(typed.blackouts);
   return {
     ...(typed.id ? { id: typed.id } : {}),
@@ -77,7 +70,7 @@ const bodyOf = (club: string, typed: Typed): unknown => {
       boards: numberIn(typed["format/boards"]),
       games: numberIn(typed["format/games"]),
     }),
-    registration: typed.by === "table" ? undefined : registrationIn(typed),
+    registration: typed.by === "table" ? undefined : registrationIn(typed, zone),
     tables: numberIn(typed.tables),
     blackouts: blackouts.length > 0 ? blackouts : undefined,
     regulations: regulationsIn(typed),
@@ -86,12 +79,11 @@ const bodyOf = (club: string, typed: Typed): unknown => {
 
 /** Every field of the form, and the groups that say what is wrong with them as a whole. */
 const FIELDS = [
-  ...["league", "season", "name", "ruleset", "play", "tables", "blackouts", "format", "registration", "regulations"],
+  ...["league", "season", "name", "ruleset", "play", "tables", "blackouts", "format", "registration"],
   ...["target", "boards", "games"].map((one) => `format/${one}`),
   ...["opens", "deadline", "players", "minimum", "maximum"].map((one) => `registration/${one}`),
-  ...["registration/fee/amount", "registration/fee/currency", "regulations/qualify"],
-  ...Object.keys(POINTS).map((one) => `regulations/${one}`),
-  ...CRITERIA.map((_, index) => `regulations/criteria/${index}`),
+  ...["registration/fee/amount", "registration/fee/currency"],
+  ...REGULATION_FIELDS,
 ];
 
 const show = async (
@@ -118,7 +110,7 @@ export const newDivisionPage = (app: Router): void => {
     if (desk instanceof Response) return desk;
     const typed = await typedIn(c);
     if (!isOurs(c)) return show(c, desk, typed, FOREIGN, 403);
-    const made = await desk.api.send("POST", "/api/v1/divisions", bodyOf(desk.club.id, typed), created);
+    const made = await desk.api.send("POST", "/api/v1/divisions", bodyOf(desk.club, typed), created);
     if (!made.ok) return show(c, desk, typed, troubleAt(made.error, among(FIELDS)), made.error.status);
     return goOn(c, `/divisions/${made.value.value.id}/desk?news=made`);
   });

@@ -1,13 +1,14 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { appendRequest, appendResponse } from "../../../shared/api/append.ts";
-import { openMatchResponse } from "../../../shared/api/match.ts";
+import { openedForResult } from "../../../shared/api/match.ts";
 import type { Problem } from "../../../shared/api/problem.ts";
 import type { MatchEvent } from "../../../shared/match/events.ts";
 import { replayed, type Summary } from "../../../shared/match/replay.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import type { Trouble } from "../../../shared/views/account/field.tsx";
 import { type ResultData, ResultView } from "../../../shared/views/desk/result.tsx";
+import { dayAt } from "../../../shared/views/desk/waiting.ts";
 import { database } from "../../db/database.ts";
 import type { AppContext } from "../../http/context.ts";
 import { invalid } from "../../http/invalid.ts";
@@ -95,7 +96,7 @@ const judged = ({ log }: Standing, boards: readonly TypedBoard[]): Result<Summar
 
 /** Opens the match if it is not open, and sends its boards. Both again change nothing. */
 const record = async (
-  { api, fixture }: FixtureAtDesk,
+  { api, division, fixture }: FixtureAtDesk,
   typed: Typed,
   boards: readonly TypedBoard[],
 ): Promise<Result<true, Problem>> => {
@@ -103,7 +104,7 @@ const record = async (
   const open =
     fixture.state === "in-play" && fixture.match
       ? ok({ value: { match: fixture.match.id } })
-      : await api.send("POST", "/api/v1/matches", request, openMatchResponse);
+      : await api.send("POST", `/api/v1/divisions/${division.id}/matches`, request, openedForResult);
   if (!open.ok) return open;
   const body = { expectedSeq: countIn(typed.seq, 1, 1_000_000), events: boards.map(({ event }) => event) };
   const sent = await api.send("POST", `/api/v1/matches/${open.value.value.match}/events`, body, appendResponse);
@@ -126,7 +127,11 @@ export const resultPage = (app: Router): void => {
     const { log } = standing.value;
     const now = new Date().toISOString();
     const said = { seq: String(log.length), at: now, first: String(nextBoard(log)), rows: String(ROWS) };
-    return show(c, desk, standing.value, { ...said, day: desk.fixture.day ?? now.slice(0, 10), ...fresh(ROWS) });
+    return show(c, desk, standing.value, {
+      ...said,
+      day: desk.fixture.day ?? dayAt(desk.division, now),
+      ...fresh(ROWS),
+    });
   });
 
   app.post(path, async (c) => {

@@ -1,3 +1,5 @@
+import { instantAt } from "../../../shared/zone.ts";
+
 /**
  * What was typed into fields, as the body of a request has it. What is empty is left out; what is not what it should be
  * stays as it was typed, so that the API says what is wrong with it, and where.
@@ -16,15 +18,11 @@ export const hundredthsIn = (text: string | undefined): number | string | undefi
   return typeof number === "number" ? Math.round(number * 100) : number;
 };
 
-/** A moment, of a field without a time zone: it was typed in UTC, as its label says. */
-export const momentIn = (text: string | undefined): string | undefined => {
+/** A moment, typed as the clock of a zone shows it. */
+export const instantIn = (text: string | undefined, zone: string): string | undefined => {
   const typed = text?.trim() ?? "";
-  if (typed === "") return undefined;
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed) ? `${typed}:00.000Z` : typed;
+  return typed === "" ? undefined : (instantAt(typed, zone) ?? typed);
 };
-
-/** A moment as its field takes it. */
-export const momentFor = (at: string): string => at.slice(0, 16);
 
 /** Several words or days, one a line. */
 export const listIn = (text: string | undefined): string[] =>

@@ -1,0 +1,113 @@
+import { z } from "zod";
+
+/**
+ * The clock on the wall of a place. Instants are kept and compared in UTC; people type and read them as the clock of
+ * their club says, and `Intl` knows how each clock goes. Nothing here asks what time it is.
+ */
+
+/** What applies to whoever has said nothing else. */
+export const UTC = "UTC";
+
+/**
+ * Names as the tz database writes them, an area and a place. No offsets, which know nothing of summer, and no short names:
+ * what the runtime takes BST for is Bangladesh.
+ */
+const NAME = /^(?:UTC|[A-Z]\w*(?:\/[A-Z][\w+-]*)+)$/;
+
+/** Longer than any name that there is. */
+const LONGEST = 64;
+
+/** Whether the runtime knows a time zone of this name. */
+export const isZone = (name: string): boolean => {
+  if (name.length > LONGEST || !NAME.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en-GB", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A time zone, by its IANA name. */
+export const zone = z
+  .string()
+  .refine(isZone, "this is no time zone that is known here: name one as Europe/Berlin or Asia/Kolkata");
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** No clock is set twice within so long. */
+const FAR = 24 * HOUR;
+
+/** The parts of an instant, as they read in a zone. */
+const partsIn = (name: string) => {
+  const format = new Intl.DateTimeFormat("en-GB", {
+    ...{ timeZone: name, timeZoneName: "longOffset", hourCycle: "h23" },
+    ...{ year: "numeric", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit" },
+  });
+  return (ms: number): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
+    Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]));
+};
+
+/** `GMT+05:30` in milliseconds; long ago clocks went by the sun, to the second. */
+const offsetIn = ({ timeZoneName = "" }: ReturnType<ReturnType<typeof partsIn>>): number => {
+  const found = /([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(timeZoneName);
+  if (!found) return 0;
+  const [, sign, hours, minutes, seconds = "0"] = found;
+  const size = Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * SECOND;
+  return sign === "-" ? -size : size;
+};
+
+/** Every instant at which a clock shows this, with what it would read if nobody had set it: before, and after. */
+const readings = (shown: number, parts: ReturnType<typeof partsIn>) => {
+  const [before, after] = [offsetIn(parts(shown - FAR)), offsetIn(parts(shown + FAR))];
+  const instants = [...new Set([before, after])].map((offset) => shown - offset);
+  return {
+    instants: instants.filter((ms) => ms + offsetIn(parts(ms)) === shown).toSorted((a, b) => a - b),
+    unset: shown - before,
+  };
+};
+
+/** What a clock shows, `2026-03-29T02:30`, as if it were UTC; `null` if no clock ever shows it. */
+const shownBy = (local: string): number | null => {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;
+  const ms = Date.parse(`${local}:00.000Z`);
+  // The thirtieth of February is read as a day of March.
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(local) ? ms : null;
+};
+
+/**
+ * The instant, in UTC, at which a clock shows what somebody typed; `null` if it is no day and time. As calendars have it
+ * (RFC 5545, 3.3.5): of an hour that comes twice it is the first, and an hour that is left out is read by the clock
+ * before it was set, which comes out as much later as it was set forward.
+ *
+ * @param local `2026-03-29T02:30`
+ */
+export const instantAt = (local: string, name: string): string | null => {
+  const shown = shownBy(local);
+  if (shown === null) return null;
+  const { instants, unset } = readings(shown, partsIn(name));
+  return new Date(instants[0] ?? unset).toISOString();
+};
+
+/** What the clock of a zone shows at an instant, to the minute: `2026-03-29T02:30`. */
+export const shownAt = (at: string, name: string): string => {
+  const ms = Date.parse(at);
+  return new Date(ms + offsetIn(partsIn(name)(ms))).toISOString().slice(0, "2026-03-29T02:30".length);
+};
+
+/**
+ * Says instants as the clock of a zone shows them: `29 March 2026, 03:30 Europe/Berlin`. Of an hour that comes twice it
+ * is said which: `25 October 2026, 02:30 Europe/Berlin (UTC+02:00)`.
+ */
+export const momentIn = (name: string): ((at: string) => string) => {
+  const parts = partsIn(name);
+  return (at) => {
+    const ms = Date.parse(at);
+    const said = parts(ms);
+    const { day, month, year, hour, minute, timeZoneName = "" } = said;
+    const twice = readings(ms + offsetIn(said), parts).instants.length > 1;
+    const which = twice ? ` (${timeZoneName.replace("GMT", "UTC")})` : "";
+    return `${day} ${month} ${year}, ${hour}:${minute} ${name}${which}`;
+  };
+};

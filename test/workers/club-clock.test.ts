@@ -1,0 +1,232 @@
+import { describe, expect, it, vi } from "vitest";
+import { clubActs } from "../../shared/api/accounts.ts";
+import { division } from "../../shared/api/division.ts";
+import type { Role } from "../../shared/vocabulary.ts";
+import { accountOf, callAs, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
+import { call, ORGANISER_KEY, read, refused, served } from "./support/api.ts";
+import { filledForm, submit, wrongAt } from "./support/forms.ts";
+import { foundRegistration, LONG_AGO, PAST } from "./support/registration.ts";
+
+// Every account is hashed for, which is meant to take long.
+vi.setConfig({ testTimeout: 30_000 });
+
+const setZone = (who: Signed, club: string, zone: unknown) =>
+  callAs(who, `/api/v1/clubs/${club}`, { method: "PATCH", body: { zone } });
+
+/** A club in Berlin with an organiser, and what its pages are asked with. */
+const inBerlin = async () => {
+  const club = await newClub();
+  const who = await memberOf(club, "organiser");
+  expect((await setZone(who, club, "Europe/Berlin")).status).toBe(200);
+  const { cookie } = who;
+  const page = async (path: string) => (await call(path, { headers: { cookie } })).text();
+  const fillIn = async (from: string, action: string, fields: Record<string, string>) =>
+    submit(action, { ...filledForm(await page(from), action), ...fields }, { cookie });
+  const make = async (opens: string, deadline: string) => {
+    const path = `/clubs/${club}/desk/divisions`;
+    const terms = { league: "League", season: "2027", name: "Main", ruleset: "woodestic-simple" };
+    const window = { "registration/opens": opens, "registration/deadline": deadline };
+    const made = await fillIn(path, path, { ...terms, ...window });
+    const [, id = ""] = /^\/divisions\/([\w-]+)\/desk/.exec(made.headers.get("location") ?? "") ?? [];
+    if (id === "") throw new Error(await made.text());
+    return id;
+  };
+  return { club, who, page, fillIn, make };
+};
+
+const seen = (id: string) => read(`/api/v1/divisions/${id}`, division);
+
+describe("the clock of a club", () => {
+  it("is UTC until somebody says otherwise", async () => {
+    const { club, division: id } = await foundRegistration();
+    expect((await seen(id)).club).toMatchObject({ id: club, zone: "UTC" });
+    const owner = await memberOf(club, "owner");
+    expect((await accountOf(owner)).clubs).toMatchObject([{ id: club, zone: "UTC" }]);
+  });
+
+  it.each<[Role, number]>([
+    ["owner", 200],
+    ["organiser", 200],
+    ["umpire", 403],
+    ["auditor", 403],
+    ["player", 403],
+    ["reader", 403],
+  ])("is set by an %s: %d", async (role, status) => {
+    const { club, division: id } = await foundRegistration();
+    const who = await memberOf(club, role);
+    expect((await setZone(who, club, "Asia/Kolkata")).status).toBe(status);
+    expect((await seen(id)).club.zone).toBe(status === 200 ? "Asia/Kolkata" : "UTC");
+  });
+
+  it("is one that the runtime knows, and a change of it an act", async () => {
+    const { club } = await foundRegistration();
+    const owner = await memberOf(club, "owner");
+    for (const wrong of ["Europe/Nowhere", "+02:00", "CST", "", null, 2, "x".repeat(10_000)])
+      expect(await refused(await setZone(owner, club, wrong))).toMatchObject({
+        ...{ status: 400, code: "invalid-request" },
+        errors: [{ place: "/zone" }],
+      });
+    for (const _ of ["once", "again"]) expect((await setZone(owner, club, "Asia/Kolkata")).status).toBe(200);
+    const { acts } = await served(await call(`/api/v1/clubs/${club}/acts`, { token: ORGANISER_KEY }), clubActs);
+    expect(acts.filter(({ act }) => act === "club-changed")).toMatchObject([
+      { by: `owner:${owner.user}`, subject: club, data: { zone: "Asia/Kolkata" } },
+    ]);
+  });
+});
+
+describe("the page of a club's name and clock", () => {
+  it("is for those who run it", async () => {
+    const club = await newClub();
+    const path = `/clubs/${club}/desk/club`;
+    expect((await call(path)).headers.get("location")).toBe(`/account/sign-in?next=${encodeURIComponent(path)}`);
+    for (const other of [await newcomer(), await memberOf(club, "umpire")]) {
+      expect((await callAs(other, path)).status).toBe(404);
+      expect((await submit(path, { name: "Mine", zone: "UTC" }, { cookie: other.cookie })).status).toBe(404);
+    }
+    const { cookie } = await memberOf(club, "owner");
+    const foreign = { cookie, origin: "https://evil.test" };
+    expect((await submit(path, { name: "Mine", zone: "UTC" }, foreign)).status).toBe(403);
+  });
+
+  it("says beside the field what is wrong, keeps what was typed, and is found from the desk", async () => {
+    const { club, page, fillIn } = await inBerlin();
+    const path = `/clubs/${club}/desk/club`;
+    expect(await page(`/clubs/${club}/desk`)).toContain(`href="${path}"`);
+    const html = await page(path);
+    expect(filledForm(html, path)).toEqual({ name: "A club", zone: "Europe/Berlin" });
+    expect(html).toMatch(/At the club it is \d+ \w+ \d{4}, \d\d:\d\d Europe\/Berlin/);
+    expect(html).toContain('<option value="America/New_York"');
+    const typed = { name: "", zone: "Berlin time" };
+    const wrong = await fillIn(path, path, typed);
+    const refusal = await wrong.text();
+    expect([wrong.status, wrongAt(refusal, "name")]).toEqual([400, "a name cannot be empty"]);
+    expect(wrongAt(refusal, "zone")).toContain("this is no time zone that is known here");
+    expect(filledForm(refusal, path)).toEqual(typed);
+    const right = await fillIn(path, path, { name: "The club", zone: " Asia/Kolkata " });
+    expect([right.status, right.headers.get("location")]).toEqual([303, `${path}?news=changed`]);
+    expect(filledForm(await page(path), path)).toEqual({ name: "The club", zone: "Asia/Kolkata" });
+  });
+});
+
+describe("deadlines by the club's clock", () => {
+  it.each<[string, string, string, string]>([
+    ["in winter", "2099-01-31T23:59", "2099-01-31T22:59:00.000Z", "31 January 2099, 23:59 Europe/Berlin"],
+    ["in summer", "2030-07-31T23:59", "2030-07-31T21:59:00.000Z", "31 July 2030, 23:59 Europe/Berlin"],
+    [
+      "in the hour that is left out: as much later",
+      "2030-03-31T02:30",
+      "2030-03-31T01:30:00.000Z",
+      "31 March 2030, 03:30 Europe/Berlin",
+    ],
+    [
+      "in the hour that comes twice: the first time",
+      "2030-10-27T02:30",
+      "2030-10-27T00:30:00.000Z",
+      "27 October 2030, 02:30 Europe/Berlin (UTC+02:00)",
+    ],
+  ])("%s", async (_what, typed, deadline, said) => {
+    const { page, make } = await inBerlin();
+    const id = await make("2026-01-01T00:00", typed);
+    const { registration } = await seen(id);
+    expect(registration).toMatchObject({ opens: "2025-12-31T23:00:00.000Z", deadline });
+    for (const path of [`/divisions/${id}`, `/divisions/${id}/desk`]) expect(await page(path)).toContain(said);
+  });
+
+  it("are named so beside their fields, kept as typed, and wrong where they are no time", async () => {
+    const { club, page, fillIn } = await inBerlin();
+    const path = `/clubs/${club}/desk/divisions`;
+    expect(await page(path)).toContain("Deadline (Europe/Berlin)");
+    for (const wrong of ["2099-02-30T12:00", "tomorrow", "9999-12-31T23:59Z"]) {
+      const html = await (await fillIn(path, path, { "registration/deadline": wrong })).text();
+      expect(wrongAt(html, "registration/deadline")).toBe("this is no date");
+      expect(filledForm(html, path)["registration/deadline"]).toBe(wrong);
+    }
+    const twice = { "registration/opens": "2099-10-25T02:30", "registration/deadline": "2099-10-25T02:30" };
+    const html = await (await fillIn(path, path, { ...twice, league: "L", season: "S", name: "N" })).text();
+    expect(wrongAt(html, "registration/deadline")).toBe("must be after it opens");
+    expect(filledForm(html, path)).toMatchObject(twice);
+  });
+
+  it("are extended from what they are, by the same clock", async () => {
+    const { page, fillIn, make } = await inBerlin();
+    const id = await make("2026-01-01T00:00", "2026-01-31T23:59");
+    const decide = `/divisions/${id}/desk/decide`;
+    const asked = `${decide}?type=deadline_extended`;
+    const html = await page(asked);
+    expect(html).toContain("New deadline (Europe/Berlin)");
+    expect(filledForm(html, decide)).toMatchObject({ deadline: "2026-01-31T23:59" });
+    const same = await fillIn(asked, decide, { announcement: "A week more." });
+    expect([same.status, wrongAt(await same.text(), "deadline")]).toEqual([
+      422,
+      "Entries are taken until 31 January 2026, 23:59 Europe/Berlin already.",
+    ]);
+    const later = { announcement: "A week more.", deadline: "2099-02-07T23:59" };
+    expect((await fillIn(asked, decide, later)).status).toBe(303);
+    expect((await seen(id)).registration).toMatchObject({ deadline: "2099-02-07T22:59:00.000Z" });
+    const said = "Entries taken until 7 February 2099, 23:59 Europe/Berlin";
+    for (const path of [`/divisions/${id}`, `/divisions/${id}/desk`]) expect(await page(path)).toContain(said);
+  });
+
+  it("stay at the same moment when the club takes another clock, and every page says so at once", async () => {
+    const { club, who, page, make } = await inBerlin();
+    const id = await make("2026-01-01T00:00", "2099-01-31T23:59");
+    expect(await page(`/divisions/${id}`)).toContain("31 January 2099, 23:59 Europe/Berlin");
+    expect((await setZone(who, club, "Asia/Kolkata")).status).toBe(200);
+    expect((await seen(id)).registration).toMatchObject({ deadline: "2099-01-31T22:59:00.000Z" });
+    for (const path of [`/divisions/${id}`, `/divisions/${id}/desk`, `/divisions/${id}/enter`])
+      expect(await page(path)).toContain("1 February 2099, 04:29 Asia/Kolkata");
+  });
+});
+
+describe("an entry out of time is told when, as people say it", () => {
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    [
+      "late",
+      { deadline: PAST },
+      {
+        ...{ code: "registration-closed", deadline: PAST },
+        detail: "Entries were taken until 1 February 2026, 04:29 Asia/Kolkata: this one is late.",
+      },
+    ],
+    [
+      "early",
+      { opens: "2098-01-01T00:00:00.000Z" },
+      {
+        ...{ code: "registration-not-open", opens: "2098-01-01T00:00:00.000Z" },
+        detail: "Entries are taken from 1 January 2098, 05:30 Asia/Kolkata on.",
+      },
+    ],
+  ])("%s", async (_what, terms, problem) => {
+    const { club, division: id, players } = await foundRegistration({ opens: LONG_AGO, fee: null, ...terms });
+    const [me = ""] = players;
+    const owner = await memberOf(club, "owner");
+    const player = await memberOf(club, "player", me);
+    await setZone(owner, club, "Asia/Kolkata");
+    const body = { players: [me] };
+    expect(await refused(await callAs(owner, `/api/v1/divisions/${id}/entries`, { body }))).toMatchObject({
+      status: 422,
+      ...problem,
+    });
+    // By both pages, and in a list that is brought in.
+    for (const [who, path, fields] of [
+      [player, `/divisions/${id}/enter`, {}],
+      [owner, `/divisions/${id}/desk/enter`, { first: me }],
+    ] as const) {
+      const answer = await submit(path, { id: crypto.randomUUID(), ...fields }, { cookie: who.cookie });
+      const html = await answer.text();
+      expect([answer.status, html]).toEqual([422, expect.stringContaining(problem.detail ?? "")]);
+      expect(html).not.toMatch(/\d\d:\d\d:\d\d\.\d{3}Z/);
+    }
+  });
+
+  it("and so is an organiser with a token", async () => {
+    const { division: id, players } = await foundRegistration({ deadline: PAST });
+    const answer = await call(`/api/v1/divisions/${id}/entries`, {
+      body: { players: [players[0]] },
+      token: ORGANISER_KEY,
+    });
+    expect(await refused(answer)).toMatchObject({
+      detail: "Entries were taken until 31 January 2026, 22:59 UTC: this one is late.",
+    });
+  });
+});

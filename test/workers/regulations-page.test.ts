@@ -1,0 +1,228 @@
+import { describe, expect, it, vi } from "vitest";
+import { clubActs } from "../../shared/api/accounts.ts";
+import { division } from "../../shared/api/division.ts";
+import { decisionLine, regulationsAnswer } from "../../shared/api/league.ts";
+import { DEFAULT_REGULATIONS } from "../../shared/league/regulations.ts";
+import { callAs, memberOf, newClub, newcomer } from "./support/accounts.ts";
+import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
+import { filledForm, submit, wrongAt } from "./support/forms.ts";
+import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
+
+// Every account is hashed for, which is meant to take long.
+vi.setConfig({ testTimeout: 30_000 });
+
+const pageOf = (id: string) => `/divisions/${id}/desk/regulations`;
+
+/** A division of four and its organiser, with the page of its regulations. */
+const atTheDesk = async () => {
+  const { shown } = await foundDivision(4);
+  const who = await memberOf(shown.club.id, "organiser");
+  const { cookie } = who;
+  const path = pageOf(shown.id);
+  const page = async () => (await call(path, { headers: { cookie } })).text();
+  const send = (fields: Record<string, string>) => submit(path, fields, { cookie });
+  const seen = () => read(`/api/v1/divisions/${shown.id}`, division);
+  const acts = async () => {
+    const answer = await call(`/api/v1/clubs/${shown.club.id}/acts`, { token: ORGANISER_KEY });
+    return (await served(answer, clubActs)).acts.filter(({ subject }) => subject === shown.id).toReversed();
+  };
+  const decide = (decision: unknown) =>
+    organise(`/api/v1/divisions/${shown.id}/decisions`, { id: crypto.randomUUID(), decision }, decisionLine);
+  return { id: shown.id, fixtures: shown.fixtures, who, path, page, send, seen, acts, decide };
+};
+
+const changed = async ({ acts }: Awaited<ReturnType<typeof atTheDesk>>) =>
+  (await acts()).filter(({ act }) => act === "regulations-changed").map(({ by, data }) => ({ by, data }));
+
+describe("the page of a division's regulations", () => {
+  it("is for those who run the club", async () => {
+    const { id, path } = await atTheDesk();
+    expect((await call(path)).headers.get("location")).toBe(`/account/sign-in?next=${encodeURIComponent(path)}`);
+    const { club } = await read(`/api/v1/divisions/${id}`, division);
+    for (const other of [
+      await newcomer(),
+      await memberOf(club.id, "umpire"),
+      await memberOf(await newClub(), "owner"),
+    ]) {
+      expect((await callAs(other, path)).status).toBe(404);
+      expect((await submit(path, {}, { cookie: other.cookie })).status).toBe(404);
+    }
+  });
+
+  it("says them in words, and in the fields of its form", async () => {
+    const { id, page, path } = await atTheDesk();
+    const html = await page();
+    for (const words of [
+      "A win is worth 2 points, a draw 1, a defeat 0, and a round without an opponent 2.",
+      "If neither side comes, each gets 0 points; if a match is broken off for good, each gets 0.",
+      "The first place wins something.",
+      "match points among those level",
+      "it begins again at the first head-to-head",
+    ])
+      expect(html).toContain(words);
+    expect(filledForm(html, path)).toMatchObject({
+      "regulations/win": "2",
+      "regulations/criteria/0": "head-to-head-points",
+      "regulations/criteria/7": "",
+      "regulations/reapply": "yes",
+      "regulations/seed": id,
+    });
+  });
+
+  it("changes them, once, and leaves an act that says what is so now", async () => {
+    const one = await atTheDesk();
+    const form = filledForm(await one.page(), one.path);
+    const { "regulations/reapply": _ticked, ...unticked } = form;
+    const typed = {
+      ...unticked,
+      "regulations/win": "3",
+      "regulations/qualify": "2",
+      "regulations/criteria/1": "",
+      "regulations/seed": "The words of Asha Rao",
+    };
+    for (const _ of ["once", "again"]) {
+      const answer = await one.send(typed);
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, `${one.path}?news=changed`]);
+    }
+    const criteria = DEFAULT_REGULATIONS.criteria.filter((criterion) => criterion !== "head-to-head-net");
+    expect((await one.seen()).regulations).toEqual({
+      ...DEFAULT_REGULATIONS,
+      ...{ win: 3, qualify: 2, reapply: false, criteria, seed: "The words of Asha Rao" },
+    });
+    expect(await changed(one)).toEqual([
+      {
+        by: `organiser:${one.who.user}`,
+        data: { win: "3", qualify: "2", reapply: "false", criteria: criteria.join(" "), seed: "changed" },
+      },
+    ]);
+    const html = await one.page();
+    expect(html).toContain("The first 2 places win something or go on.");
+    expect(html).toContain("it goes on with the next of them");
+  });
+
+  it.each<[string, Record<string, string>, string, string]>([
+    ["a number that was taken out", { "regulations/win": "" }, "regulations/win", "this is missing"],
+    ["no number", { "regulations/draw": "one" }, "regulations/draw", "this is no number"],
+    ["a third of a point", { "regulations/loss": "0.3" }, "regulations/loss", "points are whole or half"],
+    ["too many places", { "regulations/qualify": "65" }, "regulations/qualify", "this is at most 64"],
+    ["a criterion that there is not", { "regulations/criteria/2": "luck" }, "regulations/criteria/2", "Invalid option"],
+    [
+      "a criterion twice",
+      { "regulations/criteria/1": "head-to-head-points" },
+      "regulations",
+      "A criterion is asked once.",
+    ],
+    ["a draw above a win", { "regulations/draw": "5" }, "regulations", "cannot be worth less than a draw"],
+  ])("says beside its field what is wrong with %s, and keeps what was typed", async (_what, fields, field, wrong) => {
+    const one = await atTheDesk();
+    const typed = { ...filledForm(await one.page(), one.path), ...fields };
+    const answer = await one.send(typed);
+    const html = await answer.text();
+    expect([400, 422]).toContain(answer.status);
+    expect(wrongAt(html, field)).toContain(wrong);
+    // A browser sends nothing that its list does not have.
+    if (fields["regulations/criteria/2"] === undefined) expect(filledForm(html, one.path)).toEqual(typed);
+    expect((await one.seen()).regulations).toMatchObject({ win: 2, draw: 1, loss: 0, qualify: 1 });
+    expect(await changed(one)).toEqual([]);
+  });
+
+  it("takes no form of another site", async () => {
+    const { who, path, page } = await atTheDesk();
+    const form = { ...filledForm(await page(), path), "regulations/win": "3" };
+    const answer = await submit(path, form, { cookie: who.cookie, origin: "https://evil.test" });
+    expect([answer.status, filledForm(await answer.text(), path)]).toEqual([403, form]);
+  });
+});
+
+describe("regulations that are frozen", () => {
+  /** The page says why, offers no form, and takes none. */
+  const isFrozen = async (one: Awaited<ReturnType<typeof atTheDesk>>, ...why: string[]) => {
+    const html = await one.page();
+    expect(html).not.toContain(`action="${one.path}"`);
+    for (const words of ["Frozen", ...why]) expect(html).toContain(words);
+    const answer = await one.send({ "regulations/win": "3" });
+    expect(answer.status).toBe(400);
+    const typed = { ...filledFormOf(one), "regulations/win": "3" };
+    const late = await one.send(typed);
+    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("has frozen the regulations")]);
+  };
+  const filledFormOf = ({ id }: { id: string }) => ({
+    ...Object.fromEntries(
+      Object.entries(DEFAULT_REGULATIONS).map(([key, value]) => [`regulations/${key}`, String(value)]),
+    ),
+    "regulations/seed": id,
+  });
+
+  it("are so by the first result, which is named", async () => {
+    const one = await atTheDesk();
+    const [fixture, later] = one.fixtures;
+    // Of the two, the one that was entered last was played first.
+    for (const which of [later, fixture]) {
+      const match = await openFixture(which?.id ?? "");
+      await record(match, 1, sent("board_recorded", { board: 1, winner: "A", left: 3, queen: null }));
+      await eventually(async () =>
+        (await one.seen()).fixtures.some(({ id, state }) => id === which?.id && state === "played"),
+      );
+    }
+    await isFrozen(
+      one,
+      "Since the first result:",
+      `${fixture?.home.name} v ${fixture?.away.name}</a>, round 1, 1 February 2026.`,
+    );
+  });
+
+  it("are so by a walkover, which says when it was decided", async () => {
+    const one = await atTheDesk();
+    const [fixture] = one.fixtures;
+    const winner = fixture?.home.entry;
+    await one.decide({ type: "walkover_given", fixture: fixture?.id, winner, reason: "no-show" });
+    await isFrozen(one, "Since the first result:", "Decided on", "walkover for", "a side did not appear");
+    // Once it is taken back nothing has come of the division.
+    const given = (await one.seen()).decisions[0]?.id;
+    await one.decide({ type: "decision_reversed", decision: given, reason: "misrecorded" });
+    expect(await one.page()).toContain(`action="${one.path}"`);
+  });
+
+  it("are so by a decision that changed them, also once it is reversed", async () => {
+    const one = await atTheDesk();
+    const { regulations } = await one.seen();
+    const { id } = await one.decide({
+      type: "regulations_changed",
+      regulations: { ...regulations, win: 3 },
+      reason: "other",
+    });
+    await isFrozen(one, "Regulations changed after they had been published");
+    await one.decide({ type: "decision_reversed", decision: id, reason: "misrecorded" });
+    await isFrozen(one, "Regulations changed after they had been published");
+  });
+});
+
+describe("two at once", () => {
+  const put = (id: string, regulations: unknown) =>
+    call(`/api/v1/divisions/${id}/regulations`, { method: "PUT", body: { regulations }, token: ORGANISER_KEY });
+
+  it("both change what they say, and each act says what that one changed", async () => {
+    const one = await atTheDesk();
+    const answers = await Promise.all([put(one.id, { win: 3 }), put(one.id, { qualify: 2 }), put(one.id, { bye: 1 })]);
+    for (const answer of answers) await served(answer, regulationsAnswer);
+    expect((await one.seen()).regulations).toMatchObject({ win: 3, qualify: 2, bye: 1 });
+    expect((await changed(one)).map(({ data }) => JSON.stringify(data)).toSorted()).toEqual(
+      [{ bye: "1" }, { qualify: "2" }, { win: "3" }].map((data) => JSON.stringify(data)),
+    );
+  });
+
+  it("nobody changes them after a result that came meanwhile", async () => {
+    for (let times = 0; times < 5; times += 1) {
+      const one = await atTheDesk();
+      const [fixture] = one.fixtures;
+      const walkover = { type: "walkover_given", fixture: fixture?.id, winner: fixture?.home.entry, reason: "no-show" };
+      const [answer] = await Promise.all([put(one.id, { win: 3 }), one.decide(walkover)]);
+      const order = (await one.acts()).map(({ act }) => act).filter((act) => act !== "division-registered");
+      if (answer.ok) expect(order).toEqual(["regulations-changed", "decision-made"]);
+      else {
+        expect(await refused(answer)).toMatchObject({ status: 409, code: "regulations-frozen" });
+        expect(order).toEqual(["decision-made"]);
+      }
+    }
+  });
+});

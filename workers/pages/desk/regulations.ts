@@ -1,0 +1,78 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { regulationsAnswer } from "../../../shared/api/league.ts";
+import type { Trouble } from "../../../shared/views/account/field.tsx";
+import { typedRegulations } from "../../../shared/views/desk/division-terms.tsx";
+import { type FrozenBy, RegulationsView } from "../../../shared/views/desk/regulations.tsx";
+import { shownAt } from "../../../shared/zone.ts";
+import { database } from "../../db/database.ts";
+import type { AppContext } from "../../http/context.ts";
+import type { Router } from "../../http/router.ts";
+import { docketOf } from "../../registry/decisions.ts";
+import { freezeOf } from "../../registry/regulations.ts";
+import { FOREIGN } from "../account-routes.ts";
+import { goOn, isOurs, showForm, typedIn } from "../form.ts";
+import { among, troubleAt } from "../own-api.ts";
+import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
+import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
+
+type Typed = Readonly<Record<string, string>>;
+
+/** After every day that there is. */
+const NO_DAY = "9999-99-99";
+
+/** What froze them first, by the day at the club; `null` as long as they can be changed. */
+const frozenBy = async (c: AppContext, { division }: DivisionAtDesk): Promise<FrozenBy | null> => {
+  const found = await docketOf(database(c.env.DB), division.id);
+  const freeze = found && freezeOf(found);
+  if (!freeze) return null;
+  const line = (id: string | null) => division.decisions.find((one) => one.id === id) ?? null;
+  const results = freeze.fixtures
+    .flatMap(({ fixture: { id } }) => {
+      const fixture = division.fixtures.find((one) => one.id === id);
+      if (!fixture) return [];
+      const decision = line(fixture.decision);
+      const decided = decision && shownAt(decision.at, division.club.zone).slice(0, NO_DAY.length);
+      return { fixture, decision, since: decided ?? fixture.match?.day ?? fixture.day ?? NO_DAY };
+    })
+    .toSorted((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0));
+  const [first] = results;
+  return first ?? { fixture: null, decision: line(freeze.decision) };
+};
+
+const show = async (
+  c: AppContext,
+  desk: DivisionAtDesk,
+  typed: Typed,
+  trouble: Trouble | null = null,
+  status = 200,
+): Promise<Response> => {
+  const { division } = desk;
+  const done = trouble === null && c.req.query("news") === "changed" ? "These are in force now." : null;
+  const data = { ...{ division, typed, trouble, done }, frozen: await frozenBy(c, desk) };
+  return showForm(c, "Regulations", renderToString(h(RegulationsView, { data })), status);
+};
+
+/** The page of a division's regulations: in words, and, until the first result, as a form. */
+export const regulationsPage = (app: Router): void => {
+  const path = "/divisions/:id/desk/regulations";
+
+  app.get(path, async (c) => {
+    const desk = await divisionAtDesk(app, c);
+    if (desk instanceof Response) return desk;
+    const { regulations } = desk.division;
+    return show(c, desk, { ...typedRegulations(regulations), "regulations/seed": regulations.seed });
+  });
+
+  app.post(path, async (c) => {
+    const desk = await divisionAtDesk(app, c);
+    if (desk instanceof Response) return desk;
+    const typed = await typedIn(c);
+    if (!isOurs(c)) return show(c, desk, typed, FOREIGN, 403);
+    const address = `/api/v1/divisions/${desk.division.id}/regulations`;
+    const body = { regulations: regulationsIn(typed) };
+    const changed = await desk.api.send("PUT", address, body, regulationsAnswer);
+    if (changed.ok) return goOn(c, `/divisions/${desk.division.id}/desk/regulations?news=changed`);
+    return show(c, desk, typed, troubleAt(changed.error, among(REGULATION_FIELDS)), changed.error.status);
+  });
+};
