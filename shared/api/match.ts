@@ -123,7 +123,14 @@ export const matchDetail = z
     /** What its result stands on; `null` while no board is decided. */
     evidence: z.enum(EVIDENCE).nullable(),
     /** Where the league has decided otherwise than the board, or set this match aside: where its fixture stands. */
-    settled: z.object({ state: z.enum(FIXTURE_STATES), winner: z.string().nullable() }).nullable(),
+    settled: z
+      .object({
+        state: z.enum(FIXTURE_STATES),
+        winner: z.string().nullable(),
+        /** The winner as a side of this match. */
+        side: sideId.nullable(),
+      })
+      .nullable(),
     disputes: z.array(
       z.object({
         dispute: z.string(),

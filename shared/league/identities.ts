@@ -42,6 +42,10 @@ export const asKnown = (outcome: MatchOutcome, known: KnownAs): MatchOutcome => 
   return { ...outcome, sides: outcome.sides.map((side) => ({ ...side, players: side.players.map(known) })) };
 };
 
+/** Every id of whoever has the id `person`, that by which they are known first. */
+export const samePerson = (person: string, joins: readonly Join[]): readonly string[] =>
+  idsOf(identities(joins)(person), joins);
+
 /** Every id of the person who is known as `person`, that one first. */
 export const idsOf = (person: string, joins: readonly Join[]): readonly string[] => {
   const known = identities(joins);

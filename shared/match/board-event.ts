@@ -1,11 +1,11 @@
 import { freshBoard, QUEEN_ON_BOARD } from "./board.ts";
 import {
   closeBoard,
+  decisionFinding,
   type Ended,
   endBoard,
   finished,
   score,
-  UMPIRES_DECISION,
   unplayed,
   withSetAside,
 } from "./close-board.ts";
@@ -129,18 +129,6 @@ export const boardDecided = (state: MatchState, event: BoardDecision, hindsight:
     ...closed,
     replayBreaker: event.type === "board_annulled" ? breaker : closed.replayBreaker,
     seq: event.seq,
-    last: told(null, [decisionFinding(event)]),
+    last: told(null, [decisionFinding(event, false)]),
   };
 };
-
-const decisionFinding = ({ type, data }: BoardDecision): Finding =>
-  type === "board_annulled"
-    ? { kind: "annulled", clause: UMPIRES_DECISION }
-    : {
-        kind: "awarded",
-        winner: data.winner,
-        points: Object.entries(data.points)
-          .map(([side, points]) => `${side} ${points}`)
-          .join(", "),
-        clause: UMPIRES_DECISION,
-      };

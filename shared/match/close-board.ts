@@ -65,11 +65,14 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
   // d5: what may be demanded on top does not go beyond the most that a board can give.
   const claimable = Math.min(end.claimable, setting.ruleset.scoring.most.value - total(points));
   const claims = claimable > 0 && end.winner !== null && !board.surplus;
+  // What was played, then what was decided of it, then what follows: in one breath they would contradict each other.
+  const decision = hindsight.decisions(board.number).at(-1);
+  const decided = decision ? [decisionFinding(decision, true)] : [];
   return {
     state: { ...closed, claim: claims && end.winner !== null ? { side: end.winner, points: claimable } : null },
     findings: board.surplus
       ? [{ kind: "surplus", clause: setting.ruleset.match.target.clause }]
-      : [finding, ...overFindings(state, closed, board.game)],
+      : [finding, ...decided, ...overFindings(state, closed, board.game)],
   };
 };
 
@@ -135,6 +138,24 @@ const decide = (setting: Setting, played: BoardResult, { type, data }: BoardDeci
         points: setting.sides.map(({ id }) => data.points[id] ?? 0),
         ending: "awarded",
         clauses: [UMPIRES_DECISION],
+      };
+
+/**
+ * What an umpire decided of a board.
+ *
+ * @param since whether it is said of a board that had ended by play
+ */
+export const decisionFinding = ({ type, data }: BoardDecision, since: boolean): Finding =>
+  type === "board_annulled"
+    ? { kind: "annulled", since, clause: UMPIRES_DECISION }
+    : {
+        kind: "awarded",
+        winner: data.winner,
+        points: Object.entries(data.points)
+          .map(([side, points]) => `${side} ${points}`)
+          .join(", "),
+        since,
+        clause: UMPIRES_DECISION,
       };
 
 /** A board that was ended by a decision instead of play. */

@@ -74,11 +74,11 @@ export const explain = (finding: Finding, setting: Setting): string => {
     case "board-over":
       return explainEnd(finding);
     case "awarded":
-      return finding.winner === null
-        ? `The board is decided by the umpire, with no winner: ${finding.points}.`
-        : `The board is awarded to ${finding.winner}: ${finding.points}.`;
+      return explainAwarded(finding);
     case "annulled":
-      return "The board is annulled and is to be played again, with the same breaker.";
+      return finding.since
+        ? `${PLAYED} The board has since been annulled and is to be played again, with the same breaker.`
+        : "The board is annulled and is to be played again, with the same breaker.";
     case "surplus":
       return "The board is over, but the game had already ended: it counts for nothing.";
     case "forfeited":
@@ -92,6 +92,19 @@ export const explain = (finding: Finding, setting: Setting): string => {
 
 const unhandled = (finding: never, setting: Setting): never => {
   throw new Error(`no words for ${JSON.stringify(finding)} in ${setting.match}`);
+};
+
+/** Before what was decided of a board that had been played to its end. */
+const PLAYED = "That is what was played.";
+
+const explainAwarded = ({ winner, points, since }: Extract<Finding, { kind: "awarded" }>): string => {
+  if (since)
+    return winner === null
+      ? `${PLAYED} The umpire has since decided the board with no winner: ${points}.`
+      : `${PLAYED} The board has since been awarded to ${winner}: ${points}.`;
+  return winner === null
+    ? `The board is decided by the umpire, with no winner: ${points}.`
+    : `The board is awarded to ${winner}: ${points}.`;
 };
 
 type MenFinding = Extract<Finding, { kind: "men" }>;

@@ -79,7 +79,7 @@ export type Finding = { readonly clause: string } & (
       /** By side, where the tallies decide. */
       readonly tally: string | null;
     }
-  | { readonly kind: "awarded"; readonly winner: string | null; readonly points: string }
+  | { readonly kind: "awarded"; readonly winner: string | null; readonly points: string; readonly since: boolean }
   | {
       readonly kind: "game-over";
       readonly game: number;
@@ -89,7 +89,8 @@ export type Finding = { readonly clause: string } & (
       readonly only: boolean;
     }
   | { readonly kind: "match-over"; readonly winner: string | null }
-  | { readonly kind: "annulled" }
+  /** `since`: after the board had ended by play, whose ruling stands before it. */
+  | { readonly kind: "annulled"; readonly since: boolean }
   | { readonly kind: "surplus" }
   | { readonly kind: "forfeited"; readonly how: string; readonly winner: string }
   | { readonly kind: "stopped"; readonly how: string }

@@ -57,7 +57,7 @@ export const Corrections = ({ data }: { data: MatchDetail }) => {
           ))}
         </ol>
       )}
-      <p class="small">
+      <p class="small onward">
         {data.club === null ? null : (
           <>
             <a href={`/clubs/${data.club}/corrections`}>All corrections of the club</a> ·{" "}

@@ -114,10 +114,10 @@ export const DivisionView = ({ data, open = false }: { data: Division; open?: bo
             ) : (
               <p class="empty">Results stand here as soon as the first match is over.</p>
             )}
-            <p>
+            <p class="onward">
               <a href={`/divisions/${data.id}/fixtures`}>All fixtures and results</a>
             </p>
-            <p class="small">
+            <p class="small onward">
               <a href={`/api/v1/divisions/${data.id}/calendar.ics`}>Calendar of these fixtures</a> ·{" "}
               <a href={`/api/v1/clubs/${data.club.id}/calendar.ics`}>Calendar of {data.club.name}</a>
             </p>

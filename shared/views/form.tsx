@@ -18,7 +18,7 @@ const MARK: Record<Outcome, JSX.Element> = {
 export const Form = ({ form }: { form: StandingRow["form"] }) =>
   form.length === 0 ? null : (
     <svg
-      class="form"
+      class="last-five"
       viewBox={`0 0 ${form.length * 14 - 2} 12`}
       width={form.length * 14 - 2}
       height="12"

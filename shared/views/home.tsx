@@ -51,7 +51,7 @@ const Standing = ({ division }: { division: Home["divisions"][number] }) => (
         ))}
       </tbody>
     </table>
-    <p>
+    <p class="onward">
       <a href={`/divisions/${division.id}`}>Whole table</a>
       {" · "}
       <a href={`/divisions/${division.id}/fixtures`}>Fixtures and results</a>

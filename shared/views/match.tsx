@@ -61,11 +61,19 @@ const outcome = (data: MatchDetail): string => {
   return `Shared by ${listed(first.map((side) => nameOfSide(data, side)))}.`;
 };
 
+/** Whom the league gave the match to. */
+const givenTo = (data: MatchDetail, { state, side }: NonNullable<MatchDetail["settled"]>): string => {
+  if (state === "removed") return "An entry has withdrawn.";
+  if (side !== null)
+    return state === "bye" ? `${nameOfSide(data, side)} goes on.` : `The match goes to ${nameOfSide(data, side)}.`;
+  return state === "double-walkover" ? "Both sides lose." : "Nobody wins.";
+};
+
 /** What the league made of the match's fixture, where that is not what was played. */
-const leagueSays = (state: NonNullable<MatchDetail["settled"]>["state"]): string =>
-  state === "replay-ordered" || state === "played"
+const leagueSays = (data: MatchDetail, settled: NonNullable<MatchDetail["settled"]>): string =>
+  settled.state === "replay-ordered" || settled.state === "played"
     ? "The league has set this match aside: its fixture is played again."
-    : `The league decided otherwise: ${STATE_WORDS[state]}. This score does not count in the table.`;
+    : `The league decided otherwise: ${STATE_WORDS[settled.state]}. ${givenTo(data, settled)} What was played stands here as it was recorded, and does not count in the table.`;
 
 /** Who sits where, once it is more than two facing each other. */
 const Seats = ({ data }: { data: MatchDetail }) => {
@@ -84,13 +92,14 @@ const Status = ({ data, connection }: { data: MatchDetail; connection?: Connecti
         </p>
       ) : (
         <p>
+          {data.settled ? "Played " : ""}
           <strong>{outcome(data)}</strong> {data.report.status === "decided" ? signatures(data) : ""}
         </p>
       )}
       <p class="small">{evidenceSentence(data.evidence)}</p>
       {data.settled ? (
         <p>
-          <span class="disputed">Decided</span> {leagueSays(data.settled.state)}
+          <span class="disputed">Decided</span> {leagueSays(data, data.settled)}
         </p>
       ) : null}
       {disputed.map(({ dispute, board }) => (

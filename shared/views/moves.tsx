@@ -11,14 +11,18 @@ import { Scroller } from "./scroller.tsx";
 import { TableMoved } from "./table-moved.tsx";
 import { ENDING_WORDS } from "./wording.ts";
 
+/** How a match was won that was not played out: begun at the board, it was not won without play. */
+const withoutTheEnd = (games: PublicResult["games"]): string =>
+  games.some(({ boards }) => boards.length > 0) ? " by forfeit" : " without play";
+
 /** Who won, in a few words. */
-export const outcomeInWords = ({ status, winner, forfeited, sides }: PublicResult): string => {
+export const outcomeInWords = ({ status, winner, forfeited, sides, games }: PublicResult): string => {
   if (status === "in-play") return "still in play";
   if (status === "abandoned") return "abandoned";
   if (status === "void") return "void";
   const side = sides.find(({ id }) => id === winner);
   if (!side) return "drawn";
-  return `${namesOf(side.players)} won${forfeited ? " without play" : ""}`;
+  return `${namesOf(side.players)} won${forfeited ? withoutTheEnd(games) : ""}`;
 };
 
 /** The figures of a result: games where there are several, and all points. */
@@ -40,7 +44,7 @@ const boardInWords = ({ sides }: PublicResult, board: BoardLine | null): string 
   return `${namesOf(winner.players)} ${counted(board.points[winner.id] ?? 0, "point")}${how}`;
 };
 
-/** A strike with its ruling; nothing where it is not there. */
+/** A strike with its rulings, each on a line of its own; nothing where it is not there. */
 const Strike = ({ row, sides }: { row: StrikeLine | null; sides: PublicResult["sides"] }) => {
   if (!row) return <>not there</>;
   const named = sides.map(({ id, players }) => ({ id, players, colour: null }));
@@ -48,7 +52,11 @@ const Strike = ({ row, sides }: { row: StrikeLine | null; sides: PublicResult["s
     <>
       <StrikeDrawn notation={row.notation} />{" "}
       {row.notation === "-" ? null : <span class="notation">{row.notation}</span>}
-      <span class="said">{row.rulings.map(({ text }) => withNames(text, named)).join(" ")}</span>
+      {row.rulings.map(({ text, clause }) => (
+        <span key={`${clause} ${text}`} class="said">
+          {withNames(text, named)}
+        </span>
+      ))}
     </>
   );
 };

@@ -92,7 +92,7 @@ const Head = ({ data }: { data: Player }) => {
       </p>
       <Form form={data.history.slice(-FORM).reverse()} />
       <OtherLists data={data} />
-      <p class="small">
+      <p class="small onward">
         <a href={`/players/${data.id}/matches`}>All matches</a> ·{" "}
         <a href={`/api/v1/players/${data.id}/calendar.ics`}>Calendar</a>
       </p>
@@ -122,7 +122,7 @@ export const PlayerView = ({ data }: { data: Player }) => {
             </ol>
           ) : null}
           {data.rating.matches > data.history.length && data.history.length > 0 ? (
-            <p>
+            <p class="onward">
               <a href={`/players/${data.id}/changes?list=${data.rating.kind}`}>All rated matches</a>
             </p>
           ) : null}
@@ -139,7 +139,7 @@ export const PlayerView = ({ data }: { data: Player }) => {
             <StatisticsList data={data.statistics} />
           </section>
           {data.opponents.length > 0 ? (
-            <section>
+            <section class="onward">
               <h2>Head to head</h2>
               <Picker player={data.id} others={data.opponents} />
             </section>

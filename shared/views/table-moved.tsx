@@ -40,11 +40,11 @@ const Line = ({ row }: { row: Row }) => {
     before: row.before && pick(row.before),
     after: row.after && pick(row.after),
   });
-  return (
+  // What parts them stands in a row of its own: in the first column a phone would break it into single words.
+  const line = (
     <tr>
       <th scope="row">
         <People players={row.players} />
-        {tie ? <span class="said">{tie}</span> : null}
       </th>
       <td>
         <Moved {...of(({ place }) => figure(place))} />
@@ -59,6 +59,17 @@ const Line = ({ row }: { row: Row }) => {
         <Moved {...of(({ boardsWon }) => figure(boardsWon))} />
       </td>
     </tr>
+  );
+  if (!tie) return line;
+  return (
+    <>
+      {line}
+      <tr class="why">
+        <td colSpan={5}>
+          <span class="said">{tie}</span>
+        </td>
+      </tr>
+    </>
   );
 };
 

@@ -22,7 +22,7 @@ export const OtherRulesets = ({ data, current }: Listed) => (
 /** On a match's page: the way to what other rulebooks would have said. */
 export const UnderOtherRules = ({ data }: { data: MatchDetail }) =>
   data.otherRulesets.length === 0 ? null : (
-    <section class="what-if" id="under-other-rules">
+    <section class="what-if onward" id="under-other-rules">
       <h2>Under other rules</h2>
       <p>The same strikes, ruled on by another rulebook: where it would first have ruled otherwise.</p>
       <OtherRulesets data={data} />

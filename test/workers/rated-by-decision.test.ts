@@ -68,6 +68,19 @@ describe("a match that the league decided otherwise", () => {
     30_000,
   );
 
+  it("says on its own page which of its sides was given it", async () => {
+    const league = await season();
+    const { match, fixture } = await firstFixture(league);
+    const settled = async () => (await read(`/api/v1/matches/${match.id}`, matchDetail)).settled;
+    expect(await settled()).toBeNull();
+    const given = await decide(league, { type: "walkover_given", fixture: fixture.id, winner: fixture.away.entry });
+    expect(await settled()).toEqual({ state: "walkover", winner: fixture.away.entry, side: "B" });
+    await decide(league, { type: "decision_reversed", decision: given.id });
+    expect(await settled()).toBeNull();
+    await decide(league, { type: "double_walkover_given", fixture: fixture.id });
+    expect(await settled()).toEqual({ state: "double-walkover", winner: null, side: null });
+  }, 30_000);
+
   it("comes out of a rebuild to the same digest", async () => {
     const league = await season();
     const { fixture } = await firstFixture(league);

@@ -1,12 +1,14 @@
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
+import { samePerson } from "../../shared/league/identities.ts";
 import type { Pen } from "../../shared/match/pen.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { ROLES, type Role } from "../../shared/vocabulary.ts";
-import { membershipsOf } from "../accounts/memberships.ts";
+import { type Membership, membershipsOf } from "../accounts/memberships.ts";
 import { bringsSession, type User, userOf } from "../accounts/session.ts";
 import { database } from "../db/database.ts";
 import type { Fault } from "../fault.ts";
+import { joinsOfClub } from "../reading/joins.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { type Bearer, bearerFrom, bearerOf, type Credential, misconfigured, NOBODY } from "./credential.ts";
 import { PUBLIC } from "./headers.ts";
@@ -74,6 +76,19 @@ const PEN: Readonly<Record<Role, Pen | null>> = {
   reader: null,
 };
 
+/**
+ * Every id of the players whom somebody is by their memberships: whoever played under an id that was found to be theirs
+ * is a party to that match as well.
+ */
+const allIdsOf = async (c: AppContext, own: readonly Membership[]): Promise<string[]> => {
+  const db = database(c.env.DB);
+  const linked = own.flatMap(({ club, person }) => (person === null ? [] : [{ club, person }]));
+  const all = await Promise.all(
+    linked.map(async ({ club, person }) => samePerson(person, await joinsOfClub(db, club))),
+  );
+  return all.flat();
+};
+
 const withUser = async (
   c: AppContext,
   needs: Exclude<Permission, "public">,
@@ -89,7 +104,7 @@ const withUser = async (
       code: "not-permitted",
       message: `This takes one of these roles in the club: ${needs.club.join(", ")}.`,
     });
-  const persons = own.flatMap(({ person }) => person ?? []);
+  const persons = await allIdsOf(c, own);
   return ok({ kind: "user", by: `${role}:${user.id}`, pen: PEN[role], user, role, persons });
 };
 

@@ -8,6 +8,7 @@ import { database } from "../db/database.ts";
 import type { Fault } from "../fault.ts";
 import { listName } from "../ratings/list-name.ts";
 import { allStarts } from "../reading/club-players.ts";
+import { knownIn } from "../reading/joins.ts";
 import { isClub } from "../registry/clubs.ts";
 import { clubsOf } from "../registry/people.ts";
 import { startsStatement } from "../registry/rating-lists.ts";
@@ -29,7 +30,7 @@ export const playersJob = async (env: Env, club: string, grid: readonly GridLine
   const [directory, clubs, starts] = await Promise.all([
     directoryOf(db, club),
     clubsOf(db, idsIn(grid)),
-    allStarts(db, club),
+    knownIn(db, club).then((known) => allStarts(db, club, known)),
   ]);
   const looked = lookThroughPlayers(grid, {
     ...{ directory, starts },

@@ -1,4 +1,5 @@
 import type { Start } from "../../shared/intake/players.ts";
+import type { KnownAs } from "../../shared/league/identities.ts";
 import { LISTS } from "../../shared/ratings/lists.ts";
 import type { Database } from "../db/database.ts";
 import { peopleOf } from "../registry/people.ts";
@@ -7,16 +8,25 @@ import { knownIn } from "./joins.ts";
 import { namesOf } from "./names.ts";
 import { WHOLE } from "./page.ts";
 
-/** The ratings that a club's players brought along, to all of its lists. */
-export const allStarts = async (db: Database, club: string): Promise<Start[]> => {
+const byDay = (one: Start, other: Start): number => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0);
+
+/**
+ * The ratings that a club's players brought along, to all of its lists, each to the id that the player is known by;
+ * those of earlier days first.
+ */
+export const allStarts = async (db: Database, club: string, known: KnownAs): Promise<Start[]> => {
   const lists = await Promise.all(LISTS.map(async (list) => ({ list, ...(await startsOf(db, club, list, WHOLE)) })));
-  return lists.flatMap(({ list, starts }) => starts.map((start) => ({ ...start, list })));
+  return lists
+    .flatMap(({ list, starts }) => starts.map((start) => ({ ...start, player: known(start.player), list })))
+    .sort(byDay);
 };
 
 /** A club's players by name, for its own desk alone, each once: under the id by which they are known now. */
 export const playersWithStarts = async (db: Database, club: string) => {
-  const [found, known, starts] = await Promise.all([peopleOf(db, club), knownIn(db, club), allStarts(db, club)]);
+  const [found, known] = await Promise.all([peopleOf(db, club), knownIn(db, club)]);
+  // Of two starts of one person the earlier holds, as it does where a list is folded.
+  const starts = Map.groupBy(await allStarts(db, club, known), ({ player }) => player);
   const ids = (found?.people ?? []).map(({ id }) => id).filter((id) => known(id) === id);
   const names = await namesOf(db, ids, club);
-  return ids.map((id) => ({ ...names(id), starts: starts.filter(({ player }) => player === id) }));
+  return ids.map((id) => ({ ...names(id), starts: starts.get(id) ?? [] }));
 };

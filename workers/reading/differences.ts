@@ -134,18 +134,26 @@ export const differenceDetail = async (db: Database, id: string): Promise<Differ
   return { id: line.id, seq, since, seqs, at, by, reasons, ...moves };
 };
 
-/** The differences that moved a player's rating, under whichever of their ids, latest first. */
+/**
+ * The differences that moved a player's rating, under whichever of their ids, latest first; where it moved several of
+ * them, with what it did to the foremost.
+ *
+ * @param ids the one that stays first
+ */
 export const differencesOfPlayer = async (
   db: Database,
   ids: readonly string[],
   asked: Asked,
 ): Promise<PlayerDifferences> => {
   const { at, matchId, seq } = differences;
+  const place = sql`(SELECT key FROM json_each(${JSON.stringify(ids)}) WHERE value = ${ratingMoves.playerId})`;
   const read = await db
-    .select({ ...LINE, from: ratingMoves.before, to: ratingMoves.after })
+    // One row a difference, be it that several of the ids moved: SQLite takes its figures from where the minimum is.
+    .select({ ...LINE, from: ratingMoves.before, to: ratingMoves.after, of: sql`min(${place})` })
     .from(ratingMoves)
     .innerJoin(differences, and(eq(matchId, ratingMoves.matchId), eq(seq, ratingMoves.seq)))
     .where(and(inArray(ratingMoves.playerId, [...ids]), beyond([at, matchId, seq], asked, "falling")))
+    .groupBy(at, matchId, seq)
     .orderBy(desc(at), desc(matchId), desc(seq))
     .limit(asked.limit + 1);
   const { rows, next } = pageOf(read, asked, (row) => [row.at, row.matchId, row.seq]);

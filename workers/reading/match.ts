@@ -17,7 +17,7 @@ import { pageOfRuleset } from "./house-rulesets.ts";
 import { knownIn } from "./joins.ts";
 import { namesOf } from "./names.ts";
 import { changesOfMatch } from "./ratings.ts";
-import { seasonOf } from "./season.ts";
+import { AWAY_SIDE, HOME_SIDE, seasonOf } from "./season.ts";
 
 /** A match that is in the registry, with its place in a league. */
 const placeOf = async (db: Database, id: string) => {
@@ -101,7 +101,9 @@ const decidedOtherwise = async (
   const { fixtures: all } = await seasonOf(db, division.id);
   const found = all.find(({ settlement }) => settlement.fixture.id === fixture)?.settlement;
   if (!found || (found.match === id && found.decision === null)) return null;
-  return { state: found.state, winner: found.winner };
+  const { state, winner } = found;
+  const side = winner === null ? null : winner === found.fixture.home ? HOME_SIDE : AWAY_SIDE;
+  return { state, winner, side };
 };
 
 const hasDecisions = async (db: Database, division: string): Promise<boolean> =>

@@ -1,0 +1,65 @@
+import { expect, test } from "@playwright/test";
+import { home } from "../../shared/api/club.ts";
+import { CLUB, DIVISION } from "../../workers/cli/demo-season.ts";
+import { organiser } from "./club.ts";
+
+/** What a club would pin up. */
+const pages = async (baseURL: string): Promise<Record<string, string>> => {
+  const front = await organiser(baseURL).get("/home", home);
+  return {
+    home: "/",
+    division: `/divisions/${DIVISION.id}`,
+    fixtures: `/divisions/${DIVISION.id}/fixtures`,
+    match: `/matches/${front.latest[0]?.id}`,
+    player: `/players/${front.ratings[0]?.player.id}`,
+    ratings: `/ratings/${CLUB.id}:singles`,
+    corrections: `/clubs/${CLUB.id}/corrections`,
+    ruleset: "/rules/tournament-15/",
+    comparison: "/rules/compare/",
+    composer: "/rules/compose/",
+  };
+};
+
+/** On paper nothing can be pressed, opened or followed on. */
+const SCREEN_ONLY = "nav, input, select, button, summary, .onward";
+
+test("paper has what is to be read and nothing that is to be used", async ({ page, baseURL }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 680, height: 900 });
+  for (const [name, path] of Object.entries(await pages(baseURL ?? ""))) {
+    await page.goto(path, { waitUntil: "load" });
+    const left = await page
+      .locator(SCREEN_ONLY)
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility() && one.getClientRects().length > 0)
+          .map((one) => `${one.localName} ${one.textContent}`),
+      );
+    expect(left, name).toEqual([]);
+    // A heading with nothing below it but what paper leaves out.
+    const lonely = await page
+      .locator("main section:has(> h2)")
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (one) =>
+              one.checkVisibility() && [...one.children].every((at) => at.localName === "h2" || !at.checkVisibility()),
+          )
+          .map((one) => one.textContent),
+      );
+    expect(lonely, name).toEqual([]);
+  }
+});
+
+test("a table says on paper how everybody did last, in cells that stand in columns", async ({ page }) => {
+  await page.goto(`/divisions/${DIVISION.id}`);
+  const discs = page.getByRole("table", { name: "Table of" }).getByRole("img");
+  await expect(discs).toHaveCount(8);
+  const columns = () =>
+    discs.evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().right)))]);
+  expect(await columns()).toHaveLength(1);
+  const sizes = await discs.evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().height))]);
+  expect(sizes).toEqual([12]);
+  await page.emulateMedia({ media: "print" });
+  for (const one of await discs.all()) await expect(one).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from "@playwright/test";
+import { home } from "../../shared/api/club.ts";
+import { CLUB, DIVISION } from "../../workers/cli/demo-season.ts";
+import { organiser } from "./club.ts";
+
+/** Below this a reader does not lose the line; a good page is below 0.1 by the usual measure. */
+const MOST = 0.05;
+
+/** Every kind of page that is read, and those that a script fills. */
+const pages = async (baseURL: string): Promise<Record<string, string>> => {
+  const front = await organiser(baseURL).get("/home", home);
+  const [best, second] = front.ratings.map(({ player }) => player.id);
+  return {
+    home: "/",
+    division: `/divisions/${DIVISION.id}`,
+    fixtures: `/divisions/${DIVISION.id}/fixtures`,
+    "finished match": `/matches/${front.latest[0]?.id}`,
+    "open match": `/matches/${front.live[0]?.id}`,
+    player: `/players/${best}`,
+    "head to head": `/players/${best}/against/${second}`,
+    ratings: `/ratings/${CLUB.id}:singles`,
+    rules: "/rules/",
+    ruleset: "/rules/tournament-15/",
+    comparison: "/rules/compare/",
+    explorer: "/rules/explore/",
+    composer: "/rules/compose/",
+    about: "/about/",
+    "check a match": "/verify/",
+  };
+};
+
+/** What arrives late, so that the page is painted without it first: fonts, then scripts. */
+const LATE = { woff2: 500, js: 900 } as const;
+
+const slowly = async (page: Page): Promise<void> => {
+  for (const [kind, wait] of Object.entries(LATE))
+    await page.route(`**/*.${kind}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await route.continue();
+    });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+};
+
+/** Counts from the first paint on; the type of an entry is known to no library of ours. */
+const watch = () => {
+  const seen = { sum: 0, moved: [] as string[] };
+  Object.assign(window, { shifts: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!("value" in entry && typeof entry.value === "number") || ("hadRecentInput" in entry && entry.hadRecentInput))
+        continue;
+      seen.sum += entry.value;
+      const sources = "sources" in entry && Array.isArray(entry.sources) ? entry.sources : [];
+      const names = sources.map(({ node }: { node?: Node | null }) =>
+        node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? "?"),
+      );
+      seen.moved.push(`${entry.value.toFixed(3)} ${names.join(" ")}`);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+};
+
+/** On a wide screen those whose room a script fills, or fonts could break anew. */
+const WIDE = new Set(["comparison", "composer", "ruleset"]);
+
+for (const width of [390, 1280]) {
+  test(`what stands on a page stays where it is while fonts and scripts come late, at ${width} px`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height: 844 } });
+    await context.addInitScript(watch);
+    for (const [name, path] of Object.entries(await pages(baseURL ?? ""))) {
+      if (width > 390 && !WIDE.has(name)) continue;
+      const page = await context.newPage();
+      await slowly(page);
+      await page.goto(new URL(path, baseURL).href, { waitUntil: "load" });
+      await page.evaluate(() => document.fonts.ready);
+      // What a script fills is filled a moment after it has come.
+      await page.waitForTimeout(600);
+      const { sum, moved } = await page.evaluate((): { sum: number; moved: string[] } => Reflect.get(window, "shifts"));
+      expect(sum, `${name} moved: ${moved.join("; ")}`).toBeLessThan(MOST);
+      await page.close();
+    }
+    await context.close();
+  });
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import type { Difference } from "../../../shared/api/difference.ts";
+import type { MatchDetail, PublicResult } from "../../../shared/api/match.ts";
+import { compareLogs, type MatchResult } from "../../../shared/match/result.ts";
+import { DifferenceView } from "../../../shared/views/difference.tsx";
+import { MatchView } from "../../../shared/views/match.tsx";
+import { awarded, recorded } from "../../support/boards.ts";
+import { continued, logOf, type Script, type Written } from "../../support/play.ts";
+import { ANNA, BELA, matchOf } from "../../support/samples.ts";
+import { textOf } from "../../support/text.tsx";
+
+/** What was played, and what somebody decided otherwise: never in one breath. */
+
+const NAMES = new Map([ANNA, BELA].map((one) => [one.id, one]));
+
+const named = ({ sides, ...result }: MatchResult): PublicResult => ({
+  ...structuredClone(result),
+  ranking: result.ranking.map((level) => [...level]),
+  games: result.games.map((game) => ({ ...game, boards: [...game.boards], points: { ...game.points } })),
+  sides: sides.map((side) => ({ ...side, players: side.players.map((id) => NAMES.get(id) ?? { id, name: id }) })),
+});
+
+/** The page of what these events changed. */
+const difference = (log: ReturnType<typeof logOf>, decided: Script): Difference => {
+  const after = continued(log, decided);
+  const { change } = compareLogs(log, after);
+  const seqs = after.slice(log.length).map(({ seq }) => seq);
+  return {
+    ...{ id: `m1.${after.length}`, match: "m1", seq: after.length, since: log.length, seqs },
+    ...{ at: "2026-01-10T18:00:00.000Z", by: "organiser:key", reasons: ["umpire-decision"] },
+    before: named(change.before),
+    after: named(change.after),
+    // Of the schema's shape, but for being read-only.
+    boards: structuredClone(change.boards) as unknown as Difference["boards"],
+    strikes: structuredClone(change.strikes) as unknown as Difference["strikes"],
+    standings: { division: null, rows: [] },
+    ratings: [],
+  };
+};
+
+/** Anna clears the only board: nine whites, the queen covered by the last of them. */
+const CLEARED = "7*w1;q1;w2;w2";
+const PLAYED = "Anna Berg wins the board with 12 points (9 for the men left, 3 for the queen).";
+const ONE_BOARD = { match: { format: { games: 1 } } };
+const SHORT = { match: { format: { games: 1 }, score: { A: 10, B: 10 } } };
+
+const annulled: Written = { type: "board_annulled", data: { board: 1, reason: "umpire-decision" } };
+const back = (target: number): Written => ({ type: "event_voided", data: { target, reason: "umpire-decision" } });
+const gaveUp = (kind: "walkover" | "retired" | "disqualified"): Written => ({
+  type: "match_forfeited",
+  data: { side: "A", kind, reason: "conduct" },
+});
+const stopped = (kind: "void" | "abandoned"): Written => ({ type: "match_ended", data: { kind, reason: "other" } });
+
+describe("a board that was played and decided otherwise since", () => {
+  const log = logOf("tournament-15", CLEARED, SHORT);
+
+  it.each<[string, Written, string]>([
+    [
+      "awarded to the other side",
+      awarded(1, "B", { A: 0, B: 25 }),
+      "That is what was played. The board has since been awarded to Béla Takács: Anna Berg 0, Béla Takács 25. Béla Takács wins the match (Anna Berg 10, Béla Takács 35).",
+    ],
+    [
+      "awarded to the same side for more",
+      awarded(1, "A", { A: 15, B: 0 }),
+      "That is what was played. The board has since been awarded to Anna Berg: Anna Berg 15, Béla Takács 0. Anna Berg wins the match (Anna Berg 25, Béla Takács 10).",
+    ],
+    [
+      "decided with no winner",
+      awarded(1, null, { A: 0, B: 0 }),
+      "That is what was played. The umpire has since decided the board with no winner: Anna Berg 0, Béla Takács 0.",
+    ],
+    [
+      "annulled",
+      annulled,
+      "That is what was played. The board has since been annulled and is to be played again, with the same breaker.",
+    ],
+  ])("%s", (_, decided, since) => {
+    const text = textOf(<DifferenceView data={difference(log, [decided])} />);
+    expect(text).toContain(`${PLAYED} ${since}`);
+    // And so it reads on the page of the match, where the strike stands.
+    const replayed = textOf(<MatchView data={matchOf(continued(log, [decided]))} />);
+    const [own = ""] = since.split(/(?<=played\.[^.]*\.)/);
+    expect(replayed).toContain(`${own} umpire's decision`);
+  });
+
+  it("reads as it was played once the decision is taken back", () => {
+    const decided = continued(log, [awarded(1, "B", { A: 0, B: 25 })]);
+    const page = difference(decided, [back(decided.length)]);
+    expect(page.strikes.map(({ after }) => after?.rulings.map(({ text }) => text))).toEqual([
+      expect.not.arrayContaining([expect.stringContaining("since")]),
+    ]);
+    expect(textOf(<DifferenceView data={page} />)).toContain("Result Béla Takács won Anna Berg won");
+  });
+
+  it("names the later of two decisions alone", () => {
+    const page = difference(log, [awarded(1, "A", { A: 1, B: 0 }), awarded(1, "B", { A: 0, B: 25 })]);
+    const text = textOf(<DifferenceView data={page} />);
+    expect(text.match(/has since been/g)).toHaveLength(1);
+    expect(text).toContain("since been awarded to Béla Takács");
+  });
+});
+
+describe("a match that somebody else was given", () => {
+  const won = logOf("tournament-15", CLEARED, SHORT);
+  const unplayed = continued(logOf("tournament-15", [], { ...ONE_BOARD, breaker: null }), [gaveUp("walkover")]);
+
+  it.each<[string, ReturnType<typeof logOf>, Script, string]>([
+    ["void", won, [stopped("void")], "Result Anna Berg won void"],
+    [
+      "the last strike taken back, and retired",
+      won,
+      [back(won.length), gaveUp("retired")],
+      "Result Anna Berg won Béla Takács won by forfeit",
+    ],
+    [
+      "the last strike taken back, and disqualified",
+      won,
+      [back(won.length), gaveUp("disqualified")],
+      "Result Anna Berg won Béla Takács won by forfeit",
+    ],
+    [
+      "the last strike taken back, and abandoned",
+      won,
+      [back(won.length), stopped("abandoned")],
+      "Result Anna Berg won abandoned",
+    ],
+    [
+      "a walkover taken back",
+      unplayed,
+      [back(unplayed.length), recorded(1, "A", 9, { queen: "A" })],
+      "Result Béla Takács won without play still in play",
+    ],
+  ])("%s", (_, log, decided, result) => {
+    expect(textOf(<DifferenceView data={difference(log, decided)} />)).toContain(result);
+  });
+});
+
+describe("a match of a fixture that the league decided otherwise", () => {
+  type State = NonNullable<MatchDetail["settled"]>;
+  const log = logOf("tournament-15", CLEARED, SHORT);
+  const NOT_COUNTED = "What was played stands here as it was recorded, and does not count in the table.";
+
+  it.each<[State["state"], State["side"], string]>([
+    ["walkover", "B", "walkover. The match goes to Béla Takács."],
+    ["double-walkover", null, "double walkover. Both sides lose."],
+    ["retired", "B", "retired. The match goes to Béla Takács."],
+    ["disqualified", "B", "disqualified. The match goes to Béla Takács."],
+    ["bye", "B", "bye. Béla Takács goes on."],
+    ["abandoned", null, "abandoned. Nobody wins."],
+    ["void", null, "void. Nobody wins."],
+    ["removed", null, "not counted. An entry has withdrawn."],
+  ])("%s", (state, side, decided) => {
+    const settled = { state, winner: side === null ? null : "b1", side };
+    const text = textOf(<MatchView data={matchOf(log, { settled })} />);
+    expect(text).toContain("Played Anna Berg won.");
+    expect(text).toContain(`Decided The league decided otherwise: ${decided} ${NOT_COUNTED}`);
+  });
+
+  it.each(["replay-ordered", "played"] as const)("set aside: %s", (state) => {
+    const text = textOf(<MatchView data={matchOf(log, { settled: { state, winner: null, side: null } })} />);
+    expect(text).toContain("Played Anna Berg won.");
+    expect(text).toContain("Decided The league has set this match aside: its fixture is played again.");
+  });
+
+  it("says of a match that counts only who won", () => {
+    expect(textOf(<MatchView data={matchOf(log)} />)).not.toContain("Played Anna");
+  });
+});
