@@ -123,8 +123,8 @@ describe("the demo club", { timeout: 120_000 }, () => {
     expect(differences[0]).toMatchObject({
       match: REVIEW.match,
       reasons: ["appeal-upheld"],
-      before: { winner: "A" },
-      after: { status: "decided", winner: "B" },
+      before: { winner: "B" },
+      after: { status: "decided", winner: REVIEW.event.data.winner },
     });
   });
 

@@ -182,16 +182,16 @@ export const openFixture = ({ fixtures }: Pick<Division, "fixtures">): FixtureRo
 };
 
 /**
- * What was decided about a finished match the day after: Asha's appeal is upheld, the last board is hers, and with it the
- * match. What that moved is kept, for whoever wants to see a correction.
+ * What was decided about a finished match the day after: Tom's appeal is upheld, the last board is his, and with it the
+ * match. What that moved is kept, for whoever wants to see a correction; the three at the top stay level.
  */
 export const REVIEW = {
-  match: `${DIVISION.id}-r5-3`,
+  match: `${DIVISION.id}-r6-1`,
   event: {
     id: "6e0d6f0c-2f0b-4f7e-9a53-0c1f5a7c4d21",
     type: "board_awarded",
-    at: "2026-11-04T19:20:00.000Z",
-    data: { board: 7, winner: "B", points: { A: 0, B: 3 }, reason: "appeal-upheld" },
+    at: "2026-11-11T19:20:00.000Z",
+    data: { board: 5, winner: "A", points: { A: 3, B: 0 }, reason: "appeal-upheld" },
   },
 } as const;
 

@@ -74,6 +74,7 @@ const playSeason = async (organiser: ApiClient, division: Division, open: Fixtur
     progress.step();
   }
   await review(organiser);
+  await reviewed(organiser);
   await send(organiser, { fixture: open.id }, fixtureEvening(open), OPEN_MATCH_EVENTS);
   await settled(organiser, fixtures.length);
   progress.step();
@@ -107,6 +108,21 @@ const review = async (organiser: ApiClient): Promise<void> => {
   );
   const request = { expectedSeq: head?.seq ?? 0, events: [event] };
   await organiser.post(`/matches/${match}/events`, request, appendResponse);
+};
+
+/** Waits until the table and the ratings go by what was corrected, too. */
+const reviewed = async (api: ApiClient): Promise<void> => {
+  const { match, event } = REVIEW;
+  await until(
+    () => api.get(`/matches/${match}`, matchDetail),
+    ({ sides, ratings }) =>
+      sides.some(
+        ({ id, players }) =>
+          id === event.data.winner &&
+          players.some((player) => ratings.some((moved) => moved.player === player.id && moved.change > 0)),
+      ),
+    `The correction of ${match} has not arrived`,
+  );
 };
 
 /** Seq of the last event of a fixture's match; 0 before it is opened. */
