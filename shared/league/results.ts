@@ -19,11 +19,16 @@ export type LeagueResult = {
   readonly kind: "played" | "forfeited";
 };
 
+/** What a league counts of a match's outcome. */
+type Scored = Pick<MatchOutcome, "match" | "day" | "status" | "forfeited" | "winner"> & {
+  readonly sides: readonly Pick<MatchOutcome["sides"][number], "id" | "points" | "boardsWon">[];
+};
+
 /**
  * The league's view of a match, given the entry that each side stands for; `null` while there is nothing to count:
  * only decided matches between two entries do.
  */
-export const leagueResult = (outcome: MatchOutcome, entries: Readonly<Record<string, string>>): LeagueResult | null => {
+export const leagueResult = (outcome: Scored, entries: Readonly<Record<string, string>>): LeagueResult | null => {
   if (outcome.status !== "decided" || outcome.sides.length !== 2) return null;
   const [home, away] = outcome.sides.map((side): EntryScore | null => {
     const entry = entries[side.id];

@@ -15,7 +15,7 @@ import { evidenceIn, summaryOf } from "./match-lists.ts";
 import { type Names, namesOf, type Person } from "./names.ts";
 import { type Asked, beyond, type Page, pageOf } from "./page.ts";
 import { openRegistration, registrationsOf } from "./registrations.ts";
-import { type PlayedFixture, recordOf, type SeasonView, seasonFrom } from "./season.ts";
+import { type PlayedFixture, recordFrom, recordQuestions, type SeasonView, seasonFrom } from "./season.ts";
 import { standingRows } from "./standing-rows.ts";
 
 /** Of a division that is not rated nothing is forecast. */
@@ -80,7 +80,12 @@ export const clubOfDivision = async (db: Database, id: string): Promise<string |
  * @param desk the club at whose desk it is read
  */
 export const divisionDetail = async (db: Database, id: string, desk?: string): Promise<Division | null> => {
-  const [record, [club], registered] = await Promise.all([recordOf(db, id), clubOf(db, id), registrationsOf(db, id)]);
+  const [ofClub, registered, ...answers] = await db.batch([
+    clubOf(db, id),
+    registrationsOf(db, id),
+    ...recordQuestions(db, id),
+  ]);
+  const [record, [club]] = [recordFrom(answers), ofClub];
   if (!record || !club) return null;
   const { name, league, season: called, ruleset: pinned, play, hall, draw, registration, rated } = record.row;
   const view = seasonFrom(record);
