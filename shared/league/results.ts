@@ -53,12 +53,8 @@ export const unplayed = (
   winner: string | null,
 ): LeagueResult => ({ match: id, day, home: nothing(home), away: nothing(away), winner, kind: "forfeited" });
 
-/** Whether this entry took part. */
-export const concerns = (result: LeagueResult, entry: string): boolean =>
-  result.home.entry === entry || result.away.entry === entry;
+const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Oldest first; matches of one day, and those without a day, by their ids. */
-export const byDay = (a: LeagueResult, b: LeagueResult): number => {
-  const [one, other] = [`${a.day ?? ""} ${a.match}`, `${b.day ?? ""} ${b.match}`];
-  return one < other ? -1 : one > other ? 1 : 0;
-};
+export const byDay = (a: LeagueResult, b: LeagueResult): number =>
+  order(a.day ?? "", b.day ?? "") || order(a.match, b.match);

@@ -10,7 +10,7 @@ import { bracketOf } from "./bracket.ts";
 import { decisionLines } from "./decisions.ts";
 import { fixtureForecasts } from "./fixture-forecasts.ts";
 import { footnotesOf } from "./footnotes.ts";
-import { pageOfRuleset, rulesetNamed } from "./house-rulesets.ts";
+import { rulesetWithPage } from "./house-rulesets.ts";
 import { evidenceIn, summaryOf } from "./match-lists.ts";
 import { type Names, namesOf, type Person } from "./names.ts";
 import { type Asked, beyond, type Page, pageOf } from "./page.ts";
@@ -126,11 +126,12 @@ const cancelledBy = (decisions: readonly RecordedDecision[]): Division["cancelle
   return found && { reason: found.reason, note: found.note ?? null, at: found.at };
 };
 
-/** The ruleset that a division has pinned. */
+/** The ruleset that a division has pinned, by its id and version. */
 const rulesetOf = async (db: Database, club: string, pinned: string): Promise<Division["ruleset"]> => {
-  const ruleset = await rulesetNamed(db, club, pinned);
-  if (!ruleset) return { id: pinned, name: pinned, page: null };
-  return { id: ruleset.id, name: ruleset.name, page: await pageOfRuleset(db, club, ruleset) };
+  const found = await rulesetWithPage(db, club, pinned);
+  return found
+    ? { id: found.ruleset.id, name: found.ruleset.name, page: found.page }
+    : { id: pinned, name: pinned, page: null };
 };
 
 /** Whom an entry consists of. */

@@ -38,6 +38,8 @@ export const rulesetNamed = async (db: Database, club: string | null, name: stri
   return own?.document ?? publishedRuleset(name) ?? null;
 };
 
+const publishedPage = ({ id }: Pick<Ruleset, "id">): string => `/rules/${id}/`;
+
 /** Where a club's house ruleset can be read. */
 export const housePage = (club: string, ruleset: Pick<Ruleset, "id" | "version">): string =>
   `/clubs/${club}/rules/${ruleset.id}@${ruleset.version}`;
@@ -50,7 +52,22 @@ export const pageOfRuleset = async (
 ): Promise<string | null> => {
   const name = `${ruleset.id}@${ruleset.version}`;
   if (club !== null && (await houseRow(db, club, name))) return housePage(club, ruleset);
-  return publishedRuleset(name) ? `/rules/${ruleset.id}/` : null;
+  return publishedRuleset(name) ? publishedPage(ruleset) : null;
+};
+
+/** The ruleset that a name means in a club, and where it can be read. */
+export const rulesetWithPage = async (
+  db: Database,
+  club: string,
+  name: string,
+): Promise<{ readonly ruleset: Ruleset; readonly page: string | null } | null> => {
+  const own = await houseRow(db, club, name);
+  if (own) return { ruleset: own.document, page: housePage(club, own.document) };
+  const published = publishedRuleset(name);
+  if (!published) return null;
+  // Whoever named a version has been told already that the club has none of its own.
+  const page = rulesetName(published) === name ? publishedPage(published) : await pageOfRuleset(db, club, published);
+  return { ruleset: published, page };
 };
 
 /** A club's house rulesets, each in its latest version, the newest first; `null` if there is none to go on from. */

@@ -61,10 +61,17 @@ export const namesOf = async (db: Database, ids: Iterable<string>, desk?: string
   const known = identities(joins);
   // Whoever is a junior under one id is one under all of them.
   const juniors = new Map(rows.flatMap(({ id, junior }) => (junior === null ? [] : [[known(id), junior]])));
-  return (id) => {
+  const shown = (id: string): Person => {
     const called = byId.get(known(id)) ?? byId.get(id);
     if (!called) return { id, name: id };
     const junior = called.junior ?? juniors.get(known(id)) ?? null;
     return { id, name: called.club === desk ? called.name : shownName({ name: called.name, junior }, called.shows) };
+  };
+  // A season names everybody hundreds of times.
+  const made = new Map<string, Person>();
+  return (id) => {
+    const person = made.get(id) ?? shown(id);
+    made.set(id, person);
+    return person;
   };
 };
