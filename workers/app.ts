@@ -63,8 +63,12 @@ const apiRoutes = (api: Router): void => {
   openapiRoute(api);
 };
 
-/** The Worker's HTTP side. It does not start with a route that declares no permission. */
-export const createApp = (): Router => {
+/**
+ * The Worker's HTTP side. It does not start with a route that declares no permission.
+ *
+ * @param more further routes of the API, by the same rules: a bench has one
+ */
+export const createApp = (more: (api: Router) => void = () => {}): Router => {
   const app = newRouter();
   app.use("/api/*", apiHeaders());
   app.use("/api/*", conditional());
@@ -87,6 +91,7 @@ export const createApp = (): Router => {
     return refuse(c, fault);
   });
   apiRoutes(app);
+  more(app);
   assertPermissions(app);
   app.all("/api/*", (c) => refuse(c, { code: "not-found", message: "There is nothing here." }));
   app.use("*", securityHeaders());

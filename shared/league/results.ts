@@ -19,11 +19,16 @@ export type LeagueResult = {
   readonly kind: "played" | "forfeited";
 };
 
+/** What a league counts of a match's outcome. */
+type Scored = Pick<MatchOutcome, "match" | "day" | "status" | "forfeited" | "winner"> & {
+  readonly sides: readonly Pick<MatchOutcome["sides"][number], "id" | "points" | "boardsWon">[];
+};
+
 /**
  * The league's view of a match, given the entry that each side stands for; `null` while there is nothing to count:
  * only decided matches between two entries do.
  */
-export const leagueResult = (outcome: MatchOutcome, entries: Readonly<Record<string, string>>): LeagueResult | null => {
+export const leagueResult = (outcome: Scored, entries: Readonly<Record<string, string>>): LeagueResult | null => {
   if (outcome.status !== "decided" || outcome.sides.length !== 2) return null;
   const [home, away] = outcome.sides.map((side): EntryScore | null => {
     const entry = entries[side.id];
@@ -48,12 +53,8 @@ export const unplayed = (
   winner: string | null,
 ): LeagueResult => ({ match: id, day, home: nothing(home), away: nothing(away), winner, kind: "forfeited" });
 
-/** Whether this entry took part. */
-export const concerns = (result: LeagueResult, entry: string): boolean =>
-  result.home.entry === entry || result.away.entry === entry;
+const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Oldest first; matches of one day, and those without a day, by their ids. */
-export const byDay = (a: LeagueResult, b: LeagueResult): number => {
-  const [one, other] = [`${a.day ?? ""} ${a.match}`, `${b.day ?? ""} ${b.match}`];
-  return one < other ? -1 : one > other ? 1 : 0;
-};
+export const byDay = (a: LeagueResult, b: LeagueResult): number =>
+  order(a.day ?? "", b.day ?? "") || order(a.match, b.match);

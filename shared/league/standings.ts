@@ -1,7 +1,7 @@
 import type { Sha256 } from "../match/chain.ts";
 import type { Regulations } from "./regulations.ts";
 import type { LeagueResult } from "./results.ts";
-import { type Tally, tally } from "./tallies.ts";
+import { ownResults, type Tally, tally } from "./tallies.ts";
 import { breakTie, partition, type TieStep } from "./tie-breaks.ts";
 
 /** All that a table is made of: nothing else can move anybody. */
@@ -42,15 +42,16 @@ const traceOf = (entry: string, level: readonly string[], steps: readonly TieSte
  * not separate them either.
  */
 export const standings = (counted: Counted, sha256: Sha256): readonly Standing[] => {
-  const { results, regulations } = counted;
+  const { regulations } = counted;
+  const own = ownResults(counted.results);
   const lines = new Map(
     counted.entries.map((entry) => {
-      const own = tally(results, entry, regulations);
+      const made = tally(entry, own(entry), regulations);
       const { more, less } = besides(entry, counted);
-      return [entry, { ...own, deducted: less, points: own.points + more - less }];
+      return [entry, { ...made, deducted: less, points: made.points + more - less }];
     }),
   );
-  const field = { results, regulations, sha256 };
+  const field = { own, regulations, sha256 };
   const table: Standing[] = [];
   for (const level of partition([...lines.keys()], (entry) => lines.get(entry)?.points ?? 0))
     for (const { entries, steps } of breakTie(level, field)) {

@@ -1,5 +1,5 @@
 import type { Regulations } from "./regulations.ts";
-import { byDay, concerns, type EntryScore, type LeagueResult } from "./results.ts";
+import { byDay, type EntryScore, type LeagueResult } from "./results.ts";
 
 export type Outcome = "won" | "drawn" | "lost";
 
@@ -42,22 +42,32 @@ const outcomeFor = (result: LeagueResult, entry: string): Outcome => {
   return "lost";
 };
 
-/** An entry's matches from its own chair, oldest first. */
-export const ownResults = (results: readonly LeagueResult[], entry: string): readonly OwnResult[] =>
-  results
-    .filter((result) => concerns(result, entry))
-    .toSorted(byDay)
-    .map((result) => {
-      const athome = result.home.entry === entry;
-      return {
-        match: result.match,
-        own: athome ? result.home : result.away,
-        other: athome ? result.away : result.home,
-        outcome: outcomeFor(result, entry),
-        played: result.kind === "played",
-        contested: result.kind === "played" || result.winner !== null,
-      };
-    });
+/** Every entry's matches from its own chair, oldest first. */
+export type OwnResults = (entry: string) => readonly OwnResult[];
+
+const fromChair = (result: LeagueResult, own: EntryScore, other: EntryScore): OwnResult => ({
+  match: result.match,
+  own,
+  other,
+  outcome: outcomeFor(result, own.entry),
+  played: result.kind === "played",
+  contested: result.kind === "played" || result.winner !== null,
+});
+
+/** Results as each entry sees its own: put in order once, and dealt out once, however often they are asked for. */
+export const ownResults = (results: readonly LeagueResult[]): OwnResults => {
+  const byEntry = new Map<string, OwnResult[]>();
+  const deal = (result: OwnResult): void => {
+    const dealt = byEntry.get(result.own.entry);
+    if (dealt) dealt.push(result);
+    else byEntry.set(result.own.entry, [result]);
+  };
+  for (const result of results.toSorted(byDay)) {
+    deal(fromChair(result, result.home, result.away));
+    deal(fromChair(result, result.away, result.home));
+  }
+  return (entry) => byEntry.get(entry) ?? [];
+};
 
 /** Match points of one match. */
 const pointsOf = (result: OwnResult, regulations: Regulations): number => {
@@ -71,8 +81,7 @@ const total = (results: readonly OwnResult[], value: (result: OwnResult) => numb
   results.reduce((sum, result) => sum + value(result), 0);
 
 /** Adds up an entry's matches. Points and boards count from matches that were played to their end. */
-export const tally = (results: readonly LeagueResult[], entry: string, regulations: Regulations): Tally => {
-  const own = ownResults(results, entry);
+export const tally = (entry: string, own: readonly OwnResult[], regulations: Regulations): Tally => {
   const played = own.filter((result) => result.played);
   const count = (outcome: Outcome) => own.filter((result) => result.outcome === outcome).length;
   const pointsFor = total(played, (result) => result.own.points);

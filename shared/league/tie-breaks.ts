@@ -1,7 +1,6 @@
 import type { Sha256 } from "../match/chain.ts";
 import type { Criterion, Regulations } from "./regulations.ts";
-import { concerns, type LeagueResult } from "./results.ts";
-import { ownResults, tally } from "./tallies.ts";
+import { type OwnResults, tally } from "./tallies.ts";
 
 /**
  * Breaking ties. A group that is level is split by one criterion after another; it is never sorted by a pairwise
@@ -31,7 +30,7 @@ export type Place = { readonly entries: readonly string[]; readonly steps: reado
 
 /** Everything that the criteria look at. */
 export type Field = {
-  readonly results: readonly LeagueResult[];
+  readonly own: OwnResults;
   readonly regulations: Regulations;
   readonly sha256: Sha256;
 };
@@ -46,11 +45,12 @@ const LOT_DIGITS = 12;
 export const lot = (seed: string, entry: string, sha256: Sha256): number =>
   Number.parseInt(sha256(`${seed}:${entry}`).slice(0, LOT_DIGITS), 16);
 
-const ownTally = (entry: string, field: Field) => tally(field.results, entry, field.regulations);
+const ownTally = (entry: string, { own, regulations }: Field) => tally(entry, own(entry), regulations);
 
 /** Forfeits are left out: points that nobody played for would weigh on everybody who met the winner. */
 const sonnebornBerger: Measure = (entry, field) =>
-  ownResults(field.results, entry)
+  field
+    .own(entry)
     .filter((result) => result.played && result.outcome !== "lost")
     .reduce((sum, result) => {
       const { points } = ownTally(result.other.entry, field);
@@ -66,21 +66,21 @@ const MEASURES: Readonly<Record<Exclude<Criterion, "head-to-head-points" | "head
   lots: (entry, field) => lot(field.regulations.seed, entry, field.sha256),
 };
 
-const meetings = (results: readonly LeagueResult[], one: string, other: string): number =>
-  results.filter((result) => concerns(result, one) && concerns(result, other)).length;
-
 /** Whether everybody in the group has met everybody, equally often: otherwise head to head would be unfair. */
-const allHaveMet = (group: readonly string[], results: readonly LeagueResult[]): boolean => {
-  const counts = group.flatMap((one, index) => group.slice(index + 1).map((other) => meetings(results, one, other)));
+const allHaveMet = (group: readonly string[], own: OwnResults): boolean => {
+  const counts = group.flatMap((one, index) => {
+    const meetings = Map.groupBy(own(one), ({ other }) => other.entry);
+    return group.slice(index + 1).map((other) => meetings.get(other)?.length ?? 0);
+  });
   const [first] = counts;
   return first !== undefined && first > 0 && counts.every((count) => count === first);
 };
 
 /** The field with only the matches that the group played among themselves. */
-const amongThemselves = (group: readonly string[], field: Field): Field => ({
-  ...field,
-  results: field.results.filter((result) => group.includes(result.home.entry) && group.includes(result.away.entry)),
-});
+const amongThemselves = (group: readonly string[], field: Field): Field => {
+  const members = new Set(group);
+  return { ...field, own: (entry) => field.own(entry).filter(({ other }) => members.has(other.entry)) };
+};
 
 const isHeadToHead = (criterion: Criterion): criterion is "head-to-head-points" | "head-to-head-net" =>
   criterion === "head-to-head-points" || criterion === "head-to-head-net";
@@ -91,7 +91,7 @@ export const valuesOf = (criterion: Criterion, group: readonly string[], field: 
     new Map(group.map((entry) => [entry, measure(entry)]));
   if (!isHeadToHead(criterion)) return measured((entry) => MEASURES[criterion](entry, field));
   const mini = amongThemselves(group, field);
-  if (!allHaveMet(group, mini.results)) return null;
+  if (!allHaveMet(group, mini.own)) return null;
   return measured((entry) => {
     const { points, net } = ownTally(entry, mini);
     return criterion === "head-to-head-points" ? points : net;

@@ -18,8 +18,9 @@ const FRESH = 20;
 const FRESH_MS = 20;
 
 const NAMES = {
-  bare: "a trivial route, as many bytes",
-  short: "a trivial route, two bytes",
+  bare: "a bare handler, as many bytes",
+  trivial: "a trivial route, as many bytes",
+  same: "a trivial route, unchanged (304)",
   health: "the API's health",
   memory: "the standings, from memory",
   unchanged: "the standings, unchanged (304)",
@@ -34,12 +35,16 @@ const millisecondsOf = (rows: readonly Measured[], name?: string): number =>
   (rows.find((row) => name === undefined || row.name === name)?.microseconds ?? Number.NaN) / 1000;
 
 /** What the cases are, for a person to read. */
-const CASES = `  trivial      answers with as many bytes as it is told, which it has: no API around it, no database
-  health       the API's smallest read: its middleware and one question to D1
-  from memory  the division whole; D1 is asked for the version of what it derives from
-  unchanged    the same, asked by whoever has it
+const CASES = `  bare         answers with as many bytes as it is told, which it has: no API around it, no database
+  trivial      the same as a route of the API: its router and its middleware, no database; with a tag of its own
+  health       the API's smallest read that asks D1 something
+  from memory  the division whole; D1 is asked for the version of what it derives from, once for all who come together
+  unchanged    asked by whoever has it
   afresh       the division as if nobody had asked before, read from D1, computed and written as JSON, but not sent;
                one read at a time`;
+
+/** The least answer that a trivial route can have. */
+const LEAST = 2;
 
 const reading = async (wire: Wire, { division }: WholeSeason): Promise<readonly Case[]> => {
   const path = `/api/v1/divisions/${division}`;
@@ -50,16 +55,13 @@ const reading = async (wire: Wire, { division }: WholeSeason): Promise<readonly 
   });
   return [
     reads(NAMES.bare, () => wire.get(`/bench/trivial/${bytes}`)),
-    reads(NAMES.short, () => wire.get("/bench/trivial/2")),
+    reads(NAMES.trivial, () => wire.get(`/api/v1/trivial/${bytes}`)),
+    reads(NAMES.same, () => wire.get(`/api/v1/trivial/${LEAST}`, 304, { "if-none-match": `"${LEAST}"` })),
     reads(NAMES.health, () => wire.get("/api/v1/health")),
-    reads(NAMES.memory, () => wire.get(path), [
-      { name: NAMES.bare, aim: 0.8 },
-      { name: NAMES.short },
-      { name: NAMES.health },
-    ]),
+    reads(NAMES.memory, () => wire.get(path), [{ name: NAMES.trivial, aim: 0.8 }, { name: NAMES.bare }]),
     reads(NAMES.unchanged, () => wire.get(path, 304, { "if-none-match": etag }), [
-      { name: NAMES.short },
-      { name: NAMES.health, aim: 0.8 },
+      { name: NAMES.same, aim: 0.8 },
+      { name: NAMES.health },
     ]),
     {
       ...{ name: NAMES.alone, unit: "reads", amount: FRESH },
@@ -91,10 +93,9 @@ export const standings: Bench = async ({ quick, say }) => {
     const computed = await measure([computing(ENTRIES[scale])], TABLES, onThread);
     say(table(`Its table alone, by the processor time of one thread; median of ${TABLES}`, computed));
     const [read, alone] = [millisecondsOf(rows, NAMES.fresh), millisecondsOf(computed)];
-    const judged = (taken: number) =>
-      `${taken.toFixed(1)} ms (aim: below ${FRESH_MS}, ${taken < FRESH_MS ? "met" : "missed"})`;
+    const judged = read < FRESH_MS ? "met" : "missed";
     say(
-      `  the table is computed in ${judged(alone)}; with everything read from D1 and written as JSON, ${judged(read)}`,
+      `  computed afresh, the whole read takes ${read.toFixed(1)} ms (aim: below ${FRESH_MS}, ${judged}), of which the table is ${alone.toFixed(1)} ms`,
     );
     return { matches: season.matches, rounds, rows, computed, fresh: { table: alone, whole: read, aim: FRESH_MS } };
   } finally {

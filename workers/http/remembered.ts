@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AppContext } from "./context.ts";
+import { Turns } from "./turns.ts";
 
 /** An answer as it was given: what it says, and the hash of that. */
 type Kept = {
@@ -70,22 +71,31 @@ const kept = async (version: string, answer: Response): Promise<Kept> => {
   return { version, body, headers: { ...Object.fromEntries(own), ETag: tagOf(body) } };
 };
 
+const versions = new Turns<string | null>();
+
+/** Asks for the version that stands now: one question for all requests that came before it was put. */
+const versionNow = (c: AppContext, name: string, ask: () => Promise<string | null>): Promise<string | null> =>
+  versions.ask(name, ask, (work) => c.executionCtx.waitUntil(work));
+
+/** An address without its query. */
+const addressOf = (url: string): string => url.split("?", 1)[0] ?? url;
+
 /**
  * Answers a public read whose address alone says what is asked, from memory where the version that it was derived from
  * is still the one that stands. The version is read before the data: what changes meanwhile makes the next version,
  * under which nobody is given this answer. Its ETag is the hash of its bytes, so that neither another isolate, nor
  * another release that says the same otherwise, ever takes one answer for another.
  *
- * @param version `null`: nothing is known of it, so nothing is kept
+ * @param ask for the version; `null`: nothing is known of it, so nothing is kept
  */
 export const remembered = async <R extends Response>(
   c: AppContext,
-  version: string | null,
+  ask: () => Promise<string | null>,
   make: () => Promise<R>,
 ): Promise<R> => {
+  const name = addressOf(c.req.url);
+  const version = await versionNow(c, name, ask);
   if (version === null) return make();
-  const { host, pathname } = new URL(c.req.url);
-  const name = host + pathname;
   let found = memory.get(name, version);
   if (!found) {
     const answer = await make();

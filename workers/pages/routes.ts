@@ -57,11 +57,16 @@ const show = (c: AppContext, page: Page | null): Promise<Response> =>
 const showDivision = async (c: AppContext, pageOf: (division: Division, now: string) => Page): Promise<Response> => {
   const id = idIn(c, divisionId);
   if (id === null) return show(c, null);
-  const now = new Date().toISOString();
-  return remembered(c, await divisionPageVersion(c.env.DB, id, now), async () => {
-    const division = await divisionDetail(database(c.env.DB), id);
-    return show(c, division && pageOf(division, now));
-  });
+  // The question may be another request's, put later: the page is of no earlier moment than its version.
+  const now = () => new Date().toISOString();
+  return remembered(
+    c,
+    () => divisionPageVersion(c.env.DB, id, now()),
+    async () => {
+      const division = await divisionDetail(database(c.env.DB), id);
+      return show(c, division && pageOf(division, now()));
+    },
+  );
 };
 
 /** Where a page's list begins; an `after` that no list has given out is left aside. */

@@ -28,9 +28,9 @@ const placeOf = async (db: Database, match: string) => {
 
 /** An outcome as the league reads it from its table of results. */
 const placed = (outcome: MatchOutcome, fixture: string | null, round: number | null): PlacedResult => {
-  const { match, sides, ranking, seq, day, rated, status, forfeited, winner } = outcome;
+  const { match, sides, day, status, forfeited, winner } = outcome;
   const result = {
-    ...{ matchId: match, seq, hash: "", at: "", day, rated, status, forfeited, winner, ranking },
+    ...{ matchId: match, day, status, forfeited, winner },
     sides: sides.map((side) => ({ ...side, gamePoints: 0 })),
   };
   return { result, fixture, round, division: null, endings: [] };

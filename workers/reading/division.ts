@@ -4,18 +4,20 @@ import type { RecordedDecision } from "../../shared/league/decision.ts";
 import { cancellation, inForce } from "../../shared/league/decisions.ts";
 import { seatingOf } from "../../shared/league/match-days.ts";
 import { CRITERION_NAMES } from "../../shared/league/regulations.ts";
+import { publishedRuleset } from "../../shared/rules/registry.ts";
+import type { Ruleset } from "../../shared/rules/ruleset.ts";
 import type { Database } from "../db/database.ts";
 import { clubs, divisions, type Hall } from "../db/schema.ts";
 import { bracketOf } from "./bracket.ts";
 import { decisionLines } from "./decisions.ts";
 import { fixtureForecasts } from "./fixture-forecasts.ts";
 import { footnotesOf } from "./footnotes.ts";
-import { pageOfRuleset, rulesetNamed } from "./house-rulesets.ts";
+import { housePage, pinnedHouseRuleset, publishedPage } from "./house-rulesets.ts";
 import { evidenceIn, summaryOf } from "./match-lists.ts";
 import { type Names, namesOf, type Person } from "./names.ts";
 import { type Asked, beyond, type Page, pageOf } from "./page.ts";
 import { openRegistration, registrationsOf } from "./registrations.ts";
-import { type PlayedFixture, recordOf, type SeasonView, seasonFrom } from "./season.ts";
+import { type PlayedFixture, recordFrom, recordQuestions, type SeasonView, seasonFrom } from "./season.ts";
 import { standingRows } from "./standing-rows.ts";
 import { zoneOf } from "./zone.ts";
 
@@ -81,23 +83,28 @@ export const clubOfDivision = async (db: Database, id: string): Promise<string |
  * @param desk the club at whose desk it is read
  */
 export const divisionDetail = async (db: Database, id: string, desk?: string): Promise<Division | null> => {
-  const [record, [club], registered] = await Promise.all([recordOf(db, id), clubOf(db, id), registrationsOf(db, id)]);
+  const [ofClub, registered, [house], ...answers] = await db.batch([
+    clubOf(db, id),
+    registrationsOf(db, id),
+    pinnedHouseRuleset(db, id),
+    ...recordQuestions(db, id),
+  ]);
+  const [record, [club]] = [recordFrom(answers), ofClub];
   if (!record || !club) return null;
   const { name, league, season: called, ruleset: pinned, play, hall, draw, registration, rated } = record.row;
   const view = seasonFrom(record);
   const players = playersOf(view);
-  const [names, ruleset, forecasts] = await Promise.all([
+  const [names, forecasts] = await Promise.all([
     namesOf(
       db,
       [...record.draw, ...registered].flatMap((entry) => entry.players),
       desk,
     ),
-    rulesetOf(db, club.id, pinned),
     rated ? fixtureForecasts(db, club.id, view, players) : NONE,
   ]);
   const { decisions } = view.season;
   return {
-    ...{ id, name, league, play, season: called, club, ruleset },
+    ...{ id, name, league, play, season: called, club, ruleset: rulesetOf(club.id, pinned, house?.document) },
     table: standingRows(view, players, names),
     criteria: view.regulations.criteria.map((criterion) => CRITERION_NAMES[criterion]),
     regulations: view.regulations,
@@ -122,11 +129,12 @@ const cancelledBy = (decisions: readonly RecordedDecision[]): Division["cancelle
   return found && { reason: found.reason, note: found.note ?? null, at: found.at };
 };
 
-/** The ruleset that a division has pinned. */
-const rulesetOf = async (db: Database, club: string, pinned: string): Promise<Division["ruleset"]> => {
-  const ruleset = await rulesetNamed(db, club, pinned);
-  if (!ruleset) return { id: pinned, name: pinned, page: null };
-  return { id: ruleset.id, name: ruleset.name, page: await pageOfRuleset(db, club, ruleset) };
+/** The ruleset that a division has pinned: one of its club's own goes before a published one. */
+const rulesetOf = (club: string, pinned: string, own: Ruleset | undefined): Division["ruleset"] => {
+  if (own) return { id: own.id, name: own.name, page: housePage(club, own) };
+  const published = publishedRuleset(pinned);
+  if (!published) return { id: pinned, name: pinned, page: null };
+  return { id: published.id, name: published.name, page: publishedPage(published) };
 };
 
 /** Whom an entry consists of. */

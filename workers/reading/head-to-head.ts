@@ -4,7 +4,7 @@ import type { HeadToHead } from "../../shared/api/rating.ts";
 import { type Database, database } from "../db/database.ts";
 import { matchPlayers } from "../db/schema.ts";
 import { forecastOf } from "./forecast.ts";
-import { matchesNamed, type PlacedResult, summariesOf } from "./match-lists.ts";
+import { matchesNamed, type RankedResult, summariesOf } from "./match-lists.ts";
 import { opponentsOf } from "./opponents.ts";
 import { type Asked, pageWithin } from "./page.ts";
 import { knownPerson } from "./player.ts";
@@ -22,7 +22,7 @@ const meetingsOf = (db: Database, player: readonly string[], other: readonly str
 type Meeting = Awaited<ReturnType<typeof meetingsOf>>[number];
 
 /** What decided matches came to, from the first player's side. */
-const tallied = (played: readonly PlacedResult[], meetings: ReadonlyMap<string, Meeting>) => {
+const tallied = (played: readonly RankedResult[], meetings: ReadonlyMap<string, Meeting>) => {
   const sum = { matches: { won: 0, drawn: 0, lost: 0 }, boards: { won: 0, lost: 0 }, points: { own: 0, other: 0 } };
   for (const { result } of played) {
     const meeting = meetings.get(result.matchId);

@@ -1,10 +1,10 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { HouseRuleset, HouseRulesetSummary } from "../../shared/api/ruleset.ts";
 import { differences } from "../../shared/rules/difference.ts";
 import { publishedRuleset } from "../../shared/rules/registry.ts";
 import { type Ruleset, rulesetName } from "../../shared/rules/ruleset.ts";
 import type { Database } from "../db/database.ts";
-import { clubs, houseRulesets } from "../db/schema.ts";
+import { clubs, divisions, houseRulesets } from "../db/schema.ts";
 import { type Asked, type Page, pageWithin } from "./page.ts";
 
 /** Versions named with a ruleset; every one is at its own address. */
@@ -38,6 +38,9 @@ export const rulesetNamed = async (db: Database, club: string | null, name: stri
   return own?.document ?? publishedRuleset(name) ?? null;
 };
 
+/** Where a published ruleset can be read. */
+export const publishedPage = ({ id }: Pick<Ruleset, "id">): string => `/rules/${id}/`;
+
 /** Where a club's house ruleset can be read. */
 export const housePage = (club: string, ruleset: Pick<Ruleset, "id" | "version">): string =>
   `/clubs/${club}/rules/${ruleset.id}@${ruleset.version}`;
@@ -50,8 +53,21 @@ export const pageOfRuleset = async (
 ): Promise<string | null> => {
   const name = `${ruleset.id}@${ruleset.version}`;
   if (club !== null && (await houseRow(db, club, name))) return housePage(club, ruleset);
-  return publishedRuleset(name) ? `/rules/${ruleset.id}/` : null;
+  return publishedRuleset(name) ? publishedPage(ruleset) : null;
 };
+
+/** The ruleset of its club's own that a division has pinned, by id and version; no row if it has pinned another. */
+export const pinnedHouseRuleset = (db: Database, division: string) =>
+  db
+    .select({ document: houseRulesets.document })
+    .from(divisions)
+    .innerJoin(houseRulesets, eq(houseRulesets.clubId, divisions.clubId))
+    .where(
+      and(
+        eq(divisions.id, division),
+        eq(divisions.ruleset, sql`${houseRulesets.id} || '@' || ${houseRulesets.version}`),
+      ),
+    );
 
 /** A club's house rulesets, each in its latest version, the newest first; `null` if there is none to go on from. */
 export const houseRulesetsOf = async (

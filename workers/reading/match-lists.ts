@@ -9,17 +9,28 @@ import { boardResults, divisions, fixtures, matches, matchPlayers, matchResults 
 import { type Names, namesOf } from "./names.ts";
 import { type Asked, beyond, type Page, pageOf } from "./page.ts";
 
-type ResultRow = typeof matchResults.$inferSelect;
+/** Of a result, what a line and a table are made of: not where its log stands, nor what it is rated by. */
+const RESULT = {
+  matchId: matchResults.matchId,
+  day: matchResults.day,
+  status: matchResults.status,
+  forfeited: matchResults.forfeited,
+  winner: matchResults.winner,
+  sides: matchResults.sides,
+};
 
 /** A match's result with its place in a league. */
 export type PlacedResult = {
-  readonly result: ResultRow;
+  readonly result: Pick<typeof matchResults.$inferSelect, keyof typeof RESULT>;
   readonly fixture: string | null;
   readonly round: number | null;
   readonly division: { id: string; name: string } | null;
   /** How the boards that count ended. */
   readonly endings: readonly (Ending | null)[];
 };
+
+/** The same with who came before whom. */
+export type RankedResult = PlacedResult & { readonly result: Pick<typeof matchResults.$inferSelect, "ranking"> };
 
 const ENDINGS_OF = sql`(SELECT json_group_array(${boardResults.ending}) FROM ${boardResults}
   WHERE ${boardResults.matchId} = ${matchResults.matchId} AND ${boardResults.status} = 'decided')`;
@@ -31,7 +42,7 @@ const endingsFrom = (text: string): (Ending | null)[] => endings.parse(JSON.pars
 const query = (db: Database) =>
   db
     .select({
-      result: matchResults,
+      result: { ...RESULT, ranking: matchResults.ranking },
       fixture: matches.fixtureId,
       round: fixtures.round,
       division: { id: divisions.id, name: divisions.name },
@@ -88,15 +99,24 @@ export const matchesOfPlayer = async (
 };
 
 /** Some matches by their ids, latest first. */
-export const matchesNamed = (db: Database, ids: readonly string[]): Promise<PlacedResult[]> =>
+export const matchesNamed = (db: Database, ids: readonly string[]): Promise<RankedResult[]> =>
   query(db)
     // One parameter, however many: a statement takes no more than a hundred.
     .where(among(matchResults.matchId, ids))
     .orderBy(...LATEST_DAY);
 
-/** Every match of a division's fixtures, in the order in which they were opened. */
+/**
+ * Every match of a division's fixtures, in the order in which they were opened: by way of the fixtures, so that nobody
+ * else's matches are looked at, and without what is known of them all.
+ */
 export const matchesOfDivision = (db: Database, division: string) =>
-  query(db).where(eq(fixtures.divisionId, division)).orderBy(asc(matches.createdAt), asc(matches.id));
+  db
+    .select({ result: RESULT, fixture: fixtures.id, endings: ENDINGS_OF.mapWith(endingsFrom) })
+    .from(fixtures)
+    .innerJoin(matches, eq(matches.fixtureId, fixtures.id))
+    .innerJoin(matchResults, eq(matchResults.matchId, matches.id))
+    .where(eq(fixtures.divisionId, division))
+    .orderBy(asc(matches.createdAt), asc(matches.id));
 
 const playersIn = (rows: readonly PlacedResult[]): string[] =>
   rows.flatMap(({ result }) => result.sides.flatMap(({ players }) => players));

@@ -10,21 +10,31 @@ export type Person = { id: string; name: string };
 /** Names by id. Whoever's name was removed is shown by the id that the log knows. */
 export type Names = (id: string) => Person;
 
-/** Everything that was said of these ids, and of those that they were joined with, being one person; in order. */
-const joinsAround = async (db: Database, ids: readonly string[]) => {
+type JoinRow = typeof peopleJoins.$inferSelect;
+
+/** What was said of these very ids being one person with others. */
+const joinsAmong = (db: Database, ids: readonly string[]) =>
+  db
+    .select()
+    .from(peopleJoins)
+    .where(or(among(peopleJoins.person, ids), among(peopleJoins.into, ids)));
+
+/**
+ * Everything that was said of these ids, and of those that they were joined with, being one person; in order.
+ *
+ * @param first what was said of the ids themselves
+ */
+const joinsAround = async (db: Database, ids: readonly string[], first: readonly JoinRow[]) => {
   const seen = new Set(ids);
-  const joins = new Map<string, typeof peopleJoins.$inferSelect>();
-  // A join may lead to an id that was joined itself.
-  for (let asked = ids; asked.length > 0; ) {
-    const found = await db
-      .select()
-      .from(peopleJoins)
-      .where(or(among(peopleJoins.person, asked), among(peopleJoins.into, asked)));
+  const joins = new Map<string, JoinRow>();
+  for (let found = first; ; ) {
     for (const join of found) joins.set(join.id, join);
-    asked = found.flatMap(({ person, into }) => [person, into]).filter((id) => !seen.has(id));
-    for (const id of asked) seen.add(id);
+    // A join may lead to an id that was joined itself.
+    const next = found.flatMap(({ person, into }) => [person, into]).filter((id) => !seen.has(id));
+    if (next.length === 0) return [...joins.values()].sort((a, b) => a.number - b.number);
+    for (const id of next) seen.add(id);
+    found = await joinsAmong(db, next);
   }
-  return [...joins.values()].sort((a, b) => a.number - b.number);
 };
 
 const peopleAmong = (db: Database, ids: readonly string[]) =>
@@ -43,17 +53,25 @@ const peopleAmong = (db: Database, ids: readonly string[]) =>
 export const namesOf = async (db: Database, ids: Iterable<string>, desk?: string): Promise<Names> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return (id) => ({ id, name: id });
-  const [joins, own] = await Promise.all([joinsAround(db, wanted), peopleAmong(db, wanted)]);
+  const [said, own] = await db.batch([joinsAmong(db, wanted), peopleAmong(db, wanted)]);
+  const joins = await joinsAround(db, wanted, said);
   const others = joins.flatMap(({ person, into }) => [person, into]).filter((id) => !wanted.includes(id));
   const rows = others.length === 0 ? own : [...own, ...(await peopleAmong(db, others))];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const known = identities(joins);
   // Whoever is a junior under one id is one under all of them.
   const juniors = new Map(rows.flatMap(({ id, junior }) => (junior === null ? [] : [[known(id), junior]])));
-  return (id) => {
+  const shown = (id: string): Person => {
     const called = byId.get(known(id)) ?? byId.get(id);
     if (!called) return { id, name: id };
     const junior = called.junior ?? juniors.get(known(id)) ?? null;
     return { id, name: called.club === desk ? called.name : shownName({ name: called.name, junior }, called.shows) };
+  };
+  // A season names everybody hundreds of times.
+  const made = new Map<string, Person>();
+  return (id) => {
+    const person = made.get(id) ?? shown(id);
+    made.set(id, person);
+    return person;
   };
 };

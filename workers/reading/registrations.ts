@@ -12,7 +12,7 @@ import { type Asked, beyond, type Page, pageOf } from "./page.ts";
 type Row = typeof registrations.$inferSelect;
 
 /** Entries of a division before the draw, in the order in which they came. */
-export const registrationsOf = (db: Database, division: string): Promise<Row[]> =>
+export const registrationsOf = (db: Database, division: string) =>
   db
     .select()
     .from(registrations)

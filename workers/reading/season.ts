@@ -10,7 +10,6 @@ import type { Fixture, FixtureMatch, Settlement } from "../../shared/league/sett
 import { type Counted, type Standing, standings } from "../../shared/league/standings.ts";
 import type { Database } from "../db/database.ts";
 import { divisions, entries, fixtures } from "../db/schema.ts";
-import { outcomeFrom } from "../projections/outcomes.ts";
 import { sha256 } from "../sha256.ts";
 import { decisionRows, recordedIn } from "./decisions.ts";
 import { matchesOfDivision, type PlacedResult } from "./match-lists.ts";
@@ -57,21 +56,45 @@ export const publishedRegulations = ({ id, regulations }: Pick<DivisionRow, "id"
 export const seasonOf = async (db: Database, division: string): Promise<SeasonView> =>
   seasonFrom(await seasonRecord(db, division));
 
-/** Reads a division's draw, results and decisions, all at one moment; `null` if there is no such division. */
-export const recordOf = async (db: Database, division: string): Promise<SeasonRecord | null> => {
-  const [[row], draw, rows, results, decided] = await db.batch([
+const FIXTURE = {
+  id: fixtures.id,
+  round: fixtures.round,
+  position: fixtures.position,
+  day: fixtures.day,
+  home: fixtures.home,
+  away: fixtures.away,
+};
+
+/** The questions whose answers are a division's record, for a batch of them. */
+export const recordQuestions = (db: Database, division: string) =>
+  [
     db.select().from(divisions).where(eq(divisions.id, division)),
     db.select().from(entries).where(eq(entries.divisionId, division)).orderBy(asc(entries.number)),
     db
-      .select()
+      .select(FIXTURE)
       .from(fixtures)
       .where(eq(fixtures.divisionId, division))
       .orderBy(asc(fixtures.round), asc(fixtures.position)),
     matchesOfDivision(db, division),
     decisionRows(db, division),
-  ]);
-  return row ? { row, draw, rows, results, decisions: recordedIn(decided) } : null;
+  ] as const;
+
+type Answers<Questions extends readonly unknown[]> = { readonly [Q in keyof Questions]: Awaited<Questions[Q]> };
+
+/** The record that the answers to its questions make; `null` if there is no such division. */
+export const recordFrom = ([[row], draw, rows, played, decided]: Answers<
+  ReturnType<typeof recordQuestions>
+>): SeasonRecord | null => {
+  if (!row) return null;
+  const division = { id: row.id, name: row.name };
+  const rounds = new Map(rows.map(({ id, round }) => [id, round]));
+  const results = played.map((one) => ({ ...one, round: rounds.get(one.fixture) ?? null, division }));
+  return { row, draw, rows, results, decisions: recordedIn(decided) };
 };
+
+/** Reads a division's draw, results and decisions, all at one moment; `null` if there is no such division. */
+export const recordOf = async (db: Database, division: string): Promise<SeasonRecord | null> =>
+  recordFrom(await db.batch(recordQuestions(db, division)));
 
 /**
  * The same of a division that there is.
@@ -111,7 +134,7 @@ const fixtureMatches = (fixtures: readonly Fixture[], results: readonly PlacedRe
       match: result.matchId,
       fixture: fixture.id,
       status: result.status,
-      result: leagueResult(outcomeFrom(result), sides),
+      result: leagueResult({ ...result, match: result.matchId }, sides),
     };
   });
 };

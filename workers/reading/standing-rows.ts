@@ -4,22 +4,19 @@ import type { Standing } from "../../shared/league/standings.ts";
 import type { Names } from "./names.ts";
 import type { SeasonView } from "./season.ts";
 
-/** Rounds still to come in which an entry rests. */
-const byesToCome = ({ season, fixtures }: SeasonView, entry: string): number => {
-  if (season.format === "knockout" || season.entries.length % 2 === 0) return 0;
-  const rounds = Map.groupBy(fixtures, ({ settlement }) => settlement.fixture.round).values();
-  return [...rounds].filter(
-    (round) =>
-      round.some(({ settlement }) => !settlement.settled) &&
-      !round.some(({ settlement: { fixture } }) => fixture.home === entry || fixture.away === entry),
-  ).length;
+/** In how many of the rounds still to come each entry rests. */
+const byesToCome = ({ season, fixtures }: SeasonView): ((entry: string) => number) => {
+  if (season.format === "knockout" || season.entries.length % 2 === 0) return () => 0;
+  const toCome = [...Map.groupBy(fixtures, ({ settlement }) => settlement.fixture.round).values()]
+    .filter((round) => round.some(({ settlement }) => !settlement.settled))
+    .map((round) => new Set(round.flatMap(({ settlement: { fixture } }) => [fixture.home, fixture.away])));
+  return (entry) => toCome.filter((busy) => !busy.has(entry)).length;
 };
 
 /** What everybody in the table can still reach. */
 const prospectsOf = (view: SeasonView): ReadonlyMap<string, Prospect> => {
-  const lines = view.table.map(({ entry, points, place }): Line => {
-    return { entry, points, place, byes: byesToCome(view, entry) };
-  });
+  const byes = byesToCome(view);
+  const lines = view.table.map(({ entry, points, place }): Line => ({ entry, points, place, byes: byes(entry) }));
   const open = view.fixtures.flatMap(({ settlement }) => (settlement.settled ? [] : [settlement.fixture]));
   return prospects({ lines, open, regulations: view.regulations });
 };

@@ -66,15 +66,19 @@ const NO_CLUB: Fault = { code: "club-not-found", message: "There is no such club
 export const calendarRoutes = (api: Router): void => {
   api.openapi(ofDivision, async (c) => {
     const { id } = c.req.valid("param");
-    return remembered(c, await divisionVersion(c.env.DB, id), async () =>
-      sent(c, await divisionCalendar(database(c.env.DB), id), NO_DIVISION),
+    return remembered(
+      c,
+      () => divisionVersion(c.env.DB, id),
+      async () => sent(c, await divisionCalendar(database(c.env.DB), id), NO_DIVISION),
     );
   });
 
   api.openapi(ofEntry, async (c) => {
     const { id, entry } = c.req.valid("param");
-    return remembered(c, await divisionVersion(c.env.DB, id), async () =>
-      sent(c, await entryCalendar(database(c.env.DB), id, entry), NO_ENTRY),
+    return remembered(
+      c,
+      () => divisionVersion(c.env.DB, id),
+      async () => sent(c, await entryCalendar(database(c.env.DB), id, entry), NO_ENTRY),
     );
   });
 

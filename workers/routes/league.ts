@@ -68,12 +68,16 @@ export const leagueRoutes = (api: Router): void => {
 
   api.openapi(divisionRoute, async (c) => {
     const { id } = c.req.valid("param");
-    return remembered(c, await divisionVersion(c.env.DB, id), async () => {
-      const found = await divisionDetail(database(c.env.DB), id);
-      return found
-        ? c.json(found, 200)
-        : refuse(c, { code: "division-not-found", message: "There is no such division." });
-    });
+    return remembered(
+      c,
+      () => divisionVersion(c.env.DB, id),
+      async () => {
+        const found = await divisionDetail(database(c.env.DB), id);
+        return found
+          ? c.json(found, 200)
+          : refuse(c, { code: "division-not-found", message: "There is no such division." });
+      },
+    );
   });
 
   api.openapi(playerRoute, async (c) => {

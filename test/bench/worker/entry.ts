@@ -1,12 +1,16 @@
 import { DurableObject } from "cloudflare:workers";
 import { ROOM_LIMITS } from "../../../shared/api/limits.ts";
 import { ok, type Result } from "../../../shared/result.ts";
+import { createApp } from "../../../workers/app.ts";
 import { database } from "../../../workers/db/database.ts";
-import worker, { MatchRoom } from "../../../workers/index.ts";
+import { MatchRoom } from "../../../workers/match/match-room.ts";
 import { divisionDetail } from "../../../workers/reading/division.ts";
+import { bytesOf, trivialRoute } from "./trivial.ts";
 
-// The Worker as it is deployed, and beside it the least that an object could do with a strike.
-export { ImportWorkflow, RatingList, RebuildWorkflow } from "../../../workers/index.ts";
+// The Worker as it is deployed with one route more, and beside it the least that an object could do with a strike.
+export { ImportWorkflow } from "../../../workers/backup/import-workflow.ts";
+export { RatingList } from "../../../workers/ratings/rating-list.ts";
+export { RebuildWorkflow } from "../../../workers/rebuild/rebuild-workflow.ts";
 
 /**
  * A match's room for a client that never rests. What its match is called says what it leaves out: `unrelayed-…` keeps
@@ -70,20 +74,14 @@ interface BenchEnv extends Env {
   BARE_ROW: DurableObjectNamespace<BareRow>;
 }
 
-/** Bytes that are there already: what sending as many costs. */
-const bytes = new Map<number, Uint8Array<ArrayBuffer>>();
-const bytesOf = (count: number): Uint8Array<ArrayBuffer> => {
-  const found = bytes.get(count) ?? new Uint8Array(count).fill(32);
-  bytes.set(count, found);
-  return found;
-};
+const app = createApp(trivialRoute);
 
 export default {
   async fetch(request, env, context) {
-    // The Worker as it is deployed does not have its address taken apart once more before it is asked.
-    if (!request.url.includes("/bench/")) return worker.fetch(request, env, context);
+    // The API does not have its address taken apart once more before it is asked.
+    if (!request.url.includes("/bench/")) return app.fetch(request, env, context);
     const [, , what, name = "", rows] = new URL(request.url).pathname.split("/");
-    // A route that knows its answer, of as many bytes as are asked for.
+    // What knows its answer and has nothing around it, of as many bytes as are asked for.
     if (what === "trivial") return new Response(bytesOf(Number(name)));
     // A division as if nobody had asked for it before: read, computed and written as JSON, of which only the length is
     // sent, because sending is measured by itself.

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type Criterion, DEFAULT_REGULATIONS, type Regulations } from "../../../shared/league/regulations.ts";
 import { type LeagueResult, leagueResult } from "../../../shared/league/results.ts";
 import { type Counted, standings } from "../../../shared/league/standings.ts";
+import { ownResults } from "../../../shared/league/tallies.ts";
 import { lot, valuesOf } from "../../../shared/league/tie-breaks.ts";
 import type { MatchOutcome } from "../../../shared/match/outcome.ts";
 
@@ -60,7 +61,9 @@ describe("the published cross table (scalachess TiebreakersTest)", () => {
   ];
   const chess = season(matches, { win: 1, draw: 0.5, loss: 0 });
   const values = (criterion: Criterion, group: string) =>
-    Object.fromEntries(valuesOf(criterion, group.split(""), { ...chess, sha256 }) ?? []);
+    Object.fromEntries(
+      valuesOf(criterion, group.split(""), { ...chess, own: ownResults(chess.results), sha256 }) ?? [],
+    );
 
   it("has the published scores", () => {
     expect(Object.fromEntries(table(chess).map(({ entry, points }) => [entry, points]))).toEqual({
