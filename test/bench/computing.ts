@@ -30,14 +30,19 @@ const playedBy = (count: number): Season => {
   return { format: "round-robin", entries, fixtures, matches, decisions: [], regulations: REGULATIONS };
 };
 
+/** One table is over before the clock of a thread has moved. */
+const AT_ONCE = 20;
+
 /** The table of a season, with every tie and everybody's prospects, from what was read of it. */
 export const computing = (entries: number): Case => {
   const season = playedBy(entries);
   return {
-    ...{ name: "the table, from what was read", unit: "tables", amount: 1 },
+    ...{ name: "the table, from what was read", unit: "tables", amount: AT_ONCE },
     work: () => {
-      const lines = standings(reckoned(season).counted, sha256).map((line) => ({ ...line, byes: 0 }));
-      prospects({ lines, open: [], regulations: REGULATIONS });
+      for (let table = 0; table < AT_ONCE; table += 1) {
+        const lines = standings(reckoned(season).counted, sha256).map((line) => ({ ...line, byes: 0 }));
+        prospects({ lines, open: [], regulations: REGULATIONS });
+      }
     },
   };
 };
