@@ -197,6 +197,56 @@ describe("regulations that are frozen", () => {
   });
 });
 
+describe("the decision that changes frozen regulations", () => {
+  const decidePath = (id: string) => `/divisions/${id}/desk/decide`;
+
+  const atItsPage = async () => {
+    const one = await atTheDesk();
+    const [fixture] = one.fixtures;
+    await one.decide({ type: "walkover_given", fixture: fixture?.id, winner: fixture?.home.entry, reason: "no-show" });
+    const { cookie } = one.who;
+    const path = decidePath(one.id);
+    const html = await (await call(`${path}?type=regulations_changed`, { headers: { cookie } })).text();
+    const send = (fields: Record<string, string>) => submit(path, fields, { cookie });
+    return { ...one, html, form: filledForm(html, path), send };
+  };
+
+  it("is led to from their page, and begins with what is in force", async () => {
+    const { page, id, form } = await atItsPage();
+    expect(await page()).toContain(`href="${decidePath(id)}?type=regulations_changed"`);
+    expect(form).toMatchObject({ type: "regulations_changed", "regulations/win": "2", "regulations/seed": id });
+  });
+
+  it("is looked at first, then recorded and printed on the table", async () => {
+    const { form, send, seen, id } = await atItsPage();
+    const typed = { ...form, "regulations/walkoverWin": "1", reason: "misrecorded", note: "As voted in June." };
+    const looked = await (await send({ ...typed, do: "preview" })).text();
+    expect(looked).toContain("place 1, 2 points → place 1, 1 point</li>");
+    expect(looked).toContain("Nothing has been recorded yet.");
+    expect((await seen()).regulations.walkoverWin).toBe(2);
+    const answer = await send(typed);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/divisions/${id}/desk?news=decided`]);
+    const { regulations, table, decisions } = await seen();
+    expect(regulations).toEqual({ ...DEFAULT_REGULATIONS, seed: id, walkoverWin: 1 });
+    expect(table[0]?.points).toBe(1);
+    expect(decisions.at(-1)?.decision).toMatchObject({ type: "regulations_changed", note: "As voted in June." });
+  });
+
+  it.each<[string, Record<string, string>, string, string]>([
+    ["a number that was taken out", { "regulations/win": "" }, "regulations/win", "this is missing"],
+    ["a draw above a win", { "regulations/draw": "5" }, "regulations", "cannot be worth less than a draw"],
+    ["nothing", {}, "regulations", "These are the regulations already."],
+  ])("says beside its field what is wrong with %s, and keeps what was typed", async (_what, fields, field, wrong) => {
+    const { form, send, seen } = await atItsPage();
+    const answer = await send({ ...form, ...fields, note: "As voted in June." });
+    const html = await answer.text();
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(wrongAt(html, field)).toContain(wrong);
+    expect(html).toContain("As voted in June.");
+    expect((await seen()).decisions).toHaveLength(1);
+  });
+});
+
 describe("two at once", () => {
   const put = (id: string, regulations: unknown) =>
     call(`/api/v1/divisions/${id}/regulations`, { method: "PUT", body: { regulations }, token: ORGANISER_KEY });

@@ -6,8 +6,9 @@ import { Area, Choice, Group, type Option } from "../account/choice.tsx";
 import { Field, Form, News, type Trouble } from "../account/field.tsx";
 import { longDay } from "../days.ts";
 import { decisionSentence, reasonInWords } from "../decision-words.ts";
-import { counted, figure } from "../figures.ts";
+import { counted } from "../figures.ts";
 import { STATE_WORDS } from "../fixture-state.ts";
+import { Lots, Table } from "./division-terms.tsx";
 import { DeskHead } from "./head.tsx";
 
 type Preview = z.output<typeof decisionPreview>;
@@ -15,7 +16,7 @@ type Preview = z.output<typeof decisionPreview>;
 /** The page of one decision. */
 export type DecideData = {
   readonly division: Division;
-  readonly type: Decidable;
+  readonly type: DecisionType;
   /** The fixture that it is about. */
   readonly fixture: FixtureRow | null;
   readonly typed: Readonly<Record<string, string>>;
@@ -23,11 +24,8 @@ export type DecideData = {
   readonly trouble: Trouble | null;
 };
 
-/** What the desk decides with this page; other regulations are a matter of their own. */
-export type Decidable = Exclude<DecisionType, "regulations_changed">;
-
 /** What each is called, and what comes of it. */
-export const DECISIONS: Readonly<Record<Decidable, { readonly title: string; readonly does: string }>> = {
+export const DECISIONS: Readonly<Record<DecisionType, { readonly title: string; readonly does: string }>> = {
   walkover_given: { title: "Walkover", does: "One side gets the points of a walkover. No score is made up." },
   double_walkover_given: { title: "Double walkover", does: "Both have lost. No score is made up." },
   forfeit_given: { title: "Retired or disqualified", does: "The other side wins; what was played is not the result." },
@@ -44,6 +42,10 @@ export const DECISIONS: Readonly<Record<Decidable, { readonly title: string; rea
   entry_withdrawn: {
     title: "Withdrawal",
     does: "Below half of its matches played none of them counts; from half on they stand, and the rest are walkovers.",
+  },
+  regulations_changed: {
+    title: "Change the regulations",
+    does: "The table is reckoned anew by these, results from before included. Printed under it, with its reason.",
   },
   category_cancelled: { title: "Cancel the division", does: "It is not played." },
   decision_reversed: { title: "Reverse a decision", does: "It holds no more. Both stay in the record." },
@@ -110,6 +112,13 @@ const Terms = ({ data: { division, type, fixture, typed, trouble } }: { data: De
       );
     case "entry_withdrawn":
       return <Choice name="entry" label="Who" options={entries} value={typed.entry} trouble={trouble} />;
+    case "regulations_changed":
+      return (
+        <>
+          <Table typed={typed} trouble={trouble} />
+          <Lots typed={typed} trouble={trouble} />
+        </>
+      );
     default:
       return null;
   }
@@ -140,7 +149,7 @@ const stands = ({ state, day, counts }: Preview["fixtures"][number]["before"]): 
   );
 
 const placed = (row: Preview["table"][number]["before"]): string =>
-  row === null ? "not in the table" : `place ${row.place}, ${figure(row.points)} points`;
+  row === null ? "not in the table" : `place ${row.place}, ${counted(row.points, "point")}`;
 
 /** What a decision would move. */
 const Moves = ({ preview, division }: { preview: Preview; division: Division }) => {

@@ -183,6 +183,7 @@ export const typedRegulations = (regulations: Regulations): Readonly<Record<stri
     ["regulations/qualify", String(regulations.qualify)],
     ...CRITERIA.map((_, index) => [`regulations/criteria/${index}`, regulations.criteria[index] ?? ""]),
     ...(regulations.reapply ? [["regulations/reapply", "yes"]] : []),
+    ["regulations/seed", regulations.seed],
   ]);
 
 const PLACES = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"] as const;
@@ -231,4 +232,16 @@ export const Table = ({ typed, trouble }: Part) => (
       checked={typed["regulations/reapply"] === "yes"}
     />
   </Group>
+);
+
+/** What lots are drawn from. */
+export const Lots = ({ typed, trouble }: Part) => (
+  <Field
+    name="regulations/seed"
+    label="Lots are drawn from"
+    value={typed["regulations/seed"]}
+    hint="Any words that are published before the draw of lots. Left empty, they stay as they are."
+    optional
+    trouble={trouble}
+  />
 );

@@ -1,10 +1,11 @@
 import type { Division, FixtureRow } from "../../api/division.ts";
+import type { DecisionType } from "../../league/decision.ts";
 import { Form, News, type Trouble } from "../account/field.tsx";
 import { fullDay } from "../days.ts";
 import { decisionSentence } from "../decision-words.ts";
 import { evidenceSentence, isOpen } from "../fixture-state.ts";
 import { FixtureLine } from "../match-line.tsx";
-import { DECISIONS, type Decidable } from "./decide.tsx";
+import { DECISIONS } from "./decide.tsx";
 import { DeskHead } from "./head.tsx";
 
 /** One fixture at its club's desk. */
@@ -16,12 +17,12 @@ export type FixtureDeskData = {
 };
 
 /** What can be decided about a fixture as it stands. */
-const decidable = ({ state, match }: FixtureRow): Decidable[] => {
+const decidable = ({ state, match }: FixtureRow): DecisionType[] => {
   if (state === "scheduled" || state === "postponed" || state === "replay-ordered")
     return [
       ...["fixture_postponed", "walkover_given", "double_walkover_given", "forfeit_given"],
       ...["bye_given", "fixture_abandoned", "fixture_voided"],
-    ] as Decidable[];
+    ] as DecisionType[];
   if (state === "in-play") return ["forfeit_given", "fixture_abandoned", "fixture_voided"];
   if ((state === "played" || state === "forfeited" || state === "abandoned") && match)
     return ["replay_ordered", ...(state === "abandoned" ? [] : (["forfeit_given", "fixture_voided"] as const))];

@@ -1,11 +1,11 @@
 import type { Division, FixtureRow } from "../../api/division.ts";
 import type { DecisionLine } from "../../api/league.ts";
 import { momentIn } from "../../zone.ts";
-import { Field, Form, News, type Trouble } from "../account/field.tsx";
+import { Form, News, type Trouble } from "../account/field.tsx";
 import { longDay } from "../days.ts";
 import { decisionSentence } from "../decision-words.ts";
 import { RegulationsInWords } from "../regulations.tsx";
-import { Table } from "./division-terms.tsx";
+import { Lots, Table } from "./division-terms.tsx";
 import { DeskHead } from "./head.tsx";
 
 /** What froze a division's regulations: the first result, or the decision that gave it or that changed them. */
@@ -42,8 +42,8 @@ const Frozen = ({ division, frozen: { fixture, decision } }: { division: Divisio
         </p>
       ) : null}
       <p>
-        Nobody can change them here any more. The league can still decide so, with a reason that is printed on the table
-        (a decision <code>regulations_changed</code> of the API).
+        They change by a decision of the league now, with a reason that is printed on the table:{" "}
+        <a href={`/divisions/${division.id}/desk/decide?type=regulations_changed`}>decide so</a>.
       </p>
     </section>
   );
@@ -62,14 +62,7 @@ export const RegulationsView = ({ data: { division, frozen, typed, trouble, done
     {frozen ? null : (
       <Form action={`/divisions/${division.id}/desk/regulations`} does="Put these into force">
         <Table typed={typed} trouble={trouble} />
-        <Field
-          name="regulations/seed"
-          label="Lots are drawn from"
-          value={typed["regulations/seed"]}
-          hint="Any words that are published before the draw of lots. Left empty, they stay as they are."
-          optional
-          trouble={trouble}
-        />
+        <Lots typed={typed} trouble={trouble} />
       </Form>
     )}
   </article>

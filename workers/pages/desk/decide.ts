@@ -1,7 +1,10 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
+import type { Division } from "../../../shared/api/division.ts";
 import { decisionLine, decisionPreview } from "../../../shared/api/league.ts";
-import { DECISIONS, type Decidable, type DecideData, DecideView } from "../../../shared/views/desk/decide.tsx";
+import type { DecisionType } from "../../../shared/league/decision.ts";
+import { DECISIONS, type DecideData, DecideView } from "../../../shared/views/desk/decide.tsx";
+import { typedRegulations } from "../../../shared/views/desk/division-terms.tsx";
 import { shownAt } from "../../../shared/zone.ts";
 import type { AppContext } from "../../http/context.ts";
 import type { Router } from "../../http/router.ts";
@@ -10,45 +13,48 @@ import { goOn, isOurs, showForm, typedIn } from "../form.ts";
 import { among, troubleAt } from "../own-api.ts";
 import { notThere } from "../shell.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
+import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
 import { instantIn, numberIn } from "./typed-values.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
-const isDecidable = (type: string | undefined): type is Decidable =>
+const isDecision = (type: string | undefined): type is DecisionType =>
   type !== undefined && Object.hasOwn(DECISIONS, type);
 
 /** What each decision says beside its type, its fixture and its reason. */
-const TERMS: Readonly<Partial<Record<Decidable, (typed: Typed, zone: string) => Record<string, unknown>>>> = {
+const TERMS: Readonly<Partial<Record<DecisionType, (typed: Typed, division: Division) => Record<string, unknown>>>> = {
   walkover_given: ({ winner }) => ({ winner }),
   forfeit_given: ({ entry, kind }) => ({ entry, kind }),
   bye_given: ({ entry }) => ({ entry }),
   replay_ordered: ({ match }) => ({ match }),
   fixture_postponed: ({ day }) => ({ day: day || null }),
-  deadline_extended: ({ deadline, announcement = "" }, zone) => ({
-    deadline: instantIn(deadline, zone),
+  deadline_extended: ({ deadline, announcement = "" }, { club }) => ({
+    deadline: instantIn(deadline, club.zone),
     announcement: { text: announcement },
   }),
   points_deducted: ({ entry, points }) => ({ entry, points: numberIn(points) }),
   entry_withdrawn: ({ entry }) => ({ entry }),
   decision_reversed: ({ decision }) => ({ decision }),
+  regulations_changed: (typed, { regulations: { seed } }) => ({ regulations: { seed, ...regulationsIn(typed) } }),
 };
 
-const decisionIn = (type: Decidable, typed: Typed, zone: string): unknown => ({
+const decisionIn = (type: DecisionType, typed: Typed, division: Division): unknown => ({
   type,
   ...(typed.fixture ? { fixture: typed.fixture } : {}),
-  ...TERMS[type]?.(typed, zone),
+  ...TERMS[type]?.(typed, division),
   reason: typed.reason,
   ...(typed.note ? { note: typed.note } : {}),
 });
 
 const fieldOf = (place: string): string | null =>
-  among(["winner", "entry", "kind", "day", "deadline", "announcement", "points", "reason", "note"])(
-    place.replace(/^decision\//, ""),
-  );
+  among([
+    ...["winner", "entry", "kind", "day", "deadline", "announcement", "points", "reason", "note"],
+    ...REGULATION_FIELDS,
+  ])(place.replace(/^decision\//, ""));
 
 /** A decision that the page can be about: of this type, about a fixture of this division if it is about one. */
 const subject = ({ division }: DivisionAtDesk, typed: Typed): Pick<DecideData, "type" | "fixture"> | null => {
-  if (!isDecidable(typed.type)) return null;
+  if (!isDecision(typed.type)) return null;
   if (!typed.fixture) return { type: typed.type, fixture: null };
   const fixture = division.fixtures.find(({ id }) => id === typed.fixture);
   return fixture ? { type: typed.type, fixture } : null;
@@ -75,10 +81,16 @@ export const decidePage = (app: Router): void => {
     if (desk instanceof Response) return desk;
     const asked = c.req.query();
     const match = desk.division.fixtures.find(({ id }) => id === asked.fixture)?.match?.id;
-    const { registration, club } = desk.division;
-    // Whoever extends a deadline begins with the one that there is.
+    const { registration, regulations, club } = desk.division;
+    // Whoever changes something begins with what there is.
     const deadline = registration && { deadline: shownAt(registration.deadline, club.zone) };
-    return show(c, desk, { ...deadline, ...asked, ...(match ? { match } : {}), id: crypto.randomUUID() });
+    return show(c, desk, {
+      ...typedRegulations(regulations),
+      ...deadline,
+      ...asked,
+      ...(match ? { match } : {}),
+      id: crypto.randomUUID(),
+    });
   });
 
   app.post("/divisions/:id/desk/decide", async (c) => {
@@ -87,7 +99,7 @@ export const decidePage = (app: Router): void => {
     const typed = await typedIn(c);
     const about = subject(desk, typed);
     if (!about || !isOurs(c)) return show(c, desk, typed, { trouble: FOREIGN, status: 403 });
-    const body = { id: typed.id, decision: decisionIn(about.type, typed, desk.club.zone) };
+    const body = { id: typed.id, decision: decisionIn(about.type, typed, desk.division) };
     const path = `/api/v1/divisions/${desk.division.id}/decisions`;
     const asked =
       typed.do === "preview"

@@ -60,8 +60,7 @@ export const regulationsPage = (app: Router): void => {
   app.get(path, async (c) => {
     const desk = await divisionAtDesk(app, c);
     if (desk instanceof Response) return desk;
-    const { regulations } = desk.division;
-    return show(c, desk, { ...typedRegulations(regulations), "regulations/seed": regulations.seed });
+    return show(c, desk, typedRegulations(desk.division.regulations));
   });
 
   app.post(path, async (c) => {
