@@ -73,6 +73,7 @@ const desk = async (baseURL: string): Promise<{ club: string; paths: Record<stri
       "bringing a list in": `/clubs/${club}/desk/intake`,
       "a division at the desk": `/divisions/${open}/desk`,
       "a longer deadline": `/divisions/${open}/desk/decide?type=deadline_extended`,
+      "other regulations": `/divisions/${open}/desk/decide?type=regulations_changed`,
       regulations: `/divisions/${open}/desk/regulations`,
       "regulations that are frozen": `/divisions/${frozen}/desk/regulations`,
       "a fixture at the desk": `/divisions/${frozen}/desk/fixtures/${fixture}`,
