@@ -18,6 +18,9 @@ import { type BenchServer, startBenchServer } from "../bench/server.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
+/** Milliseconds. */
+const SOON = { timeout: 5000, interval: 100 };
+
 /** Counts the requests that are made, and refuses all of them after `most`. */
 const countFetches = (most = Number.POSITIVE_INFINITY) => {
   const real = globalThis.fetch;
@@ -50,8 +53,12 @@ describe("the demo club", { timeout: 120_000 }, () => {
     countFetches(55);
     await expect(seeded()).rejects.toThrow("418");
     vi.unstubAllGlobals();
-    const before = (await season()).fixtures.filter(({ match }) => match !== null).length;
-    expect(before).toBeGreaterThan(3);
+    // A match is on the page once its events have reached D1.
+    const before = await vi.waitFor(async () => {
+      const begun = (await season()).fixtures.filter(({ match }) => match !== null).length;
+      expect(begun).toBeGreaterThan(3);
+      return begun;
+    }, SOON);
     expect(before).toBeLessThan(27);
 
     const { scorerLink } = await seeded();
