@@ -164,6 +164,24 @@ it("tells together what comes faster than anybody reads, each event once and in 
   expect(page.messages().map(({ n }) => n)).toEqual(page.messages().map((_message, index) => index + 1));
 });
 
+it("tells whoever resumes while others wait each event once", async () => {
+  const match = await openFriendly();
+  const page = await connect(match);
+  const other = await connect(match);
+  await record(match, 1, opening());
+  await page.hears(2);
+  await record(match, 2, miss("a1"));
+  page.say({ type: "resume", since: 2 });
+  await eventually(async () => seqsTold(other).at(-1) === 3);
+  await eventually(async () => seqsTold(page).at(-1) === 3);
+  await record(match, 3, miss("b1"));
+  await eventually(async () => seqsTold(page).at(-1) === 4 && seqsTold(other).at(-1) === 4);
+  expect([seqsTold(page), seqsTold(other)]).toEqual([
+    [2, 3, 4],
+    [2, 3, 4],
+  ]);
+});
+
 it("says that the past has changed where one of those told together changed it", async () => {
   const match = await openFriendly();
   const page = await connect(match);

@@ -53,7 +53,7 @@ export class Audience {
     if (now.seat.strays > limits.strays) return drop(socket, POLICY, "too fast");
     const answer = await answerTo(frame, now.seat.holder, now.wait, this.#host);
     // Events come before the answer to whoever sent them.
-    this.tellAll();
+    if (answer.type === "appended") this.tellAll();
     this.#say(socket, answer);
   }
 
