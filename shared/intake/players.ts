@@ -76,7 +76,8 @@ export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnow
     if (person === null || row.faults.length > 0) continue;
     lines.set(person.id, row.line);
     const fresh = known.directory.byId(person.id) === undefined;
-    const moved = brought.filter((start) => !known.starts.some((one) => same(one, start)));
+    const now = known.directory.known(person.id);
+    const moved = brought.filter((start) => !known.starts.some((one) => same(one, { ...start, player: now })));
     if (fresh) people.push(person);
     starts.push(...moved);
     plans.push({
@@ -113,7 +114,8 @@ const personIn = (row: Row, { directory, elsewhere, newId }: PlayersKnown): Regi
   }
   if (elsewhere.has(id)) return row.fault("id", "id-in-use", `The id ${id} is taken by somebody in another club.`);
   const stored = directory.byId(id);
-  if (stored && nameKey(stored.name) !== nameKey(name))
+  // Of two ids that are one person either has both names.
+  if (stored && !directory.named(name).includes(directory.known(id)))
     return row.fault("id", "id-in-use", `The id ${id} is that of ${stored.name}: a list does not change names.`);
   return stored ?? { id, name };
 };

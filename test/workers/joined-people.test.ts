@@ -147,6 +147,13 @@ describe("the players that a club can bring in again", () => {
     // What went out comes in again, and is what is there.
     expect(does(await tryOut(`clubs/${club}/intake/players`, csv))).toEqual(expect.arrayContaining(["nothing"]));
     expect(does(await tryOut(`clubs/${club}/intake/players`, csv))).not.toContain("change");
+    // Also by the id that was joined into another, under either name.
+    for (const name of ["ann", "bob"]) {
+      const old = csv.replace(`ann,${id("ann")}`, `${name},${id("bob")}`);
+      expect(does(await tryOut(`clubs/${club}/intake/players`, old))).toEqual(
+        Array.from({ length: 4 }, () => "nothing"),
+      );
+    }
   });
 });
 
