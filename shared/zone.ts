@@ -39,18 +39,28 @@ const HOUR = 60 * MINUTE;
 /** No clock is set twice within so long. */
 const FAR = 24 * HOUR;
 
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+
+/** To make a format takes longer than to use it a hundred times. */
+const made = new Map<string, (ms: number) => Parts>();
+
 /** The parts of an instant, as they read in a zone. */
-const partsIn = (name: string) => {
+const partsIn = (name: string): ((ms: number) => Parts) => {
+  const parts = made.get(name) ?? makeParts(name);
+  made.set(name, parts);
+  return parts;
+};
+
+const makeParts = (name: string): ((ms: number) => Parts) => {
   const format = new Intl.DateTimeFormat("en-GB", {
     ...{ timeZone: name, timeZoneName: "longOffset", hourCycle: "h23" },
     ...{ year: "numeric", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit" },
   });
-  return (ms: number): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
-    Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]));
+  return (ms) => Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]));
 };
 
 /** `GMT+05:30` in milliseconds; long ago clocks went by the sun, to the second. */
-const offsetIn = ({ timeZoneName = "" }: ReturnType<ReturnType<typeof partsIn>>): number => {
+const offsetIn = ({ timeZoneName = "" }: Parts): number => {
   const found = /([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(timeZoneName);
   if (!found) return 0;
   const [, sign, hours, minutes, seconds = "0"] = found;

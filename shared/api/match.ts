@@ -129,6 +129,8 @@ export const matchDetail = z
         winner: z.string().nullable(),
         /** The winner as a side of this match. */
         side: sideId.nullable(),
+        /** Its fixture is played again: what came of it is another match's. */
+        setAside: z.boolean(),
       })
       .nullable(),
     disputes: z.array(

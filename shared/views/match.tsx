@@ -71,7 +71,7 @@ const givenTo = (data: MatchDetail, { state, side }: NonNullable<MatchDetail["se
 
 /** What the league made of the match's fixture, where that is not what was played. */
 const leagueSays = (data: MatchDetail, settled: NonNullable<MatchDetail["settled"]>): string =>
-  settled.state === "replay-ordered" || settled.state === "played"
+  settled.setAside
     ? "The league has set this match aside: its fixture is played again."
     : `The league decided otherwise: ${STATE_WORDS[settled.state]}. ${givenTo(data, settled)} What was played stands here as it was recorded, and does not count in the table.`;
 

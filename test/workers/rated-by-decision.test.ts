@@ -74,11 +74,11 @@ describe("a match that the league decided otherwise", () => {
     const settled = async () => (await read(`/api/v1/matches/${match.id}`, matchDetail)).settled;
     expect(await settled()).toBeNull();
     const given = await decide(league, { type: "walkover_given", fixture: fixture.id, winner: fixture.away.entry });
-    expect(await settled()).toEqual({ state: "walkover", winner: fixture.away.entry, side: "B" });
+    expect(await settled()).toEqual({ state: "walkover", winner: fixture.away.entry, side: "B", setAside: false });
     await decide(league, { type: "decision_reversed", decision: given.id });
     expect(await settled()).toBeNull();
     await decide(league, { type: "double_walkover_given", fixture: fixture.id });
-    expect(await settled()).toEqual({ state: "double-walkover", winner: null, side: null });
+    expect(await settled()).toEqual({ state: "double-walkover", winner: null, side: null, setAside: false });
   }, 30_000);
 
   it("comes out of a rebuild to the same digest", async () => {

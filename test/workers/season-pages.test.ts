@@ -167,7 +167,7 @@ describe("fixtures by the page", () => {
     const points = { ...filledForm(await one.page(`${decide}?type=points_deducted`), decide), points: "1.5" };
     expect((await one.send(decide, points)).status).toBe(303);
     expect((await seen(id)).table.some(({ deducted }) => deducted === 1.5)).toBe(true);
-    expect((await callAs(one.who, `${decide}?type=regulations_changed`)).status).toBe(404);
+    expect((await callAs(one.who, `${decide}?type=luck_had`)).status).toBe(404);
     expect((await callAs(one.who, `${decide}?type=walkover_given&fixture=elsewhere-r1-1`)).status).toBe(404);
   });
 

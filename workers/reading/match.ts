@@ -102,8 +102,9 @@ const decidedOtherwise = async (
   const found = all.find(({ settlement }) => settlement.fixture.id === fixture)?.settlement;
   if (!found || (found.match === id && found.decision === null)) return null;
   const { state, winner } = found;
+  const setAside = state === "replay-ordered" || (found.match !== id && found.decision === null);
   const side = winner === null ? null : winner === found.fixture.home ? HOME_SIDE : AWAY_SIDE;
-  return { state, winner, side };
+  return { state, winner, side, setAside };
 };
 
 const hasDecisions = async (db: Database, division: string): Promise<boolean> =>

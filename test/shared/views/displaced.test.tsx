@@ -152,14 +152,15 @@ describe("a match of a fixture that the league decided otherwise", () => {
     ["void", null, "void. Nobody wins."],
     ["removed", null, "not counted. An entry has withdrawn."],
   ])("%s", (state, side, decided) => {
-    const settled = { state, winner: side === null ? null : "b1", side };
+    const settled = { state, winner: side === null ? null : "b1", side, setAside: false };
     const text = textOf(<MatchView data={matchOf(log, { settled })} />);
     expect(text).toContain("Played Anna Berg won.");
     expect(text).toContain(`Decided The league decided otherwise: ${decided} ${NOT_COUNTED}`);
   });
 
-  it.each(["replay-ordered", "played"] as const)("set aside: %s", (state) => {
-    const text = textOf(<MatchView data={matchOf(log, { settled: { state, winner: null, side: null } })} />);
+  it.each(["replay-ordered", "in-play", "played", "forfeited"] as const)("set aside: %s", (state) => {
+    const settled = { state, winner: "b1", side: "B", setAside: true };
+    const text = textOf(<MatchView data={matchOf(log, { settled })} />);
     expect(text).toContain("Played Anna Berg won.");
     expect(text).toContain("Decided The league has set this match aside: its fixture is played again.");
   });

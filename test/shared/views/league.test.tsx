@@ -65,7 +65,7 @@ describe("what a result stands on", () => {
     const boards = { ...division, fixtures: played ? [{ ...played, evidence: "boards" as const }] : [] };
     expect(fixtures(boards)).toContain("boards only");
     expect(textOf(<MatchView data={matchOf(boardLog())} />)).toContain("Evidence: every strike recorded.");
-    const overruled = matchOf(boardLog(), { settled: { state: "walkover", winner: "b1", side: "B" } });
+    const overruled = matchOf(boardLog(), { settled: { state: "walkover", winner: "b1", side: "B", setAside: false } });
     expect(textOf(<MatchView data={overruled} />)).toContain("The league decided otherwise: walkover.");
   });
 });
