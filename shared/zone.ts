@@ -106,6 +106,9 @@ export const shownAt = (at: string, name: string): string => {
   return new Date(ms + offsetIn(partsIn(name)(ms))).toISOString().slice(0, "2026-03-29T02:30".length);
 };
 
+/** The day on which an instant falls in a zone: `2026-03-29`. */
+export const dayAt = (at: string, name: string): string => shownAt(at, name).slice(0, "2026-03-29".length);
+
 /**
  * Says instants as the clock of a zone shows them: `29 March 2026, 03:30 Europe/Berlin`. Of an hour that comes twice it
  * is said which: `25 October 2026, 02:30 Europe/Berlin (UTC+02:00)`.

@@ -1,7 +1,7 @@
 import type { ClubAct, Invitation, MadeInvitation, Member } from "../../api/accounts.ts";
 import type { MatchSummary } from "../../api/match.ts";
 import { ROLES, type Role } from "../../vocabulary.ts";
-import { momentIn, shownAt } from "../../zone.ts";
+import { dayAt, momentIn } from "../../zone.ts";
 import { longDay } from "../days.ts";
 import { Seasons, type SeasonsData } from "../desk/seasons.tsx";
 import { namesOf } from "../people.tsx";
@@ -28,8 +28,8 @@ export type DeskData = {
   readonly done: string | null;
 };
 
-/** The day at the club. */
-const dayAt = (at: string, zone: string): string => longDay(shownAt(at, zone).slice(0, 10));
+/** The day at the club, in words. */
+const dayIn = (zone: string, at: string): string => longDay(dayAt(at, zone));
 
 const RoleChoice = ({ id, current }: { id: string; current: Role }) => (
   <select class="choice" id={id} name="role">
@@ -60,7 +60,7 @@ const MemberRow = ({ member, desk: { club, me, people } }: { member: Member; des
     </h3>
     <p class="small">
       {member.email} · {member.role}
-      {member.person ? ` · plays as ${member.person.name}` : ""} · since {dayAt(member.since, club.zone)}
+      {member.person ? ` · plays as ${member.person.name}` : ""} · since {dayIn(club.zone, member.since)}
     </p>
     <details>
       <summary>Change</summary>
@@ -82,7 +82,7 @@ const MemberRow = ({ member, desk: { club, me, people } }: { member: Member; des
 
 const Made = ({ made, zone }: { made: MadeInvitation; zone: string }) => (
   <div class="told" role="status">
-    <p>The invitation stands until {dayAt(made.expires, zone)}. Its link is shown this once:</p>
+    <p>The invitation stands until {dayIn(zone, made.expires)}. Its link is shown this once:</p>
     <p>
       <a class="link" href={made.url}>
         {made.url}
@@ -117,7 +117,7 @@ const Invite = ({ club, people, trouble }: DeskData) => (
 const InvitationRow = ({ invitation, club }: { invitation: Invitation; club: DeskData["club"] }) => (
   <li>
     {invitation.role}
-    {invitation.email ? `, ${invitation.email}` : ""}, {invitation.state}, made on {dayAt(invitation.made, club.zone)}
+    {invitation.email ? `, ${invitation.email}` : ""}, {invitation.state}, made on {dayIn(club.zone, invitation.made)}
     {invitation.state === "open" ? (
       <Form action={`/clubs/${club.id}/desk/revoke`} does="Take back" quiet>
         <input type="hidden" name="invitation" value={invitation.id} />

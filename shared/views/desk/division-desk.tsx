@@ -1,10 +1,10 @@
+import { dayAt } from "../../zone.ts";
 import { News } from "../account/field.tsx";
 import { reasonInWords } from "../decision-words.ts";
 import { DrawDesk, type Source } from "./draw-desk.tsx";
 import { type EntriesData, EntriesDesk } from "./entries-desk.tsx";
 import { DecisionsDesk, DrawnDesk, FixturesDesk } from "./fixtures-desk.tsx";
 import { DeskHead } from "./head.tsx";
-import { dayAt } from "./waiting.ts";
 
 /** A division at its club's desk. */
 export type DivisionDeskData = Pick<EntriesData, "division" | "entries" | "people" | "nextEntry" | "now" | "tried"> & {
@@ -31,7 +31,7 @@ export const DivisionDeskView = ({ data }: { data: DivisionDeskData }) => {
       </p>
       <News trouble={tried?.trouble} done={done} />
       {cancelled ? <p class="told">This division is not played: {reasonInWords(cancelled.reason)}.</p> : null}
-      {drawn ? <FixturesDesk division={division} today={dayAt(division, now)} /> : null}
+      {drawn ? <FixturesDesk division={division} today={dayAt(now, division.club.zone)} /> : null}
       <div class="columns">
         {!drawn && !cancelled && registration ? <EntriesDesk data={{ ...data, registration }} /> : null}
         {!drawn && !cancelled ? <DrawDesk data={{ division, sources, tried }} /> : null}

@@ -1,6 +1,6 @@
 import type { Division } from "../../api/division.ts";
 import type { EntryRow } from "../../api/league.ts";
-import { momentIn, shownAt } from "../../zone.ts";
+import { dayAt, momentIn } from "../../zone.ts";
 import { counted } from "../figures.ts";
 import { isOpen } from "../fixture-state.ts";
 
@@ -21,9 +21,6 @@ const HOUR = 3_600_000;
 /** A deadline this near is said. */
 const NEAR = 72 * HOUR;
 
-/** The day at the club. */
-export const dayAt = ({ club }: Division, now: string): string => shownAt(now, club.zone).slice(0, 10);
-
 /** What of a division waits for whoever runs it, each in a few words. */
 export const waitingIn = (
   division: Division,
@@ -32,7 +29,7 @@ export const waitingIn = (
 ): string[] => {
   const stage = stageOf(division);
   if (stage === "registering") return atTheDoor(division, entries, now);
-  return stage === "playing" ? atPlay(division, dayAt(division, now)) : [];
+  return stage === "playing" ? atPlay(division, dayAt(now, division.club.zone)) : [];
 };
 
 const atTheDoor = (

@@ -4,7 +4,7 @@ import { regulationsAnswer } from "../../../shared/api/league.ts";
 import type { Trouble } from "../../../shared/views/account/field.tsx";
 import { typedRegulations } from "../../../shared/views/desk/division-terms.tsx";
 import { type FrozenBy, RegulationsView } from "../../../shared/views/desk/regulations.tsx";
-import { shownAt } from "../../../shared/zone.ts";
+import { dayAt } from "../../../shared/zone.ts";
 import { database } from "../../db/database.ts";
 import type { AppContext } from "../../http/context.ts";
 import type { Router } from "../../http/router.ts";
@@ -32,7 +32,7 @@ const frozenBy = async (c: AppContext, { division }: DivisionAtDesk): Promise<Fr
       const fixture = division.fixtures.find((one) => one.id === id);
       if (!fixture) return [];
       const decision = line(fixture.decision);
-      const decided = decision && shownAt(decision.at, division.club.zone).slice(0, NO_DAY.length);
+      const decided = decision && dayAt(decision.at, division.club.zone);
       return { fixture, decision, since: decided ?? fixture.match?.day ?? fixture.day ?? NO_DAY };
     })
     .toSorted((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0));

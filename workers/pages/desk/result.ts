@@ -8,7 +8,7 @@ import { replayed, type Summary } from "../../../shared/match/replay.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import type { Trouble } from "../../../shared/views/account/field.tsx";
 import { type ResultData, ResultView } from "../../../shared/views/desk/result.tsx";
-import { dayAt } from "../../../shared/views/desk/waiting.ts";
+import { dayAt } from "../../../shared/zone.ts";
 import { database } from "../../db/database.ts";
 import type { AppContext } from "../../http/context.ts";
 import { invalid } from "../../http/invalid.ts";
@@ -129,7 +129,7 @@ export const resultPage = (app: Router): void => {
     const said = { seq: String(log.length), at: now, first: String(nextBoard(log)), rows: String(ROWS) };
     return show(c, desk, standing.value, {
       ...said,
-      day: desk.fixture.day ?? dayAt(desk.division, now),
+      day: desk.fixture.day ?? dayAt(now, desk.division.club.zone),
       ...fresh(ROWS),
     });
   });
