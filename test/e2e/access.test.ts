@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { created, home } from "../../shared/api/club.ts";
+import { created } from "../../shared/api/club.ts";
 import { decisionLine } from "../../shared/api/league.ts";
 import { openMatchResponse } from "../../shared/api/match.ts";
-import { CLUB, DIVISION } from "../../workers/cli/demo-season.ts";
+import { CLUB } from "../../workers/cli/demo-season.ts";
 import { openTable, organiser } from "./club.ts";
+import { kinds } from "./kinds.ts";
 import { invitation, joins } from "./people.ts";
 
 const WIDTHS = [390, 1280] as const;
@@ -13,32 +14,21 @@ const THEMES = ["light", "dark"] as const;
 
 /** Every kind of page there is. */
 const pages = async (baseURL: string): Promise<Record<string, string>> => {
-  const front = await organiser(baseURL).get("/home", home);
+  const read = await kinds(baseURL);
   const table = await openTable(baseURL, "tournament-15", ["Mei Lin", "Jonas Berg"]);
   return {
-    home: "/",
-    division: `/divisions/${DIVISION.id}`,
-    fixtures: `/divisions/${DIVISION.id}/fixtures`,
-    "finished match": `/matches/${front.latest[0]?.id}`,
-    "open match": `/matches/${front.live[0]?.id}`,
-    "what if": `/matches/${front.latest[0]?.id}/what-if?ruleset=woodestic-simple`,
-    player: `/players/${front.ratings[0]?.player.id}`,
-    "all matches of a player": `/players/${front.ratings[0]?.player.id}/matches`,
-    "every change of a rating": `/players/${front.ratings[0]?.player.id}/changes`,
-    "head to head": `/players/${front.ratings[0]?.player.id}/against/${front.ratings[1]?.player.id}`,
-    "rating list": `/ratings/${CLUB.id}:singles`,
+    ...read,
+    "what if": `${read["finished match"]}/what-if?ruleset=woodestic-simple`,
+    "all matches of a player": `${read.player}/matches`,
+    "every change of a rating": `${read.player}/changes`,
     "rating list, nobody on it": `/ratings/${CLUB.id}:many-handed`,
     corrections: `/clubs/${CLUB.id}/corrections`,
-    calibration: `/ratings/${CLUB.id}:singles/calibration`,
+    calibration: `${read["rating list"]}/calibration`,
     scorer: table.scorerPath,
-    rules: "/rules/",
-    ruleset: "/rules/tournament-15/",
-    about: "/about/",
     "sign in": "/account/sign-in",
     "sign up": "/account/sign-up",
     "forgotten password": "/account/forgotten",
     "a new password": "/account/reset/a-token-that-is-none",
-    "check a match": "/verify/",
     "head lists": `/clubs/${CLUB.id}/heads`,
     "head lists of no club": "/heads",
     "not found": "/nothing-here",

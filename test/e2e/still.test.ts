@@ -1,33 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
-import { home } from "../../shared/api/club.ts";
-import { CLUB, DIVISION } from "../../workers/cli/demo-season.ts";
-import { organiser } from "./club.ts";
+import { kinds } from "./kinds.ts";
 
 /** Below this a reader does not lose the line; a good page is below 0.1 by the usual measure. */
 const MOST = 0.05;
 
 /** Every kind of page that is read, and those that a script fills. */
-const pages = async (baseURL: string): Promise<Record<string, string>> => {
-  const front = await organiser(baseURL).get("/home", home);
-  const [best, second] = front.ratings.map(({ player }) => player.id);
-  return {
-    home: "/",
-    division: `/divisions/${DIVISION.id}`,
-    fixtures: `/divisions/${DIVISION.id}/fixtures`,
-    "finished match": `/matches/${front.latest[0]?.id}`,
-    "open match": `/matches/${front.live[0]?.id}`,
-    player: `/players/${best}`,
-    "head to head": `/players/${best}/against/${second}`,
-    ratings: `/ratings/${CLUB.id}:singles`,
-    rules: "/rules/",
-    ruleset: "/rules/tournament-15/",
-    comparison: "/rules/compare/",
-    explorer: "/rules/explore/",
-    composer: "/rules/compose/",
-    about: "/about/",
-    "check a match": "/verify/",
-  };
-};
+const pages = async (baseURL: string): Promise<Record<string, string>> => ({
+  ...(await kinds(baseURL)),
+  comparison: "/rules/compare/",
+  explorer: "/rules/explore/",
+  composer: "/rules/compose/",
+});
 
 /** What arrives late, so that the page is painted without it first: fonts, then scripts. */
 const LATE = { woff2: 500, js: 900 } as const;

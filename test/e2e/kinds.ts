@@ -1,0 +1,23 @@
+import { home } from "../../shared/api/club.ts";
+import { CLUB, DIVISION } from "../../workers/cli/demo-season.ts";
+import { organiser } from "./club.ts";
+
+/** One page of each kind that everybody reads, by what it is called here. */
+export const kinds = async (baseURL: string) => {
+  const { latest, live, ratings } = await organiser(baseURL).get("/home", home);
+  const [best, second] = ratings.map(({ player }) => player.id);
+  return {
+    home: "/",
+    division: `/divisions/${DIVISION.id}`,
+    fixtures: `/divisions/${DIVISION.id}/fixtures`,
+    "finished match": `/matches/${latest[0]?.id}`,
+    "open match": `/matches/${live[0]?.id}`,
+    player: `/players/${best}`,
+    "head to head": `/players/${best}/against/${second}`,
+    "rating list": `/ratings/${CLUB.id}:singles`,
+    rules: "/rules/",
+    ruleset: "/rules/tournament-15/",
+    about: "/about/",
+    "check a match": "/verify/",
+  };
+};
