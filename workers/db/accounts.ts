@@ -95,6 +95,26 @@ export const memberships = sqliteTable(
   ],
 );
 
+/**
+ * Every player whom an account was ever linked to in a club. Triggers write it, and nothing removes from it: whoever
+ * gives up a link is a party to that player's matches still.
+ */
+export const personLinks = sqliteTable(
+  "person_links",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    personId: text("person_id")
+      .notNull()
+      .references(() => people.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.clubId, t.personId] })],
+);
+
 /** Invitations into a club. Only the hash of the secret in the link is kept. */
 export const invitations = sqliteTable(
   "invitations",

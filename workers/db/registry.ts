@@ -1,5 +1,6 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { JUNIOR_NAMES } from "../../shared/league/shown-name.ts";
+import { yes } from "./columns.ts";
 
 export const clubs = sqliteTable("clubs", {
   id: text("id").primaryKey(),
@@ -23,6 +24,47 @@ export const people = sqliteTable(
     createdAt: text("created_at").notNull(),
     /** The number under which the club may show a junior; `null`: no junior. */
     junior: integer("junior"),
+    /** Somebody who plays here and is no member: the club keeps the name, whatever another club calls them. */
+    guest: yes("guest").notNull().default(false),
   },
   (t) => [index("people_club").on(t.clubId)],
+);
+
+/**
+ * What a club allows another one: to name its players in entries and matches. A consent that was withdrawn stays, with
+ * the moment from which nothing new can be based on it.
+ */
+export const playerConsents = sqliteTable(
+  "player_consents",
+  {
+    id: text("id").primaryKey(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    /** The club that may name the players. It may be unknown here: consents leave with the club that gave them. */
+    toClub: text("to_club").notNull(),
+    /** One player; `null`: all of the club's. */
+    personId: text("person_id").references(() => people.id),
+    givenAt: text("given_at").notNull(),
+    givenBy: text("given_by").notNull(),
+    withdrawnAt: text("withdrawn_at"),
+    withdrawnBy: text("withdrawn_by"),
+  },
+  (t) => [index("player_consents_club").on(t.clubId, t.givenAt), index("player_consents_to").on(t.toClub, t.clubId)],
+);
+
+/**
+ * What a club's file called players of other clubs, as they were shown when the file was written. It is asked only of
+ * people whom no club here has registered.
+ */
+export const shownNames = sqliteTable(
+  "shown_names",
+  {
+    personId: text("person_id").notNull(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    name: text("name").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.clubId] })],
 );
