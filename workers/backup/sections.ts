@@ -17,6 +17,7 @@ import { ratingMoveSection } from "./sections/rating-moves.ts";
 import { ratingSettingSection } from "./sections/rating-settings.ts";
 import { ratingStartSection } from "./sections/rating-starts.ts";
 import { registrationSection } from "./sections/registrations.ts";
+import { sealedForecastSection } from "./sections/sealed-forecasts.ts";
 
 /**
  * What a club's file holds, in its order: what is referred to comes first. A table that is not named here never leaves;
@@ -34,6 +35,7 @@ export const SECTIONS: readonly Section[] = [
   entrySection,
   fixtureSection,
   matchSection,
+  sealedForecastSection,
   decisionSection,
   listKeySection,
   headListSection,

@@ -1,6 +1,6 @@
 /**
  * D1 holds three kinds of tables. Registries are plain. The record (`match_events`, `decisions`, `house_rulesets`,
- * `head_lists`, `list_keys`, `differences`, `rating_moves`, `people_joins`) is append-only: triggers in the migrations
+ * `head_lists`, `list_keys`, `differences`, `rating_moves`, `people_joins`, `sealed_forecasts`) is append-only: triggers in the migrations
  * refuse UPDATE and DELETE. Everything derived can be dropped and computed again from the record, to the same bytes.
  */
 export * from "./faults.ts";
@@ -12,4 +12,5 @@ export * from "./ratings.ts";
 export * from "./record.ts";
 export * from "./registry.ts";
 export * from "./results.ts";
+export * from "./sealed-forecasts.ts";
 export * from "./versions.ts";
