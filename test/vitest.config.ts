@@ -8,6 +8,35 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const { STRIKEBOOK_SEED = "20260110" } = process.env;
 const seed = STRIKEBOOK_SEED === "random" ? null : Number(STRIKEBOOK_SEED);
 
+/** The Worker's bindings in tests. */
+const bindings = async () => ({
+  TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
+  STRIKEBOOK_SECRET: "test-secret-test-secret-test-secret-0123",
+  // SHA-256 of "test-organiser-key".
+  ORGANISER_KEY_HASH: "0ad59abb1439de0b7d8e12600a5a7e18ab0bbe38176528be32e1864460b0967e",
+  // Signs nothing but what these tests write.
+  HEAD_LIST_KEY: "MC4CAQAwBQYDK2VwBCIEIFmshB3zkd3xSWq1Kyur5U2qjYY2XAginPgq8qMgeso8",
+});
+
+/** What both projects that run in workerd have in common. */
+const inWorkerd = {
+  // The slowest take 3 s of two quiet cores, and the usual 5 s are too few on two busy ones.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // One file instead of hundreds: transforming them takes longer than every test of accounts.
+  deps: {
+    optimizer: {
+      ssr: {
+        enabled: true,
+        include: ["better-auth/minimal", "better-auth/adapters/drizzle"],
+        rolldownOptions: { external: [/^node:/, /^cloudflare:/] },
+      },
+    },
+  },
+  provide: { seed },
+  setupFiles: ["test/support/seed.ts", "test/workers/setup.ts"],
+};
+
 export default defineConfig({
   root,
   test: {
@@ -40,14 +69,9 @@ export default defineConfig({
             wrangler: { configPath: `${root}wrangler.toml` },
             miniflare: {
               bindings: {
-                TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
-                STRIKEBOOK_SECRET: "test-secret-test-secret-test-secret-0123",
-                // SHA-256 of "test-organiser-key".
-                ORGANISER_KEY_HASH: "0ad59abb1439de0b7d8e12600a5a7e18ab0bbe38176528be32e1864460b0967e",
+                ...(await bindings()),
                 // Nothing is sent; `keptLetters` has it.
                 MAIL: "keep",
-                // Signs nothing but what these tests write.
-                HEAD_LIST_KEY: "MC4CAQAwBQYDK2VwBCIEIFmshB3zkd3xSWq1Kyur5U2qjYY2XAginPgq8qMgeso8",
                 // What `npm run torture` asks for; workerd has no environment of its own.
                 TORTURE: Object.fromEntries(
                   Object.entries(process.env).flatMap(([name, value]) =>
@@ -59,23 +83,27 @@ export default defineConfig({
           })),
         ],
         test: {
+          ...inWorkerd,
           name: "workers",
-          // As above: the slowest take 3 s of two quiet cores, and the usual 5 s are too few on two busy ones.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // One file instead of hundreds: transforming them takes longer than every test of accounts.
-          deps: {
-            optimizer: {
-              ssr: {
-                enabled: true,
-                include: ["better-auth/minimal", "better-auth/adapters/drizzle"],
-                rolldownOptions: { external: [/^node:/, /^cloudflare:/] },
-              },
-            },
-          },
           include: ["test/workers/**/*.test.{ts,tsx}"],
-          provide: { seed },
-          setupFiles: ["test/support/seed.ts", "test/workers/setup.ts"],
+        },
+      },
+      {
+        root,
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: `${root}wrangler.toml` },
+            miniflare: {
+              bindings: await bindings(),
+              serviceBindings: { MAILER: "mailer" },
+              workers: [{ name: "mailer", modules: true, scriptPath: `${root}test/mailer/mailer-worker.js` }],
+            },
+          })),
+        ],
+        test: {
+          ...inWorkerd,
+          name: "mailer",
+          include: ["test/mailer/**/*.test.ts"],
         },
       },
     ],

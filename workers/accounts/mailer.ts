@@ -22,9 +22,27 @@ const missing: Mailer = {
   send: async () => console.error(JSON.stringify({ alarm: "no-mailer", message: "a letter could not be sent" })),
 };
 
+/**
+ * Sends letters through the deployment's own Worker. What an RPC call answers is a thenable and no `Promise`: whoever
+ * waits only for what is `instanceof Promise`, as Better Auth does, would let the call be cancelled when the request
+ * ends. An async function answers with a real one. A letter that could not be sent is logged, without its address, and
+ * never changes an answer: the answer must not tell who has an account.
+ */
+const bound = (mailer: Mailer): Mailer => ({
+  send: async (letter) => {
+    try {
+      await mailer.send(letter);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const message = reason.replaceAll(letter.to, "(address)");
+      console.error(JSON.stringify({ alarm: "letter-not-sent", message }));
+    }
+  },
+});
+
 /** The mailer of this deployment. `MAIL` is set by `npm start` (`log`) and by the tests (`keep`), and nowhere else. */
 export const mailerOf = (env: Pick<Env, "MAIL" | "MAILER">): Mailer => {
-  if (env.MAILER !== undefined) return env.MAILER;
+  if (env.MAILER !== undefined) return bound(env.MAILER);
   if (env.MAIL === "log") return logging;
   return env.MAIL === "keep" ? keeping : missing;
 };

@@ -1,0 +1,21 @@
+import { WorkerEntrypoint } from "cloudflare:workers";
+
+/** Letters that arrived whole. */
+const letters = [];
+
+/** What a deployment binds as `MAILER`: another Worker, asked over RPC, that takes its time. */
+export default class extends WorkerEntrypoint {
+  async send(letter) {
+    await scheduler.wait(50);
+    if (letter.to.startsWith("unreachable")) throw new Error("the post office is closed");
+    letters.push(letter);
+  }
+
+  letters() {
+    return letters;
+  }
+
+  fetch() {
+    return new Response(null, { status: 404 });
+  }
+}

@@ -1,0 +1,61 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { done } from "../../shared/api/accounts.ts";
+import type { Letter } from "../../workers/accounts/mailer.ts";
+import { PASSWORD, somewhere } from "../workers/support/accounts.ts";
+import { call, organise, served } from "../workers/support/api.ts";
+import { eventually } from "../workers/support/match.ts";
+
+// Hashing is meant to take long, and other checks run beside this one.
+vi.setConfig({ testTimeout: 30_000 });
+
+declare module "../../workers/accounts/mailer.ts" {
+  interface Mailer {
+    /** Only of the mailer that this test binds. */
+    letters?(): Promise<Letter[]>;
+  }
+}
+
+const post = (path: string, body: unknown) => call(`/api/auth/${path}`, { body, headers: somewhere() });
+
+/** Waits for a letter that another Worker was sent. */
+const arrived = async (email: string, text: RegExp): Promise<void> => {
+  await eventually(async () => {
+    const letters = (await env.MAILER?.letters?.()) ?? [];
+    return letters.some((letter) => letter.to === email && text.test(letter.text));
+  });
+};
+
+describe("a mailer that is another Worker", () => {
+  it("is given every letter about an account", async () => {
+    const email = `${crypto.randomUUID()}@example.test`;
+    await served(await post("sign-up/email", { name: "A", email, password: PASSWORD }), done);
+    await arrived(email, /\/account\/verify\//);
+    await served(await post("sign-up/email", { name: "A", email, password: PASSWORD }), done);
+    await arrived(email, /\/account\/sign-in/);
+    await served(await post("request-password-reset", { email }), done);
+    await arrived(email, /\/account\/reset\//);
+  });
+
+  it("is given invitations", async () => {
+    const email = `${crypto.randomUUID()}@example.test`;
+    const { id } = await organise("/api/v1/clubs", { name: "A club" }, z.object({ id: z.string() }));
+    await organise(`/api/v1/clubs/${id}/invitations`, { role: "player", email }, z.unknown());
+    await arrived(email, /\/invitations\//);
+  });
+
+  it("may fail: the answer is the same, and the log says so without saying to whom", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const email = `unreachable-${crypto.randomUUID()}@example.test`;
+    await served(await post("sign-up/email", { name: "A", email, password: PASSWORD }), done);
+    await served(await post("request-password-reset", { email }), done);
+    const { id } = await organise("/api/v1/clubs", { name: "A club" }, z.object({ id: z.string() }));
+    await organise(`/api/v1/clubs/${id}/invitations`, { role: "player", email }, z.unknown());
+    await eventually(async () => logged.mock.calls.length >= 3);
+    const said = logged.mock.calls.map((parts) => parts.join(" "));
+    expect(said.every((line) => line.includes('"alarm":"letter-not-sent"'))).toBe(true);
+    expect(said.join()).not.toContain(email);
+    logged.mockRestore();
+  });
+});
