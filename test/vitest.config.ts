@@ -11,6 +11,7 @@ const seed = STRIKEBOOK_SEED === "random" ? null : Number(STRIKEBOOK_SEED);
 /** The Worker's bindings in tests. */
 const bindings = async () => ({
   TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
+  PUBLIC_ORIGIN: "http://strikebook.test",
   STRIKEBOOK_SECRET: "test-secret-test-secret-test-secret-0123",
   // SHA-256 of "test-organiser-key".
   ORGANISER_KEY_HASH: "0ad59abb1439de0b7d8e12600a5a7e18ab0bbe38176528be32e1864460b0967e",
@@ -86,6 +87,8 @@ export default defineConfig({
           ...inWorkerd,
           name: "workers",
           include: ["test/workers/**/*.test.{ts,tsx}"],
+          // A mailer is bound there.
+          exclude: ["test/workers/mailer/**"],
         },
       },
       {
@@ -96,14 +99,14 @@ export default defineConfig({
             miniflare: {
               bindings: await bindings(),
               serviceBindings: { MAILER: "mailer" },
-              workers: [{ name: "mailer", modules: true, scriptPath: `${root}test/mailer/mailer-worker.js` }],
+              workers: [{ name: "mailer", modules: true, scriptPath: `${root}test/workers/mailer/mailer-worker.js` }],
             },
           })),
         ],
         test: {
           ...inWorkerd,
           name: "mailer",
-          include: ["test/mailer/**/*.test.ts"],
+          include: ["test/workers/mailer/**/*.test.ts"],
         },
       },
     ],

@@ -5,6 +5,7 @@ import { apiHeaders, securityHeaders } from "./http/headers.ts";
 import { bodyLimits } from "./http/limits.ts";
 import { openapiRoute } from "./http/openapi.ts";
 import { refuse } from "./http/problem.ts";
+import { atPublicOrigin } from "./http/public-origin.ts";
 import { assertPermissions, newRouter, type Router } from "./http/router.ts";
 import { pageRoutes } from "./pages/routes.ts";
 import { authRoutes } from "./routes/auth.ts";
@@ -70,6 +71,7 @@ const apiRoutes = (api: Router): void => {
  */
 export const createApp = (more: (api: Router) => void = () => {}): Router => {
   const app = newRouter();
+  app.use("*", atPublicOrigin());
   app.use("/api/*", apiHeaders());
   app.use("/api/*", conditional());
   app.use("/api/*", bodyLimits());

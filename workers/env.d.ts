@@ -9,6 +9,10 @@ interface Env {
   STRIKEBOOK_SECRET: string;
   /** SHA-256 (lower-case hex) of the organiser's key; the key itself is stored nowhere. */
   ORGANISER_KEY_HASH: string;
+  /** Where this site is, `https://carrom.example`: what links begin with. Required in production (see `http/public-origin.ts`). */
+  PUBLIC_ORIGIN?: string;
+  /** In development alone: the address or name that the server also answers at. */
+  HOST?: string;
   /** What becomes of letters where no `MAILER` is bound: `log` in development, `keep` in tests. */
   MAIL?: "log" | "keep";
   /** Sends letters: a Worker of the deployment's own. */

@@ -16,6 +16,7 @@ export const FAULTS = [
   "invitation-foreign",
   "not-permitted",
   "origin-foreign",
+  "host-foreign",
   "not-found",
   "match-not-found",
   "division-not-found",

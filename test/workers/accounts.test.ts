@@ -71,7 +71,11 @@ describe("signing up and in", () => {
     });
     const { default: worker } = await import("../../workers/index.ts");
     const { createExecutionContext } = await import("cloudflare:test");
-    const answer = await worker.fetch(request, env, createExecutionContext());
+    const answer = await worker.fetch(
+      request,
+      { ...env, PUBLIC_ORIGIN: "https://strikebook.test" },
+      createExecutionContext(),
+    );
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-strikebook=.*; Path=\/;.* Secure/i);
   });
 

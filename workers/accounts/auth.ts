@@ -21,7 +21,7 @@ export type Asked = { readonly env: Env; readonly origin: string; readonly after
 /**
  * Better Auth, made for one request: letters are then sent after that request's answer, and nothing of one request is
  * awaited by another. Its own rate limits are off because they know addresses but no accounts (see `attempts.ts`), and
- * a Worker is reached only by the hosts that are routed to it, so the origin asked for is one of ours.
+ * the origin is the deployment's own, whatever host a request named (see `http/public-origin.ts`).
  */
 export const authFor = ({ env, origin, after }: Asked) => {
   const secure = origin.startsWith("https://");

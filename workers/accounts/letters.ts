@@ -3,6 +3,14 @@ import type { Letter } from "./mailer.ts";
 
 /** What is written to people: short, and with nothing in it that a stranger could have put there but a name. */
 
+/**
+ * A name as it stands in a line of ours: what a line break in it would begin is, in a subject, a header of its own, and
+ * in a text a line that could be taken for one of ours.
+@@ * text a line that could be taken for one of ours. What turns the direction of writing goes too; joiners, which Hindi
+ * is written with, stay.
+ */
+const inLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+
 const signed = (...lines: string[]): string => [...lines, "", "Strikebook"].join("\n");
 
 /** The link is good for an hour. */
@@ -35,8 +43,13 @@ export const alreadyLetter = (to: string, url: string): Letter => ({
   text: signed("Somebody tried to sign up with this address, which has an account. To sign in, open:", "", url),
 });
 
+/** From a club, by the name that it gave itself. */
 export const invitationLetter = (to: string, club: string, role: Role, url: string): Letter => ({
   to,
-  subject: `${club} invites you`,
-  text: signed(`${club} invites you to Strikebook as ${role}. To accept, open this link within a week:`, "", url),
+  subject: `${inLine(club)} invites you`,
+  text: signed(
+    `${inLine(club)} invites you to Strikebook as ${role}. To accept, open this link within a week:`,
+    "",
+    url,
+  ),
 });

@@ -12,16 +12,28 @@ export interface Server {
 
 const patienceMs = 60_000;
 
+/** The address or name that a local server listens at: `HOST`, for other devices in the same network. */
+const localHost = (): string => process.env.HOST || "localhost";
+
+/** Where a local server on this port is asked. */
+export const localUrl = (port: number): string => {
+  const host = localHost();
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+};
+
 /** Serves the Worker, its objects, its database and the site on one local port; resolves once it answers. */
 export async function serve(port: number, state: LocalState): Promise<Server> {
   await assertPortFree(port);
+  const host = localHost();
   const child = launch("wrangler", [
-    ...["dev", "--ip", "localhost", "--port", String(port), "--inspector-port", "0"],
+    ...["dev", "--ip", host, "--port", String(port), "--inspector-port", "0"],
+    // What a deployment set in wrangler.toml is not where this server is.
+    ...["--var", `PUBLIC_ORIGIN:${process.env.PUBLIC_ORIGIN ?? ""}`, "--var", `HOST:${process.env.HOST ?? ""}`],
     ...["--persist-to", state.directory, "--env-file", state.devVars, "--test-scheduled"],
     ...["--show-interactive-dev-session=false", "--log-level", process.env.LOG ?? "warn"],
   ]);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const url = `http://localhost:${port}`;
+  const url = localUrl(port);
   try {
     await Promise.race([answers(url, child), ended.then(() => Promise.reject(new Error("wrangler dev ended early.")))]);
   } catch (error) {
@@ -52,7 +64,7 @@ export async function assertPortFree(port: number): Promise<void> {
 
 const isTaken = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect({ port, host: "localhost" });
+    const socket = connect({ port, host: localHost() });
     socket.once("connect", () => socket.end(() => resolve(true)));
     socket.once("error", () => resolve(false));
   });

@@ -3,7 +3,7 @@ import { ApiClient } from "./api-client.ts";
 import { ensureDevVars } from "./dev-vars.ts";
 import { migrate } from "./local-db.ts";
 import { localState } from "./local-state.ts";
-import { serve } from "./serve.ts";
+import { localUrl, serve } from "./serve.ts";
 
 /** Who asks: whoever has this machine's secret may sign a token; some things need the key itself. */
 type Credential = "token" | "key";
@@ -19,7 +19,7 @@ export const withServer = async <T>(
 ): Promise<T> => {
   const state = localState();
   const port = Number(process.env.PORT ?? 8787);
-  const running = url ?? ((await isRunning(`http://localhost:${port}`)) ? `http://localhost:${port}` : null);
+  const running = url ?? ((await isRunning(localUrl(port))) ? localUrl(port) : null);
   if (running !== null) return work(new ApiClient(running, await presented(state.devVars, credential)));
   const shown = await presented(state.devVars, credential);
   ensureDevVars(state.devVars);

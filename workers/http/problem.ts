@@ -53,6 +53,7 @@ const STATUS = {
   "too-many-events": 413,
   "too-many-lines": 413,
   "unsupported-media-type": 415,
+  "host-foreign": 421,
   "unknown-club": 422,
   "unknown-fixture": 422,
   "unknown-division": 422,

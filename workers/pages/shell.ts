@@ -30,12 +30,20 @@ export type Page = {
 /** JSON that cannot end the script element that it stands in. */
 const embedded = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
+/** Where a page is at home: at its address without what a query adds. What is for one person alone has no such place. */
+const canonical = ({ url }: Request, { shell }: Page): string => {
+  const { origin, pathname, search } = new URL(url);
+  if (shell === "form" || shell === "score" || search !== "") return "";
+  return `<link rel="canonical" href="${origin}${pathname}">`;
+};
+
 /** Fills a shell. */
 export const fill = async (env: Env, request: Request, page: Page): Promise<Response> => {
   const shell = await env.ASSETS.fetch(new URL(`/shell/${page.shell}/`, request.url));
   if (!shell.ok) throw new Error(`the site's shell "${page.shell}" is not built`);
   const { filling } = page;
   const rewriter = new HTMLRewriter()
+    .on("head", { element: (head) => void head.append(canonical(request, page), { html: true }) })
     .on("title", { element: (title) => void title.setInnerContent(page.title) })
     .on('meta[name="description"]', { element: (meta) => void meta.setAttribute("content", page.description) });
   if (filling)

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { keptLetters } from "../../workers/accounts/mailer.ts";
+import { organise } from "./support/api.ts";
+import { eventually } from "./support/match.ts";
+
+it("a club's name stays within its line, in the subject and in the text", async () => {
+  const email = `${crypto.randomUUID()}@example.test`;
+  const { invitationLetter } = await import("../../workers/accounts/letters.ts");
+  for (const line of ["\r\n", "\n", "\u0085", "\u2028", "\u0000"]) {
+    const name = `Riverside${line}Bcc: everybody@example.test`;
+    const { subject, text } = invitationLetter(email, name, "player", "https://carrom.example/invitations/x");
+    expect(subject).toBe("Riverside Bcc: everybody@example.test invites you");
+    expect(text.split("\n")[0]).toBe(
+      "Riverside Bcc: everybody@example.test invites you to Strikebook as player. To accept, open this link within a week:",
+    );
+  }
+  const { id } = await organise("/api/v1/clubs", { name: "Rue \u202eMetz" }, z.object({ id: z.string() }));
+  await organise(`/api/v1/clubs/${id}/invitations`, { role: "player", email }, z.unknown());
+  await eventually(async () => keptLetters.some(({ to }) => to === email));
+  expect(keptLetters.find(({ to }) => to === email)?.subject).toBe("Rue Metz invites you");
+});
