@@ -1,12 +1,15 @@
 import { methodNotAllowed } from "hono/method-not-allowed";
+import { MAX_BODY_BYTES, MAX_FORM_BYTES } from "../shared/api/limits.ts";
 import { conditional } from "./http/conditional.ts";
 import { faultOf } from "./http/failure.ts";
 import { apiHeaders, securityHeaders } from "./http/headers.ts";
-import { bodyLimits } from "./http/limits.ts";
+import { bodyRules } from "./http/limits.ts";
 import { openapiRoute } from "./http/openapi.ts";
 import { refuse } from "./http/problem.ts";
 import { atPublicOrigin } from "./http/public-origin.ts";
 import { assertPermissions, newRouter, type Router } from "./http/router.ts";
+import { isForeign, isSameOrigin } from "./http/same-origin.ts";
+import { showRefusal } from "./pages/refusal.ts";
 import { pageRoutes } from "./pages/routes.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { backupRoutes } from "./routes/backup.ts";
@@ -64,6 +67,8 @@ const apiRoutes = (api: Router): void => {
   openapiRoute(api);
 };
 
+const isOfApi = (path: string): boolean => path.startsWith("/api/");
+
 /**
  * The Worker's HTTP side. It does not start with a route that declares no permission.
  *
@@ -74,7 +79,7 @@ export const createApp = (more: (api: Router) => void = () => {}): Router => {
   app.use("*", atPublicOrigin());
   app.use("/api/*", apiHeaders());
   app.use("/api/*", conditional());
-  app.use("/api/*", bodyLimits());
+  app.use("/api/*", bodyRules({ most: MAX_BODY_BYTES, isForeign, answer: refuse }));
   app.use(
     "/api/*",
     methodNotAllowed({
@@ -90,7 +95,7 @@ export const createApp = (more: (api: Router) => void = () => {}): Router => {
   app.onError((error, c) => {
     const fault = faultOf(error);
     if (fault.code === "internal-error") console.error(error);
-    return refuse(c, fault);
+    return isOfApi(c.req.path) ? refuse(c, fault) : showRefusal(c, fault);
   });
   apiRoutes(app);
   more(app);
@@ -98,6 +103,11 @@ export const createApp = (more: (api: Router) => void = () => {}): Router => {
   app.all("/api/*", (c) => refuse(c, { code: "not-found", message: "There is nothing here." }));
   app.use("*", securityHeaders());
   app.use("*", conditional());
+  // A form is sent from a page of ours, or it is none.
+  app.use(
+    "*",
+    bodyRules({ most: MAX_FORM_BYTES, isForeign: (request) => !isSameOrigin(request), answer: showRefusal }),
+  );
   pageRoutes(app);
   return app;
 };

@@ -6,6 +6,7 @@ import type { RefusalCode } from "../shared/match/refusal.ts";
 /** Why a Worker does not serve a request, beside what the rules themselves refuse. Codes are public and stable. */
 export const FAULTS = [
   "malformed-json",
+  "malformed-form",
   "invalid-request",
   "token-missing",
   "token-invalid",

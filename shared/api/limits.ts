@@ -9,6 +9,8 @@ export type Rate = { readonly burst: number; readonly perSecond: number };
 export const MAX_EVENTS_PER_APPEND = 200;
 /** At most this many bytes in one request body. */
 export const MAX_BODY_BYTES = 256 * 1024;
+/** At most this many bytes in one form: a list as large as a body may be, and what the form says of it. */
+export const MAX_FORM_BYTES = MAX_BODY_BYTES + 16 * 1024;
 /** At most this many bytes in one message of a socket: a whole body, and what says which request it is. */
 export const MAX_MESSAGE_BYTES = MAX_BODY_BYTES + 1024;
 

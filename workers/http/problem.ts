@@ -8,6 +8,7 @@ import type { FAULTS, Fault, FaultCode } from "../fault.ts";
  */
 const STATUS = {
   "malformed-json": 400,
+  "malformed-form": 400,
   "invalid-request": 400,
   "token-missing": 401,
   "token-invalid": 401,

@@ -13,7 +13,8 @@ import {
 } from "../../shared/views/account/sign-in.tsx";
 import type { AppContext } from "../http/context.ts";
 import type { Router } from "../http/router.ts";
-import { filledIn, goOn, isOurs, nextOf, showForm, typedIn } from "./form.ts";
+import { signedInApi } from "./desk/at-desk.ts";
+import { filledIn, goOn, nextOf, showForm, typedIn } from "./form.ts";
 import { OwnApi, troubleOf } from "./own-api.ts";
 import { notThere } from "./shell.ts";
 
@@ -103,7 +104,6 @@ const formRoute = (app: Router, { path, title, view, asks, fields, onward }: For
     const typed = { ...(await typedIn(c)), ...fromAddress(c) };
     // What is secret is not sent back, not even to whoever typed it.
     const kept = filledIn(typed, "name", "email", "next", "token");
-    if (!isOurs(c)) return show(c, { typed: kept, trouble: FOREIGN, done: null }, 403);
     const body = Object.fromEntries(fields.map((name) => [name, typed[name] ?? ""]));
     const answer = await new OwnApi(app, c).send("POST", asks, body, done);
     if (!answer.ok) return show(c, { typed: kept, trouble: troubleOf(answer.error), done: null }, answer.error.status);
@@ -111,9 +111,6 @@ const formRoute = (app: Router, { path, title, view, asks, fields, onward }: For
     return show(c, { typed: kept, trouble: null, done: onward.said });
   });
 };
-
-/** Said where another site made the browser send a form. */
-export const FOREIGN: Trouble = { message: "That form was not sent from this page. Send it again.", fields: {} };
 
 const showAccount = async (c: AppContext, app: Router, trouble: Trouble | null, status = 200): Promise<Response> => {
   const found = await new OwnApi(app, c).get("/api/v1/account", account);
@@ -131,10 +128,11 @@ const ownForm = (
   onward: string,
 ): void => {
   app.post(path, async (c) => {
-    if (!isOurs(c)) return showAccount(c, app, FOREIGN, 403);
+    const api = await signedInApi(app, c, "/account");
+    if (api instanceof Response) return api;
     const typed = await typedIn(c);
     const body = Object.fromEntries(fields.map((name) => [name, typed[name] ?? ""]));
-    const answer = await new OwnApi(app, c).send("POST", asks, fields.length > 0 ? body : undefined, done);
+    const answer = await api.send("POST", asks, fields.length > 0 ? body : undefined, done);
     if (!answer.ok) return showAccount(c, app, troubleOf(answer.error), answer.error.status);
     return goOn(c, onward, answer.value.cookies);
   });
@@ -157,7 +155,6 @@ const invitationRoute = (app: Router): void => {
   app.get("/invitations/:token", (c) => show(c, null));
 
   app.post("/invitations/:token", async (c) => {
-    if (!isOurs(c)) return show(c, FOREIGN, 403);
     const body = { token: c.req.param("token") };
     const answer = await new OwnApi(app, c).send("POST", "/api/v1/invitations/accept", body, accepted);
     if (!answer.ok) return show(c, troubleOf(answer.error), answer.error.status);

@@ -19,8 +19,7 @@ import type { Router } from "../http/router.ts";
 import { clubSeasons } from "../reading/club-seasons.ts";
 import { openMatchesOf, summariesOf } from "../reading/match-lists.ts";
 import { peopleOf } from "../registry/people.ts";
-import { FOREIGN } from "./account-routes.ts";
-import { inPath, toSignIn } from "./desk/at-desk.ts";
+import { inPath, signedInApi, toSignIn } from "./desk/at-desk.ts";
 import { clubPage } from "./desk/club.ts";
 import { decidePage } from "./desk/decide.ts";
 import { divisionDeskPage } from "./desk/division-desk.ts";
@@ -29,7 +28,7 @@ import { newDivisionPage } from "./desk/new-division.ts";
 import { peoplePage } from "./desk/people.ts";
 import { regulationsPage } from "./desk/regulations.ts";
 import { resultPage } from "./desk/result.ts";
-import { filledIn, goOn, isOurs, showForm, typedIn } from "./form.ts";
+import { filledIn, goOn, showForm, typedIn } from "./form.ts";
 import { OwnApi, troubleOf } from "./own-api.ts";
 import { scorerLinkPage } from "./scorer-link-page.ts";
 import { notThere } from "./shell.ts";
@@ -108,10 +107,11 @@ const deskForms = (app: Router): void => {
   app.get("/clubs/:id/desk", (c) => showDesk(app, c));
 
   app.post("/clubs/:id/desk/invite", async (c) => {
-    if (!isOurs(c)) return showDesk(app, c, { trouble: FOREIGN, status: 403 });
+    const api = await signedInApi(app, c, `/clubs/${inPath(c.req.param("id"))}/desk`);
+    if (api instanceof Response) return api;
     const body = filledIn(await typedIn(c), "role", "email", "person");
     const address = `/api/v1/clubs/${inPath(c.req.param("id"))}/invitations`;
-    const answer = await new OwnApi(app, c).send("POST", address, body, madeInvitation);
+    const answer = await api.send("POST", address, body, madeInvitation);
     return answer.ok
       ? showDesk(app, c, { made: answer.value.value })
       : showDesk(app, c, { trouble: troubleOf(answer.error), status: answer.error.status });
@@ -119,10 +119,11 @@ const deskForms = (app: Router): void => {
 
   for (const [form, asks] of Object.entries(ASKS))
     app.post(`/clubs/:id/desk/${form}`, async (c) => {
-      if (!isOurs(c)) return showDesk(app, c, { trouble: FOREIGN, status: 403 });
+      const api = new OwnApi(app, c);
+      if (!(await api.get("/api/v1/account", account)).ok) return toSignIn(c);
       const { method, path, body, news } = asks(await typedIn(c));
       const address = `/api/v1/clubs/${inPath(c.req.param("id"))}/${path}`;
-      const answer = await new OwnApi(app, c).send(method, address, body, done);
+      const answer = await api.send(method, address, body, done);
       if (!answer.ok) return showDesk(app, c, { trouble: troubleOf(answer.error), status: answer.error.status });
       return goOn(c, news === null ? "/account" : `/clubs/${inPath(c.req.param("id"))}/desk?news=${news}`);
     });

@@ -17,9 +17,8 @@ import { namesOf } from "../reading/names.ts";
 import { registrationsOf } from "../reading/registrations.ts";
 import { speaksFor } from "../registry/own-entry.ts";
 import { peopleOf } from "../registry/people.ts";
-import { FOREIGN } from "./account-routes.ts";
 import { inPath, toSignIn } from "./desk/at-desk.ts";
-import { goOn, isOurs, showForm, typedIn } from "./form.ts";
+import { goOn, showForm, typedIn } from "./form.ts";
 import { OwnApi, troubleAt } from "./own-api.ts";
 import { notThere } from "./shell.ts";
 
@@ -124,7 +123,6 @@ export const enterPage = (app: Router): void => {
       const entering = await enteringIn(app, c);
       if (entering instanceof Response) return entering;
       const typed = await typedIn(c);
-      if (!isOurs(c)) return show(c, entering, typed, FOREIGN, 403);
       // Linked to nobody: the page itself says what to do.
       if (entering.person === null) return show(c, entering, {}, null, 403);
       const asked = await asks(entering, typed);

@@ -1,14 +1,27 @@
+import type { BodyData } from "hono/utils/body";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppContext } from "../http/context.ts";
+import { MalformedForm } from "../http/failure.ts";
 import { PRIVATE } from "../http/headers.ts";
-import { isSameOrigin } from "../http/same-origin.ts";
 import { fill } from "./shell.ts";
+
+/**
+ * What a form brought, files included.
+ *
+ * @throws MalformedForm for what cannot be read as a form; `faultOf` knows it
+ */
+export const formIn = async (c: AppContext): Promise<BodyData> => {
+  try {
+    return await c.req.parseBody();
+  } catch (cause) {
+    throw new MalformedForm(cause);
+  }
+};
 
 /** What was typed into a form, field by field. Files are passed over. */
 export const typedIn = async (c: AppContext): Promise<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(await c.req.parseBody()).flatMap(([name, value]) =>
-      typeof value === "string" ? [[name, value]] : [],
-    ),
+    Object.entries(await formIn(c)).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
 
 /** The same without what was left empty: to the API, an empty field is none. */
@@ -22,8 +35,10 @@ export const showForm = async (c: AppContext, title: string, html: string, statu
   const filling = { html, data: null };
   const page = { shell: "form", title: `${title} · Strikebook`, description: "", filling } as const;
   const shown = await fill(c.env, c.req.raw, page);
-  return new Response(shown.body, {
-    status,
+  // Made by the context, which adds the headers that were set before.
+  return c.newResponse(shown.body, {
+    // Every status of a problem has a body.
+    status: status as ContentfulStatusCode,
     headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": PRIVATE },
   });
 };
@@ -40,6 +55,3 @@ const LOCAL = /^\/(?:[\w-][\w\-./]*)?$/;
 /** Where to go on after signing in: a page of ours, whatever an address says. */
 export const nextOf = (asked: string | undefined): string =>
   asked !== undefined && LOCAL.test(asked) ? asked : "/account";
-
-/** What another site made the browser send is no form of ours. */
-export const isOurs = (c: AppContext): boolean => isSameOrigin(c.req.raw);

@@ -1,13 +1,9 @@
 import { eq } from "drizzle-orm";
-import { bodyLimit } from "hono/body-limit";
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { account } from "../../shared/api/accounts.ts";
 import { type IntakeKind, intakeAnswer } from "../../shared/api/intake.ts";
-import { MAX_BODY_BYTES } from "../../shared/api/limits.ts";
 import type { Problem } from "../../shared/api/problem.ts";
-import { clubId } from "../../shared/ids.ts";
-import type { Trouble } from "../../shared/views/account/field.tsx";
 import { type IntakeData, IntakeView } from "../../shared/views/account/intake.tsx";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
@@ -15,13 +11,10 @@ import { divisions } from "../db/schema.ts";
 import type { AppContext } from "../http/context.ts";
 import type { Router } from "../http/router.ts";
 import { isKind } from "../intake/job.ts";
-import { FOREIGN } from "./account-routes.ts";
-import { goOn, isOurs, showForm } from "./form.ts";
+import { atDesk } from "./desk/at-desk.ts";
+import { formIn, goOn, showForm } from "./form.ts";
 import { OwnApi } from "./own-api.ts";
 import { notThere } from "./shell.ts";
-
-/** A form brings a little besides the list itself. */
-const MOST_BYTES = MAX_BODY_BYTES + 16 * 1024;
 
 /** What the form has to say after it was sent. */
 type Came = Pick<IntakeData, "typed" | "looked" | "done" | "faults" | "trouble"> & { readonly status: number };
@@ -55,7 +48,7 @@ type Sent = {
 };
 
 const sentIn = async (c: AppContext): Promise<Sent> => {
-  const fields = await c.req.parseBody();
+  const fields = await formIn(c);
   const text = (name: string): string => {
     const value = fields[name];
     return typeof value === "string" ? value : "";
@@ -100,24 +93,14 @@ const refusedWith = ({ status, detail, faults = [] }: Problem): Pick<Came, "trou
   ...{ faults, status },
 });
 
-const tooLarge: Trouble = {
-  message: `The list is too large: it may have ${MAX_BODY_BYTES / 1024} kilobytes. Cut it in two, and give both parts the first line.`,
-  fields: {},
-};
-
 /** The page on which a club's desk brings in lists. It works without scripts. */
 export const intakePages = (app: Router): void => {
   const path = "/clubs/:id/desk/intake";
 
   app.get(path, (c) => show(app, c, NOTHING));
 
-  app.post(
-    path,
-    bodyLimit({ maxSize: MOST_BYTES, onError: (c) => show(app, c, { ...NOTHING, trouble: tooLarge, status: 413 }) }),
-    async (c) => {
-      if (!isOurs(c)) return show(app, c, { ...NOTHING, trouble: FOREIGN, status: 403 });
-      const club = clubId.safeParse(c.req.param("id"));
-      return club.success ? show(app, c, await sendOn(app, c, club.data)) : notThere(c.env, c.req.raw);
-    },
-  );
+  app.post(path, async (c) => {
+    const desk = await atDesk(app, c, c.req.param("id"));
+    return desk instanceof Response ? desk : show(app, c, await sendOn(app, c, desk.club.id));
+  });
 };

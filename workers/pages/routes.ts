@@ -8,6 +8,7 @@ import type { AppContext } from "../http/context.ts";
 import { type KeyPart, paged } from "../http/page.ts";
 import { remembered } from "../http/remembered.ts";
 import type { Router } from "../http/router.ts";
+import { isUnsafe } from "../http/same-origin.ts";
 import { headListsData } from "../proof/heads-page.ts";
 import { calibrationDetail } from "../reading/calibration.ts";
 import { correctionsLog } from "../reading/corrections-log.ts";
@@ -208,7 +209,9 @@ export const pageRoutes = (app: Router): void => {
   intakePages(app);
 
   app.all("*", async (c) => {
-    const built = await c.env.ASSETS.fetch(c.req.raw);
+    const { raw, url, method } = c.req;
+    // Files take nothing: whatever is sent to one is left unread, and answered 405.
+    const built = await c.env.ASSETS.fetch(isUnsafe(raw) ? new Request(url, { method }) : raw);
     // A copy, because the headers of an answer that was fetched cannot be added to.
     return new Response(built.body, built);
   });

@@ -12,9 +12,8 @@ import type { AppContext } from "../http/context.ts";
 import type { Router } from "../http/router.ts";
 import { oneMatch, summariesOf } from "../reading/match-lists.ts";
 import { zoneOfMatch } from "../reading/zone.ts";
-import { FOREIGN } from "./account-routes.ts";
-import { inPath, toSignIn } from "./desk/at-desk.ts";
-import { goOn, isOurs, showForm, typedIn } from "./form.ts";
+import { inPath, signedInApi, toSignIn } from "./desk/at-desk.ts";
+import { goOn, showForm, typedIn } from "./form.ts";
 import { OwnApi, troubleOf } from "./own-api.ts";
 import { notThere } from "./shell.ts";
 
@@ -74,8 +73,8 @@ export const scorerLinkPage = (app: Router): void => {
     after: (c: AppContext, api: OwnApi, value: T) => Promise<Response> | Response,
   ): void => {
     app.post(`/matches/:id/links${path}`, async (c) => {
-      const api = new OwnApi(app, c);
-      if (!isOurs(c)) return showLinks(c, api, idOf(c), { trouble: FOREIGN, status: 403 });
+      const api = await signedInApi(app, c, `/matches/${inPath(idOf(c))}/links`);
+      if (api instanceof Response) return api;
       const asked = await asks(c, api);
       if (asked.ok) return after(c, api, asked.value.value);
       return showLinks(c, api, idOf(c), { trouble: troubleOf(asked.error), status: asked.error.status });

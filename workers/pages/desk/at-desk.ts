@@ -19,6 +19,16 @@ export const toSignIn = (c: AppContext, back: string = c.req.path): Response =>
   goOn(c, `/account/sign-in?next=${encodeURIComponent(back)}`);
 
 /**
+ * Our API for whoever is signed in, before anything of a form is read; whoever is signed out is sent to sign in.
+ *
+ * @param back where signing in leads afterwards
+ */
+export const signedInApi = async (app: Router, c: AppContext, back: string): Promise<OwnApi | Response> => {
+  const api = new OwnApi(app, c);
+  return (await api.get("/api/v1/account", account)).ok ? api : toSignIn(c, back);
+};
+
+/**
  * Lets whoever runs a club in; whoever is signed out is sent to sign in, and others are shown nothing.
  *
  * @param club `null`: of nothing that there is

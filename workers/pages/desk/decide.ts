@@ -8,8 +8,7 @@ import { typedRegulations } from "../../../shared/views/desk/division-terms.tsx"
 import { shownAt } from "../../../shared/zone.ts";
 import type { AppContext } from "../../http/context.ts";
 import type { Router } from "../../http/router.ts";
-import { FOREIGN } from "../account-routes.ts";
-import { goOn, isOurs, showForm, typedIn } from "../form.ts";
+import { goOn, showForm, typedIn } from "../form.ts";
 import { among, troubleAt } from "../own-api.ts";
 import { notThere } from "../shell.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
@@ -98,7 +97,7 @@ export const decidePage = (app: Router): void => {
     if (desk instanceof Response) return desk;
     const typed = await typedIn(c);
     const about = subject(desk, typed);
-    if (!about || !isOurs(c)) return show(c, desk, typed, { trouble: FOREIGN, status: 403 });
+    if (!about) return notThere(c.env, c.req.raw);
     const body = { id: typed.id, decision: decisionIn(about.type, typed, desk.division) };
     const path = `/api/v1/divisions/${desk.division.id}/decisions`;
     const asked =

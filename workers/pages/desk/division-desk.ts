@@ -15,8 +15,7 @@ import type { AppContext } from "../../http/context.ts";
 import type { Router } from "../../http/router.ts";
 import { divisionDetail, newestOfClub } from "../../reading/division.ts";
 import { peopleOf } from "../../registry/people.ts";
-import { FOREIGN } from "../account-routes.ts";
-import { goOn, isOurs, showForm, typedIn } from "../form.ts";
+import { goOn, showForm, typedIn } from "../form.ts";
 import { among, troubleAt } from "../own-api.ts";
 import { inPath } from "./at-desk.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
@@ -154,7 +153,6 @@ export const divisionDeskPage = (app: Router): void => {
       const desk = await divisionAtDesk(app, c);
       if (desk instanceof Response) return desk;
       const typed = await typedIn(c);
-      if (!isOurs(c)) return show(c, desk, { form: form(typed), typed, trouble: FOREIGN }, 403);
       const asked = await asks(desk, typed);
       if (asked.ok) return goOn(c, `/divisions/${desk.division.id}/desk?news=${news}`);
       const trouble = chosen(troubleAt(asked.error, fieldOf));

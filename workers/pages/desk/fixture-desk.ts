@@ -6,8 +6,7 @@ import type { Trouble } from "../../../shared/views/account/field.tsx";
 import { FixtureDeskView } from "../../../shared/views/desk/fixture-desk.tsx";
 import type { AppContext } from "../../http/context.ts";
 import type { Router } from "../../http/router.ts";
-import { FOREIGN } from "../account-routes.ts";
-import { isOurs, showForm } from "../form.ts";
+import { showForm } from "../form.ts";
 import { troubleOf } from "../own-api.ts";
 import { linkMade } from "../scorer-link-page.ts";
 import { notThere } from "../shell.ts";
@@ -51,7 +50,6 @@ export const fixtureDeskPage = (app: Router): void => {
   app.post("/divisions/:id/desk/fixtures/:fixture/open", async (c) => {
     const desk = await fixtureAtDesk(app, c);
     if (desk instanceof Response) return desk;
-    if (!isOurs(c)) return show(c, desk, FOREIGN, 403);
     const { id, home, away } = desk.fixture;
     const opened = await desk.api.send("POST", "/api/v1/matches", { fixture: id }, openMatchResponse);
     if (!opened.ok) return show(c, desk, troubleOf(opened.error), opened.error.status);

@@ -10,8 +10,7 @@ import type { AppContext } from "../../http/context.ts";
 import type { Router } from "../../http/router.ts";
 import { housePage, houseRulesetsOf, rulesetNamed } from "../../reading/house-rulesets.ts";
 import { WHOLE } from "../../reading/page.ts";
-import { FOREIGN } from "../account-routes.ts";
-import { goOn, isOurs, showForm, typedIn } from "../form.ts";
+import { goOn, showForm, typedIn } from "../form.ts";
 import { among, troubleAt } from "../own-api.ts";
 import { type AtDesk, atDesk } from "./at-desk.ts";
 import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
@@ -109,7 +108,6 @@ export const newDivisionPage = (app: Router): void => {
     const desk = await atDesk(app, c, c.req.param("id"));
     if (desk instanceof Response) return desk;
     const typed = await typedIn(c);
-    if (!isOurs(c)) return show(c, desk, typed, FOREIGN, 403);
     const made = await desk.api.send("POST", "/api/v1/divisions", bodyOf(desk.club, typed), created);
     if (!made.ok) return show(c, desk, typed, troubleAt(made.error, among(FIELDS)), made.error.status);
     return goOn(c, `/divisions/${made.value.value.id}/desk?news=made`);

@@ -9,8 +9,7 @@ import type { Trouble } from "../../../shared/views/account/field.tsx";
 import { PeopleView } from "../../../shared/views/desk/people.tsx";
 import type { AppContext } from "../../http/context.ts";
 import type { Router } from "../../http/router.ts";
-import { FOREIGN } from "../account-routes.ts";
-import { goOn, isOurs, showForm, typedIn } from "../form.ts";
+import { goOn, showForm, typedIn } from "../form.ts";
 import { among, troubleAt } from "../own-api.ts";
 import { notThere } from "../shell.ts";
 import { type AtDesk, atDesk, inPath } from "./at-desk.ts";
@@ -58,7 +57,6 @@ export const peoplePage = (app: Router): void => {
       const desk = await atDesk(app, c, c.req.param("id"));
       if (desk instanceof Response) return desk;
       const typed = await typedIn(c);
-      if (!isOurs(c)) return show(c, desk, typed, FOREIGN, 403);
       const asked = await asks(desk, typed);
       if (!asked.ok) return show(c, desk, typed, at(asked.error), asked.error.status);
       return goOn(c, `/clubs/${inPath(desk.club.id)}/desk/people?news=${news}`);
