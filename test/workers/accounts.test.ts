@@ -181,12 +181,63 @@ it("what has ended is forgotten by the hourly upkeep, and nothing else", async (
 });
 
 describe("trying too often", () => {
-  it("locks one account, from wherever it comes, and says for how long", async () => {
-    const email = address();
-    const guess = async () => post("sign-in/email", { email, password: "a guess of mine" });
-    const guesses = await Promise.all(Array.from({ length: ALLOWANCES["sign-in"].account }, guess));
+  const guessAt = (email: string, headers = somewhere()) =>
+    post("sign-in/email", { email, password: "a guess of mine" }, headers);
+  const { client, account } = ALLOWANCES["sign-in"];
+  const OFTEN = { status: 429, code: "too-many-attempts" };
+
+  it("locks an account for the client that guesses at it, and says for how long", async () => {
+    const [email, headers] = [address(), somewhere()];
+    const guesses = await Promise.all(Array.from({ length: client }, () => guessAt(email, headers)));
     expect(guesses.map(({ status }) => status)).toEqual(guesses.map(() => 401));
-    expect(await refused(await guess())).toMatchObject({ status: 429, code: "too-many-attempts" });
+    const locked = await refused(await guessAt(email, headers));
+    expect(locked).toMatchObject(OFTEN);
+    expect(locked.detail).toMatch(/Try again in 1[45] minutes\./);
+    expect((await guessAt(address(), headers)).status).toBe(401);
+    expect((await guessAt(email)).status).toBe(401);
+  });
+
+  it("does not lock out the owner: ten wrong passwords from elsewhere leave every other client alone", async () => {
+    const { email } = await newcomer();
+    const headers = somewhere();
+    for (const _ of Array.from({ length: 10 })) await guessAt(email, headers);
+    for (const _ of Array.from({ length: account })) await guessAt(email, headers);
+    expect((await guessAt(email, headers)).status).toBe(429);
+    expect((await signIn(email)).email).toBe(email);
+  });
+
+  it("locks an account for all strangers together, but not for a device that has signed in before", async () => {
+    const { email, cookie } = await newcomer();
+    expect(cookie).toMatch(/strikebook-device-[0-9a-f]{16}=/);
+    const device = cookie.replace(/strikebook=[^;]*;? ?/, "");
+    for (const _ of Array.from({ length: account })) await guessAt(email);
+    const right = { email, password: PASSWORD };
+    expect(await refused(await post("sign-in/email", right))).toMatchObject(OFTEN);
+    await served(await post("sign-in/email", right, { ...somewhere(), cookie: device }), done);
+  });
+
+  it("gives a device that has signed in an allowance of its own, and no more than that", async () => {
+    const { email, cookie } = await newcomer();
+    for (const _ of Array.from({ length: client })) await guessAt(email, { ...somewhere(), cookie });
+    expect(await refused(await guessAt(email, { ...somewhere(), cookie }))).toMatchObject(OFTEN);
+    expect((await guessAt(email)).status).toBe(401);
+  });
+
+  it("takes no device for another account, and none that was made up", async () => {
+    const [victim, own] = [await newcomer(), await newcomer()];
+    const value = /strikebook-device-[0-9a-f]{16}=([^;]+)/.exec(own.cookie)?.[1] ?? "";
+    const name = /strikebook-device-[0-9a-f]{16}/.exec(victim.cookie)?.[0] ?? "";
+    for (const _ of Array.from({ length: account })) await guessAt(victim.email);
+    for (const forged of [`${name}=${value}`, `${name}=`, `${name}=AAAA.AAAA`])
+      expect((await guessAt(victim.email, { ...somewhere(), cookie: forged })).status).toBe(429);
+  });
+
+  it("sets the cookie of a device beyond the reach of scripts and other sites", async () => {
+    const { email } = await newcomer();
+    const set = (await post("sign-in/email", { email, password: PASSWORD })).headers.getSetCookie();
+    expect(set.find((cookie) => cookie.startsWith("strikebook-device-"))).toMatch(
+      /; Path=\/; Max-Age=\d{8}; HttpOnly; SameSite=Strict$/,
+    );
   });
 
   it("begins again after success", async () => {

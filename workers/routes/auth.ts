@@ -9,6 +9,7 @@ import {
 } from "../../shared/api/accounts.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { type Attempted, addressOf, attempt, forgive, type Tried } from "../accounts/attempts.ts";
+import { deviceCookie, deviceOf } from "../accounts/device.ts";
 import { ask } from "../accounts/relay.ts";
 import type { Fault } from "../fault.ts";
 import type { AppContext } from "../http/context.ts";
@@ -109,6 +110,13 @@ const guarded = (c: AppContext): Fault | null => {
   return isForeign(c.req.raw) ? { code: "origin-foreign", message: "This request came from another site." } : null;
 };
 
+const placeOf = (c: AppContext, email: string) => ({
+  secret: c.env.STRIKEBOOK_SECRET,
+  email,
+  origin: new URL(c.req.url).origin,
+});
+
+/** Asks the library, unless that was tried too often. Who signs in with a browser makes it a known device. */
 const counted = async (
   c: AppContext,
   what: Attempted,
@@ -117,18 +125,22 @@ const counted = async (
 ): Promise<Answered> => {
   const fault = guarded(c);
   if (fault) return err(fault);
-  const tried: Tried = { what, account, address: addressOf(c.req.raw) };
+  const place = placeOf(c, account);
+  const device = what === "sign-in" ? deviceOf(c.req.raw, place) : null;
+  const tried: Tried = { what, account, address: addressOf(c.req.raw), device };
   const allowed = await attempt(c.env.DB, tried, Date.now());
   if (!allowed.ok) return allowed;
   const answered = await act();
-  if (answered.ok && what === "sign-in") c.executionCtx.waitUntil(forgive(c.env.DB, tried));
-  return answered;
+  if (!answered.ok || what !== "sign-in") return answered;
+  c.executionCtx.waitUntil(forgive(c.env.DB, tried));
+  return device === null ? ok([...answered.value, deviceCookie(place)]) : answered;
 };
 
 const answer = (c: AppContext, answered: Answered, marker: string | null = null) => {
   if (!answered.ok) return refuse(c, answered.error);
-  for (const cookie of answered.value) c.header("Set-Cookie", cookie, { append: true });
-  if (marker !== null) c.header("Set-Cookie", marker, { append: true });
+  // The marker stands right behind the session that it tells of.
+  const cookies = marker === null ? answered.value : answered.value.toSpliced(1, 0, marker);
+  for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
   return c.json({ done: true as const }, 200, { "Cache-Control": "no-store" });
 };
 
@@ -163,7 +175,7 @@ export const authRoutes = (api: Router): void => {
   api.openapi(change, async (c) => {
     const body = { ...c.req.valid("json"), revokeOtherSessions: true };
     const account = c.get("credential").by;
-    return answer(c, await counted(c, "sign-in", account, () => ask(c, "/change-password", body)));
+    return answer(c, await counted(c, "change-password", account, () => ask(c, "/change-password", body)));
   });
 
   api.openapi(verify, async (c) => {
