@@ -27,8 +27,9 @@ export class RowCheck {
     this.#last = row;
     if (before && !follows(before, row, section.key))
       return `${nameOf(section, row)} does not follow ${nameOf(section, before)}`;
-    if (before?.[section.key[0] ?? ""] !== row[section.key[0] ?? ""] && section.key.length > 1) this.#taken.clear();
-    if (section.key.length === 1) this.#values(this.#known, section.table).add(nameOf(section, row));
+    const named = section.key.length === 1 || section.referredTo === true;
+    if (!named && before?.[section.key[0] ?? ""] !== row[section.key[0] ?? ""]) this.#taken.clear();
+    if (named) this.#values(this.#known, section.table).add(nameOf(section, row));
     return null;
   }
 

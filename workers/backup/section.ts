@@ -9,6 +9,8 @@ export type Section = {
   readonly table: string;
   /** The columns that name a row; lines come in this order. */
   readonly key: readonly string[];
+  /** Rows are referred to by several columns: all of `key`, joined by spaces. */
+  readonly referredTo?: true;
   /** Further columns that no two rows share. */
   readonly unique?: readonly (readonly string[])[];
   /** What a line holds of a row. */

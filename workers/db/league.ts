@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { FORMAT_NAMES } from "../../shared/league/format.ts";
 import { ENTRY_STATES, PAYMENTS, type Registration } from "../../shared/league/registration.ts";
 import type { Regulations } from "../../shared/league/regulations.ts";
@@ -54,11 +54,14 @@ export type DivisionFormat = {
   games?: number | undefined;
 };
 
-/** Entries before the draw. Those that are drawn stand in `entries` under the same id. */
+/**
+ * Entries before the draw. Those that are drawn stand in `entries` under the same id. Whoever sends an entry chooses
+ * its id, so an id counts only within its division: nobody can take one away from another division.
+ */
 export const registrations = sqliteTable(
   "registrations",
   {
-    id: text("id").primaryKey(),
+    id: text("id").notNull(),
     divisionId: text("division_id")
       .notNull()
       .references(() => divisions.id),
@@ -71,13 +74,13 @@ export const registrations = sqliteTable(
     registeredAt: text("registered_at").notNull(),
     by: text("by").notNull(),
   },
-  (t) => [index("registrations_division").on(t.divisionId)],
+  (t) => [primaryKey({ columns: [t.divisionId, t.id] })],
 );
 
 export const entries = sqliteTable(
   "entries",
   {
-    id: text("id").primaryKey(),
+    id: text("id").notNull(),
     divisionId: text("division_id")
       .notNull()
       .references(() => divisions.id),
@@ -86,12 +89,13 @@ export const entries = sqliteTable(
     /** Ids of one player, or of a pair. */
     players: json<readonly string[]>("players").notNull(),
   },
-  (t) => [unique("entries_number").on(t.divisionId, t.number)],
+  (t) => [primaryKey({ columns: [t.divisionId, t.id] }), unique("entries_number").on(t.divisionId, t.number)],
 );
 
 export const fixtures = sqliteTable(
   "fixtures",
   {
+    /** Made of its division, round and place: no two divisions can have the same one. */
     id: text("id").primaryKey(),
     divisionId: text("division_id")
       .notNull()
@@ -100,12 +104,12 @@ export const fixtures = sqliteTable(
     /** Its place within the round. */
     position: integer("position").notNull(),
     day: text("day"),
-    home: text("home")
-      .notNull()
-      .references(() => entries.id),
-    away: text("away")
-      .notNull()
-      .references(() => entries.id),
+    home: text("home").notNull(),
+    away: text("away").notNull(),
   },
-  (t) => [unique("fixtures_place").on(t.divisionId, t.round, t.position)],
+  (t) => [
+    unique("fixtures_place").on(t.divisionId, t.round, t.position),
+    foreignKey({ columns: [t.divisionId, t.home], foreignColumns: [entries.divisionId, entries.id] }),
+    foreignKey({ columns: [t.divisionId, t.away], foreignColumns: [entries.divisionId, entries.id] }),
+  ],
 );

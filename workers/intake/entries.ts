@@ -43,9 +43,9 @@ const STORE = `INSERT INTO registrations
     AND NOT EXISTS (SELECT 1 FROM registrations r, json_each(r.players) p, json_each(?4) n, json_each(n.value->>'players') q
       WHERE r.division_id = ?1 AND r.state <> 'withdrawn' AND r.id <> n.value->>'id' AND p.value = q.value)
     AND NOT EXISTS (SELECT 1 FROM registrations r, json_each(?4) n
-      WHERE r.id = n.value->>'id' AND (r.division_id <> ?1 OR n.value->>'stored' = 0
-        OR r.state = 'withdrawn' AND n.value->>'state' <> 'withdrawn'))
-  ON CONFLICT (id) DO UPDATE SET state = excluded.state, payment = excluded.payment, reference = excluded.reference,
+      WHERE r.division_id = ?1 AND r.id = n.value->>'id'
+        AND (n.value->>'stored' = 0 OR r.state = 'withdrawn' AND n.value->>'state' <> 'withdrawn'))
+  ON CONFLICT (division_id, id) DO UPDATE SET state = excluded.state, payment = excluded.payment, reference = excluded.reference,
     seed = excluded.seed
   RETURNING id`;
 

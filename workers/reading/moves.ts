@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Moves } from "../../shared/api/difference.ts";
 import type { PublicResult } from "../../shared/api/match.ts";
 import type { MatchChange, MatchResult } from "../../shared/match/result.ts";
@@ -26,15 +26,16 @@ export const publicResult = ({ sides, ranking, games, ...result }: MatchResult, 
 /** Everybody in a result. */
 export const playersIn = ({ sides }: MatchResult): string[] => sides.flatMap(({ players }) => players);
 
-/** Who an entry of these is. */
+/** The players of these entries of a division. */
 const playersOfEntries = async (
   db: Database,
+  division: string | null,
   ids: readonly string[],
 ): Promise<(entry: string) => readonly string[]> => {
   const rows = await db
     .select({ id: entries.id, players: entries.players })
     .from(entries)
-    .where(among(entries.id, ids));
+    .where(and(eq(entries.divisionId, division ?? ""), among(entries.id, ids)));
   const known = new Map(rows.map(({ id, players }) => [id, players]));
   return (entry) => known.get(entry) ?? [];
 };
@@ -51,6 +52,7 @@ export const publicMoves = async (db: Database, { match, change, consequences }:
   const [players, division] = await Promise.all([
     playersOfEntries(
       db,
+      consequences.division,
       standings.map(({ entry }) => entry),
     ),
     divisionNamed(db, consequences.division),

@@ -6,17 +6,18 @@ import type { SeasonView } from "../reading/season.ts";
  */
 export const storeFixture = async (
   binding: D1Database,
-  { season, fixtures }: SeasonView,
+  { season, entries, fixtures }: SeasonView,
   id: string,
 ): Promise<void> => {
   const fixture = fixtures.find(({ settlement }) => settlement.fixture.id === id)?.settlement.fixture;
   if (season.format !== "knockout" || !fixture) return;
   const { round, position, day, home, away } = fixture;
+  const division = entries.find((entry) => entry.id === home)?.divisionId ?? null;
   await binding
     .prepare(
       `INSERT INTO fixtures (id, division_id, round, position, day, home, away)
-       SELECT ?1, e.division_id, ?2, ?3, ?4, ?5, ?6 FROM entries e WHERE e.id = ?5 ON CONFLICT DO NOTHING`,
+       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
     )
-    .bind(id, round, position, day, home, away)
+    .bind(id, division, round, position, day, home, away)
     .run();
 };

@@ -37,6 +37,8 @@ export const createDivision = async (
 ): Promise<Result<Creation, Fault>> => {
   const terms = await acceptable(db, division);
   if (!terms.ok) return terms;
+  const taken = await takenMatchId(binding, division.id);
+  if (taken !== null) return err(fixtureIdTaken(division.id, taken));
   const request = canonical(division);
   const { registration, tables, blackouts, play = "round-robin" } = division;
   const hall: Hall = { tables: tables ?? null, blackouts: blackouts ?? [] };
@@ -57,6 +59,22 @@ export const createDivision = async (
   const [stored] = await db.select({ request: divisions.request }).from(divisions).where(eq(divisions.id, division.id));
   return settled(division.id, fresh, stored?.request === request);
 };
+
+/** A match that has an id which only this division's fixtures may have, and is none of theirs. */
+const takenMatchId = (binding: D1Database, division: string): Promise<string | null> =>
+  binding
+    .prepare(
+      `SELECT m.id FROM matches m WHERE m.id > ?1 || '-r' AND m.id < ?1 || '-s' AND m.id GLOB ?1 || '-r[0-9]*-[0-9]*'
+       AND NOT EXISTS (SELECT 1 FROM divisions d WHERE d.id = ?1) LIMIT 1`,
+    )
+    .bind(division)
+    .first<string>("id");
+
+const fixtureIdTaken = (division: string, match: string): Fault => ({
+  code: "id-in-use",
+  message: `The division cannot have the id ${division}: there is a match ${match}, and one of its fixtures would have that id.`,
+  place: "/id",
+});
 
 const asJson = (value: unknown): string | null => (value === undefined || value === null ? null : canonical(value));
 

@@ -37,7 +37,10 @@ export const drawing = (
 /** By what a statement knows that it writes for the very request that was accepted. */
 type Mine = { readonly column: "request" | "draw"; readonly text: string };
 
-/** Writes entries and fixtures, only under the very division or draw of this request. */
+/**
+ * Writes entries and fixtures, only under the very division or draw of this request and only if it has none yet: two
+ * equal requests at once write once. An id that is taken fails the whole batch.
+ */
 export const drawingStatements = (
   binding: D1Database,
   division: string,
@@ -49,14 +52,15 @@ export const drawingStatements = (
     binding
       .prepare(
         `INSERT INTO entries (id, division_id, number, players)
-         SELECT value->>'id', ?1, value->>'number', value->'players' FROM json_each(?3) WHERE ${mine} ON CONFLICT DO NOTHING`,
+         SELECT value->>'id', ?1, value->>'number', value->'players'
+         FROM json_each(?3) WHERE ${mine} AND NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?1)`,
       )
       .bind(division, text, JSON.stringify(entries)),
     binding
       .prepare(
         `INSERT INTO fixtures (id, division_id, round, position, day, home, away)
          SELECT value->>'id', ?1, value->>'round', value->>'position', value->>'day', value->>'home', value->>'away'
-         FROM json_each(?3) WHERE ${mine} ON CONFLICT DO NOTHING`,
+         FROM json_each(?3) WHERE ${mine} AND NOT EXISTS (SELECT 1 FROM fixtures WHERE division_id = ?1)`,
       )
       .bind(division, text, JSON.stringify(fixtures)),
   ];

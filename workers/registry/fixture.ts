@@ -31,6 +31,16 @@ export const divisionOf = async (db: Database, id: string): Promise<string | nul
   return found?.id ?? null;
 };
 
+/** A fixture's id, and behind it the number of the match where it was played again. */
+const PLAYED_AGAIN = /^(.+-r\d+-\d+)-\d+$/;
+
+/** The fixture to which the id of a match is reserved; `null`: any match may have it. */
+export const fixtureNamedBy = async (db: Database, match: string): Promise<string | null> => {
+  for (const id of [match, PLAYED_AGAIN.exec(match)?.[1]])
+    if (id !== undefined && (await divisionOf(db, id)) !== null) return id;
+  return null;
+};
+
 const unknown = (id: string): Fault => ({
   code: "unknown-fixture",
   message: `There is no fixture ${id}.`,

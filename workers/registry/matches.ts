@@ -12,7 +12,7 @@ import type { Fault } from "../fault.ts";
 import { AWAY_SIDE, HOME_SIDE, type SeasonView } from "../reading/season.ts";
 import { storeFixture } from "./bracket-fixtures.ts";
 import { isClub, unknownClub } from "./clubs.ts";
-import { type Fixture, type FixtureInSeason, fixtureOf } from "./fixture.ts";
+import { type Fixture, type FixtureInSeason, fixtureNamedBy, fixtureOf } from "./fixture.ts";
 import { clubsOf, unknownPerson } from "./people.ts";
 import { playedUnder } from "./played-under.ts";
 
@@ -158,9 +158,18 @@ const register = async (
   by: string,
   now: string,
 ): Promise<Result<true, Fault>> => {
+  const stored = () => db.select().from(matches).where(eq(matches.id, data.match));
+  const owner = (await stored()).length > 0 ? null : await fixtureNamedBy(db, data.match);
+  if (owner !== null && owner !== fixture) return err(reserved(data.match, owner));
   await binding.prepare(REGISTER).bind(data.match, club, fixture, now, by, JSON.stringify(aside)).run();
-  const [row] = await db.select().from(matches).where(eq(matches.id, data.match));
+  const [row] = await stored();
   if (!row) return err({ code: "fixture-has-match", message: "This fixture has a match already.", place: "/fixture" });
   if (row.clubId === club && row.fixtureId === fixture) return ok(true);
   return err({ code: "match-exists", message: `There is a match ${data.match} already.`, place: "/match" });
 };
+
+const reserved = (match: string, fixture: string): Fault => ({
+  code: "id-in-use",
+  message: `The id ${match} is reserved for the match of the fixture ${fixture}.`,
+  place: "/match",
+});

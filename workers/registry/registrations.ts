@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { EntryRow, SentEntryChange } from "../../shared/api/league.ts";
 import { inForce } from "../../shared/league/decisions.ts";
 import { changed, type Field, mayEnter } from "../../shared/league/registration.ts";
@@ -52,7 +52,7 @@ const INSERT = `INSERT INTO registrations (id, division_id, players, state, paym
     WHERE r.division_id = ?2 AND r.state <> 'withdrawn' AND p.value IN (SELECT value FROM json_each(?3)))
     AND (SELECT count(*) FROM registrations WHERE division_id = ?2 AND state <> 'withdrawn') < ?6
     AND NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?2)
-  ON CONFLICT DO NOTHING RETURNING id`;
+  ON CONFLICT (division_id, id) DO NOTHING RETURNING id`;
 
 type NewEntry = { readonly id: string; readonly division: string; readonly players: readonly string[] };
 
@@ -74,8 +74,8 @@ export const register = async (
   const foreign = notOwn(own, { players, known: found.known, isOfClub: (player) => people.get(player) === club });
   if (foreign) return err(foreign);
   const text = JSON.stringify(players);
-  const stored = await storedEntry(db, id);
-  if (stored) return settled(id, false, stored.divisionId === division && JSON.stringify(stored.players) === text);
+  const stored = await storedEntry(db, division, id);
+  if (stored) return settled(id, false, JSON.stringify(stored.players) === text);
   const stranger = players.findIndex((player) => !people.has(player));
   if (stranger >= 0) return err(unknownPerson(players[stranger] ?? "", `/players/${stranger}`));
   const entered = players.map(found.known);
@@ -90,15 +90,20 @@ export const register = async (
     actIfChanged(binding, { club, by, act: "entry-made", subject: id, data }, now),
   ]);
   if (inserted && inserted.results.length > 0) return ok({ id, fresh: true });
-  if (await storedEntry(db, id)) return settled(id, false, false);
+  if (await storedEntry(db, division, id)) return settled(id, false, false);
   // Somebody came first: the rules say what that means for this one.
   const since = await fieldOf(db, division);
   const judged = since ? mayEnter(since.field, entered, now) : err(noSuchDivision);
   return judged.ok ? err(changedMeanwhile) : judged;
 };
 
-const storedEntry = async (db: Database, id: string) =>
-  (await db.select().from(registrations).where(eq(registrations.id, id)))[0];
+const storedEntry = async (db: Database, division: string, id: string) =>
+  (
+    await db
+      .select()
+      .from(registrations)
+      .where(and(eq(registrations.divisionId, division), eq(registrations.id, id)))
+  )[0];
 
 /** Writes an entry's change if the entry still is what it was judged by, its seed is free, and no draw was made. */
 const UPDATE = `UPDATE registrations SET state = ?3, payment = ?4, seed = ?5, reference = ?6

@@ -7,7 +7,9 @@ const players = z.array(playerId);
 /** Who is entered in the divisions, by draw number. */
 export const entrySection: Section = {
   table: "entries",
-  key: ["id"],
+  // The id first, as in files from before ids counted by division: their lines stand in the same order.
+  key: ["id", "division_id"],
+  referredTo: true,
   unique: [["division_id", "number"]],
   row: z.strictObject({ division_id: divisionId, id: entryId, number: z.int(), players: jsonText(players) }),
   ofClub: "t.division_id IN (SELECT id FROM divisions WHERE club_id = ?1)",

@@ -19,7 +19,7 @@ export const fixtureSection: Section = {
   ofClub: "t.division_id IN (SELECT id FROM divisions WHERE club_id = ?1)",
   refersTo: (row) => [
     ["divisions", String(row.division_id)],
-    ["entries", String(row.home)],
-    ["entries", String(row.away)],
+    ["entries", `${row.home} ${row.division_id}`],
+    ["entries", `${row.away} ${row.division_id}`],
   ],
 };

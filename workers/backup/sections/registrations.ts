@@ -8,7 +8,8 @@ const players = z.array(playerId);
 /** Who entered the divisions before the draw, and what became of the fees. */
 export const registrationSection: Section = {
   table: "registrations",
-  key: ["id"],
+  // As with entries.
+  key: ["id", "division_id"],
   row: z.strictObject({
     by: z.string(),
     division_id: divisionId,
