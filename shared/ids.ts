@@ -1,14 +1,13 @@
 import { z } from "zod";
 
-/** Opaque identifiers: lower-case words joined by hyphens or underscores, safe in a URL and in a file name. */
+/** Opaque identifiers, safe in a URL and in a file name. */
 const opaque = (what: string) =>
-  z
-    .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, `${what} must be 1 to 64 letters, digits, hyphens or underscores`);
+  z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, `${what} must be 1 to 64 letters, digits, hyphens or underscores`);
 
 export const matchId = opaque("a match id");
 export const playerId = opaque("a player id");
-export const sideId = opaque("a side id");
+/** Sides name members of objects (`points`), and this one name cannot be such a member wherever JavaScript reads it. */
+export const sideId = opaque("a side id").refine((id) => id !== "__proto__", "a side cannot be called __proto__");
 export const clubId = opaque("a club id");
 export const divisionId = opaque("a division id");
 export const fixtureId = opaque("a fixture id");

@@ -73,7 +73,7 @@ const tampered = <R extends Summary>(
   if (line.prev === prev && isWritable(rest) && hash === sha256(canonical(rest))) return null;
   // Recorded logs have one event a line, numbered without a gap; the line's own number may be what was changed.
   const seq = fault.line;
-  const message = `the hash chain breaks at seq ${seq}: this event is not what was recorded (${fault.message})`;
+  const message = `the hash chain breaks at seq ${seq}: this event is not what was recorded (line ${fault.line}: ${fault.message})`;
   return judged({
     ...replaying(log.events, chain),
     chain: "broken",

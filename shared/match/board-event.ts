@@ -32,6 +32,7 @@ export const boardOpened = (
   const breaker = seatIndex(setting, data.breaker);
   const placed = place(state, seq, hindsight);
   const expected = expectedBreaker(state);
+  const colours = data.colours && new Map(Object.entries(data.colours));
   const surprise = expected !== null && !expected.includes(breaker) ? expected[0] : undefined;
   const findings: Finding[] =
     surprise === undefined
@@ -53,7 +54,7 @@ export const boardOpened = (
       game: placed.game,
       surplus: placed.surplus,
       breaker,
-      colours: data.colours ? setting.sides.map(({ id }) => data.colours?.[id] ?? null) : null,
+      colours: colours ? setting.sides.map(({ id }) => colours.get(id) ?? null) : null,
     }),
     lastNumber: data.board,
     lastBreaker: breaker,

@@ -2,9 +2,11 @@
  * RFC 8785 canonical JSON: members sorted by UTF-16 code units, no white space, ECMAScript's own number and string
  * forms. `undefined` members are left out, as in JSON itself.
  *
- * @throws TypeError for what JSON cannot carry (functions, NaN, infinities): a bug, never input.
+ * @throws TypeError for what JSON cannot carry (functions, NaN, infinities) and for a text that is no Unicode (a lone
+ *   surrogate), which nobody else could hash: a bug, never input.
  */
 export const canonical = (value: unknown): string => {
+  if (typeof value === "string") return quoted(value);
   if (typeof value === "number" && !Number.isFinite(value)) throw new TypeError("JSON carries only finite numbers");
   if (value === null || typeof value !== "object") {
     const text = JSON.stringify(value);
@@ -28,20 +30,28 @@ const members = (object: Readonly<Record<string, unknown>>): string => {
   // Sorted as JavaScript sorts texts by itself: by UTF-16 code units.
   for (const key of Object.keys(object).sort()) {
     const member = object[key];
-    if (member !== undefined) text += `${text === "" ? "" : ","}${JSON.stringify(key)}:${canonical(member)}`;
+    if (member !== undefined) text += `${text === "" ? "" : ","}${quoted(key)}:${canonical(member)}`;
   }
   return `{${text}}`;
+};
+
+const quoted = (text: string): string => {
+  if (!text.isWellFormed()) throw new TypeError("canonical JSON carries no lone surrogate");
+  return JSON.stringify(text);
 };
 
 /** Deeper than any event of ours; far from what a call stack holds. */
 const DEEPEST = 32;
 
 /**
- * Whether what `JSON.parse` gave can be written canonically: `1e999` is JSON, but no number; and what is nested without
- * end is no event.
+ * Whether what `JSON.parse` gave can be written canonically: `1e999` is JSON, but no number; `"\\ud800"` is JSON, but no
+ * text; and what is nested without end is no event.
  */
 export const isWritable = (value: unknown, deepest = DEEPEST): boolean => {
+  if (typeof value === "string") return value.isWellFormed();
   if (typeof value === "number") return Number.isFinite(value);
   if (value === null || typeof value !== "object") return true;
-  return deepest > 0 && Object.values(value).every((member) => isWritable(member, deepest - 1));
+  return (
+    deepest > 0 && Object.entries(value).every(([key, member]) => key.isWellFormed() && isWritable(member, deepest - 1))
+  );
 };

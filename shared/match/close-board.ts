@@ -2,7 +2,7 @@ import { type Board, noneOwed } from "./board.ts";
 import type { Finding } from "./finding.ts";
 import type { BoardDecision, Hindsight } from "./hindsight.ts";
 import { addBoard, clausesOf, matchResult, type Points, pointsOf, scoreGame, spread, total } from "./scoring.ts";
-import { type Setting, sideIndex } from "./setting.ts";
+import { ownNumber, type Setting, sideIndex } from "./setting.ts";
 import type { BoardResult, Game, MatchState } from "./state.ts";
 import type { BoardEnd } from "./verdict.ts";
 
@@ -135,7 +135,7 @@ const decide = (setting: Setting, played: BoardResult, { type, data }: BoardDeci
         ...played,
         winner: data.winner === null ? null : sideIndex(setting, data.winner),
         gaveUp: null,
-        points: setting.sides.map(({ id }) => data.points[id] ?? 0),
+        points: setting.sides.map(({ id }) => ownNumber(data.points, id)),
         ending: "awarded",
         clauses: [UMPIRES_DECISION],
       };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, disputeId, hash, matchId, playerId, sideId } from "../ids.ts";
+import { isLogText } from "../text.ts";
 import {
   CALLED_FOULS,
   COLOURS,
@@ -12,7 +13,7 @@ import {
   STRIKER_FATES,
   VIOLATIONS,
 } from "../vocabulary.ts";
-import { isWritable } from "./canonical.ts";
+import { payloadFault } from "./payload.ts";
 
 /**
  * The strike log, version 1: what was seen, never what it meant. This is a public file format; the schemas here
@@ -52,8 +53,11 @@ export type Format = z.output<typeof format>;
 export const matchOpened = z.strictObject({
   match: matchId,
   ruleset: z.union([
-    z.string().min(1).max(100),
-    z.looseObject({ id: z.string() }).refine((document) => isWritable(document), "this cannot be written as JSON"),
+    z.string().min(1).max(100).refine(isLogText, "a ruleset's name has no control character or lone surrogate"),
+    z.looseObject({ id: z.string() }).superRefine((document, context) => {
+      const fault = payloadFault(document);
+      if (fault) context.addIssue({ code: "custom", path: fault.path.split("."), message: fault.message });
+    }),
   ]),
   sides: z
     .array(z.strictObject({ id: sideId, players: z.array(playerId).min(1).max(2) }))

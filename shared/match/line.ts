@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { hash } from "../ids.ts";
 import { err, ok, type Result } from "../result.ts";
+import { doubledMember } from "./doubled-member.ts";
 import { EVENT_DATA, EVENT_TYPES, type MatchEvent, type RecordedEvent } from "./events.ts";
+import { payloadFault } from "./payload.ts";
 
 /** One line of a file: an event, with as much of its provenance as was written down. */
 export type LogEvent = MatchEvent & Partial<Pick<RecordedEvent, "id" | "at" | "by" | "prev" | "hash">>;
@@ -30,6 +32,10 @@ export const parseLine = (line: string): Result<LogEvent, string> => {
   if ((event.data.prev === undefined) !== (event.data.hash === undefined)) return err("prev and hash go together");
   const data = EVENT_DATA[event.data.type].safeParse(event.data.data);
   if (!data.success) return err(firstIssue(data.error, event.data.type));
+  const fault = payloadFault(json);
+  if (fault) return err(`${event.data.type} at ${fault.path}: ${fault.message}`);
+  const doubled = doubledMember(line, json);
+  if (doubled !== null) return err(`the member "${doubled}" stands twice in one object`);
   // The payload was just parsed by the schema of this very type.
   return ok({ ...event.data, data: data.data } as LogEvent);
 };

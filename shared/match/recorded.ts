@@ -4,7 +4,7 @@ import { otherSide } from "./board.ts";
 import type { EventData } from "./events.ts";
 import { lastManRows } from "./last-man.ts";
 import { concededEnd, isLate, type Points } from "./scoring.ts";
-import { type Setting, sideIndex } from "./setting.ts";
+import { ownNumber, type Setting, sideIndex } from "./setting.ts";
 import type { BoardEnd } from "./verdict.ts";
 
 /** A board scored without its strikes: its points are derived like any other's, and an impossible one is refused. */
@@ -65,7 +65,7 @@ const impossibleOwnLast = ({ value }: LastManOutcome, left: number, queen: strin
 
 const impossibleTally = ({ ruleset, sides }: Setting, { winner, tally, ending }: Recorded): string | null => {
   if (!tally) return "a board with piece values is recorded with each side's tally";
-  const points = sides.map(({ id }) => tally[id] ?? 0);
+  const points = sides.map(({ id }) => ownNumber(tally, id));
   const sum = points.reduce((all, one) => all + one, 0);
   if (sum > ruleset.scoring.most.value) return `${sum} points: a board has only ${ruleset.scoring.most.value}`;
   if (ending === "conceded") return null;
@@ -137,7 +137,7 @@ export const recordedEnd = (
 };
 
 const tallied = (setting: Setting, { tally, ending }: Recorded, winner: number | null) => {
-  const points = setting.sides.map(({ id }) => tally?.[id] ?? 0);
+  const points = setting.sides.map(({ id }) => ownNumber(tally, id));
   // e8: whoever is not behind the winner of a board that was given up is the one that gave it up.
   const gaveUp =
     ending === "conceded" && winner !== null

@@ -42,8 +42,8 @@ export const settle = ({ seq, data }: EventOf<"match_opened">): Result<Setting, 
   if (stranger) return refuse("unknown-side", `there is no side ${stranger}`);
   const limits = limitsOf(ruleset, data.format);
   if (!limits.ok) return refuse("format-not-allowed", limits.error);
-  const points = data.sides.map(({ id }) => data.score?.[id] ?? 0);
-  const boardsWon = data.sides.map(({ id }) => data.boardsWon?.[id] ?? 0);
+  const points = data.sides.map(({ id }) => ownNumber(data.score, id));
+  const boardsWon = data.sides.map(({ id }) => ownNumber(data.boardsWon, id));
   if (endedBefore(ruleset, limits.value, points, boardsWon, data.boardsPlayed ?? 0)) {
     return refuse("already-decided", "the game would be over before it begins");
   }
@@ -147,6 +147,10 @@ const firstBreak = ({ toss, sides }: MatchOpened): number | null => {
   const winner = sides.findIndex(({ id }) => id === toss.winner);
   return toss.choice === "break" ? winner : (winner + 1) % sides.length;
 };
+
+/** What an event says of a side, 0 if nothing: a side may be called `constructor`, which every object has. */
+export const ownNumber = (bySide: Readonly<Record<string, number>> | undefined, side: string): number =>
+  bySide && Object.hasOwn(bySide, side) ? (bySide[side] ?? 0) : 0;
 
 /** Index of a side by its id, or -1. */
 export const sideIndex = ({ sides }: Setting, id: string): number => {

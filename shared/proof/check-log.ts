@@ -80,11 +80,29 @@ const compare = (
     const name = `${listName(list)}${trusted ? "" : " (whose key is not known here)"}`;
     return beside(head, name, lines.length, intact, damaged);
   });
+  const faults = said.flatMap((one) => one.faults);
+  const proven = entries.flatMap(({ trusted, head }) =>
+    trusted && intact[head.seq - 1]?.hash === head.hash ? [head.seq] : [],
+  );
+  // Where a list contradicts the log, or the log is damaged, that is said, and there is nothing to rely on behind it.
+  const unproven = damaged || faults.length > 0 ? [] : unprovenAfter(Math.max(0, ...proven), lines.length);
   return {
     holds: said.flatMap(({ holds }) => holds),
-    faults: said.flatMap(({ faults }) => faults),
-    notes: said.flatMap(({ notes }) => notes),
+    faults,
+    notes: [...said.flatMap(({ notes }) => notes), ...unproven],
   };
+};
+
+/** What is to be said of the events behind the last one that a list saw, if there are any. */
+const unprovenAfter = (seq: number, length: number): string[] => {
+  if (seq >= length) return [];
+  const one = seq + 1 === length;
+  const events = one ? `Seq ${length} follows` : `Seq ${seq + 1} to ${length} follow`;
+  const last =
+    seq === 0
+      ? "No head of it is signed by a key that is known here"
+      : `${events} the last head signed by a key that is known here`;
+  return [`${last}: nothing proves that ${one ? "it is" : "they are"} what was recorded. A later head list would.`];
 };
 
 /** One list's word on the log. */

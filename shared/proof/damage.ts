@@ -40,7 +40,7 @@ const diagnosis = (lines: readonly SealedLine[], index: number, prev: string, en
     stranger(lines, index, prev) ??
     gap(lines, index, prev) ??
     resealed(lines, index, prev) ??
-    changed(place)
+    (lines[index]?.respelt ? respelt(place) : changed(place))
   );
 };
 
@@ -48,6 +48,14 @@ const changed = (seq: number): Diagnosis => ({
   kind: "changed",
   seq,
   message: `the event at seq ${seq} is not what was recorded: it was changed`,
+});
+
+const respelt = (seq: number): Diagnosis => ({
+  kind: "changed",
+  seq,
+  message:
+    `the line of seq ${seq} is not the one that was recorded: its hash fits one reading of it, but it is written ` +
+    "otherwise (a member twice, a space or an escape), and another program may read something else from it",
 });
 
 const cutOff = (seq: number): Diagnosis => ({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hash } from "../ids.ts";
-import { canonical } from "../match/canonical.ts";
+import { canonical, isWritable } from "../match/canonical.ts";
 import type { Sha256 } from "../match/chain.ts";
 
 /**
@@ -14,8 +14,10 @@ export type SealedLine = {
   readonly seq: number | null;
   readonly prev: string | null;
   readonly hash: string | null;
-  /** The hash fits what the line says. */
+  /** The hash fits the line, byte for byte: a recorded line is canonical. */
   readonly whole: boolean;
+  /** The hash fits what `JSON.parse` takes from the line, but the line is written otherwise (a member twice, a space). */
+  readonly respelt: boolean;
   /** The match, where this line opens one. */
   readonly match: string | null;
 };
@@ -33,11 +35,13 @@ export const sealedLines = (text: string, sha256: Sha256): readonly SealedLine[]
 const sealedLine = (text: string, line: number, sha256: Sha256): SealedLine => {
   const json = read(text);
   const sealed = seal.safeParse(json);
-  if (!sealed.success) return { line, seq: null, prev: null, hash: null, whole: false, match: null };
+  if (!sealed.success) return { line, seq: null, prev: null, hash: null, whole: false, respelt: false, match: null };
   const { hash: claimed, ...rest } = sealed.data;
   const { seq, prev } = sealed.data;
   const match = opening.safeParse(json).data?.data.match ?? null;
-  return { line, seq, prev, hash: claimed, whole: claimed === sha256(canonical(rest)), match };
+  const fits = isWritable(sealed.data) && claimed === sha256(canonical(rest));
+  const whole = fits && canonical(sealed.data) === text;
+  return { line, seq, prev, hash: claimed, whole, respelt: fits && !whole, match };
 };
 
 const read = (text: string): unknown => {

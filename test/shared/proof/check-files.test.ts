@@ -56,6 +56,45 @@ beforeAll(async () => {
 const check = async (files: readonly Kept[], believing: Trust = trust, tools = quick): Promise<readonly Checked[]> =>
   checkFiles(files, believing, tools);
 
+describe("events that follow the last head that a list signed", () => {
+  const UNPROVEN = "nothing proves";
+
+  it("are said to be proven by nothing", async () => {
+    const [text = ""] = corpus;
+    const events = eventsOf(text);
+    const half = Math.floor(events.length / 2);
+    const lists = await listsOf("riverside", [[headOf(events, 3)], [headOf(events, half)]], signer);
+    const [checked] = await check([log(text), ...lists.map(kept)]);
+    expect(checked).toMatchObject({ verdict: "holds", faults: [] });
+    expect(checked?.notes).toEqual([expect.stringContaining(UNPROVEN)]);
+    expect(checked?.notes[0]).toContain(`Seq ${half + 1} to ${events.length} follow`);
+  });
+
+  it("are named alone where there is one", async () => {
+    const [text = ""] = corpus;
+    const events = eventsOf(text);
+    const lists = await listsOf("riverside", [[headOf(events, events.length - 1)]], signer);
+    const [checked] = await check([log(text), ...lists.map(kept)]);
+    expect(checked?.notes[0]).toMatch(new RegExp(`^Seq ${events.length} follows the last head`));
+  });
+
+  it("are not there where the last list saw the log's end", async () => {
+    const [text = ""] = corpus;
+    const lists = await listsOf("riverside", [[headOf(eventsOf(text), 3)], [headOf(eventsOf(text))]], signer);
+    const [checked] = await check([log(text), ...lists.map(kept)]);
+    expect(checked?.notes).toEqual([]);
+  });
+
+  it("are not proven by a list whose key nobody here believes", async () => {
+    const [text = ""] = corpus;
+    const events = eventsOf(text);
+    const believed = await listsOf("riverside", [[headOf(events, 3)]], signer);
+    const others = await listsOf("elsewhere", [[headOf(events)]], stranger);
+    const [checked] = await check([log(text), ...[...believed, ...others].map(kept)]);
+    expect(checked?.notes).toEqual([expect.stringContaining(`Seq 4 to ${events.length} follow`)]);
+  });
+});
+
 describe("a log beside a list that was kept", () => {
   it("holds when it is the log that was listed, replayed and all", async () => {
     for (const text of corpus) {

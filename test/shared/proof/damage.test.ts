@@ -44,6 +44,48 @@ it("finds nothing in any recorded match", () => {
   for (const lines of corpus) expect(found(lines)).toBeNull();
 });
 
+describe("a line that is not written as it was recorded, though its hash fits one reading of it", () => {
+  it.each<[string, (line: string) => string]>([
+    ["a member twice", (line) => line.replace('"id":', '"id":"another","id":')],
+    ["a member of its data twice", (line) => line.replace('"data":{', `"data":{${firstMember(line)},`)],
+    ["a member twice, once by an escape", (line) => line.replace('"id":', String.raw`"i\u0064":"another","id":`)],
+    ["a space", (line) => line.replace('"seq":', '"seq": ')],
+    ["a space at the end", (line) => `${line} `],
+    ["a carriage return at the end", (line) => `${line}\r`],
+    ["an escape that JSON does not need", (line) => line.replace('"by":"', String.raw`"b\u0079":"`)],
+    ["a number written otherwise", (line) => line.replace(/"seq":(\d+)/, '"seq":$1.0')],
+    [
+      "members in another order",
+      (line) => JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(line)).reverse())),
+    ],
+  ])("%s is damage, and named", (_what, respell) => {
+    for (const lines of corpus)
+      for (const place of [0, 5, lines.length - 1]) {
+        const line = respell(lines[place] ?? "");
+        expect(line).not.toBe(lines[place]);
+        expect(JSON.parse(line)).toEqual(JSON.parse(lines[place] ?? ""));
+        expect(found(lines.with(place, line))).toMatchObject({
+          ...{ kind: "changed", seq: place + 1, line: place + 1 },
+          message: expect.stringContaining("written otherwise"),
+        });
+      }
+  });
+
+  it("nor does a line that nobody can hash throw", () => {
+    const [lines = []] = corpus;
+    for (const odd of ["1e999", String.raw`"\ud800"`, `${"[".repeat(5000)}${"]".repeat(5000)}`]) {
+      const line = (lines[3] ?? "").replace('"data":{', `"data":{"odd":${odd},`);
+      expect(found(lines.with(3, line))).toMatchObject({ kind: "changed", seq: 4 });
+    }
+  });
+});
+
+/** The first member of a line's data, as it is written. */
+const firstMember = (line: string): string => {
+  const [[key, value] = ["", ""]] = Object.entries(JSON.parse(line).data);
+  return `${canonical(key)}:${canonical(value)}`;
+};
+
 describe("an event that was changed", () => {
   it.each(["at", "by", "data", "hash", "id", "prev", "seq", "type"] satisfies (keyof RecordedEvent)[])(
     "in its member %s is named",
