@@ -19,8 +19,11 @@ export type Case = {
   readonly after?: () => Promise<void>;
 };
 
-/** A bare case by its name, and the share of its speed that is aimed at, if any. */
-export type Yardstick = { readonly name: string; readonly aim?: number };
+/**
+ * A bare case by its name, or several done one after the other (`sumOf`), and the share of its speed that is aimed at,
+ * if any.
+ */
+export type Yardstick = { readonly name: string; readonly sumOf?: readonly string[]; readonly aim?: number };
 
 /** What a case came to. */
 export type Measured = {
@@ -81,6 +84,11 @@ export const measure = async (
   const sorted = (name: string) => (times.get(name) ?? []).toSorted((a, b) => a - b);
   const secondsOfOne = ({ name, amount }: Pick<Case, "name" | "amount">, share: number) =>
     at(sorted(name), share) / amount / 1000;
+  const secondsOfYardstick = ({ name, sumOf = [name] }: Yardstick): number =>
+    sumOf.reduce((seconds, part) => {
+      const amount = cases.find((other) => other.name === part)?.amount ?? Number.NaN;
+      return seconds + secondsOfOne({ name: part, amount }, 0.5);
+    }, 0);
   return cases.map((one) => {
     const { name, unit, beside = [] } = one;
     const own = secondsOfOne(one, 0.5);
@@ -90,10 +98,11 @@ export const measure = async (
       perSecond: 1 / own,
       microseconds: own * 1_000_000,
       quartiles: [1 / secondsOfOne(one, 0.75), 1 / secondsOfOne(one, 0.25)],
-      speeds: beside.map(({ name: yardstick, aim }) => {
-        const amount = cases.find((other) => other.name === yardstick)?.amount ?? Number.NaN;
-        return { yardstick, share: secondsOfOne({ name: yardstick, amount }, 0.5) / own, aim: aim ?? null };
-      }),
+      speeds: beside.map((yardstick) => ({
+        yardstick: yardstick.name,
+        share: secondsOfYardstick(yardstick) / own,
+        aim: yardstick.aim ?? null,
+      })),
     };
   });
 };

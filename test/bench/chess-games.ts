@@ -1,0 +1,39 @@
+import { Chess } from "chessops/chess";
+import type { Move } from "chessops/types";
+import { chanceFrom } from "../../workers/cli/simulator/chance.ts";
+
+/** The length of a usual game of chess, in half-moves. */
+const MOVES = 80;
+
+/** Random legal games of chess, always the same: another game's strikes, for a library that knows its rules. */
+export const chessGames = (games: number): readonly (readonly Move[])[] =>
+  Array.from({ length: games }, (_, index) => randomGame(`chess-${index}`));
+
+const legalMoves = (position: Chess): Move[] =>
+  [...position.allDests()].flatMap(([from, squares]) =>
+    [...squares].map((to): Move => ({ from, to })).filter((move) => position.isLegal(move)),
+  );
+
+const randomGame = (seed: string): readonly Move[] => {
+  const chance = chanceFrom(seed);
+  const position = Chess.default();
+  const moves: Move[] = [];
+  while (moves.length < MOVES && !position.isEnd()) {
+    const [first, ...others] = legalMoves(position);
+    // Where only promotions are left, the game stops: a promotion names its piece.
+    if (!first) break;
+    const move = chance.pick([first, ...others]);
+    position.play(move);
+    moves.push(move);
+  }
+  return moves;
+};
+
+/** Replays a game from its first position; every move is looked at before it is made. */
+export const replayChess = (moves: readonly Move[]): void => {
+  const position = Chess.default();
+  for (const move of moves) {
+    if (!position.isLegal(move)) throw new Error("a random game of chess has an illegal move");
+    position.play(move);
+  }
+};
