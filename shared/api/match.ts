@@ -52,6 +52,8 @@ export const matchSummary = z
     id: matchId,
     day: day.nullable(),
     status: z.enum(MATCH_STATUSES),
+    /** Only of a match in play: the league has ended it by a decision, and nobody plays on. */
+    ended: z.literal(true).optional(),
     /** In the order of the sides; points are those of the last game, `games` the games won. */
     sides: z.array(
       z.object({ id: sideId, players: z.array(person), points: z.int(), games: z.int(), boards: z.int() }),

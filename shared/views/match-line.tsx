@@ -18,6 +18,13 @@ const standsFor: Record<MatchSummary["status"], string> = {
   void: "void",
 };
 
+/** Where a match stands that is not decided at the board. */
+const Undecided = ({ match: { status, ended } }: { match: MatchSummary }) => {
+  if (status === "decided") return null;
+  if (ended) return <span class="state">ended by the league</span>;
+  return <span class={status === "in-play" ? "state live" : "state"}>{standsFor[status]}</span>;
+};
+
 const Name = ({ name, won }: { name: string; won: boolean }) => (won ? <b>{name}</b> : name);
 
 type LineProps = { left: string; right: string; won: "left" | "right" | null; middle: ComponentChildren };
@@ -37,9 +44,7 @@ const Line = ({ left, right, won, middle }: LineProps) => (
 const Middle = ({ match, own, other }: { match: MatchSummary; own: Side; other: Side }) => (
   <>
     <span class="line-score">{scoreOf(own, other)}</span>
-    {match.status === "decided" ? null : (
-      <span class={match.status === "in-play" ? "state live" : "state"}>{standsFor[match.status]}</span>
-    )}
+    <Undecided match={match} />
   </>
 );
 
@@ -60,9 +65,7 @@ const Several = ({ match }: { match: MatchSummary }) => (
         <span class="line-middle line-score">{figure(side.points)}</span>{" "}
       </span>
     ))}
-    {match.status === "decided" ? null : (
-      <span class={match.status === "in-play" ? "state live" : "state"}>{standsFor[match.status]}</span>
-    )}
+    <Undecided match={match} />
   </a>
 );
 
@@ -137,7 +140,7 @@ export const resultFor = (
   if (isGiven(fixture))
     return { match: match?.id ?? null, text: "w/o", outcome: fixture.winner === entry ? "won" : "lost" };
   const atHome = fixture.home.entry === entry;
-  if (!match || match.status === "void" || match.status === "abandoned") return null;
+  if (!match || match.ended || match.status === "void" || match.status === "abandoned") return null;
   const own = sideOf(match, atHome ? fixture.home : fixture.away);
   const other = sideOf(match, atHome ? fixture.away : fixture.home);
   if (!own || !other) return null;

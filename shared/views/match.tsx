@@ -73,7 +73,9 @@ const givenTo = (data: MatchDetail, { state, side }: NonNullable<MatchDetail["se
 const leagueSays = (data: MatchDetail, settled: NonNullable<MatchDetail["settled"]>): string =>
   settled.setAside
     ? "The league has set this match aside: its fixture is played again."
-    : `The league decided otherwise: ${STATE_WORDS[settled.state]}. ${givenTo(data, settled)} What was played stands here as it was recorded, and does not count in the table.`;
+    : settled.state === "in-play"
+      ? "The league has cancelled this division: nobody plays on."
+      : `The league decided otherwise: ${STATE_WORDS[settled.state]}. ${givenTo(data, settled)} What was played stands here as it was recorded, and does not count in the table.`;
 
 /** Who sits where, once it is more than two facing each other. */
 const Seats = ({ data }: { data: MatchDetail }) => {
@@ -87,9 +89,12 @@ const Status = ({ data, connection }: { data: MatchDetail; connection?: Connecti
   return (
     <div class="status">
       {data.report.status === "in-play" ? (
-        <p>
-          <span class="live">Live</span> {inPlay(data)}
-        </p>
+        // Where the league has ended the match, what it decided is said below.
+        data.settled ? null : (
+          <p>
+            <span class="live">Live</span> {inPlay(data)}
+          </p>
+        )
       ) : (
         <p>
           {data.settled ? "Played " : ""}
@@ -120,7 +125,7 @@ const Status = ({ data, connection }: { data: MatchDetail; connection?: Connecti
 /** Why no rating has moved, or not yet. */
 const unratedInWords = ({ rated, settled, report: { status } }: MatchDetail): string => {
   if (!rated || status === "void" || status === "abandoned") return "Not rated.";
-  if (status === "in-play") return "Rated once it is decided.";
+  if (status === "in-play" && !settled) return "Rated once it is decided.";
   return settled ? "Not rated: the league has decided otherwise." : "Rated in a moment, if it was played out.";
 };
 

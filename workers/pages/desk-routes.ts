@@ -17,7 +17,7 @@ import { database } from "../db/database.ts";
 import type { AppContext } from "../http/context.ts";
 import type { Router } from "../http/router.ts";
 import { clubSeasons } from "../reading/club-seasons.ts";
-import { openMatchesOf, summariesOf } from "../reading/match-lists.ts";
+import { openMatches, summariesOf } from "../reading/match-lists.ts";
 import { peopleOf } from "../registry/people.ts";
 import { inPath, signedInApi, toSignIn } from "./desk/at-desk.ts";
 import { clubPage } from "./desk/club.ts";
@@ -66,7 +66,7 @@ const showDesk = async (app: Router, c: AppContext, { trouble, made, status = 20
   const data = {
     club,
     role: club.role,
-    open: scores ? await summariesOf(db, await openMatchesOf(db, club.id, OPEN_SHOWN), desk) : null,
+    open: scores ? await summariesOf(db, await openMatches(db, OPEN_SHOWN, club.id), desk) : null,
     seasons: desk === undefined ? null : await clubSeasons(c.env, desk, new Date().toISOString()),
     me: me.value.value.id,
     members: listed.ok ? listed.value.value.members : null,

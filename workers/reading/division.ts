@@ -2,6 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import type { Division, FixtureForecast, FixtureRow } from "../../shared/api/division.ts";
 import type { RecordedDecision } from "../../shared/league/decision.ts";
 import { cancellation, inForce } from "../../shared/league/decisions.ts";
+import { isEnded } from "../../shared/league/ended.ts";
 import { seatingOf } from "../../shared/league/match-days.ts";
 import { CRITERION_NAMES } from "../../shared/league/regulations.ts";
 import { publishedRuleset } from "../../shared/rules/registry.ts";
@@ -103,6 +104,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     rated ? fixtureForecasts(db, club.id, view, players) : NONE,
   ]);
   const { decisions } = view.season;
+  const held = inForce(decisions);
   return {
     ...{ id, name, league, play, season: called, club, ruleset: rulesetOf(club.id, pinned, house?.document) },
     table: standingRows(view, players, names),
@@ -115,7 +117,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     registration: openRegistration(registration, registered, decisions, names),
     draw: draw && { seed: draw.seed, from: draw.from },
     fixtures: view.fixtures.map((played) => ({
-      ...fixtureRow(played, hall, players, names),
+      ...fixtureRow(played, { hall, players, names, held }),
       forecast: forecasts.get(played.settlement.fixture.id) ?? null,
     })),
     bracket: bracketOf(view, players, names),
@@ -149,11 +151,17 @@ const entryAs = (entry: string, players: PlayersOf, names: Names): Person & { en
   return { id: both[0]?.id ?? entry, name: both.map(({ name }) => name).join(" & "), entry };
 };
 
+/** What a division's fixtures are shown with; `held`: its decisions that are in force. */
+type ShownWith = {
+  readonly hall: Hall | null;
+  readonly players: PlayersOf;
+  readonly names: Names;
+  readonly held: readonly RecordedDecision[];
+};
+
 const fixtureRow = (
   { settlement, match }: PlayedFixture,
-  hall: Hall | null,
-  players: PlayersOf,
-  names: Names,
+  { hall, players, names, held }: ShownWith,
 ): Omit<FixtureRow, "forecast"> => {
   const { fixture, day, postponedFrom, state, winner, decision, settled } = settlement;
   return {
@@ -163,6 +171,7 @@ const fixtureRow = (
     // What the league decided stands on that, whatever was played before.
     evidence: settled && decision !== null && state !== "removed" ? "decision" : match && evidenceIn(match),
     seat: hall?.tables ? seatingOf(fixture.round, fixture.position, hall.tables) : null,
-    match: match && summaryOf(match, names),
+    match:
+      match && summaryOf(match, names, isEnded(held, { ...fixture, fixture: fixture.id, match: match.result.matchId })),
   };
 };

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import { clubs } from "../db/schema.ts";
 import { listName } from "../ratings/list-name.ts";
 import { type Listed, newestDivisions, playersOf } from "./division.ts";
-import { latestMatches, summariesOf } from "./match-lists.ts";
+import { latestDecided, openMatches, summariesOf } from "./match-lists.ts";
 import { namesOf } from "./names.ts";
 import { topOf } from "./ratings.ts";
 import { seasonOf } from "./season.ts";
@@ -21,8 +21,8 @@ export const homeView = async (db: Database): Promise<Home> => {
   const [known, listed, live, latest] = await Promise.all([
     db.select({ id: clubs.id, name: clubs.name }).from(clubs).orderBy(asc(clubs.createdAt), asc(clubs.id)).limit(CLUBS),
     newestDivisions(db, DIVISIONS),
-    latestMatches(db, "in-play", LIVE),
-    latestMatches(db, "decided", LATEST),
+    openMatches(db, LIVE),
+    latestDecided(db, LATEST),
   ]);
   const [first] = known;
   const [divisions, ratings, liveMatches, latestOnes] = await Promise.all([

@@ -6,6 +6,7 @@ import { ENDINGS, type Ending } from "../../shared/vocabulary.ts";
 import { among } from "../db/among.ts";
 import type { Database } from "../db/database.ts";
 import { boardResults, divisions, fixtures, matches, matchPlayers, matchResults } from "../db/schema.ts";
+import { endedMatches } from "./ended-matches.ts";
 import { type Names, namesOf } from "./names.ts";
 import { type Asked, beyond, type Page, pageOf } from "./page.ts";
 
@@ -59,19 +60,41 @@ const LATEST = [desc(matchResults.at), desc(matchResults.matchId)];
 /** Latest day first; matches without a day last. */
 const LATEST_DAY = [sql`${matchResults.day} IS NULL`, desc(matchResults.day), ...LATEST];
 
-/** Some matches, those last recorded first. */
-export const latestMatches = (db: Database, which: "in-play" | "decided", limit: number): Promise<PlacedResult[]> =>
+/** Decided matches, those last recorded first. */
+export const latestDecided = (db: Database, limit: number): Promise<PlacedResult[]> =>
   query(db)
-    .where(eq(matchResults.status, which))
+    .where(eq(matchResults.status, "decided"))
     .orderBy(...LATEST)
     .limit(limit);
 
-/** A club's matches that are being played, those last recorded first. */
-export const openMatchesOf = (db: Database, club: string, limit: number): Promise<PlacedResult[]> =>
-  query(db)
-    .where(and(eq(matches.clubId, club), eq(matchResults.status, "in-play")))
-    .orderBy(...LATEST)
-    .limit(limit);
+/** How many open matches are looked at in one go. */
+const OPEN_AT_ONCE = 50;
+
+/**
+ * Matches that are being played, those last recorded first: without those that the league has ended.
+ *
+ * @param club only of this club
+ */
+export const openMatches = async (db: Database, limit: number, club?: string): Promise<PlacedResult[]> => {
+  const open: PlacedResult[] = [];
+  for (let offset = 0; open.length < limit; offset += OPEN_AT_ONCE) {
+    const rows = await query(db)
+      .where(and(eq(matchResults.status, "in-play"), club === undefined ? undefined : eq(matches.clubId, club)))
+      .orderBy(...LATEST)
+      .limit(OPEN_AT_ONCE)
+      .offset(offset);
+    const ended = await endedMatches(db, inPlay(rows));
+    open.push(...rows.filter(({ result }) => !ended.has(result.matchId)));
+    if (rows.length < OPEN_AT_ONCE) break;
+  }
+  return open.slice(0, limit);
+};
+
+/** The ids of those matches that their logs leave open. */
+const inPlay = (rows: readonly PlacedResult[]): string[] =>
+  rows
+    .filter(({ result, fixture }) => result.status === "in-play" && fixture !== null)
+    .map(({ result }) => result.matchId);
 
 /** One match, once anything of it has reached the database. */
 export const oneMatch = (db: Database, id: string): Promise<PlacedResult[]> =>
@@ -124,13 +147,18 @@ const playersIn = (rows: readonly PlacedResult[]): string[] =>
 /** What a match's result stands on. */
 export const evidenceIn = ({ result, endings }: PlacedResult): Evidence | null => evidenceOf(result.forfeited, endings);
 
-/** One line for a match. */
-export const summaryOf = (placed: PlacedResult, names: Names): MatchSummary => {
+/**
+ * One line for a match.
+ *
+ * @param ended whether the league has ended it, whatever its log says
+ */
+export const summaryOf = (placed: PlacedResult, names: Names, ended: boolean): MatchSummary => {
   const { result, round, division } = placed;
   return {
     id: result.matchId,
     day: result.day,
     status: result.status,
+    ...(ended && result.status === "in-play" ? { ended } : {}),
     sides: result.sides.map((side) => ({
       id: side.id,
       players: side.players.map(names),
@@ -151,6 +179,6 @@ export const summariesOf = async (
   rows: readonly PlacedResult[],
   desk?: string,
 ): Promise<MatchSummary[]> => {
-  const names = await namesOf(db, playersIn(rows), desk);
-  return rows.map((row) => summaryOf(row, names));
+  const [names, ended] = await Promise.all([namesOf(db, playersIn(rows), desk), endedMatches(db, inPlay(rows))]);
+  return rows.map((row) => summaryOf(row, names, ended.has(row.result.matchId)));
 };

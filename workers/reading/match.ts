@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { MatchDetail } from "../../shared/api/match.ts";
+import { cancellation, inForce } from "../../shared/league/decisions.ts";
 import { evidenceOf } from "../../shared/league/evidence.ts";
 import type { KnownAs } from "../../shared/league/identities.ts";
 import type { List } from "../../shared/ratings/lists.ts";
@@ -98,9 +99,10 @@ const decidedOtherwise = async (
   { division, fixture }: NonNullable<Awaited<ReturnType<typeof placeOf>>>,
 ): Promise<MatchDetail["settled"]> => {
   if (!division || fixture === null || !(await hasDecisions(db, division.id))) return null;
-  const { fixtures: all } = await seasonOf(db, division.id);
+  const { fixtures: all, season } = await seasonOf(db, division.id);
   const found = all.find(({ settlement }) => settlement.fixture.id === fixture)?.settlement;
-  if (!found || (found.match === id && found.decision === null)) return null;
+  const cancelled = found?.state === "in-play" && cancellation(inForce(season.decisions)) !== null;
+  if (!found || (found.match === id && found.decision === null && !cancelled)) return null;
   const { state, winner } = found;
   const setAside = state === "replay-ordered" || (found.match !== id && found.decision === null);
   const side = winner === null ? null : winner === found.fixture.home ? HOME_SIDE : AWAY_SIDE;
