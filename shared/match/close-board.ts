@@ -108,11 +108,12 @@ const withBoard = (state: MatchState, result: BoardResult): MatchState => {
 
 /** Scores the games and the match anew from their boards. */
 export const withBoards = (state: MatchState, boards: readonly BoardResult[]): MatchState => {
-  const games = state.games.map(({ number }) => scoreGame(state.setting, number, boards));
+  const games = state.games.map((game) => (game.recorded ? game : scoreGame(state.setting, game.number, boards)));
   return withGames({ ...state, boards }, games);
 };
 
-const withGames = (state: MatchState, games: readonly Game[]): MatchState => {
+/** A match with other games: over if they decide it. */
+export const withGames = (state: MatchState, games: readonly Game[]): MatchState => {
   const { over, winner } = matchResult(state.setting, games);
   return { ...state, games, status: over ? "decided" : "in-play", winner };
 };

@@ -1,7 +1,8 @@
 import type { EventOf, MatchEvent, Strike } from "./events.ts";
 import { type Hindsight, NO_HINDSIGHT } from "./hindsight.ts";
-import { tied } from "./next-board.ts";
+import { place, tied } from "./next-board.ts";
 import { impossibleScore } from "./recorded.ts";
+import { impossibleGame } from "./recorded-game.ts";
 import { no, type Objection, type Refusal } from "./refusal.ts";
 import { see } from "./seen.ts";
 import { seatIndex, sideIndex } from "./setting.ts";
@@ -39,6 +40,8 @@ const objection = (state: MatchState, event: MatchEvent, hindsight: Hindsight): 
       return unknownSide(state, event.data.side) ?? noBoard(state, event.seq, hindsight);
     case "board_recorded":
       return boardRecorded(state, event, hindsight);
+    case "game_recorded":
+      return gameRecorded(state, event, hindsight);
     case "board_awarded":
       return boardAwarded(state, event, hindsight);
     case "board_annulled":
@@ -152,6 +155,27 @@ const boardRecorded = (
   const started = boardStarts(state, data.board, seq, hindsight);
   if (started) return started;
   const impossible = impossibleScore(state.setting, data);
+  return impossible ? no("impossible-score", impossible) : null;
+};
+
+const gameRecorded = (
+  state: MatchState,
+  { seq, data }: EventOf<"game_recorded">,
+  hindsight: Hindsight,
+): Objection | null => {
+  const stranger = Object.keys(data.points)
+    .map((side) => unknownSide(state, side))
+    .find((found) => found !== null);
+  const over = stranger ?? matchOver(state, seq, hindsight);
+  if (over) return over;
+  const { board } = state;
+  if (board && !board.over && !board.surplus) return no("board-in-play", `board ${board.number} is still in play`);
+  const { game, surplus } = place(state, seq, hindsight);
+  if (surplus) return null;
+  const decided = state.boards.find((one) => one.game === data.game && one.status === "decided");
+  if (decided) return no("board-over", `board ${decided.number} of game ${data.game} is decided`);
+  if (data.game !== game) return no("contradiction", `game ${game} comes next, not game ${data.game}`);
+  const impossible = impossibleGame(state.setting, data);
   return impossible ? no("impossible-score", impossible) : null;
 };
 

@@ -97,6 +97,11 @@ export const EVENT_DATA = {
     tally: perSide.optional(),
     ending: z.enum(ENDINGS).optional(),
   }),
+  game_recorded: z.strictObject({
+    game: z.int().min(1).max(99),
+    points: perSide,
+    boards: boardNumber.optional(),
+  }),
   board_awarded: z.strictObject({ board: boardNumber, winner: sideId.nullable(), points: perSide, reason }),
   board_annulled: z.strictObject({ board: boardNumber, reason }),
   match_forfeited: z.strictObject({ side: sideId, kind: z.enum(FORFEITS), reason }),

@@ -5,6 +5,7 @@ import { endBoard, UMPIRES_DECISION } from "./close-board.ts";
 import type { EventOf, MatchEvent } from "./events.ts";
 import type { Finding } from "./finding.ts";
 import { matchForfeited } from "./forfeit.ts";
+import { gameRecorded } from "./game-event.ts";
 import { type Hindsight, NO_HINDSIGHT } from "./hindsight.ts";
 import { firstGame } from "./scoring.ts";
 import { type Setting, seatIndex, sideIndex } from "./setting.ts";
@@ -47,6 +48,8 @@ export const evolve = (state: MatchState, event: MatchEvent, hindsight: Hindsigh
       return boardConceded(state, event, hindsight);
     case "board_recorded":
       return boardRecorded(state, event, hindsight);
+    case "game_recorded":
+      return gameRecorded(state, event, hindsight);
     case "board_awarded":
     case "board_annulled":
       return boardDecided(state, event, hindsight);

@@ -26,6 +26,7 @@ export const expectedBreaker = (state: MatchState): readonly number[] | null => 
   const { setting } = state;
   if (state.replayBreaker !== null) return [state.replayBreaker];
   if (state.lastBreaker !== null) return later(state, state.lastBreaker);
+  if (state.games.some(({ recorded }) => recorded)) return afterRecordedGame(state);
   if (setting.firstBreak === null) return null;
   return [...setting.seats.keys()].filter((seat) => setting.seats[seat]?.side === setting.firstBreak);
 };
@@ -39,6 +40,14 @@ const later = (state: MatchState, last: number): readonly number[] | null => {
   // 56b: before an extra board the toss decides who breaks.
   const extra = setting.limits.boards !== null && !game.over && game.played >= setting.limits.boards;
   return extra ? null : [nextSeat(setting, last)];
+};
+
+/** Nobody noted who broke in a game of which only the points are known; only where games take turns does it not matter. */
+const afterRecordedGame = (state: MatchState): readonly number[] | null => {
+  const { setting, firstBreaker } = state;
+  const game = currentGame(state);
+  const byGames = setting.ruleset.setUp.breakOrder.value !== "rotates-every-board";
+  return byGames && game.over && firstBreaker !== null ? [turned(setting, firstBreaker, game.number)] : null;
 };
 
 /** Pt 5: a tie-break passes over those who are not tied. */

@@ -46,7 +46,12 @@ export const mayWrite = (
       return refuse("only an organiser can do this");
     case "board_awarded":
     case "board_annulled":
-      return event.data.board === state.lastNumber && state.confirmed.length === 0 ? ok(true) : refuse(LATE);
+      // A game of which only the points were recorded closes the boards before it, as the next board does.
+      return event.data.board === state.lastNumber &&
+        state.confirmed.length === 0 &&
+        find(state.latestBoard)?.type !== "game_recorded"
+        ? ok(true)
+        : refuse(LATE);
     case "strike_corrected":
     case "event_voided":
       return onLatestBoard(state, event.data.target, find) ? ok(true) : refuse(LATE);

@@ -96,12 +96,13 @@ export const firstGame = ({ start }: Setting): Game => ({
   gaveUp: [],
   winner: null,
   over: false,
+  recorded: false,
 });
 
 /** A further game, from nothing. */
 export const nextGame = (setting: Setting, number: number): Game => {
   const nothing = setting.sides.map(() => 0);
-  return { number, points: nothing, played: 0, won: nothing, gaveUp: [], winner: null, over: false };
+  return { number, points: nothing, played: 0, won: nothing, gaveUp: [], winner: null, over: false, recorded: false };
 };
 
 /** A game from the boards that count in it: those that are decided, in their order. */

@@ -65,6 +65,8 @@ export type Game = {
   readonly winner: number | null;
   /** Over: with a winner, or level when there is nothing left to play. */
   readonly over: boolean;
+  /** Only its points were recorded: it has no boards, and what becomes of other boards does not change it. */
+  readonly recorded: boolean;
 };
 
 /** Something about a board that is, or was, in question. */

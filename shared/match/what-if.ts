@@ -99,6 +99,11 @@ const ruleAgain = (entries: readonly Entry[], ruleset: Ruleset): Again => {
   let state: MatchState | null = null;
   for (const entry of entries) {
     const { event, corrected, mark } = entry;
+    // Nobody knows the boards or strikes of such a game, so no other ruleset can say what came of it.
+    if (event.type === "game_recorded") {
+      const reason = `Only the points of game ${event.data.game} were recorded, not its boards.`;
+      return { state, strikes, events, firstDifference, stopped: { seq: event.seq, reason }, problem: null };
+    }
     const next: Next | Refusal = state ? ruledOn(state, entry, ruleset) : opened(event, ruleset);
     if ("code" in next) return { state, strikes, events, firstDifference, ...ending(state, event, next, ruleset) };
     state = next.state;

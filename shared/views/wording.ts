@@ -31,6 +31,7 @@ export const EVENT_WORDS: Record<EventType, string> = {
   turn_passed: "Turn passed",
   board_conceded: "Board conceded",
   board_recorded: "Board entered whole",
+  game_recorded: "Game entered by its points",
   board_awarded: "Board awarded",
   board_annulled: "Board annulled",
   match_forfeited: "Match forfeited",

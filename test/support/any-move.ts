@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type Board, onBoard } from "../../shared/match/board.ts";
 import type { EventType, Strike } from "../../shared/match/events.ts";
 import { expectedBreaker, tied } from "../../shared/match/next-board.ts";
-import type { MatchState } from "../../shared/match/state.ts";
+import { currentGame, type MatchState } from "../../shared/match/state.ts";
 import {
   CALLED_FOULS,
   COLOURS,
@@ -46,6 +46,7 @@ const KINDS: readonly (readonly [weight: number, type: EventType])[] = [
   [4, "turn_passed"],
   [3, "board_conceded"],
   [5, "board_recorded"],
+  [3, "game_recorded"],
   [3, "board_awarded"],
   [2, "board_annulled"],
   [1, "match_forfeited"],
@@ -115,7 +116,10 @@ export const eventOf = (state: MatchState, { type, shot: made, pick, count }: Mo
   const data = strikeOf(made, board, player);
   switch (type) {
     case "strike":
-      return board && !board.over ? { type, data } : nextBoard(state);
+      if (board && !board.over) return { type, data };
+      // Between games, now and then only the points of the next one are known.
+      if (pick % 12 === 0) return { type: "game_recorded", data: gameOf(state, side, count, made.pocket) };
+      return nextBoard(state);
     case "board_opened":
       return made.stranger ? { type, data: { board: number, breaker: player } } : nextBoard(state);
     case "foul_called":
@@ -131,6 +135,8 @@ export const eventOf = (state: MatchState, { type, shot: made, pick, count }: Mo
       return { type, data: { player } };
     case "board_recorded":
       return { type, data: { board: state.lastNumber + 1, ...scoreOf(state, side, count, pick) } };
+    case "game_recorded":
+      return { type, data: gameOf(state, side, count, made.pocket) };
     case "board_awarded":
       return { type, data: { board: number, winner: side, points: { [side]: count }, reason } };
     case "board_annulled":
@@ -152,6 +158,18 @@ export const eventOf = (state: MatchState, { type, shot: made, pick, count }: Mo
     case "match_opened":
       throw new Error("a match is opened once");
   }
+};
+
+/** A game that somebody reached the end of, now and then one that cannot end so, and with or without its boards. */
+const gameOf = (state: MatchState, winner: string, count: number, pocket: number) => {
+  const { limits, sides } = state.setting;
+  const { number, over } = currentGame(state);
+  const best = limits.target === null ? 10 : limits.target + (count % 4);
+  const points = sides.map(
+    ({ id }, side) => [id, id === winner ? best : Math.max(0, best - 4 - count - side)] as const,
+  );
+  const game = over ? number + 1 : number;
+  return { game, points: Object.fromEntries(points), ...(pocket === 0 ? { boards: limits.boards ?? 4 } : {}) };
 };
 
 const scoreOf = ({ setting }: MatchState, winner: string, left: number, pick: number) => {

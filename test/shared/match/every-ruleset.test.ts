@@ -128,7 +128,7 @@ it("a house ruleset keeps its pieces and replays alike, whatever the house has c
 it("the histories hold every type of event, both recorded and refused", () => {
   const recorded = new Set<EventType>(["match_opened"]);
   const refused = new Set<EventType>(["match_opened"]);
-  const sample = TABLES.flatMap((table) => fc.sample(anyHistory(table), { numRuns: 30, seed: 1 }));
+  const sample = TABLES.flatMap((table) => fc.sample(anyHistory(table), { numRuns: 60, seed: 1 }));
   for (const { tries } of sample) {
     for (const { event, outcome } of tries) (outcome.ok ? recorded : refused).add(event.type);
   }
