@@ -42,18 +42,20 @@ export const takesEntries = (division: Division, now: string): boolean => {
 
 /** Until when a division takes entries, what one costs, and who has entered; nothing once it is drawn. */
 export const Registration = ({ division, open }: { division: Division; open: boolean }) => {
-  const { registration, entries } = division;
+  const { registration, entries, cancelled } = division;
   if (!registration || entries.length > 0) return null;
   const { deadline, published, minimum, entries: entered } = registration;
   const moment = momentIn(division.club.zone);
   return (
     <section>
       <h2>Entries</h2>
-      <p>
-        Taken until {moment(deadline)}
-        {deadline === published ? "" : ` (extended; first until ${moment(published)})`}. An entry is{" "}
-        {termsInWords(registration)}. At least {counted(minimum, "entry", "entries")} are needed.
-      </p>
+      {cancelled ? null : (
+        <p>
+          Taken until {moment(deadline)}
+          {deadline === published ? "" : ` (extended; first until ${moment(published)})`}. An entry is{" "}
+          {termsInWords(registration)}. At least {counted(minimum, "entry", "entries")} are needed.
+        </p>
+      )}
       {open ? (
         <p>
           <a href={`/divisions/${division.id}/enter`}>Enter this division</a>

@@ -44,8 +44,8 @@ const seen = (id: string) => read(`/api/v1/divisions/${id}`, division);
 const OPEN = { "registration/opens": "2026-01-01T08:00", "registration/deadline": "2099-01-31T22:59" };
 
 /** A division whose four entries are drawn. */
-const drawn = async ({ make, people, fillIn, page, send }: Desk) => {
-  const id = await make({ name: "Main", ...OPEN });
+const drawn = async ({ make, people, fillIn, page, send }: Desk, terms: Record<string, string> = {}) => {
+  const id = await make({ name: "Main", ...OPEN, ...terms });
   const desk = `/divisions/${id}/desk`;
   for (const first of people) expect((await fillIn(desk, `${desk}/enter`, { first })).status).toBe(303);
   for (const { id: entry } of (await seen(id)).registration?.entries ?? [])
@@ -225,6 +225,23 @@ describe("a result by the page", () => {
     const other = await one.send(page, { ...good, "left-0": "5" });
     expect(other.status).toBe(409);
     expect((await read(`/api/v1/matches/${fixture?.id}`, matchDetail)).head.seq).toBe(2);
+  });
+
+  it("is told what is missing as long as the boards decide nothing", async () => {
+    const one = await atTheDesk();
+    const id = await drawn(one, { ruleset: "tournament-15" });
+    const [fixture] = (await seen(id)).fixtures;
+    const page = resultOf(id, fixture?.id ?? "");
+    const short = { ...filledForm(await one.page(page), page), "winner-0": "A", "left-0": "4" };
+    const missing = "The match is not decided: boards are missing. The game stands at 4\u20130 after 1 board";
+    expect(await (await one.send(page, { ...short, do: "preview" })).text()).toContain(missing);
+    const sent = await one.send(page, short);
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, `${page}?news=boards`]);
+    // At once: what the database has not heard of yet, the match's room knows.
+    const told = await one.page(`${page}?news=boards`);
+    expect(told).toContain("These boards are recorded, and they are no result yet.");
+    expect(told).toContain(missing);
+    expect(filledForm(told, page)).toMatchObject({ first: "2", seq: "2" });
   });
 
   it("goes on where the table left off", async () => {

@@ -27,8 +27,10 @@ export type EnterData = {
   readonly now: string;
 };
 
-const feeSentence = ({ registration: { fee }, entry }: EnterData): string => {
+/** What is said of the fee. It is asked for only while paying it still gets somebody into the draw. */
+const feeSentence = ({ division, registration: { fee }, entry }: EnterData): string => {
   if (!fee || !entry) return "";
+  if (entry.payment === "unpaid" && (division.cancelled || division.entries.length > 0)) return "";
   return entry.payment === "unpaid"
     ? `The fee of ${priceOf(fee)} is unpaid: pay it to the club, whose desk confirms the entry then.`
     : `The fee of ${priceOf(fee)} is ${entry.payment}.`;
@@ -80,7 +82,7 @@ const Body = ({ data }: { data: EnterData }) => {
   const closed = closedSentence(division);
   return (
     <>
-      {closed ? <p class="reading">{closed}</p> : null}
+      {closed && !division.cancelled ? <p class="reading">{closed}</p> : null}
       {/* Whoever was refused still has what they sent, beside the reason. */}
       {trouble || takesEntries(division, now) ? (
         <>
@@ -104,9 +106,13 @@ export const EnterView = ({ data }: { data: EnterData }) => {
         <h1>Enter {division.name}</h1>
       </header>
       <News trouble={trouble} done={done} />
-      <p>
-        {windowSentence(division, registration, now)} An entry is {termsInWords(registration)}.
-      </p>
+      {division.cancelled ? (
+        <p>{closedSentence(division)}</p>
+      ) : (
+        <p>
+          {windowSentence(division, registration, now)} An entry is {termsInWords(registration)}.
+        </p>
+      )}
       <Body data={data} />
     </article>
   );

@@ -31,6 +31,10 @@ export type EntriesData = {
 
 const asOptions = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
 
+/** Nobody is asked to pay for a division that is not played, or for an entry that was withdrawn. */
+const owesNothing = ({ cancelled }: Division, { state, payment }: EntryRow): boolean =>
+  payment === "unpaid" && (cancelled !== null || state === "withdrawn");
+
 const EntryLine = ({ entry, data }: { entry: EntryRow; data: EntriesData }) => {
   const tried = triedIn(data.tried, `entry-${entry.id}`);
   const trouble = tried?.trouble ?? null;
@@ -44,7 +48,8 @@ const EntryLine = ({ entry, data }: { entry: EntryRow; data: EntriesData }) => {
     <li class="member">
       <h3>{namesOf(entry.players)}</h3>
       <p class="small">
-        {entry.state} · fee {entry.payment}
+        {entry.state}
+        {owesNothing(data.division, entry) ? "" : ` · fee ${entry.payment}`}
         {entry.reference === null ? "" : ` (${entry.reference})`}
         {entry.seed === null ? "" : ` · seed ${entry.seed}`} · entered{" "}
         {momentIn(data.division.club.zone)(entry.registeredAt)}

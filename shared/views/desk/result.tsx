@@ -1,12 +1,14 @@
 import type { Division, FixtureRow } from "../../api/division.ts";
 import { EVIDENCE_NAMES } from "../../league/evidence.ts";
 import type { Summary } from "../../match/replay.ts";
+import type { Unfinished } from "../../match/unfinished.ts";
 import { Choice, Group, type Option } from "../account/choice.tsx";
 import { Field, Form, News, type Trouble } from "../account/field.tsx";
 import { score } from "../figures.ts";
 import type { Person } from "../people.tsx";
 import { Scroller } from "../scroller.tsx";
 import { DeskHead } from "./head.tsx";
+import { missingWords } from "./unfinished.ts";
 
 /** The page on which a result is entered, board by board. */
 export type ResultData = {
@@ -21,8 +23,11 @@ export type ResultData = {
   readonly rows: number;
   readonly typed: Readonly<Record<string, string>>;
   /** What the boards as they were typed come to. */
-  readonly preview: Summary | null;
+  readonly preview: { readonly summary: Summary; readonly missing: Unfinished | null } | null;
+  /** What the boards that are in the log already still need; `null` without any. */
+  readonly missing: Unfinished | null;
   readonly trouble: Trouble | null;
+  readonly done: string | null;
 };
 
 /** The sides of a fixture's match, as its log calls them. */
@@ -89,7 +94,13 @@ const Board = ({ row, data }: { row: number; data: ResultData }) => {
   );
 };
 
-const Score = ({ preview, fixture }: { preview: Summary; fixture: FixtureRow }) => {
+const Score = ({
+  preview: { summary: preview, missing },
+  fixture,
+}: {
+  preview: NonNullable<ResultData["preview"]>;
+  fixture: FixtureRow;
+}) => {
   const named = (side: string | null): string =>
     side === null ? "nobody yet" : side === "A" ? fixture.home.name : fixture.away.name;
   return (
@@ -127,9 +138,9 @@ const Score = ({ preview, fixture }: { preview: Summary; fixture: FixtureRow }) 
         </p>
       ))}
       <p>
-        {preview.status === "decided"
-          ? `The match is decided: ${preview.winner === null ? "drawn" : `won by ${named(preview.winner)}`}.`
-          : "The match is not decided yet: it stays open, and more boards can be entered later."}
+        {missing
+          ? `${missingWords(missing)} They can be entered later; until then the match stays open.`
+          : `The match is decided: ${preview.winner === null ? "drawn" : `won by ${named(preview.winner)}`}.`}
       </p>
       <p>Nothing has been recorded yet.</p>
     </section>
@@ -138,7 +149,7 @@ const Score = ({ preview, fixture }: { preview: Summary; fixture: FixtureRow }) 
 
 /** Enters a result of which only boards are known. */
 export const ResultView = ({ data }: { data: ResultData }) => {
-  const { division, fixture, rows, first, typed, preview, trouble } = data;
+  const { division, fixture, rows, first, typed, preview, missing, trouble, done } = data;
   const here = `/divisions/${division.id}/desk/fixtures/${fixture.id}`;
   return (
     <article class="form-page">
@@ -153,7 +164,8 @@ export const ResultView = ({ data }: { data: ResultData }) => {
         has scored strike by strike needs none of this.
       </p>
       {first > 1 ? <p>Boards up to {first - 1} are in the log already.</p> : null}
-      <News trouble={trouble} />
+      <News trouble={trouble} done={done} />
+      {missing && !preview ? <p>{missingWords(missing)}</p> : null}
       {preview ? <Score preview={preview} fixture={fixture} /> : null}
       <Form action={`${here}/result`} does="Record the result">
         <input type="hidden" name="seq" value={typed.seq} />

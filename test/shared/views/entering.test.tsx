@@ -1,9 +1,13 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
 import type { Division } from "../../../shared/api/division.ts";
+import type { EntryRow } from "../../../shared/api/league.ts";
+import { EnterView } from "../../../shared/views/account/enter.tsx";
+import { EntriesDesk } from "../../../shared/views/desk/entries-desk.tsx";
 import { DivisionView } from "../../../shared/views/division.tsx";
 import { closedSentence, takesEntries } from "../../../shared/views/registration.tsx";
 import { ANNA, BELA, division } from "../../support/samples.ts";
+import { textOf } from "../../support/text.tsx";
 
 const OPENS = "2026-03-01T08:00:00.000Z";
 const DEADLINE = "2026-03-31T22:59:59.000Z";
@@ -58,5 +62,52 @@ describe("a division takes entries", () => {
     const link = `href="/divisions/${division.id}/enter"`;
     expect(renderToString(<DivisionView data={open} open />)).toContain(link);
     expect(renderToString(<DivisionView data={open} />)).not.toContain(link);
+  });
+});
+
+describe("a fee", () => {
+  const costly = terms({ fee: { amount: 500, currency: "EUR" } });
+  const owed = { id: "e1", players: [ANNA], state: "registered", payment: "unpaid" } as const;
+  const own = (given: Partial<Division>) => ({
+    ...{ division: { ...open, registration: costly, ...given }, registration: costly, me: ANNA, entry: owed },
+    ...{ partners: [], typed: {}, trouble: null, done: null, now: OPENS },
+  });
+
+  it("is asked for while the division takes entries, and never once it is cancelled or drawn without the entry", () => {
+    expect(textOf(<EnterView data={own({})} />)).toContain("The fee of 5.00 EUR is unpaid: pay it to the club");
+    const called = textOf(<EnterView data={own({ cancelled })} />);
+    expect(called).not.toMatch(/5\.00|unpaid|pay it/);
+    expect(called).toContain("This division is not played.");
+    const drawn = own({ entries: [{ entry: "e2", players: [BELA] }] });
+    expect(textOf(<EnterView data={drawn} />)).not.toMatch(/unpaid|pay it/);
+    const paid = { ...own({ cancelled }), entry: { ...owed, payment: "paid" as const } };
+    expect(textOf(<EnterView data={paid} />)).toContain("The fee of 5.00 EUR is paid.");
+  });
+
+  it("is no matter of the division's page after a cancellation", () => {
+    expect(textOf(<DivisionView data={{ ...open, registration: costly }} />)).toContain("costs 5.00 EUR");
+    expect(textOf(<DivisionView data={{ ...open, registration: costly, cancelled }} />)).not.toContain("5.00");
+  });
+
+  it("stands at the desk as unpaid only where it is still owed", () => {
+    const row = { ...owed, reference: null, seed: null, registeredAt: OPENS } as unknown as EntryRow;
+    const desk = (given: Partial<Division>, state: EntryRow["state"] = "registered") =>
+      textOf(
+        <EntriesDesk
+          data={{
+            ...{
+              division: { ...open, registration: costly, ...given },
+              registration: costly,
+              tried: null,
+              now: OPENS,
+              nextEntry: "e9",
+            },
+            ...{ entries: [{ ...row, state }], people: [] },
+          }}
+        />,
+      );
+    expect(desk({})).toContain("registered · fee unpaid");
+    expect(desk({ cancelled })).not.toContain("· fee unpaid");
+    expect(desk({}, "withdrawn")).not.toContain("· fee unpaid");
   });
 });

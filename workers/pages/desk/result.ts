@@ -4,7 +4,8 @@ import { appendRequest, appendResponse } from "../../../shared/api/append.ts";
 import { openedForResult } from "../../../shared/api/match.ts";
 import type { Problem } from "../../../shared/api/problem.ts";
 import type { MatchEvent } from "../../../shared/match/events.ts";
-import { replayed, type Summary } from "../../../shared/match/replay.ts";
+import { replayed } from "../../../shared/match/replay.ts";
+import { type Unfinished, unfinished } from "../../../shared/match/unfinished.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import type { Trouble } from "../../../shared/views/account/field.tsx";
 import { type ResultData, ResultView } from "../../../shared/views/desk/result.tsx";
@@ -14,6 +15,7 @@ import type { AppContext } from "../../http/context.ts";
 import { invalid } from "../../http/invalid.ts";
 import { problemOf } from "../../http/problem.ts";
 import type { Router } from "../../http/router.ts";
+import { isMatch } from "../../reading/match.ts";
 import { fixtureOf } from "../../registry/fixture.ts";
 import { openingOf } from "../../registry/matches.ts";
 import { goOn, showForm, typedIn } from "../form.ts";
@@ -45,9 +47,11 @@ const standingOf = async (c: AppContext, { division, fixture }: FixtureAtDesk): 
     .filter(({ entry }) => entry === fixture.home.entry || entry === fixture.away.entry)
     .flatMap((entry) => entry.players);
   const rest = { players, tallied: ruleset.values !== null };
-  if (fixture.state !== "in-play" || !fixture.match)
+  // A match that was opened a moment ago is not yet among the results.
+  const match = fixture.match && fixture.state === "in-play" ? fixture.match.id : data.match;
+  if (fixture.state !== "in-play" && !(await isMatch(c.env, match)))
     return ok({ ...rest, log: [{ seq: 1, type: "match_opened", data }] });
-  const held = await c.env.MATCH_ROOM.getByName(fixture.match.id).lines(0);
+  const held = await c.env.MATCH_ROOM.getByName(match).lines(0);
   // The room's lines are events that it sealed.
   return held.ok
     ? ok({ ...rest, log: held.value.lines.map((line) => JSON.parse(line) as MatchEvent) })
@@ -61,17 +65,26 @@ const nextBoard = (log: readonly MatchEvent[]): number =>
 const fresh = (rows: number, from = 0): Record<string, string> =>
   Object.fromEntries(Array.from({ length: rows }, (_, row) => [`event-${from + row}`, crypto.randomUUID()]));
 
-type Shown = { readonly preview?: Summary | null; readonly trouble?: Trouble | null; readonly status?: number };
+/** What a log that has boards still needs; `null`: nothing, or there is no board yet. */
+const missingOf = (log: readonly MatchEvent[]): Unfinished | null => (nextBoard(log) > 1 ? unfinished(log) : null);
+
+type Shown = {
+  readonly preview?: ResultData["preview"];
+  readonly trouble?: Trouble | null;
+  readonly status?: number;
+  readonly done?: string | null;
+};
 
 const show = async (
   c: AppContext,
   desk: FixtureAtDesk,
   standing: Standing,
   typed: Typed,
-  { preview = null, trouble = null, status = 200 }: Shown = {},
+  { preview = null, trouble = null, status = 200, done = null }: Shown = {},
 ): Promise<Response> => {
   const data = {
-    ...{ division: desk.division, fixture: desk.fixture, preview, trouble, typed },
+    ...{ division: desk.division, fixture: desk.fixture, preview, trouble, typed, done },
+    missing: missingOf(standing.log),
     ...{ players: standing.players, tallied: standing.tallied },
     first: countIn(typed.first, 1, 999),
     rows: countIn(typed.rows, ROWS, MOST_ROWS),
@@ -80,25 +93,29 @@ const show = async (
 };
 
 /** Judges the boards on trial: what they come to, or what is wrong with them, placed as in the request. */
-const judged = ({ log }: Standing, boards: readonly TypedBoard[]): Result<Summary, Problem> => {
+const judged = (
+  { log }: Standing,
+  boards: readonly TypedBoard[],
+): Result<NonNullable<ResultData["preview"]>, Problem> => {
   const read = appendRequest.safeParse({ expectedSeq: log.length, events: boards.map(({ event }) => event) });
   if (!read.success) return err(problemOf(invalid(read.error, "json")));
   const seq = log.length;
   // They were read by the schema of what may be sent.
   const events = read.data.events.map((event, index) => ({ ...event, seq: seq + index + 1 })) as MatchEvent[];
-  const summary = replayed([...log, ...events]);
+  const whole = [...log, ...events];
+  const summary = replayed(whole);
   const [wrong] = summary.problems;
-  if (!wrong) return ok(summary);
+  if (!wrong) return ok({ summary, missing: unfinished(whole) });
   const place = `/events/${wrong.seq - seq - 1}`;
   return err(problemOf({ code: "impossible-score", message: wrong.message, place }));
 };
 
-/** Opens the match if it is not open, and sends its boards. Both again change nothing. */
+/** Opens the match if it is not open, and sends its boards. Both again change nothing. Answers with the match's id. */
 const record = async (
   { api, division, fixture }: FixtureAtDesk,
   typed: Typed,
   boards: readonly TypedBoard[],
-): Promise<Result<true, Problem>> => {
+): Promise<Result<string, Problem>> => {
   const request = { fixture: fixture.id, ...(typed.day ? { day: typed.day } : {}) };
   const open =
     fixture.state === "in-play" && fixture.match
@@ -106,9 +123,19 @@ const record = async (
       : await api.send("POST", `/api/v1/divisions/${division.id}/matches`, request, openedForResult);
   if (!open.ok) return open;
   const body = { expectedSeq: countIn(typed.seq, 1, 1_000_000), events: boards.map(({ event }) => event) };
-  const sent = await api.send("POST", `/api/v1/matches/${open.value.value.match}/events`, body, appendResponse);
-  return sent.ok ? ok(true) : sent;
+  const { match } = open.value.value;
+  const sent = await api.send("POST", `/api/v1/matches/${match}/events`, body, appendResponse);
+  return sent.ok ? ok(match) : sent;
 };
+
+/** Whether a match is still to be decided, by its room: the database hears of it a moment later. */
+const isOpenStill = async (c: AppContext, match: string): Promise<boolean> => {
+  const held = await c.env.MATCH_ROOM.getByName(match).lines(0);
+  // The room's lines are events that it sealed.
+  return held.ok && unfinished(held.value.lines.map((line) => JSON.parse(line) as MatchEvent)) !== null;
+};
+
+const NEWS: Readonly<Record<string, string>> = { boards: "These boards are recorded, and they are no result yet." };
 
 const NO_BOARD: Trouble = { message: "No board is filled in.", fields: {} };
 
@@ -126,11 +153,8 @@ export const resultPage = (app: Router): void => {
     const { log } = standing.value;
     const now = new Date().toISOString();
     const said = { seq: String(log.length), at: now, first: String(nextBoard(log)), rows: String(ROWS) };
-    return show(c, desk, standing.value, {
-      ...said,
-      day: desk.fixture.day ?? dayAt(now, desk.division.club.zone),
-      ...fresh(ROWS),
-    });
+    const typed = { ...said, day: desk.fixture.day ?? dayAt(now, desk.division.club.zone), ...fresh(ROWS) };
+    return show(c, desk, standing.value, typed, { done: NEWS[c.req.query("news") ?? ""] ?? null });
   });
 
   app.post(path, async (c) => {
@@ -153,6 +177,8 @@ export const resultPage = (app: Router): void => {
       return preview.ok ? show(c, desk, standing.value, typed, { preview: preview.value }) : refused(preview.error);
     }
     const recorded = await record(desk, typed, boards);
-    return recorded.ok ? goOn(c, `${away(desk)}?news=result`) : refused(recorded.error);
+    if (!recorded.ok) return refused(recorded.error);
+    const open = await isOpenStill(c, recorded.value);
+    return goOn(c, open ? `${away(desk)}/result?news=boards` : `${away(desk)}?news=result`);
   });
 };
