@@ -31,6 +31,8 @@ export const matchResults = sqliteTable(
     status: text("status", { enum: MATCH_STATUSES }).notNull(),
     forfeited: yes("forfeited").notNull(),
     winner: text("winner"),
+    /** Games of which only the points are known: they have no boards. */
+    recordedGames: integer("recorded_games").notNull().default(0),
     sides: json<readonly ResultSide[]>("sides").notNull(),
     ranking: json<readonly (readonly string[])[]>("ranking").notNull(),
   },

@@ -18,12 +18,18 @@ export type MatchResultRow = {
   readonly status: string;
   readonly forfeited: 0 | 1;
   readonly winner: string | null;
+  readonly recorded_games: number;
   readonly sides: string;
   readonly ranking: string;
 };
 
 /** The row of a match at a head of its log. */
-export const matchResultRow = (outcome: MatchOutcome, games: readonly GameRow[], tip: Tip): MatchResultRow => {
+export const matchResultRow = (
+  outcome: MatchOutcome,
+  games: readonly GameRow[],
+  recordedGames: number,
+  tip: Tip,
+): MatchResultRow => {
   const last = games.at(-1);
   const sides = outcome.sides.map((side): ResultSide => ({ ...side, gamePoints: last?.points[side.id] ?? 0 }));
   return {
@@ -36,6 +42,7 @@ export const matchResultRow = (outcome: MatchOutcome, games: readonly GameRow[],
     status: outcome.status,
     forfeited: outcome.forfeited ? 1 : 0,
     winner: outcome.winner,
+    recorded_games: recordedGames,
     sides: canonical(sides),
     ranking: canonical(outcome.ranking),
   };
@@ -52,6 +59,7 @@ export const MATCH_RESULT_COLUMNS = [
   "status",
   "forfeited",
   "winner",
+  "recorded_games",
   "sides",
   "ranking",
 ] as const;

@@ -1,5 +1,5 @@
 import type { MatchEvent } from "../../shared/match/events.ts";
-import { outcomeOf, summarise } from "../../shared/match/replay.ts";
+import { outcomeOf, recordedGamesOf, summarise } from "../../shared/match/replay.ts";
 import type { MatchState } from "../../shared/match/state.ts";
 import { type BoardResultRow, boardResultRows, boardResultStatements } from "./board-results.ts";
 import { type MatchPlayerRow, matchPlayerRows, matchPlayerStatements } from "./match-players.ts";
@@ -18,7 +18,7 @@ export type Projection = {
 export const project = (state: MatchState, tip: Tip, log: () => readonly MatchEvent[]): Projection => {
   const outcome = outcomeOf(state);
   const summary = summarise(state);
-  const result = matchResultRow(outcome, summary.games, tip);
+  const result = matchResultRow(outcome, summary.games, recordedGamesOf(state), tip);
   return {
     result,
     boards: boardResultRows(outcome.match, summary.boards),

@@ -1,0 +1,1 @@
+ALTER TABLE `match_results` ADD `recorded_games` integer DEFAULT 0 NOT NULL;
