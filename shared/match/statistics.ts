@@ -2,6 +2,7 @@ import type { Colour } from "../vocabulary.ts";
 import { type Board, colourOf } from "./board.ts";
 import type { EventOf, MatchEvent } from "./events.ts";
 import { fold } from "./fold.ts";
+import { seatIndex } from "./setting.ts";
 import type { MatchState } from "./state.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -21,7 +22,7 @@ export type Statistics = {
   /** How often the queen was pocketed, and covered. */
   readonly queens: number;
   readonly covers: number;
-  /** Breaches that cost men or dues. */
+  /** Breaches that cost men or dues, on a strike or called without one. */
   readonly fouls: number;
   /** Men given back or owed for them. */
   readonly dues: number;
@@ -110,6 +111,15 @@ const countStrike = (
   if (men > 0 && tally.turns === 1) count.breaksMade = 1;
 };
 
+/** A foul that the umpire called without a strike: what costs a man counts, what the rulebook only notes does not. */
+const countCalled = (tally: Tally, { setting, last }: MatchState, { data }: EventOf<"foul_called">): void => {
+  const called = last.kind === "event" ? last.findings.find(({ kind }) => kind === "called") : undefined;
+  if (called?.kind !== "called") return;
+  const count = countOf(tally, seatIndex(setting, data.player));
+  count.fouls += 1;
+  count.dues += called.back + called.owed;
+};
+
 /** The queen is the taker's, also when a partner covers her or she is left to stand as covered. */
 const countQueen = (tally: Tally, board: Board, seat: number | null): void => {
   const [was, is] = [tally.before?.queen.state ?? "on-board", board.queen.state];
@@ -153,7 +163,10 @@ export const statisticsOf = (log: readonly MatchEvent[]): readonly Statistics[] 
     if (last.kind === "strike" && event.type === "strike") {
       countStrike(tally, after, last.seat, last.verdict, event);
       countQueen(tally, last.verdict.board, last.seat);
-    } else countQueen(tally, board, null);
+    } else {
+      if (event.type === "foul_called") countCalled(tally, after, event);
+      countQueen(tally, board, null);
+    }
     tally.before = board;
   });
   if (!state || refusal) return [];

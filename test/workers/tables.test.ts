@@ -237,6 +237,11 @@ describe("what goes out comes in again", () => {
     );
   });
 
+  it("of no rows ends after its header", () => {
+    expect(csvOf({ columns: ["place", "players"], rows: [] })).toBe("\ufeffplace,players\r\n");
+    expect(csvOf({ columns: ["place"], rows: [{ place: 1 }] })).toBe("\ufeffplace\r\n1\r\n");
+  });
+
   it.each(["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠x", "'=1"])(
     "%j is text to a spreadsheet",
     (name) => {

@@ -16,6 +16,7 @@ const BYTE_ORDER_MARK = "\ufeff";
  */
 export const csvOf = ({ columns, rows }: Table): string => {
   const data = rows.map((row) => columns.map((column) => row[column] ?? null));
-  const lines = Papa.unparse({ fields: columns, data }, { newline: "\r\n", escapeFormulae: FORMULA });
+  // The header as a line like any other: of a table without rows Papa would end it twice.
+  const lines = Papa.unparse([columns, ...data], { newline: "\r\n", escapeFormulae: FORMULA });
   return `${BYTE_ORDER_MARK}${lines}\r\n`;
 };

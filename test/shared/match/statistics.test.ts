@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { MatchEvent } from "../../../shared/match/events.ts";
 import { parseLog } from "../../../shared/match/log.ts";
 import { replay } from "../../../shared/match/replay.ts";
+import { settle } from "../../../shared/match/setting.ts";
 import { COUNTED, type Statistics, statisticsOf } from "../../../shared/match/statistics.ts";
+import { logOf as played } from "../../support/play.ts";
 
 const folder = new URL("../../matches/", import.meta.url);
 
@@ -11,6 +13,24 @@ const logOf = (name: string): readonly MatchEvent[] => {
   const parsed = parseLog(readFileSync(new URL(name, folder), "utf8"));
   if (!parsed.ok) throw new Error(parsed.error.message);
   return parsed.value.events;
+};
+
+/** Fouls of these boards that were called without a strike and cost a man, by the rulebook alone. */
+const calledIn = (log: readonly MatchEvent[], boards: ReadonlySet<number>): number => {
+  const [first] = log;
+  const setting = first?.type === "match_opened" ? settle(first) : null;
+  if (!setting?.ok) throw new Error("this log opens no match");
+  const { calledFouls } = setting.value.ruleset;
+  const voided = new Set(replay(log).voided);
+  let board = 0;
+  let count = 0;
+  for (const { seq, ...event } of log) {
+    if (event.type === "board_opened") board = event.data.board;
+    if (event.type !== "foul_called" || voided.has(seq) || !boards.has(board)) continue;
+    const { value } = calledFouls[event.data.code];
+    if (value !== "noted" && value !== "board-lost") count += 1;
+  }
+  return count;
 };
 
 const sum = (all: readonly Statistics[], key: (typeof COUNTED)[number]): number =>
@@ -58,6 +78,35 @@ describe("a board of tournament-15, written by hand", () => {
   });
 });
 
+describe("a foul that is called without a strike", () => {
+  const technical = { type: "foul_called", data: { player: "b1", code: "technical" } } as const;
+  const over = { type: "board_conceded", data: { side: "B" } } as const;
+  const of = (log: readonly MatchEvent[], player: string) => statisticsOf(log).find((one) => one.player === player);
+
+  it("counts for whoever committed it, with the man that it cost", () => {
+    const log = played("icf", ["w1 ; -", "b1 ; -", technical, over]);
+    expect(of(log, "b1")).toMatchObject({ fouls: 1, dues: 1, strikes: 2 });
+    expect(of(log, "a1")).toMatchObject({ fouls: 0, dues: 0 });
+  });
+
+  it("counts the due where no man lies in a pocket yet, and counts for somebody who never struck", () => {
+    const log = played("icf", ["w1", technical, over]);
+    expect(of(log, "b1")).toMatchObject({ fouls: 1, dues: 1, strikes: 0 });
+  });
+
+  it("counts nothing where the rulebook only notes it", () => {
+    const log = played("tournament-15", ["w1 ; -", technical, "-", over]);
+    expect(of(log, "b1")).toMatchObject({ fouls: 0, dues: 0 });
+  });
+
+  it("counts only the call's own man where older dues are paid with it", () => {
+    // The striker without a man owes one; the touched piece costs another, and ends the turn that pays both.
+    const touched = { type: "foul_called", data: { player: "b1", code: "touched-piece" } } as const;
+    const log = played("icf", ["-", "S", "-", "2*b1", touched, over]);
+    expect(of(log, "b1")).toMatchObject({ fouls: 2, dues: 2 });
+  });
+});
+
 describe.each(readdirSync(folder).filter((name) => name.endsWith(".strikes.ndjson")))("%s", (name) => {
   const log = logOf(name);
   const { boards, strikes } = replay(log);
@@ -67,7 +116,8 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith(".strikes.ndjso
 
   it("has every strike and foul of the boards that count, once", () => {
     expect(sum(all, "strikes")).toBe(rows.length);
-    expect(sum(all, "fouls")).toBe(rows.reduce((total, { fouls }) => total + fouls.length, 0));
+    const struck = rows.reduce((total, { fouls }) => total + fouls.length, 0);
+    expect(sum(all, "fouls")).toBe(struck + calledIn(log, counted));
   });
 
   it("never counts more of a part than of the whole", () => {
