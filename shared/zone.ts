@@ -109,6 +109,12 @@ export const shownAt = (at: string, name: string): string => {
 /** The day on which an instant falls in a zone: `2026-03-29`. */
 export const dayAt = (at: string, name: string): string => shownAt(at, name).slice(0, "2026-03-29".length);
 
+/** The zone whose clocks are ahead of all others: what is still to come there is still to come everywhere. */
+export const EARLIEST_ZONE = "Pacific/Kiritimati";
+
+/** Whether a day has not begun at an instant, by the clock of a zone: nothing can have been played on it. */
+export const isAhead = (day: string, at: string, name: string): boolean => day > dayAt(at, name);
+
 /**
  * Says instants as the clock of a zone shows them: `29 March 2026, 03:30 Europe/Berlin`. Of an hour that comes twice it
  * is said which: `25 October 2026, 02:30 Europe/Berlin (UTC+02:00)`.

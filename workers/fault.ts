@@ -32,6 +32,7 @@ export const FAULTS = [
   "id-in-use",
   "match-exists",
   "fixture-has-match",
+  "day-in-future",
   "stale-sequence",
   "event-id-reused",
   "last-owner",

@@ -2,9 +2,12 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { MOST_LINES } from "../../shared/api/intake.ts";
 import { matchDetail } from "../../shared/api/match.ts";
+import { dayAt } from "../../shared/zone.ts";
 import { call, ORGANISER_KEY, read, refused } from "./support/api.ts";
 import { bringIn, clubOf, count, does, sendList, tryOut } from "./support/intake.ts";
 import { eventually, foundDivision, openFixture } from "./support/match.ts";
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 describe("past results", () => {
   const boards = "H7qH A3 H9qH";
@@ -61,6 +64,18 @@ describe("past results", () => {
     const answer = await refused(await sendList(`clubs/${club}/intake/results`, list));
     expect(answer.faults).toMatchObject([{ line: 2, ...fault }]);
     expect(await count("matches", "club_id = ?", club)).toBe(0);
+  });
+
+  it("of a day that has not come by the club's clock is none, and of today it is one", async () => {
+    const { club } = await clubOf("Asha Rao", "Bo Chen");
+    // East of everybody: here a day begins before it does in UTC.
+    await env.DB.prepare("UPDATE clubs SET zone = 'Pacific/Kiritimati' WHERE id = ?").bind(club).run();
+    const list = (day: string) => `day,home,away,boards,ruleset\n${day},Asha Rao,Bo Chen,${boards},tournament-15\n`;
+    const today = dayAt(new Date().toISOString(), "Pacific/Kiritimati");
+    const path = `clubs/${club}/intake/results`;
+    const later = await tryOut(path, list(dayAfter(today)));
+    expect(later).toMatchObject({ made: 0, faults: [{ line: 2, column: "day", code: "day-in-future" }] });
+    expect(await tryOut(path, list(today))).toMatchObject({ made: 1, faults: [] });
   });
 
   it("as many as one list may have go in at once, and one more does not", async () => {
@@ -133,5 +148,36 @@ describe("past results", () => {
     expect((await tryOut(`clubs/${shown.club.id}/intake/results`, list)).faults).toMatchObject([
       { line: 2, code: "fixture-has-match" },
     ]);
+  });
+});
+
+describe("the day of a match", () => {
+  const sides = [
+    { id: "A", players: ["guest-1"] },
+    { id: "B", players: ["guest-2"] },
+  ];
+
+  it("is none that has begun nowhere yet", async () => {
+    const here = dayAt(new Date().toISOString(), "Pacific/Kiritimati");
+    const body = { ruleset: "tournament-15", sides, day: dayAfter(here) };
+    expect(await refused(await call("/api/v1/matches", { body, token: ORGANISER_KEY }))).toMatchObject({
+      ...{ status: 422, code: "day-in-future", place: "/day" },
+    });
+    expect((await call("/api/v1/matches", { body: { ...body, day: here }, token: ORGANISER_KEY })).status).toBe(201);
+  });
+
+  it("is today's where its fixture is to come, and stays it when the match is opened again", async () => {
+    const today = dayAt(new Date().toISOString(), "UTC");
+    const { shown } = await foundDivision(2, { days: [dayAfter(today)] });
+    const fixture = shown.fixtures[0]?.id;
+    const path = `/api/v1/divisions/${shown.id}/matches`;
+    const body = { fixture };
+    const ahead = { ...body, day: dayAfter(today) };
+    expect(await refused(await call(path, { body: ahead, token: ORGANISER_KEY }))).toMatchObject({
+      ...{ status: 422, code: "day-in-future", place: "/day" },
+    });
+    for (const again of [body, body, { ...body, day: today }])
+      expect((await call(path, { body: again, token: ORGANISER_KEY })).status).toBe(201);
+    expect(await read(`/api/v1/matches/${fixture}`, matchDetail)).toMatchObject({ day: today });
   });
 });

@@ -58,6 +58,7 @@ const STATUS = {
   "unknown-club": 422,
   "unknown-fixture": 422,
   "unknown-division": 422,
+  "day-in-future": 422,
   "letter-expired": 422,
   "password-wrong": 422,
   "match-full": 422,

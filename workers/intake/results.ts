@@ -8,13 +8,16 @@ import type { GridLine } from "../../shared/intake/sheet.ts";
 import { canonical } from "../../shared/match/canonical.ts";
 import type { MatchEvent } from "../../shared/match/events.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
+import { isAhead } from "../../shared/zone.ts";
 import { actStatement } from "../accounts/acts.ts";
 import { type Database, database } from "../db/database.ts";
 import { matches, matchResults } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
 import type { Writer } from "../match/append.ts";
 import { AWAY_SIDE, HOME_SIDE } from "../reading/season.ts";
+import { zoneOfClub } from "../reading/zone.ts";
 import { isClub } from "../registry/clubs.ts";
+import { dayInFuture } from "../registry/day-played.ts";
 import { carryOut, forFixture, friendly, type Plan } from "../registry/matches.ts";
 import { directoryOf } from "./directory.ts";
 import type { Bringer, Job } from "./job.ts";
@@ -33,14 +36,21 @@ export const resultsJob = async (
   club: string,
   grid: readonly GridLine[],
   writer: Writer,
+  now: string,
 ): Promise<Result<Job, Fault>> => {
   const db = database(env.DB);
   if (!(await isClub(db, club))) return err({ code: "club-not-found", message: "There is no such club." });
   const directory = await directoryOf(db, club);
   const { results, rows, faults } = pastResults(grid, directory);
   const seasons = new Seasons(db, club);
+  const zone = await zoneOfClub(db, club);
   const planned: PastMatch[] = [];
   for (const past of results) {
+    if (isAhead(past.day, now, zone)) {
+      const { code, message } = dayInFuture(past.day);
+      past.row.fault("day", code, message);
+      continue;
+    }
     const match = await planOf(db, club, past, directory, seasons);
     if (match) planned.push(match);
   }

@@ -1,9 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
 import type { AppendResponse, Head, SentEvent } from "../../shared/api/append.ts";
 import { ROOM_LIMITS, type RoomLimits } from "../../shared/api/limits.ts";
-import { canonical } from "../../shared/match/canonical.ts";
 import type { Unsealed } from "../../shared/match/chain.ts";
-import type { MatchEvent, MatchOpened, RecordedEvent } from "../../shared/match/events.ts";
+import type { MatchEvent, RecordedEvent } from "../../shared/match/events.ts";
 import { type Extended, extend, restore } from "../../shared/match/extend.ts";
 import { compareLogs, displaces, type MatchChange, type Outcomes } from "../../shared/match/result.ts";
 import { resultHistory } from "../../shared/match/result-history.ts";
@@ -21,13 +20,11 @@ import { entryFor, Journal, type LogFault } from "./journal.ts";
 import { type Judged, judged } from "./judged.ts";
 import { type MatchView, viewOf } from "./match-view.ts";
 import { Meter } from "./meter.ts";
+import { isOpenedSo, type Opening } from "./opening.ts";
 import { type Outlet, outletOf } from "./outlet.ts";
 import { recall } from "./recall.ts";
 import { Revocations, revoked } from "./revocations.ts";
 import { ruled } from "./ruled.ts";
-
-/** How a match is opened: by whom, and with the recorder's id and clock. */
-export type Opening = { readonly id: string; readonly at: string; readonly by: string; readonly data: MatchOpened };
 
 /** What a request would change, on which head. */
 export type MatchPreview = { readonly head: Head; readonly change: MatchChange; readonly outcomes: Outcomes };
@@ -74,12 +71,12 @@ export class MatchRoom extends DurableObject<Env> {
   }
 
   /** Writes the first event. Opening a match again in the same way changes nothing. */
-  async open({ id, at, by, data }: Opening): Promise<Result<Head, Fault>> {
+  async open({ id, at, by, data, anyDay = false }: Opening): Promise<Result<Head, Fault>> {
     const lost = await this.#recall();
     if (lost) return err(lost);
     const first = this.#journal.first();
     if (first) {
-      if (canonical(first.data) === canonical(data)) return ok(this.#journal.head ?? first);
+      if (isOpenedSo(first, { data, anyDay })) return ok(this.#journal.head ?? first);
       return err({ code: "match-exists", message: "This match was opened in another way.", place: "/match" });
     }
     const event: MatchEvent = { seq: 1, type: "match_opened", data };

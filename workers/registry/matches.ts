@@ -6,12 +6,15 @@ import { type MatchOpened, matchOpened } from "../../shared/match/events.ts";
 import { extend } from "../../shared/match/extend.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
+import { dayAt, isAhead } from "../../shared/zone.ts";
 import { type Database, database } from "../db/database.ts";
 import { matches } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
 import { AWAY_SIDE, HOME_SIDE, type SeasonView } from "../reading/season.ts";
+import { zoneOfClub } from "../reading/zone.ts";
 import { storeFixture } from "./bracket-fixtures.ts";
 import { isClub, unknownClub } from "./clubs.ts";
+import { dayInFuture } from "./day-played.ts";
 import { type Fixture, type FixtureInSeason, fixtureNamedBy, fixtureOf } from "./fixture.ts";
 import { clubsOf, unknownPerson } from "./people.ts";
 import { playedUnder } from "./played-under.ts";
@@ -22,6 +25,8 @@ export type Plan = {
   readonly club: string | null;
   readonly fixture: string | null;
   readonly aside?: readonly string[];
+  /** Nobody said on which day it is played: a match that is open already keeps its own. */
+  readonly anyDay?: boolean;
   /** The season of its fixture, which may have to be written into the record first. */
   readonly view?: SeasonView;
 };
@@ -42,11 +47,31 @@ export const openMatch = async (
   const db = database(env.DB);
   const planned = request.fixture === undefined ? await friendly(db, request) : await atFixture(db, request);
   if (!planned.ok) return planned;
-  const { data } = planned.value;
+  const dated = await withDay(db, planned.value, request.day, now);
+  if (!dated.ok) return dated;
+  const { data } = dated.value;
   const judged = extend(null, [{ seq: 1, type: "match_opened", data }], () => []);
   if (!judged.ok)
     return err({ code: judged.error.code, message: judged.error.message, place: placeOf(judged.error.code) });
-  return carryOut(env, planned.value, by, now);
+  return carryOut(env, dated.value, by, now);
+};
+
+/**
+ * The plan with a day that has begun by the club's clock, because no result is of a day to come. A day that somebody
+ * gave is refused; a fixture that is opened before its own day is played today.
+ */
+const withDay = async (
+  db: Database,
+  plan: Plan,
+  given: string | undefined,
+  now: string,
+): Promise<Result<Plan, Fault>> => {
+  const { day } = plan.data;
+  const anyDay = given === undefined;
+  if (day === undefined) return ok({ ...plan, anyDay });
+  const zone = await zoneOfClub(db, plan.club);
+  if (!isAhead(day, now, zone)) return ok({ ...plan, anyDay });
+  return anyDay ? ok({ ...plan, anyDay, data: { ...plan.data, day: dayAt(now, zone) } }) : err(dayInFuture(day));
 };
 
 /** Opens a match that was judged: registers it, and has its room write the first event. */
@@ -55,7 +80,8 @@ export const carryOut = async (env: Env, plan: Plan, by: string, now: string): P
   if (view && fixture !== null) await storeFixture(env.DB, view, fixture);
   const registered = await register(env.DB, database(env.DB), plan, by, now);
   if (!registered.ok) return registered;
-  const opened = await env.MATCH_ROOM.getByName(data.match).open({ id: crypto.randomUUID(), at: now, by, data });
+  const opening = { id: crypto.randomUUID(), at: now, by, data, anyDay: plan.anyDay ?? false };
+  const opened = await env.MATCH_ROOM.getByName(data.match).open(opening);
   return opened.ok ? ok({ match: data.match, head: opened.value }) : opened;
 };
 

@@ -104,7 +104,7 @@ export const intakeRoutes = (api: Router): void => {
     if (!writer.ok) return refuse(c, writer.error);
     const { id } = c.req.valid("param");
     const dryRun = c.req.valid("query").dryRun === "true";
-    const taken = await take(c, "results", dryRun, (grid) => resultsJob(c.env, id, grid, writer.value));
+    const taken = await take(c, "results", dryRun, (grid, now) => resultsJob(c.env, id, grid, writer.value, now));
     return taken.ok ? c.json(taken.value, 200) : refuse(c, taken.error);
   });
 };

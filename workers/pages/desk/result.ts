@@ -152,8 +152,11 @@ export const resultPage = (app: Router): void => {
     if (!standing.ok) return goOn(c, away(desk));
     const { log } = standing.value;
     const now = new Date().toISOString();
+    const today = dayAt(now, desk.division.club.zone);
     const said = { seq: String(log.length), at: now, first: String(nextBoard(log)), rows: String(ROWS) };
-    const typed = { ...said, day: desk.fixture.day ?? dayAt(now, desk.division.club.zone), ...fresh(ROWS) };
+    // What was played early was played today, or the desk says when.
+    const day = desk.fixture.day !== null && desk.fixture.day < today ? desk.fixture.day : today;
+    const typed = { ...said, day, ...fresh(ROWS) };
     return show(c, desk, standing.value, typed, { done: NEWS[c.req.query("news") ?? ""] ?? null });
   });
 
