@@ -3,12 +3,13 @@ import { BoardSection } from "./board-section.tsx";
 import { RulesetLink } from "./clause.tsx";
 import { Corrections } from "./corrections.tsx";
 import { longDay } from "./days.ts";
-import { change, figure, listed, rating } from "./figures.ts";
+import { figure, listed } from "./figures.ts";
 import { evidenceSentence, STATE_WORDS } from "./fixture-state.ts";
 import { ForecastLine } from "./forecast.tsx";
 import { LogOffer } from "./log-offer.tsx";
 import { namesOf, People, seatedAt } from "./people.tsx";
 import { boardsOf, lastLine } from "./play.ts";
+import { printedStep } from "./rating-sum.ts";
 import { Strip } from "./strip.tsx";
 import { UnderOtherRules } from "./under-other-rules.tsx";
 
@@ -134,12 +135,15 @@ const Ratings = ({ data }: { data: MatchDetail }) =>
     <p class="small">{unratedInWords(data)}</p>
   ) : (
     <ul class="ratings-moved">
-      {data.ratings.map(({ player, before, after, change: moved }) => (
-        <li key={player}>
-          <a href={`/players/${player}`}>{nameOfPlayer(data, player)}</a> {rating(before)} {"\u2192"} {rating(after)}{" "}
-          <span class="small">({change(moved)})</span>
-        </li>
-      ))}
+      {data.ratings.map(({ player, after, change }) => {
+        const moved = printedStep(after - change, after);
+        return (
+          <li key={player}>
+            <a href={`/players/${player}`}>{nameOfPlayer(data, player)}</a> {moved.before} {"\u2192"} {moved.after}{" "}
+            <span class="small">({moved.change})</span>
+          </li>
+        );
+      })}
     </ul>
   );
 

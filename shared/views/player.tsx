@@ -4,55 +4,51 @@ import type { RatingChange } from "../api/rating-list.ts";
 import { longDay } from "./days.ts";
 import { DifferenceItem } from "./difference.tsx";
 import { Downloads } from "./downloads.tsx";
-import { change, counted, decimals, listed, rating, score } from "./figures.ts";
+import { change, counted, listed, rating, score } from "./figures.ts";
 import { Form } from "./form.tsx";
 import { Picker } from "./head-to-head.tsx";
 import { MatchLine } from "./match-line.tsx";
 import { namesOf } from "./people.tsx";
 import { RatingChart } from "./rating-chart.tsx";
+import { printedFormula, printedStep } from "./rating-sum.ts";
 import { LIST_NAMES } from "./ratings.tsx";
 import { StatisticsList } from "./statistics.tsx";
 
 const VERB: Record<RatingChange["outcome"], string> = { won: "Beat", drawn: "Drew with", lost: "Lost to" };
 
-const share = (value: number): string => value.toFixed(2);
-
-/** A score as it is written: a share with two digits, a result with as many as it has. */
-const scored = (score: number): string => (Number.isInteger(score * 2) ? `${score}` : share(score));
-
-/** Whose rating was compared: the player's own, or in doubles the mean of the partners. */
-const compared = ({ before, side }: RatingChange): string =>
-  before === side ? rating(before) : `${rating(side)} (the pair's mean)`;
-
 /** The sum behind a change, in words: anybody can do it again by hand. */
 const Formula = ({ step }: { step: RatingChange }) => {
-  const rivals = step.pairs?.map(({ opponent }) => rating(opponent)) ?? [rating(step.opponent)];
-  const k = rivals.length === 1 ? `${step.k}` : `${step.k} / ${rivals.length}`;
+  const { ratings, expected, score: scored, k, change: by } = printedFormula(step);
+  // In doubles the mean of the partners is compared, and each moves by an own K.
+  const own = step.before === step.side ? ratings.side : `${ratings.side} (the pair's mean)`;
   return (
     <p class="formula">
-      {compared(step)} v {listed(rivals)}, expected {share(step.expected)}, scored {scored(step.score)}: K {k}{" "}
-      {"\u00d7"} ({scored(step.score)} {"\u2212"} {share(step.expected)}) = {decimals(step.change, 1)}
+      {own} v {listed(ratings.opponents)}, expected {expected}, scored {scored}: K {k} {"\u00d7"} ({scored} {"\u2212"}{" "}
+      {expected}) = {by}
     </p>
   );
 };
 
 /** One match that moved a rating, as a sentence and as a sum. */
-export const Change = ({ step }: { step: RatingChange }) => (
-  <li>
-    <time dateTime={step.day}>{longDay(step.day)}</time>
-    <div>
-      <p class="sentence">
-        {VERB[step.outcome]} <span class="opponent">{namesOf(step.opponents)}</span>{" "}
-        <a href={`/matches/${step.match}`}>{score(step.points.own, step.points.other)}</a>,{" "}
-        <span class="moved">
-          {rating(step.after - step.change)} {"\u2192"} {rating(step.after)}
-        </span>{" "}
-        <span class="change">{change(step.change)}</span>
-      </p>
-      <Formula step={step} />
-    </div>
-  </li>
-);
+export const Change = ({ step }: { step: RatingChange }) => {
+  const printed = printedStep(step.after - step.change, step.after);
+  return (
+    <li>
+      <time dateTime={step.day}>{longDay(step.day)}</time>
+      <div>
+        <p class="sentence">
+          {VERB[step.outcome]} <span class="opponent">{namesOf(step.opponents)}</span>{" "}
+          <a href={`/matches/${step.match}`}>{score(step.points.own, step.points.other)}</a>,{" "}
+          <span class="moved">
+            {printed.before} {"\u2192"} {printed.after}
+          </span>{" "}
+          <span class="change">{printed.change}</span>
+        </p>
+        <Formula step={step} />
+      </div>
+    </li>
+  );
+};
 
 /** Matches that make a form. */
 const FORM = 5;

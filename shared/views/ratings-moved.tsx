@@ -1,7 +1,8 @@
 import type { Moves } from "../api/difference.ts";
 import { shortDay } from "./days.ts";
-import { counted, decimals, rating } from "./figures.ts";
+import { counted, decimals } from "./figures.ts";
 import { namesOf } from "./people.tsx";
+import { printedStep } from "./rating-sum.ts";
 import { Scroller } from "./scroller.tsx";
 
 type Move = Moves["ratings"][number];
@@ -22,27 +23,30 @@ const Through = ({ step, here }: { step: Step; here: boolean }) => (
   </li>
 );
 
-const Player = ({ move, match }: { move: Move; match: string }) => (
-  <tr>
-    <th scope="row">
-      <a href={`/players/${move.player.id}`}>{move.player.name}</a>
-      <details>
-        <summary>through {counted(move.matches, "match", "matches")}</summary>
-        <ul class="through">
-          {move.through.map((step) => (
-            <Through key={step.match} step={step} here={step.match === match} />
-          ))}
-        </ul>
-        {move.matches > move.through.length ? <p class="small">The first {move.through.length} are named.</p> : null}
-      </details>
-    </th>
-    <td>{rating(move.from)}</td>
-    <td>
-      <b>{rating(move.to)}</b>
-    </td>
-    <td>{exact(move.to - move.from)}</td>
-  </tr>
-);
+const Player = ({ move, match }: { move: Move; match: string }) => {
+  const moved = printedStep(move.from, move.to);
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`/players/${move.player.id}`}>{move.player.name}</a>
+        <details>
+          <summary>through {counted(move.matches, "match", "matches")}</summary>
+          <ul class="through">
+            {move.through.map((step) => (
+              <Through key={step.match} step={step} here={step.match === match} />
+            ))}
+          </ul>
+          {move.matches > move.through.length ? <p class="small">The first {move.through.length} are named.</p> : null}
+        </details>
+      </th>
+      <td>{moved.before}</td>
+      <td>
+        <b>{moved.after}</b>
+      </td>
+      <td>{moved.change}</td>
+    </tr>
+  );
+};
 
 /** Everybody's rating that moves, and through which matches. */
 export const RatingsMoved = ({ ratings, match }: { ratings: Moves["ratings"]; match: string }) => (

@@ -12,8 +12,8 @@ describe("a player", () => {
   });
 
   it("tells each match as a sentence, latest first, with the sum to check it", () => {
-    expect(text).toContain("Lost to B\u00e9la Tak\u00e1cs 8\u201325, 1541 \u2192 1519 \u221223");
-    expect(text).toContain("1541 v 1600, expected 0.36, scored 0: K 64 \u00d7 (0 \u2212 0.36) = \u221222.5");
+    expect(text).toContain("Lost to B\u00e9la Tak\u00e1cs 8\u201325, 1541.0 \u2192 1518.5 \u221222.5");
+    expect(text).toContain("1541.0 v 1600.0, expected 0.3516, scored 0: K 64 \u00d7 (0 \u2212 0.3516) = \u221222.5");
     expect(text.indexOf("Lost to")).toBeLessThan(text.indexOf("Beat"));
   });
 
