@@ -9,20 +9,32 @@ import { millionths, next, seq } from "./values.ts";
 
 /** What a correction moves: as it is previewed, and as it is kept. */
 
-/** The figures of a league table that can move. */
-const tableFigures = standingRow.pick({
-  place: true,
-  played: true,
-  won: true,
-  drawn: true,
-  lost: true,
-  boardsWon: true,
-  boardsLost: true,
-  pointsFor: true,
-  pointsAgainst: true,
-  net: true,
-  points: true,
-  tie: true,
+/** The figures of a league table that can move; differences that were kept long ago have fewer of them. */
+const tableFigures = z.object({
+  ...standingRow
+    .pick({
+      walkoversWon: true,
+      walkoversLost: true,
+      doubleWalkovers: true,
+      byes: true,
+      abandoned: true,
+      deducted: true,
+    })
+    .partial().shape,
+  ...standingRow.pick({
+    place: true,
+    played: true,
+    won: true,
+    drawn: true,
+    lost: true,
+    boardsWon: true,
+    boardsLost: true,
+    pointsFor: true,
+    pointsAgainst: true,
+    net: true,
+    points: true,
+    tie: true,
+  }).shape,
 });
 
 const board = report.shape.boards.element;

@@ -52,15 +52,24 @@ export const standingRow = z.object({
   place: z.int(),
   entry: entryId,
   players: z.array(person),
+  /** Matches played to their end, and how they ended: `won` + `drawn` + `lost`. */
   played: z.int(),
   won: z.int(),
   drawn: z.int(),
   lost: z.int(),
+  /** Matches decided without being played to their end; `doubleWalkovers`: neither side appeared. */
+  walkoversWon: z.int(),
+  walkoversLost: z.int(),
+  doubleWalkovers: z.int(),
+  /** Byes, and matches broken off for which the regulations give points. */
+  byes: z.int(),
+  abandoned: z.int(),
   boardsWon: z.int(),
   boardsLost: z.int(),
   pointsFor: z.int(),
   pointsAgainst: z.int(),
   net: z.int(),
+  /** Each of these columns by its worth in the regulations, less `deducted`. */
   points: z.number(),
   /** Points taken away by the league; already missing from `points`. */
   deducted: z.number(),

@@ -131,6 +131,9 @@ const fixtureMove = z.object({
 });
 
 /** What a decision would do: every fixture and every line of the table that would read otherwise. */
+/** Of a line of the table, what a preview says; a bye counts once its round is over. */
+const tableLine = z.object({ place: z.int(), points: z.number(), byes: z.int() });
+
 export const decisionPreview = z
   .object({
     fixtures: z.array(fixtureMove),
@@ -139,8 +142,8 @@ export const decisionPreview = z
     table: z.array(
       z.object({
         entry: entryId,
-        before: z.object({ place: z.int(), points: z.number() }).nullable(),
-        after: z.object({ place: z.int(), points: z.number() }).nullable(),
+        before: tableLine.nullable(),
+        after: tableLine.nullable(),
       }),
     ),
   })

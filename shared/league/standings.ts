@@ -20,6 +20,9 @@ export type Credit = { readonly entry: string; readonly for: "bye" | "abandoned"
 /** One line of a table; the shape of the public `StandingRow` without names. */
 export type Standing = Tally & {
   readonly place: number;
+  /** Rounds rested, or won by a bye; and matches broken off that the regulations give points for. */
+  readonly byes: number;
+  readonly abandoned: number;
   /** Points taken away by the league; already missing from `points`. */
   readonly deducted: number;
   /** What separated this entry from those level on points; `null` when nobody was level. */
@@ -27,10 +30,14 @@ export type Standing = Tally & {
 };
 
 /** What an entry has besides its matches. */
-const besides = (entry: string, { credits = [], deductions = [], regulations }: Counted) => ({
-  more: credits.reduce((sum, credit) => (credit.entry === entry ? sum + regulations[credit.for] : sum), 0),
-  less: deductions.reduce((sum, one) => (one.entry === entry ? sum + one.points : sum), 0),
-});
+const besides = (entry: string, { credits = [], deductions = [] }: Counted) => {
+  const credited = (what: Credit["for"]) => credits.filter((one) => one.entry === entry && one.for === what).length;
+  return {
+    byes: credited("bye"),
+    abandoned: credited("abandoned"),
+    deducted: deductions.reduce((sum, one) => (one.entry === entry ? sum + one.points : sum), 0),
+  };
+};
 
 /** The steps that concern this entry, or `null` if it had its points for itself. */
 const traceOf = (entry: string, level: readonly string[], steps: readonly TieStep[]): readonly TieStep[] | null =>
@@ -47,8 +54,9 @@ export const standings = (counted: Counted, sha256: Sha256): readonly Standing[]
   const lines = new Map(
     counted.entries.map((entry) => {
       const made = tally(entry, own(entry), regulations);
-      const { more, less } = besides(entry, counted);
-      return [entry, { ...made, deducted: less, points: made.points + more - less }];
+      const more = besides(entry, counted);
+      const credit = more.byes * regulations.bye + more.abandoned * regulations.abandoned;
+      return [entry, { ...made, ...more, points: made.points + credit - more.deducted }];
     }),
   );
   const field = { own, regulations, sha256 };

@@ -6,10 +6,15 @@ export type Outcome = "won" | "drawn" | "lost";
 /** What an entry has made of its matches, before anybody is compared with anybody. */
 export type Tally = {
   readonly entry: string;
+  /** Matches played to their end: those won, drawn and lost. */
   readonly played: number;
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
+  /** Matches won, or lost, without being played to their end; and those for which neither side appeared. */
+  readonly walkoversWon: number;
+  readonly walkoversLost: number;
+  readonly doubleWalkovers: number;
   readonly boardsWon: number;
   readonly boardsLost: number;
   readonly pointsFor: number;
@@ -83,15 +88,19 @@ const total = (results: readonly OwnResult[], value: (result: OwnResult) => numb
 /** Adds up an entry's matches. Points and boards count from matches that were played to their end. */
 export const tally = (entry: string, own: readonly OwnResult[], regulations: Regulations): Tally => {
   const played = own.filter((result) => result.played);
-  const count = (outcome: Outcome) => own.filter((result) => result.outcome === outcome).length;
+  const count = (outcome: Outcome) => played.filter((result) => result.outcome === outcome).length;
+  const given = own.filter((result) => !result.played);
   const pointsFor = total(played, (result) => result.own.points);
   const pointsAgainst = total(played, (result) => result.other.points);
   return {
     entry,
-    played: own.length,
+    played: played.length,
     won: count("won"),
     drawn: count("drawn"),
     lost: count("lost"),
+    walkoversWon: given.filter((result) => result.outcome === "won").length,
+    walkoversLost: given.filter((result) => result.outcome === "lost" && result.contested).length,
+    doubleWalkovers: given.filter((result) => !result.contested).length,
     boardsWon: total(played, (result) => result.own.boardsWon),
     boardsLost: total(played, (result) => result.other.boardsWon),
     pointsFor,

@@ -1,6 +1,6 @@
 import type { Sha256 } from "../match/chain.ts";
 import type { Criterion, Regulations } from "./regulations.ts";
-import { type OwnResults, tally } from "./tallies.ts";
+import { type OwnResults, type Tally, tally } from "./tallies.ts";
 
 /**
  * Breaking ties. A group that is level is split by one criterion after another; it is never sorted by a pairwise
@@ -57,12 +57,15 @@ const sonnebornBerger: Measure = (entry, field) =>
       return sum + (result.outcome === "won" ? points : points / 2);
     }, 0);
 
+/** A walkover counts as a win, as FIDE C.07 counts one. */
+const winsOf = ({ won, walkoversWon }: Tally): number => won + walkoversWon;
+
 const MEASURES: Readonly<Record<Exclude<Criterion, "head-to-head-points" | "head-to-head-net">, Measure>> = {
   "net-points": (entry, field) => ownTally(entry, field).net,
   "boards-won": (entry, field) => ownTally(entry, field).boardsWon,
   "points-for": (entry, field) => ownTally(entry, field).pointsFor,
   "sonneborn-berger": sonnebornBerger,
-  wins: (entry, field) => ownTally(entry, field).won,
+  wins: (entry, field) => winsOf(ownTally(entry, field)),
   lots: (entry, field) => lot(field.regulations.seed, entry, field.sha256),
 };
 

@@ -9,7 +9,7 @@ import { Downloads } from "./downloads.tsx";
 import { isOpen } from "./fixture-state.ts";
 import { FixtureForecastLine, ForecastsExplained } from "./forecast.tsx";
 import { FormKey } from "./form.tsx";
-import { LeagueTable } from "./league-table.tsx";
+import { LeagueTable, PointsExplained } from "./league-table.tsx";
 import { FixtureLine } from "./match-line.tsx";
 import { Reach } from "./reach.tsx";
 import { Registration } from "./registration.tsx";
@@ -41,7 +41,8 @@ const Lines = ({ fixtures }: { fixtures: readonly FixtureRow[] }) => (
 );
 
 const Head = ({ data, rounds }: { data: Division; rounds: readonly Round[] }) => {
-  const played = data.fixtures.filter((fixture) => !isOpen(fixture)).length;
+  const played = data.fixtures.filter(({ state }) => state === "played").length;
+  const given = data.fixtures.filter((fixture) => fixture.state !== "played" && !isOpen(fixture)).length;
   return (
     <header class="page-head">
       <p class="where">
@@ -54,8 +55,8 @@ const Head = ({ data, rounds }: { data: Division; rounds: readonly Round[] }) =>
         </p>
       ) : null}
       <p class="about">
-        {played} of {data.fixtures.length} matches played, {rounds.length} rounds, under{" "}
-        <RulesetLink ruleset={data.ruleset} />
+        {played} of {data.fixtures.length} matches played{given > 0 ? `, ${given} settled otherwise` : ""},{" "}
+        {rounds.length} rounds, under <RulesetLink ruleset={data.ruleset} />
       </p>
     </header>
   );
@@ -64,6 +65,7 @@ const Head = ({ data, rounds }: { data: Division; rounds: readonly Round[] }) =>
 const TableSection = ({ division }: { division: Division }) => (
   <section aria-label="Table">
     <LeagueTable division={division} />
+    <PointsExplained division={division} />
     <Footnotes division={division} />
     <p class="small">
       <FormKey />

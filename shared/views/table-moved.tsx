@@ -1,6 +1,6 @@
 import type { Moves } from "../api/difference.ts";
 import { CRITERION_NAMES } from "../league/regulations.ts";
-import { figure, signed } from "./figures.ts";
+import { figure, sentence, signed } from "./figures.ts";
 import { People } from "./people.tsx";
 import { Scroller } from "./scroller.tsx";
 
@@ -34,13 +34,40 @@ const partedNow = ({ before, after }: Row): string | null => {
   return was === is ? null : `Level on points; parted by ${is}.`;
 };
 
+/** Figures that have no column here: they are named where they move. */
+const NAMED = [
+  ["played", "played"],
+  ["won", "won"],
+  ["drawn", "drawn"],
+  ["lost", "lost"],
+  ["walkoversWon", "won by walkover"],
+  ["walkoversLost", "lost by walkover"],
+  ["doubleWalkovers", "walkovers lost by both"],
+  ["byes", "byes"],
+  ["abandoned", "abandoned matches with points"],
+  ["deducted", "points deducted"],
+  ["boardsLost", "boards lost"],
+  ["pointsFor", "points scored"],
+  ["pointsAgainst", "points conceded"],
+] as const satisfies readonly (readonly [keyof Figures, string])[];
+
+/** `Byes 1 → 0, played 3 → 4.`; what an old difference did not keep is not guessed. */
+const movedBesides = ({ before, after }: Row): string | null => {
+  if (!before || !after) return null;
+  const parts = NAMED.flatMap(([key, name]) => {
+    const [was, is] = [before[key], after[key]];
+    return was === undefined || is === undefined || was === is ? [] : [`${name} ${figure(was)} ${ARROW} ${figure(is)}`];
+  });
+  return parts.length === 0 ? null : `${sentence(parts.join(", "))}.`;
+};
+
 const Line = ({ row }: { row: Row }) => {
-  const tie = partedNow(row);
+  const told = [movedBesides(row), partedNow(row)].filter((text) => text !== null);
   const of = (pick: (figures: Figures) => string) => ({
     before: row.before && pick(row.before),
     after: row.after && pick(row.after),
   });
-  // What parts them stands in a row of its own: in the first column a phone would break it into single words.
+  // What is said in words stands in a row of its own: in the first column a phone would break it into single words.
   const line = (
     <tr>
       <th scope="row">
@@ -60,13 +87,17 @@ const Line = ({ row }: { row: Row }) => {
       </td>
     </tr>
   );
-  if (!tie) return line;
+  if (told.length === 0) return line;
   return (
     <>
       {line}
       <tr class="why">
         <td colSpan={5}>
-          <span class="said">{tie}</span>
+          {told.map((text) => (
+            <span key={text} class="said">
+              {text}
+            </span>
+          ))}
         </td>
       </tr>
     </>
@@ -80,7 +111,7 @@ export const TableMoved = ({ standings: { division, rows } }: { standings: Moves
     {division && rows.length > 0 ? (
       <>
         <p class="small">
-          <a href={`/divisions/${division.id}`}>{division.name}</a>. Lines that are not here stay as they are.
+          <a href={`/divisions/${division.id}`}>{division.name}</a>. Only lines that change are listed.
         </p>
         <Scroller label="Lines of the table that move">
           <table class="moved">

@@ -80,6 +80,7 @@ const row = (place: number, { id, name }: typeof ANNA, net: number): Division["t
   won: net > 0 ? 1 : 0,
   drawn: 0,
   lost: net > 0 ? 0 : 1,
+  ...{ walkoversWon: 0, walkoversLost: 0, doubleWalkovers: 0, byes: 0, abandoned: 0 },
   boardsWon: 3,
   boardsLost: 1,
   pointsFor: 15,

@@ -1,12 +1,16 @@
 import type { z } from "zod";
 import type { decisionPreview } from "../../shared/api/league.ts";
-import { movedRows } from "../../shared/league/moved-rows.ts";
+import { movedRows, type TableFigures } from "../../shared/league/moved-rows.ts";
 import { canonical } from "../../shared/match/canonical.ts";
 import type { PlayedFixture, SeasonView } from "./season.ts";
 
 type Preview = z.output<typeof decisionPreview>;
 
 const standing = ({ settlement: { state, day, result } }: PlayedFixture) => ({ state, day, counts: result !== null });
+
+/** Of a line, what the preview says. */
+const told = (line: TableFigures | null): Preview["table"][number]["before"] =>
+  line && { place: line.place, points: line.points, byes: line.byes ?? 0 };
 
 /** What a decision does to fixtures and table: everything that reads otherwise, and nothing else. */
 export const previewOf = (before: SeasonView, after: SeasonView): Preview => {
@@ -19,10 +23,8 @@ export const previewOf = (before: SeasonView, after: SeasonView): Preview => {
   return {
     fixtures,
     lost: fixtures.filter((one) => one.before.counts && !one.after.counts).length,
-    table: movedRows(before.table, after.table).map((row) => ({
-      entry: row.entry,
-      before: row.before && { place: row.before.place, points: row.before.points },
-      after: row.after && { place: row.after.place, points: row.after.points },
-    })),
+    table: movedRows(before.table, after.table)
+      .map((row) => ({ entry: row.entry, before: told(row.before), after: told(row.after) }))
+      .filter((row) => canonical(row.before) !== canonical(row.after)),
   };
 };

@@ -49,7 +49,7 @@ export const divisionCard = async (db: Database, { division, club }: Listed): Pr
     league: division.league,
     season: division.season,
     club: club.name,
-    played: season.fixtures.filter(({ settlement }) => settlement.settled).length,
+    played: season.fixtures.filter(({ settlement }) => settlement.state === "played").length,
     fixtures: season.fixtures.length,
     leaders: leaders.map(({ place, entry, points }) => ({ place, players: players(entry).map(names), points })),
   };

@@ -148,8 +148,12 @@ const stands = ({ state, day, counts }: Preview["fixtures"][number]["before"]): 
     ", ",
   );
 
-const placed = (row: Preview["table"][number]["before"]): string =>
-  row === null ? "not in the table" : `place ${row.place}, ${counted(row.points, "point")}`;
+/** A line of the table in words; its byes only where they change, because points change with them. */
+const placed = (row: Preview["table"][number]["before"], other: Preview["table"][number]["before"]): string => {
+  if (row === null) return "not in the table";
+  const byes = other !== null && other.byes !== row.byes ? `, ${counted(row.byes, "bye")}` : "";
+  return `place ${row.place}, ${counted(row.points, "point")}${byes}`;
+};
 
 /** What a decision would move. */
 const Moves = ({ preview, division }: { preview: Preview; division: Division }) => {
@@ -168,7 +172,7 @@ const Moves = ({ preview, division }: { preview: Preview; division: Division }) 
         ))}
         {preview.table.map(({ entry, before, after }) => (
           <li key={entry}>
-            {nameOf(entry)}: {placed(before)} → {placed(after)}
+            {nameOf(entry)}: {placed(before, after)} → {placed(after, before)}
           </li>
         ))}
       </ul>

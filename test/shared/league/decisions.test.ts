@@ -13,6 +13,7 @@ type Row = {
   readonly state: FixtureState;
   /** Points of A and of B, who meet in `A-B`; what nobody was given is 0. */
   readonly points: readonly [number, number];
+  /** Lost without play, whether the other side appeared or not. */
   readonly lost: readonly [number, number];
 };
 
@@ -72,15 +73,18 @@ describe("each way in which a fixture is settled without play", () => {
   ])("$rule", ({ said, state, points, lost }) => {
     const season = seasonOf([], { entries: "AB", decisions: recorded(said), regulations: { abandoned: 0.5 } });
     expect(settled(season, fixture)).toMatchObject({ state, settled: true, decision: idOf(1), match: null });
-    for (const [index, entry] of ["A", "B"].entries())
-      expect(lineOf(season, entry)).toMatchObject({
+    for (const [index, entry] of ["A", "B"].entries()) {
+      const line = lineOf(season, entry);
+      expect((line?.walkoversLost ?? 0) + (line?.doubleWalkovers ?? 0)).toBe(lost[index]);
+      expect(line).toMatchObject({
         points: points[index],
-        lost: lost[index],
+        ...{ played: 0, lost: 0 },
         pointsFor: 0,
         pointsAgainst: 0,
         net: 0,
         boardsWon: 0,
       });
+    }
   });
 
   it("has points of its own where the regulations say so", () => {
@@ -172,8 +176,8 @@ describe("a withdrawal (house decision, after FIDE C.06 V.4)", () => {
 
   it("from half on leaves them, and makes walkovers of the rest", () => {
     const late = seasonOf(["A 15-0 E", "E 15-0 B"], { decisions });
-    expect(lineOf(late, "E")).toMatchObject({ played: 4, won: 1, lost: 3, points: 2 });
-    expect(lineOf(late, "C")).toMatchObject({ played: 1, won: 1, points: 2, pointsFor: 0 });
+    expect(lineOf(late, "E")).toMatchObject({ played: 2, won: 1, lost: 1, walkoversLost: 2, points: 2 });
+    expect(lineOf(late, "C")).toMatchObject({ played: 0, won: 0, walkoversWon: 1, points: 2, pointsFor: 0 });
     expect(lineOf(late, "D")).toMatchObject({ points: 2 });
     expect(lineOf(late, "B")).toMatchObject({ points: 0 });
   });

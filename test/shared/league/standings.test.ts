@@ -213,8 +213,8 @@ describe("what counts", () => {
     const forfeit = leagueResult({ ...outcome, forfeited: true }, entries);
     if (!forfeit) throw new Error("a forfeit is decided");
     const lines = standings({ entries: ["e1", "e2"], results: [forfeit], regulations: DEFAULT_REGULATIONS }, sha256);
-    expect(lines[0]).toMatchObject({ entry: "e1", points: 2, won: 1, pointsFor: 0, net: 0, boardsWon: 0 });
-    expect(lines[1]).toMatchObject({ entry: "e2", points: 0, lost: 1, pointsFor: 0, net: 0 });
+    expect(lines[0]).toMatchObject({ entry: "e1", points: 2, walkoversWon: 1, pointsFor: 0, net: 0, boardsWon: 0 });
+    expect(lines[1]).toMatchObject({ entry: "e2", points: 0, walkoversLost: 1, pointsFor: 0, net: 0 });
   });
 
   it("gives a bye the points of a win and no net points", () => {

@@ -52,4 +52,23 @@ describe("the front page", () => {
     expect(html).toContain('href="/matches/m1"');
     expect(textOf(<HomeView data={{ ...empty, live }} />)).toContain("Live 1 match being played Anna Berg 15\u20138");
   });
+
+  it("has byes, walkovers and deductions in columns of their own, and only where there are any", () => {
+    const plain = textOf(<DivisionView data={division} />);
+    expect(plain).toContain("P W D L Net Pts");
+    expect(plain).toContain("Points: 2 for a win, 1 for a draw, 0 for a defeat.");
+    const [first, second] = division.table;
+    if (!first || !second) throw new Error("the sample has two lines");
+    const table = [
+      { ...first, walkoversWon: 1, byes: 1, points: 6 },
+      { ...second, walkoversLost: 1, deducted: 1, points: 1 },
+    ];
+    const text = textOf(<DivisionView data={{ ...division, table }} />);
+    expect(text).toContain("P W D L WO LO Bye Ded Net Pts");
+    expect(text).toContain("1 1 0 0 1 0 1 0 +7 6");
+    expect(text).toContain("1 0 0 1 0 1 0 \u22121 \u22127 1");
+    expect(text).toContain(
+      "WO: won by walkover, 2 each; LO: lost by walkover, 0 each; Bye: bye, 2 each; Ded: points deducted.",
+    );
+  });
 });

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { movedRows } from "../../../shared/league/moved-rows.ts";
+import { recorded, seasonOf, tableOf } from "../../support/season.ts";
+
+describe("the lines that a result moves", () => {
+  it("name a bye that no longer counts, because its round is open again", () => {
+    // Five entries: in round 1 somebody rests, and has the points of a bye once both matches are over.
+    const whole = tableOf(seasonOf(["B 15-0 E", "C 15-0 D"]));
+    const open = tableOf(seasonOf(["B 15-0 E"]));
+    const moved = movedRows(whole, open).find(({ entry }) => entry === "A");
+    expect(moved).toMatchObject({ before: { byes: 1, points: 2 }, after: { byes: 0, points: 0 } });
+  });
+
+  it("leave out a line of which only others' figures in its tie are different", () => {
+    // A and B are level behind C, parted by their own net points; what D loses to C changes nothing that is said of them.
+    const criteria = ["wins", "sonneborn-berger", "net-points"] as const;
+    const season = (last: string) =>
+      seasonOf(["A 10-2 D", "B 9-2 D", last], { entries: "ABCD", regulations: { criteria: [...criteria] } });
+    const entries = movedRows(tableOf(season("C 25-0 D")), tableOf(season("C 24-0 D"))).map(({ entry }) => entry);
+    expect(entries.toSorted()).toEqual(["C", "D"]);
+  });
+
+  it("name a deduction", () => {
+    const before = tableOf(seasonOf([]));
+    const after = tableOf(seasonOf([], { decisions: recorded({ type: "points_deducted", entry: "A", points: 1 }) }));
+    expect(movedRows(before, after).find(({ entry }) => entry === "A")).toMatchObject({ after: { deducted: 1 } });
+  });
+});
