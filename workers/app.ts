@@ -2,7 +2,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { MAX_BODY_BYTES, MAX_FORM_BYTES } from "../shared/api/limits.ts";
 import { conditional } from "./http/conditional.ts";
 import { faultOf } from "./http/failure.ts";
-import { apiHeaders, securityHeaders } from "./http/headers.ts";
+import { apiHeaders, headersEverywhere, securityHeaders } from "./http/headers.ts";
 import { bodyRules } from "./http/limits.ts";
 import { openapiRoute } from "./http/openapi.ts";
 import { refuse } from "./http/problem.ts";
@@ -76,6 +76,7 @@ const isOfApi = (path: string): boolean => path.startsWith("/api/");
  */
 export const createApp = (more: (api: Router) => void = () => {}): Router => {
   const app = newRouter();
+  app.use("*", headersEverywhere());
   app.use("*", atPublicOrigin());
   app.use("/api/*", apiHeaders());
   app.use("/api/*", conditional());
@@ -95,6 +96,8 @@ export const createApp = (more: (api: Router) => void = () => {}): Router => {
   app.onError((error, c) => {
     const fault = faultOf(error);
     if (fault.code === "internal-error") console.error(error);
+    // Without the statement's values, which may be somebody's.
+    if (fault.code === "store-unavailable") console.error(JSON.stringify({ alarm: "store-refused", path: c.req.path }));
     return isOfApi(c.req.path) ? refuse(c, fault) : showRefusal(c, fault);
   });
   apiRoutes(app);

@@ -50,6 +50,7 @@ export const FAULTS = [
   "password-wrong",
   "match-full",
   "too-many-decisions",
+  "too-many-notes",
   "invalid-ruleset",
   "upgrade-required",
   "too-fast",
@@ -79,6 +80,6 @@ export type Fault = {
   readonly opens?: string;
   /** With `registration-closed` and `deadline-not-later`: the last moment for an entry. */
   readonly deadline?: string;
-  /** With `too-fast` and `too-many-sockets`: seconds to wait. */
+  /** With what is refused for now: seconds to wait. */
   readonly retryAfter?: number;
 };

@@ -26,6 +26,12 @@ export const LATEST_DIFFERENCES = 20;
 /** Decisions that a division takes: more than any division has fixtures. */
 export const MAX_DECISIONS = 5000;
 
+/** Notes that a scorer's link may write to one match: more than an evening has disputes. */
+export const MAX_NOTES_OF_LINK = 50;
+
+/** Replays under other rulesets that one client may ask of an isolate. */
+export const WHAT_IFS: Rate = { burst: 30, perSecond: 0.5 };
+
 /** What a match's room allows. */
 export type RoomLimits = {
   /** Events in one log: some twenty evenings' worth. */
@@ -38,6 +44,10 @@ export type RoomLimits = {
   readonly strays: number;
   /** Connections that only watch. */
   readonly watchers: number;
+  /** Of these, connections of one client (an IPv4 address or an IPv6 /64): a hall behind one address still fits. */
+  readonly watchersOfClient: number;
+  /** `resume` messages of one connection: each may be answered with hundreds of events. */
+  readonly resumes: Rate;
   /** Connections that may write; watchers never take their place. */
   readonly writers: number;
   /** Events that a connection is told at once when it comes back; whoever missed more reads the match again. */
@@ -59,6 +69,8 @@ export const ROOM_LIMITS: RoomLimits = {
   messages: { burst: 60, perSecond: 5 },
   strays: 100,
   watchers: 1_000,
+  watchersOfClient: 100,
+  resumes: { burst: 10, perSecond: 0.1 },
   writers: 20,
   missed: 500,
   missedCharacters: 400_000,

@@ -25,7 +25,7 @@ export const problem = z
     opens: instant.optional(),
     /** With `registration-closed` and `deadline-not-later`: the last moment for an entry. */
     deadline: instant.optional(),
-    /** With 429: seconds to wait before the same is asked again. */
+    /** With 429 and `store-unavailable`: seconds to wait before the same is asked again. */
     retryAfter: z.int().optional(),
   })
   .meta({ id: "Problem" });

@@ -72,7 +72,7 @@ describe("a club's file on the command line", { timeout: 60_000 }, () => {
     writeFileSync(at("harbour.club.ndjson"), written.out);
     const brought = await run("import", "--url", to.url.href, at("harbour.club.ndjson"));
     expect(brought).toMatchObject({ status: 0, complaint: "", out: expect.stringContaining("harbour is here.") });
-    const [here, there] = [from, to].map(({ url }) => new ApiClient(url.href));
+    const [here, there] = [from, to].map(({ url, key }) => new ApiClient(url.href, key));
     expect(await there?.get("/digest", digest)).toEqual(await here?.get("/digest", digest));
     expect(await there?.get("/ratings/harbour:singles", ratingList)).toEqual(
       await here?.get("/ratings/harbour:singles", ratingList),

@@ -61,7 +61,7 @@ const everythingShown = async (): Promise<string[]> =>
   Promise.all([
     read(`/api/v1/divisions/${season}`, division).then(canonical),
     list().then(canonical),
-    read("/api/v1/digest", digest).then(canonical),
+    read("/api/v1/digest", digest, ORGANISER_KEY).then(canonical),
     ...players.map((id) => read(`/api/v1/players/${id}`, player).then(canonical)),
     ...matches.map((id) => read(`/api/v1/matches/${id}`, matchDetail).then(canonical)),
   ]);

@@ -7,7 +7,7 @@ import { digest } from "../../shared/api/service.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import { compareLogs } from "../../shared/match/result.ts";
 import type { MatchRoom } from "../../workers/match/match-room.ts";
-import { call, read, refused } from "./support/api.ts";
+import { call, ORGANISER_KEY, read, refused } from "./support/api.ts";
 import { award, back, correct, first, isKept, kept, season, settled, whole } from "./support/corrections.ts";
 import { eventually, foundDivision, openFixture, record, roomOf, sent, type TestMatch } from "./support/match.ts";
 import { rebuild } from "./support/rebuild.ts";
@@ -72,7 +72,7 @@ describe("what is kept", () => {
     const seq = await correct(match, award(1, "A", 25));
     await settled(league);
     const before = await kept(match, seq);
-    const digestBefore = await read("/api/v1/digest", digest);
+    const digestBefore = await read("/api/v1/digest", digest, ORGANISER_KEY);
     const done = await rebuild();
     expect(done.after).toBe(digestBefore.digest);
     expect(await kept(match, seq)).toEqual(before);

@@ -260,26 +260,26 @@ describe("everything derived", () => {
     for (const [index, fixture] of shown.fixtures.entries())
       await win(await openFixture(fixture.id), index % 3 === 0 ? "B" : "A", index + 1);
     for (const id of players) await rated(id, 3);
-    const before = await read("/api/v1/digest", digest);
+    const before = await read("/api/v1/digest", digest, ORGANISER_KEY);
     const done = await rebuild();
     expect(done).toMatchObject({ status: "done", failed: [], before: before.digest, after: before.digest });
     expect(done.rows?.match_results).toBe(done.matches);
     expect(done.rows?.board_results).toBeGreaterThanOrEqual(6);
     expect(done.rows?.rating_changes).toBeGreaterThanOrEqual(12);
-    expect(await read("/api/v1/digest", digest)).toEqual(before);
+    expect(await read("/api/v1/digest", digest, ORGANISER_KEY)).toEqual(before);
   });
 
   it("is derived again after it was lost, and a falsified row does not survive", async () => {
     const { fixture, home: winner } = await two();
     await win(await openFixture(fixture), "A");
     await rated(winner, 1);
-    const before = await read("/api/v1/digest", digest);
+    const before = await read("/api/v1/digest", digest, ORGANISER_KEY);
     await env.DB.batch([
       env.DB.prepare("UPDATE match_results SET winner = 'B' WHERE match_id = ?").bind(fixture),
       env.DB.prepare("DELETE FROM board_results"),
       env.DB.prepare("DELETE FROM rating_changes"),
     ]);
-    expect(await read("/api/v1/digest", digest)).not.toEqual(before);
+    expect(await read("/api/v1/digest", digest, ORGANISER_KEY)).not.toEqual(before);
     const done = await rebuild();
     expect(done.after).toBe(before.digest);
   });

@@ -6,7 +6,7 @@ import { player } from "../../shared/api/player.ts";
 import { calibration } from "../../shared/api/rating.ts";
 import { ratingList } from "../../shared/api/rating-list.ts";
 import { digest } from "../../shared/api/service.ts";
-import { organise, read } from "./support/api.ts";
+import { ORGANISER_KEY, organise, read } from "./support/api.ts";
 import { everything, first, type League, season } from "./support/corrections.ts";
 import { eventually } from "./support/match.ts";
 import { rebuild } from "./support/rebuild.ts";
@@ -86,7 +86,7 @@ describe("a match that the league decided otherwise", () => {
     const { fixture } = await firstFixture(league);
     await decide(league, { type: "fixture_voided", fixture: fixture.id });
     await eventually(async () => (await counted(league)) === 10);
-    const [before, ratings] = [(await read("/api/v1/digest", digest)).digest, await ratingsOf(league)];
+    const [before, ratings] = [(await read("/api/v1/digest", digest, ORGANISER_KEY)).digest, await ratingsOf(league)];
     const done = await rebuild();
     expect([done.status, done.after, await ratingsOf(league)]).toEqual(["done", before, ratings]);
   }, 30_000);

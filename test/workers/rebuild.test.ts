@@ -52,7 +52,7 @@ beforeAll(async () => {
   await eventually(async () => (await counts())[0] === shown.fixtures.length + FRIENDLIES);
 }, 30_000);
 
-const hash = async () => (await read("/api/v1/digest", digest)).digest;
+const hash = async () => (await read("/api/v1/digest", digest, ORGANISER_KEY)).digest;
 const table = async () => JSON.stringify(await read(`/api/v1/divisions/${season}`, division));
 
 /** Rows in each table that matches derive to, read at one time. */

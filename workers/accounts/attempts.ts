@@ -14,6 +14,8 @@ export const ALLOWANCES = {
   "change-password": { client: 10, account: 10, address: 100, within: 15 * MINUTE },
   "sign-up": { client: 3, account: 3, address: 20, within: 60 * MINUTE },
   letter: { client: 3, account: 3, address: 20, within: 60 * MINUTE },
+  // Counted when it is wrong. A key of 24 random bytes is never guessed so; one that somebody made up might be.
+  "organiser-key": { client: 50, account: 50, address: 50, within: 15 * MINUTE },
   invitation: { client: 60, account: 60, address: 200, within: 24 * 60 * MINUTE },
 } as const;
 export type Attempted = keyof typeof ALLOWANCES;
@@ -28,13 +30,6 @@ export type Tried = {
   readonly address: string;
   readonly device?: string | null;
 };
-
-/** An IPv6 address is one of many that a household has; its first half is the household's. */
-const household = (address: string): string =>
-  address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
-
-/** The address that Cloudflare saw. Behind anything else there is none, and all share one allowance. */
-export const addressOf = (request: Request): string => household(request.headers.get("cf-connecting-ip") ?? "unknown");
 
 const keyOf = (...parts: readonly string[]): string => createHash("sha256").update(parts.join("\n")).digest("hex");
 
@@ -85,12 +80,26 @@ export const attempt = async (db: D1Database, tried: Tried, now: number): Promis
     }),
   );
   const over = counters.findIndex(({ limit }, index) => (counted[index]?.results[0]?.count ?? 0) > limit);
-  if (over === -1) return ok(true);
-  const wait = Date.parse(counted[over]?.results[0]?.until ?? "") - now;
-  return err({
+  return over === -1 ? ok(true) : err(tooMany(counted[over]?.results[0]?.until ?? "", now));
+};
+
+/** Why something may not be tried at all for now, or `null`. It counts nothing. */
+export const barred = async (db: D1Database, tried: Tried, now: number): Promise<Fault | null> => {
+  const over = db.prepare("SELECT until FROM attempts WHERE key = ? AND count > ? AND until > ?");
+  const rows = await db.batch<{ until: string }>(
+    countersOf(tried).map(({ key, limit }) => over.bind(key, limit, new Date(now).toISOString())),
+  );
+  const [found] = rows.flatMap(({ results }) => results);
+  return found ? tooMany(found.until, now) : null;
+};
+
+const tooMany = (until: string, now: number): Fault => {
+  const wait = Math.max(0, Date.parse(until) - now);
+  return {
     code: "too-many-attempts",
     message: `That was tried too often. Try again in ${Math.max(1, Math.ceil(wait / MINUTE))} minutes.`,
-  });
+    retryAfter: Math.max(1, Math.ceil(wait / 1000)),
+  };
 };
 
 /** Whoever succeeds was no guesser: the client's own count begins again, and the others get this one try back. */

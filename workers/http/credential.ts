@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Pen } from "../../shared/match/pen.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Role } from "../../shared/vocabulary.ts";
+import { keyAllowed, keyGuessed } from "../accounts/key-guesses.ts";
 import type { User } from "../accounts/session.ts";
 import type { Fault } from "../fault.ts";
 import { readToken } from "./token.ts";
@@ -66,23 +67,32 @@ export const misconfigured = (env: Pick<Env, "STRIKEBOOK_SECRET" | "ORGANISER_KE
   return null;
 };
 
+const wrongKey: Fault = { code: "token-invalid", message: "This is not the organiser's key." };
+
 const BEARER = /^Bearer +([A-Za-z0-9._~+/=-]{1,2048})$/i;
 const JWT = /^[^.]+\.[^.]+\.[^.]*$/;
 
 /** Reads the Authorization header. The environment must not be misconfigured. */
-export const bearerOf = async (header: string, env: Env): Promise<Result<Bearer, Fault>> => {
+export const bearerOf = async (header: string, env: Env, client: string): Promise<Result<Bearer, Fault>> => {
   const presented = BEARER.exec(header)?.[1];
   if (presented === undefined)
     return err({ code: "token-invalid", message: "The Authorization header is not a bearer token." });
-  return bearerFrom(presented, env);
+  return bearerFrom(presented, env, client);
 };
 
-/** Reads a key or a token, however it was presented. The environment must not be misconfigured. */
-export const bearerFrom = async (presented: string, env: Env): Promise<Result<Bearer, Fault>> => {
+/**
+ * Reads a key or a token, however it was presented. The environment must not be misconfigured.
+ *
+ * @param client whose guesses at the key are counted
+ */
+export const bearerFrom = async (presented: string, env: Env, client: string): Promise<Result<Bearer, Fault>> => {
   if (!JWT.test(presented)) {
-    return isOrganiserKey(presented, env.ORGANISER_KEY_HASH)
+    if (!isOrganiserKey(presented, env.ORGANISER_KEY_HASH))
+      return err(await keyGuessed(env, client, wrongKey, Date.now()));
+    const allowed = await keyAllowed(env, client, Date.now());
+    return allowed.ok
       ? ok({ kind: "operator", by: "organiser:key", pen: "organiser", how: "key", expires: null })
-      : err({ code: "token-invalid", message: "This is not the organiser's key." });
+      : allowed;
   }
   const claims = await readToken(presented, env.STRIKEBOOK_SECRET);
   if (!claims.ok) return claims;

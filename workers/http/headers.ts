@@ -18,12 +18,37 @@ export const CONTENT_SECURITY_POLICY = {
   frameAncestors: ["'none'"],
 };
 
+/** Of the club's other subdomains nothing is known here, so that only this host is pinned to https. */
+const TRANSPORT = "max-age=15552000";
+
+/**
+ * On every answer there is, by whatever way it came about: https from now on (which only counts over https), a window
+ * of its own, and no other site may build it into a page. What anybody may read through the API is open to any site:
+ * `permit` says so.
+ */
+export const EVERYWHERE = {
+  "Strict-Transport-Security": TRANSPORT,
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Content-Type-Options": "nosniff",
+} as const;
+
+/** Puts the headers that every answer has on whatever is answered. */
+export const headersEverywhere = () =>
+  createMiddleware(async (c, next) => {
+    await next();
+    // A socket's handshake is passed on as it is; and with a 304 goes on what was said with the answer itself.
+    if (c.res.status === 101 || c.res.status === 304) return;
+    // Set on the answer itself: `c.header` would make the whole answer again.
+    for (const [name, value] of Object.entries(EVERYWHERE))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  });
+
 /** Security headers on every page that the Worker answers with. */
 export const securityHeaders = () =>
   secureHeaders({
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
-    // Of the club's other subdomains nothing is known here.
-    strictTransportSecurity: "max-age=15552000",
+    strictTransportSecurity: TRANSPORT,
     xFrameOptions: "DENY",
     referrerPolicy: "same-origin",
     crossOriginResourcePolicy: "same-origin",
@@ -35,7 +60,7 @@ export const PUBLIC = "public, max-age=0, must-revalidate";
 /** Of what is for one asker alone, and of what was done. */
 export const PRIVATE = "private, no-store";
 
-const API_HEADERS = { "X-Content-Type-Options": "nosniff", "Cache-Control": PRIVATE } as const;
+const API_HEADERS = { ...EVERYWHERE, "Cache-Control": PRIVATE } as const;
 
 /** Headers of the API's answers: taken for what they say they are, and kept by nobody unless their route is public. */
 export const apiHeaders = () =>
@@ -45,5 +70,5 @@ export const apiHeaders = () =>
     await next();
     // A socket's handshake is passed on as it is.
     if (c.res.status === 101) return;
-    for (const [name, value] of Object.entries(API_HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
+    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", PRIVATE);
   });

@@ -9,6 +9,7 @@ import { bringsSession, type User, userOf } from "../accounts/session.ts";
 import { database } from "../db/database.ts";
 import type { Fault } from "../fault.ts";
 import { joinsOfClub } from "../reading/joins.ts";
+import { clientOf } from "./client.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { type Bearer, bearerFrom, bearerOf, type Credential, misconfigured, NOBODY } from "./credential.ts";
 import { PUBLIC } from "./headers.ts";
@@ -43,7 +44,7 @@ type Asker = { readonly bearer: Bearer } | { readonly user: User };
 const askerOf = async (c: AppContext): Promise<Result<Asker, Fault>> => {
   const header = c.req.header("authorization");
   if (header !== undefined) {
-    const bearer = await bearerOf(header, c.env);
+    const bearer = await bearerOf(header, c.env, clientOf(c.req.raw));
     return bearer.ok ? ok({ bearer: bearer.value }) : bearer;
   }
   if (!bringsSession(c.req.raw)) return err(signedOut);
@@ -127,7 +128,11 @@ export const permit = (needs: Permission) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (needs === "public") {
       c.set("credential", NOBODY);
-      if (!isUnsafe(c.req.raw)) c.header("Cache-Control", PUBLIC);
+      if (!isUnsafe(c.req.raw)) {
+        c.header("Cache-Control", PUBLIC);
+        // What everybody may read may stand in a page of any site.
+        c.header("Cross-Origin-Resource-Policy", "cross-origin");
+      }
       return next();
     }
     const missing = misconfigured(c.env);
@@ -145,6 +150,6 @@ export const permit = (needs: Permission) =>
 export const presenting = async (c: AppContext, needs: ClubNeed, presented: string): Promise<Result<Bearer, Fault>> => {
   const missing = misconfigured(c.env);
   if (missing !== null) return err({ code: "not-configured", message: missing });
-  const bearer = await bearerFrom(presented, c.env);
+  const bearer = await bearerFrom(presented, c.env, clientOf(c.req.raw));
   return bearer.ok ? withBearer(c, needs, bearer.value) : bearer;
 };

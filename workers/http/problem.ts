@@ -64,6 +64,7 @@ const STATUS = {
   "match-full": 422,
   "list-refused": 422,
   "too-many-decisions": 422,
+  "too-many-notes": 422,
   "invalid-ruleset": 422,
   "upgrade-required": 426,
   "too-fast": 429,
@@ -87,38 +88,39 @@ const titleOf = (code: FaultCode): string => {
 };
 
 /** A fault as RFC 9457 writes it. */
-export const problemOf = ({
-  code,
-  message,
-  place,
-  errors,
-  faults,
-  head,
-  missed,
-  opens,
-  deadline,
-  retryAfter,
-}: Fault): Problem => ({
-  type: `urn:strikebook:problem:${code}`,
-  title: titleOf(code),
-  status: statusOf(code),
-  code,
-  detail: message,
-  ...(place === undefined ? {} : { place }),
-  ...(errors === undefined ? {} : { errors }),
-  ...(faults === undefined ? {} : { faults: [...faults] }),
-  ...(head === undefined ? {} : { head }),
-  ...(missed === undefined ? {} : { missed: missed.map((line): unknown => JSON.parse(line)) }),
-  ...(opens === undefined ? {} : { opens }),
-  ...(deadline === undefined ? {} : { deadline }),
-  ...(retryAfter === undefined ? {} : { retryAfter }),
-});
+export const problemOf = (fault: Fault): Problem => {
+  const { code, message, place, errors, faults, head, missed, opens, deadline } = fault;
+  const retryAfter = waitOf(fault);
+  return {
+    type: `urn:strikebook:problem:${code}`,
+    title: titleOf(code),
+    status: statusOf(code),
+    code,
+    detail: message,
+    ...(place === undefined ? {} : { place }),
+    ...(errors === undefined ? {} : { errors }),
+    ...(faults === undefined ? {} : { faults: [...faults] }),
+    ...(head === undefined ? {} : { head }),
+    ...(missed === undefined ? {} : { missed: missed.map((line): unknown => JSON.parse(line)) }),
+    ...(opens === undefined ? {} : { opens }),
+    ...(deadline === undefined ? {} : { deadline }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+};
+
+/** Seconds to wait where nobody knows better: what is refused for now is always told when to come again. */
+const USUAL_WAIT = 5;
+
+const waitOf = ({ code, retryAfter }: Fault): number | undefined =>
+  retryAfter ?? (statusOf(code) === 429 || code === "store-unavailable" ? USUAL_WAIT : undefined);
 
 /** Answers with a problem. */
-export const refuse = (c: Context, fault: Fault, headers: Readonly<Record<string, string>> = {}) =>
-  c.json(problemOf(fault), statusOf(fault.code), {
+export const refuse = (c: Context, fault: Fault, headers: Readonly<Record<string, string>> = {}) => {
+  const problem = problemOf(fault);
+  return c.json(problem, statusOf(fault.code), {
     "Content-Type": "application/problem+json",
     "Cache-Control": "no-store",
-    ...(fault.retryAfter === undefined ? {} : { "Retry-After": String(fault.retryAfter) }),
+    ...(problem.retryAfter === undefined ? {} : { "Retry-After": String(problem.retryAfter) }),
     ...headers,
   });
+};

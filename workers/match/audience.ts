@@ -7,7 +7,7 @@ import { catchUp, type Past } from "./catch-up.ts";
 import { answerTo, type Host } from "./dialogue.ts";
 import type { Joining } from "./joining.ts";
 import { liveMessage, type News } from "./live-message.ts";
-import { type Holder, heard, newSeat, numbered, type Seat, written } from "./seat.ts";
+import { heard, newSeat, numbered, resumed, type Seat, written } from "./seat.ts";
 
 /** A page that hears nothing of a silent socket asks `ping`; the answer does not wake the object. */
 const HEARTBEAT = ["ping", "pong"] as const;
@@ -33,12 +33,12 @@ export class Audience {
   }
 
   /** Admits somebody: says hello and, if asked, what was missed. */
-  join({ holder, since, hash }: Joining, past: Past): Result<Response, Fault> {
+  join({ holder, since, hash, client }: Joining, past: Past): Result<Response, Fault> {
     const limits = this.#host.limits();
-    const full = this.#full(holder);
+    const full = holder ? this.#full("writers", limits.writers) : this.#fullFor(client);
     if (full) return err(full);
     const { 0: page, 1: socket } = new WebSocketPair();
-    this.#ctx.acceptWebSocket(socket, [tagOf(holder)]);
+    this.#ctx.acceptWebSocket(socket, holder ? ["writers"] : ["watchers", clientTag(client)]);
     seat(socket, newSeat(holder, past.head.seq, limits, this.#host.clock()));
     this.#say(socket, { type: "hello", version: LIVE_VERSION, head: past.head, pen: holder?.pen ?? null });
     if (since !== null) this.#say(socket, catchUp(since, hash, past, limits));
@@ -51,10 +51,18 @@ export class Audience {
     const now = heard(seatOf(socket), limits, this.#host.clock());
     seat(socket, now.seat);
     if (now.seat.strays > limits.strays) return drop(socket, POLICY, "too fast");
-    const answer = await answerTo(frame, now.seat.holder, now.wait, this.#host);
+    const waits = { message: now.wait, resume: () => this.#resumeWait(socket) };
+    const answer = await answerTo(frame, now.seat.holder, waits, this.#host);
     // Events come before the answer to whoever sent them.
     if (answer.type === "appended") this.tellAll();
     this.#say(socket, answer);
+  }
+
+  /** Counts a `resume` message: how many seconds its client should have waited. */
+  #resumeWait(socket: WebSocket): number {
+    const { seat: after, wait } = resumed(seatOf(socket), this.#host.limits(), this.#host.clock());
+    seat(socket, after);
+    return wait;
   }
 
   /**
@@ -115,9 +123,13 @@ export class Audience {
     return false;
   }
 
-  #full(holder: Holder | null): Fault | null {
-    const tag = tagOf(holder);
-    const places = this.#host.limits()[tag];
+  /** Why a client has no place left to watch: the match has none, or the client has taken its own. */
+  #fullFor(client: string): Fault | null {
+    const { watchers, watchersOfClient } = this.#host.limits();
+    return this.#full("watchers", watchers) ?? this.#full(clientTag(client), watchersOfClient);
+  }
+
+  #full(tag: string, places: number): Fault | null {
     if (this.#ctx.getWebSockets(tag).length < places) return null;
     const living = this.#ctx.getWebSockets(tag).filter((socket) => this.#lives(socket, seatOf(socket)));
     if (living.length < places) return null;
@@ -147,7 +159,7 @@ const put = (socket: WebSocket, now: Seat, text: string, seen: number): void => 
   seat(socket, next.seat);
 };
 
-const tagOf = (holder: Holder | null) => (holder ? "writers" : "watchers");
+const clientTag = (client: string): string => `client ${client}`;
 
 const seat = (socket: WebSocket, now: Seat): void => socket.serializeAttachment(now);
 

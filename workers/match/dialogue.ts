@@ -22,22 +22,23 @@ export type Host = {
   readonly recorded: () => Past | null;
 };
 
-/**
- * The one answer to a frame, whatever it is.
- *
- * @param wait seconds that its client should have waited; 0 if it was in time
- */
+/** Seconds that a client should have waited, 0 if it was in time: with any message, and counted where it is a `resume`. */
+export type Waits = { readonly message: number; readonly resume: () => number };
+
+/** The one answer to a frame, whatever it is. */
 export const answerTo = async (
   frame: string | ArrayBuffer,
   holder: Holder | null,
-  wait: number,
+  waits: Waits,
   host: Host,
 ): Promise<Unnumbered> => {
   const message = readFrame(frame);
   if (!message.ok) return refusal(message.error.request, message.error.fault);
   const request = message.value.type === "append" ? message.value.request : null;
-  if (wait > 0) return refusal(request, tooFast(wait));
-  return message.value.type === "append" ? appended(message.value, holder, host) : resumed(message.value, host);
+  if (waits.message > 0) return refusal(request, tooFast(waits.message));
+  if (message.value.type === "append") return appended(message.value, holder, host);
+  const wait = waits.resume();
+  return wait > 0 ? refusal(null, tooFast(wait)) : resumed(message.value, host);
 };
 
 const refusal = (request: string | null, fault: Fault): Unnumbered => {

@@ -6,6 +6,8 @@ export type Joining = {
   /** The last event that it has, with its hash; `null`: it begins with what comes now. */
   readonly since: number | null;
   readonly hash: string | null;
+  /** Whose connection it is, as `clientOf` counts clients. */
+  readonly client: string;
 };
 
 const JOINING = "x-strikebook-joining";

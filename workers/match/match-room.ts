@@ -9,6 +9,7 @@ import { resultHistory } from "../../shared/match/result-history.ts";
 import type { MatchState } from "../../shared/match/state.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
+import { isRefusedByStore, storeUnavailable } from "../http/failure.ts";
 import { type Append, receipt, sealed, type Writer } from "./append.ts";
 import { Audience } from "./audience.ts";
 import { readBody } from "./body.ts";
@@ -82,7 +83,8 @@ export class MatchRoom extends DurableObject<Env> {
     const event: MatchEvent = { seq: 1, type: "match_opened", data };
     const extended = extend(null, [event], () => []);
     if (!extended.ok) return err({ ...ruled(extended.error, 1), place: "" });
-    return ok(this.#record([{ ...event, id, at, by }], extended.value).head);
+    const recorded = this.#recordUnlessRefused([{ ...event, id, at, by }], extended.value);
+    return recorded.ok ? ok(recorded.value.head) : recorded;
   }
 
   /** The same as texts of JSON, the body of a request and its receipt: what is read here alone is not read before. */
@@ -103,8 +105,10 @@ export class MatchRoom extends DurableObject<Env> {
     if (!extended) return ok(receipt(request.events, known, head));
     const signed = batch.map((event, index) => ({ ...event, ...signature(fresh[index], request.by) }));
     const wasOver = () => resultHistory(this.#journal.events()).length > 0;
-    const recorded = this.#record(signed, extended, displaces(this.#now(), extended.state, batch, wasOver));
-    return ok(receipt(request.events, new Map([...known, ...byId(recorded.events)]), recorded.head));
+    const displaced = displaces(this.#now(), extended.state, batch, wasOver);
+    const recorded = this.#recordUnlessRefused(signed, extended, displaced);
+    if (!recorded.ok) return recorded;
+    return ok(receipt(request.events, new Map([...known, ...byId(recorded.value.events)]), recorded.value.head));
   }
 
   /** What a request would change in the match, judged exactly as if it were made; nothing is recorded. */
@@ -239,6 +243,17 @@ export class MatchRoom extends DurableObject<Env> {
         return this.#view;
       },
     };
+  }
+
+  /** Records, or says that the room's own disk takes nothing just now: then nothing of it was stored. */
+  #recordUnlessRefused(unsealed: readonly Unsealed[], extended: Extended, displaced = false): Result<Recorded, Fault> {
+    try {
+      return ok(this.#record(unsealed, extended, displaced));
+    } catch (error) {
+      if (!isRefusedByStore(error)) throw error;
+      console.error(JSON.stringify({ alarm: "store-refused", match: this.#match, error: String(error) }));
+      return err(storeUnavailable);
+    }
   }
 
   /** Alarm and storage first, memory second, then the world: whatever throws on the way, memory is never ahead or behind. */

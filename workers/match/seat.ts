@@ -16,6 +16,8 @@ export type Seat = {
   /** When it was last heard, pings aside (milliseconds). */
   readonly heard: number;
   readonly bucket: Bucket;
+  /** What is left of its `resume` messages; missing where it was seated by an older build. */
+  readonly resumes?: Bucket;
   /** Messages past the rate, one after the other. */
   readonly strays: number;
 };
@@ -27,6 +29,7 @@ export const newSeat = (holder: Holder | null, seen: number, limits: RoomLimits,
   holder,
   heard: now,
   bucket: full(limits.messages, now),
+  resumes: full(limits.resumes, now),
   strays: 0,
 });
 
@@ -35,6 +38,12 @@ export const heard = (seat: Seat, limits: RoomLimits, now: number): { seat: Seat
   const taken = take(seat.bucket, limits.messages, 1, now);
   if (taken.ok) return { seat: { ...seat, heard: now, bucket: taken.value, strays: 0 }, wait: 0 };
   return { seat: { ...seat, heard: now, strays: seat.strays + 1 }, wait: taken.error };
+};
+
+/** A `resume` message: the seat after it, and how many seconds its client should have waited (0: none). */
+export const resumed = (seat: Seat, limits: RoomLimits, now: number): { seat: Seat; wait: number } => {
+  const taken = take(seat.resumes ?? full(limits.resumes, now), limits.resumes, 1, now);
+  return taken.ok ? { seat: { ...seat, resumes: taken.value }, wait: 0 } : { seat, wait: taken.error };
 };
 
 /** The next message on this connection: its text, and the seat after it. */

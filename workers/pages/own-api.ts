@@ -62,7 +62,12 @@ export class OwnApi {
     const request = new Request(url, { method, headers, ...(content ? { body: content.body } : {}) });
     const answer = await this.#app.fetch(request, this.#c.env, this.#c.executionCtx);
     const json: unknown = await answer.json();
-    if (!answer.ok) return err(problem.parse(json));
+    if (!answer.ok) {
+      // A page that is refused for now says as well when to come again.
+      const wait = answer.headers.get("retry-after");
+      if (wait !== null) this.#c.header("Retry-After", wait);
+      return err(problem.parse(json));
+    }
     return ok({ value: schema.parse(json), cookies: answer.headers.getSetCookie() });
   }
 }

@@ -9,6 +9,7 @@ import { type KeyPart, paged } from "../http/page.ts";
 import { remembered } from "../http/remembered.ts";
 import type { Router } from "../http/router.ts";
 import { isUnsafe } from "../http/same-origin.ts";
+import { whatIfAllowed } from "../http/what-if-pace.ts";
 import { headListsData } from "../proof/heads-page.ts";
 import { calibrationDetail } from "../reading/calibration.ts";
 import { correctionsLog } from "../reading/corrections-log.ts";
@@ -46,6 +47,7 @@ import {
   scorePage,
   whatIfPage,
 } from "./pages.ts";
+import { showRefusal } from "./refusal.ts";
 import { fill, notThere, type Page } from "./shell.ts";
 
 /** The id in a page's address, if it can be one. */
@@ -101,13 +103,15 @@ export const pageRoutes = (app: Router): void => {
   app.get("/matches/:id", async (c) => {
     const id = idIn(c, matchId);
     const match = id === null ? null : await matchDetail(c.env, id);
-    if (match && !match.ok && match.error.code !== "match-not-found") throw new Error(match.error.message);
+    if (match && !match.ok && match.error.code !== "match-not-found") return showRefusal(c, match.error);
     return show(c, match?.ok ? matchPage(match.value) : null);
   });
 
   app.get("/matches/:id/what-if", async (c) => {
     const id = idIn(c, matchId);
-    const data = id === null ? null : await whatIfView(c.env, id, c.req.query("ruleset") ?? null);
+    const data =
+      id === null ? null : await whatIfView(c.env, id, c.req.query("ruleset") ?? null, () => whatIfAllowed(c));
+    if (data && "code" in data) return showRefusal(c, data);
     return show(c, data && whatIfPage(data));
   });
 

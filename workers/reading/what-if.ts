@@ -31,16 +31,26 @@ export const reportUnder = async (
   return ok(published(report));
 };
 
-/** What the page shows; `null` where there is no such match or ruleset. */
-export const whatIfView = async (env: Env, id: string, rulesetName: string | null): Promise<WhatIfData | null> => {
+/**
+ * What the page shows; `null` where there is no such match or ruleset; a fault where it cannot be said just now.
+ *
+ * @param allowed whether this client may have a replay under other rules now
+ */
+export const whatIfView = async (
+  env: Env,
+  id: string,
+  rulesetName: string | null,
+  allowed: () => Result<true, Fault>,
+): Promise<WhatIfData | Fault | null> => {
   const match = await matchDetail(env, id);
-  if (!match.ok && match.error.code !== "match-not-found") throw new Error(match.error.message);
-  if (!match.ok) return null;
+  if (!match.ok) return match.error.code === "match-not-found" ? null : match.error;
   if (rulesetName === null) return { match: match.value, asked: null };
   const ruleset = publishedRuleset(rulesetName);
   if (!ruleset) return null;
+  const admitted = allowed();
+  if (!admitted.ok) return admitted.error;
   const report = await reportUnder(env, id, rulesetName);
-  if (!report.ok && report.error.code !== "sides-not-allowed") throw new Error(report.error.message);
+  if (!report.ok && report.error.code !== "sides-not-allowed") return report.error;
   const found = report.ok ? report.value : report.error.message;
   return { match: match.value, asked: { ruleset: { id: ruleset.id, name: ruleset.name }, found } };
 };

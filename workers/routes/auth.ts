@@ -8,10 +8,11 @@ import {
   verifyRequest,
 } from "../../shared/api/accounts.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
-import { type Attempted, addressOf, attempt, forgive, type Tried } from "../accounts/attempts.ts";
+import { type Attempted, attempt, forgive, type Tried } from "../accounts/attempts.ts";
 import { deviceCookie, deviceOf } from "../accounts/device.ts";
 import { ask } from "../accounts/relay.ts";
 import type { Fault } from "../fault.ts";
+import { clientOf } from "../http/client.ts";
 import type { AppContext } from "../http/context.ts";
 import { misconfigured } from "../http/credential.ts";
 import { refuse } from "../http/problem.ts";
@@ -127,7 +128,7 @@ const counted = async (
   if (fault) return err(fault);
   const place = placeOf(c, account);
   const device = what === "sign-in" ? deviceOf(c.req.raw, place) : null;
-  const tried: Tried = { what, account, address: addressOf(c.req.raw), device };
+  const tried: Tried = { what, account, address: clientOf(c.req.raw), device };
   const allowed = await attempt(c.env.DB, tried, Date.now());
   if (!allowed.ok) return allowed;
   const answered = await act();

@@ -11,12 +11,13 @@ import {
   offer,
 } from "../../shared/api/accounts.ts";
 import { clubId } from "../../shared/ids.ts";
-import { addressOf, attempt } from "../accounts/attempts.ts";
+import { attempt } from "../accounts/attempts.ts";
 import { accept, invitationsOf, invite, offerOf, revokeInvitation } from "../accounts/invitations.ts";
 import { invitationLetter } from "../accounts/letters.ts";
 import { mailerOf } from "../accounts/mailer.ts";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
+import { clientOf } from "../http/client.ts";
 import { nextLink, paged } from "../http/page.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
@@ -83,7 +84,7 @@ export const invitationRoutes = (api: Router): void => {
   api.openapi(make, async (c) => {
     const { id: club } = c.req.valid("param");
     const { role, email = null, person = null } = c.req.valid("json");
-    const tried = { what: "invitation", account: club, address: addressOf(c.req.raw) } as const;
+    const tried = { what: "invitation", account: club, address: clientOf(c.req.raw) } as const;
     const allowed = await attempt(c.env.DB, tried, Date.now());
     if (!allowed.ok) return refuse(c, allowed.error);
     const inviting = { club, role, email, person, by: c.get("credential").by, as: roleOf(c) };

@@ -3,6 +3,7 @@ import { LIVE_PROTOCOL, offerIn } from "../../shared/api/subprotocol.ts";
 import { hash, matchId } from "../../shared/ids.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
+import { clientOf } from "../http/client.ts";
 import type { AppContext } from "../http/context.ts";
 import { challenge, presenting } from "../http/permission.ts";
 import { refuse } from "../http/problem.ts";
@@ -67,7 +68,7 @@ export const liveRoute = (api: Router): void => {
     if (!holder.ok) return refuse(c, holder.error, challenge(holder.error));
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
     const { since = null, hash: last = null } = c.req.valid("query");
-    const joining = { holder: holder.value, since, hash: last };
+    const joining = { holder: holder.value, since, hash: last, client: clientOf(c.req.raw) };
     return connected(c, await c.env.MATCH_ROOM.getByName(id).fetch(joiningRequest(joining)), offered !== undefined);
   });
 };

@@ -14,6 +14,7 @@ import { database } from "../db/database.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
+import { whatIfAllowed } from "../http/what-if-pace.ts";
 import { isMatch, matchDetail, noSuchMatch } from "../reading/match.ts";
 import { reportUnder } from "../reading/what-if.ts";
 import { divisionOf } from "../registry/fixture.ts";
@@ -110,6 +111,8 @@ export const matchRoutes = (api: Router): void => {
   });
 
   api.openapi(whatIf, async (c) => {
+    const allowed = whatIfAllowed(c);
+    if (!allowed.ok) return refuse(c, allowed.error);
     const report = await reportUnder(c.env, c.req.valid("param").id, c.req.valid("query").ruleset);
     return report.ok ? c.json(report.value, 200) : refuse(c, report.error);
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { newNote, noteKept, notes } from "../../shared/api/difference.ts";
+import { MAX_NOTES_OF_LINK } from "../../shared/api/limits.ts";
 import { hash, matchId } from "../../shared/ids.ts";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
@@ -53,8 +54,10 @@ export const noteRoutes = (api: Router): void => {
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
     if (credential.kind === "link" && (await c.env.MATCH_ROOM.getByName(id).isRevoked(credential.link)))
       return refuse(c, revoked, challenge(revoked));
-    const note = await keepNote(database(c.env.DB), id, c.req.valid("json"), credential.by, new Date().toISOString());
-    return c.json({ note }, 200);
+    const most = credential.kind === "link" ? MAX_NOTES_OF_LINK : null;
+    const keeping = { by: credential.by, at: new Date().toISOString(), most };
+    const note = await keepNote(database(c.env.DB), id, c.req.valid("json"), keeping);
+    return note.ok ? c.json({ note: note.value }, 200) : refuse(c, note.error);
   });
 
   api.openapi(read, async (c) => {

@@ -17,7 +17,7 @@ const tokenRoute = defineRoute({
 const digestRoute = defineRoute({
   method: "get",
   path: "/api/v1/digest",
-  permission: "public",
+  permission: "operator",
   tags: ["service"],
   summary: "One hash over everything derived, so that two copies can be compared.",
   responses: { 200: answers("SHA-256 of all derived rows in the order of their keys.", digest) },

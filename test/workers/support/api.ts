@@ -44,9 +44,9 @@ export const served = async <S extends z.ZodType>(response: Response, schema: S)
 export const organise = <S extends z.ZodType>(path: string, body: unknown, schema: S): Promise<z.output<S>> =>
   call(path, { body, token: ORGANISER_KEY }).then((response) => served(response, schema));
 
-/** Reads something public. */
-export const read = <S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> =>
-  call(path).then((response) => served(response, schema));
+/** Reads something public, or what a token may read. */
+export const read = <S extends z.ZodType>(path: string, schema: S, token: string | null = null): Promise<z.output<S>> =>
+  call(path, { token }).then((response) => served(response, schema));
 
 /** The problem that an answer is. */
 export const refused = async (response: Response) => {

@@ -1,0 +1,94 @@
+import { runInDurableObject } from "cloudflare:test";
+import { describe, expect, it } from "vitest";
+import { WHAT_IFS } from "../../shared/api/limits.ts";
+import type { MatchRoom } from "../../workers/match/match-room.ts";
+import { somewhere } from "./support/accounts.ts";
+import { call, ORGANISER_KEY, refused } from "./support/api.ts";
+import { submit } from "./support/forms.ts";
+import { connect, knock } from "./support/line.ts";
+import { openFriendly, roomOf } from "./support/match.ts";
+
+const from = (address: string) => ({ "cf-connecting-ip": address });
+
+describe("one client", () => {
+  it("does not take all places that a match has for watchers", async () => {
+    const match = await openFriendly();
+    await runInDurableObject(roomOf(match), (room: MatchRoom) => {
+      room.limits = { ...room.limits, watchersOfClient: 2 };
+    });
+    await connect(match, { headers: from("2001:db8:1:2::1") });
+    await connect(match, { headers: from("2001:db8:1:2:3::1") });
+    const third = await knock(match, { headers: from("2001:DB8:1:2:ffff::9") });
+    expect(Number(third.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused(third)).toMatchObject({ status: 429, code: "too-many-sockets" });
+    await connect(match, { headers: from("2001:db8:1:3::1") });
+    // Who holds the pen is never refused for those who watch beside.
+    await connect(match, { token: match.token, headers: from("2001:db8:1:2::1") });
+  });
+
+  it("is told so many what-ifs at once, by the API and on the page", async () => {
+    const match = await openFriendly();
+    const headers = somewhere();
+    const ask = () => call(`/api/v1/matches/${match.id}/what-if?ruleset=icf`, { headers });
+    for (let asked = 0; asked < WHAT_IFS.burst; asked += 1) expect((await ask()).status).toBe(200);
+    const over = await ask();
+    expect(Number(over.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused(over)).toMatchObject({ status: 429, code: "too-fast" });
+    const page = await call(`/matches/${match.id}/what-if?ruleset=icf`, { headers });
+    expect([page.status, Number(page.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect((await call(`/matches/${match.id}/what-if?ruleset=icf`, { headers: somewhere() })).status).toBe(200);
+  });
+
+  it("has so many guesses at the organiser's key, and then not even the key gets in for a while", async () => {
+    const headers = from("2001:db8:9:9::1");
+    const guess = (token: string, address = headers) =>
+      call("/api/v1/organiser-tokens", { method: "POST", token, headers: address });
+    for (let wrong = 0; wrong < 50; wrong += 1) expect((await guess(`guess-${wrong}`)).status).toBe(401);
+    for (const token of ["guess-50", ORGANISER_KEY]) {
+      const over = await guess(token, from("2001:db8:9:9:8::1"));
+      expect(Number(over.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await refused(over)).toMatchObject({ status: 429, code: "too-many-attempts" });
+    }
+    expect((await guess(ORGANISER_KEY, from("2001:db8:9:8::1"))).status).toBe(201);
+  });
+
+  it("that tries to sign in too often is told when to come again, on the page as well", async () => {
+    const email = `${crypto.randomUUID()}@example.test`;
+    const answers: Response[] = [];
+    for (let tried = 0; tried < 11; tried += 1)
+      answers.push(await submit("/account/sign-in", { email, password: "wrong password" }));
+    const last = answers.at(-1);
+    expect([last?.status, Number(last?.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    const answer = await call("/api/auth/sign-in/email", {
+      body: { email, password: "wrong password" },
+      headers: somewhere(),
+    });
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(60);
+  });
+});
+
+describe("one connection", () => {
+  it("is told again what it missed only so often", async () => {
+    const match = await openFriendly();
+    await runInDurableObject(roomOf(match), (room: MatchRoom) => {
+      room.limits = { ...room.limits, resumes: { burst: 2, perSecond: 0.1 } };
+    });
+    const line = await connect(match);
+    for (let index = 0; index < 3; index += 1) line.say({ type: "resume", since: 1 });
+    await line.hears(4);
+    expect(line.messages().map(({ type }) => type)).toEqual(["hello", "recorded", "recorded", "error"]);
+    expect(line.messages()[3]).toMatchObject({ problem: { status: 429, code: "too-fast", retryAfter: 10 } });
+  });
+});
+
+describe("a scorer's link", () => {
+  it("writes so many notes and no more; the same words again are no other note", async () => {
+    const match = await openFriendly();
+    const note = (text: string, token = match.token) =>
+      call(`/api/v1/matches/${match.id}/notes`, { body: { salt: "0".repeat(32), text }, token });
+    for (let kept = 0; kept < 50; kept += 1) expect((await note(`Note ${kept}`)).status).toBe(200);
+    expect(await refused(await note("One more"))).toMatchObject({ status: 422, code: "too-many-notes" });
+    expect((await note("Note 7")).status).toBe(200);
+    expect((await note("The organiser's", ORGANISER_KEY)).status).toBe(200);
+  });
+});
