@@ -9,6 +9,7 @@ import { zone } from "../zone.ts";
 import { bracketTie, decisionLine, divisionTerms, openRegistration } from "./league.ts";
 import { matchSummary } from "./match.ts";
 import { person } from "./person.ts";
+import { prediction } from "./prediction.ts";
 import { namedRuleset } from "./ruleset.ts";
 import { at, name } from "./values.ts";
 
@@ -87,16 +88,10 @@ export const standingRow = z.object({
 });
 export type StandingRow = z.output<typeof standingRow>;
 
-/** What the ratings before the day say of a fixture that has not been played. */
-export const fixtureForecast = z.object({
-  /** The list that it would be rated on. */
-  list: z.string(),
-  /** Expected score of the home side, from 0 to 1. */
-  expected: z.number(),
+/** What the ratings say of a fixture that has not been played: a forecast once it is sealed, until then a preview. */
+export const fixtureForecast = prediction.extend({
   /** Rated matches behind each side's rating; of a pair, those of the partner who has fewer. */
   matches: z.object({ home: z.int(), away: z.int() }),
-  /** Whether one of these ratings is still provisional. */
-  provisional: z.boolean(),
 });
 export type FixtureForecast = z.output<typeof fixtureForecast>;
 

@@ -6,6 +6,7 @@ import { matchOpened } from "../match/events.ts";
 import { COLOURS, MATCH_STATUSES, REASONS } from "../vocabulary.ts";
 import { head } from "./append.ts";
 import { person } from "./person.ts";
+import { weighedPrediction } from "./prediction.ts";
 import { report } from "./report.ts";
 import { namedRuleset } from "./ruleset.ts";
 import { scorerLink } from "./scorer-link.ts";
@@ -153,18 +154,8 @@ export const matchDetail = z
     notes: z.record(hash, z.string()),
     /** Corrections that displaced a result, oldest first. */
     differences: z.array(differenceLine),
-    /**
-     * What the ratings before the day expect of the first side, and what came of forecasts like it (`null`: too few yet).
-     * `null` once the match is decided, and where nothing is rated.
-     */
-    forecast: z
-      .object({
-        list: z.string(),
-        expected: z.number(),
-        provisional: z.boolean(),
-        like: z.object({ count: z.int(), came: z.number(), low: z.number(), high: z.number() }).nullable(),
-      })
-      .nullable(),
+    /** What the ratings expect of the first of two sides; `null` where nothing is rated. */
+    forecast: weighedPrediction.nullable(),
     /** What the match's ratings did, once they are known. */
     ratings: z.array(z.object({ player: playerId, before: millionths, after: millionths, change: millionths })),
     report,

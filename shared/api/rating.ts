@@ -2,8 +2,9 @@ import { z } from "zod";
 import { clubId, day, playerId } from "../ids.ts";
 import { LISTS } from "../ratings/lists.ts";
 import { SCORE_MODES } from "../ratings/score.ts";
-import { matchDetail, matchSummary } from "./match.ts";
+import { matchSummary } from "./match.ts";
 import { person } from "./person.ts";
+import { weighedPrediction } from "./prediction.ts";
 import type { ratingList } from "./rating-list.ts";
 import { next } from "./values.ts";
 
@@ -64,10 +65,6 @@ export const keptStarts = z.object({ starts: z.array(ratingStart), next }).meta(
 
 const tally = z.object({ won: z.int(), drawn: z.int(), lost: z.int() });
 
-/** What the ratings say of two sides, and how far such sayings have been right. */
-const forecast = matchDetail.shape.forecast;
-export type Forecast = NonNullable<z.output<typeof forecast>>;
-
 /** Two players and every match that had them on different sides. */
 export const headToHead = z
   .object({
@@ -79,7 +76,7 @@ export const headToHead = z
     boards: z.object({ won: z.int(), lost: z.int() }),
     points: z.object({ own: z.int(), other: z.int() }),
     /** If they played singles today. */
-    forecast,
+    forecast: weighedPrediction.nullable(),
     /** Latest first; the sums above are over all of them. */
     played: z.array(matchSummary),
     next,
@@ -89,23 +86,37 @@ export const headToHead = z
   .meta({ id: "HeadToHead" });
 export type HeadToHead = z.output<typeof headToHead>;
 
+/** With 95 in 100; `low` and `high` are `null` where there are fewer than 14 match days. */
 const interval = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() });
 
-/** How good the forecasts of a ladder were. */
+const baseline = { logLoss: z.number(), brier: z.number() };
+
+/** How good some predictions were. */
 export const scored = z.object({
   matches: z.int(),
   days: z.int(),
   logLoss: interval,
   brier: interval,
   accuracy: interval,
-  coin: z.object({ logLoss: z.number(), brier: z.number() }),
+  coin: z.object(baseline),
+  /** Always saying how often the side named first came out ahead. */
+  firstSide: z.object({ rate: z.number(), ...baseline }),
   /** Log-loss less than the coin's. */
   gain: interval,
+  /** The logistic line through what came: slope 1 and intercept 0 are ideal; `null` where nothing names one. */
+  line: z.object({ slope: z.number(), intercept: z.number() }).nullable(),
+  /** Equal expectations are always in one bin. */
   bins: z.array(z.object({ from: z.number(), to: z.number(), count: z.int(), expected: z.number(), came: interval })),
 });
 export type Scored = z.output<typeof scored>;
 
-/** A list's forecasts held against what came. */
+/** Predictions of one kind: all of them, and those where nobody was provisional. */
+const scoredPart = z.object({ all: scored, established: scored.nullable() });
+export type ScoredPart = z.output<typeof scoredPart>;
+
+const fittedMode = z.object({ slope: z.number(), logLoss: z.number() });
+
+/** A list's predictions held against what came. */
 export const calibration = z
   .object({
     list: z.string(),
@@ -115,12 +126,17 @@ export const calibration = z
     mode: z.enum(SCORE_MODES),
     /** The seed of the intervals. */
     seed: z.int(),
-    /** Every forecast: of the list as it is rated, and as it would be by the other score mode. */
-    all: z.object({ own: scored, other: scored }).nullable(),
-    /** The same where nobody was provisional any more. */
-    established: z.object({ own: scored, other: scored }).nullable(),
-    /** By how much log-loss the list's own mode is better than the other. */
-    better: interval.nullable(),
+    /** Sealed before their matches. */
+    forecasts: scoredPart.nullable(),
+    /** The other rated matches, worked out from what is known now. */
+    hindcasts: scoredPart.nullable(),
+    /**
+     * The list's own score mode and the other, both worked out anew over every rated match; each is stretched by the one
+     * slope that fitted the days before best and scored on the days after. `null`: too few matches.
+     */
+    modes: z
+      .object({ matches: z.int(), days: z.int(), own: fittedMode, other: fittedMode, better: interval })
+      .nullable(),
   })
   .meta({ id: "Calibration" });
 export type Calibration = z.output<typeof calibration>;

@@ -1,8 +1,9 @@
-import type { Forecast } from "./forecasts.ts";
-import { type Interval, meansOver, wilson } from "./interval.ts";
+import type { Prediction } from "./forecasts.ts";
+import { type Interval, meansOver, published, wilson } from "./interval.ts";
+import { fittedLine, type Line, SURE } from "./logistic.ts";
 
 /**
- * How good forecasts were. Log-loss and Brier score are means over matches, less is better; a coin that says 1/2 of
+ * How good predictions were. Log-loss and Brier score are means over matches, less is better; a coin that says 1/2 of
  * everything has a log-loss of 0.693 and, where nothing is drawn, a Brier score of 0.25.
  */
 export type Calibration = {
@@ -12,13 +13,20 @@ export type Calibration = {
   readonly brier: Interval;
   /** How often the favourite came out ahead; a draw, or no favourite, counts half. */
   readonly accuracy: Interval;
-  readonly coin: { readonly logLoss: number; readonly brier: number };
+  readonly coin: Baseline;
+  /** Always saying how often the side named first came out ahead: the best that one number can do, with hindsight. */
+  readonly firstSide: Baseline & { readonly rate: number };
   /** How much less log-loss than the coin's. */
   readonly gain: Interval;
+  /** The logistic line through what came; `null` where there is none. */
+  readonly line: Line | null;
   readonly bins: readonly Bin[];
 };
 
-/** Forecasts alike, and what came of them. */
+/** What somebody reaches who always says the same. */
+export type Baseline = { readonly logLoss: number; readonly brier: number };
+
+/** Predictions alike, and what came of them. */
 export type Bin = {
   readonly from: number;
   readonly to: number;
@@ -28,19 +36,18 @@ export type Bin = {
   readonly came: Interval;
 };
 
-/** No forecast is taken for more certain than this, or a single surprise would count without end. */
-const SURE = 1e-12;
+type Observed = Pick<Prediction, "expected" | "came">;
 
 /** The surprise at what came, in nats; a draw is half of each. */
-export const logLoss = ({ expected, came }: Pick<Forecast, "expected" | "came">): number => {
+export const logLoss = ({ expected, came }: Observed): number => {
   const p = Math.min(1 - SURE, Math.max(SURE, expected));
   return -(came * Math.log(p) + (1 - came) * Math.log(1 - p));
 };
 
-/** The square of how far off a forecast was (G. W. Brier, 1950). */
-export const brier = ({ expected, came }: Pick<Forecast, "expected" | "came">): number => (expected - came) ** 2;
+/** The square of how far off a prediction was (G. W. Brier, 1950). */
+export const brier = ({ expected, came }: Observed): number => (expected - came) ** 2;
 
-const hit = ({ expected, came }: Forecast): number => {
+const hit = ({ expected, came }: Observed): number => {
   if (expected === 0.5) return 0.5;
   return expected > 0.5 ? came : 1 - came;
 };
@@ -49,8 +56,11 @@ const COIN = Math.log(2);
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Sums of some figures of forecasts, day by day. */
-const byDay = <T extends { readonly day: string }>(items: readonly T[], figures: (item: T) => readonly number[]) =>
+/** Sums of some figures, day by day. */
+export const byDay = <T extends { readonly day: string }>(
+  items: readonly T[],
+  figures: (item: T) => readonly number[],
+) =>
   [...Map.groupBy(items, ({ day }) => day).values()].map((of) => ({
     count: of.length,
     sums: of.map(figures).reduce((sums, own) => sums.map((sum, at) => sum + (own[at] ?? 0))),
@@ -59,12 +69,28 @@ const byDay = <T extends { readonly day: string }>(items: readonly T[], figures:
 const MOST_BINS = 10;
 const BIN = 10;
 
-/** Forecasts in order, cut into parts of equal number: a part of the scale that nothing fell into says nothing. */
-export const binsOf = (forecasts: readonly Forecast[]): readonly Bin[] => {
-  const sorted = forecasts.toSorted((a, b) => a.expected - b.expected);
+/** Where to cut near a place so that equal expectations stay together: the nearer end of those around it. */
+const cutNear = (sorted: readonly Prediction[], place: number): number => {
+  const value = sorted[place]?.expected;
+  let [from, to] = [place, place];
+  while (from > 0 && sorted[from - 1]?.expected === value) from -= 1;
+  while (to < sorted.length && sorted[to]?.expected === value) to += 1;
+  return place - from <= to - place ? from : to;
+};
+
+/**
+ * Predictions in order, cut into parts of about equal number: a part of the scale that nothing fell into says nothing.
+ * Equal expectations are never split over two parts, or where a tie is cut would decide what is seen.
+ */
+export const binsOf = (predictions: readonly Prediction[]): readonly Bin[] => {
+  const sorted = predictions.toSorted((a, b) => a.expected - b.expected);
   const bins = Math.max(1, Math.min(MOST_BINS, Math.floor(sorted.length / BIN)));
-  return Array.from({ length: bins }, (_, at) => {
-    const own = sorted.slice(Math.floor((at * sorted.length) / bins), Math.floor(((at + 1) * sorted.length) / bins));
+  const places = Array.from({ length: bins - 1 }, (_, at) =>
+    cutNear(sorted, Math.floor(((at + 1) * sorted.length) / bins)),
+  );
+  const cuts = [...new Set([0, ...places, sorted.length])];
+  return cuts.slice(1).map((to, at) => {
+    const own = sorted.slice(cuts[at], to);
     const expected = own.map((one) => one.expected);
     const came = own.reduce((sum, one) => sum + one.came, 0);
     return {
@@ -77,40 +103,35 @@ export const binsOf = (forecasts: readonly Forecast[]): readonly Bin[] => {
   });
 };
 
-/** Scores forecasts; `null` if there are none. The seed is that of the intervals. */
-export const calibrate = (forecasts: readonly Forecast[], seed: number): Calibration | null => {
-  if (forecasts.length === 0) return null;
-  const days = byDay(forecasts, (one) => [logLoss(one), brier(one), hit(one), COIN - logLoss(one)]);
+const always = (predictions: readonly Prediction[], expected: number): Baseline => ({
+  logLoss: published(mean(predictions.map(({ came }) => logLoss({ expected, came })))),
+  brier: published(mean(predictions.map(({ came }) => brier({ expected, came })))),
+});
+
+const lineOf = (predictions: readonly Prediction[]): Line | null => {
+  const line = fittedLine(predictions);
+  return line && { slope: published(line.slope), intercept: published(line.intercept) };
+};
+
+/** Scores predictions; `null` if there are none. The seed is that of the intervals. */
+export const calibrate = (predictions: readonly Prediction[], seed: number): Calibration | null => {
+  if (predictions.length === 0) return null;
+  const days = byDay(predictions, (one) => [logLoss(one), brier(one), hit(one), COIN - logLoss(one)]);
   const [loss, square, accuracy, gain] = meansOver(days, seed);
   if (!loss || !square || !accuracy || !gain) return null;
+  const rate = mean(predictions.map(({ came }) => came));
   return {
-    matches: forecasts.length,
+    matches: predictions.length,
     days: days.length,
     logLoss: loss,
     brier: square,
     accuracy,
-    coin: { logLoss: COIN, brier: mean(forecasts.map(({ came }) => (0.5 - came) ** 2)) },
+    coin: { logLoss: COIN, brier: mean(predictions.map(({ came }) => (0.5 - came) ** 2)) },
+    firstSide: { rate: published(rate), ...always(predictions, rate) },
     gain,
-    bins: binsOf(forecasts),
+    line: lineOf(predictions),
+    bins: binsOf(predictions),
   };
-};
-
-/**
- * By how much one way of rating forecasts better than another, as the difference of their log-losses over the same
- * matches: above 0 the first is better. `null` if there are none.
- */
-export const compared = (one: readonly Forecast[], other: readonly Forecast[], seed: number): Interval | null => {
-  const pairs = one.flatMap((forecast, at) => {
-    const beside = other[at];
-    return beside?.match === forecast.match ? [{ day: forecast.day, gain: logLoss(beside) - logLoss(forecast) }] : [];
-  });
-  if (pairs.length === 0) return null;
-  return (
-    meansOver(
-      byDay(pairs, ({ gain }) => [gain]),
-      seed,
-    )[0] ?? null
-  );
 };
 
 /** Whether an interval lies wholly on one side of nothing: only then is there something to say. */

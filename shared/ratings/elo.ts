@@ -6,6 +6,9 @@
 /** A rating is a safe integer in millionths of a point, so that every verifier agrees to the last digit. */
 export const MILLION = 1_000_000;
 
+/** Version of the formulas here: it goes up whenever the same results would give other ratings. */
+export const RATING_FORMULA = 1;
+
 /** Where everybody starts. */
 export const START = 1500 * MILLION;
 

@@ -1,10 +1,14 @@
 import type { MatchOutcome } from "../match/outcome.ts";
 import type { RatingChange } from "./change.ts";
-import { isProvisional } from "./elo.ts";
+import { isProvisional, MILLION } from "./elo.ts";
 import { scoreOf } from "./score.ts";
+import type { SealedSide } from "./sealed-forecast.ts";
 
-/** What the ratings before a day said of two sides, and what came of it. */
-export type Forecast = {
+/**
+ * What ratings said of two sides, and what came of it. A forecast if it was sealed before the match; a hindcast if it
+ * was worked out from results that are known by now.
+ */
+export type Prediction = {
   readonly match: string;
   readonly day: string;
   /** Expected of the side that was named first. */
@@ -19,13 +23,13 @@ export type Forecast = {
 const expectedOf = ({ pairs, expected }: RatingChange, rival: number): number =>
   pairs ? (pairs[rival]?.expected ?? 0.5) : expected;
 
-const ofMatch = (outcome: MatchOutcome, changes: readonly RatingChange[]): Forecast[] => {
+const ofMatch = (outcome: MatchOutcome, changes: readonly RatingChange[]): Prediction[] => {
   const { sides, match } = outcome;
   const known = new Map(changes.map((change) => [change.player, change]));
   return sides.flatMap((own, index) => {
     const change = known.get(own.players[0] ?? "");
     if (!change) return [];
-    return sides.slice(index + 1).map((other, later): Forecast => {
+    return sides.slice(index + 1).map((other, later): Prediction => {
       const both = [...own.players, ...other.players];
       return {
         match,
@@ -40,16 +44,55 @@ const ofMatch = (outcome: MatchOutcome, changes: readonly RatingChange[]): Forec
 };
 
 /**
- * The forecasts of a ladder: one for each two sides of every match that it rated. They are what its changes were
- * worked out with, so nothing that came later has a part in them.
+ * The hindcasts of a ladder: one for each two sides of every match that it rated. They are what its changes were worked
+ * out with, from the ratings before the day as they are known now: a starting rating that was entered later, a
+ * correction and a late result all have their part in them.
  */
-export const forecastsOf = (
+export const hindcastsOf = (
   outcomes: readonly MatchOutcome[],
   changes: readonly RatingChange[],
-): readonly Forecast[] => {
+): readonly Prediction[] => {
   const known = new Map(outcomes.map((outcome) => [outcome.match, outcome]));
   return [...Map.groupBy(changes, ({ match }) => match)].flatMap(([match, of]) => {
     const outcome = known.get(match);
     return outcome ? ofMatch(outcome, of) : [];
+  });
+};
+
+/** A forecast that was sealed for a match. */
+export type Sealed = {
+  readonly match: string;
+  readonly sides: readonly SealedSide[];
+  /** In millionths, of each side against each later one. */
+  readonly expected: readonly number[];
+};
+
+const sameSides = ({ sides }: Sealed, outcome: Pick<MatchOutcome, "sides">): boolean =>
+  sides.length === outcome.sides.length &&
+  sides.every(({ players }, at) => {
+    const played = outcome.sides[at]?.players ?? [];
+    return players.length === played.length && players.every(({ player }, seat) => player === played[seat]);
+  });
+
+/**
+ * The sealed forecasts of rated matches, held against what came: one for each two sides. One that was sealed for other
+ * sides than those that played is nobody's forecast.
+ */
+export const forecastsOf = (outcomes: readonly MatchOutcome[], sealed: readonly Sealed[]): readonly Prediction[] => {
+  const known = new Map(sealed.map((one) => [one.match, one]));
+  return outcomes.flatMap((outcome) => {
+    const one = known.get(outcome.match);
+    if (!one || outcome.day === null || !sameSides(one, outcome)) return [];
+    const { match, day, sides } = outcome;
+    const pairs = sides.flatMap((_, first) =>
+      sides.slice(first + 1).map((_other, later) => [first, first + 1 + later]),
+    );
+    return pairs.flatMap(([first = 0, second = 0], at): Prediction[] => {
+      const [own, other, expected] = [sides[first], sides[second], one.expected[at]];
+      if (!own || !other || expected === undefined) return [];
+      const both = [one.sides[first], one.sides[second]].flatMap((side) => side?.players ?? []);
+      const established = both.every(({ matches }) => !isProvisional(matches));
+      return [{ match, day, expected: expected / MILLION, came: scoreOf("result", own, other, outcome), established }];
+    });
   });
 };

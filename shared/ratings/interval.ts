@@ -27,12 +27,40 @@ export const wilson = (successes: number, count: number): Interval => {
 /** How often days are drawn again. */
 const RESAMPLES = 1000;
 
-/** Fewer days than this say nothing of how days differ. */
-const FEWEST_DAYS = 5;
+/** Fewer match days than this say too little of how days differ: no interval is given. */
+export const FEWEST_DAYS = 14;
 
 /**
- * Bootstrap intervals over match days (B. Efron, 1979; percentiles): matches of one evening are alike in many ways,
- * so whole days are drawn again and not single matches.
+ * Student's t that 95 in 100 lie within, by the Cornish-Fisher expansion (Abramowitz and Stegun, 26.7.5): right to four
+ * digits from 13 degrees of freedom on.
+ */
+export const studentT = (freedom: number): number => {
+  const [z3, z5, z7] = [Z ** 3, Z ** 5, Z ** 7];
+  return (
+    Z +
+    (z3 + Z) / (4 * freedom) +
+    (5 * z5 + 16 * z3 + 3 * Z) / (96 * freedom ** 2) +
+    (3 * z7 + 19 * z5 + 17 * z3 - 15 * Z) / (384 * freedom ** 3)
+  );
+};
+
+/** The share of the normal distribution below -x, for x above 0 (Abramowitz and Stegun, 26.2.17; error below 1e-7). */
+const tail = (x: number): number => {
+  const t = 1 / (1 + 0.2316419 * x);
+  const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return (Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)) * series;
+};
+
+/**
+ * Which percentile of the draws the lower bound is. A bootstrap of few days is too narrow: it takes their spread for
+ * smaller than it is, and a normal tail for Student's. So its percentiles are moved out (T. Hesterberg, What Teachers
+ * Should Know About the Bootstrap, 2015, section 3.3).
+ */
+export const lowerPercentile = (days: number): number => tail(Math.sqrt(days / (days - 1)) * studentT(days - 1));
+
+/**
+ * Bootstrap intervals over match days (B. Efron, 1979; expanded percentiles): matches of one evening are alike in many
+ * ways, so whole days are drawn again and not single matches. Below 14 days there are none.
  *
  * @param days for each day, how many matches it had and their sum of each figure
  * @param seed the same seed gives the same intervals
@@ -54,10 +82,11 @@ export const meansOver = (
     const again = draw(days, figures, next);
     for (const [at, values] of drawn.entries()) values.push(again[at] ?? 0);
   }
+  const lowest = lowerPercentile(days.length);
   return means.map((value, at) => {
     const sorted = (drawn[at] ?? []).sort((a, b) => a - b);
     const bound = (share: number) => published(sorted[Math.floor(share * (sorted.length - 1))] ?? value);
-    return { value: published(value), low: bound(0.025), high: bound(0.975) };
+    return { value: published(value), low: bound(lowest), high: bound(1 - lowest) };
   });
 };
 

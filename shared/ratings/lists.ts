@@ -10,7 +10,11 @@ export type RatedMatch = MatchOutcome & { readonly day: string };
 const PLAYERS: Readonly<Record<number, List>> = { 1: "singles", 2: "doubles" };
 
 /** Which list a match belongs to by its sides: more than two are many-handed; `null` for unequal ones. */
-export const listOf = ({ sides }: MatchOutcome): List | null => {
+export const listOf = ({
+  sides,
+}: {
+  readonly sides: readonly { readonly players: readonly string[] }[];
+}): List | null => {
   const [first] = sides;
   if (!first || sides.length < 2) return null;
   const each = first.players.length;

@@ -31,6 +31,9 @@ export const decimals = (millionths: number, places: number): string => {
 /** `25–8`. */
 export const score = (own: number, other: number): string => `${figure(own)}\u2013${figure(other)}`;
 
+/** A share as a whole number of hundredths: `36%`. */
+export const wholePercent = (share: number): string => `${Math.round(share * 100)}%`;
+
 const SMALL = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
 /** Small numbers in words, as in a rulebook. */

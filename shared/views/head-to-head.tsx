@@ -89,7 +89,7 @@ export const HeadToHeadView = ({ data, first }: { data: HeadToHead; first: boole
       <div class="columns">
         <section class="wide" aria-label="Record">
           {decided > 0 ? <Record data={data} /> : null}
-          {forecast ? <ForecastLine forecast={forecast} name={player.name} other={other.name} now /> : null}
+          {forecast ? <ForecastLine forecast={forecast} name={player.name} other={other.name} /> : null}
           {others.length > 0 ? <Picker player={player.id} others={others} chosen={other.id} /> : null}
         </section>
         <section class="aside">

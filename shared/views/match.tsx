@@ -147,7 +147,7 @@ const Ratings = ({ data }: { data: MatchDetail }) =>
     </ul>
   );
 
-/** Before it is decided, what the ratings expect. */
+/** What the ratings said of it before it was played, or say now of that time. */
 const Forecast = ({ data }: { data: MatchDetail }) => {
   const [one, other] = data.sides;
   if (!data.forecast || !one || !other) return null;

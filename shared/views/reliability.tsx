@@ -1,4 +1,5 @@
 import type { Scored } from "../api/rating.ts";
+import { counted, wholePercent } from "./figures.ts";
 
 /** Drawn for a phone at one unit a pixel. */
 const SIZE = 320;
@@ -18,10 +19,10 @@ const Grid = () => (
       <g key={tick}>
         <path d={`M${at(x(0))} ${at(y(tick))}H${at(x(1))}`} />
         <text x={LEFT - 6} y={at(y(tick) + 4)} text-anchor="end">
-          {tick * 100} %
+          {tick * 100}%
         </text>
         <text x={at(x(tick))} y={SIZE - 18} text-anchor={tick === 1 ? "end" : "middle"}>
-          {tick * 100} %
+          {tick * 100}%
         </text>
       </g>
     ))}
@@ -37,7 +38,12 @@ const Point = ({ bin }: { bin: Scored["bins"][number] }) => (
   </g>
 );
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+/** `9 to 12 matches each`: how many a part has. */
+const each = (bins: Scored["bins"]): string => {
+  const counts = bins.map(({ count }) => count);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return least === most ? `${counted(least, "match", "matches")} each` : `${least} to ${most} matches each`;
+};
 
 const Figures = ({ bins }: { bins: Scored["bins"] }) => (
   <details class="figures">
@@ -45,26 +51,26 @@ const Figures = ({ bins }: { bins: Scored["bins"] }) => (
     <table>
       <thead>
         <tr>
-          <th scope="col">Forecast</th>
+          <th scope="col">Expected</th>
           <th scope="col">Matches</th>
           <th scope="col">Mean</th>
-          <th scope="col">Came</th>
-          <th scope="col">May be</th>
+          <th scope="col">Came true</th>
+          <th scope="col">95 in 100</th>
         </tr>
       </thead>
       <tbody>
         {bins.map((bin) => (
           <tr key={`${bin.from} ${bin.to} ${bin.expected}`}>
             <td>
-              {percent(bin.from)} to {percent(bin.to)}
+              {wholePercent(bin.from)} to {wholePercent(bin.to)}
             </td>
             <td>{bin.count}</td>
-            <td>{percent(bin.expected)}</td>
-            <td>{percent(bin.came.value)}</td>
+            <td>{wholePercent(bin.expected)}</td>
+            <td>{wholePercent(bin.came.value)}</td>
             <td>
               {bin.came.low === null || bin.came.high === null
                 ? ""
-                : `${percent(bin.came.low)} to ${percent(bin.came.high)}`}
+                : `${wholePercent(bin.came.low)} to ${wholePercent(bin.came.high)}`}
             </td>
           </tr>
         ))}
@@ -73,13 +79,13 @@ const Figures = ({ bins }: { bins: Scored["bins"] }) => (
   </details>
 );
 
-/** What was forecast against what came. One picture to a screen reader; the table below it says the same. */
+/** What was expected against what came. One picture to a screen reader; the table below it says the same. */
 export const Reliability = ({ bins }: { bins: Scored["bins"] }) => (
   <figure class="chart reliability">
     <svg
       viewBox={`0 0 ${SIZE} ${SIZE}`}
       role="img"
-      aria-label={`What was forecast, from left to right, against how often it came, in ${bins.length} parts of equal number`}
+      aria-label={`What was expected, from left to right, against how often it came true, in ${counted(bins.length, "part")} of ${each(bins)}`}
     >
       <Grid />
       <path class="just" d={`M${at(x(0))} ${at(y(0))}L${at(x(1))} ${at(y(1))}`} />
@@ -87,12 +93,13 @@ export const Reliability = ({ bins }: { bins: Scored["bins"] }) => (
         <Point key={`${bin.from} ${bin.to} ${bin.expected}`} bin={bin} />
       ))}
       <text x={at(x(0.5))} y={SIZE - 3} text-anchor="middle">
-        forecast
+        expected
       </text>
     </svg>
     <figcaption class="small">
-      On the slanted line what was forecast came as often as it was forecast. Each disc is as many matches as the
-      others; its upright line is where the truth lies with 95 in 100.
+      Up: how often it came true. On the slanted line that is just as often as expected. The discs stand for similar
+      expectations, {each(bins)}; equal ones are always in one disc. Its upright line is where the truth lies with 95 in
+      100.
     </figcaption>
     <Figures bins={bins} />
   </figure>

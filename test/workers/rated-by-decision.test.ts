@@ -60,7 +60,9 @@ describe("a match that the league decided otherwise", () => {
       const { history } = await read(`/api/v1/players/${fixture.home.id}`, player);
       expect(history.some((step) => step.match === match.id)).toBe(false);
       expect((await read(`/api/v1/matches/${match.id}`, matchDetail)).ratings).toEqual([]);
-      expect((await read(`/api/v1/ratings/${league.club}:singles/calibration`, calibration)).all?.own.matches).toBe(5);
+      expect(
+        (await read(`/api/v1/ratings/${league.club}:singles/calibration`, calibration)).hindcasts?.all.matches,
+      ).toBe(5);
       await decide(league, { type: "decision_reversed", decision: made.id });
       await eventually(async () => (await counted(league)) === 12);
       expect(await ratingsOf(league)).toBe(before);

@@ -228,12 +228,16 @@ describe("reading", () => {
   it("calibrates a list, with no interval where the days are few, and again once it has changed", async () => {
     const one = await club();
     const path = `/api/v1/ratings/${one.list}/calibration`;
-    expect((await read(path, calibration)).all).toBeNull();
+    expect(await read(path, calibration)).toMatchObject({ forecasts: null, hindcasts: null, modes: null });
     for (const result of RESULTS) await one.lay(result);
     await fold(one.name);
-    const { all, established, mode } = await read(path, calibration);
-    expect([mode, established, all?.own.matches]).toEqual(["result", null, 6]);
-    expect(all?.own.logLoss.low).not.toBeNull();
+    const { forecasts, hindcasts, mode } = await read(path, calibration);
+    expect([mode, forecasts, hindcasts?.established, hindcasts?.all.matches]).toEqual(["result", null, null, 6]);
+    // Six days are too few for any interval.
+    expect(hindcasts?.all.logLoss).toMatchObject({ low: null, high: null });
+    const page = await (await call(`/ratings/${one.list}/calibration`)).text();
+    expect(page).toContain("An interval needs 14 match days; 6 so far.");
+    expect(page).toContain("No match with a sealed forecast has been decided and rated yet.");
     expect((await call("/api/v1/ratings/nowhere:singles/calibration")).status).toBe(404);
   });
 
@@ -243,7 +247,7 @@ describe("reading", () => {
     if (!fixture) throw new Error("two players have one fixture");
     const match = await openFixture(fixture.id);
     const { forecast } = await read(`/api/v1/matches/${match.id}`, matchDetail);
-    expect(forecast).toMatchObject({ expected: 0.5, provisional: true, like: null });
+    expect(forecast).toMatchObject({ kind: "hindcast", expected: 0.5, provisional: true, like: null });
     const both = `/api/v1/players/${fixture.home.id}/against/${fixture.away.id}`;
     expect(await read(both, headToHead)).toMatchObject({ matches: { won: 0, drawn: 0, lost: 0 } });
     expect((await call(`/api/v1/players/${fixture.home.id}/against/${fixture.home.id}`)).status).toBe(404);

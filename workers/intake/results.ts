@@ -213,7 +213,7 @@ const writeOne = async (
   writer: Writer,
   now: string,
 ): Promise<Result<unknown, Fault>> => {
-  const opened = await carryOut(env, plan, writer.by, now);
+  const opened = await carryOut(env, plan, { by: writer.by, now, result: "typed" });
   if (!opened.ok) return opened;
   const from = Math.max(written, 1);
   const events = log

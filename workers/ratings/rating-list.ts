@@ -7,8 +7,11 @@ import { recompute } from "./recompute.ts";
 /** Many matches of an evening end at once: one computation takes them all. */
 const COALESCE_MS = 250;
 
-/** A calibration, and the digest of what the list was folded from when it was made. */
-type Calibrated = { readonly digest: string | null; readonly calibration: ListCalibration };
+/** A calibration, and a print of what it was made from: the list's digest, its sealed forecasts, and how it is made. */
+type Calibrated = { readonly print: string; readonly calibration: ListCalibration };
+
+/** Changes with how a calibration is worked out: what an older build has kept is then no longer read. */
+const METHOD = 2;
 
 /**
  * One rating list: the only writer of its rows. Everything is folded from results in D1; what it keeps itself is only
@@ -29,16 +32,20 @@ export class RatingList extends DurableObject<Env> {
     return this.#inTurn({ anew: true });
   }
 
-  /** How good the list's forecasts were: worked out once for each state of the list, when somebody asks. */
+  /** How good the list's predictions were: worked out once for each state of the list, when somebody asks. */
   async calibration(): Promise<ListCalibration> {
     const { club, list } = this.#named();
-    const digest = await this.env.DB.prepare("SELECT digest FROM rating_lists WHERE list = ?")
-      .bind(this.ctx.id.name)
-      .first<string>("digest");
+    const state = await this.env.DB.prepare(
+      `SELECT (SELECT digest FROM rating_lists WHERE list = ?1) AS digest,
+         (SELECT count(*) FROM sealed_forecasts WHERE club_id = ?2 AND list = ?3) AS sealed`,
+    )
+      .bind(this.ctx.id.name, club, list)
+      .first<{ digest: string | null; sealed: number }>();
+    const print = `${METHOD} ${state?.digest} ${state?.sealed}`;
     const known = await this.ctx.storage.get<Calibrated>("calibration");
-    if (known && known.digest === digest) return known.calibration;
+    if (known?.print === print) return known.calibration;
     const calibration = await calibrationOf(this.env.DB, club, list);
-    await this.ctx.storage.put<Calibrated>("calibration", { digest, calibration });
+    await this.ctx.storage.put<Calibrated>("calibration", { print, calibration });
     return calibration;
   }
 

@@ -3,18 +3,19 @@ import type { Database } from "../db/database.ts";
 import { listName } from "../ratings/list-name.ts";
 import { knownIn } from "./joins.ts";
 import { expectationOf, ratingsBefore } from "./ratings-before.ts";
+import { forecastsOfMatches, readForecast } from "./sealed-forecasts.ts";
 import type { PlayedFixture, SeasonView } from "./season.ts";
 
 type Forecasts = ReadonlyMap<string, FixtureForecast>;
 type PlayersOf = (entry: string) => readonly string[];
 
-/** Whether it is still to be played and no match has been opened for it: an open match has a forecast of its own. */
+/** Whether it is still to be played and no match has been opened for it: an open match has a prediction of its own. */
 const isToCome = ({ settlement: { settled, match } }: PlayedFixture): boolean => !settled && match === null;
 
 const earliest = (days: readonly (string | null)[]): string | null =>
   days.filter((day) => day !== null).sort()[0] ?? null;
 
-/** What the ratings before each day say of a division's fixtures to come, by fixture: read at once, and never stored. */
+/** What was sealed of a division's fixtures to come; of the others, a preview by the ratings before their day. */
 export const fixtureForecasts = async (
   db: Database,
   club: string,
@@ -29,17 +30,32 @@ export const fixtureForecasts = async (
   const [first] = open;
   if (!first) return new Map();
   const list = listName(club, first.sides[0].length === 2 ? "doubles" : "singles");
-  const before = await ratingsBefore(db, list, {
-    players: open.flatMap(({ sides }) => sides.flat()),
-    known: await knownIn(db, club),
-    since: earliest(open.map(({ day }) => day)),
-  });
+  const known = await knownIn(db, club);
+  const [before, sealed] = await Promise.all([
+    ratingsBefore(db, list, {
+      players: open.flatMap(({ sides }) => sides.flat()),
+      known,
+      since: earliest(open.map(({ day }) => day)),
+    }),
+    // On the eve a forecast is sealed for the match that is called as its fixture is.
+    forecastsOfMatches(
+      db,
+      open.map(({ id }) => id),
+    ),
+  ]);
   return new Map(
-    open.flatMap(({ id, day, sides }) => {
-      const { expected, provisional, matches, known } = expectationOf(before, sides, day);
+    open.flatMap(({ id, day, sides }): [string, FixtureForecast][] => {
+      const row = sealed.get(id);
+      const forecast = row ? readForecast(row, sides, known) : null;
+      if (forecast) {
+        const { matches, ...said } = forecast;
+        return [[id, { list, ...said, matches: { home: matches[0], away: matches[1] } }]];
+      }
+      const { expected, provisional, matches, known: rated } = expectationOf(before, sides, day);
       // Between newcomers a half says nothing.
-      if (!known) return [];
-      return [[id, { list, expected, provisional, matches: { home: matches[0], away: matches[1] } }]];
+      if (!rated) return [];
+      const preview = { kind: "preview", sealed: null, expected, provisional } as const;
+      return [[id, { list, ...preview, matches: { home: matches[0], away: matches[1] } }]];
     }),
   );
 };

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { HeadToHead } from "../../shared/api/rating.ts";
 import { type Database, database } from "../db/database.ts";
 import { matchPlayers } from "../db/schema.ts";
-import { forecastOf } from "./forecast.ts";
+import { previewOf } from "./forecast.ts";
 import { matchesNamed, type RankedResult, summariesOf } from "./match-lists.ts";
 import { opponentsOf } from "./opponents.ts";
 import { type Asked, pageWithin } from "./page.ts";
@@ -60,7 +60,7 @@ export const headToHeadOf = async (env: Env, id: string, against: string, asked:
     club: player.club,
     ...tallied(played, meetings),
     forecast: alike
-      ? await forecastOf(env, { club: player.club.id, kind: "singles", sides: [[player.id], [other.id]], day: null })
+      ? await previewOf(env, { club: player.club.id, kind: "singles", sides: [[player.id], [other.id]] })
       : null,
     played: await summariesOf(db, page.rows),
     next: page.next,

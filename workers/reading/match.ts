@@ -13,7 +13,7 @@ import type { MatchView } from "../match/match-view.ts";
 import { published } from "../match/published.ts";
 import { notesOf } from "../registry/notes.ts";
 import { differencesOfMatch } from "./differences.ts";
-import { forecastOf } from "./forecast.ts";
+import { predictionOf } from "./forecast.ts";
 import { pageOfRuleset } from "./house-rulesets.ts";
 import { knownIn } from "./joins.ts";
 import { namesOf } from "./names.ts";
@@ -83,7 +83,7 @@ export const matchDetail = async (env: Env, id: string): Promise<Result<MatchDet
       place.forfeited === true,
       report.boards.filter(({ status }) => status === "decided").map(({ ending }) => ending),
     ),
-    forecast: await forecastIn(env, place.club, view, seen.value),
+    forecast: await predictionIn(env, { ...view, id, club: place.club, ...seen.value }, changes.length > 0),
     ratings: changes.map(({ playerId, before, after, change }) => ({
       // A match names its players by the ids of its log, a list by those that they are known by.
       ...{ player: players.find((player) => known(player) === playerId) ?? playerId, before, after, change },
@@ -112,17 +112,18 @@ const decidedOtherwise = async (
 const hasDecisions = async (db: Database, division: string): Promise<boolean> =>
   (await db.select({ id: decisions.id }).from(decisions).where(eq(decisions.divisionId, division)).limit(1)).length > 0;
 
-/** A forecast of what is still to be decided and will be rated, between two sides. */
-const forecastIn = (
+/** What the ratings said of a match between two sides that is rated, or will be once it is decided. */
+const predictionIn = async (
   env: Env,
-  club: string | null,
-  { day, rated }: Pick<MatchDetail, "day" | "rated">,
-  { sides, report }: Pick<MatchView, "sides" | "report">,
-): Promise<MatchDetail["forecast"]> | null => {
+  match: Pick<MatchDetail, "id" | "club" | "day" | "rated"> & Pick<MatchView, "sides" | "report">,
+  moved: boolean,
+): Promise<MatchDetail["forecast"]> => {
+  const { id, club, day, rated, sides, report } = match;
   const [one, other] = sides;
-  if (club === null || !rated || report.status !== "in-play" || sides.length !== 2 || !one || !other) return null;
+  const inPlay = report.status === "in-play";
+  if (club === null || !rated || !(inPlay || moved) || sides.length !== 2 || !one || !other) return null;
   const kind: List = one.players.length === 1 ? "singles" : "doubles";
-  return forecastOf(env, { club, kind, sides: [one.players, other.players], day });
+  return predictionOf(env, { club, kind, match: id, sides: [one.players, other.players], day, inPlay });
 };
 
 /** The words to what the log has hashes of; what nobody refers to is not shown. */

@@ -4,12 +4,14 @@ import type { Head } from "../../shared/api/append.ts";
 import type { OpenMatchRequest } from "../../shared/api/match.ts";
 import { type MatchOpened, matchOpened } from "../../shared/match/events.ts";
 import { extend } from "../../shared/match/extend.ts";
+import { listOf } from "../../shared/ratings/lists.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
 import { dayAt, isAhead } from "../../shared/zone.ts";
 import { type Database, database } from "../db/database.ts";
 import { matches } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
+import { forecastsOfDay, sealingStatement } from "../ratings/sealing.ts";
 import { AWAY_SIDE, HOME_SIDE, type SeasonView } from "../reading/season.ts";
 import { zoneOfClub } from "../reading/zone.ts";
 import { storeFixture } from "./bracket-fixtures.ts";
@@ -31,6 +33,9 @@ export type Plan = {
   readonly view?: SeasonView;
 };
 
+/** Who opens a match, when, and how its result will come: struck at the table, or typed in afterwards. */
+export type OpenedBy = { readonly by: string; readonly now: string; readonly result: "struck" | "typed" };
+
 /** A match that is open. */
 export type Opened = { readonly match: string; readonly head: Head };
 
@@ -41,19 +46,18 @@ export type Opened = { readonly match: string; readonly head: Head };
 export const openMatch = async (
   env: Env,
   request: OpenMatchRequest,
-  by: string,
-  now: string,
+  opener: OpenedBy,
 ): Promise<Result<Opened, Fault>> => {
   const db = database(env.DB);
   const planned = request.fixture === undefined ? await friendly(db, request) : await atFixture(db, request);
   if (!planned.ok) return planned;
-  const dated = await withDay(db, planned.value, request.day, now);
+  const dated = await withDay(db, planned.value, request.day, opener.now);
   if (!dated.ok) return dated;
   const { data } = dated.value;
   const judged = extend(null, [{ seq: 1, type: "match_opened", data }], () => []);
   if (!judged.ok)
     return err({ code: judged.error.code, message: judged.error.message, place: placeOf(judged.error.code) });
-  return carryOut(env, dated.value, by, now);
+  return carryOut(env, dated.value, opener);
 };
 
 /**
@@ -74,15 +78,38 @@ const withDay = async (
   return anyDay ? ok({ ...plan, anyDay, data: { ...plan.data, day: dayAt(now, zone) } }) : err(dayInFuture(day));
 };
 
-/** Opens a match that was judged: registers it, and has its room write the first event. */
-export const carryOut = async (env: Env, plan: Plan, by: string, now: string): Promise<Result<Opened, Fault>> => {
+/**
+ * Opens a match that was judged: registers it, seals what the ratings expect of it if it is still to be struck, and has
+ * its room write the first event.
+ */
+export const carryOut = async (env: Env, plan: Plan, opener: OpenedBy): Promise<Result<Opened, Fault>> => {
+  const { by, now } = opener;
   const { data, fixture, view } = plan;
   if (view && fixture !== null) await storeFixture(env.DB, view, fixture);
-  const registered = await register(env.DB, database(env.DB), plan, by, now);
+  const registered = await register(env.DB, database(env.DB), plan, opener);
   if (!registered.ok) return registered;
   const opening = { id: crypto.randomUUID(), at: now, by, data, anyDay: plan.anyDay ?? false };
   const opened = await env.MATCH_ROOM.getByName(data.match).open(opening);
   return opened.ok ? ok({ match: data.match, head: opened.value }) : opened;
+};
+
+/**
+ * Seals the forecast of a rated match whose day, by its club's clock, is not over. `null`: there is nothing to seal,
+ * because what was played already or is only typed in can no longer be forecast.
+ */
+const sealingOf = async (
+  binding: D1Database,
+  db: Database,
+  { data, club, fixture }: Plan,
+  { now, result }: OpenedBy,
+): Promise<D1PreparedStatement | null> => {
+  const { match, day, rated, sides } = data;
+  const list = listOf(data);
+  if (result === "typed" || !rated || day === undefined || club === null || list === null) return null;
+  if (day < dayAt(now, await zoneOfClub(db, club))) return null;
+  const players = sides.map((side) => side.players);
+  const forecasts = await forecastsOfDay(db, { club, list, day, matches: [{ match, fixture, sides: players }] });
+  return sealingStatement(binding, forecasts, "opened", now);
 };
 
 const placeOf = (code: string): string =>
@@ -119,7 +146,7 @@ export const openingOf = async (
   const day = request.day ?? fixture.day;
   const data: MatchOpened = {
     ...details.parse(request),
-    match: request.match ?? replayed(fixture),
+    match: request.match ?? matchIdOf(fixture),
     ruleset: under.value.logged,
     sides: [
       { id: HOME_SIDE, players: [...fixture.home] },
@@ -133,7 +160,7 @@ export const openingOf = async (
 };
 
 /** What a fixture's match is called unless told: its second one, where the first is to be played again, is `…-2`. */
-const replayed = ({ id, aside }: Fixture): string => (aside.length === 0 ? id : `${id}-${aside.length + 1}`);
+export const matchIdOf = ({ id, aside }: Fixture): string => (aside.length === 0 ? id : `${id}-${aside.length + 1}`);
 
 /**
  * A match outside any league. Without a club of its own it belongs to the one that all its players share. Guests
@@ -180,14 +207,19 @@ const REGISTER = `INSERT INTO matches (id, club_id, fixture_id, created_at, crea
 const register = async (
   binding: D1Database,
   db: Database,
-  { data, club, fixture, aside = [] }: Plan,
-  by: string,
-  now: string,
+  plan: Plan,
+  opener: OpenedBy,
 ): Promise<Result<true, Fault>> => {
+  const { data, club, fixture, aside = [] } = plan;
+  const { by, now } = opener;
   const stored = () => db.select().from(matches).where(eq(matches.id, data.match));
   const owner = (await stored()).length > 0 ? null : await fixtureNamedBy(db, data.match);
   if (owner !== null && owner !== fixture) return err(reserved(data.match, owner));
-  await binding.prepare(REGISTER).bind(data.match, club, fixture, now, by, JSON.stringify(aside)).run();
+  const sealing = await sealingOf(binding, db, plan, opener);
+  await binding.batch([
+    binding.prepare(REGISTER).bind(data.match, club, fixture, now, by, JSON.stringify(aside)),
+    ...(sealing ? [sealing] : []),
+  ]);
   const [row] = await stored();
   if (!row) return err({ code: "fixture-has-match", message: "This fixture has a match already.", place: "/fixture" });
   if (row.clubId === club && row.fixtureId === fixture) return ok(true);

@@ -89,7 +89,10 @@ export const matchRoutes = (api: Router): void => {
   api.openapi(open, async (c) => {
     const { by } = c.get("credential");
     const now = Date.now();
-    const opened = await openMatch(c.env, c.req.valid("json"), by, new Date(now).toISOString());
+    const opened = await openMatch(c.env, c.req.valid("json"), {
+      ...{ by, now: new Date(now).toISOString() },
+      result: "struck",
+    });
     if (!opened.ok) return refuse(c, opened.error);
     const scorer = await giveLink(c.env, { match: opened.value.match, by }, now);
     return c.json({ ...opened.value, scorer }, 201, NOT_STORED);
@@ -101,7 +104,8 @@ export const matchRoutes = (api: Router): void => {
     // Whoever runs this division may open its matches, and no others.
     if ((await divisionOf(database(c.env.DB), request.fixture)) !== id)
       return refuse(c, { code: "unknown-fixture", message: "There is no such fixture here.", place: "/fixture" });
-    const opened = await openMatch(c.env, request, c.get("credential").by, new Date().toISOString());
+    const { by } = c.get("credential");
+    const opened = await openMatch(c.env, request, { by, now: new Date().toISOString(), result: "typed" });
     return opened.ok ? c.json(opened.value, 201, NOT_STORED) : refuse(c, opened.error);
   });
 

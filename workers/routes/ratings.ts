@@ -40,9 +40,15 @@ const calibrationRoute = defineRoute({
   path: "/api/v1/ratings/{list}/calibration",
   permission: "public",
   tags: ["ratings"],
-  summary: "How good a list's forecasts were, beside a coin and beside the other score mode.",
+  summary:
+    "How good a list's sealed forecasts were, and apart from them its hindcasts; and which score mode is better.",
   request: { params },
-  responses: { 200: answers("Log-loss, Brier score, accuracy, reliability, each with its interval.", calibration) },
+  responses: {
+    200: answers(
+      "Log-loss, Brier score, accuracy and reliability, beside a coin and beside always the same.",
+      calibration,
+    ),
+  },
 });
 
 const startsRoute = defineRoute({

@@ -32,19 +32,31 @@ describe("a fixture that was not simply played", () => {
     expect(fixtures(withFixture(given))).toContain(text);
   });
 
-  const forecast = { list: "club:singles", expected: 0.376, matches: { home: 14, away: 9 }, provisional: true };
+  const forecast: NonNullable<FixtureRow["forecast"]> = {
+    ...{ list: "club:singles", kind: "preview", sealed: null },
+    ...{ expected: 0.376, matches: { home: 14, away: 9 }, provisional: true },
+  };
 
   it.each<[string, Partial<NonNullable<FixtureRow["forecast"]>>, string]>([
     [
       "the favourite, what it goes by, and that it is not settled",
       {},
-      "62 % for Béla Takács, from 14 and 9 matches; provisional",
+      "Preview: 62% for Béla Takács, from 14 and 9 matches; provisional",
     ],
-    ["the home side", { expected: 0.7, provisional: false }, "70 % for Anna Berg, from 14 and 9 matches Below"],
-    ["nobody", { expected: 0.501, matches: { home: 1, away: 0 } }, "50 % each, from 1 and 0 matches; provisional"],
+    ["the home side", { expected: 0.7, provisional: false }, "Preview: 70% for Anna Berg, from 14 and 9 matches"],
+    [
+      "what was sealed",
+      { kind: "forecast", sealed: { at: "2026-01-16T20:17:00.000Z", occasion: "eve" } },
+      "Predicted: 62% for Béla Takács, from 14 and 9 matches; provisional",
+    ],
+    [
+      "nobody",
+      { expected: 0.501, matches: { home: 1, away: 0 } },
+      "Preview: 50% each, from 1 and 0 matches; provisional",
+    ],
   ])("is forecast: %s", (_what, given, text) => {
     const data = withFixture({ forecast: { ...forecast, ...given } });
-    expect(fixtures(data)).toContain(text.replace(" Below", ""));
+    expect(fixtures(data)).toContain(text);
     expect(page(data)).toContain(text);
     expect(page(data)).toContain("How good forecasts are");
   });

@@ -1,0 +1,71 @@
+import { byDay, logLoss } from "./calibration.ts";
+import type { Prediction } from "./forecasts.ts";
+import { type Interval, meansOver, published } from "./interval.ts";
+import { expectationAt, fittedSlope, logit } from "./logistic.ts";
+
+/** Two ways of rating held against each other over the same matches, each stretched by one slope fitted to what came before. */
+export type ModeComparison = {
+  /** Matches and days that were scored: all but those that the first slope was fitted to. */
+  readonly matches: number;
+  readonly days: number;
+  readonly own: FittedMode;
+  readonly other: FittedMode;
+  /** How much less log-loss the first has: above 0 it is better. */
+  readonly better: Interval;
+};
+
+/** `slope`: fitted to every match; `logLoss`: of the matches scored, each with the slope of those before its day. */
+export type FittedMode = { readonly slope: number; readonly logLoss: number };
+
+type Pair = { readonly day: string; readonly own: Prediction; readonly other: Prediction };
+
+/** Cuts at which slopes are fitted anew: more would cost time and change nothing. */
+const MOST_CUTS = 20;
+/** Matches that a slope is fitted to at least. */
+const FEWEST_FITTED = 20;
+
+const stretched = ({ expected, came }: Prediction, slope: number): number =>
+  logLoss({ expected: expectationAt(slope * logit(expected)), came });
+
+const slopes = (pairs: readonly Pair[]) => ({
+  own: fittedSlope(pairs.map(({ own }) => own)),
+  other: fittedSlope(pairs.map(({ other }) => other)),
+});
+
+/**
+ * Compares two ways of rating. One that scores by shares of points keeps its ratings closer together than one that scores
+ * by results: compared as they are, it is blamed for saying too little, and the comparison may come out the other way
+ * round. So each is first stretched by the one slope that fitted the days before best, and scored on the days after.
+ * `null`: too few matches for that.
+ */
+export const compareModes = (
+  own: readonly Prediction[],
+  other: readonly Prediction[],
+  seed: number,
+): ModeComparison | null => {
+  const pairs = own.flatMap((prediction, at): Pair[] => {
+    const beside = other[at];
+    return beside?.match === prediction.match ? [{ day: prediction.day, own: prediction, other: beside }] : [];
+  });
+  const days = [...Map.groupBy(pairs, ({ day }) => day)].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, of]) => of);
+  const every = Math.ceil(days.length / MOST_CUTS);
+  const scored: { readonly day: string; readonly own: number; readonly other: number }[] = [];
+  for (let from = every; from < days.length; from += every) {
+    const before = days.slice(0, from).flat();
+    if (before.length < FEWEST_FITTED) continue;
+    const slope = slopes(before);
+    for (const pair of days.slice(from, from + every).flat())
+      scored.push({ day: pair.day, own: stretched(pair.own, slope.own), other: stretched(pair.other, slope.other) });
+  }
+  const sums = byDay(scored, (one) => [one.own, one.other, one.other - one.own]);
+  const [loss, otherLoss, better] = scored.length === 0 ? [] : meansOver(sums, seed);
+  if (!loss || !otherLoss || !better) return null;
+  const all = slopes(pairs);
+  return {
+    matches: scored.length,
+    days: sums.length,
+    own: { slope: published(all.own), logLoss: loss.value },
+    other: { slope: published(all.other), logLoss: otherLoss.value },
+    better,
+  };
+};
