@@ -17,3 +17,9 @@ export const called = (player: string, code: EventData<"foul_called">["code"] = 
   type: "foul_called",
   data: { player, code },
 });
+
+/** A side does not play the match to its end. */
+export const forfeited = (side: string, kind: EventData<"match_forfeited">["kind"]): Written => ({
+  type: "match_forfeited",
+  data: { side, kind, reason: "other" },
+});

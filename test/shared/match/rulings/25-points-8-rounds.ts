@@ -1,6 +1,7 @@
 import { opens, recorded } from "../../../support/boards.ts";
 import { called, conceded, forgotten, passed } from "../../../support/calls.ts";
 import { DOUBLES, type Script } from "../../../support/play.ts";
+import { NINE_DOWN_AND_OWING } from "./dues.ts";
 import type { RulesetTable, TableCase } from "./ruleset-table.ts";
 import type { Expected } from "./ruling-case.ts";
 
@@ -565,6 +566,13 @@ const dues: readonly TableCase[] = [
     "003 Def",
     { turn: "keeps", next: "a1", returned: "w", pockets: [8, 0], owed: [0, 0], queen: "covered A", ending: null },
   ),
+  line(
+    "e29",
+    "nobody took the penalty after nine men: it stays postponed, and the round goes on",
+    [...NINE_DOWN_AND_OWING],
+    "decision e29",
+    { next: "a1", returned: "", pockets: [9, 0], owed: [1, 0], queen: "covered A", ending: null },
+  ),
 ];
 
 const lastMan: readonly TableCase[] = [
@@ -693,13 +701,19 @@ const lastMan: readonly TableCase[] = [
       ending: null,
     },
   ),
-  line("e3", "the queen covered by the other side", `${BOTH_AT_EIGHT_QUEEN_B} ; w1 b2`, "003 F 6", {
-    turn: "passes",
-    returned: "wwb",
-    pockets: [7, 8],
-    queen: "covered B",
-    ending: null,
-  }),
+  line(
+    "e3",
+    "the queen covered by the other side: his man and one penalty",
+    `${BOTH_AT_EIGHT_QUEEN_B} ; w1 b2`,
+    "003 F 7",
+    {
+      turn: "passes",
+      returned: "wb",
+      pockets: [8, 8],
+      queen: "covered B",
+      ending: null,
+    },
+  ),
   line("e3", "queen and both last men: the foul does not cover her", `${BOTH_AT_EIGHT} ; q1 w2 b3`, "003 F 6", {
     turn: "passes",
     returned: "wwbq",
@@ -733,10 +747,10 @@ const lastMan: readonly TableCase[] = [
     pockets: [8, 8],
     ending: null,
   }),
-  line("e3", "and the puck, the queen covered by the other side", `${BOTH_AT_EIGHT_QUEEN_B} ; w1 b2 S`, "003 F 6", {
+  line("e3", "and the puck, the queen covered by the other side", `${BOTH_AT_EIGHT_QUEEN_B} ; w1 b2 S`, "003 F 7", {
     turn: "passes",
-    returned: "wwb",
-    pockets: [7, 8],
+    returned: "wb",
+    pockets: [8, 8],
     queen: "covered B",
   }),
 ];

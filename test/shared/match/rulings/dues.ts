@@ -1,6 +1,18 @@
+import { forgotten } from "../../../support/calls.ts";
+import type { Script } from "../../../support/play.ts";
 import type { RulingCase } from "./ruling-case.ts";
 
-/** Rows c15 to c17 and e7: what is owed, when it is paid, whether it lapses. */
+/** A has covered the queen and pocketed nine men, one of which it owed: nobody put him back. */
+export const NINE_DOWN_AND_OWING: Exclude<Script, string> = [
+  "S ; - ; w1",
+  forgotten("A"),
+  "q2 w3 w1 w1 w1 w1 w1 w1",
+  forgotten("A"),
+  "w1",
+  forgotten("A"),
+];
+
+/** Rows c15 to c17, e7 and e29: what is owed, when it is paid, whether it lapses. */
 export const duesCases: readonly RulingCase[] = [
   {
     row: "c15",
@@ -92,5 +104,19 @@ export const duesCases: readonly RulingCase[] = [
       queen: "covered A",
       ending: null,
     },
+  },
+  {
+    row: "e29",
+    when: "the due was not put back after nine men: it is owed, the side has not finished, the board goes on",
+    play: NINE_DOWN_AND_OWING,
+    clauses: { "tournament-15": "decision e29", "woodestic-simple": "decision e29" },
+    gives: { next: "a1", returned: "", pockets: [9, 0], owed: [1, 0], queen: "covered A", ending: null },
+  },
+  {
+    row: "e29",
+    when: "the next strike pays it",
+    play: [...NINE_DOWN_AND_OWING, "-"],
+    clauses: { "tournament-15": "decision c16", "woodestic-simple": "decision c16" },
+    gives: { turn: "passes", next: "b1", returned: "w", pockets: [8, 0], owed: [0, 0], ending: null },
   },
 ];

@@ -1,9 +1,9 @@
-import { called, forgotten } from "../../../support/calls.ts";
+import { called, forgotten, passed } from "../../../support/calls.ts";
 import { DOUBLES } from "../../../support/play.ts";
 import type { TableCase } from "./ruleset-table.ts";
 
 /** Strokes that the Laws call improper (64, 134): an own man of the stroke and one more come out, the turn is lost. */
-const IMPROPER = ["pushed", "cut-moon", "off-baseline", "behind-baseline", "crossed-diagonal"] as const;
+const IMPROPER = ["pushed", "cut-moon", "off-baseline", "crossed-diagonal"] as const;
 
 const HARMLESS = {
   "touched-opponent-directly": "c12",
@@ -543,5 +543,41 @@ export const icfConductCases: readonly TableCase[] = [
     play: ["2*w1", called("a1", "played-during-appeal")],
     clauses: "ICF 121b",
     gives: { next: null, winner: "B", points: [0, 10] },
+  },
+  {
+    row: "e10",
+    when: "out of turn: the man of that stroke lies in a pocket all the same",
+    play: "w1 ; - ; 3*b1 ; a1: w2 !out-of-turn",
+    clauses: "ICF 51",
+    gives: { returned: "", pockets: [2, 3], points: [0, 11] },
+  },
+  {
+    row: "e23",
+    when: "no law forbids to strike a man behind the base line: noted",
+    play: "w1 ; w2 !behind-baseline",
+    clauses: "decision e23",
+    gives: { turn: "keeps", next: "a1", returned: "", pockets: [2, 0], owed: [0, 0], fouls: [] },
+  },
+  {
+    row: "e24",
+    when: "each has passed three times: noted, for the umpire to annul the board",
+    play: ["a", "b", "a", "b", "a", "b"].map((side) => passed(`${side}1`)),
+    clauses: "ICF 137",
+    gives: { next: "a1", ending: null },
+  },
+  {
+    row: "e24",
+    when: "in doubles each of the four",
+    opening: { match: { sides: DOUBLES } },
+    play: [1, 2, 3].flatMap(() => ["a1", "b2", "a2", "b1"].map(passed)),
+    clauses: "ICF 137",
+    gives: { next: "a1", ending: null },
+  },
+  {
+    row: "e29",
+    when: "the due was not taken out after nine men: it is forfeited, but the side has not finished",
+    play: ["S ; b1 ; q1 b1 ; b1 ; - ; w1 w1 w1 w1 w1 w1 w1 w1 w1", forgotten("A")],
+    clauses: ["ICF 83, 87a", "decision e29"],
+    gives: { next: "a1", returned: "", pockets: [9, 3], owed: [0, 0], ending: null },
   },
 ];

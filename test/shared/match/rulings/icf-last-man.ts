@@ -414,6 +414,88 @@ const LAWS: readonly Law[] = [
   },
 ];
 
+/** e21, e22: what the table of the Laws leaves to be read. */
+const READ: readonly Law[] = [
+  {
+    row: "e21",
+    law: "103a",
+    when: "the man that covers her goes down with the opponent's last: the men left and three",
+    play: "5*w1 ; - ; 8*b1 ; - ; q2 ; w3 b4",
+    clause: "ICF 103",
+    ending: "opponent-last-pocketed",
+    winner: "B",
+    coveredBy: "A",
+    points: 6,
+    late: 3,
+    extra: 0,
+  },
+  {
+    row: "e21",
+    law: "103a with law 15",
+    when: "in the stroke that pocketed her as well",
+    play: "5*w1 ; - ; 8*b1 ; - ; q2 w3 b4",
+    clause: "ICF 103",
+    ending: "opponent-last-pocketed",
+    winner: "B",
+    coveredBy: "A",
+    points: 6,
+    late: 3,
+    extra: 0,
+  },
+  {
+    row: "e21",
+    law: "103b",
+    when: "by an improper stroke",
+    play: "5*w1 ; - ; 8*b1 ; - ; q2 ; w3 b4 !pushed",
+    clause: "ICF 103, 106, 111",
+    ending: "opponent-last-pocketed",
+    winner: "B",
+    coveredBy: null,
+    points: 6,
+    late: 3,
+    extra: 1,
+  },
+  {
+    row: "e21",
+    law: "103a, with the striker",
+    when: "the man that would cover her and the opponent's last",
+    play: "5*w1 ; - ; 8*b1 ; - ; q2 ; w3 b4 S",
+    clause: "ICF 103, 106, 111",
+    ending: "opponent-last-pocketed",
+    winner: "B",
+    coveredBy: null,
+    points: 6,
+    late: 3,
+    extra: 1,
+  },
+  {
+    row: "e22",
+    law: "107a",
+    when: "the own last man while the other side's queen waits: she goes back, the opponent wins three",
+    play: "8*w1 ; - ; b1 ; q2 ; a1: w3 !out-of-turn-unnoticed",
+    clause: "ICF 107",
+    ending: "own-last-before-queen",
+    winner: "B",
+    coveredBy: null,
+    points: 3,
+    late: 1,
+    extra: 0,
+  },
+  {
+    row: "e22",
+    law: "108a",
+    when: "with the striker",
+    play: "8*w1 ; - ; b1 ; q2 ; a1: w3 S !out-of-turn-unnoticed",
+    clause: "ICF 108",
+    ending: "own-last-before-queen",
+    winner: "B",
+    coveredBy: null,
+    points: 3,
+    late: 1,
+    extra: 1,
+  },
+];
+
 const scoreOf = (side: "A" | "B", points: number): readonly [number, number] =>
   side === "A" ? [points, 0] : [0, points];
 
@@ -485,7 +567,14 @@ const casesOf = (law: Law): TableCase[] => {
 
 /** Rows c8, c9, e2 to e4: the laws on the end of a board (52a, 102 to 112) and the points on demand (87b). */
 export const icfLastManCases: readonly TableCase[] = [
-  ...LAWS.flatMap(casesOf),
+  ...[...LAWS, ...READ].flatMap(casesOf),
+  {
+    row: "e22",
+    when: "the queen that waited is on the board again",
+    play: "8*w1 ; - ; b1 ; q2 ; a1: w3 !out-of-turn-unnoticed",
+    clauses: ["ICF 107", "ICF 96"],
+    gives: { turn: "board-over", returned: "q", queen: "on-board", pockets: [9, 1] },
+  },
   {
     row: "c9",
     when: "the last man covers the queen: the board is won",

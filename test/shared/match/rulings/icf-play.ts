@@ -130,6 +130,32 @@ export const icfPlayCases: readonly TableCase[] = [
   },
   {
     row: "a4",
+    when: "in doubles a1, b2 and a2 begin the three games, seat by seat to the right",
+    opening: { match: { sides: DOUBLES }, breaker: null },
+    play: [
+      recorded(1, "A", 9, { breaker: "a1", queen: "A" }),
+      recorded(2, "A", 9, { queen: "A" }),
+      recorded(3, "A", 1),
+      opens(4, "b2"),
+      conceded("A"),
+      recorded(5, "B", 9, { queen: "B" }),
+      recorded(6, "B", 4),
+      opens(7, "a2"),
+      "-",
+    ],
+    clauses: "ICF 48",
+    gives: {
+      next: "b1",
+      wrongBreaks: 0,
+      games: [
+        [25, 0],
+        [0, 25],
+        [0, 0],
+      ],
+    },
+  },
+  {
+    row: "a4",
     when: "game 3 begins with the side that broke first, though it broke last",
     opening: { match: { score: { A: 1, B: 0 } }, breaker: null },
     play: [

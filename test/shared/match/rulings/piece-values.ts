@@ -1,5 +1,6 @@
 import { annulled, opens, recorded } from "../../../support/boards.ts";
 import { called, conceded, forgotten, passed } from "../../../support/calls.ts";
+import { DOUBLES } from "../../../support/play.ts";
 import type { TableCase } from "./ruleset-table.ts";
 import { FOUR, THREE } from "./three-and-four.ts";
 
@@ -597,6 +598,41 @@ export const pieceValueCases = (values: Values, coverClause: string): readonly T
       play: "w1 ; - ; b1 ; - ; w1 ; - ; b1 ; -",
       clauses: "004 Fam 2",
       gives: { turn: "passes", next: "a1", tally: tally([1, 0], [0, 1], [1, 0], [0, 1]) },
+    },
+    {
+      row: "e17",
+      when: "four play as two pairs, partners opposite: a1, b1, a2, and now b2; a tally per side",
+      opening: { match: { sides: DOUBLES } },
+      play: "w1 ; - ; b1 ; - ; w1 ; -",
+      clauses: "004 Fam 2",
+      gives: { turn: "passes", next: "b2", tally: tally([2, 0], [0, 1]) },
+    },
+    {
+      row: "e17",
+      when: "a pair's man pays for the partner's striker",
+      opening: { match: { sides: DOUBLES } },
+      play: "w1 ; - ; - ; S",
+      clauses: "decision c1",
+      gives: { turn: "passes", next: "b2", returned: "w", owed: [0, 0], tally: tally([0, 0], [0, 0]) },
+    },
+    {
+      row: "e17",
+      when: "a pair wins by what both have pocketed",
+      opening: { match: { sides: DOUBLES } },
+      play: "5*w1 ; - ; 4*w1 ; 3*b1 ; - ; 6*b1",
+      clauses: "decision e16",
+      gives: { winner: "A", points: tally([5, 6], [4, 3]), match: "A", ranking: [["A"], ["B"]] },
+    },
+    {
+      row: "e17",
+      when: "three pairs have no room at a board",
+      opening: {
+        match: { sides: THREE.map(({ id, players }) => ({ id, players: [...players, `${id.toLowerCase()}2`] })) },
+        breaker: null,
+      },
+      play: [],
+      clauses: [],
+      gives: { refused: "sides-not-allowed" },
     },
     {
       row: "e17",

@@ -1,7 +1,10 @@
 import { points25Rounds8 } from "./25-points-8-rounds.ts";
+import { forfeitCases } from "./forfeits.ts";
 import { icfTable } from "./icf.ts";
 import { kagwDoubles2018 } from "./kagw-doubles-2018.ts";
+import { menCountedCases } from "./men-counted.ts";
 import { notedCases } from "./noted.ts";
+import { outOfTurnCases } from "./out-of-turn.ts";
 import { rulesAndRegulations29 } from "./rules-and-regulations-29.ts";
 import type { RulesetTable } from "./ruleset-table.ts";
 import { REFEREED } from "./ruling-case.ts";
@@ -10,8 +13,8 @@ import { woodesticFamilyPointTable } from "./woodestic-family-point.ts";
 import { woodesticPointTable } from "./woodestic-point.ts";
 import { woodesticTeamTable } from "./woodestic-team.ts";
 
-/** Every row of the decision table: a1 to a10, b1 to b13, c1 to c18, d1 to d8, e1 to e19. */
-export const ROWS = Object.entries({ a: 10, b: 13, c: 18, d: 8, e: 19 }).flatMap(([letter, last]) =>
+/** Every row of the decision table: a1 to a10, b1 to b13, c1 to c18, d1 to d8, e1 to e29. */
+export const ROWS = Object.entries({ a: 10, b: 13, c: 18, d: 8, e: 29 }).flatMap(([letter, last]) =>
   Array.from({ length: last }, (_, index) => `${letter}${index + 1}`),
 );
 
@@ -58,7 +61,45 @@ const OWN: readonly RulesetTable[] = [
   woodesticPointTable,
 ];
 
+const ICF_ONLY = "icf only";
+const NO_MAN_ASKED = "no man is asked for before the queen";
+const NO_LAST_MAN = "nobody has a last man of his own";
+
+/** Rows e20 to e29 where they cannot come up, with the reason: everywhere but under the rulesets named. */
+const EXCUSED: readonly { readonly row: string; readonly but: readonly string[]; readonly reason: string }[] = [
+  { row: "e20", but: ["rules-and-regulations-29"], reason: "every board won is worth a point at least" },
+  { row: "e21", but: ["icf"], reason: ICF_ONLY },
+  { row: "e22", but: ["icf"], reason: "icf only: elsewhere a queen that waits is not covered, see c9" },
+  { row: "e23", but: ["icf"], reason: ICF_ONLY },
+  { row: "e24", but: ["icf"], reason: ICF_ONLY },
+  { row: "e27", but: ["rules-and-regulations-29"], reason: "rules-and-regulations-29 only: see b8" },
+  { row: "e28", but: ["icf"], reason: "icf only: a void strike out of turn is in e9" },
+];
+
+/** The same for single rulesets. */
+const EXCUSED_UNDER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "kagw-doubles-2018": { e29: "a cleared board is over at once, so no due is paid after nine men: see e7" },
+  "rules-and-regulations-29": { e29: "a cleared board is over at once, so no due is paid after nine men: see e7" },
+  "25-points-8-rounds": { e26: NO_MAN_ASKED },
+  "woodestic-simple": { e25: "two players have no partners" },
+  "woodestic-family-point": { e25: "she never waits to be covered: see e13", e26: NO_MAN_ASKED, e29: NO_LAST_MAN },
+  "woodestic-point": { e26: NO_MAN_ASKED, e29: NO_LAST_MAN },
+};
+
+const excusedUnder = (ruleset: string): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(EXCUSED.flatMap(({ row, but, reason }) => (but.includes(ruleset) ? [] : [[row, reason]]))),
+  ...EXCUSED_UNDER[ruleset],
+});
+
 /** The table of every ruleset. */
-export const TABLES: readonly RulesetTable[] = OWN.map((table) =>
-  table.ruleset === "icf" ? table : { ...table, cases: [...table.cases, ...notedCases(table.ruleset)] },
-);
+export const TABLES: readonly RulesetTable[] = OWN.map(({ ruleset, cases, excused }) => ({
+  ruleset,
+  cases: [
+    ...cases,
+    ...(ruleset === "icf" ? [] : notedCases(ruleset)),
+    ...outOfTurnCases(ruleset),
+    ...forfeitCases(ruleset),
+    ...menCountedCases(ruleset),
+  ],
+  excused: { ...excused, ...excusedUnder(ruleset) },
+}));
