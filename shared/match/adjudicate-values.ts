@@ -52,6 +52,7 @@ export const adjudicateValues = (setting: Setting, board: Board, seen: Seen, not
     owed: board.owed.with(seen.side, paid.owed),
     paid: noneOwed(board).with(seen.side, paid.old),
     given: paid.given,
+    passes: 0,
   };
   const scored: Board = { ...next, tally: tallies(setting, next) };
   const back = addMen(paid.back, wrong);

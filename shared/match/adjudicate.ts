@@ -5,11 +5,11 @@ import { finished } from "./close-board.ts";
 import type { Strike } from "./events.ts";
 import type { Finding } from "./finding.ts";
 import { judgeLastMan, lastManEnd } from "./last-man.ts";
-import { lastStrike } from "./last-strike.ts";
+import { taken } from "./last-strike.ts";
 import { menRow } from "./men-row.ts";
 import { type Notes, observations, type Priced } from "./observations.ts";
 import { plainStrike } from "./plain-strike.ts";
-import { play } from "./play.ts";
+import { lastPlay, play } from "./play.ts";
 import { covers, judgeQueen, spoilt } from "./queen.ts";
 import { pocket, type Seen, see } from "./seen.ts";
 import type { Setting } from "./setting.ts";
@@ -18,7 +18,7 @@ import type { BoardEnd, Verdict } from "./verdict.ts";
 
 /**
  * The one adjudicator: what a strike, as it was seen, means under a ruleset. It is total: whether the strike was
- * possible at all is `decide`'s question. Rows `a1` to `e19` are those of the project's table of decisions.
+ * possible at all is `decide`'s question. Rows `a1` to `e29` are those of the project's table of decisions.
  */
 
 /** Rules on one strike by the player at `seat`. */
@@ -44,29 +44,29 @@ export const adjudicateFully = (setting: Setting, board: Board, seen: Seen): Ver
   const improper = breaches.length > 0 && breaches.some(({ code }) => code !== "striker-pocketed");
   const queen = improper ? spoilt(her, ruleset) : her;
   const by = covers(queen) ? seen.side : board.queen.state === "covered" ? board.queen.side : null;
-  const last = judgeLastMan(setting, board, seen, { spoilt: covers(her) && !covers(queen), by }, notes.foul !== null);
+  const cover = { spoilt: covers(her) && !covers(queen), now: covers(queen), by };
+  const last = judgeLastMan(setting, board, seen, cover, notes.foul !== null);
   const end = lastManEnd(setting, seen, last, claimable(ruleset, seen, notes));
-  if (end) return lastStrike(board, seen, queen, end, notes.findings);
-  return play(setting, board, { seen, men, breaches, queen, last, notes });
+  const strike = { seen, men, breaches, queen, last, notes };
+  if (end) return lastPlay(setting, board, strike, end);
+  return play(setting, board, strike);
 };
 
-/** e9: everything goes back to where it was, and the same player strikes again without using up an attempt. */
+/** e9, e28: everything goes back to where it was, the turn is whose it was, and no attempt at the break is used up. */
 const voidStrike = (board: Board, { seat, strike }: Seen, notes: Notes): Verdict => {
   const back = inReturnOrder(strike.pocketed.map(({ piece }) => piece));
+  const inTurn = seat === board.turn;
   return {
-    board: { ...board, turn: seat, paid: noneOwed(board) },
-    turn: "keeps",
+    board: { ...board, paid: noneOwed(board) },
+    turn: inTurn ? "keeps" : "passes",
     returned: back,
     fouls: [],
-    findings: [
-      { kind: "void", back, clause: notes.void ?? "" },
-      ...notes.findings.filter(({ kind }) => kind === "out-of-turn"),
-    ],
+    findings: [{ kind: "void", back, inTurn, clause: notes.void ?? "" }],
     end: null,
   };
 };
 
-/** e5, e10, e19: a violation that loses the board. Out of turn, what counts is the board before the strike. */
+/** e5, e10, e19: a violation that loses the board. What counts is the board before the strike. */
 const lostAtOnce = (
   setting: Setting,
   board: Board,
@@ -84,9 +84,11 @@ const lostAtOnce = (
       ? { kind: "award", award: fouls.touchedOpponentsLast.value, standing: false, queen: true }
       : { kind: "award", award: fouls.boardLost.value, standing: true, queen: false },
     claimable: 0,
+    scored: board,
   };
-  const after = touched ? { ...board, pockets: pocket(board.pockets, seen), ever: pocket(board.ever, seen) } : board;
-  return { board: finished(after), turn: "board-over", returned: [], fouls: [], findings: noted, end };
+  const queen = seen.queens > 0 ? taken(seen) : board.queen;
+  const after = finished({ ...board, pockets: pocket(board.pockets, seen), ever: pocket(board.ever, seen), queen });
+  return { board: after, turn: "board-over", returned: [], fouls: [], findings: noted, end };
 };
 
 /**
@@ -104,7 +106,7 @@ const failedAttempt = (setting: Setting, board: Board, seen: Seen, notes: Notes)
   const left = faulty ? 0 : board.attempts - 1;
   if (left > 0) {
     const finding: Finding = { kind: "attempt-failed", left, clause: attempts.clause };
-    const next = { ...board, attempts: left, turn: seen.seat, paid: noneOwed(board) };
+    const next = { ...board, attempts: left, turn: seen.seat, paid: noneOwed(board), passes: 0 };
     return { board: next, turn: "keeps", returned: [], fouls: [], findings: [finding, ...notes.findings], end: null };
   }
   const owed = board.owed.map((due, side) => due + (side === seen.side ? failed.value.penalty : 0));
@@ -116,6 +118,7 @@ const failedAttempt = (setting: Setting, board: Board, seen: Seen, notes: Notes)
       turn: nextTurn(setting, board, seen.seat),
       owed,
       paid: noneOwed(board),
+      passes: 0,
     },
     turn: "passes",
     returned: [],

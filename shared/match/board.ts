@@ -20,6 +20,8 @@ export type Board = {
   readonly pockets: Men;
   /** Men that were pocketed at any time on this board. */
   readonly ever: Men;
+  /** Those of them that a strike of their own side brought down; only where sides have colours. */
+  readonly byOwnSide: Men;
   readonly queen: Queen;
   /** Men that each side has pocketed and holds; only where men have values. */
   readonly held: readonly Men[];
@@ -35,6 +37,8 @@ export type Board = {
   readonly paid: readonly number[];
   /** The men that these were, where a side may choose; only where men have values. */
   readonly given: Men;
+  /** How often the turn has been passed on since the last strike. */
+  readonly passes: number;
   readonly over: boolean;
 };
 
@@ -61,6 +65,7 @@ export const freshBoard = (
   attempts: setting.ruleset.break.attempts.value,
   pockets: NO_MEN,
   ever: NO_MEN,
+  byOwnSide: NO_MEN,
   queen: QUEEN_ON_BOARD,
   held: setting.sides.map(() => NO_MEN),
   tally: nothing(setting.sides.length),
@@ -68,6 +73,7 @@ export const freshBoard = (
   owed: nothing(setting.sides.length),
   paid: nothing(setting.sides.length),
   given: NO_MEN,
+  passes: 0,
   over: false,
 });
 

@@ -1,7 +1,17 @@
 import { type Board, noneOwed } from "./board.ts";
 import type { Finding } from "./finding.ts";
 import type { BoardDecision, Hindsight } from "./hindsight.ts";
-import { addBoard, clausesOf, matchResult, type Points, pointsOf, scoreGame, spread, total } from "./scoring.ts";
+import {
+  addBoard,
+  clausesOf,
+  isQueenLate,
+  matchResult,
+  type Points,
+  pointsOf,
+  scoreGame,
+  spread,
+  total,
+} from "./scoring.ts";
 import { ownNumber, type Setting, sideIndex } from "./setting.ts";
 import type { BoardResult, Game, MatchState } from "./state.ts";
 import type { BoardEnd } from "./verdict.ts";
@@ -61,6 +71,13 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
     tally: points.tally ? setting.sides.map(({ id }, side) => `${id} ${awarded[side] ?? 0}`).join(", ") : null,
     clause: end.clause,
   };
+  // e20: a board may be won and yet be worth nothing.
+  const isWorthless = points.tally === null && end.winner !== null && total(points) === 0;
+  const { queenUntil, men } = setting.ruleset.scoring;
+  const from = isQueenLate(setting.ruleset.scoring, end, board.queen) ? queenUntil.value : null;
+  const worth: Finding[] = isWorthless
+    ? [{ kind: "worth-nothing", from, clause: from === null ? men.clause : queenUntil.clause }]
+    : [];
   const closed = closeBoard(state, result, board.surplus, hindsight);
   // d5: what may be demanded on top does not go beyond the most that a board can give.
   const claimable = Math.min(end.claimable, setting.ruleset.scoring.most.value - total(points));
@@ -72,7 +89,7 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
     state: { ...closed, claim: claims && end.winner !== null ? { side: end.winner, points: claimable } : null },
     findings: board.surplus
       ? [{ kind: "surplus", clause: setting.ruleset.match.target.clause }]
-      : [finding, ...decided, ...overFindings(state, closed, board.game)],
+      : [finding, ...worth, ...decided, ...overFindings(state, closed, board.game)],
   };
 };
 
@@ -114,6 +131,8 @@ export const withBoards = (state: MatchState, boards: readonly BoardResult[]): M
 
 /** A match with other games: over if they decide it. */
 export const withGames = (state: MatchState, games: readonly Game[]): MatchState => {
+  // What ended otherwise than by play stays ended, whatever its boards are decided to be.
+  if (state.forfeitedBy !== null || state.status === "abandoned" || state.status === "void") return { ...state, games };
   const { over, winner } = matchResult(state.setting, games);
   return { ...state, games, status: over ? "decided" : "in-play", winner };
 };

@@ -6,9 +6,7 @@ import type { Setting } from "./setting.ts";
 export const explain = (finding: Finding, setting: Setting): string => {
   switch (finding.kind) {
     case "void":
-      return finding.back.length > 0
-        ? `The strike does not count: the striker did not leave both base lines. ${capital(listPieces(finding.back))} ${finding.back.length === 1 ? "goes" : "go"} back, and the same player strikes again.`
-        : "The strike does not count: the striker did not leave both base lines. The same player strikes again.";
+      return explainVoid(finding);
     case "attempt-failed":
       return `Nothing was touched: an attempt at the break has failed, and ${finding.left === 1 ? "one is" : `${numberWord(finding.left)} are`} left.`;
     case "break-lost":
@@ -71,6 +69,14 @@ export const explain = (finding: Finding, setting: Setting): string => {
       return `${finding.expected} was expected to break this board.`;
     case "turn-passed":
       return "The turn is passed on without a strike.";
+    case "all-passed":
+      return `Every player has passed ${numberWord(finding.times)} times in a row: the umpire may annul the board, to be replayed.`;
+    case "not-finished":
+      return `All nine ${finding.colour} men are down, but that side has not finished: the board goes on.`;
+    case "worth-nothing":
+      return finding.from === null
+        ? "The board is worth nothing: no man is left to count."
+        : `The board is worth nothing: no man is left to count, and the queen counts for nothing from ${finding.from} points on.`;
     case "board-over":
       return explainEnd(finding);
     case "awarded":
@@ -88,6 +94,14 @@ export const explain = (finding: Finding, setting: Setting): string => {
     default:
       return unhandled(finding, setting);
   }
+};
+
+const explainVoid = ({ back, inTurn }: Extract<Finding, { kind: "void" }>): string => {
+  const why = "The strike does not count: the striker did not leave both base lines";
+  const then = inTurn ? "the same player strikes again" : "it was out of turn, so the turn stays where it was";
+  return back.length > 0
+    ? `${why}. ${capital(listPieces(back))} ${back.length === 1 ? "goes" : "go"} back, and ${then}.`
+    : `${why}. ${capital(then)}.`;
 };
 
 const unhandled = (finding: never, setting: Setting): never => {
@@ -157,7 +171,7 @@ const price = ({ back, owed }: Price): string => {
 const countedMen = (count: number): string => (count === 1 ? "a man" : `${numberWord(count)} men`);
 
 const explainPenalty = (finding: Extract<Finding, { kind: "penalty" }>): string =>
-  `${capital(WORDS[finding.code])}: ${price(finding)}, and the turn passes.`;
+  `${capital(WORDS[finding.code])}: ${price(finding)}${finding.over ? "" : ", and the turn passes"}.`;
 
 const explainBreakLost = ({ attempts, penalty, passesOn }: Extract<Finding, { kind: "break-lost" }>): string => {
   const why =

@@ -4,8 +4,8 @@ import type { CalledFoul, Colour, Ending, FoulCode, Piece } from "../vocabulary.
  * What was found on a strike or an event, as data: the clause and the facts of it. Words are made of them only when
  * somebody reads them (`explain.ts`), so that replaying a season costs no sentences.
  */
-export type Finding = { readonly clause: string } & (
-  | { readonly kind: "void"; readonly back: readonly Piece[] }
+export type Finding = { readonly clause: string } /** `inTurn`: made by the player in turn, who strikes again. */ & (
+  | { readonly kind: "void"; readonly back: readonly Piece[]; readonly inTurn: boolean }
   | { readonly kind: "attempt-failed"; readonly left: number }
   /** `attempts` is 0 when a fault ended them early. */
   | { readonly kind: "break-lost"; readonly attempts: number; readonly penalty: number; readonly passesOn: boolean }
@@ -55,7 +55,14 @@ export type Finding = { readonly clause: string } & (
   | { readonly kind: "dues-undone"; readonly men: number; readonly lapsed: boolean }
   | { readonly kind: "off"; readonly pieces: readonly Piece[] }
   | { readonly kind: "striker-off" }
-  | { readonly kind: "penalty"; readonly code: FoulCode | CalledFoul; readonly back: number; readonly owed: number }
+  /** `over`: the board is over with it, so that no turn passes. */
+  | {
+      readonly kind: "penalty";
+      readonly code: FoulCode | CalledFoul;
+      readonly back: number;
+      readonly owed: number;
+      readonly over: boolean;
+    }
   | { readonly kind: "noted"; readonly what: string }
   | { readonly kind: "out-of-turn"; readonly noticed: boolean }
   | { readonly kind: "unexpected-breaker"; readonly expected: string }
@@ -68,6 +75,10 @@ export type Finding = { readonly clause: string } & (
     }
   | { readonly kind: "extra-point"; readonly side: string; readonly points: number }
   | { readonly kind: "turn-passed" }
+  /** e24: every player has passed so often, one after the other. */
+  | { readonly kind: "all-passed"; readonly times: number }
+  /** e29 */
+  | { readonly kind: "not-finished"; readonly colour: Colour }
   | {
       readonly kind: "board-over";
       readonly ending: Ending;
@@ -79,6 +90,8 @@ export type Finding = { readonly clause: string } & (
       /** By side, where the tallies decide. */
       readonly tally: string | null;
     }
+  /** e20: a board won without a point. `from`: the score from which on the winner's queen counts for nothing. */
+  | { readonly kind: "worth-nothing"; readonly from: number | null }
   | { readonly kind: "awarded"; readonly winner: string | null; readonly points: string; readonly since: boolean }
   | {
       readonly kind: "game-over";

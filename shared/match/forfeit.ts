@@ -7,7 +7,13 @@ import { sideIndex } from "./setting.ts";
 import { isOver, type MatchState } from "./state.ts";
 import { SILENT, told } from "./step.ts";
 
-/** A match that ends without being played out: a board on the table is given up with it (e8). */
+/** e8, for a ruleset that was written down before it said so. */
+const MATCH_ALONE = { value: "match-alone", clause: "decision e8" } as const;
+
+/**
+ * A match that ends without being played out (e8). Whoever retires gives up the board on the table as well; a walkover
+ * or a disqualification leaves that board as it lies, without winner and points.
+ */
 export const matchForfeited = (
   state: MatchState,
   { seq, data }: EventOf<"match_forfeited">,
@@ -18,7 +24,9 @@ export const matchForfeited = (
   const { setting, board } = state;
   const loser = sideIndex(setting, data.side);
   const winner = rival(state, loser);
-  const open = board && !board.over && !board.surplus ? board : null;
+  const { conceded, forfeited = MATCH_ALONE } = setting.ruleset.scoring;
+  const givesBoard = data.kind === "retired" || forfeited.value === "board-as-well";
+  const open = givesBoard && board && !board.over && !board.surplus ? board : null;
   const closed = open
     ? endBoard({ ...state, seq }, finished(open), concededEnd(setting.ruleset, loser, winner, "forfeited"), hindsight)
     : { state, findings: [] };
@@ -34,7 +42,7 @@ export const matchForfeited = (
         kind: "forfeited",
         how: data.kind,
         winner: winner === null ? "nobody" : (setting.sides[winner]?.id ?? ""),
-        clause: setting.ruleset.scoring.conceded.clause,
+        clause: data.kind === "retired" ? conceded.clause : forfeited.clause,
       },
     ]),
   };

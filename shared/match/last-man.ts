@@ -1,11 +1,12 @@
 import type { LastManOutcome, Ruleset } from "../rules/ruleset.ts";
 import { type Ending, MEN_PER_COLOUR, otherColour } from "../vocabulary.ts";
 import { type Board, otherSide } from "./board.ts";
+import { isToCover } from "./queen.ts";
 import type { Seen } from "./seen.ts";
 import type { Setting } from "./setting.ts";
 import type { BoardEnd } from "./verdict.ts";
 
-/** The last man: rows c8, c9, e2 to e4, e7, e18, and the international end-of-board table. */
+/** The last man: rows c8, c9, e2 to e4, e7, e18, e21, e22, and the international end-of-board table. */
 
 type LastMan = NonNullable<Ruleset["lastMan"]>;
 
@@ -16,6 +17,8 @@ export type LastManRuling = {
   /** `null`: play goes on, or the side that struck has cleared the board. */
   readonly row: LastManOutcome | null;
   readonly ending: Ending;
+  /** Whose men are all down and stay down, where the row says that a side has finished. */
+  readonly finisher: "own" | "other";
 };
 
 /** The rows about the last man; only rulesets with colours have a board to play and so come here. */
@@ -24,12 +27,14 @@ export const lastManRows = ({ lastMan, id }: Ruleset): LastMan => {
   return lastMan;
 };
 
-const NEITHER: LastManRuling = { own: false, opponents: false, row: null, ending: "cleared" };
+const NEITHER: LastManRuling = { own: false, opponents: false, row: null, ending: "cleared", finisher: "own" };
 
 /** How the queen stands once this strike is counted. */
 export type Cover = {
   /** An improper strike would have covered her, had it been proper. */
   readonly spoilt: boolean;
+  /** This very strike covers her. */
+  readonly now: boolean;
   /** The side that has covered her, this strike included. */
   readonly by: number | null;
 };
@@ -47,15 +52,25 @@ export const judgeLastMan = (
   if (!own && !opponents) return NEITHER;
   const rows = lastManRows(ruleset);
   if (own && opponents) {
-    return { own, opponents, row: both(rows, seen, cover, foul), ending: "both-last-pocketed" };
+    // e4: the striker and a foul bring own men back, so that only the other side has finished.
+    const clean = !seen.striker && !foul;
+    const finisher = clean && (cover.by === null || cover.by === seen.side) ? "own" : "other";
+    return { own, opponents, row: both(rows, seen, cover, foul), ending: "both-last-pocketed", finisher };
   }
   if (opponents) {
-    const row = cover.by === null ? rows.opponents : rows.opponentsQueenCovered;
-    return { own, opponents, row, ending: "opponent-last-pocketed" };
+    return { own, opponents, row: opponentsRow(rows, cover), ending: "opponent-last-pocketed", finisher: "other" };
   }
-  const before = rows.ownWhen.value === "queen-uncovered" || (board.queen.state === "on-board" && seen.queens === 0);
+  // e22, e25: a queen that waits for somebody else's cover is nothing else than on the board.
+  const onBoard = board.queen.state !== "covered" && !isToCover(board, seen) && seen.queens === 0;
+  const before = rows.ownWhen.value === "queen-uncovered" || onBoard;
   const row = cover.by !== null || !before ? null : seen.striker ? rows.ownWithStriker : rows.own;
-  return { own, opponents, row, ending: row ? "own-last-before-queen" : "cleared" };
+  return { own, opponents, row, ending: row ? "own-last-before-queen" : "cleared", finisher: "own" };
+};
+
+/** c8, e21: the strike that covers her may be treated as one that is still covering. */
+const opponentsRow = (rows: LastMan, { by, now }: Cover): LastManOutcome => {
+  if (by === null) return rows.opponents;
+  return (now ? rows.opponentsWhileCovering : undefined) ?? rows.opponentsQueenCovered;
 };
 
 const both = (rows: LastMan, { striker, side }: Seen, { by, spoilt }: Cover, foul: boolean): LastManOutcome => {
@@ -74,14 +89,13 @@ const both = (rows: LastMan, { striker, side }: Seen, { by, spoilt }: Cover, fou
 export const lastManEnd = (
   setting: Setting,
   seen: Seen,
-  { row, ending, own }: LastManRuling,
+  { row, ending, finisher }: LastManRuling,
   claimable: number,
 ): BoardEnd | null => {
   if (!row || row.value.effect === "comes-back") return null;
   const other = otherSide(setting, seen.side);
   if (row.value.effect === "finished") {
-    // R29 e4: with both last men down, the side that struck has finished.
-    return own
+    return finisher === "own"
       ? { ...cleared(setting, seen.side), clause: row.clause }
       : { ...cleared(setting, other), ending, clause: row.clause, claimable };
   }

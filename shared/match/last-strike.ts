@@ -1,12 +1,20 @@
-import type { Board, Queen } from "./board.ts";
+import { type Board, QUEEN_ON_BOARD, type Queen } from "./board.ts";
 import { finished } from "./close-board.ts";
 import type { Finding } from "./finding.ts";
-import { covers, type QueenRuling, queenPocket } from "./queen.ts";
+import { covers, isToCover, type QueenRuling, queenPocket } from "./queen.ts";
 import { pocket, type Seen } from "./seen.ts";
 import type { BoardEnd, Verdict } from "./verdict.ts";
 
-/** The strike that ends the board: nothing comes back any more. */
-export const lastStrike = (
+/** The queen in the pocket that this strike sent her to. */
+export const taken = (seen: Seen): Queen => ({
+  state: "pocketed",
+  side: seen.side,
+  pocket: queenPocket(seen),
+  early: false,
+});
+
+/** The strike that ends the board: no man comes back any more. */
+export const endedBy = (
   board: Board,
   seen: Seen,
   queen: QueenRuling,
@@ -16,16 +24,24 @@ export const lastStrike = (
   const findings: Finding[] = [...noted];
   if (covers(queen) && queen.row)
     findings.push({ kind: "queen-covered", later: queen.waited, clause: queen.row.clause });
-  const taken: Queen = { state: "pocketed", side: seen.side, pocket: queenPocket(seen), early: false };
+  // e22, e25: a queen that was not this player's to cover is back on the board.
+  const back = board.queen.state === "pocketed" && !isToCover(board, seen);
+  if (back && queen.row) findings.push({ kind: "queen-back", why: queen.why, turn: null, clause: queen.row.clause });
   return {
     board: {
       ...finished(board),
       pockets: pocket(board.pockets, seen),
       ever: pocket(board.ever, seen),
-      queen: covers(queen) ? { ...taken, state: "covered" } : seen.queens > 0 ? taken : board.queen,
+      queen: covers(queen)
+        ? { ...taken(seen), state: "covered" }
+        : seen.queens > 0
+          ? taken(seen)
+          : back
+            ? QUEEN_ON_BOARD
+            : board.queen,
     },
     turn: "board-over",
-    returned: [],
+    returned: back ? ["queen"] : [],
     fouls: [],
     findings,
     end,

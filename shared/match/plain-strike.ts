@@ -2,7 +2,7 @@ import { MEN_PER_COLOUR, type Turn } from "../vocabulary.ts";
 import { addMen, type Board, isNothing, NO_MEN, nextTurn, noneOwed, older, tallies } from "./board.ts";
 import type { Finding } from "./finding.ts";
 import { type MenRow, menRow } from "./men-row.ts";
-import { pocket, type Seen } from "./seen.ts";
+import { pocket, pocketOwn, type Seen } from "./seen.ts";
 import type { Setting } from "./setting.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -42,8 +42,12 @@ export const playPlain = (setting: Setting, board: OwnBoard, seen: Seen, { value
   board.paid = noneOwed(board);
   board.pockets = pocket(board.pockets, seen);
   board.ever = pocket(board.ever, seen);
+  board.passes = 0;
   if (setting.ruleset.values) hold(setting, board, seen);
-  else board.uncovered = older(board.uncovered);
+  else {
+    board.byOwnSide = pocketOwn(board.byOwnSide, seen);
+    board.uncovered = older(board.uncovered);
+  }
 };
 
 /** Where men have values: what went down is held by the side that struck. */

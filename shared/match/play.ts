@@ -3,15 +3,15 @@ import { type Board, nextTurn, older } from "./board.ts";
 import { type Settled, settleDues } from "./dues.ts";
 import type { Finding } from "./finding.ts";
 import { cleared, type LastManRuling, lastManRows } from "./last-man.ts";
-import { lastStrike } from "./last-strike.ts";
+import { endedBy } from "./last-strike.ts";
 import type { MenRow } from "./men-row.ts";
 import type { Notes } from "./observations.ts";
 import { covers, type QueenOutcome, type QueenRuling, settleQueen } from "./queen.ts";
 import type { Foul } from "./report.ts";
-import { pocket, type Seen } from "./seen.ts";
+import { pocket, pocketOwn, type Seen } from "./seen.ts";
 import type { Setting } from "./setting.ts";
-import { type ComeBack, comeBack, counted, priceOf } from "./strike-price.ts";
-import type { Verdict } from "./verdict.ts";
+import { type ComeBack, comeBack, counted, NO_COME_BACK, priceOf } from "./strike-price.ts";
+import type { BoardEnd, Verdict } from "./verdict.ts";
 
 /** Play goes on: rows a10, c1 to c7, c10 to c13, c15 and c16. */
 
@@ -23,6 +23,28 @@ export type Play = {
   readonly queen: QueenRuling;
   readonly last: LastManRuling;
   readonly notes: Notes;
+};
+
+/**
+ * Counts a strike whose last men end the board. Where the other side has finished because the striker or a foul brings
+ * men back (R29 e4), these come back first; nothing else does any more.
+ */
+export const lastPlay = (setting: Setting, board: Board, strike: Play, end: BoardEnd): Verdict => {
+  const { seen, men, breaches, queen, last, notes } = strike;
+  const verdict = endedBy(board, seen, queen, end, notes.findings);
+  if (!last.own || !last.opponents || last.row?.value.effect !== "finished") return verdict;
+  const fouls = counted(setting.ruleset, breaches);
+  const demanded = priceOf(setting.ruleset, men, seen, fouls.length, NO_COME_BACK, notes);
+  if (demanded === 0) return verdict;
+  const demand = { side: seen.side, men: demanded, opponents: 0, old: false };
+  const settled = settleDues(setting, board, verdict.board.pockets, demand);
+  return {
+    ...verdict,
+    board: { ...verdict.board, pockets: settled.pockets },
+    returned: [...settled.returned, ...verdict.returned],
+    fouls,
+    findings: [...menFindings(seen, men, notes, NO_COME_BACK, fouls, settled, null), ...verdict.findings],
+  };
 };
 
 /** Counts a strike after which play goes on, unless it clears the board. */
@@ -39,7 +61,7 @@ export const play = (setting: Setting, board: Board, { seen, men, breaches, quee
   // e7: a side that has cleared its men owes nothing more where the board is over at once.
   const clear = last.own && !last.row && after[own] === MEN_PER_COLOUR && demanded === 0 && covered(board, queen);
   if (clear && (lastManRows(ruleset).owing.value === "board-over" || (board.owed[seen.side] ?? 0) === 0)) {
-    return lastStrike(board, seen, queen, cleared(setting, seen.side), notes.findings);
+    return endedBy(board, seen, queen, cleared(setting, seen.side), notes.findings);
   }
   const atTurnEnd = ruleset.dues.paid.value === "at-turn-end";
   const settled = settleDues(setting, board, after, {
@@ -49,7 +71,7 @@ export const play = (setting: Setting, board: Board, { seen, men, breaches, quee
     old: !atTurnEnd || !turnKept,
   });
   const her = settleQueen(ruleset, board, seen, queen, turnKept);
-  const findings = menFindings(seen, men, notes, back, fouls, settled, turnKept);
+  const findings = menFindings(seen, men, notes, back, fouls, settled, turnKept ? "kept" : "lost");
   for (const finding of her.findings) findings.push(finding);
   if (settled.unpaid > 0) findings.push({ kind: "owed", men: settled.unpaid, clause: ruleset.dues.noneToPay.clause });
   for (const finding of settled.findings) findings.push(finding);
@@ -62,10 +84,12 @@ export const play = (setting: Setting, board: Board, { seen, men, breaches, quee
       attempts: 0,
       pockets: settled.pockets,
       ever: pocket(board.ever, seen),
+      byOwnSide: pocketOwn(board.byOwnSide, seen),
       queen: her.queen,
       uncovered: her.back ? { side: board.queen.side ?? seen.side, strikes: 0 } : older(board.uncovered),
       owed: settled.owed,
       paid: settled.paid,
+      passes: 0,
     },
     turn: turnKept ? "keeps" : "passes",
     returned: her.back ? [...settled.returned, "queen"] : settled.returned,
@@ -80,7 +104,7 @@ const covered = (board: Board, queen: QueenRuling): boolean => covers(queen) || 
 const keepsTurn = (men: "kept" | "lost", queen: QueenOutcome["turn"]): boolean =>
   queen === "as-men" ? men === "kept" : queen === "kept";
 
-/** What there is to say about the men of a strike, and about what it costs. */
+/** What there is to say about the men of a strike, and about what it costs. `turn` is `null` where the board is over. */
 const menFindings = (
   seen: Seen,
   men: MenRow,
@@ -88,7 +112,7 @@ const menFindings = (
   last: ComeBack,
   fouls: readonly Foul[],
   { back, unpaid: owed }: Settled,
-  kept: boolean,
+  turn: "kept" | "lost" | null,
 ): Finding[] => {
   const { own, opponent, striker, colour } = seen;
   const nothing = own + opponent === 0 && !striker;
@@ -108,11 +132,12 @@ const menFindings = (
       striker,
       back: byMen ? back : 0,
       owed: byMen ? owed : 0,
-      turn: !byMen || notes.foul ? null : kept ? "kept" : "lost",
+      turn: !byMen || notes.foul ? null : turn,
       clause: men.clause,
     });
   }
-  if (!byMen && first) told.push({ kind: "penalty", code: first.code, back, owed, clause: first.clause });
+  const over = turn === null;
+  if (!byMen && first) told.push({ kind: "penalty", code: first.code, back, owed, over, clause: first.clause });
   else if (notes.foul) {
     const counts = fouls.length > 1;
     told.push({
@@ -120,6 +145,7 @@ const menFindings = (
       code: notes.foul.violation,
       back: counts ? 1 : 0,
       owed: 0,
+      over,
       clause: notes.foul.clause,
     });
   }

@@ -4,7 +4,7 @@ import { type Board, QUEEN_ON_BOARD, type Queen } from "./board.ts";
 import type { Finding, QueenBack } from "./finding.ts";
 import type { Seen } from "./seen.ts";
 
-/** The queen: rows b1 to b13, e1 and e6. */
+/** The queen: rows b1 to b13, e1, e6, e25 and e26. */
 export type QueenOutcome = Ruleset["queen"]["alone"]["value"];
 
 /** What the strike means for the queen; `row` is null when she is not involved. */
@@ -38,7 +38,7 @@ const queenTaken = (rows: Ruleset["queen"], board: Board, seen: Seen): Judged =>
     // b7, c4: an opponent's man ends the turn with the queen and with the striker, so with both as well.
     return { row: opponent > 0 ? { ...row, value: { ...row.value, turn: "as-men" } } : row, why: "striker" };
   }
-  const early = board.ever[seen.colour] < rows.menBefore.value;
+  const early = menCounted(rows, board, seen) < rows.menBefore.value;
   if (own > 0 && (early || (rows.fromNine.value === "as-too-early" && allNineOnBoard))) {
     return { row: own > 1 ? rows.tooEarlyWithSeveralOwn : rows.tooEarlyWithOwn, why: "too-early" };
   }
@@ -48,15 +48,25 @@ const queenTaken = (rows: Ruleset["queen"], board: Board, seen: Seen): Judged =>
   return opponent > 0 ? { row: rows.withOpponent, why: "turn-lost" } : { row: rows.alone, why: "turn-lost" };
 };
 
-/** She is out: this strike is the chance to cover her, unless she went down too early or the other side strikes. */
+/** e1, e26: the men that give a side the right to her. */
+const menCounted = ({ menCounted: { value } }: Ruleset["queen"], board: Board, { colour }: Seen): number =>
+  (value === "down-now" ? board.pockets : value === "own-strike" ? board.byOwnSide : board.ever)[colour];
+
+/** Whether she waits for this very player: whoever pocketed her keeps the turn until she is covered or goes back. */
+export const isToCover = ({ queen, turn }: Board, { seat, side }: Seen): boolean =>
+  queen.state === "pocketed" && queen.side === side && turn === seat;
+
+/** She is out: this strike is the chance to cover her, unless she went down too early or somebody else strikes. */
 const queenWaiting = (rows: Ruleset["queen"], board: Board, seen: Seen): Judged => {
-  const { early, side, pocket } = board.queen;
-  if (side !== seen.side) return { row: rows.notCovered, why: "not-covered" };
+  const { early, pocket } = board.queen;
+  const isHis = isToCover(board, seen);
   if (early)
     return {
-      row: { value: { queen: "back-at-turn-end", turn: "as-men" }, clause: rows.tooEarly.clause },
+      row: { value: { queen: isHis ? "back-at-turn-end" : "back", turn: "as-men" }, clause: rows.tooEarly.clause },
       why: "too-early",
     };
+  // e25: after a strike out of turn, the partner's as well, she goes back as after a miss.
+  if (!isHis) return { row: rows.notCovered, why: "not-covered" };
   if (seen.striker) {
     return { row: seen.own > 0 ? rows.coveringWithStrikerAndOwn : rows.coveringWithStriker, why: "striker" };
   }

@@ -5,7 +5,7 @@ import type { Finding } from "./finding.ts";
 import { formatStrike } from "./notation.ts";
 import type { EventRow, Points, Ruling, Standing, StrikeRow } from "./report.ts";
 import type { Setting } from "./setting.ts";
-import { isOver, type MatchState } from "./state.ts";
+import type { MatchState } from "./state.ts";
 
 /** The line of a report for the event that led to a state; `null` for an event with nothing to tell. */
 export type Row =
@@ -63,7 +63,7 @@ const rulings = (setting: Setting, findings: readonly Finding[]): Ruling[] =>
 export const standing = (state: MatchState): Standing => {
   const { board, setting } = state;
   return {
-    next: board && !board.over && !isOver(state) ? (setting.seats[board.turn]?.player ?? null) : null,
+    next: board && !board.over ? (setting.seats[board.turn]?.player ?? null) : null,
     pockets: board ? { white: board.pockets.white, black: board.pockets.black } : { white: 0, black: 0 },
     owed: bySide(setting, board?.owed ?? []),
     queen: queenOf(setting, board),

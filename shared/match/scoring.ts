@@ -19,17 +19,18 @@ const NO_POINTS: Points = { flat: 0, men: 0, queen: 0, tally: null };
 
 /** d1-d4, e19: the points of a board from how it ended; the queen's limit looks at the score before the board. */
 export const pointsOf = (setting: Setting, board: Board, end: BoardEnd, scoreBefore: readonly number[]): Points => {
-  const { winner, points } = end;
+  const { winner, points, scored: lay = board } = end;
   if (points.kind === "tally" || winner === null) return { ...NO_POINTS, tally: board.tally };
   const late = isLate(setting.ruleset, scoreBefore[winner] ?? 0);
-  const covered = board.queen.state === "covered" && board.queen.side === winner;
+  const { queen: her } = lay;
+  const covered = her.state === "covered" && her.side === winner;
   const hers = covered && !late ? setting.ruleset.scoring.queen.value : 0;
-  if (points.kind === "play") return { ...NO_POINTS, men: menPoints(setting, board, end, "loser"), queen: hers };
+  if (points.kind === "play") return { ...NO_POINTS, men: menPoints(setting, lay, end, "loser"), queen: hers };
   const { award, standing, queen } = points;
   const flat = late ? award.late : award.flat;
   return {
-    flat: standing && board.queen.state !== "on-board" ? 0 : flat,
-    men: menPoints(setting, board, end, award.men),
+    flat: standing && her.state !== "on-board" ? 0 : flat,
+    men: menPoints(setting, lay, end, award.men),
     queen: queen ? hers : 0,
     tally: null,
   };
@@ -54,6 +55,13 @@ export const isLate = ({ scoring }: Ruleset, score: number): boolean =>
 /** The winner's points. */
 export const total = ({ flat, men, queen }: Points): number => flat + men + queen;
 
+/** e20: whether the winner covered her too late for her to count. */
+export const isQueenLate = (
+  { queenUntil }: Ruleset["scoring"],
+  { winner }: BoardEnd,
+  queen: Pick<Board["queen"], "state" | "side">,
+): boolean => queenUntil.value !== null && winner !== null && queen.state === "covered" && queen.side === winner;
+
 /** The points of every side. */
 export const spread = (setting: Setting, points: Points, winner: number | null): number[] =>
   setting.sides.map((_, side) => points.tally?.[side] ?? (side === winner ? total(points) : 0));
@@ -71,6 +79,7 @@ export const clausesOf = (
     ...(points.tally || (points.men > 0 && points.flat === 0) ? [scoring.men.clause] : []),
     ...(points.queen > 0 ? [scoring.queen.clause] : []),
     ...(byLoser ? [scoring.queenByLoser.clause] : []),
+    ...(total(points) === 0 && isQueenLate(scoring, end, queen) ? [scoring.queenUntil.clause] : []),
   ];
   return [...new Set(named)];
 };

@@ -52,6 +52,14 @@ export const see = (setting: Setting, board: Board, strike: Strike, seat: number
   };
 };
 
+/** Men by own strikes after those of this one. */
+export const pocketOwn = (men: Men, { colour, own }: Seen): Men =>
+  own === 0
+    ? men
+    : colour === "white"
+      ? { white: men.white + own, black: men.black }
+      : { white: men.white, black: men.black + own };
+
 /** Men after those of the strike have gone down. */
 export const pocket = (men: Men, { colour, own, opponent }: Seen): Men => {
   if (own + opponent === 0) return men;

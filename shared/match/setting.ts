@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "../result.ts";
+import { PLACES } from "../rules/line-ups.ts";
 import { resolveRuleset } from "../rules/registry.ts";
 import type { Ruleset } from "../rules/ruleset.ts";
 import type { EventOf, Format, MatchOpened } from "./events.ts";
@@ -100,6 +101,7 @@ export const wrongLineUp = (data: Pick<MatchOpened, "sides">, ruleset: Ruleset):
   if (!allowed.players.includes(first?.players.length ?? 0)) {
     return `${ruleset.name} is played with ${allowed.players.join(" or ")} player(s) a side`;
   }
+  if (players.length > PLACES) return `a board has room for ${PLACES} players`;
   if (players.some((player, place) => players.indexOf(player) < place)) return "a player stands in two places";
   const ids = data.sides.map(({ id }) => id);
   if (ids.some((id, place) => ids.indexOf(id) < place)) return "two sides have the same id";

@@ -9,9 +9,16 @@ export const strikeObjection = (setting: Setting, board: Board, seen: Seen): Obj
   outOfTurn(setting, board, seen) ?? notOnBoard(board, seen) ?? contradiction(setting, board, seen);
 
 const outOfTurn = (setting: Setting, board: Board, { seat, strike }: Seen): Objection | null => {
-  if (seat === board.turn) return null;
-  if (strike.observed?.some((code) => code === "out-of-turn" || code === "out-of-turn-unnoticed")) return null;
-  return notYourTurn(setting, board, seat);
+  const inTurn = seat === board.turn;
+  const said = strike.observed?.some((code) => code === "out-of-turn" || code === "out-of-turn-unnoticed") ?? false;
+  if (inTurn !== said) return null;
+  // e10
+  return inTurn
+    ? no(
+        "contradiction",
+        `it is the turn of ${setting.seats[seat]?.player ?? "nobody"}: this strike is not out of turn`,
+      )
+    : notYourTurn(setting, board, seat);
 };
 
 /** Says whose turn it is. */

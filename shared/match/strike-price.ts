@@ -43,7 +43,8 @@ export type ComeBack = {
   readonly fouls: readonly Foul[];
 };
 
-const NO_COME_BACK: ComeBack = { row: null, own: 0, opponents: 0, fouls: [] };
+/** No last man comes back. */
+export const NO_COME_BACK: ComeBack = { row: null, own: 0, opponents: 0, fouls: [] };
 
 export const comeBack = ({ row, own, opponents }: LastManRuling): ComeBack => {
   if (row?.value.effect !== "comes-back") return NO_COME_BACK;

@@ -1,3 +1,4 @@
+import { MEN_PER_COLOUR } from "../vocabulary.ts";
 import {
   addMen,
   attemptsPassedOn,
@@ -11,8 +12,9 @@ import {
 } from "./board.ts";
 import { settleDues } from "./dues.ts";
 import type { EventOf } from "./events.ts";
+import type { Finding } from "./finding.ts";
 import { leftOut } from "./queen.ts";
-import { seatIndex, sideIndex } from "./setting.ts";
+import { type Setting, seatIndex, sideIndex } from "./setting.ts";
 import type { MatchState } from "./state.ts";
 import { told } from "./step.ts";
 
@@ -28,6 +30,7 @@ export const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passe
   // c16: what is owed is paid at the end of a turn, also of one that ends without a strike.
   const demand = { side: sideOf(setting, seat), men: 0, opponents: 0, old: ruleset.values === null };
   const settled = settleDues(setting, board, board.pockets, demand);
+  const passes = board.passes + 1;
   return {
     ...state,
     board: {
@@ -39,12 +42,14 @@ export const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passe
       uncovered: uncovered && board.queen.side !== null ? { side: board.queen.side, strikes: 0 } : board.uncovered,
       owed: settled.owed,
       paid: settled.paid,
+      passes,
     },
     seq,
     last: told(
       setting.seats[seat]?.side ?? null,
       [
         { kind: "turn-passed", clause: ruleset.strike.miss.clause },
+        ...allPassed(setting, passes),
         ...settled.findings,
         ...(uncovered ? [leftOut(ruleset, board.queen, "not-covered")] : []),
       ],
@@ -52,6 +57,14 @@ export const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passe
     ),
   };
 };
+
+/** e24: how often everybody passes in a row before it is noted, so that the umpire may annul the board. */
+const PASSES_EACH = 3;
+
+const allPassed = ({ ruleset, seats }: Setting, passes: number): Finding[] =>
+  ruleset.match.passes?.value === "noted" && passes >= PASSES_EACH * seats.length
+    ? [{ kind: "all-passed", times: PASSES_EACH, clause: ruleset.match.passes.clause }]
+    : [];
 
 /** c17: placement is assumed; this undoes it. Where dues do not lapse the men are owed again, elsewhere all is lost. */
 export const duesForgotten = (state: MatchState, { seq, data }: EventOf<"dues_forgotten">): MatchState => {
@@ -63,11 +76,18 @@ export const duesForgotten = (state: MatchState, { seq, data }: EventOf<"dues_fo
   const lapsed = lapse.value === "when-forgotten";
   const given: Men = setting.ruleset.values ? board.given : { ...NO_MEN, [colourOf(setting, board, side)]: men };
   const held = board.held.map((own, index) => (index === side ? addMen(own, board.given) : own));
+  const pockets = addMen(board.pockets, given);
+  const colour = colourOf(setting, board, side);
+  // e29: a side cannot finish by a man that it had to give back.
+  const unfinished: Finding[] =
+    !setting.ruleset.values && pockets[colour] === MEN_PER_COLOUR
+      ? [{ kind: "not-finished", colour, clause: "decision e29" }]
+      : [];
   return {
     ...state,
     board: {
       ...board,
-      pockets: addMen(board.pockets, given),
+      pockets,
       held,
       tally: tallies(setting, { ...board, held }),
       owed: board.owed.map((owed, index) => (index === side ? (lapsed ? 0 : owed + men) : owed)),
@@ -75,6 +95,6 @@ export const duesForgotten = (state: MatchState, { seq, data }: EventOf<"dues_fo
       given: NO_MEN,
     },
     seq,
-    last: told(side, [{ kind: "dues-undone", men, lapsed, clause: lapse.clause }]),
+    last: told(side, [{ kind: "dues-undone", men, lapsed, clause: lapse.clause }, ...unfinished]),
   };
 };

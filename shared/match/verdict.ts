@@ -26,6 +26,8 @@ export type BoardEnd = {
   readonly points: PointsRule;
   /** Points that the winner may still demand for the last strike (ICF 87b). */
   readonly claimable: number;
+  /** The board that the points are counted on, where that is not the board after the strike: the one before it. */
+  readonly scored?: Board;
 };
 
 /**

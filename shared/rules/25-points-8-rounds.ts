@@ -1,4 +1,15 @@
-import { read, stated, turnUnmentioned, uncalled, unmentioned, unpriced } from "./parameter.ts";
+import {
+  matchAlone,
+  partnerNote,
+  read,
+  stated,
+  turnUnmentioned,
+  uncalled,
+  unfinishedNote,
+  unmentioned,
+  unpriced,
+  voidNote,
+} from "./parameter.ts";
 import type { LastManOutcome, Ruleset } from "./ruleset.ts";
 
 /**
@@ -17,7 +28,7 @@ const BOTH_LAST: LastManOutcome = read(
 const BOTH_LAST_COVERED: LastManOutcome = read(
   { effect: "comes-back", whose: "opponent", penalty: 1 },
   "003 F 7",
-  "With the queen covered by the side that struck, only the opponent's man and the penalty come back (decision e4).",
+  "Whoever covered the queen, only the opponent's man and the penalty come back (decisions e3 and e4).",
 );
 
 const STRIKER_AND_OWN = read(
@@ -130,10 +141,10 @@ export const points25Rounds8: Ruleset = {
     both: BOTH_LAST,
     bothQueenCovered: BOTH_LAST_COVERED,
     bothQueenCoveredFoul: BOTH_LAST_COVERED,
-    bothQueenCoveredByOpponent: BOTH_LAST,
+    bothQueenCoveredByOpponent: BOTH_LAST_COVERED,
     bothWithStriker: BOTH_LAST,
     bothWithStrikerQueenCovered: BOTH_LAST_COVERED,
-    bothWithStrikerQueenCoveredByOpponent: BOTH_LAST,
+    bothWithStrikerQueenCoveredByOpponent: BOTH_LAST_COVERED,
     owing: read(
       "dues-first",
       "003 Def",
@@ -214,6 +225,7 @@ export const points25Rounds8: Ruleset = {
       "decision e8",
       "A side that gives up a board gives what it has left on it, and the queen if the other side covered her.",
     ),
+    forfeited: matchAlone("decision e8"),
   },
   match: {
     target: stated(25, "003 Goal"),
@@ -225,11 +237,9 @@ export const points25Rounds8: Ruleset = {
     open: [],
   },
   notes: [
-    {
-      row: "e9",
-      clause: "decision e9",
-      text: "Pieces pocketed by a strike that does not count go back to where they were; nothing else happens.",
-    },
+    voidNote,
+    partnerNote("decision e25"),
+    unfinishedNote,
     { row: "d5", clause: "decision d5", text: "What a side still owes is written off when the board ends." },
   ],
 };

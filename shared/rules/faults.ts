@@ -1,3 +1,4 @@
+import { lineUpsOf, PLACES } from "./line-ups.ts";
 import { type Ruleset, rulesetSchema } from "./ruleset.ts";
 
 /** What is wrong with a ruleset, and in which parameter: `queen.menBefore.value`. */
@@ -29,6 +30,9 @@ const incoherent = (ruleset: Ruleset): RulesetFault[] => {
       : []),
     ...(!values && ruleset.match.tie.value === "colours-board"
       ? [{ parameter: "match.tie.value", message: "a tie-break by colours is for where men have values" }]
+      : []),
+    ...(lineUpsOf(ruleset.setUp.sides.value).length === 0
+      ? [{ parameter: "setUp.sides.value", message: `a board has room for ${PLACES} players` }]
       : []),
     ...endless(ruleset),
   ];

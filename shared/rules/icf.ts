@@ -1,4 +1,4 @@
-import { read, stated, unmentioned } from "./parameter.ts";
+import { matchAlone, partnerNote, read, stated, unfinishedNote, unmentioned, voidNote } from "./parameter.ts";
 import type { LastManOutcome, Ruleset } from "./ruleset.ts";
 
 /**
@@ -29,7 +29,11 @@ export const icf: Ruleset = {
     pieces: stated("colours", "ICF 43"),
     direction: stated("anticlockwise", "ICF 49b"),
     white: stated("breaker", "ICF 43"),
-    breakOrder: stated("rotates-and-other-side-begins-next-game", "ICF 49"),
+    breakOrder: read(
+      "rotates-and-other-side-begins-next-game",
+      "ICF 49",
+      "In doubles seat by seat to the right (49b): a1, b2 and a2 begin the three games.",
+    ),
     toss: stated("side-or-break", "ICF 39"),
     arrangement: stated("white-y", "ICF 41"),
   },
@@ -83,8 +87,17 @@ export const icf: Ruleset = {
   },
   lastMan: {
     cleared: stated("wins-once-queen-is-covered", "ICF 52a"),
+    opponentsWhileCovering: read(
+      OPPONENTS_LAST.value,
+      "ICF 103",
+      "Covering is the stroke that pockets her and the next one (15): the opponent's last man loses the board in either, with or without men of one's own (decision e21).",
+    ),
     own: stated(LOST_BY_THREE, "ICF 107"),
-    ownWhen: stated("queen-on-board", "ICF 107"),
+    ownWhen: read(
+      "queen-on-board",
+      "ICF 107",
+      "A queen that waits for the other side's cover, or for a partner's, is not one's own to cover: she goes back, so that is as with the queen on the board (decision e22).",
+    ),
     ownWithStriker: stated(LOST_BY_THREE, "ICF 108"),
     opponents: OPPONENTS_LAST,
     opponentsQueenCovered: read(
@@ -116,7 +129,11 @@ export const icf: Ruleset = {
   values: null,
   off: { striker: stated("noted", "ICF 116"), man: stated("back-to-centre", "ICF 65") },
   violations: {
-    "short-strike": stated({ effect: "void", when: "always" }, "ICF 127b"),
+    "short-strike": read(
+      { effect: "void", when: "always" },
+      "ICF 127b",
+      "It is no stroke, so it cannot be out of turn either (decision e28).",
+    ),
     "left-one-line": read(
       { effect: "noted", when: "always" },
       "ICF 127a",
@@ -126,7 +143,7 @@ export const icf: Ruleset = {
     backward: read({ effect: "noted", when: "always" }, "decision c13", "The Laws do not forbid it."),
     "cut-moon": FOUL,
     "off-baseline": FOUL,
-    "behind-baseline": FOUL,
+    "behind-baseline": read({ effect: "noted", when: "always" }, "decision e23", "The Laws do not forbid it."),
     "crossed-diagonal": FOUL,
     "touched-piece": stated({ effect: "foul", when: "always" }, "ICF 134"),
     "touched-opponent-directly": unmentioned("c12"),
@@ -172,6 +189,7 @@ export const icf: Ruleset = {
       "ICF 139",
       "A side that gives up a board gives what it has left on it, and the queen if the other side covered her (decision e8).",
     ),
+    forfeited: matchAlone("ICF 143"),
   },
   match: {
     target: stated(25, "ICF 56a"),
@@ -180,14 +198,17 @@ export const icf: Ruleset = {
     tie: stated("one-more-board", "ICF 56b"),
     games: stated(3, "ICF 57"),
     decidedBy: stated("games", "ICF 57"),
+    passes: read(
+      "noted",
+      "ICF 137",
+      "The Laws cancel the board and have it replayed: that is the umpire's to record (decision e24).",
+    ),
     open: ["boards"],
   },
   notes: [
-    {
-      row: "e9",
-      clause: "decision e9",
-      text: "Pieces pocketed by a strike that does not count go back to where they were; nothing else happens.",
-    },
+    voidNote,
+    partnerNote("ICF 15"),
+    unfinishedNote,
     { row: "d5", clause: "ICF 55", text: "What a side still owes is written off when the board ends." },
     {
       row: "d6",

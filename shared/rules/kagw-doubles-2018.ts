@@ -1,4 +1,14 @@
-import { read, stated, turnUnmentioned, uncalled, unmentioned } from "./parameter.ts";
+import {
+  anyManCounts,
+  matchAlone,
+  partnerNote,
+  read,
+  stated,
+  turnUnmentioned,
+  uncalled,
+  unmentioned,
+  voidNote,
+} from "./parameter.ts";
 import type { LastManOutcome, Ruleset } from "./ruleset.ts";
 
 /**
@@ -26,7 +36,7 @@ const BOTH_LAST: LastManOutcome = read(
 const BOTH_LAST_COVERED: LastManOutcome = read(
   { effect: "comes-back", whose: "opponent", penalty: 1 },
   "000 Oth 7",
-  "With the queen covered by the side that struck, only the opponent's man and the penalty come back (decision e4).",
+  "Whoever covered the queen, only the opponent's man and the penalty come back (decisions e3 and e4).",
 );
 
 export const kagwDoubles2018: Ruleset = {
@@ -76,10 +86,10 @@ export const kagwDoubles2018: Ruleset = {
   },
   queen: {
     menBefore: stated(1, "000 Cov 1"),
-    menCounted: read(
-      "ever-pocketed",
-      "decision e1",
-      "A man pocketed on this board counts even if it has come back since.",
+    menCounted: anyManCounts(
+      "000 Cov 1",
+      "if that player has already pocketed at least one piece of that player's color",
+      true,
     ),
     tooEarly: stated({ queen: "back-at-turn-end", turn: "kept" }, "000 Cov 2"),
     tooEarlyWithOwn: stated({ queen: "back-at-turn-end", turn: "as-men" }, "000 Cov 3"),
@@ -127,10 +137,10 @@ export const kagwDoubles2018: Ruleset = {
     both: BOTH_LAST,
     bothQueenCovered: BOTH_LAST_COVERED,
     bothQueenCoveredFoul: BOTH_LAST_COVERED,
-    bothQueenCoveredByOpponent: BOTH_LAST,
+    bothQueenCoveredByOpponent: BOTH_LAST_COVERED,
     bothWithStriker: BOTH_LAST,
     bothWithStrikerQueenCovered: BOTH_LAST_COVERED,
-    bothWithStrikerQueenCoveredByOpponent: BOTH_LAST,
+    bothWithStrikerQueenCoveredByOpponent: BOTH_LAST_COVERED,
     owing: read(
       "board-over",
       "decision e7",
@@ -208,6 +218,7 @@ export const kagwDoubles2018: Ruleset = {
       "decision e8",
       "A side that gives up a board gives what it has left on it, and the queen if the other side covered her.",
     ),
+    forfeited: matchAlone("decision e8"),
   },
   match: {
     target: stated(null, "000 Sco"),
@@ -223,11 +234,8 @@ export const kagwDoubles2018: Ruleset = {
     open: [],
   },
   notes: [
-    {
-      row: "e9",
-      clause: "decision e9",
-      text: "Pieces pocketed by a strike that does not count go back to where they were; nothing else happens.",
-    },
+    voidNote,
+    partnerNote("decision e25"),
     { row: "d5", clause: "decision d5", text: "What a side still owes is written off when the board ends." },
   ],
 };

@@ -1,4 +1,14 @@
-import { read, stated, turnUnmentioned, uncalled, unmentioned } from "./parameter.ts";
+import {
+  anyManCounts,
+  matchAlone,
+  partnerNote,
+  read,
+  stated,
+  turnUnmentioned,
+  uncalled,
+  unmentioned,
+  voidNote,
+} from "./parameter.ts";
 import type { LastManOutcome, Ruleset } from "./ruleset.ts";
 
 /**
@@ -18,7 +28,19 @@ const BOTH_LAST: LastManOutcome = read(
 const BOTH_LAST_COVERED: LastManOutcome = read(
   { effect: "finished" },
   "decision e4",
-  "With the queen covered by the side that struck, that side has finished first: the strike was its own.",
+  "With the queen covered by the side that struck, that side has finished first: the strike was its own. At 24 points or more the board is then worth nothing, and counts among the eight all the same (decision e20).",
+);
+
+const BOTH_LAST_NOT_CLEAN: LastManOutcome = read(
+  { effect: "finished" },
+  "decision e4",
+  "The striker and a foul bring men back (F 7, F 10), so the side that struck has not finished; the other side has, and wins the men left after that.",
+);
+
+const BOTH_LAST_COVERED_BY_OTHER: LastManOutcome = read(
+  { effect: "finished" },
+  "decision c8",
+  "With the queen covered by the other side that side has pocketed all its men, and has won; men that the striker or a foul brings back come back first (decision e3).",
 );
 
 export const rulesAndRegulations29: Ruleset = {
@@ -80,10 +102,10 @@ export const rulesAndRegulations29: Ruleset = {
   },
   queen: {
     menBefore: stated(1, "001 Cov 1"),
-    menCounted: read(
-      "ever-pocketed",
-      "decision e1",
-      "A man pocketed on this board counts even if it has come back since.",
+    menCounted: anyManCounts(
+      "001 Cov 1",
+      "if that player has already pocketed at least one piece of that player's colour",
+      true,
     ),
     tooEarly: stated({ queen: "back-at-turn-end", turn: "kept" }, "001 Cov 2"),
     tooEarlyWithOwn: stated({ queen: "back-at-turn-end", turn: "as-men" }, "001 Cov 3"),
@@ -150,11 +172,11 @@ export const rulesAndRegulations29: Ruleset = {
     ),
     both: BOTH_LAST,
     bothQueenCovered: BOTH_LAST_COVERED,
-    bothQueenCoveredFoul: BOTH_LAST_COVERED,
-    bothQueenCoveredByOpponent: BOTH_LAST,
+    bothQueenCoveredFoul: BOTH_LAST_NOT_CLEAN,
+    bothQueenCoveredByOpponent: BOTH_LAST_COVERED_BY_OTHER,
     bothWithStriker: BOTH_LAST,
-    bothWithStrikerQueenCovered: BOTH_LAST_COVERED,
-    bothWithStrikerQueenCoveredByOpponent: BOTH_LAST,
+    bothWithStrikerQueenCovered: BOTH_LAST_NOT_CLEAN,
+    bothWithStrikerQueenCoveredByOpponent: BOTH_LAST_COVERED_BY_OTHER,
     owing: read(
       "board-over",
       "decision e7",
@@ -202,7 +224,7 @@ export const rulesAndRegulations29: Ruleset = {
   },
   fouls: {
     own: read("stay", "decision c13", "Men pocketed by a foul strike are not said to come back; one penalty does."),
-    queen: read("as-ever", "decision b8", "Nothing says that a foul undoes a cover."),
+    queen: read("as-ever", "decision e27", "Nothing says that a foul undoes a cover, so a foul strike may cover her."),
     count: read(
       "one-a-strike",
       "decision c4",
@@ -211,7 +233,7 @@ export const rulesAndRegulations29: Ruleset = {
     touchedOpponentsLast: read(
       { flat: 0, late: 0, men: "loser" },
       "decision e5",
-      "The other side wins the board: the offender's men left, and the queen if it covered her below 24 points.",
+      "The other side wins the board: the offender's men left before that strike, and the queen if it covered her below 24 points.",
     ),
     boardLost: stated({ flat: 0, late: 0, men: "loser" }, "decision e10"),
     extraPoints: stated("none", "decision d5"),
@@ -243,6 +265,7 @@ export const rulesAndRegulations29: Ruleset = {
       "decision e8",
       "A side that gives up a board gives what it has left on it, and the queen if the other side covered her.",
     ),
+    forfeited: matchAlone("decision e8"),
   },
   match: {
     target: stated(29, "001 Sco 1"),
@@ -254,11 +277,8 @@ export const rulesAndRegulations29: Ruleset = {
     open: [],
   },
   notes: [
-    {
-      row: "e9",
-      clause: "decision e9",
-      text: "Pieces pocketed by a strike that does not count go back to where they were; nothing else happens.",
-    },
+    voidNote,
+    partnerNote("decision e25"),
     { row: "d5", clause: "decision d5", text: "What a side still owes is written off when the board ends." },
   ],
 };

@@ -98,6 +98,8 @@ const lastMan = z.strictObject({
   ownWithStriker: lastManOutcome, // e2
   opponents: lastManOutcome, // c8, e18: queen not covered
   opponentsQueenCovered: lastManOutcome, // c8
+  /** e21: covered by that very strike. Left out, it makes no difference when she was covered. */
+  opponentsWhileCovering: lastManOutcome.optional(),
   both: lastManOutcome, // e3: queen covered by nobody
   bothQueenCovered: lastManOutcome, // e4: by the side that struck
   bothQueenCoveredFoul: lastManOutcome, // the same by an improper strike
@@ -160,7 +162,8 @@ export const rulesetSchema = z.strictObject({
   }),
   queen: z.strictObject({
     menBefore: parameter(whole(0)), // b1
-    menCounted: parameter(z.enum(["ever-pocketed"])), // e1
+    /** Which men: pocketed at any time, lying in pockets now, or ever brought down by a strike of their own side. */
+    menCounted: parameter(z.enum(["ever-pocketed", "down-now", "own-strike"])), // e1, e26
     tooEarly: queenOutcome, // b2
     tooEarlyWithOwn: queenOutcome, // b3
     tooEarlyWithSeveralOwn: queenOutcome, // b3
@@ -219,6 +222,8 @@ export const rulesetSchema = z.strictObject({
     queenUntil: parameter(whole(1).nullable()), // d4: she scores nothing from this score on
     most: parameter(whole(1)), // d5
     conceded: parameter(z.enum(["men-left-and-queen", "as-it-stands"])), // e8
+    /** A walkover or a disqualification. Left out: `match-alone`. */
+    forfeited: parameter(z.enum(["match-alone", "board-as-well"])).optional(), // e8
   }),
   match: z.strictObject({
     target: parameter(whole(1).nullable()), // d6
@@ -227,6 +232,8 @@ export const rulesetSchema = z.strictObject({
     tie: parameter(z.enum(["one-more-board", "shared", "colours-board"])), // d7
     games: parameter(whole(1)), // d8
     decidedBy: parameter(z.enum(["games", "games-then-points"])), // d7, d8
+    /** Everybody has passed three times in a row. Left out: nothing is said. */
+    passes: parameter(z.enum(["no-matter", "noted"])).optional(), // e24
     /** What `match_opened` may set, because the source leaves it open. */
     open: z.array(z.enum(["target", "boards", "games"])),
   }),
@@ -234,7 +241,10 @@ export const rulesetSchema = z.strictObject({
   notes: z.array(z.strictObject({ row: z.string(), clause, text: z.string() })),
 });
 
-/** Everything that one rulebook says about outcomes. */
+/**
+ * Everything that one rulebook says about outcomes. A parameter that is younger than the first house rulesets may be
+ * left out: they are stored whole in logs, and must be readable for ever.
+ */
 export type Ruleset = z.output<typeof rulesetSchema>;
 
 /** `tournament-15@1`: what a report names, so that a match is always replayed under what it was opened with. */

@@ -1,4 +1,16 @@
-import { read, stated, turnUnmentioned, uncalled, unmentioned, unpriced } from "./parameter.ts";
+import {
+  anyManCounts,
+  matchAlone,
+  partnerNote,
+  read,
+  stated,
+  turnUnmentioned,
+  uncalled,
+  unfinishedNote,
+  unmentioned,
+  unpriced,
+  voidNote,
+} from "./parameter.ts";
 import type { LastManOutcome, Ruleset } from "./ruleset.ts";
 
 const LOST_BY_OPPONENTS_LAST: LastManOutcome = read(
@@ -80,11 +92,7 @@ export const tournament15: Ruleset = {
   },
   queen: {
     menBefore: stated(1, "002 r3"),
-    menCounted: read(
-      "ever-pocketed",
-      "decision e1",
-      "A man that was pocketed on this board counts even if it has come back since; otherwise a due would take away a right already earned.",
-    ),
+    menCounted: anyManCounts("002 r3", "at any time after sinking your first piece", false),
     tooEarly: read(
       { queen: "back", turn: "lost" },
       "decision b2",
@@ -255,6 +263,7 @@ export const tournament15: Ruleset = {
       "decision e8",
       "A side that gives up a board gives what it has left on it, and the queen if the other side covered her.",
     ),
+    forfeited: matchAlone("decision e8"),
   },
   match: {
     target: stated(15, "002 r7"),
@@ -274,11 +283,9 @@ export const tournament15: Ruleset = {
     open: ["boards", "games"],
   },
   notes: [
-    {
-      row: "e9",
-      clause: "decision e9",
-      text: "Pieces pocketed by a strike that does not count go back to where they were; nothing else happens.",
-    },
+    voidNote,
+    partnerNote("decision e25"),
+    unfinishedNote,
     { row: "d5", clause: "decision d5", text: "What a side still owes is written off when the board ends." },
   ],
 };

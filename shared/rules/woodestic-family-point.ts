@@ -1,4 +1,4 @@
-import { read, stated, turnUnmentioned, uncalled, unmentioned } from "./parameter.ts";
+import { matchAlone, read, stated, turnUnmentioned, uncalled, unmentioned, voidNote } from "./parameter.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { woodesticSimple } from "./woodestic-simple.ts";
 
@@ -29,13 +29,21 @@ export const woodesticFamilyPoint: Ruleset = {
   ...woodesticSimple,
   id: "woodestic-family-point",
   name: "Woodestic, family point",
-  summary: "Two to four players, each for himself: black five, white ten, the queen twenty-five if covered at once.",
+  summary: "Two to four players, or two pairs: black five, white ten, the queen twenty-five if covered at once.",
 
   setUp: {
     ...woodesticSimple.setUp,
-    sides: stated({ sides: [2, 3, 4], players: [1] }, "004 Fam"),
+    sides: read(
+      { sides: [2, 3, 4], players: [1, 2] },
+      "004 Fam",
+      "Two, three or four players, each for himself; four also as two pairs, as \u201cplayer/team\u201d (Fam 5) says (decision e17).",
+    ),
     pieces: stated("values", "004 Fam 1"),
-    direction: read("clockwise", "decision e17", "Each plays for himself; turns go clockwise as in the other games."),
+    direction: read(
+      "clockwise",
+      "decision e17",
+      "The way round is not said; turns go clockwise as in the other games.",
+    ),
     white: stated("nobody", "004 Fam 1"),
     toss: stated("guess", "004 Toss"),
   },
@@ -137,6 +145,7 @@ export const woodesticFamilyPoint: Ruleset = {
       "decision e8",
       "A player who gives up a board leaves the points as they stand; he cannot win it.",
     ),
+    forfeited: matchAlone("decision e8"),
   },
   match: {
     target: stated(null, "004 Fam 5"),
@@ -148,15 +157,11 @@ export const woodesticFamilyPoint: Ruleset = {
     open: [],
   },
   notes: [
-    {
-      row: "e9",
-      clause: "decision e9",
-      text: "Pieces pocketed by a strike that does not count go back to where they were; nothing else happens.",
-    },
+    voidNote,
     {
       row: "e17",
       clause: "decision e17",
-      text: "With three or four players each plays for himself, clockwise in the order in which they were entered.",
+      text: "With three or four players each plays for himself, clockwise in the order in which they were entered. Four may also play as two pairs, partners opposite each other, with one tally for each pair.",
     },
   ],
 };

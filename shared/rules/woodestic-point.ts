@@ -1,4 +1,4 @@
-import { read, stated } from "./parameter.ts";
+import { partnerNote, read, stated } from "./parameter.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { woodesticFamilyPoint } from "./woodestic-family-point.ts";
 
@@ -13,7 +13,7 @@ export const woodesticPoint: Ruleset = {
   ...woodesticFamilyPoint,
   id: "woodestic-point",
   name: "Woodestic, point carrom",
-  summary: "Two to four players, each for himself: every man one point, the queen three; a tie is broken by colours.",
+  summary: "Two to four players, or two pairs: every man one point, the queen three; a tie is broken by colours.",
   queen: {
     ...woodesticFamilyPoint.queen,
     tooEarly: read(
@@ -54,4 +54,5 @@ export const woodesticPoint: Ruleset = {
     decidedBy: stated("games", "004 Pt 5"),
     open: [],
   },
+  notes: [...woodesticFamilyPoint.notes, partnerNote("decision e25")],
 };

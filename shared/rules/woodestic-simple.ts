@@ -1,4 +1,15 @@
-import { read, stated, turnUnmentioned, uncalled, unmentioned, unpriced } from "./parameter.ts";
+import {
+  anyManCounts,
+  matchAlone,
+  read,
+  stated,
+  turnUnmentioned,
+  uncalled,
+  unfinishedNote,
+  unmentioned,
+  unpriced,
+  voidNote,
+} from "./parameter.ts";
 import type { LastManOutcome, Ruleset } from "./ruleset.ts";
 
 const LOST_BY_OPPONENTS_LAST: LastManOutcome = read(
@@ -73,11 +84,7 @@ export const woodesticSimple: Ruleset = {
   },
   queen: {
     menBefore: stated(1, "004 Poc 2"),
-    menCounted: read(
-      "ever-pocketed",
-      "decision e1",
-      "A man that was pocketed on this board counts even if it has come back since; otherwise a due would take away a right already earned.",
-    ),
+    menCounted: anyManCounts("004 Poc 2", "any time after pocketing your first carrom-men", false),
     tooEarly: read(
       { queen: "back", turn: "lost" },
       "decision b2",
@@ -240,6 +247,7 @@ export const woodesticSimple: Ruleset = {
       "decision e8",
       "A side that gives up a board gives what it has left on it, and the queen if the other side covered her.",
     ),
+    forfeited: matchAlone("decision e8"),
   },
   match: {
     target: read(
@@ -263,11 +271,8 @@ export const woodesticSimple: Ruleset = {
     open: ["target", "boards", "games"],
   },
   notes: [
-    {
-      row: "e9",
-      clause: "decision e9",
-      text: "Pieces pocketed by a strike that does not count go back to where they were; nothing else happens.",
-    },
+    voidNote,
+    unfinishedNote,
     { row: "d5", clause: "decision d5", text: "What a side still owes is written off when the board ends." },
   ],
 };

@@ -1,4 +1,4 @@
-import { stated } from "./parameter.ts";
+import { partnerNote, stated } from "./parameter.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { woodesticSimple } from "./woodestic-simple.ts";
 
@@ -15,6 +15,7 @@ export const woodesticTeam: Ruleset = {
   },
   notes: [
     ...woodesticSimple.notes,
+    partnerNote("decision e25"),
     { row: "c15", clause: "decision c15", text: "Dues belong to the side: either partner's men pay them." },
   ],
 };

@@ -8,12 +8,13 @@ import { Scroller } from "./scroller.tsx";
 type LastMan = NonNullable<Ruleset["lastMan"]>;
 type Key = Exclude<keyof LastMan, "cleared" | "ownWhen" | "owing">;
 /** What a strike leads to by who has covered the queen; a word where the last man is a man like any other. */
-type Line = { readonly down: string; readonly cells: readonly (Key | "cleared" | "as-ever")[] };
+type Line = { readonly down: string; readonly cells: readonly (Key | "cleared" | "as-ever" | "never")[] };
 
 const LINES: readonly Line[] = [
   { down: "Your last man", cells: ["own", "cleared", "cleared"] },
   { down: "Your last man and the striker", cells: ["ownWithStriker", "as-ever", "as-ever"] },
   { down: "The other side's last man", cells: ["opponents", "opponentsQueenCovered", "opponentsQueenCovered"] },
+  { down: "The other side's last man, and your cover", cells: ["never", "opponentsWhileCovering", "never"] },
   { down: "Both last men", cells: ["both", "bothQueenCovered", "bothQueenCoveredByOpponent"] },
   { down: "Both, by a foul", cells: ["both", "bothQueenCoveredFoul", "bothQueenCoveredFoul"] },
   {
@@ -22,11 +23,12 @@ const LINES: readonly Line[] = [
   },
 ];
 
-/** A foul has a line of its own only where it gives the board away. */
-const linesOf = ({ bothQueenCoveredFoul }: LastMan): readonly Line[] =>
-  LINES.filter(
-    ({ cells }) => !cells.includes("bothQueenCoveredFoul") || bothQueenCoveredFoul.value.effect === "board-lost",
-  );
+/** A foul has a line of its own only where it gives the board away, and the cover where it makes a difference. */
+const linesOf = ({ bothQueenCoveredFoul: { value }, opponentsWhileCovering }: LastMan): readonly Line[] =>
+  LINES.filter(({ cells }) => {
+    if (cells.includes("opponentsWhileCovering")) return opponentsWhileCovering !== undefined;
+    return !cells.includes("bothQueenCoveredFoul") || value.effect === "board-lost" || value.effect === "finished";
+  });
 
 const COLUMNS = [
   "The queen is not covered",
@@ -49,6 +51,18 @@ const points = ({ scoring }: Ruleset, { effect, points: { flat, late, men } }: A
 
 const BACK = { own: "Yours comes back", opponent: "Theirs comes back", both: "Both come back" } as const;
 
+/** e4: with both last men down, the striker and a foul bring men of yours back. */
+const OTHERS_FINISH: ReadonlySet<Key> = new Set<Key>([
+  "opponents",
+  "opponentsWhileCovering",
+  "opponentsQueenCovered",
+  "bothQueenCoveredFoul",
+  "bothQueenCoveredByOpponent",
+  "bothWithStriker",
+  "bothWithStrikerQueenCovered",
+  "bothWithStrikerQueenCoveredByOpponent",
+]);
+
 const told = (ruleset: Ruleset, key: Key, { value }: LastManOutcome): string => {
   switch (value.effect) {
     case "board-lost":
@@ -56,7 +70,7 @@ const told = (ruleset: Ruleset, key: Key, { value }: LastManOutcome): string => 
     case "board-won":
       return `You win: ${points(ruleset, value)}`;
     case "finished":
-      return key.startsWith("opponents") ? "They have cleared the board" : "You have cleared the board";
+      return OTHERS_FINISH.has(key) ? "They have cleared the board" : "You have cleared the board";
     case "comes-back": {
       const whose = key.startsWith("own") ? "own" : key.startsWith("opponents") ? "opponent" : value.whose;
       return `${BACK[whose]}${value.penalty > 0 ? ", with one more of yours" : ""}; the turn passes`;
@@ -64,13 +78,19 @@ const told = (ruleset: Ruleset, key: Key, { value }: LastManOutcome): string => 
   }
 };
 
+const saidOf = (ruleset: Ruleset, lastMan: LastMan, cell: Key | "cleared"): { text: string; clause: string } | null => {
+  if (cell === "cleared") return { text: "You have cleared the board", clause: lastMan.cleared.clause };
+  const row = lastMan[cell];
+  return row ? { text: told(ruleset, cell, row), clause: row.clause } : null;
+};
+
 const Outcome = ({ ruleset, lastMan, cell }: { ruleset: Ruleset; lastMan: LastMan; cell: Line["cells"][number] }) => {
   if (cell === "as-ever") return <td>As on any strike</td>;
-  const { clause } = lastMan[cell];
+  const said = cell === "never" ? null : saidOf(ruleset, lastMan, cell);
+  if (said === null) return <td>{"\u2013"}</td>;
   return (
     <td>
-      {cell === "cleared" ? "You have cleared the board" : told(ruleset, cell, lastMan[cell])}{" "}
-      <Clause ruleset={ruleset.id} clause={clause} />
+      {said.text} <Clause ruleset={ruleset.id} clause={said.clause} />
     </td>
   );
 };

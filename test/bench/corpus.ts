@@ -1,5 +1,6 @@
 import type { MatchOpened, RecordedEvent } from "../../shared/match/events.ts";
 import { formatLog } from "../../shared/match/log.ts";
+import { lineUpsOf } from "../../shared/rules/line-ups.ts";
 import { RULESETS } from "../../shared/rules/registry.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
 import { recording } from "../../workers/cli/simulator/recording.ts";
@@ -20,11 +21,11 @@ const PLAYERS = ["ann", "bob", "cem", "dia", "eli", "fay", "gul", "hana"] as con
 
 /** As many sides, and players a side, as the ruleset allows: another of its line-ups in every turn. */
 const lineUp = ({ setUp }: Ruleset, turn: number): MatchOpened["sides"] => {
-  const { sides, players } = setUp.sides.value;
-  const each = players[turn % players.length] ?? 1;
-  return SIDES.slice(0, sides[turn % sides.length] ?? 2).map((id, side) => ({
+  const lineUps = lineUpsOf(setUp.sides.value);
+  const { sides, players } = lineUps[turn % lineUps.length] ?? { sides: 2, players: 1 };
+  return SIDES.slice(0, sides).map((id, side) => ({
     id,
-    players: PLAYERS.slice(side * each, (side + 1) * each),
+    players: PLAYERS.slice(side * players, (side + 1) * players),
   }));
 };
 

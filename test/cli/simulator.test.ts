@@ -5,6 +5,7 @@ import { EVENT_DATA } from "../../shared/match/events.ts";
 import { restore } from "../../shared/match/extend.ts";
 import { mayWrite } from "../../shared/match/pen.ts";
 import { replay } from "../../shared/match/replay.ts";
+import { lineUpsOf } from "../../shared/rules/line-ups.ts";
 import { RULESETS } from "../../shared/rules/registry.ts";
 import { type Evening, grouped, play } from "../../workers/cli/simulator/evening.ts";
 import type { Sent } from "../../workers/cli/simulator/umpire.ts";
@@ -28,12 +29,11 @@ const logOf = (of: Evening): MatchEvent[] => [
   ...sent(of).map(({ type, data }, index): MatchEvent => ({ type, data, seq: index + 2 }) as MatchEvent),
 ];
 
-const evenings = fc
-  .tuple(fc.constantFrom(...RULESETS), fc.string(), fc.nat(), fc.nat())
-  .map(([{ id, setUp }, seed, one, other]) => {
-    const { players, sides } = setUp.sides.value;
-    return evening(id, seed, players[one % players.length], sides[other % sides.length]);
-  });
+const evenings = fc.tuple(fc.constantFrom(...RULESETS), fc.string(), fc.nat()).map(([{ id, setUp }, seed, place]) => {
+  const lineUps = lineUpsOf(setUp.sides.value);
+  const { sides, players } = lineUps[place % lineUps.length] ?? { sides: 2, players: 1 };
+  return evening(id, seed, players, sides);
+});
 
 describe("a simulated evening", () => {
   it("is the same for the same seed and another for another", () => {

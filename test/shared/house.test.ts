@@ -5,6 +5,7 @@ import { differences } from "../../shared/rules/difference.ts";
 import { faultsOf } from "../../shared/rules/faults.ts";
 import { type Change, changesOf, compose, faultsOfHouse } from "../../shared/rules/house.ts";
 import { icf } from "../../shared/rules/icf.ts";
+import { lineUpsOf } from "../../shared/rules/line-ups.ts";
 import { parametersOf, sameValue } from "../../shared/rules/parameters.ts";
 import { publishedRuleset, RULESETS } from "../../shared/rules/registry.ts";
 import { rulebook } from "../../shared/rules/rulebook.ts";
@@ -253,10 +254,10 @@ describe("whatever passes can be played", () => {
         if (!made.ok) return;
         for (const { text } of rulebook(made.value).flatMap(({ rules }) => rules))
           expect(text).not.toMatch(/undefined|NaN/);
-        const { sides, players } = made.value.setUp.sides.value;
-        const seats = Array.from({ length: Math.max(...sides) }, (_, side) => ({
+        const { sides, players } = lineUpsOf(made.value.setUp.sides.value).at(-1) ?? { sides: 2, players: 1 };
+        const seats = Array.from({ length: sides }, (_, side) => ({
           id: `S${side + 1}`,
-          players: Array.from({ length: Math.max(...players) }, (_, seat) => `p${side + 1}-${seat + 1}`),
+          players: Array.from({ length: players }, (_, seat) => `p${side + 1}-${seat + 1}`),
         }));
         const evening = play({
           opening: { match: "trial", ruleset: made.value, sides: seats },

@@ -192,7 +192,7 @@ describe("what the rulebooks say differently", () => {
     [
       "lastMan.both",
       "kagw-doubles-2018",
-      "Both last men go down in one strike, with or without the striker, unless your side has covered the queen: both come back, you give back one man more, and the turn passes.",
+      "Both last men go down in one strike, with or without the striker, when nobody has covered the queen: both come back, you give back one man more, and the turn passes.",
     ],
     [
       "lastMan.bothQueenCoveredByOpponent",

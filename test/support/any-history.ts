@@ -5,6 +5,7 @@ import { formatLog } from "../../shared/match/log.ts";
 import type { Refusal } from "../../shared/match/refusal.ts";
 import type { MatchState } from "../../shared/match/state.ts";
 import { faultsOf } from "../../shared/rules/faults.ts";
+import { lineUpsOf } from "../../shared/rules/line-ups.ts";
 import { RULESETS } from "../../shared/rules/registry.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
 import { eventOf, type Move, move } from "./any-move.ts";
@@ -16,21 +17,19 @@ export type Table = { readonly name: string; readonly ruleset: Ruleset; readonly
 
 /** Every line-up of every ruleset, and a longer match where the opening may make it one. */
 export const TABLES: readonly Table[] = RULESETS.flatMap((ruleset) =>
-  ruleset.setUp.sides.value.sides.flatMap((sides) =>
-    ruleset.setUp.sides.value.players.map((each) => ({
-      name: `${ruleset.id}, ${sides} sides of ${each}`,
-      ruleset,
-      opening: {
-        match: "m1",
-        ruleset: ruleset.id,
-        sides: Array.from({ length: sides }, (_, side) => ({
-          id: String.fromCharCode(65 + side),
-          players: Array.from({ length: each }, (__, one) => `${String.fromCharCode(97 + side)}${one + 1}`),
-        })),
-        ...(ruleset.match.open.includes("boards") ? { format: { boards: 4 } } : {}),
-      },
-    })),
-  ),
+  lineUpsOf(ruleset.setUp.sides.value).map(({ sides, players }) => ({
+    name: `${ruleset.id}, ${sides} sides of ${players}`,
+    ruleset,
+    opening: {
+      match: "m1",
+      ruleset: ruleset.id,
+      sides: Array.from({ length: sides }, (_, side) => ({
+        id: String.fromCharCode(65 + side),
+        players: Array.from({ length: players }, (__, one) => `${String.fromCharCode(97 + side)}${one + 1}`),
+      })),
+      ...(ruleset.match.open.includes("boards") ? { format: { boards: 4 } } : {}),
+    },
+  })),
 );
 
 /** One event that was recorded or refused, and how the match stood before it. */

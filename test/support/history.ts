@@ -6,7 +6,7 @@ import type { Refusal } from "../../shared/match/refusal.ts";
 import { replay } from "../../shared/match/replay.ts";
 import type { StrikeRow } from "../../shared/match/report.ts";
 import type { MatchState } from "../../shared/match/state.ts";
-import { type Colour, otherColour, type Piece, POCKETS, VIOLATIONS } from "../../shared/vocabulary.ts";
+import { type Colour, otherColour, type Piece, POCKETS, VIOLATIONS, type Violation } from "../../shared/vocabulary.ts";
 import { DOUBLES, inTurn, numbered, SINGLES, type Written } from "./play.ts";
 
 /** A match as it may really be recorded: whatever happens, the log that stands and what was refused on the way. */
@@ -33,7 +33,7 @@ const shot = fc.record({
   nothing: rarely(11),
   observed: fc.option(fc.constantFrom(...VIOLATIONS), { freq: 8 }),
   pockets: fc.array(fc.constantFrom(...POCKETS), { minLength: 6, maxLength: 6 }),
-  stranger: rarely(29),
+  stranger: rarely(19),
 });
 type Shot = typeof shot extends fc.Arbitrary<infer T> ? T : never;
 
@@ -211,6 +211,7 @@ const strikeNear = (log: readonly MatchEvent[], near: number): { seq: number; pl
 const strikeOf = (made: Shot, log: readonly MatchEvent[], { sides }: MatchOpened): Strike => {
   const players = sides.flatMap((one) => one.players);
   const player = made.stranger ? (players[made.own % players.length] ?? "a1") : inTurn(log);
+  const observed = observedOn(made, !made.stranger || player === inTurn(log));
   const own = colourAt(log, sideIn(sides, player), log.length);
   const other = otherColour(own);
   const pieces: Piece[] = made.nothing
@@ -226,8 +227,17 @@ const strikeOf = (made: Shot, log: readonly MatchEvent[], { sides }: MatchOpened
     ...(made.striker ? { striker: made.striker } : {}),
     ...(made.off && !made.nothing ? { off: [own] } : {}),
     ...(made.nothing ? { touched: false } : {}),
-    ...(made.observed ? { observed: [made.observed] } : {}),
+    ...(observed.length > 0 ? { observed } : {}),
   };
+};
+
+const OUT_OF_TURN: ReadonlySet<Violation> = new Set(["out-of-turn", "out-of-turn-unnoticed"]);
+
+/** What was observed; a strike out of turn mostly says so, and one in turn hardly ever does. */
+const observedOn = ({ observed, forget, queen }: Shot, inTurn: boolean): Violation[] => {
+  const said = observed ? [observed] : [];
+  if (inTurn) return forget ? said : said.filter((code) => !OUT_OF_TURN.has(code));
+  return forget ? said : [...new Set<Violation>([...said, queen ? "out-of-turn" : "out-of-turn-unnoticed"])];
 };
 
 /** The side that a player belongs to. */

@@ -17,6 +17,7 @@ export type Position = {
     | "on the board"
     | "we wait to cover her"
     | "they wait to cover her"
+    | "our partner waits to cover her"
     | "we covered her"
     | "they covered her";
   /** The pocket in which she waits. */
@@ -41,6 +42,8 @@ export type Seen = {
   readonly others: number;
   readonly queen: number | null | undefined;
   readonly strike: Strike;
+  /** Whether it was the striker's turn. */
+  readonly inTurn: boolean;
 };
 
 /** Judges a strike. */
@@ -49,7 +52,7 @@ export const opinionOn = (sheet: Sheet, before: Position, seen: Seen): Opinion =
   const noticed = (code: string): boolean => strike.observed?.some((one) => one === code) ?? false;
   const sunk = strike.striker === "pocketed";
   // "If the striker does not leave both lines, go again."
-  if (noticed("short-strike") || noticed("left-one-line")) return { ...before, turn: "keeps" };
+  if (noticed("short-strike") || noticed("left-one-line")) return { ...before, turn: seen.inTurn ? "keeps" : "passes" };
   // "You get three tries to break before losing your turn."
   if (before.attempts > 0 && strike.touched === false && !sunk) {
     return { ...before, attempts: before.attempts - 1, turn: before.attempts > 1 ? "keeps" : "passes" };
@@ -100,7 +103,9 @@ const afterTheStrike = (sheet: Sheet, before: Position, { own, queen, strike }: 
     return covers ? "we covered her" : "we wait to cover her";
   }
   if (before.queen === "we wait to cover her") return covers ? "we covered her" : "on the board";
-  return before.queen === "they wait to cover her" ? "on the board" : before.queen;
+  // The player who pocketed her covers her: nobody else can, and then she goes back.
+  const isAnothers = before.queen === "they wait to cover her" || before.queen === "our partner waits to cover her";
+  return isAnothers ? "on the board" : before.queen;
 };
 
 /** "If you sink their last piece, you lose the board and three points" and its neighbours. */

@@ -12,12 +12,13 @@ type Situation = {
   readonly fallen: Fallen;
   readonly rows: string;
   readonly with: "nothing" | "striker" | "foul";
-  readonly covered: "by nobody" | "by your side" | "by the other side" | "by either side";
+  readonly covered: "by nobody" | "by your side" | "by the other side" | "by either side" | "by this strike";
 };
 
 const SITUATION: Readonly<Record<Row, Situation>> = {
   opponents: { fallen: "opponents", rows: "c8 e18", with: "nothing", covered: "by nobody" },
   opponentsQueenCovered: { fallen: "opponents", rows: "c8", with: "nothing", covered: "by either side" },
+  opponentsWhileCovering: { fallen: "opponents", rows: "c8 e21", with: "nothing", covered: "by this strike" },
   own: { fallen: "own", rows: "c9", with: "nothing", covered: "by nobody" },
   ownWithStriker: { fallen: "own", rows: "e2", with: "striker", covered: "by nobody" },
   both: { fallen: "both", rows: "e3", with: "nothing", covered: "by nobody" },
@@ -29,21 +30,26 @@ const SITUATION: Readonly<Record<Row, Situation>> = {
   bothWithStrikerQueenCoveredByOpponent: { fallen: "both", rows: "e3", with: "striker", covered: "by the other side" },
 };
 
-const FINISHED: Says<Fallen> = {
-  own: "your side has cleared its men and wins the board",
-  opponents: "that side has cleared its men and wins the board",
-  both: "your side has cleared its men and wins the board",
+/** e4: with both last men down, the striker or a foul brings men of your own back. */
+const finishedWords = (fallen: Fallen, row: Row): string => {
+  const { with: beside, covered } = SITUATION[row];
+  if (fallen === "own") return OWN_FINISHED;
+  if (fallen === "opponents") return OTHERS_FINISHED;
+  if (beside !== "nothing") return `men of your own come back as ever, so only ${OTHERS_FINISHED}`;
+  return covered === "by the other side" ? OTHERS_FINISHED : OWN_FINISHED;
 };
+const OWN_FINISHED = "your side has cleared its men and wins the board";
+const OTHERS_FINISHED = "that side has cleared its men and wins the board";
 
 /** What becomes of the last men, and of the board. */
-const outcomeWords = (ruleset: Ruleset, { value }: LastManOutcome, fallen: Fallen): string => {
+const outcomeWords = (ruleset: Ruleset, { value }: LastManOutcome, fallen: Fallen, row: Row): string => {
   switch (value.effect) {
     case "board-lost":
       return `the other side wins the board with ${awardWords(ruleset, value.points, { winner: "it has", loser: "you have" })}`;
     case "board-won":
       return `you win the board with ${awardWords(ruleset, value.points, { winner: "you have", loser: "the other side has" })}`;
     case "finished":
-      return FINISHED[fallen];
+      return finishedWords(fallen, row);
     case "comes-back":
       return inOrder([...backWords(value.whose, value.penalty > 0, fallen), turnWords("lost")]);
   }
@@ -70,6 +76,7 @@ const COVERED: Says<Situation["covered"]> = {
   "by your side": "your side has covered the queen",
   "by the other side": "the other side has covered the queen",
   "by either side": "the queen is covered",
+  "by this strike": "this very strike covers the queen",
 };
 
 /** Both last men: who has covered the queen, for every row that has the same effect. */
@@ -107,25 +114,34 @@ const whenWords = ({ ownWhen }: LastMan, fallen: Fallen, rows: readonly Row[]): 
       ? `You pocket your own last man ${before}`
       : `The striker goes down with your own last man ${before}`;
   }
-  const when =
-    rows.length > 1
-      ? ", whether the queen is covered or not"
-      : rows.includes("opponents")
-        ? " before the queen is covered"
-        : " when the queen is covered";
-  return `You pocket the other side's last man${when}`;
+  return `You pocket the other side's last man${opponentsWhen(rows)}`;
+};
+
+const opponentsWhen = (rows: readonly Row[]): string => {
+  const [before, now, after] = (["opponents", "opponentsWhileCovering", "opponentsQueenCovered"] as const).map((row) =>
+    rows.includes(row),
+  );
+  if (before && after) return ", whether the queen is covered or not";
+  if (before)
+    return now ? " before the queen is covered, or with the strike that covers her" : " before the queen is covered";
+  return now && !after ? " with the strike that covers the queen" : " when the queen is covered";
 };
 
 /** One sentence for the rows of one kind that lead to the same by the same clause. */
 const fallenRules = (ruleset: Ruleset, lastMan: LastMan, fallen: Fallen, moot: Moot): Rule[] => {
   const rows = (Object.keys(SITUATION) as Row[]).filter(
-    (row) => SITUATION[row].fallen === fallen && !moot(`lastMan.${row}`),
+    (row) => lastMan[row] && SITUATION[row].fallen === fallen && !moot(`lastMan.${row}`),
   );
-  const stated = (row: Row): Stated => ({ path: `lastMan.${row}`, rows: SITUATION[row].rows, parameter: lastMan[row] });
+  const outcomeOf = (row: Row): LastManOutcome => lastMan[row] ?? lastMan.opponentsQueenCovered;
+  const stated = (row: Row): Stated => ({
+    path: `lastMan.${row}`,
+    rows: SITUATION[row].rows,
+    parameter: outcomeOf(row),
+  });
   return grouped(
     rows,
-    (row) => lastMan[row].clause,
-    (row) => outcomeWords(ruleset, lastMan[row], fallen),
+    (row) => outcomeOf(row).clause,
+    (row) => outcomeWords(ruleset, outcomeOf(row), fallen, row),
   ).map(({ effect, members: [first, ...others] }) =>
     jointRule(stated(first), others.map(stated), `${whenWords(lastMan, fallen, [first, ...others])}: ${effect}.`),
   );

@@ -27,7 +27,11 @@ const queenWords = (ruleset: Ruleset, name: QueenSituation): string => {
 };
 
 const MEN_COUNTED: Says<Queen["menCounted"]["value"]> = {
-  "ever-pocketed": "For that, every man counts that your side has pocketed on this board, even one that has come back.",
+  "ever-pocketed":
+    "For that, every man of yours counts that has been pocketed on this board, by either side, even one that has come back.",
+  "down-now": "For that, a man of yours counts only while he is down, whichever side has pocketed him.",
+  "own-strike":
+    "For that, only a man counts that a strike of your own side has pocketed on this board, even one that has come back.",
 };
 const FROM_NINE: Says<Queen["fromNine"]["value"]> = {
   "no-matter": "Nor does it matter if all nine of your men lie on the board again.",
@@ -58,7 +62,7 @@ const beforeHerTime = ({ queen }: Ruleset, states: States): Rule[] => [
       ? "The queen may be pocketed at any time."
       : `The queen may be pocketed once your side has pocketed ${several(queen.menBefore.value, "man", "men")}.`,
   ),
-  rule("queen.menCounted", "e1", queen.menCounted, MEN_COUNTED[queen.menCounted.value]),
+  rule("queen.menCounted", "e1 e26", queen.menCounted, MEN_COUNTED[queen.menCounted.value]),
   ...(queen.fromNine.value === "no-matter" ? [fromNine(queen)] : []),
   states("tooEarly", "b2", "She goes down too early"),
   states("tooEarlyWithOwn", "b3", "She goes down too early, in one strike with a man of your own"),

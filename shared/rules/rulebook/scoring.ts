@@ -29,6 +29,12 @@ const CONCEDED: Says<Scoring["conceded"]["value"]> = {
   "as-it-stands": "A board that is given up is scored as it stands.",
 };
 
+const FORFEITED: Says<NonNullable<Scoring["forfeited"]>["value"]> = {
+  "match-alone":
+    "A walkover or a disqualification decides the match alone: the board on the table stays without winner and points.",
+  "board-as-well": "A walkover or a disqualification gives up the board on the table as well.",
+};
+
 /** What a board is worth. */
 export const scoringRules = (ruleset: Ruleset): Rule[] => {
   const { scoring, values } = ruleset;
@@ -60,6 +66,9 @@ export const scoringRules = (ruleset: Ruleset): Rule[] => {
       values ? `A board holds ${most} in all.` : `No board brings more than ${most}.`,
     ),
     rule("scoring.conceded", "e8", scoring.conceded, CONCEDED[scoring.conceded.value]),
+    ...(scoring.forfeited
+      ? [rule("scoring.forfeited", "e8", scoring.forfeited, FORFEITED[scoring.forfeited.value])]
+      : []),
   ];
 };
 
@@ -105,6 +114,11 @@ const openWords = ({ open, target, boards, games }: Match): string => {
   return either(open.map((one) => `${another[one].value === null ? "a" : "another"} ${words[one]}`));
 };
 
+const PASSES: Says<NonNullable<Match["passes"]>["value"]> = {
+  "no-matter": "The turn may be passed as often as anybody likes.",
+  noted: "When every player has passed three times in a row, the umpire may annul the board, to be replayed.",
+};
+
 /** How boards make games, and games a match. */
 export const matchRules = ({ match }: Ruleset): Rule[] => [
   rule(
@@ -125,6 +139,7 @@ export const matchRules = ({ match }: Ruleset): Rule[] => [
     match.games.value === 1 ? "A match is one game." : `A match is the best of ${several(match.games.value, "game")}.`,
   ),
   rule("match.decidedBy", "d7 d8", match.decidedBy, decidedWords(match)),
+  ...(match.passes ? [rule("match.passes", "e24", match.passes, PASSES[match.passes.value])] : []),
   ...(match.open.length > 0
     ? [rule("match.open", "d6 d8", match.games, capital(`a match may be opened with ${openWords(match)}.`))]
     : []),

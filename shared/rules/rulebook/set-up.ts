@@ -1,3 +1,4 @@
+import { type LineUp, lineUpsOf } from "../line-ups.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { type Rule, rule, type Says } from "./rule.ts";
 import { capital, either, inOrder, numberWord, several, turnWords } from "./words.ts";
@@ -19,7 +20,7 @@ const WHITE: Says<SetUp["white"]["value"]> = {
 const BREAK_ORDER: Says<SetUp["breakOrder"]["value"]> = {
   "rotates-every-board": "The next player in order breaks the next board.",
   "rotates-and-other-side-begins-next-game":
-    "The next player in order breaks the next board, a new game begins with the other side, and before an extra board the toss decides.",
+    "The next player in order breaks the next board. The second game begins with the player after the one who broke the first, the third with the player after that, and before an extra board the toss decides.",
 };
 const TOSS: Says<SetUp["toss"]["value"]> = {
   guess: "Who breaks first is settled by guessing in which hand a man is hidden.",
@@ -36,12 +37,24 @@ const ARRANGEMENT: Says<SetUp["arrangement"]["value"]> = {
 
 const PLAYERS: Readonly<Record<number, string>> = { 1: "one player", 2: "two partners" };
 
+/** `two sides play, each of one player or two partners`; what finds no room at one board is not said. */
+const sidesWords = (allowed: SetUp["sides"]["value"]): string => {
+  const lineUps = lineUpsOf(allowed);
+  const words = [...Map.groupBy(allowed.players, (players) => sidesFor(lineUps, players))].map(
+    ([sides, players]) => [sides, either(players.map((count) => PLAYERS[count] ?? several(count, "player")))] as const,
+  );
+  return words
+    .map(([sides, who], index) => `${sides} sides${index === 0 ? " play" : ""}, each of ${who}`)
+    .join("; or ");
+};
+
+const sidesFor = (lineUps: readonly LineUp[], players: number): string =>
+  either(lineUps.filter((one) => one.players === players).map(({ sides }) => numberWord(sides)));
+
 /** Sides, colours, order and the first picture. */
 export const setUpRules = ({ setUp }: Ruleset): Rule[] => {
-  const { sides, players } = setUp.sides.value;
-  const who = either(players.map((count) => PLAYERS[count] ?? several(count, "player")));
   return [
-    rule("setUp.sides", "a1", setUp.sides, `${capital(either(sides.map(numberWord)))} sides play, each of ${who}.`),
+    rule("setUp.sides", "a1 e17", setUp.sides, `${capital(sidesWords(setUp.sides.value))}.`),
     rule("setUp.pieces", "a3 d1", setUp.pieces, PIECES[setUp.pieces.value]),
     rule("setUp.arrangement", "a3", setUp.arrangement, ARRANGEMENT[setUp.arrangement.value]),
     rule("setUp.toss", "a3", setUp.toss, TOSS[setUp.toss.value]),
@@ -58,7 +71,7 @@ const MADE: Says<Break["made"]["value"]> = {
 };
 const AFTERWARDS: Says<Break["failed"]["value"]["afterwards"]> = {
   "played-as-it-lies": "the next player takes the men as they lie",
-  "passes-on": "the next player has as many attempts, the colours staying as they are",
+  "passes-on": "the next player has as many attempts, the colours staying as they are, until the break is made",
 };
 const STRIKER_POCKETED: Says<Break["strikerPocketed"]["value"]> = {
   "costs-as-ever": "A striker that goes down in a failed attempt costs what it costs on any strike.",

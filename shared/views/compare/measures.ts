@@ -1,3 +1,4 @@
+import { lineUpsOf } from "../../rules/line-ups.ts";
 import { rulebook } from "../../rules/rulebook.ts";
 import type { Parameter, Ruleset } from "../../rules/ruleset.ts";
 import { counted, inWords, listed, sentence } from "../figures.ts";
@@ -34,7 +35,10 @@ export const BEFORE_PLAY: readonly Measure[] = [
     asks: "How many sides, and players to a side?",
     of: ({ setUp }) => setUp.sides,
     says: ({ setUp: { sides } }) =>
-      `${either(sides.value.sides, "side")}, ${either(sides.value.players, "player").toLowerCase()} each.`,
+      [...Map.groupBy(lineUpsOf(sides.value), ({ players }) => players)]
+        .map(([players, lineUps]) => [lineUps.map((one) => one.sides), [players]] as const)
+        .map(([some, each]) => `${either(some, "side")}, ${either(each, "player").toLowerCase()} each.`)
+        .join(" "),
   },
   {
     id: "white",

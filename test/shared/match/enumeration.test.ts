@@ -77,7 +77,13 @@ const agrees = (sheet: Sheet, before: MatchState, strike: Strike, after: MatchSt
   const mine = strike.pocketed.filter(({ piece }) => piece === own).map(({ pocket }) => pocket ?? null);
   const queen = strike.pocketed.find(({ piece }) => piece === "queen");
   const others = strike.pocketed.length - mine.length - (queen ? 1 : 0);
-  const expected = opinionOn(sheet, positionOf(before, side), { own: mine, others, queen: queen?.pocket, strike });
+  const expected = opinionOn(sheet, positionOf(before, side), {
+    own: mine,
+    others,
+    queen: queen?.pocket,
+    strike,
+    inTurn: true,
+  });
   const result = row.turn === "board-over" ? after.boards.at(-1) : undefined;
   const ended = result && { weWin: result.winner === side, points: result.points[result.winner ?? -1] ?? 0 };
   expect(verdict({ ...positionOf(after, side), ...ended, turn: row.turn })).toEqual(verdict(expected));

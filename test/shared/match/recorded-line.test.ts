@@ -7,6 +7,7 @@ import type { RecordedEvent } from "../../../shared/match/events.ts";
 import { parseLine } from "../../../shared/match/line.ts";
 import { formatLog, parseLog, verifyLog } from "../../../shared/match/log.ts";
 import { type RecordedLine, RecordedLines } from "../../../shared/match/recorded-line.ts";
+import { lineUpsOf } from "../../../shared/rules/line-ups.ts";
 import { RULESETS } from "../../../shared/rules/registry.ts";
 import { CALLED_FOULS, COLOURS, PIECES, REASONS, STRIKER_FATES, VIOLATIONS } from "../../../shared/vocabulary.ts";
 import { recording } from "../../../workers/cli/simulator/recording.ts";
@@ -16,13 +17,14 @@ import { recording } from "../../../workers/cli/simulator/recording.ts";
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 const evening = (ruleset: string, seed: string): RecordedEvent[] => {
-  const { sides, players } = RULESETS.find(({ id }) => id === ruleset)?.setUp.sides.value ?? { sides: [], players: [] };
-  const names = ["A", "B", "C", "D"].slice(0, sides.at(-1));
+  const allowed = RULESETS.find(({ id }) => id === ruleset)?.setUp.sides.value ?? { sides: [], players: [] };
+  const { sides, players } = lineUpsOf(allowed).at(-1) ?? { sides: 2, players: 1 };
+  const names = ["A", "B", "C", "D"].slice(0, sides);
   return recording({
     opening: {
       match: "m1",
       ruleset,
-      sides: names.map((id) => ({ id, players: [`${id}_1`, `${id}-2`].slice(0, players.at(-1)) })),
+      sides: names.map((id) => ({ id, players: [`${id}_1`, `${id}-2`].slice(0, players) })),
     },
     skills: {},
     seed,

@@ -5,7 +5,7 @@ import { replay } from "../../../shared/match/replay.ts";
 import type { EventRow, Report, Standing, StrikeRow } from "../../../shared/match/report.ts";
 import { otherColour } from "../../../shared/vocabulary.ts";
 import { colourAt, playOnly } from "../../support/history.ts";
-import { type Opinion, opinionOn, type Position, type Sheet } from "../../support/referee.ts";
+import { type Opinion, opinionOn, type Position, type Seen, type Sheet } from "../../support/referee.ts";
 
 /** The engine against a second reading of the same rule sheets, strike by strike over random play. */
 
@@ -18,10 +18,12 @@ const positionOf = (
   log: readonly MatchEvent[],
   seq: number,
   kept: Memory,
+  inTurn: boolean,
 ): Position => {
   const own = colourAt(log, side, seq);
   const who = standing.queen.side === side ? "we" : "they";
   const { state } = standing.queen;
+  const waiting = who === "they" ? "they wait" : inTurn ? "we wait" : "our partner waits";
   return {
     us: standing.pockets[own],
     them: standing.pockets[otherColour(own)],
@@ -29,7 +31,7 @@ const positionOf = (
     weOwe: standing.owed[side] ?? 0,
     theyOwe: standing.owed[otherSide(side)] ?? 0,
     queen:
-      state === "on-board" ? "on the board" : state === "covered" ? `${who} covered her` : `${who} wait to cover her`,
+      state === "on-board" ? "on the board" : state === "covered" ? `${who} covered her` : `${waiting} to cover her`,
     herPocket: kept.herPocket,
     attempts: kept.attempts,
   };
@@ -74,9 +76,12 @@ const compare = (log: readonly MatchEvent[], report: Report, sheet: Sheet): void
     const strike = strikes.get(row.seq);
     if (strike && "turn" in row && opened?.type === "board_opened") {
       const attempts = opened.data.breaker === row.player ? kept.attempts : 0;
-      const before = positionOf(standing, row.side, log, row.seq, { ...kept, attempts });
-      const expected = opinionOn(sheet, before, seenFrom(strike, log, row));
-      const after = positionOf(row, row.side, log, row.seq, kept);
+      const inTurn = row.player === (standing.next ?? opened.data.breaker);
+      const before = positionOf(standing, row.side, log, row.seq, { ...kept, attempts }, inTurn);
+      const expected = opinionOn(sheet, before, { ...seenFrom(strike, log, row), inTurn });
+      // Where a strike counts for nothing, she waits for whom she waited before.
+      const isHis = row.turn === "keeps" || inTurn;
+      const after = positionOf(row, row.side, log, row.seq, kept, isHis);
       const outcome = row.turn === "board-over" ? report.boards.find(({ number }) => number === row.board) : undefined;
       const ended = outcome && {
         weWin: outcome.winner === row.side,
@@ -93,7 +98,7 @@ const compare = (log: readonly MatchEvent[], report: Report, sheet: Sheet): void
   }
 };
 
-const seenFrom = (strike: Strike, log: readonly MatchEvent[], row: StrikeRow) => {
+const seenFrom = (strike: Strike, log: readonly MatchEvent[], row: StrikeRow): Omit<Seen, "inTurn"> => {
   const colour = colourAt(log, row.side, row.seq);
   const own = strike.pocketed.filter(({ piece }) => piece === colour).map(({ pocket }) => pocket ?? null);
   const queen = strike.pocketed.find(({ piece }) => piece === "queen");

@@ -8,6 +8,7 @@ import { scoreGame } from "../../../shared/match/scoring.ts";
 import { see } from "../../../shared/match/seen.ts";
 import { seatIndex } from "../../../shared/match/setting.ts";
 import type { MatchState } from "../../../shared/match/state.ts";
+import { lineUpsOf } from "../../../shared/rules/line-ups.ts";
 import { RULESETS } from "../../../shared/rules/registry.ts";
 import { recording } from "../../../workers/cli/simulator/recording.ts";
 import { history } from "../../support/history.ts";
@@ -43,14 +44,14 @@ const held = (log: readonly MatchEvent[]): { strikes: number; plain: number } =>
   return count;
 };
 
-it.each(RULESETS.map(({ id, setUp }) => [id, setUp.sides.value] as const))(
-  "a plain strike is ruled on as by every row of the table: %s",
+it.each(RULESETS.flatMap(({ id, setUp }) => lineUpsOf(setUp.sides.value).map((lineUp) => [id, lineUp] as const)))(
+  "a plain strike is ruled on as by every row of the table: %s, %o",
   (ruleset, { sides, players }) => {
-    const ids = ["A", "B", "C", "D"].slice(0, sides.at(-1));
+    const ids = ["A", "B", "C", "D"].slice(0, sides);
     const opening = {
       match: "m1",
       ruleset,
-      sides: ids.map((id) => ({ id, players: [`${id}1`, `${id}2`].slice(0, players.at(-1)) })),
+      sides: ids.map((id) => ({ id, players: [`${id}1`, `${id}2`].slice(0, players) })),
     };
     const counts = Array.from({ length: 12 }, (_, seed) =>
       held(recording({ opening, skills: {}, seed: String(seed), begins: "2026-01-10T18:00:00.000Z" })),

@@ -256,9 +256,18 @@ describe("a strike out of turn", () => {
     expect(report.strikes.at(-1)).toMatchObject({ side: "B", owed: { A: 0, B: 1 }, turn: "passes", next: "a1" });
   });
 
-  it("observed of a player who is in turn is harmless", () => {
-    const report = play("tournament-15", "w1 !out-of-turn");
+  it.each(["out-of-turn", "out-of-turn-unnoticed"])("%s is not for the player in turn", (code) => {
+    const report = play("tournament-15", `w1 !${code}`);
+    expect(report.problems).toMatchObject([{ seq: 3, code: "contradiction" }]);
+    expect(report.strikes).toEqual([]);
+  });
+
+  it("that is void leaves the turn where it was, and is not said to stand", () => {
+    const report = play("tournament-15", "- ; a1: w1 !short-strike !out-of-turn ; b1");
     expect(report.problems).toEqual([]);
-    expect(report.strikes.at(-1)).toMatchObject({ turn: "keeps", next: "a1" });
+    expect(report.strikes[1]).toMatchObject({ turn: "passes", next: "b1", returned: ["white"] });
+    expect(report.strikes[1]?.rulings.map(({ text }) => text)).toEqual([
+      "The strike does not count: the striker did not leave both base lines. A white goes back, and it was out of turn, so the turn stays where it was.",
+    ]);
   });
 });

@@ -509,6 +509,13 @@ export const pieceValueCases = (values: Values, coverClause: string): readonly T
       gives: { turn: "passes", next: "b1", fouls: [], owed: [0, 0] },
     },
     {
+      row: "e10",
+      when: "and what it pocketed counts",
+      play: "- ; a1: w1 !out-of-turn-unnoticed",
+      clauses: "decision e10",
+      gives: { turn: "keeps", next: "a1", returned: "", tally: tally([1, 0], [0, 0]) },
+    },
+    {
       row: "e11",
       when: "the least valuable man comes back, white first if equal",
       play: "w1 ; b2 ; S",
