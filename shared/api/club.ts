@@ -1,11 +1,19 @@
 import { z } from "zod";
 import { clubId, divisionId } from "../ids.ts";
+import { zone } from "../zone.ts";
 import { matchSummary } from "./match.ts";
 import { person } from "./person.ts";
 import { ratingRow } from "./rating-list.ts";
 import { name } from "./values.ts";
 
-export const newClub = z.strictObject({ id: clubId.optional(), name }).meta({ id: "NewClub" });
+export const newClub = z
+  .strictObject({
+    id: clubId.optional(),
+    name,
+    /** The clock that it goes by: UTC until somebody says otherwise. */
+    zone: zone.optional(),
+  })
+  .meta({ id: "NewClub" });
 
 export const created = z.object({ id: z.string() }).meta({ id: "Created" });
 

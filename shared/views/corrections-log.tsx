@@ -1,5 +1,5 @@
 import type { DifferenceLine } from "../api/match.ts";
-import { longDay } from "./days.ts";
+import { momentIn } from "../zone.ts";
 import { differenceHref, turned, whyInWords } from "./difference.tsx";
 import { Pager } from "./pager.tsx";
 import { namesOf } from "./people.tsx";
@@ -7,7 +7,7 @@ import { roleInWords } from "./reasons.ts";
 
 /** A club's kept differences, so many at a time. */
 export type CorrectionsLogData = {
-  readonly club: { readonly id: string; readonly name: string };
+  readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly differences: readonly DifferenceLine[];
   /** The page begins with the latest. */
   readonly first: boolean;
@@ -18,11 +18,9 @@ export type CorrectionsLogData = {
 /** Address of the log of a club's corrections. */
 export const correctionsHref = (club: string): string => `/clubs/${club}/corrections`;
 
-const Entry = ({ line }: { line: DifferenceLine }) => (
+const Entry = ({ line, zone }: { line: DifferenceLine; zone: string }) => (
   <li>
-    <time dateTime={line.at}>
-      {longDay(line.at.slice(0, 10))}, {line.at.slice(11, 16)} UTC
-    </time>
+    <time dateTime={line.at}>{momentIn(zone)(line.at)}</time>
     <div>
       <p class="sentence">
         <a href={`/matches/${line.match}`}>{line.after.sides.map(({ players }) => namesOf(players)).join(" v ")}</a>:{" "}
@@ -57,7 +55,7 @@ export const CorrectionsLogView = ({ data: { club, differences, first, next } }:
     ) : (
       <ol class="changes" aria-label={first ? "Corrections, latest first" : "Earlier corrections"}>
         {differences.map((line) => (
-          <Entry key={line.id} line={line} />
+          <Entry key={line.id} line={line} zone={club.zone} />
         ))}
       </ol>
     )}

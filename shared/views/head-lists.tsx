@@ -1,10 +1,10 @@
 import type { HeadListsPage } from "../api/head-list.ts";
 import { headListFile } from "../proof/head-list.ts";
-import { longDay } from "./days.ts";
+import { momentIn, UTC } from "../zone.ts";
 
 /** What the page of a club's head lists shows; `club` is `null` for matches without one. */
 export type HeadListsData = {
-  readonly club: { readonly id: string; readonly name: string } | null;
+  readonly club: { readonly id: string; readonly name: string; readonly zone: string } | null;
   readonly page: HeadListsPage;
   /** The page begins with the latest list, not with an earlier one. */
   readonly newest: boolean;
@@ -27,7 +27,7 @@ const Latest = ({ club, number }: ClubId & { readonly number: number }) => (
   </p>
 );
 
-const Lists = ({ page: { club, lists } }: { readonly page: HeadListsPage }) => (
+const Lists = ({ page: { club, lists }, zone }: { readonly page: HeadListsPage; readonly zone: string }) => (
   <table class="head-lists">
     <caption class="hidden">Head lists, newest first</caption>
     <thead>
@@ -47,9 +47,7 @@ const Lists = ({ page: { club, lists } }: { readonly page: HeadListsPage }) => (
             </a>
           </th>
           <td>
-            <time datetime={at}>
-              {longDay(at.slice(0, 10))}, {at.slice(11, 16)} UTC
-            </time>
+            <time datetime={at}>{momentIn(zone)(at)}</time>
           </td>
           <td>{matches}</td>
           <td class="notation">{hash.slice(0, 12)}</td>
@@ -116,7 +114,7 @@ export const HeadListsView = ({ data: { club, page, newest, keys } }: { readonly
         <section>
           <h2>{newest ? "Lists, newest first" : "Earlier lists"}</h2>
           <div class="scroll">
-            <Lists page={page} />
+            <Lists page={page} zone={club?.zone ?? UTC} />
           </div>
           {page.next === null ? null : (
             <p>

@@ -1,7 +1,11 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { clubActs } from "../../shared/api/accounts.ts";
 import { division } from "../../shared/api/division.ts";
 import type { Role } from "../../shared/vocabulary.ts";
+import { database } from "../../workers/db/database.ts";
+import { headLists } from "../../workers/db/schema.ts";
+import { correctionsLog } from "../../workers/reading/corrections-log.ts";
 import { accountOf, callAs, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, read, refused, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
@@ -56,6 +60,31 @@ describe("the clock of a club", () => {
     const who = await memberOf(club, role);
     expect((await setZone(who, club, "Asia/Kolkata")).status).toBe(status);
     expect((await seen(id)).club.zone).toBe(status === 200 ? "Asia/Kolkata" : "UTC");
+  });
+
+  it("is named when the club is registered, and asking again with another is another club", async () => {
+    const id = `club-${crypto.randomUUID()}`;
+    const body = { id, name: "Metz", zone: "Europe/Paris" };
+    const register = (sent: unknown) => call("/api/v1/clubs", { body: sent, token: ORGANISER_KEY });
+    expect((await register(body)).status).toBe(201);
+    expect((await register(body)).status).toBe(200);
+    expect((await register({ id, name: "Metz" })).status).toBe(200);
+    expect(await refused(await register({ ...body, zone: "UTC" }))).toMatchObject({ status: 409, code: "id-in-use" });
+    expect(await refused(await register({ name: "Metz", zone: "Mars/Olympus" }))).toMatchObject({ place: "/zone" });
+    expect((await accountOf(await memberOf(id, "owner"))).clubs).toMatchObject([{ id, zone: "Europe/Paris" }]);
+  });
+
+  it("is what head lists, corrections and invitations are dated by", async () => {
+    const { club, page } = await inBerlin();
+    const db = database(env.DB);
+    const at = "2026-06-30T22:30:00.000Z";
+    await db
+      .insert(headLists)
+      .values({ club, number: 1, at, hash: "0".repeat(64), prev: "0".repeat(64), key: "k", matches: 0, text: "{}" });
+    expect(await page(`/clubs/${club}/heads`)).toContain("1 July 2026, 00:30 Europe/Berlin");
+    expect((await correctionsLog(db, club, { limit: 1 }))?.club.zone).toBe("Europe/Berlin");
+    await env.DB.prepare("UPDATE invitations SET expires_at = ?2 WHERE club_id = ?1").bind(club, at).run();
+    expect(await page(`/clubs/${club}/desk`)).not.toContain("30 June 2026");
   });
 
   it("is one that the runtime knows, and a change of it an act", async () => {

@@ -3,6 +3,7 @@ import { FIRST_PAGE } from "../../shared/api/limits.ts";
 import type { HeadListsData } from "../../shared/views/head-lists.tsx";
 import { database } from "../db/database.ts";
 import { clubs } from "../db/schema.ts";
+import { zoneOf } from "../reading/zone.ts";
 import { headListsOf, publicKeys } from "./head-lists.ts";
 
 /** The page of a club's head lists, after list number `after`; `null` if there is no such club. */
@@ -13,7 +14,9 @@ export const headListsData = async (
 ): Promise<HeadListsData | null> => {
   const db = database(env.DB);
   const [club = null] =
-    id === null ? [] : await db.select({ id: clubs.id, name: clubs.name }).from(clubs).where(eq(clubs.id, id));
+    id === null
+      ? []
+      : await db.select({ id: clubs.id, name: clubs.name, zone: zoneOf }).from(clubs).where(eq(clubs.id, id));
   if (id !== null && !club) return null;
   const [page, keys] = await Promise.all([headListsOf(db, id, { after, limit: FIRST_PAGE }), publicKeys(env, db)]);
   return { club, page, newest: after === undefined, keys };

@@ -11,12 +11,13 @@ import { type Creation, settled } from "./creation.ts";
 /** Registers a club. */
 export const createClub = async (
   db: Database,
-  { id, name }: { readonly id: string; readonly name: string },
+  { id, name, zone }: { readonly id: string; readonly name: string; readonly zone?: string | undefined },
   now: string,
 ): Promise<Result<Creation, Fault>> => {
-  const inserted = await db.insert(clubs).values({ id, name, createdAt: now }).onConflictDoNothing().returning();
+  const inserted = await db.insert(clubs).values({ id, name, zone, createdAt: now }).onConflictDoNothing().returning();
   const [stored] = inserted.length > 0 ? inserted : await db.select().from(clubs).where(eq(clubs.id, id));
-  return settled(id, inserted.length > 0, stored?.name === name);
+  const same = stored?.name === name && (zone === undefined || stored.zone === zone);
+  return settled(id, inserted.length > 0, same);
 };
 
 /** Renames a club, or says how the names of its juniors are shown or by which clock it goes: written down as acts. */

@@ -30,7 +30,7 @@ const clubRoute = defineRoute({
   path: "/api/v1/clubs",
   permission: "operator",
   tags: ["registry"],
-  summary: "Register a club.",
+  summary: "Register a club, with the time zone that its clock goes by.",
   request: takes(newClub),
   responses: CREATED,
 });
@@ -96,8 +96,8 @@ const note = (c: AppContext, done: Omit<Done, "by">): Promise<unknown> =>
 /** Clubs, people, divisions. */
 export const registryRoutes = (api: Router): void => {
   api.openapi(clubRoute, async (c) => {
-    const { id = crypto.randomUUID(), name } = c.req.valid("json");
-    const club = await createClub(database(c.env.DB), { id, name }, now());
+    const { id = crypto.randomUUID(), name, zone } = c.req.valid("json");
+    const club = await createClub(database(c.env.DB), { id, name, zone }, now());
     if (club.ok && club.value.fresh) await note(c, { club: id, act: "club-registered", subject: id });
     return club.ok ? c.json({ id: club.value.id }, club.value.fresh ? 201 : 200) : refuse(c, club.error);
   });
