@@ -5,7 +5,7 @@ import { matchDetail } from "../../shared/api/match.ts";
 import { dayAt } from "../../shared/zone.ts";
 import { call, ORGANISER_KEY, read, refused } from "./support/api.ts";
 import { bringIn, clubOf, count, does, sendList, tryOut } from "./support/intake.ts";
-import { eventually, foundDivision, openFixture } from "./support/match.ts";
+import { eventually, foundDivision, openFixture, sent } from "./support/match.ts";
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
@@ -31,6 +31,30 @@ describe("past results", () => {
     expect(await count("matches", "club_id = ?", club)).toBe(1);
     const { head } = await env.MATCH_ROOM.getByName(id).status();
     expect(head?.seq).toBe(1 + match.report.boards.length);
+  });
+
+  it("leave one act in the club's audit trail for the whole list, and none for each match", async () => {
+    const { club } = await clubOf("Asha Rao", "Bo Chen");
+    const line = (day: string) => `${day},Asha Rao,Bo Chen,${boards},tournament-15\n`;
+    const list = `day,home,away,boards,ruleset\n${line("2025-03-01")}${line("2025-03-02")}`;
+    const made = await bringIn(`clubs/${club}/intake/results`, list);
+    for (const { id } of made.lines)
+      await eventually(
+        async () => (await count("match_results", "match_id = ? AND status = 'decided'", id ?? "")) === 1,
+      );
+    expect(await count("club_acts", "club_id = ? AND act = 'results-brought-in'", club)).toBe(1);
+    expect(await count("club_acts", "club_id = ? AND act = 'result-entered'", club)).toBe(0);
+    // What somebody decides about one of them later is an act of its own.
+    const [match] = made.lines;
+    const seq = (await env.MATCH_ROOM.getByName(match?.id ?? "").status()).head?.seq ?? 0;
+    const award = sent("board_awarded", {
+      ...{ board: 1, winner: "B", points: { A: 0, B: 1 }, reason: "umpire-decision" },
+    });
+    const body = { expectedSeq: seq, events: [award] };
+    expect((await call(`/api/v1/matches/${match?.id}/events`, { body, token: ORGANISER_KEY })).status).toBe(200);
+    await eventually(
+      async () => (await count("club_acts", "subject = ? AND act = 'result-entered'", match?.id ?? "")) === 1,
+    );
   });
 
   it("an import that was interrupted goes on where it stood", async () => {

@@ -25,6 +25,13 @@ const enteredIn = (entries: readonly Entry[]): Entered[] => {
   return found;
 };
 
+/** The event behind a match's opening. */
+const FIRST_RESULT = 2;
+
+/** The match was opened by a list of past results: its act, of the same moment and hand, stands for all of them. */
+const FROM_A_LIST = `EXISTS (SELECT 1 FROM club_acts a WHERE a.club_id = m.club_id
+  AND a.act = 'results-brought-in' AND a.at = m.created_at AND a.by = m.created_by)`;
+
 /**
  * Writes down which results the desk entered. It stands right behind the statement that adds these events to D1's log:
  * that adds the last so many of them, so whatever is delivered again is not written down again.
@@ -43,8 +50,9 @@ export const deskResultStatements = (
          SELECT m.club_id, value->>'at', value->>'by', 'result-entered', m.id,
            json_object('first', CAST(value->>'first' AS TEXT), 'last', CAST(value->>'last' AS TEXT))
          FROM json_each(?2) JOIN matches m ON m.id = ?1
-         WHERE m.club_id IS NOT NULL AND value->>'behind' <= changes() ORDER BY key`,
+         WHERE m.club_id IS NOT NULL AND value->>'behind' <= changes() AND NOT (value->>'first' = ?3 AND ${FROM_A_LIST})
+         ORDER BY key`,
       )
-      .bind(match, JSON.stringify(entered)),
+      .bind(match, JSON.stringify(entered), FIRST_RESULT),
   ];
 };

@@ -5,7 +5,6 @@ import { cancellation, inForce } from "../../shared/league/decisions.ts";
 import { isEnded } from "../../shared/league/ended.ts";
 import { seatingOf } from "../../shared/league/match-days.ts";
 import { CRITERION_NAMES } from "../../shared/league/regulations.ts";
-import { publishedRuleset } from "../../shared/rules/registry.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
 import type { Database } from "../db/database.ts";
 import { clubs, divisions, type Hall } from "../db/schema.ts";
@@ -13,7 +12,7 @@ import { bracketOf } from "./bracket.ts";
 import { decisionLines } from "./decisions.ts";
 import { fixtureForecasts } from "./fixture-forecasts.ts";
 import { footnotesOf } from "./footnotes.ts";
-import { housePage, pinnedHouseRuleset, publishedPage } from "./house-rulesets.ts";
+import { housePage, meant, pinnedHouseRuleset, publishedPage } from "./house-rulesets.ts";
 import { evidenceIn, summaryOf } from "./match-lists.ts";
 import { type Names, namesOf, type Person } from "./names.ts";
 import { type Asked, beyond, type Page, pageOf } from "./page.ts";
@@ -131,12 +130,12 @@ const cancelledBy = (decisions: readonly RecordedDecision[]): Division["cancelle
   return found && { reason: found.reason, note: found.note ?? null, at: found.at };
 };
 
-/** The ruleset that a division has pinned: one of its club's own goes before a published one. */
+/** The ruleset that a division has pinned, and where it can be read. */
 const rulesetOf = (club: string, pinned: string, own: Ruleset | undefined): Division["ruleset"] => {
-  if (own) return { id: own.id, name: own.name, page: housePage(club, own) };
-  const published = publishedRuleset(pinned);
-  if (!published) return { id: pinned, name: pinned, page: null };
-  return { id: published.id, name: published.name, page: publishedPage(published) };
+  const found = meant(pinned, own);
+  if (!found) return { id: pinned, name: pinned, page: null };
+  const { ruleset, house } = found;
+  return { id: ruleset.id, name: ruleset.name, page: house ? housePage(club, ruleset) : publishedPage(ruleset) };
 };
 
 /** Whom an entry consists of. */

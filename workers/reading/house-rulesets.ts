@@ -35,7 +35,21 @@ export const houseRow = async (db: Database, club: string, name: string): Promis
  */
 export const rulesetNamed = async (db: Database, club: string | null, name: string): Promise<Ruleset | null> => {
   const own = club === null ? null : await houseRow(db, club, name);
-  return own?.document ?? publishedRuleset(name) ?? null;
+  return meant(name, own?.document)?.ruleset ?? null;
+};
+
+/**
+ * What a name means, once it is known what the club itself calls so: the one place that says which goes first.
+ *
+ * @param own the club's ruleset of that name
+ */
+export const meant = (
+  name: string,
+  own: Ruleset | undefined,
+): { readonly ruleset: Ruleset; readonly house: boolean } | null => {
+  if (own) return { ruleset: own, house: true };
+  const published = publishedRuleset(name);
+  return published ? { ruleset: published, house: false } : null;
 };
 
 /** Where a published ruleset can be read. */

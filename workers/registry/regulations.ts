@@ -1,3 +1,5 @@
+import type { Division, FixtureRow } from "../../shared/api/division.ts";
+import type { DecisionLine } from "../../shared/api/league.ts";
 import {
   amended,
   type Regulations,
@@ -9,6 +11,7 @@ import { freezing } from "../../shared/league/season.ts";
 import type { Settlement } from "../../shared/league/settlement.ts";
 import { canonical } from "../../shared/match/canonical.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
+import { dayAt } from "../../shared/zone.ts";
 import { actIfChanged } from "../accounts/acts.ts";
 import type { Database } from "../db/database.ts";
 import type { Fault } from "../fault.ts";
@@ -21,6 +24,29 @@ type Found = NonNullable<Awaited<ReturnType<typeof docketOf>>>;
 
 /** What froze a division's regulations: fixtures of which something has come, or a decision that changed them. */
 export type Freeze = { readonly fixtures: readonly Settlement[]; readonly decision: string | null };
+
+/** What froze a division's regulations before anything else did. */
+export type FirstFreeze =
+  | { readonly fixture: FixtureRow; readonly decision: DecisionLine | null; readonly since: string }
+  | { readonly fixture: null; readonly decision: DecisionLine | null };
+
+/** After every day that there is. */
+const NO_DAY = "9999-99-99";
+
+/** What of a freeze came first, by the day at the club: a result, a decision about a fixture, or a change of them. */
+export const firstOf = ({ fixtures, decision }: Freeze, division: Division): FirstFreeze => {
+  const line = (id: string | null) => division.decisions.find((one) => one.id === id) ?? null;
+  const results = fixtures
+    .flatMap(({ fixture: { id } }) => {
+      const fixture = division.fixtures.find((one) => one.id === id);
+      if (!fixture) return [];
+      const decided = line(fixture.decision);
+      const since = decided ? dayAt(decided.at, division.club.zone) : (fixture.match?.day ?? fixture.day ?? NO_DAY);
+      return { fixture, decision: decided, since };
+    })
+    .toSorted((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0));
+  return results[0] ?? { fixture: null, decision: line(decision) };
+};
 
 /** What froze them; `null` as long as they can be changed. */
 export const freezeOf = ({ view, record }: Found): Freeze | null => {

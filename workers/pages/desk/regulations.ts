@@ -4,12 +4,11 @@ import { regulationsAnswer } from "../../../shared/api/league.ts";
 import type { Trouble } from "../../../shared/views/account/field.tsx";
 import { typedRegulations } from "../../../shared/views/desk/division-terms.tsx";
 import { type FrozenBy, RegulationsView } from "../../../shared/views/desk/regulations.tsx";
-import { dayAt } from "../../../shared/zone.ts";
 import { database } from "../../db/database.ts";
 import type { AppContext } from "../../http/context.ts";
 import type { Router } from "../../http/router.ts";
 import { docketOf } from "../../registry/decisions.ts";
-import { freezeOf } from "../../registry/regulations.ts";
+import { firstOf, freezeOf } from "../../registry/regulations.ts";
 import { goOn, showForm, typedIn } from "../form.ts";
 import { among, troubleAt } from "../own-api.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
@@ -17,26 +16,11 @@ import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
-/** After every day that there is. */
-const NO_DAY = "9999-99-99";
-
-/** What froze them first, by the day at the club; `null` as long as they can be changed. */
+/** What froze them first; `null` as long as they can be changed. */
 const frozenBy = async (c: AppContext, { division }: DivisionAtDesk): Promise<FrozenBy | null> => {
   const found = await docketOf(database(c.env.DB), division.id);
   const freeze = found && freezeOf(found);
-  if (!freeze) return null;
-  const line = (id: string | null) => division.decisions.find((one) => one.id === id) ?? null;
-  const results = freeze.fixtures
-    .flatMap(({ fixture: { id } }) => {
-      const fixture = division.fixtures.find((one) => one.id === id);
-      if (!fixture) return [];
-      const decision = line(fixture.decision);
-      const decided = decision && dayAt(decision.at, division.club.zone);
-      return { fixture, decision, since: decided ?? fixture.match?.day ?? fixture.day ?? NO_DAY };
-    })
-    .toSorted((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0));
-  const [first] = results;
-  return first ?? { fixture: null, decision: line(freeze.decision) };
+  return freeze && firstOf(freeze, division);
 };
 
 const show = async (
