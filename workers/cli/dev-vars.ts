@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { ownFile } from "./own-folder.ts";
 
 export interface DevVars {
   file: string;
@@ -47,5 +48,7 @@ export function ensureDevVars(file: string): DevVars {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, [...new Map(lines)].map(([name, value]) => `${name}="${value}"\n`).join(""), { mode: 0o600 });
   }
+  // A mode given when it is written counts for a new file only.
+  ownFile(file);
   return { file, secret, organiserKey, demoPassword };
 }

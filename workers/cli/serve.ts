@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { connect } from "node:net";
 import { launch, stop } from "./children.ts";
+import { type Front, freePort, openFront } from "./front.ts";
 import type { LocalState } from "./local-state.ts";
 
 export interface Server {
@@ -24,22 +25,30 @@ export const localUrl = (port: number): string => {
 /** Serves the Worker, its objects, its database and the site on one local port; resolves once it answers. */
 export async function serve(port: number, state: LocalState): Promise<Server> {
   await assertPortFree(port);
-  const host = localHost();
-  const child = launch("wrangler", [
-    ...["dev", "--ip", host, "--port", String(port), "--inspector-port", "0"],
+  const behind = await freePort();
+  const tool = [
+    ...["dev", "--ip", "127.0.0.1", "--port", String(behind), "--inspector-port", "0"],
     // What a deployment set in wrangler.toml is not where this server is.
     ...["--var", `PUBLIC_ORIGIN:${process.env.PUBLIC_ORIGIN ?? ""}`, "--var", `HOST:${process.env.HOST ?? ""}`],
-    ...["--persist-to", state.directory, "--env-file", state.devVars, "--test-scheduled"],
+    ...["--persist-to", state.directory, "--env-file", state.devVars],
+    // Opens nothing that is not open anyhow, and only behind the front; without it the tool warns at every start.
+    "--test-scheduled",
     ...["--show-interactive-dev-session=false", "--log-level", process.env.LOG ?? "warn"],
-  ]);
+  ];
+  // Its own pages show the databases to whoever finds them; what it is asked from outside comes through the front.
+  const child = launch("wrangler", tool, { env: { X_LOCAL_EXPLORER: "false", X_LOCAL_OBSERVABILITY: "false" } });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const url = localUrl(port);
+  let front: Front | null = null;
   try {
+    front = await openFront(port, localHost(), behind);
     await Promise.race([answers(url, child), ended.then(() => Promise.reject(new Error("wrangler dev ended early.")))]);
   } catch (error) {
-    await stop(child);
+    await Promise.all([stop(child), front?.close()]);
     throw error;
   }
+  const opened = front;
+  void ended.then(() => opened.close());
   return { url, ended, stop: () => stop(child) };
 }
 

@@ -2,7 +2,7 @@ import { mint } from "../http/token.ts";
 import { ApiClient } from "./api-client.ts";
 import { ensureDevVars } from "./dev-vars.ts";
 import { migrate } from "./local-db.ts";
-import { localState } from "./local-state.ts";
+import { localState, ownState } from "./local-state.ts";
 import { localUrl, serve } from "./serve.ts";
 
 /** Who asks: whoever has this machine's secret may sign a token; some things need the key itself. */
@@ -21,6 +21,7 @@ export const withServer = async <T>(
   const port = Number(process.env.PORT ?? 8787);
   const running = url ?? ((await isRunning(localUrl(port))) ? localUrl(port) : null);
   if (running !== null) return work(new ApiClient(running, await presented(state.devVars, credential)));
+  ownState(state);
   const shown = await presented(state.devVars, credential);
   ensureDevVars(state.devVars);
   await migrate(state);

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { stopAsked } from "./children.ts";
 import { ensureDevVars } from "./dev-vars.ts";
 import { migrate } from "./local-db.ts";
-import { localState } from "./local-state.ts";
+import { localState, ownState } from "./local-state.ts";
 import { seed } from "./seed.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { assertPortFree, serve } from "./serve.ts";
@@ -23,6 +23,7 @@ async function start(): Promise<void> {
   const port = Number(process.env.PORT ?? 8787);
   await assertPortFree(port);
   if (process.argv.includes("--fresh")) rmSync(state.directory, { recursive: true, force: true });
+  ownState(state);
   const { secret, organiserKey, demoPassword, file } = ensureDevVars(state.devVars);
   say("Strikebook");
   await timed("database migrated", migrate(state));

@@ -77,8 +77,31 @@ const versions = new Turns<string | null>();
 const versionNow = (c: AppContext, name: string, ask: () => Promise<string | null>): Promise<string | null> =>
   versions.ask(name, ask, (work) => c.executionCtx.waitUntil(work));
 
+/** How long an answer that another request is making is waited for: it costs as much to make it oneself. */
+const MAKING_MS = 2000;
+const makings = new Turns<Kept | null>({ turn: MAKING_MS, answer: MAKING_MS });
+
 /** An address without its query. */
 const addressOf = (url: string): string => url.split("?", 1)[0] ?? url;
+
+/**
+ * Makes the answer of a version once for all who ask for it at the same time, and keeps it; `null`: it is no success.
+ * Whoever comes while it is made finds it in memory when their turn has come.
+ */
+const making = (c: AppContext, name: string, version: string, make: () => Promise<Response>): Promise<Kept | null> =>
+  makings.ask(
+    `${name} ${version}`,
+    async () => {
+      const made = memory.get(name, version);
+      if (made) return made;
+      const answer = await make();
+      if (!answer.ok) return null;
+      const found = await kept(version, answer);
+      memory.put(name, found);
+      return found;
+    },
+    (work) => c.executionCtx.waitUntil(work),
+  );
 
 /**
  * Answers a public read whose address alone says what is asked, from memory where the version that it was derived from
@@ -96,13 +119,9 @@ export const remembered = async <R extends Response>(
   const name = addressOf(c.req.url);
   const version = await versionNow(c, name, ask);
   if (version === null) return make();
-  let found = memory.get(name, version);
-  if (!found) {
-    const answer = await make();
-    if (!answer.ok) return answer;
-    found = await kept(version, answer);
-    memory.put(name, found);
-  }
+  const found = memory.get(name, version) ?? (await making(c, name, version, make));
+  // What is no success is made for each asker: there is little to it.
+  if (!found) return make();
   // Whoever has it is sent nothing, and no copy is made for them.
   if (hasTag(c, found.headers.ETag ?? "")) return c.body(null, 304, found.headers) as Response as R;
   // The same answer as `make` gives, so of its type. Made by the context, which adds the headers that all answers have.

@@ -1,0 +1,103 @@
+import { createServer, request, type Server } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Front, freePort, openFront } from "../../workers/cli/front.ts";
+
+let inner: Server;
+let front: Front;
+let port: number;
+/** What arrived behind the front. */
+const arrived: { url: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
+
+beforeAll(async () => {
+  const behind = await freePort();
+  inner = createServer(async (incoming, outgoing) => {
+    let body = "";
+    for await (const chunk of incoming) body += chunk;
+    arrived.push({ url: incoming.url ?? "", headers: incoming.headers, body });
+    outgoing.writeHead(201, [
+      ["Set-Cookie", "a=1"],
+      ["Set-Cookie", "b=2"],
+    ]);
+    outgoing.end("behind");
+  });
+  inner.on("upgrade", (_request, socket) => {
+    socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+    socket.pipe(socket);
+  });
+  await new Promise<void>((resolve) => inner.listen(behind, "127.0.0.1", resolve));
+  port = await freePort();
+  front = await openFront(port, "localhost", behind);
+});
+afterAll(async () => {
+  await front.close();
+  await new Promise((resolve) => inner.close(resolve));
+});
+
+/** Asks with a path exactly as it is written: `fetch` would tidy it first. */
+const ask = (path: string, headers: Record<string, string> = {}): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = request({ host: "127.0.0.1", port, path, headers }, (answer) => {
+      answer.resume();
+      answer.once("end", () => resolve(answer.statusCode ?? 0));
+    });
+    asked.once("error", reject);
+    asked.end();
+  });
+
+describe("the port of a local server", () => {
+  it.each([
+    "/cdn-cgi/handler/scheduled",
+    "/cdn-cgi/local/scheduled?cron=17+*+*+*+*",
+    "/cdn-cgi/local/explorer",
+    "/cdn-cgi",
+    "/x/../cdn-cgi/local/email",
+    "/%63dn-cgi/handler/scheduled",
+    "http://localhost/cdn-cgi/handler/scheduled",
+    "/__scheduled?cron=47+3+*+*+*",
+  ])("answers nobody at %s", async (path) => {
+    const before = arrived.length;
+    expect(await ask(path)).toBe(404);
+    expect(arrived).toHaveLength(before);
+  });
+
+  it("passes everything else on as it came, but for who asks and where it goes", async () => {
+    const answer = await fetch(`http://localhost:${port}/api/v1/x?a=%20b`, {
+      method: "POST",
+      body: "what was sent",
+      headers: { "cf-connecting-ip": "198.51.100.7", "mf-original-url": "http://evil.test/", origin: "http://a.test" },
+    });
+    expect([answer.status, await answer.text(), answer.headers.getSetCookie()]).toEqual([
+      201,
+      "behind",
+      ["a=1", "b=2"],
+    ]);
+    const { url, headers, body } = arrived.at(-1) ?? { url: "", headers: {}, body: "" };
+    expect([url, body, headers.host, headers.origin]).toEqual([
+      "/api/v1/x?a=%20b",
+      "what was sent",
+      `localhost:${port}`,
+      "http://a.test",
+    ]);
+    expect(headers["mf-original-url"]).toBeUndefined();
+    expect(["127.0.0.1", "::1", "::ffff:127.0.0.1"]).toContain(headers["cf-connecting-ip"]);
+  });
+
+  it("passes sockets on", async () => {
+    const heard = await new Promise<string>((resolve, reject) => {
+      let text = "";
+      const socket = connect(port, "127.0.0.1", () =>
+        socket.write("GET /live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"),
+      );
+      socket.on("data", (chunk) => {
+        text += chunk.toString();
+        if (text.endsWith("\r\n\r\n")) socket.write("said");
+        if (!text.endsWith("said")) return;
+        socket.destroy();
+        resolve(text);
+      });
+      socket.once("error", reject);
+    });
+    expect(heard).toMatch(/^HTTP\/1\.1 101 /);
+  });
+});

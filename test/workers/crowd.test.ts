@@ -1,0 +1,45 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { remembered } from "../../workers/http/remembered.ts";
+import { newRouter } from "../../workers/http/router.ts";
+
+/** A read that takes a while to make, and says how often it was made. */
+const slowRead = () => {
+  const state = { version: "1", made: 0, status: 200 as 200 | 404 };
+  const app = newRouter();
+  app.get("/api/v1/slow", (c) =>
+    remembered(
+      c,
+      async () => state.version,
+      async () => {
+        state.made += 1;
+        const { made, version } = state;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return c.text(`${version}: made ${made} times`, state.status);
+      },
+    ),
+  );
+  const host = crypto.randomUUID();
+  const ask = async () => {
+    const answer = await app.fetch(new Request(`http://${host}.test/api/v1/slow`), env, createExecutionContext());
+    return `${answer.status} ${await answer.text()}`;
+  };
+  return { state, crowd: (size: number) => Promise.all(Array.from({ length: size }, ask)) };
+};
+
+it("what a crowd asks for after a change is made once for all of it", async () => {
+  const { state, crowd } = slowRead();
+  expect(new Set(await crowd(20))).toEqual(new Set(["200 1: made 1 times"]));
+  expect(state.made).toBe(1);
+  state.version = "2";
+  expect(new Set(await crowd(20))).toEqual(new Set(["200 2: made 2 times"]));
+});
+
+it("what is no success is told to everybody, and remembered by nobody", async () => {
+  const { state, crowd } = slowRead();
+  state.status = 404;
+  for (const said of await crowd(3)) expect(said).toMatch(/^404 1: /);
+  state.status = 200;
+  expect((await crowd(1))[0]).toMatch(/^200 1: /);
+});

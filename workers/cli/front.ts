@@ -1,0 +1,140 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import type { Duplex } from "node:stream";
+
+/**
+ * What stands between a local server's port and the tool that serves the Worker. The tool has doors of its own for
+ * whoever develops with it: it starts the jobs of the clock for anybody who asks, shows the databases, and believes
+ * what a request says of itself in its headers. None of them is open here.
+ */
+export interface Front {
+  close(): Promise<void>;
+}
+
+/** Paths of the tool itself, which Cloudflare keeps for itself as well. */
+const CLOSED = /^\/(?:cdn-cgi|__scheduled|__cf_local)(?:\/|$)/;
+
+/** Headers by which the tool is told where a request goes and who asks. */
+const isOurs = (name: string): boolean => name.startsWith("mf-") || name === "cf-connecting-ip";
+
+/** Path and query as the tool will read them, or `null` for what is no address. */
+const targetOf = (url: string): string | null => {
+  const whole = url.startsWith("/") ? `http://front${url}` : url;
+  if (!URL.canParse(whole)) return null;
+  const { pathname, search } = new URL(whole);
+  return `${pathname}${search}`;
+};
+
+const isClosed = (target: string): boolean => CLOSED.test(target) || CLOSED.test(decoded(target));
+
+/** A path written in percents is the same path to whoever reads it next. */
+const decoded = (target: string): string => {
+  try {
+    return decodeURIComponent(target.split("?", 1)[0] ?? "");
+  } catch {
+    return target;
+  }
+};
+
+/** The headers that are passed on, and the address that the connection really comes from. */
+const passedOn = ({ rawHeaders, socket }: IncomingMessage): string[] => {
+  const headers: string[] = [];
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const [name = "", value = ""] = rawHeaders.slice(index, index + 2);
+    if (!isOurs(name.toLowerCase())) headers.push(name, value);
+  }
+  return [...headers, "CF-Connecting-IP", socket.remoteAddress ?? "127.0.0.1"];
+};
+
+const forward = (port: number, incoming: IncomingMessage, outgoing: ServerResponse): void => {
+  const target = targetOf(incoming.url ?? "");
+  if (target === null || isClosed(target)) {
+    outgoing.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+    outgoing.end("There is nothing here.\n");
+    return;
+  }
+  const passed = request(
+    { host: "127.0.0.1", port, method: incoming.method, path: target, headers: passedOn(incoming), setHost: false },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders);
+      answer.pipe(outgoing);
+    },
+  );
+  passed.once("error", () => {
+    if (outgoing.headersSent) return void outgoing.destroy();
+    outgoing.writeHead(502, { "Content-Type": "text/plain; charset=utf-8" });
+    outgoing.end("The server does not answer.\n");
+  });
+  outgoing.once("close", () => passed.destroy());
+  incoming.pipe(passed);
+};
+
+/** A WebSocket: the request as it came, and then whatever either side says. */
+const upgrade = (port: number, incoming: IncomingMessage, client: Duplex, head: Buffer): void => {
+  const target = targetOf(incoming.url ?? "");
+  if (target === null || isClosed(target))
+    return void client.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
+  const headers = passedOn(incoming);
+  const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : []));
+  const server = connect(port, "127.0.0.1", () => {
+    server.write([`${incoming.method} ${target} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
+    server.write(head);
+    server.pipe(client).pipe(server);
+  });
+  for (const [one, other] of [
+    [server, client],
+    [client, server],
+  ] as const) {
+    one.once("error", () => other.destroy());
+    one.once("close", () => other.destroy());
+  }
+};
+
+const listening = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+
+/** Every address that a host stands for: browsers ask `localhost` by either. */
+const addressesOf = (host: string): readonly string[] => (host === "localhost" ? ["127.0.0.1", "::1"] : [host]);
+
+/** Opens a port to everybody, and passes on what comes to it to another on this machine. */
+export const openFront = async (port: number, host: string, to: number): Promise<Front> => {
+  const sockets = new Set<Socket>();
+  const servers: Server[] = [];
+  for (const address of addressesOf(host)) {
+    const server = createServer((incoming, outgoing) => forward(to, incoming, outgoing));
+    server.on("upgrade", (incoming, client, head) => upgrade(to, incoming, client, head));
+    server.on("connection", (socket) => {
+      sockets.add(socket);
+      socket.once("close", () => sockets.delete(socket));
+    });
+    // As long as a page may keep a form open: the tool behind has limits of its own.
+    server.requestTimeout = 0;
+    try {
+      await listening(server, port, address);
+      servers.push(server);
+    } catch (error) {
+      // A machine without IPv6 has one address for `localhost`.
+      if (servers.length === 0) throw error;
+    }
+  }
+  return {
+    close: async () => {
+      const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
+      for (const socket of sockets) socket.destroy();
+      await Promise.all(closed);
+    },
+  };
+};
+
+/** A port of this machine that nobody listens at. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await listening(server, 0, "127.0.0.1");
+  // Bound by number and address, so it has one.
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};

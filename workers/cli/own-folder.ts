@@ -1,0 +1,28 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** Nobody but whoever runs the server reads what is in it: databases, sessions and secrets. */
+const FOLDER = 0o700;
+const FILE = 0o600;
+
+/** Makes a folder its owner's alone: nobody else then reaches what lies in it either. */
+export const ownFolder = (folder: string): void => {
+  mkdirSync(folder, { recursive: true, mode: FOLDER });
+  chmodSync(folder, FOLDER);
+};
+
+/** Makes a file its owner's alone, if there is one. */
+export const ownFile = (file: string): void => {
+  if (existsSync(file)) chmodSync(file, FILE);
+};
+
+/** Makes a folder and everything below it their owner's alone, if there is one; links are left alone. */
+export const ownEverything = (folder: string): void => {
+  if (!existsSync(folder)) return;
+  ownFolder(folder);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) ownEverything(path);
+    else if (entry.isFile()) ownFile(path);
+  }
+};
