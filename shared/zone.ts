@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { textLine } from "./text.ts";
 
 /**
  * The clock on the wall of a place. Instants are kept and compared in UTC; people type and read them as the clock of
@@ -29,9 +29,10 @@ export const isZone = (name: string): boolean => {
 };
 
 /** A time zone, by its IANA name. */
-export const zone = z
-  .string()
-  .refine(isZone, "this is no time zone that is known here: name one as Europe/Berlin or Asia/Kolkata");
+export const zone = textLine.refine(
+  isZone,
+  "this is no time zone that is known here: name one as Europe/Berlin or Asia/Kolkata",
+);
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, divisionId, entryId, hash, matchId } from "../ids.ts";
+import { textLines } from "../text.ts";
 import { head } from "./append.ts";
 import { standingRow } from "./division.ts";
 import { differenceLine, matchResult } from "./match.ts";
@@ -101,7 +102,7 @@ export const differenceList = z.object({ differences: z.array(differenceLine), n
 export const newNote = z
   .strictObject({
     salt: z.string().regex(/^[0-9a-f]{32,64}$/, "a salt is 32 to 64 lower-case hex digits"),
-    text: z.string().trim().min(1, "a note cannot be empty").max(2000),
+    text: textLines.trim().min(1, "a note cannot be empty").max(2000),
   })
   .meta({ id: "NewNote" });
 

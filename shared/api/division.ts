@@ -5,6 +5,7 @@ import { FORMAT_NAMES } from "../league/format.ts";
 import { regulations } from "../league/regulations.ts";
 import { FIXTURE_STATES } from "../league/settlement.ts";
 import { format } from "../match/events.ts";
+import { textLine } from "../text.ts";
 import { zone } from "../zone.ts";
 import { bracketTie, decisionLine, divisionTerms, openRegistration } from "./league.ts";
 import { matchSummary } from "./match.ts";
@@ -25,7 +26,7 @@ export const newDivision = z
     league: name,
     season: name,
     name,
-    ruleset: z.string(),
+    ruleset: textLine,
     format: format.optional(),
     /** Players in draw order. */
     entries: z

@@ -5,6 +5,7 @@ import { FORMAT_NAMES } from "../league/format.ts";
 import { ENTRY_STATES, PAYMENTS, registration } from "../league/registration.ts";
 import { regulations } from "../league/regulations.ts";
 import { FIXTURE_STATES } from "../league/settlement.ts";
+import { textLine } from "../text.ts";
 import { person } from "./person.ts";
 
 /** What a league's organiser sends, and what is read of it: registration, the draw, decisions. */
@@ -48,7 +49,7 @@ export const entryChange = z
     state: z.enum(ENTRY_STATES).optional(),
     payment: z.enum(PAYMENTS).optional(),
     /** Where the payment is found, such as the number of a transfer. */
-    reference: z.string().trim().min(1).max(100).nullable().optional(),
+    reference: textLine.trim().min(1).max(100).nullable().optional(),
     /** Seeding number, the best first; `null`: drawn by lots. */
     seed: z.int().min(1).max(64).nullable().optional(),
   })
@@ -92,7 +93,7 @@ export const drawRequest = z
     first: day.optional(),
     every: z.int().min(1).max(28).optional(),
     /** From which lots are drawn; published. Left out: the division's id. */
-    seed: z.string().trim().min(1).max(100).optional(),
+    seed: textLine.trim().min(1).max(100).optional(),
     /** Who is drawn: the first so many of another division's final table, in its order. */
     from: z.strictObject({ division: divisionId, top: z.int().min(2).max(64) }).optional(),
   })

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hash } from "../ids.ts";
 import { PENS } from "../match/pen.ts";
+import { textLine } from "../text.ts";
 import { appendRequest, appendResponse, head, recordedEvent } from "./append.ts";
 import { matchDetail } from "./match.ts";
 import { problem } from "./problem.ts";
@@ -15,7 +16,7 @@ import { LIVE_VERSION } from "./subprotocol.ts";
 /** Counts the messages of one connection from 1: a number left out is a message lost. */
 const n = z.int().min(1);
 /** Chosen by the client, returned with the answer. */
-const request = z.string().min(1).max(64);
+const request = textLine.min(1).max(64);
 const since = z.int().min(0);
 
 // ---------------------------------------------------------------- what a client says

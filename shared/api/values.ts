@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sideId } from "../ids.ts";
+import { textLine } from "../text.ts";
 
 /** What every public schema is made of: the values that have one meaning throughout. */
 
@@ -19,4 +20,4 @@ export const millionths = z.int();
 export const next = z.string().nullable();
 
 /** What somebody called something. */
-export const name = z.string().trim().min(1, "a name cannot be empty").max(100);
+export const name = textLine.trim().min(1, "a name cannot be empty").max(100);

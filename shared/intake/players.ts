@@ -50,10 +50,6 @@ export const PLAYER_COLUMNS: Columns = {
 export const idsIn = (grid: readonly GridLine[]): string[] =>
   sheetOf(grid, PLAYER_COLUMNS).rows.flatMap((row) => (row.has("id") ? [row.text("id")] : []));
 
-/** A control character is in no name: it is a file that went wrong. */
-const CONTROL = /\p{Cc}/u;
-
-const aName = nameSchema.refine((text) => !CONTROL.test(text));
 const NAME_HINT = "A name has at most 100 characters, and no control character.";
 const RATING_HINT = "A rating is a number from -10000 to 10000, with at most six decimals and no thousands mark.";
 const MATCHES_HINT = "Matches are a whole number.";
@@ -102,7 +98,7 @@ const inWords = ({ list, rating, day, matches }: Start): string =>
 
 /** Who a row is about: somebody with this id, somebody with this name, or somebody new. */
 const personIn = (row: Row, { directory, elsewhere, newId }: PlayersKnown): Registered | null => {
-  const name = row.needed("name", aName, NAME_HINT);
+  const name = row.needed("name", nameSchema, NAME_HINT);
   const id = row.read("id", playerId, ID_HINT);
   if (name === null || row.faults.length > 0) return null;
   if (id === null) {

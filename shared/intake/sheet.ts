@@ -1,3 +1,4 @@
+import { NO_LINE, textLine } from "../text.ts";
 import type { LineFault } from "./fault.ts";
 import { nearest } from "./nearest.ts";
 import { Row } from "./row.ts";
@@ -78,6 +79,9 @@ const wrongNames = (line: number, names: readonly string[], columns: Columns): L
 
 const rowOf = ({ line, cells }: GridLine, names: readonly string[]): Row => {
   const row = new Row(line, new Map(names.map((name, index) => [name, unguarded(cells[index] ?? "")])));
+  for (const [index, name] of names.entries())
+    if (!textLine.safeParse(row.text(name)).success || !textLine.safeParse(cells[index] ?? "").success)
+      row.fault(name, "invalid-value", `“${name}” cannot be taken: ${NO_LINE}.`);
   if (cells.slice(names.length).some((cell) => cell.trim() !== ""))
     row.fault(
       null,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, entryId, fixtureId, hash, matchId } from "../ids.ts";
+import { textLines } from "../text.ts";
 import { REASONS } from "../vocabulary.ts";
 import { halfPoints } from "./half-points.ts";
 import { regulations } from "./regulations.ts";
@@ -21,13 +22,13 @@ export const instant = z.iso.datetime({ precision: 3 });
 const why = {
   reason: z.enum(DECISION_REASONS),
   /** In the league's own words; printed where the decision is shown. */
-  note: z.string().trim().min(1).max(500).optional(),
+  note: textLines.trim().min(1).max(500).optional(),
 };
 const ofFixture = { fixture: fixtureId, ...why };
 
 /** How an extension was made known: its text, or the hash of one that hangs elsewhere. */
 const announcement = z.union([
-  z.strictObject({ text: z.string().trim().min(1).max(2000) }),
+  z.strictObject({ text: textLines.trim().min(1).max(2000) }),
   z.strictObject({ sha256: hash }),
 ]);
 

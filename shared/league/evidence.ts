@@ -2,15 +2,16 @@ import type { Ending } from "../vocabulary.ts";
 
 /**
  * What a result stands on, best first: every strike was recorded; at least one board was written down without its
- * strikes; or somebody decided it.
+ * strikes; of at least one game only the points are known; or somebody decided it.
  */
-export const EVIDENCE = ["strikes", "boards", "decision"] as const;
+export const EVIDENCE = ["strikes", "boards", "points", "decision"] as const;
 export type Evidence = (typeof EVIDENCE)[number];
 
 /** In words, beside a result. */
 export const EVIDENCE_NAMES: Readonly<Record<Evidence, string>> = {
   strikes: "every strike recorded",
   boards: "boards recorded without their strikes",
+  points: "only the points of games recorded, not their boards",
   decision: "decided, not played out",
 };
 
@@ -22,9 +23,15 @@ const gradeOf = (ending: Ending | null): Evidence =>
  * decided.
  *
  * @param endings of the boards that count
+ * @param recordedGames how many games were recorded by their points alone
  */
-export const evidenceOf = (forfeited: boolean, endings: readonly (Ending | null)[]): Evidence | null => {
+export const evidenceOf = (
+  forfeited: boolean,
+  endings: readonly (Ending | null)[],
+  recordedGames: number,
+): Evidence | null => {
   if (forfeited) return "decision";
-  const grades = endings.map(gradeOf);
+  const grades: Evidence[] = endings.map(gradeOf);
+  if (recordedGames > 0) grades.push("points");
   return EVIDENCE.findLast((grade) => grades.includes(grade)) ?? null;
 };

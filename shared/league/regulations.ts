@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textLine } from "../text.ts";
 import { halfPoints } from "./half-points.ts";
 
 /** What can separate entries that are level on points. Every criterion is a number, and more is better. */
@@ -53,7 +54,7 @@ export const regulations = z.strictObject({
    */
   reapply: z.boolean(),
   /** From which lots are drawn; published, so that anybody can draw them again. */
-  seed: z.string().max(100),
+  seed: textLine.max(100),
 });
 export type Regulations = z.output<typeof regulations>;
 

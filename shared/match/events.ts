@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, disputeId, hash, matchId, playerId, sideId } from "../ids.ts";
-import { isLogText } from "../text.ts";
+import { textLine } from "../text.ts";
 import {
   CALLED_FOULS,
   COLOURS,
@@ -53,8 +53,8 @@ export type Format = z.output<typeof format>;
 export const matchOpened = z.strictObject({
   match: matchId,
   ruleset: z.union([
-    z.string().min(1).max(100).refine(isLogText, "a ruleset's name has no control character or lone surrogate"),
-    z.looseObject({ id: z.string() }).superRefine((document, context) => {
+    textLine.min(1).max(100),
+    z.looseObject({ id: textLine }).superRefine((document, context) => {
       const fault = payloadFault(document);
       if (fault) context.addIssue({ code: "custom", path: fault.path.split("."), message: fault.message });
     }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textLine } from "../text.ts";
 import { CALLED_FOULS, VIOLATIONS } from "../vocabulary.ts";
 
 /**
@@ -9,13 +10,14 @@ import { CALLED_FOULS, VIOLATIONS } from "../vocabulary.ts";
  * of the project's own table of decisions.
  */
 
-const clause = z
-  .string()
-  .regex(/^(\d{3} .+|decision [a-e]\d+|ICF .+|house .+)$/, "a clause names a document and a place");
+const clause = textLine.regex(
+  /^(\d{3} .+|decision [a-e]\d+|ICF .+|house .+)$/,
+  "a clause names a document and a place",
+);
 
 /** One parameter: its value, where it stands in the source, and why we read it so where that is open. */
 const parameter = <T extends z.ZodType>(value: T) =>
-  z.strictObject({ value, clause, interpretation: z.string().min(1).optional() });
+  z.strictObject({ value, clause, interpretation: textLine.min(1).optional() });
 
 /** A parameter with its provenance. */
 export type Parameter<T> = {
@@ -125,12 +127,12 @@ const each = <const N extends readonly string[], T extends z.ZodType>(names: N, 
 export const rulesetSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a ruleset id is lower-case words joined by hyphens"),
   version: whole(1),
-  name: z.string().min(1).max(100),
+  name: textLine.min(1).max(100),
   /** One sentence for the index of rules. */
-  summary: z.string().min(1).max(300),
+  summary: textLine.min(1).max(300),
   /** Only of a house ruleset: the ruleset that it was made from, `icf@1`. */
-  base: z.string().min(1).max(100).optional(),
-  source: z.strictObject({ document: z.string(), title: z.string(), publisher: z.string() }),
+  base: textLine.min(1).max(100).optional(),
+  source: z.strictObject({ document: textLine, title: textLine, publisher: textLine }),
 
   setUp: z.strictObject({
     sides: parameter(z.strictObject({ sides: seats(2, 4), players: seats(1, 2) })), // a1
@@ -238,7 +240,7 @@ export const rulesetSchema = z.strictObject({
     open: z.array(z.enum(["target", "boards", "games"])),
   }),
   /** Decisions that concern no single parameter, shown on the rule page. */
-  notes: z.array(z.strictObject({ row: z.string(), clause, text: z.string() })),
+  notes: z.array(z.strictObject({ row: textLine, clause, text: textLine })),
 });
 
 /**

@@ -24,6 +24,7 @@ export const STATE_WORDS: Readonly<Record<FixtureRow["state"], string>> = {
 export const stateOf = ({ state, day, evidence }: FixtureRow): string => {
   if (state === "postponed") return day === null ? "postponed" : `postponed to ${longDay(day)}`;
   if (state === "played" && evidence === "boards") return "boards only";
+  if (state === "played" && evidence === "points") return "points only";
   return STATE_WORDS[state];
 };
 

@@ -48,10 +48,12 @@ const Middle = ({ match, own, other }: { match: MatchSummary; own: Side; other: 
   </>
 );
 
+const GRADES = { boards: "boards only", points: "points only", decision: "decided" } as const;
+
 /** What a decided match stands on, where that is less than every strike. */
 const Grade = ({ match }: { match: MatchSummary }) =>
   match.status === "decided" && match.evidence !== null && match.evidence !== "strikes" ? (
-    <span class="state">{match.evidence === "boards" ? "boards only" : "decided"}</span>
+    <span class="state">{GRADES[match.evidence]}</span>
   ) : null;
 
 /** Three or four sides: each with its own figure, the winner's set off. */

@@ -38,8 +38,9 @@ const GameStrip = ({ data, number, boards }: { data: MatchDetail; number: number
   const game = data.report.games.find((one) => one.number === number);
   return (
     <table class="strip">
-      <caption class={data.report.games.length > 1 ? "small" : "hidden"}>
+      <caption class={data.report.games.length > 1 || boards.length === 0 ? "small" : "hidden"}>
         {data.report.games.length > 1 ? `Game ${number}` : "Points by board"}
+        {boards.length === 0 ? " (only its points are known)" : ""}
       </caption>
       <thead>
         <tr>
@@ -76,9 +77,18 @@ const GameStrip = ({ data, number, boards }: { data: MatchDetail; number: number
   );
 };
 
+/** The games with boards, and those of which only the points are known: whatever has a winner, or a game after it. */
+const gamesShown = ({ games, boards }: MatchDetail["report"]): number[] =>
+  games
+    .filter(
+      ({ number, winner }, index) =>
+        boards.some(({ game }) => game === number) || winner !== null || index < games.length - 1,
+    )
+    .map(({ number }) => number);
+
 /** The boards like a line score: points, a dot for who broke, the queen beside who covered her. */
 export const Strip = ({ data }: { data: MatchDetail }) => {
-  const games = [...new Set(data.report.boards.map(({ game }) => game))];
+  const games = gamesShown(data.report);
   if (games.length === 0) return null;
   return (
     <Scroller label="Boards">

@@ -16,6 +16,7 @@ const RESULT = {
   day: matchResults.day,
   status: matchResults.status,
   forfeited: matchResults.forfeited,
+  recordedGames: matchResults.recordedGames,
   winner: matchResults.winner,
   sides: matchResults.sides,
 };
@@ -145,7 +146,8 @@ const playersIn = (rows: readonly PlacedResult[]): string[] =>
   rows.flatMap(({ result }) => result.sides.flatMap(({ players }) => players));
 
 /** What a match's result stands on. */
-export const evidenceIn = ({ result, endings }: PlacedResult): Evidence | null => evidenceOf(result.forfeited, endings);
+export const evidenceIn = ({ result, endings }: PlacedResult): Evidence | null =>
+  evidenceOf(result.forfeited, endings, result.recordedGames);
 
 /**
  * One line for a match.

@@ -27,6 +27,7 @@ const placeOf = async (db: Database, id: string) => {
       club: matches.clubId,
       fixture: matches.fixtureId,
       forfeited: matchResults.forfeited,
+      recordedGames: matchResults.recordedGames,
       round: fixtures.round,
       division: { id: divisions.id, name: divisions.name, league: divisions.league, season: divisions.season },
     })
@@ -82,6 +83,7 @@ export const matchDetail = async (env: Env, id: string): Promise<Result<MatchDet
     evidence: evidenceOf(
       place.forfeited === true,
       report.boards.filter(({ status }) => status === "decided").map(({ ending }) => ending),
+      place.recordedGames ?? 0,
     ),
     forecast: await predictionIn(env, { ...view, id, club: place.club, ...seen.value }, changes.length > 0),
     ratings: changes.map(({ playerId, before, after, change }) => ({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { appendRequest } from "../../shared/api/append.ts";
 import { difference, differenceList, preview, resultHistory } from "../../shared/api/difference.ts";
 import { clubId, matchId } from "../../shared/ids.ts";
+import { textLine } from "../../shared/text.ts";
 import { database } from "../db/database.ts";
 import { nextLink, paged } from "../http/page.ts";
 import { refuse } from "../http/problem.ts";
@@ -62,7 +63,7 @@ const one = defineRoute({
   permission: "public",
   tags: ["corrections"],
   summary: "What a correction moved, kept as it was when it was made.",
-  request: { params: z.object({ id: z.string().max(80) }) },
+  request: { params: z.object({ id: textLine.max(80) }) },
   responses: { 200: answers("Before and after, everywhere.", difference) },
 });
 

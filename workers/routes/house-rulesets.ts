@@ -9,6 +9,7 @@ import {
 import { next } from "../../shared/api/values.ts";
 import { clubId } from "../../shared/ids.ts";
 import { rulesetName } from "../../shared/rules/ruleset.ts";
+import { textLine } from "../../shared/text.ts";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
 import { nextLink, paged } from "../http/page.ts";
@@ -37,7 +38,7 @@ const read = defineRoute({
   permission: "public",
   tags: ["rulesets"],
   summary: "A house ruleset whole, by `id` (the latest version) or `id@version`: its versions, and what it changed.",
-  request: { params: params.extend({ ruleset: z.string().max(100) }) },
+  request: { params: params.extend({ ruleset: textLine.max(100) }) },
   responses: { 200: answers("The ruleset.", houseRuleset) },
 });
 

@@ -9,6 +9,7 @@ import {
 } from "../../shared/api/match.ts";
 import { report as reportSchema } from "../../shared/api/report.ts";
 import { divisionId, matchId } from "../../shared/ids.ts";
+import { textLine } from "../../shared/text.ts";
 import { DESK, TABLE } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
 import { refuse } from "../http/problem.ts";
@@ -60,7 +61,7 @@ const whatIf = defineRoute({
   permission: "public",
   tags: ["matches"],
   summary: "The strikes of a match ruled on by another ruleset: where it differs first, and where play would part.",
-  request: { params, query: z.object({ ruleset: z.string().min(1).max(100) }) },
+  request: { params, query: z.object({ ruleset: textLine.min(1).max(100) }) },
   responses: { 200: answers("What a replay under that ruleset finds, with `whatIf`.", reportSchema) },
 });
 

@@ -10,6 +10,7 @@ import {
 } from "../../shared/api/rating.ts";
 import { ratingList } from "../../shared/api/rating-list.ts";
 import { playerId } from "../../shared/ids.ts";
+import { textLine } from "../../shared/text.ts";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
 import type { Fault } from "../fault.ts";
@@ -23,7 +24,7 @@ import { headToHeadOf } from "../reading/head-to-head.ts";
 import { clubOf, ratingListOf } from "../reading/ratings.ts";
 import { keepStarts, setMode, startsOf } from "../registry/rating-lists.ts";
 
-const params = z.object({ list: z.string().max(100) });
+const params = z.object({ list: textLine.max(100) });
 
 const listRoute = defineRoute({
   method: "get",

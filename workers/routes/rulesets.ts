@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ruleset, rulesetSummary } from "../../shared/api/ruleset.ts";
 import { publishedRuleset, RULESETS } from "../../shared/rules/registry.ts";
+import { textLine } from "../../shared/text.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
@@ -23,7 +24,7 @@ const read = defineRoute({
   permission: "public",
   tags: ["rulesets"],
   summary: "A ruleset whole: every parameter with the clause that it comes from.",
-  request: { params: z.object({ id: z.string().max(100) }) },
+  request: { params: z.object({ id: textLine.max(100) }) },
   responses: { 200: answers("The document.", ruleset) },
 });
 

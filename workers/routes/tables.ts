@@ -5,6 +5,7 @@ import type { Table } from "../../shared/api/table.ts";
 import { clubId, divisionId, playerId } from "../../shared/ids.ts";
 import { LISTS } from "../../shared/ratings/lists.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
+import { textLine } from "../../shared/text.ts";
 import { DESK } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
 import type { Fault } from "../fault.ts";
@@ -116,7 +117,7 @@ const clubTables = (api: Router): void => {
     path: "/api/v1/ratings/{list}/standings",
     only: "csv",
     summary: "A rating list, best first.",
-    ...{ tags: ["ratings"], permission: "public", params: z.object({ list: z.string().max(100) }), query: listFilter },
+    ...{ tags: ["ratings"], permission: "public", params: z.object({ list: textLine.max(100) }), query: listFilter },
     file: ({ list }) => `${list}-ratings`,
     read: async (env, { list }, filter) => {
       const found = await ratingListOf(database(env.DB), list, filter, WHOLE);

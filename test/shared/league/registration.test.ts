@@ -169,11 +169,12 @@ describe("two ids of one person", () => {
 
 describe("the evidence for a result", () => {
   it.each<[string, Parameters<typeof evidenceOf>, string | null]>([
-    ["strikes throughout", [false, ["cleared", "conceded"]], "strikes"],
-    ["one board without strikes", [false, ["cleared", "recorded"]], "boards"],
-    ["an awarded board", [false, ["recorded", "awarded"]], "decision"],
-    ["a forfeit, whatever was played", [true, ["cleared"]], "decision"],
-    ["nothing yet", [false, []], null],
+    ["strikes throughout", [false, ["cleared", "conceded"], 0], "strikes"],
+    ["one board without strikes", [false, ["cleared", "recorded"], 0], "boards"],
+    ["an awarded board", [false, ["recorded", "awarded"], 1], "decision"],
+    ["a forfeit, whatever was played", [true, ["cleared"], 1], "decision"],
+    ["a game of which only the points are known", [false, ["cleared", "recorded"], 1], "points"],
+    ["nothing yet", [false, [], 0], null],
   ])("of %s", (_what, given, grade) => {
     expect(evidenceOf(...given)).toBe(grade);
   });
