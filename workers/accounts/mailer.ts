@@ -11,10 +11,13 @@ export const keptLetters: Letter[] = [];
 
 const keeping: Mailer = { send: async (letter) => void keptLetters.push(letter) };
 
-/** For development alone: links that reset a password stand in the log. */
+/**
+ * For development alone: links that reset a password stand in the log. As a warning, because `npm start` shows nothing
+ * that is less than one.
+ */
 const logging: Mailer = {
   send: async ({ to, subject, text }) =>
-    console.log(`\n  Letter to ${to}: ${subject}\n\n${text.replaceAll(/^/gm, "    ")}\n`),
+    console.warn(`\n  Letter to ${to}: ${subject}\n\n${text.replaceAll(/^/gm, "    ")}\n`),
 };
 
 /** Without a mailer nothing is sent, and the log says so; it does not say to whom, nor what. */

@@ -1,9 +1,11 @@
 // `npm start`: everything a person needs to see Strikebook run here, from an empty clone to a seeded league.
 import { rmSync } from "node:fs";
 import { stopAsked } from "./children.ts";
+import { CLUB } from "./demo-season.ts";
 import { ensureDevVars } from "./dev-vars.ts";
 import { migrate } from "./local-db.ts";
 import { localState, ownState } from "./local-state.ts";
+import { nextStep } from "./next-step.ts";
 import { seed } from "./seed.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { assertPortFree, serve } from "./serve.ts";
@@ -40,7 +42,8 @@ async function start(): Promise<void> {
   }
   for (const { email, role } of accounts) say(`  Sign in as ${role.padEnd(10)}${email}   ${demoPassword}`);
   if (scorerLink !== null) say(`\n  Score a match   ${scorerLink}`);
-  say(`\n  Open            ${server.url}\n`);
+  const owner = accounts.find(({ role }) => role === "owner")?.email ?? null;
+  say(["", ...nextStep({ url: server.url, owner, club: CLUB.id }), ""].join("\n"));
   await server.ended;
   if (!stopAsked.aborted) throw new Error("The server has ended by itself.");
 }
