@@ -41,6 +41,8 @@ export const intakeAnswer = z
     ),
     /** Only of a dry run: a list with faults makes nothing, and is answered with them. */
     faults: z.array(lineFault),
+    /** What is passed over: columns that such a list does not have, each once. */
+    notices: z.array(z.string()),
   })
   .meta({ id: "Intake" });
 export type IntakeAnswer = z.output<typeof intakeAnswer>;

@@ -4,7 +4,7 @@ import { playerId } from "../ids.ts";
 import { LISTS, type List } from "../ratings/lists.ts";
 import { type Directory, nameKey, type Registered } from "./directory.ts";
 import type { LineFault, LinePlan, Looked } from "./fault.ts";
-import { DAY_HINT, ID_HINT, type Row } from "./row.ts";
+import { ID_HINT, type Row } from "./row.ts";
 import { type Columns, type GridLine, sheetOf } from "./sheet.ts";
 
 /** A rating that somebody brings along to a list, in points. */
@@ -27,8 +27,11 @@ export type PlayersKnown = {
   readonly newId: (name: string) => string;
 };
 
+/** Somebody whom a list registers. */
+export type Newcomer = Registered & { readonly junior?: true };
+
 /** A list of players that was looked through. */
-export type LookedPlayers = Looked & { readonly people: readonly Registered[]; readonly starts: readonly Start[] };
+export type LookedPlayers = Looked & { readonly people: readonly Newcomer[]; readonly starts: readonly Start[] };
 
 type StartColumns = { readonly list: List; readonly rating: string; readonly day: string; readonly matches: string };
 
@@ -40,10 +43,25 @@ export const startColumns = (list: List): StartColumns => {
 
 const STARTS = LISTS.map(startColumns);
 
+/** A name in two columns, in the order in which they are read. */
+const NAME_PARTS = ["given", "family"] as const;
+
+/** How a list says that somebody is a junior, or is none. */
+const YES = ["yes", "y", "true", "1", "x", "ja", "j", "oui", "o", "si", "sí"];
+const NO = ["no", "n", "false", "0", "-", "nein", "non"];
+
 /** The columns of a list of players. */
 export const PLAYER_COLUMNS: Columns = {
-  known: ["name", "id", ...STARTS.flatMap(({ rating, day, matches }) => [rating, day, matches])],
+  known: [
+    "name",
+    "id",
+    "given",
+    "family",
+    "junior",
+    ...STARTS.flatMap(({ rating, day, matches }) => [rating, day, matches]),
+  ],
   needed: ["name"],
+  instead: { name: NAME_PARTS },
 };
 
 /** The ids that a grid gives its players, as far as it can be read. */
@@ -58,12 +76,14 @@ const MATCHES_HINT = "Matches are a whole number.";
 export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnown): LookedPlayers => {
   const sheet = sheetOf(grid, PLAYER_COLUMNS);
   const faults: LineFault[] = [...sheet.faults];
-  const people: Registered[] = [];
+  const people: Newcomer[] = [];
   const starts: Start[] = [];
   const plans: LinePlan[] = [];
   const lines = new Map<string, number>();
   for (const row of sheet.rows) {
+    row.fill("name", NAME_PARTS);
     const person = personIn(row, known);
+    const junior = juniorIn(row);
     const before = person === null ? undefined : lines.get(person.id);
     if (person !== null && before !== undefined)
       row.fault(null, "line-twice", `“${person.name}” stands in line ${before} already: two of one name need ids.`);
@@ -74,7 +94,7 @@ export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnow
     const fresh = known.directory.byId(person.id) === undefined;
     const now = known.directory.known(person.id);
     const moved = brought.filter((start) => !known.starts.some((one) => same(one, { ...start, player: now })));
-    if (fresh) people.push(person);
+    if (fresh) people.push(junior ? { ...person, junior } : person);
     starts.push(...moved);
     plans.push({
       line: row.line,
@@ -116,6 +136,15 @@ const personIn = (row: Row, { directory, elsewhere, newId }: PlayersKnown): Regi
   return stored ?? { id, name };
 };
 
+/** Whether a row says that somebody is a junior. */
+const juniorIn = (row: Row): boolean => {
+  const text = row.text("junior").toLowerCase();
+  if (YES.includes(text)) return true;
+  if (text !== "" && !NO.includes(text))
+    row.fault("junior", "invalid-value", `“${text}” is neither yes nor no: write yes or no.`);
+  return false;
+};
+
 /** The rating that a row brings along to a list; `null`: none, or not a good one. */
 const startIn = (row: Row, columns: StartColumns, player: string): Start | null => {
   const { list } = columns;
@@ -128,7 +157,7 @@ const startIn = (row: Row, columns: StartColumns, player: string): Start | null 
       `A day or matches without a rating: “${columns.rating}” is empty.`,
     );
   const rating = row.number(columns.rating, shape.rating, RATING_HINT);
-  const day = row.needed(columns.day, shape.day, DAY_HINT);
+  const day = row.day(columns.day, shape.day);
   const matches = row.number(columns.matches, shape.matches, MATCHES_HINT) ?? 0;
   return rating === null || day === null ? null : { list, player, day, rating, matches };
 };

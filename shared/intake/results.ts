@@ -5,7 +5,7 @@ import { isOver } from "../match/state.ts";
 import { BOARDS_HINT, type Board, boardsFrom, type Sides } from "./boards.ts";
 import type { Directory } from "./directory.ts";
 import type { LineFault } from "./fault.ts";
-import { DAY_HINT, ID_HINT, type Row } from "./row.ts";
+import { ID_HINT, type Row } from "./row.ts";
 import { type Columns, type GridLine, sheetOf } from "./sheet.ts";
 
 /** A result as a list has it, before anybody has looked whether the match could have been played. */
@@ -46,7 +46,7 @@ export const pastResults = (
 };
 
 const resultIn = (row: Row, directory: Directory): PastResult | null => {
-  const day = row.needed("day", daySchema, DAY_HINT);
+  const day = row.day("day", daySchema);
   const home = sideIn(row, directory, "home");
   const away = sideIn(row, directory, "away");
   if (!row.has("boards")) row.fault("boards", "missing-value", `Nothing stands under “boards”. ${BOARDS_HINT}`);

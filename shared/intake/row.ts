@@ -8,7 +8,7 @@ const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 export class Row {
   readonly line: number;
   readonly faults: LineFault[] = [];
-  readonly #cells: ReadonlyMap<string, string>;
+  #cells: ReadonlyMap<string, string>;
 
   constructor(line: number, cells: ReadonlyMap<string, string>) {
     this.line = line;
@@ -18,6 +18,22 @@ export class Row {
   /** What stands in a column, without the white space around it; empty if nothing does. */
   text(column: string): string {
     return this.#cells.get(column) ?? "";
+  }
+
+  /** Fills an empty column with what stands in others, parted by spaces. */
+  fill(column: string, from: readonly string[]): void {
+    if (this.has(column)) return;
+    const parts = from.map((one) => this.text(one)).filter((part) => part !== "");
+    this.#cells = new Map([...this.#cells, [column, parts.join(" ")]]);
+  }
+
+  /** A day, written `2026-01-31` or `31.01.2026`, where one has to stand. */
+  day<S extends z.ZodType>(column: string, schema: S): z.output<S> | null {
+    const text = this.text(column);
+    if (text === "") return this.needed(column, schema, DAY_HINT);
+    const [, day, month, year] = DOTTED_DAY.exec(text) ?? [];
+    const written = year === undefined ? text : `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
+    return this.#parsed(column, schema, written, DAY_HINT);
   }
 
   has(...columns: readonly string[]): boolean {
@@ -68,8 +84,11 @@ const SHOWN = 60;
 
 const shortened = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
-/** How a day is to be written; other orders can be read in two ways. */
-export const DAY_HINT = "A day is written year-month-day: 2026-01-31.";
+/** Day, month and year, with dots: nobody writes the month first with them. */
+const DOTTED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+
+/** How a day is to be written; with slashes it could be read in two ways. */
+const DAY_HINT = "A day is written 2026-01-31 or 31.01.2026.";
 
 /** How an id is to be written. */
 export const ID_HINT = "An id has 1 to 64 letters, digits, hyphens or underscores.";

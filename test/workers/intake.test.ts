@@ -36,6 +36,24 @@ describe("players", () => {
     expect(acts.filter(({ act }) => act === "players-brought-in")).toHaveLength(1);
   });
 
+  it("come in with columns that nobody knows, which are named once, and as juniors where the list says so", async () => {
+    const { club } = await clubOf();
+    const path = `clubs/${club}/intake/players`;
+    const list = "given;family;junior;team\nMei;Lin;yes;Red\nBo;Chen;no;Blue\nLi;Wei;ja;\n";
+    const dry = await tryOut(path, list);
+    expect(dry).toMatchObject({ made: 3, faults: [] });
+    expect(dry.notices).toEqual(["The column “team” is not one of this list: it is passed over."]);
+    expect((await bringIn(path, list)).notices).toEqual(dry.notices);
+    const { results } = await env.DB.prepare("SELECT name, junior FROM people WHERE club_id = ? ORDER BY name")
+      .bind(club)
+      .all();
+    expect(results).toEqual([
+      { name: "Bo Chen", junior: null },
+      { name: "Li Wei", junior: 2 },
+      { name: "Mei Lin", junior: 1 },
+    ]);
+  });
+
   it("with one fault nobody is registered, and a dry run says the same", async () => {
     const { club } = await clubOf();
     const list = "name,id\nAsha Rao,a!\nRavi Kumar,\n";

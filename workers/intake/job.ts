@@ -1,6 +1,9 @@
 import { INTAKE_KINDS, type IntakeAnswer, type IntakeKind, MOST_LINES } from "../../shared/api/intake.ts";
+import { ENTRY_COLUMNS } from "../../shared/intake/entries.ts";
 import type { LineFault, LinePlan, Looked } from "../../shared/intake/fault.ts";
-import type { GridLine } from "../../shared/intake/sheet.ts";
+import { PLAYER_COLUMNS } from "../../shared/intake/players.ts";
+import { RESULT_COLUMNS } from "../../shared/intake/results.ts";
+import { type Columns, type GridLine, noticesOf } from "../../shared/intake/sheet.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
 import { sha256 } from "../sha256.ts";
@@ -34,11 +37,18 @@ export const takeList = async (
   const looked = grid.ok ? await look(grid.value) : ok({ ...UNREADABLE, faults: [grid.error] });
   if (!looked.ok) return looked;
   const job = looked.value;
-  if (dryRun) return ok(answerOf(job, true));
+  const notices = grid.ok ? noticesOf(grid.value, COLUMNS[kind]) : [];
+  if (dryRun) return ok(answerOf(job, notices, true));
   if (job.faults.length > 0) return err(refusalOf(job.faults));
   const file = sha256(new TextDecoder().decode(body));
   const written = await job.write({ by, now, file });
-  return written.ok ? ok(answerOf(job, false)) : written;
+  return written.ok ? ok(answerOf(job, notices, false)) : written;
+};
+
+const COLUMNS: Readonly<Record<IntakeKind, Columns>> = {
+  players: PLAYER_COLUMNS,
+  entries: ENTRY_COLUMNS,
+  results: RESULT_COLUMNS,
 };
 
 const UNREADABLE: Job = { plans: [], faults: [], write: async () => ok(null) };
@@ -46,12 +56,12 @@ const UNREADABLE: Job = { plans: [], faults: [], write: async () => ok(null) };
 const inOrder = (faults: readonly LineFault[]): LineFault[] =>
   [...faults].sort((a, b) => a.line - b.line).slice(0, MOST_FAULTS);
 
-const answerOf = ({ plans, faults }: Looked, dryRun: boolean): IntakeAnswer => {
+const answerOf = ({ plans, faults }: Looked, notices: string[], dryRun: boolean): IntakeAnswer => {
   const count = (does: LinePlan["does"]) => plans.filter((plan) => plan.does === does).length;
   return {
     ...{ dryRun, made: count("make"), changed: count("change"), unchanged: count("nothing") },
     lines: [...plans].sort((a, b) => a.line - b.line),
-    faults: inOrder(faults),
+    ...{ faults: inOrder(faults), notices },
   };
 };
 

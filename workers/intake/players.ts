@@ -41,8 +41,19 @@ export const playersJob = async (env: Env, club: string, grid: readonly GridLine
 };
 
 /** An id that somebody else has taken since makes a statement that cannot be carried out, and then none is. */
-const INSERT = `INSERT INTO people (id, name, club_id, created_at)
-  SELECT value->>'id', value->>'name', ?1, ?2 FROM json_each(?3) WHERE true`;
+const INSERT = `INSERT INTO people (id, name, club_id, created_at, junior)
+  SELECT value->>'id', value->>'name', ?1, ?2,
+    (SELECT coalesce(max(junior), 0) FROM people WHERE club_id = ?1) + (value->>'junior')
+  FROM json_each(?3) WHERE true`;
+
+/** Juniors are numbered within their club (see `registry/people.ts`), here from 1; others have no number. */
+const numbered = (people: LookedPlayers["people"]) => {
+  let juniors = 0;
+  return people.map(({ junior, ...person }) => {
+    if (junior) juniors += 1;
+    return { ...person, junior: junior ? juniors : null };
+  });
+};
 
 const write = async (
   env: Env,
@@ -55,7 +66,7 @@ const write = async (
   const data = { file, made: String(people.length), lines: String(plans.length) };
   try {
     await env.DB.batch([
-      env.DB.prepare(INSERT).bind(club, now, JSON.stringify(people)),
+      env.DB.prepare(INSERT).bind(club, now, JSON.stringify(numbered(people))),
       ...touched.map((list) =>
         startsStatement(
           env.DB,

@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<IntakeKind, { readonly name: string; readonly examp
   players: {
     name: "Players",
     example: "name,rating,day,matches\nAsha Rao,1623,2026-01-31,40\nRavi Kumar,,,",
-    how: "Only the name is needed. Rating, day and matches are for players who bring a singles rating along; doubles_rating and many_handed_rating, each with its day and matches, for the other lists. Two players of one name need an id each. Who is here already stays as is.",
+    how: "Only the name is needed; it may stand in two columns, given and family. junior is yes or no. Days are written 2026-01-31 or 31.01.2026. Columns that are not named here are passed over. Rating, day and matches are for players who bring a singles rating along; doubles_rating and many_handed_rating, each with its day and matches, for the other lists. Two players of one name need an id each. Who is here already stays as is.",
   },
   entries: {
     name: "Entries for a division",
@@ -105,6 +105,9 @@ const Looked = ({ data, looked }: { data: IntakeData; looked: IntakeAnswer }) =>
         {faults.length > 0 ? "Without its faults: " : ""}
         {wouldBe(looked)}.{does ? "" : " There is nothing to bring in."}
       </p>
+      {looked.notices.map((notice) => (
+        <p key={notice}>{notice}</p>
+      ))}
       {faults.length === 0 && does ? (
         <form class="form" method="post" action={`/clubs/${club.id}/desk/intake`} enctype="multipart/form-data">
           <input type="hidden" name="kind" value={typed.kind} />

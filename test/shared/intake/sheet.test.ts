@@ -4,7 +4,7 @@ import { Directory } from "../../../shared/intake/directory.ts";
 import { nearest } from "../../../shared/intake/nearest.ts";
 import { lookThroughPlayers, PLAYER_COLUMNS, type PlayersKnown } from "../../../shared/intake/players.ts";
 import { pastLog, pastResults, stands } from "../../../shared/intake/results.ts";
-import { type GridLine, sheetOf } from "../../../shared/intake/sheet.ts";
+import { type GridLine, noticesOf, sheetOf } from "../../../shared/intake/sheet.ts";
 import type { MatchOpened } from "../../../shared/match/events.ts";
 
 /** Lines of cells, written with `|` between them; empty ones are counted too. */
@@ -84,6 +84,54 @@ describe("a list of players: what is wrong with which line", () => {
   ])("%s", (_what, text, line, column, code, message) => {
     const looked = lookThroughPlayers(grid(text), known);
     expect(looked.faults).toEqual([{ line, column, code, message: expect.stringMatching(message) }]);
+  });
+
+  it("a column that nobody knows is named once, with what may be meant, and passed over", () => {
+    const lines = grid("name|shoe size|ratng|Shoe-Size\nAsha Rao|38|1600|38\nMei Lin|40||");
+    expect(noticesOf(lines, PLAYER_COLUMNS)).toEqual([
+      "The column “shoe_size” is not one of this list: it is passed over.",
+      "The column “ratng” is not one of this list: it is passed over. “rating” is perhaps meant.",
+    ]);
+    const { faults, plans } = lookThroughPlayers(lines, known);
+    expect([faults, plans.map(({ line, does }) => [line, does])]).toEqual([
+      [],
+      [
+        [2, "nothing"],
+        [3, "make"],
+      ],
+    ]);
+    expect(noticesOf(grid("name\nX"), PLAYER_COLUMNS)).toEqual([]);
+  });
+
+  it("a day is written 2026-01-31 or 31.01.2026, and what can be read in two ways is refused", () => {
+    const dayOf = (text: string) => lookThroughPlayers(grid(`name|rating|day\nX|1600|${text}`), known);
+    for (const text of ["2026-01-31", "31.01.2026", "31.1.2026"])
+      expect(dayOf(text).starts).toMatchObject([{ day: "2026-01-31" }]);
+    for (const text of ["01/02/2026", "1.2.26", "30.02.2026", "31-01-2026"])
+      expect(dayOf(text).faults).toMatchObject([
+        { line: 2, column: "day", message: expect.stringContaining("2026-01-31 or 31.01.2026") },
+      ]);
+  });
+
+  it("a name may stand in two columns, the given one and the family's", () => {
+    const { people: fresh, faults } = lookThroughPlayers(grid("Given|Family\nMei|Lin\n Sukarno |\n|Pelé"), known);
+    expect(faults).toEqual([]);
+    expect(fresh.map(({ name }) => name)).toEqual(["Mei Lin", "Sukarno", "Pelé"]);
+    expect(lookThroughPlayers(grid("given|family\nAsha|Rao"), known).plans).toMatchObject([{ id: "p1" }]);
+    expect(lookThroughPlayers(grid("given|family|id\n||x"), known).faults).toMatchObject([
+      { line: 2, column: "name", code: "missing-value" },
+    ]);
+  });
+
+  it("juniors are those whose column says so, in plain words", () => {
+    const lines = ["yes", "Y", "true", "1", "x", "ja", "oui", "no", "N", "", "nein"].map(
+      (word, at) => `N${at}|${word}`,
+    );
+    const { people: fresh } = lookThroughPlayers(grid(["name|junior", ...lines].join("\n")), known);
+    expect(fresh.map(({ junior }) => junior === true)).toEqual([...Array(7).fill(true), ...Array(4).fill(false)]);
+    expect(lookThroughPlayers(grid("name|junior\nX|perhaps"), known).faults).toMatchObject([
+      { line: 2, column: "junior", code: "invalid-value", message: expect.stringContaining("yes or no") },
+    ]);
   });
 
   it("every fault of every line is told", () => {
