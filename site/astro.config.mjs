@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import preact from "@astrojs/preact";
 import { defineConfig } from "astro/config";
 
@@ -10,6 +11,7 @@ export default defineConfig({
   integrations: [preact()],
   vite: {
     build: { assetsInlineLimit: 0 },
+    resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL("src/zod.ts", import.meta.url)) }] },
     server: { fs: { allow: [".."] } },
   },
 });

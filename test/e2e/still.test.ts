@@ -8,6 +8,8 @@ const MOST = 0.05;
 const pages = async (baseURL: string): Promise<Record<string, string>> => ({
   ...(await kinds(baseURL)),
   comparison: "/rules/compare/",
+  "comparison of two": "/rules/compare/?rules=icf,tournament-15",
+  "comparison where they differ": "/rules/compare/?rules=icf,tournament-15&differing",
   explorer: "/rules/explore/",
   composer: "/rules/compose/",
 });
@@ -44,7 +46,7 @@ const watch = () => {
 };
 
 /** On a wide screen those whose room a script fills, or fonts could break anew. */
-const WIDE = new Set(["comparison", "composer", "ruleset"]);
+const WIDE = new Set(["comparison", "comparison of two", "comparison where they differ", "composer", "ruleset"]);
 
 for (const width of [390, 1280]) {
   test(`what stands on a page stays where it is while fonts and scripts come late, at ${width} px`, async ({

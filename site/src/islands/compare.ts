@@ -74,6 +74,8 @@ const begin = (compared: HTMLTableElement, picker: HTMLFormElement): void => {
   if (differing) differing.checked = choice.differing;
   present(choice);
   picker.hidden = false;
+  // See public/compare-early.js.
+  document.documentElement.removeAttribute("data-picking");
   picker.addEventListener("submit", (event) => event.preventDefault());
   picker.addEventListener("change", () => {
     // One alone has nothing to be compared with: the next is picked for it, and can be changed.
