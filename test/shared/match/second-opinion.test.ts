@@ -6,6 +6,7 @@ import type { EventRow, Report, Standing, StrikeRow } from "../../../shared/matc
 import { otherColour } from "../../../shared/vocabulary.ts";
 import { colourAt, playOnly } from "../../support/history.ts";
 import { type Opinion, opinionOn, type Position, type Seen, type Sheet } from "../../support/referee.ts";
+import { runs } from "../../support/runs.ts";
 
 /** The engine against a second reading of the same rule sheets, strike by strike over random play. */
 
@@ -131,6 +132,6 @@ it("the engine and a second reading of the rule sheets agree on every strike", (
       const report = replay(log);
       compare(log, report, report.ruleset === "tournament-15@1" ? "002" : "004");
     }),
-    { numRuns: 400 },
+    runs(400),
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { restore } from "../../../../shared/match/extend.ts";
 import { confirmedSides, disputesOf, outcomeOf } from "../../../../shared/match/replay.ts";
 import { FORFEITS } from "../../../../shared/vocabulary.ts";
-import { boardsOf, opens, recorded, refusals } from "../../../support/boards.ts";
+import { awarded, boardsOf, opens, recorded, refusals } from "../../../support/boards.ts";
 import { logOf, play, type Script, type Written } from "../../../support/play.ts";
 
 /** Boards, games and the match: what is recorded about them and what ends them (rows d6 to d8, e8). */
@@ -94,6 +94,30 @@ describe("match_forfeited", () => {
     expect(report.events.at(-1)).toMatchObject({ type: "match_forfeited", next: null });
   });
 
+  it.each(["walkover", "disqualified"] as const)(
+    "%s: the board on the table stays without winner and points",
+    (kind) => {
+      const report = simple([recorded(1, "B", 4), opens(2, "b1"), "w1 ; q2 w3 ; -", forfeited("B", kind)]);
+      expect(report).toMatchObject({ status: "decided", winner: "A", ranking: [["A"], ["B"]], problems: [] });
+      expect(report.boards.at(-1)).toMatchObject({
+        ...{ number: 2, status: "in-play", winner: null, points: { A: 0, B: 0 }, ending: null, queen: "B" },
+      });
+      expect(report.games).toMatchObject([{ boards: [1, 2], points: { A: 0, B: 4 }, winner: null }]);
+      expect(report.events.at(-1)).toMatchObject({ type: "match_forfeited", next: "a1" });
+    },
+  );
+
+  it.each(["walkover", "disqualified", "retired"] as const)(
+    "%s: a board that is decided afterwards leaves the match as it ended",
+    (kind) => {
+      const script = [recorded(1, "B", 4), opens(2, "b1"), "b1", forfeited("B", kind), awarded(2, "B", { A: 0, B: 9 })];
+      const report = simple(script);
+      expect(report).toMatchObject({ status: "decided", winner: "A", problems: [] });
+      expect(boardsOf(report)).toEqual(["1.1 decided B 0-4", "1.2 decided B 0-9"]);
+      expect(report.events.at(-1)).toMatchObject({ type: "board_awarded", next: null });
+    },
+  );
+
   it("needs a side of this match, and a match that is not over", () => {
     expect(refusals(fifteen([forfeited("C")]))).toEqual([[2, "unknown-side"]]);
     expect(refusals(fifteen([forfeited("A"), forfeited("B")]))).toEqual([[3, "match-over"]]);
@@ -127,6 +151,11 @@ describe("match_ended", () => {
       expect(refusals(fifteen([recorded(1, "A", 5), ended(kind), late]))).toEqual([[4, "match-over"]]);
     }
     expect(refusals(fifteen([opens(1, "a1"), ended(kind), "a1: w1"]))).toEqual([[4, "match-over"]]);
+  });
+
+  it("stays so when a board is decided afterwards", () => {
+    const script = [recorded(1, "A", 5), opens(2, "b1"), "w1", ended("abandoned"), awarded(2, "B", { A: 0, B: 9 })];
+    expect(fifteen(script)).toMatchObject({ status: "abandoned", winner: null, problems: [] });
   });
 
   it("may void a match that was decided", () => {

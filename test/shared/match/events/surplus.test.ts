@@ -33,6 +33,8 @@ describe("an end of the match that moves forward", () => {
     const report = from(7, moved);
     expect(report.problems).toEqual([]);
     expect(boardsOf(report)).toEqual(["1.1 decided A 8-0", "1.2 surplus - 0-0", "1.3 surplus - 0-0"]);
+    // The surplus board is still open.
+    expect(report.strikes.at(-1)).toMatchObject({ board: 3, turn: "keeps", next: "a1" });
     expect(report).toMatchObject({
       status: "decided",
       winner: "A",
