@@ -1,4 +1,4 @@
-import type { LastManOutcome } from "../rules/ruleset.ts";
+import type { LastManOutcome, Ruleset } from "../rules/ruleset.ts";
 import { type Ending, MEN_PER_COLOUR } from "../vocabulary.ts";
 import { otherSide } from "./board.ts";
 import type { EventData } from "./events.ts";
@@ -27,7 +27,7 @@ export const impossibleScore = (setting: Setting, recorded: Recorded): string | 
 /** Endings that a board can be recorded with. */
 const recordable = ({ ruleset }: Setting): readonly Ending[] => {
   if (!ruleset.lastMan) return ["all-pocketed", "conceded", "recorded"];
-  const { own, opponents, opponentsQueenCovered } = ruleset.lastMan;
+  const { own, opponents, opponentsQueenCovered, both, bothWithStrikerQueenCovered } = ruleset.lastMan;
   const ends = ({ value }: LastManOutcome): boolean => value.effect !== "comes-back";
   const { violations, calledFouls } = ruleset;
   return [
@@ -36,7 +36,7 @@ const recordable = ({ ruleset }: Setting): readonly Ending[] => {
     "recorded",
     ...(ends(own) ? (["own-last-before-queen"] as const) : []),
     ...(ends(opponents) || ends(opponentsQueenCovered) ? (["opponent-last-pocketed"] as const) : []),
-    ...(ends(ruleset.lastMan.both) ? (["both-last-pocketed"] as const) : []),
+    ...(ends(both) || ends(bothWithStrikerQueenCovered) ? (["both-last-pocketed"] as const) : []),
     ...(violations["touched-opponent-last-directly"].value.effect === "board-lost"
       ? (["touched-opponent-last"] as const)
       : []),
@@ -48,7 +48,7 @@ const recordable = ({ ruleset }: Setting): readonly Ending[] => {
 const impossibleMen = ({ ruleset }: Setting, { winner, left, queen, ending }: Recorded): string | null => {
   const rows = ruleset.lastMan;
   if (!rows) return null;
-  if (ending === "both-last-pocketed") return left === 0 ? null : "with both last men pocketed nobody has men left";
+  if (ending === "both-last-pocketed") return impossibleBothLast(rows, left, winner, queen);
   if (ending === "own-last-before-queen") return impossibleOwnLast(rows.own, left, queen);
   // 001 e4: with both last men down and the queen covered, the side that struck has cleared the board.
   const bothCleared = rows.bothQueenCovered.value.effect === "finished" && queen === winner;
@@ -56,6 +56,21 @@ const impossibleMen = ({ ruleset }: Setting, { winner, left, queen, ending }: Re
   if (ending === "cleared" && queen === null) return "a board cannot be cleared before the queen is covered";
   return null;
 };
+
+const impossibleBothLast = (
+  rows: NonNullable<Ruleset["lastMan"]>,
+  left: number,
+  winner: string | null,
+  queen: string | null,
+): string | null => {
+  if (!menComeBack(rows)) return left === 0 ? null : "with both last men pocketed nobody has men left";
+  if (queen === null) return "both last men come back before the queen is covered";
+  return left === 0 && queen !== winner ? "a side that covered the queen and has no men left has won" : null;
+};
+
+/** 001 e3, e4: with both last men down the other side wins what the striker or a foul brings back. */
+const menComeBack = ({ bothWithStrikerQueenCovered }: NonNullable<Ruleset["lastMan"]>): boolean =>
+  bothWithStrikerQueenCovered.value.effect === "finished";
 
 const impossibleOwnLast = ({ value }: LastManOutcome, left: number, queen: string | null): string | null => {
   if (queen !== null) return "the last man went down before the queen was covered, so nobody covered her";
@@ -114,11 +129,7 @@ export const recordedEnd = (
     case "both-last-pocketed":
       return lost(
         recorded.ending,
-        recorded.queen === null
-          ? rows.both
-          : recorded.queen === recorded.winner
-            ? rows.bothQueenCovered
-            : rows.bothQueenCoveredByOpponent,
+        recorded.queen === null ? rows.both : bothLastRow(rows, recorded.queen === recorded.winner),
       );
     case "touched-opponent-last":
       return { end: end(recorded.ending, violations["touched-opponent-last-directly"].clause), points: played };
@@ -134,6 +145,12 @@ export const recordedEnd = (
     default:
       return { end: end(recorded.ending ?? "recorded", rows.cleared.clause), points: played };
   }
+};
+
+/** The row of a board with both last men down, by whether the winner covered the queen. */
+const bothLastRow = (rows: NonNullable<Ruleset["lastMan"]>, byWinner: boolean): LastManOutcome => {
+  if (menComeBack(rows)) return byWinner ? rows.bothQueenCoveredByOpponent : rows.bothWithStrikerQueenCovered;
+  return byWinner ? rows.bothQueenCovered : rows.bothQueenCoveredByOpponent;
 };
 
 const tallied = (setting: Setting, { tally, ending }: Recorded, winner: number | null) => {
