@@ -58,12 +58,15 @@ const Scores = ({ of, name, label }: { of: Scored; name: string; label: string }
           <td>{three(of.coin.brier)}</td>
           <td>50%</td>
         </tr>
-        <tr>
-          <th scope="row">Always {wholePercent(of.firstSide.rate)} for the side named first</th>
-          <td>{three(of.firstSide.logLoss)}</td>
-          <td>{three(of.firstSide.brier)}</td>
-          <td>{wholePercent(Math.max(of.firstSide.rate, 1 - of.firstSide.rate))}</td>
-        </tr>
+        {/* Where one side won everything, nobody learns anything from who knew that afterwards. */}
+        {of.firstSide.rate > 0 && of.firstSide.rate < 1 ? (
+          <tr>
+            <th scope="row">First side, always {wholePercent(of.firstSide.rate)}</th>
+            <td>{three(of.firstSide.logLoss)}</td>
+            <td>{three(of.firstSide.brier)}</td>
+            <td>{wholePercent(Math.max(of.firstSide.rate, 1 - of.firstSide.rate))}</td>
+          </tr>
+        ) : null}
       </tbody>
     </table>
   </Scroller>
@@ -111,7 +114,7 @@ const Part = ({ part: { all, established }, one, children }: PartProps) => {
       {all.days < FEWEST_DAYS ? <p class="small">{intervalNeeds(all.days, FEWEST_DAYS)}</p> : null}
       <Line line={all.line} />
       <Reliability bins={all.bins} />
-      {established ? (
+      {established && established.matches < all.matches ? (
         <>
           <h3>Where nobody was provisional</h3>
           <p>
@@ -210,8 +213,8 @@ export const CalibrationView = ({ data }: { data: Calibration }) => (
         </p>
         <p>
           Log-loss is the mean surprise and the Brier score the mean squared error: less is better. A coin has 0.693
-          and, where nothing is drawn, 0.25. Who always says how often the side named first won, knows that number only
-          afterwards.
+          and, where nothing is drawn, 0.25. “First side” always says how often the side named first won; that number is
+          known only afterwards.
         </p>
         <p>
           Beside a figure stands where it lies with 95 in 100: a bootstrap of a thousand draws over match days (seed{" "}

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { differenceList } from "../../shared/api/difference.ts";
 import { division } from "../../shared/api/division.ts";
 import { matchDetail, roomStatus } from "../../shared/api/match.ts";
+import { calibration } from "../../shared/api/rating.ts";
 import { ratingList } from "../../shared/api/rating-list.ts";
 import { rebuildStatus } from "../../shared/api/rebuild.ts";
 import { houseRuleset } from "../../shared/api/ruleset.ts";
@@ -10,13 +11,18 @@ import { digest, health } from "../../shared/api/service.ts";
 import { audit } from "../../shared/match/audit.ts";
 import { RULESETS } from "../../shared/rules/registry.ts";
 import { ApiClient } from "../../workers/cli/api-client.ts";
+import { clubNight } from "../../workers/cli/club-night.ts";
 import { CLUB, DIVISION, FRIENDLIES, HOUSE_FRIENDLY, HOUSE_RULESET, REVIEW } from "../../workers/cli/demo-season.ts";
 import { followed } from "../../workers/cli/followed-rebuild.ts";
+import { PAST_DIVISION } from "../../workers/cli/past-season.ts";
 import { seed } from "../../workers/cli/seed.ts";
 import { mint } from "../../workers/http/token.ts";
 import { type BenchServer, startBenchServer } from "../bench/server.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** The rated matches: both seasons without the open match, and the club night. */
+const RATED = 56 + 27 + clubNight("2026-01-01").length;
 
 /** Milliseconds. */
 const SOON = { timeout: 5000, interval: 100 };
@@ -135,11 +141,26 @@ describe("the demo club", { timeout: 120_000 }, () => {
     });
   });
 
+  it("has a season before this one, over and kept on score sheets", async () => {
+    const { fixtures, table } = await api.get(`/divisions/${PAST_DIVISION.id}`, division);
+    expect(fixtures).toHaveLength(56);
+    expect(fixtures.every(({ match, evidence }) => match?.status === "decided" && evidence === "boards")).toBe(true);
+    expect(table.reduce((sum, { played }) => sum + played, 0)).toBe(112);
+  });
+
+  it("has forecasts sealed for the matches of today, and hindcasts of both seasons with their intervals", async () => {
+    const { forecasts, hindcasts, modes } = await api.get(`/ratings/${CLUB.id}:singles/calibration`, calibration);
+    expect(forecasts?.all).toMatchObject({ matches: 4, days: 1, logLoss: { low: null } });
+    expect(hindcasts?.all).toMatchObject({ matches: 83, days: 21 });
+    expect(hindcasts?.all.logLoss.low).not.toBeNull();
+    expect(modes?.better.low).not.toBeNull();
+  });
+
   it("has ratings that add up: as many changes as matches, and nothing out of nowhere", async () => {
     const { rows } = await api.get(`/ratings/${CLUB.id}:singles`, ratingList);
     expect(rows).toHaveLength(8);
-    expect(rows.reduce((sum, { matches }) => sum + matches, 0)).toBe(54);
-    // Nobody has yet played the eight matches after which K changes, so what one wins another loses.
+    expect(rows.reduce((sum, { matches }) => sum + matches, 0)).toBe(RATED * 2);
+    // Whoever meets has played as many matches, or nearly, and so has the same K: what one wins another loses.
     expect(rows.reduce((sum, { value }) => sum + value, 0)).toBe(8 * 1500 * 1_000_000);
   });
 
@@ -155,7 +176,10 @@ describe("the demo club", { timeout: 120_000 }, () => {
       );
     }
     const found = await followed(api, await api.post("/rebuild", undefined, rebuildStatus));
-    expect(found).toMatchObject({ matches: 28 + FRIENDLIES.length + 1, rows: { rating_changes: 54 }, failed: [] });
+    expect(found).toMatchObject({
+      ...{ matches: RATED + 1 + FRIENDLIES.length + 1, failed: [] },
+      rows: { rating_changes: RATED * 2 },
+    });
     expect(found.after).toBe(found.before);
     expect(await api.get("/health", health)).toMatchObject({ status: "ok" });
   });

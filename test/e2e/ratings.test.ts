@@ -19,6 +19,7 @@ test("a rating list is filtered by its address, without a script", async ({ brow
   await page.getByRole("link", { name: "Show everybody" }).click();
   expect(await rows.count()).toBeGreaterThan(4);
   await page.getByLabel("Without provisional ratings").check();
+  await page.getByLabel("Name").fill("nobody");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByText("Nobody on this list is like that.")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { home } from "../../shared/api/club.ts";
 import { MOST_LINES } from "../../shared/api/intake.ts";
 import { matchDetail } from "../../shared/api/match.ts";
 import { dayAt } from "../../shared/zone.ts";
@@ -55,6 +56,21 @@ describe("past results", () => {
     await eventually(
       async () => (await count("club_acts", "subject = ? AND act = 'result-entered'", match?.id ?? "")) === 1,
     );
+  });
+
+  it("of a day long ago are no news on the front page, however late they are brought in", async () => {
+    const { club } = await clubOf("Asha Rao", "Bo Chen");
+    const path = `clubs/${club}/intake/results`;
+    const head = "day,home,away,boards,ruleset";
+    const made: string[] = [];
+    for (const day of ["2025-03-02", "2025-03-01"]) {
+      const { lines } = await bringIn(path, `${head}\n${day},Asha Rao,Bo Chen,${boards},tournament-15\n`);
+      const id = lines[0]?.id ?? "";
+      await eventually(async () => (await count("match_results", "match_id = ? AND status = 'decided'", id)) === 1);
+      made.push(id);
+    }
+    const { latest } = await read("/api/v1/home", home);
+    expect(latest.map(({ id }) => id).filter((id) => made.includes(id))).toEqual(made);
   });
 
   it("an import that was interrupted goes on where it stood", async () => {

@@ -66,6 +66,11 @@ export class ApiClient {
     return this.#ask("POST", path, body === undefined ? null : { type: JSON_TYPE, text: JSON.stringify(body) }, schema);
   }
 
+  /** Posts a text that is no JSON. */
+  postText<T>(path: string, body: Body, schema: Schema<T>): Promise<T> {
+    return this.#ask("POST", path, body, schema);
+  }
+
   /** Puts a text where it belongs. */
   put<T>(path: string, body: Body, schema: Schema<T>): Promise<T> {
     return this.#ask("PUT", path, body, schema);

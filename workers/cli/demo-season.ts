@@ -20,7 +20,8 @@ export const PLAYERS = [
   { id: "tom", name: "Tom Whitfield", skill: 0.42 },
 ] as const;
 
-const SKILLS = Object.fromEntries(PLAYERS.map(({ id, skill }) => [id, skill]));
+/** How well each of them plays. */
+export const SKILLS: Readonly<Record<string, number>> = Object.fromEntries(PLAYERS.map(({ id, skill }) => [id, skill]));
 
 /** Tuesdays, one for each round. */
 const DAYS = ["2026-10-06", "2026-10-13", "2026-10-20", "2026-10-27", "2026-11-03", "2026-11-10", "2026-11-17"];

@@ -1,6 +1,7 @@
 import { appendResponse } from "../../shared/api/append.ts";
 import { created } from "../../shared/api/club.ts";
 import { type Division, division as divisionSchema, type FixtureRow } from "../../shared/api/division.ts";
+import { intakeAnswer } from "../../shared/api/intake.ts";
 import { MAX_EVENTS_PER_APPEND } from "../../shared/api/limits.ts";
 import { matchDetail, openMatchResponse, roomStatus } from "../../shared/api/match.ts";
 import { ratingList } from "../../shared/api/rating-list.ts";
@@ -8,6 +9,7 @@ import { savedRuleset } from "../../shared/api/ruleset.ts";
 import { scorerLink } from "../../shared/api/scorer-link.ts";
 import { mint } from "../http/token.ts";
 import { ApiClient } from "./api-client.ts";
+import { clubNight } from "./club-night.ts";
 import {
   CLUB,
   DIVISION,
@@ -21,6 +23,7 @@ import {
   PLAYERS,
   REVIEW,
 } from "./demo-season.ts";
+import { PAST_DIVISION, pastResults } from "./past-season.ts";
 import { Progress } from "./progress.ts";
 import { type Evening, grouped, play, type Request } from "./simulator/evening.ts";
 
@@ -46,7 +49,7 @@ const register = async (organiser: ApiClient): Promise<Division> => {
   await organiser.post("/clubs", CLUB, created);
   for (const { id, name } of PLAYERS) await organiser.post("/people", { id, name, club: CLUB.id }, created);
   await organiser.post(`/clubs/${CLUB.id}/rulesets`, HOUSE_RULESET, savedRuleset);
-  await organiser.post("/divisions", DIVISION, created);
+  for (const division of [PAST_DIVISION, DIVISION]) await organiser.post("/divisions", division, created);
   return organiser.get(`/divisions/${DIVISION.id}`, divisionSchema);
 };
 
@@ -64,19 +67,41 @@ const programme = (fixtures: readonly FixtureRow[]): Planned[] =>
     },
   ].sort((a, b) => a.evening.begins.localeCompare(b.evening.begins));
 
+/** Brings in the past season, which was kept on score sheets. Doing so again changes nothing. */
+const bringPastIn = async (organiser: ApiClient): Promise<number> => {
+  const { fixtures } = await organiser.get(`/divisions/${PAST_DIVISION.id}`, divisionSchema);
+  for (const text of pastResults(fixtures))
+    await organiser.postText(`/clubs/${CLUB.id}/intake/results`, { type: "text/csv", text }, intakeAnswer);
+  return fixtures.length;
+};
+
+/** Plays the club night of today; one that was interrupted is gone on with on the day on which it began. */
+const playClubNight = async (organiser: ApiClient): Promise<number> => {
+  const evenings = clubNight(new Date().toISOString().slice(0, "2026-01-01".length));
+  for (const evening of evenings) {
+    const { match, day } = evening.opening;
+    const begun = (await organiser.find(`/matches/${match}`, matchDetail))?.day ?? day;
+    const opening = { ...evening.opening, day: begun, ruleset: HOUSE_RULESET_NAME, club: CLUB.id };
+    await send(organiser, opening, evening);
+  }
+  return evenings.length;
+};
+
 /** The open match comes last, so that when it is there everything is. */
 const playSeason = async (organiser: ApiClient, division: Division, open: FixtureRow): Promise<void> => {
   const fixtures = division.fixtures.filter(({ id }) => id !== open.id);
   const planned = programme(fixtures);
   const progress = new Progress("matches", planned.length + 1);
+  const past = await bringPastIn(organiser);
   for (const { opening, evening } of planned) {
     await send(organiser, opening, evening);
     progress.step();
   }
   await review(organiser);
   await reviewed(organiser);
+  const tonight = await playClubNight(organiser);
   await send(organiser, { fixture: open.id }, fixtureEvening(open), OPEN_MATCH_EVENTS);
-  await settled(organiser, fixtures.length);
+  await settled(organiser, { season: fixtures.length, rated: past + fixtures.length + tonight });
   progress.step();
 };
 
@@ -144,7 +169,7 @@ const until = async <T>(look: () => Promise<T>, good: (found: T) => boolean, oth
 };
 
 /** Waits until standings and ratings have followed: results reach them a moment after the last strike. */
-const settled = async (api: ApiClient, matches: number): Promise<void> => {
+const settled = async (api: ApiClient, { season, rated }: { season: number; rated: number }): Promise<void> => {
   await until(
     async () => ({
       ...(await api.get(`/divisions/${DIVISION.id}`, divisionSchema)),
@@ -152,8 +177,8 @@ const settled = async (api: ApiClient, matches: number): Promise<void> => {
     }),
     ({ table, fixtures, ratings }) =>
       fixtures.every(({ match }) => match !== null) &&
-      table.reduce((sum, row) => sum + row.played, 0) === matches * 2 &&
-      ratings.reduce((sum, row) => sum + row.matches, 0) === matches * 2,
+      table.reduce((sum, row) => sum + row.played, 0) === season * 2 &&
+      ratings.reduce((sum, row) => sum + row.matches, 0) === rated * 2,
     "Standings and ratings have not followed the results",
   );
 };

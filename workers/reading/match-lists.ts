@@ -61,11 +61,14 @@ const LATEST = [desc(matchResults.at), desc(matchResults.matchId)];
 /** Latest day first; matches without a day last. */
 const LATEST_DAY = [sql`${matchResults.day} IS NULL`, desc(matchResults.day), ...LATEST];
 
-/** Decided matches, those last recorded first. */
+/** Latest day first; a match without a day is of the day on which it was recorded. */
+const LATEST_PLAYED = [sql`coalesce(${matchResults.day}, substr(${matchResults.at}, 1, 10)) DESC`, ...LATEST];
+
+/** Decided matches, those last played first: results of a past season that are brought in today are no news. */
 export const latestDecided = (db: Database, limit: number): Promise<PlacedResult[]> =>
   query(db)
     .where(eq(matchResults.status, "decided"))
-    .orderBy(...LATEST)
+    .orderBy(...LATEST_PLAYED)
     .limit(limit);
 
 /** How many open matches are looked at in one go. */

@@ -48,7 +48,7 @@ describe("how good forecasts are", () => {
   it("stands beside a coin and the first side's rate, with the fitted line", () => {
     const text = page({ forecasts: part(15) });
     expect(text).toMatch(/A coin 0\.693 0\.250 50%/);
-    expect(text).toMatch(/Always 60% for the side named first 0\.673 0\.240 60%/);
+    expect(text).toMatch(/First side, always 60% 0\.673 0\.240 60%/);
     expect(text).toMatch(/The fitted line has slope .* \(ideal 1.*\) and intercept .* \(ideal 0/);
   });
 
