@@ -4,10 +4,13 @@ import { err, ok, type Result } from "../result.ts";
 /**
  * Boards as a list of results has them, in the order in which they were played, with spaces between. `H7qH`: home won,
  * seven men were left, home covered the queen; `A3`: away won, three men were left, nobody's queen. Where men have
- * values: `12:7`, the points of home and away.
+ * values: `12:7`, the points of home and away. `25-13`: only the points of a whole game are known.
  */
 
 export type Board = Omit<EventData<"board_recorded">, "board">;
+
+/** A game of which only the points are known. */
+export type GamePoints = Omit<EventData<"game_recorded">, "game">;
 
 const BOARD = /^([ha])(\d{1,2})(?:q([ha]))?$/i;
 const TALLY = /^(\d{1,3}):(\d{1,3})$/;
@@ -15,10 +18,22 @@ const TALLY = /^(\d{1,3}):(\d{1,3})$/;
 /** How a board is to be written. */
 export const BOARDS_HINT =
   "A board is who won (H or A), how many men were left, and q with who covered the queen: H7qH A3. " +
-  "Where men have values it is the points of both: 12:7.";
+  "Where men have values it is the points of both: 12:7. If only the points of whole games are known: 25-13 10-25 25-20.";
 
 /** The most boards of one line. */
 export const MOST_BOARDS = 100;
+
+const GAME = /^(\d{1,3})[-\u2013](\d{1,3})$/;
+
+/** Reads games of which only the points are known; `null` if these are no such games, but boards. */
+export const gamesFrom = (text: string, { home, away }: Sides): readonly GamePoints[] | null => {
+  const words = text.split(/\s+/).filter((word) => word !== "");
+  const games = words.flatMap((word) => {
+    const [, points, others] = GAME.exec(word) ?? [];
+    return points === undefined ? [] : [{ points: { [home]: Number(points), [away]: Number(others) } }];
+  });
+  return games.length > 0 && games.length === words.length ? games : null;
+};
 
 /** Which side of the match a row's home and away are. */
 export type Sides = { readonly home: string; readonly away: string };

@@ -2,7 +2,7 @@ import { day as daySchema, divisionId, fixtureId, matchId } from "../ids.ts";
 import type { MatchEvent, MatchOpened } from "../match/events.ts";
 import { extend } from "../match/extend.ts";
 import { isOver } from "../match/state.ts";
-import { BOARDS_HINT, type Board, boardsFrom, type Sides } from "./boards.ts";
+import { BOARDS_HINT, type Board, boardsFrom, type GamePoints, gamesFrom, type Sides } from "./boards.ts";
 import type { Directory } from "./directory.ts";
 import type { LineFault } from "./fault.ts";
 import { ID_HINT, type Row } from "./row.ts";
@@ -73,18 +73,35 @@ const sideIn = (row: Row, directory: Directory, column: "home" | "away"): readon
   return [directory.in(row, column), directory.in(row, `${column}_partner`)].flatMap((id) => id ?? []);
 };
 
-/** Reads the boards of a row, once it is known which side is which; `null` if they cannot be read. */
-export const boardsIn = ({ row, boards }: PastResult, sides: Sides): readonly Board[] | null => {
+/** What is known of a past match: its boards without their strikes, or only the points of its games. */
+export type Played = readonly Board[] | readonly GamePoints[];
+
+/** Reads what was played in a row, once it is known which side is which; `null` if it cannot be read. */
+export const playedIn = ({ row, boards }: PastResult, sides: Sides): Played | null => {
+  const games = gamesFrom(boards, sides);
+  if (games) return games;
   const read = boardsFrom(boards, sides);
   return read.ok ? read.value : row.fault("boards", "invalid-value", read.error);
 };
 
-/** The events of a past match: its opening, and its boards without their strikes. Nobody has signed it. */
-export const pastLog = (opened: MatchOpened, boards: readonly Board[]): MatchEvent[] => [
+const isBoard = (one: Board | GamePoints): one is Board => "winner" in one;
+
+/** What a past match is made of, in words: `3 boards`. */
+export const countOf = (played: Played): string => {
+  const [first] = played;
+  const what = first && !isBoard(first) ? "game" : "board";
+  return `${played.length} ${what}${played.length === 1 ? "" : "s"}${what === "game" ? ", points only" : ""}`;
+};
+
+/** The events of a past match: its opening, and its boards or games. Nobody has signed it. */
+export const pastLog = (opened: MatchOpened, played: Played): MatchEvent[] => [
   { seq: 1, type: "match_opened", data: opened },
-  ...boards.map(
-    (board, index): MatchEvent => ({ seq: index + 2, type: "board_recorded", data: { board: index + 1, ...board } }),
-  ),
+  ...played.map((one, index): MatchEvent => {
+    const [seq, number] = [index + 2, index + 1];
+    return isBoard(one)
+      ? { seq, type: "board_recorded", data: { board: number, ...one } }
+      : { seq, type: "game_recorded", data: { game: number, ...one } };
+  }),
 ];
 
 /** Whether a past match can have been played so, and to its end: what cannot is said in the row. */
@@ -92,7 +109,8 @@ export const stands = (row: Row, log: readonly MatchEvent[]): boolean => {
   const judged = extend(null, log, () => []);
   if (!judged.ok) {
     const { code, message, seq } = judged.error;
-    if (seq > 1) row.fault("boards", code, `Board ${seq - 1}: ${message}.`);
+    const what = log[1]?.type === "game_recorded" ? "Game" : "Board";
+    if (seq > 1) row.fault("boards", code, `${what} ${seq - 1}: ${message}.`);
     else row.fault(code === "unknown-ruleset" ? "ruleset" : "home", code, `${message}.`);
     return false;
   }

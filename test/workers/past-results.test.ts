@@ -73,6 +73,19 @@ describe("past results", () => {
     expect(latest.map(({ id }) => id).filter((id) => made.includes(id))).toEqual(made);
   });
 
+  it("may be known by the points of their games alone, and say so", async () => {
+    const { club } = await clubOf("Asha Rao", "Bo Chen");
+    const path = `clubs/${club}/intake/results`;
+    const list = "day,home,away,boards,ruleset\n2025-03-01,Asha Rao,Bo Chen,25-13 10-25 25-20,icf\n";
+    const made = await bringIn(path, list);
+    expect(made.lines[0]?.what).toContain("3 games, points only");
+    const id = made.lines[0]?.id ?? "";
+    await eventually(async () => (await count("match_results", "match_id = ? AND status = 'decided'", id)) === 1);
+    const match = await read(`/api/v1/matches/${id}`, matchDetail);
+    expect(match).toMatchObject({ evidence: "points", report: { winner: "A", boards: [] } });
+    expect(does(await bringIn(path, list))).toEqual(["nothing"]);
+  });
+
   it("an import that was interrupted goes on where it stood", async () => {
     const { club, ids } = await clubOf("Asha Rao", "Bo Chen");
     const id = `m-${crypto.randomUUID().slice(0, 8)}`;
@@ -96,7 +109,9 @@ describe("past results", () => {
     ["not over", "H7qH", { column: "boards", code: "not-finished" }],
     ["impossible", "H10qH", { column: "boards", code: "impossible-score" }],
     ["a board too many", `${boards} H7qH`, { column: "boards", code: "match-over" }],
-    ["no board", "25-8", { column: "boards", code: "invalid-value" }],
+    ["no board", "25x8", { column: "boards", code: "invalid-value" }],
+    ["a game that cannot end so", "30-8", { column: "boards", code: "impossible-score" }],
+    ["games beside boards", "15-8 H7qH", { column: "boards", code: "invalid-value" }],
     ["a tally", "12:7", { column: "boards", code: "impossible-score" }],
   ])("%s", async (_what, played, fault) => {
     const { club } = await clubOf("Asha Rao", "Bo Chen");

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Directory } from "../../shared/intake/directory.ts";
 import type { LinePlan } from "../../shared/intake/fault.ts";
-import { boardsIn, type PastResult, pastLog, pastResults, stands } from "../../shared/intake/results.ts";
+import { countOf, type PastResult, pastLog, pastResults, playedIn, stands } from "../../shared/intake/results.ts";
 import type { Row } from "../../shared/intake/row.ts";
 import type { GridLine } from "../../shared/intake/sheet.ts";
 import { canonical } from "../../shared/match/canonical.ts";
@@ -80,7 +80,7 @@ const planOf = async (
   const inLeague = past.division !== null || past.fixture !== null;
   const fixture = inLeague ? await fixtureOf(past, directory, seasons) : null;
   if (inLeague && !fixture) return null;
-  const boards = boardsIn(past, fixture?.sides ?? { home: HOME_SIDE, away: AWAY_SIDE });
+  const boards = playedIn(past, fixture?.sides ?? { home: HOME_SIDE, away: AWAY_SIDE });
   if (!boards) return null;
   const match = past.match === null ? {} : { match: past.match };
   const plan = fixture
@@ -94,7 +94,7 @@ const planOf = async (
   const log = pastLog(data, boards);
   if (!stands(row, log)) return null;
   const names = (ids: readonly string[]): string => ids.map((one) => directory.nameOf(one)).join(" & ");
-  const what = `${names(past.home)} v ${names(past.away)}, ${past.day}, ${boards.length} boards${data.rated ? ", rated" : ""}`;
+  const what = `${names(past.home)} v ${names(past.away)}, ${past.day}, ${countOf(boards)}${data.rated ? ", rated" : ""}`;
   return { row, plan: { ...plan.value, data }, log, what };
 };
 
@@ -218,6 +218,8 @@ const writeOne = async (
   const from = Math.max(written, 1);
   const events = log
     .slice(from)
-    .flatMap(({ type, data }) => (type === "board_recorded" ? [{ id: crypto.randomUUID(), type, at: now, data }] : []));
+    .flatMap(({ type, data }) =>
+      type === "board_recorded" || type === "game_recorded" ? [{ id: crypto.randomUUID(), type, at: now, data }] : [],
+    );
   return env.MATCH_ROOM.getByName(plan.data.match).append({ ...writer, expectedSeq: from, events });
 };

@@ -3,7 +3,13 @@ import { DESK } from "../accounts/roles.ts";
 import type { Entry } from "./journal.ts";
 
 /** What says how a board or a match came out, without its strikes. */
-const SAYS: ReadonlySet<string> = new Set(["board_recorded", "board_awarded", "match_forfeited", "match_ended"]);
+const SAYS: ReadonlySet<string> = new Set([
+  "board_recorded",
+  "game_recorded",
+  "board_awarded",
+  "match_forfeited",
+  "match_ended",
+]);
 
 const writer = z.object({ by: z.string() });
 
