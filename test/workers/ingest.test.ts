@@ -224,6 +224,25 @@ describe("a scorer's link that is taken back while its socket is open", () => {
     expect((await answers(organiser, 1))[0]?.type).toBe("appended");
     expect(await headOf(match)).toBe(3);
   });
+
+  it("was used before on both roads, and records nothing on either from then on", async () => {
+    const match = await openFriendly();
+    const links = `/api/v1/matches/${match.id}/scorer-links`;
+    const { id, token } = await organise(links, {}, scorerLink);
+    const line = await connect(match, { token });
+    expect((await send(match, 1, [opening()], token)).status).toBe(200);
+    append(line, "in time", 2, miss("a1"));
+    expect((await answers(line, 1))[0]?.type).toBe("appended");
+    await served(await call(`${links}/${id}`, { method: "DELETE", token: ORGANISER_KEY }), done);
+    // Nothing is evicted in between: whatever the room remembers of the link has to be forgotten.
+    const refusal = { status: 401, code: "token-revoked" };
+    expect(await refused(await send(match, 3, [miss("b1")], token))).toMatchObject(refusal);
+    append(line, "late", 3, miss("b1"));
+    expect((await answers(line, 2))[1]).toMatchObject({ type: "refused", problem: refusal });
+    expect(await refused(await send(match, 3, [miss("b1")], token))).toMatchObject(refusal);
+    expect(await headOf(match)).toBe(3);
+    expect((await send(match, 3, [miss("b1")])).status).toBe(200);
+  });
 });
 
 describe("what is no message", () => {
