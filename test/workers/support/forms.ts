@@ -40,3 +40,14 @@ export const wrongAt = (html: string, id: string): string | null =>
   unescaped(
     new RegExp(`<p class="wrong" id="${id.replaceAll("/", "\\/")}-wrong">(.*?)</p>`, "s").exec(html)?.[1] ?? "",
   ) || null;
+
+/** What a browser would send of each form in a page, by the address that it is sent to. */
+export const fieldsOfForms = (html: string, page: string): [string, Record<string, string>][] => {
+  const tags = [...html.matchAll(/<form [^>]*>/g)].map(([tag]) => tag);
+  const actions = tags.filter((tag) => /method="?post/i.test(tag)).map((tag) => attribute(tag, "action"));
+  return [...new Set(actions)].flatMap((action) =>
+    action === null || action === ""
+      ? []
+      : [[new URL(action, `http://page.test${page}`).pathname, filledForm(html, action)]],
+  );
+};
