@@ -111,7 +111,7 @@ const forPage = (): { path: string; request: Call } => {
   }
   const target = chance.oneOf(pageTargets);
   const method = chance.isOne(10) ? chance.oneOf(METHODS) : "GET";
-  const headers = { ...(chance.isOne(3) ? oddCredential(chance) : signed), ...oddHeaders(chance) };
+  const headers = { ...(chance.isOne(3) ? oddCredential(chance) : signed), ...somewhere(), ...oddHeaders(chance) };
   return { path: address(chance, target.path, usual(target.path)), request: { method, headers } };
 };
 

@@ -4,13 +4,11 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { notes } from "../../shared/api/difference.ts";
 import { scorerLink } from "../../shared/api/scorer-link.ts";
 import { organiserToken } from "../../shared/api/service.ts";
-import type { Role } from "../../shared/vocabulary.ts";
 import { createApp } from "../../workers/app.ts";
 import { misconfigured } from "../../workers/http/credential.ts";
 import { mint, readToken } from "../../workers/http/token.ts";
-import { callAs, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
-import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
-import { document, type Operation } from "./support/document.ts";
+import { callAs, memberOf, type Signed } from "./support/accounts.ts";
+import { call, ORGANISER_KEY, ORIGIN, organise, read, refused, served } from "./support/api.ts";
 import { connect, knock } from "./support/line.ts";
 import {
   foundDivision,
@@ -37,233 +35,34 @@ const forged = (claims: Record<string, unknown>, secret = env.STRIKEBOOK_SECRET)
 
 const encoded = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll("=", "");
 
-describe("every route, for everybody", () => {
-  /** Everybody there is. `foreign`: an owner, but of another club. `guest`: an account without a club. */
-  const ASKERS = [
-    "nobody",
-    ...["owner", "organiser", "umpire", "auditor", "player", "reader"],
-    ...["foreign", "guest", "link", "foreign link", "expired link", "revoked link", "operator"],
-  ] as const;
-  type Asker = (typeof ASKERS)[number];
-
-  const ALL = ASKERS;
-  const ACCOUNTS = ["owner", "organiser", "umpire", "auditor", "player", "reader", "foreign", "guest"] as const;
-  const MEMBERS = ["owner", "organiser", "umpire", "auditor", "player", "reader", "operator"] as const;
-  const DESK = ["owner", "organiser", "operator"] as const;
-  const TABLE = [...DESK, "umpire"] as const;
-
-  /** Who may use each route of the document: everybody else is refused. A route that is missing here fails. */
-  const ALLOWED: Readonly<Record<string, readonly Asker[]>> = {
-    "get /api/v1/health": ALL,
-    "get /api/v1/openapi.json": ALL,
-    "get /api/v1/digest": ["operator"],
-    "get /api/v1/home": ALL,
-    "get /api/v1/divisions": ALL,
-    "get /api/v1/divisions/{id}": ALL,
-    "get /api/v1/players/{id}": ALL,
-    "get /api/v1/divisions/{id}/calendar.ics": ALL,
-    "get /api/v1/divisions/{id}/entries/{entry}/calendar.ics": ALL,
-    "get /api/v1/players/{id}/matches": ALL,
-    "get /api/v1/players/{id}/changes": ALL,
-    "get /api/v1/players/{id}/differences": ALL,
-    "get /api/v1/players/{id}/calendar.ics": ALL,
-    "get /api/v1/clubs/{id}/calendar.ics": ALL,
-    "get /api/v1/divisions/{id}/entries": DESK,
-    "get /api/v1/divisions/{id}/decisions": ALL,
-    "get /api/v1/clubs/{id}/joins": ALL,
-    "get /api/v1/players/{id}/against/{other}": ALL,
-    "get /api/v1/ratings/{list}": ALL,
-    "get /api/v1/ratings/{list}/calibration": ALL,
-    "get /api/v1/ratings/{list}/starts": ALL,
-    "get /api/v1/divisions/{id}/standings": ALL,
-    "get /api/v1/divisions/{id}/standings.csv": ALL,
-    "get /api/v1/divisions/{id}/crosstable": ALL,
-    "get /api/v1/divisions/{id}/crosstable.csv": ALL,
-    "get /api/v1/divisions/{id}/fixtures": ALL,
-    "get /api/v1/divisions/{id}/fixtures.csv": ALL,
-    "get /api/v1/divisions/{id}/results": ALL,
-    "get /api/v1/divisions/{id}/results.csv": ALL,
-    "get /api/v1/divisions/{id}/entrants": ALL,
-    "get /api/v1/divisions/{id}/entrants.csv": ALL,
-    "get /api/v1/players/{id}/changes.csv": ALL,
-    "get /api/v1/players/{id}/matches.csv": ALL,
-    "get /api/v1/ratings/{list}/standings.csv": ALL,
-    "get /api/v1/clubs/{id}/statistics": ALL,
-    "get /api/v1/clubs/{id}/statistics.csv": ALL,
-    "get /api/v1/clubs/{id}/players": DESK,
-    "get /api/v1/clubs/{id}/players.csv": DESK,
-    "get /api/v1/divisions/{id}/entries.csv": DESK,
-    "post /api/v1/clubs/{id}/intake/players": DESK,
-    "post /api/v1/clubs/{id}/intake/results": DESK,
-    "post /api/v1/divisions/{id}/intake/entries": DESK,
-    "get /api/v1/rulesets": ALL,
-    "get /api/v1/rulesets/{id}": ALL,
-    "get /api/v1/matches/{id}": ALL,
-    "get /api/v1/matches/{id}/what-if": ALL,
-    "get /api/v1/matches/{id}/status": ALL,
-    "get /api/v1/matches/{id}/events": ALL,
-    "get /api/v1/matches/{id}/log": ALL,
-    "get /api/v1/matches/{id}/live": ALL,
-    "get /api/v1/matches/{id}/results": ALL,
-    "get /api/v1/matches/{id}/differences": ALL,
-    "get /api/v1/matches/{id}/notes": ALL,
-    "get /api/v1/clubs/{id}/differences": ALL,
-    "get /api/v1/clubs/{id}/rulesets": ALL,
-    "get /api/v1/clubs/{id}/rulesets/{ruleset}": ALL,
-    "get /api/v1/differences/{id}": ALL,
-    "get /api/v1/head-lists": ALL,
-    "get /api/v1/head-lists/{number}": ALL,
-    "get /api/v1/keys": ALL,
-    "get /api/v1/invitations/{token}": ALL,
-    "post /api/auth/sign-up/email": ALL,
-    "post /api/auth/sign-in/email": ALL,
-    "post /api/auth/sign-out": ALL,
-    "post /api/auth/request-password-reset": ALL,
-    "post /api/auth/reset-password": ALL,
-    "post /api/auth/verify-email": ALL,
-    "post /api/auth/change-password": ACCOUNTS,
-    "post /api/auth/send-verification-email": ACCOUNTS,
-    "get /api/v1/account": ACCOUNTS,
-    "post /api/v1/invitations/accept": ACCOUNTS,
-    "get /api/v1/clubs/{id}/members": DESK,
-    "put /api/v1/clubs/{id}/members/{user}": DESK,
-    "delete /api/v1/clubs/{id}/members/{user}": DESK,
-    "delete /api/v1/clubs/{id}/membership": MEMBERS,
-    "get /api/v1/clubs/{id}/acts": ["owner", "operator"],
-    "get /api/v1/clubs/{id}/invitations": DESK,
-    "post /api/v1/clubs/{id}/invitations": DESK,
-    "delete /api/v1/clubs/{id}/invitations/{invitation}": DESK,
-    "post /api/v1/clubs": ["operator"],
-    "post /api/v1/people": DESK,
-    "patch /api/v1/people/{id}": DESK,
-    "patch /api/v1/clubs/{id}": DESK,
-    "get /api/v1/clubs/{id}/people": DESK,
-    "post /api/v1/divisions": DESK,
-    // Members for their own: see own-entry.test.ts. Everything else of it is the desk's.
-    "post /api/v1/divisions/{id}/entries": MEMBERS,
-    "patch /api/v1/divisions/{id}/entries/{entry}": MEMBERS,
-    "post /api/v1/divisions/{id}/draw": DESK,
-    "put /api/v1/divisions/{id}/regulations": DESK,
-    "post /api/v1/divisions/{id}/decisions": DESK,
-    "post /api/v1/divisions/{id}/decisions/preview": DESK,
-    "post /api/v1/clubs/{id}/joins": DESK,
-    "put /api/v1/ratings/{list}/starts": DESK,
-    "put /api/v1/ratings/{list}/settings": DESK,
-    "post /api/v1/matches": TABLE,
-    "post /api/v1/divisions/{id}/matches": DESK,
-    // Whether a link was taken back is asked by the room, once there is something to record: see below.
-    "post /api/v1/matches/{id}/events": [...TABLE, "auditor", "link", "revoked link"],
-    "post /api/v1/matches/{id}/preview": [...TABLE, "auditor", "link", "revoked link"],
-    "post /api/v1/matches/{id}/notes": [...TABLE, "auditor", "link", "revoked link"],
-    "delete /api/v1/matches/{id}/notes/{note}": DESK,
-    "get /api/v1/matches/{id}/scorer-links": TABLE,
-    "post /api/v1/matches/{id}/scorer-links": TABLE,
-    "delete /api/v1/matches/{id}/scorer-links/{link}": TABLE,
-    "post /api/v1/matches/{id}/resume": TABLE,
-    "post /api/v1/organiser-tokens": ["operator"],
-    "post /api/v1/clubs/{id}/rulesets": DESK,
-    "post /api/v1/clubs/{id}/rulesets/check": DESK,
-    "get /api/v1/clubs/{id}/export": DESK,
-    "post /api/v1/head-lists": [...DESK, "auditor"],
-    "get /api/v1/rebuild": ["operator"],
-    "post /api/v1/rebuild": ["operator"],
-    "post /api/v1/rebuild/cancel": ["operator"],
-    "get /api/v1/imports/{id}": ["operator"],
-    "post /api/v1/imports/{id}": ["operator"],
-    "put /api/v1/imports/{id}/parts/{part}": ["operator"],
-  };
-
-  let operations: readonly Operation[] = [];
-  let known: Readonly<Record<string, string>> = {};
+/** Who may use which operation is in two-clubs.test.ts. */
+describe("links, sockets and head lists of no club", () => {
   let club: string;
+  let known: { readonly players: string };
   let match: TestMatch;
-  let asking: Readonly<Record<Asker, Readonly<Record<string, string>>>>;
+  let asking: Readonly<
+    Record<"owner" | "link" | "revoked link" | "expired link" | "operator", Readonly<Record<string, string>>>
+  >;
 
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-  const session = ({ cookie }: Signed) => ({ cookie, origin: "http://strikebook.test" });
 
   beforeAll(async () => {
-    ({ operations } = await document());
     const { shown, players } = await foundDivision(2);
     club = shown.club.id;
     match = await openFixture(shown.fixtures[0]?.id ?? "");
-    known = {
-      matches: match.id,
-      divisions: shown.id,
-      players: players[0] ?? "",
-      people: players[0] ?? "",
-      clubs: club,
-      rulesets: "icf",
-      ratings: `${club}:singles`,
-    };
+    known = { players: players[0] ?? "" };
     const revoked = await organise(`/api/v1/matches/${match.id}/scorer-links`, {}, scorerLink);
     await call(`/api/v1/matches/${match.id}/scorer-links/${revoked.id}`, { method: "DELETE", token: ORGANISER_KEY });
     const old = await mint({ role: "scorer", match: match.id }, env.STRIKEBOOK_SECRET, Date.now() - 2 * DAY);
-    const member = async (role: Role) => session(await memberOf(club, role));
+    const { cookie } = await memberOf(club, "owner");
     asking = {
-      nobody: {},
-      owner: await member("owner"),
-      organiser: await member("organiser"),
-      umpire: await member("umpire"),
-      auditor: await member("auditor"),
-      player: await member("player"),
-      reader: await member("reader"),
-      foreign: session(await memberOf(await newClub(), "owner")),
-      guest: session(await newcomer()),
+      owner: { cookie, origin: ORIGIN },
       link: bearer(match.token),
-      "foreign link": bearer((await openFriendly()).token),
       "expired link": bearer(old.token),
       "revoked link": bearer(revoked.token),
       operator: bearer(ORGANISER_KEY),
     };
   }, 60_000);
-
-  const filled = (path: string): string => {
-    const [, , , collection = ""] = path.split("/");
-    return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
-      ["id", "list"].includes(name) ? (known[collection] ?? "x") : "x",
-    );
-  };
-
-  /**
-   * Asks for what only a permission can refuse: a body that names the club and cannot be served otherwise, so that
-   * whoever is let through is told that the request is wrong, and nothing is changed on the way.
-   */
-  const ask = (operation: Operation, asker: Asker): Promise<Response> =>
-    call(filled(operation.path), {
-      method: operation.method.toUpperCase(),
-      ...(operation.body ? { body: { club, wrong: true } } : {}),
-      headers: asking[asker],
-    });
-
-  /** These take no body that could be wrong, and do something: they are asked by those who may not, and not by others. */
-  const DOES = new Set([
-    "post /api/auth/sign-out",
-    "post /api/v1/rebuild",
-    "delete /api/v1/clubs/{id}/membership",
-    "post /api/auth/send-verification-email",
-  ]);
-
-  it("is in the table above, and the table knows no other", () => {
-    expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(ALLOWED).sort());
-  });
-
-  it.each(Object.keys(ALLOWED))("%s", async (name) => {
-    const operation = operations.find(({ method, path }) => `${method} ${path}` === name);
-    if (!operation) throw new Error("the table test has said so");
-    const allowed = ALLOWED[name] ?? [];
-    const asked = DOES.has(name) ? ASKERS.filter((asker) => !allowed.includes(asker)) : ASKERS;
-    const admitted: Asker[] = [];
-    for (const asker of asked) {
-      const answer = await ask(operation, asker);
-      expect(answer.status, `${asker}: ${answer.status}`).toBeLessThan(500);
-      const denied = answer.status === 401 || answer.status === 403;
-      if (!denied) admitted.push(asker);
-      if (denied && asker === "nobody")
-        expect(await refused(answer)).toMatchObject({ status: 401, code: "token-missing" });
-    }
-    expect(admitted).toEqual(asked.filter((asker) => allowed.includes(asker)));
-  });
 
   it("a link that was taken back, or has ended, records nothing", async () => {
     const before = await roomOf(match).status();
@@ -271,7 +70,7 @@ describe("every route, for everybody", () => {
       ["revoked link", "token-revoked"],
       ["expired link", "token-expired"],
     ] as const) {
-      const body = { expectedSeq: 1, events: [sent("board_opened", { board: 1, breaker: known.players ?? "" })] };
+      const body = { expectedSeq: 1, events: [sent("board_opened", { board: 1, breaker: known.players })] };
       const answer = await call(`/api/v1/matches/${match.id}/events`, { body, headers: asking[asker] });
       expect(await refused(answer)).toMatchObject({ status: 401, code });
     }
@@ -281,7 +80,7 @@ describe("every route, for everybody", () => {
   it("a link that was taken back keeps no note, previews nothing and opens no socket", async () => {
     const headers = asking["revoked link"];
     const path = `/api/v1/matches/${match.id}`;
-    const events = [sent("board_opened", { board: 1, breaker: known.players ?? "" })];
+    const events = [sent("board_opened", { board: 1, breaker: known.players })];
     const [, token] = headers.authorization?.split(" ") ?? [];
     for (const answer of [
       await call(`${path}/preview`, { body: { expectedSeq: 1, events }, headers }),

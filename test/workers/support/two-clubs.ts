@@ -1,0 +1,195 @@
+import { env } from "cloudflare:workers";
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { madeInvitation } from "../../../shared/api/accounts.ts";
+import { created } from "../../../shared/api/club.ts";
+import { noteKept } from "../../../shared/api/difference.ts";
+import { savedRuleset } from "../../../shared/api/ruleset.ts";
+import { scorerLink } from "../../../shared/api/scorer-link.ts";
+import { compose } from "../../../shared/rules/house.ts";
+import { woodesticSimple } from "../../../shared/rules/woodestic-simple.ts";
+import { ROLES, type Role } from "../../../shared/vocabulary.ts";
+import { mint } from "../../../workers/http/token.ts";
+import { memberOf, newcomer } from "./accounts.ts";
+import { call, ORGANISER_KEY, ORIGIN, organise, served } from "./api.ts";
+import { exported } from "./backup.ts";
+import { back, correct, settled, whole } from "./corrections.ts";
+import { openFixture, record, type TestMatch } from "./match.ts";
+import { FUTURE, LONG_AGO } from "./registration.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const SALT = "00112233445566778899aabbccddeeff";
+
+/** A whole club: everything that an address or a body of the API can name. */
+export type Club = {
+  readonly id: string;
+  /** Players of the division: three adults, the club's junior, and the junior of the other club. */
+  readonly players: readonly string[];
+  readonly junior: string;
+  /** The junior's family name, which nobody but this club's desk may read. */
+  readonly family: string;
+  readonly division: string;
+  /** A division that still takes entries. */
+  readonly later: string;
+  /** A division without entries or registration. */
+  readonly empty: string;
+  readonly entry: string;
+  readonly fixtures: readonly string[];
+  /** Decided, and corrected since. */
+  readonly played: TestMatch;
+  /** In play. */
+  readonly match: TestMatch;
+  readonly difference: string;
+  readonly link: string;
+  readonly note: string;
+  readonly invitation: string;
+  readonly ruleset: string;
+  readonly member: string;
+};
+
+/** Somebody who asks: headers to send along, and what they are in which club; `null`: they belong to none. */
+export type Asker = {
+  readonly name: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly kind: "nobody" | "guest" | "operator" | Role | "link" | "expired link" | "revoked link";
+  readonly club: string | null;
+};
+
+export type TwoClubs = { readonly clubs: readonly [Club, Club]; readonly askers: readonly Asker[] };
+
+type People = Pick<Club, "id" | "players" | "junior" | "family">;
+
+const foundClub = async (letter: string, family: string): Promise<People> => {
+  const tag = `${letter}-${crypto.randomUUID().slice(0, 8)}`;
+  const id = `club-${tag}`;
+  await organise("/api/v1/clubs", { id, name: `Club ${letter}` }, created);
+  const players = [1, 2, 3].map((number) => `p${number}-${tag}`);
+  for (const player of players)
+    await organise("/api/v1/people", { id: player, name: `Adult ${player}`, club: id }, created);
+  const junior = `j-${tag}`;
+  await organise("/api/v1/people", { id: junior, name: `Young ${family}`, club: id, junior: true }, created);
+  return { id, players: [...players, junior], junior, family };
+};
+
+const season = (club: string, id: string) => ({
+  ...{ id, club, league: "League", season: "2026", name: "One", ruleset: "woodestic-simple" },
+  format: { target: 25 },
+});
+
+/** A division whose players entered themselves, drawn. */
+const drawn = async (club: string, id: string, players: readonly string[]): Promise<void> => {
+  const registration = { opens: LONG_AGO, deadline: FUTURE, players: 1, fee: null, minimum: 2, maximum: 8 };
+  await organise("/api/v1/divisions", { ...season(club, id), registration }, created);
+  for (const [index, player] of players.entries()) {
+    // Entries of both clubs have the same ids.
+    const entry = `entry-${index + 1}`;
+    await organise(`/api/v1/divisions/${id}/entries`, { id: entry, players: [player] }, created);
+    const path = `/api/v1/divisions/${id}/entries/${entry}`;
+    await served(
+      await call(path, { method: "PATCH", body: { state: "confirmed" }, token: ORGANISER_KEY }),
+      z.unknown(),
+    );
+  }
+  const days = Array.from({ length: 5 }, (_, index) => `2026-03-0${index + 1}`);
+  await organise(`/api/v1/divisions/${id}/draw`, { days }, z.unknown());
+};
+
+const houseRuleset = async (club: string): Promise<string> => {
+  const id = `house-of-${club.slice(-8)}`;
+  const changes = [{ parameter: "strike.striker", value: { turn: "kept", penalty: 0, own: "stay" } }];
+  const house = compose(woodesticSimple, { id, version: 1, name: "Our evening", summary: "As we play it.", changes });
+  if (!house.ok) throw new Error(JSON.stringify(house.error));
+  await organise(`/api/v1/clubs/${club}/rulesets`, house.value, savedRuleset);
+  return id;
+};
+
+const filled = async ({ id, players: own, junior, family }: People, guest: string): Promise<Omit<Club, "member">> => {
+  const players = [...own, guest];
+  const [division, later, empty] = ["main", "later", "empty"].map((name) => `${name}-${id}`) as [
+    string,
+    string,
+    string,
+  ];
+  await drawn(id, division, players);
+  const registration = { opens: LONG_AGO, deadline: FUTURE, players: 1, fee: null, minimum: 2, maximum: 8 };
+  await organise("/api/v1/divisions", { ...season(id, later), registration }, created);
+  await organise(`/api/v1/divisions/${later}/entries`, { id: "entry-1", players: [junior] }, created);
+  await organise("/api/v1/divisions", season(id, empty), created);
+  const fixtures = [1, 2].map((position) => `${division}-r1-${position}`);
+  const [played, match] = [await openFixture(fixtures[0] ?? ""), await openFixture(fixtures[1] ?? "")];
+  await record(played, 1, whole(1, "A", 7), whole(2, "B", 5, "B"), whole(3, "A", 9), whole(4, "A", 9));
+  await settled({ id: division, club: id, players, matches: [played] });
+  const seq = await correct(played, back(5));
+  await settled({ id: division, club: id, players, matches: [played, match] });
+  const path = `/api/v1/matches/${match.id}`;
+  const link = await organise(`${path}/scorer-links`, {}, scorerLink);
+  const kept = await call(`${path}/notes`, { body: { salt: SALT, text: `A note of ${id}` }, token: match.token });
+  const { note } = await served(kept, noteKept);
+  const invited = await organise(`/api/v1/clubs/${id}/invitations`, { role: "reader" }, madeInvitation);
+  return {
+    ...{ id, players, junior, family, division, later, empty, entry: "entry-2", fixtures, played, match, note },
+    ...{ difference: `${played.id}.${seq}`, link: link.id, invitation: invited.id },
+    ruleset: await houseRuleset(id),
+  };
+};
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const askersOf = async (club: Omit<Club, "member">): Promise<{ askers: Asker[]; member: string }> => {
+  const askers: Asker[] = [];
+  let member = "";
+  const add = (kind: Asker["kind"], headers: Asker["headers"]) =>
+    askers.push({ name: `${kind} of ${club.id}`, kind, headers, club: club.id });
+  for (const role of ROLES) {
+    const { cookie, user } = await memberOf(club.id, role);
+    add(role, { cookie, origin: ORIGIN });
+    member = user;
+  }
+  const revoked = await organise(`/api/v1/matches/${club.match.id}/scorer-links`, {}, scorerLink);
+  const path = `/api/v1/matches/${club.match.id}/scorer-links/${revoked.id}`;
+  await call(path, { method: "DELETE", token: ORGANISER_KEY });
+  const old = await mint({ role: "scorer", match: club.match.id }, env.STRIKEBOOK_SECRET, Date.now() - 2 * DAY);
+  add("link", bearer(club.match.token));
+  add("expired link", bearer(old.token));
+  add("revoked link", bearer(revoked.token));
+  return { askers, member };
+};
+
+/** Two whole clubs, each with a junior who plays as a guest in the other, and everybody who can ask anything of them. */
+export const twoClubs = async (): Promise<TwoClubs> => {
+  const people = [await foundClub("a", "Quillfeather"), await foundClub("b", "Thistlewood")] as const;
+  const clubs: Club[] = [];
+  const askers: Asker[] = [
+    { name: "nobody", kind: "nobody", headers: {}, club: null },
+    { name: "guest", kind: "guest", headers: { cookie: (await newcomer()).cookie, origin: ORIGIN }, club: null },
+    { name: "operator", kind: "operator", headers: bearer(ORGANISER_KEY), club: null },
+  ];
+  for (const [index, own] of people.entries()) {
+    const club = await filled(own, people[1 - index]?.junior ?? "");
+    const { member, askers: more } = await askersOf(club);
+    clubs.push({ ...club, member });
+    askers.push(...more);
+  }
+  // Two went in.
+  return { clubs: clubs as unknown as readonly [Club, Club], askers };
+};
+
+/** The family names of juniors that stand in an answer and that its asker may not read: none, if all is well. */
+export const betrayed = ({ clubs }: TwoClubs, asker: Pick<Asker, "kind" | "club">, text: string): string[] =>
+  clubs
+    .filter(({ id }) => asker.kind !== "operator" && !(asker.club === id && isDesk(asker.kind)))
+    .flatMap(({ family }) => (text.includes(family) ? [family] : []));
+
+const isDesk = (kind: Asker["kind"]): boolean => kind === "owner" || kind === "organiser";
+
+/** A digest of all that a club has: its file without when it was written, and what no file holds. */
+export const belongings = async (club: Club): Promise<string> => {
+  const lines = (await exported(club.id)).split("\n").slice(1, -2);
+  const tables = await env.DB.batch([
+    env.DB.prepare("SELECT * FROM memberships WHERE club_id = ?").bind(club.id),
+    env.DB.prepare("SELECT * FROM invitations WHERE club_id = ?").bind(club.id),
+    env.DB.prepare("SELECT * FROM scorer_links WHERE match_id IN (?, ?)").bind(club.match.id, club.played.id),
+  ]);
+  const text = JSON.stringify([lines, tables.map(({ results }) => results)]);
+  return createHash("sha256").update(text).digest("hex");
+};
