@@ -23,7 +23,7 @@ const SALT = "00112233445566778899aabbccddeeff";
 /** A whole club: everything that an address or a body of the API can name. */
 export type Club = {
   readonly id: string;
-  /** Players of the division: three adults, the club's junior, and the junior of the other club. */
+  /** Players of the division: three adults and the club's junior. */
   readonly players: readonly string[];
   readonly junior: string;
   /** The junior's family name, which nobody but this club's desk may read. */
@@ -90,7 +90,7 @@ const drawn = async (club: string, id: string, players: readonly string[]): Prom
       z.unknown(),
     );
   }
-  const days = Array.from({ length: 5 }, (_, index) => `2026-03-0${index + 1}`);
+  const days = Array.from({ length: 3 }, (_, index) => `2026-03-0${index + 1}`);
   await organise(`/api/v1/divisions/${id}/draw`, { days }, z.unknown());
 };
 
@@ -103,8 +103,7 @@ const houseRuleset = async (club: string): Promise<string> => {
   return id;
 };
 
-const filled = async ({ id, players: own, junior, family }: People, guest: string): Promise<Omit<Club, "member">> => {
-  const players = [...own, guest];
+const filled = async ({ id, players, junior, family }: People): Promise<Omit<Club, "member">> => {
   const [division, later, empty] = ["main", "later", "empty"].map((name) => `${name}-${id}`) as [
     string,
     string,
@@ -155,7 +154,7 @@ const askersOf = async (club: Omit<Club, "member">): Promise<{ askers: Asker[]; 
   return { askers, member };
 };
 
-/** Two whole clubs, each with a junior who plays as a guest in the other, and everybody who can ask anything of them. */
+/** Two whole clubs, each with a junior, and everybody who can ask anything of them. */
 export const twoClubs = async (): Promise<TwoClubs> => {
   const people = [await foundClub("a", "Quillfeather"), await foundClub("b", "Thistlewood")] as const;
   const clubs: Club[] = [];
@@ -164,8 +163,8 @@ export const twoClubs = async (): Promise<TwoClubs> => {
     { name: "guest", kind: "guest", headers: { cookie: (await newcomer()).cookie, origin: ORIGIN }, club: null },
     { name: "operator", kind: "operator", headers: bearer(ORGANISER_KEY), club: null },
   ];
-  for (const [index, own] of people.entries()) {
-    const club = await filled(own, people[1 - index]?.junior ?? "");
+  for (const own of people) {
+    const club = await filled(own);
     const { member, askers: more } = await askersOf(club);
     clubs.push({ ...club, member });
     askers.push(...more);
