@@ -1,6 +1,7 @@
 import type { ZodError } from "zod";
 import { MAX_EVENTS_PER_APPEND } from "../../shared/api/limits.ts";
 import type { Fault } from "../fault.ts";
+import { inPlainWords } from "./plain-words.ts";
 
 const PREFIX: Readonly<Record<string, string>> = { json: "", query: "query:", param: "path:" };
 
@@ -8,10 +9,12 @@ const PREFIX: Readonly<Record<string, string>> = { json: "", query: "query:", pa
 const LISTED = 20;
 
 const placesOf = (error: ZodError, target: string) =>
-  error.issues.slice(0, LISTED).map(({ path, message }) => ({
-    place: `${PREFIX[target] ?? `${target}:`}${path.map((part) => `/${escaped(String(part))}`).join("")}`,
-    message,
-  }));
+  inPlainWords(error.issues)
+    .slice(0, LISTED)
+    .map(({ path, message }) => ({
+      place: `${PREFIX[target] ?? `${target}:`}${path.map((part) => `/${escaped(String(part))}`).join("")}`,
+      message,
+    }));
 
 /** RFC 6901. */
 const escaped = (part: string): string => part.replaceAll("~", "~0").replaceAll("/", "~1");

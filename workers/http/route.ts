@@ -1,5 +1,6 @@
 import { createRoute, type RouteConfig } from "@hono/zod-openapi";
 import { problem } from "../../shared/api/problem.ts";
+import { operationIdOf } from "./operation-id.ts";
 import { type Permission, permit } from "./permission.ts";
 
 const asProblem = (description: string) => ({
@@ -49,6 +50,7 @@ export const defineRoute = <const R extends Definition>(definition: R): Defined<
   const { permission, ...config }: Definition = definition;
   const route = createRoute({
     ...config,
+    operationId: operationIdOf(config.method, config.path),
     "x-permission": permission,
     middleware: permit(permission),
     security: securityOf(permission),

@@ -6,6 +6,7 @@ const schema = z.record(z.string(), z.unknown());
 const parameter = z.looseObject({ name: z.string(), in: z.enum(["path", "query", "header"]), schema });
 const operation = z.looseObject({
   "x-permission": z.unknown(),
+  operationId: z.string().optional(),
   parameters: z.array(parameter).default([]),
   requestBody: z.looseObject({ content: z.record(z.string(), z.looseObject({ schema })) }).optional(),
 });
@@ -19,6 +20,8 @@ export type Operation = {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: JsonSchema }[];
+  /** What programs call it; `null`: nothing. */
+  readonly operationId: string | null;
   /** What it needs, as it was declared. */
   readonly permission: unknown;
   /** The schema of its JSON body; `null` if it takes none. */
@@ -31,14 +34,17 @@ export type Operation = {
 export const document = async (): Promise<{ operations: readonly Operation[]; schemas: Schemas }> => {
   const { paths, components } = openapi.parse(await (await call("/api/v1/openapi.json")).json());
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters, requestBody, "x-permission": permission }]) => ({
-      method,
-      path,
-      permission,
-      parameters,
-      body: requestBody?.content["application/json"]?.schema ?? null,
-      list: requestBody?.content["text/csv"] !== undefined,
-    })),
+    Object.entries(methods).map(
+      ([method, { parameters, requestBody, operationId = null, "x-permission": permission }]) => ({
+        operationId,
+        method,
+        path,
+        permission,
+        parameters,
+        body: requestBody?.content["application/json"]?.schema ?? null,
+        list: requestBody?.content["text/csv"] !== undefined,
+      }),
+    ),
   );
   return { operations, schemas: components.schemas };
 };
