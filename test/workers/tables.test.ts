@@ -265,3 +265,13 @@ describe("whose business it is", () => {
     }
   });
 });
+
+it("a table is parted by semicolons for whoever asks", async () => {
+  const { shown } = await foundDivision(2);
+  const path = `/api/v1/clubs/${shown.club.id}/players.csv`;
+  const text = async (query: string) => (await call(`${path}${query}`, { token: ORGANISER_KEY })).text();
+  const [usual, other] = [await text(""), await text("?separator=;")];
+  expect(other.split("\r\n")[0]).toBe(usual.split("\r\n")[0]?.replaceAll(",", ";"));
+  expect(other.split("\r\n")).toHaveLength(usual.split("\r\n").length);
+  expect((await call(`${path}?separator=|`, { token: ORGANISER_KEY })).status).toBe(400);
+});

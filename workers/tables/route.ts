@@ -9,7 +9,10 @@ import { refuse } from "../http/problem.ts";
 import { answers, defineRoute } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
 import { pageWithin } from "../reading/page.ts";
-import { CSV_MEDIA_TYPE, csvOf } from "./csv.ts";
+import { CSV_MEDIA_TYPE, csvOf, SEPARATORS } from "./csv.ts";
+
+/** What parts the cells: a comma, unless the reader's spreadsheet wants semicolons. */
+const separator = z.enum(SEPARATORS).default(",");
 
 /** A table that anybody can take away: as data at its path, and as CSV at the same with `.csv` behind it. */
 export type TableRoute<P extends z.ZodObject, Q extends z.ZodObject> = {
@@ -96,14 +99,15 @@ const serveCsv = (api: Router, { path, permission, tags, summary, request, file,
   const route = defineRoute({
     method: "get",
     path: `${path}.csv`,
-    ...{ permission, tags, request },
+    ...{ permission, tags },
+    request: { ...request, query: request.query.extend({ separator }) },
     summary: `${summary} As CSV, UTF-8 with a byte-order mark.`,
     responses: { 200: { description: "RFC 4180, the first line names the columns.", content: csvContent } },
   });
   api.openapi(route, async (c) => {
     const found = await read(c);
     if (!found.ok) return refuse(c, found.error);
-    return c.body(csvOf(found.value), 200, {
+    return c.body(csvOf(found.value, separator.parse(c.req.query("separator"))), 200, {
       "Content-Type": `${CSV_MEDIA_TYPE}; charset=utf-8; header=present`,
       "Content-Disposition": disposition(file(c)),
     });
