@@ -62,6 +62,15 @@ export const matchSummary = z
     winner: sideId.nullable(),
     /** What it stands on; `null` while no board is decided. */
     evidence: z.enum(EVIDENCE).nullable(),
+    /** What it first came to, where a correction has changed that since; `null` where that stands. */
+    corrected: z
+      .object({
+        /** Its first difference. */
+        difference: z.string(),
+        status: z.enum(MATCH_STATUSES),
+        sides: z.array(z.object({ id: sideId, points: z.int(), games: z.int() })),
+      })
+      .nullable(),
     division: z.object({ id: divisionId, name: z.string() }).nullable(),
     round: z.int().nullable(),
   })
@@ -93,7 +102,7 @@ export const differenceLine = z
     since: seq,
     /** The events that did it. */
     seqs: z.array(seq),
-    /** The server's clock. */
+    /** When it was recorded, by the recorder's clock; never later than it was received. */
     at,
     /** The role of whoever recorded it: `organiser`, `scorer`. */
     by: z.string(),
@@ -121,8 +130,25 @@ export const matchDetail = z
     /** Who broke each board, by board number. */
     breakers: z.record(z.string(), playerId),
     head,
-    /** Sides that have signed the result. */
+    /** Sides that have signed a result of this match. */
     confirmed: z.array(sideId),
+    /**
+     * What each of them signed: `stands` where that is the result now, and not one that a correction has changed since.
+     * `score` is in games won where there are several, else in points of the game.
+     */
+    signatures: z.array(
+      z.object({
+        side: sideId,
+        seq,
+        stands: z.boolean(),
+        score: z.array(z.object({ side: sideId, value: z.int() })),
+      }),
+    ),
+    /**
+     * Events that corrected what was closed: after the next board was opened or a side had signed, or by an organiser or
+     * auditor. What the table undid on its open board is none.
+     */
+    corrections: z.array(seq),
     /** What its result stands on; `null` while no board is decided. */
     evidence: z.enum(EVIDENCE).nullable(),
     /** Where the league has decided otherwise than the board, or set this match aside: where its fixture stands. */

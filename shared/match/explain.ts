@@ -114,10 +114,10 @@ const PLAYED = "That is what was played.";
 const explainAwarded = ({ winner, points, since }: Extract<Finding, { kind: "awarded" }>): string => {
   if (since)
     return winner === null
-      ? `${PLAYED} The umpire has since decided the board with no winner: ${points}.`
+      ? `${PLAYED} The board has since been decided with no winner: ${points}.`
       : `${PLAYED} The board has since been awarded to ${winner}: ${points}.`;
   return winner === null
-    ? `The board is decided by the umpire, with no winner: ${points}.`
+    ? `The board is decided with no winner: ${points}.`
     : `The board is awarded to ${winner}: ${points}.`;
 };
 

@@ -68,7 +68,9 @@ const PlayLine = ({ data, line, since }: { line: Line } & Pick<Shown, "data" | "
         {strike.notation === "-" ? null : <span class="notation">{strike.notation}</span>}
       </p>
       <Rulings data={data} rulings={strike.rulings} />
-      {strike.corrected ? <p class="corrected">Corrected later, by entry {strike.corrected} of the log.</p> : null}
+      {strike.corrected && data.corrections.includes(strike.corrected) ? (
+        <p class="corrected">Corrected later, by entry {strike.corrected} of the log.</p>
+      ) : null}
     </li>
   );
 };

@@ -1,3 +1,6 @@
+/** What a log says of every decision beyond the rulebook, also where an organiser made it. */
+const UMPIRES_DECISION = "umpire's decision";
+
 /** Where a clause stands on its rule page; `null` for what no rulebook says. */
 export const clauseAnchor = (clause: string): string | null =>
   /^(\d{3}|decision|ICF|house) /.test(clause) ? clause.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-") : null;
@@ -10,7 +13,7 @@ export const Clause = ({ ruleset, page = `/rules/${ruleset}/`, clause }: ClauseP
       {clause}
     </a>
   ) : (
-    <span class="clause">{clause}</span>
+    <span class="clause">{clause === UMPIRES_DECISION ? "official decision" : clause}</span>
   );
 };
 type ClauseProps = {

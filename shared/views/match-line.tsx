@@ -8,7 +8,7 @@ import { namesOf, type Person } from "./people.tsx";
 type Side = MatchSummary["sides"][number];
 
 /** What a list shows of two sides: games once there are several, else the points of the game. */
-export const scoreOf = (own: Side, other: Side): string =>
+export const scoreOf = (own: Pick<Side, "games" | "points">, other: Pick<Side, "games" | "points">): string =>
   own.games + other.games > 1 ? score(own.games, other.games) : score(own.points, other.points);
 
 const standsFor: Record<MatchSummary["status"], string> = {
@@ -50,6 +50,17 @@ const Middle = ({ match, own, other }: { match: MatchSummary; own: Side; other: 
 
 const GRADES = { boards: "boards only", points: "points only", decision: "decided" } as const;
 
+/** What a list says of a match that was corrected: what it was, the sides in this order. */
+const wasInWords = (corrected: NonNullable<MatchSummary["corrected"]>, sides: readonly Side[]): string => {
+  if (corrected.status !== "decided") return `corrected, was ${standsFor[corrected.status]}`;
+  const [own, other] = sides.map(({ id }) => corrected.sides.find((side) => side.id === id));
+  return own && other && sides.length === 2 ? `corrected, was ${scoreOf(own, other)}` : "corrected";
+};
+
+/** The mark of a result that was corrected. */
+const CorrectedMark = ({ match, sides = match.sides }: { match: MatchSummary; sides?: readonly Side[] }) =>
+  match.corrected ? <span class="state">{wasInWords(match.corrected, sides)}</span> : null;
+
 /** What a decided match stands on, where that is less than every strike. */
 const Grade = ({ match }: { match: MatchSummary }) =>
   match.status === "decided" && match.evidence !== null && match.evidence !== "strikes" ? (
@@ -68,6 +79,7 @@ const Several = ({ match }: { match: MatchSummary }) => (
       </span>
     ))}
     <Undecided match={match} />
+    <CorrectedMark match={match} />
   </a>
 );
 
@@ -87,6 +99,7 @@ export const MatchLine = ({ match }: { match: MatchSummary }) => {
           <>
             <Middle match={match} own={left} other={right} />
             <Grade match={match} />
+            <CorrectedMark match={match} />
           </>
         }
       />
@@ -123,6 +136,7 @@ export const FixtureLine = ({ fixture }: { fixture: FixtureRow }) => {
     <>
       <Middle match={match} own={own} other={other} />
       {match.status === "decided" ? said : null}
+      <CorrectedMark match={match} sides={[own, other]} />
     </>
   );
   return (

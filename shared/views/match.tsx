@@ -1,6 +1,7 @@
 import type { MatchDetail } from "../api/match.ts";
 import { BoardSection } from "./board-section.tsx";
 import { RulesetLink } from "./clause.tsx";
+import { CorrectedNote } from "./corrected-note.tsx";
 import { Corrections } from "./corrections.tsx";
 import { longDay } from "./days.ts";
 import { figure, listed } from "./figures.ts";
@@ -46,7 +47,24 @@ const inPlay = (data: MatchDetail): string => {
   return `Board ${board.number}${next ? `, ${nameOfPlayer(data, next)} to strike` : ""}.`;
 };
 
+/** The score that a side signed, in the order of the match's sides. */
+const signedScore = (data: MatchDetail, { score: signed }: MatchDetail["signatures"][number]): string =>
+  data.sides.map(({ id }) => figure(signed.find(({ side }) => side === id)?.value ?? 0)).join("\u2013");
+
+/** Who signed a result that a correction has changed since: a signature is for the score that was signed. */
+const signedBefore = (data: MatchDetail, past: MatchDetail["signatures"]): string =>
+  [...Map.groupBy(past, (one) => signedScore(data, one))]
+    .map(([signed, those]) => {
+      const all = those.length === data.sides.length;
+      const names = listed(those.map(({ side }) => nameOfSide(data, side)));
+      const who = all ? (those.length === 2 ? "Both sides" : "All sides") : names;
+      return `${who} signed ${signed}, before the correction.`;
+    })
+    .join(" ");
+
 const signatures = (data: MatchDetail): string => {
+  const past = data.signatures.filter(({ stands }) => !stands);
+  if (past.length > 0) return signedBefore(data, past);
   const open = data.sides.filter(({ id }) => !data.confirmed.includes(id)).map(({ id }) => nameOfSide(data, id));
   if (open.length === 0) return data.sides.length === 2 ? "Signed by both sides." : "Signed by every side.";
   return `Not yet signed by ${listed(open)}.`;
@@ -178,6 +196,7 @@ const Head = ({ data }: { data: MatchDetail }) => {
           </span>
         ))}
       </h1>
+      <CorrectedNote data={data} />
     </header>
   );
 };

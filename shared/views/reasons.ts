@@ -3,7 +3,7 @@ import type { Reason } from "../vocabulary.ts";
 /** Why something was changed, as a sentence goes on after a colon. */
 export const REASON_WORDS: Record<Reason, string> = {
   misrecorded: "it was recorded wrongly",
-  "umpire-decision": "the umpire decided so",
+  "umpire-decision": "an official decision",
   "appeal-upheld": "an appeal was upheld",
   "appeal-dismissed": "an appeal was dismissed",
   withdrawn: "a side withdrew",

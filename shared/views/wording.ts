@@ -14,7 +14,7 @@ export const ENDING_WORDS: Record<Ending, string> = {
   "left-seat": "a seat was left",
   "all-pocketed": "everything is down",
   conceded: "conceded",
-  awarded: "awarded by the umpire",
+  awarded: "awarded",
   recorded: "entered without its strikes",
   forfeited: "forfeited",
 };

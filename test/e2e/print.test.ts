@@ -51,6 +51,25 @@ test("paper has what is to be read and nothing that is to be used", async ({ pag
   }
 });
 
+test("paper carries the code of its page in the corner, and the screen does not", async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 680, height: 900 });
+  for (const [name, path] of Object.entries(await pages(baseURL ?? ""))) {
+    await page.emulateMedia({ media: "screen" });
+    await page.goto(path, { waitUntil: "load" });
+    const code = page.locator(".page-code svg");
+    await expect(code, name).toHaveCount(1);
+    await expect(code, name).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(code, name).toBeVisible();
+    const box = await code.boundingBox();
+    const main = await page.locator("main").boundingBox();
+    if (!box || !main) throw new Error(`${name} has no box`);
+    expect(box.width, name).toBeGreaterThan(70);
+    expect(Math.abs(box.x + box.width - (main.x + main.width)), name).toBeLessThan(2);
+    expect(box.y - main.y, name).toBeLessThan(2);
+  }
+});
+
 test("a table says on paper how everybody did last, in cells that stand in columns", async ({ page }) => {
   await page.goto(`/divisions/${DIVISION.id}`);
   const discs = page.getByRole("table", { name: "Table of" }).getByRole("img");

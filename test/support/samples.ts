@@ -4,10 +4,12 @@ import type { MatchDetail } from "../../shared/api/match.ts";
 import type { Player } from "../../shared/api/player.ts";
 import type { RatingChange } from "../../shared/api/rating-list.ts";
 import { DEFAULT_REGULATIONS } from "../../shared/league/regulations.ts";
+import { correctionsIn } from "../../shared/match/corrected.ts";
 import type { MatchEvent } from "../../shared/match/events.ts";
 import { restore } from "../../shared/match/extend.ts";
 import { parseLog } from "../../shared/match/log.ts";
 import { breakersOf, confirmedSides, disputesOf, replay } from "../../shared/match/replay.ts";
+import { signaturesOf } from "../../shared/match/signatures.ts";
 
 /** Data in the shapes of the API, for tests of what is shown. */
 
@@ -50,6 +52,8 @@ export const matchOf = (log: readonly MatchEvent[], overrides: Partial<MatchDeta
     differences: [],
     forecast: null,
     confirmed: confirmedSides(state),
+    signatures: structuredClone(signaturesOf(log, state)) as MatchDetail["signatures"],
+    corrections: [...correctionsIn(log)],
     disputes: [...disputesOf(state)],
     ratings: [],
     // The report's type is read-only; the API's, inferred from its schema, is not.
@@ -68,6 +72,7 @@ const summary = (id: string, points: readonly [number, number], winner: "A" | "B
   ],
   winner,
   evidence: "strikes" as const,
+  corrected: null,
   division: { id: "d1", name: "First division" },
   round: 1,
 });

@@ -2,6 +2,7 @@ import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { differenceList } from "../../shared/api/difference.ts";
+import { division } from "../../shared/api/division.ts";
 import { matchDetail } from "../../shared/api/match.ts";
 import { digest } from "../../shared/api/service.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
@@ -9,7 +10,7 @@ import { compareLogs } from "../../shared/match/result.ts";
 import type { MatchRoom } from "../../workers/match/match-room.ts";
 import { call, ORGANISER_KEY, read, refused } from "./support/api.ts";
 import { award, back, correct, first, isKept, kept, season, settled, whole } from "./support/corrections.ts";
-import { eventually, foundDivision, openFixture, record, roomOf, sent, type TestMatch } from "./support/match.ts";
+import { eventually, foundDivision, openFixture, record, roomOf, send, sent, type TestMatch } from "./support/match.ts";
 import { rebuild } from "./support/rebuild.ts";
 
 describe("what is kept", () => {
@@ -85,6 +86,41 @@ describe("what is kept", () => {
       strikes: change.strikes,
     });
     expect(before.after.games).toEqual(change.after.games);
+  });
+
+  it("is nothing that the table changed on its open board, which nobody had signed", async () => {
+    const league = await season();
+    const match = first(league.matches);
+    const before = await read(`/api/v1/matches/${match.id}`, matchDetail);
+    const latest = before.report.boards.at(-1)?.number ?? 0;
+    const answer = await send(match, before.head.seq, [award(latest, "B", 25)]);
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    await settled(league);
+    const after = await read(`/api/v1/matches/${match.id}`, matchDetail);
+    expect(after.report.games).not.toEqual(before.report.games);
+    expect(after.differences).toEqual([]);
+  });
+
+  it("bears the day of its event, and is named where results are listed until it is taken back", async () => {
+    const league = await season();
+    const match = first(league.matches);
+    const listed = async () =>
+      (await read(`/api/v1/divisions/${league.id}`, division)).fixtures.find((one) => one.match?.id === match.id)
+        ?.match;
+    const was = await listed();
+    const at = "2026-02-03T19:20:00.000Z";
+    const seq = await correct(match, { ...award(2, "B", 25), at });
+    await settled(league);
+    expect((await kept(match, seq)).at).toBe(at);
+    expect(await listed()).toMatchObject({
+      corrected: {
+        ...{ difference: `${match.id}.${seq}`, status: "decided" },
+        sides: was?.sides.map(({ id, points, games }) => ({ id, points, games })),
+      },
+    });
+    await correct(match, back(seq));
+    await settled(league);
+    expect(await listed()).toEqual(was);
   });
 
   it("cannot be changed afterwards", async () => {

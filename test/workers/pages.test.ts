@@ -1,7 +1,8 @@
+import { renderSVG } from "uqr";
 import { describe, expect, it } from "vitest";
 import { created } from "../../shared/api/club.ts";
 import { matchDetail } from "../../shared/api/match.ts";
-import { call, organise, read } from "./support/api.ts";
+import { call, ORIGIN, organise, read } from "./support/api.ts";
 import { foundDivision, miss, openFixture, openFriendly, record, sent } from "./support/match.ts";
 
 /** The data that a page was made from. */
@@ -29,6 +30,15 @@ const page = async (path: string) => {
 };
 
 describe("pages filled at the edge", () => {
+  it("carries the code of its own address, for paper", async () => {
+    const match = await openFriendly();
+    const { html } = await page(`/matches/${match.id}`);
+    const code = renderSVG(`${ORIGIN}/matches/${match.id}`, { border: 1, pixelSize: 4 });
+    expect(html).toContain(`<div class="page-code" aria-hidden="true">${code}</div>`);
+    // A page that is somebody's own has no address for others.
+    expect((await page("/account/sign-in")).html).not.toContain("page-code");
+  });
+
   it("shows a match with what the API says of it", async () => {
     const match = await openFriendly();
     await record(match, 1, sent("board_opened", { board: 1, breaker: "a1" }), miss("a1"));

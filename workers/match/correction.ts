@@ -2,9 +2,13 @@ import type { RecordedEvent } from "../../shared/match/events.ts";
 import { reachesBack } from "../../shared/match/fold.ts";
 import { compareLogs, type Outcomes } from "../../shared/match/result.ts";
 import type { Correction } from "../projections/differences.ts";
+import type { Append } from "./append.ts";
 
 /** A request that displaced a result: the log stood at `since` before it and at `seq` after it. */
 export type Displaced = { readonly since: number; readonly seq: number };
+
+/** The table can only undo what is still open to it, which is no correction: it marks nothing but its log. */
+export const corrects = ({ pen }: Append): boolean => pen !== "scorer";
 
 /** A correction written out, with what leagues and ratings see of it. */
 export const correctionOf = (
@@ -24,7 +28,8 @@ export const correctionOf = (
       seq,
       hash: last.hash,
       seqs: (reaching.length > 0 ? reaching : request).map((event) => event.seq),
-      at: receivedAt,
+      // The day of the event, whenever it arrived; a clock that runs ahead is not believed.
+      at: last.at < receivedAt ? last.at : receivedAt,
       by: last.by.split(":")[0] ?? "",
       reasons: [...new Set(request.flatMap(({ data }) => ("reason" in data ? data.reason : [])))],
       change,

@@ -14,6 +14,7 @@ import { type Append, receipt, sealed, type Writer } from "./append.ts";
 import { Audience } from "./audience.ts";
 import { readBody } from "./body.ts";
 import type { Past } from "./catch-up.ts";
+import { corrects } from "./correction.ts";
 import { delivery } from "./delivery.ts";
 import { DRAIN_DELAY_MS, drain, drainDelay, retryDelay } from "./drain.ts";
 import { type Joining, joiningOf } from "./joining.ts";
@@ -105,7 +106,7 @@ export class MatchRoom extends DurableObject<Env> {
     if (!extended) return ok(receipt(request.events, known, head));
     const signed = batch.map((event, index) => ({ ...event, ...signature(fresh[index], request.by) }));
     const wasOver = () => resultHistory(this.#journal.events()).length > 0;
-    const displaced = displaces(this.#now(), extended.state, batch, wasOver);
+    const displaced = corrects(request) && displaces(this.#now(), extended.state, batch, wasOver);
     const recorded = this.#recordUnlessRefused(signed, extended, displaced);
     if (!recorded.ok) return recorded;
     return ok(receipt(request.events, new Map([...known, ...byId(recorded.value.events)]), recorded.value.head));

@@ -2,10 +2,12 @@ import type { Head } from "../../shared/api/append.ts";
 import type { MatchDetail } from "../../shared/api/match.ts";
 import { type Board, colourOf } from "../../shared/match/board.ts";
 import { brokenAt } from "../../shared/match/chain.ts";
+import { correctionsIn } from "../../shared/match/corrected.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import { breakersOf, type Chain, confirmedSides, disputesOf, replay } from "../../shared/match/replay.ts";
 import type { Report } from "../../shared/match/report.ts";
 import { type Setting, wrongLineUp } from "../../shared/match/setting.ts";
+import { type Signature, signaturesOf } from "../../shared/match/signatures.ts";
 import type { MatchState } from "../../shared/match/state.ts";
 import { RULESETS } from "../../shared/rules/registry.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
@@ -25,6 +27,8 @@ export type MatchView = {
   readonly breakers: Readonly<Record<string, string>>;
   readonly head: Head;
   readonly confirmed: readonly string[];
+  readonly signatures: readonly Signature[];
+  readonly corrections: readonly number[];
   readonly disputes: MatchDetail["disputes"];
   readonly report: Report;
 };
@@ -46,6 +50,8 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
     breakers: breakersOf(state),
     head,
     confirmed: confirmedSides(state),
+    signatures: signaturesOf(events, state),
+    corrections: correctionsIn(events),
     disputes: [...disputesOf(state)],
     report: replay(events, chainOf(events)),
   };

@@ -1,3 +1,4 @@
+import { renderSVG } from "uqr";
 import { PUBLIC } from "../http/headers.ts";
 
 /** A page that is filled at the edge: its shell is built with the site, its words come from the data. */
@@ -37,6 +38,13 @@ const canonical = ({ url }: Request, { shell }: Page): string => {
   return `<link rel="canonical" href="${origin}${pathname}">`;
 };
 
+/** The code of a page, for paper: whoever reads the print finds the page as it is now. */
+const codeOf = ({ url }: Request, { shell }: Page): string => {
+  if (shell === "form" || shell === "score" || shell === "correct") return "";
+  const code = renderSVG(url, { border: 1, pixelSize: 4 });
+  return `<div class="page-code" aria-hidden="true">${code}</div>`;
+};
+
 /** Fills a shell. */
 export const fill = async (env: Env, request: Request, page: Page): Promise<Response> => {
   const shell = await env.ASSETS.fetch(new URL(`/shell/${page.shell}/`, request.url));
@@ -44,6 +52,7 @@ export const fill = async (env: Env, request: Request, page: Page): Promise<Resp
   const { filling } = page;
   const rewriter = new HTMLRewriter()
     .on("head", { element: (head) => void head.append(canonical(request, page), { html: true }) })
+    .on("main", { element: (main) => void main.prepend(codeOf(request, page), { html: true }) })
     .on("title", { element: (title) => void title.setInnerContent(page.title) })
     .on('meta[name="description"]', { element: (meta) => void meta.setAttribute("content", page.description) });
   if (filling)

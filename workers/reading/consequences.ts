@@ -33,7 +33,7 @@ const placed = (outcome: MatchOutcome, fixture: string | null, round: number | n
     ...{ matchId: match, day, status, forfeited, winner, recordedGames: 0 },
     sides: sides.map((side) => ({ ...side, gamePoints: 0 })),
   };
-  return { result, fixture, round, division: null, endings: [] };
+  return { result, fixture, round, division: null, endings: [], first: null };
 };
 
 /** Whether the league has decided otherwise than this match, so that it moves no rating whatever it comes to. */

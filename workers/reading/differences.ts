@@ -8,6 +8,7 @@ import { differences, ratingMoves } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
 import type { Append } from "../match/append.ts";
 import { consequencesOf } from "./consequences.ts";
+import { differenceId, differenceNamed } from "./difference-id.ts";
 import { playersIn, publicMoves, publicResult } from "./moves.ts";
 import { type Names, namesOf } from "./names.ts";
 import { type Asked, beyond, type Page, pageOf } from "./page.ts";
@@ -35,15 +36,6 @@ const LINE = {
 };
 
 type LineRow = Pick<typeof differences.$inferSelect, keyof typeof LINE>;
-
-/** A difference is named after its match and the event at which it became true. */
-export const differenceId = (match: string, seq: number): string => `${match}.${seq}`;
-
-/** The match and the event in a difference's id. */
-export const differenceNamed = (id: string): { readonly match: string; readonly seq: number } | null => {
-  const named = /^([A-Za-z0-9_-]{1,64})\.([1-9][0-9]{0,8})$/.exec(id);
-  return named?.[1] && named[2] ? { match: named[1], seq: Number(named[2]) } : null;
-};
 
 const lineOf = ({ matchId, before, after, ...row }: LineRow, names: Names): DifferenceLine => ({
   ...row,

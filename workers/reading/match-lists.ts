@@ -7,6 +7,7 @@ import { among } from "../db/among.ts";
 import type { Database } from "../db/database.ts";
 import { boardResults, divisions, fixtures, matches, matchPlayers, matchResults } from "../db/schema.ts";
 import { endedMatches } from "./ended-matches.ts";
+import { correctedFrom, FIRST_RESULT, type FirstResult } from "./first-results.ts";
 import { type Names, namesOf } from "./names.ts";
 import { type Asked, beyond, type Page, pageOf } from "./page.ts";
 
@@ -29,6 +30,7 @@ export type PlacedResult = {
   readonly division: { id: string; name: string } | null;
   /** How the boards that count ended. */
   readonly endings: readonly (Ending | null)[];
+  readonly first: FirstResult | null;
 };
 
 /** The same with who came before whom. */
@@ -49,6 +51,7 @@ const query = (db: Database) =>
       round: fixtures.round,
       division: { id: divisions.id, name: divisions.name },
       endings: ENDINGS_OF.mapWith(endingsFrom),
+      first: FIRST_RESULT,
     })
     .from(matchResults)
     .leftJoin(matches, eq(matches.id, matchResults.matchId))
@@ -138,7 +141,10 @@ export const matchesNamed = (db: Database, ids: readonly string[]): Promise<Rank
  */
 export const matchesOfDivision = (db: Database, division: string) =>
   db
-    .select({ result: RESULT, fixture: fixtures.id, endings: ENDINGS_OF.mapWith(endingsFrom) })
+    .select({
+      ...{ result: RESULT, fixture: fixtures.id, endings: ENDINGS_OF.mapWith(endingsFrom) },
+      first: FIRST_RESULT,
+    })
     .from(fixtures)
     .innerJoin(matches, eq(matches.fixtureId, fixtures.id))
     .innerJoin(matchResults, eq(matchResults.matchId, matches.id))
@@ -158,8 +164,8 @@ export const evidenceIn = ({ result, endings }: PlacedResult): Evidence | null =
  * @param ended whether the league has ended it, whatever its log says
  */
 export const summaryOf = (placed: PlacedResult, names: Names, ended: boolean): MatchSummary => {
-  const { result, round, division } = placed;
-  return {
+  const { result, round, division, first } = placed;
+  const line = {
     id: result.matchId,
     day: result.day,
     status: result.status,
@@ -176,6 +182,7 @@ export const summaryOf = (placed: PlacedResult, names: Names, ended: boolean): M
     division,
     round,
   };
+  return { ...line, corrected: correctedFrom(first, line) };
 };
 
 /** Lines for matches, with everybody's name; read at a club's desk, its own people by their whole names. */

@@ -60,7 +60,7 @@ export const matchDetail = async (env: Env, id: string): Promise<Result<MatchDet
     decidedOtherwise(db, id, place),
   ]);
   if (!seen.ok) return seen;
-  const { sides, report, confirmed, breakers, otherRulesets, ruleset, ...view } = seen.value;
+  const { sides, report, confirmed, signatures, corrections, breakers, otherRulesets, ruleset, ...view } = seen.value;
   const players = sides.flatMap((side) => side.players);
   const [names, known] = await Promise.all([
     namesOf(db, players),
@@ -77,6 +77,8 @@ export const matchDetail = async (env: Env, id: string): Promise<Result<MatchDet
     otherRulesets: [...otherRulesets],
     breakers: { ...breakers },
     confirmed: [...confirmed],
+    signatures: signatures.map((one) => ({ ...one, score: [...one.score] })),
+    corrections: [...corrections],
     notes: noteWords(view.disputes, words),
     differences,
     settled,

@@ -69,7 +69,7 @@ describe("a board that was played and decided otherwise since", () => {
     [
       "decided with no winner",
       awarded(1, null, { A: 0, B: 0 }),
-      "That is what was played. The umpire has since decided the board with no winner: Anna Berg 0, Béla Takács 0.",
+      "That is what was played. The board has since been decided with no winner: Anna Berg 0, Béla Takács 0.",
     ],
     [
       "annulled",
@@ -82,7 +82,7 @@ describe("a board that was played and decided otherwise since", () => {
     // And so it reads on the page of the match, where the strike stands.
     const replayed = textOf(<MatchView data={matchOf(continued(log, [decided]))} />);
     const [own = ""] = since.split(/(?<=played\.[^.]*\.)/);
-    expect(replayed).toContain(`${own} umpire's decision`);
+    expect(replayed).toContain(`${own} official decision`);
   });
 
   it("reads as it was played once the decision is taken back", () => {

@@ -3,11 +3,13 @@ import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
 import type { MatchEvent } from "../../../shared/match/events.ts";
 import { parseLog } from "../../../shared/match/log.ts";
+import { compareLogs, type MatchResult } from "../../../shared/match/result.ts";
 import { MatchView } from "../../../shared/views/match.tsx";
 import { MatchLine } from "../../../shared/views/match-line.tsx";
 import { boardsOf } from "../../../shared/views/play.ts";
 import { withNames } from "../../../shared/views/rulings.ts";
-import { boardLog, matchOf } from "../../support/samples.ts";
+import { continued, logOf, type Written } from "../../support/play.ts";
+import { ANNA, BELA, boardLog, division, matchOf } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
 const open = matchOf(boardLog());
@@ -72,18 +74,23 @@ describe("a match", () => {
   it("marks a dispute, a correction, and what arrived while the page was open", () => {
     const [first, ...rest] = open.report.strikes;
     if (!first) throw new Error("the sample has strikes");
+    const undone = <S extends { seq: number }>(strike: S): S =>
+      strike.seq === rest[0]?.seq ? { ...strike, corrected: 31 } : strike;
     const html = renderToString(
       <MatchView
         data={{
           ...open,
+          corrections: [30],
           disputes: [{ dispute: "x", board: 1, open: true, target: null, note: null, resolution: null }],
-          report: { ...open.report, strikes: [{ ...first, corrected: 30 }, ...rest] },
+          // What the table undid on its open board, by 31, is no correction.
+          report: { ...open.report, strikes: [{ ...first, corrected: 30 }, ...rest].map(undone) },
         }}
         since={24}
       />,
     );
     expect(html).toContain("Disputed");
     expect(html).toContain("Corrected later, by entry 30 of the log.");
+    expect(html).not.toContain("by entry 31");
     expect(html.match(/class="play arrived"/g)).toHaveLength(1);
   });
 
@@ -204,10 +211,67 @@ describe("a match on one line", () => {
       sides: [side("A", "Anna", 8), side("B", "Bela", 3), side("C", "Cleo", 10)],
       winner: "C",
       evidence: null,
+      corrected: null,
       division: null,
       round: null,
     };
     expect(textOf(<MatchLine match={match} />)).toBe("Anna 8 Bela 3 Cleo 10");
     expect(renderToString(<MatchLine match={match} />)).toContain("<b>Cleo</b>");
+  });
+});
+
+describe("a match that was corrected", () => {
+  const signed = (side: string): Written => ({ type: "result_confirmed", data: { side } });
+  const played = continued(
+    logOf("tournament-15", "7*w1;q1;w2;w2", { match: { format: { games: 1 }, score: { A: 10, B: 10 } } }),
+    [signed("A"), signed("B")],
+  );
+  const corrected = continued(played, [
+    { type: "board_awarded", data: { board: 1, winner: "B", points: { A: 0, B: 15 }, reason: "appeal-upheld" } },
+  ]);
+  const people = new Map([ANNA, BELA].map((one) => [one.id, one]));
+  const named = (result: MatchResult) => ({
+    ...structuredClone(result),
+    ranking: result.ranking.map((level) => [...level]),
+    games: result.games.map((game) => ({ ...game, boards: [...game.boards], points: { ...game.points } })),
+    sides: result.sides.map((side) => ({ ...side, players: side.players.flatMap((id) => people.get(id) ?? []) })),
+  });
+  const { change } = compareLogs(played, corrected);
+  const line = {
+    ...{ id: `m1.${corrected.length}`, match: "m1", seq: corrected.length, since: played.length },
+    ...{ seqs: [corrected.length], at: "2026-01-11T18:00:00.000Z", by: "organiser" },
+    reasons: ["appeal-upheld" as const],
+    before: named(change.before),
+    after: named(change.after),
+  };
+
+  it("says under its score what it was, what it is, who, when and why", () => {
+    const data = matchOf(corrected, { differences: [line] });
+    const text = textOf(<MatchView data={data} />);
+    expect(text).toContain(
+      "Corrected from 22\u201310 to 10\u201325 by an organiser, 11 January 2026: an appeal was upheld. See what changed",
+    );
+  });
+
+  it("is not signed by those who signed another score", () => {
+    const text = textOf(<MatchView data={matchOf(corrected, { differences: [line] })} />);
+    expect(text).not.toContain("Signed by both sides.");
+    expect(text).toContain("Both sides signed 22\u201310, before the correction.");
+    expect(textOf(<MatchView data={matchOf(played)} />)).toContain("Signed by both sides.");
+  });
+
+  it("says in a list what it was", () => {
+    const match = division.fixtures[0]?.match;
+    if (!match) throw new Error("the sample has a match");
+    const was = {
+      difference: line.id,
+      status: "decided" as const,
+      sides: [
+        { id: "A", points: 12, games: 0 },
+        { id: "B", points: 17, games: 0 },
+      ],
+    };
+    expect(textOf(<MatchLine match={{ ...match, corrected: was }} />)).toContain("15\u20138 corrected, was 12\u201317");
+    expect(textOf(<MatchLine match={match} />)).not.toContain("corrected");
   });
 });
