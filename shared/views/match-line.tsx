@@ -59,7 +59,7 @@ const wasInWords = (corrected: NonNullable<MatchSummary["corrected"]>, sides: re
 
 /** The mark of a result that was corrected. */
 const CorrectedMark = ({ match, sides = match.sides }: { match: MatchSummary; sides?: readonly Side[] }) =>
-  match.corrected ? <span class="state">{wasInWords(match.corrected, sides)}</span> : null;
+  match.corrected ? <span class="state was">{wasInWords(match.corrected, sides)}</span> : null;
 
 /** What a decided match stands on, where that is less than every strike. */
 const Grade = ({ match }: { match: MatchSummary }) =>
