@@ -33,6 +33,7 @@ const FIRST: Readonly<Record<string, (club: Club) => string>> = {
 /** What lies within one of those. */
 const WITHIN: Readonly<Record<string, (club: Club) => string>> = {
   entry: ({ entry }) => entry,
+  consent: () => "no-consent",
   other: ({ players }) => players[0] ?? "",
   user: ({ member }) => member,
   invitation: ({ invitation }) => invitation,
@@ -147,11 +148,19 @@ describe("every operation, for everybody in either club, on what is either club'
   });
 });
 
+/** Ids that more than one element of a page has. */
+const doubledIds = (html: string): string[] => {
+  const ids = [...html.replaceAll(/<script.*?<\/script>/gs, "").matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(
+    ([, id = ""]) => id,
+  );
+  return ids.filter((id, index) => ids.indexOf(id) !== index);
+};
+
 /** A page goes by the session alone, and these see what others do. */
 const READERS_OF_PAGES: ReadonlySet<Asker["kind"]> = new Set(["nobody", "guest", "owner", "umpire", "player"]);
 
 describe("every page, for everybody in either club", () => {
-  it("shows no name of a junior but at the junior's own desk", async () => {
+  it("shows no name of a junior but at the junior's own desk, and has no id twice", async () => {
     const patterns = new Set(
       createApp()
         .routes.filter(({ method, path }) => method === "GET" && !path.startsWith("/api") && !path.includes("*"))
@@ -174,7 +183,10 @@ describe("every page, for everybody in either club", () => {
           if (value === undefined) throw new Error(`${pattern}: nobody says what :${name} is`);
           return value;
         });
-        for (const one of both.askers.filter(({ kind }) => READERS_OF_PAGES.has(kind))) await ask(one, path);
+        for (const one of both.askers.filter(({ kind }) => READERS_OF_PAGES.has(kind))) {
+          const { text } = await ask(one, path);
+          expect(doubledIds(text), `${one.name} opens ${path}`).toEqual([]);
+        }
       }
   }, 120_000);
 });
