@@ -26,6 +26,9 @@ export const LATEST_DIFFERENCES = 20;
 /** Decisions that a division takes: more than any division has fixtures. */
 export const MAX_DECISIONS = 5000;
 
+/** Boards, strikes and other events in one answer about a match: more than an evening has. */
+export const MOST_MATCH_ROWS = 1_500;
+
 /** Notes that a scorer's link may write to one match: more than an evening has disputes. */
 export const MAX_NOTES_OF_LINK = 50;
 

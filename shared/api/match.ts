@@ -184,6 +184,8 @@ export const matchDetail = z
     forecast: weighedPrediction.nullable(),
     /** What the match's ratings did, once they are known. */
     ratings: z.array(z.object({ player: playerId, before: millionths, after: millionths, change: millionths })),
+    /** The report begins with this board, because the match is very long: `before` reads what came before. */
+    earlier: z.int().optional(),
     report,
   })
   .meta({ id: "Match" });

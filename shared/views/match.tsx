@@ -228,6 +228,12 @@ export const MatchView = ({ data, connection, since }: MatchViewProps) => {
           {shown.map((play) => (
             <BoardSection key={play.board.number} data={data} play={play} newestFirst={newestFirst} since={since} />
           ))}
+          {data.earlier === undefined ? null : (
+            <p class="small">
+              This match is very long. <a href={`?before=${data.earlier}`}>Show the boards before {data.earlier}</a>, or
+              download the whole log below.
+            </p>
+          )}
           {shown.length === 0 ? (
             <p class="empty">The strikes stand here as soon as the first board is opened at the table.</p>
           ) : null}

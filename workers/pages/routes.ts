@@ -78,6 +78,12 @@ const askedIn = (c: AppContext, ...key: readonly KeyPart[]): Asked => ({
   limit: FIRST_PAGE,
 });
 
+/** Before which board a part of a very long match is asked for; what is no number is left aside. */
+const boardIn = (c: AppContext): number | undefined => {
+  const asked = /^[1-9]\d{0,5}$/.exec(c.req.query("before") ?? "")?.[0];
+  return asked === undefined ? undefined : Number(asked);
+};
+
 /** The page of a club's head lists; an `after` that is no number is left aside. */
 const showHeads = async (c: AppContext, club: string | null): Promise<Response> => {
   const after = /^[1-9]\d{0,8}$/.exec(c.req.query("after") ?? "")?.[0];
@@ -102,7 +108,7 @@ export const pageRoutes = (app: Router): void => {
 
   app.get("/matches/:id", async (c) => {
     const id = idIn(c, matchId);
-    const match = id === null ? null : await matchDetail(c.env, id);
+    const match = id === null ? null : await matchDetail(c.env, id, boardIn(c));
     if (match && !match.ok && match.error.code !== "match-not-found") return showRefusal(c, match.error);
     return show(c, match?.ok ? matchPage(match.value) : null);
   });

@@ -6,6 +6,7 @@ import type { KnownAs } from "../../shared/league/identities.ts";
 import type { List } from "../../shared/ratings/lists.ts";
 import type { Result } from "../../shared/result.ts";
 import { err, ok } from "../../shared/result.ts";
+import { latestPart } from "../../shared/views/long-match.ts";
 import { type Database, database } from "../db/database.ts";
 import { decisions, divisions, fixtures, matches, matchResults } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
@@ -47,8 +48,12 @@ export const isMatch = async (env: Env, id: string): Promise<boolean> =>
 
 export const noSuchMatch: Fault = { code: "match-not-found", message: "There is no such match." };
 
-/** A match whole: what its room knows, who played, and what it did to the ratings. */
-export const matchDetail = async (env: Env, id: string): Promise<Result<MatchDetail, Fault>> => {
+/**
+ * A match: what its room knows, who played, and what it did to the ratings.
+ *
+ * @param before of a very long match the boards before this one
+ */
+export const matchDetail = async (env: Env, id: string, before?: number): Promise<Result<MatchDetail, Fault>> => {
   const db = database(env.DB);
   const place = await placeOf(db, id);
   if (!place) return err(noSuchMatch);
@@ -92,7 +97,7 @@ export const matchDetail = async (env: Env, id: string): Promise<Result<MatchDet
       // A match names its players by the ids of its log, a list by those that they are known by.
       ...{ player: players.find((player) => known(player) === playerId) ?? playerId, before, after, change },
     })),
-    report: published(report),
+    ...latestPart(published(report), before),
   });
 };
 

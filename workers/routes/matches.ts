@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "@hono/zod-openapi";
 import {
   matchDetail as matchSchema,
   openedForResult,
@@ -45,13 +45,16 @@ const openForDesk = defineRoute({
   responses: { 201: answers("Open. The same request again gives the same match.", openedForResult) },
 });
 
+/** The `earlier` of the part after it. */
+const boardInQuery = z.coerce.number().int().min(1).openapi({ type: "integer", minimum: 1 });
+
 const read = defineRoute({
   method: "get",
   path: "/api/v1/matches/{id}",
   permission: "public",
   tags: ["matches"],
-  summary: "A match whole: who plays, and everything that a replay of its log finds.",
-  request: { params },
+  summary: "A match: who plays, and everything that a replay of its log finds. A very long one comes in parts.",
+  request: { params, query: z.object({ before: boardInQuery.optional() }) },
   responses: { 200: answers("The match as it stands.", matchSchema) },
 });
 
@@ -111,7 +114,7 @@ export const matchRoutes = (api: Router): void => {
   });
 
   api.openapi(read, async (c) => {
-    const match = await matchDetail(c.env, c.req.valid("param").id);
+    const match = await matchDetail(c.env, c.req.valid("param").id, c.req.valid("query").before);
     return match.ok ? c.json(match.value, 200) : refuse(c, match.error);
   });
 

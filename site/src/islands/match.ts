@@ -86,5 +86,7 @@ const text = document.querySelector("[data-view-data]")?.textContent;
 if (slot && text) {
   // Written by the Worker that rendered this page, from the same schema.
   const match = JSON.parse(text) as MatchDetail;
-  if (isOpen(match)) follow(slot, match, document.querySelector("[data-live-news]"));
+  // An earlier part of a very long match is not where anything is added.
+  const isLatest = !new URLSearchParams(location.search).has("before");
+  if (isLatest && isOpen(match)) follow(slot, match, document.querySelector("[data-live-news]"));
 }
