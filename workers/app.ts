@@ -14,6 +14,7 @@ import { pageRoutes } from "./pages/routes.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { backupRoutes } from "./routes/backup.ts";
 import { calendarRoutes } from "./routes/calendars.ts";
+import { consentRoutes } from "./routes/consents.ts";
 import { correctionRoutes } from "./routes/corrections.ts";
 import { decisionRoutes } from "./routes/decisions.ts";
 import { eventRoutes } from "./routes/events.ts";
@@ -58,6 +59,7 @@ const apiRoutes = (api: Router): void => {
   authRoutes(api);
   memberRoutes(api);
   invitationRoutes(api);
+  consentRoutes(api);
   rulesetRoutes(api);
   houseRulesetRoutes(api);
   healthRoutes(api);

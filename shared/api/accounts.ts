@@ -144,6 +144,8 @@ export const ACTS = [
   "person-changed",
   "people-joined",
   "people-parted",
+  "consent-given",
+  "consent-withdrawn",
   "rating-mode-changed",
   "rating-start-kept",
   "ruleset-saved",

@@ -11,6 +11,8 @@ export const newPlayer = z
     club: clubId,
     /** Shown as the club shows its juniors. No date of birth is kept. */
     junior: z.boolean().optional(),
+    /** Somebody who plays here and is no member: the name is this club's own, whatever another club calls them. */
+    guest: z.boolean().optional(),
   })
   .meta({ id: "NewPlayer" });
 
@@ -19,7 +21,7 @@ export const person = z.object({ id: playerId, name: z.string() });
 
 /** What is to change of a person; the same again changes nothing. */
 export const personChange = z
-  .strictObject({ name: name.optional(), junior: z.boolean().optional() })
+  .strictObject({ name: name.optional(), junior: z.boolean().optional(), guest: z.boolean().optional() })
   .meta({ id: "PersonChange" });
 
 /** What is to change of a club; the same again changes nothing. */
@@ -36,7 +38,9 @@ export const clubChange = z
 export const clubPeople = z
   .object({
     juniorNames: z.enum(JUNIOR_NAMES),
-    people: z.array(z.object({ id: playerId, name: z.string(), shown: z.string(), junior: z.boolean() })),
+    people: z.array(
+      z.object({ id: playerId, name: z.string(), shown: z.string(), junior: z.boolean(), guest: z.boolean() }),
+    ),
     next: z.string().nullable(),
   })
   .meta({ id: "ClubPeople" });

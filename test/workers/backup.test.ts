@@ -1,5 +1,6 @@
 import { introspectWorkflow, runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { createHash } from "node:crypto";
 import { getTableName } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -89,6 +90,7 @@ beforeAll(async () => {
   expect((await call(`/api/v1/clubs/${club}`, clock)).status).toBe(200);
   expect((await call("/api/v1/clubs/home-of-guests", initials)).status).toBe(200);
   await organise("/api/v1/people", { id: "elsewhere", name: "Somebody Else", club: "home-of-guests" }, created);
+  await organise("/api/v1/clubs/home-of-guests/consents", { club, person: "guest" }, created);
   const friendly = await openFriendly({
     club,
     sides: [
@@ -128,15 +130,52 @@ const joined = (all: readonly string[]): string => all.map((line) => `${line}\n`
 /** Tables of workers/db/accounts.ts. */
 const OF_ACCOUNTS: readonly string[] = Object.values(accountTables).map((table) => getTableName(table));
 
+const sha = (texts: readonly string[]): string => createHash("sha256").update(joined(texts)).digest("hex");
+
+/** A file of these rows, with the manifest and the trailer that belong to them. */
+const sealed = (rows: readonly string[], version: 1 | 2): string => {
+  const names = rows.map((line) => (JSON.parse(line) as { section: string }).section);
+  const counts = Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
+  const when = "2026-03-01T00:00:00.000Z";
+  const head = canonical({ club, counts, engine: "0.1.0", format: "strikebook-club", version, when });
+  const content = sha(version === 1 ? rows : rows.filter((line) => !line.includes('"section":"shown_names"')));
+  return joined([head, ...rows, canonical({ content, counts, sha256: sha([head, ...rows]) })]);
+};
+
+/** The file as version 1 was written: others stood in it whole, and nothing was known of guests. */
+const inVersion1 = (text: string): string => {
+  const rows = text.trimEnd().split("\n").slice(1, -1);
+  const inSection = (name: string) => rows.filter((line) => line.includes(`"section":"${name}"`));
+  const created_at = "2026-01-01T00:00:00.000Z";
+  const home = { created_at, id: "home-of-guests", junior_names: "initials", name: "Guests", zone: null };
+  const guest = { club_id: "home-of-guests", created_at, id: "guest", junior: 1, name: "Ünlü Gast" };
+  const others = [canonical({ row: home, section: "clubs" }), canonical({ row: guest, section: "people" })];
+  const byId = (a: string, b: string) => {
+    const id = (line: string) => (JSON.parse(line) as { row: { id: string } }).row.id;
+    return id(a) < id(b) ? -1 : 1;
+  };
+  const people = inSection("people").map((line) => line.replace('"guest":0,', ""));
+  const first = ["clubs", "people", "shown_names"];
+  return sealed(
+    [
+      ...[...inSection("clubs"), others[0] ?? ""].sort(byId),
+      ...[...people, others[1] ?? ""].sort(byId),
+      ...rows.filter((line) => !first.some((name) => line.includes(`"section":"${name}"`))),
+    ],
+    1,
+  );
+};
+
 /** What two exports of the same club have in common. */
 const contentIn = (text: string): string => trailer.parse(JSON.parse(text.trimEnd().split("\n").at(-1) ?? "")).content;
 
 describe("an export", () => {
-  it("holds the club, the guests who played in it, every log as recorded, and nothing else", async () => {
+  it("holds the club, every log as recorded, what others who played in it are called, and nothing else", async () => {
     const sections = Map.groupBy(lines().slice(1, -1), (line) => (JSON.parse(line) as { section: string }).section);
     expect([...sections].map(([name, rows]) => [name, rows.length])).toEqual([
-      ["clubs", 2],
-      ["people", 5],
+      ["clubs", 1],
+      ["people", 4],
+      ["shown_names", 1],
       ["house_rulesets", 1],
       ["divisions", 1],
       ["entries", 4],
@@ -147,8 +186,11 @@ describe("an export", () => {
       ["head_lists", 1],
       ["match_events", 22],
     ]);
-    expect(file).toContain("Ünlü Gast");
-    expect(file).not.toContain("Somebody Else");
+    // Of another club's junior everybody reads initials, and so does whoever reads the file.
+    expect(sections.get("shown_names")).toEqual([
+      `{"row":{"club_id":"${club}","name":"Ü. G.","person_id":"guest"},"section":"shown_names"}`,
+    ]);
+    for (const name of ["Gast", "home-of-guests", "Somebody Else"]) expect(file).not.toContain(name);
     for (const id of matches) {
       const log = new TextDecoder().decode(await (await call(`/api/v1/matches/${id}/log`)).arrayBuffer());
       for (const line of log.trimEnd().split("\n"))
@@ -224,7 +266,7 @@ describe("an import that is refused", () => {
       () => lines().length,
       /not those that were written/,
     ],
-    ["a person taken out", () => without(at('"name":"Player')), () => at('"section":"entries"'), /among the people/],
+    ["a person taken out", () => without(at('"name":"Player')), () => at('"section":"entries"'), /among the players/],
     [
       "two people swapped",
       () => swapped(at('"section":"people"')),
@@ -363,7 +405,9 @@ describe("any small club", { timeout: 120_000 }, () => {
           await record(match, 1, sent("board_recorded", { board: 1, winner, left, queen: winner }));
           await runDurableObjectAlarm(roomOf(match));
         }
-        if (friendly) await openFriendly({ club: founded.club.id });
+        const [one = "", other = ""] = founded.fixtures.flatMap(({ home, away }) => [home.id, away.id]);
+        const sides = [one, other].map((id, index) => ({ id: index === 0 ? "A" : "B", players: [id] }));
+        if (friendly) await openFriendly({ club: founded.club.id, sides });
         await exported(founded.club.id);
         await rebuild();
         const said = async () => [
@@ -428,28 +472,75 @@ describe("an import into an empty database", { timeout: 30_000 }, () => {
     expect(await everythingShown()).toEqual(before);
   });
 
-  it("finds its place beside guests who came before their club did", async () => {
+  const peopleElsewhere = async () =>
+    (
+      await env.DB.prepare(
+        "SELECT p.id, p.name, c.id AS club FROM clubs c LEFT JOIN people p ON p.club_id = c.id WHERE c.id <> ?",
+      )
+        .bind(club)
+        .all()
+    ).results;
+
+  it("makes nobody of another club, nor that club, before or after it comes itself", async () => {
     await emptied();
     await imported(file);
     await ended();
-    await organise("/api/v1/people", { id: "stranger", name: "Stranger", club: "home-of-guests" }, created);
+    expect(await peopleElsewhere()).toEqual([]);
+    expect((await call("/api/v1/players/guest")).status).toBe(404);
+    await organise("/api/v1/clubs", { id: "home-of-guests", name: "Guests" }, created);
+    await organise("/api/v1/people", { id: "guest", name: "New Name", club: "home-of-guests" }, created);
     const guests = await exported("home-of-guests");
-    expect((await imported(guests)).status).toBe("done");
+    const [, match = ""] = [matches[0], matches.at(-1)];
+    expect(canonical(await read(`/api/v1/matches/${match}`, matchDetail))).toContain("New Name");
+    // What other clubs call their people is no part of what the club is.
+    expect(contentIn(await exported(club))).toBe(contentIn(file));
     await emptied();
-    await imported(file);
+    await imported(guests);
     await ended();
-    expect((await imported(guests)).status).toBe("done");
+    expect((await imported(file)).status).toBe("done");
     await ended();
-    expect(contentIn(await exported("home-of-guests"))).toBe(contentIn(guests));
+    expect(await peopleElsewhere()).toEqual([{ id: "guest", name: "New Name", club: "home-of-guests" }]);
+    expect(canonical(await read(`/api/v1/matches/${match}`, matchDetail))).toContain("New Name");
+  });
+
+  it("takes a file of version 1, and neither makes nor keeps whole names of others from it", async () => {
+    await emptied();
+    const old = inVersion1(file);
+    for (const name of ["Ünlü Gast", "Guests"]) expect(old).toContain(name);
+    expect(await imported(old)).toMatchObject({ status: "done", faults: [], reason: null });
+    await ended();
     expect(await everythingShown()).toEqual(shown);
+    expect(await peopleElsewhere()).toEqual([]);
+    expect((await exported(club)).split("\n").slice(1, -2)).toEqual(file.split("\n").slice(1, -2));
+    expect((await imported(old)).status).toBe("done");
+  });
+
+  it("is refused where a file brings people of another club as if they were its own", async () => {
+    await emptied();
+    const forged = sealed(
+      lines()
+        .slice(1, -1)
+        .flatMap((line) =>
+          line.includes('"section":"shown_names"')
+            ? [
+                `{"row":{"club_id":"victim","created_at":"2026-01-01T00:00:00.000Z","guest":0,"id":"zz-victim","junior":null,"name":"Forged"},"section":"people"}`,
+                line,
+              ]
+            : [line],
+        ),
+      2,
+    );
+    const status = await imported(forged);
+    expect(status).toMatchObject({ status: "refused" });
+    expect(status.faults[0]?.message).toMatch(/not of the club|does not follow|among the clubs/);
   });
 
   it("is refused where an id stands for somebody else", async () => {
     await emptied();
     await organise("/api/v1/clubs", { id: "other", name: "Other" }, created);
-    await organise("/api/v1/people", { id: "guest", name: "Another Guest", club: "other" }, created);
+    await organise("/api/v1/people", { id: players[0], name: "Another", club: "other" }, created);
     const status = await imported(file);
-    expect(status).toMatchObject({ status: "refused", reason: "people has another guest already." });
+    expect(status).toMatchObject({ status: "refused", reason: `people has another ${players[0]} already.` });
     expect((await call(`/api/v1/divisions/${season}`)).status).toBe(404);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM match_events").first<number>("n")).toBe(0);
   });

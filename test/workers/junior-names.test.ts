@@ -108,6 +108,7 @@ describe("a junior's name", () => {
     };
     const body = { club: host, league: "Open", season: "2027", name: "Open", ruleset: "icf", registration };
     const { id } = await organise("/api/v1/divisions", body, created);
+    await organise(`/api/v1/clubs/${one.club}/consents`, { club: host, person: one.junior }, created);
     await organise(`/api/v1/divisions/${id}/entries`, { players: [one.junior] }, created);
     expect(await (await callAs(hosting, `/api/v1/divisions/${id}/entries`)).text()).toContain("Mila Z.");
     expect(await (await call(`/divisions/${id}`)).text()).toContain("Mila Z.");
@@ -131,7 +132,7 @@ describe("changing a person", () => {
     ]);
     expect(await served(await callAs(owner, `/api/v1/clubs/${club}/people`), clubPeople)).toEqual({
       juniorNames: "initials",
-      people: [{ id, name: "New Name", shown: "N. N.", junior: true }],
+      people: [{ id, name: "New Name", shown: "N. N.", junior: true, guest: false }],
       next: null,
     });
     expect((await refused(await change({ name: "" }))).place).toBe("/name");

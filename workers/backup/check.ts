@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { canonical } from "../../shared/match/canonical.ts";
-import { type Manifest, manifest, rowLine, type Trailer, trailer } from "./club-file.ts";
+import { lineOf, type Manifest, manifest, rowLine, type Trailer, trailer } from "./club-file.ts";
 import { LogCheck } from "./log-check.ts";
+import { rowIn } from "./part.ts";
 import { RowCheck } from "./row-check.ts";
+import { isOwn } from "./section.ts";
 import { SECTIONS, sectionOf } from "./sections.ts";
 
 /** What is wrong with a file, and where. Lines count from 1. */
@@ -21,12 +23,18 @@ export class Check {
   manifest: Manifest | null = null;
   trailer: Trailer | null = null;
   readonly #all = createHash("sha256");
+  /** Of every line: what version 1 calls its content. */
+  readonly #lines = createHash("sha256");
+  /** Of the club's own rows, as a file that is written today has them. */
   readonly #content = createHash("sha256");
   readonly #rows = new RowCheck();
   readonly #logs = new LogCheck();
   readonly #counts = new Map(SECTIONS.map(({ table }) => [table, 0]));
   #line = 0;
   #rest = "";
+
+  /** SHA-256 of what the club itself is, whichever version the file is of; once there is no more. */
+  content = "";
 
   /** Takes the next piece of the text, which may end anywhere. */
   feed(text: string): void {
@@ -57,8 +65,8 @@ export class Check {
     if (this.#line === 1) return this.#opening(json, line);
     if (typeof json === "object" && json !== null && "sha256" in json) return this.#closing(json);
     this.#all.update(`${line}\n`);
-    this.#content.update(`${line}\n`);
-    return this.#row(json);
+    this.#lines.update(`${line}\n`);
+    return this.#row(json, line);
   }
 
   #opening(json: unknown, line: string): string | null {
@@ -69,7 +77,7 @@ export class Check {
     return null;
   }
 
-  #row(json: unknown): string | null {
+  #row(json: unknown, line: string): string | null {
     const read = rowLine.safeParse(json);
     if (!read.success) return issueOf(read.error);
     const section = sectionOf(read.data.section);
@@ -79,27 +87,37 @@ export class Check {
     if (!row.success) return `${section.table}: ${issueOf(row.error)}`;
     // A log is checked first: what broke its chain is the better answer than what came of it.
     const broken = section.table === "match_events" ? this.#logs.problem(row.data) : null;
-    // Without folding, a line's row is the row in D1: its schema has only strings, numbers and null.
-    const stored = section.folded?.row(row.data) ?? (row.data as Record<string, string | number | null>);
-    return broken ?? this.#rows.problem(section, stored, this.manifest?.club ?? "");
+    const manifest = this.manifest ?? NO_MANIFEST;
+    const stored = rowIn(section, row.data);
+    if (!section.ofOthers && isOwn(section, stored, manifest.club))
+      this.#content.update(`${section.folded ? line : lineOf(section, stored)}\n`);
+    return broken ?? this.#rows.problem(section, stored, manifest);
   }
 
   #closing(json: unknown): string | null {
     const read = trailer.safeParse(json);
     if (!read.success) return `this is no trailer: ${issueOf(read.error)}`;
     this.trailer = read.data;
-    const counted = canonical(Object.fromEntries(this.#counts));
+    this.content = this.#content.digest("hex");
+    const counted = countsIn(Object.fromEntries(this.#counts));
     if (!this.#rows.has("clubs", this.manifest?.club ?? "")) return "the club itself is missing";
-    if (canonical(read.data.counts) !== counted || canonical(this.manifest?.counts ?? null) !== counted)
+    if (countsIn(read.data.counts) !== counted || countsIn(this.manifest?.counts ?? {}) !== counted)
       return `rows are missing or too many: there are ${counted}`;
     if (read.data.sha256 !== this.#all.digest("hex")) return "the lines before are not those that were written";
-    return read.data.content === this.#content.digest("hex") ? null : "the content is not what was written";
+    const content = this.manifest?.version === 1 ? this.#lines.digest("hex") : this.content;
+    return read.data.content === content ? null : "the content is not what was written";
   }
 
   #fault(message: string, line: number): void {
     this.faults.push({ line, message });
   }
 }
+
+const NO_MANIFEST = { club: "", version: 2 } as const;
+
+/** Counts of rows as a text to compare; a section that an older file does not know has no rows. */
+const countsIn = (counts: Readonly<Record<string, number>>): string =>
+  canonical(Object.fromEntries(Object.entries(counts).filter(([, rows]) => rows > 0)));
 
 const parsed = (line: string): unknown => {
   try {

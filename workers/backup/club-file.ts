@@ -18,7 +18,8 @@ export const manifest = z.strictObject({
   counts,
   engine: z.string(),
   format: z.literal("strikebook-club"),
-  version: z.literal(1),
+  // Version 1 held people of other clubs as if they were the club's own.
+  version: z.literal([1, 2]),
   when: z.iso.datetime(),
 });
 export type Manifest = z.output<typeof manifest>;
@@ -27,8 +28,9 @@ export type Manifest = z.output<typeof manifest>;
 export const rowLine = z.strictObject({ row: z.record(z.string(), z.unknown()), section: z.string() });
 
 /**
- * SHA-256 over every line before the trailer (`sha256`), and over those without the manifest (`content`): two files
- * with the same content hold the same club, whenever they were written.
+ * SHA-256 over every line before the trailer (`sha256`), and over those of the club's own rows (`content`): two files
+ * with the same content hold the same club, whenever they were written. What players of other clubs are called is no
+ * part of the content; in version 1 it was.
  */
 export const trailer = z.strictObject({ content: hash, counts, sha256: hash });
 export type Trailer = z.output<typeof trailer>;

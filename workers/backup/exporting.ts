@@ -18,8 +18,12 @@ const PAGE = 200;
  */
 export async function* clubFile(db: D1Database, club: string, when: string): AsyncGenerator<string, Trailer> {
   const cuts = await cutsOf(db, club);
-  const counts = Object.fromEntries(SECTIONS.map(({ table }, index) => [table, cuts[index]?.rows ?? 0]));
-  const head: Manifest = { club, counts, engine: ENGINE_VERSION, format: "strikebook-club", version: 1, when };
+  // After the cut: whoever is in it has a name.
+  const readAtOnce = await Promise.all(SECTIONS.map(({ read }) => read?.(db, club)));
+  const counts = Object.fromEntries(
+    SECTIONS.map(({ table }, index) => [table, readAtOnce[index]?.length ?? cuts[index]?.rows ?? 0]),
+  );
+  const head: Manifest = { club, counts, engine: ENGINE_VERSION, format: "strikebook-club", version: 2, when };
   const [sha256, content] = [createHash("sha256"), createHash("sha256")];
   const opening = `${canonical(head)}\n`;
   sha256.update(opening);
@@ -28,14 +32,16 @@ export async function* clubFile(db: D1Database, club: string, when: string): Asy
     const cut = cuts[index];
     if (!cut) throw new Error("every section is cut");
     let rows = 0;
-    for await (const page of pages(db, club, section, cut)) {
+    const ready = readAtOnce[index];
+    for await (const page of ready ? [ready] : pages(db, club, section, cut)) {
       rows += page.length;
       const text = page.map((row) => `${lineOf(section, row)}\n`).join("");
       sha256.update(text);
-      content.update(text);
+      if (!section.ofOthers) content.update(text);
       yield text;
     }
-    if (rows !== cut.rows) throw new Error(`${section.table} changed while it was exported: export again`);
+    if (rows !== (ready?.length ?? cut.rows))
+      throw new Error(`${section.table} changed while it was exported: export again`);
   }
   const end: Trailer = { content: content.digest("hex"), counts, sha256: sha256.digest("hex") };
   yield `${canonical(end)}\n`;

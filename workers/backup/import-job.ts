@@ -3,7 +3,10 @@ import { activeRebuild } from "../rebuild/ledger.ts";
 import { orderRebuild } from "../rebuild/order.ts";
 import { Check } from "./check.ts";
 import { contentOf } from "./exporting.ts";
-import { rowsOf } from "./part.ts";
+import { OldNames } from "./old-names.ts";
+import { rowsOf, type SectionRows } from "./part.ts";
+import { isOwn } from "./section.ts";
+import { shownNameSection } from "./sections/shown-names.ts";
 import { clear, importOf, note, partOf } from "./staging.ts";
 import { conflictIn, storeStatement } from "./storing.ts";
 
@@ -32,7 +35,7 @@ export const check = async (db: D1Database, id: string, parts: number): Promise<
     return refuse(db, id, "The file is not what was exported.");
   }
   await note(db, id, { club: file.manifest.club });
-  return { club: file.manifest.club, content: file.trailer.content };
+  return { club: file.manifest.club, content: file.content };
 };
 
 /** Whether there is anything to import: a club that is here with the same content is not, with other it is refused. */
@@ -67,8 +70,10 @@ const hasStrangers = async (db: D1Database, id: string, parts: number, club: str
 
 /** Whether nothing in these pieces contradicts what is stored here; what does is written down. */
 export const agrees = async (db: D1Database, id: string, from: number, parts: number): Promise<boolean> => {
+  const club = await clubIn(db, id);
   for (let part = from; part < Math.min(from + PARTS, parts); part += 1)
-    for (const rows of await rowsOf(db, id, part)) {
+    for (const rows of ownOf(await rowsOf(db, id, part), club)) {
+      if (rows.section.ofOthers) continue;
       const conflict = await conflictIn(db, rows);
       if (conflict === null) continue;
       await refuse(db, id, `${conflict}.`);
@@ -89,13 +94,30 @@ export const storeLogs = async (db: D1Database, id: string, from: number, parts:
 
 /** Stores everything but the logs, in one batch: the club is there whole or not at all. */
 export const storeRegistry = async (db: D1Database, id: string, parts: number): Promise<void> => {
+  const club = await clubIn(db, id);
   const statements: D1PreparedStatement[] = [];
+  const names = new OldNames(club);
   for (let part = 0; part < parts; part += 1) {
     const registry = (await rowsOf(db, id, part)).filter(({ section }) => section.table !== "match_events");
-    statements.push(...registry.map((rows) => storeStatement(db, rows)));
+    statements.push(...ownOf(registry, club).map((rows) => storeStatement(db, rows)));
+    names.take(registry);
   }
+  if (names.rows.length > 0) statements.push(storeStatement(db, { section: shownNameSection, rows: names.rows }));
   await db.batch(statements);
 };
+
+/** The club of a file that was checked. */
+const clubIn = async (db: D1Database, id: string): Promise<string> => {
+  const club = (await importOf(db, id))?.club;
+  if (club === null || club === undefined) throw new Error(`${id} was not checked`);
+  return club;
+};
+
+/** The club's own rows: people of other clubs are neither made nor changed, whatever the file says of them. */
+const ownOf = (sections: readonly SectionRows[], club: string): SectionRows[] =>
+  sections
+    .map(({ section, rows }) => ({ section, rows: rows.filter((row) => isOwn(section, row, club)) }))
+    .filter(({ rows }) => rows.length > 0);
 
 /** Proves that the club, exported again, would be the same file. */
 export const prove = async (db: D1Database, { club, content }: Checked): Promise<void> => {

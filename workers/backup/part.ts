@@ -6,14 +6,20 @@ import { partOf } from "./staging.ts";
 /** The rows of a section that a piece of a checked file holds. */
 export type SectionRows = { readonly section: Section; readonly rows: readonly Row[] };
 
+/**
+ * The row of a line that was checked by its section's schema: with what an older file did not know as it is without.
+ */
+export const rowIn = (section: Section, line: Readonly<Record<string, unknown>>): Row =>
+  // Where nothing is folded a schema has only strings, numbers and null.
+  section.folded?.row(line) ?? (section.row.parse(line) as Row);
+
 /** Reads a piece of a file that has been checked: the manifest and the trailer are no rows. */
 export const rowsOf = async (db: D1Database, id: string, part: number): Promise<SectionRows[]> => {
   const rows = new Map<string, Row[]>(SECTIONS.map(({ table }) => [table, []]));
   for (const line of (await partOf(db, id, part)).split("\n")) {
     const read = line === "" ? null : rowLine.safeParse(JSON.parse(line)).data;
     const section = read && sectionOf(read.section);
-    // Its line was checked by the section's schema, which has only strings, numbers and null where nothing is folded.
-    if (section) rows.get(section.table)?.push(section.folded?.row(read.row) ?? (read.row as Row));
+    if (section) rows.get(section.table)?.push(rowIn(section, read.row));
   }
   return SECTIONS.map((section) => ({ section, rows: rows.get(section.table) ?? [] })).filter(
     ({ rows: found }) => found.length > 0,

@@ -1,4 +1,5 @@
-import type { Row, Section } from "./section.ts";
+import type { Manifest } from "./club-file.ts";
+import { isOwn, type Row, type Section } from "./section.ts";
 import { SECTIONS } from "./sections.ts";
 
 /** Checks that rows come in order, once each, and refer only to what came before them. */
@@ -15,8 +16,13 @@ export class RowCheck {
   }
 
   /** Why this row cannot stand where it does; `null` if it can. */
-  problem(section: Section, row: Row, club: string): string | null {
-    return this.#place(section, row) ?? this.#sole(section, row) ?? this.#references(section, row, club);
+  problem(section: Section, row: Row, { club, version }: Pick<Manifest, "club" | "version">): string | null {
+    return (
+      this.#place(section, row) ??
+      this.#sole(section, row) ??
+      this.#references(section, row) ??
+      (version === 1 ? strangerInOld(section, row, club) : stranger(section, row, club))
+    );
   }
 
   #place(section: Section, row: Row): string | null {
@@ -30,6 +36,8 @@ export class RowCheck {
     const named = section.key.length === 1 || section.referredTo === true;
     if (!named && before?.[section.key[0] ?? ""] !== row[section.key[0] ?? ""]) this.#taken.clear();
     if (named) this.#values(this.#known, section.table).add(nameOf(section, row));
+    const player = section.table === "people" ? row.id : section.table === "shown_names" ? row.person_id : undefined;
+    if (player !== undefined) this.#values(this.#known, "players").add(String(player));
     return null;
   }
 
@@ -43,12 +51,9 @@ export class RowCheck {
     return null;
   }
 
-  #references(section: Section, row: Row, club: string): string | null {
+  #references(section: Section, row: Row): string | null {
     const missing = section.refersTo(row).find(([table, id]) => !this.has(table, id));
-    if (missing) return `there is no ${missing[1]} among the ${missing[0]}`;
-    // Guests have a home club of their own; everything else is the club's.
-    const foreign = section.table !== "people" && "club_id" in row && row.club_id !== club;
-    return foreign ? `this is not of the club ${club}` : null;
+    return missing ? `there is no ${missing[1]} among the ${missing[0]}` : null;
   }
 
   #values(all: Map<string, Set<string>>, name: string): Set<string> {
@@ -57,6 +62,14 @@ export class RowCheck {
     return values;
   }
 }
+
+/** Why a row is none of the club's own; `null` if it is one. */
+const stranger = (section: Section, row: Row, club: string): string | null =>
+  isOwn(section, row, club) ? null : `this is not of the club ${club}`;
+
+/** In version 1 people of other clubs stood among the club's own, and their clubs beside it. */
+const strangerInOld = (section: Section, row: Row, club: string): string | null =>
+  section.table === "people" || section.table === "clubs" ? null : stranger(section, row, club);
 
 const nameOf = ({ key }: Section, row: Row): string => key.map((column) => String(row[column])).join(" ");
 

@@ -17,8 +17,17 @@ export type Section = {
   readonly row: z.ZodObject;
   /** SQL: the club's own rows, of the table as `t`, for the club ?1. */
   readonly ofClub: string;
-  /** What a row refers to: the table of another section, and an id there. */
+  /**
+   * What a row refers to: the table of another section, and an id there. `players` are the people of the club, and
+   * those of others who have a shown name.
+   */
   readonly refersTo: (row: Row) => readonly (readonly [table: string, id: string])[];
+  /**
+   * Where the rows are worked out for an export, instead of lying in the table as they are: all of them, in order.
+   */
+  readonly read?: (db: D1Database, club: string) => Promise<readonly Row[]>;
+  /** It tells of people whom other clubs call what they like: it is no part of the club's own content. */
+  readonly ofOthers?: true;
   /** Where the line is not simply the row: the columns, and the way there and back. */
   readonly folded?: Folded;
 };
@@ -47,3 +56,7 @@ export const jsonText = <S extends z.ZodType>(schema: S) =>
       return false;
     }
   }, "this is not the JSON that belongs here");
+
+/** Whether a row is the club's own, and not of another club that its file has in it. */
+export const isOwn = ({ table }: Pick<Section, "table">, row: Row, club: string): boolean =>
+  table === "clubs" ? row.id === club : !("club_id" in row) || row.club_id === club;

@@ -13,11 +13,13 @@ import { matchSection } from "./sections/matches.ts";
 import { noteSection } from "./sections/notes.ts";
 import { peopleSection } from "./sections/people.ts";
 import { peopleJoinSection } from "./sections/people-joins.ts";
+import { playerConsentSection } from "./sections/player-consents.ts";
 import { ratingMoveSection } from "./sections/rating-moves.ts";
 import { ratingSettingSection } from "./sections/rating-settings.ts";
 import { ratingStartSection } from "./sections/rating-starts.ts";
 import { registrationSection } from "./sections/registrations.ts";
 import { sealedForecastSection } from "./sections/sealed-forecasts.ts";
+import { shownNameSection } from "./sections/shown-names.ts";
 
 /**
  * What a club's file holds, in its order: what is referred to comes first. A table that is not named here never leaves;
@@ -26,6 +28,8 @@ import { sealedForecastSection } from "./sections/sealed-forecasts.ts";
 export const SECTIONS: readonly Section[] = [
   clubSection,
   peopleSection,
+  shownNameSection,
+  playerConsentSection,
   peopleJoinSection,
   ratingSettingSection,
   ratingStartSection,

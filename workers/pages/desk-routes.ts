@@ -21,6 +21,7 @@ import { openMatches, summariesOf } from "../reading/match-lists.ts";
 import { peopleOf } from "../registry/people.ts";
 import { inPath, signedInApi, toSignIn } from "./desk/at-desk.ts";
 import { clubPage } from "./desk/club.ts";
+import { consentsPage } from "./desk/consents.ts";
 import { decidePage } from "./desk/decide.ts";
 import { divisionDeskPage } from "./desk/division-desk.ts";
 import { fixtureDeskPage } from "./desk/fixture-desk.ts";
@@ -133,6 +134,7 @@ const deskForms = (app: Router): void => {
 export const deskPages = (app: Router): void => {
   deskForms(app);
   clubPage(app);
+  consentsPage(app);
   newDivisionPage(app);
   peoplePage(app);
   divisionDeskPage(app);

@@ -1,9 +1,9 @@
-import { eq, or } from "drizzle-orm";
+import { desc, eq, or } from "drizzle-orm";
 import { identities } from "../../shared/league/identities.ts";
 import { shownName } from "../../shared/league/shown-name.ts";
 import { among } from "../db/among.ts";
 import type { Database } from "../db/database.ts";
-import { clubs, people, peopleJoins } from "../db/schema.ts";
+import { clubs, people, peopleJoins, shownNames } from "../db/schema.ts";
 
 export type Person = { id: string; name: string };
 
@@ -44,6 +44,17 @@ const peopleAmong = (db: Database, ids: readonly string[]) =>
     .innerJoin(clubs, eq(clubs.id, people.clubId))
     .where(among(people.id, ids));
 
+/** What a club's file called people whom nobody here has registered; of several files the first club's. */
+const keptNames = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(shownNames)
+    .where(among(shownNames.personId, ids))
+    .orderBy(desc(shownNames.clubId));
+  return new Map(rows.map(({ personId, name }) => [personId, name]));
+};
+
 /**
  * Reads the names of these people as they are shown; whoever was joined with another is called by the other's name.
  * This is the one place where names are read for anybody to see.
@@ -58,12 +69,16 @@ export const namesOf = async (db: Database, ids: Iterable<string>, desk?: string
   const others = joins.flatMap(({ person, into }) => [person, into]).filter((id) => !wanted.includes(id));
   const rows = others.length === 0 ? own : [...own, ...(await peopleAmong(db, others))];
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const kept = await keptNames(
+    db,
+    wanted.filter((id) => !byId.has(id)),
+  );
   const known = identities(joins);
   // Whoever is a junior under one id is one under all of them.
   const juniors = new Map(rows.flatMap(({ id, junior }) => (junior === null ? [] : [[known(id), junior]])));
   const shown = (id: string): Person => {
     const called = byId.get(known(id)) ?? byId.get(id);
-    if (!called) return { id, name: id };
+    if (!called) return { id, name: kept.get(id) ?? id };
     const junior = called.junior ?? juniors.get(known(id)) ?? null;
     return { id, name: called.club === desk ? called.name : shownName({ name: called.name, junior }, called.shows) };
   };

@@ -11,9 +11,9 @@ import type { Database } from "../db/database.ts";
 import { type Draw, divisions, type Hall } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
 import { isClub, unknownClub } from "./clubs.ts";
+import { faultOfUnnamable, unnamableIn } from "./consents.ts";
 import { type Creation, settled } from "./creation.ts";
 import { type Drawing, drawing, drawingStatements } from "./drawing.ts";
-import { clubsOf, unknownPerson } from "./people.ts";
 import { type PlayedUnder, playedUnder } from "./played-under.ts";
 
 type Numbered = NewDivision & { readonly id: string };
@@ -93,11 +93,10 @@ const acceptable = async (db: Database, division: Numbered): Promise<Result<Term
 
 /** The draw of a division whose entries came with it. */
 const drawnAtOnce = async (db: Database, division: Numbered): Promise<Result<Pick<Terms, "draw" | "drawn">, Fault>> => {
-  const { id, entries, days = [], blackouts, play = "round-robin" } = division;
+  const { id, club, entries, days = [], blackouts, play = "round-robin" } = division;
   if (entries === undefined) return ok({ draw: null, drawn: NOT_DRAWN });
-  const known = await clubsOf(db, entries);
-  const stranger = entries.findIndex((player) => !known.has(player));
-  if (stranger >= 0) return err(unknownPerson(entries[stranger] ?? "", `/entries/${stranger}`));
+  const unnamable = await unnamableIn(db, club, entries);
+  if (unnamable) return err(faultOfUnnamable(unnamable, `/entries/${entries.indexOf(unnamable.player)}`));
   const planned = matchDays({ days }, FORMATS[play].rounds(entries.length), blackouts);
   if (!planned.ok) return planned;
   const drawn = drawing(

@@ -16,6 +16,7 @@ import { AWAY_SIDE, HOME_SIDE, type SeasonView } from "../reading/season.ts";
 import { zoneOfClub } from "../reading/zone.ts";
 import { storeFixture } from "./bracket-fixtures.ts";
 import { isClub, unknownClub } from "./clubs.ts";
+import { faultOfUnnamable, unnamableIn } from "./consents.ts";
 import { dayInFuture } from "./day-played.ts";
 import { type Fixture, type FixtureInSeason, fixtureNamedBy, fixtureOf } from "./fixture.ts";
 import { clubsOf, unknownPerson } from "./people.ts";
@@ -163,8 +164,9 @@ export const openingOf = async (
 export const matchIdOf = ({ id, aside }: Fixture): string => (aside.length === 0 ? id : `${id}-${aside.length + 1}`);
 
 /**
- * A match outside any league. Without a club of its own it belongs to the one that all its players share. Guests
- * need not be registered, unless it is rated: a rating belongs to somebody.
+ * A match outside any league. Without a club of its own it belongs to the one that all its players share. A club names
+ * its own players, its guests among them, and those of clubs that consented. In a match of no club nobody need be
+ * registered, unless it is rated: a rating belongs to somebody.
  */
 export const friendly = async (db: Database, request: OpenMatchRequest): Promise<Result<Plan, Fault>> => {
   const { sides = [], ruleset = "" } = request;
@@ -173,10 +175,12 @@ export const friendly = async (db: Database, request: OpenMatchRequest): Promise
     db,
     sides.flatMap(({ players }) => players),
   );
-  const guest = guestIn(sides, clubs);
-  if (guest && request.rated) return err(guest);
+  const stranger = strangerIn(sides, clubs);
+  if (stranger && request.rated) return err(stranger);
   const [shared, ...more] = new Set(clubs.values());
-  const club = request.club ?? (guest || more.length > 0 ? null : (shared ?? null));
+  const club = request.club ?? (stranger || more.length > 0 ? null : (shared ?? null));
+  const unnamable = club === null ? null : await unnamableOn(db, club, sides);
+  if (unnamable) return err(unnamable);
   const under = await playedUnder(db, club, ruleset);
   if (!under.ok) return under;
   const data: MatchOpened = {
@@ -189,11 +193,24 @@ export const friendly = async (db: Database, request: OpenMatchRequest): Promise
 };
 
 /** The first player whom nobody registered, as the fault that it would be. */
-const guestIn = (sides: MatchOpened["sides"], clubs: ReadonlyMap<string, string>): Fault | null => {
+const strangerIn = (sides: MatchOpened["sides"], clubs: ReadonlyMap<string, string>): Fault | null => {
   for (const [side, { players }] of sides.entries())
     for (const [index, player] of players.entries())
       if (!clubs.has(player)) return unknownPerson(player, `/sides/${side}/players/${index}`);
   return null;
+};
+
+/** The first player whom a club may not name in its match, as the fault that it is. */
+const unnamableOn = async (db: Database, club: string, sides: MatchOpened["sides"]): Promise<Fault | null> => {
+  const found = await unnamableIn(
+    db,
+    club,
+    sides.flatMap(({ players }) => players),
+  );
+  if (!found) return null;
+  const side = sides.findIndex(({ players }) => players.includes(found.player));
+  const index = sides[side]?.players.indexOf(found.player);
+  return faultOfUnnamable(found, `/sides/${side}/players/${index}`);
 };
 
 /** A fixture has one match, unless the one that it had was abandoned or void, or is to be played again. */

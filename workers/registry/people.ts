@@ -19,30 +19,32 @@ type NewPerson = {
   readonly name: string;
   readonly club: string;
   readonly junior?: boolean | undefined;
+  readonly guest?: boolean | undefined;
 };
 
 /** Registers a person in a club. */
 export const createPerson = async (
   binding: D1Database,
   db: Database,
-  { id, name, club, junior = false }: NewPerson,
+  { id, name, club, junior = false, guest = false }: NewPerson,
   now: string,
 ): Promise<Result<Creation, Fault>> => {
   if (!(await isClub(db, club))) return err(unknownClub(club, "/club"));
   const { results } = await binding
     .prepare(
-      `INSERT INTO people (club_id, id, name, created_at, junior)
-       SELECT ?1, ?2, ?3, ?4, CASE WHEN ?5 THEN ${NEXT_JUNIOR} END WHERE true ON CONFLICT DO NOTHING RETURNING id`,
+      `INSERT INTO people (club_id, id, name, created_at, junior, guest)
+       SELECT ?1, ?2, ?3, ?4, CASE WHEN ?5 THEN ${NEXT_JUNIOR} END, ?6 WHERE true ON CONFLICT DO NOTHING RETURNING id`,
     )
-    .bind(club, id, name, now, junior ? 1 : 0)
+    .bind(club, id, name, now, junior ? 1 : 0, guest ? 1 : 0)
     .run();
   if (results.length > 0) return ok({ id, fresh: true });
   const [stored] = await db.select().from(people).where(eq(people.id, id));
-  const same = stored?.name === name && stored.clubId === club && (stored.junior !== null) === junior;
+  const same =
+    stored?.name === name && stored.clubId === club && (stored.junior !== null) === junior && stored.guest === guest;
   return settled(id, false, same);
 };
 
-/** Renames a person, or says whether it is a junior: written down as an act, without the name. */
+/** Renames a person, or says whether it is a junior or a guest: written down as an act, without the name. */
 export const changePerson = async (
   binding: D1Database,
   id: string,
@@ -51,7 +53,7 @@ export const changePerson = async (
 ): Promise<Result<true, Fault>> => {
   const club = await binding.prepare("SELECT club_id FROM people WHERE id = ?").bind(id).first<string>("club_id");
   if (club === null) return err({ code: "player-not-found", message: "There is no such player." });
-  const { name, junior } = change;
+  const { name, junior, guest } = change;
   const act = (data: Record<string, string>) =>
     actIfChanged(binding, { club, by, act: "person-changed", subject: id, data }, now);
   const rename = "UPDATE people SET name = ?2 WHERE id = ?1 AND name <> ?2";
@@ -62,6 +64,12 @@ export const changePerson = async (
     ...(junior === undefined
       ? []
       : [binding.prepare(mark).bind(club, id, junior ? 1 : 0), act({ junior: junior ? "yes" : "no" })]),
+    ...(guest === undefined
+      ? []
+      : [
+          binding.prepare("UPDATE people SET guest = ?2 WHERE id = ?1 AND guest <> ?2").bind(id, guest ? 1 : 0),
+          act({ guest: guest ? "yes" : "no" }),
+        ]),
   ];
   if (statements.length > 0) await binding.batch(statements);
   return ok(true);
@@ -88,7 +96,7 @@ export const peopleOf = async (db: Database, id: string): Promise<Omit<ClubPeopl
   return {
     juniorNames: club.juniorNames ?? USUAL_JUNIOR_NAMES,
     people: rows.map((row) => ({
-      ...{ id: row.id, name: row.name, junior: row.junior !== null },
+      ...{ id: row.id, name: row.name, junior: row.junior !== null, guest: row.guest },
       shown: shownName(row, club.juniorNames),
     })),
   };

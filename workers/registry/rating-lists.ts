@@ -47,7 +47,7 @@ export const startsOf = async (db: Database, club: string, list: List, asked: As
   return { starts, next };
 };
 
-/** Takes ratings over, all of them or none. Whoever has brought one before has this one instead. */
+/** Takes ratings of the club's own players over, all of them or none. Whoever has brought one before has this one instead. */
 export const keepStarts = async (
   binding: D1Database,
   db: Database,
@@ -58,7 +58,7 @@ export const keepStarts = async (
     db,
     starts.map(({ player }) => player),
   );
-  const stranger = starts.findIndex(({ player }) => !known.has(player));
+  const stranger = starts.findIndex(({ player }) => known.get(player) !== of.club);
   if (stranger >= 0) return err(unknownPerson(starts[stranger]?.player ?? "", `/starts/${stranger}/player`));
   await binding.batch([actsOfStarts(binding, of, starts), startsStatement(binding, of.club, of.list, starts)]);
   return ok(null);

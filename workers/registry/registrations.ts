@@ -12,9 +12,10 @@ import { knownIn } from "../reading/joins.ts";
 import { namesOf } from "../reading/names.ts";
 import { entryRow, registrationsOf } from "../reading/registrations.ts";
 import { zoneOf } from "../reading/zone.ts";
+import { faultOfUnnamable, unnamableIn } from "./consents.ts";
 import { type Creation, settled } from "./creation.ts";
 import { isWithdrawal, notOwn, notYours, type Own, onlyWithdrawal, speaksFor } from "./own-entry.ts";
-import { clubsOf, unknownPerson } from "./people.ts";
+import { clubsOf } from "./people.ts";
 
 export const noSuchDivision: Fault = { code: "division-not-found", message: "There is no such division." };
 
@@ -76,8 +77,8 @@ export const register = async (
   const text = JSON.stringify(players);
   const stored = await storedEntry(db, division, id);
   if (stored) return settled(id, false, JSON.stringify(stored.players) === text);
-  const stranger = players.findIndex((player) => !people.has(player));
-  if (stranger >= 0) return err(unknownPerson(players[stranger] ?? "", `/players/${stranger}`));
+  const unnamable = await unnamableIn(db, club, players);
+  if (unnamable) return err(faultOfUnnamable(unnamable, `/players/${players.indexOf(unnamable.player)}`));
   const entered = players.map(found.known);
   const allowed = mayEnter(found.field, entered, now);
   if (!allowed.ok) return allowed;

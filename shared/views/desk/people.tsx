@@ -23,6 +23,7 @@ const PersonRow = ({ person, data }: { person: ClubPeople["people"][number]; dat
       <h3>
         <a href={`/players/${person.id}`}>{person.name}</a>
       </h3>
+      {person.guest ? <p class="small">guest</p> : null}
       {person.junior ? (
         <p class="small">junior{person.shown === person.name ? "" : `; everybody else reads ${person.shown}`}</p>
       ) : null}
@@ -43,6 +44,12 @@ const PersonRow = ({ person, data }: { person: ClubPeople["people"][number]; dat
             label="Junior"
             checked={failed ? data.typed.junior === "yes" : person.junior}
           />
+          <Tick
+            name="guest"
+            id={`guest-${person.id}`}
+            label="Guest"
+            checked={failed ? data.typed.guest === "yes" : person.guest}
+          />
         </Form>
       </details>
     </li>
@@ -59,6 +66,10 @@ export const PeopleView = ({ data }: { data: PeopleData }) => {
       <News trouble={trouble} done={done} />
       <section>
         <h2>A new player</h2>
+        <p class="small">
+          Somebody of another club plays here as a guest, by the name that you give them, or as that club's player if{" "}
+          <a href={`/clubs/${club.id}/desk/consents`}>that club consents</a>.
+        </p>
         <Form action={`/clubs/${club.id}/desk/people`} does="Add the player">
           <input type="hidden" name="id" value={typed.id} />
           <Field
@@ -69,6 +80,7 @@ export const PeopleView = ({ data }: { data: PeopleData }) => {
             trouble={adding ? trouble : null}
           />
           <Tick name="junior" label="Junior" checked={adding && typed.junior === "yes"} />
+          <Tick name="guest" label="Guest: plays here, and is no member" checked={adding && typed.guest === "yes"} />
         </Form>
       </section>
       <section>

@@ -48,6 +48,7 @@ export const Seasons = ({ data: { club, divisions, disputed, now } }: { data: Se
       <a href={`/clubs/${club}/desk/divisions`}>A new division</a>
       <a href={`/clubs/${club}/desk/people`}>Players</a>
       <a href={`/clubs/${club}/desk/intake`}>Bring in a list</a>
+      <a href={`/clubs/${club}/desk/consents`}>Other clubs</a>
       <a href={`/clubs/${club}/desk/club`}>Name and clock</a>
     </p>
     {disputed.length > 0 ? (

@@ -3,9 +3,8 @@ import { clubId } from "../../../shared/ids.ts";
 import { JUNIOR_NAMES } from "../../../shared/league/shown-name.ts";
 import { zone } from "../../../shared/zone.ts";
 import { instant, type Section } from "../section.ts";
-import { GUESTS } from "./people.ts";
 
-/** The club itself, and the home clubs of guests who played in it. */
+/** The club itself. Files of version 1 have the home clubs of others who played in it, too. */
 export const clubSection: Section = {
   table: "clubs",
   key: ["id"],
@@ -13,11 +12,11 @@ export const clubSection: Section = {
     created_at: instant,
     id: clubId,
     // Files that were written before clubs could choose have none.
-    junior_names: z.enum(JUNIOR_NAMES).nullable().optional(),
+    junior_names: z.enum(JUNIOR_NAMES).nullable().default(null),
     name: z.string(),
     // As older files know nothing of junior names, so of zones.
-    zone: zone.nullable().optional(),
+    zone: zone.nullable().default(null),
   }),
-  ofClub: `t.id = ?1 OR t.id IN (SELECT p.club_id FROM people p WHERE p.id IN (${GUESTS}))`,
+  ofClub: "t.id = ?1",
   refersTo: () => [],
 };

@@ -15,6 +15,6 @@ export const entrySection: Section = {
   ofClub: "t.division_id IN (SELECT id FROM divisions WHERE club_id = ?1)",
   refersTo: (row) => [
     ["divisions", String(row.division_id)],
-    ...players.parse(JSON.parse(String(row.players))).map((player) => ["people", player] as const),
+    ...players.parse(JSON.parse(String(row.players))).map((player) => ["players", player] as const),
   ],
 };

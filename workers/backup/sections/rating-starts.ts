@@ -18,6 +18,6 @@ export const ratingStartSection: Section = {
   ofClub: "t.club_id = ?1",
   refersTo: (row) => [
     ["clubs", String(row.club_id)],
-    ["people", String(row.player_id)],
+    ["players", String(row.player_id)],
   ],
 };

@@ -63,16 +63,21 @@ export const peoplePage = (app: Router): void => {
     });
   };
 
-  form("", "added", ({ api, club }, { id, name = "", junior }) =>
+  form("", "added", ({ api, club }, { id, name = "", junior, guest }) =>
     api.send(
       "POST",
       "/api/v1/people",
-      { ...(id ? { id } : {}), name, club: club.id, junior: junior === "yes" },
+      { ...(id ? { id } : {}), name, club: club.id, junior: junior === "yes", guest: guest === "yes" },
       created,
     ),
   );
-  form("/change", "changed", ({ api }, { person, name = "", junior }) =>
-    api.send("PATCH", `/api/v1/people/${inPath(person)}`, { name, junior: junior === "yes" }, done),
+  form("/change", "changed", ({ api }, { person, name = "", junior, guest }) =>
+    api.send(
+      "PATCH",
+      `/api/v1/people/${inPath(person)}`,
+      { name, junior: junior === "yes", guest: guest === "yes" },
+      done,
+    ),
   );
   form("/juniors", "changed", ({ api, club }, { juniorNames }) =>
     api.send("PATCH", `/api/v1/clubs/${club.id}`, { juniorNames }, done),
