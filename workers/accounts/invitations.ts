@@ -9,8 +9,9 @@ import { clubs } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
 import { type Asked, beyond, pageOf } from "../reading/page.ts";
 import { actIfChanged, actStatement } from "./acts.ts";
-import { onlyOwners, unlinkable } from "./memberships.ts";
-import { mayGrant } from "./roles.ts";
+import { noInvitation } from "./ended-access.ts";
+import { membershipsOf, onlyOwners, unlinkable } from "./memberships.ts";
+import { DESK, mayGrant } from "./roles.ts";
 import type { User } from "./session.ts";
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
@@ -91,25 +92,6 @@ export const invitationsOf = async (
   return { invitations: listed, next };
 };
 
-/** Takes an invitation back, as long as nobody has accepted it. */
-export const revokeInvitation = async (
-  binding: D1Database,
-  { club, id, by }: { readonly club: string; readonly id: string; readonly by: string },
-  now: string,
-): Promise<Result<true, Fault>> => {
-  const [revoked] = await binding.batch([
-    binding
-      .prepare(
-        "UPDATE invitations SET revoked_at = ?3 WHERE id = ?1 AND club_id = ?2 AND accepted_at IS NULL AND revoked_at IS NULL",
-      )
-      .bind(id, club, now),
-    actIfChanged(binding, { club, by, act: "invitation-revoked", subject: id }, now),
-  ]);
-  return revoked?.meta.changes ? ok(true) : err(noInvitation);
-};
-
-const noInvitation: Fault = { code: "invitation-not-found", message: "There is no such invitation any more." };
-
 const byToken = async (db: Database, token: string) => {
   const [found] = await db
     .select({ invitation: invitations, club: { id: clubs.id, name: clubs.name } })
@@ -125,6 +107,19 @@ export const offerOf = async (db: Database, token: string, now: string): Promise
   if (!found) return null;
   const { invitation, club } = found;
   return { club, role: invitation.role, expires: invitation.expiresAt, state: stateOf(invitation, now) };
+};
+
+const unverified: Fault = {
+  code: "address-unverified",
+  message:
+    "This invitation is for your address alone: confirm it first, with the link in the letter that you were sent.",
+};
+
+/** Why accepting cannot link an account to a player; whoever runs the club is linked by an owner, and not this way. */
+const linkFault = async (db: Database, club: string, person: string, user: string): Promise<Fault | null> => {
+  const own = (await membershipsOf(db, user)).find((membership) => membership.club === club);
+  const runs = DESK.some((role) => role === own?.role);
+  return runs && own?.person !== person ? onlyOwners : unlinkable(db, club, person, user);
 };
 
 /** An owner stays one whatever he accepts: otherwise the last one could be talked out of it. */
@@ -149,7 +144,8 @@ export const accept = async (
       code: "invitation-foreign",
       message: "This invitation is for another address. Sign in with that one.",
     });
-  const fault = personId === null ? null : await unlinkable(db, club, personId, user.id);
+  if (email !== null && !user.verified) return err(unverified);
+  const fault = personId === null ? null : await linkFault(db, club, personId, user.id);
   if (fault) return err(fault);
   const [taken] = await binding.batch([
     binding

@@ -1,15 +1,19 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Account, Member } from "../../shared/api/accounts.ts";
+import { samePerson } from "../../shared/league/identities.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Role } from "../../shared/vocabulary.ts";
 import { memberships, users } from "../db/accounts.ts";
 import type { Database } from "../db/database.ts";
 import { clubs, people } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
+import { joinsOfClub } from "../reading/joins.ts";
 import { type Asked, beyond, pageOf } from "../reading/page.ts";
 import { zoneOf } from "../reading/zone.ts";
 import { actIfChanged } from "./acts.ts";
-import { mayGrant } from "./roles.ts";
+import { endInvitationsOf, endLinksOf } from "./ended-access.ts";
+import { accountsOf } from "./linked-players.ts";
+import { DESK, mayGrant, TABLE } from "./roles.ts";
 import type { User } from "./session.ts";
 
 /*
@@ -69,7 +73,10 @@ export const membersOf = async (
   return { members, next };
 };
 
-/** Why a person cannot be this member's, or `null`: players belong to one club, and to one account in it. */
+/**
+ * Why a person cannot be this member's, or `null`: players belong to one club, and to one account in it, under whatever
+ * ids they have there.
+ */
 export const unlinkable = async (
   db: Database,
   club: string,
@@ -79,11 +86,8 @@ export const unlinkable = async (
   const [found] = await db.select({ club: people.clubId }).from(people).where(eq(people.id, person));
   if (found?.club !== club)
     return { code: "unknown-player", message: `Nobody in this club is registered as ${person}.`, place: "/person" };
-  const [holder] = await db
-    .select({ user: memberships.userId })
-    .from(memberships)
-    .where(and(eq(memberships.clubId, club), eq(memberships.personId, person)));
-  if (!holder || holder.user === user) return null;
+  const holders = await accountsOf(db, club, samePerson(person, await joinsOfClub(db, club)));
+  if (holders.every((holder) => holder === user)) return null;
   return { code: "person-linked", message: "Another member is this player already.", place: "/person" };
 };
 
@@ -98,6 +102,14 @@ const lastOwner: Fault = {
 const NOT_LAST_OWNER = `(role <> 'owner' OR EXISTS (SELECT 1 FROM memberships o
   WHERE o.club_id = ?1 AND o.role = 'owner' AND o.user_id <> ?2))`;
 
+const hasOtherOwner = async (db: Database, club: string, user: string): Promise<boolean> => {
+  const owners = await db
+    .select({ user: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.clubId, club), eq(memberships.role, "owner")));
+  return owners.some((owner) => owner.user !== user);
+};
+
 const memberIn = async (db: Database, club: string, user: string): Promise<Membership | null> =>
   (await membershipsOf(db, user)).find((one) => one.club === club) ?? null;
 
@@ -111,7 +123,7 @@ export type MemberAct = { readonly club: string; readonly user: string; readonly
  * @param person `undefined` leaves it as it is
  */
 export const changeMember = async (
-  binding: D1Database,
+  env: Env,
   db: Database,
   { club, user, by, as }: MemberAct,
   { role, person }: { readonly role: Role; readonly person?: string | null | undefined },
@@ -119,27 +131,30 @@ export const changeMember = async (
 ): Promise<Result<true, Fault>> => {
   const before = await memberIn(db, club, user);
   if (!before) return err(noMember);
-  if (before.role !== role && !(mayGrant(as, before.role) && mayGrant(as, role))) return err(onlyOwners);
   const linked = person === undefined ? before.person : person;
+  const changes = before.role !== role || before.person !== linked;
+  if (changes && !(mayGrant(as, before.role) && mayGrant(as, role))) return err(onlyOwners);
   const fault = linked === null ? null : await unlinkable(db, club, linked, user);
   if (fault) return err(fault);
-  const update = binding
-    .prepare(
-      `UPDATE memberships SET role = ?3, person_id = ?4 WHERE club_id = ?1 AND user_id = ?2
+  const update = env.DB.prepare(
+    `UPDATE memberships SET role = ?3, person_id = ?4 WHERE club_id = ?1 AND user_id = ?2
        AND (?3 = 'owner' OR ${NOT_LAST_OWNER})`,
-    )
-    .bind(club, user, role, linked);
+  ).bind(club, user, role, linked);
   const data = { from: before.role, to: role, person: linked };
-  const [changed] = await binding.batch([
+  const [changed] = await env.DB.batch([
     update,
-    actIfChanged(binding, { club, by, act: "member-changed", subject: user, data }, now),
+    actIfChanged(env.DB, { club, by, act: "member-changed", subject: user, data }, now),
   ]);
-  return changed?.meta.changes ? ok(true) : err(lastOwner);
+  if (!changed?.meta.changes) return err(lastOwner);
+  // Asked of what is so now, and not only where something changed: a request that was cut off is finished by the next.
+  if (!TABLE.some((one) => one === role)) await endLinksOf(env, { club, user, by, now });
+  if (!DESK.some((one) => one === role)) await endInvitationsOf(env, { club, user, by, now });
+  return ok(true);
 };
 
-/** Ends a membership: somebody else's, or one's own. */
+/** Ends a membership, somebody else's or one's own, and every way in that the member gave to others. */
 export const removeMember = async (
-  binding: D1Database,
+  env: Env,
   db: Database,
   { club, user, by, as }: MemberAct,
   act: "member-removed" | "member-left",
@@ -148,17 +163,21 @@ export const removeMember = async (
   const before = await memberIn(db, club, user);
   if (!before) return err(noMember);
   if (act === "member-removed" && !mayGrant(as, before.role)) return err(onlyOwners);
-  const remove = binding
-    .prepare(`DELETE FROM memberships WHERE club_id = ?1 AND user_id = ?2 AND ${NOT_LAST_OWNER}`)
-    .bind(club, user);
+  if (before.role === "owner" && !(await hasOtherOwner(db, club, user))) return err(lastOwner);
+  // Before the membership: whatever fails on the way, the same request goes on from there.
+  await endLinksOf(env, { club, user, by, now });
+  await endInvitationsOf(env, { club, user, by, now });
+  const remove = env.DB.prepare(
+    `DELETE FROM memberships WHERE club_id = ?1 AND user_id = ?2 AND ${NOT_LAST_OWNER}`,
+  ).bind(club, user);
   const data = { role: before.role };
-  const [changed] = await binding.batch([remove, actIfChanged(binding, { club, by, act, subject: user, data }, now)]);
+  const [changed] = await env.DB.batch([remove, actIfChanged(env.DB, { club, by, act, subject: user, data }, now)]);
   return changed?.meta.changes ? ok(true) : err(lastOwner);
 };
 
 /** What an organiser may not do to other organisers, and to owners. */
 export const onlyOwners: Fault = {
   code: "not-permitted",
-  message: "Only an owner makes or unmakes owners and organisers.",
+  message: "Only an owner makes or unmakes owners and organisers, and links or unlinks them to players.",
   place: "/role",
 };

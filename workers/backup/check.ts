@@ -3,9 +3,8 @@ import type { z } from "zod";
 import { canonical } from "../../shared/match/canonical.ts";
 import { lineOf, type Manifest, manifest, rowLine, type Trailer, trailer } from "./club-file.ts";
 import { LogCheck } from "./log-check.ts";
-import { rowIn } from "./part.ts";
 import { RowCheck } from "./row-check.ts";
-import { isOwn } from "./section.ts";
+import { isOwn, rowIn } from "./section.ts";
 import { SECTIONS, sectionOf } from "./sections.ts";
 
 /** What is wrong with a file, and where. Lines count from 1. */

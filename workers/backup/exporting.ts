@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { canonical } from "../../shared/match/canonical.ts";
 import { ENGINE_VERSION } from "../../shared/match/engine.ts";
 import { lineOf, type Manifest, type Trailer } from "./club-file.ts";
+import { namesOfOthers } from "./names-of-others.ts";
 import { columnsOf, type Row, type Section } from "./section.ts";
 import { SECTIONS } from "./sections.ts";
 
@@ -19,9 +20,9 @@ const PAGE = 200;
 export async function* clubFile(db: D1Database, club: string, when: string): AsyncGenerator<string, Trailer> {
   const cuts = await cutsOf(db, club);
   // After the cut: whoever is in it has a name.
-  const readAtOnce = await Promise.all(SECTIONS.map(({ read }) => read?.(db, club)));
+  const others = await namesOfOthers(db, club);
   const counts = Object.fromEntries(
-    SECTIONS.map(({ table }, index) => [table, readAtOnce[index]?.length ?? cuts[index]?.rows ?? 0]),
+    SECTIONS.map(({ table, ofOthers }, index) => [table, ofOthers ? others.length : (cuts[index]?.rows ?? 0)]),
   );
   const head: Manifest = { club, counts, engine: ENGINE_VERSION, format: "strikebook-club", version: 2, when };
   const [sha256, content] = [createHash("sha256"), createHash("sha256")];
@@ -32,15 +33,14 @@ export async function* clubFile(db: D1Database, club: string, when: string): Asy
     const cut = cuts[index];
     if (!cut) throw new Error("every section is cut");
     let rows = 0;
-    const ready = readAtOnce[index];
-    for await (const page of ready ? [ready] : pages(db, club, section, cut)) {
+    for await (const page of section.ofOthers ? pagesOf(others) : pages(db, club, section, cut)) {
       rows += page.length;
       const text = page.map((row) => `${lineOf(section, row)}\n`).join("");
       sha256.update(text);
       if (!section.ofOthers) content.update(text);
       yield text;
     }
-    if (rows !== (ready?.length ?? cut.rows))
+    if (rows !== (section.ofOthers ? others.length : cut.rows))
       throw new Error(`${section.table} changed while it was exported: export again`);
   }
   const end: Trailer = { content: content.digest("hex"), counts, sha256: sha256.digest("hex") };
@@ -56,6 +56,9 @@ export const contentOf = async (db: D1Database, club: string): Promise<string> =
     if (done) return value.content;
   }
 };
+
+/** Rows that are here whole, as pages; none for no rows. */
+const pagesOf = (rows: readonly Row[]): (readonly Row[])[] => (rows.length === 0 ? [] : [rows]);
 
 const cutsOf = async (db: D1Database, club: string): Promise<Cut[]> => {
   const results = await db.batch<Cut>(

@@ -1,17 +1,10 @@
 import { rowLine } from "./club-file.ts";
-import type { Row, Section } from "./section.ts";
+import { type Row, rowIn, type Section } from "./section.ts";
 import { SECTIONS, sectionOf } from "./sections.ts";
 import { partOf } from "./staging.ts";
 
 /** The rows of a section that a piece of a checked file holds. */
 export type SectionRows = { readonly section: Section; readonly rows: readonly Row[] };
-
-/**
- * The row of a line that was checked by its section's schema: with what an older file did not know as it is without.
- */
-export const rowIn = (section: Section, line: Readonly<Record<string, unknown>>): Row =>
-  // Where nothing is folded a schema has only strings, numbers and null.
-  section.folded?.row(line) ?? (section.row.parse(line) as Row);
 
 /** Reads a piece of a file that has been checked: the manifest and the trailer are no rows. */
 export const rowsOf = async (db: D1Database, id: string, part: number): Promise<SectionRows[]> => {

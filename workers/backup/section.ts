@@ -23,10 +23,8 @@ export type Section = {
    */
   readonly refersTo: (row: Row) => readonly (readonly [table: string, id: string])[];
   /**
-   * Where the rows are worked out for an export, instead of lying in the table as they are: all of them, in order.
+   * It tells what players of other clubs are called, worked out for each export: no part of the club's own content.
    */
-  readonly read?: (db: D1Database, club: string) => Promise<readonly Row[]>;
-  /** It tells of people whom other clubs call what they like: it is no part of the club's own content. */
   readonly ofOthers?: true;
   /** Where the line is not simply the row: the columns, and the way there and back. */
   readonly folded?: Folded;
@@ -60,3 +58,10 @@ export const jsonText = <S extends z.ZodType>(schema: S) =>
 /** Whether a row is the club's own, and not of another club that its file has in it. */
 export const isOwn = ({ table }: Pick<Section, "table">, row: Row, club: string): boolean =>
   table === "clubs" ? row.id === club : !("club_id" in row) || row.club_id === club;
+
+/**
+ * The row of a line that was checked by its section's schema; what an older file did not know reads as it is without.
+ */
+export const rowIn = (section: Section, line: Readonly<Record<string, unknown>>): Row =>
+  // Where nothing is folded a schema has only strings, numbers and null.
+  section.folded?.row(line) ?? (section.row.parse(line) as Row);

@@ -37,8 +37,6 @@ export type Credential =
       readonly user: User;
       /** In the club of what was asked for; `null` where a route asks for an account alone. */
       readonly role: Role | null;
-      /** The players who this user is, in any club: never judge of their own matches. */
-      readonly persons: readonly string[];
     };
 
 /** Nobody in particular: what is public needs no more. */

@@ -1,14 +1,12 @@
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
-import { samePerson } from "../../shared/league/identities.ts";
 import type { Pen } from "../../shared/match/pen.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { ROLES, type Role } from "../../shared/vocabulary.ts";
-import { type Membership, membershipsOf } from "../accounts/memberships.ts";
+import { membershipsOf } from "../accounts/memberships.ts";
 import { bringsSession, type User, userOf } from "../accounts/session.ts";
 import { database } from "../db/database.ts";
 import type { Fault } from "../fault.ts";
-import { joinsOfClub } from "../reading/joins.ts";
 import { clientOf } from "./client.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { type Bearer, bearerFrom, bearerOf, type Credential, misconfigured, NOBODY } from "./credential.ts";
@@ -77,19 +75,6 @@ const PEN: Readonly<Record<Role, Pen | null>> = {
   reader: null,
 };
 
-/**
- * Every id of the players whom somebody is by their memberships: whoever played under an id that was found to be theirs
- * is a party to that match as well.
- */
-const allIdsOf = async (c: AppContext, own: readonly Membership[]): Promise<string[]> => {
-  const db = database(c.env.DB);
-  const linked = own.flatMap(({ club, person }) => (person === null ? [] : [{ club, person }]));
-  const all = await Promise.all(
-    linked.map(async ({ club, person }) => samePerson(person, await joinsOfClub(db, club))),
-  );
-  return all.flat();
-};
-
 const withUser = async (
   c: AppContext,
   needs: Exclude<Permission, "public">,
@@ -97,7 +82,7 @@ const withUser = async (
 ): Promise<Result<Credential, Fault>> => {
   if (needs === "operator")
     return err({ code: "not-permitted", message: "Only whoever runs this deployment may do this." });
-  if (needs === "account") return ok({ kind: "user", by: `user:${user.id}`, pen: null, user, role: null, persons: [] });
+  if (needs === "account") return ok({ kind: "user", by: `user:${user.id}`, pen: null, user, role: null });
   const [club, own] = await Promise.all([clubOf(c, needs.of), membershipsOf(database(c.env.DB), user.id)]);
   const role = own.find((membership) => membership.club === club)?.role;
   if (role === undefined || !needs.club.includes(role))
@@ -105,8 +90,7 @@ const withUser = async (
       code: "not-permitted",
       message: `This takes one of these roles in the club: ${needs.club.join(", ")}.`,
     });
-  const persons = await allIdsOf(c, own);
-  return ok({ kind: "user", by: `${role}:${user.id}`, pen: PEN[role], user, role, persons });
+  return ok({ kind: "user", by: `${role}:${user.id}`, pen: PEN[role], user, role });
 };
 
 /** What a refusal for want of a good token says to a program that could show one. */

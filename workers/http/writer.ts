@@ -1,5 +1,7 @@
 import { err, ok, type Result } from "../../shared/result.ts";
+import { partiesOf } from "../accounts/linked-players.ts";
 import { TABLE } from "../accounts/roles.ts";
+import { database } from "../db/database.ts";
 import type { Fault } from "../fault.ts";
 import type { Writer } from "../match/append.ts";
 import type { Credential } from "./credential.ts";
@@ -8,13 +10,13 @@ import type { ClubNeed } from "./permission.ts";
 /** What writing in a match's log needs, by whatever way: what exactly may be written is the pen's to say. */
 export const WRITES = { club: [...TABLE, "auditor"], of: "match", link: true } as const satisfies ClubNeed;
 
-/** Who asks, as the match's room knows its writers. */
-export const writerOf = (credential: Credential): Result<Writer, Fault> => {
+/** Who asks, as the match's room knows its writers: with every player who they ever were. */
+export const writerOf = async (env: Env, credential: Credential): Promise<Result<Writer, Fault>> => {
   const { by, pen } = credential;
   if (pen === null) return err({ code: "not-permitted", message: "Your role only reads." });
   return ok({
     ...{ by, pen },
-    ...(credential.kind === "user" ? { persons: credential.persons } : {}),
+    ...(credential.kind === "user" ? { persons: await partiesOf(database(env.DB), credential.user.id) } : {}),
     ...(credential.kind === "link" ? { link: credential.link } : {}),
   });
 };

@@ -16,7 +16,7 @@ import { sha256 } from "../sha256.ts";
 export type Writer = {
   readonly by: string;
   readonly pen: Pen;
-  /** The players whom the writer is: of a party to the match the pen is a smaller one. */
+  /** The players whom the writer is or ever was: of a party to the match the pen is a smaller one. */
   readonly persons?: readonly string[];
   /** The scorer's link that it came by, if any. */
   readonly link?: string;

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { joinLine, joinRequest } from "../../shared/api/league.ts";
-import { identities } from "../../shared/league/identities.ts";
+import { identities, samePerson } from "../../shared/league/identities.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { actIfChanged } from "../accounts/acts.ts";
+import { accountsOf } from "../accounts/linked-players.ts";
 import type { Database } from "../db/database.ts";
 import { peopleJoins } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
@@ -39,8 +40,15 @@ const judge = async (db: Database, club: string, sent: Sent, joins: readonly Row
       ? ok(true)
       : refuse("not-joined", `${sent.person} is not joined with ${sent.into}.`, "/person");
   if (joined !== null) return refuse("joined-already", `${sent.person} is joined with ${joined} already.`, "/person");
-  return known(sent.into) === sent.person
-    ? refuse("joined-in-circle", `${sent.into} is known as ${sent.person} already.`, "/into")
+  if (known(sent.into) === sent.person)
+    return refuse("joined-in-circle", `${sent.into} is known as ${sent.person} already.`, "/into");
+  const ids = [...samePerson(sent.person, joins), ...samePerson(sent.into, joins)];
+  return new Set(await accountsOf(db, club, ids)).size > 1
+    ? refuse(
+        "person-linked",
+        "Two members are linked to them. One person has one account: unlink one first.",
+        "/person",
+      )
     : ok(true);
 };
 

@@ -1,6 +1,8 @@
 import type { SentEntryChange } from "../../shared/api/league.ts";
 import type { KnownAs } from "../../shared/league/identities.ts";
+import { playersOf } from "../accounts/linked-players.ts";
 import { DESK } from "../accounts/roles.ts";
+import type { Database } from "../db/database.ts";
 import type { Fault } from "../fault.ts";
 import type { Credential } from "../http/credential.ts";
 
@@ -8,10 +10,10 @@ import type { Credential } from "../http/credential.ts";
 export type Own = readonly string[] | null;
 
 /** For whom a request that came through to a club's thing may speak. */
-export const ownOf = (credential: Credential): Own => {
+export const ownOf = async (db: Database, credential: Credential): Promise<Own> => {
   if (credential.kind === "operator") return null;
   if (credential.kind !== "user") return [];
-  return DESK.some((role) => role === credential.role) ? null : credential.persons;
+  return DESK.some((role) => role === credential.role) ? null : playersOf(db, credential.user.id);
 };
 
 /** Whether one of these players is somebody's own, by whatever ids the club has known them. */

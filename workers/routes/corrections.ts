@@ -70,7 +70,7 @@ const one = defineRoute({
 /** Corrections: looked at before they are made, and readable for ever after. */
 export const correctionRoutes = (api: Router): void => {
   api.openapi(previewRoute, async (c) => {
-    const writer = writerOf(c.get("credential"));
+    const writer = await writerOf(c.env, c.get("credential"));
     if (!writer.ok) return refuse(c, writer.error);
     const { expectedSeq, events } = c.req.valid("json");
     const seen = await previewOf(c.env, c.req.valid("param").id, { expectedSeq, events, ...writer.value });

@@ -54,7 +54,7 @@ const download = defineRoute({
 /** The strike log of a match. */
 export const eventRoutes = (api: Router): void => {
   api.openapi(append, async (c) => {
-    const writer = writerOf(c.get("credential"));
+    const writer = await writerOf(c.env, c.get("credential"));
     if (!writer.ok) return refuse(c, writer.error);
     // Texts both ways: the room alone reads the request and writes the receipt, and nothing is copied on the way.
     const room = c.env.MATCH_ROOM.getByName(c.req.valid("param").id);

@@ -100,7 +100,7 @@ export const intakeRoutes = (api: Router): void => {
   });
 
   api.openapi(results, async (c) => {
-    const writer = writerOf(c.get("credential"));
+    const writer = await writerOf(c.env, c.get("credential"));
     if (!writer.ok) return refuse(c, writer.error);
     const { id } = c.req.valid("param");
     const dryRun = c.req.valid("query").dryRun === "true";

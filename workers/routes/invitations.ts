@@ -12,7 +12,8 @@ import {
 } from "../../shared/api/accounts.ts";
 import { clubId } from "../../shared/ids.ts";
 import { attempt } from "../accounts/attempts.ts";
-import { accept, invitationsOf, invite, offerOf, revokeInvitation } from "../accounts/invitations.ts";
+import { revokeInvitation } from "../accounts/ended-access.ts";
+import { accept, invitationsOf, invite, offerOf } from "../accounts/invitations.ts";
 import { invitationLetter } from "../accounts/letters.ts";
 import { mailerOf } from "../accounts/mailer.ts";
 import { DESK } from "../accounts/roles.ts";

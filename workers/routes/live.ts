@@ -35,7 +35,7 @@ const holderOf = async (c: AppContext, token: string | null): Promise<Result<Hol
   if (token === null) return ok(null);
   const bearer = await presenting(c, WRITES, token);
   if (!bearer.ok) return bearer;
-  const writer = writerOf(bearer.value);
+  const writer = await writerOf(c.env, bearer.value);
   return writer.ok ? ok({ ...writer.value, expires: bearer.value.expires }) : writer;
 };
 

@@ -39,7 +39,8 @@ const change = defineRoute({
   path: "/api/v1/clubs/{id}/members/{user}",
   permission: { club: DESK, of: "club" },
   tags: ["clubs"],
-  summary: "Change what a member is. Only an owner makes or unmakes owners and organisers; one owner has to stay.",
+  summary:
+    "Change what a member is. Only an owner makes or unmakes owners and organisers; one owner has to stay. Whoever loses the role that it takes leaves no links and invitations behind.",
   request: { params: ofMember, ...takes(memberRequest) },
   responses: { 200: answers("Changed.", done) },
 });
@@ -49,7 +50,7 @@ const remove = defineRoute({
   path: "/api/v1/clubs/{id}/members/{user}",
   permission: { club: DESK, of: "club" },
   tags: ["clubs"],
-  summary: "End somebody's membership.",
+  summary: "End somebody's membership, and the links and invitations that they gave.",
   request: { params: ofMember },
   responses: { 200: answers("Ended.", done) },
 });
@@ -98,14 +99,14 @@ export const memberRoutes = (api: Router): void => {
   api.openapi(change, async (c) => {
     const { id: club, user } = c.req.valid("param");
     const act = { club, user, by: c.get("credential").by, as: roleOf(c) };
-    const changed = await changeMember(c.env.DB, database(c.env.DB), act, c.req.valid("json"), now());
+    const changed = await changeMember(c.env, database(c.env.DB), act, c.req.valid("json"), now());
     return changed.ok ? c.json({ done: true as const }, 200) : refuse(c, changed.error);
   });
 
   api.openapi(remove, async (c) => {
     const { id: club, user } = c.req.valid("param");
     const act = { club, user, by: c.get("credential").by, as: roleOf(c) };
-    const removed = await removeMember(c.env.DB, database(c.env.DB), act, "member-removed", now());
+    const removed = await removeMember(c.env, database(c.env.DB), act, "member-removed", now());
     return removed.ok ? c.json({ done: true as const }, 200) : refuse(c, removed.error);
   });
 
@@ -113,7 +114,7 @@ export const memberRoutes = (api: Router): void => {
     const credential = c.get("credential");
     if (credential.kind !== "user") return refuse(c, { code: "member-not-found", message: "A token is no member." });
     const act = { club: c.req.valid("param").id, user: credential.user.id, by: credential.by, as: credential.role };
-    const left = await removeMember(c.env.DB, database(c.env.DB), act, "member-left", now());
+    const left = await removeMember(c.env, database(c.env.DB), act, "member-left", now());
     return left.ok ? c.json({ done: true as const }, 200) : refuse(c, left.error);
   });
 

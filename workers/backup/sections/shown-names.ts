@@ -1,23 +1,6 @@
 import { z } from "zod";
 import { clubId, playerId } from "../../../shared/ids.ts";
-import { database } from "../../db/database.ts";
-import { namesOf } from "../../reading/names.ts";
 import type { Section } from "../section.ts";
-
-/** SQL: everybody whom the record of club ?1 names, in entries, matches and ratings brought along. */
-const NAMED = `SELECT j.value AS id FROM divisions d JOIN entries e ON e.division_id = d.id, json_each(e.players) j
-    WHERE d.club_id = ?1
-  UNION SELECT j.value FROM divisions d JOIN registrations r ON r.division_id = d.id, json_each(r.players) j
-    WHERE d.club_id = ?1
-  UNION SELECT q.value FROM matches m JOIN match_events o ON o.match_id = m.id AND o.seq = 1,
-    json_each(o.line, '$.data.sides') s, json_each(s.value, '$.players') q
-    WHERE m.club_id = ?1
-  UNION SELECT player_id FROM rating_starts WHERE club_id = ?1`;
-
-/** SQL: those of them who have a name, and none of the club's own. */
-const OTHERS = `SELECT n.id FROM (${NAMED}) n LEFT JOIN people p ON p.id = n.id
-  WHERE p.club_id <> ?1 OR (p.id IS NULL AND EXISTS (SELECT 1 FROM shown_names s WHERE s.person_id = n.id))
-  ORDER BY n.id`;
 
 /**
  * What players of other clubs are called, as everybody reads it: whole names of juniors and marks of juniors never leave
@@ -30,10 +13,4 @@ export const shownNameSection: Section = {
   ofClub: "t.club_id = ?1",
   refersTo: (row) => [["clubs", String(row.club_id)]],
   ofOthers: true,
-  read: async (binding, club) => {
-    const { results } = await binding.prepare(OTHERS).bind(club).all<{ id: string }>();
-    const ids = results.map(({ id }) => id);
-    const names = await namesOf(database(binding), ids);
-    return ids.map((id) => ({ club_id: club, name: names(id).name, person_id: id }));
-  },
 };
