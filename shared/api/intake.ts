@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LINES } from "../intake/players.ts";
 
 /** Lists that a club brings in as CSV, and what becomes of each of their lines. */
 
@@ -23,6 +24,14 @@ export const intakeQuery = z.object({
   dryRun: z.enum(["true", "false"]).default("false"),
 });
 
+const lines = z.string().max(8000).regex(LINES, "these are no lines: `all`, or numbers with commas between");
+
+/**
+ * Of a list of players: which lines without an id are about the player who has that name here already, and which about
+ * another person. A line of which neither is said is refused, `name-known`.
+ */
+export const playersQuery = intakeQuery.extend({ same: lines.optional(), new: lines.optional() });
+
 export const intakeAnswer = z
   .object({
     dryRun: z.boolean(),
@@ -34,8 +43,8 @@ export const intakeAnswer = z
       z.object({
         line: z.int(),
         does: z.enum(["make", "change", "nothing"]),
-        /** The id of what is made or found. */
-        id: z.string(),
+        /** The id of what is made or found; `null`: of a dry run, one that will be given when it is made. */
+        id: z.string().nullable(),
         what: z.string(),
       }),
     ),

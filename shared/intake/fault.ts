@@ -13,6 +13,7 @@ export const LINE_FAULTS = [
   "invalid-value",
   "unknown-player",
   "ambiguous-name",
+  "name-known",
   "line-twice",
   "id-in-use",
   "fixture-decides",
@@ -35,8 +36,8 @@ export type LineFault = {
 export type LinePlan = {
   readonly line: number;
   readonly does: "make" | "change" | "nothing";
-  /** The id of what is made or found. */
-  readonly id: string;
+  /** The id of what is made or found; `null`: it will be given one when it is made. */
+  readonly id: string | null;
   /** In words. */
   readonly what: string;
 };

@@ -23,8 +23,39 @@ export type PlayersKnown = {
   readonly starts: readonly Start[];
   /** Of the ids in the file, those that somebody in another club has. */
   readonly elsewhere: ReadonlySet<string>;
-  /** The id of somebody who comes without one: the same for the same name. */
-  readonly newId: (name: string) => string;
+  /** An id for somebody who comes without one: another each time. */
+  readonly newId: () => string;
+  readonly answers: Answers;
+};
+
+/** Lines, or all of them. */
+type Lines = ReadonlySet<number> | "all";
+
+/** Of lines without an id whose name somebody has here already: whether they are that person, or another one. */
+export type Answers = { readonly same: Lines; readonly new: Lines };
+
+/** Lines as they are written: `all`, or their numbers with commas between. */
+export const LINES = /^(?:all|[1-9]\d{0,6}(?:,[1-9]\d{0,6})*)$/;
+
+const linesIn = (text: string | undefined): Lines =>
+  text === "all" ? "all" : new Set((text ?? "").split(",").filter(Boolean).map(Number));
+
+/** Answers as they are written. */
+export const answersFrom = (written: {
+  readonly same?: string | undefined;
+  readonly new?: string | undefined;
+}): Answers => ({
+  same: linesIn(written.same),
+  new: linesIn(written.new),
+});
+
+const names = (lines: Lines, line: number): boolean => lines !== "all" && lines.has(line);
+
+/** What is said of a line: of itself before what is said of all. Whoever says both has said nothing. */
+const answerTo = ({ same, new: fresh }: Answers, line: number): "same" | "new" | null => {
+  const own = [names(same, line), names(fresh, line)] as const;
+  const [isSame, isNew] = own.includes(true) ? own : [same === "all", fresh === "all"];
+  return isSame === isNew ? null : isSame ? "same" : "new";
 };
 
 /** Somebody whom a list registers. */
@@ -72,7 +103,10 @@ const NAME_HINT = "A name has at most 100 characters, and no control character."
 const RATING_HINT = "A rating is a number from -10000 to 10000, with at most six decimals and no thousands mark.";
 const MATCHES_HINT = "Matches are a whole number.";
 
-/** Looks through a list of players. Who is there already, by id or by name, stays as is. */
+/**
+ * Looks through a list of players. Who is there already by id stays as is. Of a name that somebody has already it has to
+ * be said whether it is the same person: nobody is joined with anybody unasked.
+ */
 export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnown): LookedPlayers => {
   const sheet = sheetOf(grid, PLAYER_COLUMNS);
   const faults: LineFault[] = [...sheet.faults];
@@ -84,13 +118,14 @@ export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnow
     row.fill("name", NAME_PARTS);
     const person = personIn(row, known);
     const junior = juniorIn(row);
-    const before = person === null ? undefined : lines.get(person.id);
+    const key = person === null ? "" : keyOf(row, person, known);
+    const before = person === null ? undefined : lines.get(key);
     if (person !== null && before !== undefined)
       row.fault(null, "line-twice", `“${person.name}” stands in line ${before} already: two of one name need ids.`);
     const brought = person === null ? [] : STARTS.flatMap((columns) => startIn(row, columns, person.id) ?? []);
     faults.push(...row.faults);
     if (person === null || row.faults.length > 0) continue;
-    lines.set(person.id, row.line);
+    lines.set(key, row.line);
     const fresh = known.directory.byId(person.id) === undefined;
     const now = known.directory.known(person.id);
     const moved = brought.filter((start) => !known.starts.some((one) => same(one, { ...start, player: now })));
@@ -116,18 +151,17 @@ const same = (one: Start, other: Start): boolean =>
 const inWords = ({ list, rating, day, matches }: Start): string =>
   `${rating} in ${list} from ${day} on, after ${matches} ${matches === 1 ? "match" : "matches"}`;
 
+/** By what a row is the same as another one: whoever is new and has no id, by the name, unless the row says otherwise. */
+const keyOf = (row: Row, { id, name }: Registered, { directory, answers }: PlayersKnown): string =>
+  row.has("id") || directory.byId(id) || names(answers.new, row.line) ? `id ${id}` : `name ${nameKey(name)}`;
+
 /** Who a row is about: somebody with this id, somebody with this name, or somebody new. */
-const personIn = (row: Row, { directory, elsewhere, newId }: PlayersKnown): Registered | null => {
+const personIn = (row: Row, known: PlayersKnown): Registered | null => {
+  const { directory, elsewhere } = known;
   const name = row.needed("name", nameSchema, NAME_HINT);
   const id = row.read("id", playerId, ID_HINT);
   if (name === null || row.faults.length > 0) return null;
-  if (id === null) {
-    const [one, ...others] = directory.named(name);
-    if (one === undefined) return { id: newId(nameKey(name)), name };
-    if (others.length === 0) return { id: one, name: directory.nameOf(one) };
-    const ids = [one, ...others].join(", ");
-    return row.fault("name", "ambiguous-name", `Several players are called “${name}”: give the id of one: ${ids}.`);
-  }
+  if (id === null) return personNamed(row, name, known);
   if (elsewhere.has(id)) return row.fault("id", "id-in-use", `The id ${id} is taken by somebody in another club.`);
   const stored = directory.byId(id);
   // Of two ids that are one person either has both names.
@@ -143,6 +177,26 @@ const juniorIn = (row: Row): boolean => {
   if (text !== "" && !NO.includes(text))
     row.fault("junior", "invalid-value", `“${text}” is neither yes nor no: write yes or no.`);
   return false;
+};
+
+/** Who a row without an id is about: as it is said of that row, where somebody of this name is here already. */
+const personNamed = (row: Row, name: string, { directory, newId, answers }: PlayersKnown): Registered | null => {
+  const [one, ...others] = directory.named(name);
+  const answer = answerTo(answers, row.line);
+  if (one === undefined)
+    return names(answers.same, row.line)
+      ? row.fault("name", "unknown-player", `Nobody here is called “${name}”: this line can only be somebody new.`)
+      : { id: newId(), name };
+  if (answer === "new") return { id: newId(), name };
+  if (answer === "same" && others.length === 0) return { id: one, name: directory.nameOf(one) };
+  const ids = [one, ...others].join(", ");
+  if (answer === "same")
+    return row.fault("name", "ambiguous-name", `Several players are called “${name}”: give the id of one: ${ids}.`);
+  return row.fault(
+    "name",
+    "name-known",
+    `There is already a player “${directory.nameOf(one)}” (${ids}). Is this the same person, or another one?`,
+  );
 };
 
 /** The rating that a row brings along to a list; `null`: none, or not a good one. */

@@ -32,7 +32,31 @@ describe("the page on which lists are brought in", () => {
     expect(looked.html).toContain('name="makes"');
     const done = await send({ kind: "players", text, makes: "yes" });
     expect(done.html).toContain("It is in: 2 made, 0 changed, 0 as they were");
-    expect((await send({ kind: "players", text })).html).toContain("There is nothing to bring in.");
+    const again = await send({ kind: "players", text, same: "all" });
+    expect(again.html).toContain("There is nothing to bring in.");
+  });
+
+  it("asks of every name that is here already who it is, and carries the answers to the import", async () => {
+    const [old, other] = [`Old ${club.slice(0, 8)}`, `Other ${club.slice(0, 8)}`];
+    const text = `name\n${old}\n${other}\n`;
+    expect((await send({ kind: "players", text, makes: "yes" })).html).toContain("2 made");
+    const asked = await send({ kind: "players", text });
+    expect(asked.html).toContain("same person");
+    expect(asked.html).not.toContain('name="makes"');
+    for (const line of [2, 3]) expect(asked.html).toContain(`name="line-${line}"`);
+    const answered = await send({ kind: "players", text, "line-2": "same", "line-3": "new" });
+    expect(answered.html).toContain("1 would be made, 0 changed, 1 stays as it is");
+    const carried = [...answered.html.matchAll(/type="hidden" name="(same|new)" value="([^"]*)"/g)].map(
+      ([, name, value]) => [name, value],
+    );
+    expect(carried).toEqual([
+      ["same", "2"],
+      ["new", "3"],
+    ]);
+    const done = await send({ kind: "players", text, same: "2", new: "3", makes: "yes" });
+    expect(done.html).toContain("It is in: 1 made, 0 changed, 1 as it was");
+    const all = await send({ kind: "players", text: `name\n${old}`, all: "same" });
+    expect(all.html).toContain("There is nothing to bring in.");
   });
 
   it("takes a file before what was typed, and shows its faults by line", async () => {

@@ -2,12 +2,15 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { clubActs } from "../../shared/api/accounts.ts";
 import { created } from "../../shared/api/club.ts";
+import type { IntakeAnswer } from "../../shared/api/intake.ts";
 import { MAX_BODY_BYTES } from "../../shared/api/limits.ts";
+import { canonical } from "../../shared/match/canonical.ts";
+import { sha256 } from "../../workers/sha256.ts";
 import { call, ORGANISER_KEY, organise, refused, served } from "./support/api.ts";
 import { bringIn, clubOf, count, does, sendList, tryOut } from "./support/intake.ts";
 
 describe("players", () => {
-  it("are registered with the ratings that they bring along, and the same list again makes nothing", async () => {
+  it("are registered with the ratings that they bring along, and the same list again makes nothing unasked", async () => {
     const { club, ids } = await clubOf("Asha Rao");
     const list = [
       "Name,id,Rating,day,matches,Doubles rating,Doubles day",
@@ -16,10 +19,15 @@ describe("players", () => {
       "Mei Lin,,,,,,",
     ].join("\n");
     const path = `clubs/${club}/intake/players`;
-    const dry = await tryOut(path, list);
+    // Somebody of that name is here: nobody is joined with anybody before it was said who it is.
+    const asked = await tryOut(path, list);
+    expect(asked.faults).toMatchObject([{ line: 2, column: "name", code: "name-known" }]);
+    expect((await refused(await sendList(path, list))).faults).toEqual(asked.faults);
+    const dry = await tryOut(path, list, "same=2");
     expect(dry).toMatchObject({ dryRun: true, made: 2, changed: 1, unchanged: 0, faults: [] });
+    expect(dry.lines.map(({ id }) => id)).toEqual([ids[0], `r-${club.slice(0, 8)}`, null]);
     expect(await count("people", "club_id = ?", club)).toBe(1);
-    expect(does(await bringIn(path, list))).toEqual(["change", "make", "make"]);
+    expect(does(await bringIn(`${path}?same=2`, list))).toEqual(["change", "make", "make"]);
     expect(await count("people", "club_id = ?", club)).toBe(3);
     const starts = await env.DB.prepare("SELECT list, player_id, value, matches FROM rating_starts WHERE club_id = ?")
       .bind(club)
@@ -30,7 +38,8 @@ describe("players", () => {
         { list: "doubles", player_id: `r-${club.slice(0, 8)}`, value: 1_480_000_000, matches: 0 },
       ]),
     );
-    expect(does(await bringIn(path, list))).toEqual(["nothing", "nothing", "nothing"]);
+    expect((await refused(await sendList(path, list))).faults?.map(({ line }) => line)).toEqual([2, 4]);
+    expect(does(await bringIn(`${path}?same=all`, list))).toEqual(["nothing", "nothing", "nothing"]);
     expect(await count("people", "club_id = ?", club)).toBe(3);
     const { acts } = await served(await call(`/api/v1/clubs/${club}/acts`, { token: ORGANISER_KEY }), clubActs);
     expect(acts.filter(({ act }) => act === "players-brought-in")).toHaveLength(1);
@@ -52,6 +61,27 @@ describe("players", () => {
       { name: "Li Wei", junior: 2 },
       { name: "Mei Lin", junior: 1 },
     ]);
+  });
+
+  it("have ids that say nothing of their names, and are others where the list says so", async () => {
+    const [one, other] = [await clubOf("Mila Zebrowska"), await clubOf()];
+    const list = "name\nMila Zebrowska\nJan Nowak\n";
+    const idsIn = ({ lines }: IntakeAnswer) => lines.map(({ id }) => id);
+    const [first, second] = [
+      idsIn(await bringIn(`clubs/${one.club}/intake/players?new=2`, list)),
+      idsIn(await bringIn(`clubs/${other.club}/intake/players`, list)),
+    ];
+    expect(await count("people", "club_id = ?", one.club)).toBe(3);
+    const texts = ["mila zebrowska", "Mila Zebrowska", "jan nowak", "Jan Nowak"];
+    const guesses = [one.club, other.club].flatMap((club) =>
+      texts.map((name) => `p-${sha256(canonical({ club, name })).slice(0, 20)}`),
+    );
+    expect(new Set([...first, ...second]).size).toBe(4);
+    for (const id of [...first, ...second]) expect(guesses).not.toContain(id);
+    expect(await refused(await sendList(`clubs/${one.club}/intake/players?same=x`, list))).toMatchObject({
+      status: 400,
+      code: "invalid-request",
+    });
   });
 
   it("with one fault nobody is registered, and a dry run says the same", async () => {

@@ -1,4 +1,4 @@
-import { idsIn, type LookedPlayers, lookThroughPlayers } from "../../shared/intake/players.ts";
+import { type Answers, idsIn, type LookedPlayers, lookThroughPlayers } from "../../shared/intake/players.ts";
 import type { GridLine } from "../../shared/intake/sheet.ts";
 import { canonical } from "../../shared/match/canonical.ts";
 import { LISTS } from "../../shared/ratings/lists.ts";
@@ -16,15 +16,23 @@ import { sha256 } from "../sha256.ts";
 import { directoryOf } from "./directory.ts";
 import type { Bringer, Job } from "./job.ts";
 
-/** Long enough that no two names of a club ever share one. */
+/** Long enough that no two things of a club ever share one. */
 const ID_LENGTH = 20;
 
 /** An id that follows from what it stands for: the same line makes the same thing once. */
 export const derivedId = (prefix: string, of: unknown): string =>
   `${prefix}-${sha256(canonical(of)).slice(0, ID_LENGTH)}`;
 
+/** How a list of players is looked through: what is said of names that are here, and whether anything will be made. */
+type Asking = { readonly answers: Answers; readonly dryRun: boolean };
+
 /** Looks through a list of a club's players. */
-export const playersJob = async (env: Env, club: string, grid: readonly GridLine[]): Promise<Result<Job, Fault>> => {
+export const playersJob = async (
+  env: Env,
+  club: string,
+  grid: readonly GridLine[],
+  { answers, dryRun }: Asking,
+): Promise<Result<Job, Fault>> => {
   const db = database(env.DB);
   if (!(await isClub(db, club))) return err({ code: "club-not-found", message: "There is no such club." });
   const [directory, clubs, starts] = await Promise.all([
@@ -32,12 +40,20 @@ export const playersJob = async (env: Env, club: string, grid: readonly GridLine
     clubsOf(db, idsIn(grid)),
     knownIn(db, club).then((known) => allStarts(db, club, known)),
   ]);
+  const given = new Set<string>();
   const looked = lookThroughPlayers(grid, {
-    ...{ directory, starts },
+    ...{ directory, starts, answers },
     elsewhere: new Set([...clubs].filter(([, of]) => of !== club).map(([id]) => id)),
-    newId: (name) => derivedId("p", { club, name }),
+    // An id that followed from a name would tell the name of a junior to whoever guesses it.
+    newId: () => {
+      const id = crypto.randomUUID();
+      given.add(id);
+      return id;
+    },
   });
-  return ok({ ...looked, write: (bringer) => write(env, club, looked, bringer) });
+  // What a dry run gives, nobody keeps.
+  const plans = looked.plans.map((plan) => ({ ...plan, id: dryRun && given.has(plan.id ?? "") ? null : plan.id }));
+  return ok({ ...looked, plans, write: (bringer) => write(env, club, looked, bringer) });
 };
 
 /** An id that somebody else has taken since makes a statement that cannot be carried out, and then none is. */

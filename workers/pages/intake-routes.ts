@@ -20,7 +20,7 @@ import { notThere } from "./shell.ts";
 type Came = Pick<IntakeData, "typed" | "looked" | "done" | "faults" | "trouble"> & { readonly status: number };
 
 const NOTHING: Came = {
-  typed: { kind: "players", division: "", text: "" },
+  typed: { kind: "players", division: "", text: "", same: "", new: "" },
   ...{ looked: null, done: null, faults: [], trouble: null, status: 200 },
 };
 
@@ -45,6 +45,24 @@ type Sent = {
   readonly division: string;
   readonly body: ArrayBuffer;
   readonly makes: boolean;
+  readonly answers: Answered;
+};
+
+/** What was said of names that are here already, as the API is asked: `all`, or numbers of lines. */
+type Answered = { readonly same: string; readonly new: string };
+
+const LINE = /^line-(\d{1,7})$/;
+
+/** What was answered before, and what is answered now: of single lines, and of all others. */
+const answersIn = (fields: Readonly<Record<string, string>>): Answered => {
+  const said = (answer: keyof Answered): string => {
+    if (fields.all === answer || fields[answer] === "all") return "all";
+    const lines = Object.entries(fields).flatMap(([name, value]) =>
+      value === answer ? (LINE.exec(name)?.[1] ?? []) : [],
+    );
+    return [...(fields[answer] ?? "").split(","), ...lines].filter((line) => line !== "").join(",");
+  };
+  return { same: said("same"), new: said("new") };
 };
 
 const sentIn = async (c: AppContext): Promise<Sent> => {
@@ -61,19 +79,26 @@ const sentIn = async (c: AppContext): Promise<Sent> => {
     division: text("division"),
     body: chosen ?? new TextEncoder().encode(text("text")).buffer,
     makes: text("makes") === "yes",
+    answers: answersIn(
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+      ),
+    ),
   };
 };
 
-const addressOf = (club: string, { kind, division, makes }: Sent): string => {
+const addressOf = (club: string, { kind, division, makes, answers }: Sent): string => {
   const of = kind === "entries" ? `divisions/${encodeURIComponent(division)}` : `clubs/${encodeURIComponent(club)}`;
-  return `/api/v1/${of}/intake/${kind}${makes ? "" : "?dryRun=true"}`;
+  const query = new URLSearchParams(makes ? {} : { dryRun: "true" });
+  if (kind === "players") for (const [name, lines] of Object.entries(answers)) if (lines !== "") query.set(name, lines);
+  return `/api/v1/${of}/intake/${kind}?${query}`;
 };
 
 /** Sends the list on, and says what was answered. */
 const sendOn = async (app: Router, c: AppContext, club: string): Promise<Came> => {
   const sent = await sentIn(c);
-  const { kind, division, body, makes } = sent;
-  const typed = { kind, division, text: new TextDecoder().decode(body) };
+  const { kind, division, body, makes, answers } = sent;
+  const typed = { kind, division, text: new TextDecoder().decode(body), ...answers };
   if (kind === "entries" && division === "")
     return {
       ...NOTHING,
@@ -85,7 +110,7 @@ const sendOn = async (app: Router, c: AppContext, club: string): Promise<Came> =
   if (!answer.ok) return { ...NOTHING, typed, ...refusedWith(answer.error) };
   const { value } = answer.value;
   if (!makes) return { ...NOTHING, typed, looked: value, faults: value.faults };
-  return { ...NOTHING, typed: { ...typed, text: "" }, done: value };
+  return { ...NOTHING, typed: { ...typed, text: "", same: "", new: "" }, done: value };
 };
 
 const refusedWith = ({ status, detail, faults = [] }: Problem): Pick<Came, "trouble" | "faults" | "status"> => ({

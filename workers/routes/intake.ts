@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type IntakeKind, intakeAnswer, intakeQuery, MOST_LINES } from "../../shared/api/intake.ts";
+import { type IntakeKind, intakeAnswer, intakeQuery, MOST_LINES, playersQuery } from "../../shared/api/intake.ts";
 import { clubId, divisionId } from "../../shared/ids.ts";
 import { BOARDS_HINT } from "../../shared/intake/boards.ts";
 import { ENTRY_COLUMNS } from "../../shared/intake/entries.ts";
-import { PLAYER_COLUMNS } from "../../shared/intake/players.ts";
+import { answersFrom, PLAYER_COLUMNS } from "../../shared/intake/players.ts";
 import { RESULT_COLUMNS } from "../../shared/intake/results.ts";
 import type { Columns, GridLine } from "../../shared/intake/sheet.ts";
 import { err, type Result } from "../../shared/result.ts";
@@ -25,7 +25,7 @@ const csv = { body: { required: true, content: { [CSV_MEDIA_TYPE]: { schema: z.s
 const responses = { 200: answers("What became, or would become, of each line.", intakeAnswer) } as const;
 
 const described = (kind: IntakeKind, { known, needed }: Columns, more: string): string =>
-  `CSV in UTF-8, with or without a byte-order mark, separated by commas, semicolons or tabs. The first line names the columns, in any order: ${known.map((name) => `\`${name}\``).join(", ")}; needed: ${needed.map((name) => `\`${name}\``).join(", ")}. People stand by id or by name. At most ${MOST_LINES[kind]} lines. A list with a fault makes nothing and is answered with every fault, by line and column. The same list again makes nothing twice. ${more}`;
+  `CSV in UTF-8, with or without a byte-order mark, separated by commas, semicolons or tabs. The first line names the columns, in any order: ${known.map((name) => `\`${name}\``).join(", ")}; needed: ${needed.map((name) => `\`${name}\``).join(", ")}. People stand by id or by name. At most ${MOST_LINES[kind]} lines. A list with a fault makes nothing and is answered with every fault, by line and column. ${more}`;
 
 const players = defineRoute({
   method: "post",
@@ -33,8 +33,12 @@ const players = defineRoute({
   permission: { club: DESK, of: "club" },
   tags: ["registry"],
   summary: "Bring in a list of players, with the ratings that they bring along; all of it or nothing.",
-  description: described("players", PLAYER_COLUMNS, "Whoever has no id and is there by name already stays as is."),
-  request: { params: z.object({ id: clubId }), query: intakeQuery, ...csv },
+  description: described(
+    "players",
+    PLAYER_COLUMNS,
+    "Whoever is there by id already stays as is. A line without an id whose name somebody has there is refused (`name-known`) until `same` or `new` says whose it is: `all`, or numbers of lines; what is said of a line goes before what is said of all.",
+  ),
+  request: { params: z.object({ id: clubId }), query: playersQuery, ...csv },
   responses,
 });
 
@@ -44,7 +48,11 @@ const entries = defineRoute({
   permission: { club: DESK, of: "division" },
   tags: ["registry"],
   summary: "Bring in a list of entries, with payments and seeds; all of it or nothing.",
-  description: described("entries", ENTRY_COLUMNS, "Whoever is entered already keeps the entry."),
+  description: described(
+    "entries",
+    ENTRY_COLUMNS,
+    "Whoever is entered already keeps the entry, so that the same list again makes nothing twice.",
+  ),
   request: { params: z.object({ id: divisionId }), query: intakeQuery, ...csv },
   responses,
 });
@@ -58,7 +66,7 @@ const results = defineRoute({
   description: described(
     "results",
     RESULT_COLUMNS,
-    `${BOARDS_HINT} A score alone is not taken: which boards it was made of, nobody could say. Everything is checked before anything is written; then each match is written by its own room, one after the other, and if that is interrupted, the same list goes on from there.`,
+    `The same list again makes nothing twice. ${BOARDS_HINT} A score alone is not taken: which boards it was made of, nobody could say. Everything is checked before anything is written; then each match is written by its own room, one after the other, and if that is interrupted, the same list goes on from there.`,
   ),
   request: { params: z.object({ id: clubId }), query: intakeQuery, ...csv },
   responses,
@@ -87,8 +95,10 @@ const take = async (
 export const intakeRoutes = (api: Router): void => {
   api.openapi(players, async (c) => {
     const { id } = c.req.valid("param");
-    const dryRun = c.req.valid("query").dryRun === "true";
-    const taken = await take(c, "players", dryRun, (grid) => playersJob(c.env, id, grid));
+    const query = c.req.valid("query");
+    const dryRun = query.dryRun === "true";
+    const asking = { dryRun, answers: answersFrom(query) };
+    const taken = await take(c, "players", dryRun, (grid) => playersJob(c.env, id, grid, asking));
     return taken.ok ? c.json(taken.value, 200) : refuse(c, taken.error);
   });
 

@@ -8,7 +8,14 @@ export type IntakeData = {
   readonly club: { readonly id: string; readonly name: string };
   /** Those that take entries. */
   readonly divisions: readonly { readonly id: string; readonly name: string }[];
-  readonly typed: { readonly kind: IntakeKind; readonly division: string; readonly text: string };
+  readonly typed: {
+    readonly kind: IntakeKind;
+    readonly division: string;
+    readonly text: string;
+    /** Lines of players that are the person of that name here, and those that are another: as the API is asked. */
+    readonly same: string;
+    readonly new: string;
+  };
   /** What would become of the list; `null` before anybody has asked. */
   readonly looked: IntakeAnswer | null;
   /** What has become of it. */
@@ -21,7 +28,7 @@ const KINDS: Readonly<Record<IntakeKind, { readonly name: string; readonly examp
   players: {
     name: "Players",
     example: "name,rating,day,matches\nAsha Rao,1623,2026-01-31,40\nRavi Kumar,,,",
-    how: "Only the name is needed; it may stand in two columns, given and family. junior is yes or no. Days are written 2026-01-31 or 31.01.2026. Columns that are not named here are passed over. Rating, day and matches are for players who bring a singles rating along; doubles_rating and many_handed_rating, each with its day and matches, for the other lists. Two players of one name need an id each. Who is here already stays as is.",
+    how: "Only the name is needed; it may stand in two columns, given and family. junior is yes or no. Days are written 2026-01-31 or 31.01.2026. Columns that are not named here are passed over. Rating, day and matches are for players who bring a singles rating along; doubles_rating and many_handed_rating, each with its day and matches, for the other lists. Two players of one name need an id each. Of a name that is here already you are asked whether it is the same person.",
   },
   entries: {
     name: "Entries for a division",
@@ -95,6 +102,57 @@ const Lines = ({ answer, label }: { answer: IntakeAnswer; label: string }) => (
   </Scroller>
 );
 
+/** What a form sends again: the list, and what was answered so far. */
+const Again = ({ typed }: Pick<IntakeData, "typed">) => (
+  <>
+    <input type="hidden" name="kind" value={typed.kind} />
+    <input type="hidden" name="division" value={typed.division} />
+    <input type="hidden" name="text" value={typed.text} />
+    <input type="hidden" name="same" value={typed.same} />
+    <input type="hidden" name="new" value={typed.new} />
+  </>
+);
+
+const WHO = [
+  ["", "not answered"],
+  ["same", "the same person"],
+  ["new", "another person"],
+] as const;
+
+const WhoChoice = ({ name, label }: { name: string; label: string }) => (
+  <div class="field">
+    <label for={name}>{label}</label>
+    <select class="choice" id={name} name={name}>
+      {WHO.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
+/** Asks of names that are here already whether they are the same person. */
+const WhoIsIt = ({ data: { club, typed, faults } }: { data: IntakeData }) => {
+  const asked = faults.filter(({ code }) => code === "name-known");
+  if (asked.length === 0) return null;
+  return (
+    <section>
+      <h2>Same person, or another?</h2>
+      <form class="form" method="post" action={`/clubs/${club.id}/desk/intake`} enctype="multipart/form-data">
+        <Again typed={typed} />
+        {asked.map(({ line, message }) => (
+          <WhoChoice key={line} name={`line-${line}`} label={`Line ${line}: ${message}`} />
+        ))}
+        <WhoChoice name="all" label="All others" />
+        <button class="act" type="submit">
+          Preview with these answers
+        </button>
+      </form>
+    </section>
+  );
+};
+
 const Looked = ({ data, looked }: { data: IntakeData; looked: IntakeAnswer }) => {
   const { club, typed, faults } = data;
   const does = looked.made + looked.changed > 0;
@@ -110,9 +168,7 @@ const Looked = ({ data, looked }: { data: IntakeData; looked: IntakeAnswer }) =>
       ))}
       {faults.length === 0 && does ? (
         <form class="form" method="post" action={`/clubs/${club.id}/desk/intake`} enctype="multipart/form-data">
-          <input type="hidden" name="kind" value={typed.kind} />
-          <input type="hidden" name="division" value={typed.division} />
-          <input type="hidden" name="text" value={typed.text} />
+          <Again typed={typed} />
           <input type="hidden" name="makes" value="yes" />
           <button class="act" type="submit">
             Bring it in
@@ -202,7 +258,7 @@ const How = ({ data: { club, divisions } }: { data: IntakeData }) => (
         <p>{KINDS[kind].how}</p>
       </details>
     ))}
-    <p>The same list again makes nothing twice. What goes out comes in again:</p>
+    <p>Importing twice is safe: nothing is made twice, and of players you are asked. What goes out comes in again:</p>
     <ul class="listed">
       <li>
         <a href={`/api/v1/clubs/${club.id}/players.csv`}>All players of the club</a>, as CSV
@@ -228,6 +284,7 @@ export const IntakeView = ({ data }: { data: IntakeData }) => (
     <News trouble={data.trouble} done={data.done ? `It is in: ${summed(data.done)}.` : null} />
     {data.done && data.done.lines.length > 0 ? <Lines answer={data.done} label="What has become of each line" /> : null}
     {data.faults.length > 0 ? <Faults faults={data.faults} /> : null}
+    <WhoIsIt data={data} />
     {data.looked ? <Looked data={data} looked={data.looked} /> : null}
     <Ask data={data} />
     <How data={data} />

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { boardsFrom } from "../../../shared/intake/boards.ts";
 import { Directory } from "../../../shared/intake/directory.ts";
 import { nearest } from "../../../shared/intake/nearest.ts";
-import { lookThroughPlayers, PLAYER_COLUMNS, type PlayersKnown } from "../../../shared/intake/players.ts";
+import { answersFrom, lookThroughPlayers, PLAYER_COLUMNS, type PlayersKnown } from "../../../shared/intake/players.ts";
 import { pastLog, pastResults, stands } from "../../../shared/intake/results.ts";
 import { type GridLine, noticesOf, sheetOf } from "../../../shared/intake/sheet.ts";
 import type { MatchOpened } from "../../../shared/match/events.ts";
@@ -24,8 +24,21 @@ const known: PlayersKnown = {
   directory,
   starts: [{ list: "singles", player: "p1", day: "2026-01-01", rating: 1600, matches: 3 }],
   elsewhere: new Set(["taken"]),
-  newId: (name) => `new-${name.replaceAll(" ", "-")}`,
+  newId: () => {
+    made += 1;
+    return `new-${made}`;
+  },
+  answers: answersFrom({}),
 };
+
+/** Ids that were given out: no two are alike, whatever the names are. */
+let made = 0;
+beforeEach(() => {
+  made = 0;
+});
+
+/** Whoever's name is here already is the same person. */
+const same: PlayersKnown = { ...known, answers: answersFrom({ same: "all" }) };
 
 describe("a list of players: what is wrong with which line", () => {
   it.each<[string, string, number, string | null, string, RegExp]>([
@@ -76,7 +89,8 @@ describe("a list of players: what is wrong with which line", () => {
       "invalid-value",
       /“1\.5”.*whole number/,
     ],
-    ["two here of that name", "name\nravi  kumar", 2, "name", "ambiguous-name", /p2, p3/],
+    ["a name that is here already", "name\nasha  rao", 2, "name", "name-known", /“Asha Rao” \(p1\).*same person/],
+    ["a name that two have here", "name\nravi  kumar", 2, "name", "name-known", /p2, p3/],
     ["two in the list", "name\nX\n\nx", 4, null, "line-twice", /line 2/],
     ["an id twice", "name|id\nX|a\nX|a", 3, null, "line-twice", /line 2/],
     ["an id of another club", "name|id\nX|taken", 2, "id", "id-in-use", /another club/],
@@ -142,20 +156,47 @@ describe("a list of players: what is wrong with which line", () => {
 
   it("who is here is known by id, by either name, however it is spelt", () => {
     const text = "name|id\nasha  RAO|\nRavi Kumar|p2\nZoe\u0308|\nSomebody New|";
-    const { plans, faults, people: fresh } = lookThroughPlayers(grid(text), known);
+    const { plans, faults, people: fresh } = lookThroughPlayers(grid(text), same);
     expect(faults).toEqual([]);
     expect(plans.map(({ id, does }) => [id, does])).toEqual([
       ["p1", "nothing"],
       ["p2", "nothing"],
       ["p4", "nothing"],
-      ["new-somebody-new", "make"],
+      ["new-1", "make"],
     ]);
-    expect(fresh).toEqual([{ id: "new-somebody-new", name: "Somebody New" }]);
-    expect(lookThroughPlayers(grid("name\nA. Rao"), known).plans).toMatchObject([{ id: "p1", does: "nothing" }]);
+    expect(fresh).toEqual([{ id: "new-1", name: "Somebody New" }]);
+    expect(lookThroughPlayers(grid("name\nA. Rao"), same).plans).toMatchObject([{ id: "p1", does: "nothing" }]);
+  });
+
+  it("a name that is here already is nobody's until it is said whose: line by line, or of all", () => {
+    const text = "name|id\nAsha Rao|\nZoë|\nMei|\nAsha Rao|";
+    const looked = (answers: Parameters<typeof answersFrom>[0]) =>
+      lookThroughPlayers(grid(text), { ...known, answers: answersFrom(answers) });
+    expect(looked({}).faults.map(({ line, code }) => [line, code])).toEqual([
+      [2, "name-known"],
+      [3, "name-known"],
+      [5, "name-known"],
+    ]);
+    const { faults, plans } = looked({ same: "all", new: "3,5" });
+    expect(faults).toEqual([]);
+    expect(plans.map(({ line, id, does }) => [line, id, does])).toEqual([
+      [2, "p1", "nothing"],
+      [3, "new-2", "make"],
+      [4, "new-3", "make"],
+      [5, "new-4", "make"],
+    ]);
+    // Two of one name in a list are two only if each line says so.
+    expect(looked({ new: "all" }).faults).toMatchObject([{ line: 5, code: "line-twice" }]);
+    // Whoever says both has said nothing; whoever points at nobody is told.
+    expect(looked({ same: "all", new: "all" }).faults).toHaveLength(3);
+    expect(looked({ same: "2,4", new: "3,5" }).faults).toMatchObject([{ line: 4, code: "unknown-player" }]);
+    expect(lookThroughPlayers(grid("name\nRavi Kumar"), same).faults).toMatchObject([
+      { line: 2, code: "ambiguous-name", message: expect.stringMatching(/p2, p3/) },
+    ]);
   });
 
   it("only a rating that is another changes something", () => {
-    const looked = (cells: string) => lookThroughPlayers(grid(`name|rating|day|matches\nAsha Rao|${cells}`), known);
+    const looked = (cells: string) => lookThroughPlayers(grid(`name|rating|day|matches\nAsha Rao|${cells}`), same);
     expect(looked("1600|2026-01-01|3")).toMatchObject({ plans: [{ does: "nothing" }], starts: [] });
     expect(looked("1600,5|2026-01-01|3")).toMatchObject({ plans: [{ does: "change" }], starts: [{ rating: 1600.5 }] });
   });

@@ -13,7 +13,8 @@ export const bringIn = async (path: string, text: string): Promise<IntakeAnswer>
   served(await sendList(path, text), intakeAnswer);
 
 /** Asks what would become of a list. */
-export const tryOut = (path: string, text: string): Promise<IntakeAnswer> => bringIn(`${path}?dryRun=true`, text);
+export const tryOut = (path: string, text: string, more = ""): Promise<IntakeAnswer> =>
+  bringIn(`${path}?dryRun=true${more === "" ? "" : `&${more}`}`, text);
 
 /** How many rows of a table are so. */
 export const count = async (table: string, where: string, ...values: string[]): Promise<number> =>
