@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { LINES } from "../intake/players.ts";
 
 /** Lists that a club brings in as CSV, and what becomes of each of their lines. */
 
@@ -23,6 +22,9 @@ export const intakeQuery = z.object({
   /** `true`: say what would become of it, and make nothing. */
   dryRun: z.enum(["true", "false"]).default("false"),
 });
+
+/** Lines of a list: `all`, or their numbers with commas between. */
+const LINES = /^(?:all|[1-9]\d{0,6}(?:,[1-9]\d{0,6})*)$/;
 
 const lines = z.string().max(8000).regex(LINES, "these are no lines: `all`, or numbers with commas between");
 

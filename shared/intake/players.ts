@@ -34,9 +34,6 @@ type Lines = ReadonlySet<number> | "all";
 /** Of lines without an id whose name somebody has here already: whether they are that person, or another one. */
 export type Answers = { readonly same: Lines; readonly new: Lines };
 
-/** Lines as they are written: `all`, or their numbers with commas between. */
-export const LINES = /^(?:all|[1-9]\d{0,6}(?:,[1-9]\d{0,6})*)$/;
-
 const linesIn = (text: string | undefined): Lines =>
   text === "all" ? "all" : new Set((text ?? "").split(",").filter(Boolean).map(Number));
 

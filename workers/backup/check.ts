@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { canonical } from "../../shared/match/canonical.ts";
 import { lineOf, type Manifest, manifest, rowLine, type Trailer, trailer } from "./club-file.ts";
 import { LogCheck } from "./log-check.ts";
+import { unkept } from "./numbers.ts";
 import { RowCheck } from "./row-check.ts";
 import { isOwn, rowIn } from "./section.ts";
 import { SECTIONS, sectionOf } from "./sections.ts";
@@ -59,6 +60,9 @@ export class Check {
   #problem(line: string): string | null {
     const json = parsed(line);
     if (json === undefined) return "this is not JSON";
+    // Before anything is made of it: what is no number cannot be written again, and is named where it stands.
+    const lost = unkept(json);
+    if (lost !== null) return lost;
     if (canonical(json) !== line) return "this is not canonical JSON";
     if (this.trailer) return "nothing comes after the trailer";
     if (this.#line === 1) return this.#opening(json, line);

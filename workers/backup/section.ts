@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unkept } from "./numbers.ts";
 
 /** A row as it lies in D1: what a column may hold. */
 export type Row = Readonly<Record<string, string | number | null>>;
@@ -49,7 +50,8 @@ export const instant = z.iso.datetime();
 export const jsonText = <S extends z.ZodType>(schema: S) =>
   z.string().refine((text) => {
     try {
-      return schema.safeParse(JSON.parse(text)).success;
+      const json: unknown = JSON.parse(text);
+      return unkept(json) === null && schema.safeParse(json).success;
     } catch {
       return false;
     }
