@@ -13,7 +13,16 @@ import {
 import { created } from "../../shared/api/club.ts";
 import type { Role } from "../../shared/vocabulary.ts";
 import { keptLetters } from "../../workers/accounts/mailer.ts";
-import { acceptAs, accountOf, callAs, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
+import {
+  acceptAs,
+  accountOf,
+  callAs,
+  confirmAddress,
+  memberOf,
+  newClub,
+  newcomer,
+  type Signed,
+} from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { eventually } from "./support/match.ts";
 
@@ -104,6 +113,8 @@ describe("an invitation", () => {
       status: 403,
       code: "invitation-foreign",
     });
+    expect((await refused(await acceptAs(guest, token))).code).toBe("address-unverified");
+    await confirmAddress(guest);
     await served(await acceptAs(guest, token), accepted);
   });
 

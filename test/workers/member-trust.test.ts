@@ -5,11 +5,10 @@ import { accepted, done, madeInvitation, offer, scorerLinks } from "../../shared
 import { created } from "../../shared/api/club.ts";
 import { openMatchResponse } from "../../shared/api/match.ts";
 import { scorerLink } from "../../shared/api/scorer-link.ts";
-import { keptLetters } from "../../workers/accounts/mailer.ts";
 import { createApp } from "../../workers/app.ts";
-import { acceptAs, callAs, memberOf, newClub, newcomer, type Signed, somewhere } from "./support/accounts.ts";
-import { call, ORIGIN, organise, read, refused, served } from "./support/api.ts";
-import { eventually, record, send, sent } from "./support/match.ts";
+import { acceptAs, callAs, confirmAddress, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
+import { ORIGIN, organise, read, refused, served } from "./support/api.ts";
+import { record, send, sent } from "./support/match.ts";
 
 // Every account is hashed for, which is meant to take long.
 vi.setConfig({ testTimeout: 30_000 });
@@ -36,15 +35,6 @@ const friendly = async (one: string, other: string) => {
   return { id: opened.match, token: opened.scorer.token };
 };
 
-/** Confirms an account's address with the link in its letter. */
-const verify = async (who: Signed): Promise<void> => {
-  const wanted = /\/account\/verify\/(\S+)/;
-  const letter = () => keptLetters.findLast(({ to, text }) => to === who.email && wanted.test(text));
-  await eventually(async () => letter() !== undefined);
-  const token = wanted.exec(letter()?.text ?? "")?.[1];
-  await served(await call("/api/auth/verify-email", { body: { token }, headers: somewhere() }), done);
-};
-
 describe("an invitation to an address", () => {
   it("is accepted only once that very address is confirmed", async () => {
     const who = await newcomer();
@@ -56,7 +46,7 @@ describe("an invitation to an address", () => {
     const problem = await refused(await acceptAs(who, token));
     expect(problem).toMatchObject({ status: 403, code: "address-unverified" });
     expect((await read(`/api/v1/invitations/${token}`, offer)).state).toBe("open");
-    await verify(who);
+    await confirmAddress(who);
     expect(await served(await acceptAs(who, token), accepted)).toEqual({ club, role: "umpire" });
   });
 

@@ -118,9 +118,9 @@ export class Check {
 
 const NO_MANIFEST = { club: "", version: 2 } as const;
 
-/** Counts of rows as a text to compare; a section that an older file does not know has no rows. */
+/** Counts of rows as a text to compare: a section that an older file does not know has no rows. */
 const countsIn = (counts: Readonly<Record<string, number>>): string =>
-  canonical(Object.fromEntries(Object.entries(counts).filter(([, rows]) => rows > 0)));
+  canonical({ ...Object.fromEntries(SECTIONS.map(({ table }) => [table, 0])), ...counts });
 
 const parsed = (line: string): unknown => {
   try {

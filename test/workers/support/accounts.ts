@@ -1,7 +1,9 @@
 import { type Account, accepted, account, done, madeInvitation } from "../../../shared/api/accounts.ts";
 import { created } from "../../../shared/api/club.ts";
 import type { Role } from "../../../shared/vocabulary.ts";
+import { keptLetters } from "../../../workers/accounts/mailer.ts";
 import { type Call, call, ORIGIN, organise, served } from "./api.ts";
+import { eventually } from "./match.ts";
 
 /** Somebody who signed in. */
 export type Signed = { readonly user: string; readonly email: string; readonly cookie: string };
@@ -44,6 +46,15 @@ export const newcomer = async (name = "Somebody"): Promise<Signed> => {
   const email = `${crypto.randomUUID()}@example.test`;
   await signUp(email, name);
   return signIn(email);
+};
+
+/** Confirms an account's address with the link in its last letter. */
+export const confirmAddress = async (who: Signed): Promise<void> => {
+  const wanted = /\/account\/verify\/(\S+)/;
+  const letter = () => keptLetters.findLast(({ to, text }) => to === who.email && wanted.test(text));
+  await eventually(async () => letter() !== undefined);
+  const token = wanted.exec(letter()?.text ?? "")?.[1];
+  await served(await call("/api/auth/verify-email", { body: { token }, headers: somewhere() }), done);
 };
 
 /** Takes an invitation's link. */

@@ -12,8 +12,7 @@ import type { AppContext } from "../../http/context.ts";
 import type { Router } from "../../http/router.ts";
 import { otherClubs } from "../../registry/consents.ts";
 import { peopleOf } from "../../registry/people.ts";
-import { FOREIGN } from "../account-routes.ts";
-import { filledIn, goOn, isOurs, showForm, typedIn } from "../form.ts";
+import { filledIn, goOn, showForm, typedIn } from "../form.ts";
 import { among, troubleAt } from "../own-api.ts";
 import { notThere } from "../shell.ts";
 import { type AtDesk, atDesk, inPath } from "./at-desk.ts";
@@ -68,7 +67,6 @@ export const consentsPage = (app: Router): void => {
       const desk = await atDesk(app, c, c.req.param("id"));
       if (desk instanceof Response) return desk;
       const typed = await typedIn(c);
-      if (!isOurs(c)) return show(c, desk, typed, FOREIGN, 403);
       const asked = await asks(desk, typed);
       if (asked.ok) return goOn(c, `/clubs/${inPath(desk.club.id)}/desk/consents?news=${news}`);
       return show(c, desk, typed, troubleAt(asked.error, among(["club", "person"])), asked.error.status);
