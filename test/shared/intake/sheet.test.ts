@@ -116,7 +116,7 @@ describe("a list of players: what is wrong with which line", () => {
       "The column “shoe_size” is not one of this list: it is passed over.",
       "The column “ratng” is not one of this list: it is passed over. “rating” is perhaps meant.",
     ]);
-    const { faults, plans } = lookThroughPlayers(lines, known);
+    const { faults, plans } = lookThroughPlayers(lines, same);
     expect([faults, plans.map(({ line, does }) => [line, does])]).toEqual([
       [],
       [
@@ -138,11 +138,11 @@ describe("a list of players: what is wrong with which line", () => {
   });
 
   it("a name may stand in two columns, the given one and the family's", () => {
-    const { people: fresh, faults } = lookThroughPlayers(grid("Given|Family\nMei|Lin\n Sukarno |\n|Pelé"), known);
+    const { people: fresh, faults } = lookThroughPlayers(grid("Given|Family\nMei|Lin\n Sukarno |\n|Pelé"), same);
     expect(faults).toEqual([]);
     expect(fresh.map(({ name }) => name)).toEqual(["Mei Lin", "Sukarno", "Pelé"]);
-    expect(lookThroughPlayers(grid("given|family\nAsha|Rao"), known).plans).toMatchObject([{ id: "p1" }]);
-    expect(lookThroughPlayers(grid("given|family|id\n||x"), known).faults).toMatchObject([
+    expect(lookThroughPlayers(grid("given|family\nAsha|Rao"), same).plans).toMatchObject([{ id: "p1" }]);
+    expect(lookThroughPlayers(grid("given|family|id\n||x"), same).faults).toMatchObject([
       { line: 2, column: "name", code: "missing-value" },
     ]);
   });
