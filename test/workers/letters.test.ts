@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { keptLetters } from "../../workers/accounts/mailer.ts";
@@ -15,7 +16,9 @@ it("a club's name stays within its line, in the subject and in the text", async 
       "Riverside Bcc: everybody@example.test invites you to Strikebook as player. To accept, open this link within a week:",
     );
   }
-  const { id } = await organise("/api/v1/clubs", { name: "Rue \u202eMetz" }, z.object({ id: z.string() }));
+  const { id } = await organise("/api/v1/clubs", { name: "Metz" }, z.object({ id: z.string() }));
+  // As it may stand in a database from before such names were refused.
+  await env.DB.prepare("UPDATE clubs SET name = ? WHERE id = ?").bind("Rue \u202eMetz", id).run();
   await organise(`/api/v1/clubs/${id}/invitations`, { role: "player", email }, z.unknown());
   await eventually(async () => keptLetters.some(({ to }) => to === email));
   expect(keptLetters.find(({ to }) => to === email)?.subject).toBe("Rue Metz invites you");
