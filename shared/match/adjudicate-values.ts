@@ -57,19 +57,20 @@ export const adjudicateValues = (setting: Setting, board: Board, seen: Seen, not
   const scored: Board = { ...next, tally: tallies(setting, next) };
   const back = addMen(paid.back, wrong);
   const returned: Piece[] = [...pieces(back), ...(queen.back ? (["queen"] as const) : [])];
-  // "Nothing pocketed" is not said of a queen that is down and waits.
-  const queenOnly = seen.queens > 0 && count === 0 && !seen.striker && turnKept;
+  // "Nothing pocketed" is not said of a queen that is down and waits, nor of men that come back.
+  const untold = count === 0 && !seen.striker && (total(wrong) > 0 || (seen.queens > 0 && turnKept));
+  const over = pockets.white === MEN_PER_COLOUR && pockets.black === MEN_PER_COLOUR;
   const told: Finding = {
     kind: "values",
     men: count,
     striker: seen.striker,
     back: total(paid.back) - paid.old,
     owed: paid.unpaid,
-    turn: turnKept ? "kept" : "lost",
+    turn: over ? null : turnKept ? "kept" : "lost",
     clause: row.clause,
   };
   const findings: Finding[] = [
-    ...(queenOnly ? [] : [told]),
+    ...(untold ? [] : [told]),
     ...(total(wrong) > 0
       ? [{ kind: "not-on-rebound", men: total(wrong), clause: ruleset.match.tie.clause } as const]
       : []),
@@ -83,7 +84,7 @@ export const adjudicateValues = (setting: Setting, board: Board, seen: Seen, not
     ),
   ];
   const fouls = seen.striker ? [{ code: "striker-pocketed" as const, clause: row.clause }] : [];
-  if (pockets.white < MEN_PER_COLOUR || pockets.black < MEN_PER_COLOUR) {
+  if (!over) {
     return { board: scored, turn: turnKept ? "keeps" : "passes", returned, fouls, findings, end: null };
   }
   return {
@@ -92,7 +93,7 @@ export const adjudicateValues = (setting: Setting, board: Board, seen: Seen, not
     returned: pieces(back),
     fouls,
     findings,
-    end: allPocketed(setting),
+    end: allPocketed(setting, queen.queen.state === "covered"),
   };
 };
 
@@ -152,9 +153,10 @@ const choice = ({ ruleset }: Setting, held: Men, chosen: Colour | undefined): Co
   return cheapest.find((colour) => held[colour] > 0) ?? null;
 };
 
-const allPocketed = ({ ruleset }: Setting): BoardEnd => ({
+/** e16 ends a board on which the queen alone is left; else nothing is left to play for. */
+const allPocketed = ({ ruleset }: Setting, queenCovered: boolean): BoardEnd => ({
   ending: "all-pocketed",
-  clause: ruleset.values?.onlyQueenLeft.clause ?? ruleset.scoring.men.clause,
+  clause: queenCovered || !ruleset.values ? ruleset.match.boards.clause : ruleset.values.onlyQueenLeft.clause,
   winner: null,
   points: { kind: "tally" },
   claimable: 0,

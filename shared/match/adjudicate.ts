@@ -6,7 +6,7 @@ import type { Strike } from "./events.ts";
 import type { Finding } from "./finding.ts";
 import { judgeLastMan, lastManEnd } from "./last-man.ts";
 import { taken } from "./last-strike.ts";
-import { menRow } from "./men-row.ts";
+import { decidedBy, menRow } from "./men-row.ts";
 import { type Notes, observations, type Priced } from "./observations.ts";
 import { plainStrike } from "./plain-strike.ts";
 import { lastPlay, play } from "./play.ts";
@@ -32,13 +32,13 @@ export const adjudicateFully = (setting: Setting, board: Board, seen: Seen): Ver
   const { ruleset } = setting;
   const her = judgeQueen(ruleset, board, seen);
   const notes = observations(ruleset, board, seen, covers(her) || board.queen.state === "covered");
-  if (notes.void) return voidStrike(board, seen, notes);
+  if (notes.void) return voidStrike(board, seen, notes.void);
   if (notes.lost) return lostAtOnce(setting, board, seen, notes.lost, notes.findings);
   const attempt = failedAttempt(setting, board, seen, notes);
   if (attempt) return attempt;
   if (ruleset.setUp.pieces.value === "values") return adjudicateValues(setting, board, seen, notes);
 
-  const men = menRow(ruleset, seen);
+  const men = decidedBy(menRow(ruleset, seen), her, seen);
   const breaches = breachesOf(ruleset, men, seen, notes);
   // The striker has rows of its own for the queen; any other foul goes before what she would have been.
   const improper = breaches.length > 0 && breaches.some(({ code }) => code !== "striker-pocketed");
@@ -53,7 +53,7 @@ export const adjudicateFully = (setting: Setting, board: Board, seen: Seen): Ver
 };
 
 /** e9, e28: everything goes back to where it was, the turn is whose it was, and no attempt at the break is used up. */
-const voidStrike = (board: Board, { seat, strike }: Seen, notes: Notes): Verdict => {
+const voidStrike = (board: Board, { seat, strike }: Seen, { violation, clause }: Priced): Verdict => {
   const back = inReturnOrder(strike.pocketed.map(({ piece }) => piece));
   const inTurn = seat === board.turn;
   return {
@@ -61,7 +61,7 @@ const voidStrike = (board: Board, { seat, strike }: Seen, notes: Notes): Verdict
     turn: inTurn ? "keeps" : "passes",
     returned: back,
     fouls: [],
-    findings: [{ kind: "void", back, inTurn, clause: notes.void ?? "" }],
+    findings: [{ kind: "void", violation, back, inTurn, clause }],
     end: null,
   };
 };

@@ -27,7 +27,10 @@ export const foulCalled = (state: MatchState, event: EventOf<"foul_called">, hin
   }
   const undone = row.value === "break-undone" ? undoBreak(state, board, side) : { board, returned: [] };
   // 63b: what the player not in turn does is technical and leaves the turn alone.
-  const lost = row.value !== "turn-kept" && board.turn === seat;
+  const inTurn = board.turn === seat;
+  const lost = row.value !== "turn-kept" && inTurn;
+  const technical = !inTurn && row.value !== "break-undone";
+  const clause = (technical ? setting.ruleset.fouls.calledNotInTurn?.clause : undefined) ?? row.clause;
   // c16: where the turn ends, what was owed before is paid as well.
   const settled = settleDues(setting, undone.board, undone.board.pockets, { side, men: 1, opponents: 0, old: lost });
   const waiting = lost && undone.board.queen.state === "pocketed";
@@ -55,7 +58,7 @@ export const foulCalled = (state: MatchState, event: EventOf<"foul_called">, hin
           back: settled.back,
           owed: settled.unpaid,
           turn: lost ? "lost" : "kept",
-          clause: row.clause,
+          clause,
         },
         ...settled.findings,
         ...(waiting ? [leftOut(setting.ruleset, board.queen, "turn-lost")] : []),

@@ -1,6 +1,7 @@
 import { type Board, noneOwed } from "./board.ts";
 import type { Finding } from "./finding.ts";
 import type { BoardDecision, Hindsight } from "./hindsight.ts";
+import { tied } from "./next-board.ts";
 import {
   addBoard,
   clausesOf,
@@ -60,6 +61,7 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
     queen: board.queen.state === "covered" ? board.queen.side : null,
     clauses: clausesOf(setting.ruleset, end, points, board.queen),
   };
+  const closed = closeBoard(state, result, board.surplus, hindsight);
   const finding: Finding = {
     kind: "board-over",
     ending: end.ending,
@@ -68,7 +70,9 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
     men: points.men,
     queen: points.queen,
     flat: points.flat,
+    flatForQueen: points.flatForQueen,
     tally: points.tally ? setting.sides.map(({ id }, side) => `${id} ${awarded[side] ?? 0}`).join(", ") : null,
+    level: result.winner === null ? (tied(closed) ?? []).map((side) => setting.sides[side]?.id ?? "") : [],
     clause: end.clause,
   };
   // e20: a board may be won and yet be worth nothing.
@@ -78,19 +82,25 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
   const worth: Finding[] = isWorthless
     ? [{ kind: "worth-nothing", from, clause: from === null ? men.clause : queenUntil.clause }]
     : [];
-  const closed = closeBoard(state, result, board.surplus, hindsight);
   // d5: what may be demanded on top does not go beyond the most that a board can give.
   const claimable = Math.min(end.claimable, setting.ruleset.scoring.most.value - total(points));
-  const claims = claimable > 0 && end.winner !== null && !board.surplus;
+  const claim = claimable > 0 && end.winner !== null && !board.surplus ? { side: end.winner, points: claimable } : null;
   // What was played, then what was decided of it, then what follows: in one breath they would contradict each other.
   const decision = hindsight.decisions(board.number).at(-1);
   const decided = decision ? [decisionFinding(decision, true)] : [];
   return {
-    state: { ...closed, claim: claims && end.winner !== null ? { side: end.winner, points: claimable } : null },
+    state: { ...closed, claim },
     findings: board.surplus
       ? [{ kind: "surplus", clause: setting.ruleset.match.target.clause }]
-      : [finding, ...worth, ...decided, ...overFindings(state, closed, board.game)],
+      : [finding, ...worth, ...openClaim(setting, claim), ...decided, ...overFindings(state, closed, board.game)],
   };
+};
+
+/** ICF 87b: that points may still be asked for, since nobody is given them unasked. */
+const openClaim = ({ ruleset, sides }: Setting, claim: MatchState["claim"]): Finding[] => {
+  if (!claim) return [];
+  const side = sides[claim.side]?.id ?? "";
+  return [{ kind: "extra-points-open", side, points: claim.points, clause: ruleset.fouls.extraPoints.clause }];
 };
 
 /** Enters a board that is over: as it was played, or as it was decided since. */

@@ -1,5 +1,5 @@
 import type { Colour, Piece } from "../vocabulary.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding, Inapplicable } from "./finding.ts";
 import type { Setting } from "./setting.ts";
 
 /** Says in one plain sentence what was found: what happened, and what follows from it. */
@@ -29,6 +29,8 @@ export const explain = (finding: Finding, setting: Setting): string => {
       return "The uncovered queen was not put back in time: she stands as covered.";
     case "called":
       return `${capital(WORDS[finding.code])}: ${price(finding)}${finding.turn === "lost" ? ", and the turn passes" : ", and the turn stays"}.`;
+    case "extra-points-open":
+      return `${finding.side} may still ask for ${finding.points === 1 ? "one more point" : `${numberWord(finding.points)} more points`}.`;
     case "extra-point":
       return `${finding.side} asks for ${finding.points === 1 ? "the extra point" : `${numberWord(finding.points)} extra points`} and gets ${finding.points === 1 ? "it" : "them"}.`;
     case "game-over":
@@ -62,7 +64,7 @@ export const explain = (finding: Finding, setting: Setting): string => {
     case "penalty":
       return explainPenalty(finding);
     case "noted":
-      return `Noted: ${WORDS[finding.what] ?? finding.what}. It costs nothing here.`;
+      return `Noted: ${WORDS[finding.what] ?? finding.what}. It costs nothing here${finding.because === undefined ? "" : `: ${INAPPLICABLE[finding.because]}`}.`;
     case "out-of-turn":
       return "The strike was out of turn: it stands, and play goes on from it.";
     case "unexpected-breaker":
@@ -96,16 +98,24 @@ export const explain = (finding: Finding, setting: Setting): string => {
   }
 };
 
-const explainVoid = ({ back, inTurn }: Extract<Finding, { kind: "void" }>): string => {
-  const why = "The strike does not count: the striker did not leave both base lines";
-  const then = inTurn ? "the same player strikes again" : "it was out of turn, so the turn stays where it was";
-  return back.length > 0
-    ? `${why}. ${capital(listPieces(back))} ${back.length === 1 ? "goes" : "go"} back, and ${then}.`
-    : `${why}. ${capital(then)}.`;
-};
-
 const unhandled = (finding: never, setting: Setting): never => {
   throw new Error(`no words for ${JSON.stringify(finding)} in ${setting.match}`);
+};
+
+const explainVoid = ({ violation, back, inTurn }: Extract<Finding, { kind: "void" }>): string => {
+  const why = `The strike does not count: ${WORDS[violation] ?? violation}.`;
+  const then = inTurn ? "the same player strikes again" : "it was out of turn, so the turn stays where it was";
+  return back.length > 0
+    ? `${why} ${capital(listPieces(back))} ${back.length === 1 ? "goes" : "go"} back, and ${then}.`
+    : `${why} ${capital(then)}.`;
+};
+
+/** Why a rule that has a price did not apply. */
+const INAPPLICABLE: Readonly<Record<Inapplicable, string>> = {
+  "men-left": "more than one man was left",
+  "opponents-men-left": "the opponent had more than one man left",
+  "queen-off-board": "the queen was no longer on the board",
+  "queen-covered": "the queen was covered",
 };
 
 /** Before what was decided of a board that had been played to its end. */
@@ -186,12 +196,14 @@ const explainBreakLost = ({ attempts, penalty, passesOn }: Extract<Finding, { ki
 };
 
 const explainValues = ({ men: count, striker, back, owed, turn }: Extract<Finding, { kind: "values" }>): string => {
-  const then = turn === "kept" ? "the turn is kept" : "the turn passes";
-  if (!striker) return count === 0 ? `Nothing pocketed: ${then}.` : `${capital(countedMen(count))} pocketed: ${then}.`;
-  return `Striker pocketed${count > 0 ? ` with ${countedMen(count)}` : ""}: ${price({ back, owed })}, and ${then}.`;
+  const then = turn === null ? [] : [turn === "kept" ? "the turn is kept" : "the turn passes"];
+  const went = count === 0 ? "nothing" : countedMen(count);
+  if (!striker) return `${[`${capital(went)} pocketed`, ...then].join(": ")}.`;
+  return `Striker pocketed${count > 0 ? ` with ${went}` : ""}: ${[price({ back, owed }), ...then].join(", and ")}.`;
 };
 
-const explainLastManBack = ({ own, opponents, back, owed }: Extract<Finding, { kind: "last-man-back" }>): string => {
+const explainLastManBack = (finding: Extract<Finding, { kind: "last-man-back" }>): string => {
+  const { own, opponents, withStriker, ownColour, back, owed } = finding;
   const whose =
     own > 0 && opponents > 0
       ? "Both last men went down"
@@ -199,10 +211,15 @@ const explainLastManBack = ({ own, opponents, back, owed }: Extract<Finding, { k
         ? "The last man went down before the queen was covered"
         : "The opponent's last man went down";
   const returns = own > 0 && opponents > 0 ? "they come back" : "it comes back";
-  const penalty = back - own;
-  const cost =
-    penalty > 0 ? `, with ${countedMen(penalty)} as penalty` : owed > 0 ? `, and ${countedMen(owed)} is owed` : "";
-  return `${whose}: ${returns}${cost}, and the turn passes.`;
+  const penalty = back - own - withStriker;
+  const beside = [
+    ...(withStriker > 0
+      ? [`the ${withStriker === 1 ? ownColour : `${numberWord(withStriker)} ${ownColour}s`} of this strike`]
+      : []),
+    ...(penalty > 0 ? [`${countedMen(penalty)} as penalty`] : []),
+  ];
+  const due = owed > 0 ? `, ${countedMen(owed)} ${owed === 1 ? "is" : "are"} owed` : "";
+  return `${whose}: ${returns}${beside.length > 0 ? `, with ${inWords(beside)}` : ""}${due}, and the turn passes.`;
 };
 
 const QUEEN_BACK = {
@@ -222,14 +239,19 @@ const explainEnd = ({
   men: left,
   queen,
   flat,
+  flatForQueen,
   tally,
+  level,
 }: Extract<Finding, { kind: "board-over" }>): string => {
   if (tally !== null) {
-    const whose = winner === null ? "nobody wins the board, it is shared" : `${winner} wins the board`;
-    return `${ENDING[ending] ?? "The board is over"}: ${whose} (${tally}).`;
+    const why = ENDING[ending] ?? "The board is over";
+    if (winner !== null) return `${why}: ${winner} wins the board (${tally}).`;
+    return level.length === 0
+      ? `${why}: nobody wins the board, it is shared (${tally}).`
+      : `${why}: ${inWords(level)} are level (${tally}), and a tie-break decides.`;
   }
   const parts = [
-    ...(flat > 0 ? [`${flat} for the board`] : []),
+    ...(flat > 0 ? [`${flat} for the ${flatForQueen ? "queen" : "board"}`] : []),
     ...(left > 0 ? [`${left} for the men left`] : []),
     ...(queen > 0 ? [`${queen} for the queen`] : []),
   ];
@@ -258,7 +280,7 @@ const FORFEIT: Readonly<Record<string, string>> = {
 
 /** What an umpire noted, as the subject of a sentence. */
 const WORDS: Readonly<Record<string, string>> = {
-  "short-strike": "the striker did not leave the base lines",
+  "short-strike": "the striker left neither base line",
   "left-one-line": "the striker left only one base line",
   pushed: "the striker was pushed, not struck",
   backward: "the strike went backward",
@@ -268,7 +290,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "crossed-diagonal": "the arrow line was crossed or touched",
   "touched-piece": "a piece in play was touched",
   "touched-opponent-directly": "the opponent's man was struck first and no own man after it",
-  "touched-own-last-directly": "the last man was touched directly before the queen",
+  "touched-own-last-directly": "the last man was touched directly",
   "touched-opponent-last-directly": "the opponent's last man was touched directly",
   "touched-arrow-piece": "a man on the arrow was touched",
   "not-on-rebound": "the man was not pocketed on the rebound",

@@ -1,11 +1,17 @@
-import type { CalledFoul, Colour, Ending, FoulCode, Piece } from "../vocabulary.ts";
+import type { CalledFoul, Colour, Ending, FoulCode, Piece, Violation } from "../vocabulary.ts";
 
 /**
  * What was found on a strike or an event, as data: the clause and the facts of it. Words are made of them only when
  * somebody reads them (`explain.ts`), so that replaying a season costs no sentences.
  */
-export type Finding = { readonly clause: string } /** `inTurn`: made by the player in turn, who strikes again. */ & (
-  | { readonly kind: "void"; readonly back: readonly Piece[]; readonly inTurn: boolean }
+export type Finding = { readonly clause: string } & (
+  /** `inTurn`: made by the player in turn, who strikes again. */
+  | {
+      readonly kind: "void";
+      readonly violation: Violation;
+      readonly back: readonly Piece[];
+      readonly inTurn: boolean;
+    }
   | { readonly kind: "attempt-failed"; readonly left: number }
   /** `attempts` is 0 when a fault ended them early. */
   | { readonly kind: "break-lost"; readonly attempts: number; readonly penalty: number; readonly passesOn: boolean }
@@ -20,20 +26,24 @@ export type Finding = { readonly clause: string } /** `inTurn`: made by the play
       /** `null` where a foul of another kind decides it. */
       readonly turn: "kept" | "lost" | null;
     }
-  /** Where men have values. */
+  /** Where men have values. `turn` is `null` once the board is over. */
   | {
       readonly kind: "values";
       readonly men: number;
       readonly striker: boolean;
       readonly back: number;
       readonly owed: number;
-      readonly turn: "kept" | "lost";
+      readonly turn: "kept" | "lost" | null;
     }
   | { readonly kind: "not-on-rebound"; readonly men: number }
   | {
       readonly kind: "last-man-back";
+      /** Last men that come back: of the side that struck, and of its opponent. */
       readonly own: number;
       readonly opponents: number;
+      /** Other men of this strike that come back, because the striker went down with them. */
+      readonly withStriker: number;
+      readonly ownColour: Colour;
       readonly back: number;
       readonly owed: number;
     }
@@ -63,7 +73,8 @@ export type Finding = { readonly clause: string } /** `inTurn`: made by the play
       readonly owed: number;
       readonly over: boolean;
     }
-  | { readonly kind: "noted"; readonly what: string }
+  /** `because`: why a rule that has a price for it did not apply. */
+  | { readonly kind: "noted"; readonly what: string; readonly because?: Inapplicable }
   | { readonly kind: "out-of-turn"; readonly noticed: boolean }
   | { readonly kind: "unexpected-breaker"; readonly expected: string }
   | {
@@ -73,6 +84,8 @@ export type Finding = { readonly clause: string } /** `inTurn`: made by the play
       readonly owed: number;
       readonly turn: "kept" | "lost";
     }
+  /** Points that the winner of a board may still ask for. */
+  | { readonly kind: "extra-points-open"; readonly side: string; readonly points: number }
   | { readonly kind: "extra-point"; readonly side: string; readonly points: number }
   | { readonly kind: "turn-passed" }
   /** e24: every player has passed so often, one after the other. */
@@ -87,8 +100,12 @@ export type Finding = { readonly clause: string } /** `inTurn`: made by the play
       readonly men: number;
       readonly queen: number;
       readonly flat: number;
+      /** Whether the flat points are the queen's. */
+      readonly flatForQueen: boolean;
       /** By side, where the tallies decide. */
       readonly tally: string | null;
+      /** The sides that a further board will part, where several lead. */
+      readonly level: readonly string[];
     }
   /** e20: a board won without a point. `from`: the score from which on the winner's queen counts for nothing. */
   | { readonly kind: "worth-nothing"; readonly from: number | null }
@@ -108,6 +125,9 @@ export type Finding = { readonly clause: string } /** `inTurn`: made by the play
   | { readonly kind: "forfeited"; readonly how: string; readonly winner: string }
   | { readonly kind: "stopped"; readonly how: string }
 );
+
+/** Why a rule about a last man that was touched directly did not apply. */
+export type Inapplicable = "men-left" | "opponents-men-left" | "queen-off-board" | "queen-covered";
 
 /** Why an uncovered queen goes back to the centre. */
 export type QueenBack = "owing" | "foul" | "too-early" | "not-covered" | "same-pocket" | "striker" | "turn-lost";

@@ -58,7 +58,8 @@ export const judgeLastMan = (
     return { own, opponents, row: both(rows, seen, cover, foul), ending: "both-last-pocketed", finisher };
   }
   if (opponents) {
-    return { own, opponents, row: opponentsRow(rows, cover), ending: "opponent-last-pocketed", finisher: "other" };
+    const covering = seen.queens > 0 || isToCover(board, seen);
+    return { own, opponents, row: opponentsRow(rows, seen, cover, covering), ending: "opponent-last-pocketed", finisher: "other" };
   }
   // e22, e25: a queen that waits for somebody else's cover is nothing else than on the board.
   const onBoard = board.queen.state !== "covered" && !isToCover(board, seen) && seen.queens === 0;
@@ -67,10 +68,11 @@ export const judgeLastMan = (
   return { own, opponents, row, ending: row ? "own-last-before-queen" : "cleared", finisher: "own" };
 };
 
-/** c8, e21: the strike that covers her may be treated as one that is still covering. */
-const opponentsRow = (rows: LastMan, { by, now }: Cover): LastManOutcome => {
-  if (by === null) return rows.opponents;
-  return (now ? rows.opponentsWhileCovering : undefined) ?? rows.opponentsQueenCovered;
+/** c8, e21: there may be a row for a strike that pockets or covers the queen, and for one with the striker. */
+const opponentsRow = (rows: LastMan, { striker }: Seen, { by, now }: Cover, covering: boolean): LastManOutcome => {
+  if (by !== null) return (now ? rows.opponentsWhileCovering : undefined) ?? rows.opponentsQueenCovered;
+  if (covering && rows.opponentsWhileCovering) return rows.opponentsWhileCovering;
+  return (striker ? rows.opponentsWithStriker : undefined) ?? rows.opponents;
 };
 
 const both = (rows: LastMan, { striker, side }: Seen, { by, spoilt }: Cover, foul: boolean): LastManOutcome => {

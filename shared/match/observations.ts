@@ -1,14 +1,14 @@
 import type { Ruleset } from "../rules/ruleset.ts";
 import { MEN_PER_COLOUR, otherColour, type Violation } from "../vocabulary.ts";
 import type { Board } from "./board.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding, Inapplicable } from "./finding.ts";
 import type { Seen } from "./seen.ts";
 
 /** What was observed on a strike, priced by the ruleset: rows a9, c10 to c14 and e10. */
 export type Notes = {
   readonly findings: readonly Finding[];
-  /** Clause of the violation that voids the strike. */
-  readonly void: string | null;
+  /** The violation that voids the strike. */
+  readonly void: Priced | null;
   /** The violation that makes the strike a foul, or loses the board at once. */
   readonly foul: Priced | null;
   readonly lost: Priced | null;
@@ -27,18 +27,19 @@ export const observations = (ruleset: Ruleset, board: Board, seen: Seen, covered
   if (seen.quiet) return NOTHING_NOTED;
   const { strike } = seen;
   const findings: Finding[] = [];
-  const priced: { void: string | null; foul: Priced | null; lost: Priced | null } = {
+  const priced: { void: Priced | null; foul: Priced | null; lost: Priced | null } = {
     void: null,
     foul: null,
     lost: null,
   };
   for (const violation of strike.observed ?? []) {
     const { value, clause } = ruleset.violations[violation];
-    const effect = applies(value.when, board, seen, covered) ? value.effect : "noted";
-    if (effect === "void") priced.void ??= clause;
+    const because = inapplicable(value.when, board, seen, covered);
+    const effect = because === null ? value.effect : "noted";
+    if (effect === "void") priced.void ??= { violation, clause };
     else if (effect === "foul") priced.foul ??= { violation, clause };
     else if (effect === "board-lost") priced.lost ??= { violation, clause };
-    else findings.push(noted(violation, clause));
+    else findings.push(noted(violation, clause, value.effect === "noted" ? null : because));
   }
   if (strike.striker === "off" && ruleset.off.striker.value === "noted") {
     findings.push({ kind: "striker-off", clause: ruleset.off.striker.clause }); // c10
@@ -49,23 +50,25 @@ export const observations = (ruleset: Ruleset, board: Board, seen: Seen, covered
   return { findings, ...priced };
 };
 
-const noted = (violation: Violation, clause: string): Finding =>
+const noted = (violation: Violation, clause: string, because: Inapplicable | null): Finding =>
   violation === "out-of-turn" || violation === "out-of-turn-unnoticed"
     ? { kind: "out-of-turn", noticed: violation === "out-of-turn", clause }
-    : { kind: "noted", what: violation, clause };
+    : { kind: "noted", what: violation, ...(because === null ? {} : { because }), clause };
 
 type When = Ruleset["violations"]["pushed"]["value"]["when"];
 
-const applies = (when: When, board: Board, seen: Seen, covered: boolean): boolean => {
-  const lastOwn = board.pockets[seen.colour] === MEN_PER_COLOUR - 1;
+/** Why a violation has no price in this position; `null` where it has. */
+const inapplicable = (when: When, board: Board, seen: Seen, covered: boolean): Inapplicable | null => {
   switch (when) {
     case "always":
-      return true;
+      return null;
     case "last-man-and-queen-on-board": // 002 r17
-      return lastOwn && board.queen.state === "on-board";
+      if (board.pockets[seen.colour] !== MEN_PER_COLOUR - 1) return "men-left";
+      return board.queen.state === "on-board" ? null : "queen-off-board";
     case "last-man-and-queen-uncovered": // 001 F 3
-      return lastOwn && !covered;
+      if (board.pockets[seen.colour] !== MEN_PER_COLOUR - 1) return "men-left";
+      return covered ? "queen-covered" : null;
     case "opponents-last-man": // 001 F 4
-      return board.pockets[otherColour(seen.colour)] === MEN_PER_COLOUR - 1;
+      return board.pockets[otherColour(seen.colour)] === MEN_PER_COLOUR - 1 ? null : "opponents-men-left";
   }
 };

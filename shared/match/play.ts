@@ -118,7 +118,11 @@ const menFindings = (
   const nothing = own + opponent === 0 && !striker;
   const [first] = fouls;
   if (last.row) {
-    return [{ kind: "last-man-back", own: last.own, opponents: last.opponents, back, owed, clause: last.row.clause }];
+    const { own: lastOwn, opponents, row } = last;
+    const withStriker = lastOwn === 0 && men.value.own === "come-back" ? own : 0;
+    return [
+      { kind: "last-man-back", own: lastOwn, opponents, withStriker, ownColour: colour, back, owed, clause: row.clause },
+    ];
   }
   // The men row tells the price unless another breach is the one that costs.
   const byMen = first === undefined || first.code === "striker-pocketed" || first.code === "opponent-pocketed";

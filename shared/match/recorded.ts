@@ -102,7 +102,7 @@ export const recordedEnd = (
   const late = isLate(setting.ruleset, scoreBefore[winner] ?? 0);
   const men = recorded.left * scoring.men.value.white;
   const hers = recorded.queen === recorded.winner && !late ? scoring.queen.value : 0;
-  const played = { flat: 0, men, queen: hers, tally: null };
+  const played = { flat: 0, flatForQueen: false, men, queen: hers, tally: null };
   const end = (ending: Ending, clause: string): BoardEnd => ({
     ending,
     clause,
@@ -169,6 +169,6 @@ const tallied = (setting: Setting, { tally, ending }: Recorded, winner: number |
       points: { kind: "tally" },
       claimable: 0,
     } as const,
-    points: { flat: 0, men: 0, queen: 0, tally: points },
+    points: { flat: 0, flatForQueen: false, men: 0, queen: 0, tally: points },
   };
 };

@@ -10,12 +10,14 @@ import type { BoardEnd } from "./verdict.ts";
 /** What a board's points are made of: those of the winner, or each side's tally. */
 export type Points = {
   readonly flat: number;
+  /** Whether the flat points are the queen's: those that count only while she is on the board, or only until she no longer scores. */
+  readonly flatForQueen: boolean;
   readonly men: number;
   readonly queen: number;
   readonly tally: readonly number[] | null;
 };
 
-const NO_POINTS: Points = { flat: 0, men: 0, queen: 0, tally: null };
+const NO_POINTS: Points = { flat: 0, flatForQueen: false, men: 0, queen: 0, tally: null };
 
 /** d1-d4, e19: the points of a board from how it ended; the queen's limit looks at the score before the board. */
 export const pointsOf = (setting: Setting, board: Board, end: BoardEnd, scoreBefore: readonly number[]): Points => {
@@ -30,6 +32,7 @@ export const pointsOf = (setting: Setting, board: Board, end: BoardEnd, scoreBef
   const flat = late ? award.late : award.flat;
   return {
     flat: standing && her.state !== "on-board" ? 0 : flat,
+    flatForQueen: standing || (!late && award.late < award.flat && award.flat === setting.ruleset.scoring.queen.value),
     men: menPoints(setting, lay, end, award.men),
     queen: queen ? hers : 0,
     tally: null,

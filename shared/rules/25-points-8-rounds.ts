@@ -13,7 +13,7 @@ import {
 import type { LastManOutcome, Ruleset } from "./ruleset.ts";
 
 /**
- * Document 003: to 25 points or eight rounds won. Clauses: `Goal`, `Set-up`, `Brk` breaking, `Shot n` shot outcomes,
+ * Document 003: to 25 points or eight rounds won. Clauses: `Goal`, `Anatomy` of the board, `Set-up`, `Brk` breaking, `Shot n` shot outcomes,
  * `Q n` the queen, `Pen` penalty, `Def` deferred penalty, `F n` fouls, `Pts` points, `End`.
  */
 
@@ -169,10 +169,10 @@ export const points25Rounds8: Ruleset = {
     ),
     pushed: unmentioned("c13"),
     backward: unmentioned("c13"),
-    "cut-moon": unpriced("003 Set-up"),
-    "off-baseline": unpriced("003 Set-up"),
+    "cut-moon": unpriced("003 Anatomy"),
+    "off-baseline": unpriced("003 Anatomy"),
     "behind-baseline": unmentioned("c13"),
-    "crossed-diagonal": unpriced("003 Set-up"),
+    "crossed-diagonal": unpriced("003 Anatomy"),
     "touched-piece": unmentioned("c14"),
     "touched-opponent-directly": unmentioned("c12"),
     "touched-own-last-directly": unmentioned("c12"),

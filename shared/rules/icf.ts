@@ -1,5 +1,5 @@
 import { matchAlone, partnerNote, read, stated, unfinishedNote, unmentioned, voidNote } from "./parameter.ts";
-import type { LastManOutcome, Ruleset } from "./ruleset.ts";
+import type { Ruleset } from "./ruleset.ts";
 
 /**
  * The Laws of Carrom of the International Carrom Federation; clauses are the numbers of its laws. The end-of-board
@@ -9,10 +9,7 @@ import type { LastManOutcome, Ruleset } from "./ruleset.ts";
 
 const FOUL = stated({ effect: "foul", when: "always" }, "ICF 64");
 
-const OPPONENTS_LAST: LastManOutcome = stated(
-  { effect: "board-lost", points: { flat: 3, late: 0, men: "loser" } },
-  "ICF 103, 106, 111",
-);
+const OPPONENTS_LAST = { effect: "board-lost", points: { flat: 3, late: 0, men: "loser" } } as const;
 
 const LOST_BY_THREE = { effect: "board-lost", points: { flat: 3, late: 1, men: "none" } } as const;
 
@@ -88,7 +85,7 @@ export const icf: Ruleset = {
   lastMan: {
     cleared: stated("wins-once-queen-is-covered", "ICF 52a"),
     opponentsWhileCovering: read(
-      OPPONENTS_LAST.value,
+      OPPONENTS_LAST,
       "ICF 103",
       "Covering is the stroke that pockets her and the next one (15): the opponent's last man loses the board in either, with or without men of one's own (decision e21).",
     ),
@@ -99,7 +96,8 @@ export const icf: Ruleset = {
       "A queen that waits for the other side's cover, or for a partner's, is not one's own to cover: she goes back, so that is as with the queen on the board (decision e22).",
     ),
     ownWithStriker: stated(LOST_BY_THREE, "ICF 108"),
-    opponents: OPPONENTS_LAST,
+    opponents: stated(OPPONENTS_LAST, "ICF 106"),
+    opponentsWithStriker: stated(OPPONENTS_LAST, "ICF 111"),
     opponentsQueenCovered: read(
       { effect: "finished" },
       "ICF 52a",
@@ -161,6 +159,7 @@ export const icf: Ruleset = {
     touchedOpponentsLast: stated({ flat: 0, late: 0, men: "loser" }, "decision c12"),
     boardLost: stated({ flat: 3, late: 0, men: "loser" }, "ICF 51, 91, 121b"),
     extraPoints: stated("on-demand", "ICF 87b"),
+    calledNotInTurn: stated("turn-kept", "ICF 63b"),
   },
   calledFouls: {
     technical: stated("turn-kept", "ICF 63"),

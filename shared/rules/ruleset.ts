@@ -102,6 +102,7 @@ const lastMan = z.strictObject({
   opponentsQueenCovered: lastManOutcome, // c8
   /** e21: covered by that very strike. Left out, it makes no difference when she was covered. */
   opponentsWhileCovering: lastManOutcome.optional(),
+  opponentsWithStriker: lastManOutcome.optional(), // c8: queen not covered; left out, as without the striker
   both: lastManOutcome, // e3: queen covered by nobody
   bothQueenCovered: lastManOutcome, // e4: by the side that struck
   bothQueenCoveredFoul: lastManOutcome, // the same by an improper strike
@@ -205,6 +206,8 @@ export const rulesetSchema = z.strictObject({
     touchedOpponentsLast: parameter(award), // e5
     boardLost: parameter(award), // e19: `flat` counts only while the queen is on the board
     extraPoints: parameter(z.enum(["none", "on-demand"])), // end-of-board table
+    /** c14: a call on the player who is not in turn; left out, the call's own clause says it too. */
+    calledNotInTurn: parameter(z.enum(["turn-kept"])).optional(),
   }),
   calledFouls: each(
     CALLED_FOULS,

@@ -75,7 +75,7 @@ export const tournament15: Ruleset = {
     miss: stated({ turn: "lost", penalty: 0, own: "stay" }, "decision a10"),
     own: read(
       { turn: "kept", penalty: 0, own: "stay" },
-      "002 r18",
+      "decision a10",
       "That pocketing your own man keeps the turn is nowhere written; it follows from r18, which takes the turn for the opponent's man alone.",
     ),
     opponent: stated({ turn: "lost", penalty: 0, own: "stay" }, "002 r18"),

@@ -14,6 +14,10 @@ const LINES: readonly Line[] = [
   { down: "Your last man", cells: ["own", "cleared", "cleared"] },
   { down: "Your last man and the striker", cells: ["ownWithStriker", "as-ever", "as-ever"] },
   { down: "The other side's last man", cells: ["opponents", "opponentsQueenCovered", "opponentsQueenCovered"] },
+  {
+    down: "The other side's last man and the striker",
+    cells: ["opponentsWithStriker", "opponentsQueenCovered", "opponentsQueenCovered"],
+  },
   { down: "The other side's last man, and your cover", cells: ["never", "opponentsWhileCovering", "never"] },
   { down: "Both last men", cells: ["both", "bothQueenCovered", "bothQueenCoveredByOpponent"] },
   { down: "Both, by a foul", cells: ["both", "bothQueenCoveredFoul", "bothQueenCoveredFoul"] },
@@ -23,10 +27,12 @@ const LINES: readonly Line[] = [
   },
 ];
 
-/** A foul has a line of its own only where it gives the board away, and the cover where it makes a difference. */
-const linesOf = ({ bothQueenCoveredFoul: { value }, opponentsWhileCovering }: LastMan): readonly Line[] =>
+/** A foul has a line of its own only where it gives the board away, cover and striker where a rule names them. */
+const linesOf = (lastMan: LastMan): readonly Line[] =>
   LINES.filter(({ cells }) => {
-    if (cells.includes("opponentsWhileCovering")) return opponentsWhileCovering !== undefined;
+    if (cells.includes("opponentsWhileCovering")) return lastMan.opponentsWhileCovering !== undefined;
+    if (cells.includes("opponentsWithStriker")) return lastMan.opponentsWithStriker !== undefined;
+    const { value } = lastMan.bothQueenCoveredFoul;
     return !cells.includes("bothQueenCoveredFoul") || value.effect === "board-lost" || value.effect === "finished";
   });
 
@@ -55,6 +61,7 @@ const BACK = { own: "Yours comes back", opponent: "Theirs comes back", both: "Bo
 const OTHERS_FINISH: ReadonlySet<Key> = new Set<Key>([
   "opponents",
   "opponentsWhileCovering",
+  "opponentsWithStriker",
   "opponentsQueenCovered",
   "bothQueenCoveredFoul",
   "bothQueenCoveredByOpponent",

@@ -141,6 +141,16 @@ const foulRules = (ruleset: Ruleset): Rule[] => {
       `A board lost by touching the other side's last man brings that side ${awardWords(ruleset, fouls.touchedOpponentsLast.value, parties)}, and the queen's points if it covered her.`,
     ),
     rule("fouls.boardLost", "e19", fouls.boardLost, boardLostWords(ruleset)),
+    ...(fouls.calledNotInTurn
+      ? [
+          rule(
+            "fouls.calledNotInTurn",
+            "c14",
+            fouls.calledNotInTurn,
+            "A foul called on a player who is not in turn costs a man as well, but never the other side's turn.",
+          ),
+        ]
+      : []),
     rule("fouls.extraPoints", "d5", fouls.extraPoints, EXTRA[fouls.extraPoints.value]),
   ];
 };

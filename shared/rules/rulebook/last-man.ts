@@ -19,6 +19,7 @@ const SITUATION: Readonly<Record<Row, Situation>> = {
   opponents: { fallen: "opponents", rows: "c8 e18", with: "nothing", covered: "by nobody" },
   opponentsQueenCovered: { fallen: "opponents", rows: "c8", with: "nothing", covered: "by either side" },
   opponentsWhileCovering: { fallen: "opponents", rows: "c8 e21", with: "nothing", covered: "by this strike" },
+  opponentsWithStriker: { fallen: "opponents", rows: "c8", with: "striker", covered: "by nobody" },
   own: { fallen: "own", rows: "c9", with: "nothing", covered: "by nobody" },
   ownWithStriker: { fallen: "own", rows: "e2", with: "striker", covered: "by nobody" },
   both: { fallen: "both", rows: "e3", with: "nothing", covered: "by nobody" },
@@ -118,13 +119,15 @@ const whenWords = ({ ownWhen }: LastMan, fallen: Fallen, rows: readonly Row[]): 
 };
 
 const opponentsWhen = (rows: readonly Row[]): string => {
+  if (rows.includes("opponentsWithStriker") && !rows.includes("opponents"))
+    return " together with the striker, before the queen is covered";
   const [before, now, after] = (["opponents", "opponentsWhileCovering", "opponentsQueenCovered"] as const).map((row) =>
     rows.includes(row),
   );
   if (before && after) return ", whether the queen is covered or not";
   if (before)
     return now ? " before the queen is covered, or with the strike that covers her" : " before the queen is covered";
-  return now && !after ? " with the strike that covers the queen" : " when the queen is covered";
+  return now && !after ? " while you are covering the queen" : " when the queen is covered";
 };
 
 /** One sentence for the rows of one kind that lead to the same by the same clause. */

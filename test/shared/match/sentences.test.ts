@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { DOUBLES, play } from "../../support/play.ts";
+import { describe, expect, it } from "vitest";
+import { DOUBLES, type Opening, play, type Script } from "../../support/play.ts";
 
 /** Rulings are read at the board: their sentences say everything that is to be done. */
 
@@ -69,4 +69,221 @@ it("passes are noted once everybody has passed three times, and a strike begins 
     play("icf", script).events.map(({ rulings }) => rulings.some(({ text }) => text === sentence));
   expect(noted(...round, ...round, ...round)).toEqual([false, false, false, false, false, true]);
   expect(noted(...round, ...round, pass("a1"), "-", pass("a1"), pass("b1"))).not.toContain(true);
+});
+
+type Sentence = readonly [text: string, clause: string];
+
+const rulingsOf = (ruleset: string, script: Script, opening?: Opening): Sentence[] => {
+  const { strikes, events, problems } = play(ruleset, script, opening);
+  expect(problems).toEqual([]);
+  const [last] = [...strikes, ...events].toSorted((one, other) => other.seq - one.seq);
+  return (last?.rulings ?? []).map(({ text, clause }) => [text, clause]);
+};
+
+describe("the clause beside a sentence is the one that decided it", () => {
+  it.each<[ruleset: string, why: string, script: Script, sentences: readonly Sentence[]]>([
+    [
+      "icf",
+      "99a keeps the turn, not 72a",
+      "w ; q S",
+      [
+        ["Striker pocketed: a white comes back and the turn is kept.", "ICF 99a"],
+        ["A strike with the striker down does not cover the queen: she goes back to the centre.", "ICF 99a"],
+      ],
+    ],
+    [
+      "icf",
+      "95d: with all nine on the board the turn is lost",
+      "q S",
+      [
+        ["Striker pocketed: with nothing to give back, a man is owed and the turn passes.", "ICF 95d"],
+        ["A strike with the striker down does not cover the queen: she goes back to the centre.", "ICF 95d"],
+        ["What cannot be given back now is owed: a man.", "ICF 72c"],
+      ],
+    ],
+    [
+      "icf",
+      "95b takes the turn although an own man went down",
+      "S ; - ; q w",
+      [
+        ["A white pocketed: the turn passes.", "ICF 95b"],
+        ["The queen may not be taken while a due is owed: she goes back to the centre.", "ICF 95b"],
+        ["An owed due is paid: a white comes back.", "ICF 78a"],
+      ],
+    ],
+    [
+      "rules-and-regulations-29",
+      "b7: the queen keeps the turn",
+      "w ; q b",
+      [
+        ["The opponent's black pocketed: it stays down and the turn is kept.", "decision b7"],
+        ["Queen pocketed: she is to be covered with the next strike.", "decision b7"],
+      ],
+    ],
+    ["tournament-15", "a10: an own man keeps the turn", "w", [["A white pocketed: the turn is kept.", "decision a10"]]],
+    [
+      "25-points-8-rounds",
+      "where the striker may lie is said under Anatomy of Carrom",
+      "!cut-moon",
+      [
+        ["Nothing pocketed: the turn passes.", "decision a10"],
+        ["Noted: the striker lay partly on the base circle. It costs nothing here.", "003 Anatomy"],
+      ],
+    ],
+    [
+      "icf",
+      "63b: a call on the player not in turn",
+      ["w", { type: "foul_called", data: { player: "b1", code: "touched-piece" } }],
+      [["A piece in play was touched: with nothing to give back, a man is owed, and the turn stays.", "ICF 63b"]],
+    ],
+    [
+      "icf",
+      "134: the same call on the player in turn",
+      ["w", { type: "foul_called", data: { player: "a1", code: "touched-piece" } }],
+      [["A piece in play was touched: a man comes back, and the turn passes.", "ICF 134"]],
+    ],
+  ])("under %s: %s", (ruleset, _why, script, sentences) => {
+    expect(rulingsOf(ruleset, script)).toEqual(sentences);
+  });
+
+  it("is 99a for the foul too", () => {
+    expect(play("icf", "w ; q S").strikes.at(-1)?.fouls).toEqual([{ code: "striker-pocketed", clause: "ICF 99a" }]);
+  });
+});
+
+describe("a sentence says what happened", () => {
+  it.each<[ruleset: string, why: string, script: Script, opening: Opening, sentences: readonly string[]]>([
+    [
+      "icf",
+      "a strike that is void left neither base line",
+      "w ; . !short-strike",
+      {},
+      ["The strike does not count: the striker left neither base line. The same player strikes again."],
+    ],
+    [
+      "tournament-15",
+      "void because one line was not left",
+      "w ; w !left-one-line",
+      {},
+      [
+        "The strike does not count: the striker left only one base line. A white goes back, and the same player strikes again.",
+      ],
+    ],
+    [
+      "tournament-15",
+      "why r17 does not apply: not the last man",
+      "w ; w !touched-own-last-directly",
+      {},
+      [
+        "A white pocketed: the turn is kept.",
+        "Noted: the last man was touched directly. It costs nothing here: more than one man was left.",
+      ],
+    ],
+    [
+      "tournament-15",
+      "why r17 does not apply: the queen is not on the board",
+      "w ; q1 w2 ; 6*w ; !touched-own-last-directly",
+      {},
+      [
+        "Nothing pocketed: the turn passes.",
+        "Noted: the last man was touched directly. It costs nothing here: the queen was no longer on the board.",
+      ],
+    ],
+    [
+      "rules-and-regulations-29",
+      "why F 3 does not apply: not the last man",
+      "w ; w !touched-own-last-directly",
+      {},
+      [
+        "A white pocketed: the turn is kept.",
+        "Noted: the last man was touched directly. It costs nothing here: more than one man was left.",
+      ],
+    ],
+    [
+      "rules-and-regulations-29",
+      "why F 3 does not apply: the queen is covered",
+      "w ; q w ; 6*w ; !touched-own-last-directly",
+      {},
+      [
+        "Nothing pocketed: the turn passes.",
+        "Noted: the last man was touched directly. It costs nothing here: the queen was covered.",
+      ],
+    ],
+    [
+      "rules-and-regulations-29",
+      "why F 4 does not apply",
+      "w ; w !touched-opponent-last-directly",
+      {},
+      [
+        "A white pocketed: the turn is kept.",
+        "Noted: the opponent's last man was touched directly. It costs nothing here: the opponent had more than one man left.",
+      ],
+    ],
+    [
+      "rules-and-regulations-29",
+      "of a double due with the opponent's last man, one man is the penalty",
+      "w ; w ; - ; 8*b ; - ; w b S",
+      {},
+      [
+        "The opponent's last man went down: it comes back, with the white of this strike and a man as penalty, and the turn passes.",
+      ],
+    ],
+    [
+      "woodestic-point",
+      "a man of another colour went down in a tie-break",
+      [
+        "9*w ; - ; 8*b ; b",
+        { type: "board_opened", data: { board: 2, breaker: "b1", colours: { A: "white", B: "black" } } },
+        "w !not-on-rebound",
+      ],
+      {},
+      ["A man of another colour went down without the rebound: it comes back, and the turn passes."],
+    ],
+    [
+      "woodestic-point",
+      "level: not shared, a tie-break decides",
+      "9*w ; - ; 8*b ; b",
+      {},
+      ["A man pocketed.", "The last man is down: A and B are level (A 9, B 9), and a tie-break decides."],
+    ],
+    [
+      "woodestic-family-point",
+      "nothing is said of a turn after the last man",
+      "9*w ; 8*b ; q b",
+      {},
+      [
+        "A man pocketed.",
+        "Queen pocketed together with her cover: she is covered.",
+        "The last man is down: A wins the board (A 160, B 0).",
+        "A wins the match (A 160, B 0).",
+      ],
+    ],
+  ])("under %s: %s", (ruleset, _why, script, opening, sentences) => {
+    expect(rulingsOf(ruleset, script, opening).map(([text]) => text)).toEqual(sentences);
+  });
+
+  it.each([
+    ["the queen alone is left", "9*w ; 9*b", "decision e16"],
+    ["nothing is left", "9*w ; 8*b ; q b", "004 Fam 5"],
+  ])("the board of a value game ends by its own clause: %s", (_why, script, clause) => {
+    const ending = rulingsOf("woodestic-family-point", script).find(([text]) => text.startsWith("The last man is down"));
+    expect(ending?.[1]).toBe(clause);
+  });
+
+  it("names the queen's 3 and one law where the opponent's last man falls under ICF", () => {
+    const lost = (men: number) =>
+      `The opponent's last man was pocketed: B wins the board with ${3 + men} points (3 for the queen, ${men} for the men left).`;
+    expect(rulingsOf("icf", "5*w ; - ; 8*b ; - ; b")).toEqual([[lost(4), "ICF 106"]]);
+    expect(rulingsOf("icf", "5*w ; - ; 8*b ; - ; q ; w b").at(-1)).toEqual([lost(3), "ICF 103"]);
+  });
+
+  it("says that a point may still be asked for", () => {
+    expect(rulingsOf("icf", "5*w ; - ; 8*b ; - ; b S")).toEqual([
+      [
+        "The opponent's last man was pocketed: B wins the board with 7 points (3 for the queen, 4 for the men left).",
+        "ICF 111",
+      ],
+      ["B may still ask for one more point.", "ICF 87b"],
+    ]);
+  });
 });

@@ -476,9 +476,9 @@ const conduct: readonly TableCase[] = [
   harmless("c13", "pushed", "decision c13"),
   harmless("c13", "backward", "decision c13"),
   harmless("c13", "behind-baseline", "decision c13"),
-  harmless("c13", "cut-moon", "003 Set-up"),
-  harmless("c13", "off-baseline", "003 Set-up"),
-  harmless("c13", "crossed-diagonal", "003 Set-up"),
+  harmless("c13", "cut-moon", "003 Anatomy"),
+  harmless("c13", "off-baseline", "003 Anatomy"),
+  harmless("c13", "crossed-diagonal", "003 Anatomy"),
   line("c13", "it does not spoil a cover either", "w1 ; q2 w3 !pushed", "003 Q 4", {
     turn: "keeps",
     queen: "covered A",

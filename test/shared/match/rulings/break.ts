@@ -80,7 +80,7 @@ export const breakCases: readonly RulingCase[] = [
     row: "a6",
     when: "the third attempt pockets a man",
     play: ". ; . ; w1",
-    clauses: { "tournament-15": "002 r18", "woodestic-simple": "004 Poc 1" },
+    clauses: { "tournament-15": "decision a10", "woodestic-simple": "004 Poc 1" },
     gives: { turn: "keeps", next: "a1", pockets: [1, 0] },
   },
   {
@@ -143,14 +143,14 @@ export const breakCases: readonly RulingCase[] = [
     row: "a10",
     when: "an own man goes down",
     play: "- ; b1",
-    clauses: { "tournament-15": "002 r18", "woodestic-simple": "004 Poc 1" },
+    clauses: { "tournament-15": "decision a10", "woodestic-simple": "004 Poc 1" },
     gives: { turn: "keeps", next: "b1", pockets: [0, 1] },
   },
   {
     row: "a10",
     when: "several own men go down",
     play: "w1 w2 w",
-    clauses: { "tournament-15": "002 r18", "woodestic-simple": "004 Poc 1" },
+    clauses: { "tournament-15": "decision a10", "woodestic-simple": "004 Poc 1" },
     gives: { turn: "keeps", next: "a1", pockets: [3, 0] },
   },
 ];

@@ -290,7 +290,7 @@ export const icfConductCases: readonly TableCase[] = [
     row: "c14",
     when: "by the player not in turn: technical, so the turn stays",
     play: ["- ; b1 ; -", called("b1", "touched-piece")],
-    clauses: "ICF 134",
+    clauses: "ICF 63b",
     gives: { next: "a1", returned: "b", pockets: [0, 0] },
   },
   {
@@ -304,7 +304,7 @@ export const icfConductCases: readonly TableCase[] = [
     row: "c14",
     when: "a technical foul of the other side with nothing to give: outstanding",
     play: ["w1", called("b1", "technical")],
-    clauses: "ICF 63",
+    clauses: "ICF 63b",
     gives: { next: "a1", returned: "", pockets: [1, 0], owed: [0, 1] },
   },
   {
@@ -325,7 +325,7 @@ export const icfConductCases: readonly TableCase[] = [
     row: "c14",
     when: "a man placed wrongly by the side not in turn: one of its men, the turn stays",
     play: ["- ; b1 ; - ; w1", called("b1", "placing")],
-    clauses: "ICF 64",
+    clauses: "ICF 63b",
     gives: { next: "a1", returned: "b", pockets: [1, 0] },
   },
   {
@@ -333,7 +333,7 @@ export const icfConductCases: readonly TableCase[] = [
     when: "in doubles the partner out of turn commits a technical foul: the turn stays",
     opening: { match: { sides: DOUBLES } },
     play: ["w1 ; w2", called("a2", "touched-piece")],
-    clauses: "ICF 134",
+    clauses: "ICF 63b",
     gives: { next: "a1", returned: "w", pockets: [1, 0] },
   },
   {

@@ -11,6 +11,7 @@ export const STATED_ONLY: Readonly<Record<string, string>> = {
   "setUp.toss": NOT_RECORDED,
   "setUp.arrangement": NOT_RECORDED,
   "break.made": ONE_VALUE,
+  "fouls.calledNotInTurn": ONE_VALUE,
   "lastMan.cleared": ONE_VALUE,
   "values.strikerReturns": ONE_VALUE,
   "values.onlyQueenLeft": ONE_VALUE,

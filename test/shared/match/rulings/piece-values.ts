@@ -29,7 +29,7 @@ const HARMLESS = {
  * Rows that read alike in family point and point carrom: any man scores for whoever pockets him (Fam 1), the rules of
  * shooting are those of the simple game (Fam 2), and a due is paid with a man that the player holds (e11, e12).
  */
-export const pieceValueCases = (values: Values, coverClause: string): readonly TableCase[] => {
+export const pieceValueCases = (values: Values, coverClause: string, overClause: string): readonly TableCase[] => {
   const tally = (...held: Held): number[] =>
     held.map(([white, black, queen = 0]) => white * values.white + black * values.black + queen * values.queen);
   const cheap = values.black < values.white ? "b" : "w";
@@ -374,7 +374,7 @@ export const pieceValueCases = (values: Values, coverClause: string): readonly T
       row: "d5",
       when: "everything there is",
       play: "q1 w2 ; 8*w1 ; 9*b1",
-      clauses: "decision e16",
+      clauses: overClause,
       gives: {
         turn: "board-over",
         next: null,
@@ -646,7 +646,7 @@ export const pieceValueCases = (values: Values, coverClause: string): readonly T
       when: "four are ranked by their points",
       opening: { match: { sides: FOUR } },
       play: "4*w1 ; - ; q1 w2 ; 3*w1 ; 3*b1 ; - ; b1 ; - ; w1 ; 5*b1",
-      clauses: "decision e16",
+      clauses: overClause,
       gives: {
         winner: "B",
         points: tally([4, 0], [4, 3, 1], [0, 1], [1, 5]),

@@ -23,7 +23,7 @@ const OWN: readonly TableCase[] = [
     row: "d3",
     when: "she scores for whoever covered her, though he loses",
     play: "q1 b2 ; - ; 9*w1 ; 8*b1",
-    clauses: "decision e16",
+    clauses: "004 Fam 5",
     gives: { ending: "all-pocketed", winner: "B", points: [30, 130], coveredBy: "A", match: "B" },
   },
   {
@@ -44,7 +44,7 @@ const OWN: readonly TableCase[] = [
     row: "d7",
     when: "level: shared, and the match is decided",
     play: "q1 w2 ; 4*w1 ; b1 ; - ; 4*w1 ; 8*b1",
-    clauses: "decision e16",
+    clauses: "004 Fam 5",
     gives: { winner: null, points: [80, 80], match: null },
   },
   {
@@ -65,7 +65,7 @@ const OWN: readonly TableCase[] = [
     row: "e14",
     when: "two level: the board is shared, both are first",
     play: "q1 w2 ; 4*w1 ; b1 ; - ; 4*w1 ; 8*b1",
-    clauses: "decision e16",
+    clauses: "004 Fam 5",
     gives: {
       turn: "board-over",
       next: null,
@@ -104,7 +104,7 @@ const OWN: readonly TableCase[] = [
     row: "e16",
     when: "queen and last man in one strike: covered",
     play: "9*w1 ; 8*b1 ; q1 b2",
-    clauses: ["004 Fam 4", "decision e16"],
+    clauses: ["004 Fam 4", "004 Fam 5"],
     gives: { turn: "board-over", points: [160, 0], coveredBy: "A" },
   },
   {
@@ -119,7 +119,7 @@ const OWN: readonly TableCase[] = [
 /** Document 004, family point carrom. */
 export const woodesticFamilyPointTable: RulesetTable = {
   ruleset: "woodestic-family-point",
-  cases: [...pieceValueCases({ white: 10, black: 5, queen: 25 }, "004 Fam 4"), ...OWN],
+  cases: [...pieceValueCases({ white: 10, black: 5, queen: 25 }, "004 Fam 4", "004 Fam 5"), ...OWN],
   excused: {
     b2: "no man is needed before her, so she is never too early: see b1",
     b11: "she never waits to be covered: see e13",

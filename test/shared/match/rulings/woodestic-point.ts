@@ -65,14 +65,14 @@ const OWN: readonly TableCase[] = [
     row: "d3",
     when: "she scores for whoever covered her, though he loses",
     play: "q1 b2 ; - ; 9*w1 ; 8*b1",
-    clauses: "decision e16",
+    clauses: "004 Pt 5",
     gives: { ending: "all-pocketed", winner: "B", points: [4, 17], coveredBy: "A", match: "B" },
   },
   {
     row: "d6",
     when: "twenty-one are all there is",
     play: "q1 ; w2 ; 8*w1 ; 9*b1",
-    clauses: "decision e16",
+    clauses: "004 Pt 5",
     gives: { turn: "board-over", winner: "A", points: [21, 0], match: "A", games: [[21, 0]] },
   },
   {
@@ -80,7 +80,7 @@ const OWN: readonly TableCase[] = [
     when: "if nobody has them, the most points win",
     opening: { match: { sides: THREE } },
     play: "5*w1 ; - ; 4*w1 ; 3*b1 ; - ; q1 b2 ; 5*b1",
-    clauses: "decision e16",
+    clauses: "004 Pt 5",
     gives: { winner: "C", points: [5, 7, 9], match: "C", ranking: [["C"], ["B"], ["A"]] },
   },
   {
@@ -238,7 +238,7 @@ const OWN: readonly TableCase[] = [
     row: "e16",
     when: "the last man covers the queen that waits",
     play: "9*w1 ; 8*b1 ; q1 ; b2",
-    clauses: ["004 Pt 3", "decision e16"],
+    clauses: ["004 Pt 3", "004 Pt 5"],
     gives: { turn: "board-over", points: [21, 0], coveredBy: "A" },
   },
   {
@@ -253,7 +253,7 @@ const OWN: readonly TableCase[] = [
 /** Document 004, point carrom. */
 export const woodesticPointTable: RulesetTable = {
   ruleset: "woodestic-point",
-  cases: [...pieceValueCases({ white: 1, black: 1, queen: 3 }, "004 Pt 3"), ...OWN],
+  cases: [...pieceValueCases({ white: 1, black: 1, queen: 3 }, "004 Pt 3", "004 Pt 5"), ...OWN],
   excused: {
     b2: "no man is needed before her, so she is never too early: see b1",
     c3: "any man is an own man: see e11",
