@@ -40,6 +40,7 @@ const PLACES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     End: "the end",
   },
   "004": {
+    Anatomy: "the anatomy of the board",
     "Set-up": "the set-up",
     Toss: "the toss",
     Sh: "on strikes",
