@@ -59,7 +59,13 @@ export const judgeLastMan = (
   }
   if (opponents) {
     const covering = seen.queens > 0 || isToCover(board, seen);
-    return { own, opponents, row: opponentsRow(rows, seen, cover, covering), ending: "opponent-last-pocketed", finisher: "other" };
+    return {
+      own,
+      opponents,
+      row: opponentsRow(rows, seen, cover, covering),
+      ending: "opponent-last-pocketed",
+      finisher: "other",
+    };
   }
   // e22, e25: a queen that waits for somebody else's cover is nothing else than on the board.
   const onBoard = board.queen.state !== "covered" && !isToCover(board, seen) && seen.queens === 0;

@@ -121,7 +121,16 @@ const menFindings = (
     const { own: lastOwn, opponents, row } = last;
     const withStriker = lastOwn === 0 && men.value.own === "come-back" ? own : 0;
     return [
-      { kind: "last-man-back", own: lastOwn, opponents, withStriker, ownColour: colour, back, owed, clause: row.clause },
+      {
+        kind: "last-man-back",
+        own: lastOwn,
+        opponents,
+        withStriker,
+        ownColour: colour,
+        back,
+        owed,
+        clause: row.clause,
+      },
     ];
   }
   // The men row tells the price unless another breach is the one that costs.

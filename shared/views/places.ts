@@ -29,6 +29,7 @@ const PLACES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "002": { r: "a rule of the sheet" },
   "003": {
     Goal: "the goal",
+    Anatomy: "the anatomy of the board",
     "Set-up": "the set-up",
     Brk: "the break",
     Shot: "on strikes",
@@ -40,7 +41,6 @@ const PLACES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     End: "the end",
   },
   "004": {
-    Anatomy: "the anatomy of the board",
     "Set-up": "the set-up",
     Toss: "the toss",
     Sh: "on strikes",

@@ -266,7 +266,9 @@ describe("a sentence says what happened", () => {
     ["the queen alone is left", "9*w ; 9*b", "decision e16"],
     ["nothing is left", "9*w ; 8*b ; q b", "004 Fam 5"],
   ])("the board of a value game ends by its own clause: %s", (_why, script, clause) => {
-    const ending = rulingsOf("woodestic-family-point", script).find(([text]) => text.startsWith("The last man is down"));
+    const ending = rulingsOf("woodestic-family-point", script).find(([text]) =>
+      text.startsWith("The last man is down"),
+    );
     expect(ending?.[1]).toBe(clause);
   });
 
