@@ -117,7 +117,7 @@ const placeOf = (
     },
     connect: async (who, head) => {
       const holder = who ? { ...signed(who), expires: null } : null;
-      const joining = joiningRequest({ holder, since: head?.seq ?? null, hash: head?.hash ?? null });
+      const joining = joiningRequest({ holder, since: head?.seq ?? null, hash: head?.hash ?? null, client: id });
       const answer = await room.turn((one) => one.fetch(joining));
       // What paperGlobals puts into an upgrade.
       const socket = answer.webSocket as unknown as PaperSocket | null;
