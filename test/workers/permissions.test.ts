@@ -261,9 +261,9 @@ describe("a Worker that nobody can trust yet", () => {
     expect(misconfigured(sound)).toBeNull();
     const app = createApp();
     const request = { method: "POST", headers: { authorization: "Bearer x" } };
-    const answer = await app.request("/api/v1/rebuild", request, { ...env, ...sound, ...wrong });
+    const answer = await app.request(`${ORIGIN}/api/v1/rebuild`, request, { ...env, ...sound, ...wrong });
     expect(await refused(answer)).toMatchObject({ status: 503, code: "not-configured" });
-    const read = await app.request("/api/v1/rulesets", {}, { ...env, ...sound, ...wrong });
+    const read = await app.request(`${ORIGIN}/api/v1/rulesets`, {}, { ...env, ...sound, ...wrong });
     expect(read.status).toBe(200);
   });
 });
