@@ -3,9 +3,9 @@ import type { LeagueRefusal } from "../league/refusal.ts";
 import { changed, ENTRY_STATES, type Entrant, type Field, mayEnter, PAYMENTS } from "../league/registration.ts";
 import type { Result } from "../result.ts";
 import type { Directory } from "./directory.ts";
-import type { LineFault, LinePlan, Looked } from "./fault.ts";
+import type { LinePlan, Looked } from "./fault.ts";
 import type { Row } from "./row.ts";
-import { type Columns, type GridLine, sheetOf } from "./sheet.ts";
+import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
 
 /** An entry with where its payment is found. */
 export type ListedEntry = Entrant & { readonly reference: string | null };
@@ -77,8 +77,7 @@ export const lookThroughEntries = (grid: readonly GridLine[], known: EntriesKnow
     if (does !== "nothing") entries.push({ ...listed, fresh: does === "make" });
     plans.push({ line: one.row.line, does, id: one.id, what: inWords(listed, known.directory) });
   }
-  const faults: LineFault[] = [...sheet.faults, ...sheet.rows.flatMap((row) => row.faults)];
-  return { plans, faults, entries };
+  return { plans, faults: faultsOf(sheet), entries };
 };
 
 /** A seed that the list gives anew is free for everybody in the list. */

@@ -3,9 +3,9 @@ import { name as nameSchema } from "../api/values.ts";
 import { playerId } from "../ids.ts";
 import { LISTS, type List } from "../ratings/lists.ts";
 import { type Directory, nameKey, type Registered } from "./directory.ts";
-import type { LineFault, LinePlan, Looked } from "./fault.ts";
+import type { LinePlan, Looked } from "./fault.ts";
 import { ID_HINT, type Row } from "./row.ts";
-import { type Columns, type GridLine, sheetOf } from "./sheet.ts";
+import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
 
 /** A rating that somebody brings along to a list, in points. */
 export type Start = {
@@ -94,7 +94,10 @@ export const PLAYER_COLUMNS: Columns = {
 
 /** The ids that a grid gives its players, as far as it can be read. */
 export const idsIn = (grid: readonly GridLine[]): string[] =>
-  sheetOf(grid, PLAYER_COLUMNS).rows.flatMap((row) => (row.has("id") ? [row.text("id")] : []));
+  sheetOf(grid, PLAYER_COLUMNS).rows.flatMap((row) => {
+    const id = playerId.safeParse(row.text("id"));
+    return id.success ? [id.data] : [];
+  });
 
 const NAME_HINT = "A name has at most 100 characters, and no control character.";
 const RATING_HINT = "A rating is a number from -10000 to 10000, with at most six decimals and no thousands mark.";
@@ -106,7 +109,6 @@ const MATCHES_HINT = "Matches are a whole number.";
  */
 export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnown): LookedPlayers => {
   const sheet = sheetOf(grid, PLAYER_COLUMNS);
-  const faults: LineFault[] = [...sheet.faults];
   const people: Newcomer[] = [];
   const starts: Start[] = [];
   const plans: LinePlan[] = [];
@@ -119,8 +121,8 @@ export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnow
     const before = person === null ? undefined : lines.get(key);
     if (person !== null && before !== undefined)
       row.fault(null, "line-twice", `“${person.name}” stands in line ${before} already: two of one name need ids.`);
-    const brought = person === null ? [] : STARTS.flatMap((columns) => startIn(row, columns, person.id) ?? []);
-    faults.push(...row.faults);
+    // Ratings are read of nobody too: what is wrong with them is told at once with the rest.
+    const brought = STARTS.flatMap((columns) => startIn(row, columns, person?.id ?? "") ?? []);
     if (person === null || row.faults.length > 0) continue;
     lines.set(key, row.line);
     const fresh = known.directory.byId(person.id) === undefined;
@@ -135,7 +137,7 @@ export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnow
       what: [person.name, ...brought.map(inWords)].join(", "),
     });
   }
-  return { plans, faults, people, starts };
+  return { plans, faults: faultsOf(sheet), people, starts };
 };
 
 const same = (one: Start, other: Start): boolean =>
@@ -202,11 +204,7 @@ const startIn = (row: Row, columns: StartColumns, player: string): Start | null 
   if (!row.has(columns.rating, columns.day, columns.matches)) return null;
   const { shape } = ratingStart;
   if (!row.has(columns.rating))
-    return row.fault(
-      columns.rating,
-      "missing-value",
-      `A day or matches without a rating: “${columns.rating}” is empty.`,
-    );
+    row.fault(columns.rating, "missing-value", `A day or matches without a rating: “${columns.rating}” is empty.`);
   const rating = row.number(columns.rating, shape.rating, RATING_HINT);
   const day = row.day(columns.day, shape.day);
   const matches = row.number(columns.matches, shape.matches, MATCHES_HINT) ?? 0;

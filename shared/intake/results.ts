@@ -4,9 +4,8 @@ import { extend } from "../match/extend.ts";
 import { isOver } from "../match/state.ts";
 import { BOARDS_HINT, type Board, boardsFrom, type GamePoints, gamesFrom, type Sides } from "./boards.ts";
 import type { Directory } from "./directory.ts";
-import type { LineFault } from "./fault.ts";
 import { ID_HINT, type Row } from "./row.ts";
-import { type Columns, type GridLine, sheetOf } from "./sheet.ts";
+import { type Columns, type GridLine, type Sheet, sheetOf } from "./sheet.ts";
 
 /** A result as a list has it, before anybody has looked whether the match could have been played. */
 export type PastResult = {
@@ -36,20 +35,17 @@ export const RESULT_COLUMNS: Columns = {
 export const pastResults = (
   grid: readonly GridLine[],
   directory: Directory,
-): {
-  readonly results: readonly PastResult[];
-  readonly rows: readonly Row[];
-  readonly faults: readonly LineFault[];
-} => {
-  const { rows, faults } = sheetOf(grid, RESULT_COLUMNS);
-  return { rows, faults, results: rows.flatMap((row) => resultIn(row, directory) ?? []) };
+): { readonly results: readonly PastResult[]; readonly sheet: Sheet } => {
+  const sheet = sheetOf(grid, RESULT_COLUMNS);
+  return { sheet, results: sheet.rows.flatMap((row) => resultIn(row, directory) ?? []) };
 };
 
 const resultIn = (row: Row, directory: Directory): PastResult | null => {
   const day = row.day("day", daySchema);
   const home = sideIn(row, directory, "home");
   const away = sideIn(row, directory, "away");
-  if (!row.has("boards")) row.fault("boards", "missing-value", `Nothing stands under “boards”. ${BOARDS_HINT}`);
+  if (row.has("boards")) read(row, row.text("boards"), ANY_SIDES);
+  else row.fault("boards", "missing-value", `Nothing stands under “boards”. ${BOARDS_HINT}`);
   const match = row.read("id", matchId, ID_HINT);
   const division = row.read("division", divisionId, ID_HINT);
   const fixture = row.read("fixture", fixtureId, ID_HINT);
@@ -77,11 +73,16 @@ const sideIn = (row: Row, directory: Directory, column: "home" | "away"): readon
 export type Played = readonly Board[] | readonly GamePoints[];
 
 /** Reads what was played in a row, once it is known which side is which; `null` if it cannot be read. */
-export const playedIn = ({ row, boards }: PastResult, sides: Sides): Played | null => {
+export const playedIn = ({ row, boards }: PastResult, sides: Sides): Played | null => read(row, boards, sides);
+
+/** Whether boards can be read does not hang on the names of the sides. */
+const ANY_SIDES: Sides = { home: "A", away: "B" };
+
+const read = (row: Row, boards: string, sides: Sides): Played | null => {
   const games = gamesFrom(boards, sides);
   if (games) return games;
-  const read = boardsFrom(boards, sides);
-  return read.ok ? read.value : row.fault("boards", "invalid-value", read.error);
+  const written = boardsFrom(boards, sides);
+  return written.ok ? written.value : row.fault("boards", "invalid-value", written.error);
 };
 
 const isBoard = (one: Board | GamePoints): one is Board => "winner" in one;

@@ -40,8 +40,10 @@ export class Row {
     return columns.some((column) => this.text(column) !== "");
   }
 
+  /** Says what is wrong; of a column once, since what else is found there follows from it. */
   fault(column: string | null, code: string, message: string): null {
-    this.faults.push({ line: this.line, column, code, message });
+    if (column === null || this.faults.every((fault) => fault.column !== column))
+      this.faults.push({ line: this.line, column, code, message });
     return null;
   }
 

@@ -13,8 +13,22 @@ export type Columns = {
   readonly instead?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** A list under the names of its columns. With a fault in the names themselves there are no rows. */
-export type Sheet = { readonly rows: readonly Row[]; readonly faults: readonly LineFault[] };
+/**
+ * A list under the names of its columns. A fault in the names themselves leaves the rows to be looked through all the
+ * same, as far as they can be read, so that one look tells everything.
+ */
+export type Sheet = {
+  readonly rows: readonly Row[];
+  readonly faults: readonly LineFault[];
+  /** Needed columns that the head has not: of them the head alone is told, and not every row. */
+  readonly lacking: ReadonlySet<string>;
+};
+
+/** Everything that is wrong with a list, once its rows were looked through. */
+export const faultsOf = ({ rows, faults, lacking }: Sheet): LineFault[] => [
+  ...faults,
+  ...rows.flatMap((row) => row.faults).filter(({ column }) => column === null || !lacking.has(column)),
+];
 
 /** `Doubles rating` and `doubles-rating` are `doubles_rating`. */
 const columnName = (cell: string): string =>
@@ -41,17 +55,22 @@ export const sheetOf = (grid: readonly GridLine[], columns: Columns): Sheet => {
       "empty-file",
       `The file is empty. It begins with a line that names its columns: ${listed(columns)}.`,
     );
-  const names = namesIn(head);
-  const faults = wrongNames(head.line, names, columns);
-  if (faults.length > 0) return { rows: [], faults };
-  if (lines.length === 0) return lost(head.line, "no-lines", "Nothing stands below the names of the columns.");
-  const read = lines.map((line) => rowOf(line, names));
-  return { rows: read.filter(({ faults: own }) => own.length === 0), faults: read.flatMap((row) => row.faults) };
+  const { names, faults, lacking } = namesRead(head, columns);
+  if (lines.length === 0 && faults.length === 0)
+    return lost(head.line, "no-lines", "Nothing stands below the names of the columns.");
+  const read = lines.map((line) => [line, tooLong(line, names)] as const);
+  return {
+    // The cells of a line that has too many stand under names that are not theirs.
+    rows: read.flatMap(([line, fault]) => (fault ? [] : [rowOf(line, names)])),
+    faults: [...faults, ...read.flatMap(([, fault]) => fault ?? [])],
+    lacking,
+  };
 };
 
 const lost = (line: number, code: string, message: string): Sheet => ({
   rows: [],
   faults: [{ line, column: null, code, message }],
+  lacking: new Set(),
 });
 
 const listed = ({ known, needed }: Columns): string =>
@@ -80,9 +99,12 @@ export const noticesOf = (grid: readonly GridLine[], columns: Columns): string[]
   });
 };
 
-const wrongNames = (line: number, names: readonly string[], columns: Columns): LineFault[] => {
+/** The names of a head as its rows are read by them: what is written wrong stands for what is probably meant. */
+const namesRead = (head: GridLine, columns: Columns): Pick<Sheet, "faults" | "lacking"> & { names: string[] } => {
+  const { line } = head;
+  const names = namesIn(head);
   const faults: LineFault[] = [];
-  const meantToo = new Set<string>();
+  const meantToo = new Map<string, string>();
   const missing = missingIn(names, columns);
   for (const [index, name] of names.entries()) {
     const isKnown = columns.known.includes(name);
@@ -92,7 +114,7 @@ const wrongNames = (line: number, names: readonly string[], columns: Columns): L
       const meant = nearest(name, columns.known);
       // What the list can do without is passed over (see `noticesOf`).
       if (meant === null || !missing.includes(meant) || meantToo.has(meant)) continue;
-      meantToo.add(meant);
+      meantToo.set(meant, name);
       const message = `There is no column “${name}” in this list. “${meant}” is probably meant. It may have: ${listed(columns)}.`;
       faults.push({ line, column: name, code: "unknown-column", message });
     }
@@ -102,19 +124,26 @@ const wrongNames = (line: number, names: readonly string[], columns: Columns): L
       const message = `The column “${name}” is missing. This list may have: ${listed(columns)}.`;
       faults.push({ line, column: name, code: "missing-column", message });
     }
-  return faults;
+  const meant = new Map([...meantToo].map(([name, written]) => [written, name]));
+  return {
+    names: names.map((name) => meant.get(name) ?? name),
+    faults,
+    lacking: new Set(missing.filter((name) => !meantToo.has(name))),
+  };
+};
+
+const tooLong = ({ line, cells }: GridLine, names: readonly string[]): LineFault | null => {
+  if (cells.slice(names.length).every((cell) => cell.trim() === "")) return null;
+  const message = `This line has ${cells.length} cells and there are ${names.length} columns: a comma in a name has to be quoted.`;
+  return { line, column: null, code: "too-many-cells", message };
 };
 
 const rowOf = ({ line, cells }: GridLine, names: readonly string[]): Row => {
-  const row = new Row(line, new Map(names.map((name, index) => [name, unguarded(cells[index] ?? "")])));
+  // Of two columns of one name the first is read.
+  const read = names.map((name, index): [string, string] => [name, unguarded(cells[index] ?? "")]).reverse();
+  const row = new Row(line, new Map(read));
   for (const [index, name] of names.entries())
     if (!textLine.safeParse(row.text(name)).success || !textLine.safeParse(cells[index] ?? "").success)
       row.fault(name, "invalid-value", `“${name}” cannot be taken: ${NO_LINE}.`);
-  if (cells.slice(names.length).some((cell) => cell.trim() !== ""))
-    row.fault(
-      null,
-      "too-many-cells",
-      `This line has ${cells.length} cells and there are ${names.length} columns: a comma in a name has to be quoted.`,
-    );
   return row;
 };

@@ -68,6 +68,20 @@ describe("the page on which lists are brought in", () => {
     expect(html).toContain("Asha;a!");
   });
 
+  it("says of a list that is in what was passed over", async () => {
+    const done = await send({ kind: "players", text: `name,shoe size\nShod ${club.slice(0, 8)},38\n`, makes: "yes" });
+    expect(done.html).toContain("It is in: 1 made");
+    expect(done.html).toContain("The column “shoe_size” is not one of this list: it is passed over.");
+  });
+
+  it("shows a hundred faults, and folds the others", async () => {
+    const text = `name,id\n${Array.from({ length: 150 }, (_, at) => `N${at},a b`).join("\n")}\n`;
+    const { html } = await send({ kind: "players", text });
+    expect(html).toContain("150 faults");
+    expect(html).toContain("<summary>50 more</summary>");
+    expect(html).toContain("<td>151</td>");
+  });
+
   it("a file that is no text is told so by its line", async () => {
     const file = new File([new Uint8Array([0x6e, 0x0a, 0xe9])], "players.csv");
     expect((await send({ kind: "players", file })).html).toContain("Line 2 is not UTF-8");

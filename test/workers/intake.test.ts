@@ -234,6 +234,15 @@ describe("entries", () => {
   });
 });
 
+describe("a list with more faults than a page shows", () => {
+  it("is answered with all of them, in a dry run and in a refusal", async () => {
+    const path = `clubs/${(await clubOf()).club}/intake/players`;
+    const list = `name,id\n${Array.from({ length: 150 }, (_, at) => `N${at},a b`).join("\n")}\n`;
+    expect((await tryOut(path, list)).faults).toHaveLength(150);
+    expect((await refused(await sendList(path, list))).faults).toHaveLength(150);
+  });
+});
+
 describe("a list in any shape", () => {
   let path: string;
   beforeAll(async () => {

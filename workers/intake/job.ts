@@ -18,9 +18,6 @@ export type Job = Looked & { readonly write: (bringer: Bringer) => Promise<Resul
 /** A list as it was sent. */
 export type Sent = { readonly kind: IntakeKind; readonly body: ArrayBuffer; readonly dryRun: boolean };
 
-/** Faults that are told at once: who has mended these sends the list again. */
-const MOST_FAULTS = 100;
-
 /**
  * Takes a list, all of it or nothing; or, in a dry run, says what would become of each line.
  *
@@ -53,8 +50,8 @@ const COLUMNS: Readonly<Record<IntakeKind, Columns>> = {
 
 const UNREADABLE: Job = { plans: [], faults: [], write: async () => ok(null) };
 
-const inOrder = (faults: readonly LineFault[]): LineFault[] =>
-  [...faults].sort((a, b) => a.line - b.line).slice(0, MOST_FAULTS);
+/** All of them, so that a list is mended in one go: there are no more than its lines have cells. */
+const inOrder = (faults: readonly LineFault[]): LineFault[] => [...faults].sort((a, b) => a.line - b.line);
 
 const answerOf = ({ plans, faults }: Looked, notices: string[], dryRun: boolean): IntakeAnswer => {
   const count = (does: LinePlan["does"]) => plans.filter((plan) => plan.does === does).length;

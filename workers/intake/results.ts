@@ -4,7 +4,7 @@ import type { Directory } from "../../shared/intake/directory.ts";
 import type { LinePlan } from "../../shared/intake/fault.ts";
 import { countOf, type PastResult, pastLog, pastResults, playedIn, stands } from "../../shared/intake/results.ts";
 import type { Row } from "../../shared/intake/row.ts";
-import type { GridLine } from "../../shared/intake/sheet.ts";
+import { faultsOf, type GridLine } from "../../shared/intake/sheet.ts";
 import { canonical } from "../../shared/match/canonical.ts";
 import type { MatchEvent } from "../../shared/match/events.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
@@ -41,7 +41,7 @@ export const resultsJob = async (
   const db = database(env.DB);
   if (!(await isClub(db, club))) return err({ code: "club-not-found", message: "There is no such club." });
   const directory = await directoryOf(db, club);
-  const { results, rows, faults } = pastResults(grid, directory);
+  const { results, sheet } = pastResults(grid, directory);
   const seasons = new Seasons(db, club);
   const zone = await zoneOfClub(db, club);
   const planned: PastMatch[] = [];
@@ -49,10 +49,9 @@ export const resultsJob = async (
     if (isAhead(past.day, now, zone)) {
       const { code, message } = dayInFuture(past.day);
       past.row.fault("day", code, message);
-      continue;
     }
     const match = await planOf(db, club, past, directory, seasons);
-    if (match) planned.push(match);
+    if (match && past.row.faults.length === 0) planned.push(match);
   }
   const found = await looked(env, db, once(planned));
   const plans = found.map(
@@ -63,7 +62,7 @@ export const resultsJob = async (
   );
   return ok({
     plans,
-    faults: [...faults, ...rows.flatMap((row) => row.faults)],
+    faults: faultsOf(sheet),
     write: (bringer) => write(env, club, found, writer, bringer),
   });
 };

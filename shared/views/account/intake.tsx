@@ -46,31 +46,53 @@ const ORDER: readonly IntakeKind[] = ["players", "entries", "results"];
 
 const BECOMES = { make: "made", change: "changed", nothing: "as it was" } as const;
 
+/** So many faults, and so many names to ask about, stand open on the page; the others are folded. */
+const OPEN = 100;
+
+const FaultTable = ({ faults, label }: { faults: IntakeData["faults"]; label: string }) => (
+  <Scroller label={label}>
+    <table class="acts">
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Column</th>
+          <th scope="col">What is wrong</th>
+        </tr>
+      </thead>
+      <tbody>
+        {faults.map(({ line, column, message }) => (
+          <tr key={`${line} ${column} ${message}`}>
+            <td>{line}</td>
+            <td>{column ?? ""}</td>
+            <td>{message}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroller>
+);
+
 const Faults = ({ faults }: { faults: IntakeData["faults"] }) => (
   <section>
     <h2>{counted(faults.length, "fault")}</h2>
     <p>Nothing is made until they are gone. Mend them below, or in the file.</p>
-    <Scroller label="Faults by line">
-      <table class="acts">
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Column</th>
-            <th scope="col">What is wrong</th>
-          </tr>
-        </thead>
-        <tbody>
-          {faults.map(({ line, column, message }) => (
-            <tr key={`${line} ${column} ${message}`}>
-              <td>{line}</td>
-              <td>{column ?? ""}</td>
-              <td>{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroller>
+    <FaultTable faults={faults.slice(0, OPEN)} label="Faults by line" />
+    {faults.length > OPEN ? (
+      <details>
+        <summary>{faults.length - OPEN} more</summary>
+        <FaultTable faults={faults.slice(OPEN)} label="More faults by line" />
+      </details>
+    ) : null}
   </section>
+);
+
+/** What is said of a list that is taken all the same. */
+const Notices = ({ answer }: { answer: IntakeAnswer }) => (
+  <>
+    {answer.notices.map((notice) => (
+      <p key={notice}>{notice}</p>
+    ))}
+  </>
 );
 
 const wouldBe = ({ made, changed, unchanged }: IntakeAnswer): string =>
@@ -141,7 +163,7 @@ const WhoIsIt = ({ data: { club, typed, faults } }: { data: IntakeData }) => {
       <h2>Same person, or another?</h2>
       <form class="form" method="post" action={`/clubs/${club.id}/desk/intake`} enctype="multipart/form-data">
         <Again typed={typed} />
-        {asked.map(({ line, message }) => (
+        {asked.slice(0, OPEN).map(({ line, message }) => (
           <WhoChoice key={line} name={`line-${line}`} label={`Line ${line}: ${message}`} />
         ))}
         <WhoChoice name="all" label="All others" />
@@ -163,9 +185,7 @@ const Looked = ({ data, looked }: { data: IntakeData; looked: IntakeAnswer }) =>
         {faults.length > 0 ? "Without its faults: " : ""}
         {wouldBe(looked)}.{does ? "" : " There is nothing to bring in."}
       </p>
-      {looked.notices.map((notice) => (
-        <p key={notice}>{notice}</p>
-      ))}
+      <Notices answer={looked} />
       {faults.length === 0 && does ? (
         <form class="form" method="post" action={`/clubs/${club.id}/desk/intake`} enctype="multipart/form-data">
           <Again typed={typed} />
@@ -282,6 +302,7 @@ export const IntakeView = ({ data }: { data: IntakeData }) => (
       <h1>Bring in a list</h1>
     </header>
     <News trouble={data.trouble} done={data.done ? `It is in: ${summed(data.done)}.` : null} />
+    {data.done ? <Notices answer={data.done} /> : null}
     {data.done && data.done.lines.length > 0 ? <Lines answer={data.done} label="What has become of each line" /> : null}
     {data.faults.length > 0 ? <Faults faults={data.faults} /> : null}
     <WhoIsIt data={data} />

@@ -4,7 +4,7 @@ import { Directory } from "../../../shared/intake/directory.ts";
 import { nearest } from "../../../shared/intake/nearest.ts";
 import { answersFrom, lookThroughPlayers, PLAYER_COLUMNS, type PlayersKnown } from "../../../shared/intake/players.ts";
 import { pastLog, pastResults, stands } from "../../../shared/intake/results.ts";
-import { type GridLine, noticesOf, sheetOf } from "../../../shared/intake/sheet.ts";
+import { faultsOf, type GridLine, noticesOf, sheetOf } from "../../../shared/intake/sheet.ts";
 import type { MatchOpened } from "../../../shared/match/events.ts";
 
 /** Lines of cells, written with `|` between them; empty ones are counted too. */
@@ -158,10 +158,26 @@ describe("a list of players: what is wrong with which line", () => {
     ]);
   });
 
+  const placesOf = (faults: readonly { readonly line: number; readonly column: string | null }[]) =>
+    faults.map(({ line, column }) => `${line} ${column}`);
+
   it("every fault of every line is told", () => {
-    const { faults, plans } = lookThroughPlayers(grid("name|id|rating\n|a b|x\nGood||\n|a b|"), known);
-    expect(faults.map(({ line, column }) => `${line} ${column}`)).toEqual(["2 name", "2 id", "4 name", "4 id"]);
+    const list = "name|id|rating|junior\n|a b|x|?\nGood|||\n|a b||";
+    const { faults, plans } = lookThroughPlayers(grid(list), known);
+    expect(placesOf(faults)).toEqual(["2 name", "2 id", "2 junior", "2 rating", "2 day", "4 name", "4 id"]);
     expect(plans).toMatchObject([{ line: 3, does: "make" }]);
+    const days = "name|rating|day|matches\nX||yesterday|1.5\nA\u0007|good|2026-01-01|";
+    expect(placesOf(lookThroughPlayers(grid(days), known).faults)).toEqual([
+      ...["2 rating", "2 day", "2 matches"],
+      ...["3 name", "3 rating"],
+    ]);
+  });
+
+  it("a fault in the head hides no fault of the lines below it", () => {
+    const faultsIn = (text: string) => placesOf(lookThroughPlayers(grid(text), known).faults);
+    expect(faultsIn("nmae|id|rating\nX|a b|\n|ok|x")).toEqual(["1 nmae", "2 id", "3 name", "3 rating", "3 day"]);
+    expect(faultsIn("id|rating|day\na b|1|2026-01-01\nok|x|2026-01-01")).toEqual(["1 name", "2 id", "3 rating"]);
+    expect(faultsIn("name|id|Name\nX|a b|Y\nZ|ok|")).toEqual(["1 name", "2 id"]);
   });
 
   it("who is here is known by id, by either name, however it is spelt", () => {
@@ -286,9 +302,20 @@ describe("past results", () => {
     ["no boards", "2025-01-01|p1|p2||icf|", "boards", "missing-value"],
     ["yesterday", "yesterday|p1|p2|H7|icf|", "day", "invalid-value"],
   ])("%s", (_what, cells, column, code) => {
-    const { rows, results } = pastResults(grid(`day|home|away|boards|ruleset|division\n${cells}`), directory);
+    const { sheet, results } = pastResults(grid(`day|home|away|boards|ruleset|division\n${cells}`), directory);
     expect(results).toEqual([]);
-    expect(rows.flatMap(({ faults }) => faults)).toMatchObject([{ line: 2, column, code }]);
+    expect(faultsOf(sheet)).toMatchObject([{ line: 2, column, code }]);
+  });
+
+  it("every fault of a line is told, and a fault in the head hides none", () => {
+    const faultsIn = (text: string) =>
+      faultsOf(pastResults(grid(text), directory).sheet).map(({ line, column }) => `${line} ${column}`);
+    expect(faultsIn("day|home|away|boards|ruleset\nyesterday|Nobody|p2|what|")).toEqual([
+      ...["2 day", "2 home", "2 boards", "2 ruleset"],
+    ]);
+    expect(faultsIn("day|home|boards|ruleset\n2025-01-01|p1|what|icf\n2025-02-30|p1|H7|icf")).toEqual([
+      ...["1 away", "2 boards", "3 day"],
+    ]);
   });
 
   const opened: MatchOpened = {
