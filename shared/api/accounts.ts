@@ -11,7 +11,7 @@ export const MIN_PASSWORD = 12;
 /** Long enough for any sentence, short enough to be hashed. */
 export const MAX_PASSWORD = 128;
 
-const email = z.email("this is no e-mail address").max(254);
+export const email = z.email("this is no e-mail address").max(254);
 const role = z.enum(ROLES);
 /** Secrets in links: 32 random bytes, or what the library makes. */
 const secret = z.string().regex(/^[\w.~-]{16,1024}$/, "this is no link of ours");

@@ -7,6 +7,7 @@ import { entrySection } from "./sections/entries.ts";
 import { fixtureSection } from "./sections/fixtures.ts";
 import { headListSection } from "./sections/head-lists.ts";
 import { houseRulesetSection } from "./sections/house-rulesets.ts";
+import { keptAddressSection } from "./sections/kept-addresses.ts";
 import { listKeySection } from "./sections/list-keys.ts";
 import { matchEventSection } from "./sections/match-events.ts";
 import { matchSection } from "./sections/matches.ts";
@@ -28,6 +29,7 @@ import { shownNameSection } from "./sections/shown-names.ts";
 export const SECTIONS: readonly Section[] = [
   clubSection,
   peopleSection,
+  keptAddressSection,
   shownNameSection,
   playerConsentSection,
   peopleJoinSection,

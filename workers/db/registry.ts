@@ -68,3 +68,21 @@ export const shownNames = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.personId, t.clubId] })],
 );
+
+/**
+ * Addresses to which players are to be invited, as a list brought them in. Nobody but the club's desk reads them, and
+ * each is dropped once its player's invitation is accepted.
+ */
+export const keptAddresses = sqliteTable(
+  "kept_addresses",
+  {
+    personId: text("person_id")
+      .primaryKey()
+      .references(() => people.id),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    email: text("email").notNull(),
+  },
+  (t) => [index("kept_addresses_club").on(t.clubId, t.email)],
+);
