@@ -91,6 +91,10 @@ const start = async () => {
   await served(await call(path, { method: "PUT", body, token: ORGANISER_KEY }), keptStarts);
   await settled(league);
 };
+const consent = async () => {
+  const { id } = await organise("/api/v1/clubs", { name: tag().slice(0, 8) }, created);
+  await organise(`/api/v1/clubs/${league.club}/consents`, { club: id }, created);
+};
 let joined = false;
 /** Two are one, or two again. */
 const join = () => {
@@ -131,6 +135,7 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/players/{id}/differences": correctAgain,
   "/api/v1/players/{id}/against/{other}": rename,
   "/api/v1/clubs/{id}/joins": join,
+  "/api/v1/clubs/{id}/consents": consent,
   "/api/v1/divisions/{id}/standings": rename,
   "/api/v1/divisions/{id}/standings.csv": rename,
   "/api/v1/divisions/{id}/crosstable": rename,
