@@ -92,6 +92,44 @@ describe("appending", () => {
     expect((await roomOf(match).status()).head?.seq).toBe(2);
   });
 
+  it("names the event that cannot stand by its own place, where others before it were stored already or sent twice", async () => {
+    const match = await openFriendly();
+    const board = opening();
+    await record(match, 1, board);
+    const [first, wrong] = [miss("a1"), miss("a1")];
+    const amid = await refused(await send(match, 1, [first, board, wrong]));
+    expect(amid).toMatchObject({ status: 422, code: "not-your-turn", place: "/events/2" });
+    const twice = await refused(await send(match, 2, [first, first, wrong]));
+    expect(twice).toMatchObject({ status: 422, code: "not-your-turn", place: "/events/2" });
+    expect((await roomOf(match).status()).head?.seq).toBe(2);
+  });
+
+  it("answers in the order of the request, wherever the known events stand in it", async () => {
+    const match = await openFriendly();
+    const [board, one] = [opening(), miss("a1")];
+    const first = await record(match, 1, board);
+    const { head, events } = await record(match, 1, one, board);
+    expect(events.map(({ id, seq }) => [id, seq])).toEqual([
+      [one.id, 3],
+      [board.id, 2],
+    ]);
+    expect(events[1]).toEqual(first.events[0]);
+    expect(head).toEqual({ seq: 3, hash: events[0]?.hash });
+  });
+
+  it("knows an event that somebody else sent, and leaves it signed by whoever sent it first", async () => {
+    const match = await openFriendly();
+    const board = opening();
+    const first = await record(match, 1, board);
+    const again = await send(match, 1, [board], ORGANISER_KEY);
+    expect(again.status).toBe(200);
+    expect(await again.json()).toEqual(first);
+    const log = await roomOf(match).lines(1);
+    expect(log.ok && log.value.lines.map((line): string => JSON.parse(line).by)).toEqual([
+      expect.stringMatching(/^scorer:/),
+    ]);
+  });
+
   it("lets one of ten clients through that all expect the same", async () => {
     const match = await openFriendly();
     await record(match, 1, opening());

@@ -54,8 +54,9 @@ export const judged = ({ expectedSeq, events, ...writer }: Append, room: Room): 
     return past;
   });
   if (!extended.ok) {
-    const offset = events.findIndex(({ id }) => id === fresh.value[0]?.id);
-    return err(ruled(extended.error, head.seq + 1, offset));
+    // What is known, or sent twice, may stand anywhere among what is new.
+    const indices = fresh.value.map(({ id }) => events.findIndex((event) => event.id === id));
+    return err(ruled(extended.error, head.seq + 1, indices));
   }
   return ok({ head, known, fresh: fresh.value, batch, extended: extended.value });
 };

@@ -2,11 +2,13 @@ import type { Refusal } from "../../shared/match/refusal.ts";
 import type { Fault } from "../fault.ts";
 
 /**
- * A refusal of the rules, at its place: in this request, whose new events begin with seq `first` at index `offset`,
- * or in the log as it stands.
+ * A refusal of the rules, at its place: in this request, whose new events begin with seq `first`, or in the log as it
+ * stands.
+ *
+ * @param indices where each of the new events stands in the request; left out where nothing else is in it
  */
-export const ruled = ({ code, message, seq }: Refusal, first: number, offset = 0): Fault => ({
+export const ruled = ({ code, message, seq }: Refusal, first: number, indices: readonly number[] = []): Fault => ({
   code,
   message,
-  place: seq >= first ? `/events/${seq - first + offset}` : `seq ${seq}`,
+  place: seq >= first ? `/events/${indices[seq - first] ?? seq - first}` : `seq ${seq}`,
 });
