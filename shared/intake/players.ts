@@ -1,3 +1,4 @@
+import { email as emailSchema } from "../api/accounts.ts";
 import { ratingStart } from "../api/rating.ts";
 import { name as nameSchema } from "../api/values.ts";
 import { playerId } from "../ids.ts";
@@ -26,6 +27,10 @@ export type PlayersKnown = {
   /** An id for somebody who comes without one: another each time. */
   readonly newId: () => string;
   readonly answers: Answers;
+  /** The addresses that are kept already, by player. */
+  readonly addresses: ReadonlyMap<string, string>;
+  /** Players who have an account here: nobody needs to invite them. */
+  readonly withAccount: ReadonlySet<string>;
 };
 
 /** Lines, or all of them. */
@@ -59,7 +64,14 @@ const answerTo = ({ same, new: fresh }: Answers, line: number): "same" | "new" |
 export type Newcomer = Registered & { readonly junior?: true };
 
 /** A list of players that was looked through. */
-export type LookedPlayers = Looked & { readonly people: readonly Newcomer[]; readonly starts: readonly Start[] };
+export type LookedPlayers = Looked & {
+  readonly people: readonly Newcomer[];
+  readonly starts: readonly Start[];
+  readonly addresses: readonly Address[];
+};
+
+/** To where a player is to be invited: kept for the club's desk alone, until the invitation is accepted. */
+export type Address = { readonly player: string; readonly email: string };
 
 type StartColumns = { readonly list: List; readonly rating: string; readonly day: string; readonly matches: string };
 
@@ -86,6 +98,7 @@ export const PLAYER_COLUMNS: Columns = {
     "given",
     "family",
     "junior",
+    "email",
     ...STARTS.flatMap(({ rating, day, matches }) => [rating, day, matches]),
   ],
   needed: ["name"],
@@ -101,6 +114,7 @@ export const idsIn = (grid: readonly GridLine[]): string[] =>
 
 const NAME_HINT = "A name has at most 100 characters, and no control character.";
 const RATING_HINT = "A rating is a number from -10000 to 10000, with at most six decimals and no thousands mark.";
+const EMAIL_HINT = "An address is written name@example.org.";
 const MATCHES_HINT = "Matches are a whole number.";
 
 /**
@@ -111,12 +125,14 @@ export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnow
   const sheet = sheetOf(grid, PLAYER_COLUMNS);
   const people: Newcomer[] = [];
   const starts: Start[] = [];
+  const addresses: Address[] = [];
   const plans: LinePlan[] = [];
   const lines = new Map<string, number>();
   for (const row of sheet.rows) {
     row.fill("name", NAME_PARTS);
     const person = personIn(row, known);
     const junior = juniorIn(row);
+    const email = row.read("email", emailSchema, EMAIL_HINT)?.toLowerCase() ?? null;
     const key = person === null ? "" : keyOf(row, person, known);
     const before = person === null ? undefined : lines.get(key);
     if (person !== null && before !== undefined)
@@ -130,15 +146,26 @@ export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnow
     const moved = brought.filter((start) => !known.starts.some((one) => same(one, { ...start, player: now })));
     if (fresh) people.push(junior ? { ...person, junior } : person);
     starts.push(...moved);
+    const address = addressIn({ player: now, email }, known);
+    if (address) addresses.push(address);
     plans.push({
       line: row.line,
-      does: fresh ? "make" : moved.length > 0 ? "change" : "nothing",
+      does: fresh ? "make" : moved.length > 0 || address ? "change" : "nothing",
       id: person.id,
-      what: [person.name, ...brought.map(inWords)].join(", "),
+      what: [person.name, ...brought.map(inWords), ...(address ? [`to be invited at ${address.email}`] : [])].join(
+        ", ",
+      ),
     });
   }
-  return { plans, faults: faultsOf(sheet), people, starts };
+  return { plans, faults: faultsOf(sheet), people, starts, addresses };
 };
+
+/** An address that is to be kept: another one than before, of somebody who has no account here yet. */
+const addressIn = (
+  { player, email }: { readonly player: string; readonly email: string | null },
+  { addresses, withAccount }: PlayersKnown,
+): Address | null =>
+  email === null || withAccount.has(player) || addresses.get(player) === email ? null : { player, email };
 
 const same = (one: Start, other: Start): boolean =>
   one.list === other.list &&

@@ -10,6 +10,7 @@ import type { Fault } from "../fault.ts";
 import { type Asked, beyond, pageOf } from "../reading/page.ts";
 import { actIfChanged, actStatement } from "./acts.ts";
 import { noInvitation } from "./ended-access.ts";
+import { dropStatement } from "./kept-addresses.ts";
 import { membershipsOf, onlyOwners, unlinkable } from "./memberships.ts";
 import { DESK, mayGrant } from "./roles.ts";
 import type { User } from "./session.ts";
@@ -160,6 +161,7 @@ export const accept = async (
       now,
     ),
     binding.prepare(ENROL).bind(id, user.id, now),
+    dropStatement(binding, { invitation: id, user: user.id, now }),
   ]);
   return taken?.meta.changes ? ok({ club, role }) : err(noInvitation);
 };

@@ -4,6 +4,7 @@ import { canonical } from "../../shared/match/canonical.ts";
 import { LISTS } from "../../shared/ratings/lists.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { actStatement } from "../accounts/acts.ts";
+import { addressesOf, keepStatement, playersWithAccount } from "../accounts/kept-addresses.ts";
 import { database } from "../db/database.ts";
 import type { Fault } from "../fault.ts";
 import { listName } from "../ratings/list-name.ts";
@@ -35,14 +36,16 @@ export const playersJob = async (
 ): Promise<Result<Job, Fault>> => {
   const db = database(env.DB);
   if (!(await isClub(db, club))) return err({ code: "club-not-found", message: "There is no such club." });
-  const [directory, clubs, starts] = await Promise.all([
+  const [directory, clubs, starts, addresses, withAccount] = await Promise.all([
     directoryOf(db, club),
     clubsOf(db, idsIn(grid)),
     knownIn(db, club).then((known) => allStarts(db, club, known)),
+    addressesOf(db, club),
+    playersWithAccount(db, club),
   ]);
   const given = new Set<string>();
   const looked = lookThroughPlayers(grid, {
-    ...{ directory, starts, answers },
+    ...{ directory, starts, answers, addresses, withAccount },
     elsewhere: new Set([...clubs].filter(([, of]) => of !== club).map(([id]) => id)),
     // An id that followed from a name would tell the name of a junior to whoever guesses it.
     newId: () => {
@@ -74,10 +77,10 @@ const numbered = (people: LookedPlayers["people"]) => {
 const write = async (
   env: Env,
   club: string,
-  { people, starts, plans }: LookedPlayers,
+  { people, starts, addresses, plans }: LookedPlayers,
   { by, now, file }: Bringer,
 ): Promise<Result<null, Fault>> => {
-  if (people.length === 0 && starts.length === 0) return ok(null);
+  if (people.length === 0 && starts.length === 0 && addresses.length === 0) return ok(null);
   const touched = LISTS.filter((list) => starts.some((start) => start.list === list));
   const data = { file, made: String(people.length), lines: String(plans.length) };
   try {
@@ -91,6 +94,7 @@ const write = async (
           starts.filter((start) => start.list === list),
         ),
       ),
+      ...(addresses.length === 0 ? [] : [keepStatement(env.DB, club, addresses)]),
       actStatement(env.DB, { club, by, act: "players-brought-in", subject: club, data }, now),
     ]);
   } catch (error) {

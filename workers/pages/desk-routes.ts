@@ -12,6 +12,7 @@ import {
 import { MOST_TO_A_PAGE } from "../../shared/api/limits.ts";
 import { DeskView } from "../../shared/views/account/desk.tsx";
 import type { Trouble } from "../../shared/views/account/field.tsx";
+import { addressesOf } from "../accounts/kept-addresses.ts";
 import { TABLE } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
 import type { AppContext } from "../http/context.ts";
@@ -74,6 +75,7 @@ const showDesk = async (app: Router, c: AppContext, { trouble, made, status = 20
     invitations: invited.ok ? invited.value.value.invitations : null,
     acts: acts.ok ? acts.value.value.acts : null,
     next: acts.ok ? acts.value.value.next : null,
+    addresses: desk === undefined ? new Map() : await addressesOf(db, desk),
     people: listed.ok ? ((await peopleOf(db, club.id))?.people ?? []) : [],
     made: made ? { ...made, url: new URL(made.url, c.req.url).href } : null,
     trouble: trouble ?? null,

@@ -1,6 +1,7 @@
 import type { Start } from "../../shared/intake/players.ts";
 import type { KnownAs } from "../../shared/league/identities.ts";
 import { LISTS } from "../../shared/ratings/lists.ts";
+import { addressesOf } from "../accounts/kept-addresses.ts";
 import type { Database } from "../db/database.ts";
 import { peopleOf } from "../registry/people.ts";
 import { startsOf } from "../registry/rating-lists.ts";
@@ -23,10 +24,10 @@ export const allStarts = async (db: Database, club: string, known: KnownAs): Pro
 
 /** A club's players by name, for its own desk alone, each once: under the id by which they are known now. */
 export const playersWithStarts = async (db: Database, club: string) => {
-  const [found, known] = await Promise.all([peopleOf(db, club), knownIn(db, club)]);
+  const [found, known, addresses] = await Promise.all([peopleOf(db, club), knownIn(db, club), addressesOf(db, club)]);
   // Of two starts of one person the earlier holds, as it does where a list is folded.
   const starts = Map.groupBy(await allStarts(db, club, known), ({ player }) => player);
   const ids = (found?.people ?? []).map(({ id }) => id).filter((id) => known(id) === id);
   const names = await namesOf(db, ids, club);
-  return ids.map((id) => ({ ...names(id), starts: starts.get(id) ?? [] }));
+  return ids.map((id) => ({ ...names(id), email: addresses.get(id) ?? null, starts: starts.get(id) ?? [] }));
 };

@@ -7,7 +7,13 @@ import { type Columns, tableOf } from "./columns.ts";
 /** These tables have the columns of the lists that a club brings in: what went out comes in again. */
 
 /** Somebody with the ratings that were brought along. */
-export type WithStarts = { readonly id: string; readonly name: string; readonly starts: readonly Start[] };
+export type WithStarts = {
+  readonly id: string;
+  readonly name: string;
+  /** To where the player is to be invited, as long as that is kept. */
+  readonly email: string | null;
+  readonly starts: readonly Start[];
+};
 
 const startIn = ({ starts }: WithStarts, list: Start["list"]): Start | undefined =>
   starts.find((start) => start.list === list);
@@ -15,6 +21,7 @@ const startIn = ({ starts }: WithStarts, list: Start["list"]): Start | undefined
 const PLAYERS: Columns<WithStarts> = {
   name: ({ name }) => name,
   id: ({ id }) => id,
+  email: ({ email }) => email,
   ...Object.fromEntries(
     LISTS.flatMap((list) => {
       const { rating, day, matches } = startColumns(list);

@@ -22,6 +22,8 @@ export type DeskData = {
   readonly acts: readonly ClubAct[] | null;
   readonly next: string | null;
   readonly people: readonly { readonly id: string; readonly name: string }[];
+  /** To where players are to be invited, as a list brought it in, by player. */
+  readonly addresses: ReadonlyMap<string, string>;
   /** An invitation that was made just now: its link is told this once. */
   readonly made: MadeInvitation | null;
   readonly trouble: Trouble | null;
@@ -114,6 +116,33 @@ const Invite = ({ club, people, trouble }: DeskData) => (
   </Form>
 );
 
+/** Players whose address a list brought in, each to be invited by one button. */
+const KeptAddresses = ({ club, people, addresses, invitations }: DeskData) => {
+  const open = new Set(invitations?.flatMap(({ state, person }) => (state === "open" ? (person ?? []) : [])));
+  const waiting = people.flatMap((person) => {
+    const email = addresses.get(person.id);
+    return email === undefined || open.has(person.id) ? [] : [{ ...person, email }];
+  });
+  if (waiting.length === 0) return null;
+  return (
+    <details>
+      <summary>Players with an address, not invited yet: {waiting.length}</summary>
+      <ul class="listed">
+        {waiting.map(({ id, name, email }) => (
+          <li key={id}>
+            {name}, {email}
+            <Form action={`/clubs/${club.id}/desk/invite`} does={`Invite ${name}`} quiet>
+              <input type="hidden" name="role" value="player" />
+              <input type="hidden" name="email" value={email} />
+              <input type="hidden" name="person" value={id} />
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
 const InvitationRow = ({ invitation, club }: { invitation: Invitation; club: DeskData["club"] }) => (
   <li>
     {invitation.role}
@@ -195,6 +224,7 @@ const Invitations = (desk: DeskData & { invitations: readonly Invitation[] }) =>
     <h2>Invitations</h2>
     {desk.made ? <Made made={desk.made} zone={desk.club.zone} /> : null}
     <Invite {...desk} />
+    <KeptAddresses {...desk} />
     <ul class="listed">
       {desk.invitations.map((invitation) => (
         <InvitationRow key={invitation.id} invitation={invitation} club={desk.club} />

@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<IntakeKind, { readonly name: string; readonly examp
   players: {
     name: "Players",
     example: "name,rating,day,matches\nAsha Rao,1623,2026-01-31,40\nRavi Kumar,,,",
-    how: "Only the name is needed; it may stand in two columns, given and family. junior is yes or no. Days are written 2026-01-31 or 31.01.2026. Columns that are not named here are passed over. Rating, day and matches are for players who bring a singles rating along; doubles_rating and many_handed_rating, each with its day and matches, for the other lists. Two players of one name need an id each. Of a name that is here already you are asked whether it is the same person.",
+    how: "Only the name is needed; it may stand in two columns, given and family. junior is yes or no. email is kept for the desk alone, until the player has accepted an invitation. Days are written 2026-01-31 or 31.01.2026. Columns that are not named here are passed over. Rating, day and matches are for players who bring a singles rating along; doubles_rating and many_handed_rating, each with its day and matches, for the other lists. Two players of one name need an id each. Of a name that is here already you are asked whether it is the same person.",
   },
   entries: {
     name: "Entries for a division",

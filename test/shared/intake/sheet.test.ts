@@ -29,6 +29,8 @@ const known: PlayersKnown = {
     return `new-${made}`;
   },
   answers: answersFrom({}),
+  addresses: new Map([["p1", "asha@example.test"]]),
+  withAccount: new Set(["p4"]),
 };
 
 /** Ids that were given out: no two are alike, whatever the names are. */
@@ -219,6 +221,17 @@ describe("a list of players: what is wrong with which line", () => {
     expect(lookThroughPlayers(grid("name\nRavi Kumar"), same).faults).toMatchObject([
       { line: 2, code: "ambiguous-name", message: expect.stringMatching(/p2, p3/) },
     ]);
+  });
+
+  it("an address is kept in small letters, if it is another one, of somebody without an account", () => {
+    const text = "name|email\nAsha Rao|ASHA@example.test\nZoë|zoe@example.test\nNew|New@Example.test";
+    const { addresses, plans } = lookThroughPlayers(grid(text), same);
+    expect(addresses).toEqual([{ player: "new-1", email: "new@example.test" }]);
+    expect(plans.map(({ does }) => does)).toEqual(["nothing", "nothing", "make"]);
+    expect(lookThroughPlayers(grid("name|email\nAsha Rao|rao@example.test"), same)).toMatchObject({
+      addresses: [{ player: "p1", email: "rao@example.test" }],
+      plans: [{ does: "change", what: "Asha Rao, to be invited at rao@example.test" }],
+    });
   });
 
   it("only a rating that is another changes something", () => {
