@@ -61,7 +61,7 @@ const answerTo = ({ same, new: fresh }: Answers, line: number): "same" | "new" |
 };
 
 /** Somebody whom a list registers. */
-export type Newcomer = Registered & { readonly junior?: true };
+export type Newcomer = Registered & { readonly junior?: true; readonly guest?: true };
 
 /** A list of players that was looked through. */
 export type LookedPlayers = Looked & {
@@ -86,7 +86,7 @@ const STARTS = LISTS.map(startColumns);
 /** A name in two columns, in the order in which they are read. */
 const NAME_PARTS = ["given", "family"] as const;
 
-/** How a list says that somebody is a junior, or is none. */
+/** How a list says that somebody is a junior or a guest, or is none. */
 const YES = ["yes", "y", "true", "1", "x", "ja", "j", "oui", "o", "si", "sí"];
 const NO = ["no", "n", "false", "0", "-", "nein", "non"];
 
@@ -98,6 +98,7 @@ export const PLAYER_COLUMNS: Columns = {
     "given",
     "family",
     "junior",
+    "guest",
     "email",
     ...STARTS.flatMap(({ rating, day, matches }) => [rating, day, matches]),
   ],
@@ -131,7 +132,7 @@ export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnow
   for (const row of sheet.rows) {
     row.fill("name", NAME_PARTS);
     const person = personIn(row, known);
-    const junior = juniorIn(row);
+    const [junior, guest] = [yesIn(row, "junior"), yesIn(row, "guest")];
     const email = row.read("email", emailSchema, EMAIL_HINT)?.toLowerCase() ?? null;
     const key = person === null ? "" : keyOf(row, person, known);
     const before = person === null ? undefined : lines.get(key);
@@ -144,7 +145,7 @@ export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnow
     const fresh = known.directory.byId(person.id) === undefined;
     const now = known.directory.known(person.id);
     const moved = brought.filter((start) => !known.starts.some((one) => same(one, { ...start, player: now })));
-    if (fresh) people.push(junior ? { ...person, junior } : person);
+    if (fresh) people.push({ ...person, ...(junior ? { junior } : {}), ...(guest ? { guest } : {}) });
     starts.push(...moved);
     const address = addressIn({ player: now, email }, known);
     if (address) addresses.push(address);
@@ -196,12 +197,12 @@ const personIn = (row: Row, known: PlayersKnown): Registered | null => {
   return stored ?? { id, name };
 };
 
-/** Whether a row says that somebody is a junior. */
-const juniorIn = (row: Row): boolean => {
-  const text = row.text("junior").toLowerCase();
+/** Whether a row says yes: that somebody is a junior, or a guest. */
+const yesIn = (row: Row, column: "junior" | "guest"): boolean => {
+  const text = row.text(column).toLowerCase();
   if (YES.includes(text)) return true;
   if (text !== "" && !NO.includes(text))
-    row.fault("junior", "invalid-value", `“${text}” is neither yes nor no: write yes or no.`);
+    row.fault(column, "invalid-value", `“${text}” is neither yes nor no: write yes or no.`);
   return false;
 };
 

@@ -11,6 +11,12 @@ export type Offer = {
   readonly query?: string;
 };
 
+/**
+ * How a file is asked for whose cells semicolons part: spreadsheets want them where numbers have a comma. What a browser
+ * says of languages does not tell how the spreadsheet is set, so both files are offered.
+ */
+export const SEMICOLONS = "separator=%3B";
+
 /** Tables to take away, in one small line; not on paper. */
 export const Downloads = ({ offers }: { offers: readonly Offer[] }) => (
   <p class="small downloads">
@@ -21,6 +27,14 @@ export const Downloads = ({ offers }: { offers: readonly Offer[] }) => (
         {name}{" "}
         <a href={`/api/v1/${path}.csv${query}`} aria-label={`${name} as CSV`} download>
           CSV
+        </a>
+        ,{" "}
+        <a
+          href={`/api/v1/${path}.csv${query}${query === "" ? "?" : "&"}${SEMICOLONS}`}
+          aria-label={`${name} as CSV for Excel, with semicolons`}
+          download
+        >
+          CSV for Excel (;)
         </a>
         ,{" "}
         <a href={`/api/v1/${data}${query}`} aria-label={`${name} as JSON`}>

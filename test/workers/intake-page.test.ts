@@ -82,6 +82,11 @@ describe("the page on which lists are brought in", () => {
     expect(html).toContain("<td>151</td>");
   });
 
+  it("offers what goes out with commas and with semicolons", async () => {
+    const html = await (await callAs(owner, path)).text();
+    for (const query of ["", "?separator=%3B"]) expect(html).toContain(`/api/v1/clubs/${club}/players.csv${query}"`);
+  });
+
   it("a file that is no text is told so by its line", async () => {
     const file = new File([new Uint8Array([0x6e, 0x0a, 0xe9])], "players.csv");
     expect((await send({ kind: "players", file })).html).toContain("Line 2 is not UTF-8");

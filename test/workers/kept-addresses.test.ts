@@ -80,3 +80,30 @@ describe("an address that a list of players brings along", () => {
     expect(await kept()).toHaveLength(1);
   });
 });
+
+it("a club's players go out with who is a guest and who a junior, and come in again so", async () => {
+  const [club, other] = [await newClub(), await newClub()];
+  const owner = await memberOf(club, "owner");
+  const list = `name,id,junior,guest\nAsha Rao,${club}-a,,yes\nBo Chen,${club}-b,yes,no\nCleo,${club}-c,,\n`;
+  await bringIn(`clubs/${club}/intake/players`, list);
+  const marks = async (of: string) =>
+    (
+      await env.DB.prepare(
+        "SELECT name, junior IS NOT NULL AS junior, guest FROM people WHERE club_id = ? ORDER BY name",
+      )
+        .bind(of)
+        .all()
+    ).results;
+  const marked = [
+    { name: "Asha Rao", junior: 0, guest: 1 },
+    { name: "Bo Chen", junior: 1, guest: 0 },
+    { name: "Cleo", junior: 0, guest: 0 },
+  ];
+  expect(await marks(club)).toEqual(marked);
+  const out = await (await callAs(owner, `/api/v1/clubs/${club}/players.csv`)).text();
+  await bringIn(`clubs/${other}/intake/players`, out.replaceAll(`${club}-`, `${other}-`));
+  expect(await marks(other)).toEqual(marked);
+  expect((await tryOut(`clubs/${club}/intake/players`, "name,guest\nX,perhaps")).faults).toMatchObject([
+    { line: 2, column: "guest", code: "invalid-value" },
+  ]);
+});

@@ -60,8 +60,8 @@ export const playersJob = async (
 };
 
 /** An id that somebody else has taken since makes a statement that cannot be carried out, and then none is. */
-const INSERT = `INSERT INTO people (id, name, club_id, created_at, junior)
-  SELECT value->>'id', value->>'name', ?1, ?2,
+const INSERT = `INSERT INTO people (id, name, club_id, created_at, guest, junior)
+  SELECT value->>'id', value->>'name', ?1, ?2, coalesce(value->>'guest', 0),
     (SELECT coalesce(max(junior), 0) FROM people WHERE club_id = ?1) + (value->>'junior')
   FROM json_each(?3) WHERE true`;
 

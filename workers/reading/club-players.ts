@@ -27,7 +27,17 @@ export const playersWithStarts = async (db: Database, club: string) => {
   const [found, known, addresses] = await Promise.all([peopleOf(db, club), knownIn(db, club), addressesOf(db, club)]);
   // Of two starts of one person the earlier holds, as it does where a list is folded.
   const starts = Map.groupBy(await allStarts(db, club, known), ({ player }) => player);
-  const ids = (found?.people ?? []).map(({ id }) => id).filter((id) => known(id) === id);
-  const names = await namesOf(db, ids, club);
-  return ids.map((id) => ({ ...names(id), email: addresses.get(id) ?? null, starts: starts.get(id) ?? [] }));
+  const own = (found?.people ?? []).filter(({ id }) => known(id) === id);
+  const names = await namesOf(
+    db,
+    own.map(({ id }) => id),
+    club,
+  );
+  return own.map(({ id, junior, guest }) => ({
+    ...names(id),
+    junior,
+    guest,
+    email: addresses.get(id) ?? null,
+    starts: starts.get(id) ?? [],
+  }));
 };

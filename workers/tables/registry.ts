@@ -10,6 +10,8 @@ import { type Columns, tableOf } from "./columns.ts";
 export type WithStarts = {
   readonly id: string;
   readonly name: string;
+  readonly junior: boolean;
+  readonly guest: boolean;
   /** To where the player is to be invited, as long as that is kept. */
   readonly email: string | null;
   readonly starts: readonly Start[];
@@ -21,6 +23,8 @@ const startIn = ({ starts }: WithStarts, list: Start["list"]): Start | undefined
 const PLAYERS: Columns<WithStarts> = {
   name: ({ name }) => name,
   id: ({ id }) => id,
+  junior: ({ junior }) => (junior ? "yes" : null),
+  guest: ({ guest }) => (guest ? "yes" : null),
   email: ({ email }) => email,
   ...Object.fromEntries(
     LISTS.flatMap((list) => {

@@ -1,7 +1,8 @@
 import type { IntakeAnswer, IntakeKind } from "../../api/intake.ts";
-import { counted } from "../figures.ts";
+import { SEMICOLONS } from "../downloads.tsx";
 import { Scroller } from "../scroller.tsx";
 import { News, type Trouble, Wrong } from "./field.tsx";
+import { Faults, OPEN } from "./intake-faults.tsx";
 
 /** The page on which a club brings in a list. */
 export type IntakeData = {
@@ -28,7 +29,7 @@ const KINDS: Readonly<Record<IntakeKind, { readonly name: string; readonly examp
   players: {
     name: "Players",
     example: "name,rating,day,matches\nAsha Rao,1623,2026-01-31,40\nRavi Kumar,,,",
-    how: "Only the name is needed; it may stand in two columns, given and family. junior is yes or no. email is kept for the desk alone, until the player has accepted an invitation. Days are written 2026-01-31 or 31.01.2026. Columns that are not named here are passed over. Rating, day and matches are for players who bring a singles rating along; doubles_rating and many_handed_rating, each with its day and matches, for the other lists. Two players of one name need an id each. Of a name that is here already you are asked whether it is the same person.",
+    how: "Only the name is needed; it may stand in two columns, given and family. junior and guest are yes or no. email is kept for the desk alone, until the player has accepted an invitation. Days are written 2026-01-31 or 31.01.2026. Columns that are not named here are passed over. Rating, day and matches are for players who bring a singles rating along; doubles_rating and many_handed_rating, each with its day and matches, for the other lists. Two players of one name need an id each. Of a name that is here already you are asked whether it is the same person.",
   },
   entries: {
     name: "Entries for a division",
@@ -45,46 +46,6 @@ const KINDS: Readonly<Record<IntakeKind, { readonly name: string; readonly examp
 const ORDER: readonly IntakeKind[] = ["players", "entries", "results"];
 
 const BECOMES = { make: "made", change: "changed", nothing: "as it was" } as const;
-
-/** So many faults, and so many names to ask about, stand open on the page; the others are folded. */
-const OPEN = 100;
-
-const FaultTable = ({ faults, label }: { faults: IntakeData["faults"]; label: string }) => (
-  <Scroller label={label}>
-    <table class="acts">
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Column</th>
-          <th scope="col">What is wrong</th>
-        </tr>
-      </thead>
-      <tbody>
-        {faults.map(({ line, column, message }) => (
-          <tr key={`${line} ${column} ${message}`}>
-            <td>{line}</td>
-            <td>{column ?? ""}</td>
-            <td>{message}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scroller>
-);
-
-const Faults = ({ faults }: { faults: IntakeData["faults"] }) => (
-  <section>
-    <h2>{counted(faults.length, "fault")}</h2>
-    <p>Nothing is made until they are gone. Mend them below, or in the file.</p>
-    <FaultTable faults={faults.slice(0, OPEN)} label="Faults by line" />
-    {faults.length > OPEN ? (
-      <details>
-        <summary>{faults.length - OPEN} more</summary>
-        <FaultTable faults={faults.slice(OPEN)} label="More faults by line" />
-      </details>
-    ) : null}
-  </section>
-);
 
 /** What is said of a list that is taken all the same. */
 const Notices = ({ answer }: { answer: IntakeAnswer }) => (
@@ -268,6 +229,13 @@ const Ask = ({ data }: { data: IntakeData }) => (
   </form>
 );
 
+/** What goes out as a file, with commas and with semicolons. */
+const Out = ({ name, path }: { name: string; path: string }) => (
+  <>
+    {name}: <a href={`/api/v1/${path}.csv`}>CSV</a>, <a href={`/api/v1/${path}.csv?${SEMICOLONS}`}>CSV for Excel (;)</a>
+  </>
+);
+
 const How = ({ data: { club, divisions } }: { data: IntakeData }) => (
   <section>
     <h2>How a list looks</h2>
@@ -281,11 +249,11 @@ const How = ({ data: { club, divisions } }: { data: IntakeData }) => (
     <p>Importing twice is safe: nothing is made twice, and of players you are asked. What goes out comes in again:</p>
     <ul class="listed">
       <li>
-        <a href={`/api/v1/clubs/${club.id}/players.csv`}>All players of the club</a>, as CSV
+        <Out name="All players of the club" path={`clubs/${club.id}/players`} />
       </li>
       {divisions.map(({ id, name }) => (
         <li key={id}>
-          <a href={`/api/v1/divisions/${id}/entries.csv`}>Entries of {name}</a>, as CSV
+          <Out name={`Entries of ${name}`} path={`divisions/${id}/entries`} />
         </li>
       ))}
     </ul>
