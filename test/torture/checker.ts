@@ -12,6 +12,7 @@ import type { Client } from "./client.ts";
 import type { History } from "./history.ts";
 import type { Kept } from "./model.ts";
 import { Violation } from "./violation.ts";
+import type { Place } from "./world.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -26,15 +27,23 @@ const named = ({ seq, id }: { readonly seq: number; readonly id: string }): stri
 /** What a client said, at its place. */
 const said = ({ seq, id, type, at, data }: Kept): string => canonical({ seq, id, type, at, data });
 
-const inD1 = async (db: D1Database, match: string): Promise<{ seq: number; id: string; line: string }[]> => {
-  const query = "SELECT seq, id, line FROM match_events WHERE match_id = ? ORDER BY seq";
-  return (await db.prepare(query).bind(match).all<{ seq: number; id: string; line: string }>()).results;
+const inD1 = async (db: D1Database, match: string): Promise<{ seq: number; id: string }[]> => {
+  const query = "SELECT seq, id FROM match_events WHERE match_id = ? ORDER BY seq";
+  return (await db.prepare(query).bind(match).all<{ seq: number; id: string }>()).results;
+};
+
+const linesInD1 = async (db: D1Database, match: string): Promise<string[]> => {
+  const query = "SELECT line FROM match_events WHERE match_id = ? ORDER BY seq";
+  return (await db.prepare(query).bind(match).all<{ line: string }>()).results.map(({ line }) => line);
 };
 
 /** What holds after every step: nobody is ever told of anything but a beginning of the log. */
 export const holds = async ({ db, place, model, watchers }: History): Promise<void> => {
   const log = model.log.map(named);
+  // Asked first: D1 may be told more meanwhile.
+  const mark = await drainedTo(place);
   const stored = await inD1(db, place.id);
+  if (mark > stored.length) throw new Violation(`a drain mark ahead of D1: ${mark}, and D1 has ${stored.length}`);
   same("D1's log", log.slice(0, stored.length), stored.map(named));
   for (const watcher of watchers) {
     await watcher.hears();
@@ -58,31 +67,35 @@ export const holdsInTheEnd = async (history: History): Promise<void> => {
   if (broken !== null) throw new Violation(`the chain is broken at seq ${broken}`);
   for (const [id, { seq, hash }] of acknowledged)
     same("an acknowledged event", [`${seq} ${id} ${hash}`], [`${seq} ${events[seq - 1]?.id} ${events[seq - 1]?.hash}`]);
-  same(
-    "D1's log",
-    lines,
-    (await inD1(db, place.id)).map(({ line }) => line),
-  );
+  same("D1's log", lines, await linesInD1(db, place.id));
   for (const watcher of watchers) same("a watcher's stream", events.map(named), watcher.log.map(named));
   await derived(history, events);
 };
 
+/** What a room has noted of its own drain. */
+const marksOf = (place: Place): Promise<Readonly<Record<string, string>>> =>
+  place.within((_room, storage) =>
+    Object.fromEntries(
+      storage.sql
+        .exec<{ name: string; value: string }>("SELECT name, value FROM marks")
+        .toArray()
+        .map(({ name, value }) => [name, value]),
+    ),
+  );
+
+const drainedTo = async (place: Place): Promise<number> => Number((await marksOf(place)).drained ?? 0);
+
+/** More than any drain needs that comes to an end: when nothing is wrong, each empties the journal. */
+const MOST_ALARMS = 300;
+
 /** By alarms alone, as in the world: whatever waits has one. */
 const drained = async ({ place, model }: History): Promise<void> => {
-  const mark = () =>
-    place.within((_room, storage) =>
-      Object.fromEntries(
-        storage.sql
-          .exec<{ name: string; value: string }>("SELECT name, value FROM marks")
-          .toArray()
-          .map(({ name, value }) => [name, value]),
-      ),
-    );
   // A room that was lost looks into D1 when somebody asks it.
   await place.read();
   for (let tries = 0; ; tries += 1) {
-    const { drained: seq = "0", fault } = await mark();
+    const { drained: seq = "0", fault } = await marksOf(place);
     if (fault) throw new Violation(`the drain has stopped: ${fault}`);
+    if (tries > MOST_ALARMS) throw new Violation(`a drain without end: its mark is ${seq} of ${model.log.length}`);
     const fired = await place.alarm(1);
     if (!fired && Number(seq) >= model.log.length) break;
     if (!fired && !(await place.wait(tries))) throw new Violation(`a lost alarm: D1 has ${seq} of ${model.log.length}`);

@@ -6,13 +6,12 @@ import type { Move } from "../support/any-move.ts";
 import { Client } from "./client.ts";
 import { type Kept, LogModel, verdictOf } from "./model.ts";
 import { type Fate, Passage } from "./passage.ts";
-import { prepared } from "./request.ts";
+import { type Making, prepared } from "./request.ts";
 import { differ, Violation } from "./violation.ts";
 import { type Game, type Place, type Ruling, signed, type Who, type World, WRITERS } from "./world.ts";
 
 /** What is to be recorded, by which way, and how each try of it ends; beyond the last, they end well. */
-export type Attempt = {
-  readonly moves: readonly Move[];
+export type Attempt = Making & {
   /** Whether the writer looks at the match first, or goes by what was seen last. */
   readonly looks: boolean;
   readonly socket: boolean;
@@ -23,6 +22,9 @@ export type Attempt = {
 type Writer = { view: readonly RecordedEvent[]; pending: Pending | null; readonly line: Client };
 
 const INTERNAL = err({ status: 500, code: "internal-error", detail: "" });
+
+/** A request of its moves alone. */
+const FEW = { many: 0, overlap: 0 } as const;
 
 /** More than a history has steps. */
 const TRIES = 50;
@@ -62,7 +64,7 @@ export class History {
   async record(who: Who, attempt: Attempt): Promise<void> {
     const writer = this.#writers[who];
     if (attempt.looks) writer.view = await this.place.read();
-    writer.pending ??= prepared(writer.view, attempt.moves, who);
+    writer.pending ??= prepared(writer.view, attempt, who);
     await this.#deliver(who, writer.pending, attempt);
   }
 
@@ -95,7 +97,7 @@ export class History {
   async race(moves: readonly Move[]): Promise<void> {
     const racers = (["first", "second"] as const).map((who) => {
       const writer = this.#writers[who];
-      writer.pending ??= prepared(writer.view, moves, who);
+      writer.pending ??= prepared(writer.view, { moves, ...FEW }, who);
       return { who, request: writer.pending };
     });
     const answers = await Promise.all(racers.map(({ who, request }) => this.place.post(request, who)));
@@ -107,7 +109,7 @@ export class History {
 
   /** In the midst of a batch to D1, before it or after it, somebody records. */
   async recordWhileDraining(moves: readonly Move[], moment: "before" | "after"): Promise<void> {
-    const request = prepared(await this.place.read(), moves, "first");
+    const request = prepared(await this.place.read(), { moves, ...FEW }, "first");
     const due = this.model.due(request, "first");
     const mend = await this.place.within((room) => {
       const { outlet } = room;
@@ -156,7 +158,7 @@ export class History {
     while (this.passage.waiting > 0) await this.passage.arrives(0);
     for (const who of WRITERS) {
       const { pending } = this.#writers[who];
-      if (pending) await this.#deliver(who, pending, { moves: [], looks: false, socket: false, fates: [] });
+      if (pending) await this.#deliver(who, pending, { moves: [], ...FEW, looks: false, socket: false, fates: [] });
       if (this.#writers[who].pending) throw new Violation(`${who} gets no answer though nothing is wrong`);
     }
     // Every alarm that still cannot be set fails one try.

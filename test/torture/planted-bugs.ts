@@ -16,6 +16,9 @@ const JOURNAL = "../../workers/match/journal.ts";
 const RECORD = "../../workers/reading/club-record.ts";
 const OUTCOMES = "../../workers/projections/outcomes.ts";
 
+/** Rows that the journal writes with one statement. */
+const ROWS = 33;
+
 /** Another journal in the place of the journal. */
 const withJournal = (make: (Real: typeof Journal) => typeof Journal): void => {
   vi.doMock(JOURNAL, async (load) => {
@@ -94,6 +97,45 @@ export const BUGS: Readonly<Record<string, Bug>> = {
             #write(): void {
               const entries = this.#unwritten.splice(0);
               if (entries.length > 0) super.append(entries);
+            }
+          },
+      ),
+  },
+
+  "a request is stored up to its 33rd event": {
+    plant: () =>
+      withJournal(
+        (Real) =>
+          class extends Real {
+            override append(entries: readonly Entry[], displaces?: boolean) {
+              return super.append(entries.slice(0, ROWS), displaces);
+            }
+          },
+      ),
+  },
+
+  "only 33 ids of a request are looked for": {
+    plant: () =>
+      withJournal(
+        (Real) =>
+          class extends Real {
+            override known(ids: readonly string[]) {
+              return super.known(ids.slice(0, ROWS));
+            }
+          },
+      ),
+  },
+
+  "a drain mark is one too far now and then": {
+    plant: () =>
+      withJournal(
+        (Real) =>
+          class extends Real {
+            #confirmed = 0;
+
+            override confirm(seq: number): void {
+              this.#confirmed += 1;
+              super.confirm(this.#confirmed % 3 === 0 ? seq + 1 : seq);
             }
           },
       ),

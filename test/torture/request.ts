@@ -1,11 +1,22 @@
-import type { MatchEvent } from "../../shared/match/events.ts";
+import { MAX_EVENTS_PER_APPEND } from "../../shared/api/limits.ts";
+import type { MatchEvent, RecordedEvent } from "../../shared/match/events.ts";
 import { restore } from "../../shared/match/extend.ts";
-import type { MatchState } from "../../shared/match/state.ts";
+import { advance } from "../../shared/match/fold.ts";
+import { isOver, type MatchState } from "../../shared/match/state.ts";
 import type { Outgoing, Pending } from "../../site/src/islands/score/delivery.ts";
 import { judge } from "../../workers/match/judge.ts";
 import { eventOf, type Move } from "../support/any-move.ts";
-import { numbered } from "../support/play.ts";
+import { numbered, type Written } from "../support/play.ts";
 import { signed, type Who } from "./world.ts";
+
+/** What a request is made of. */
+export type Making = {
+  readonly moves: readonly Move[];
+  /** At least so many events are new before the moves: misses, boards and, once the match is over, disputes. */
+  readonly many: number;
+  /** So many of the events that are stored already are sent once more before the new ones. */
+  readonly overlap: number;
+};
 
 const AT = "2026-02-01T18:30:00.000Z";
 
@@ -16,20 +27,47 @@ const INSTEAD = ["strike", "board_opened", "event_voided"] as const;
 const STUBBORN = 12;
 
 /** A request as somebody makes it who sees the log so: each move where those before it have led. */
-export const prepared = (view: readonly MatchEvent[], moves: readonly Move[], who: Who): Pending => {
-  let log = view;
+export const prepared = (view: readonly RecordedEvent[], { moves, many, overlap }: Making, who: Who): Pending => {
+  const again = Math.min(overlap, view.length - 1, MAX_EVENTS_PER_APPEND - many - moves.length);
+  const known = view.slice(view.length - again);
+  const log: MatchEvent[] = [...view];
+  const events: Outgoing[] = known.map(stored);
   let state = restore(view);
-  const events: Outgoing[] = [];
-  for (const move of moves) {
-    const { event, next } = chosen(log, state, move, who);
+  const add = (event: MatchEvent): void => {
     const { seq: _, ...act } = event;
-    if (act.type === "match_opened") continue;
-    events.push({ ...act, id: crypto.randomUUID(), at: AT });
-    if (!next) break;
-    log = [...log, event];
+    if (act.type !== "match_opened") events.push({ ...act, id: crypto.randomUUID(), at: AT });
+  };
+  for (let left = many; left > 0; left -= 1) {
+    const event = numbered(log.length + 1, plain(state, log.length + 1));
+    const next = advance(state, event);
+    if ("code" in next) break;
+    add(event);
+    log.push(event);
     state = next;
   }
-  return { expectedSeq: view.length, events };
+  for (const move of moves) {
+    const { event, next } = chosen(log, state, move, who);
+    if (event.type === "match_opened") continue;
+    add(event);
+    if (!next) break;
+    log.push(event);
+    state = next;
+  }
+  return { expectedSeq: view.length - known.length, events };
+};
+
+/** A stored event as whoever sent it would send it again. */
+const stored = ({ seq: _seq, by: _by, prev: _prev, hash: _hash, ...sent }: RecordedEvent): Outgoing =>
+  // Of a match only its opening is not sent as an event, and the first is never among these.
+  sent as Outgoing;
+
+/** What stands at nearly every moment of a match, so that a request may hold any number of it. */
+const plain = (state: MatchState, seq: number): Written => {
+  const player = state.setting.seats[state.board?.turn ?? 0]?.player ?? "";
+  if (state.board && !state.board.over && (state.board.surplus || !isOver(state)))
+    return { type: "strike", data: { player, pocketed: [] } };
+  if (!isOver(state)) return { type: "board_opened", data: { board: state.lastNumber + 1, breaker: player } };
+  return { type: "dispute_opened", data: { dispute: `at-${seq}`, board: state.lastNumber } };
 };
 
 /** The move, or the first thing in its place that will stand. */

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { MAX_EVENTS_PER_APPEND } from "../../shared/api/limits.ts";
 import { move } from "../support/any-move.ts";
 import { holds } from "./checker.ts";
 import type { History } from "./history.ts";
@@ -39,6 +40,8 @@ const printed = (given: unknown): string =>
     ["shot", "pick", "count"].includes(key) ? undefined : value,
   ) ?? "";
 
+const MOST_MOVES = 4;
+
 /** Mostly play; often a board at once, so that matches are decided, rated and corrected. */
 const moves = fc.array(
   fc.oneof(
@@ -46,11 +49,30 @@ const moves = fc.array(
     { weight: 4, arbitrary: move.map((one) => ({ ...one, type: "board_recorded" as const, count: 9 })) },
     { weight: 1, arbitrary: move.map((one) => ({ ...one, type: "event_voided" as const })) },
   ),
-  { minLength: 1, maxLength: 4 },
+  { minLength: 1, maxLength: MOST_MOVES },
 );
 const fates = fc.array(fc.constantFrom(...FATES), { maxLength: 3 });
+/** Zero, and now and then a number: zero is the first thing to try when a failure is made smaller. */
+const rarely = (weight: number, number: fc.Arbitrary<number>): fc.Arbitrary<number> =>
+  fc.oneof({ withCrossShrink: true }, { weight, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: number });
+/**
+ * A phone that was out of reach for a while sends its whole queue at once: more events than one statement of the journal
+ * takes, and at most as many as one request takes.
+ */
+const many = rarely(
+  14,
+  fc.oneof(
+    { withCrossShrink: true },
+    { weight: 2, arbitrary: fc.integer({ min: 34, max: 70 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 71, max: MAX_EVENTS_PER_APPEND - MOST_MOVES }) },
+  ),
+);
+/** A request may begin with events that have arrived before. */
+const overlap = rarely(9, fc.integer({ min: 1, max: 60 }));
 const attempt = fc.record({
   moves,
+  many,
+  overlap,
   looks: fc.nat(3).map((roll) => roll > 0),
   socket: fc.boolean(),
   fates,

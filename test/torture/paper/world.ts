@@ -11,7 +11,16 @@ import { pokeLists } from "../../../workers/ratings/poke.ts";
 import { RatingList } from "../../../workers/ratings/rating-list.ts";
 import { decide as decideIn } from "../../../workers/registry/decisions.ts";
 import { Trouble, troubled } from "../trouble.ts";
-import { type Game, type Place, type SocketAnswer, signed, type Who, type Wire, type World } from "../world.ts";
+import {
+  type Game,
+  type Place,
+  type SocketAnswer,
+  signed,
+  unmetered,
+  type Who,
+  type Wire,
+  type World,
+} from "../world.ts";
 import { paperD1 } from "./d1.ts";
 import { PaperObject } from "./object.ts";
 import { type PaperSocket, paperGlobals } from "./socket.ts";
@@ -96,7 +105,7 @@ const placeOf = (
   const append =
     ({ expectedSeq, events }: Pending, who: Who) =>
     (one: MatchRoom) =>
-      one.append({ expectedSeq, events, ...signed(who) });
+      unmetered(one).append({ expectedSeq, events, ...signed(who) });
   return {
     id,
     list,
@@ -138,7 +147,7 @@ const wireOf = (room: PaperObject<MatchRoom>, socket: PaperSocket): Wire => {
   const say = async (message: unknown) => {
     if (socket.readyState !== WebSocket.OPEN) return;
     const page = socket as unknown as WebSocket;
-    await room.turn((one) => one.webSocketMessage(page, JSON.stringify(message)));
+    await room.turn((one) => unmetered(one).webSocketMessage(page, JSON.stringify(message)));
   };
   return {
     heard,

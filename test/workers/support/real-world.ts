@@ -9,7 +9,15 @@ import type { MatchRoom } from "../../../workers/match/match-room.ts";
 import { outletOf } from "../../../workers/match/outlet.ts";
 import type { RatingList } from "../../../workers/ratings/rating-list.ts";
 import { Trouble, troubled } from "../../torture/trouble.ts";
-import { type Place, type SocketAnswer, signed, type Who, type Wire, type World } from "../../torture/world.ts";
+import {
+  type Place,
+  type SocketAnswer,
+  signed,
+  unmetered,
+  type Who,
+  type Wire,
+  type World,
+} from "../../torture/world.ts";
 import { call, ORGANISER_KEY, read, refused } from "./api.ts";
 import { connect } from "./line.ts";
 import { foundDivision, openFixture, roomOf, send, type TestMatch } from "./match.ts";
@@ -28,6 +36,8 @@ export const realWorld: World = {
 /** Something in workerd takes a moment: so long, so often. */
 const MOMENT = 25;
 const MOMENTS = 200;
+/** Events of one request that a history does not send often. */
+const MANY = 33;
 
 const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, MOMENT));
 
@@ -40,8 +50,12 @@ const placeOf = (match: TestMatch, list: string, division: string, fixture: stri
   const within: Place["within"] = (act) =>
     runInDurableObject(stub(), (room: MatchRoom, { storage }) => {
       room.outlet = outletOf({ ...env, DB: troubled(env.DB, trouble) }, match.id);
-      return act(room, storage);
+      return act(unmetered(room), storage);
     });
+  /** An evicted room has its own limits again too; only a few of such requests are more than they let through. */
+  const withRoom = async ({ events }: { readonly events: readonly unknown[] }): Promise<void> => {
+    if (events.length > MANY) await within(() => undefined);
+  };
   const ratings = () => env.RATING_LIST.getByName(list);
   return {
     id: match.id,
@@ -53,6 +67,7 @@ const placeOf = (match: TestMatch, list: string, division: string, fixture: stri
       (await read(`/api/v1/matches/${match.id}/events`, eventsResponse)).events as unknown as RecordedEvent[],
     download: async () => new TextDecoder().decode(await (await call(`/api/v1/matches/${match.id}/log`)).arrayBuffer()),
     post: async ({ expectedSeq, events }, who) => {
+      await withRoom({ events });
       const answer = await send(match, expectedSeq, events, tokenOf(who));
       return answer.ok ? ok(appendResponse.parse(await answer.json())) : err(await refused(answer));
     },
@@ -61,7 +76,7 @@ const placeOf = (match: TestMatch, list: string, division: string, fixture: stri
       const answer = await call(`/api/v1/divisions/${division}/decisions`, { body: ruling, token: ORGANISER_KEY });
       if (!answer.ok) throw new Error(await answer.text());
     },
-    connect: (who, head) => wireTo(match, who && tokenOf(who), head),
+    connect: (who, head) => wireTo(match, who && tokenOf(who), head, withRoom),
     withinList: (act) => runInDurableObject(ratings(), (_list, { storage }) => act(storage)),
     evict: async (hibernating) => {
       // Only what runs can be evicted.
@@ -70,7 +85,7 @@ const placeOf = (match: TestMatch, list: string, division: string, fixture: stri
     },
     crash: ({ expectedSeq, events }: Pending, who) =>
       runInDurableObject(stub(), async (room: MatchRoom, state) => {
-        await room.append({ expectedSeq, events, ...signed(who) });
+        await unmetered(room).append({ expectedSeq, events, ...signed(who) });
         // The test pool says nothing of an object that ends with these words.
         state.abort("Instance dispose (injected)");
       }).catch(() => undefined),
@@ -95,7 +110,12 @@ const fired = (stub: DurableObjectStub<MatchRoom> | DurableObjectStub<RatingList
     return true;
   });
 
-const wireTo = async (match: TestMatch, token: string | null, head: Head | null): Promise<Wire | null> => {
+const wireTo = async (
+  match: TestMatch,
+  token: string | null,
+  head: Head | null,
+  withRoom: (request: { readonly events: readonly unknown[] }) => Promise<void>,
+): Promise<Wire | null> => {
   const joining = { ...(token === null ? {} : { token }), ...(head ? { since: head.seq, hash: head.hash } : {}) };
   const line = await connect(match, joining);
   const answerTo = (request: string) =>
@@ -104,6 +124,7 @@ const wireTo = async (match: TestMatch, token: string | null, head: Head | null)
     heard: line.messages,
     say: async (message) => line.say(message),
     ask: async (message) => {
+      await withRoom(message.body);
       line.say(message);
       for (let tries = 0; tries < MOMENTS && line.closed.length === 0; tries += 1) {
         const answer = answerTo(message.request);
