@@ -23,8 +23,10 @@ const Formula = ({ step }: { step: RatingChange }) => {
   const own = step.before === step.side ? ratings.side : `${ratings.side} (the pair's mean)`;
   return (
     <p class="formula">
-      {own} v {listed(ratings.opponents)}, expected {expected}, scored {scored}: K {k} {"\u00d7"} ({scored} {"\u2212"}{" "}
-      {expected}) = {by}
+      {own} v {listed(ratings.opponents)}, expected {expected}, scored {scored}:{" "}
+      <span class="sum">
+        K {k} {"\u00d7"} ({scored} {"\u2212"} {expected}) = {by}
+      </span>
     </p>
   );
 };
