@@ -9,7 +9,9 @@ import { player } from "../../shared/api/player.ts";
 import { report as reportSchema } from "../../shared/api/report.ts";
 import { START } from "../../shared/ratings/elo.ts";
 import { root } from "../../workers/cli/children.ts";
+import { clubNight } from "../../workers/cli/club-night.ts";
 import { DIVISION, FRIENDLIES, HOUSE_FRIENDLY } from "../../workers/cli/demo-season.ts";
+import { PAST_DIVISION } from "../../workers/cli/past-season.ts";
 import { organiser } from "./club.ts";
 
 test("the replay of every downloaded demo log finds what the site shows", async ({ request, baseURL }) => {
@@ -59,7 +61,15 @@ test("the replay of every downloaded demo log finds what the site shows", async 
 test("the table adds up from the match pages, and the ratings from each player's history", async ({ baseURL }) => {
   const api = organiser(baseURL ?? "");
   const league = await api.get(`/divisions/${DIVISION.id}`, division);
-  const results = league.fixtures.flatMap(({ match }) => (match?.status === "decided" ? [match] : []));
+  const decided = ({ fixtures }: typeof league) =>
+    fixtures.flatMap(({ match }) => (match?.status === "decided" ? [match] : []));
+  const results = decided(league);
+  const past = decided(await api.get(`/divisions/${PAST_DIVISION.id}`, division));
+  expect(past).toHaveLength(56);
+  const night = clubNight("2026-01-01").map(({ opening }) => ({
+    id: opening.match,
+    players: opening.sides.flatMap(({ players }) => players),
+  }));
   for (const row of league.table) {
     const [person] = row.players;
     const own = results.filter(({ sides }) => sides.some(({ players }) => players[0]?.id === person?.id));
@@ -76,7 +86,10 @@ test("the table adds up from the match pages, and the ratings from each player's
       points(false),
     ]);
     const { rating, history } = await api.get(`/players/${person?.id}`, player);
-    expect(history.map(({ match }) => match).sort()).toEqual(own.map(({ id }) => id).sort());
+    const before = past.filter(({ sides }) => sides.some(({ players }) => players[0]?.id === person?.id));
+    const after = night.filter(({ players }) => players.includes(person?.id ?? ""));
+    const rated = [...before, ...own, ...after].map(({ id }) => id);
+    expect(history.map(({ match }) => match).sort()).toEqual(rated.sort());
     expect(rating.value).toBe(history.reduce((value, { change }) => value + change, START));
   }
 });
