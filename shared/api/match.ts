@@ -104,6 +104,8 @@ export const differenceLine = z
     seqs: z.array(seq),
     /** When it was recorded, by the recorder's clock; never later than it was received. */
     at,
+    /** The day of that by the clock of the match's club. */
+    day,
     /** The role of whoever recorded it: `organiser`, `scorer`. */
     by: z.string(),
     reasons: z.array(z.enum(REASONS)),
@@ -149,6 +151,8 @@ export const matchDetail = z
      * auditor. What the table undid on its open board is none.
      */
     corrections: z.array(seq),
+    /** Boards that somebody awarded, the event that did it, and the role that recorded it: `organiser`, `umpire`. */
+    awards: z.array(z.object({ board: z.int(), seq, by: z.string() })),
     /** What its result stands on; `null` while no board is decided. */
     evidence: z.enum(EVIDENCE).nullable(),
     /** Where the league has decided otherwise than the board, or set this match aside: where its fixture stands. */

@@ -178,6 +178,12 @@ const Outcome = ({ data, board }: { data: MatchDetail; board: BoardLine }) => {
   );
 };
 
+/** What is said of a board that has no strikes to show. */
+const withoutTurns = ({ ending, status }: BoardLine): string => {
+  if (ending === "recorded") return "Only the score of this board was entered, without its strikes.";
+  return status === "in-play" ? "No strike yet." : "No strikes were recorded.";
+};
+
 /** One board: how it ended, then its strikes grouped by turn. */
 export const BoardSection = ({ data, play, newestFirst, since }: { play: BoardPlay } & Shown) => {
   const turns = newestFirst ? [...play.turns].reverse() : play.turns;
@@ -200,7 +206,7 @@ export const BoardSection = ({ data, play, newestFirst, since }: { play: BoardPl
           <Turn key={turn.lines[0]?.seq} data={data} turn={turn} newestFirst={newestFirst} since={since} />
         ))}
       </ol>
-      {turns.length === 0 ? <p class="empty">No strike yet.</p> : null}
+      {turns.length === 0 ? <p class="empty">{withoutTurns(play.board)}</p> : null}
     </section>
   );
 };

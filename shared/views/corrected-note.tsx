@@ -3,7 +3,7 @@ import { longDay } from "./days.ts";
 import { differenceHref, whyInWords } from "./difference.tsx";
 import { figure } from "./figures.ts";
 import { outcomeInWords } from "./moves.tsx";
-import { roleInWords } from "./reasons.ts";
+import { roleWithin } from "./reasons.ts";
 
 type Outcome = DifferenceLine["before"];
 
@@ -24,16 +24,13 @@ const changed = (before: Outcome, after: Outcome): string => {
   return then === now ? "with the same score" : `from \u201c${then}\u201d to \u201c${now}\u201d`;
 };
 
-const lowerCase = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
-
 /** Under the score: that the result was corrected, what it was and is, by whom, when and why. */
 export const CorrectedNote = ({ data: { differences } }: { data: MatchDetail }) => {
   const [first, last] = [differences[0], differences.at(-1)];
   if (!first || !last) return null;
   return (
     <p class="corrected-note">
-      <strong>Corrected</strong> {changed(first.before, last.after)} by {lowerCase(roleInWords(last.by))},{" "}
-      {longDay(last.at.slice(0, 10))}
+      <strong>Corrected</strong> {changed(first.before, last.after)} by {roleWithin(last.by)}, {longDay(last.day)}
       {whyInWords(last)}. <a href={differenceHref(last)}>See what changed</a>
     </p>
   );

@@ -33,7 +33,7 @@ export const DifferenceItem = ({
       {moved ? `${rating(moved.from)} \u2192 ${rating(moved.to)}: ${turned(line)}` : turned(line)}
     </a>
     <span class="small">
-      {longDay(line.at.slice(0, 10))}. {roleInWords(line.by)}
+      {longDay(line.day)}. {roleInWords(line.by)}
       {whyInWords(line)}.
     </span>
   </li>
@@ -51,7 +51,7 @@ export const DifferenceView = ({ data }: { data: Difference }) => {
         <h1>A result corrected</h1>
       </header>
       <p class="reading">
-        {longDay(data.at.slice(0, 10))}. {roleInWords(data.by)} corrected the match
+        {longDay(data.day)}. {roleInWords(data.by)} corrected the match
         {whyInWords(data)}. {data.seqs.length === 1 ? "Entry" : "Entries"} {listed(data.seqs.map(String))} of the log.
       </p>
       <MovesView moves={data} />

@@ -5,9 +5,10 @@ import { CorrectedNote } from "./corrected-note.tsx";
 import { Corrections } from "./corrections.tsx";
 import { longDay } from "./days.ts";
 import { figure, listed } from "./figures.ts";
-import { evidenceSentence, STATE_WORDS } from "./fixture-state.ts";
+import { STATE_WORDS } from "./fixture-state.ts";
 import { ForecastLine } from "./forecast.tsx";
 import { LogOffer } from "./log-offer.tsx";
+import { matchEvidence } from "./match-evidence.ts";
 import { namesOf, People, seatedAt } from "./people.tsx";
 import { boardsOf, lastLine } from "./play.ts";
 import { printedStep } from "./rating-sum.ts";
@@ -120,7 +121,7 @@ const Status = ({ data, connection }: { data: MatchDetail; connection?: Connecti
           <strong>{outcome(data)}</strong> {data.report.status === "decided" ? signatures(data) : ""}
         </p>
       )}
-      <p class="small">{evidenceSentence(data.evidence)}</p>
+      <p class="small">{matchEvidence(data)}</p>
       {data.settled ? (
         <p>
           <span class="disputed">Decided</span> {leagueSays(data, data.settled)}

@@ -15,6 +15,7 @@ export const REASON_WORDS: Record<Reason, string> = {
 
 /** Who recorded a correction, by role. */
 const ROLES: Readonly<Record<string, string>> = {
+  owner: "An organiser",
   organiser: "An organiser",
   auditor: "An auditor",
   umpire: "The umpire",
@@ -23,3 +24,9 @@ const ROLES: Readonly<Record<string, string>> = {
 
 /** A role in words. */
 export const roleInWords = (role: string): string => ROLES[role] ?? "Somebody";
+
+/** A role in words, within a sentence. */
+export const roleWithin = (role: string): string => {
+  const words = roleInWords(role);
+  return `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`;
+};

@@ -4,6 +4,7 @@ import type { MatchDetail } from "../../shared/api/match.ts";
 import type { Player } from "../../shared/api/player.ts";
 import type { RatingChange } from "../../shared/api/rating-list.ts";
 import { DEFAULT_REGULATIONS } from "../../shared/league/regulations.ts";
+import { awardsIn } from "../../shared/match/awards.ts";
 import { correctionsIn } from "../../shared/match/corrected.ts";
 import type { MatchEvent } from "../../shared/match/events.ts";
 import { restore } from "../../shared/match/extend.ts";
@@ -54,6 +55,7 @@ export const matchOf = (log: readonly MatchEvent[], overrides: Partial<MatchDeta
     confirmed: confirmedSides(state),
     signatures: structuredClone(signaturesOf(log, state)) as MatchDetail["signatures"],
     corrections: [...correctionsIn(log)],
+    awards: awardsIn(log, replay(log)),
     disputes: [...disputesOf(state)],
     ratings: [],
     // The report's type is read-only; the API's, inferred from its schema, is not.

@@ -7,6 +7,8 @@ import { matchDetail } from "../../shared/api/match.ts";
 import { digest } from "../../shared/api/service.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import { compareLogs } from "../../shared/match/result.ts";
+import { longDay } from "../../shared/views/days.ts";
+import { dayAt } from "../../shared/zone.ts";
 import type { MatchRoom } from "../../workers/match/match-room.ts";
 import { call, ORGANISER_KEY, read, refused } from "./support/api.ts";
 import { award, back, correct, first, isKept, kept, season, settled, whole } from "./support/corrections.ts";
@@ -39,6 +41,25 @@ describe("what is kept", () => {
     const { differences } = await read(`/api/v1/clubs/${league.club}/differences`, differenceList);
     expect(differences.map(({ id }) => id)).toEqual([`${match.id}.${seq}`]);
     expect((await kept(match, seq)).ratings).toHaveLength(4);
+  });
+
+  it("is of the day that the club's clock shows", async () => {
+    const league = await season();
+    const match = first(league.matches);
+    // One of these is in another day than UTC at any hour.
+    const zone = new Date().getUTCHours() < 11 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
+    await env.DB.prepare("UPDATE clubs SET zone = ? WHERE id = ?").bind(zone, league.club).run();
+    const seq = await correct(match, award(2, "B", 25));
+    await eventually(() => isKept(match, seq), 8000);
+    const { at, day } = await kept(match, seq);
+    expect(day).toBe(dayAt(at, zone));
+    expect(day).not.toBe(at.slice(0, day.length));
+    const { differences, awards } = await read(`/api/v1/matches/${match.id}`, matchDetail);
+    expect(differences).toMatchObject([{ id: `${match.id}.${seq}`, day }]);
+    expect(awards).toEqual([{ board: 2, seq, by: "organiser" }]);
+    const page = await (await call(`/matches/${match.id}/differences/${seq}`)).text();
+    expect(page).toContain(longDay(day));
+    expect(await (await call(`/matches/${match.id}`)).text()).toContain("Board 2 was awarded by an organiser.");
   });
 
   it("is what was known when it was stored, though another result came before the answer did", async () => {

@@ -1,5 +1,6 @@
 import type { Head } from "../../shared/api/append.ts";
 import type { MatchDetail } from "../../shared/api/match.ts";
+import { awardsIn } from "../../shared/match/awards.ts";
 import { type Board, colourOf } from "../../shared/match/board.ts";
 import { brokenAt } from "../../shared/match/chain.ts";
 import { correctionsIn } from "../../shared/match/corrected.ts";
@@ -29,6 +30,7 @@ export type MatchView = {
   readonly confirmed: readonly string[];
   readonly signatures: readonly Signature[];
   readonly corrections: readonly number[];
+  readonly awards: MatchDetail["awards"];
   readonly disputes: MatchDetail["disputes"];
   readonly report: Report;
 };
@@ -37,6 +39,7 @@ export type MatchView = {
 export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head: Head): MatchView => {
   const { setting, board } = state;
   const { id, name, version } = setting.ruleset;
+  const report = replay(events, chainOf(events));
   return {
     day: setting.day,
     rated: setting.rated,
@@ -52,8 +55,9 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
     confirmed: confirmedSides(state),
     signatures: signaturesOf(events, state),
     corrections: correctionsIn(events),
+    awards: awardsIn(events, report),
     disputes: [...disputesOf(state)],
-    report: replay(events, chainOf(events)),
+    report,
   };
 };
 

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Difference, Preview } from "../../shared/api/difference.ts";
 import type { DifferenceLine } from "../../shared/api/match.ts";
 import type { PlayerDifferences } from "../../shared/api/player.ts";
 import { ok, type Result } from "../../shared/result.ts";
+import { dayAt, UTC } from "../../shared/zone.ts";
 import { type Database, database } from "../db/database.ts";
-import { differences, ratingMoves } from "../db/schema.ts";
+import { clubs, differences, ratingMoves } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
 import type { Append } from "../match/append.ts";
 import { consequencesOf } from "./consequences.ts";
@@ -33,12 +34,15 @@ const LINE = {
   reasons: differences.reasons,
   before: differences.before,
   after: differences.after,
+  /** Of the club's clock. */
+  zone: sql<string>`coalesce((SELECT ${clubs.zone} FROM ${clubs} WHERE ${clubs.id} = ${differences.clubId}), ${UTC})`,
 };
 
-type LineRow = Pick<typeof differences.$inferSelect, keyof typeof LINE>;
+type LineRow = Pick<typeof differences.$inferSelect, Exclude<keyof typeof LINE, "zone">> & { readonly zone: string };
 
-const lineOf = ({ matchId, before, after, ...row }: LineRow, names: Names): DifferenceLine => ({
+const lineOf = ({ matchId, before, after, zone, ...row }: LineRow, names: Names): DifferenceLine => ({
   ...row,
+  day: dayAt(row.at, zone),
   id: differenceId(matchId, row.seq),
   match: matchId,
   before: publicResult(before, names),
@@ -107,7 +111,10 @@ export const differenceDetail = async (db: Database, id: string): Promise<Differ
   const named = differenceNamed(id);
   if (!named) return null;
   const here = and(eq(differences.matchId, named.match), eq(differences.seq, named.seq));
-  const [row] = await db.select().from(differences).where(here);
+  const [row] = await db
+    .select({ ...getTableColumns(differences), zone: LINE.zone })
+    .from(differences)
+    .where(here);
   if (!row) return null;
   const moved = await db
     .select()
@@ -121,9 +128,9 @@ export const differenceDetail = async (db: Database, id: string): Promise<Differ
   const consequences = { club: clubId, division: divisionId, standings, list, ratings };
   const [line] = await linesOf(db, [row]);
   if (!line) return null;
-  const { seq, since, seqs, at, by, reasons } = line;
+  const { seq, since, seqs, at, day, by, reasons } = line;
   const moves = await publicMoves(db, { match: named.match, change: { before, after, boards, strikes }, consequences });
-  return { id: line.id, seq, since, seqs, at, by, reasons, ...moves };
+  return { id: line.id, seq, since, seqs, at, day, by, reasons, ...moves };
 };
 
 /**

@@ -27,7 +27,7 @@ const difference = (log: ReturnType<typeof logOf>, decided: Script): Difference 
   const seqs = after.slice(log.length).map(({ seq }) => seq);
   return {
     ...{ id: `m1.${after.length}`, match: "m1", seq: after.length, since: log.length, seqs },
-    ...{ at: "2026-01-10T18:00:00.000Z", by: "organiser:key", reasons: ["umpire-decision"] },
+    ...{ at: "2026-01-10T18:00:00.000Z", day: "2026-01-10", by: "organiser:key", reasons: ["umpire-decision"] },
     before: named(change.before),
     after: named(change.after),
     // Of the schema's shape, but for being read-only.

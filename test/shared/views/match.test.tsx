@@ -8,6 +8,7 @@ import { MatchView } from "../../../shared/views/match.tsx";
 import { MatchLine } from "../../../shared/views/match-line.tsx";
 import { boardsOf } from "../../../shared/views/play.ts";
 import { withNames } from "../../../shared/views/rulings.ts";
+import { awarded } from "../../support/boards.ts";
 import { continued, logOf, type Written } from "../../support/play.ts";
 import { ANNA, BELA, boardLog, division, matchOf } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
@@ -18,6 +19,37 @@ const forfeit: MatchEvent = {
   type: "match_forfeited",
   data: { side: "A", kind: "retired", reason: "injury" },
 };
+
+describe("what a result stands on", () => {
+  const board = { type: "board_recorded", data: { board: 1, winner: "A", left: 4, queen: "A" } } as const;
+  const imported = logOf("tournament-15", [board], { breaker: null, match: { format: { games: 1 } } });
+
+  it("is said under a board that was entered without its strikes", () => {
+    const text = textOf(<MatchView data={matchOf(imported, { evidence: "boards" })} />);
+    expect(text).toContain("Only the score of this board was entered, without its strikes.");
+    expect(text).not.toContain("No strike yet.");
+    const opened = logOf("tournament-15", [], { breaker: "a1" });
+    expect(textOf(<MatchView data={matchOf(opened)} />)).toContain("No strike yet.");
+  });
+
+  it("names who awarded which boards", () => {
+    const award = awarded(1, "B", { A: 0, B: 5 });
+    const by = (data: ReturnType<typeof matchOf>) => textOf(<MatchView data={data} />);
+    const log = continued(imported, [award]);
+    const awards = [{ board: 1, seq: 3, by: "organiser" }];
+    expect(by(matchOf(log, { evidence: "decision", awards }))).toContain("Board 1 was awarded by an organiser.");
+    const both = [...awards, { board: 2, seq: 5, by: "organiser" }, { board: 4, seq: 9, by: "umpire" }];
+    expect(by(matchOf(log, { evidence: "decision", awards: both }))).toContain(
+      "Boards 1 and 2 were awarded by an organiser. Board 4 was awarded by the umpire.",
+    );
+  });
+
+  it("names who forfeited", () => {
+    const text = textOf(<MatchView data={matchOf([...boardLog(), forfeit], { evidence: "decision" })} />);
+    expect(text).toContain("Anna Berg forfeited the match.");
+    expect(text).not.toContain("decided, not played out");
+  });
+});
 
 describe("a match", () => {
   it("shows the sides, the score and what is to be played", () => {
@@ -239,7 +271,7 @@ describe("a match that was corrected", () => {
   const { change } = compareLogs(played, corrected);
   const line = {
     ...{ id: `m1.${corrected.length}`, match: "m1", seq: corrected.length, since: played.length },
-    ...{ seqs: [corrected.length], at: "2026-01-11T18:00:00.000Z", by: "organiser" },
+    ...{ seqs: [corrected.length], at: "2026-01-10T20:00:00.000Z", day: "2026-01-11", by: "organiser" },
     reasons: ["appeal-upheld" as const],
     before: named(change.before),
     after: named(change.after),
