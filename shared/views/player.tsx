@@ -41,10 +41,12 @@ export const Change = ({ step }: { step: RatingChange }) => {
         <p class="sentence">
           {VERB[step.outcome]} <span class="opponent">{namesOf(step.opponents)}</span>{" "}
           <a href={`/matches/${step.match}`}>{score(step.points.own, step.points.other)}</a>,{" "}
-          <span class="moved">
-            {printed.before} {"\u2192"} {printed.after}
-          </span>{" "}
-          <span class="change">{printed.change}</span>
+          <span class="step">
+            <span class="moved">
+              {printed.before} {"\u2192"} {printed.after}
+            </span>{" "}
+            <span class="change">{printed.change}</span>
+          </span>
         </p>
         <Formula step={step} />
       </div>
