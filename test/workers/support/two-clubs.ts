@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { madeInvitation } from "../../../shared/api/accounts.ts";
 import { created } from "../../../shared/api/club.ts";
 import { noteKept } from "../../../shared/api/difference.ts";
+import { openMatchResponse } from "../../../shared/api/match.ts";
 import { savedRuleset } from "../../../shared/api/ruleset.ts";
 import { scorerLink } from "../../../shared/api/scorer-link.ts";
 import { compose } from "../../../shared/rules/house.ts";
@@ -12,7 +12,6 @@ import { ROLES, type Role } from "../../../shared/vocabulary.ts";
 import { mint } from "../../../workers/http/token.ts";
 import { memberOf, newcomer } from "./accounts.ts";
 import { call, ORGANISER_KEY, ORIGIN, organise, served } from "./api.ts";
-import { exported } from "./backup.ts";
 import { back, correct, settled, whole } from "./corrections.ts";
 import { openFixture, record, type TestMatch } from "./match.ts";
 import { FUTURE, LONG_AGO } from "./registration.ts";
@@ -45,6 +44,14 @@ export type Club = {
   readonly invitation: string;
   readonly ruleset: string;
   readonly member: string;
+  /** A junior who plays here as a guest: only this club's desk may read the family name, which is that of its own junior. */
+  readonly guest: string;
+  /** A match of this club in which the other club's junior played, with that club's consent. */
+  readonly visited: TestMatch;
+  /** An adult who is entered nowhere. */
+  readonly spare: string;
+  /** The consent of this club by which the other one names its junior. */
+  readonly consent: string;
 };
 
 /** Somebody who asks: headers to send along, and what they are in which club; `null`: they belong to none. */
@@ -57,7 +64,7 @@ export type Asker = {
 
 export type TwoClubs = { readonly clubs: readonly [Club, Club]; readonly askers: readonly Asker[] };
 
-type People = Pick<Club, "id" | "players" | "junior" | "family">;
+type People = Pick<Club, "id" | "players" | "junior" | "family" | "guest" | "spare">;
 
 const foundClub = async (letter: string, family: string): Promise<People> => {
   const tag = `${letter}-${crypto.randomUUID().slice(0, 8)}`;
@@ -68,7 +75,29 @@ const foundClub = async (letter: string, family: string): Promise<People> => {
     await organise("/api/v1/people", { id: player, name: `Adult ${player}`, club: id }, created);
   const junior = `j-${tag}`;
   await organise("/api/v1/people", { id: junior, name: `Young ${family}`, club: id, junior: true }, created);
-  return { id, players: [...players, junior], junior, family };
+  const guest = `g-${tag}`;
+  const visitor = { id: guest, name: `Visiting ${family}`, club: id, junior: true, guest: true };
+  await organise("/api/v1/people", visitor, created);
+  const spare = `s-${tag}`;
+  await organise("/api/v1/people", { id: spare, name: "Adult 4", club: id }, created);
+  return { id, players: [...players, junior], junior, family, guest, spare };
+};
+
+/** Lets another club name the junior of this one. */
+const consentOf = async ({ id, junior }: People, to: People): Promise<string> =>
+  (await organise(`/api/v1/clubs/${id}/consents`, { club: to.id, person: junior }, created)).id;
+
+/** A rated match of a club outside its divisions, played to its end. */
+const friendly = async (club: string, one: string, against: string): Promise<TestMatch> => {
+  const sides = [
+    { id: "A", players: [one] },
+    { id: "B", players: [against] },
+  ];
+  const terms = { club, ruleset: "woodestic-simple", format: { target: 25 }, rated: true, day: "2026-03-05", sides };
+  const { match, scorer } = await organise("/api/v1/matches", terms, openMatchResponse);
+  const opened = { id: match, token: scorer.token };
+  await record(opened, 1, whole(1, "A", 7), whole(2, "B", 5, "B"), whole(3, "A", 9), whole(4, "A", 9));
+  return opened;
 };
 
 const season = (club: string, id: string) => ({
@@ -103,7 +132,10 @@ const houseRuleset = async (club: string): Promise<string> => {
   return id;
 };
 
-const filled = async ({ id, players, junior, family }: People): Promise<Omit<Club, "member">> => {
+const filled = async (
+  { id, players, junior, family, guest, spare }: People,
+  visitor: string,
+): Promise<Omit<Club, "member" | "consent">> => {
   const [division, later, empty] = ["main", "later", "empty"].map((name) => `${name}-${id}`) as [
     string,
     string,
@@ -112,14 +144,17 @@ const filled = async ({ id, players, junior, family }: People): Promise<Omit<Clu
   await drawn(id, division, players);
   const registration = { opens: LONG_AGO, deadline: FUTURE, players: 1, fee: null, minimum: 2, maximum: 8 };
   await organise("/api/v1/divisions", { ...season(id, later), registration }, created);
-  await organise(`/api/v1/divisions/${later}/entries`, { id: "entry-1", players: [junior] }, created);
+  for (const [index, player] of [junior, visitor, guest].entries())
+    await organise(`/api/v1/divisions/${later}/entries`, { id: `entry-${index + 1}`, players: [player] }, created);
   await organise("/api/v1/divisions", season(id, empty), created);
   const fixtures = [1, 2].map((position) => `${division}-r1-${position}`);
   const [played, match] = [await openFixture(fixtures[0] ?? ""), await openFixture(fixtures[1] ?? "")];
   await record(played, 1, whole(1, "A", 7), whole(2, "B", 5, "B"), whole(3, "A", 9), whole(4, "A", 9));
   await settled({ id: division, club: id, players, matches: [played] });
   const seq = await correct(played, back(5));
-  await settled({ id: division, club: id, players, matches: [played, match] });
+  const visited = await friendly(id, players[0] ?? "", visitor);
+  const hosted = await friendly(id, junior, guest);
+  await settled({ id: division, club: id, players, matches: [played, match, visited, hosted] });
   const path = `/api/v1/matches/${match.id}`;
   const link = await organise(`${path}/scorer-links`, {}, scorerLink);
   const kept = await call(`${path}/notes`, { body: { salt: SALT, text: `A note of ${id}` }, token: match.token });
@@ -128,19 +163,19 @@ const filled = async ({ id, players, junior, family }: People): Promise<Omit<Clu
   return {
     ...{ id, players, junior, family, division, later, empty, entry: "entry-2", fixtures, played, match, note },
     ...{ difference: `${played.id}.${seq}`, link: link.id, invitation: invited.id },
-    ruleset: await houseRuleset(id),
+    ...{ ruleset: await houseRuleset(id), guest, visited, spare },
   };
 };
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-const askersOf = async (club: Omit<Club, "member">): Promise<{ askers: Asker[]; member: string }> => {
+const askersOf = async (club: Omit<Club, "member" | "consent">): Promise<{ askers: Asker[]; member: string }> => {
   const askers: Asker[] = [];
   let member = "";
   const add = (kind: Asker["kind"], headers: Asker["headers"]) =>
     askers.push({ name: `${kind} of ${club.id}`, kind, headers, club: club.id });
   for (const role of ROLES) {
-    const { cookie, user } = await memberOf(club.id, role);
+    const { cookie, user } = await memberOf(club.id, role, role === "player" ? club.players[0] : undefined);
     add(role, { cookie, origin: ORIGIN });
     member = user;
   }
@@ -163,10 +198,12 @@ export const twoClubs = async (): Promise<TwoClubs> => {
     { name: "guest", kind: "guest", headers: { cookie: (await newcomer()).cookie, origin: ORIGIN }, club: null },
     { name: "operator", kind: "operator", headers: bearer(ORGANISER_KEY), club: null },
   ];
-  for (const own of people) {
-    const club = await filled(own);
+  const [one, two] = people;
+  const consents = [await consentOf(one, two), await consentOf(two, one)];
+  for (const [index, own] of people.entries()) {
+    const club = await filled(own, (index === 0 ? two : one).junior);
     const { member, askers: more } = await askersOf(club);
-    clubs.push({ ...club, member });
+    clubs.push({ ...club, member, consent: consents[index] ?? "" });
     askers.push(...more);
   }
   // Two went in.
@@ -180,15 +217,3 @@ export const betrayed = ({ clubs }: TwoClubs, asker: Pick<Asker, "kind" | "club"
     .flatMap(({ family }) => (text.includes(family) ? [family] : []));
 
 const isDesk = (kind: Asker["kind"]): boolean => kind === "owner" || kind === "organiser";
-
-/** A digest of all that a club has: its file without when it was written, and what no file holds. */
-export const belongings = async (club: Club): Promise<string> => {
-  const lines = (await exported(club.id)).split("\n").slice(1, -2);
-  const tables = await env.DB.batch([
-    env.DB.prepare("SELECT * FROM memberships WHERE club_id = ?").bind(club.id),
-    env.DB.prepare("SELECT * FROM invitations WHERE club_id = ?").bind(club.id),
-    env.DB.prepare("SELECT * FROM scorer_links WHERE match_id IN (?, ?)").bind(club.match.id, club.played.id),
-  ]);
-  const text = JSON.stringify([lines, tables.map(({ results }) => results)]);
-  return createHash("sha256").update(text).digest("hex");
-};

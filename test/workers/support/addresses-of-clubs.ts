@@ -1,0 +1,70 @@
+import type { Operation } from "./document.ts";
+import type { Club } from "./two-clubs.ts";
+
+type Belonging = Readonly<Record<string, (club: Club) => string>>;
+
+/** What a collection's own id is in a club. */
+export const FIRST: Belonging = {
+  clubs: ({ id }) => id,
+  divisions: ({ division }) => division,
+  matches: ({ match }) => match.id,
+  players: ({ junior }) => junior,
+  people: ({ junior }) => junior,
+  ratings: ({ id }) => `${id}:singles`,
+  differences: ({ difference }) => difference,
+  rulesets: () => "icf",
+  invitations: () => "x",
+  imports: () => "x",
+  "head-lists": () => "1",
+};
+
+/** What lies within one of those. */
+export const WITHIN: Belonging = {
+  entry: ({ entry }) => entry,
+  consent: ({ consent }) => consent,
+  other: ({ players }) => players[0] ?? "",
+  user: ({ member }) => member,
+  invitation: ({ invitation }) => invitation,
+  ruleset: ({ ruleset }) => ruleset,
+  link: ({ link }) => link,
+  note: ({ note }) => note,
+  part: () => "0",
+  number: () => "1",
+  token: () => "x",
+};
+
+const QUERY: Belonging = {
+  club: ({ id }) => id,
+  ruleset: () => "icf",
+  // These name players of the other club.
+  which: () => "received",
+};
+
+const PARAMETER = /\{(\w+)\}/g;
+/** The names of the places in an address. */
+export const parametersOf = (path: string): string[] => [...path.matchAll(PARAMETER)].map(([, name = ""]) => name);
+
+/** An address with ids of one club, and within it of one that may be the other; `null`: of none. */
+export const address = (
+  { path, parameters }: Pick<Operation, "path" | "parameters">,
+  club: Club,
+  within: Club | null = club,
+): string => {
+  const collection = path.split("/").find((part, index) => index > 2 && part in FIRST) ?? "";
+  const filled = path.replaceAll(PARAMETER, (_whole, name: string) => {
+    const value = ["id", "list"].includes(name) ? FIRST[collection]?.(club) : within ? WITHIN[name]?.(within) : "x";
+    if (value === undefined) throw new Error(`${path}: nobody says what {${name}} is`);
+    return value;
+  });
+  const query = parameters.flatMap(({ in: where, name }) => {
+    const value = where === "query" ? QUERY[name]?.(club) : undefined;
+    return value === undefined ? [] : [`${name}=${value}`];
+  });
+  return query.length === 0 ? filled : `${filled}?${query.join("&")}`;
+};
+
+/** What else of a club can be read: the match that the other's junior played in, the division that takes entries. */
+export const besides = (club: Club): Club => ({
+  ...club,
+  ...{ match: club.visited, division: club.later, junior: club.guest, entry: "entry-2" },
+});

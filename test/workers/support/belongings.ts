@@ -1,0 +1,26 @@
+import { env } from "cloudflare:workers";
+import { createHash } from "node:crypto";
+import { SECTIONS } from "../../../workers/backup/sections.ts";
+import { roomOf } from "./match.ts";
+import type { Club } from "./two-clubs.ts";
+
+/** What a club's file never holds, and what is the club's all the same. */
+const BESIDES: readonly string[] = [
+  "SELECT * FROM memberships WHERE club_id = ?1 ORDER BY rowid",
+  "SELECT * FROM invitations WHERE club_id = ?1 ORDER BY rowid",
+  "SELECT * FROM club_acts WHERE club_id = ?1 ORDER BY rowid",
+  `SELECT l.* FROM scorer_links l JOIN matches m ON m.id = l.match_id WHERE m.club_id = ?1 ORDER BY l.rowid`,
+];
+
+/** A digest of all that a club has: every row of its record, what no file holds, and how far its rooms' logs go. */
+export const belongings = async ({ id, match, played, visited }: Club): Promise<string> => {
+  const record = SECTIONS.filter(({ ofOthers }) => !ofOthers).map(
+    ({ table, ofClub }) => `SELECT t.* FROM ${table} t WHERE ${ofClub} ORDER BY t.rowid`,
+  );
+  const [found, heads] = await Promise.all([
+    env.DB.batch([...record, ...BESIDES].map((sql) => env.DB.prepare(sql).bind(id))),
+    Promise.all([match, played, visited].map(async (one) => (await roomOf(one).status()).head)),
+  ]);
+  const text = JSON.stringify([found.map(({ results }) => results), heads]);
+  return createHash("sha256").update(text).digest("hex");
+};

@@ -1,0 +1,247 @@
+import type { Club } from "./two-clubs.ts";
+
+/** Something that is sent by the owner of `here`. */
+export type Sent = { readonly path: string; readonly body?: unknown; readonly list?: string };
+
+/**
+ * A request of the owner of `here`, that names what is `whose`. It is sent twice: with the other club's, which has to be
+ * refused as it says, and with their own, where nothing else has changed: what comes of that shows that the first was
+ * refused for whose it was.
+ */
+export type Row = {
+  readonly make: (here: Club, whose: Club, other: Club) => Sent;
+  readonly method?: string;
+  /** Status and code. */
+  readonly refused: string;
+  /** The same with what is their own. */
+  readonly own: string;
+};
+
+const SIDES = (...players: readonly (string | undefined)[]) =>
+  players.map((player, index) => ({ id: "AB"[index], players: [player] }));
+const postponed = (fixture: string) => ({ type: "fixture_postponed", fixture, day: null, reason: "other" });
+const joined = (person: string | undefined, into: string | undefined) => ({
+  ...{ id: crypto.randomUUID(), type: "people_joined", person, into, reason: "misrecorded" },
+});
+const NEW_DIVISION = { league: "L", season: "1", name: "N", ruleset: "icf", days: ["2026-03-01"] };
+
+/** Requests at one club's addresses whose bodies name what is the other's. None may be served. */
+export const BODIES: Readonly<Record<string, Row>> = {
+  "a person in the other club": {
+    make: (_, { id }) => ({ path: "/people", body: { name: "Zoe", club: id } }),
+    refused: "403 not-permitted",
+    own: "201",
+  },
+  "a person's name": {
+    make: (_, { players }) => ({ path: `/people/${players[1]}`, body: { name: "Zoe" } }),
+    method: "PATCH",
+    refused: "403 not-permitted",
+    own: "200",
+  },
+  "a division of the other club": {
+    make: (here, { id }) => ({
+      path: "/divisions",
+      body: { ...NEW_DIVISION, club: id, entries: here.players.slice(0, 2) },
+    }),
+    refused: "403 not-permitted",
+    own: "201",
+  },
+  "a division by the other's ruleset": {
+    make: ({ id, players }, { ruleset }) => ({
+      path: "/divisions",
+      body: { ...NEW_DIVISION, club: id, ruleset: `${ruleset}@1`, entries: players.slice(0, 2) },
+    }),
+    refused: "422 unknown-ruleset",
+    own: "201",
+  },
+  "a division of the other's players": {
+    make: ({ id, players }, whose) => ({
+      path: "/divisions",
+      body: { ...NEW_DIVISION, club: id, entries: [players[0], whose.players[1]] },
+    }),
+    refused: "403 consent-missing",
+    own: "201",
+  },
+  "an entry of the other's player": {
+    make: ({ later }, { players }) => ({ path: `/divisions/${later}/entries`, body: { players: [players[2]] } }),
+    refused: "403 consent-missing",
+    own: "201",
+  },
+  "a list of entries with the other's player": {
+    make: ({ later }, { players }) => ({ path: `/divisions/${later}/intake/entries`, list: `player\n${players[1]}` }),
+    refused: "422 list-refused unknown-player",
+    own: "200",
+  },
+  "a draw from the other's table": {
+    make: ({ empty }, { division }) => ({
+      path: `/divisions/${empty}/draw`,
+      body: { from: { division, top: 2 }, days: ["2026-03-01"] },
+    }),
+    refused: "422 unknown-division",
+    own: "422 division-not-finished",
+  },
+  "a preview of a decision on the other's fixture": {
+    make: ({ division }, whose) => ({
+      path: `/divisions/${division}/decisions/preview`,
+      body: { id: crypto.randomUUID(), decision: postponed(`${whose.division}-r3-1`) },
+    }),
+    refused: "422 unknown-fixture",
+    own: "200",
+  },
+  "a decision on the other's fixture": {
+    make: ({ division }, whose) => ({
+      path: `/divisions/${division}/decisions`,
+      body: { id: crypto.randomUUID(), decision: postponed(`${whose.division}-r3-1`) },
+    }),
+    refused: "422 unknown-fixture",
+    own: "201",
+  },
+  "a match of the other's fixture": {
+    make: (_, { division }) => ({ path: "/matches", body: { fixture: `${division}-r2-1` } }),
+    refused: "403 not-permitted",
+    own: "201",
+  },
+  "a match of the other's fixture, from one's own desk": {
+    make: ({ division }, whose) => ({
+      path: `/divisions/${division}/matches`,
+      body: { fixture: `${whose.division}-r2-1` },
+    }),
+    refused: "422 unknown-fixture",
+    own: "201",
+  },
+  "a match in the other club": {
+    make: ({ players }, { id }) => ({
+      path: "/matches",
+      body: { club: id, ruleset: "icf", sides: SIDES(players[0], players[1]) },
+    }),
+    refused: "403 not-permitted",
+    own: "201",
+  },
+  "a match by the other's ruleset": {
+    make: ({ id, players }, { ruleset }) => ({
+      path: "/matches",
+      body: { club: id, ruleset: `${ruleset}@1`, sides: SIDES(players[0], players[1]) },
+    }),
+    refused: "422 unknown-ruleset",
+    own: "201",
+  },
+  "a match with the other's player": {
+    make: ({ id, players }, whose) => ({
+      path: "/matches",
+      body: { club: id, ruleset: "icf", sides: SIDES(players[0], whose.players[1]) },
+    }),
+    refused: "403 consent-missing",
+    own: "201",
+  },
+  "a match with the other's guest": {
+    make: ({ id, players }, { guest }) => ({
+      path: "/matches",
+      body: { club: id, ruleset: "icf", sides: SIDES(players[0], guest) },
+    }),
+    refused: "403 consent-missing",
+    own: "201",
+  },
+  "a match with the id of the other's match": {
+    // With the id of their own match it would be refused as well: theirs is a new one.
+    make: ({ id, division }, whose) => ({
+      path: "/matches",
+      body: { fixture: `${division}-r3-1`, match: whose.id === id ? `new-${id}` : whose.match.id },
+    }),
+    refused: "409 match-exists",
+    own: "201",
+  },
+  "the other's players joined": {
+    make: ({ id }, { players, guest }) => ({ path: `/clubs/${id}/joins`, body: joined(guest, players[1]) }),
+    refused: "422 unknown-player",
+    own: "201",
+  },
+  "one's own player joined to the other's": {
+    make: ({ id, players }, whose) => ({ path: `/clubs/${id}/joins`, body: joined(players[2], whose.players[1]) }),
+    refused: "422 unknown-player",
+    own: "201",
+  },
+  "a starting rating of the other's player": {
+    make: ({ id }, { players }) => ({
+      path: `/ratings/${id}:singles/starts`,
+      body: { starts: [{ player: players[1], rating: 1800, matches: 0, day: "2026-01-01" }] },
+    }),
+    method: "PUT",
+    refused: "422 unknown-player",
+    own: "200",
+  },
+  "an invitation for the other's player": {
+    make: ({ id }, { players }) => ({
+      path: `/clubs/${id}/invitations`,
+      body: { role: "player", person: players[2] },
+    }),
+    refused: "422 unknown-player",
+    own: "201",
+  },
+  "one's own member as the other's player": {
+    make: ({ id, member }, { players }) => ({
+      path: `/clubs/${id}/members/${member}`,
+      body: { role: "player", person: players[2] },
+    }),
+    method: "PUT",
+    refused: "422 unknown-player",
+    own: "200",
+  },
+  "consent in the name of the other's player": {
+    make: ({ id }, { players }, other) => ({
+      path: `/clubs/${id}/consents`,
+      body: { club: other.id, person: players[2] },
+    }),
+    refused: "422 unknown-player",
+    own: "201",
+  },
+  "a head list of the other club": {
+    make: (_, { id }) => ({ path: "/head-lists", body: { club: id } }),
+    refused: "403 not-permitted",
+    own: "201",
+  },
+  "a list of players with one of the other's": {
+    make: ({ id }, { players }) => ({
+      path: `/clubs/${id}/intake/players`,
+      list: `name,id\nAdult 3,${players[2]}`,
+    }),
+    refused: "422 list-refused id-in-use",
+    own: "200",
+  },
+  "a list of results in the other's division": {
+    make: ({ id, players }, { division }) => ({
+      path: `/clubs/${id}/intake/results`,
+      list: `day,home,away,boards,ruleset,rated,division\n2026-03-01,${players[0]},${players[1]},9:0,,,${division}`,
+    }),
+    refused: "422 list-refused unknown-division",
+    own: "422 list-refused impossible-score",
+  },
+  "a list of results with the other's player": {
+    make: ({ id, players }, whose) => ({
+      path: `/clubs/${id}/intake/results`,
+      list: `day,home,away,boards,ruleset,rated,division\n2026-03-01,${players[0]},${whose.players[1]},H7qH A3 H9qH,tournament-15,,`,
+    }),
+    refused: "422 list-refused unknown-player",
+    own: "200",
+  },
+};
+
+/** What is answered to whoever may, at an address within one club that ends in what is the other's; by operation. */
+export const CROSSED: Readonly<Record<string, string>> = {
+  "delete /api/v1/matches/{id}/scorer-links/{link}": "404 link-not-found",
+  "delete /api/v1/matches/{id}/notes/{note}": "404 not-found",
+  "get /api/v1/divisions/{id}/entries/{entry}/calendar.ics": "404 entry-not-found",
+  // Of two clubs by its nature: players of both may have met.
+  "get /api/v1/players/{id}/against/{other}": "200",
+  "patch /api/v1/divisions/{id}/entries/{entry}": "404 entry-not-found",
+  "put /api/v1/clubs/{id}/members/{user}": "404 member-not-found",
+  "delete /api/v1/clubs/{id}/members/{user}": "404 member-not-found",
+  "delete /api/v1/clubs/{id}/invitations/{invitation}": "404 invitation-not-found",
+  "delete /api/v1/clubs/{id}/consents/{consent}": "404 consent-not-found",
+  "get /api/v1/clubs/{id}/rulesets/{ruleset}": "404 ruleset-not-found",
+};
+
+/** A body that could be served, of those that are sent to an address within another. */
+export const bodyWithin = (operation: string, { players }: Club): unknown => {
+  if (operation.includes("members")) return { role: "player", person: players[2] };
+  return operation.includes("entries") ? { state: "withdrawn" } : {};
+};

@@ -1,0 +1,178 @@
+import { DEFAULT_REGULATIONS } from "../../../shared/league/regulations.ts";
+import { typedRegulations } from "../../../shared/views/desk/division-terms.tsx";
+import type { Role } from "../../../shared/vocabulary.ts";
+import type { Club } from "./two-clubs.ts";
+
+/** What is typed into a form of the page of `page`, naming what is `whose`. */
+type Typed = (page: Club, whose: Club, other: Club) => Readonly<Record<string, string>>;
+
+type Roles = readonly [Role, ...Role[]];
+
+/** A form that something of a club is changed by. */
+export type Form = {
+  /** Where it is sent to. */
+  readonly path: (page: Club, whose: Club) => string;
+  readonly typed: Typed;
+  /** Who of the club may send it. */
+  readonly may: Roles;
+  /** What is answered to them; for one of them. */
+  readonly own: number;
+  /** What is answered to the other club's, whatever they are there. */
+  readonly foreign: number;
+  /** What is answered to the club's own where the form names what is the other's; absent: it can name nothing. */
+  readonly crossed?: number;
+};
+
+/** Regulations as they are typed. */
+const TABLE_TERMS = typedRegulations(DEFAULT_REGULATIONS);
+
+const DESK: Roles = ["owner", "organiser"];
+const nothing: Typed = () => ({});
+
+/** A form of a club's desk, which nobody else is shown. */
+const atDesk = (behind: string, typed: Typed, own: number, crossed?: number): [string, Form] => [
+  `/clubs/:id/desk/${behind}`,
+  {
+    path: ({ id }) => `/clubs/${id}/desk/${behind}`,
+    ...{ typed, own, may: DESK, foreign: 404 },
+    ...(crossed === undefined ? {} : { crossed }),
+  },
+];
+
+type Which = "division" | "later" | "empty";
+
+/** A form of the desk of one of the club's divisions. */
+const ofDivision = (which: Which, behind: string, typed: Typed, own: number, crossed?: number): [string, Form] => [
+  `/divisions/:id/desk/${behind}`,
+  {
+    path: (page) => `/divisions/${page[which]}/desk/${behind}`,
+    ...{ typed, own, may: DESK, foreign: 404 },
+    ...(crossed === undefined ? {} : { crossed }),
+  },
+];
+
+/** A form of the desk of a fixture: an address can name one division and the other's fixture. */
+const ofFixture = (behind: string, typed: Typed): [string, Form] => [
+  `/divisions/:id/desk/fixtures/:fixture/${behind}`,
+  {
+    path: ({ division }, whose) => `/divisions/${division}/desk/fixtures/${whose.division}-r3-2/${behind}`,
+    ...{ typed, own: 200, may: DESK, foreign: 404, crossed: 404 },
+  },
+];
+
+const TABLE: Roles = ["owner", "organiser", "umpire"];
+
+/**
+ * Every form of a club that there is, by its route. A form that is missing here fails. In this order: what comes later
+ * ends what others need.
+ */
+export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
+  atDesk("invite", (_, { junior }) => ({ role: "player", person: junior }), 200, 422),
+  atDesk("member", (_, { member }) => ({ user: member, role: "reader", person: "" }), 303, 404),
+  atDesk("revoke", (_, { invitation }) => ({ invitation }), 303, 404),
+  atDesk("people", () => ({ id: "", name: "Zoe" }), 303),
+  atDesk("people/change", (_, { players }) => ({ person: players[1] ?? "", name: "Zoe Two" }), 303, 403),
+  atDesk("people/juniors", () => ({ juniorNames: "initials" }), 303),
+  atDesk("club", () => ({ name: "Another name", zone: "UTC" }), 303),
+  atDesk("consents", (_, { players }, other) => ({ club: other.id, person: players[2] ?? "" }), 303, 422),
+  atDesk("consents/withdraw", (_, { consent }) => ({ consent }), 303, 404),
+  atDesk(
+    "divisions",
+    (_, { ruleset }) => ({
+      ...{
+        league: "L",
+        season: "S",
+        name: "N",
+        ruleset: `${ruleset}@1`,
+        play: "round-robin",
+        by: "table",
+        ...TABLE_TERMS,
+      },
+    }),
+    303,
+    422,
+  ),
+  atDesk(
+    "intake",
+    (_, { later }) => ({ kind: "entries", division: later, text: "player\nnobody-at-all", makes: "yes" }),
+    422,
+    403,
+  ),
+  ofDivision("later", "enter", (_, { spare }) => ({ id: "entry-by-form", first: spare }), 303, 403),
+  ofDivision("later", "entry", () => ({ entry: "entry-2", state: "confirmed", payment: "paid" }), 303),
+  ofDivision(
+    "empty",
+    "draw",
+    (_, whose) => ({ days: "2026-03-01", "from/division": whose.division, "from/top": "2" }),
+    422,
+    422,
+  ),
+  ofDivision("later", "regulations", () => TABLE_TERMS, 303),
+  ofDivision(
+    "division",
+    "decide",
+    (_, whose) => ({
+      id: crypto.randomUUID(),
+      type: "fixture_postponed",
+      fixture: `${whose.division}-r3-2`,
+      day: "",
+      reason: "other",
+      do: "record",
+    }),
+    303,
+    404,
+  ),
+  ofFixture("open", nothing),
+  ofFixture("result", () => ({ do: "more" })),
+  [
+    "/matches/:id/links",
+    { path: ({ match }) => `/matches/${match.id}/links`, typed: nothing, may: TABLE, own: 200, foreign: 404 },
+  ],
+  [
+    "/matches/:id/links/revoke",
+    {
+      path: ({ match }) => `/matches/${match.id}/links/revoke`,
+      ...{ typed: (_: Club, { link }: Club) => ({ link }), may: TABLE, own: 303, foreign: 404, crossed: 404 },
+    },
+  ],
+  [
+    "/divisions/:id/enter",
+    {
+      path: ({ later }) => `/divisions/${later}/enter`,
+      ...{ typed: () => ({ id: "own-entry" }), may: ["player"], own: 303, foreign: 403 },
+    },
+  ],
+  [
+    "/divisions/:id/enter/withdraw",
+    {
+      path: ({ later }) => `/divisions/${later}/enter/withdraw`,
+      ...{ typed: () => ({ entry: "own-entry" }), may: ["player"], own: 303, foreign: 403 },
+    },
+  ],
+  [
+    "/clubs/:id/desk/leave",
+    {
+      path: ({ id }) => `/clubs/${id}/desk/leave`,
+      ...{
+        typed: nothing,
+        may: ["auditor", "owner", "organiser", "umpire", "player", "reader"],
+        own: 303,
+        foreign: 404,
+      },
+    },
+  ],
+  atDesk("remove", (_, { member }) => ({ user: member }), 303, 404),
+] satisfies [string, Form][]);
+
+/** Forms of no club: whoever sends them does something for themselves, or shows a letter's link. */
+export const OF_NO_CLUB: ReadonlySet<string> = new Set([
+  "/account/sign-in",
+  "/account/sign-up",
+  "/account/forgotten",
+  "/account/reset/:token",
+  "/account/verify/:token",
+  "/account/password",
+  "/account/letter",
+  "/account/sign-out",
+  "/invitations/:token",
+]);
