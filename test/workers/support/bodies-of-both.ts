@@ -200,9 +200,9 @@ export const BODIES: Readonly<Record<string, Row>> = {
     own: "201",
   },
   "a list of players with one of the other's": {
-    make: ({ id }, { players }) => ({
+    make: ({ id }, { spare }) => ({
       path: `/clubs/${id}/intake/players`,
-      list: `name,id\nAdult 3,${players[2]}`,
+      list: `name,id\nAdult 4,${spare}`,
     }),
     refused: "422 list-refused id-in-use",
     own: "200",
