@@ -13,11 +13,12 @@ import worker from "../../workers/index.ts";
 import { DAILY } from "../../workers/proof/daily.ts";
 import { writeHeadList } from "../../workers/proof/write-list.ts";
 import { sha256 } from "../../workers/sha256.ts";
-import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
+import { call, ORGANISER_KEY, ORIGIN, organise, read, refused, served } from "./support/api.ts";
 import { eventually, logInD1, miss, openFriendly, record, sent, type TestMatch } from "./support/match.ts";
 
 const PATH = "/api/v1/head-lists";
-const opening = () => sent("board_opened", { board: 1, breaker: "a1" });
+/** A match, and who breaks its first board. */
+type BrokenBy = TestMatch & { readonly breaker: string };
 
 const newClub = async (): Promise<string> => {
   const id = `club-${crypto.randomUUID().slice(0, 8)}`;
@@ -25,16 +26,27 @@ const newClub = async (): Promise<string> => {
   return id;
 };
 
+/** A friendly between two of this club's players. */
+const between = async (club: string): Promise<BrokenBy> => {
+  const { id: breaker } = await organise("/api/v1/people", { name: "Anna", club }, created);
+  const { id: other } = await organise("/api/v1/people", { name: "Bela", club }, created);
+  const sides = [
+    { id: "A", players: [breaker] },
+    { id: "B", players: [other] },
+  ];
+  return { ...(await openFriendly({ club, sides })), breaker };
+};
+
 /** A friendly of this club whose log has reached D1. */
-const friendlyOf = async (club: string | null): Promise<TestMatch> => {
-  const match = await openFriendly(club === null ? {} : { club });
+const friendlyOf = async (club: string | null): Promise<BrokenBy> => {
+  const match = club === null ? { ...(await openFriendly()), breaker: "a1" } : await between(club);
   await eventually(async () => (await logInD1(match)).length === 1);
   return match;
 };
 
 /** Records a board's opening and waits until D1 has it. */
-const playOn = async (match: TestMatch): Promise<void> => {
-  await record(match, 1, opening(), miss("a1"));
+const playOn = async (match: BrokenBy): Promise<void> => {
+  await record(match, 1, sent("board_opened", { board: 1, breaker: match.breaker }), miss(match.breaker));
   await eventually(async () => (await logInD1(match)).length === 3);
 };
 
@@ -260,7 +272,7 @@ describe("a deployment without a proper key", () => {
     await write(club);
     const app = createApp();
     const bare = { ...env, HEAD_LIST_KEY: key };
-    const ask = (path: string, init: RequestInit = {}) => app.fetch(new Request(`http://t${path}`, init), bare);
+    const ask = (path: string, init: RequestInit = {}) => app.fetch(new Request(`${ORIGIN}${path}`, init), bare);
     const headers = { authorization: `Bearer ${ORGANISER_KEY}`, "content-type": "application/json" };
     const answer = await ask(PATH, { method: "POST", headers, body: JSON.stringify({ club }) });
     expect(await refused(answer)).toMatchObject({ status: 503, code: "not-configured" });

@@ -166,17 +166,27 @@ describe("a club's house rulesets", () => {
     expect(await stored(club)).toBe(0);
     expect(await refused(await saving("nowhere", LENIENT))).toMatchObject({ status: 404, code: "club-not-found" });
     expect(await refused(await call("/api/v1/clubs/nowhere/rulesets"))).toMatchObject({ code: "club-not-found" });
-    for (const name of ["nothing", "our-evening@2", "%00", "a@b@c", "our-evening@99999999999999999999"])
+    expect(await refused(await call(`/api/v1/clubs/${club}/rulesets/%00`))).toMatchObject({ status: 400 });
+    for (const name of ["nothing", "our-evening@2", "a@b@c", "our-evening@99999999999999999999"])
       expect(await refused(await call(`/api/v1/clubs/${club}/rulesets/${name}`))).toMatchObject({ status: 404 });
   });
 });
 
 describe("a match under a house ruleset", () => {
-  const sides = [
-    { id: "A", players: ["a1"] },
-    { id: "B", players: ["b1"] },
+  const between = (one: string, other: string) => [
+    { id: "A", players: [one] },
+    { id: "B", players: [other] },
   ];
-  const opening = (extra: object) => call("/api/v1/matches", { body: { sides, ...extra }, token: ORGANISER_KEY });
+  /** Two players of a club. */
+  const sidesOf = async (club: string) => {
+    const { id: one } = await organise("/api/v1/people", { name: "Anna", club }, created);
+    const { id: other } = await organise("/api/v1/people", { name: "Bela", club }, created);
+    return between(one, other);
+  };
+  const opening = async (extra: { readonly club?: string; readonly ruleset: unknown }) => {
+    const sides = extra.club === undefined ? between("a1", "b1") : await sidesOf(extra.club);
+    return call("/api/v1/matches", { body: { sides, ...extra }, token: ORGANISER_KEY });
+  };
   const openedWith = async (match: string): Promise<Ruleset> => {
     const log = await (await call(`/api/v1/matches/${match}/log`)).text();
     const [first = ""] = log.split("\n");
@@ -186,11 +196,19 @@ describe("a match under a house ruleset", () => {
   it("is opened by its name, stores it whole, is ruled by it and replays anywhere", async () => {
     const club = await aClub();
     await save(club, LENIENT);
+    const sides = await sidesOf(club);
+    const [breaker = ""] = sides[0]?.players ?? [];
     const opened = await organise("/api/v1/matches", { club, ruleset: "our-evening", sides }, openMatchResponse);
     const match = { id: opened.match, token: opened.scorer.token };
     expect(await openedWith(match.id)).toEqual(LENIENT);
-    const board = sent("board_opened", { board: 1, breaker: "a1" });
-    await record(match, 1, board, sent("strike", { player: "a1", pocketed: [], striker: "pocketed" }), miss("a1"));
+    const board = sent("board_opened", { board: 1, breaker });
+    await record(
+      match,
+      1,
+      board,
+      sent("strike", { player: breaker, pocketed: [], striker: "pocketed" }),
+      miss(breaker),
+    );
     const seen = await read(`/api/v1/matches/${match.id}`, matchDetail);
     expect(seen.ruleset).toEqual({
       id: "our-evening",

@@ -142,7 +142,7 @@ describe("fixtures by the page", () => {
     expect((await one.fillIn(about("fixture_postponed"), decide, { reason: "venue" })).status).toBe(303);
     expect(await one.page(desk)).toContain("needs a new day");
     const same = await one.fillIn(about("fixture_postponed"), decide, { day: "the day after" });
-    expect(wrongAt(await same.text(), "day")).toBe("this is no date (as 2026-01-31)");
+    expect(wrongAt(await same.text(), "day")).toBe("this is no date");
     expect((await one.fillIn(about("fixture_postponed"), decide, { day: "2099-03-10" })).status).toBe(303);
 
     const walkover = { ...filledForm(await one.page(about("walkover_given", other)), decide), reason: "no-show" };

@@ -49,7 +49,7 @@ const messageOf = (issue: Issue): string => {
   if (!ZODS.test(issue.message)) return issue.message;
   switch (issue.code) {
     case "invalid_type":
-      if (issue.input === undefined && / received undefined$/.test(issue.message)) return "this is missing";
+      if (/ received (?:undefined|null)$/.test(issue.message)) return "this is missing";
       if (issue.expected === "number" || issue.expected === "int") return "this is no number";
       return `this should be ${KINDS[issue.expected] ?? issue.expected}`;
     case "invalid_value":

@@ -72,26 +72,13 @@ export class OwnApi {
   }
 }
 
-/** What a schema says of a field that was left empty or holds no number, as a form says it. */
-const PLAIN: readonly (readonly [RegExp, string])[] = [
-  [/^.*received (?:undefined|null).*$/, "this is missing"],
-  [/^.*expected (?:number|int)\b.* received.*$/, "this is no number"],
-  [/^Invalid ISO date.*$/, "this is no date"],
-  [/^Too small: expected number to be >=?\s?(.+)$/, "this is at least $1"],
-  [/^Too big: expected number to be <=?\s?(.+)$/, "this is at most $1"],
-  [/^Too small: expected string.*$/, "this is missing"],
-  [/^Too big: expected string to have <=(\d+) characters$/, "this is too long: at most $1 characters"],
-];
-
-const plainly = (message: string): string => {
-  const found = PLAIN.find(([pattern]) => pattern.test(message));
-  return found ? message.replace(found[0], found[1]) : message;
-};
+/** The API names the form that a day or an instant has in JSON; in a form the browser and the club's clock do that. */
+const inForm = (message: string): string => message.replace(/^this is no (?:date|time) \(as .*\)$/, "this is no date");
 
 /** A problem as a form shows it: each place beside its field, and the whole on top. */
 export const troubleOf = ({ detail, place, errors }: Problem): Trouble => {
   const places = errors ?? (place === undefined ? [] : [{ place, message: detail }]);
-  const fields = Object.fromEntries(places.map((one) => [one.place.replace(/^\//, ""), plainly(one.message)]));
+  const fields = Object.fromEntries(places.map((one) => [one.place.replace(/^\//, ""), inForm(one.message)]));
   return { message: errors ? "Something is not filled in right: see below." : detail, fields };
 };
 
