@@ -60,7 +60,7 @@ export const isKept = async (match: TestMatch, seq: number) =>
   (await call(`/api/v1/differences/${match.id}.${seq}`)).status === 200;
 
 /** What of a kept difference a preview says as well. */
-export const movesOf = ({ id: _, seq: _seq, since, seqs, at, by, reasons, ...moves }: Difference): Moves => moves;
+export const movesOf = ({ id: _, seq: _seq, since, seqs, at, day, by, reasons, ...moves }: Difference): Moves => moves;
 
 /** Every number that a reader can see. */
 export const everything = async (league: League) => {
