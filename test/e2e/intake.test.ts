@@ -45,7 +45,7 @@ test("what was taken away from the page as a file is chosen again, and changes n
   await look(page);
   await page.getByRole("button", { name: "Bring it in" }).click();
   const waiting = page.waitForEvent("download");
-  await page.getByRole("link", { name: "All players of the club" }).click();
+  await page.getByRole("link", { name: "All players of the club", exact: true }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toMatch(/^club-.*-players\.csv$/);
   const file = info.outputPath("players.csv");
@@ -80,7 +80,7 @@ test("past results stand on the players' page as what they are", async ({ browse
     await page.goto(new URL(`/players/asha-${club}`, baseURL).href);
     await expect(page.locator("main")).toContainText("Ravi Kumar", { timeout: 500 });
   }).toPass();
-  await expect(page.getByRole("link", { name: "rating history as CSV" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "rating history as CSV", exact: true })).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("link", { name: "rating history as CSV" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "rating history as CSV", exact: true })).toBeHidden();
 });
