@@ -232,7 +232,10 @@ const Ask = ({ data }: { data: IntakeData }) => (
 /** What goes out as a file, with commas and with semicolons. */
 const Out = ({ name, path }: { name: string; path: string }) => (
   <>
-    {name}: <a href={`/api/v1/${path}.csv`}>CSV</a>, <a href={`/api/v1/${path}.csv?${SEMICOLONS}`}>CSV for Excel (;)</a>
+    <a href={`/api/v1/${path}.csv`}>{name}</a>,{" "}
+    <a href={`/api/v1/${path}.csv?${SEMICOLONS}`} aria-label={`${name} for Excel, with semicolons`}>
+      for Excel (;)
+    </a>
   </>
 );
 
