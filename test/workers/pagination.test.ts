@@ -38,13 +38,21 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...{ history: LATEST, matches: LATEST, differences: LATEST },
     ...{ lists: "three kinds", opponents: "the 200 met most often", joined: "ids of one person" },
   },
-  "/api/v1/players/{id}/matches": { "matches[].sides": "at most four sides" },
+  "/api/v1/players/{id}/matches": {
+    "matches[].sides": "at most four sides",
+    "matches[].corrected.sides": "at most four sides",
+  },
   "/api/v1/players/{id}/changes": {
     "changes[].opponents": "at most four sides",
     "changes[].pairs": "at most four sides",
   },
   "/api/v1/players/{id}/differences": { "differences[]": "of one correction" },
-  "/api/v1/players/{id}/against/{other}": { "played[].sides": "at most four sides", others: "the 200 met most often" },
+  "/api/v1/players/{id}/against/{other}": {
+    "played[].sides": "at most four sides",
+    "played[].corrected.sides": "at most four sides",
+    others: "the 200 met most often",
+  },
+  "/api/v1/health": { incompleteDraws: "at most a hundred are named" },
   "/api/v1/matches/{id}": { "": LOG },
   "/api/v1/matches/{id}/what-if": { "": LOG },
   "/api/v1/matches/{id}/results": { "": LOG },
