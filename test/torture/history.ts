@@ -37,14 +37,12 @@ export class History {
   readonly passage: Passage;
   readonly watchers: readonly Client[];
   readonly acknowledged = new Map<string, { readonly seq: number; readonly hash: string }>();
-  readonly #large: boolean;
   readonly #writers: Record<Who, Writer>;
   /** The decision that makes the fixture void, while it holds; and one that the league was not answered to. */
   #void: string | null = null;
   #undecided: Ruling | null = null;
 
-  private constructor(db: D1Database, place: Place, log: readonly RecordedEvent[], large: boolean) {
-    this.#large = large;
+  private constructor(db: D1Database, place: Place, log: readonly RecordedEvent[]) {
     this.db = db;
     this.place = place;
     const [opening] = log;
@@ -57,16 +55,16 @@ export class History {
     this.watchers = [new Client(place, null, log, false), new Client(place, null, log, true)];
   }
 
-  static async begin({ db, large, open }: World, game: Game): Promise<History> {
+  static async begin({ db, open }: World, game: Game): Promise<History> {
     const place = await open(game);
-    return new History(db, place, await place.read(), large);
+    return new History(db, place, await place.read());
   }
 
   /** Somebody records; whoever waits for an answer sends the same again instead. */
   async record(who: Who, attempt: Attempt): Promise<void> {
     const writer = this.#writers[who];
     if (attempt.looks) writer.view = await this.place.read();
-    writer.pending ??= prepared(writer.view, this.#large ? attempt : { ...attempt, ...FEW }, who);
+    writer.pending ??= prepared(writer.view, attempt, who);
     await this.#deliver(who, writer.pending, attempt);
   }
 

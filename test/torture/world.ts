@@ -66,8 +66,6 @@ export type Game = { readonly ruleset: string; readonly format?: { readonly boar
 /** Where matches are played: the product, on a machine that can be made to fail. */
 export type World = {
   readonly db: D1Database;
-  /** Whether requests of up to two hundred events are sent, and such as begin with what has arrived before. */
-  readonly large: boolean;
   /** Opens a rated match between two players of a club of their own. */
   readonly open: (game: Game) => Promise<Place>;
 };

@@ -39,7 +39,7 @@ export type Cast = { readonly Room: typeof MatchRoom };
 export const paperWorld = (cast: Cast = { Room: MatchRoom }): World => {
   for (const [name, value] of Object.entries(paperGlobals)) vi.stubGlobal(name, value);
   const db = paperD1();
-  return { db, large: true, open: (game) => openOnPaper(db, game, cast) };
+  return { db, open: (game) => openOnPaper(db, game, cast) };
 };
 
 const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<Place> => {
