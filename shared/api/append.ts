@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hash } from "../ids.ts";
 import { EVENT_DATA, EVENT_TYPES } from "../match/events.ts";
+import type { Pen } from "../match/pen.ts";
 import { MAX_EVENTS_PER_APPEND } from "./limits.ts";
 import { at, next, seq } from "./values.ts";
 
@@ -50,3 +51,16 @@ export const recordedEvent = z
 export const eventsResponse = z
   .object({ events: z.array(recordedEvent), head: head.nullable(), next })
   .meta({ id: "Events" });
+
+/** Who writes, as the Worker found. */
+export type Writer = {
+  readonly by: string;
+  readonly pen: Pen;
+  /** The players whom the writer is or ever was: of a party to the match the pen is a smaller one. */
+  readonly persons?: readonly string[];
+  /** The scorer's link that it came by, if any. */
+  readonly link?: string;
+};
+
+/** A request to record events. */
+export type Append = Writer & { readonly expectedSeq: number; readonly events: readonly SentEvent[] };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { type DrainEffects, drain, drainDelay, retryDelay, type Stored } from "../../workers/match/drain.ts";
-import type { Entry } from "../../workers/match/journal.ts";
+import { type DrainEffects, drain, drainDelay, type Stored } from "../../workers/match/drain.ts";
+import type { Entry } from "../../workers/projections/entry.ts";
 
 const entry = (seq: number): Entry => ({
   seq,
@@ -67,10 +67,6 @@ it("passes a failure on, so that it is tried again", async () => {
   });
   await expect(drain(effects)).rejects.toThrow("D1 is down");
   expect(calls).toEqual(["store 1,2"]);
-});
-
-it("waits longer after each failure, but never more than a minute", () => {
-  expect([1, 2, 3, 7, 8, 100].map(retryDelay)).toEqual([500, 1000, 2000, 32_000, 60_000, 60_000]);
 });
 
 it("waits longer for a batch that follows another closely, and never more than a second", () => {

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Head } from "../../shared/api/append.ts";
 import type { ClientMessage } from "../../shared/api/live.ts";
-import { backoff } from "../../site/src/islands/live/backoff.ts";
 import { type Command, type Input, type Line, newLine, step } from "../../site/src/islands/live/line.ts";
 import { LiveRoom } from "../support/live-room.ts";
 
@@ -229,10 +228,5 @@ describe("a line", () => {
     }
     expect(commands).toEqual([{ type: "show", connection: "live" }]);
     expect(line.heard).toBe(2);
-  });
-
-  it("waits longer each time, never for ever, and not when everybody else does", () => {
-    expect([0, 1, 2, 10].map((failures) => backoff(failures, 0.5))).toEqual([500, 1000, 2000, 30_000]);
-    expect([0, 1].map((chance) => backoff(0, chance))).toEqual([250, 750]);
   });
 });

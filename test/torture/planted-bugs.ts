@@ -2,8 +2,9 @@ import { vi } from "vitest";
 import type * as append from "../../workers/match/append.ts";
 import type * as drain from "../../workers/match/drain.ts";
 import type * as journal from "../../workers/match/journal.ts";
-import type { Entry, Journal } from "../../workers/match/journal.ts";
+import type { Journal } from "../../workers/match/journal.ts";
 import type { MatchRoom } from "../../workers/match/match-room.ts";
+import type { Entry } from "../../workers/projections/entry.ts";
 import type * as outcomes from "../../workers/projections/outcomes.ts";
 import type * as record from "../../workers/reading/club-record.ts";
 

@@ -1,9 +1,9 @@
+import type { Writer } from "../../shared/api/append.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { partiesOf } from "../accounts/linked-players.ts";
 import { TABLE } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
 import type { Fault } from "../fault.ts";
-import type { Writer } from "../match/append.ts";
 import type { Credential } from "./credential.ts";
 import type { ClubNeed } from "./permission.ts";
 

@@ -2,7 +2,7 @@ import { Directory } from "../../shared/intake/directory.ts";
 import type { Database } from "../db/database.ts";
 import { knownIn } from "../reading/joins.ts";
 import { namesOf } from "../reading/names.ts";
-import { peopleOf } from "../registry/people.ts";
+import { peopleOf } from "../reading/people.ts";
 
 /** The people of a club as its pages call them; somebody who was joined with another is found by either name. */
 export const directoryOf = async (db: Database, club: string): Promise<Directory> => {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Writer } from "../../shared/api/append.ts";
 import type { Directory } from "../../shared/intake/directory.ts";
 import type { LinePlan } from "../../shared/intake/fault.ts";
 import { countOf, type PastResult, pastLog, pastResults, playedIn, stands } from "../../shared/intake/results.ts";
@@ -13,7 +14,6 @@ import { actStatement } from "../accounts/acts.ts";
 import { type Database, database } from "../db/database.ts";
 import { matches, matchResults } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
-import type { Writer } from "../match/append.ts";
 import { AWAY_SIDE, HOME_SIDE } from "../reading/season.ts";
 import { zoneOfClub } from "../reading/zone.ts";
 import { isClub } from "../registry/clubs.ts";

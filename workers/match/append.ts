@@ -2,7 +2,6 @@ import type { AppendResponse, Head, SentEvent } from "../../shared/api/append.ts
 import { canonical } from "../../shared/match/canonical.ts";
 import { GENESIS, type Sealed, sealLine, type Unsealed } from "../../shared/match/chain.ts";
 import type { MatchEvent, RecordedEvent } from "../../shared/match/events.ts";
-import type { Pen } from "../../shared/match/pen.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
 import { sha256 } from "../sha256.ts";
@@ -11,19 +10,6 @@ import { sha256 } from "../sha256.ts";
  * The protocol of an append, without the rules of the game: what of a request is known already, what is new, and
  * whether the new can follow what is stored.
  */
-
-/** Who writes, as the Worker found. */
-export type Writer = {
-  readonly by: string;
-  readonly pen: Pen;
-  /** The players whom the writer is or ever was: of a party to the match the pen is a smaller one. */
-  readonly persons?: readonly string[];
-  /** The scorer's link that it came by, if any. */
-  readonly link?: string;
-};
-
-/** A request to record events. */
-export type Append = Writer & { readonly expectedSeq: number; readonly events: readonly SentEvent[] };
 
 /** What a client says of an event; the rest is the server's. */
 type Content = { readonly type: string; readonly at: string; readonly data: unknown };

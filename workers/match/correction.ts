@@ -1,8 +1,8 @@
+import type { Append } from "../../shared/api/append.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import { reachesBack } from "../../shared/match/fold.ts";
 import { compareLogs, type Outcomes } from "../../shared/match/result.ts";
 import type { Correction } from "../projections/differences.ts";
-import type { Append } from "./append.ts";
 
 /** A request that displaced a result: the log stood at `since` before it and at `seq` after it. */
 export type Displaced = { readonly since: number; readonly seq: number };

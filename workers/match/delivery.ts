@@ -2,10 +2,11 @@ import { outcomeOf } from "../../shared/match/replay.ts";
 import type { MatchState } from "../../shared/match/state.ts";
 import { listOf } from "../../shared/ratings/lists.ts";
 import type { DifferenceRecord } from "../projections/differences.ts";
+import type { Entry } from "../projections/entry.ts";
 import { project } from "../projections/projection.ts";
 import { correctionOf } from "./correction.ts";
 import type { DrainEffects } from "./drain.ts";
-import type { Entry, Journal } from "./journal.ts";
+import type { Journal } from "./journal.ts";
 import type { Outlet } from "./outlet.ts";
 import { ratingKey } from "./rating-key.ts";
 

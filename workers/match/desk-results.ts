@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DESK } from "../accounts/roles.ts";
-import type { Entry } from "./journal.ts";
+import type { Entry } from "../projections/entry.ts";
 
 /** What says how a board or a match came out, without its strikes. */
 const SAYS: ReadonlySet<string> = new Set([

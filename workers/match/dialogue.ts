@@ -1,10 +1,9 @@
-import type { AppendResponse } from "../../shared/api/append.ts";
+import type { Append, AppendResponse } from "../../shared/api/append.ts";
 import type { RoomLimits } from "../../shared/api/limits.ts";
 import type { ClientMessage, Unnumbered } from "../../shared/api/live.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
 import { problemOf } from "../http/problem.ts";
-import type { Append } from "./append.ts";
 import { catchUp, type Past } from "./catch-up.ts";
 import { readFrame } from "./frame.ts";
 import { tooFast } from "./meter.ts";

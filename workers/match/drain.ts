@@ -1,5 +1,6 @@
 import type { Head } from "../../shared/api/append.ts";
-import type { Entry, LogFault } from "./journal.ts";
+import type { Entry } from "../projections/entry.ts";
+import type { LogFault } from "./journal.ts";
 
 /** What D1 has of a log after a batch. */
 export type Stored = {
@@ -60,9 +61,3 @@ const PACE_MS = 1000;
 
 /** How long an append waits for its batch, by how long ago the last batch was stored (milliseconds): at most a second. */
 export const drainDelay = (since: number): number => Math.max(DRAIN_DELAY_MS, PACE_MS - Math.max(0, since));
-
-const FIRST_RETRY_MS = 500;
-const LAST_RETRY_MS = 60_000;
-
-/** How long to wait after so many failures in a row (from 1): doubling, up to a minute. */
-export const retryDelay = (failures: number): number => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);

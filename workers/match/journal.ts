@@ -1,19 +1,7 @@
 import type { Head } from "../../shared/api/append.ts";
-import { canonical } from "../../shared/match/canonical.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
+import { type Entry, entryFor } from "../projections/entry.ts";
 import type { Displaced } from "./correction.ts";
-
-/** An event as it lies in the journal and, later, in D1. */
-export type Entry = {
-  readonly seq: number;
-  readonly id: string;
-  readonly type: string;
-  readonly hash: string;
-  /** The canonical line as it is published, hash included. */
-  readonly line: string;
-  /** The server's clock. */
-  readonly receivedAt: string;
-};
 
 /** D1's copy of the log is not what the journal says. */
 export type LogFault = { readonly seq: number; readonly expected: string; readonly found: string | null };
@@ -36,16 +24,6 @@ const INSERTIONS = Array.from({ length: ROWS }, (_, index) => insertion(index + 
 const eventOf = (line: string): RecordedEvent => JSON.parse(line) as RecordedEvent;
 
 const entryOf = ({ line, received_at }: EntryRow): Entry => entryFor(eventOf(line), received_at, line);
-
-/** An event as it is laid into the journal. `line`: its canonical line, where that was made already. */
-export const entryFor = (event: RecordedEvent, receivedAt: string, line = canonical(event)): Entry => ({
-  seq: event.seq,
-  id: event.id,
-  type: event.type,
-  hash: event.hash,
-  line,
-  receivedAt,
-});
 
 /**
  * The write-ahead copy of one match's log, and how much of it has arrived elsewhere. Nothing else touches this

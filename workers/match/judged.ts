@@ -1,4 +1,4 @@
-import type { Head, SentEvent } from "../../shared/api/append.ts";
+import type { Append, Head, SentEvent, Writer } from "../../shared/api/append.ts";
 import type { RoomLimits } from "../../shared/api/limits.ts";
 import type { MatchEvent, RecordedEvent } from "../../shared/match/events.ts";
 import type { Extended } from "../../shared/match/extend.ts";
@@ -6,7 +6,7 @@ import { type Pen, penOfParty } from "../../shared/match/pen.ts";
 import type { MatchState } from "../../shared/match/state.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
-import { type Append, freshEvents, missedOf, numbered, type Writer } from "./append.ts";
+import { freshEvents, missedOf, numbered } from "./append.ts";
 import type { Journal } from "./journal.ts";
 import { judge } from "./judge.ts";
 import { revoked } from "./revocations.ts";

@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
-import type { AppendResponse, Head, SentEvent } from "../../shared/api/append.ts";
+import type { Append, AppendResponse, Head, SentEvent, Writer } from "../../shared/api/append.ts";
 import { ROOM_LIMITS, type RoomLimits } from "../../shared/api/limits.ts";
+import { backoff, RETRY } from "../../shared/backoff.ts";
 import type { Unsealed } from "../../shared/match/chain.ts";
 import type { MatchEvent, RecordedEvent } from "../../shared/match/events.ts";
 import { type Extended, extend, restore } from "../../shared/match/extend.ts";
@@ -10,15 +11,16 @@ import type { MatchState } from "../../shared/match/state.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Fault } from "../fault.ts";
 import { isRefusedByStore, storeUnavailable } from "../http/failure.ts";
-import { type Append, receipt, sealed, type Writer } from "./append.ts";
+import { entryFor } from "../projections/entry.ts";
+import { receipt, sealed } from "./append.ts";
 import { Audience } from "./audience.ts";
 import { readBody } from "./body.ts";
 import type { Past } from "./catch-up.ts";
 import { corrects } from "./correction.ts";
 import { delivery } from "./delivery.ts";
-import { DRAIN_DELAY_MS, drain, drainDelay, retryDelay } from "./drain.ts";
+import { DRAIN_DELAY_MS, drain, drainDelay } from "./drain.ts";
 import { type Joining, joiningOf } from "./joining.ts";
-import { entryFor, Journal, type LogFault } from "./journal.ts";
+import { Journal, type LogFault } from "./journal.ts";
 import { type Judged, judged } from "./judged.ts";
 import { type MatchView, viewOf } from "./match-view.ts";
 import { Meter } from "./meter.ts";
@@ -208,7 +210,7 @@ export class MatchRoom extends DurableObject<Env> {
       console.error(
         JSON.stringify({ alarm: "drain-failed", match: this.#match, failures: this.#failures, error: String(error) }),
       );
-      this.#arm(retryDelay(this.#failures));
+      this.#arm(backoff(RETRY, this.#failures));
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Outcomes } from "../../shared/match/result.ts";
 import type { List } from "../../shared/ratings/lists.ts";
 import { type Consequences, type DifferenceRecord, differenceStatements } from "../projections/differences.ts";
+import type { Entry } from "../projections/entry.ts";
 import {
   addedAll,
   differenceIn,
@@ -16,7 +17,7 @@ import { listName } from "../ratings/list-name.ts";
 import { consequencesOf } from "../reading/consequences.ts";
 import { deskResultStatements } from "./desk-results.ts";
 import type { Stored } from "./drain.ts";
-import type { Entry, LogFault } from "./journal.ts";
+import type { LogFault } from "./journal.ts";
 
 /** Where a room's events go, and where a lost room finds them again. Tests put a failing one in its place. */
 export type Outlet = {

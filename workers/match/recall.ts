@@ -1,8 +1,9 @@
 import { brokenAt } from "../../shared/match/chain.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
+import { entryFor } from "../projections/entry.ts";
 import { sha256 } from "../sha256.ts";
-import { entryFor, FORGOTTEN, type Journal } from "./journal.ts";
+import { FORGOTTEN, type Journal } from "./journal.ts";
 import type { Outlet } from "./outlet.ts";
 
 /**

@@ -1,6 +1,6 @@
+import type { Writer } from "../../shared/api/append.ts";
 import type { RoomLimits } from "../../shared/api/limits.ts";
 import type { Unnumbered } from "../../shared/api/live.ts";
-import type { Writer } from "./append.ts";
 import { type Bucket, full, take } from "./bucket.ts";
 
 /** Who may write through a connection, as the Worker found when it opened. `expires` is in milliseconds. */

@@ -12,14 +12,15 @@ import {
 import { MOST_TO_A_PAGE } from "../../shared/api/limits.ts";
 import { DeskView } from "../../shared/views/account/desk.tsx";
 import type { Trouble } from "../../shared/views/account/field.tsx";
-import { addressesOf } from "../accounts/kept-addresses.ts";
 import { TABLE } from "../accounts/roles.ts";
 import { database } from "../db/database.ts";
 import type { AppContext } from "../http/context.ts";
 import type { Router } from "../http/router.ts";
+import { addressesOf } from "../reading/addresses.ts";
 import { clubSeasons } from "../reading/club-seasons.ts";
-import { openMatches, summariesOf } from "../reading/match-lists.ts";
-import { peopleOf } from "../registry/people.ts";
+import { summariesOf } from "../reading/match-lists.ts";
+import { peopleOf } from "../reading/people.ts";
+import { openMatches } from "../reading/placed-results.ts";
 import { inPath, signedInApi, toSignIn } from "./desk/at-desk.ts";
 import { clubPage } from "./desk/club.ts";
 import { consentsPage } from "./desk/consents.ts";

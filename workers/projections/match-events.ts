@@ -1,4 +1,4 @@
-import type { Entry } from "../match/journal.ts";
+import type { Entry } from "./entry.ts";
 
 /**
  * Adds events to D1's log; those that it has already are left as they are. If it has something else in the place of

@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { retryDelay } from "../match/drain.ts";
+import { backoff, RETRY } from "../../shared/backoff.ts";
 import { calibrationOf, type ListCalibration } from "./calibrating.ts";
 import { listNamed } from "./list-name.ts";
 import { recompute } from "./recompute.ts";
@@ -76,7 +76,7 @@ export class RatingList extends DurableObject<Env> {
     } catch (error) {
       this.#failures += 1;
       console.error(JSON.stringify({ alarm: "rating-failed", list: this.ctx.id.name, error: String(error) }));
-      await this.#arm(retryDelay(this.#failures));
+      await this.#arm(backoff(RETRY, this.#failures));
     }
   }
 

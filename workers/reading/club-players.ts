@@ -1,13 +1,13 @@
 import type { Start } from "../../shared/intake/players.ts";
 import type { KnownAs } from "../../shared/league/identities.ts";
 import { LISTS } from "../../shared/ratings/lists.ts";
-import { addressesOf } from "../accounts/kept-addresses.ts";
 import type { Database } from "../db/database.ts";
-import { peopleOf } from "../registry/people.ts";
-import { startsOf } from "../registry/rating-lists.ts";
+import { addressesOf } from "./addresses.ts";
 import { knownIn } from "./joins.ts";
 import { namesOf } from "./names.ts";
 import { WHOLE } from "./page.ts";
+import { peopleOf } from "./people.ts";
+import { startsOf } from "./rating-starts.ts";
 
 const byDay = (one: Start, other: Start): number => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0);
 

@@ -13,7 +13,7 @@ import { outcomesIn } from "../projections/outcomes.ts";
 import { checkpointBefore } from "../ratings/checkpoints.ts";
 import { listName } from "../ratings/list-name.ts";
 import { type ClubRecord, clubRecord } from "./club-record.ts";
-import type { PlacedResult } from "./match-lists.ts";
+import type { PlacedResult } from "./placed-results.ts";
 import { seasonFrom, seasonRecord, withResult } from "./season.ts";
 
 /** Where a match belongs. */

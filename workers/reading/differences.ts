@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { Append } from "../../shared/api/append.ts";
 import type { Difference, Preview } from "../../shared/api/difference.ts";
 import type { DifferenceLine } from "../../shared/api/match.ts";
 import type { PlayerDifferences } from "../../shared/api/player.ts";
@@ -7,7 +8,6 @@ import { dayAt, UTC } from "../../shared/zone.ts";
 import { type Database, database } from "../db/database.ts";
 import { clubs, differences, ratingMoves } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
-import type { Append } from "../match/append.ts";
 import { consequencesOf } from "./consequences.ts";
 import { differenceId, differenceNamed } from "./difference-id.ts";
 import { playersIn, publicMoves, publicResult } from "./moves.ts";

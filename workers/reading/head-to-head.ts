@@ -4,9 +4,10 @@ import type { HeadToHead } from "../../shared/api/rating.ts";
 import { type Database, database } from "../db/database.ts";
 import { matchPlayers } from "../db/schema.ts";
 import { previewOf } from "./forecast.ts";
-import { matchesNamed, type RankedResult, summariesOf } from "./match-lists.ts";
+import { summariesOf } from "./match-lists.ts";
 import { opponentsOf } from "./opponents.ts";
 import { type Asked, pageWithin } from "./page.ts";
+import { matchesNamed, type RankedResult } from "./placed-results.ts";
 import { knownPerson } from "./player.ts";
 
 /** Every match that had these two on different sides, with the side of each. */

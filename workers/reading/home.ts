@@ -4,8 +4,9 @@ import type { Database } from "../db/database.ts";
 import { clubs } from "../db/schema.ts";
 import { listName } from "../ratings/list-name.ts";
 import { type Listed, newestDivisions, playersOf } from "./division.ts";
-import { latestDecided, openMatches, summariesOf } from "./match-lists.ts";
+import { summariesOf } from "./match-lists.ts";
 import { namesOf } from "./names.ts";
+import { latestDecided, openMatches } from "./placed-results.ts";
 import { topOf } from "./ratings.ts";
 import { seasonOf } from "./season.ts";
 

@@ -12,12 +12,12 @@ import { decisions, divisions, fixtures, matches, matchResults } from "../db/sch
 import type { Fault } from "../fault.ts";
 import type { MatchView } from "../match/match-view.ts";
 import { published } from "../match/published.ts";
-import { notesOf } from "../registry/notes.ts";
 import { differencesOfMatch } from "./differences.ts";
 import { predictionOf } from "./forecast.ts";
 import { pageOfRuleset } from "./house-rulesets.ts";
 import { knownIn } from "./joins.ts";
 import { namesOf } from "./names.ts";
+import { notesOf } from "./notes.ts";
 import { changesOfMatch } from "./ratings.ts";
 import { AWAY_SIDE, HOME_SIDE, seasonOf } from "./season.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../db/database.ts";
-import { matchesNamed, type PlacedResult } from "./match-lists.ts";
+import { matchesNamed, type PlacedResult } from "./placed-results.ts";
 
 /** SQL: whether the event `e` of a log was voided. Voiding a voiding brings it back, which no scorer does to a dispute. */
 const voided = (e: string): string => `EXISTS (SELECT 1 FROM match_events v WHERE v.match_id = ${e}.match_id

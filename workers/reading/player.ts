@@ -8,10 +8,11 @@ import { clubs, people } from "../db/schema.ts";
 import { listName } from "../ratings/list-name.ts";
 import { differencesOfPlayer } from "./differences.ts";
 import { joinsOfClub } from "./joins.ts";
-import { matchesOfPlayer, summariesOf } from "./match-lists.ts";
+import { summariesOf } from "./match-lists.ts";
 import { namesOf } from "./names.ts";
 import { opponentsOf } from "./opponents.ts";
 import type { Asked } from "./page.ts";
+import { matchesOfPlayer } from "./placed-results.ts";
 import { listsOf, playerChangesOf, publicChange, ratedPlayer } from "./ratings.ts";
 import { statisticsOf } from "./statistics.ts";
 

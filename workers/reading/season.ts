@@ -12,7 +12,7 @@ import type { Database } from "../db/database.ts";
 import { divisions, entries, fixtures } from "../db/schema.ts";
 import { sha256 } from "../sha256.ts";
 import { decisionRows, recordedIn } from "./decisions.ts";
-import { matchesOfDivision, type PlacedResult } from "./match-lists.ts";
+import { matchesOfDivision, type PlacedResult } from "./placed-results.ts";
 
 type Entry = typeof entries.$inferSelect;
 type DivisionRow = typeof divisions.$inferSelect;

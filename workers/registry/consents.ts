@@ -8,9 +8,10 @@ import { clubs, people, playerConsents } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
 import { namesOf } from "../reading/names.ts";
 import { type Asked, beyond, pageOf } from "../reading/page.ts";
+import { clubsOf } from "../reading/people.ts";
 import { isClub, unknownClub } from "./clubs.ts";
 import type { Creation } from "./creation.ts";
-import { clubsOf, unknownPerson } from "./people.ts";
+import { unknownPerson } from "./people.ts";
 
 /** A consent that a club is about to give: `to` may name `person`, or everybody if that is `null`. */
 export type NewConsent = {

@@ -9,8 +9,9 @@ import type { Database } from "../db/database.ts";
 import { peopleJoins } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
 import { joinsOfClub } from "../reading/joins.ts";
+import { clubsOf } from "../reading/people.ts";
 import { isClub } from "./clubs.ts";
-import { clubsOf, unknownPerson } from "./people.ts";
+import { unknownPerson } from "./people.ts";
 
 type Sent = z.output<typeof joinRequest>;
 export type JoinLine = z.output<typeof joinLine>;

@@ -12,6 +12,7 @@ import { type Database, database } from "../db/database.ts";
 import { matches } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
 import { forecastsOfDay, sealingStatement } from "../ratings/sealing.ts";
+import { clubsOf } from "../reading/people.ts";
 import { AWAY_SIDE, HOME_SIDE, type SeasonView } from "../reading/season.ts";
 import { zoneOfClub } from "../reading/zone.ts";
 import { storeFixture } from "./bracket-fixtures.ts";
@@ -19,7 +20,7 @@ import { isClub, unknownClub } from "./clubs.ts";
 import { faultOfUnnamable, unnamableIn } from "./consents.ts";
 import { dayInFuture } from "./day-played.ts";
 import { type Fixture, type FixtureInSeason, fixtureNamedBy, fixtureOf } from "./fixture.ts";
-import { clubsOf, unknownPerson } from "./people.ts";
+import { unknownPerson } from "./people.ts";
 import { playedUnder } from "./played-under.ts";
 
 /** A match that is to be opened: its first event, and where it belongs. */

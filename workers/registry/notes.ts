@@ -1,9 +1,8 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Database } from "../db/database.ts";
 import { notes } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
-import { type Asked, beyond, pageOf } from "../reading/page.ts";
 import { sha256 } from "../sha256.ts";
 
 /** What somebody wrote, with the salt that keeps its hash from being guessed. */
@@ -35,27 +34,6 @@ export const keepNote = async (
 };
 
 const tooMany: Fault = { code: "too-many-notes", message: "This link has written as many notes as it may." };
-
-/** The words of a match, in the order in which they came. */
-export const notesOf = (db: Database, match: string) =>
-  db
-    .select({ note: notes.note, salt: notes.salt, text: notes.text })
-    .from(notes)
-    .where(eq(notes.matchId, match))
-    .orderBy(asc(notes.at), asc(notes.note));
-
-/** The same, a page at a time. */
-export const notePage = async (db: Database, match: string, asked: Asked) =>
-  pageOf(
-    await db
-      .select({ note: notes.note, salt: notes.salt, text: notes.text, at: notes.at })
-      .from(notes)
-      .where(and(eq(notes.matchId, match), beyond([notes.at, notes.note], asked, "rising")))
-      .orderBy(asc(notes.at), asc(notes.note))
-      .limit(asked.limit + 1),
-    asked,
-    ({ at, note }) => [at, note],
-  );
 
 /** Removes words for good; the log keeps their hash, and its chain stays whole. */
 export const removeNote = async (db: Database, match: string, note: string): Promise<boolean> => {

@@ -1,12 +1,10 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { ClubPeople, personChange } from "../../shared/api/person.ts";
-import { shownName, USUAL_JUNIOR_NAMES } from "../../shared/league/shown-name.ts";
+import type { personChange } from "../../shared/api/person.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { actIfChanged } from "../accounts/acts.ts";
-import { among } from "../db/among.ts";
 import type { Database } from "../db/database.ts";
-import { clubs, people } from "../db/schema.ts";
+import { people } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
 import { isClub, unknownClub } from "./clubs.ts";
 import { type Creation, settled } from "./creation.ts";
@@ -75,29 +73,9 @@ export const changePerson = async (
   return ok(true);
 };
 
-/** The clubs of these people, by person: whoever is missing is not registered. */
-export const clubsOf = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db.select({ id: people.id, club: people.clubId }).from(people).where(among(people.id, ids));
-  return new Map(rows.map(({ id, club }) => [id, club]));
-};
-
 /** Somebody whom a request names but nobody registered. */
 export const unknownPerson = (id: string, place: string): Fault => ({
   code: "unknown-player",
   message: `Nobody is registered as ${id}.`,
   place,
 });
-
-/** A club's people by name, for its own desk alone; `null` if there is no such club. */
-export const peopleOf = async (db: Database, id: string): Promise<Omit<ClubPeople, "next"> | null> => {
-  const [club] = await db.select().from(clubs).where(eq(clubs.id, id));
-  if (!club) return null;
-  const rows = await db.select().from(people).where(eq(people.clubId, id)).orderBy(asc(people.name), asc(people.id));
-  return {
-    juniorNames: club.juniorNames ?? USUAL_JUNIOR_NAMES,
-    people: rows.map((row) => ({
-      ...{ id: row.id, name: row.name, junior: row.junior !== null, guest: row.guest },
-      shown: shownName(row, club.juniorNames),
-    })),
-  };
-};

@@ -1,4 +1,3 @@
-import { and, asc, eq } from "drizzle-orm";
 import type { Act } from "../../shared/api/accounts.ts";
 import type { RatingStarts } from "../../shared/api/rating.ts";
 import { MILLION } from "../../shared/ratings/elo.ts";
@@ -8,11 +7,10 @@ import type { ScoreMode } from "../../shared/ratings/score.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { actIfChanged } from "../accounts/acts.ts";
 import type { Database } from "../db/database.ts";
-import { ratingStarts } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
 import { listName } from "../ratings/list-name.ts";
-import { type Asked, beyond, pageOf } from "../reading/page.ts";
-import { clubsOf, unknownPerson } from "./people.ts";
+import { clubsOf } from "../reading/people.ts";
+import { unknownPerson } from "./people.ts";
 
 /** A club's list, with who says something of it and when. */
 type OfList = { readonly club: string; readonly list: List; readonly by: string; readonly now: string };
@@ -28,23 +26,6 @@ export const setMode = async (binding: D1Database, { club, list, by, now }: OfLi
     binding.prepare(SET).bind(club, list, mode, DEFAULT_LADDER.mode),
     actIfChanged(binding, { club, by, act: "rating-mode-changed", subject: listName(club, list), data: { mode } }, now),
   ]);
-};
-
-/** The ratings that a club's players brought along to a list, in points. */
-export const startsOf = async (db: Database, club: string, list: List, asked: Asked) => {
-  const read = await db
-    .select()
-    .from(ratingStarts)
-    .where(
-      and(eq(ratingStarts.clubId, club), eq(ratingStarts.list, list), beyond([ratingStarts.playerId], asked, "rising")),
-    )
-    .orderBy(asc(ratingStarts.playerId))
-    .limit(asked.limit + 1);
-  const { rows, next } = pageOf(read, asked, ({ playerId }) => [playerId]);
-  const starts = rows.map(({ playerId: player, day, value, matches }) => {
-    return { player, day, rating: value / MILLION, matches };
-  });
-  return { starts, next };
 };
 
 /** Takes ratings of the club's own players over, all of them or none. Whoever has brought one before has this one instead. */

@@ -10,12 +10,12 @@ import type { Fault } from "../fault.ts";
 import { decisionsOfDivision } from "../reading/decisions.ts";
 import { knownIn } from "../reading/joins.ts";
 import { namesOf } from "../reading/names.ts";
+import { clubsOf } from "../reading/people.ts";
 import { entryRow, registrationsOf } from "../reading/registrations.ts";
 import { zoneOf } from "../reading/zone.ts";
 import { faultOfUnnamable, unnamableIn } from "./consents.ts";
 import { type Creation, settled } from "./creation.ts";
 import { isWithdrawal, notOwn, notYours, type Own, onlyWithdrawal, speaksFor } from "./own-entry.ts";
-import { clubsOf } from "./people.ts";
 
 export const noSuchDivision: Fault = { code: "division-not-found", message: "There is no such division." };
 

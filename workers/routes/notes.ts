@@ -12,7 +12,8 @@ import type { Router } from "../http/router.ts";
 import { WRITES } from "../http/writer.ts";
 import { revoked } from "../match/revocations.ts";
 import { isMatch, noSuchMatch } from "../reading/match.ts";
-import { keepNote, notePage, removeNote } from "../registry/notes.ts";
+import { notePage } from "../reading/notes.ts";
+import { keepNote, removeNote } from "../registry/notes.ts";
 
 const params = z.object({ id: matchId });
 

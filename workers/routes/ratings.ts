@@ -21,8 +21,9 @@ import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
 import { calibrationDetail } from "../reading/calibration.ts";
 import { headToHeadOf } from "../reading/head-to-head.ts";
+import { startsOf } from "../reading/rating-starts.ts";
 import { clubOf, ratingListOf } from "../reading/ratings.ts";
-import { keepStarts, setMode, startsOf } from "../registry/rating-lists.ts";
+import { keepStarts, setMode } from "../registry/rating-lists.ts";
 
 const params = z.object({ list: textLine.max(100) });
 

@@ -13,9 +13,10 @@ import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
 import { pageWithin } from "../reading/page.ts";
+import { peopleOf } from "../reading/people.ts";
 import { changeClub, createClub } from "../registry/clubs.ts";
 import { createDivision } from "../registry/divisions.ts";
-import { changePerson, createPerson, peopleOf } from "../registry/people.ts";
+import { changePerson, createPerson } from "../registry/people.ts";
 
 import { NOT_STORED } from "./scorer-links.ts";
 

@@ -14,7 +14,7 @@ import { type Database, database } from "../../db/database.ts";
 import type { AppContext } from "../../http/context.ts";
 import type { Router } from "../../http/router.ts";
 import { divisionDetail, newestOfClub } from "../../reading/division.ts";
-import { peopleOf } from "../../registry/people.ts";
+import { peopleOf } from "../../reading/people.ts";
 import { goOn, showForm, typedIn } from "../form.ts";
 import { among, troubleAt } from "../own-api.ts";
 import { inPath } from "./at-desk.ts";

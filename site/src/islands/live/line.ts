@@ -1,7 +1,7 @@
 import type { Head } from "../../../../shared/api/append.ts";
 import type { ClientMessage, Recorded, ServerMessage } from "../../../../shared/api/live.ts";
+import { backoff, jittered, RECONNECT } from "../../../../shared/backoff.ts";
 import type { Connection } from "../../../../shared/views/match.tsx";
-import { backoff } from "./backoff.ts";
 
 /**
  * A client's side of the socket protocol, as a machine: what happened goes in, what is to be done comes out. There is
@@ -128,7 +128,7 @@ const reopen = (line: Line): Step =>
 
 const lose = (line: Line, chance: number): Step => {
   if (line.phase === "offline") return stay(line);
-  const wait: Command = { type: "wait", ms: backoff(line.failures, chance) };
+  const wait: Command = { type: "wait", ms: jittered(backoff(RECONNECT, line.failures + 1), chance) };
   return cut({ ...line, failures: line.failures + 1 }, "waiting", wait, show("reconnecting"));
 };
 
