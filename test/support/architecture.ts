@@ -14,7 +14,15 @@ const below: Record<string, readonly string[]> = {
   views: ["words", "rules", "match", "results", "league", "ratings", "proof", "api"],
 };
 
-const words = ["shared/backoff.ts", "shared/vocabulary.ts", "shared/ids.ts", "shared/result.ts", "shared/text.ts", "shared/zone.ts"];
+const words = [
+  "shared/backoff.ts",
+  "shared/by-name.ts",
+  "shared/vocabulary.ts",
+  "shared/ids.ts",
+  "shared/result.ts",
+  "shared/text.ts",
+  "shared/zone.ts",
+];
 
 /** What the proof sees of a match: how records are hashed, and nothing that an event means. */
 const seals = ["shared/match/chain.ts", "shared/match/canonical.ts"];

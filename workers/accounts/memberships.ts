@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Account, Member } from "../../shared/api/accounts.ts";
+import { byName } from "../../shared/by-name.ts";
 import { samePerson } from "../../shared/league/identities.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Role } from "../../shared/vocabulary.ts";
@@ -8,6 +9,7 @@ import type { Database } from "../db/database.ts";
 import { clubs, people } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
 import { joinsOfClub } from "../reading/joins.ts";
+import { LANGUAGE } from "../reading/language.ts";
 import { type Asked, beyond, pageOf } from "../reading/page.ts";
 import { zoneOf } from "../reading/zone.ts";
 import { actIfChanged } from "./acts.ts";
@@ -33,15 +35,14 @@ export const membershipsOf = async (db: Database, user: string): Promise<Members
     .where(eq(memberships.userId, user));
 
 /** A user's own page. */
-export const accountOf = async (db: Database, user: User): Promise<Account> => ({
-  ...user,
-  clubs: await db
+export const accountOf = async (db: Database, user: User): Promise<Account> => {
+  const own = await db
     .select({ id: clubs.id, name: clubs.name, zone: zoneOf, role: memberships.role, person: memberships.personId })
     .from(memberships)
     .innerJoin(clubs, eq(clubs.id, memberships.clubId))
-    .where(eq(memberships.userId, user.id))
-    .orderBy(asc(clubs.name)),
-});
+    .where(eq(memberships.userId, user.id));
+  return { ...user, clubs: own.toSorted(byName(LANGUAGE)) };
+};
 
 /** A club's members, longest first. */
 export const membersOf = async (

@@ -5,6 +5,7 @@ import { created } from "../../shared/api/club.ts";
 import type { Division } from "../../shared/api/division.ts";
 import { entryRow } from "../../shared/api/league.ts";
 import type { Problem } from "../../shared/api/problem.ts";
+import { byName } from "../../shared/by-name.ts";
 import { divisionId } from "../../shared/ids.ts";
 import { EnterView } from "../../shared/views/account/enter.tsx";
 import type { Trouble } from "../../shared/views/account/field.tsx";
@@ -13,6 +14,7 @@ import type { AppContext } from "../http/context.ts";
 import type { Router } from "../http/router.ts";
 import { divisionDetail } from "../reading/division.ts";
 import { knownIn } from "../reading/joins.ts";
+import { LANGUAGE } from "../reading/language.ts";
 import { namesOf } from "../reading/names.ts";
 import { peopleOf } from "../reading/people.ts";
 import { registrationsOf } from "../reading/registrations.ts";
@@ -69,7 +71,7 @@ const fieldFor = async (db: Database, { division, registration, person }: Enteri
   return {
     me: names(person),
     entry: own ? { ...own, players: own.players.map(names) } : null,
-    partners: free.map(names).toSorted((a, b) => a.name.localeCompare(b.name)),
+    partners: free.map(names).toSorted(byName(LANGUAGE)),
   };
 };
 

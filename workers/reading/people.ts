@@ -1,9 +1,11 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ClubPeople } from "../../shared/api/person.ts";
+import { byName } from "../../shared/by-name.ts";
 import { shownName, USUAL_JUNIOR_NAMES } from "../../shared/league/shown-name.ts";
 import { among } from "../db/among.ts";
 import type { Database } from "../db/database.ts";
 import { clubs, people } from "../db/schema.ts";
+import { LANGUAGE } from "./language.ts";
 
 /** The clubs of these people, by person: whoever is missing is not registered. */
 export const clubsOf = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -15,10 +17,10 @@ export const clubsOf = async (db: Database, ids: readonly string[]): Promise<Rea
 export const peopleOf = async (db: Database, id: string): Promise<Omit<ClubPeople, "next"> | null> => {
   const [club] = await db.select().from(clubs).where(eq(clubs.id, id));
   if (!club) return null;
-  const rows = await db.select().from(people).where(eq(people.clubId, id)).orderBy(asc(people.name), asc(people.id));
+  const rows = await db.select().from(people).where(eq(people.clubId, id));
   return {
     juniorNames: club.juniorNames ?? USUAL_JUNIOR_NAMES,
-    people: rows.map((row) => ({
+    people: rows.toSorted(byName(LANGUAGE)).map((row) => ({
       ...{ id: row.id, name: row.name, junior: row.junior !== null, guest: row.guest },
       shown: shownName(row, club.juniorNames),
     })),

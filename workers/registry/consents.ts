@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Consent } from "../../shared/api/consent.ts";
+import { byName } from "../../shared/by-name.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { actIfChanged } from "../accounts/acts.ts";
 import { among } from "../db/among.ts";
 import type { Database } from "../db/database.ts";
 import { clubs, people, playerConsents } from "../db/schema.ts";
 import type { Fault } from "../fault.ts";
+import { LANGUAGE } from "../reading/language.ts";
 import { namesOf } from "../reading/names.ts";
 import { type Asked, beyond, pageOf } from "../reading/page.ts";
 import { clubsOf } from "../reading/people.ts";
@@ -128,8 +130,7 @@ export const otherClubs = (db: Database, club: string): Promise<{ id: string; na
   db
     .select({ id: clubs.id, name: clubs.name })
     .from(clubs)
-    .orderBy(asc(clubs.name))
-    .then((all) => all.filter(({ id }) => id !== club));
+    .then((all) => all.filter(({ id }) => id !== club).toSorted(byName(LANGUAGE)));
 
 /** What keeps a club from naming somebody: nobody registered them, or another club has not consented. */
 export type Unnamable = { readonly player: string; readonly code: "unknown-player" | "consent-missing" };
