@@ -213,6 +213,17 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
         await one.getByLabel("Men left to the other").first().fill("5");
         await press(one, "See the score");
       });
+    if (index === 2) await look(`${entering}?by=games`, "result-games");
+    if (index === 2)
+      await look(entering, "result-games-refused", async (one) => {
+        await one.getByRole("link", { name: "I know only the points of each game" }).click();
+        await one
+          .getByLabel(/^Points of/)
+          .first()
+          .fill("25");
+        await press(one, "See the score");
+        await expect(one.getByLabel(/^Points of/).nth(1)).toHaveAccessibleDescription("this is missing");
+      });
     await enterResult(page, names[0] ?? "", "3");
   }
   await expect(async () => {

@@ -236,7 +236,7 @@ describe("a result by the page", () => {
     const missing = "The match is not decided: boards are missing. The game stands at 4\u20130 after 1 board";
     expect(await (await one.send(page, { ...short, do: "preview" })).text()).toContain(missing);
     const sent = await one.send(page, short);
-    expect([sent.status, sent.headers.get("location")]).toEqual([303, `${page}?news=boards`]);
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, `${page}?by=boards&news=boards`]);
     // At once: what the database has not heard of yet, the match's room knows.
     const told = await one.page(`${page}?news=boards`);
     expect(told).toContain("These boards are recorded, and they are no result yet.");
@@ -256,6 +256,90 @@ describe("a result by the page", () => {
     expect(form).toMatchObject({ first: "1", seq: "1" });
     expect((await one.send(page, { ...form, "winner-0": "B", "left-0": "2", "queen-0": "B" })).status).toBe(303);
     await eventually(async () => (await seen(id)).fixtures[0]?.state === "played");
+  });
+});
+
+describe("a result of which only the points of games are known, by the page", () => {
+  const THREE_GAMES = { "format/target": "25", "format/games": "3" };
+  const opened = async () => {
+    const one = await atTheDesk();
+    const id = await drawn(one, THREE_GAMES);
+    const [fixture] = (await seen(id)).fixtures;
+    const page = resultOf(id, fixture?.id ?? "");
+    return { one, id, fixture, page, form: filledForm(await one.page(`${page}?by=games`), page) };
+  };
+
+  it("is a choice of its own, with two fields for each game", async () => {
+    const { one, fixture, page, form } = await opened();
+    expect(await one.page(page)).toContain(`<a href="${page}?by=games">`);
+    const html = await one.page(`${page}?by=games`);
+    expect(html).toContain(`<a href="${page}?by=games" aria-current="page">`);
+    expect(html).toContain("only the points of games recorded, not their boards");
+    expect(html).toContain(`<label for="pointsA-0">Points of ${fixture?.home.name}</label>`);
+    expect(form).toMatchObject({ by: "games", first: "1", "pointsA-0": "", "pointsB-2": "", "boards-2": "" });
+    expect(form).not.toHaveProperty("pointsA-3");
+    expect(form).not.toHaveProperty("winner-0");
+  });
+
+  it("is looked at first, says at its game what cannot be, and counts once however often it is sent", async () => {
+    const { one, id, fixture, page, form } = await opened();
+    const none = await one.send(page, form);
+    expect([none.status, await none.text()]).toEqual([400, expect.stringContaining("No game is filled in.")]);
+    const half = await one.send(page, { ...form, "pointsA-0": "25", do: "preview" });
+    expect(half.status).toBe(400);
+    expect(wrongAt(await half.text(), "pointsB-0")).toBe("this is missing");
+    const odd = { ...form, "pointsA-0": "25", "pointsB-0": "many", "boards-0": "0.5" };
+    const unread = await (await one.send(page, { ...odd, do: "preview" })).text();
+    expect([wrongAt(unread, "pointsB-0"), wrongAt(unread, "boards-0")]).toEqual([
+      expect.stringContaining("number"),
+      expect.stringContaining("number"),
+    ]);
+    expect(filledForm(unread, page)).toEqual(odd);
+    const games = { ...form, "pointsA-0": "25", "pointsB-0": "13", "pointsA-1": "24", "pointsB-1": "25" };
+    const short = await one.send(page, { ...games, "pointsB-1": "13", do: "preview" });
+    expect([short.status, wrongAt(await short.text(), "game-1")]).toEqual([
+      422,
+      "a game to 25 points cannot end A 24, B 13",
+    ]);
+    const open = await (await one.send(page, { ...games, do: "preview" })).text();
+    expect(open).toContain("The match is not decided: game 3 of 3 is missing.");
+    const whole = { ...games, "pointsA-2": "25", "pointsB-2": "0", "boards-2": "4" };
+    const shown = await (await one.send(page, { ...whole, do: "preview" })).text();
+    expect(shown).toContain(`won by ${fixture?.home.name}`);
+    expect(shown).toContain("Nothing has been recorded yet.");
+    for (const _ of ["once", "again", "and again"]) {
+      const sent = await one.send(page, whole);
+      expect([sent.status, sent.headers.get("location")]).toEqual([
+        303,
+        `/divisions/${id}/desk/fixtures/${fixture?.id}?news=result`,
+      ]);
+    }
+    await eventually(async () => (await seen(id)).fixtures[0]?.state === "played");
+    const match = await read(`/api/v1/matches/${fixture?.id}`, matchDetail);
+    expect(match).toMatchObject({ head: { seq: 4 }, evidence: "points", report: { winner: "A", boards: [] } });
+    expect(match.report.games.map(({ points }) => points)).toEqual([
+      { A: 25, B: 13 },
+      { A: 24, B: 25 },
+      { A: 25, B: 0 },
+    ]);
+  });
+
+  it("says what is missing, and goes on with the next game, or with its boards", async () => {
+    const { one, page, form } = await opened();
+    const sent = await one.send(page, { ...form, "pointsA-0": "25", "pointsB-0": "13" });
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, `${page}?by=games&news=games`]);
+    const told = await one.page(`${page}?by=games&news=games`);
+    expect(told).toContain("These games are recorded, and they are no result yet.");
+    expect(told).toContain("The match is not decided: game 2 of 3 is missing.");
+    const next = filledForm(told, page);
+    expect(next).toMatchObject({ first: "2", seq: "2", "pointsB-1": "" });
+    expect(next).not.toHaveProperty("pointsA-2");
+    const boards = filledForm(await one.page(page), page);
+    expect((await one.send(page, { ...boards, "winner-0": "B", "left-0": "4" })).status).toBe(303);
+    // Of the second game a board is known now: its points alone cannot be said any more.
+    const mixed = filledForm(await one.page(`${page}?by=games`), page);
+    const both = await one.send(page, { ...mixed, "pointsA-0": "25", "pointsB-0": "3", do: "preview" });
+    expect([both.status, wrongAt(await both.text(), "game-0")]).toEqual([422, "board 1 of game 2 is decided"]);
   });
 });
 

@@ -37,7 +37,7 @@ const Table = ({ division, fixture }: Pick<FixtureDeskData, "division" | "fixtur
       <h2>At the table</h2>
       <p>
         Whoever scores it strike by strike needs a link; the code can be looked at with a phone. A result without its
-        strikes is entered here, board by board.
+        strikes is entered here: board by board, or by the points of its games.
       </p>
       <Form action={`${here}/open`} does={fixture.match ? "A scorer's link" : "Open the match and get the link"} />
       <p class="links">

@@ -7,24 +7,27 @@ import { Field, Form, News, type Trouble } from "../account/field.tsx";
 import { score } from "../figures.ts";
 import type { Person } from "../people.tsx";
 import { Scroller } from "../scroller.tsx";
+import { GamePoints } from "./game-points.tsx";
 import { DeskHead } from "./head.tsx";
 import { missingWords } from "./unfinished.ts";
 
-/** The page on which a result is entered, board by board. */
+/** The page on which a result is entered without its strikes. */
 export type ResultData = {
+  /** What is known of it: the score of each board, or only the points of each game. */
+  readonly by: "boards" | "games";
   readonly division: Division;
   readonly fixture: FixtureRow;
   /** Everybody who plays, for who broke. */
   readonly players: readonly Person[];
   /** Whether each side's tally makes its score, as under piece values. */
   readonly tallied: boolean;
-  /** The number of the first board that is entered here: those before it are in the log. */
+  /** The number of the first board or game that is entered here: those before it are in the log. */
   readonly first: number;
   readonly rows: number;
   readonly typed: Readonly<Record<string, string>>;
-  /** What the boards as they were typed come to. */
+  /** What the boards or games as they were typed come to. */
   readonly preview: { readonly summary: Summary; readonly missing: Unfinished | null } | null;
-  /** What the boards that are in the log already still need; `null` without any. */
+  /** What the boards and games that are in the log already still need; `null` without any. */
   readonly missing: Unfinished | null;
   readonly trouble: Trouble | null;
   readonly done: string | null;
@@ -94,43 +97,45 @@ const Board = ({ row, data }: { row: number; data: ResultData }) => {
   );
 };
 
+const Boards = ({ boards, fixture }: { boards: Summary["boards"]; fixture: FixtureRow }) => (
+  <Scroller label="Points by board">
+    <table class="acts">
+      <thead>
+        <tr>
+          <th scope="col">Board</th>
+          <th scope="col">Game</th>
+          <th scope="col">{fixture.home.name}</th>
+          <th scope="col">{fixture.away.name}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {boards.map(({ number, game, points, status }) => (
+          <tr key={number}>
+            <th scope="row">{number}</th>
+            <td>{game}</td>
+            <td>{points.A ?? 0}</td>
+            <td>
+              {points.B ?? 0}
+              {status === "decided" ? "" : ` (${status})`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroller>
+);
+
 const Score = ({
   preview: { summary: preview, missing },
+  by,
   fixture,
-}: {
-  preview: NonNullable<ResultData["preview"]>;
-  fixture: FixtureRow;
-}) => {
+}: Pick<ResultData, "by" | "fixture"> & { preview: NonNullable<ResultData["preview"]> }) => {
   const named = (side: string | null): string =>
     side === null ? "nobody yet" : side === "A" ? fixture.home.name : fixture.away.name;
   return (
-    <section class="told" aria-label="What these boards come to" role="status">
-      <h2>What these boards come to</h2>
-      <Scroller label="Points by board">
-        <table class="acts">
-          <thead>
-            <tr>
-              <th scope="col">Board</th>
-              <th scope="col">Game</th>
-              <th scope="col">{fixture.home.name}</th>
-              <th scope="col">{fixture.away.name}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {preview.boards.map(({ number, game, points, status }) => (
-              <tr key={number}>
-                <th scope="row">{number}</th>
-                <td>{game}</td>
-                <td>{points.A ?? 0}</td>
-                <td>
-                  {points.B ?? 0}
-                  {status === "decided" ? "" : ` (${status})`}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroller>
+    <section class="told" aria-label={`What these ${by} come to`} role="status">
+      <h2>What these {by} come to</h2>
+      {preview.boards.length > 0 ? <Boards boards={preview.boards} fixture={fixture} /> : null}
       {preview.games.map(({ number, points, winner }) => (
         <p key={number}>
           Game {number}: {score(points.A ?? 0, points.B ?? 0)},{" "}
@@ -139,7 +144,7 @@ const Score = ({
       ))}
       <p>
         {missing
-          ? `${missingWords(missing)} They can be entered later; until then the match stays open.`
+          ? `${missingWords(missing, by)} They can be entered later; until then the match stays open.`
           : `The match is decided: ${preview.winner === null ? "drawn" : `won by ${named(preview.winner)}`}.`}
       </p>
       <p>Nothing has been recorded yet.</p>
@@ -147,10 +152,57 @@ const Score = ({
   );
 };
 
-/** Enters a result of which only boards are known. */
+/** The two ways in which a result is known without its strikes. */
+const WAYS = { boards: "I know the score of each board", games: "I know only the points of each game" } as const;
+
+const Ways = ({ by, here }: Pick<ResultData, "by"> & { here: string }) => (
+  <nav class="lists" aria-label="What you know of the result">
+    {(["boards", "games"] as const).map((way) => (
+      <a key={way} href={`${here}?by=${way}`} aria-current={way === by ? "page" : undefined}>
+        {WAYS[way]}
+      </a>
+    ))}
+  </nav>
+);
+
+/** The fields of every row, and the buttons that look at them or ask for more. */
+const Rows = ({ data }: { data: ResultData }) => {
+  const { by, fixture, first, rows, typed, trouble } = data;
+  return (
+    <>
+      {Array.from({ length: rows }, (_, row) =>
+        by === "boards" ? (
+          <Board key={first + row} row={row} data={data} />
+        ) : (
+          <GamePoints
+            key={first + row}
+            row={row}
+            game={first + row}
+            names={[fixture.home.name, fixture.away.name]}
+            typed={typed}
+            trouble={trouble}
+          />
+        ),
+      )}
+      <div class="links">
+        <button class="act quiet" type="submit" name="do" value="preview">
+          See the score
+        </button>
+        {by === "boards" ? (
+          <button class="act quiet" type="submit" name="do" value="more">
+            More boards
+          </button>
+        ) : null}
+      </div>
+    </>
+  );
+};
+
+/** Enters a result of which only boards are known, or only the points of games. */
 export const ResultView = ({ data }: { data: ResultData }) => {
-  const { division, fixture, rows, first, typed, preview, missing, trouble, done } = data;
+  const { by, division, fixture, rows, first, typed, preview, missing, trouble, done } = data;
   const here = `/divisions/${division.id}/desk/fixtures/${fixture.id}`;
+  const isFresh = first === 1 && missing === null;
   return (
     <article class="form-page">
       <DeskHead club={division.club} division={division} title="Enter a result" />
@@ -159,31 +211,29 @@ export const ResultView = ({ data }: { data: ResultData }) => {
           {fixture.home.name} v {fixture.away.name}
         </a>
       </p>
+      <Ways by={by} here={`${here}/result`} />
       <p>
-        What it will stand on: <b>{EVIDENCE_NAMES.boards}</b>. Points are worked out by the rules of the division; who
-        has scored strike by strike needs none of this.
+        What it will stand on: <b>{EVIDENCE_NAMES[by === "boards" ? "boards" : "points"]}</b>.{" "}
+        {by === "boards"
+          ? "Points are worked out by the rules of the division; who has scored strike by strike needs none of this."
+          : "Leave games empty that were not played. Whoever has the score of each board enters the boards: they tell more."}
       </p>
-      {first > 1 ? <p>Boards up to {first - 1} are in the log already.</p> : null}
+      {first > 1 ? (
+        <p>
+          {by === "boards" ? "Boards" : "Games"} up to {first - 1} are in the log already.
+        </p>
+      ) : null}
       <News trouble={trouble} done={done} />
-      {missing && !preview ? <p>{missingWords(missing)}</p> : null}
-      {preview ? <Score preview={preview} fixture={fixture} /> : null}
+      {missing && !preview ? <p>{missingWords(missing, by)}</p> : null}
+      {preview ? <Score preview={preview} by={by} fixture={fixture} /> : null}
       <Form action={`${here}/result`} does="Record the result">
+        <input type="hidden" name="by" value={by} />
         <input type="hidden" name="seq" value={typed.seq} />
         <input type="hidden" name="at" value={typed.at} />
         <input type="hidden" name="first" value={first} />
         <input type="hidden" name="rows" value={rows} />
-        {first === 1 ? <Field name="day" label="Played on" type="date" value={typed.day} trouble={trouble} /> : null}
-        {Array.from({ length: rows }, (_, row) => (
-          <Board key={first + row} row={row} data={data} />
-        ))}
-        <div class="links">
-          <button class="act quiet" type="submit" name="do" value="preview">
-            See the score
-          </button>
-          <button class="act quiet" type="submit" name="do" value="more">
-            More boards
-          </button>
-        </div>
+        {isFresh ? <Field name="day" label="Played on" type="date" value={typed.day} trouble={trouble} /> : null}
+        <Rows data={data} />
       </Form>
     </article>
   );

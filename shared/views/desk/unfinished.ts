@@ -12,9 +12,17 @@ const endOfGame = ({ target, boards, boardsWon }: Unfinished): string => {
   return ends.length === 0 ? "when the umpire ends it" : ends.join(", or ");
 };
 
-/** What a result still needs before it is one, as sentences. */
-export const missingWords = (missing: Unfinished): string => {
+/**
+ * What a result still needs before it is one, as sentences.
+ *
+ * @param by whether boards are entered, or the points of whole games: a game that has a board is told of by its boards
+ */
+export const missingWords = (missing: Unfinished, by: "boards" | "games" = "boards"): string => {
   const { game, games, points, played, openBoard, boards, boardsWon } = missing;
+  if (by === "games" && played === 0 && openBoard === null) {
+    const which = games > 1 ? `game ${game} of ${games}` : "the game";
+    return `The match is not decided: ${which} is missing. A game ends ${endOfGame(missing)}.`;
+  }
   const [first = 0, second = 0] = points;
   const stands = `${games > 1 ? `Game ${game} of ${games}` : "The game"} stands at ${score(first, second)} after ${counted(played, "board", "boards")}`;
   const level = boards !== null && !boardsWon && played >= boards && first === second;

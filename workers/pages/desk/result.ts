@@ -21,6 +21,7 @@ import { openingOf } from "../../registry/matches.ts";
 import { goOn, showForm, typedIn } from "../form.ts";
 import { boardsIn, boardTrouble, countIn, MOST_ROWS, type TypedBoard } from "./boards-typed.ts";
 import { type FixtureAtDesk, fixtureAtDesk } from "./fixture-desk.ts";
+import { gamesIn, gameTrouble, missingPoints, type TypedGame } from "./games-typed.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -58,15 +59,54 @@ const standingOf = async (c: AppContext, { division, fixture }: FixtureAtDesk): 
     : err(problemOf(held.error));
 };
 
-const nextBoard = (log: readonly MatchEvent[]): number =>
-  Math.max(0, ...replayed(log).boards.map(({ number }) => number)) + 1;
+/** From which board or game on a form asks, and with how many rows: of games, as many as can still be played. */
+const rowsFor = (
+  by: ResultData["by"],
+  log: readonly MatchEvent[],
+): { readonly first: number; readonly rows: number } => {
+  if (by === "boards")
+    return { first: Math.max(0, ...replayed(log).boards.map(({ number }) => number)) + 1, rows: ROWS };
+  const { game, games } = unfinished(log) ?? { game: 1, games: 1 };
+  return { first: game, rows: Math.min(Math.max(1, games - game + 1), MOST_ROWS) };
+};
+
+const wayIn = (text: string | undefined): ResultData["by"] => (text === "games" ? "games" : "boards");
 
 /** What a fresh form has hidden in it: whoever sends it twice sends the same events. */
 const fresh = (rows: number, from = 0): Record<string, string> =>
   Object.fromEntries(Array.from({ length: rows }, (_, row) => [`event-${from + row}`, crypto.randomUUID()]));
 
-/** What a log that has boards still needs; `null`: nothing, or there is no board yet. */
-const missingOf = (log: readonly MatchEvent[]): Unfinished | null => (nextBoard(log) > 1 ? unfinished(log) : null);
+/** What a log that has boards or games still needs; `null`: nothing, or there is none yet. */
+const missingOf = (log: readonly MatchEvent[]): Unfinished | null => {
+  const { boards, games } = replayed(log);
+  return boards.length + games.length > 0 ? unfinished(log) : null;
+};
+
+/** A form as it was sent: the events that it asks for, and where the form shows what is wrong with them. */
+type Sheet = {
+  readonly events: readonly (TypedBoard | TypedGame)["event"][];
+  /** What the form itself finds missing. */
+  readonly trouble: Trouble | null;
+  readonly troubleOf: (problem: Problem) => Trouble;
+};
+
+const sheetIn = (typed: Typed): Sheet => {
+  const [first, rows] = [countIn(typed.first, 1, 999), countIn(typed.rows, ROWS, MOST_ROWS)];
+  if (wayIn(typed.by) === "boards") {
+    const boards = boardsIn(typed, first, rows);
+    return {
+      events: boards.map(({ event }) => event),
+      trouble: boards.length === 0 ? { message: "No board is filled in.", fields: {} } : null,
+      troubleOf: (problem) => boardTrouble(problem, boards),
+    };
+  }
+  const games = gamesIn(typed, first, rows);
+  return {
+    events: games.map(({ event }) => event),
+    trouble: games.length === 0 ? { message: "No game is filled in.", fields: {} } : missingPoints(typed, games),
+    troubleOf: (problem) => gameTrouble(problem, games),
+  };
+};
 
 type Shown = {
   readonly preview?: ResultData["preview"];
@@ -83,6 +123,7 @@ const show = async (
   { preview = null, trouble = null, status = 200, done = null }: Shown = {},
 ): Promise<Response> => {
   const data = {
+    by: wayIn(typed.by),
     ...{ division: desk.division, fixture: desk.fixture, preview, trouble, typed, done },
     missing: missingOf(standing.log),
     ...{ players: standing.players, tallied: standing.tallied },
@@ -92,12 +133,12 @@ const show = async (
   return showForm(c, "Enter a result", renderToString(h(ResultView, { data })), status);
 };
 
-/** Judges the boards on trial: what they come to, or what is wrong with them, placed as in the request. */
+/** Tries boards or games: what they come to, or what is wrong with them, placed as in the request. */
 const judged = (
   { log }: Standing,
-  boards: readonly TypedBoard[],
+  typedEvents: Sheet["events"],
 ): Result<NonNullable<ResultData["preview"]>, Problem> => {
-  const read = appendRequest.safeParse({ expectedSeq: log.length, events: boards.map(({ event }) => event) });
+  const read = appendRequest.safeParse({ expectedSeq: log.length, events: typedEvents });
   if (!read.success) return err(problemOf(invalid(read.error, "json")));
   const seq = log.length;
   // They were read by the schema of what may be sent.
@@ -110,11 +151,11 @@ const judged = (
   return err(problemOf({ code: "impossible-score", message: wrong.message, place }));
 };
 
-/** Opens the match if it is not open, and sends its boards. Both again change nothing. Answers with the match's id. */
+/** Opens the match if it is not open, and sends its boards or games. Both again change nothing. Answers with the match's id. */
 const record = async (
   { api, division, fixture }: FixtureAtDesk,
   typed: Typed,
-  boards: readonly TypedBoard[],
+  events: Sheet["events"],
 ): Promise<Result<string, Problem>> => {
   const request = { fixture: fixture.id, ...(typed.day ? { day: typed.day } : {}) };
   const open =
@@ -122,7 +163,7 @@ const record = async (
       ? ok({ value: { match: fixture.match.id } })
       : await api.send("POST", `/api/v1/divisions/${division.id}/matches`, request, openedForResult);
   if (!open.ok) return open;
-  const body = { expectedSeq: countIn(typed.seq, 1, 1_000_000), events: boards.map(({ event }) => event) };
+  const body = { expectedSeq: countIn(typed.seq, 1, 1_000_000), events };
   const { match } = open.value.value;
   const sent = await api.send("POST", `/api/v1/matches/${match}/events`, body, appendResponse);
   return sent.ok ? ok(match) : sent;
@@ -135,9 +176,10 @@ const isOpenStill = async (c: AppContext, match: string): Promise<boolean> => {
   return held.ok && unfinished(held.value.lines.map((line) => JSON.parse(line) as MatchEvent)) !== null;
 };
 
-const NEWS: Readonly<Record<string, string>> = { boards: "These boards are recorded, and they are no result yet." };
-
-const NO_BOARD: Trouble = { message: "No board is filled in.", fields: {} };
+const NEWS: Readonly<Record<string, string>> = {
+  boards: "These boards are recorded, and they are no result yet.",
+  games: "These games are recorded, and they are no result yet.",
+};
 
 /** The page on which a result is entered without its strikes. */
 export const resultPage = (app: Router): void => {
@@ -153,10 +195,12 @@ export const resultPage = (app: Router): void => {
     const { log } = standing.value;
     const now = new Date().toISOString();
     const today = dayAt(now, desk.division.club.zone);
-    const said = { seq: String(log.length), at: now, first: String(nextBoard(log)), rows: String(ROWS) };
+    const by = wayIn(c.req.query("by"));
+    const { first, rows } = rowsFor(by, log);
+    const said = { by, seq: String(log.length), at: now, first: String(first), rows: String(rows) };
     // What was played early was played today, or the desk says when.
     const day = desk.fixture.day !== null && desk.fixture.day < today ? desk.fixture.day : today;
-    const typed = { ...said, day, ...fresh(ROWS) };
+    const typed = { ...said, day, ...fresh(rows) };
     return show(c, desk, standing.value, typed, { done: NEWS[c.req.query("news") ?? ""] ?? null });
   });
 
@@ -171,17 +215,18 @@ export const resultPage = (app: Router): void => {
       const more = { ...typed, ...fresh(MORE, rows), rows: String(Math.min(rows + MORE, MOST_ROWS)) };
       return show(c, desk, standing.value, more);
     }
-    const boards = boardsIn(typed, countIn(typed.first, 1, 999), rows);
-    if (boards.length === 0) return show(c, desk, standing.value, typed, { trouble: NO_BOARD, status: 400 });
+    const { events, trouble, troubleOf } = sheetIn(typed);
+    if (trouble) return show(c, desk, standing.value, typed, { trouble, status: 400 });
     const refused = (problem: Problem): Promise<Response> =>
-      show(c, desk, standing.value, typed, { trouble: boardTrouble(problem, boards), status: problem.status });
+      show(c, desk, standing.value, typed, { trouble: troubleOf(problem), status: problem.status });
     if (typed.do === "preview") {
-      const preview = judged(standing.value, boards);
+      const preview = judged(standing.value, events);
       return preview.ok ? show(c, desk, standing.value, typed, { preview: preview.value }) : refused(preview.error);
     }
-    const recorded = await record(desk, typed, boards);
+    const recorded = await record(desk, typed, events);
     if (!recorded.ok) return refused(recorded.error);
     const open = await isOpenStill(c, recorded.value);
-    return goOn(c, open ? `${away(desk)}/result?news=boards` : `${away(desk)}?news=result`);
+    const by = wayIn(typed.by);
+    return goOn(c, open ? `${away(desk)}/result?by=${by}&news=${by}` : `${away(desk)}?news=result`);
   });
 };

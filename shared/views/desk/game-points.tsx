@@ -1,0 +1,42 @@
+import { Group } from "../account/choice.tsx";
+import { Field, type Trouble } from "../account/field.tsx";
+
+type GamePointsProps = {
+  readonly row: number;
+  readonly game: number;
+  /** The names of both sides, home first. */
+  readonly names: readonly [string, string];
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null;
+};
+
+/** The fields of one game of which only the points are known. */
+export const GamePoints = ({ row, game, names: [home, away], typed, trouble }: GamePointsProps) => {
+  const points = (side: "A" | "B", name: string) => (
+    <Field
+      name={`points${side}-${row}`}
+      label={`Points of ${name}`}
+      type="number"
+      value={typed[`points${side}-${row}`]}
+      optional="sometimes"
+      trouble={trouble}
+    />
+  );
+  return (
+    <Group legend={`Game ${game}`} name={`game-${row}`} trouble={trouble}>
+      <input type="hidden" name={`event-${row}`} value={typed[`event-${row}`]} />
+      <div class="row narrow">
+        {points("A", home)}
+        {points("B", away)}
+        <Field
+          name={`boards-${row}`}
+          label="Boards played"
+          type="number"
+          value={typed[`boards-${row}`]}
+          optional
+          trouble={trouble}
+        />
+      </div>
+    </Group>
+  );
+};
