@@ -81,14 +81,18 @@ const opponentsRow = (rows: LastMan, { striker }: Seen, { by, now }: Cover, cove
   return (striker ? rows.opponentsWithStriker : undefined) ?? rows.opponents;
 };
 
-const both = (rows: LastMan, { striker, side }: Seen, { by, spoilt }: Cover, foul: boolean): LastManOutcome => {
+const both = (rows: LastMan, { striker, side, queens }: Seen, cover: Cover, foul: boolean): LastManOutcome => {
+  const { by, spoilt, now } = cover;
   // ICF 102b, 104b: an improper strike gives the board away, whichever side the queen would belong to.
   const improper = foul && !striker && rows.bothQueenCoveredFoul.value.effect === "board-lost";
-  if (improper && (spoilt || by !== null)) return rows.bothQueenCoveredFoul;
+  // ICF 102 is about the queen that an earlier strike pocketed, 104 about the one that this strike pockets.
+  const covering = (spoilt || now) && queens === 0;
+  const fouled = (covering ? rows.bothWhileCoveringFoul : undefined) ?? rows.bothQueenCoveredFoul;
+  if (improper && (spoilt || by !== null)) return fouled;
   if (by === null) return striker ? rows.bothWithStriker : rows.both;
   if (by === side) {
     if (striker) return rows.bothWithStrikerQueenCovered;
-    return foul ? rows.bothQueenCoveredFoul : rows.bothQueenCovered;
+    return foul ? fouled : ((covering ? rows.bothWhileCovering : undefined) ?? rows.bothQueenCovered);
   }
   return striker ? rows.bothWithStrikerQueenCoveredByOpponent : rows.bothQueenCoveredByOpponent;
 };

@@ -13,6 +13,8 @@ const OPPONENTS_LAST = { effect: "board-lost", points: { flat: 3, late: 0, men: 
 
 const LOST_BY_THREE = { effect: "board-lost", points: { flat: 3, late: 1, men: "none" } } as const;
 
+const WON_BY_THREE = { effect: "board-won", points: { flat: 3, late: 1, men: "none" } } as const;
+
 export const icf: Ruleset = {
   id: "icf",
   version: 1,
@@ -105,11 +107,17 @@ export const icf: Ruleset = {
     ),
     both: stated(LOST_BY_THREE, "ICF 105"),
     bothQueenCovered: read(
-      { effect: "board-won", points: { flat: 3, late: 1, men: "none" } },
-      "ICF 102, 104",
-      "The Laws name the queen covered by this very strike; one that was covered before is treated alike.",
+      WON_BY_THREE,
+      "ICF 104a",
+      "The Laws name the queen pocketed by this very strike; one that was covered before is treated alike.",
     ),
-    bothQueenCoveredFoul: stated(LOST_BY_THREE, "ICF 102b, 104b"),
+    bothQueenCoveredFoul: read(
+      LOST_BY_THREE,
+      "ICF 104b",
+      "The Laws name the queen pocketed by this very strike; one that was covered before, by either side, is treated alike.",
+    ),
+    bothWhileCovering: stated(WON_BY_THREE, "ICF 102a"),
+    bothWhileCoveringFoul: stated(LOST_BY_THREE, "ICF 102b"),
     bothQueenCoveredByOpponent: read(
       { effect: "board-won", points: { flat: 1, late: 1, men: "none" } },
       "ICF 52a",

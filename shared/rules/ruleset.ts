@@ -106,6 +106,9 @@ const lastMan = z.strictObject({
   both: lastManOutcome, // e3: queen covered by nobody
   bothQueenCovered: lastManOutcome, // e4: by the side that struck
   bothQueenCoveredFoul: lastManOutcome, // the same by an improper strike
+  /** e4: by a strike that covers a queen pocketed before it. Left out, as one that pockets her, or comes later. */
+  bothWhileCovering: lastManOutcome.optional(),
+  bothWhileCoveringFoul: lastManOutcome.optional(), // by an improper strike that would have covered her
   bothQueenCoveredByOpponent: lastManOutcome, // e3
   bothWithStriker: lastManOutcome,
   bothWithStrikerQueenCovered: lastManOutcome,

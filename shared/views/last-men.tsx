@@ -20,18 +20,28 @@ const LINES: readonly Line[] = [
   },
   { down: "The other side's last man, and your cover", cells: ["never", "opponentsWhileCovering", "never"] },
   { down: "Both last men", cells: ["both", "bothQueenCovered", "bothQueenCoveredByOpponent"] },
+  { down: "Both, and your cover", cells: ["never", "bothWhileCovering", "never"] },
   { down: "Both, by a foul", cells: ["both", "bothQueenCoveredFoul", "bothQueenCoveredFoul"] },
+  { down: "Both, and your cover, by a foul", cells: ["never", "bothWhileCoveringFoul", "never"] },
   {
     down: "Both and the striker",
     cells: ["bothWithStriker", "bothWithStrikerQueenCovered", "bothWithStrikerQueenCoveredByOpponent"],
   },
 ];
 
+/** The rows that a ruleset may leave out. */
+const LEAVABLE = [
+  "opponentsWhileCovering",
+  "opponentsWithStriker",
+  "bothWhileCovering",
+  "bothWhileCoveringFoul",
+] as const;
+
 /** A foul has a line of its own only where it gives the board away, cover and striker where a rule names them. */
 const linesOf = (lastMan: LastMan): readonly Line[] =>
   LINES.filter(({ cells }) => {
-    if (cells.includes("opponentsWhileCovering")) return lastMan.opponentsWhileCovering !== undefined;
-    if (cells.includes("opponentsWithStriker")) return lastMan.opponentsWithStriker !== undefined;
+    const left = LEAVABLE.find((row) => cells.includes(row));
+    if (left) return lastMan[left] !== undefined;
     const { value } = lastMan.bothQueenCoveredFoul;
     return !cells.includes("bothQueenCoveredFoul") || value.effect === "board-lost" || value.effect === "finished";
   });
@@ -64,6 +74,7 @@ const OTHERS_FINISH: ReadonlySet<Key> = new Set<Key>([
   "opponentsWithStriker",
   "opponentsQueenCovered",
   "bothQueenCoveredFoul",
+  "bothWhileCoveringFoul",
   "bothQueenCoveredByOpponent",
   "bothWithStriker",
   "bothWithStrikerQueenCovered",

@@ -12,7 +12,13 @@ type Situation = {
   readonly fallen: Fallen;
   readonly rows: string;
   readonly with: "nothing" | "striker" | "foul";
-  readonly covered: "by nobody" | "by your side" | "by the other side" | "by either side" | "by this strike";
+  readonly covered:
+    | "by nobody"
+    | "by your side"
+    | "by the other side"
+    | "by either side"
+    | "by this strike"
+    | "after waiting";
 };
 
 const SITUATION: Readonly<Record<Row, Situation>> = {
@@ -25,6 +31,8 @@ const SITUATION: Readonly<Record<Row, Situation>> = {
   both: { fallen: "both", rows: "e3", with: "nothing", covered: "by nobody" },
   bothQueenCovered: { fallen: "both", rows: "e4", with: "nothing", covered: "by your side" },
   bothQueenCoveredFoul: { fallen: "both", rows: "e4", with: "foul", covered: "by your side" },
+  bothWhileCovering: { fallen: "both", rows: "e4", with: "nothing", covered: "after waiting" },
+  bothWhileCoveringFoul: { fallen: "both", rows: "e4", with: "foul", covered: "after waiting" },
   bothQueenCoveredByOpponent: { fallen: "both", rows: "e3", with: "nothing", covered: "by the other side" },
   bothWithStriker: { fallen: "both", rows: "e3", with: "striker", covered: "by nobody" },
   bothWithStrikerQueenCovered: { fallen: "both", rows: "e4", with: "striker", covered: "by your side" },
@@ -78,11 +86,16 @@ const COVERED: Says<Situation["covered"]> = {
   "by the other side": "the other side has covered the queen",
   "by either side": "the queen is covered",
   "by this strike": "this very strike covers the queen",
+  "after waiting": "the queen waits for her cover and this strike covers her",
 };
 
 /** Both last men: who has covered the queen, for every row that has the same effect. */
 const coverWords = (rows: readonly Row[]): string => {
   const by = new Set(rows.map((row) => SITUATION[row].covered));
+  // Whoever has covered her by this strike is among those who have covered her.
+  if (by.has("by your side")) by.delete("after waiting");
+  if (by.size > 1 && by.delete("after waiting"))
+    return `${coverWords(rows.filter((row) => SITUATION[row].covered !== "after waiting"))}, or ${COVERED["after waiting"]}`;
   if (by.size === 3) return "whoever has covered the queen";
   const [only] = by;
   if (by.size === 1 && only) return `when ${COVERED[only]}`;
@@ -97,10 +110,13 @@ const bothWords = (rows: readonly Row[]): string => {
   if (plain.length > 0 && striker.length > 0 && coverWords(plain) === coverWords(striker)) {
     return `${head}, with or without the striker, ${coverWords(plain)}`;
   }
-  const foulAlone = rows.includes("bothQueenCoveredFoul") && !rows.includes("bothQueenCovered");
+  const foulAlone = rows.filter(
+    (row) =>
+      SITUATION[row].with === "foul" && !plain.some((other) => SITUATION[other].covered === SITUATION[row].covered),
+  );
   const cases = [
     ...(plain.length > 0 ? [coverWords(plain)] : []),
-    ...(foulAlone ? [`by a foul, when ${COVERED["by your side"]}`] : []),
+    ...(foulAlone.length > 0 ? [`by a foul, ${coverWords(foulAlone)}`] : []),
     ...(striker.length > 0 ? [`together with the striker, ${coverWords(striker)}`] : []),
   ];
   return `${head}, ${cases.join(", or ")}`;

@@ -38,7 +38,7 @@ const mootByFouls = ({ violations, calledFouls, fouls, off }: Ruleset): readonly
     Object.values(calledFouls).some(({ value }) => value === "board-lost") ||
     costs.some(({ code, effect }) => effect === "board-lost" && code !== "touched-opponent-last-directly");
   return [
-    ...(fouled ? [] : ["fouls.own", "lastMan.bothQueenCoveredFoul"]),
+    ...(fouled ? [] : ["fouls.own", "lastMan.bothQueenCoveredFoul", "lastMan.bothWhileCoveringFoul"]),
     ...(fouled || jumped || fouls.queen.value === "back" ? [] : ["fouls.queen"]),
     ...(touched ? [] : ["fouls.touchedOpponentsLast"]),
     ...(lost ? [] : ["fouls.boardLost"]),

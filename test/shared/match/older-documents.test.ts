@@ -16,7 +16,7 @@ import { TABLES } from "./rulings/tables.ts";
 
 /** Parameters that came later than the first documents, by the part of the document in which they stand. */
 const LATER = {
-  lastMan: ["opponentsWhileCovering", "opponentsWithStriker"],
+  lastMan: ["opponentsWhileCovering", "opponentsWithStriker", "bothWhileCovering", "bothWhileCoveringFoul"],
   fouls: ["calledNotInTurn"],
   scoring: ["forfeited"],
   match: ["passes"],

@@ -67,8 +67,10 @@ it("looks up the international end of a board by who has covered the queen", () 
     "The other side's last man They win: 3 points (none from 22) and 1 for each man you have left ICF 106 They have cleared the board",
     "The other side's last man and the striker They win: 3 points (none from 22) and 1 for each man you have left ICF 111",
     "The other side's last man, and your cover – They win: 3 points (none from 22) and 1 for each man you have left ICF 103",
-    "Both last men They win: 3 points (1 from 22) ICF 105 You win: 3 points (1 from 22) ICF 102, 104 You win: 1 point ICF 52a",
-    "Both, by a foul They win: 3 points (1 from 22) ICF 105 They win: 3 points (1 from 22) ICF 102b, 104b",
+    "Both last men They win: 3 points (1 from 22) ICF 105 You win: 3 points (1 from 22) ICF 104a You win: 1 point ICF 52a",
+    "Both, and your cover \u2013 You win: 3 points (1 from 22) ICF 102a",
+    "Both, by a foul They win: 3 points (1 from 22) ICF 105 They win: 3 points (1 from 22) ICF 104b",
+    "Both, and your cover, by a foul \u2013 They win: 3 points (1 from 22) ICF 102b",
     "Both and the striker They win: 3 points (1 from 22) ICF 109 They win: 1 point ICF 110 They win: 3 points (1 from 22) ICF 112",
   ];
   for (const line of lines) expect(text).toContain(line);

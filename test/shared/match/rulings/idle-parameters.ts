@@ -40,6 +40,8 @@ export const IDLE: Readonly<Record<string, string>> = {
   "lastMan.bothQueenCovered.points.men": NO_MEN_LEFT,
   "lastMan.bothQueenCoveredByOpponent.points.men": NO_MEN_LEFT,
   "lastMan.bothQueenCoveredFoul.points.men": NO_MEN_LEFT,
+  "lastMan.bothWhileCovering.points.men": NO_MEN_LEFT,
+  "lastMan.bothWhileCoveringFoul.points.men": NO_MEN_LEFT,
   "lastMan.bothWithStriker.points.men": NO_MEN_LEFT,
   "lastMan.bothWithStrikerQueenCovered.points.men": NO_MEN_LEFT,
   "lastMan.bothWithStrikerQueenCoveredByOpponent.points.men": NO_MEN_LEFT,
