@@ -274,6 +274,11 @@ describe("a result of which only the points of games are known, by the page", ()
     expect(await one.page(page)).toContain(`<a href="${page}?by=games">`);
     const html = await one.page(`${page}?by=games`);
     expect(html).toContain(`<a href="${page}?by=games" aria-current="page">`);
+    // Nothing is known yet: the day is asked for, and nothing is missing so far.
+    for (const fresh of [html, await one.page(page)]) {
+      expect(fresh).toContain('<label for="day">Played on</label>');
+      expect(fresh).not.toContain("The match is not decided");
+    }
     expect(html).toContain("only the points of games recorded, not their boards");
     expect(html).toContain(`<label for="pointsA-0">Points of ${fixture?.home.name}</label>`);
     expect(form).toMatchObject({ by: "games", first: "1", "pointsA-0": "", "pointsB-2": "", "boards-2": "" });

@@ -30,10 +30,10 @@ export const GamePoints = ({ row, game, names: [home, away], typed, trouble }: G
         {points("B", away)}
         <Field
           name={`boards-${row}`}
-          label="Boards played"
+          label="Boards, if known"
           type="number"
           value={typed[`boards-${row}`]}
-          optional
+          optional="sometimes"
           trouble={trouble}
         />
       </div>

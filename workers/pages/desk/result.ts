@@ -77,10 +77,8 @@ const fresh = (rows: number, from = 0): Record<string, string> =>
   Object.fromEntries(Array.from({ length: rows }, (_, row) => [`event-${from + row}`, crypto.randomUUID()]));
 
 /** What a log that has boards or games still needs; `null`: nothing, or there is none yet. */
-const missingOf = (log: readonly MatchEvent[]): Unfinished | null => {
-  const { boards, games } = replayed(log);
-  return boards.length + games.length > 0 ? unfinished(log) : null;
-};
+const missingOf = (log: readonly MatchEvent[]): Unfinished | null =>
+  replayed(log).boards.length > 0 || log.some(({ type }) => type === "game_recorded") ? unfinished(log) : null;
 
 /** A form as it was sent: the events that it asks for, and where the form shows what is wrong with them. */
 type Sheet = {
