@@ -180,6 +180,8 @@ export const clubAct = z
     name: z.string().nullable(),
     act: z.enum(ACTS),
     subject: z.string(),
+    /** The division that it was done in, by its name now. */
+    division: z.object({ id: z.string(), name: z.string() }).nullable(),
     data: z.record(z.string(), z.unknown()),
   })
   .meta({ id: "ClubAct" });

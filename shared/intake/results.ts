@@ -1,9 +1,10 @@
-import { day as daySchema, divisionId, fixtureId, matchId } from "../ids.ts";
+import { day as daySchema, fixtureId, matchId } from "../ids.ts";
 import type { MatchEvent, MatchOpened } from "../match/events.ts";
 import { extend } from "../match/extend.ts";
 import { isOver } from "../match/state.ts";
 import { BOARDS_HINT, type Board, boardsFrom, type GamePoints, gamesFrom, type Sides } from "./boards.ts";
 import type { Directory } from "./directory.ts";
+import type { Divisions } from "./divisions.ts";
 import { ID_HINT, type Row } from "./row.ts";
 import { type Columns, type GridLine, type Sheet, sheetOf } from "./sheet.ts";
 
@@ -18,6 +19,7 @@ export type PastResult = {
   readonly boards: string;
   readonly ruleset: string | null;
   readonly rated: boolean | null;
+  /** The id of the division, which a list may call by its name. */
   readonly division: string | null;
   readonly fixture: string | null;
 };
@@ -35,19 +37,20 @@ export const RESULT_COLUMNS: Columns = {
 export const pastResults = (
   grid: readonly GridLine[],
   directory: Directory,
+  divisions: Divisions,
 ): { readonly results: readonly PastResult[]; readonly sheet: Sheet } => {
   const sheet = sheetOf(grid, RESULT_COLUMNS);
-  return { sheet, results: sheet.rows.flatMap((row) => resultIn(row, directory) ?? []) };
+  return { sheet, results: sheet.rows.flatMap((row) => resultIn(row, directory, divisions) ?? []) };
 };
 
-const resultIn = (row: Row, directory: Directory): PastResult | null => {
+const resultIn = (row: Row, directory: Directory, divisions: Divisions): PastResult | null => {
   const day = row.day("day", daySchema);
   const home = sideIn(row, directory, "home");
   const away = sideIn(row, directory, "away");
   if (row.has("boards")) read(row, row.text("boards"), ANY_SIDES);
   else row.fault("boards", "missing-value", `Nothing stands under “boards”. ${BOARDS_HINT}`);
   const match = row.read("id", matchId, ID_HINT);
-  const division = row.read("division", divisionId, ID_HINT);
+  const division = divisions.in(row, "division");
   const fixture = row.read("fixture", fixtureId, ID_HINT);
   const rated = row.word("rated", ["yes", "no"]);
   const ruleset = row.has("ruleset") ? row.text("ruleset") : null;

@@ -28,6 +28,25 @@ const change = (who: Signed, division: string, entry: string, body: Record<strin
   callAs(who, `/api/v1/divisions/${division}/entries/${entry}`, { method: "PATCH", body });
 
 describe("the audit trail of a division", () => {
+  it("names the division by its name, in the API and on the desk's page", async () => {
+    const { club, division, players } = await foundRegistration();
+    const owner = await memberOf(club, "owner");
+    const [one = ""] = players;
+    await served(
+      await callAs(owner, `/api/v1/divisions/${division}/entries`, { body: { id: `entry-${one}`, players: [one] } }),
+      created,
+    );
+    const acts = await actsOf(club);
+    const about = (which: ClubAct["act"]) => acts.find(({ act }) => act === which)?.division;
+    for (const act of ["division-registered", "entry-made"] as const)
+      expect(about(act)).toEqual({ id: division, name: "One" });
+    expect(about("person-registered")).toBeNull();
+    const page = await (await callAs(owner, `/clubs/${club}/desk`)).text();
+    const [table = ""] = /<table class="acts">.*?<\/table>/s.exec(page) ?? [];
+    expect(table).toContain(`<a href="/divisions/${division}/desk">One</a>`);
+    expect(table.replaceAll(/ href="[^"]*"/g, "")).not.toContain(division);
+  });
+
   it("says who entered whom, and what became of the fee, the seed and the entry", async () => {
     const { club, division, players } = await foundRegistration();
     const owner = await memberOf(club, "owner");

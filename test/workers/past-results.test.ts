@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { home } from "../../shared/api/club.ts";
+import { created, home } from "../../shared/api/club.ts";
 import { MOST_LINES } from "../../shared/api/intake.ts";
 import { matchDetail } from "../../shared/api/match.ts";
 import { dayAt } from "../../shared/zone.ts";
-import { call, ORGANISER_KEY, read, refused } from "./support/api.ts";
+import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { bringIn, clubOf, count, does, sendList, tryOut } from "./support/intake.ts";
 import { eventually, foundDivision, openFixture, sent } from "./support/match.ts";
 
@@ -170,6 +170,25 @@ describe("past results", () => {
     // The row's home is the fixture's away, and has won.
     expect((await read(`/api/v1/matches/${id}`, matchDetail)).report.winner).toBe("B");
     expect(does(await bringIn(path, list))).toEqual(["nothing"]);
+  });
+
+  it("name their division by its name, and several of one name by their league and season too", async () => {
+    const { shown, players } = await foundDivision(2, { ruleset: "tournament-15" });
+    const path = `clubs/${shown.club.id}/intake/results`;
+    const list = (name: string) =>
+      `day,home,away,boards,division\n2026-02-01,${players[0]},${players[1]},${boards},${name}\n`;
+    expect(await tryOut(path, list("oNE"))).toMatchObject({ made: 1, faults: [] });
+    const again = { id: `again-${shown.id}`, club: shown.club.id, league: "League", season: "2027", name: "one" };
+    const days = ["2026-03-01"];
+    await organise("/api/v1/divisions", { ...again, ruleset: "tournament-15", entries: players, days }, created);
+    expect((await tryOut(path, list("One"))).faults).toMatchObject([
+      { line: 2, column: "division", code: "ambiguous-name", message: expect.stringContaining(`(${again.id})`) },
+    ]);
+    expect(await tryOut(path, list('"League 2026, One"'))).toMatchObject({ made: 1, faults: [] });
+    // Of another club's divisions nobody hears.
+    const other = await foundDivision(2, { name: "Elsewhere" });
+    for (const name of ["Elsewhere", other.shown.id])
+      expect((await tryOut(path, list(name))).faults).toMatchObject([{ line: 2, code: "unknown-division" }]);
   });
 
   it.each<[string, (found: Awaited<ReturnType<typeof foundDivision>>) => string, object]>([

@@ -31,10 +31,21 @@ const row = z.object({
   name: z.string().nullable(),
   act: z.enum(ACTS),
   subject: z.string(),
+  divisionId: z.string().nullable(),
+  divisionName: z.string().nullable(),
   data: z.string().transform((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text))),
 });
 
-/** A club's acts, newest first, with the names of those who have one. */
+/** The acts whose subject is a division; others may name one in their data. */
+const ON_A_DIVISION = [
+  "division-registered",
+  "regulations-changed",
+  "entries-brought-in",
+  "draw-made",
+  "decision-made",
+];
+
+/** A club's acts, newest first, with the names of those who have one, and of the divisions in which they were done. */
 export const actsOf = async (
   db: D1Database,
   club: string,
@@ -42,12 +53,19 @@ export const actsOf = async (
 ): Promise<{ acts: ClubAct[]; next: string | null }> => {
   const { results } = await db
     .prepare(
-      `SELECT a.seq, a.at, a.by, u.name, a.act, a.subject, a.data FROM club_acts a
+      `SELECT a.seq, a.at, a.by, u.name, a.act, a.subject, a.data,
+         d.id AS divisionId, d.name AS divisionName FROM club_acts a
        LEFT JOIN users u ON u.id = substr(a.by, instr(a.by, ':') + 1)
+       LEFT JOIN divisions d ON d.club_id = a.club_id
+         AND d.id = CASE WHEN a.act IN (SELECT value FROM json_each(?4)) THEN a.subject ELSE a.data->>'division' END
        WHERE a.club_id = ?1 AND (?2 IS NULL OR a.seq < ?2) ORDER BY a.seq DESC LIMIT ?3`,
     )
-    .bind(club, asked.after === undefined ? null : Number(asked.after), asked.limit + 1)
+    .bind(club, asked.after === undefined ? null : Number(asked.after), asked.limit + 1, JSON.stringify(ON_A_DIVISION))
     .all();
   const { rows, next } = pageOf(z.array(row).parse(results), asked, ({ seq }) => [seq]);
-  return { acts: [...rows], next };
+  const acts = rows.map(({ divisionId, divisionName, ...act }) => ({
+    ...act,
+    division: divisionId === null || divisionName === null ? null : { id: divisionId, name: divisionName },
+  }));
+  return { acts, next };
 };

@@ -1,4 +1,5 @@
 import { Directory } from "../../shared/intake/directory.ts";
+import { Divisions } from "../../shared/intake/divisions.ts";
 import type { Database } from "../db/database.ts";
 import { knownIn } from "../reading/joins.ts";
 import { namesOf } from "../reading/names.ts";
@@ -15,3 +16,12 @@ export const directoryOf = async (db: Database, club: string): Promise<Directory
   );
   return new Directory([...people, ...people.map(({ id }) => names(id))], known);
 };
+
+/** The divisions of a club by their names. */
+export const divisionsOf = async (db: Database, club: string): Promise<Divisions> =>
+  new Divisions(
+    await db.query.divisions.findMany({
+      columns: { id: true, league: true, season: true, name: true },
+      where: (row, { eq }) => eq(row.clubId, club),
+    }),
+  );

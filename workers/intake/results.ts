@@ -19,7 +19,7 @@ import { zoneOfClub } from "../reading/zone.ts";
 import { isClub } from "../registry/clubs.ts";
 import { dayInFuture } from "../registry/day-played.ts";
 import { carryOut, forFixture, friendly, type Plan } from "../registry/matches.ts";
-import { directoryOf } from "./directory.ts";
+import { directoryOf, divisionsOf } from "./directory.ts";
 import type { Bringer, Job } from "./job.ts";
 import { pastFixture, Seasons } from "./past-fixture.ts";
 import { derivedId } from "./players.ts";
@@ -40,8 +40,8 @@ export const resultsJob = async (
 ): Promise<Result<Job, Fault>> => {
   const db = database(env.DB);
   if (!(await isClub(db, club))) return err({ code: "club-not-found", message: "There is no such club." });
-  const directory = await directoryOf(db, club);
-  const { results, sheet } = pastResults(grid, directory);
+  const [directory, divisions] = await Promise.all([directoryOf(db, club), divisionsOf(db, club)]);
+  const { results, sheet } = pastResults(grid, directory, divisions);
   const seasons = new Seasons(db, club);
   const zone = await zoneOfClub(db, club);
   const planned: PastMatch[] = [];

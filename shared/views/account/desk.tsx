@@ -155,11 +155,23 @@ const InvitationRow = ({ invitation, club }: { invitation: Invitation; club: Des
   </li>
 );
 
-const told = (data: ClubAct["data"]): string =>
+/** What else is known of an act. Its division is named beside its subject, not by its id. */
+const told = ({ data, division }: ClubAct): string =>
   Object.entries(data)
-    .filter(([, value]) => value !== null)
+    .filter(([key, value]) => value !== null && !(key === "division" && value === division?.id))
     .map(([key, value]) => `${key} ${String(value)}`)
     .join(", ");
+
+const Subject = ({ act }: { act: ClubAct }) => {
+  const { subject, division } = act;
+  return (
+    <>
+      {division === null ? null : <a href={`/divisions/${division.id}/desk`}>{division.name}</a>}
+      {subject === division?.id ? "" : `${division === null ? "" : ": "}${subject}`}
+      {told(act) ? ` (${told(act)})` : ""}
+    </>
+  );
+};
 
 const Acts = ({ acts, next, club }: { acts: readonly ClubAct[] } & Pick<DeskData, "next" | "club">) => {
   const moment = momentIn(club.zone);
@@ -184,8 +196,7 @@ const Acts = ({ acts, next, club }: { acts: readonly ClubAct[] } & Pick<DeskData
                 <td>{act.name ? `${act.name}, ${act.by.split(":")[0]}` : act.by}</td>
                 <td>{act.act.replaceAll("-", " ")}</td>
                 <td>
-                  {act.subject}
-                  {told(act.data) ? ` (${told(act.data)})` : ""}
+                  <Subject act={act} />
                 </td>
               </tr>
             ))}

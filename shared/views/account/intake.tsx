@@ -38,8 +38,9 @@ const KINDS: Readonly<Record<IntakeKind, { readonly name: string; readonly examp
   },
   results: {
     name: "Past results",
-    example: "day,home,away,boards,ruleset,rated\n2025-03-01,Asha Rao,Ravi Kumar,H7qH A3 H9qH,icf,no",
-    how: "Each board: who won it (H or A), how many men the other had left, and q with who covered the queen (H or A). Where men have values, the points of both: 12:7. Name a division instead of ruleset and rated, and the result falls into its fixture. Such a match is marked as recorded by its boards, not by its strikes.",
+    example:
+      "day,home,away,boards,ruleset,rated,division\n2025-03-01,Asha Rao,Ravi Kumar,H7qH A3 H9qH,icf,no,\n2025-03-08,Asha Rao,Ravi Kumar,25-13 10-25 25-20,,,First division",
+    how: "Each board: who won it (H or A), how many men the other had left, and q with who covered the queen (H or A). Where men have values, the points of both: 12:7. Where only the points of whole games are known, those: 25-13. Name a division instead of ruleset and rated, and the result falls into its fixture; of several divisions of one name write league and season too: Evening league 2025, First division. Such a match is marked as recorded by its boards or games, not by its strikes.",
   },
 };
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { boardsFrom } from "../../../shared/intake/boards.ts";
 import { Directory } from "../../../shared/intake/directory.ts";
+import { Divisions } from "../../../shared/intake/divisions.ts";
 import { nearest } from "../../../shared/intake/nearest.ts";
 import { answersFrom, lookThroughPlayers, PLAYER_COLUMNS, type PlayersKnown } from "../../../shared/intake/players.ts";
 import { pastLog, pastResults, stands } from "../../../shared/intake/results.ts";
@@ -19,6 +20,12 @@ const people = [
   { id: "old", name: "A. Rao" },
 ];
 const directory = new Directory(people, (id) => (id === "old" ? "p1" : id));
+
+const divisions = new Divisions([
+  { id: "d", league: "Evening league", season: "2026", name: "First division" },
+  { id: "d27", league: "Evening league", season: "2027", name: "First division" },
+  { id: "s", league: "Evening league", season: "2027", name: "Second Division" },
+]);
 
 const known: PlayersKnown = {
   directory,
@@ -315,14 +322,54 @@ describe("past results", () => {
     ["no boards", "2025-01-01|p1|p2||icf|", "boards", "missing-value"],
     ["yesterday", "yesterday|p1|p2|H7|icf|", "day", "invalid-value"],
   ])("%s", (_what, cells, column, code) => {
-    const { sheet, results } = pastResults(grid(`day|home|away|boards|ruleset|division\n${cells}`), directory);
+    const { sheet, results } = pastResults(
+      grid(`day|home|away|boards|ruleset|division\n${cells}`),
+      directory,
+      divisions,
+    );
     expect(results).toEqual([]);
     expect(faultsOf(sheet)).toMatchObject([{ line: 2, column, code }]);
   });
 
+  it.each([
+    ["by its id", "d"],
+    ["by its name, however that is written", "  SECOND   division "],
+    ["by its whole name, where another season has one of that name", "Evening League 2027, First division"],
+  ])("a division is named %s", (_how, written) => {
+    const { sheet, results } = pastResults(
+      grid(`day|home|away|boards|division\n2025-01-01|p1|p2|H7|${written}`),
+      directory,
+      divisions,
+    );
+    expect(faultsOf(sheet)).toEqual([]);
+    const named = { d: "d", "  SECOND   division ": "s", "Evening League 2027, First division": "d27" };
+    expect(results.map(({ division }) => division)).toEqual([
+      Object.entries(named).find(([key]) => key === written)?.[1],
+    ]);
+  });
+
+  it.each([
+    [
+      "first division",
+      "ambiguous-name",
+      "Evening league 2026, First division (d) or Evening league 2027, First division (d27)",
+    ],
+    ["Second divison", "unknown-division", "The club has no division “Second divison”. Second Division (s) is near."],
+    ["Reserves", "unknown-division", "The club has no division “Reserves”."],
+  ])("a division that is called “%s” is not guessed at", (written, code, message) => {
+    const { sheet } = pastResults(
+      grid(`day|home|away|boards|division\n2025-01-01|p1|p2|H7|${written}`),
+      directory,
+      divisions,
+    );
+    expect(faultsOf(sheet)).toMatchObject([
+      { line: 2, column: "division", code, message: expect.stringContaining(message) },
+    ]);
+  });
+
   it("every fault of a line is told, and a fault in the head hides none", () => {
     const faultsIn = (text: string) =>
-      faultsOf(pastResults(grid(text), directory).sheet).map(({ line, column }) => `${line} ${column}`);
+      faultsOf(pastResults(grid(text), directory, divisions).sheet).map(({ line, column }) => `${line} ${column}`);
     expect(faultsIn("day|home|away|boards|ruleset\nyesterday|Nobody|p2|what|")).toEqual([
       ...["2 day", "2 home", "2 boards", "2 ruleset"],
     ]);

@@ -1,0 +1,53 @@
+import { nameKey } from "./directory.ts";
+import { nearest } from "./nearest.ts";
+import type { Row } from "./row.ts";
+
+/** A division as a club's list of them has it. */
+export type NamedDivision = {
+  readonly id: string;
+  readonly league: string;
+  readonly season: string;
+  readonly name: string;
+};
+
+/** A division's name where it has to be told from others of that name: `Evening league 2026, First division`. */
+const wholeName = ({ league, season, name }: NamedDivision): string => `${league} ${season}, ${name}`;
+
+/** The divisions of a club, found by id or by name. */
+export class Divisions {
+  readonly #all: readonly NamedDivision[];
+
+  constructor(all: readonly NamedDivision[]) {
+    this.#all = all;
+  }
+
+  /** The id of the division that a cell names, by id or by name; `null`: nothing stands there, or the row now has a fault. */
+  in(row: Row, column: string): string | null {
+    const text = row.text(column);
+    if (text === "") return null;
+    if (this.#all.some(({ id }) => id === text)) return text;
+    const [found, ...others] = this.#called(text);
+    if (found === undefined) return row.fault(column, "unknown-division", this.#unknown(text));
+    if (others.length === 0) return found.id;
+    const listed = [found, ...others].map((one) => `${wholeName(one)} (${one.id})`).join(" or ");
+    return row.fault(
+      column,
+      "ambiguous-name",
+      `Several divisions are called “${text}”: write which one, by its whole name or its id: ${listed}.`,
+    );
+  }
+
+  #called(text: string): readonly NamedDivision[] {
+    const key = nameKey(text);
+    return this.#all.filter((one) => nameKey(one.name) === key || nameKey(wholeName(one)) === key);
+  }
+
+  #unknown(text: string): string {
+    const near = nearest(
+      nameKey(text),
+      this.#all.map(({ name }) => nameKey(name)),
+    );
+    const [one] = near === null ? [] : this.#called(near);
+    return `The club has no division “${text}”.${one ? ` ${one.name} (${one.id}) is near.` : ""}`;
+  }
+}
