@@ -37,6 +37,16 @@ describe("the arrows", () => {
       "shared/match/log.ts",
     ],
     ["match imports views", code("shared/match/a.ts", 'export { x } from "../views/b.tsx";'), "shared/views/b.tsx"],
+    [
+      "a catalogue imports the game",
+      code("shared/words/a.en.ts", 'import { x } from "../match/b.ts";'),
+      "shared/match/b.ts",
+    ],
+    [
+      "rules import a catalogue",
+      code("shared/rules/a.ts", 'import { x } from "../words/b.en.ts";'),
+      "shared/words/b.en.ts",
+    ],
     ["shared imports workers", code("shared/match/a.ts", 'import { x } from "../../workers/b.ts";'), "workers/b.ts"],
     [
       "shared imports a package",

@@ -1,8 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
+import { writeWords } from "../workers/cli/words.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+
+// Also where Vitest is started without npm.
+await writeWords();
 
 /** See `support/seed.ts`. */
 const { STRIKEBOOK_SEED = "20260110" } = process.env;

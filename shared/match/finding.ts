@@ -1,4 +1,4 @@
-import type { CalledFoul, Colour, Ending, FoulCode, Piece, Violation } from "../vocabulary.ts";
+import type { CalledFoul, Colour, Ending, Forfeit, FoulCode, Piece, Stop, Violation } from "../vocabulary.ts";
 
 /**
  * What was found on a strike or an event, as data: the clause and the facts of it. Words are made of them only when
@@ -73,7 +73,11 @@ export type Finding = { readonly clause: string } /** `inTurn`: made by the play
       readonly over: boolean;
     }
   /** `because`: why a rule that has a price for it did not apply. */
-  | { readonly kind: "noted"; readonly what: string; readonly because?: Inapplicable }
+  | {
+      readonly kind: "noted";
+      readonly what: Violation | CalledFoul | "queen-left" | "extra-point";
+      readonly because?: Inapplicable;
+    }
   | { readonly kind: "out-of-turn"; readonly noticed: boolean }
   | { readonly kind: "unexpected-breaker"; readonly expected: string }
   | {
@@ -121,8 +125,8 @@ export type Finding = { readonly clause: string } /** `inTurn`: made by the play
   /** `since`: after the board had ended by play, whose ruling stands before it. */
   | { readonly kind: "annulled"; readonly since: boolean }
   | { readonly kind: "surplus" }
-  | { readonly kind: "forfeited"; readonly how: string; readonly winner: string }
-  | { readonly kind: "stopped"; readonly how: string }
+  | { readonly kind: "forfeited"; readonly how: Forfeit; readonly winner: string }
+  | { readonly kind: "stopped"; readonly how: Stop }
 );
 
 /** Why a rule about a last man that was touched directly did not apply. */

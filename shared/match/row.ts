@@ -1,3 +1,4 @@
+import * as english from "../words/rulings.en.ts";
 import type { Board } from "./board.ts";
 import type { MatchEvent } from "./events.ts";
 import { explain } from "./explain.ts";
@@ -31,7 +32,7 @@ export const rowOf = (state: MatchState, event: MatchEvent, corrected?: number):
         side: last.side === null ? null : idOf(setting, last.side),
         returned: last.returned,
         ...standing(state),
-        rulings: rulings(setting, last.findings),
+        rulings: rulings(last.findings),
       },
     };
   }
@@ -50,14 +51,15 @@ export const rowOf = (state: MatchState, event: MatchEvent, corrected?: number):
       fouls: verdict.fouls,
       returned: verdict.returned,
       ...standing(state),
-      rulings: rulings(setting, [...verdict.findings, ...end]),
+      rulings: rulings([...verdict.findings, ...end]),
       ...(corrected === undefined ? {} : { corrected }),
     },
   };
 };
 
-const rulings = (setting: Setting, findings: readonly Finding[]): Ruling[] =>
-  findings.map((finding) => ({ text: explain(finding, setting), clause: finding.clause }));
+/** A report is a public format, in English whoever reads it. */
+const rulings = (findings: readonly Finding[]): Ruling[] =>
+  findings.map((finding) => ({ text: explain(english, finding), clause: finding.clause }));
 
 /** The board as a report shows it. */
 export const standing = (state: MatchState): Standing => {

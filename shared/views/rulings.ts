@@ -18,7 +18,8 @@ export const withNames = (text: string, sides: MatchDetail["sides"]): string => 
   return text
     .replace(/([\w-]+)(?= wins (?:the (?:board|match)|game)\b)/, named)
     .replace(/[\w-]+(?= \d+[,.)])/g, named)
-    .replace(/^[\w-]+(?= asks for\b)/, named)
+    .replace(/^[\w-]+(?= asks for\b| may still ask for\b)/, named)
+    .replace(/(?<=: )[\w-]+(?:(?:, | and )[\w-]+)*(?= are level \()/, (sides) => sides.replaceAll(/[\w-]+/g, named))
     .replace(/(?<=\bawarded to )[\w-]+/, named)
     .replace(/^[\w-]+(?= was expected\b)/, named)
     .replace(/(?<=\bthe turn of )[\w-]+(?=, not of )/, named)

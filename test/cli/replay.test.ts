@@ -93,7 +93,7 @@ describe.concurrent("npm run replay", { timeout: 60_000 }, () => {
   it("prints one line a strike for a person, with notation, ruling and clause", async () => {
     const { status, out, err } = await replay([example]);
     expect([status, err]).toEqual([0, ""]);
-    expect(out).toMatch(/^ +21 {2}a1 +w2 S .*two whites come back.*\[002 r12\]$/m);
+    expect(out).toMatch(/^ +21 {2}a1 +w2 S .*2 whites come back.*\[002 r12\]$/m);
     expect(out.match(/^ +\d+ {2}[ab]1 /gm)).toHaveLength(23);
     expect(out).toMatch(/^Board 1 \(game 1\): A 0, B 7 · won by B, cleared · queen B/m);
     expect(out).toMatch(/^Result: in play · A 0, B 7$/m);

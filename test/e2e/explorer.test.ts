@@ -36,7 +36,7 @@ for (const width of WIDTHS) {
     await page.keyboard.type("One man");
     await tabTo(page, /^Strike, in notation/);
     await page.keyboard.type("w2 S");
-    await expect(ruling(page)).toContainText("two whites come back and the turn passes");
+    await expect(ruling(page)).toContainText("2 whites come back and the turn passes");
     await expect(ruling(page).getByRole("link", { name: "002 r12" })).toBeVisible();
     await tabTo(page, /^Play on from here$/);
     await page.keyboard.press("Enter");

@@ -20,7 +20,7 @@ test("an umpire scores a board on the scorer page, from the break to both signat
   await expect(page.getByRole("heading", { name: "Amara Obi to strike" })).toBeVisible();
 
   await strike(page, ["One own"], "A white pocketed: the turn is kept.");
-  await strike(page, ["One own", "Striker"], "two whites come back and the turn is kept");
+  await strike(page, ["One own", "Striker"], "2 whites come back and the turn is kept");
   await strike(page, ["Nothing pocketed"], "Nothing pocketed: the turn passes.");
   await expect(page.getByRole("heading", { name: "Lucas Weber to strike" })).toBeVisible();
   // A slip of the thumb, taken back.

@@ -3,18 +3,20 @@ import { type Import, importsOf, parse, type Source } from "./imports.ts";
 
 /** The arrows of `shared/`: what each layer may import besides itself. */
 const below: Record<string, readonly string[]> = {
+  base: [],
   words: [],
-  rules: ["words"],
-  match: ["words", "rules"],
-  league: ["words", "rules", "results"],
-  ratings: ["words", "rules", "results"],
-  proof: ["words", "seals"],
-  api: ["words", "rules", "match", "results", "league", "ratings", "proof"],
-  intake: ["words", "rules", "match", "results", "league", "ratings", "api"],
-  views: ["words", "rules", "match", "results", "league", "ratings", "proof", "api"],
+  rules: ["base"],
+  match: ["base", "words", "rules"],
+  league: ["base", "rules", "results"],
+  ratings: ["base", "rules", "results"],
+  proof: ["base", "seals"],
+  api: ["base", "rules", "match", "results", "league", "ratings", "proof"],
+  intake: ["base", "rules", "match", "results", "league", "ratings", "api"],
+  views: ["base", "words", "rules", "match", "results", "league", "ratings", "proof", "api"],
 };
 
-const words = [
+/** What every layer stands on: the game's codes, ids, values and texts. */
+const base = [
   "shared/backoff.ts",
   "shared/by-name.ts",
   "shared/vocabulary.ts",
@@ -37,7 +39,7 @@ const packages: Record<string, readonly string[]> = { views: ["zod", "preact"] }
 const vagueFolders = /\/(utils?|helpers?|services?|types?|common|misc|lib)\//;
 
 function layerOf(path: string): string {
-  if (words.includes(path)) return "words";
+  if (base.includes(path)) return "base";
   return path.split("/")[1]?.replace(/\.ts$/, "") ?? "";
 }
 

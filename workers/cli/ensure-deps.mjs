@@ -1,4 +1,5 @@
-// Installs node_modules when they are missing or differ from the lockfile.
+// Installs node_modules when they are missing or differ from the lockfile, and writes the modules of catalogues
+// (shared/words) that changed.
 // Runs before anything is installed, so it is plain JavaScript for whatever Node started npm, and prints nothing on
 // standard output: commands such as `npm run --silent replay` own that.
 import { spawnSync } from "node:child_process";
@@ -34,3 +35,10 @@ if (!isInstalled()) {
     process.exit(installation.status ?? 1);
   }
 }
+
+// By the Node that was installed: the one that started npm may know no TypeScript.
+const words = spawnSync(`${root}node_modules/.bin/node`, [`${root}workers/cli/words.ts`], {
+  stdio: ["ignore", process.stderr, process.stderr],
+  shell: process.platform === "win32",
+});
+if (words.status !== 0) process.exit(words.status ?? 1);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { root, runQuietly } from "./children.ts";
+import { writeWords } from "./words.ts";
 
 const stamp = `${root}node_modules/.cache/strikebook/site.sha256`;
 
@@ -29,6 +30,7 @@ function inputsHash(): string {
 
 /** Builds the static site into site/dist, unless what it is built from is what it was last time. */
 export async function buildSite(): Promise<"built" | "unchanged"> {
+  await writeWords();
   const inputs = inputsHash();
   if (existsSync(`${root}site/dist/index.html`) && existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) {
     return "unchanged";

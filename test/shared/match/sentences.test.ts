@@ -28,14 +28,14 @@ it.each([
   [
     "w1 ; q2 ; w3 S",
     [
-      "Striker pocketed with a white: two whites come back and the turn is kept.",
+      "Striker pocketed with a white: 2 whites come back and the turn is kept.",
       "The queen waits for one more strike to cover her.",
     ],
   ],
   [
     "w1 ; q2 w3 ; 6*w1 ; - ; 8*b1 ; - ; w1 b2 S",
     [
-      "Striker pocketed with a white and the opponent's black: two whites come back.",
+      "Striker pocketed with a white and the opponent's black: 2 whites come back.",
       "Both last men went down in one strike: B wins the board with 2 points.",
     ],
   ],
@@ -64,7 +64,7 @@ it("a board that is worth nothing says why", () => {
 it("passes are noted once everybody has passed three times, and a strike begins the count anew", () => {
   const pass = (player: string) => ({ type: "turn_passed" as const, data: { player } });
   const round = [pass("a1"), pass("b1")];
-  const sentence = "Every player has passed three times in a row: the umpire may annul the board, to be replayed.";
+  const sentence = "Every player has passed 3 times in a row: the umpire may annul the board, to be replayed.";
   const noted = (...script: Parameters<typeof play>[1] & object) =>
     play("icf", script).events.map(({ rulings }) => rulings.some(({ text }) => text === sentence));
   expect(noted(...round, ...round, ...round)).toEqual([false, false, false, false, false, true]);

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { readCatalogue } from "../../workers/cli/words/catalogue.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const textOf = (path: string): string => readFileSync(root + path, "utf8");
+const catalogues = globSync("shared/words/*.*.json", { cwd: root }).map((path) => {
+  const [area = "", locale = ""] = path.replace("shared/words/", "").split(".");
+  return { area, catalogue: readCatalogue(path, locale, textOf(path)) };
+});
+const product = globSync("{shared,workers,site/src}/**/*.{ts,tsx,astro}", { cwd: root })
+  .filter((path) => !path.startsWith("shared/words/"))
+  .map(textOf);
+
+describe.each(catalogues)("the catalogue $catalogue.file", ({ area, catalogue }) => {
+  // A file that is given the words and does not load them names their type, whose name need not say the area.
+  const about = product.filter((text) => new RegExp(`words/${area}\\.|Words\\b`).test(text));
+
+  it("is used by somebody", () => {
+    expect(product.some((text) => text.includes(`words/${area}.en.ts`))).toBe(true);
+  });
+
+  it.each([...catalogue.entries.keys()])("says %s somewhere", (key) => {
+    const [name = "", code] = key.split(".");
+    const used = new RegExp(`\\.${name}\\b`);
+    expect(about.some((text) => used.test(text))).toBe(true);
+    if (code !== undefined)
+      expect(
+        product.some((text) => text.includes(`"${code}"`) || new RegExp(`\\.${name}\\.${code}\\b`).test(text)),
+      ).toBe(true);
+  });
+});
+
+it("no English message writes a percentage with a gap", () => {
+  for (const { catalogue } of catalogues.filter(({ catalogue: { locale } }) => locale === "en"))
+    for (const [key, { message }] of catalogue.entries) expect(message, key).not.toMatch(/[\d}] %/);
+});
