@@ -61,7 +61,7 @@ export const explain = (w: RulingWords, finding: Finding): string => {
     case "dues-undone":
       return w.duesUndone(finding);
     case "off":
-      return w.off({ pieces: capital(listPieces(w, finding.pieces)), count: finding.pieces.length });
+      return w.off({ pieces: listPieces(w, finding.pieces) });
     case "striker-off":
       return w.strikerOff();
     case "penalty":
@@ -108,7 +108,7 @@ const unhandled = (finding: never): never => {
 const explainVoid = (w: RulingWords, { violation: code, back, inTurn }: Of<"void">): string => {
   const violation = w.observed[code]();
   return back.length > 0
-    ? w.voidStrikeBack({ violation, pieces: capital(listPieces(w, back)), count: back.length, inTurn })
+    ? w.voidStrikeBack({ violation, pieces: listPieces(w, back), inTurn })
     : w.voidStrike({ violation, inTurn });
 };
 

@@ -136,7 +136,7 @@ test("what is tapped is written in notation, and asked for a pocket where that d
   await page.getByRole("button", { name: "Queen", exact: true }).click();
   await page.getByRole("button", { name: "far right" }).click();
   await expect(typed(page)).toHaveValue("q2");
-  await expect(ruling(page)).toContainText("she is to be covered with the next strike");
+  await expect(ruling(page)).toContainText("the next strike must cover it");
   await page.getByRole("button", { name: "Striker", exact: true }).click();
   await expect(typed(page)).toHaveValue("q2 S");
   // The same strike under another rulebook: only the rulebook is chosen anew.

@@ -32,6 +32,41 @@ describe.each(catalogues)("the catalogue $catalogue.file", ({ area, catalogue })
   });
 });
 
+/** What Strikebook used to say: no catalogue goes back to it. */
+const FORMER = [
+  /strikes that were written down/i,
+  /everybody against everybody/i,
+  /forecasts like it/i,
+  /expect \S+ % of the score/i,
+  /\bonce it is decided\b/i,
+  /what can still be reached/i,
+  /not played out/i,
+  /\btak(e|ing|en) back\b/i,
+  /no page stands/i,
+  /\bgive it up\b|\bgives? up the board\b|\bboard is given up\b/i,
+  /was not signed here/i,
+  /instead of a strike/i,
+  /passed on/i,
+  /at no price/i,
+  /(striker|man|men) (goes|go|went) down/i,
+  /seen on this strike/i,
+  /that is what was played/i,
+  /many-handed/i,
+  /bring in a list|see what it would do|makes nothing twice/i,
+  /keep one, and nobody/i,
+  /you are owner here|decide so/i,
+  /the log stands at|this request expected/i,
+];
+
+it("no message says what Strikebook no longer says", () => {
+  const found = catalogues.flatMap(({ catalogue: { file, entries } }) =>
+    [...entries].flatMap(([key, { message }]) =>
+      FORMER.filter((pattern) => pattern.test(message)).map((pattern) => `${file}: ${key}: ${pattern.source}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
 it("no English message writes a percentage with a gap", () => {
   for (const { catalogue } of catalogues.filter(({ catalogue: { locale } }) => locale === "en"))
     for (const [key, { message }] of catalogue.entries) expect(message, key).not.toMatch(/[\d}] %/);

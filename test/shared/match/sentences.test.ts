@@ -4,13 +4,16 @@ import { DOUBLES, type Opening, play, type Script } from "../../support/play.ts"
 /** Rulings are read at the board: their sentences say everything that is to be done. */
 
 it.each([
-  ["w1 ; b2", ["The opponent's black pocketed: it stays down, a man comes back and the turn passes."]],
-  ["w1 ; w2 b3", ["A white and the opponent's black pocketed: they stay down, a man comes back and the turn passes."]],
+  ["w1 ; b2", ["The opponent's black pocketed: it stays in the pocket, a man comes back and the turn passes."]],
+  [
+    "w1 ; w2 b3",
+    ["A white and the opponent's black pocketed: they stay in the pockets, a man comes back and the turn passes."],
+  ],
   [
     "b2",
     [
-      "The opponent's black pocketed: it stays down, a man is owed and the turn passes.",
-      "What cannot be given back now is owed: a man.",
+      "The opponent's black pocketed: it stays in the pocket, a man is owed and the turn passes.",
+      "A man that cannot be returned now is owed.",
     ],
   ],
   ["w1 ; w2 S^", ["A white pocketed.", "The striker left the board: a man comes back, and the turn passes."]],
@@ -24,27 +27,27 @@ it.each([
 });
 
 it.each([
-  ["w1 ; b2", ["The opponent's black pocketed: it stays down and the turn passes."]],
+  ["w1 ; b2", ["The opponent's black pocketed: it stays in the pocket and the turn passes."]],
   [
     "w1 ; q2 ; w3 S",
     [
       "Striker pocketed with a white: 2 whites come back and the turn is kept.",
-      "The queen waits for one more strike to cover her.",
+      "The queen is still uncovered: the next strike must cover it.",
     ],
   ],
   [
     "w1 ; q2 w3 ; 6*w1 ; - ; 8*b1 ; - ; w1 b2 S",
     [
       "Striker pocketed with a white and the opponent's black: 2 whites come back.",
-      "Both last men went down in one strike: B wins the board with 2 points.",
+      "Both last men were pocketed in one strike: B wins the board with 2 points.",
     ],
   ],
   [
     "w1 ; q2 w3 ; 6*w1 ; - ; 8*b1 ; - ; w1 b2 !pushed",
     [
-      "A white and the opponent's black pocketed: they stay down.",
+      "A white and the opponent's black pocketed: they stay in the pockets.",
       "The striker was pushed, not struck: a man comes back.",
-      "Both last men went down in one strike: B wins the board with 1 point.",
+      "Both last men were pocketed in one strike: B wins the board with 1 point.",
     ],
   ],
 ])("under rules-and-regulations-29, %s", (script, sentences) => {
@@ -56,7 +59,7 @@ it("a board that is worth nothing says why", () => {
   const script = "w1 ; q2 w3 ; 6*w1 ; - ; 8*b1 ; - ; w1 b2";
   const report = play("rules-and-regulations-29", script, { match: { score: { A: 24, B: 0 } } });
   expect(report.strikes.at(-1)?.rulings).toContainEqual({
-    text: "The board is worth nothing: no man is left to count, and the queen counts for nothing from 24 points on.",
+    text: "The board scores no points: no man is left to count, and the queen does not count from 24 points on.",
     clause: "001 Sco",
   });
 });
@@ -64,7 +67,7 @@ it("a board that is worth nothing says why", () => {
 it("passes are noted once everybody has passed three times, and a strike begins the count anew", () => {
   const pass = (player: string) => ({ type: "turn_passed" as const, data: { player } });
   const round = [pass("a1"), pass("b1")];
-  const sentence = "Every player has passed 3 times in a row: the umpire may annul the board, to be replayed.";
+  const sentence = "Every player has passed 3 times in a row: the umpire may annul the board and have it replayed.";
   const noted = (...script: Parameters<typeof play>[1] & object) =>
     play("icf", script).events.map(({ rulings }) => rulings.some(({ text }) => text === sentence));
   expect(noted(...round, ...round, ...round)).toEqual([false, false, false, false, false, true]);
@@ -88,7 +91,7 @@ describe("the clause beside a sentence is the one that decided it", () => {
       "w ; q S",
       [
         ["Striker pocketed: a white comes back and the turn is kept.", "ICF 99a"],
-        ["A strike with the striker down does not cover the queen: she goes back to the centre.", "ICF 99a"],
+        ["A strike that pockets the striker does not cover the queen: the queen goes back to the centre.", "ICF 99a"],
       ],
     ],
     [
@@ -96,9 +99,9 @@ describe("the clause beside a sentence is the one that decided it", () => {
       "95d: with all nine on the board the turn is lost",
       "q S",
       [
-        ["Striker pocketed: with nothing to give back, a man is owed and the turn passes.", "ICF 95d"],
-        ["A strike with the striker down does not cover the queen: she goes back to the centre.", "ICF 95d"],
-        ["What cannot be given back now is owed: a man.", "ICF 72c"],
+        ["Striker pocketed: there is no man to return, so a man is owed and the turn passes.", "ICF 95d"],
+        ["A strike that pockets the striker does not cover the queen: the queen goes back to the centre.", "ICF 95d"],
+        ["A man that cannot be returned now is owed.", "ICF 72c"],
       ],
     ],
     [
@@ -107,8 +110,8 @@ describe("the clause beside a sentence is the one that decided it", () => {
       "S ; - ; q w",
       [
         ["A white pocketed: the turn passes.", "ICF 95b"],
-        ["The queen may not be taken while a due is owed: she goes back to the centre.", "ICF 95b"],
-        ["An owed due is paid: a white comes back.", "ICF 78a"],
+        ["A side that owes a man may not pocket the queen: the queen goes back to the centre.", "ICF 95b"],
+        ["An owed white is returned.", "ICF 78a"],
       ],
     ],
     [
@@ -116,8 +119,8 @@ describe("the clause beside a sentence is the one that decided it", () => {
       "b7: the queen keeps the turn",
       "w ; q b",
       [
-        ["The opponent's black pocketed: it stays down and the turn is kept.", "decision b7"],
-        ["Queen pocketed: she is to be covered with the next strike.", "decision b7"],
+        ["The opponent's black pocketed: it stays in the pocket and the turn is kept.", "decision b7"],
+        ["Queen pocketed: the next strike must cover it.", "decision b7"],
       ],
     ],
     ["tournament-15", "a10: an own man keeps the turn", "w", [["A white pocketed: the turn is kept.", "decision a10"]]],
@@ -127,14 +130,14 @@ describe("the clause beside a sentence is the one that decided it", () => {
       "!cut-moon",
       [
         ["Nothing pocketed: the turn passes.", "decision a10"],
-        ["Noted: the striker lay partly on the base circle. It costs nothing here.", "003 Anatomy"],
+        ["Noted: the striker lay partly on the base circle. No penalty.", "003 Anatomy"],
       ],
     ],
     [
       "icf",
       "63b: a call on the player not in turn",
       ["w", { type: "foul_called", data: { player: "b1", code: "touched-piece" } }],
-      [["A piece in play was touched: with nothing to give back, a man is owed, and the turn stays.", "ICF 63b"]],
+      [["A piece in play was touched: there is no man to return, so a man is owed, and the turn stays.", "ICF 63b"]],
     ],
     [
       "icf",
@@ -166,7 +169,7 @@ describe("a sentence says what happened", () => {
       "w ; w !left-one-line",
       {},
       [
-        "The strike does not count: the striker left only one base line. A white goes back, and the same player strikes again.",
+        "The strike does not count: the striker left only one base line. Back on the board: a white. The same player strikes again.",
       ],
     ],
     [
@@ -176,7 +179,7 @@ describe("a sentence says what happened", () => {
       {},
       [
         "A white pocketed: the turn is kept.",
-        "Noted: the last man was touched directly. It costs nothing here: more than one man was left.",
+        "Noted: the last man was touched directly. No penalty, because more than one man was left.",
       ],
     ],
     [
@@ -186,7 +189,7 @@ describe("a sentence says what happened", () => {
       {},
       [
         "Nothing pocketed: the turn passes.",
-        "Noted: the last man was touched directly. It costs nothing here: the queen was no longer on the board.",
+        "Noted: the last man was touched directly. No penalty, because the queen was no longer on the board.",
       ],
     ],
     [
@@ -196,7 +199,7 @@ describe("a sentence says what happened", () => {
       {},
       [
         "A white pocketed: the turn is kept.",
-        "Noted: the last man was touched directly. It costs nothing here: more than one man was left.",
+        "Noted: the last man was touched directly. No penalty, because more than one man was left.",
       ],
     ],
     [
@@ -206,7 +209,7 @@ describe("a sentence says what happened", () => {
       {},
       [
         "Nothing pocketed: the turn passes.",
-        "Noted: the last man was touched directly. It costs nothing here: the queen was covered.",
+        "Noted: the last man was touched directly. No penalty, because the queen was covered.",
       ],
     ],
     [
@@ -216,7 +219,7 @@ describe("a sentence says what happened", () => {
       {},
       [
         "A white pocketed: the turn is kept.",
-        "Noted: the opponent's last man was touched directly. It costs nothing here: the opponent had more than one man left.",
+        "Noted: the opponent's last man was touched directly. No penalty, because the opponent had more than one man left.",
       ],
     ],
     [
@@ -225,26 +228,26 @@ describe("a sentence says what happened", () => {
       "w ; w ; - ; 8*b ; - ; w b S",
       {},
       [
-        "The opponent's last man went down: it comes back, with the white of this strike and a man as penalty, and the turn passes.",
+        "The opponent's last man was pocketed: it comes back, with the white of this strike and a man as penalty, and the turn passes.",
       ],
     ],
     [
       "woodestic-point",
-      "a man of another colour went down in a tie-break",
+      "a man of another colour is pocketed in a tie-break",
       [
         "9*w ; - ; 8*b ; b",
         { type: "board_opened", data: { board: 2, breaker: "b1", colours: { A: "white", B: "black" } } },
         "w !not-on-rebound",
       ],
       {},
-      ["A man of another colour went down without the rebound: it comes back, and the turn passes."],
+      ["A man of another colour was pocketed without a rebound: it comes back, and the turn passes."],
     ],
     [
       "woodestic-point",
       "level: not shared, a tie-break decides",
       "9*w ; - ; 8*b ; b",
       {},
-      ["A man pocketed.", "The last man is down: A and B are level (A 9, B 9), and a tie-break decides."],
+      ["A man pocketed.", "The last man is pocketed: A and B are level (A 9, B 9), and a tie-break decides."],
     ],
     [
       "woodestic-family-point",
@@ -253,8 +256,8 @@ describe("a sentence says what happened", () => {
       {},
       [
         "A man pocketed.",
-        "Queen pocketed together with her cover: she is covered.",
-        "The last man is down: A wins the board (A 160, B 0).",
+        "Queen pocketed and covered in one strike.",
+        "The last man is pocketed: A wins the board (A 160, B 0).",
         "A wins the match (A 160, B 0).",
       ],
     ],
@@ -267,7 +270,7 @@ describe("a sentence says what happened", () => {
     ["nothing is left", "9*w ; 8*b ; q b", "004 Fam 5"],
   ])("the board of a value game ends by its own clause: %s", (_why, script, clause) => {
     const ending = rulingsOf("woodestic-family-point", script).find(([text]) =>
-      text.startsWith("The last man is down"),
+      text.startsWith("The last man is pocketed"),
     );
     expect(ending?.[1]).toBe(clause);
   });
@@ -285,7 +288,7 @@ describe("a sentence says what happened", () => {
         "The opponent's last man was pocketed: B wins the board with 7 points (3 for the queen, 4 for the men left).",
         "ICF 111",
       ],
-      ["B may still ask for one more point.", "ICF 87b"],
+      ["B may still claim 1 more point.", "ICF 87b"],
     ]);
   });
 });

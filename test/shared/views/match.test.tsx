@@ -212,7 +212,7 @@ describe("a match with values, several sides or pairs", () => {
     expect(text).toContain("Game 3");
     expect(text).toMatch(/Foul called ?(Anna|Bela)/);
     expect(text).toMatch(/Extra point claimed ?(Anna|Bela)/);
-    expect(text).toMatch(/(Anna of A|Bela of B) asks for the extra point/);
+    expect(text).toMatch(/(Anna of A|Bela of B) claims and gets the extra point/);
     expect(text).toMatch(/Queen left out ?(Anna|Bela)/);
   });
 

@@ -267,7 +267,7 @@ describe("a strike out of turn", () => {
     expect(report.problems).toEqual([]);
     expect(report.strikes[1]).toMatchObject({ turn: "passes", next: "b1", returned: ["white"] });
     expect(report.strikes[1]?.rulings.map(({ text }) => text)).toEqual([
-      "The strike does not count: the striker left neither base line. A white goes back, and it was out of turn, so the turn stays where it was.",
+      "The strike does not count: the striker left neither base line. Back on the board: a white. The strike was out of turn, so the turn does not change.",
     ]);
   });
 });
