@@ -52,6 +52,7 @@ export const FAULTS = [
   "letter-expired",
   "password-wrong",
   "match-full",
+  "match-too-long",
   "too-many-decisions",
   "too-many-notes",
   "invalid-ruleset",

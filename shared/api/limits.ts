@@ -32,6 +32,9 @@ export const MOST_MATCH_ROWS = 1_500;
 /** Notes that a scorer's link may write to one match: more than an evening has disputes. */
 export const MAX_NOTES_OF_LINK = 50;
 
+/** Events of a match that is replayed under another ruleset: such an answer comes whole. */
+export const MOST_WHAT_IF_EVENTS = 1_500;
+
 /** Replays under other rulesets that one client may ask of an isolate. */
 export const WHAT_IFS: Rate = { burst: 30, perSecond: 0.5 };
 

@@ -1,8 +1,11 @@
+import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
+import { MAX_EVENTS_PER_APPEND, MOST_WHAT_IF_EVENTS } from "../../shared/api/limits.ts";
 import { matchDetail } from "../../shared/api/match.ts";
 import { report } from "../../shared/api/report.ts";
+import type { MatchRoom } from "../../workers/match/match-room.ts";
 import { call, read, refused } from "./support/api.ts";
-import { openFriendly, record, sent } from "./support/match.ts";
+import { miss, openFriendly, record, roomOf, sent } from "./support/match.ts";
 
 /** Striker and an own man: WS keeps the turn, T15 does not. */
 const played = async () => {
@@ -19,7 +22,36 @@ const played = async () => {
   return match;
 };
 
+/** A match with so many events in its log, sent as fast as nobody plays. */
+const longMatch = async (events: number) => {
+  const match = await openFriendly();
+  await runInDurableObject(roomOf(match), (room: MatchRoom) => {
+    room.limits = { ...room.limits, appends: { burst: events, perSecond: events } };
+  });
+  await record(match, 1, sent("board_opened", { board: 1, breaker: "a1" }));
+  for (let seq = 2; seq < events; ) {
+    const count = Math.min(MAX_EVENTS_PER_APPEND, events - seq);
+    // By turns, as it goes in a board in which nobody pockets anything.
+    await record(match, seq, ...Array.from({ length: count }, (_, at) => miss((seq + at) % 2 === 0 ? "a1" : "b1")));
+    seq += count;
+  }
+  return match;
+};
+
 describe("a match under another ruleset", () => {
+  it("is replayed as long as one answer can hold it; a longer one is refused, before it is read", async () => {
+    const match = await longMatch(MOST_WHAT_IF_EVENTS);
+    const asked = `/api/v1/matches/${match.id}/what-if?ruleset=tournament-15`;
+    expect((await read(asked, report)).strikes).toHaveLength(MOST_WHAT_IF_EVENTS - 2);
+    await record(match, MOST_WHAT_IF_EVENTS, miss(MOST_WHAT_IF_EVENTS % 2 === 0 ? "a1" : "b1"));
+    expect(await refused(await call(asked))).toMatchObject({
+      ...{ status: 422, code: "match-too-long" },
+      detail: expect.stringContaining(`${MOST_WHAT_IF_EVENTS}`),
+    });
+    const page = await call(`/matches/${match.id}/what-if?ruleset=tournament-15`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("npm run --silent replay")]);
+  }, 60_000);
+
   it("is replayed by the API, for everybody", async () => {
     const { id } = await played();
     const found = await read(`/api/v1/matches/${id}/what-if?ruleset=tournament-15`, report);

@@ -65,6 +65,7 @@ const STATUS = {
   "letter-expired": 422,
   "password-wrong": 422,
   "match-full": 422,
+  "match-too-long": 422,
   "list-refused": 422,
   "too-many-decisions": 422,
   "too-many-notes": 422,

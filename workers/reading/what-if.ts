@@ -1,3 +1,4 @@
+import { MOST_WHAT_IF_EVENTS } from "../../shared/api/limits.ts";
 import type { MatchDetail } from "../../shared/api/match.ts";
 import type { RecordedEvent } from "../../shared/match/events.ts";
 import { whatIf } from "../../shared/match/what-if.ts";
@@ -8,6 +9,14 @@ import type { Fault } from "../fault.ts";
 import { chainOf } from "../match/match-view.ts";
 import { published } from "../match/published.ts";
 import { isMatch, matchDetail, noSuchMatch } from "./match.ts";
+
+const tooLong: Fault = {
+  code: "match-too-long",
+  message: `A match of more than ${MOST_WHAT_IF_EVENTS} events is not replayed under other rules here. Download its log and replay it yourself: npm run --silent replay -- --ruleset ID FILE.`,
+};
+
+/** Why a match cannot be shown under other rules at all, as the page says it. */
+const UNSHOWABLE: ReadonlySet<string> = new Set<Fault["code"]>(["sides-not-allowed", "match-too-long"]);
 
 /**
  * A match's strikes under another ruleset. They are ruled on here and not in the room, which has a match to record.
@@ -21,8 +30,13 @@ export const reportUnder = async (
   const ruleset = publishedRuleset(rulesetName);
   if (!ruleset)
     return err({ code: "ruleset-not-found", message: "There is no such ruleset.", place: "query:/ruleset" });
-  const log = await env.MATCH_ROOM.getByName(id).lines(0);
+  const room = env.MATCH_ROOM.getByName(id);
+  // Known without reading the log.
+  if (((await room.status()).head?.seq ?? 0) > MOST_WHAT_IF_EVENTS) return err(tooLong);
+  const log = await room.lines(0);
   if (!log.ok) return log;
+  // A room that was lost knows of its log only once it has fetched it.
+  if (log.value.head.seq > MOST_WHAT_IF_EVENTS) return err(tooLong);
   // The room's lines are events that it sealed.
   const events = log.value.lines.map((line) => JSON.parse(line) as RecordedEvent);
   const report = whatIf(events, ruleset, chainOf(events));
@@ -50,7 +64,7 @@ export const whatIfView = async (
   const admitted = allowed();
   if (!admitted.ok) return admitted.error;
   const report = await reportUnder(env, id, rulesetName);
-  if (!report.ok && report.error.code !== "sides-not-allowed") return report.error;
+  if (!report.ok && !UNSHOWABLE.has(report.error.code)) return report.error;
   const found = report.ok ? report.value : report.error.message;
   return { match: match.value, asked: { ruleset: { id: ruleset.id, name: ruleset.name }, found } };
 };
