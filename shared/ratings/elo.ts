@@ -6,7 +6,10 @@
 /** A rating is a safe integer in millionths of a point, so that every verifier agrees to the last digit. */
 export const MILLION = 1_000_000;
 
-/** Version of the formulas here: it goes up whenever the same results would give other ratings. */
+/**
+ * Version of the formulas here: it goes up whenever the same results would give other ratings, or rows that are written
+ * otherwise. Every list is then computed anew, and a sealed forecast says by which version it was made.
+ */
 export const RATING_FORMULA = 1;
 
 /** Where everybody starts. */

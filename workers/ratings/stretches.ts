@@ -1,4 +1,5 @@
 import { canonical } from "../../shared/match/canonical.ts";
+import { RATING_FORMULA } from "../../shared/ratings/elo.ts";
 import { sha256 } from "../sha256.ts";
 import type { DayMark } from "./day-marks.ts";
 import type { FoldOptions } from "./list-options.ts";
@@ -7,12 +8,9 @@ import type { Days } from "./written-rows.ts";
 /** Some days in a row, and a print of what they are folded from. */
 export type PrintedStretch = { readonly days: Days; readonly print: string };
 
-/** Changes with how rows are worked out or written: every list is then computed anew. */
-const FORMULA = 1;
-
-/** A print of some days and of how they are folded. */
+/** A print of some days and of how they are folded. With another formula every list is computed anew. */
 export const printOf = ({ list: _, ...how }: FoldOptions, marks: readonly DayMark[]): string =>
-  sha256(canonical([FORMULA, how, marks.map(({ day, mark }) => [day, mark])]));
+  sha256(canonical([RATING_FORMULA, how, marks.map(({ day, mark }) => [day, mark])]));
 
 /** Cuts a list's days into stretches of at least so many matches. The first begins before every day. */
 export const printedStretches = (

@@ -18,7 +18,6 @@ import { misconfigured } from "../http/credential.ts";
 import { refuse } from "../http/problem.ts";
 import { answers, defineRoute, takes } from "../http/route.ts";
 import type { Router } from "../http/router.ts";
-import { isForeign } from "../http/same-origin.ts";
 
 const signUp = defineRoute({
   method: "post",
@@ -104,11 +103,10 @@ const FORTNIGHT_SECONDS = 14 * 24 * 60 * 60;
 
 type Answered = Result<readonly string[], Fault>;
 
-/** What every one of these needs: a Worker that can be trusted, and a page of ours, or a program. */
+/** Every one of these needs a Worker that can be trusted. What another site sent never comes here: see `bodyRules`. */
 const guarded = (c: AppContext): Fault | null => {
   const missing = misconfigured(c.env);
-  if (missing !== null) return { code: "not-configured", message: missing };
-  return isForeign(c.req.raw) ? { code: "origin-foreign", message: "This request came from another site." } : null;
+  return missing === null ? null : { code: "not-configured", message: missing };
 };
 
 const placeOf = (c: AppContext, email: string) => ({

@@ -21,24 +21,6 @@ const forgotten = (side: string, how?: "forgotten" | "forgone"): Written => ({
   data: { side, ...(how ? { how } : {}) },
 });
 
-describe("toss", () => {
-  it.each<[NonNullable<MatchOpened["toss"]>, string, boolean]>([
-    [{ winner: "A", choice: "break" }, "a1", false],
-    [{ winner: "A", choice: "break" }, "b1", true],
-    [{ winner: "A", choice: "side" }, "b1", false],
-    [{ winner: "A", choice: "side" }, "a1", true],
-    [{ winner: "B", choice: "break" }, "b1", false],
-    [{ winner: "B", choice: "side" }, "a1", false],
-    [{ winner: "B", choice: "side" }, "b1", true],
-  ])("%j under icf, and %s breaks: noted %s", (toss, breaker, noted) => {
-    const { events, problems } = play("icf", "-", { match: { toss }, breaker });
-    expect(problems).toEqual([]);
-    expect(events.map(({ type, rulings }) => [type, rulings[0]?.clause])).toEqual(
-      noted ? [["board_opened", "ICF 39"]] : [],
-    );
-  });
-});
-
 describe("day and rated", () => {
   const of = (match: Partial<MatchOpened>) => {
     const { day, rated } = outcomeOf(restore(logOf("woodestic-simple", "w1", { match })));

@@ -121,19 +121,25 @@ describe("the break", () => {
     for (const breaker of ["a1", "b1"]) expect(play("tournament-15", "-", { breaker }).events).toEqual([]);
   });
 
-  it.each<[NonNullable<MatchOpened["toss"]>, string, boolean]>([
-    [{ winner: "A", choice: "break" }, "a1", false],
-    [{ winner: "A", choice: "break" }, "b1", true],
-    [{ winner: "A", choice: "side" }, "b1", false],
-    [{ winner: "A", choice: "side" }, "a1", true],
-    [{ winner: "B", choice: "break" }, "b1", false],
-    [{ winner: "B", choice: "side" }, "b1", true],
-  ])("after the toss %j by %s is noted: %s", (toss, breaker, noted) => {
-    const { events, problems } = play("woodestic-simple", "-", { match: { toss }, breaker });
-    expect(problems).toEqual([]);
-    expect(events.map(({ type, rulings }) => [type, rulings[0]?.clause])).toEqual(
-      noted ? [["board_opened", "004 Toss"]] : [],
-    );
+  describe.each([
+    ["woodestic-simple", "004 Toss"],
+    ["icf", "ICF 39"],
+  ])("under %s", (ruleset, clause) => {
+    it.each<[NonNullable<MatchOpened["toss"]>, string, boolean]>([
+      [{ winner: "A", choice: "break" }, "a1", false],
+      [{ winner: "A", choice: "break" }, "b1", true],
+      [{ winner: "A", choice: "side" }, "b1", false],
+      [{ winner: "A", choice: "side" }, "a1", true],
+      [{ winner: "B", choice: "break" }, "b1", false],
+      [{ winner: "B", choice: "side" }, "a1", false],
+      [{ winner: "B", choice: "side" }, "b1", true],
+    ])("after the toss %j by %s is noted: %s", (toss, breaker, noted) => {
+      const { events, problems } = play(ruleset, "-", { match: { toss }, breaker });
+      expect(problems).toEqual([]);
+      expect(events.map(({ type, rulings }) => [type, rulings[0]?.clause])).toEqual(
+        noted ? [["board_opened", clause]] : [],
+      );
+    });
   });
 
   it("after the toss is either player's of the side in doubles", () => {
