@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clubId } from "../ids.ts";
 import { rulesetSchema } from "../rules/ruleset.ts";
+import { zone } from "../zone.ts";
 import { at } from "./values.ts";
 
 /** A ruleset that something is played under. `page`: where it can be read; `null` for one that was only given whole. */
@@ -31,7 +32,7 @@ const stated = z.object({ value: z.unknown(), clause: z.string().nullable(), int
 /** A club's house ruleset in one version, and what it says otherwise than its base. */
 export const houseRuleset = z
   .object({
-    club: z.object({ id: clubId, name: z.string() }),
+    club: z.object({ id: clubId, name: z.string(), zone }),
     document: ruleset,
     base: z.object({ ...namedRuleset.shape, version: z.int() }),
     createdAt: at,

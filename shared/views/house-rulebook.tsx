@@ -3,6 +3,7 @@ import { type Stated, withParameter } from "../rules/parameters.ts";
 import { rulebook } from "../rules/rulebook.ts";
 import { rulesetName, rulesetSchema } from "../rules/ruleset.ts";
 import { statementOf } from "../rules/statement.ts";
+import { dayAt } from "../zone.ts";
 import { RulesetLink } from "./clause.tsx";
 import { longDay } from "./days.ts";
 import { counted } from "./figures.ts";
@@ -59,7 +60,7 @@ const Versions = ({ data: { club, document: house, versions } }: { data: HouseRu
           ) : (
             <a href={`/clubs/${club.id}/rules/${house.id}@${version}`}>Version {version}</a>
           )}{" "}
-          <span class="small">{longDay(createdAt.slice(0, 10))}</span>
+          <span class="small">{longDay(dayAt(createdAt, club.zone))}</span>
         </li>
       ))}
     </ol>

@@ -2,7 +2,11 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { clubActs } from "../../shared/api/accounts.ts";
 import { division } from "../../shared/api/division.ts";
+import { compose } from "../../shared/rules/house.ts";
+import { tournament15 } from "../../shared/rules/tournament-15.ts";
+import { longDay } from "../../shared/views/days.ts";
 import type { Role } from "../../shared/vocabulary.ts";
+import { dayAt, UTC } from "../../shared/zone.ts";
 import { database } from "../../workers/db/database.ts";
 import { headLists } from "../../workers/db/schema.ts";
 import { correctionsLog } from "../../workers/reading/corrections-log.ts";
@@ -100,6 +104,27 @@ describe("the clock of a club", () => {
     expect(acts.filter(({ act }) => act === "club-changed")).toMatchObject([
       { by: `owner:${owner.user}`, subject: club, data: { zone: "Asia/Kolkata" } },
     ]);
+  });
+});
+
+describe("a club's house rules", () => {
+  it("are dated by its clock", async () => {
+    const { club, who } = await inBerlin();
+    const composed = compose(tournament15, {
+      ...{ id: "our-evening", version: 1, name: "Our evening", summary: "As we play it." },
+      changes: [{ parameter: "queen.menBefore", value: 2 }],
+    });
+    if (!composed.ok) throw new Error(JSON.stringify(composed.error));
+    const body = { ...composed.value, base: "tournament-15@1" };
+    expect((await callAs(who, `/api/v1/clubs/${club}/rulesets`, { body })).status).toBe(201);
+    const now = new Date().toISOString();
+    // One of them always has another day than UTC.
+    const elsewhere = ["Pacific/Kiritimati", "Pacific/Pago_Pago"].find((zone) => dayAt(now, zone) !== dayAt(now, UTC));
+    expect((await setZone(who, club, elsewhere)).status).toBe(200);
+    const page = await (await call(`/clubs/${club}/rules/our-evening`)).text();
+    expect(page).toContain(
+      `<strong>Version 1</strong> <span class="small">${longDay(dayAt(now, elsewhere ?? ""))}</span>`,
+    );
   });
 });
 

@@ -6,6 +6,7 @@ import { type Ruleset, rulesetName } from "../../shared/rules/ruleset.ts";
 import type { Database } from "../db/database.ts";
 import { clubs, divisions, houseRulesets } from "../db/schema.ts";
 import { type Asked, type Page, pageWithin } from "./page.ts";
+import { zoneOf } from "./zone.ts";
 
 /** Versions named with a ruleset; every one is at its own address. */
 const LATEST_VERSIONS = 100;
@@ -104,7 +105,10 @@ export const houseRulesetsOf = async (
 
 /** A club's house ruleset with its versions and what it changed; `null` if there is none of that name. */
 export const houseRulesetDetail = async (db: Database, clubId: string, name: string): Promise<HouseRuleset | null> => {
-  const [club] = await db.select({ id: clubs.id, name: clubs.name }).from(clubs).where(eq(clubs.id, clubId));
+  const [club] = await db
+    .select({ id: clubs.id, name: clubs.name, zone: zoneOf })
+    .from(clubs)
+    .where(eq(clubs.id, clubId));
   const row = club ? await houseRow(db, clubId, name) : null;
   if (!club || !row) return null;
   const versions = await db
