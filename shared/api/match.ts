@@ -155,6 +155,11 @@ export const matchDetail = z
     awards: z.array(z.object({ board: z.int(), seq, by: z.string() })),
     /** What its result stands on; `null` while no board is decided. */
     evidence: z.enum(EVIDENCE).nullable(),
+    /**
+     * Where it was written down: at the `table`, afterwards at the club's `desk`, or in a `list` of past results. Nobody
+     * signs what was not written at the table.
+     */
+    source: z.enum(["table", "desk", "list"]),
     /** Where the league has decided otherwise than the board, or set this match aside: where its fixture stands. */
     settled: z
       .object({

@@ -63,9 +63,16 @@ const signedBefore = (data: MatchDetail, past: MatchDetail["signatures"]): strin
     })
     .join(" ");
 
+/** Where a result comes from that nobody was asked to sign. */
+const UNSIGNED = {
+  desk: "Entered at the club's desk: nobody signed it at the table.",
+  list: "From a list of past results: nobody signed it at the table.",
+} as const;
+
 const signatures = (data: MatchDetail): string => {
   const past = data.signatures.filter(({ stands }) => !stands);
   if (past.length > 0) return signedBefore(data, past);
+  if (data.source !== "table" && data.confirmed.length === 0) return UNSIGNED[data.source];
   const open = data.sides.filter(({ id }) => !data.confirmed.includes(id)).map(({ id }) => nameOfSide(data, id));
   if (open.length === 0) return data.sides.length === 2 ? "Signed by both sides." : "Signed by every side.";
   return `Not yet signed by ${listed(open)}.`;

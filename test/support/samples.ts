@@ -49,6 +49,7 @@ export const matchOf = (log: readonly MatchEvent[], overrides: Partial<MatchDeta
     head: { seq: log.length, hash: "ab".repeat(32) },
     notes: {},
     evidence: "strikes",
+    source: "table",
     settled: null,
     differences: [],
     forecast: null,

@@ -25,7 +25,10 @@ describe("past results", () => {
     expect(id).toBe(dry.lines[0]?.id);
     await eventually(async () => (await count("match_results", "match_id = ? AND status = 'decided'", id)) === 1);
     const match = await read(`/api/v1/matches/${id}`, matchDetail);
-    expect(match).toMatchObject({ day: "2025-03-01", rated: true, evidence: "boards", confirmed: [] });
+    expect(match).toMatchObject({ day: "2025-03-01", rated: true, evidence: "boards", confirmed: [], source: "list" });
+    const page = await (await call(`/matches/${id}`)).text();
+    expect(page).toContain("From a list of past results: nobody signed it at the table.");
+    expect(page).not.toContain("Not yet signed");
     expect(match.report).toMatchObject({ status: "decided", winner: "A" });
     expect(match.report.boards.map(({ ending }) => ending)).toEqual(match.report.boards.map(() => "recorded"));
     expect(does(await bringIn(path, list))).toEqual(["nothing"]);

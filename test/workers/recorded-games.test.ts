@@ -15,6 +15,8 @@ it("is recorded, decides the match, and the result says what it stands on", asyn
   await eventually(async () => (await detailOf()).evidence === "points");
   const { report } = await detailOf();
   expect(report).toMatchObject({ status: "decided", winner: "A", boards: [], problems: [] });
+  // Whoever scores it at the table has both sides sign it.
+  expect((await detailOf()).source).toBe("table");
   expect(report.games).toEqual([
     { number: 1, boards: [], points: { A: 25, B: 13 }, winner: "A" },
     { number: 2, boards: [], points: { A: 10, B: 25 }, winner: "B" },
@@ -22,6 +24,7 @@ it("is recorded, decides the match, and the result says what it stands on", asyn
   ]);
   const page = await (await call(`/matches/${match.id}`)).text();
   expect(page).toContain("only its points are known");
+  expect(page).toContain("Not yet signed by");
   const log = await (await call(`/api/v1/matches/${match.id}/log`)).text();
   expect(log).toContain('"type":"game_recorded"');
 });

@@ -219,6 +219,10 @@ describe("a result by the page", () => {
     const match = await read(`/api/v1/matches/${fixture?.id}`, matchDetail);
     expect(match.report.boards).toHaveLength(1);
     expect(match).toMatchObject({ head: { seq: 2 }, evidence: "boards", breakers: { 1: fixture?.home.id } });
+    expect(match.source).toBe("desk");
+    expect(await one.page(`/matches/${fixture?.id}`)).toContain(
+      "Entered at the club's desk: nobody signed it at the table.",
+    );
     // Nobody scored it at the table: no link to do so was left lying about.
     expect(await linksOf(fixture?.id ?? "")).toEqual([]);
     expect((await one.send(page, good)).status).toBe(303);

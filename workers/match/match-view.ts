@@ -4,7 +4,7 @@ import { awardsIn } from "../../shared/match/awards.ts";
 import { type Board, colourOf } from "../../shared/match/board.ts";
 import { brokenAt } from "../../shared/match/chain.ts";
 import { correctionsIn } from "../../shared/match/corrected.ts";
-import type { RecordedEvent } from "../../shared/match/events.ts";
+import type { EventType, RecordedEvent } from "../../shared/match/events.ts";
 import { breakersOf, type Chain, confirmedSides, disputesOf, replay } from "../../shared/match/replay.ts";
 import type { Report } from "../../shared/match/report.ts";
 import { type Setting, wrongLineUp } from "../../shared/match/setting.ts";
@@ -12,6 +12,7 @@ import { type Signature, signaturesOf } from "../../shared/match/signatures.ts";
 import type { MatchState } from "../../shared/match/state.ts";
 import { RULESETS } from "../../shared/rules/registry.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
+import { DESK } from "../accounts/roles.ts";
 import { sha256 } from "../sha256.ts";
 
 /** What a room knows of its match; names and the league are added by the route. */
@@ -31,6 +32,8 @@ export type MatchView = {
   readonly signatures: readonly Signature[];
   readonly corrections: readonly number[];
   readonly awards: MatchDetail["awards"];
+  /** Whether the club's desk entered all of it, without its strikes. */
+  readonly isDeskWork: boolean;
   readonly disputes: MatchDetail["disputes"];
   readonly report: Report;
 };
@@ -56,9 +59,23 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
     signatures: signaturesOf(events, state),
     corrections: correctionsIn(events),
     awards: awardsIn(events, report),
+    isDeskWork: isDeskWork(events),
     disputes: [...disputesOf(state)],
     report,
   };
+};
+
+/** What is recorded at the table alone. */
+const AT_THE_TABLE: ReadonlySet<string> = new Set<EventType>(["board_opened", "strike", "result_confirmed"]);
+
+/** Whether there are boards or games in a log, all of them entered by the desk, and nothing from the table. */
+const isDeskWork = (events: readonly RecordedEvent[]): boolean => {
+  const results = events.filter(({ type }) => type === "board_recorded" || type === "game_recorded");
+  return (
+    results.length > 0 &&
+    results.every(({ by }) => DESK.some((role) => by.startsWith(`${role}:`))) &&
+    !events.some(({ type }) => AT_THE_TABLE.has(type))
+  );
 };
 
 /** The published rulesets besides its own that these sides may play under. */

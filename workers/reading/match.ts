@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { MatchDetail } from "../../shared/api/match.ts";
 import { cancellation, inForce } from "../../shared/league/decisions.ts";
 import { evidenceOf } from "../../shared/league/evidence.ts";
@@ -30,6 +30,11 @@ const placeOf = async (db: Database, id: string) => {
       forfeited: matchResults.forfeited,
       recordedGames: matchResults.recordedGames,
       round: fixtures.round,
+      /** The list that opened it has an act of the same moment and hand. */
+      listed: sql<boolean>`EXISTS (SELECT 1 FROM club_acts a WHERE a.club_id = ${matches.clubId}
+        AND a.act = 'results-brought-in' AND a.at = ${matches.createdAt} AND a.by = ${matches.createdBy})`.mapWith(
+        Boolean,
+      ),
       division: { id: divisions.id, name: divisions.name, league: divisions.league, season: divisions.season },
     })
     .from(matches)
@@ -65,7 +70,8 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
     decidedOtherwise(db, id, place),
   ]);
   if (!seen.ok) return seen;
-  const { sides, report, confirmed, signatures, corrections, breakers, otherRulesets, ruleset, ...view } = seen.value;
+  const { sides, report, confirmed, signatures, corrections, breakers, otherRulesets, ruleset, isDeskWork, ...view } =
+    seen.value;
   const players = sides.flatMap((side) => side.players);
   const [names, known] = await Promise.all([
     namesOf(db, players),
@@ -87,6 +93,7 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
     notes: noteWords(view.disputes, words),
     differences,
     settled,
+    source: isDeskWork ? (place.listed ? "list" : "desk") : "table",
     evidence: evidenceOf(
       place.forfeited === true,
       report.boards.filter(({ status }) => status === "decided").map(({ ending }) => ending),

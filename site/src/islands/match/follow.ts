@@ -23,6 +23,6 @@ export const withPlayed = (match: MatchDetail, { head, play }: Played): MatchDet
   };
 };
 
-/** Whether anything can still come: play, or a signature below it. */
-export const isOpen = ({ report, confirmed, sides }: MatchDetail): boolean =>
-  report.status === "in-play" || (report.status === "decided" && confirmed.length < sides.length);
+/** Whether anything can still come: play, or a signature below it, which only a match from the table has. */
+export const isOpen = ({ report, confirmed, sides, source }: MatchDetail): boolean =>
+  report.status === "in-play" || (report.status === "decided" && source === "table" && confirmed.length < sides.length);
