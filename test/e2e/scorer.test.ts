@@ -30,7 +30,7 @@ test("an umpire scores a board on the scorer page, from the break to both signat
   await strike(page, ["Nothing pocketed"], "the turn passes");
 
   await strike(page, ["Two own"], "Two whites pocketed");
-  await strike(page, ["Queen"], "she is to be covered with the next strike");
+  await strike(page, ["Queen"], "the next strike must cover it");
   await strike(page, ["One own"], "The queen is covered.");
   for (const keys of [["Two own"], ["Two own"], ["One own"]]) await strike(page, keys, "the turn is kept");
   await strike(page, ["One own"], /Amara Obi wins the board with 12 points/);

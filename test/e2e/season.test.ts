@@ -222,7 +222,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
           .first()
           .fill("25");
         await press(one, "See the score");
-        await expect(one.getByLabel(/^Points of/).nth(1)).toHaveAccessibleDescription("this is missing");
+        await expect(one.getByLabel(/^Points of/).nth(1)).toHaveAccessibleDescription("required");
       });
     await enterResult(page, names[0] ?? "", "3");
   }

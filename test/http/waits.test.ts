@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
+import * as english from "../../shared/words/errors.en.ts";
 import { FAULTS } from "../../workers/fault.ts";
 import { faultOf } from "../../workers/http/failure.ts";
 import { problemOf, refuse } from "../../workers/http/problem.ts";
 
 /** Every refusal that is only for now. */
 const PASSING = FAULTS.filter(
-  (code) => problemOf({ code, message: "" }).status === 429 || code === "store-unavailable",
+  (code) => problemOf(english, { code, message: "" }).status === 429 || code === "store-unavailable",
 );
 
 describe("whoever is refused for now", () => {

@@ -48,14 +48,14 @@ describe("making a division by its page", () => {
     const html = await refusal.text();
     expect(refusal.status).toBe(400);
     expect(wrongAt(html, "name")).toBe("a name cannot be empty");
-    expect(wrongAt(html, "blackouts")).toBe("this is no date");
-    expect(wrongAt(html, "registration/minimum")).toBe("this is at least 2");
+    expect(wrongAt(html, "blackouts")).toBe("must be a date");
+    expect(wrongAt(html, "registration/minimum")).toBe("must be at least 2");
     const kept = filledForm(html, page);
     expect(kept).toEqual({ ...typed });
 
     const later = { ...typed, name: "First", blackouts: "2026-12-24", "registration/minimum": "" };
     const missing = await (await submit(page, later, { cookie })).text();
-    expect(wrongAt(missing, "registration/minimum")).toBe("this is missing");
+    expect(wrongAt(missing, "registration/minimum")).toBe("required");
     const early = await (await submit(page, { ...later, "registration/minimum": "2" }, { cookie })).text();
     expect(wrongAt(early, "registration/deadline")).toBe("must be after it opens");
     const inTime = { ...later, "registration/minimum": "2", "registration/deadline": "2099-01-31T22:59" };
@@ -71,9 +71,7 @@ describe("making a division by its page", () => {
       "format/target": "",
       "registration/fee/amount": "5.00",
     };
-    expect(wrongAt(await (await submit(page, good, { cookie })).text(), "registration/fee/currency")).toBe(
-      "this is missing",
-    );
+    expect(wrongAt(await (await submit(page, good, { cookie })).text(), "registration/fee/currency")).toBe("required");
     const paid = { ...good, "registration/fee/currency": "eur" };
     for (const _ of ["once", "again"]) {
       const made = await submit(page, paid, { cookie });

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import * as letters from "../../shared/words/letters.en.ts";
 import { keptLetters } from "../../workers/accounts/mailer.ts";
 import { organise } from "./support/api.ts";
 import { eventually } from "./support/match.ts";
@@ -10,8 +11,8 @@ it("a club's name stays within its line, in the subject and in the text", async 
   const { invitationLetter } = await import("../../workers/accounts/letters.ts");
   for (const line of ["\r\n", "\n", "\u0085", "\u2028", "\u0000"]) {
     const name = `Riverside${line}Bcc: everybody@example.test`;
-    const { subject, text } = invitationLetter(email, name, "player", "https://carrom.example/invitations/x");
-    expect(subject).toBe("Riverside Bcc: everybody@example.test invites you");
+    const { subject, text } = invitationLetter(letters, email, name, "player", "https://carrom.example/invitations/x");
+    expect(subject).toBe("Riverside Bcc: everybody@example.test invites you to Strikebook");
     expect(text.split("\n")[0]).toBe(
       "Riverside Bcc: everybody@example.test invites you to Strikebook as player. To accept, open this link within a week:",
     );
@@ -21,5 +22,5 @@ it("a club's name stays within its line, in the subject and in the text", async 
   await env.DB.prepare("UPDATE clubs SET name = ? WHERE id = ?").bind("Rue \u202eMetz", id).run();
   await organise(`/api/v1/clubs/${id}/invitations`, { role: "player", email }, z.unknown());
   await eventually(async () => keptLetters.some(({ to }) => to === email));
-  expect(keptLetters.find(({ to }) => to === email)?.subject).toBe("Rue Metz invites you");
+  expect(keptLetters.find(({ to }) => to === email)?.subject).toBe("Rue Metz invites you to Strikebook");
 });

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import * as english from "../../shared/words/errors.en.ts";
 import { inPlainWords } from "../../workers/http/plain-words.ts";
 import { call, ORGANISER_KEY, refused } from "./support/api.ts";
 
 const wrong = (schema: z.ZodType, value: unknown) =>
-  inPlainWords(schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join("/")}: ${message}`);
+  inPlainWords(english, schema.safeParse(value).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join("/")}: ${message}`,
+  );
 
 describe("what is wrong with a request", () => {
   const shape = z.strictObject({
@@ -17,17 +20,17 @@ describe("what is wrong with a request", () => {
   const good = { name: "x", count: 1, day: "2026-01-31", kind: "a", list: [] };
 
   it.each<readonly [string, unknown, string]>([
-    ["nothing", { ...good, name: undefined }, "name: this is missing"],
-    ["an empty text", { ...good, name: "" }, "name: this is missing"],
-    ["a long text", { ...good, name: "xxxxxx" }, "name: this is too long: at most 5 characters"],
-    ["another kind", { ...good, name: 1 }, "name: this should be a text"],
-    ["no number", { ...good, count: "1" }, "count: this is no number"],
-    ["too small", { ...good, count: 0 }, "count: this is at least 1"],
-    ["too big", { ...good, count: 10 }, "count: this is at most 9"],
-    ["no date", { ...good, day: "2026-02-30" }, "day: this is no date (as 2026-01-31)"],
-    ["no such option", { ...good, kind: "c" }, 'kind: this should be one of "a", "b"'],
-    ["too many", { ...good, list: ["1", "2"] }, "list: this has too many: at most 1"],
-    ["an unknown member", { ...good, by: "me" }, ': nothing here is called "by"'],
+    ["nothing", { ...good, name: undefined }, "name: required"],
+    ["an empty text", { ...good, name: "" }, "name: required"],
+    ["a long text", { ...good, name: "xxxxxx" }, "name: too long: at most 5 characters"],
+    ["another kind", { ...good, name: 1 }, "name: must be a text"],
+    ["no number", { ...good, count: "1" }, "count: must be a number"],
+    ["too small", { ...good, count: 0 }, "count: must be at least 1"],
+    ["too big", { ...good, count: 10 }, "count: must be at most 9"],
+    ["no date", { ...good, day: "2026-02-30" }, "day: must be a date, such as 2026-01-31"],
+    ["no such option", { ...good, kind: "c" }, 'kind: must be one of "a", "b"'],
+    ["too many", { ...good, list: ["1", "2"] }, "list: too many: at most 1"],
+    ["an unknown member", { ...good, by: "me" }, ': unknown member "by"'],
   ])("is said in plain words: %s", (_what, value, message) => {
     expect(wrong(shape, value)).toEqual([message]);
   });
@@ -37,15 +40,13 @@ describe("what is wrong with a request", () => {
       z.strictObject({ type: z.literal("walkover"), fixture: z.string(), winner: z.enum(["home", "away"]) }),
       z.strictObject({ type: z.literal("points"), entry: z.string(), points: z.int() }),
     ]);
-    expect(wrong(union, { type: "points", entry: "e", points: "many" })).toEqual(["points: this is no number"]);
+    expect(wrong(union, { type: "points", entry: "e", points: "many" })).toEqual(["points: must be a number"]);
     expect(wrong(union, { type: "walkover", fixture: "f", winner: "both" })).toEqual([
-      'winner: this should be one of "home", "away"',
+      'winner: must be one of "home", "away"',
     ]);
-    expect(wrong(z.union([z.string(), z.strictObject({ id: z.string() })]), { id: 1 })).toEqual([
-      "id: this should be a text",
-    ]);
+    expect(wrong(z.union([z.string(), z.strictObject({ id: z.string() })]), { id: 1 })).toEqual(["id: must be a text"]);
     expect(wrong(z.union([z.string(), z.strictObject({ id: z.string() })]), 7)).toEqual([
-      ": this should be a text or an object",
+      ": must be a text or an object",
     ]);
   });
 

@@ -101,16 +101,11 @@ describe("the page of a division's regulations", () => {
   });
 
   it.each<[string, Record<string, string>, string, string]>([
-    ["a number that was taken out", { "regulations/win": "" }, "regulations/win", "this is missing"],
-    ["no number", { "regulations/draw": "one" }, "regulations/draw", "this is no number"],
+    ["a number that was taken out", { "regulations/win": "" }, "regulations/win", "required"],
+    ["no number", { "regulations/draw": "one" }, "regulations/draw", "must be a number"],
     ["a third of a point", { "regulations/loss": "0.3" }, "regulations/loss", "points are whole or half"],
-    ["too many places", { "regulations/qualify": "65" }, "regulations/qualify", "this is at most 64"],
-    [
-      "a criterion that there is not",
-      { "regulations/criteria/2": "luck" },
-      "regulations/criteria/2",
-      "this should be one of",
-    ],
+    ["too many places", { "regulations/qualify": "65" }, "regulations/qualify", "must be at most 64"],
+    ["a criterion that there is not", { "regulations/criteria/2": "luck" }, "regulations/criteria/2", "must be one of"],
     [
       "a criterion twice",
       { "regulations/criteria/1": "head-to-head-points" },
@@ -239,7 +234,7 @@ describe("the decision that changes frozen regulations", () => {
   });
 
   it.each<[string, Record<string, string>, string, string]>([
-    ["a number that was taken out", { "regulations/win": "" }, "regulations/win", "this is missing"],
+    ["a number that was taken out", { "regulations/win": "" }, "regulations/win", "required"],
     ["a draw above a win", { "regulations/draw": "5" }, "regulations", "cannot be worth less than a draw"],
     ["nothing", {}, "regulations", "These are the regulations already."],
   ])("says beside its field what is wrong with %s, and keeps what was typed", async (_what, fields, field, wrong) => {

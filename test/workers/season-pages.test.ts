@@ -79,7 +79,7 @@ describe("registering by the page", () => {
     const asked = `${decide}?type=deadline_extended`;
     const fields = { deadline: "2099-01-31T22:59", announcement: "", reason: "too-few-entries" };
     const silent = await (await one.fillIn(asked, decide, fields)).text();
-    expect(wrongAt(silent, "announcement")).toBe("this is missing");
+    expect(wrongAt(silent, "announcement")).toBe("required");
     expect(filledForm(silent, decide)).toMatchObject(fields);
     const said = { ...filledForm(silent, decide), announcement: "Entries are taken until the end of the century." };
     for (const _ of ["once", "again"]) expect((await one.send(decide, said)).status).toBe(303);
@@ -92,7 +92,7 @@ describe("registering by the page", () => {
     const [mine] = (await seen(id)).registration?.entries ?? [];
     const change = { entry: mine?.id ?? "", state: "confirmed", payment: "paid", reference: "T-77", seed: "99" };
     const wrong = await (await one.send(`${desk}/entry`, change)).text();
-    expect(wrongAt(wrong, `seed-${mine?.id}`)).toBe("this is at most 64");
+    expect(wrongAt(wrong, `seed-${mine?.id}`)).toBe("must be at most 64");
     expect((await one.send(`${desk}/entry`, { ...change, seed: "1" })).status).toBe(303);
     expect(await one.page(desk)).toContain("confirmed · fee paid (T-77) · seed 1");
     const soon = await one.fillIn(desk, `${desk}/draw`, { first: "2027-01-08" });
@@ -142,7 +142,7 @@ describe("fixtures by the page", () => {
     expect((await one.fillIn(about("fixture_postponed"), decide, { reason: "venue" })).status).toBe(303);
     expect(await one.page(desk)).toContain("needs a new day");
     const same = await one.fillIn(about("fixture_postponed"), decide, { day: "the day after" });
-    expect(wrongAt(await same.text(), "day")).toBe("this is no date");
+    expect(wrongAt(await same.text(), "day")).toBe("must be a date");
     expect((await one.fillIn(about("fixture_postponed"), decide, { day: "2099-03-10" })).status).toBe(303);
 
     const walkover = { ...filledForm(await one.page(about("walkover_given", other)), decide), reason: "no-show" };
@@ -198,7 +198,7 @@ describe("a result by the page", () => {
     expect([impossible.status, wrongAt(html, "board-0")]).toEqual([422, "30 men left: there are only 18"]);
     expect(filledForm(html, page)).toEqual(wrong);
     const unsaid = await (await one.send(page, { ...wrong, "left-0": "" })).text();
-    expect(wrongAt(unsaid, "left-0")).toBe("this is missing");
+    expect(wrongAt(unsaid, "left-0")).toBe("required");
     // What was not looked at first is refused in the same words, and nothing of it is kept.
     expect(wrongAt(await (await one.send(page, wrong)).text(), "board-0")).toBe("30 men left: there are only 18");
 
@@ -296,7 +296,7 @@ describe("a result of which only the points of games are known, by the page", ()
     expect([none.status, await none.text()]).toEqual([400, expect.stringContaining("No game is filled in.")]);
     const half = await one.send(page, { ...form, "pointsA-0": "25", do: "preview" });
     expect(half.status).toBe(400);
-    expect(wrongAt(await half.text(), "pointsB-0")).toBe("this is missing");
+    expect(wrongAt(await half.text(), "pointsB-0")).toBe("required");
     const odd = { ...form, "pointsA-0": "25", "pointsB-0": "many", "boards-0": "0.5" };
     const unread = await (await one.send(page, { ...odd, do: "preview" })).text();
     expect([wrongAt(unread, "pointsB-0"), wrongAt(unread, "boards-0")]).toEqual([

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { MAX_PASSWORD, MIN_PASSWORD } from "../../shared/api/accounts.ts";
+import * as letters from "../../shared/words/letters.en.ts";
 import { accounts, sessions, users, verifications } from "../db/accounts.ts";
 import { database } from "../db/database.ts";
 import { alreadyLetter, resetLetter, verificationLetter } from "./letters.ts";
@@ -43,13 +44,14 @@ export const authFor = ({ env, origin, after }: Asked) => {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOUR_SECONDS,
       password: { hash: hashPassword, verify: verifyPassword },
-      sendResetPassword: ({ user, token }) => mailer.send(resetLetter(user.email, `${origin}/account/reset/${token}`)),
-      onExistingUserSignUp: ({ user }) => mailer.send(alreadyLetter(user.email, `${origin}/account/sign-in`)),
+      sendResetPassword: ({ user, token }) =>
+        mailer.send(resetLetter(letters, user.email, `${origin}/account/reset/${token}`)),
+      onExistingUserSignUp: ({ user }) => mailer.send(alreadyLetter(letters, user.email, `${origin}/account/sign-in`)),
     },
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user, token }) =>
-        mailer.send(verificationLetter(user.email, `${origin}/account/verify/${token}`)),
+        mailer.send(verificationLetter(letters, user.email, `${origin}/account/verify/${token}`)),
     },
     session: { expiresIn: FORTNIGHT_SECONDS, disableSessionRefresh: true },
     verification: { storeIdentifier: "hashed" },

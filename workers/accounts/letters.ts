@@ -10,45 +10,37 @@ import type { Letter } from "./mailer.ts";
  */
 const inLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 
-const signed = (...lines: string[]): string => [...lines, "", "Strikebook"].join("\n");
+/** The sentences of letters in one language. */
+export type LetterWords = typeof import("../../shared/words/letters.en.ts");
+
+const signed = (w: LetterWords, text: string): string => [text, "", w.signature()].join("\n");
 
 /** The link is good for an hour. */
-export const resetLetter = (to: string, url: string): Letter => ({
+export const resetLetter = (w: LetterWords, to: string, url: string): Letter => ({
   to,
-  subject: "A new password for Strikebook",
-  text: signed(
-    "Somebody asked for a new password for this address. To choose one, open this link within an hour:",
-    "",
-    url,
-    "",
-    "If it was not you, nothing needs to be done: your password stays as it is.",
-  ),
+  subject: w.resetSubject(),
+  text: signed(w, w.reset({ url })),
 });
 
-export const verificationLetter = (to: string, url: string): Letter => ({
+export const verificationLetter = (w: LetterWords, to: string, url: string): Letter => ({
   to,
-  subject: "Is this your address?",
-  text: signed(
-    "An account at Strikebook was made with this address. To say that it is yours, open this link:",
-    "",
-    url,
-  ),
+  subject: w.verifySubject(),
+  text: signed(w, w.verify({ url })),
 });
 
 /** To somebody who signed up with an address that has an account: the page itself tells nobody that it has. */
-export const alreadyLetter = (to: string, url: string): Letter => ({
+export const alreadyLetter = (w: LetterWords, to: string, url: string): Letter => ({
   to,
-  subject: "You have an account at Strikebook",
-  text: signed("Somebody tried to sign up with this address, which has an account. To sign in, open:", "", url),
+  subject: w.existingSubject(),
+  text: signed(w, w.existing({ url })),
 });
 
 /** From a club, by the name that it gave itself. */
-export const invitationLetter = (to: string, club: string, role: Role, url: string): Letter => ({
-  to,
-  subject: `${inLine(club)} invites you`,
-  text: signed(
-    `${inLine(club)} invites you to Strikebook as ${role}. To accept, open this link within a week:`,
-    "",
-    url,
-  ),
-});
+export const invitationLetter = (w: LetterWords, to: string, name: string, role: Role, url: string): Letter => {
+  const club = inLine(name);
+  return {
+    to,
+    subject: w.inviteSubject({ club }),
+    text: signed(w, w.invite({ club, role: w.role[role](), url })),
+  };
+};

@@ -1,15 +1,15 @@
 import type { ZodError } from "zod";
 import { MAX_EVENTS_PER_APPEND } from "../../shared/api/limits.ts";
 import type { Fault } from "../fault.ts";
-import { inPlainWords } from "./plain-words.ts";
+import { inPlainWords, type SchemaWords } from "./plain-words.ts";
 
 const PREFIX: Readonly<Record<string, string>> = { json: "", query: "query:", param: "path:" };
 
 /** At most so many are listed: a body of two hundred wrong events is told soon enough. */
 const LISTED = 20;
 
-const placesOf = (error: ZodError, target: string) =>
-  inPlainWords(error.issues)
+const placesOf = (w: SchemaWords, error: ZodError, target: string) =>
+  inPlainWords(w, error.issues)
     .slice(0, LISTED)
     .map(({ path, message }) => ({
       place: `${PREFIX[target] ?? `${target}:`}${path.map((part) => `/${escaped(String(part))}`).join("")}`,
@@ -24,15 +24,18 @@ const escaped = (part: string): string => part.replaceAll("~", "~0").replaceAll(
  *
  * @param target which part of the request it was: `json` is its body
  */
-export const invalid = (error: ZodError, target: string): Fault => {
-  if (hasTooManyEvents(error)) return tooManyEvents;
-  const errors = placesOf(error, target);
+export const invalid = (w: SchemaWords, error: ZodError, target: string): Fault => {
+  if (hasTooManyEvents(error))
+    return {
+      code: "too-many-events",
+      message: w.tooManyEvents({ most: MAX_EVENTS_PER_APPEND }),
+      place: "/events",
+    };
+  const errors = placesOf(w, error, target);
   const [first] = errors;
   return {
     code: "invalid-request",
-    message: first
-      ? [first.place, first.message].filter((part) => part !== "").join(": ")
-      : "The request is not valid.",
+    message: first ? [first.place, first.message].filter((part) => part !== "").join(": ") : w.invalidRequest(),
     ...(first ? { place: first.place } : {}),
     errors,
   };
@@ -40,9 +43,3 @@ export const invalid = (error: ZodError, target: string): Fault => {
 
 const hasTooManyEvents = ({ issues }: ZodError): boolean =>
   issues.some(({ code, path }) => code === "too_big" && path.length === 1 && path[0] === "events");
-
-const tooManyEvents: Fault = {
-  code: "too-many-events",
-  message: `One request has at most ${MAX_EVENTS_PER_APPEND} events: send the rest in another.`,
-  place: "/events",
-};

@@ -5,25 +5,18 @@ type Issue = z.core.$ZodIssue;
 /** What is wrong at one place of a request, in words for whoever sent it. */
 export type Wrong = { readonly path: readonly PropertyKey[]; readonly message: string };
 
-/** What a value should have been, as people call it. */
-const KINDS: Readonly<Record<string, string>> = {
-  string: "a text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-  record: "an object",
-  null: "nothing (null)",
-  date: "a date",
+/** What is said of a value that a schema does not take. */
+export type SchemaWords = Omit<typeof import("../../shared/words/errors.en.ts"), "title">;
+
+/** What a value should have been, as people call it; what they have no word for, as the schema does. */
+const kindOf = (w: SchemaWords, expected: string): string => {
+  const kinds: Readonly<Record<string, () => string>> = w.kind;
+  return kinds[expected]?.() ?? expected;
 };
 
-const FORMATS: Readonly<Record<string, string>> = {
-  date: "this is no date (as 2026-01-31)",
-  datetime: "this is no time (as 2026-01-31T18:00:00.000Z)",
-  uuid: "this is no UUID",
-  email: "this is no e-mail address",
-  url: "this is no web address",
+const formatOf = (w: SchemaWords, format: string): string => {
+  const formats: Readonly<Record<string, () => string>> = w.format;
+  return formats[format]?.() ?? w.formatUnknown();
 };
 
 const quoted = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(", ");
@@ -31,44 +24,42 @@ const quoted = (values: readonly unknown[]): string => values.map((value) => JSO
 /** Zod's own words begin like this; whatever does not was written by a schema of ours, and stays. */
 const ZODS = /^(Invalid|Too (big|small)|Unrecognized|Expected)/;
 
-const sizes = (issue: Extract<Issue, { code: "too_big" | "too_small" }>): string => {
+const sizes = (w: SchemaWords, issue: Extract<Issue, { code: "too_big" | "too_small" }>): string => {
   const small = issue.code === "too_small";
-  const limit = small ? issue.minimum : issue.maximum;
-  if (issue.origin === "string")
-    return small && Number(limit) <= 1
-      ? "this is missing"
-      : `this is too ${small ? "short: at least" : "long: at most"} ${limit} characters`;
+  const limit = Number(small ? issue.minimum : issue.maximum);
+  if (issue.origin === "string") {
+    if (small) return limit <= 1 ? w.missing() : w.tooShort({ limit });
+    return w.tooLong({ limit });
+  }
   if (issue.origin === "array" || issue.origin === "set" || issue.origin === "map")
-    return `this has too ${small ? "few: at least" : "many: at most"} ${limit}`;
-  if (issue.inclusive === false) return `this is ${small ? "more" : "less"} than ${limit}`;
-  return `this is at ${small ? "least" : "most"} ${limit}`;
+    return small ? w.tooFew({ limit }) : w.tooMany({ limit });
+  if (issue.inclusive === false) return small ? w.more({ limit }) : w.less({ limit });
+  return small ? w.least({ limit }) : w.most({ limit });
 };
 
 /** One issue of a schema that is no union, in plain words. */
-const messageOf = (issue: Issue): string => {
+const messageOf = (w: SchemaWords, issue: Issue): string => {
   if (!ZODS.test(issue.message)) return issue.message;
   switch (issue.code) {
     case "invalid_type":
-      if (/ received (?:undefined|null)$/.test(issue.message)) return "this is missing";
-      if (issue.expected === "number" || issue.expected === "int") return "this is no number";
-      return `this should be ${KINDS[issue.expected] ?? issue.expected}`;
+      if (/ received (?:undefined|null)$/.test(issue.message)) return w.missing();
+      if (issue.expected === "number" || issue.expected === "int") return w.notNumber();
+      return w.mustBe({ kind: kindOf(w, issue.expected) });
     case "invalid_value":
       return issue.values.length === 1
-        ? `this should be ${quoted(issue.values)}`
-        : `this should be one of ${quoted(issue.values)}`;
+        ? w.mustBe({ kind: quoted(issue.values) })
+        : w.mustBeOneOf({ values: quoted(issue.values) });
     case "too_big":
     case "too_small":
-      return sizes(issue);
+      return sizes(w, issue);
     case "not_multiple_of":
-      return `this should be a multiple of ${issue.divisor}`;
+      return w.multipleOf({ divisor: issue.divisor });
     case "unrecognized_keys":
-      return issue.keys.length === 1
-        ? `nothing here is called ${quoted(issue.keys)}`
-        : `nothing here is called any of ${quoted(issue.keys)}`;
+      return w.unknownMembers({ count: issue.keys.length, names: quoted(issue.keys) });
     case "invalid_format":
-      return FORMATS[issue.format] ?? "this is not written as it has to be";
+      return formatOf(w, issue.format);
     default:
-      return "this is not what belongs here";
+      return w.wrong();
   }
 };
 
@@ -97,28 +88,30 @@ const weight = (issues: readonly Issue[]): number =>
   );
 
 /** What the branches of a union would have taken, where none was meant. */
-const anyOf = (branches: readonly (readonly Issue[])[]): string => {
+const anyOf = (w: SchemaWords, branches: readonly (readonly Issue[])[]): string => {
   const kinds = branches.flatMap((issues) =>
     issues.flatMap((issue) => {
       if (issue.path.length > 0) return [];
-      if (issue.code === "invalid_type") return [KINDS[issue.expected] ?? issue.expected];
+      if (issue.code === "invalid_type") return [kindOf(w, issue.expected)];
       return issue.code === "invalid_value" ? [quoted(issue.values)] : [];
     }),
   );
-  return kinds.length === 0
-    ? "this is none of what may stand here"
-    : `this should be ${[...new Set(kinds)].join(" or ")}`;
+  const [first, ...others] = new Set(kinds);
+  return first === undefined
+    ? w.noForm()
+    : w.mustBe({ kind: others.reduce((one, other) => w.kindOr({ one, other }), first) });
 };
 
 /** The faults that a schema found, each with its place and in plain words; of a union those of the branch that was meant. */
-export const inPlainWords = (issues: readonly Issue[]): Wrong[] =>
+export const inPlainWords = (w: SchemaWords, issues: readonly Issue[]): Wrong[] =>
   issues.flatMap((issue): Wrong[] => {
     if (issue.code === "invalid_union" && ZODS.test(issue.message)) {
       const branch = meant(issue.errors);
-      if (branch) return inPlainWords(branch).map(({ path, message }) => ({ path: [...issue.path, ...path], message }));
-      return [{ path: issue.path, message: anyOf(issue.errors) }];
+      if (branch)
+        return inPlainWords(w, branch).map(({ path, message }) => ({ path: [...issue.path, ...path], message }));
+      return [{ path: issue.path, message: anyOf(w, issue.errors) }];
     }
     if (issue.code === "invalid_key" || issue.code === "invalid_element")
-      return inPlainWords(issue.issues).map(({ message }) => ({ path: issue.path, message }));
-    return [{ path: issue.path, message: messageOf(issue) }];
+      return inPlainWords(w, issue.issues).map(({ message }) => ({ path: issue.path, message }));
+    return [{ path: issue.path, message: messageOf(w, issue) }];
   });

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Problem } from "../../shared/api/problem.ts";
+import * as english from "../../shared/words/errors.en.ts";
 import type { FAULTS, Fault, FaultCode } from "../fault.ts";
 
 /**
@@ -86,18 +87,16 @@ const statusOf = (code: FaultCode): Status => {
   return statuses[code] ?? 422;
 };
 
-const titleOf = (code: FaultCode): string => {
-  const words = code.replaceAll("-", " ");
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-};
+/** The sentences of refusals in one language. */
+export type ErrorWords = typeof import("../../shared/words/errors.en.ts");
 
 /** A fault as RFC 9457 writes it. */
-export const problemOf = (fault: Fault): Problem => {
+export const problemOf = (w: Pick<ErrorWords, "title">, fault: Fault): Problem => {
   const { code, message, place, errors, faults, head, missed, opens, deadline } = fault;
   const retryAfter = waitOf(fault);
   return {
     type: `urn:strikebook:problem:${code}`,
-    title: titleOf(code),
+    title: w.title[code](),
     status: statusOf(code),
     code,
     detail: message,
@@ -120,7 +119,7 @@ const waitOf = ({ code, retryAfter }: Fault): number | undefined =>
 
 /** Answers with a problem. */
 export const refuse = (c: Context, fault: Fault, headers: Readonly<Record<string, string>> = {}) => {
-  const problem = problemOf(fault);
+  const problem = problemOf(english, fault);
   return c.json(problem, statusOf(fault.code), {
     "Content-Type": "application/problem+json",
     "Cache-Control": "no-store",

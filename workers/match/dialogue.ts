@@ -2,6 +2,7 @@ import type { Append, AppendResponse } from "../../shared/api/append.ts";
 import type { RoomLimits } from "../../shared/api/limits.ts";
 import type { ClientMessage, Unnumbered } from "../../shared/api/live.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
+import * as english from "../../shared/words/errors.en.ts";
 import type { Fault } from "../fault.ts";
 import { problemOf } from "../http/problem.ts";
 import { catchUp, type Past } from "./catch-up.ts";
@@ -41,7 +42,7 @@ export const answerTo = async (
 };
 
 const refusal = (request: string | null, fault: Fault): Unnumbered => {
-  const problem = problemOf(fault);
+  const problem = problemOf(english, fault);
   return request === null ? { type: "error", problem } : { type: "refused", request, problem };
 };
 

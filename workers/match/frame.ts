@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import { MAX_MESSAGE_BYTES } from "../../shared/api/limits.ts";
 import { type ClientMessage, clientEnvelope } from "../../shared/api/live.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
+import * as english from "../../shared/words/errors.en.ts";
 import type { Fault } from "../fault.ts";
 import { invalid } from "../http/invalid.ts";
 import { bodyOf, parsed } from "./body.ts";
@@ -18,7 +19,7 @@ export const readFrame = (frame: string | ArrayBuffer): Result<ClientMessage, Ba
   const json = parsed(frame);
   if (!json.ok) return bad({ code: "malformed-json", message: "The message is not JSON.", place: "" });
   const envelope = clientEnvelope.safeParse(json.value);
-  if (!envelope.success) return bad(invalid(envelope.error, "json"));
+  if (!envelope.success) return bad(invalid(english, envelope.error, "json"));
   const message = envelope.data;
   if (message.type !== "append") return ok(message);
   const body = bodyOf(message.body);

@@ -2,7 +2,9 @@ import type { z } from "zod";
 import { type Problem, problem } from "../../shared/api/problem.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Trouble } from "../../shared/views/account/field.tsx";
+import * as english from "../../shared/words/errors.en.ts";
 import type { AppContext } from "../http/context.ts";
+import type { SchemaWords } from "../http/plain-words.ts";
 import type { Router } from "../http/router.ts";
 import { CSV_MEDIA_TYPE } from "../tables/csv.ts";
 
@@ -73,12 +75,15 @@ export class OwnApi {
 }
 
 /** The API names the form that a day or an instant has in JSON; in a form the browser and the club's clock do that. */
-const inForm = (message: string): string => message.replace(/^this is no (?:date|time) \(as .*\)$/, "this is no date");
+const inForm = (w: FieldWords, message: string): string =>
+  message === w.format.date() || message === w.format.datetime() ? w.notDate() : message;
+
+type FieldWords = Pick<SchemaWords, "format" | "notDate">;
 
 /** A problem as a form shows it: each place beside its field, and the whole on top. */
 export const troubleOf = ({ detail, place, errors }: Problem): Trouble => {
   const places = errors ?? (place === undefined ? [] : [{ place, message: detail }]);
-  const fields = Object.fromEntries(places.map((one) => [one.place.replace(/^\//, ""), inForm(one.message)]));
+  const fields = Object.fromEntries(places.map((one) => [one.place.replace(/^\//, ""), inForm(english, one.message)]));
   return { message: errors ? "Something is not filled in right: see below." : detail, fields };
 };
 

@@ -2,6 +2,7 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { MAX_FORM_BYTES } from "../../shared/api/limits.ts";
 import { type RefusalData, RefusalView } from "../../shared/views/account/refusal.tsx";
+import * as english from "../../shared/words/errors.en.ts";
 import type { Fault, FaultCode } from "../fault.ts";
 import type { AppContext } from "../http/context.ts";
 import { problemOf } from "../http/problem.ts";
@@ -35,7 +36,7 @@ const FAILED: RefusalData = {
 
 /** Answers with a page that says why a request was refused or failed. */
 export const showRefusal = (c: AppContext, fault: Fault): Promise<Response> => {
-  const { status, retryAfter } = problemOf(fault);
+  const { status, retryAfter } = problemOf(english, fault);
   const data = SAID[fault.code] ?? (status < 500 ? { title: "Not possible", message: fault.message } : FAILED);
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
   return showForm(c, data.title, renderToString(h(RefusalView, { data })), status);

@@ -11,6 +11,7 @@ import {
   offer,
 } from "../../shared/api/accounts.ts";
 import { clubId } from "../../shared/ids.ts";
+import * as letters from "../../shared/words/letters.en.ts";
 import { attempt } from "../accounts/attempts.ts";
 import { revokeInvitation } from "../accounts/ended-access.ts";
 import { accept, invitationsOf, invite, offerOf } from "../accounts/invitations.ts";
@@ -94,7 +95,7 @@ export const invitationRoutes = (api: Router): void => {
     const { id, token, expires } = made.value;
     const url = `/invitations/${token}`;
     if (email !== null) {
-      const letter = invitationLetter(email, made.value.club, role, new URL(url, c.req.url).href);
+      const letter = invitationLetter(letters, email, made.value.club, role, new URL(url, c.req.url).href);
       c.executionCtx.waitUntil(mailerOf(c.env).send(letter));
     }
     return c.json({ id, token, expires, url }, 201, NOT_STORED);

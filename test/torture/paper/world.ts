@@ -2,6 +2,7 @@ import { vi } from "vitest";
 import type { ServerMessage } from "../../../shared/api/live.ts";
 import type { RecordedEvent } from "../../../shared/match/events.ts";
 import { err, ok } from "../../../shared/result.ts";
+import * as english from "../../../shared/words/errors.en.ts";
 import type { Pending } from "../../../site/src/islands/score/delivery.ts";
 import { database } from "../../../workers/db/database.ts";
 import { problemOf } from "../../../workers/http/problem.ts";
@@ -119,7 +120,7 @@ const placeOf = (
     post: async (request, who) => {
       try {
         const answer = await room.turn(append(request, who));
-        return answer.ok ? ok(answer.value) : err(problemOf(answer.error));
+        return answer.ok ? ok(answer.value) : err(problemOf(english, answer.error));
       } catch {
         return err(INTERNAL);
       }

@@ -1,5 +1,6 @@
 import type { Problem } from "../../../shared/api/problem.ts";
 import type { Trouble } from "../../../shared/views/account/field.tsx";
+import type { SchemaWords } from "../../http/plain-words.ts";
 import { troubleAt } from "../own-api.ts";
 import { numberIn, saidOf } from "./typed-values.ts";
 
@@ -25,14 +26,18 @@ export const gamesIn = (typed: Typed, first: number, rows: number): TypedGame[] 
     });
 
 /** Says at which field the points of a side are missing: the log takes points that are not said as 0. */
-export const missingPoints = (typed: Typed, games: readonly TypedGame[]): Trouble | null => {
+export const missingPoints = (
+  w: Pick<SchemaWords, "missing">,
+  typed: Typed,
+  games: readonly TypedGame[],
+): Trouble | null => {
   const empty = games
     .flatMap(({ row }) => [`pointsA-${row}`, `pointsB-${row}`])
     .filter((field) => numberIn(typed[field]) === undefined);
   if (empty.length === 0) return null;
   return {
     message: "Something is not filled in right: see below.",
-    fields: Object.fromEntries(empty.map((field) => [field, "this is missing"])),
+    fields: Object.fromEntries(empty.map((field) => [field, w.missing()])),
   };
 };
 

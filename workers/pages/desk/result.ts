@@ -9,6 +9,7 @@ import { type Unfinished, unfinished } from "../../../shared/match/unfinished.ts
 import { err, ok, type Result } from "../../../shared/result.ts";
 import type { Trouble } from "../../../shared/views/account/field.tsx";
 import { type ResultData, ResultView } from "../../../shared/views/desk/result.tsx";
+import * as english from "../../../shared/words/errors.en.ts";
 import { dayAt } from "../../../shared/zone.ts";
 import { database } from "../../db/database.ts";
 import type { AppContext } from "../../http/context.ts";
@@ -40,9 +41,9 @@ const MORE = 4;
 const standingOf = async (c: AppContext, { division, fixture }: FixtureAtDesk): Promise<Result<Standing, Problem>> => {
   const db = database(c.env.DB);
   const found = await fixtureOf(db, fixture.id);
-  if (!found.ok) return err(problemOf(found.error));
+  if (!found.ok) return err(problemOf(english, found.error));
   const opening = await openingOf(db, found.value.fixture);
-  if (!opening.ok) return err(problemOf(opening.error));
+  if (!opening.ok) return err(problemOf(english, opening.error));
   const { data, ruleset } = opening.value;
   const players = division.entries
     .filter(({ entry }) => entry === fixture.home.entry || entry === fixture.away.entry)
@@ -56,7 +57,7 @@ const standingOf = async (c: AppContext, { division, fixture }: FixtureAtDesk): 
   // The room's lines are events that it sealed.
   return held.ok
     ? ok({ ...rest, log: held.value.lines.map((line) => JSON.parse(line) as MatchEvent) })
-    : err(problemOf(held.error));
+    : err(problemOf(english, held.error));
 };
 
 /** From which board or game on a form asks, and with how many rows: of games, as many as can still be played. */
@@ -101,7 +102,8 @@ const sheetIn = (typed: Typed): Sheet => {
   const games = gamesIn(typed, first, rows);
   return {
     events: games.map(({ event }) => event),
-    trouble: games.length === 0 ? { message: "No game is filled in.", fields: {} } : missingPoints(typed, games),
+    trouble:
+      games.length === 0 ? { message: "No game is filled in.", fields: {} } : missingPoints(english, typed, games),
     troubleOf: (problem) => gameTrouble(problem, games),
   };
 };
@@ -137,7 +139,7 @@ const judged = (
   typedEvents: Sheet["events"],
 ): Result<NonNullable<ResultData["preview"]>, Problem> => {
   const read = appendRequest.safeParse({ expectedSeq: log.length, events: typedEvents });
-  if (!read.success) return err(problemOf(invalid(read.error, "json")));
+  if (!read.success) return err(problemOf(english, invalid(english, read.error, "json")));
   const seq = log.length;
   // They were read by the schema of what may be sent.
   const events = read.data.events.map((event, index) => ({ ...event, seq: seq + index + 1 })) as MatchEvent[];
@@ -146,7 +148,7 @@ const judged = (
   const [wrong] = summary.problems;
   if (!wrong) return ok({ summary, missing: unfinished(whole) });
   const place = `/events/${wrong.seq - seq - 1}`;
-  return err(problemOf({ code: "impossible-score", message: wrong.message, place }));
+  return err(problemOf(english, { code: "impossible-score", message: wrong.message, place }));
 };
 
 /** Opens the match if it is not open, and sends its boards or games. Both again change nothing. Answers with the match's id. */
