@@ -22,10 +22,12 @@ import type { BoardEnd, Verdict } from "./verdict.ts";
  */
 
 /** Rules on one strike by the player at `seat`. */
-export const adjudicate = (setting: Setting, board: Board, strike: Strike, seat: number): Verdict => {
-  const seen = see(setting, board, strike, seat);
-  return plainStrike(setting, board, seen) ?? adjudicateFully(setting, board, seen);
-};
+export const adjudicate = (setting: Setting, board: Board, strike: Strike, seat: number): Verdict =>
+  adjudicateSeen(setting, board, see(setting, board, strike, seat));
+
+/** Rules on a strike that was read already (`see`). */
+export const adjudicateSeen = (setting: Setting, board: Board, seen: Seen): Verdict =>
+  plainStrike(setting, board, seen) ?? adjudicateFully(setting, board, seen);
 
 /** The same by every row of the table, for any strike at all. */
 export const adjudicateFully = (setting: Setting, board: Board, seen: Seen): Verdict => {

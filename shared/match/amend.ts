@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../result.ts";
 import type { EventOf, MatchEvent } from "./events.ts";
-import { eventAt } from "./overtaken.ts";
+import { eventAt, placeInLog } from "./overtaken.ts";
 import type { Refusal } from "./refusal.ts";
 
 /**
@@ -34,7 +34,7 @@ export const amend = (log: readonly MatchEvent[], amendments: readonly MatchEven
     if (wrong) return err(wrong);
   }
   const { voided, corrections, insertions } = collect(amendments);
-  const touched = new Set([...voided, ...corrections.keys(), ...insertions.keys()]);
+  const changed = [...voided, ...corrections.keys(), ...insertions.keys(), ...amendments.map(({ seq }) => seq)];
   const corrected = new Map<number, number>();
   const events: MatchEvent[] = [];
   const put = (event: MatchEvent): void => {
@@ -46,13 +46,21 @@ export const amend = (log: readonly MatchEvent[], amendments: readonly MatchEven
     }
     for (const inserted of insertions.get(event.seq) ?? []) put(inserted);
   };
-  for (const event of log) {
-    if (touched.has(event.seq) || amends(event)) {
-      if (event.type !== "strike_inserted") put(event);
-    } else events.push(event);
+  // Between these places, of which there are few, the log reads as it was recorded.
+  let from = 0;
+  for (const place of placesOf(changed, log)) {
+    for (const event of log.slice(from, place)) events.push(event);
+    const event = log[place];
+    if (event && event.type !== "strike_inserted") put(event);
+    from = place + 1;
   }
+  for (const event of log.slice(from)) events.push(event);
   return ok({ events, voided: [...voided].sort((a, b) => a - b), corrected });
 };
+
+/** Indexes of the events with these seqs, each once and in the order of the log, which has them all (`misaimed`). */
+const placesOf = (seqs: readonly number[], log: readonly MatchEvent[]): readonly number[] =>
+  [...new Set(seqs)].map((seq) => placeInLog(log, seq)).sort((a, b) => a - b);
 
 /** How an event reads after its correction; `null` for the corrections and voids themselves. */
 const reading = (event: MatchEvent, correction: EventOf<"strike_corrected"> | undefined): MatchEvent | null => {

@@ -12,6 +12,7 @@ import { type Setting, seatIndex, sideIndex } from "./setting.ts";
 import type { Dispute, MatchState } from "./state.ts";
 import { SILENT, told } from "./step.ts";
 import { duesForgotten, turnPassed } from "./turn.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** The match before its first board. */
 export const openState = (setting: Setting): MatchState => ({
@@ -110,20 +111,25 @@ const unhandled = (event: never): never => {
 
 const NOTHING_ENDED: readonly Finding[] = [];
 
-const strikeMade = (state: MatchState, event: EventOf<"strike">, hindsight: Hindsight): MatchState => {
+const strikeMade = (state: MatchState, { seq, data }: EventOf<"strike">, hindsight: Hindsight): MatchState => {
   const { setting, board } = state;
   if (!board) return state;
-  const seat = seatIndex(setting, event.data.player);
-  const verdict = adjudicate(setting, board, event.data, seat);
+  const seat = seatIndex(setting, data.player);
+  return afterStrike(state, seq, seat, adjudicate(setting, board, data, seat), hindsight);
+};
+
+/** The match after a strike that was ruled on: with the board as the verdict left it, and scored if that ended it. */
+export const afterStrike = (
+  state: MatchState,
+  seq: number,
+  seat: number,
+  verdict: Verdict,
+  hindsight: Hindsight,
+): MatchState => {
   if (!verdict.end) {
-    return {
-      ...state,
-      board: verdict.board,
-      seq: event.seq,
-      last: { kind: "strike", seat, verdict, end: NOTHING_ENDED },
-    };
+    return { ...state, board: verdict.board, seq, last: { kind: "strike", seat, verdict, end: NOTHING_ENDED } };
   }
-  const closed = endBoard({ ...state, seq: event.seq }, verdict.board, verdict.end, hindsight);
+  const closed = endBoard({ ...state, seq }, verdict.board, verdict.end, hindsight);
   return { ...closed.state, last: { kind: "strike", seat, verdict, end: closed.findings } };
 };
 

@@ -48,7 +48,7 @@ const foldKnowing = (log: readonly MatchEvent[], known: Map<number, Stood>, witn
   let state: MatchState | null = null;
   for (let index = 0; index < events.length; index += 1) {
     if (state?.board && !witness && events[index]?.type === "strike") {
-      const stretch: Stretch = playOn(state, events, index);
+      const stretch: Stretch = playOn(state, events, index, hindsight);
       state = stretch.state;
       index = stretch.next;
     }

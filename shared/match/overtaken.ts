@@ -54,8 +54,9 @@ const placeOf = (seq: number, log: readonly MatchEvent[]): number => {
 const startsBoard = ({ type, data }: MatchEvent, board: number): boolean =>
   (type === "board_opened" || type === "board_recorded") && data.board === board;
 
-/** The event with a seq; a log that is numbered without a gap has it at its place. */
-export const eventAt = (log: readonly MatchEvent[], seq: number): MatchEvent | undefined => {
-  const there = log[seq - 1];
-  return there?.seq === seq ? there : log.find((event) => event.seq === seq);
-};
+/** The event with a seq. */
+export const eventAt = (log: readonly MatchEvent[], seq: number): MatchEvent | undefined => log[placeInLog(log, seq)];
+
+/** The index of the event with a seq, or -1; a log that is numbered without a gap has it at its place. */
+export const placeInLog = (log: readonly MatchEvent[], seq: number): number =>
+  log[seq - 1]?.seq === seq ? seq - 1 : log.findIndex((event) => event.seq === seq);

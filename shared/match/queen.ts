@@ -19,9 +19,10 @@ const NO_QUEEN: QueenRuling = { row: null, why: "not-covered", waited: false };
 
 /** Finds the row that a strike falls under. */
 export const judgeQueen = ({ queen: rows }: Ruleset, board: Board, seen: Seen): QueenRuling => {
-  if (seen.queens > 0) return { ...queenTaken(rows, board, seen), waited: false };
-  if (board.queen.state !== "pocketed") return NO_QUEEN;
-  return { ...queenWaiting(rows, board, seen), waited: true };
+  const waited = seen.queens === 0;
+  if (waited && board.queen.state !== "pocketed") return NO_QUEEN;
+  const { row, why } = waited ? queenWaiting(rows, board, seen) : queenTaken(rows, board, seen);
+  return { row, why, waited };
 };
 
 type Judged = Omit<QueenRuling, "waited">;

@@ -1,5 +1,7 @@
-import { adjudicateFully } from "./adjudicate.ts";
+import { adjudicateFully, adjudicateSeen } from "./adjudicate.ts";
 import type { EventOf, MatchEvent } from "./events.ts";
+import { afterStrike } from "./evolve.ts";
+import type { Hindsight } from "./hindsight.ts";
 import { type OwnBoard, plainRow, playPlain } from "./plain-strike.ts";
 import { see } from "./seen.ts";
 import { seatIndex } from "./setting.ts";
@@ -10,39 +12,50 @@ import { strikeObjection } from "./strike-objection.ts";
 export type Stretch = { readonly state: MatchState; readonly next: number };
 
 /**
- * Plays strikes one after the other, for whoever asks only how the match stands at the end: no state, ruling or
- * finding is made for those in between, and the board is one of its own until the stretch is over. It leaves to
- * `advance` the last strike before another event, and whatever cannot stand or ends the board. That both ways come to
- * the same is held by a property.
+ * Plays strikes one after the other, for whoever asks only how the match stands at the end: no state is made for those
+ * in between, no ruling is told where the strike is plain, and the board is one of its own until the stretch is over.
+ * The last strike before another event, and one that ends the board, are ruled on in full, because the state tells of
+ * them. A strike that cannot stand is left to `advance`, which refuses it. That this comes to the same as `advance`
+ * for every strike is held by a property.
  *
  * @param from index of the first event to play
  */
-export const playOn = (state: MatchState, events: readonly MatchEvent[], from: number): Stretch => {
+export const playOn = (
+  state: MatchState,
+  events: readonly MatchEvent[],
+  from: number,
+  hindsight: Hindsight,
+): Stretch => {
   const { setting } = state;
   if (!state.board || state.board.over || state.board.surplus || isOver(state)) return { state, next: from };
   let board: OwnBoard = { ...state.board };
+  let seq = state.seq;
   let next = from;
-  for (let strike = betweenStrikes(events, next); strike; strike = betweenStrikes(events, next)) {
-    const seat = seatIndex(setting, strike.data.player);
+  for (let strike = strikeAt(events, next); strike; next += 1) {
+    const { data } = strike;
+    const seat = seatIndex(setting, data.player);
     if (seat < 0) break;
-    const seen = see(setting, board, strike.data, seat);
+    const seen = see(setting, board, data, seat);
     if (strikeObjection(setting, board, seen)) break;
-    const row = plainRow(setting, board, seen);
+    const following = strikeAt(events, next + 1);
+    const row = following && plainRow(setting, board, seen);
     if (row) playPlain(setting, board, seen, row);
     else {
-      const verdict = adjudicateFully(setting, board, seen);
-      if (verdict.end) break;
+      const verdict = following ? adjudicateFully(setting, board, seen) : adjudicateSeen(setting, board, seen);
+      if (verdict.end || !following) {
+        return { state: afterStrike({ ...state, board }, strike.seq, seat, verdict, hindsight), next: next + 1 };
+      }
       // A verdict brings a board that nobody else knows.
       board = verdict.board;
     }
-    next += 1;
+    seq = strike.seq;
+    strike = following;
   }
-  const last = next > from ? events[next - 1] : undefined;
-  return last ? { state: { ...state, board, seq: last.seq }, next } : { state, next };
+  return next > from ? { state: { ...state, board, seq }, next } : { state, next };
 };
 
-/** The strike at an index, if another one follows it. */
-const betweenStrikes = (events: readonly MatchEvent[], index: number): EventOf<"strike"> | null => {
+/** The event at an index, if it is a strike. */
+const strikeAt = (events: readonly MatchEvent[], index: number): EventOf<"strike"> | null => {
   const event = events[index];
-  return event?.type === "strike" && events[index + 1]?.type === "strike" ? event : null;
+  return event?.type === "strike" ? event : null;
 };

@@ -8,8 +8,9 @@ import type { Setting } from "./setting.ts";
 export const strikeObjection = (setting: Setting, board: Board, seen: Seen): Objection | null =>
   outOfTurn(setting, board, seen) ?? notOnBoard(board, seen) ?? contradiction(setting, board, seen);
 
-const outOfTurn = (setting: Setting, board: Board, { seat, strike }: Seen): Objection | null => {
+const outOfTurn = (setting: Setting, board: Board, { seat, strike, quiet }: Seen): Objection | null => {
   const inTurn = seat === board.turn;
+  if (quiet && inTurn) return null;
   const said = strike.observed?.some((code) => code === "out-of-turn" || code === "out-of-turn-unnoticed") ?? false;
   if (inTurn !== said) return null;
   // e10
