@@ -55,13 +55,6 @@ export class Cursor {
     return text.slice(start, end);
   }
 
-  /** What stands before a literal, the cursor not moved; all that there is up to `end` if the literal does not come. */
-  ahead(literal: string, end: number): string {
-    const rest = this.#text.slice(this.at, end);
-    const found = rest.indexOf(literal);
-    return found < 0 ? rest : rest.slice(0, found);
-  }
-
   /** A whole number from 1 to 999,999,999. */
   number(): number | null {
     const start = this.at;
@@ -77,12 +70,13 @@ export class Cursor {
   /**
    * The rest of an instant in UTC with milliseconds, `2026-01-10T18:00:00.000Z`, its closing quote included.
    *
-   * @param known how much of it was stepped over: nothing, or all up to its minutes, which is as in another instant
+   * @param known how much of it was stepped over: nothing, or all up to its hours, which is as in another instant
    */
   instant(known: number): string | null {
     const start = this.at - known;
     const isInstant =
-      (known > 0 || (this.#isDay(start) && this.#is(start + 10, T) && isWithin(this.#two(start + 11), 23))) &&
+      (known > 0 || (this.#isDay(start) && this.#is(start + 10, T))) &&
+      isWithin(this.#two(start + 11), 23) &&
       this.#is(start + 13, COLON) &&
       isWithin(this.#two(start + 14), 59) &&
       this.#is(start + 16, COLON) &&

@@ -73,14 +73,14 @@ const READERS = {
   dues_forgotten: side,
 } as const satisfies Readers;
 
-/** How lines of one type are read, and how they end. */
+/** How lines of one type are read, and how they end: with the type itself. */
 export type Kind = {
   readonly type: EventType;
   readonly read: (cursor: Cursor) => EventData<EventType> | null;
   readonly tail: string;
 };
 
-const kind = (type: keyof typeof READERS): Kind => ({ type, read: READERS[type], tail: `,"type":"${type}"}` });
+const kind = (type: keyof typeof READERS): Kind => ({ type, read: READERS[type], tail: `"${type}"}` });
 
 /** What nearly every line is. */
 export const STRIKE = kind("strike");

@@ -1,8 +1,7 @@
 import type { Sha256 } from "./chain.ts";
 import { Cursor } from "./cursor.ts";
-import type { EventData, EventType, RecordedEvent, Strike } from "./events.ts";
+import type { RecordedEvent } from "./events.ts";
 import { KINDS, type Kind, STRIKE } from "./recorded-data.ts";
-import { readStrike } from "./recorded-strike.ts";
 
 /** A line that was read, and the hash that the chain asks for; `null` where nobody wants to know. */
 export type RecordedLine = { readonly event: RecordedEvent; readonly digest: string | null };
@@ -20,10 +19,8 @@ export class RecordedLines {
   readonly #sha256: Sha256 | null;
   /** The latest recorder, and the members around it. */
   #by = { name: "", members: "\n" };
-  /** The latest date and hour, up to the minutes. */
-  #hour = "\n";
-  /** Strikes by how they are written: there are few different ones, and none is ever changed. */
-  readonly #strikes = new Map<string, Strike>();
+  /** The latest date, up to the hours. */
+  #day = "\n";
 
   constructor(text: string, sha256: Sha256 | null) {
     this.#text = text;
@@ -43,7 +40,7 @@ export class RecordedLines {
     cursor.at = from;
     const at = kind && cursor.skip('{"at":"') ? this.#instant() : null;
     const by = at === null ? null : this.#recorder();
-    const data = kind && by !== null ? this.#data(kind, to) : null;
+    const data = kind && by !== null ? kind.read(cursor) : null;
     if (!kind || data === null || !cursor.skip(',"hash":"')) return null;
     const digest = this.#sha256?.(this.#unsealed(from, to)) ?? null;
     const hash = digest !== null && cursor.skip(digest) ? digest : cursor.hash();
@@ -53,16 +50,16 @@ export class RecordedLines {
     const prev = cursor.skip(before) ? before : cursor.hash();
     if (prev === null || !cursor.skip('","seq":')) return null;
     const seq = cursor.number();
-    if (seq === null || cursor.at + kind.tail.length !== to) return null;
+    if (seq === null || !cursor.skip(',"type":') || cursor.at + kind.tail.length !== to) return null;
     // The payload was read by the reader of this very type.
     return { event: { at, by, data, hash, id, prev, seq, type: kind.type } as RecordedEvent, digest };
   }
 
   #instant(): string | null {
     const cursor = this.#cursor;
-    if (cursor.skip(this.#hour)) return cursor.instant(this.#hour.length);
+    if (cursor.skip(this.#day)) return cursor.instant(this.#day.length);
     const at = cursor.instant(0);
-    if (at !== null) this.#hour = at.slice(0, "2026-01-10T18:".length);
+    if (at !== null) this.#day = at.slice(0, "2026-01-10T".length);
     return at;
   }
 
@@ -76,22 +73,6 @@ export class RecordedLines {
     return name;
   }
 
-  #data(kind: Kind, to: number): EventData<EventType> | null {
-    const cursor = this.#cursor;
-    if (kind !== STRIKE) return kind.read(cursor);
-    const written = cursor.ahead(',"hash":"', to);
-    const known = this.#strikes.get(written);
-    if (known) {
-      cursor.at += written.length;
-      return known;
-    }
-    const end = cursor.at + written.length;
-    const strike = readStrike(cursor);
-    if (!strike || cursor.at !== end) return null;
-    this.#strikes.set(written, strike);
-    return strike;
-  }
-
   /** The line without its `hash` member, whose digits stand at the cursor: what was hashed. */
   #unsealed(from: number, to: number): string {
     const { at } = this.#cursor;
@@ -103,6 +84,5 @@ export class RecordedLines {
 const kindAt = (text: string, end: number): Kind | null => {
   if (text.slice(end - STRIKE.tail.length, end) === STRIKE.tail) return STRIKE;
   if (!text.startsWith('"}', end - 2)) return null;
-  const kind = KINDS.get(text.slice(text.lastIndexOf('"', end - 3) + 1, end - 2));
-  return kind && text.startsWith(kind.tail, end - kind.tail.length) ? kind : null;
+  return KINDS.get(text.slice(text.lastIndexOf('"', end - 3) + 1, end - 2)) ?? null;
 };
