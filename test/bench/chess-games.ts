@@ -1,4 +1,5 @@
 import { Chess } from "chessops/chess";
+import { makeSanAndPlay, parseSan } from "chessops/san";
 import type { Move } from "chessops/types";
 import { chanceFrom } from "../../workers/cli/simulator/chance.ts";
 
@@ -34,6 +35,22 @@ export const replayChess = (moves: readonly Move[]): void => {
   const position = Chess.default();
   for (const move of moves) {
     if (!position.isLegal(move)) throw new Error("a random game of chess has an illegal move");
+    position.play(move);
+  }
+};
+
+/** A game as a PGN file writes it down: `e4 e5 Nf3`. */
+export const inSan = (moves: readonly Move[]): readonly string[] => {
+  const position = Chess.default();
+  return moves.map((move) => makeSanAndPlay(position, move));
+};
+
+/** Replays a game from its notation; `parseSan` finds the move among the legal ones. */
+export const replaySan = (game: readonly string[]): void => {
+  const position = Chess.default();
+  for (const san of game) {
+    const move = parseSan(position, san);
+    if (!move) throw new Error("a random game of chess has an illegal move");
     position.play(move);
   }
 };

@@ -19,11 +19,16 @@ export type Case = {
   readonly after?: () => Promise<void>;
 };
 
-/**
- * A bare case by its name, or several done one after the other (`sumOf`), and the share of its speed that is aimed at,
- * if any.
- */
-export type Yardstick = { readonly name: string; readonly sumOf?: readonly string[]; readonly aim?: number };
+/** A bare case that another one is held against. */
+export type Yardstick = {
+  /** The name of the bare case, or of several done one after the other (`sumOf`). */
+  readonly name: string;
+  readonly sumOf?: readonly string[];
+  /** What the measured work comes to in the yardstick's unit, where that is not its own: strikes beside moves. */
+  readonly amount?: number;
+  /** The share of the yardstick's speed that is aimed at. */
+  readonly aim?: number;
+};
 
 /** What a case came to. */
 export type Measured = {
@@ -100,7 +105,7 @@ export const measure = async (
       quartiles: [1 / secondsOfOne(one, 0.75), 1 / secondsOfOne(one, 0.25)],
       speeds: beside.map((yardstick) => ({
         yardstick: yardstick.name,
-        share: secondsOfYardstick(yardstick) / own,
+        share: secondsOfYardstick(yardstick) / secondsOfOne({ name, amount: yardstick.amount ?? one.amount }, 0.5),
         aim: yardstick.aim ?? null,
       })),
     };

@@ -3,14 +3,15 @@ import { restore } from "../../shared/match/extend.ts";
 import { parseLog } from "../../shared/match/log.ts";
 import { outcomeOf } from "../../shared/match/replay.ts";
 import { sha256 } from "../../workers/cli/sha256.ts";
-import { chessGames, replayChess } from "./chess-games.ts";
+import { chessGames, inSan, replayChess, replaySan } from "./chess-games.ts";
 import type { Corpus, Size } from "./corpus.ts";
 import type { Case } from "./measure.ts";
 
 const PARSE = "a bare JSON.parse of the same lines";
 const HASH = "a bare SHA-256 of the same lines";
 const MEMORY = "from memory: events to outcome";
-const CHESS = "chessops: moves of chess, each looked at and made";
+const CHESS = "chessops: moves of chess by their squares, each looked at and made";
+const SAN = "chessops: the same moves as PGN writes them, read, looked at and made";
 /** Different games of chess, played over and over. */
 const CHESS_GAMES = 90;
 
@@ -33,8 +34,12 @@ const stands = (verdict: string): void => {
 export const replayText = (text: string): void => stands(verify(text, sha256).verdict);
 
 /** Replaying a season, each way beside the least that any program would have to do. */
-export const replaying = ({ corpus: { logs, texts, lines }, matches }: Season, { events }: Size): readonly Case[] => {
+export const replaying = (
+  { corpus: { logs, texts, lines }, matches }: Season,
+  { events, strikes }: Size,
+): readonly Case[] => {
   const games = chessGames(CHESS_GAMES);
+  const sanGames = games.map(inSan);
   const moves = matches * (games.reduce((sum, game) => sum + game.length, 0) / games.length);
   const each = (name: string, work: () => void, beside: Case["beside"] = []): Case => ({
     name,
@@ -55,8 +60,11 @@ export const replaying = ({ corpus: { logs, texts, lines }, matches }: Season, {
       }),
     ),
     { name: CHESS, unit: "moves", amount: moves, work: () => through(games, matches, replayChess) },
+    { name: SAN, unit: "moves", amount: moves, work: () => through(sanGames, matches, replaySan) },
+    // Beside chess only strikes count as moves: what opens, ends and corrects is work that comes with them.
     each(MEMORY, () => through(logs, matches, (log) => outcomeOf(restore(log))), [
-      { name: CHESS, aim: 3 },
+      { name: CHESS, amount: strikes, aim: 3 },
+      { name: SAN, amount: strikes },
       { name: PARSE },
     ]),
     each(
