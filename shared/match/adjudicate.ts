@@ -29,7 +29,7 @@ export const adjudicate = (setting: Setting, board: Board, strike: Strike, seat:
 export const adjudicateSeen = (setting: Setting, board: Board, seen: Seen): Verdict =>
   plainStrike(setting, board, seen) ?? adjudicateFully(setting, board, seen);
 
-/** The same by every row of the table, for any strike at all. */
+/** Rules on any strike at all by every row of the table. */
 export const adjudicateFully = (setting: Setting, board: Board, seen: Seen): Verdict => {
   const { ruleset } = setting;
   const her = judgeQueen(ruleset, board, seen);
