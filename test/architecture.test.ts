@@ -34,7 +34,7 @@ describe("the arrows", () => {
     [
       "the proof imports what an event means",
       code("shared/proof/a.ts", 'import { x } from "../match/log.ts";'),
-      "shared/match/log.ts",
+      "shared/match/log/log.ts",
     ],
     ["match imports views", code("shared/match/a.ts", 'export { x } from "../views/b.tsx";'), "shared/views/b.tsx"],
     [
@@ -112,8 +112,8 @@ describe("the arrows", () => {
       code("workers/a.ts", 'import { x } from "../shared/match/a.ts";', "const now = Date.now();"),
       code("site/src/a.ts", 'import type { x } from "../../workers/a.ts";', 'import { y } from "../../shared/ids.ts";'),
       leaf("shared/ids.ts"),
-      leaf("shared/match/outcome.ts"),
-      leaf("shared/match/chain.ts"),
+      leaf("shared/match/model/outcome.ts"),
+      leaf("shared/match/seal/chain.ts"),
     ];
     expect(violations(allowed)).toEqual([]);
   });

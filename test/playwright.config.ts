@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumPath } from "../workers/cli/chromium.ts";
+import { chromiumPath } from "./run/chromium.ts";
 
 const port = Number(process.env.E2E_PORT ?? 8799);
 const executablePath = chromiumPath();

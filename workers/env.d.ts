@@ -1,10 +1,10 @@
 interface Env {
   DB: D1Database;
   ASSETS: Fetcher;
-  MATCH_ROOM: DurableObjectNamespace<import("./match/match-room.ts").MatchRoom>;
-  RATING_LIST: DurableObjectNamespace<import("./ratings/rating-list.ts").RatingList>;
-  REBUILD: Workflow<import("./rebuild/rebuild-workflow.ts").RebuildOrder>;
-  IMPORT: Workflow<import("./backup/import-workflow.ts").ImportOrder>;
+  MATCH_ROOM: DurableObjectNamespace<import("./write/match/match-room.ts").MatchRoom>;
+  RATING_LIST: DurableObjectNamespace<import("./derive/ratings/rating-list.ts").RatingList>;
+  REBUILD: Workflow<import("./derive/rebuild/rebuild-workflow.ts").RebuildOrder>;
+  IMPORT: Workflow<import("./write/backup/import-workflow.ts").ImportOrder>;
   /** Signs scorer links. Required: without it the Worker refuses to serve writes. */
   STRIKEBOOK_SECRET: string;
   /** SHA-256 (lower-case hex) of the organiser's key; the key itself is stored nowhere. */
@@ -16,7 +16,7 @@ interface Env {
   /** What becomes of letters where no `MAILER` is bound: `log` in development, `keep` in tests. */
   MAIL?: "log" | "keep";
   /** Sends letters: a Worker of the deployment's own. */
-  MAILER?: import("./accounts/mailer.ts").Mailer;
+  MAILER?: import("./access/letters/mailer.ts").Mailer;
   /** Signs head lists: an Ed25519 private key, PKCS #8 in base64. Without it no list is written. */
   HEAD_LIST_KEY: string;
 }

@@ -1,11 +1,11 @@
 import { createApp } from "./app.ts";
-import { DAILY, dailyHeadLists } from "./proof/daily.ts";
-import { upkeep } from "./upkeep.ts";
+import { DAILY, dailyHeadLists } from "./derive/heads/daily.ts";
+import { upkeep } from "./scheduled.ts";
 
-export { ImportWorkflow } from "./backup/import-workflow.ts";
-export { MatchRoom } from "./match/match-room.ts";
-export { RatingList } from "./ratings/rating-list.ts";
-export { RebuildWorkflow } from "./rebuild/rebuild-workflow.ts";
+export { RatingList } from "./derive/ratings/rating-list.ts";
+export { RebuildWorkflow } from "./derive/rebuild/rebuild-workflow.ts";
+export { ImportWorkflow } from "./write/backup/import-workflow.ts";
+export { MatchRoom } from "./write/match/match-room.ts";
 
 const app = createApp();
 

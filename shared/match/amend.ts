@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../result.ts";
-import type { EventOf, MatchEvent } from "./events.ts";
+import type { EventOf, MatchEvent } from "./model/events.ts";
+import type { Refusal } from "./model/refusal.ts";
 import { eventAt, placeInLog } from "./overtaken.ts";
-import type { Refusal } from "./refusal.ts";
 
 /**
  * Corrections never edit: they are appended, and applied here before anything is folded. The last active correction

@@ -1,13 +1,13 @@
-import type { EventOf, MatchEvent, Strike } from "./events.ts";
-import { type Hindsight, NO_HINDSIGHT } from "./hindsight.ts";
-import { place, tied } from "./next-board.ts";
-import { impossibleScore } from "./recorded.ts";
-import { impossibleGame } from "./recorded-game.ts";
-import { no, type Objection, type Refusal } from "./refusal.ts";
-import { see } from "./seen.ts";
-import { seatIndex, sideIndex } from "./setting.ts";
-import { isOver, type MatchState } from "./state.ts";
-import { notYourTurn, strikeObjection } from "./strike-objection.ts";
+import { impossibleGame } from "./board/game-sheet.ts";
+import { impossibleScore } from "./board/score-sheet.ts";
+import type { EventOf, MatchEvent, Strike } from "./model/events.ts";
+import { type Hindsight, NO_HINDSIGHT } from "./model/hindsight.ts";
+import { no, type Objection, type Refusal } from "./model/refusal.ts";
+import { seatIndex, sideIndex } from "./model/setting.ts";
+import { isOver, type MatchState } from "./model/state.ts";
+import { place, tied } from "./score/next-board.ts";
+import { see } from "./strike/strike-facts.ts";
+import { notYourTurn, strikeObjection } from "./strike/strike-objection.ts";
 
 /**
  * Whether an event can stand after everything before it: refuses the impossible, never the illegal. A foul is a

@@ -1,18 +1,18 @@
-import { adjudicate } from "./adjudicate.ts";
-import { boardConceded, boardDecided, boardOpened, boardRecorded } from "./board-event.ts";
-import { extraPointClaimed, foulCalled, queenLeft } from "./called.ts";
-import { endBoard, UMPIRES_DECISION } from "./close-board.ts";
-import type { EventOf, MatchEvent } from "./events.ts";
-import type { Finding } from "./finding.ts";
-import { matchForfeited } from "./forfeit.ts";
-import { gameRecorded } from "./game-event.ts";
-import { type Hindsight, NO_HINDSIGHT } from "./hindsight.ts";
-import { firstGame } from "./scoring.ts";
-import { type Setting, seatIndex, sideIndex } from "./setting.ts";
-import type { Dispute, MatchState } from "./state.ts";
-import { SILENT, told } from "./step.ts";
-import { duesForgotten, turnPassed } from "./turn.ts";
-import type { Verdict } from "./verdict.ts";
+import { boardConceded, boardDecided, boardOpened, boardRecorded } from "./board/board-event.ts";
+import { extraPointClaimed, foulCalled, queenLeft } from "./board/called-foul.ts";
+import { matchForfeited } from "./board/forfeit.ts";
+import { gameRecorded } from "./board/game-event.ts";
+import { duesForgotten, turnPassed } from "./board/turn.ts";
+import type { EventOf, MatchEvent } from "./model/events.ts";
+import type { Finding } from "./model/finding.ts";
+import { type Hindsight, NO_HINDSIGHT } from "./model/hindsight.ts";
+import { type Setting, seatIndex, sideIndex } from "./model/setting.ts";
+import type { Dispute, MatchState } from "./model/state.ts";
+import { SILENT, told } from "./model/step.ts";
+import type { Verdict } from "./model/verdict.ts";
+import { endBoard, UMPIRES_DECISION } from "./score/close-board.ts";
+import { firstGame } from "./score/scoring.ts";
+import { adjudicate } from "./strike/adjudicate.ts";
 
 /** The match before its first board. */
 export const openState = (setting: Setting): MatchState => ({

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from "../result.ts";
-import type { MatchEvent } from "./events.ts";
 import { advance, fold, open, reachesBack } from "./fold.ts";
-import type { Refusal } from "./refusal.ts";
-import type { EventRow, StrikeRow } from "./report.ts";
-import { rowOf } from "./row.ts";
-import type { MatchState } from "./state.ts";
+import type { MatchEvent } from "./model/events.ts";
+import type { Refusal } from "./model/refusal.ts";
+import type { EventRow, StrikeRow } from "./model/report.ts";
+import type { MatchState } from "./model/state.ts";
+import { rowOf } from "./rulings/row.ts";
 
 /** The rows that a batch added; none when the past was changed and every row may differ. */
 export type NewRows = { readonly strikes: readonly StrikeRow[]; readonly events: readonly EventRow[] };

@@ -1,13 +1,13 @@
 import { amend, amends } from "./amend.ts";
 import { decide } from "./decide.ts";
-import type { MatchEvent } from "./events.ts";
 import { evolve, openState } from "./evolve.ts";
-import { type BoardDecision, type Hindsight, NO_HINDSIGHT, type Stood } from "./hindsight.ts";
+import type { MatchEvent } from "./model/events.ts";
+import { type BoardDecision, type Hindsight, NO_HINDSIGHT, type Stood } from "./model/hindsight.ts";
+import type { Refusal } from "./model/refusal.ts";
+import { settle } from "./model/setting.ts";
+import { currentGame, isOver, type MatchState } from "./model/state.ts";
 import { overtakenIn } from "./overtaken.ts";
-import type { Refusal } from "./refusal.ts";
-import { settle } from "./setting.ts";
-import { currentGame, isOver, type MatchState } from "./state.ts";
-import { playOn, type Stretch } from "./stretch.ts";
+import { playOn, type Stretch } from "./plain-run.ts";
 
 /** A log folded as far as it stands. */
 export type Fold = {

@@ -1,4 +1,4 @@
-import type { MatchEvent } from "./events.ts";
+import type { MatchEvent } from "./model/events.ts";
 
 /**
  * Which events a later one has overtaken: whatever was recorded between an event and the correction, void, award or

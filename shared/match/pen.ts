@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../result.ts";
-import type { MatchEvent } from "./events.ts";
-import type { Refusal } from "./refusal.ts";
-import type { MatchState } from "./state.ts";
+import type { MatchEvent } from "./model/events.ts";
+import type { Refusal } from "./model/refusal.ts";
+import type { MatchState } from "./model/state.ts";
 
 /** Who holds the pen: the table (an umpire, a scorer link), an auditor, or an organiser. */
 export const PENS = ["scorer", "auditor", "organiser"] as const;

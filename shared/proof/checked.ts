@@ -1,4 +1,4 @@
-import type { Sha256 } from "../match/chain.ts";
+import type { Sha256 } from "../match/seal/chain.ts";
 import type { DAMAGES } from "./damage.ts";
 import type { VerifySignature } from "./key.ts";
 

@@ -1,4 +1,4 @@
-import { GENESIS } from "../match/chain.ts";
+import { GENESIS } from "../match/seal/chain.ts";
 import type { SealedLine } from "./sealed-line.ts";
 
 /** What seems to have been done to a log. */

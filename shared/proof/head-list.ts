@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clubId, hash, matchId } from "../ids.ts";
-import { canonical } from "../match/canonical.ts";
-import type { Sha256 } from "../match/chain.ts";
+import { canonical } from "../match/seal/canonical.ts";
+import type { Sha256 } from "../match/seal/chain.ts";
 import { err, ok, type Result } from "../result.ts";
 import { publicKey, signature } from "./key.ts";
 

@@ -1,4 +1,4 @@
-import { GENESIS, type Sha256 } from "../match/chain.ts";
+import { GENESIS, type Sha256 } from "../match/seal/chain.ts";
 import type { ProofFault } from "./checked.ts";
 import { type HeadList, listHash } from "./head-list.ts";
 

@@ -1,4 +1,4 @@
-import type { SideOutcome } from "../match/outcome.ts";
+import type { SideOutcome } from "../match/model/outcome.ts";
 import { expectedScore, kAfter, ratingChange, roundHalfAway } from "./elo.ts";
 import type { RatedMatch } from "./lists.ts";
 import { type Ladder, ratingOf } from "./rating.ts";

@@ -1,4 +1,4 @@
-import type { MatchOutcome } from "../match/outcome.ts";
+import type { MatchOutcome } from "../match/model/outcome.ts";
 import type { RatingChange } from "./change.ts";
 import { climbDays, type LadderOptions, matchDays } from "./ladder.ts";
 import type { RatedMatch } from "./lists.ts";

@@ -1,6 +1,6 @@
-import { openMatchResponse } from "../../shared/api/match.ts";
-import { play, type Request } from "../../workers/cli/simulator/evening.ts";
-import { mint } from "../../workers/http/token.ts";
+import { openMatchResponse } from "../../shared/api/match/match.ts";
+import { mint } from "../../workers/access/accounts/token.ts";
+import { play, type Request } from "../../workers/cli/demo/simulator/evening.ts";
 import { each } from "./each.ts";
 import type { Case, Measured } from "./measure.ts";
 import type { BenchServer } from "./server.ts";

@@ -1,9 +1,9 @@
-import type { MatchOpened, RecordedEvent } from "../../shared/match/events.ts";
-import { formatLog } from "../../shared/match/log.ts";
+import { formatLog } from "../../shared/match/log/log.ts";
+import type { MatchOpened, RecordedEvent } from "../../shared/match/model/events.ts";
 import { lineUpsOf } from "../../shared/rules/line-ups.ts";
-import { RULESETS } from "../../shared/rules/registry.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
-import { recording } from "../../workers/cli/simulator/recording.ts";
+import { RULESETS } from "../../shared/rules/sheets/registry.ts";
+import { recording } from "../../workers/cli/demo/simulator/recording.ts";
 
 /** Simulated matches, always the same, under every published ruleset in turn: what there is to replay. */
 export type Corpus = {

@@ -1,4 +1,4 @@
-import type { MatchOutcome } from "../../shared/match/outcome.ts";
+import type { MatchOutcome } from "../../shared/match/model/outcome.ts";
 import { folded, history } from "../../shared/ratings/history.ts";
 import { DEFAULT_LADDER } from "../../shared/ratings/ladder.ts";
 import type { Bench } from "./bench.ts";

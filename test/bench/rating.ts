@@ -1,6 +1,6 @@
 import { Glicko2 } from "glicko2";
 import { rating as newcomer, rate } from "openskill";
-import type { MatchOutcome } from "../../shared/match/outcome.ts";
+import type { MatchOutcome } from "../../shared/match/model/outcome.ts";
 import { history, rewritten } from "../../shared/ratings/history.ts";
 import { DEFAULT_LADDER } from "../../shared/ratings/ladder.ts";
 import { ratingMoves } from "../../shared/ratings/moves.ts";

@@ -1,8 +1,8 @@
-import { audit, verify } from "../../shared/match/audit.ts";
 import { restore } from "../../shared/match/extend.ts";
-import { parseLog } from "../../shared/match/log.ts";
-import { outcomeOf } from "../../shared/match/replay.ts";
-import { sha256 } from "../../workers/cli/sha256.ts";
+import { parseLog } from "../../shared/match/log/log.ts";
+import { audit, verify } from "../../shared/match/replay/audit.ts";
+import { outcomeOf } from "../../shared/match/replay/replay.ts";
+import { sha256 } from "../../workers/cli/server/sha256.ts";
 import { chessGames, inSan, replayChess, replaySan } from "./chess-games.ts";
 import type { Corpus, Size } from "./corpus.ts";
 import type { Case } from "./measure.ts";

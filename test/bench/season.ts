@@ -1,4 +1,4 @@
-import type { MatchOutcome } from "../../shared/match/outcome.ts";
+import type { MatchOutcome } from "../../shared/match/model/outcome.ts";
 import { chance } from "../../shared/ratings/chance.ts";
 
 /** Made-up results, always the same: what there is to rate. */

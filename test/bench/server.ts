@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { root, runQuietly } from "../../workers/cli/children.ts";
+import { root, runQuietly } from "../../workers/cli/server/children.ts";
 import { buildSite } from "../../workers/cli/site.ts";
 
 /** A Miniflare with our Worker, its database and its objects: no proxy before it, nothing shared with `npm start`. */

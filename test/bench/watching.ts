@@ -1,5 +1,5 @@
-import { roomStatus } from "../../shared/api/match.ts";
-import { LIVE_PROTOCOL } from "../../shared/api/subprotocol.ts";
+import { roomStatus } from "../../shared/api/match/match.ts";
+import { LIVE_PROTOCOL } from "../../shared/api/match/subprotocol.ts";
 
 /** Somebody who watches a match. */
 export const watch = (url: URL, match: string): Promise<WebSocket> =>

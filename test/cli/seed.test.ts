@@ -1,22 +1,29 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { differenceList } from "../../shared/api/difference.ts";
-import { division } from "../../shared/api/division.ts";
-import { matchDetail, roomStatus } from "../../shared/api/match.ts";
-import { calibration } from "../../shared/api/rating.ts";
-import { ratingList } from "../../shared/api/rating-list.ts";
-import { rebuildStatus } from "../../shared/api/rebuild.ts";
-import { houseRuleset } from "../../shared/api/ruleset.ts";
-import { digest, health } from "../../shared/api/service.ts";
-import { audit } from "../../shared/match/audit.ts";
-import { RULESETS } from "../../shared/rules/registry.ts";
-import { ApiClient } from "../../workers/cli/api-client.ts";
-import { clubNight } from "../../workers/cli/club-night.ts";
-import { CLUB, DIVISION, FRIENDLIES, HOUSE_FRIENDLY, HOUSE_RULESET, REVIEW } from "../../workers/cli/demo-season.ts";
+import { rebuildStatus } from "../../shared/api/deployment/rebuild.ts";
+import { digest, health } from "../../shared/api/deployment/service.ts";
+import { differenceList } from "../../shared/api/league/difference.ts";
+import { division } from "../../shared/api/league/division.ts";
+import { matchDetail, roomStatus } from "../../shared/api/match/match.ts";
+import { houseRuleset } from "../../shared/api/parts/ruleset.ts";
+import { calibration } from "../../shared/api/players/rating.ts";
+import { ratingList } from "../../shared/api/players/rating-list.ts";
+import { audit } from "../../shared/match/replay/audit.ts";
+import { RULESETS } from "../../shared/rules/sheets/registry.ts";
+import { mint } from "../../workers/access/accounts/token.ts";
+import { clubNight } from "../../workers/cli/demo/club-night.ts";
+import {
+  CLUB,
+  DIVISION,
+  FRIENDLIES,
+  HOUSE_FRIENDLY,
+  HOUSE_RULESET,
+  REVIEW,
+} from "../../workers/cli/demo/demo-season.ts";
+import { PAST_DIVISION } from "../../workers/cli/demo/past-season.ts";
+import { seed } from "../../workers/cli/demo/seed.ts";
 import { followed } from "../../workers/cli/followed-rebuild.ts";
-import { PAST_DIVISION } from "../../workers/cli/past-season.ts";
-import { seed } from "../../workers/cli/seed.ts";
-import { mint } from "../../workers/http/token.ts";
+import { ApiClient } from "../../workers/cli/server/api-client.ts";
 import { type BenchServer, startBenchServer } from "../bench/server.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { MatchEvent, MatchOpened } from "../../shared/match/events.ts";
-import { EVENT_DATA } from "../../shared/match/events.ts";
 import { restore } from "../../shared/match/extend.ts";
+import type { MatchEvent, MatchOpened } from "../../shared/match/model/events.ts";
+import { EVENT_DATA } from "../../shared/match/model/events.ts";
 import { mayWrite } from "../../shared/match/pen.ts";
-import { replay } from "../../shared/match/replay.ts";
+import { replay } from "../../shared/match/replay/replay.ts";
 import { lineUpsOf } from "../../shared/rules/line-ups.ts";
-import { RULESETS } from "../../shared/rules/registry.ts";
-import { type Evening, grouped, play } from "../../workers/cli/simulator/evening.ts";
-import type { Sent } from "../../workers/cli/simulator/umpire.ts";
+import { RULESETS } from "../../shared/rules/sheets/registry.ts";
+import { type Evening, grouped, play } from "../../workers/cli/demo/simulator/evening.ts";
+import type { Sent } from "../../workers/cli/demo/simulator/umpire.ts";
 
 const evening = (ruleset: string, seed: string, players = 1, sides = 2): Evening => {
   const side = (id: string) => ({ id, players: [`${id}1`, `${id}2`].slice(0, players) });

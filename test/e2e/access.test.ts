@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { created } from "../../shared/api/club.ts";
-import { decisionLine } from "../../shared/api/league.ts";
-import { openMatchResponse } from "../../shared/api/match.ts";
-import { CLUB } from "../../workers/cli/demo-season.ts";
+import { created } from "../../shared/api/league/club.ts";
+import { decisionLine } from "../../shared/api/league/league.ts";
+import { openMatchResponse } from "../../shared/api/match/match.ts";
+import { CLUB } from "../../workers/cli/demo/demo-season.ts";
 import { openTable, organiser } from "./club.ts";
 import { kinds } from "./kinds.ts";
 import { invitation, joins } from "./people.ts";

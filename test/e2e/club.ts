@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { created } from "../../shared/api/club.ts";
-import { division } from "../../shared/api/division.ts";
-import { openMatchResponse } from "../../shared/api/match.ts";
-import { ApiClient } from "../../workers/cli/api-client.ts";
+import { created } from "../../shared/api/league/club.ts";
+import { division } from "../../shared/api/league/division.ts";
+import { openMatchResponse } from "../../shared/api/match/match.ts";
+import { ApiClient } from "../../workers/cli/server/api-client.ts";
 
 /** A club of its own for one test, made through the public API like any other. */
 export type Table = {

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { houseRuleset } from "../../shared/api/ruleset.ts";
-import { root } from "../../workers/cli/children.ts";
-import { CLUB, HOUSE_FRIENDLY, HOUSE_RULESET } from "../../workers/cli/demo-season.ts";
+import { houseRuleset } from "../../shared/api/parts/ruleset.ts";
+import { CLUB, HOUSE_FRIENDLY, HOUSE_RULESET } from "../../workers/cli/demo/demo-season.ts";
+import { root } from "../../workers/cli/server/children.ts";
 import { organiser } from "./club.ts";
 
 const WIDTHS = [390, 1280] as const;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { CLUB } from "../../workers/cli/demo-season.ts";
+import { CLUB } from "../../workers/cli/demo/demo-season.ts";
 import { openTable } from "./club.ts";
 import { kinds } from "./kinds.ts";
 

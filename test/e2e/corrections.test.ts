@@ -1,11 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { appendResponse } from "../../shared/api/append.ts";
-import { division } from "../../shared/api/division.ts";
-import { matchDetail } from "../../shared/api/match.ts";
-import { player } from "../../shared/api/player.ts";
-import { organiserToken } from "../../shared/api/service.ts";
-import type { EventData, EventType } from "../../shared/match/events.ts";
+import { organiserToken } from "../../shared/api/deployment/service.ts";
+import { division } from "../../shared/api/league/division.ts";
+import { appendResponse } from "../../shared/api/match/append.ts";
+import { matchDetail } from "../../shared/api/match/match.ts";
+import { player } from "../../shared/api/players/player.ts";
+import type { EventData, EventType } from "../../shared/match/model/events.ts";
 import { openTable, organiser, type Table } from "./club.ts";
 import { apart, invitation, joins } from "./people.ts";
 

@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { division } from "../../shared/api/division.ts";
-import { matchDetail } from "../../shared/api/match.ts";
-import { player } from "../../shared/api/player.ts";
-import { report as reportSchema } from "../../shared/api/report.ts";
+import { division } from "../../shared/api/league/division.ts";
+import { matchDetail } from "../../shared/api/match/match.ts";
+import { report as reportSchema } from "../../shared/api/match/report.ts";
+import { player } from "../../shared/api/players/player.ts";
 import { START } from "../../shared/ratings/elo.ts";
-import { root } from "../../workers/cli/children.ts";
-import { clubNight } from "../../workers/cli/club-night.ts";
-import { DIVISION, FRIENDLIES, HOUSE_FRIENDLY } from "../../workers/cli/demo-season.ts";
-import { PAST_DIVISION } from "../../workers/cli/past-season.ts";
+import { clubNight } from "../../workers/cli/demo/club-night.ts";
+import { DIVISION, FRIENDLIES, HOUSE_FRIENDLY } from "../../workers/cli/demo/demo-season.ts";
+import { PAST_DIVISION } from "../../workers/cli/demo/past-season.ts";
+import { root } from "../../workers/cli/server/children.ts";
 import { organiser } from "./club.ts";
 
 test("the replay of every downloaded demo log finds what the site shows", async ({ request, baseURL }) => {

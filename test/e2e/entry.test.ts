@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { created } from "../../shared/api/club.ts";
-import { decisionLine } from "../../shared/api/league.ts";
+import { created } from "../../shared/api/league/club.ts";
+import { decisionLine } from "../../shared/api/league/league.ts";
 import { organiser } from "./club.ts";
 import { apart, invitation, joins, signIn } from "./people.ts";
 import { expectSound } from "./sound.ts";

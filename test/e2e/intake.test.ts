@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { created } from "../../shared/api/club.ts";
+import { created } from "../../shared/api/league/club.ts";
 import { organiser } from "./club.ts";
 import { apart, invitation, joins } from "./people.ts";
 import { expectSound } from "./sound.ts";

@@ -1,5 +1,5 @@
-import { home } from "../../shared/api/club.ts";
-import { CLUB, DIVISION } from "../../workers/cli/demo-season.ts";
+import { home } from "../../shared/api/league/club.ts";
+import { CLUB, DIVISION } from "../../workers/cli/demo/demo-season.ts";
 import { organiser } from "./club.ts";
 
 /** One page of each kind that everybody reads, by what it is called here. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { madeInvitation } from "../../shared/api/accounts.ts";
+import { madeInvitation } from "../../shared/api/deployment/accounts.ts";
 import type { Role } from "../../shared/vocabulary.ts";
 import { organiser } from "./club.ts";
 

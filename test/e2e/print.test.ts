@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { home } from "../../shared/api/club.ts";
-import { CLUB, DIVISION } from "../../workers/cli/demo-season.ts";
+import { home } from "../../shared/api/league/club.ts";
+import { CLUB, DIVISION } from "../../workers/cli/demo/demo-season.ts";
 import { organiser } from "./club.ts";
 
 /** What a club would pin up. */

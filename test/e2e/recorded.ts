@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { root } from "../../workers/cli/children.ts";
+import { root } from "../../workers/cli/server/children.ts";
 
 /** Where the server of these tests keeps its D1. */
 const DATABASES = `${root}.wrangler/e2e/v3/d1/miniflare-D1DatabaseObject/*.sqlite`;

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { RULESETS } from "../../shared/rules/registry.ts";
-import { rulebook } from "../../shared/rules/rulebook.ts";
+import { rulebook } from "../../shared/rules/rulebook/rulebook.ts";
+import { RULESETS } from "../../shared/rules/sheets/registry.ts";
 import { complaints, errorsOf, tabTo, walk } from "./keyboard.ts";
 
 const WIDTHS = [390, 1280] as const;

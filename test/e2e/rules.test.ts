@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { RULESETS } from "../../shared/rules/registry.ts";
+import { RULESETS } from "../../shared/rules/sheets/registry.ts";
 import { complaints, errorsOf, tabTo, walk } from "./keyboard.ts";
 
 const WIDTHS = [390, 1280] as const;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { matchDetail } from "../../shared/api/match.ts";
+import { matchDetail } from "../../shared/api/match/match.ts";
 import { openTable, organiser } from "./club.ts";
 
 const key = (page: Page, name: string | RegExp) => page.getByRole("button", { name });

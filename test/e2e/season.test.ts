@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { created } from "../../shared/api/club.ts";
+import { created } from "../../shared/api/league/club.ts";
 import { organiser } from "./club.ts";
 import { apart, invitation, joins, signIn } from "./people.ts";
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { writtenHeadList } from "../../shared/api/head-list.ts";
-import { matchDetail } from "../../shared/api/match.ts";
+import { writtenHeadList } from "../../shared/api/deployment/head-list.ts";
+import { matchDetail } from "../../shared/api/match/match.ts";
 import { jwkSet } from "../../shared/proof/key.ts";
 import { organiser } from "./club.ts";
 import { complaints } from "./keyboard.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { type DrainEffects, drain, drainDelay, type Stored } from "../../workers/match/drain.ts";
-import type { Entry } from "../../workers/projections/entry.ts";
+import type { Entry } from "../../workers/derive/match/entry.ts";
+import { type DrainEffects, drain, drainDelay, type Stored } from "../../workers/write/match/drain.ts";
 
 const entry = (seq: number): Entry => ({
   seq,

@@ -1,10 +1,10 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { describe as document } from "../../workers/access/http/openapi.ts";
+import { permission } from "../../workers/access/http/permission.ts";
+import { assertPermissions, newRouter } from "../../workers/access/http/router.ts";
 import { createApp } from "../../workers/app.ts";
-import { describe as document } from "../../workers/http/openapi.ts";
-import { permission } from "../../workers/http/permission.ts";
-import { assertPermissions, newRouter } from "../../workers/http/router.ts";
 
 const app = createApp();
 const operation = z.looseObject({

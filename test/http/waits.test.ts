@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
+import { FAULTS } from "../../shared/api/parts/fault.ts";
 import * as english from "../../shared/words/errors.en.ts";
-import { FAULTS } from "../../workers/fault.ts";
-import { faultOf } from "../../workers/http/failure.ts";
-import { problemOf, refuse } from "../../workers/http/problem.ts";
+import { faultOf } from "../../workers/access/http/failure.ts";
+import { problemOf, refuse } from "../../workers/access/http/problem.ts";
 
 /** Every refusal that is only for now. */
 const PASSING = FAULTS.filter(

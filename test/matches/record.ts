@@ -5,10 +5,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { audit } from "../../shared/match/audit.ts";
-import { format as formatSchema } from "../../shared/match/events.ts";
-import { formatLog } from "../../shared/match/log.ts";
-import { recording } from "../../workers/cli/simulator/recording.ts";
+import { formatLog } from "../../shared/match/log/log.ts";
+import { format as formatSchema } from "../../shared/match/model/events.ts";
+import { audit } from "../../shared/match/replay/audit.ts";
+import { recording } from "../../workers/cli/demo/simulator/recording.ts";
 import { compact } from "../support/compact-report.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { freshTable, tryStrike } from "../../shared/match/tryout.ts";
+import { freshTable, tryStrike } from "../../shared/match/what-if/tryout.ts";
 import { differences } from "../../shared/rules/difference.ts";
 import { faultsOf } from "../../shared/rules/faults.ts";
-import { type Change, changesOf, compose, faultsOfHouse } from "../../shared/rules/house.ts";
-import { icf } from "../../shared/rules/icf.ts";
+import { type Change, changesOf, compose, faultsOfHouse } from "../../shared/rules/house/house.ts";
 import { lineUpsOf } from "../../shared/rules/line-ups.ts";
 import { parametersOf, sameValue } from "../../shared/rules/parameters.ts";
-import { publishedRuleset, RULESETS } from "../../shared/rules/registry.ts";
-import { rulebook } from "../../shared/rules/rulebook.ts";
+import { rulebook } from "../../shared/rules/rulebook/rulebook.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
-import { tournament15 } from "../../shared/rules/tournament-15.ts";
-import { woodesticPoint } from "../../shared/rules/woodestic-point.ts";
-import { play } from "../../workers/cli/simulator/evening.ts";
+import { icf } from "../../shared/rules/sheets/icf.ts";
+import { publishedRuleset, RULESETS } from "../../shared/rules/sheets/registry.ts";
+import { tournament15 } from "../../shared/rules/sheets/tournament-15.ts";
+import { woodesticPoint } from "../../shared/rules/sheets/woodestic-point.ts";
+import { play } from "../../workers/cli/demo/simulator/evening.ts";
 import { allowedValues } from "../support/parameters.ts";
 
 const NAMED = { id: "our-house", version: 1, name: "Our house", summary: "As we play it." };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { RULESETS } from "../../shared/rules/registry.ts";
-import { rulebook } from "../../shared/rules/rulebook.ts";
+import { rulebook } from "../../shared/rules/rulebook/rulebook.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
+import { RULESETS } from "../../shared/rules/sheets/registry.ts";
 import { allowedValues, parametersOf, withValue } from "../support/parameters.ts";
 
 const rulesOf = (ruleset: Ruleset) => rulebook(ruleset).flatMap((section) => section.rules);

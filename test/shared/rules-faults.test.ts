@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../shared/rules/faults.ts";
-import { isNameTaken, RULESETS, resolveRuleset } from "../../shared/rules/registry.ts";
-import { tournament15 } from "../../shared/rules/tournament-15.ts";
-import { woodesticPoint } from "../../shared/rules/woodestic-point.ts";
+import { isNameTaken, RULESETS, resolveRuleset } from "../../shared/rules/sheets/registry.ts";
+import { tournament15 } from "../../shared/rules/sheets/tournament-15.ts";
+import { woodesticPoint } from "../../shared/rules/sheets/woodestic-point.ts";
 import { withValue as changed } from "../support/parameters.ts";
 
 const house = { ...tournament15, id: "riverside-house" };

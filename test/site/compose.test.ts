@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { differences } from "../../shared/rules/difference.ts";
 import { FIELDS, type Field } from "../../shared/rules/field.ts";
-import { compose } from "../../shared/rules/house.ts";
-import { icf } from "../../shared/rules/icf.ts";
+import { compose } from "../../shared/rules/house/house.ts";
 import { parametersOf } from "../../shared/rules/parameters.ts";
-import { RULESETS } from "../../shared/rules/registry.ts";
-import { statementOf } from "../../shared/rules/statement.ts";
-import { tournament15 } from "../../shared/rules/tournament-15.ts";
+import { statementOf } from "../../shared/rules/rulebook/statement.ts";
+import { icf } from "../../shared/rules/sheets/icf.ts";
+import { RULESETS } from "../../shared/rules/sheets/registry.ts";
+import { tournament15 } from "../../shared/rules/sheets/tournament-15.ts";
 import { draftFrom, draftOf, freshDraft, look, withChange } from "../../site/src/islands/compose/draft.ts";
 import { partWords, valueWords } from "../../site/src/islands/compose/words.ts";
 

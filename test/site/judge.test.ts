@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Account } from "../../shared/api/accounts.ts";
+import type { Account } from "../../shared/api/deployment/accounts.ts";
 import { ROLES, type Role } from "../../shared/vocabulary.ts";
 import { mayCorrect } from "../../site/src/islands/correct/judge.ts";
 

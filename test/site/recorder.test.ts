@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MatchEvent } from "../../shared/match/events.ts";
+import type { MatchEvent } from "../../shared/match/model/events.ts";
 import { err, ok } from "../../shared/result.ts";
 import type { Trouble } from "../../site/src/islands/score/connection.ts";
 import type { Pending } from "../../site/src/islands/score/delivery.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { MatchEvent, MatchOpened } from "../../shared/match/events.ts";
 import { restore } from "../../shared/match/extend.ts";
+import type { MatchEvent, MatchOpened } from "../../shared/match/model/events.ts";
 import { CALLED_FOULS } from "../../shared/vocabulary.ts";
 import { type Act, judge, lastStanding, type Table } from "../../site/src/islands/score/acts.ts";
 import { queenStayedOut } from "../../site/src/islands/score/besides.tsx";

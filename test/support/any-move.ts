@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { type Board, onBoard } from "../../shared/match/board.ts";
-import type { EventType, Strike } from "../../shared/match/events.ts";
-import { expectedBreaker, tied } from "../../shared/match/next-board.ts";
-import { currentGame, type MatchState } from "../../shared/match/state.ts";
+import { type Board, onBoard } from "../../shared/match/model/board.ts";
+import type { EventType, Strike } from "../../shared/match/model/events.ts";
+import { currentGame, type MatchState } from "../../shared/match/model/state.ts";
+import { expectedBreaker, tied } from "../../shared/match/score/next-board.ts";
 import {
   CALLED_FOULS,
   COLOURS,

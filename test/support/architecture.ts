@@ -27,10 +27,10 @@ const base = [
 ];
 
 /** What the proof sees of a match: how records are hashed, and nothing that an event means. */
-const seals = ["shared/match/chain.ts", "shared/match/canonical.ts"];
+const seals = ["shared/match/seal/chain.ts", "shared/match/seal/canonical.ts"];
 
 /** What leagues and ratings see of a match: its outcome and how records are hashed, never its state. */
-const results = ["shared/match/outcome.ts", ...seals];
+const results = ["shared/match/model/outcome.ts", ...seals];
 
 /** Parts of a layer that others may see without the rest. */
 const parts: Record<string, readonly string[]> = { seals, results };

@@ -1,5 +1,5 @@
-import type { EventData } from "../../shared/match/events.ts";
-import type { Report } from "../../shared/match/report.ts";
+import type { EventData } from "../../shared/match/model/events.ts";
+import type { Report } from "../../shared/match/model/report.ts";
 import type { Colour } from "../../shared/vocabulary.ts";
 import type { Written } from "./play.ts";
 

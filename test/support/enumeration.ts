@@ -1,9 +1,9 @@
-import type { MatchEvent, Strike } from "../../shared/match/events.ts";
 import { extend } from "../../shared/match/extend.ts";
-import type { StrikeRow } from "../../shared/match/report.ts";
-import type { MatchState } from "../../shared/match/state.ts";
-import { RULESETS } from "../../shared/rules/registry.ts";
+import type { MatchEvent, Strike } from "../../shared/match/model/events.ts";
+import type { StrikeRow } from "../../shared/match/model/report.ts";
+import type { MatchState } from "../../shared/match/model/state.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
+import { RULESETS } from "../../shared/rules/sheets/registry.ts";
 import type { Pocket } from "../../shared/vocabulary.ts";
 import { TABLES } from "./any-history.ts";
 import { logOf } from "./play.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "../../shared/match/finding.ts";
+import type { Finding } from "../../shared/match/model/finding.ts";
 import {
   CALLED_FOULS,
   COLOURS,

@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import type { MatchEvent, MatchOpened, Strike } from "../../shared/match/events.ts";
 import { type Extended, extend } from "../../shared/match/extend.ts";
-import { formatLog } from "../../shared/match/log.ts";
-import type { Refusal } from "../../shared/match/refusal.ts";
-import { replay } from "../../shared/match/replay.ts";
-import type { StrikeRow } from "../../shared/match/report.ts";
-import type { MatchState } from "../../shared/match/state.ts";
+import { formatLog } from "../../shared/match/log/log.ts";
+import type { MatchEvent, MatchOpened, Strike } from "../../shared/match/model/events.ts";
+import type { Refusal } from "../../shared/match/model/refusal.ts";
+import type { StrikeRow } from "../../shared/match/model/report.ts";
+import type { MatchState } from "../../shared/match/model/state.ts";
+import { replay } from "../../shared/match/replay/replay.ts";
 import { type Colour, otherColour, type Piece, POCKETS, VIOLATIONS, type Violation } from "../../shared/vocabulary.ts";
 import { DOUBLES, inTurn, numbered, SINGLES, type Written } from "./play.ts";
 

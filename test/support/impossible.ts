@@ -1,7 +1,7 @@
-import type { MatchEvent, MatchOpened } from "../../shared/match/events.ts";
-import type { RefusalCode } from "../../shared/match/refusal.ts";
-import { RULESETS } from "../../shared/rules/registry.ts";
+import type { MatchEvent, MatchOpened } from "../../shared/match/model/events.ts";
+import type { RefusalCode } from "../../shared/match/model/refusal.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
+import { RULESETS } from "../../shared/rules/sheets/registry.ts";
 import { annulled, awarded, opens, recorded } from "./boards.ts";
 import { called, conceded, forgotten, passed } from "./calls.ts";
 import { logOf, type Opening, type Script, SINGLES, type Written } from "./play.ts";

@@ -1,4 +1,4 @@
-import type { Strike } from "../../shared/match/events.ts";
+import type { Strike } from "../../shared/match/model/events.ts";
 import { MEN_PER_COLOUR } from "../../shared/vocabulary.ts";
 
 /**

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
-import type { Division } from "../../shared/api/division.ts";
-import type { MatchDetail } from "../../shared/api/match.ts";
-import type { Player } from "../../shared/api/player.ts";
-import type { RatingChange } from "../../shared/api/rating-list.ts";
-import { DEFAULT_REGULATIONS } from "../../shared/league/regulations.ts";
-import { awardsIn } from "../../shared/match/awards.ts";
-import { correctionsIn } from "../../shared/match/corrected.ts";
-import type { MatchEvent } from "../../shared/match/events.ts";
+import type { Division } from "../../shared/api/league/division.ts";
+import type { MatchDetail } from "../../shared/api/match/match.ts";
+import type { Player } from "../../shared/api/players/player.ts";
+import type { RatingChange } from "../../shared/api/players/rating-list.ts";
+import { DEFAULT_REGULATIONS } from "../../shared/league/terms/regulations.ts";
 import { restore } from "../../shared/match/extend.ts";
-import { parseLog } from "../../shared/match/log.ts";
-import { breakersOf, confirmedSides, disputesOf, replay } from "../../shared/match/replay.ts";
-import { signaturesOf } from "../../shared/match/signatures.ts";
+import { parseLog } from "../../shared/match/log/log.ts";
+import type { MatchEvent } from "../../shared/match/model/events.ts";
+import { awardsIn } from "../../shared/match/replay/awards.ts";
+import { breakersOf, confirmedSides, disputesOf, replay } from "../../shared/match/replay/replay.ts";
+import { correctionsIn } from "../../shared/match/result/corrected.ts";
+import { signaturesOf } from "../../shared/match/result/signatures.ts";
 
 /** Data in the shapes of the API, for tests of what is shown. */
 

@@ -1,8 +1,8 @@
-import { GENESIS, seal, type Unsealed } from "../../shared/match/chain.ts";
-import type { RecordedEvent } from "../../shared/match/events.ts";
+import type { RecordedEvent } from "../../shared/match/model/events.ts";
+import { GENESIS, seal, type Unsealed } from "../../shared/match/seal/chain.ts";
 import { type HeadList, listHash, signedText, type UnsignedList } from "../../shared/proof/head-list.ts";
-import { type Signer, signerFrom } from "../../workers/ed25519.ts";
-import { sha256 } from "../../workers/sha256.ts";
+import { type Signer, signerFrom } from "../../workers/ground/crypto/ed25519.ts";
+import { sha256 } from "../../workers/ground/crypto/sha256.ts";
 
 /** Events chained anew from the first, as a forger with the whole database would. */
 export const resealed = (events: readonly RecordedEvent[]): RecordedEvent[] => {

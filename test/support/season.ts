@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Decision, RecordedDecision } from "../../shared/league/decision.ts";
-import { FORMATS, type FormatName } from "../../shared/league/format.ts";
-import { DEFAULT_REGULATIONS, type Regulations } from "../../shared/league/regulations.ts";
-import type { LeagueResult } from "../../shared/league/results.ts";
-import { reckoned, type Season, settlementsOf } from "../../shared/league/season.ts";
-import type { Fixture, FixtureMatch } from "../../shared/league/settlement.ts";
-import { standings } from "../../shared/league/standings.ts";
+import { FORMATS, type FormatName } from "../../shared/league/schedule/format.ts";
+import { reckoned, type Season, settlementsOf } from "../../shared/league/season/season.ts";
+import type { Fixture, FixtureMatch } from "../../shared/league/season/settlement.ts";
+import { standings } from "../../shared/league/table/standings.ts";
+import type { Decision, RecordedDecision } from "../../shared/league/terms/decision.ts";
+import { DEFAULT_REGULATIONS, type Regulations } from "../../shared/league/terms/regulations.ts";
+import type { LeagueResult } from "../../shared/league/terms/results.ts";
 
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 

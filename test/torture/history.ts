@@ -1,5 +1,5 @@
-import type { AppendResponse } from "../../shared/api/append.ts";
-import type { RecordedEvent } from "../../shared/match/events.ts";
+import type { AppendResponse } from "../../shared/api/match/append.ts";
+import type { RecordedEvent } from "../../shared/match/model/events.ts";
 import { err } from "../../shared/result.ts";
 import { type Answer, deliver, type Pending } from "../../site/src/islands/score/delivery.ts";
 import type { Move } from "../support/any-move.ts";

@@ -1,11 +1,11 @@
-import type { AppendResponse, SentEvent } from "../../shared/api/append.ts";
-import { canonical } from "../../shared/match/canonical.ts";
-import type { MatchEvent } from "../../shared/match/events.ts";
+import type { AppendResponse, SentEvent } from "../../shared/api/match/append.ts";
 import { restore } from "../../shared/match/extend.ts";
-import type { MatchState } from "../../shared/match/state.ts";
+import type { MatchEvent } from "../../shared/match/model/events.ts";
+import type { MatchState } from "../../shared/match/model/state.ts";
+import { canonical } from "../../shared/match/seal/canonical.ts";
 import type { Result } from "../../shared/result.ts";
 import type { Pending } from "../../site/src/islands/score/delivery.ts";
-import { judge } from "../../workers/match/judge.ts";
+import { judge } from "../../workers/write/match/authorise.ts";
 import { signed, type Who } from "./world.ts";
 
 /** An event of the model: what a client said, at its place. */

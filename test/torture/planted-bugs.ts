@@ -1,21 +1,21 @@
 import { vi } from "vitest";
-import type * as append from "../../workers/match/append.ts";
-import type * as drain from "../../workers/match/drain.ts";
-import type * as journal from "../../workers/match/journal.ts";
-import type { Journal } from "../../workers/match/journal.ts";
-import type { MatchRoom } from "../../workers/match/match-room.ts";
-import type { Entry } from "../../workers/projections/entry.ts";
-import type * as outcomes from "../../workers/projections/outcomes.ts";
-import type * as record from "../../workers/reading/club-record.ts";
+import type { Entry } from "../../workers/derive/match/entry.ts";
+import type * as record from "../../workers/derive/ratings/club-record.ts";
+import type * as outcomes from "../../workers/derive/ratings/outcomes.ts";
+import type * as append from "../../workers/write/match/append.ts";
+import type * as drain from "../../workers/write/match/drain.ts";
+import type * as journal from "../../workers/write/match/journal.ts";
+import type { Journal } from "../../workers/write/match/journal.ts";
+import type { MatchRoom } from "../../workers/write/match/match-room.ts";
 
 /** A bug: what `plant` puts into the modules that are loaded next, or what the class of rooms becomes. */
 export type Bug = { readonly plant?: () => void; readonly room?: (Room: typeof MatchRoom) => typeof MatchRoom };
 
-const APPEND = "../../workers/match/append.ts";
-const DRAIN = "../../workers/match/drain.ts";
-const JOURNAL = "../../workers/match/journal.ts";
-const RECORD = "../../workers/reading/club-record.ts";
-const OUTCOMES = "../../workers/projections/outcomes.ts";
+const APPEND = "../../workers/write/match/append.ts";
+const DRAIN = "../../workers/write/match/drain.ts";
+const JOURNAL = "../../workers/write/match/journal.ts";
+const RECORD = "../../workers/derive/ratings/club-record.ts";
+const OUTCOMES = "../../workers/derive/ratings/outcomes.ts";
 
 /** Rows that the journal writes with one statement. */
 const ROWS = 33;

@@ -1,10 +1,10 @@
-import { MAX_EVENTS_PER_APPEND } from "../../shared/api/limits.ts";
-import type { MatchEvent, RecordedEvent } from "../../shared/match/events.ts";
+import { MAX_EVENTS_PER_APPEND } from "../../shared/api/parts/limits.ts";
 import { restore } from "../../shared/match/extend.ts";
 import { advance } from "../../shared/match/fold.ts";
-import { isOver, type MatchState } from "../../shared/match/state.ts";
+import type { MatchEvent, RecordedEvent } from "../../shared/match/model/events.ts";
+import { isOver, type MatchState } from "../../shared/match/model/state.ts";
 import type { Outgoing, Pending } from "../../site/src/islands/score/delivery.ts";
-import { judge } from "../../workers/match/judge.ts";
+import { judge } from "../../workers/write/match/authorise.ts";
 import { eventOf, type Move } from "../support/any-move.ts";
 import { numbered, type Written } from "../support/play.ts";
 import { signed, type Who } from "./world.ts";

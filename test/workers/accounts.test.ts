@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { done } from "../../shared/api/accounts.ts";
-import { ALLOWANCES } from "../../workers/accounts/attempts.ts";
-import { keptLetters } from "../../workers/accounts/mailer.ts";
-import { hashPassword, verifyPassword } from "../../workers/accounts/password.ts";
-import { upkeep } from "../../workers/upkeep.ts";
+import { done } from "../../shared/api/deployment/accounts.ts";
+import { ALLOWANCES } from "../../workers/access/accounts/attempts.ts";
+import { hashPassword, verifyPassword } from "../../workers/access/accounts/password.ts";
+import { keptLetters } from "../../workers/access/letters/mailer.ts";
+import { upkeep } from "../../workers/scheduled.ts";
 import { accountOf, callAs, cookiesOf, newcomer, PASSWORD, signIn, signUp, somewhere } from "./support/accounts.ts";
 import { call, ORIGIN, refused, served } from "./support/api.ts";
 import { eventually } from "./support/match.ts";

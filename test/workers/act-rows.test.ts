@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { clubActs } from "../../shared/api/accounts.ts";
-import { compose } from "../../shared/rules/house.ts";
-import { icf } from "../../shared/rules/icf.ts";
+import { clubActs } from "../../shared/api/deployment/accounts.ts";
+import { compose } from "../../shared/rules/house/house.ts";
+import { icf } from "../../shared/rules/sheets/icf.ts";
 import { callAs, memberOf, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, served } from "./support/api.ts";
 import { foundRegistration } from "./support/registration.ts";

@@ -4,24 +4,24 @@ import { createHash } from "node:crypto";
 import { getTableName } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { madeInvitation } from "../../shared/api/accounts.ts";
-import { appendResponse } from "../../shared/api/append.ts";
-import { created } from "../../shared/api/club.ts";
-import { division } from "../../shared/api/division.ts";
-import { writtenHeadList } from "../../shared/api/head-list.ts";
-import { matchDetail } from "../../shared/api/match.ts";
-import { player } from "../../shared/api/player.ts";
-import { ratingList } from "../../shared/api/rating-list.ts";
-import { savedRuleset } from "../../shared/api/ruleset.ts";
-import { scorerLink } from "../../shared/api/scorer-link.ts";
-import { digest, organiserToken } from "../../shared/api/service.ts";
-import { canonical } from "../../shared/match/canonical.ts";
-import { compose } from "../../shared/rules/house.ts";
-import { woodesticSimple } from "../../shared/rules/woodestic-simple.ts";
-import { Check } from "../../workers/backup/check.ts";
-import { trailer } from "../../workers/backup/club-file.ts";
-import { SECTIONS } from "../../workers/backup/sections.ts";
-import * as accountTables from "../../workers/db/accounts.ts";
+import { madeInvitation } from "../../shared/api/deployment/accounts.ts";
+import { writtenHeadList } from "../../shared/api/deployment/head-list.ts";
+import { digest, organiserToken } from "../../shared/api/deployment/service.ts";
+import { created } from "../../shared/api/league/club.ts";
+import { division } from "../../shared/api/league/division.ts";
+import { appendResponse } from "../../shared/api/match/append.ts";
+import { matchDetail } from "../../shared/api/match/match.ts";
+import { scorerLink } from "../../shared/api/match/scorer-link.ts";
+import { savedRuleset } from "../../shared/api/parts/ruleset.ts";
+import { player } from "../../shared/api/players/player.ts";
+import { ratingList } from "../../shared/api/players/rating-list.ts";
+import { canonical } from "../../shared/match/seal/canonical.ts";
+import { compose } from "../../shared/rules/house/house.ts";
+import { woodesticSimple } from "../../shared/rules/sheets/woodestic-simple.ts";
+import * as accountTables from "../../workers/ground/db/accounts.ts";
+import { Check } from "../../workers/write/backup/check.ts";
+import { trailer } from "../../workers/write/backup/club-file.ts";
+import { SECTIONS } from "../../workers/write/backup/sections/sections.ts";
 import { memberOf } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import {
@@ -127,7 +127,7 @@ beforeAll(async () => {
 
 const lines = () => file.trimEnd().split("\n");
 const joined = (all: readonly string[]): string => all.map((line) => `${line}\n`).join("");
-/** Tables of workers/db/accounts.ts. */
+/** Tables of workers/ground/db/accounts.ts. */
 const OF_ACCOUNTS: readonly string[] = Object.values(accountTables).map((table) => getTableName(table));
 
 const sha = (texts: readonly string[]): string => createHash("sha256").update(joined(texts)).digest("hex");

@@ -9,10 +9,10 @@ import {
   madeInvitation,
   members,
   offer,
-} from "../../shared/api/accounts.ts";
-import { created } from "../../shared/api/club.ts";
+} from "../../shared/api/deployment/accounts.ts";
+import { created } from "../../shared/api/league/club.ts";
 import type { Role } from "../../shared/vocabulary.ts";
-import { keptLetters } from "../../workers/accounts/mailer.ts";
+import { keptLetters } from "../../workers/access/letters/mailer.ts";
 import {
   acceptAs,
   accountOf,

@@ -1,8 +1,8 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { remembered } from "../../workers/http/remembered.ts";
-import { newRouter } from "../../workers/http/router.ts";
+import { remembered } from "../../workers/access/http/cache/cached-by-version.ts";
+import { newRouter } from "../../workers/access/http/router.ts";
 
 /** A read that takes a while to make, and says how often it was made. */
 const slowRead = () => {

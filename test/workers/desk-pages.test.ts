@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { division } from "../../shared/api/division.ts";
-import { DEFAULT_REGULATIONS } from "../../shared/league/regulations.ts";
+import { division } from "../../shared/api/league/division.ts";
+import { DEFAULT_REGULATIONS } from "../../shared/league/terms/regulations.ts";
 import { callAs, memberOf, newClub, newcomer } from "./support/accounts.ts";
 import { call, read } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";

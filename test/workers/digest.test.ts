@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { derivedDigest } from "../../workers/projections/digest.ts";
+import { derivedDigest } from "../../workers/derive/rebuild/digest.ts";
 import { call, ORGANISER_KEY, refused } from "./support/api.ts";
 
 describe("the digest", () => {

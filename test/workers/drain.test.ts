@@ -1,14 +1,14 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { matchDetail, roomStatus } from "../../shared/api/match.ts";
-import { health } from "../../shared/api/service.ts";
-import { seal } from "../../shared/match/chain.ts";
-import type { MatchRoom } from "../../workers/match/match-room.ts";
-import { outletOf } from "../../workers/match/outlet.ts";
-import { entryFor } from "../../workers/projections/entry.ts";
-import { matchEventsStatement } from "../../workers/projections/match-events.ts";
-import { sha256 } from "../../workers/sha256.ts";
+import { health } from "../../shared/api/deployment/service.ts";
+import { matchDetail, roomStatus } from "../../shared/api/match/match.ts";
+import { seal } from "../../shared/match/seal/chain.ts";
+import { entryFor } from "../../workers/derive/match/entry.ts";
+import { matchEventsStatement } from "../../workers/derive/match/match-events.ts";
+import { sha256 } from "../../workers/ground/crypto/sha256.ts";
+import type { MatchRoom } from "../../workers/write/match/match-room.ts";
+import { outletOf } from "../../workers/write/match/outlet.ts";
 import { call, organise, read, refused } from "./support/api.ts";
 import {
   eventually,

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { division as divisionSchema } from "../../shared/api/division.ts";
-import { decisionLine } from "../../shared/api/league.ts";
-import { divisionPageVersion, divisionVersion } from "../../workers/reading/version.ts";
+import { division as divisionSchema } from "../../shared/api/league/division.ts";
+import { decisionLine } from "../../shared/api/league/league.ts";
+import { divisionPageVersion, divisionVersion } from "../../workers/read/queries/clubs/version.ts";
 import { callAs, memberOf, newcomer } from "./support/accounts.ts";
 import { call, organise, read } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";

@@ -1,18 +1,18 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { created } from "../../shared/api/club.ts";
-import { headListsPage, writtenHeadList } from "../../shared/api/head-list.ts";
-import { GENESIS } from "../../shared/match/chain.ts";
+import { headListsPage, writtenHeadList } from "../../shared/api/deployment/head-list.ts";
+import { created } from "../../shared/api/league/club.ts";
+import { GENESIS } from "../../shared/match/seal/chain.ts";
 import { checkFiles } from "../../shared/proof/check-files.ts";
 import { type HeadList, listHash, parseHeadList } from "../../shared/proof/head-list.ts";
 import { jwkSet, keyOf } from "../../shared/proof/key.ts";
 import { createApp } from "../../workers/app.ts";
-import { verify } from "../../workers/ed25519.ts";
+import { DAILY } from "../../workers/derive/heads/daily.ts";
+import { writeHeadList } from "../../workers/derive/heads/write-list.ts";
+import { verify } from "../../workers/ground/crypto/ed25519.ts";
+import { sha256 } from "../../workers/ground/crypto/sha256.ts";
 import worker from "../../workers/index.ts";
-import { DAILY } from "../../workers/proof/daily.ts";
-import { writeHeadList } from "../../workers/proof/write-list.ts";
-import { sha256 } from "../../workers/sha256.ts";
 import { call, ORGANISER_KEY, ORIGIN, organise, read, refused, served } from "./support/api.ts";
 import { eventually, logInD1, miss, openFriendly, record, sent, type TestMatch } from "./support/match.ts";
 

@@ -1,16 +1,16 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { created } from "../../shared/api/club.ts";
-import { division } from "../../shared/api/division.ts";
-import { matchDetail, openMatchResponse } from "../../shared/api/match.ts";
-import { checkedRuleset, houseRuleset, houseRulesetSummary, savedRuleset } from "../../shared/api/ruleset.ts";
-import { audit } from "../../shared/match/audit.ts";
-import { type Change, compose } from "../../shared/rules/house.ts";
-import { icf } from "../../shared/rules/icf.ts";
+import { created } from "../../shared/api/league/club.ts";
+import { division } from "../../shared/api/league/division.ts";
+import { matchDetail, openMatchResponse } from "../../shared/api/match/match.ts";
+import { checkedRuleset, houseRuleset, houseRulesetSummary, savedRuleset } from "../../shared/api/parts/ruleset.ts";
+import { audit } from "../../shared/match/replay/audit.ts";
+import { type Change, compose } from "../../shared/rules/house/house.ts";
 import { type Ruleset, rulesetSchema } from "../../shared/rules/ruleset.ts";
-import { woodesticSimple } from "../../shared/rules/woodestic-simple.ts";
-import { sha256 } from "../../workers/sha256.ts";
+import { icf } from "../../shared/rules/sheets/icf.ts";
+import { woodesticSimple } from "../../shared/rules/sheets/woodestic-simple.ts";
+import { sha256 } from "../../workers/ground/crypto/sha256.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { foundDivision, miss, openFriendly, record, sent } from "./support/match.ts";
 

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { created } from "../../shared/api/club.ts";
-import { division as divisionSchema } from "../../shared/api/division.ts";
-import { openMatchResponse } from "../../shared/api/match.ts";
-import { health } from "../../shared/api/service.ts";
+import { health } from "../../shared/api/deployment/service.ts";
+import { created } from "../../shared/api/league/club.ts";
+import { division as divisionSchema } from "../../shared/api/league/division.ts";
+import { openMatchResponse } from "../../shared/api/match/match.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { digestOf, emptied, exported, imported } from "./support/backup.ts";
 import { foundDivision } from "./support/match.ts";

@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import * as letters from "../../shared/words/letters.en.ts";
-import { keptLetters } from "../../workers/accounts/mailer.ts";
+import { keptLetters } from "../../workers/access/letters/mailer.ts";
 import { organise } from "./support/api.ts";
 import { eventually } from "./support/match.ts";
 
 it("a club's name stays within its line, in the subject and in the text", async () => {
   const email = `${crypto.randomUUID()}@example.test`;
-  const { invitationLetter } = await import("../../workers/accounts/letters.ts");
+  const { invitationLetter } = await import("../../workers/access/letters/letters.ts");
   for (const line of ["\r\n", "\n", "\u0085", "\u2028", "\u0000"]) {
     const name = `Riverside${line}Bcc: everybody@example.test`;
     const { subject, text } = invitationLetter(letters, email, name, "player", "https://carrom.example/invitations/x");

@@ -1,10 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { accepted, done, madeInvitation, offer, scorerLinks } from "../../shared/api/accounts.ts";
-import { created } from "../../shared/api/club.ts";
-import { openMatchResponse } from "../../shared/api/match.ts";
-import { scorerLink } from "../../shared/api/scorer-link.ts";
+import { accepted, done, madeInvitation, offer, scorerLinks } from "../../shared/api/deployment/accounts.ts";
+import { created } from "../../shared/api/league/club.ts";
+import { openMatchResponse } from "../../shared/api/match/match.ts";
+import { scorerLink } from "../../shared/api/match/scorer-link.ts";
 import { createApp } from "../../workers/app.ts";
 import { acceptAs, callAs, confirmAddress, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
 import { ORIGIN, organise, read, refused, served } from "./support/api.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import * as english from "../../shared/words/errors.en.ts";
-import { inPlainWords } from "../../workers/http/plain-words.ts";
+import { inPlainWords } from "../../workers/access/http/plain-words.ts";
 import { call, ORGANISER_KEY, refused } from "./support/api.ts";
 
 const wrong = (schema: z.ZodType, value: unknown) =>

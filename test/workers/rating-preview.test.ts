@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { MatchOutcome } from "../../shared/match/outcome.ts";
-import { database } from "../../workers/db/database.ts";
-import { checkpointBefore } from "../../workers/ratings/checkpoints.ts";
-import { clubRecord } from "../../workers/reading/club-record.ts";
-import { consequencesOf } from "../../workers/reading/consequences.ts";
+import type { MatchOutcome } from "../../shared/match/model/outcome.ts";
+import { consequencesOf } from "../../workers/derive/league/consequences.ts";
+import { checkpointBefore } from "../../workers/derive/ratings/checkpoints.ts";
+import { clubRecord } from "../../workers/derive/ratings/club-record.ts";
+import { database } from "../../workers/ground/db/database.ts";
 import { match } from "../support/outcomes.ts";
 import { club, EVERY, fold, type Result, WORDS } from "./support/rating-club.ts";
 

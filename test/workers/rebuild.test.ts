@@ -1,12 +1,12 @@
 import { introspectWorkflow, runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { division } from "../../shared/api/division.ts";
-import { ratingList } from "../../shared/api/rating-list.ts";
-import { digest } from "../../shared/api/service.ts";
-import { deriveChunk } from "../../workers/rebuild/chunk.ts";
-import { begin, complete, enter } from "../../workers/rebuild/ledger.ts";
-import { switchOver } from "../../workers/rebuild/switch.ts";
+import { digest } from "../../shared/api/deployment/service.ts";
+import { division } from "../../shared/api/league/division.ts";
+import { ratingList } from "../../shared/api/players/rating-list.ts";
+import { deriveChunk } from "../../workers/derive/rebuild/chunk.ts";
+import { begin, complete, enter } from "../../workers/derive/rebuild/ledger.ts";
+import { switchOver } from "../../workers/derive/rebuild/switch.ts";
 import { call, ORGANISER_KEY, read, refused } from "./support/api.ts";
 import {
   eventually,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { created } from "../../shared/api/club.ts";
-import { division } from "../../shared/api/division.ts";
-import { decisionLine, decisionPreview, entryRow } from "../../shared/api/league.ts";
-import { matchDetail } from "../../shared/api/match.ts";
+import { created } from "../../shared/api/league/club.ts";
+import { division } from "../../shared/api/league/division.ts";
+import { decisionLine, decisionPreview, entryRow } from "../../shared/api/league/league.ts";
+import { matchDetail } from "../../shared/api/match/match.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { eventually, openFixture, record, send, sent } from "./support/match.ts";
 

@@ -1,8 +1,8 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { division } from "../../shared/api/division.ts";
-import { decisionLine } from "../../shared/api/league.ts";
-import { Turns } from "../../workers/http/turns.ts";
+import { division } from "../../shared/api/league/division.ts";
+import { decisionLine } from "../../shared/api/league/league.ts";
+import { Turns } from "../../workers/access/http/cache/single-flight.ts";
 import { call, ORIGIN, organise } from "./support/api.ts";
 import { foundDivision } from "./support/match.ts";
 

@@ -1,8 +1,8 @@
 // `npm run --silent export -- [--url URL] CLUB > FILE`: a club as one file, checked while it is written.
 import { parseArgs } from "node:util";
-import { Check } from "../backup/check.ts";
-import type { ApiClient } from "./api-client.ts";
-import { withServer } from "./some-server.ts";
+import { Check } from "../write/backup/check.ts";
+import type { ApiClient } from "./server/api-client.ts";
+import { withServer } from "./server/some-server.ts";
 
 const USAGE = `Writes a club as one file: registry, decisions and strike logs, with a trailer that proves it whole.
 

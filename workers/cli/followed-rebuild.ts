@@ -1,6 +1,6 @@
-import { type RebuildStatus, rebuildStatus } from "../../shared/api/rebuild.ts";
-import type { ApiClient } from "./api-client.ts";
-import { Progress } from "./progress.ts";
+import { type RebuildStatus, rebuildStatus } from "../../shared/api/deployment/rebuild.ts";
+import type { ApiClient } from "./server/api-client.ts";
+import { Progress } from "./server/progress.ts";
 
 const LOOK_EVERY_MS = 250;
 

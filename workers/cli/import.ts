@@ -1,13 +1,13 @@
 // `npm run import -- [--url URL] FILE`: brings a club in from the file that `npm run export` wrote.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type ImportStatus, importStatus } from "../../shared/api/import.ts";
-import { rebuildStatus } from "../../shared/api/rebuild.ts";
-import { CLUB_FILE_MEDIA_TYPE } from "../backup/club-file.ts";
-import type { ApiClient } from "./api-client.ts";
+import { type ImportStatus, importStatus } from "../../shared/api/deployment/import.ts";
+import { rebuildStatus } from "../../shared/api/deployment/rebuild.ts";
+import { CLUB_FILE_MEDIA_TYPE } from "../write/backup/club-file.ts";
 import { fileDigest, filePieces } from "./club-file.ts";
 import { followed } from "./followed-rebuild.ts";
-import { withServer } from "./some-server.ts";
+import type { ApiClient } from "./server/api-client.ts";
+import { withServer } from "./server/some-server.ts";
 
 const USAGE = `Brings a club in from its file, and derives standings and ratings from its logs.
 

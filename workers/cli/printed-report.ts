@@ -1,4 +1,4 @@
-import type { BoardRow, EventRow, GameRow, Points, Report, StrikeRow } from "../../shared/match/report.ts";
+import type { BoardRow, EventRow, GameRow, Points, Report, StrikeRow } from "../../shared/match/model/report.ts";
 
 /** A report for a person to read: one line a strike, then boards, games and the result. */
 export const printed = (report: Report): string =>

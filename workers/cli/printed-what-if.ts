@@ -1,5 +1,5 @@
-import { type Difference, differenceOf } from "../../shared/match/difference.ts";
-import type { Report } from "../../shared/match/report.ts";
+import type { Report } from "../../shared/match/model/report.ts";
+import { type Difference, differenceOf } from "../../shared/match/result/difference.ts";
 import { boardLine, printed } from "./printed-report.ts";
 
 /** A report under another ruleset for a person to read: all of it, then where it differs first and where it stops. */

@@ -1,10 +1,10 @@
 // `npm run rebuild [-- --url URL]`: derives everything again from the logs and says whether it is the same. Without a
 // URL it asks the local server, and starts one for as long as it takes if none is running.
 import { parseArgs } from "node:util";
-import { type RebuildStatus, rebuildStatus } from "../../shared/api/rebuild.ts";
-import type { ApiClient } from "./api-client.ts";
+import { type RebuildStatus, rebuildStatus } from "../../shared/api/deployment/rebuild.ts";
 import { followed } from "./followed-rebuild.ts";
-import { withServer } from "./some-server.ts";
+import type { ApiClient } from "./server/api-client.ts";
+import { withServer } from "./server/some-server.ts";
 
 const USAGE = `Derives everything again from the strike logs, beside what is read, puts it in its place at once, and compares.
 One that was interrupted is gone on with.

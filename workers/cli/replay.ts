@@ -3,15 +3,15 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type Audit, audit } from "../../shared/match/audit.ts";
-import { replay } from "../../shared/match/replay.ts";
-import type { Report } from "../../shared/match/report.ts";
-import { whatIf } from "../../shared/match/what-if.ts";
-import { publishedRuleset, RULESETS } from "../../shared/rules/registry.ts";
+import type { Report } from "../../shared/match/model/report.ts";
+import { type Audit, audit } from "../../shared/match/replay/audit.ts";
+import { replay } from "../../shared/match/replay/replay.ts";
+import { whatIf } from "../../shared/match/what-if/what-if.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
+import { publishedRuleset, RULESETS } from "../../shared/rules/sheets/registry.ts";
 import { printed } from "./printed-report.ts";
 import { printedWhatIf } from "./printed-what-if.ts";
-import { sha256 } from "./sha256.ts";
+import { sha256 } from "./server/sha256.ts";
 
 const USAGE = `Replays strike logs and says what they come to, strike by strike, with the clause that decided each.
 

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { faultsOf, type RulesetFault } from "../../shared/rules/faults.ts";
-import { faultsOfHouse } from "../../shared/rules/house.ts";
-import { isNameTaken, publishedRuleset, RULESETS } from "../../shared/rules/registry.ts";
+import { faultsOfHouse } from "../../shared/rules/house/house.ts";
 import { rulesetSchema } from "../../shared/rules/ruleset.ts";
+import { isNameTaken, publishedRuleset, RULESETS } from "../../shared/rules/sheets/registry.ts";
 
 const USAGE = `Looks over a house ruleset before a match is opened with it.
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { root, runQuietly } from "./children.ts";
+import { root, runQuietly } from "./server/children.ts";
 import { writeWords } from "./words.ts";
 
 const stamp = `${root}node_modules/.cache/strikebook/site.sha256`;

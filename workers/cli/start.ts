@@ -1,14 +1,14 @@
 // `npm start`: everything a person needs to see Strikebook run here, from an empty clone to a seeded league.
 import { rmSync } from "node:fs";
-import { stopAsked } from "./children.ts";
-import { CLUB } from "./demo-season.ts";
-import { ensureDevVars } from "./dev-vars.ts";
-import { migrate } from "./local-db.ts";
-import { localState, ownState } from "./local-state.ts";
+import { CLUB } from "./demo/demo-season.ts";
+import { seed } from "./demo/seed.ts";
+import { seedAccounts } from "./demo/seed-accounts.ts";
 import { nextStep } from "./next-step.ts";
-import { seed } from "./seed.ts";
-import { seedAccounts } from "./seed-accounts.ts";
-import { assertPortFree, serve } from "./serve.ts";
+import { stopAsked } from "./server/children.ts";
+import { ensureDevVars } from "./server/dev-vars.ts";
+import { migrate } from "./server/local-db.ts";
+import { localState, ownState } from "./server/local-state.ts";
+import { assertPortFree, serve } from "./server/serve.ts";
 import { buildSite } from "./site.ts";
 
 const say = (line: string) => console.log(line);

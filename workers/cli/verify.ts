@@ -3,13 +3,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { audit } from "../../shared/match/audit.ts";
-import { auditWords } from "../../shared/match/audit-words.ts";
+import { audit } from "../../shared/match/replay/audit.ts";
+import { auditWords } from "../../shared/match/replay/audit-words.ts";
 import { checkFiles, type Kept } from "../../shared/proof/check-files.ts";
 import type { Checked, Tools, Trust } from "../../shared/proof/checked.ts";
 import { parseKeys } from "../../shared/proof/key.ts";
-import { verify } from "../ed25519.ts";
-import { sha256 } from "./sha256.ts";
+import { verify } from "../ground/crypto/ed25519.ts";
+import { sha256 } from "./server/sha256.ts";
 
 const USAGE = `Checks that logs are what was recorded: their chains, their replays, and their heads in signed lists.
 

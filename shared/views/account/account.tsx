@@ -1,5 +1,5 @@
-import type { Account, Offer } from "../../api/accounts.ts";
-import { Form, FormPage, News, type Trouble } from "./field.tsx";
+import type { Account, Offer } from "../../api/deployment/accounts.ts";
+import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { ChangePassword } from "./sign-in.tsx";
 
 /** Whoever is signed in, and what the last form came to. */

@@ -1,9 +1,9 @@
-import type { Division } from "../../api/division.ts";
-import type { EntryState, Payment } from "../../league/registration.ts";
-import { namesOf, type Person } from "../people.tsx";
-import { closedSentence, priceOf, takesEntries, termsInWords, windowSentence } from "../registration.tsx";
-import { Choice } from "./choice.tsx";
-import { Form, News, type Trouble } from "./field.tsx";
+import type { Division } from "../../api/league/division.ts";
+import type { EntryState, Payment } from "../../league/season/registration.ts";
+import { closedSentence, priceOf, takesEntries, termsInWords, windowSentence } from "../division/registration.tsx";
+import { Choice } from "../forms/choice.tsx";
+import { Form, News, type Trouble } from "../forms/field.tsx";
+import { namesOf, type Person } from "../parts/people.tsx";
 
 /** The page on which players enter themselves. */
 export type EnterData = {

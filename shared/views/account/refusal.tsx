@@ -1,4 +1,4 @@
-import { FormPage } from "./field.tsx";
+import { FormPage } from "../forms/field.tsx";
 
 /** What a page says instead of what was asked for: what happened, and what to do. */
 export type RefusalData = { readonly title: string; readonly message: string };

@@ -1,5 +1,5 @@
-import { MIN_PASSWORD } from "../../api/accounts.ts";
-import { Field, Form, FormPage, News, type Trouble } from "./field.tsx";
+import { MIN_PASSWORD } from "../../api/deployment/accounts.ts";
+import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 
 /** What the forms of signing in have in common: what was typed, what is wrong, what has been done. */
 export type FormData = {

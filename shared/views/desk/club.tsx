@@ -1,4 +1,4 @@
-import { Field, Form, News, type Trouble } from "../account/field.tsx";
+import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import { DeskHead } from "./head.tsx";
 
 /** The page of what a club is called and by which clock it goes. */

@@ -1,8 +1,8 @@
-import type { Consent } from "../../api/consent.ts";
+import type { Consent } from "../../api/players/consent.ts";
 import { dayAt } from "../../zone.ts";
-import { Choice } from "../account/choice.tsx";
-import { Form, News, type Trouble } from "../account/field.tsx";
-import { longDay } from "../days.ts";
+import { Choice } from "../forms/choice.tsx";
+import { Form, News, type Trouble } from "../forms/field.tsx";
+import { longDay } from "../parts/days.ts";
 import { DeskHead } from "./head.tsx";
 
 type Named = { readonly id: string; readonly name: string };

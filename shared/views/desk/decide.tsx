@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import type { Division, FixtureRow } from "../../api/division.ts";
-import type { decisionPreview } from "../../api/league.ts";
-import { DECISION_REASONS, type DecisionType } from "../../league/decision.ts";
-import { Area, Choice, Group, type Option } from "../account/choice.tsx";
-import { Field, Form, News, type Trouble } from "../account/field.tsx";
-import { longDay } from "../days.ts";
-import { decisionSentence, reasonInWords } from "../decision-words.ts";
-import { counted } from "../figures.ts";
-import { STATE_WORDS } from "../fixture-state.ts";
+import type { Division, FixtureRow } from "../../api/league/division.ts";
+import type { decisionPreview } from "../../api/league/league.ts";
+import { DECISION_REASONS, type DecisionType } from "../../league/terms/decision.ts";
+import { Area, Choice, Group, type Option } from "../forms/choice.tsx";
+import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import { longDay } from "../parts/days.ts";
+import { decisionSentence, reasonInWords } from "../parts/decision-words.ts";
+import { counted } from "../parts/figures.ts";
+import { STATE_WORDS } from "../parts/fixture-state.ts";
 import { Lots, Table } from "./division-terms.tsx";
 import { DeskHead } from "./head.tsx";
 

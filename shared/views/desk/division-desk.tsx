@@ -1,6 +1,6 @@
 import { dayAt } from "../../zone.ts";
-import { News } from "../account/field.tsx";
-import { reasonInWords } from "../decision-words.ts";
+import { News } from "../forms/field.tsx";
+import { reasonInWords } from "../parts/decision-words.ts";
 import { DrawDesk, type Source } from "./draw-desk.tsx";
 import { type EntriesData, EntriesDesk } from "./entries-desk.tsx";
 import { DecisionsDesk, DrawnDesk, FixturesDesk } from "./fixtures-desk.tsx";

@@ -1,7 +1,7 @@
-import type { FormatName } from "../../league/format.ts";
-import { CRITERIA, CRITERION_NAMES, type Regulations } from "../../league/regulations.ts";
-import { Area, Choice, Group, type Option, Tick } from "../account/choice.tsx";
-import { Field, type Trouble } from "../account/field.tsx";
+import type { FormatName } from "../../league/schedule/format.ts";
+import { CRITERIA, CRITERION_NAMES, type Regulations } from "../../league/terms/regulations.ts";
+import { Area, Choice, Group, type Option, Tick } from "../forms/choice.tsx";
+import { Field, type Trouble } from "../forms/field.tsx";
 
 /** The terms of a division, as they are typed: each group of fields of its form. */
 

@@ -1,6 +1,6 @@
-import type { Division } from "../../api/division.ts";
-import { Area, Choice, Group } from "../account/choice.tsx";
-import { Field, Form } from "../account/field.tsx";
+import type { Division } from "../../api/league/division.ts";
+import { Area, Choice, Group } from "../forms/choice.tsx";
+import { Field, Form } from "../forms/field.tsx";
 import { type Tried, triedIn } from "./entries-desk.tsx";
 
 /** A division from whose final table another can be drawn. */

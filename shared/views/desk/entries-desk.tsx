@@ -1,12 +1,12 @@
-import type { Division } from "../../api/division.ts";
-import type { EntryRow } from "../../api/league.ts";
-import { ENTRY_STATES, PAYMENTS } from "../../league/registration.ts";
+import type { Division } from "../../api/league/division.ts";
+import type { EntryRow } from "../../api/league/league.ts";
+import { ENTRY_STATES, PAYMENTS } from "../../league/season/registration.ts";
 import { momentIn } from "../../zone.ts";
-import { Choice, type Option } from "../account/choice.tsx";
-import { Field, Form, type Trouble } from "../account/field.tsx";
-import { counted } from "../figures.ts";
-import { namesOf, type Person } from "../people.tsx";
-import { windowSentence } from "../registration.tsx";
+import { windowSentence } from "../division/registration.tsx";
+import { Choice, type Option } from "../forms/choice.tsx";
+import { Field, Form, type Trouble } from "../forms/field.tsx";
+import { counted } from "../parts/figures.ts";
+import { namesOf, type Person } from "../parts/people.tsx";
 
 /** What was typed into which form of a page, and why it was not taken. */
 export type Tried = {

@@ -1,10 +1,10 @@
-import type { Division, FixtureRow } from "../../api/division.ts";
-import type { DecisionType } from "../../league/decision.ts";
-import { Form, News, type Trouble } from "../account/field.tsx";
-import { fullDay } from "../days.ts";
-import { decisionSentence } from "../decision-words.ts";
-import { evidenceSentence, isOpen } from "../fixture-state.ts";
-import { FixtureLine } from "../match-line.tsx";
+import type { Division, FixtureRow } from "../../api/league/division.ts";
+import type { DecisionType } from "../../league/terms/decision.ts";
+import { Form, News, type Trouble } from "../forms/field.tsx";
+import { fullDay } from "../parts/days.ts";
+import { decisionSentence } from "../parts/decision-words.ts";
+import { evidenceSentence, isOpen } from "../parts/fixture-state.ts";
+import { FixtureLine } from "../parts/match-line.tsx";
 import { DECISIONS } from "./decide.tsx";
 import { DeskHead } from "./head.tsx";
 

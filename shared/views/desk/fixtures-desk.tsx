@@ -1,10 +1,10 @@
-import type { Division, FixtureRow } from "../../api/division.ts";
+import type { Division, FixtureRow } from "../../api/league/division.ts";
 import { momentIn } from "../../zone.ts";
-import { fullDay } from "../days.ts";
-import { decisionSentence } from "../decision-words.ts";
-import { isOpen, stateOf } from "../fixture-state.ts";
-import { scoreOf } from "../match-line.tsx";
-import { byRound } from "../rounds.ts";
+import { byRound } from "../division/rounds.ts";
+import { fullDay } from "../parts/days.ts";
+import { decisionSentence } from "../parts/decision-words.ts";
+import { isOpen, stateOf } from "../parts/fixture-state.ts";
+import { scoreOf } from "../parts/match-line.tsx";
 
 /** What a fixture waits for, in words; `null` if for nothing but its day. */
 export const waitsFor = (fixture: FixtureRow, today: string): string | null => {

@@ -1,5 +1,5 @@
-import { Group } from "../account/choice.tsx";
-import { Field, type Trouble } from "../account/field.tsx";
+import { Group } from "../forms/choice.tsx";
+import { Field, type Trouble } from "../forms/field.tsx";
 
 type GamePointsProps = {
   readonly row: number;

@@ -1,7 +1,7 @@
-import { FORMAT_NAMES } from "../../league/format.ts";
-import { DEFAULT_REGULATIONS } from "../../league/regulations.ts";
-import { Choice, Group, Tick } from "../account/choice.tsx";
-import { Field, Form, News, type Trouble } from "../account/field.tsx";
+import { FORMAT_NAMES } from "../../league/schedule/format.ts";
+import { DEFAULT_REGULATIONS } from "../../league/terms/regulations.ts";
+import { Choice, Group, Tick } from "../forms/choice.tsx";
+import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import { Entries, Hall, PLAY, type Playable, Rules, Table, typedRegulations } from "./division-terms.tsx";
 import { DeskHead } from "./head.tsx";
 

@@ -1,8 +1,8 @@
-import type { ClubPeople } from "../../api/person.ts";
-import { JUNIOR_NAMES, JUNIOR_NAMES_WORDS } from "../../league/shown-name.ts";
-import { Choice, Tick } from "../account/choice.tsx";
-import { Field, Form, News, type Trouble } from "../account/field.tsx";
-import { Pager } from "../pager.tsx";
+import type { ClubPeople } from "../../api/parts/person.ts";
+import { JUNIOR_NAMES, JUNIOR_NAMES_WORDS } from "../../league/terms/shown-name.ts";
+import { Choice, Tick } from "../forms/choice.tsx";
+import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import { Pager } from "../parts/pager.tsx";
 import { DeskHead } from "./head.tsx";
 
 /** The page of a club's players. */

@@ -1,10 +1,10 @@
-import type { Division, FixtureRow } from "../../api/division.ts";
-import type { DecisionLine } from "../../api/league.ts";
+import type { Division, FixtureRow } from "../../api/league/division.ts";
+import type { DecisionLine } from "../../api/league/league.ts";
 import { momentIn } from "../../zone.ts";
-import { Form, News, type Trouble } from "../account/field.tsx";
-import { longDay } from "../days.ts";
-import { decisionSentence } from "../decision-words.ts";
-import { RegulationsInWords } from "../regulations.tsx";
+import { RegulationsInWords } from "../division/regulations.tsx";
+import { Form, News, type Trouble } from "../forms/field.tsx";
+import { longDay } from "../parts/days.ts";
+import { decisionSentence } from "../parts/decision-words.ts";
 import { Lots, Table } from "./division-terms.tsx";
 import { DeskHead } from "./head.tsx";
 

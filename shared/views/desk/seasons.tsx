@@ -1,8 +1,8 @@
-import type { Division } from "../../api/division.ts";
-import type { EntryRow } from "../../api/league.ts";
-import type { MatchSummary } from "../../api/match.ts";
-import { counted } from "../figures.ts";
-import { namesOf } from "../people.tsx";
+import type { Division } from "../../api/league/division.ts";
+import type { EntryRow } from "../../api/league/league.ts";
+import type { MatchSummary } from "../../api/match/match.ts";
+import { counted } from "../parts/figures.ts";
+import { namesOf } from "../parts/people.tsx";
 import { STAGES, type Stage, stageOf, waitingIn } from "./waiting.ts";
 
 /** A club's divisions at its desk. */

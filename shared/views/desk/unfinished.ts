@@ -1,5 +1,5 @@
-import type { Unfinished } from "../../match/unfinished.ts";
-import { counted, score } from "../figures.ts";
+import type { Unfinished } from "../../match/replay/unfinished.ts";
+import { counted, score } from "../parts/figures.ts";
 
 /** When a game is over: "at 25 points, or after 8 boards". */
 const endOfGame = ({ target, boards, boardsWon }: Unfinished): string => {

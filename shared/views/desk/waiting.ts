@@ -1,8 +1,8 @@
-import type { Division } from "../../api/division.ts";
-import type { EntryRow } from "../../api/league.ts";
+import type { Division } from "../../api/league/division.ts";
+import type { EntryRow } from "../../api/league/league.ts";
 import { dayAt, momentIn } from "../../zone.ts";
-import { counted } from "../figures.ts";
-import { isOpen } from "../fixture-state.ts";
+import { counted } from "../parts/figures.ts";
+import { isOpen } from "../parts/fixture-state.ts";
 
 /** How far a division has come. */
 export const STAGES = ["registering", "playing", "finished", "cancelled"] as const;

@@ -1,11 +1,11 @@
 import { h, hydrate, render } from "preact";
-import type { Head } from "../../../shared/api/append.ts";
-import type { Recorded } from "../../../shared/api/live.ts";
-import type { MatchDetail } from "../../../shared/api/match.ts";
-import { score } from "../../../shared/views/figures.ts";
-import { bigScore, type Connection, MatchView } from "../../../shared/views/match.tsx";
-import { lastLine } from "../../../shared/views/play.ts";
-import { withNames } from "../../../shared/views/rulings.ts";
+import type { Head } from "../../../shared/api/match/append.ts";
+import type { Recorded } from "../../../shared/api/match/live.ts";
+import type { MatchDetail } from "../../../shared/api/match/match.ts";
+import { bigScore, type Connection, MatchView } from "../../../shared/views/match/match.tsx";
+import { lastLine } from "../../../shared/views/match/play.ts";
+import { withNames } from "../../../shared/views/match/rulings.ts";
+import { score } from "../../../shared/views/parts/figures.ts";
 import { Channel } from "./live/channel.ts";
 import { isOpen, withPlayed } from "./match/follow.ts";
 

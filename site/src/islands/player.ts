@@ -1,5 +1,5 @@
 import "uplot/dist/uPlot.min.css";
-import { player as schema } from "../../../shared/api/player.ts";
+import { player as schema } from "../../../shared/api/players/player.ts";
 import { drawCurve } from "./player/curve.ts";
 
 /**

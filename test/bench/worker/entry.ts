@@ -1,16 +1,16 @@
 import { DurableObject } from "cloudflare:workers";
-import { ROOM_LIMITS } from "../../../shared/api/limits.ts";
+import { ROOM_LIMITS } from "../../../shared/api/parts/limits.ts";
 import { ok, type Result } from "../../../shared/result.ts";
 import { createApp } from "../../../workers/app.ts";
-import { database } from "../../../workers/db/database.ts";
-import { MatchRoom } from "../../../workers/match/match-room.ts";
-import { divisionDetail } from "../../../workers/reading/division.ts";
+import { database } from "../../../workers/ground/db/database.ts";
+import { divisionDetail } from "../../../workers/read/queries/league/division.ts";
+import { MatchRoom } from "../../../workers/write/match/match-room.ts";
 import { bytesOf, trivialRoute } from "./trivial.ts";
 
+export { RatingList } from "../../../workers/derive/ratings/rating-list.ts";
+export { RebuildWorkflow } from "../../../workers/derive/rebuild/rebuild-workflow.ts";
 // The Worker as it is deployed with one route more, and beside it the least that an object could do with a strike.
-export { ImportWorkflow } from "../../../workers/backup/import-workflow.ts";
-export { RatingList } from "../../../workers/ratings/rating-list.ts";
-export { RebuildWorkflow } from "../../../workers/rebuild/rebuild-workflow.ts";
+export { ImportWorkflow } from "../../../workers/write/backup/import-workflow.ts";
 
 /**
  * A match's room for a client that never rests. What its match is called says what it leaves out: `unrelayed-…` keeps

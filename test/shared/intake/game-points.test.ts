@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { boardsFrom, gamesFrom } from "../../../shared/intake/boards.ts";
-import { countOf, pastLog } from "../../../shared/intake/results.ts";
+import { boardsFrom, gamesFrom } from "../../../shared/import/boards.ts";
+import { countOf, pastLog } from "../../../shared/import/results.ts";
 import { restore } from "../../../shared/match/extend.ts";
 import { SINGLES } from "../../support/play.ts";
 

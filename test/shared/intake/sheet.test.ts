@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { boardsFrom } from "../../../shared/intake/boards.ts";
-import { Directory } from "../../../shared/intake/directory.ts";
-import { Divisions } from "../../../shared/intake/divisions.ts";
-import { nearest } from "../../../shared/intake/nearest.ts";
-import { answersFrom, lookThroughPlayers, PLAYER_COLUMNS, type PlayersKnown } from "../../../shared/intake/players.ts";
-import { pastLog, pastResults, stands } from "../../../shared/intake/results.ts";
-import { faultsOf, type GridLine, noticesOf, sheetOf } from "../../../shared/intake/sheet.ts";
-import type { MatchOpened } from "../../../shared/match/events.ts";
+import { boardsFrom } from "../../../shared/import/boards.ts";
+import { Directory } from "../../../shared/import/directory.ts";
+import { Divisions } from "../../../shared/import/divisions.ts";
+import { nearest } from "../../../shared/import/nearest.ts";
+import { answersFrom, lookThroughPlayers, PLAYER_COLUMNS, type PlayersKnown } from "../../../shared/import/players.ts";
+import { pastLog, pastResults, stands } from "../../../shared/import/results.ts";
+import { faultsOf, type GridLine, noticesOf, sheetOf } from "../../../shared/import/sheet.ts";
+import type { MatchOpened } from "../../../shared/match/model/events.ts";
 
 /** Lines of cells, written with `|` between them; empty ones are counted too. */
 const grid = (text: string): GridLine[] =>

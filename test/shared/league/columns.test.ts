@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { regulationsInForce } from "../../../shared/league/decisions.ts";
-import { settlementsOf } from "../../../shared/league/season.ts";
+import { settlementsOf } from "../../../shared/league/season/season.ts";
+import { regulationsInForce } from "../../../shared/league/terms/decisions.ts";
 import { fixturesOf, lineOf, recorded, type Said, seasonOf, tableOf } from "../../support/season.ts";
 
 const ENTRIES = "ABCDE";

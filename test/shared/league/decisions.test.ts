@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { RecordedDecision } from "../../../shared/league/decision.ts";
-import { inForce } from "../../../shared/league/decisions.ts";
-import { isFrozen, settlementsOf } from "../../../shared/league/season.ts";
-import { type FixtureState, settle } from "../../../shared/league/settlement.ts";
+import { isFrozen, settlementsOf } from "../../../shared/league/season/season.ts";
+import { type FixtureState, settle } from "../../../shared/league/season/settlement.ts";
+import type { RecordedDecision } from "../../../shared/league/terms/decision.ts";
+import { inForce } from "../../../shared/league/terms/decisions.ts";
 import { fixturesOf, idOf, lineOf, recorded, type Said, seasonOf, settled, tableOf } from "../../support/season.ts";
 
 type Row = {

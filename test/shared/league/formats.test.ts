@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawOrder } from "../../../shared/league/draw-order.ts";
-import { FORMAT_NAMES, FORMATS, type OutcomeOf, type Pairing } from "../../../shared/league/format.ts";
-import { bracket, seedOrder } from "../../../shared/league/knockout.ts";
-import { matchDays, seatingOf } from "../../../shared/league/match-days.ts";
+import { FORMAT_NAMES, FORMATS, type OutcomeOf, type Pairing } from "../../../shared/league/schedule/format.ts";
+import { bracket, seedOrder } from "../../../shared/league/schedule/knockout.ts";
+import { matchDays, seatingOf } from "../../../shared/league/schedule/match-days.ts";
+import { drawOrder } from "../../../shared/league/table/draw-order.ts";
 import { sha256 } from "../../support/season.ts";
 
 const names = (size: number): string[] => Array.from({ length: size }, (_, index) => `e${index + 1}`);

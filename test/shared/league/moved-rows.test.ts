@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { movedRows } from "../../../shared/league/moved-rows.ts";
+import { movedRows } from "../../../shared/league/table/moved-rows.ts";
 import { recorded, seasonOf, tableOf } from "../../support/season.ts";
 
 describe("the lines that a result moves", () => {

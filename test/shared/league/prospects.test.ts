@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Line, prospects } from "../../../shared/league/prospects.ts";
-import { DEFAULT_REGULATIONS } from "../../../shared/league/regulations.ts";
-import { everyEnding, type Open } from "../../../shared/league/remaining.ts";
-import { feasible } from "../../../shared/league/share-out.ts";
+import { type Line, prospects } from "../../../shared/league/table/prospects.ts";
+import { everyEnding, type Open } from "../../../shared/league/table/remaining.ts";
+import { feasible } from "../../../shared/league/table/share-out.ts";
+import { DEFAULT_REGULATIONS } from "../../../shared/league/terms/regulations.ts";
 
 const lines = (points: Readonly<Record<string, number>>): Line[] =>
   Object.entries(points)

@@ -1,7 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { evidenceOf } from "../../../shared/league/evidence.ts";
-import { identities, idsOf, type Join } from "../../../shared/league/identities.ts";
-import type { LeagueRefusal } from "../../../shared/league/refusal.ts";
 import {
   changed,
   confirmed,
@@ -9,7 +6,10 @@ import {
   type Entrant,
   type Field,
   mayEnter,
-} from "../../../shared/league/registration.ts";
+} from "../../../shared/league/season/registration.ts";
+import { evidenceOf } from "../../../shared/league/terms/evidence.ts";
+import { identities, idsOf, type Join } from "../../../shared/league/terms/identities.ts";
+import type { LeagueRefusal } from "../../../shared/league/terms/refusal.ts";
 import { recorded } from "../../support/season.ts";
 
 const registration = {

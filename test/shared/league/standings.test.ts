@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Criterion, DEFAULT_REGULATIONS, type Regulations } from "../../../shared/league/regulations.ts";
-import { type LeagueResult, leagueResult } from "../../../shared/league/results.ts";
-import { type Counted, standings } from "../../../shared/league/standings.ts";
-import { ownResults } from "../../../shared/league/tallies.ts";
-import { lot, valuesOf } from "../../../shared/league/tie-breaks.ts";
-import type { MatchOutcome } from "../../../shared/match/outcome.ts";
+import { type Counted, standings } from "../../../shared/league/table/standings.ts";
+import { ownResults } from "../../../shared/league/table/tallies.ts";
+import { lot, valuesOf } from "../../../shared/league/table/tie-breaks.ts";
+import { type Criterion, DEFAULT_REGULATIONS, type Regulations } from "../../../shared/league/terms/regulations.ts";
+import { type LeagueResult, leagueResult } from "../../../shared/league/terms/results.ts";
+import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { audit } from "../../../shared/match/audit.ts";
-import { canonical } from "../../../shared/match/canonical.ts";
-import { formatLog } from "../../../shared/match/log.ts";
-import { recording } from "../../../workers/cli/simulator/recording.ts";
+import { formatLog } from "../../../shared/match/log/log.ts";
+import { audit } from "../../../shared/match/replay/audit.ts";
+import { canonical } from "../../../shared/match/seal/canonical.ts";
+import { recording } from "../../../workers/cli/demo/simulator/recording.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 

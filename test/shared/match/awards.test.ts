@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { awardsIn } from "../../../shared/match/awards.ts";
-import type { MatchEvent } from "../../../shared/match/events.ts";
-import { replay } from "../../../shared/match/replay.ts";
+import type { MatchEvent } from "../../../shared/match/model/events.ts";
+import { awardsIn } from "../../../shared/match/replay/awards.ts";
+import { replay } from "../../../shared/match/replay/replay.ts";
 import { awarded, recorded } from "../../support/boards.ts";
 import { continued, logOf } from "../../support/play.ts";
 

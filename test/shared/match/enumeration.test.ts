@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { colourOf, sideOf } from "../../../shared/match/board.ts";
-import type { Strike } from "../../../shared/match/events.ts";
 import { restore } from "../../../shared/match/extend.ts";
-import { replay } from "../../../shared/match/replay.ts";
-import type { StrikeRow } from "../../../shared/match/report.ts";
-import type { MatchState } from "../../../shared/match/state.ts";
+import { colourOf, sideOf } from "../../../shared/match/model/board.ts";
+import type { Strike } from "../../../shared/match/model/events.ts";
+import type { StrikeRow } from "../../../shared/match/model/report.ts";
+import type { MatchState } from "../../../shared/match/model/state.ts";
+import { replay } from "../../../shared/match/replay/replay.ts";
 import { MEN_PER_COLOUR, otherColour } from "../../../shared/vocabulary.ts";
 import { type Count, countFrom, POSITIONS } from "../../support/enumeration.ts";
 import { type Opinion, opinionOn, type Position, type Sheet } from "../../support/referee.ts";

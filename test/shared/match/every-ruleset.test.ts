@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { EventType, MatchEvent } from "../../../shared/match/events.ts";
-import { EVENT_TYPES } from "../../../shared/match/events.ts";
 import { extend, restore } from "../../../shared/match/extend.ts";
 import { reachesBack } from "../../../shared/match/fold.ts";
-import { REFUSALS } from "../../../shared/match/refusal.ts";
-import { replay, summarise } from "../../../shared/match/replay.ts";
-import type { MatchState } from "../../../shared/match/state.ts";
+import type { EventType, MatchEvent } from "../../../shared/match/model/events.ts";
+import { EVENT_TYPES } from "../../../shared/match/model/events.ts";
+import { REFUSALS } from "../../../shared/match/model/refusal.ts";
+import type { MatchState } from "../../../shared/match/model/state.ts";
+import { replay, summarise } from "../../../shared/match/replay/replay.ts";
 import type { Ruleset } from "../../../shared/rules/ruleset.ts";
 import { MEN_PER_COLOUR } from "../../../shared/vocabulary.ts";
 import { type AnyHistory, anyHistory, houseTable, TABLES, type Try } from "../../support/any-history.ts";

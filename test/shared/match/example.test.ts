@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseLog } from "../../../shared/match/log.ts";
-import { replay } from "../../../shared/match/replay.ts";
+import { parseLog } from "../../../shared/match/log/log.ts";
+import { replay } from "../../../shared/match/replay/replay.ts";
 
 /** The log written by hand, and what the README beside it says that a replay must find. */
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { MatchEvent, MatchOpened } from "../../../shared/match/events.ts";
-import { replay } from "../../../shared/match/replay.ts";
-import type { BoardRow, GameRow, Report } from "../../../shared/match/report.ts";
+import type { MatchEvent, MatchOpened } from "../../../shared/match/model/events.ts";
+import type { BoardRow, GameRow, Report } from "../../../shared/match/model/report.ts";
+import { replay } from "../../../shared/match/replay/replay.ts";
 import { copiedOut } from "../../support/by-hand.ts";
 import { history } from "../../support/history.ts";
 

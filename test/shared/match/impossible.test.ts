@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { extend, restore } from "../../../shared/match/extend.ts";
-import { REFUSALS } from "../../../shared/match/refusal.ts";
-import { replay } from "../../../shared/match/replay.ts";
-import { RULESETS } from "../../../shared/rules/registry.ts";
+import { REFUSALS } from "../../../shared/match/model/refusal.ts";
+import { replay } from "../../../shared/match/replay/replay.ts";
+import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import { IMPOSSIBLE } from "../../support/impossible.ts";
 
 describe.each(RULESETS)("under $id", ({ id }) => {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { clubId, matchId, playerId, sideId } from "../../../shared/ids.ts";
-import { audit } from "../../../shared/match/audit.ts";
-import { seal } from "../../../shared/match/chain.ts";
-import type { MatchOpened } from "../../../shared/match/events.ts";
-import { formatLog, parseLog } from "../../../shared/match/log.ts";
-import { publishedRuleset } from "../../../shared/rules/registry.ts";
+import { formatLog, parseLog } from "../../../shared/match/log/log.ts";
+import type { MatchOpened } from "../../../shared/match/model/events.ts";
+import { audit } from "../../../shared/match/replay/audit.ts";
+import { seal } from "../../../shared/match/seal/chain.ts";
+import { publishedRuleset } from "../../../shared/rules/sheets/registry.ts";
 import { logOf } from "../../support/play.ts";
 
 /** What the strings of a log may hold: opaque ids, and no text that somebody else could not hash or print. */

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonical } from "../../../shared/match/canonical.ts";
-import { brokenAt, GENESIS, seal, sealLine } from "../../../shared/match/chain.ts";
-import type { MatchEvent, RecordedEvent } from "../../../shared/match/events.ts";
-import { formatLog, parseLog } from "../../../shared/match/log.ts";
-import { replay } from "../../../shared/match/replay.ts";
+import { formatLog, parseLog } from "../../../shared/match/log/log.ts";
+import type { MatchEvent, RecordedEvent } from "../../../shared/match/model/events.ts";
+import { replay } from "../../../shared/match/replay/replay.ts";
+import { canonical } from "../../../shared/match/seal/canonical.ts";
+import { brokenAt, GENESIS, seal, sealLine } from "../../../shared/match/seal/chain.ts";
 import { logOf } from "../../support/play.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");

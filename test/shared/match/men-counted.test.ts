@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { publishedRuleset } from "../../../shared/rules/registry.ts";
 import type { Ruleset } from "../../../shared/rules/ruleset.ts";
+import { publishedRuleset } from "../../../shared/rules/sheets/registry.ts";
 import { withValue } from "../../support/parameters.ts";
 import { play } from "../../support/play.ts";
 

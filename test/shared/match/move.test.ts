@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { freshTable, tableAt, tryMove, tryMoves } from "../../../shared/match/tryout.ts";
-import { publishedRuleset } from "../../../shared/rules/registry.ts";
+import { freshTable, tableAt, tryMove, tryMoves } from "../../../shared/match/what-if/tryout.ts";
+import { publishedRuleset } from "../../../shared/rules/sheets/registry.ts";
 
 const rulesNamed = (id: string) => {
   const ruleset = publishedRuleset(id);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatStrike, type NotedStrike, parseStrike } from "../../../shared/match/notation.ts";
+import { formatStrike, type NotedStrike, parseStrike } from "../../../shared/match/model/notation.ts";
 import { PIECES, POCKETS, VIOLATIONS } from "../../../shared/vocabulary.ts";
 import { runs } from "../../support/runs.ts";
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { restore } from "../../../shared/match/extend.ts";
-import { replay } from "../../../shared/match/replay.ts";
-import type { Report } from "../../../shared/match/report.ts";
-import { publishedRuleset, resolveRuleset } from "../../../shared/rules/registry.ts";
+import type { Report } from "../../../shared/match/model/report.ts";
+import { replay } from "../../../shared/match/replay/replay.ts";
 import { type Ruleset, rulesetSchema } from "../../../shared/rules/ruleset.ts";
+import { publishedRuleset, resolveRuleset } from "../../../shared/rules/sheets/registry.ts";
 import { isNode } from "../../support/parameters.ts";
 import { logOf, play, SINGLES, type Written } from "../../support/play.ts";
 import { TABLES } from "./rulings/tables.ts";

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it, vi } from "vitest";
-import { replay } from "../../../shared/match/replay.ts";
+import { replay } from "../../../shared/match/replay/replay.ts";
 import { ok } from "../../../shared/result.ts";
 import { faultsOf } from "../../../shared/rules/faults.ts";
-import { RULESETS } from "../../../shared/rules/registry.ts";
 import { mootIn } from "../../../shared/rules/rulebook/moot.ts";
-import { rulebook } from "../../../shared/rules/rulebook.ts";
+import { rulebook } from "../../../shared/rules/rulebook/rulebook.ts";
 import type { Ruleset } from "../../../shared/rules/ruleset.ts";
+import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import { PARAMETERS, parametersOf, variantsOf, watched, withValue } from "../../support/parameters.ts";
 import { logOf } from "../../support/play.ts";
 import { clausesNamed, expectedRefusals, found, refused } from "./rulings/found.ts";
@@ -20,7 +20,7 @@ import { ROWS, TABLES } from "./rulings/tables.ts";
 
 /** What a match is played under, instead of the ruleset that its log names. */
 const under = vi.hoisted((): { ruleset: unknown } => ({ ruleset: null }));
-vi.mock("../../../shared/rules/registry.ts", async (original) => ({
+vi.mock("../../../shared/rules/sheets/registry.ts", async (original) => ({
   ...(await original<object>()),
   resolveRuleset: () => ok(under.ruleset),
 }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { MatchEvent } from "../../../shared/match/events.ts";
 import { restore } from "../../../shared/match/extend.ts";
+import type { MatchEvent } from "../../../shared/match/model/events.ts";
 import { mayWrite, type Pen, penOfParty } from "../../../shared/match/pen.ts";
 import { annulled, awarded, opens, recorded } from "../../support/boards.ts";
 import { logOf, numbered, type Script, type Written } from "../../support/play.ts";

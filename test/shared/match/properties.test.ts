@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { MatchEvent, Strike } from "../../../shared/match/events.ts";
 import { extend, restore } from "../../../shared/match/extend.ts";
-import { parseStrike } from "../../../shared/match/notation.ts";
-import { replay, summarise } from "../../../shared/match/replay.ts";
-import type { EventRow, Report, StrikeRow } from "../../../shared/match/report.ts";
+import type { MatchEvent, Strike } from "../../../shared/match/model/events.ts";
+import { parseStrike } from "../../../shared/match/model/notation.ts";
+import type { EventRow, Report, StrikeRow } from "../../../shared/match/model/report.ts";
+import { replay, summarise } from "../../../shared/match/replay/replay.ts";
 import { COLOURS, MEN_PER_COLOUR, type Piece } from "../../../shared/vocabulary.ts";
 import { colourAt, type History, history, playOnly } from "../../support/history.ts";
 import { numbered } from "../../support/play.ts";

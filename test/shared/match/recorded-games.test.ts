@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { impossibleGame } from "../../../shared/match/recorded-game.ts";
-import { type Setting, settle } from "../../../shared/match/setting.ts";
+import { impossibleGame } from "../../../shared/match/board/game-sheet.ts";
+import { type Setting, settle } from "../../../shared/match/model/setting.ts";
 import { SINGLES } from "../../support/play.ts";
 
 /**

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { canonical } from "../../../shared/match/canonical.ts";
-import { brokenAt, GENESIS, seal } from "../../../shared/match/chain.ts";
-import type { RecordedEvent } from "../../../shared/match/events.ts";
-import { parseLine } from "../../../shared/match/line.ts";
-import { formatLog, parseLog, verifyLog } from "../../../shared/match/log.ts";
-import { type RecordedLine, RecordedLines } from "../../../shared/match/recorded-line.ts";
+import { type RecordedLine, RecordedLines } from "../../../shared/match/log/fast/line.ts";
+import { parseLine } from "../../../shared/match/log/line.ts";
+import { formatLog, parseLog, verifyLog } from "../../../shared/match/log/log.ts";
+import type { RecordedEvent } from "../../../shared/match/model/events.ts";
+import { canonical } from "../../../shared/match/seal/canonical.ts";
+import { brokenAt, GENESIS, seal } from "../../../shared/match/seal/chain.ts";
 import { lineUpsOf } from "../../../shared/rules/line-ups.ts";
-import { RULESETS } from "../../../shared/rules/registry.ts";
+import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import { CALLED_FOULS, COLOURS, PIECES, REASONS, STRIKER_FATES, VIOLATIONS } from "../../../shared/vocabulary.ts";
-import { recording } from "../../../workers/cli/simulator/recording.ts";
+import { recording } from "../../../workers/cli/demo/simulator/recording.ts";
 
 /** The quick way through recorded lines, held against the schemas: it may give up, but never say anything else. */
 

@@ -3,12 +3,12 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { audit } from "../../../shared/match/audit.ts";
-import type { RecordedEvent } from "../../../shared/match/events.ts";
 import { extend } from "../../../shared/match/extend.ts";
-import { formatLog, parseLog } from "../../../shared/match/log.ts";
-import { replay, summarise } from "../../../shared/match/replay.ts";
-import { RULESETS } from "../../../shared/rules/registry.ts";
+import { formatLog, parseLog } from "../../../shared/match/log/log.ts";
+import type { RecordedEvent } from "../../../shared/match/model/events.ts";
+import { audit } from "../../../shared/match/replay/audit.ts";
+import { replay, summarise } from "../../../shared/match/replay/replay.ts";
+import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import { compact } from "../../support/compact-report.ts";
 
 const folder = fileURLToPath(new URL("../../matches/", import.meta.url));

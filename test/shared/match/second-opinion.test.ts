@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { MatchEvent, Strike } from "../../../shared/match/events.ts";
-import { replay } from "../../../shared/match/replay.ts";
-import type { EventRow, Report, Standing, StrikeRow } from "../../../shared/match/report.ts";
+import type { MatchEvent, Strike } from "../../../shared/match/model/events.ts";
+import type { EventRow, Report, Standing, StrikeRow } from "../../../shared/match/model/report.ts";
+import { replay } from "../../../shared/match/replay/replay.ts";
 import { otherColour } from "../../../shared/vocabulary.ts";
 import { colourAt, playOnly } from "../../support/history.ts";
 import { type Opinion, opinionOn, type Position, type Seen, type Sheet } from "../../support/referee.ts";

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { adjudicateFully } from "../../../shared/match/adjudicate.ts";
-import type { MatchEvent } from "../../../shared/match/events.ts";
 import { fold, standing } from "../../../shared/match/fold.ts";
-import { plainStrike } from "../../../shared/match/plain-strike.ts";
-import { scoreGame } from "../../../shared/match/scoring.ts";
-import { see } from "../../../shared/match/seen.ts";
-import { seatIndex } from "../../../shared/match/setting.ts";
-import type { MatchState } from "../../../shared/match/state.ts";
+import type { MatchEvent } from "../../../shared/match/model/events.ts";
+import { seatIndex } from "../../../shared/match/model/setting.ts";
+import type { MatchState } from "../../../shared/match/model/state.ts";
+import { scoreGame } from "../../../shared/match/score/scoring.ts";
+import { adjudicateFully } from "../../../shared/match/strike/adjudicate.ts";
+import { plainStrike } from "../../../shared/match/strike/plain-strike.ts";
+import { see } from "../../../shared/match/strike/strike-facts.ts";
 import { lineUpsOf } from "../../../shared/rules/line-ups.ts";
-import { RULESETS } from "../../../shared/rules/registry.ts";
-import { recording } from "../../../workers/cli/simulator/recording.ts";
+import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
+import { recording } from "../../../workers/cli/demo/simulator/recording.ts";
 import { history } from "../../support/history.ts";
 
 /** Where the fold takes a shorter way, the long one comes to the same. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { correctionsIn } from "../../../shared/match/corrected.ts";
 import { restore } from "../../../shared/match/extend.ts";
-import { signaturesOf } from "../../../shared/match/signatures.ts";
+import { correctionsIn } from "../../../shared/match/result/corrected.ts";
+import { signaturesOf } from "../../../shared/match/result/signatures.ts";
 import { continued, logOf, type Written } from "../../support/play.ts";
 
 /** Anna clears the only board. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { MatchEvent } from "../../../shared/match/events.ts";
-import { parseLog } from "../../../shared/match/log.ts";
-import { replay } from "../../../shared/match/replay.ts";
-import { settle } from "../../../shared/match/setting.ts";
-import { COUNTED, type Statistics, statisticsOf } from "../../../shared/match/statistics.ts";
+import { parseLog } from "../../../shared/match/log/log.ts";
+import type { MatchEvent } from "../../../shared/match/model/events.ts";
+import { settle } from "../../../shared/match/model/setting.ts";
+import { replay } from "../../../shared/match/replay/replay.ts";
+import { COUNTED, type Statistics, statisticsOf } from "../../../shared/match/replay/statistics.ts";
 import { logOf as played } from "../../support/play.ts";
 
 const folder = new URL("../../matches/", import.meta.url);

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { MatchEvent, MatchOpened } from "../../../shared/match/events.ts";
-import { replay } from "../../../shared/match/replay.ts";
-import type { StrikeRow } from "../../../shared/match/report.ts";
-import { whatIf } from "../../../shared/match/what-if.ts";
-import { publishedRuleset, RULESETS, resolveRuleset } from "../../../shared/rules/registry.ts";
+import type { MatchEvent, MatchOpened } from "../../../shared/match/model/events.ts";
+import type { StrikeRow } from "../../../shared/match/model/report.ts";
+import { replay } from "../../../shared/match/replay/replay.ts";
+import { whatIf } from "../../../shared/match/what-if/what-if.ts";
 import type { Ruleset } from "../../../shared/rules/ruleset.ts";
+import { publishedRuleset, RULESETS, resolveRuleset } from "../../../shared/rules/sheets/registry.ts";
 import { recorded } from "../../support/boards.ts";
 import { history, playOnly } from "../../support/history.ts";
 import { DOUBLES, logOf, type Opening, type Script } from "../../support/play.ts";

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonical } from "../../../shared/match/canonical.ts";
-import { GENESIS } from "../../../shared/match/chain.ts";
-import type { RecordedEvent } from "../../../shared/match/events.ts";
+import type { RecordedEvent } from "../../../shared/match/model/events.ts";
+import { canonical } from "../../../shared/match/seal/canonical.ts";
+import { GENESIS } from "../../../shared/match/seal/chain.ts";
 import { damageOf } from "../../../shared/proof/damage.ts";
 import { sealedLines } from "../../../shared/proof/sealed-line.ts";
-import { sha256 } from "../../../workers/sha256.ts";
+import { sha256 } from "../../../workers/ground/crypto/sha256.ts";
 
 const folder = fileURLToPath(new URL("../../matches/", import.meta.url));
 const corpus = globSync(`${folder}*.strikes.ndjson`)

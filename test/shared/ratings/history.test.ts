@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { MatchOutcome } from "../../../shared/match/outcome.ts";
+import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
 import { MILLION } from "../../../shared/ratings/elo.ts";
 import { type History, history, rewritten, stretchOf } from "../../../shared/ratings/history.ts";
 import { climb, DEFAULT_LADDER, type LadderOptions } from "../../../shared/ratings/ladder.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { asKnown, identities } from "../../../shared/league/identities.ts";
-import type { MatchOutcome } from "../../../shared/match/outcome.ts";
+import { asKnown, identities } from "../../../shared/league/terms/identities.ts";
+import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
 import { MILLION, START } from "../../../shared/ratings/elo.ts";
 import { type Climb, climb, DEFAULT_LADDER, withStarts } from "../../../shared/ratings/ladder.ts";
 import { type Ladder, type Rating, ranked } from "../../../shared/ratings/rating.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { WeighedPrediction } from "../../../shared/api/prediction.ts";
-import type { Calibration } from "../../../shared/api/rating.ts";
+import type { WeighedPrediction } from "../../../shared/api/parts/prediction.ts";
+import type { Calibration } from "../../../shared/api/players/rating.ts";
 import { calibrate } from "../../../shared/ratings/calibration.ts";
 import type { Prediction } from "../../../shared/ratings/forecasts.ts";
-import { CalibrationView } from "../../../shared/views/calibration.tsx";
-import { ForecastLine } from "../../../shared/views/forecast.tsx";
+import { CalibrationView } from "../../../shared/views/ratings/calibration.tsx";
+import { ForecastLine } from "../../../shared/views/ratings/forecast.tsx";
 import { textOf } from "../../support/text.tsx";
 
 /** Predictions, two a day: 0.6 for the side named first, which wins three of five. */

@@ -1,12 +1,12 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { freshTable, tryStrike, tryStrikes } from "../../../shared/match/tryout.ts";
-import { publishedRuleset, RULESETS } from "../../../shared/rules/registry.ts";
-import { exploreHref, readAddress } from "../../../shared/views/address.ts";
-import { comparison, type Row } from "../../../shared/views/compare/comparison.ts";
-import { QUESTIONS } from "../../../shared/views/compare/questions.ts";
-import { standingOut } from "../../../shared/views/compare/standing-out.ts";
-import { ComparisonView } from "../../../shared/views/comparison.tsx";
+import { freshTable, tryStrike, tryStrikes } from "../../../shared/match/what-if/tryout.ts";
+import { publishedRuleset, RULESETS } from "../../../shared/rules/sheets/registry.ts";
+import { exploreHref, readAddress } from "../../../shared/views/parts/address.ts";
+import { comparison, type Row } from "../../../shared/views/rules/compare/comparison.ts";
+import { QUESTIONS } from "../../../shared/views/rules/compare/questions.ts";
+import { standingOut } from "../../../shared/views/rules/compare/standing-out.ts";
+import { ComparisonView } from "../../../shared/views/rules/comparison.tsx";
 
 const rows = comparison(RULESETS).flatMap((section) => section.rows);
 const questions = QUESTIONS.flatMap((group) => group.questions);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Difference } from "../../../shared/api/difference.ts";
-import type { MatchDetail, PublicResult } from "../../../shared/api/match.ts";
-import { compareLogs, type MatchResult } from "../../../shared/match/result.ts";
-import { DifferenceView } from "../../../shared/views/difference.tsx";
-import { MatchView } from "../../../shared/views/match.tsx";
+import type { Difference } from "../../../shared/api/league/difference.ts";
+import type { MatchDetail, PublicResult } from "../../../shared/api/match/match.ts";
+import { compareLogs, type MatchResult } from "../../../shared/match/result/result.ts";
+import { DifferenceView } from "../../../shared/views/match/difference.tsx";
+import { MatchView } from "../../../shared/views/match/match.tsx";
 import { awarded, recorded } from "../../support/boards.ts";
 import { continued, logOf, type Script, type Written } from "../../support/play.ts";
 import { ANNA, BELA, matchOf } from "../../support/samples.ts";

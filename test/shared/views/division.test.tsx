@@ -1,8 +1,8 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { DivisionView } from "../../../shared/views/division.tsx";
-import { FixturesView } from "../../../shared/views/fixtures.tsx";
-import { HomeView } from "../../../shared/views/home.tsx";
+import { DivisionView } from "../../../shared/views/division/division.tsx";
+import { FixturesView } from "../../../shared/views/division/fixtures.tsx";
+import { HomeView } from "../../../shared/views/home/home.tsx";
 import { division } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 

@@ -1,6 +1,6 @@
 import { renderToString } from "preact-render-to-string";
 import { expect, it } from "vitest";
-import { Downloads } from "../../../shared/views/downloads.tsx";
+import { Downloads } from "../../../shared/views/parts/downloads.tsx";
 
 it("a table is offered as CSV with commas, with semicolons for spreadsheets that want them, and as JSON", () => {
   const html = renderToString(

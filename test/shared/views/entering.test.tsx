@@ -1,11 +1,11 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import type { Division } from "../../../shared/api/division.ts";
-import type { EntryRow } from "../../../shared/api/league.ts";
+import type { Division } from "../../../shared/api/league/division.ts";
+import type { EntryRow } from "../../../shared/api/league/league.ts";
 import { EnterView } from "../../../shared/views/account/enter.tsx";
 import { EntriesDesk } from "../../../shared/views/desk/entries-desk.tsx";
-import { DivisionView } from "../../../shared/views/division.tsx";
-import { closedSentence, takesEntries } from "../../../shared/views/registration.tsx";
+import { DivisionView } from "../../../shared/views/division/division.tsx";
+import { closedSentence, takesEntries } from "../../../shared/views/division/registration.tsx";
 import { ANNA, BELA, division } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 

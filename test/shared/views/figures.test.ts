@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fullDay, longDay, shortDay } from "../../../shared/views/days.ts";
-import { change, decimals, listed, rating, score, signed } from "../../../shared/views/figures.ts";
+import { fullDay, longDay, shortDay } from "../../../shared/views/parts/days.ts";
+import { change, decimals, listed, rating, score, signed } from "../../../shared/views/parts/figures.ts";
 
 describe("figures", () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Division, FixtureRow } from "../../../shared/api/division.ts";
-import { DivisionView } from "../../../shared/views/division.tsx";
-import { FixturesView } from "../../../shared/views/fixtures.tsx";
-import { MatchView } from "../../../shared/views/match.tsx";
+import type { Division, FixtureRow } from "../../../shared/api/league/division.ts";
+import { DivisionView } from "../../../shared/views/division/division.tsx";
+import { FixturesView } from "../../../shared/views/division/fixtures.tsx";
+import { MatchView } from "../../../shared/views/match/match.tsx";
 import { ANNA, BELA, boardLog, division, matchOf } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 

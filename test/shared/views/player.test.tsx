@@ -1,6 +1,6 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { PlayerView } from "../../../shared/views/player.tsx";
+import { PlayerView } from "../../../shared/views/player/player.tsx";
 import { player } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { RatingChange } from "../../../shared/api/rating-list.ts";
+import type { RatingChange } from "../../../shared/api/players/rating-list.ts";
 import { addChanges, type RatingChange as Computed } from "../../../shared/ratings/change.ts";
 import type { RatedMatch } from "../../../shared/ratings/lists.ts";
 import { type Ladder, started } from "../../../shared/ratings/rating.ts";
-import { Change } from "../../../shared/views/player.tsx";
+import { Change } from "../../../shared/views/player/player.tsx";
 import { match } from "../../support/outcomes.ts";
 import { textOf } from "../../support/text.tsx";
 

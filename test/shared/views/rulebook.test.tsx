@@ -1,10 +1,10 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { publishedRuleset, RULESETS } from "../../../shared/rules/registry.ts";
-import { rulebook } from "../../../shared/rules/rulebook.ts";
-import { clauseAnchor } from "../../../shared/views/clause.tsx";
-import { placesOf } from "../../../shared/views/places.ts";
-import { RulebookView } from "../../../shared/views/rulebook.tsx";
+import { rulebook } from "../../../shared/rules/rulebook/rulebook.ts";
+import { publishedRuleset, RULESETS } from "../../../shared/rules/sheets/registry.ts";
+import { clauseAnchor } from "../../../shared/views/parts/clause.tsx";
+import { placesOf } from "../../../shared/views/rules/places.ts";
+import { RulebookView } from "../../../shared/views/rules/rulebook.tsx";
 import { textOf } from "../../support/text.tsx";
 
 describe.each(RULESETS)("the page of $id", (ruleset) => {

@@ -1,9 +1,9 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { RULESETS } from "../../../shared/rules/registry.ts";
 import type { Ruleset } from "../../../shared/rules/ruleset.ts";
-import { type Arrangement, guidesOf, MAN, menOf } from "../../../shared/views/arrangement.ts";
-import { SetUp } from "../../../shared/views/set-up.tsx";
+import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
+import { type Arrangement, guidesOf, MAN, menOf } from "../../../shared/views/rules/arrangement.ts";
+import { SetUp } from "../../../shared/views/rules/set-up.tsx";
 
 const ARRANGEMENTS: readonly Arrangement[] = ["white-line-to-breaker", "white-y", "alternating", "unstated"];
 

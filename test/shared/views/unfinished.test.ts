@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unfinished } from "../../../shared/match/unfinished.ts";
+import { unfinished } from "../../../shared/match/replay/unfinished.ts";
 import { missingWords } from "../../../shared/views/desk/unfinished.ts";
 import { recorded } from "../../support/boards.ts";
 import { logOf, type Script } from "../../support/play.ts";

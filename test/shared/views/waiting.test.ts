@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Division, FixtureRow } from "../../../shared/api/division.ts";
+import type { Division, FixtureRow } from "../../../shared/api/league/division.ts";
 import { stageOf, waitingIn } from "../../../shared/views/desk/waiting.ts";
 
 const NOW = "2026-03-10T12:00:00.000Z";

@@ -1,11 +1,11 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import type { MatchDetail } from "../../../shared/api/match.ts";
-import type { MatchEvent } from "../../../shared/match/events.ts";
-import { whatIf } from "../../../shared/match/what-if.ts";
-import { publishedRuleset } from "../../../shared/rules/registry.ts";
-import { MatchView } from "../../../shared/views/match.tsx";
-import { WhatIfView } from "../../../shared/views/what-if.tsx";
+import type { MatchDetail } from "../../../shared/api/match/match.ts";
+import type { MatchEvent } from "../../../shared/match/model/events.ts";
+import { whatIf } from "../../../shared/match/what-if/what-if.ts";
+import { publishedRuleset } from "../../../shared/rules/sheets/registry.ts";
+import { MatchView } from "../../../shared/views/match/match.tsx";
+import { WhatIfView } from "../../../shared/views/match/what-if.tsx";
 import { recorded } from "../../support/boards.ts";
 import { logOf } from "../../support/play.ts";
 import { boardLog, matchOf } from "../../support/samples.ts";

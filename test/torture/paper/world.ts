@@ -1,16 +1,16 @@
 import { vi } from "vitest";
-import type { ServerMessage } from "../../../shared/api/live.ts";
-import type { RecordedEvent } from "../../../shared/match/events.ts";
+import type { ServerMessage } from "../../../shared/api/match/live.ts";
+import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import { err, ok } from "../../../shared/result.ts";
 import * as english from "../../../shared/words/errors.en.ts";
 import type { Pending } from "../../../site/src/islands/score/delivery.ts";
-import { database } from "../../../workers/db/database.ts";
-import { problemOf } from "../../../workers/http/problem.ts";
-import { joiningRequest } from "../../../workers/match/joining.ts";
-import { MatchRoom } from "../../../workers/match/match-room.ts";
-import { pokeLists } from "../../../workers/ratings/poke.ts";
-import { RatingList } from "../../../workers/ratings/rating-list.ts";
-import { decide as decideIn } from "../../../workers/registry/decisions.ts";
+import { problemOf } from "../../../workers/access/http/problem.ts";
+import { pokeLists } from "../../../workers/derive/ratings/poke.ts";
+import { RatingList } from "../../../workers/derive/ratings/rating-list.ts";
+import { database } from "../../../workers/ground/db/database.ts";
+import { decide as decideIn } from "../../../workers/write/commands/league/decisions.ts";
+import { joiningRequest } from "../../../workers/write/match/live/joining.ts";
+import { MatchRoom } from "../../../workers/write/match/match-room.ts";
 import { Trouble, troubled } from "../trouble.ts";
 import {
   type Game,

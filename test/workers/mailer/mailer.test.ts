@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { done } from "../../../shared/api/accounts.ts";
+import { done } from "../../../shared/api/deployment/accounts.ts";
 import { PASSWORD, somewhere } from "../support/accounts.ts";
 import { call, organise, served } from "../support/api.ts";
 import { eventually } from "../support/match.ts";
@@ -9,7 +9,7 @@ import { eventually } from "../support/match.ts";
 // Hashing is meant to take long, and other checks run beside this one.
 vi.setConfig({ testTimeout: 30_000 });
 
-declare module "../../../workers/accounts/mailer.ts" {
+declare module "../../../workers/access/letters/mailer.ts" {
   interface Mailer {
     /** Only of the mailer that this test binds: what arrived. */
     letters?(): Promise<readonly { readonly to: string; readonly text: string }[]>;

@@ -1,7 +1,7 @@
-import { type Account, accepted, account, done, madeInvitation } from "../../../shared/api/accounts.ts";
-import { created } from "../../../shared/api/club.ts";
+import { type Account, accepted, account, done, madeInvitation } from "../../../shared/api/deployment/accounts.ts";
+import { created } from "../../../shared/api/league/club.ts";
 import type { Role } from "../../../shared/vocabulary.ts";
-import { keptLetters } from "../../../workers/accounts/mailer.ts";
+import { keptLetters } from "../../../workers/access/letters/mailer.ts";
 import { type Call, call, ORIGIN, organise, served } from "./api.ts";
 import { eventually } from "./match.ts";
 

@@ -1,7 +1,7 @@
 import { applyD1Migrations, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { createHash } from "node:crypto";
-import { type ImportStatus, importStatus } from "../../../shared/api/import.ts";
+import { type ImportStatus, importStatus } from "../../../shared/api/deployment/import.ts";
 import { call, ORGANISER_KEY, served } from "./api.ts";
 import { eventually } from "./match.ts";
 

@@ -1,4 +1,4 @@
-import { DEFAULT_REGULATIONS } from "../../../shared/league/regulations.ts";
+import { DEFAULT_REGULATIONS } from "../../../shared/league/terms/regulations.ts";
 import { typedRegulations } from "../../../shared/views/desk/division-terms.tsx";
 import type { Role } from "../../../shared/vocabulary.ts";
 import type { Club } from "./two-clubs.ts";

@@ -1,11 +1,11 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { z } from "zod";
-import { appendResponse, type SentEvent } from "../../../shared/api/append.ts";
-import { created } from "../../../shared/api/club.ts";
-import { division, type newDivision } from "../../../shared/api/division.ts";
-import { openMatchResponse } from "../../../shared/api/match.ts";
-import type { EventData, EventType } from "../../../shared/match/events.ts";
+import { created } from "../../../shared/api/league/club.ts";
+import { division, type newDivision } from "../../../shared/api/league/division.ts";
+import { appendResponse, type SentEvent } from "../../../shared/api/match/append.ts";
+import { openMatchResponse } from "../../../shared/api/match/match.ts";
+import type { EventData, EventType } from "../../../shared/match/model/events.ts";
 import { call, ORGANISER_KEY, organise, read, served } from "./api.ts";
 
 /** An event as a phone would send it. */

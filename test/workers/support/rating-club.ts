@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import { canonical } from "../../../shared/match/canonical.ts";
+import { canonical } from "../../../shared/match/seal/canonical.ts";
 import type { List } from "../../../shared/ratings/lists.ts";
-import { recompute } from "../../../workers/ratings/recompute.ts";
+import { recompute } from "../../../workers/derive/ratings/recompute.ts";
 import { foundDivision } from "./match.ts";
 
 /** Checkpoints after every other match, so that a few matches make many of them. */

@@ -1,13 +1,13 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import type { Head } from "../../../shared/api/append.ts";
-import { appendResponse } from "../../../shared/api/append.ts";
-import type { RecordedEvent } from "../../../shared/match/events.ts";
+import type { Head } from "../../../shared/api/match/append.ts";
+import { appendResponse } from "../../../shared/api/match/append.ts";
+import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import { err, ok } from "../../../shared/result.ts";
 import type { Pending } from "../../../site/src/islands/score/delivery.ts";
-import type { MatchRoom } from "../../../workers/match/match-room.ts";
-import { outletOf } from "../../../workers/match/outlet.ts";
-import type { RatingList } from "../../../workers/ratings/rating-list.ts";
+import type { RatingList } from "../../../workers/derive/ratings/rating-list.ts";
+import type { MatchRoom } from "../../../workers/write/match/match-room.ts";
+import { outletOf } from "../../../workers/write/match/outlet.ts";
 import { Trouble, troubled } from "../../torture/trouble.ts";
 import {
   type Place,

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "preact/hooks";
-import { rulebook } from "../../../../shared/rules/rulebook.ts";
+import { rulebook } from "../../../../shared/rules/rulebook/rulebook.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { counted } from "../../../../shared/views/figures.ts";
-import { RuleSections } from "../../../../shared/views/rulebook.tsx";
+import { counted } from "../../../../shared/views/parts/figures.ts";
+import { RuleSections } from "../../../../shared/views/rules/rulebook.tsx";
 import { type Draft, type Looked, look, withChange } from "./draft.ts";
 import { Keep } from "./keep.tsx";
 import { Names } from "./names.tsx";

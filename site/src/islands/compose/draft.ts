@@ -1,10 +1,10 @@
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { differences } from "../../../../shared/rules/difference.ts";
 import { faultsOf, type RulesetFault } from "../../../../shared/rules/faults.ts";
-import { type Change, changesOf, compose, type HouseRules } from "../../../../shared/rules/house.ts";
+import { type Change, changesOf, compose, type HouseRules } from "../../../../shared/rules/house/house.ts";
 import { parametersOf, sameValue } from "../../../../shared/rules/parameters.ts";
-import { publishedRuleset, RULESETS } from "../../../../shared/rules/registry.ts";
 import { type Ruleset, rulesetSchema } from "../../../../shared/rules/ruleset.ts";
+import { publishedRuleset, RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 
 /** A house ruleset that is being made: it may yet be wrong. */
 export type Draft = Pick<HouseRules, "id" | "name" | "summary" | "version" | "changes"> & { readonly base: Ruleset };

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { problem } from "../../../../shared/api/problem.ts";
-import { savedRuleset } from "../../../../shared/api/ruleset.ts";
+import { problem } from "../../../../shared/api/parts/problem.ts";
+import { savedRuleset } from "../../../../shared/api/parts/ruleset.ts";
 import type { RulesetFault } from "../../../../shared/rules/faults.ts";
 import { type Ruleset, rulesetName } from "../../../../shared/rules/ruleset.ts";
-import { counted } from "../../../../shared/views/figures.ts";
+import { counted } from "../../../../shared/views/parts/figures.ts";
 
 type KeepProps = {
   readonly ruleset: Ruleset;

@@ -1,7 +1,7 @@
 import { render } from "preact";
-import { houseRuleset } from "../../../../shared/api/ruleset.ts";
-import { publishedRuleset, RULESETS } from "../../../../shared/rules/registry.ts";
+import { houseRuleset } from "../../../../shared/api/parts/ruleset.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
+import { publishedRuleset, RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import { Composer, type ComposerProps } from "./composer.tsx";
 import { draftOf, freshDraft } from "./draft.ts";
 

@@ -1,9 +1,9 @@
 import type { RulesetFault } from "../../../../shared/rules/faults.ts";
 import type { Field } from "../../../../shared/rules/field.ts";
-import type { Change } from "../../../../shared/rules/house.ts";
+import type { Change } from "../../../../shared/rules/house/house.ts";
 import { parametersOf, type Stated, sameValue, withParameter } from "../../../../shared/rules/parameters.ts";
+import { statementOf } from "../../../../shared/rules/rulebook/statement.ts";
 import { type Ruleset, rulesetSchema } from "../../../../shared/rules/ruleset.ts";
-import { statementOf } from "../../../../shared/rules/statement.ts";
 import { Control } from "./control.tsx";
 import { faultsAt } from "./draft.ts";
 import { valueWords } from "./words.ts";

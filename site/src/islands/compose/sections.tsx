@@ -1,8 +1,8 @@
 import { FIELDS, type Field } from "../../../../shared/rules/field.ts";
-import { rulebook } from "../../../../shared/rules/rulebook.ts";
+import { rulebook } from "../../../../shared/rules/rulebook/rulebook.ts";
+import { statementOf } from "../../../../shared/rules/rulebook/statement.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { statementOf } from "../../../../shared/rules/statement.ts";
-import { counted } from "../../../../shared/views/figures.ts";
+import { counted } from "../../../../shared/views/parts/figures.ts";
 import type { Draft, Looked } from "./draft.ts";
 import { faultsAt } from "./draft.ts";
 import { ParameterField, type ParameterProps } from "./parameter.tsx";

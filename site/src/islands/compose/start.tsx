@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { RulesetFault } from "../../../../shared/rules/faults.ts";
-import { RULESETS } from "../../../../shared/rules/registry.ts";
 import { type Ruleset, rulesetName } from "../../../../shared/rules/ruleset.ts";
+import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import { type Draft, draftFrom, freshDraft } from "./draft.ts";
 
 type StartProps = {

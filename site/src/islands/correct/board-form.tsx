@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api/match.ts";
-import { namesOf } from "../../../../shared/views/people.tsx";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import { namesOf } from "../../../../shared/views/parts/people.tsx";
 import { type Draft, draft } from "./draft.ts";
 
 type BoardFormProps = {

@@ -1,9 +1,9 @@
-import type { MatchDetail } from "../../../../shared/api/match.ts";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { amend, amends } from "../../../../shared/match/amend.ts";
-import type { MatchEvent } from "../../../../shared/match/events.ts";
-import { StrikeDrawn } from "../../../../shared/views/man.tsx";
-import { boardsOf, type StrikeLine } from "../../../../shared/views/play.ts";
-import { EVENT_WORDS } from "../../../../shared/views/wording.ts";
+import type { MatchEvent } from "../../../../shared/match/model/events.ts";
+import { StrikeDrawn } from "../../../../shared/views/match/man.tsx";
+import { boardsOf, type StrikeLine } from "../../../../shared/views/match/play.ts";
+import { EVENT_WORDS } from "../../../../shared/views/match/wording.ts";
 import { playerName } from "../score/situation.tsx";
 
 /** What is to be corrected. */

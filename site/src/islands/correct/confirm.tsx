@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import type { Preview } from "../../../../shared/api/difference.ts";
-import type { MatchDetail } from "../../../../shared/api/match.ts";
-import { sentence } from "../../../../shared/views/figures.ts";
-import { MovesView, movesNothing } from "../../../../shared/views/moves.tsx";
-import { REASON_WORDS } from "../../../../shared/views/reasons.ts";
+import type { Preview } from "../../../../shared/api/league/difference.ts";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import { MovesView, movesNothing } from "../../../../shared/views/match/moves.tsx";
+import { sentence } from "../../../../shared/views/parts/figures.ts";
+import { REASON_WORDS } from "../../../../shared/views/parts/reasons.ts";
 import { REASONS, type Reason } from "../../../../shared/vocabulary.ts";
 import type { Connection, Trouble } from "../score/connection.ts";
 import type { Pending } from "../score/delivery.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api/match.ts";
-import type { MatchEvent } from "../../../../shared/match/events.ts";
-import { namesOf } from "../../../../shared/views/people.tsx";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import type { MatchEvent } from "../../../../shared/match/model/events.ts";
+import { namesOf } from "../../../../shared/views/parts/people.tsx";
 import type { Connection } from "../score/connection.ts";
 import { Choose, type Chosen } from "./choose.tsx";
 import { Confirm } from "./confirm.tsx";

@@ -1,6 +1,6 @@
-import type { MatchEvent } from "../../../../shared/match/events.ts";
 import { fold } from "../../../../shared/match/fold.ts";
-import type { MatchState } from "../../../../shared/match/state.ts";
+import type { MatchEvent } from "../../../../shared/match/model/events.ts";
+import type { MatchState } from "../../../../shared/match/model/state.ts";
 import type { Reason } from "../../../../shared/vocabulary.ts";
 import type { Act } from "../score/acts.ts";
 

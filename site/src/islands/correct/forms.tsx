@@ -1,6 +1,6 @@
-import type { MatchDetail } from "../../../../shared/api/match.ts";
-import type { MatchEvent } from "../../../../shared/match/events.ts";
-import { EVENT_WORDS } from "../../../../shared/views/wording.ts";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import type { MatchEvent } from "../../../../shared/match/model/events.ts";
+import { EVENT_WORDS } from "../../../../shared/views/match/wording.ts";
 import { BoardForm } from "./board-form.tsx";
 import type { Chosen } from "./choose.tsx";
 import { type Draft, draft } from "./draft.ts";

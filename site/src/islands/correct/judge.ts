@@ -1,5 +1,5 @@
-import type { Account } from "../../../../shared/api/accounts.ts";
-import type { MatchDetail } from "../../../../shared/api/match.ts";
+import type { Account } from "../../../../shared/api/deployment/accounts.ts";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { COURT } from "../../../../shared/vocabulary.ts";
 
 /** Whether whoever is signed in may correct a match; if not, why. Whoever plays in it may not: the server says so too. */
@@ -23,7 +23,7 @@ export const whoIsHere = async (): Promise<Account | null> => {
   if (!document.cookie.split("; ").includes("strikebook-here=1")) return null;
   try {
     const answer = await fetch("/api/v1/account", { cache: "no-store" });
-    // Our own API's answer (shared/api/accounts.ts).
+    // Our own API's answer (shared/api/deployment/accounts.ts).
     return answer.ok ? ((await answer.json()) as Account) : null;
   } catch {
     return null;

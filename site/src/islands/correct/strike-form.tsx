@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api/match.ts";
-import type { MatchEvent } from "../../../../shared/match/events.ts";
-import { parseStrike } from "../../../../shared/match/notation.ts";
-import { StrikeDrawn, strikeInWords } from "../../../../shared/views/man.tsx";
-import type { StrikeLine } from "../../../../shared/views/play.ts";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import type { MatchEvent } from "../../../../shared/match/model/events.ts";
+import { parseStrike } from "../../../../shared/match/model/notation.ts";
+import { StrikeDrawn, strikeInWords } from "../../../../shared/views/match/man.tsx";
+import type { StrikeLine } from "../../../../shared/views/match/play.ts";
 import { StrikeKeys } from "../explore/strike-keys.tsx";
 import { playerName } from "../score/situation.tsx";
 import { type Draft, draft, standingAt } from "./draft.ts";

@@ -1,4 +1,4 @@
-import type { MatchState } from "../../../../shared/match/state.ts";
+import type { MatchState } from "../../../../shared/match/model/state.ts";
 import { InsteadKeys } from "./instead-keys.tsx";
 import { StrikeKeys } from "./strike-keys.tsx";
 

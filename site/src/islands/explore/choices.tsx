@@ -1,7 +1,7 @@
-import { currentGame, type MatchState } from "../../../../shared/match/state.ts";
-import { RULESETS } from "../../../../shared/rules/registry.ts";
+import { currentGame, type MatchState } from "../../../../shared/match/model/state.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import type { Address } from "../../../../shared/views/address.ts";
+import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
+import type { Address } from "../../../../shared/views/parts/address.ts";
 import { sideName } from "./named.ts";
 import { POSITIONS, positionOf } from "./positions.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import { freshTable, tableAt, tryMoves } from "../../../../shared/match/tryout.ts";
-import { publishedRuleset, RULESETS } from "../../../../shared/rules/registry.ts";
+import { freshTable, tableAt, tryMoves } from "../../../../shared/match/what-if/tryout.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { type Address, exploreHref } from "../../../../shared/views/address.ts";
+import { publishedRuleset, RULESETS } from "../../../../shared/rules/sheets/registry.ts";
+import { type Address, exploreHref } from "../../../../shared/views/parts/address.ts";
 import { Ask } from "./ask.tsx";
 import { type Change, Choices, RulesetPick } from "./choices.tsx";
 import { Path } from "./path.tsx";

@@ -1,7 +1,14 @@
-import { PASS, readMove, SIDE_MOVES, type SideMove, writtenCall, writtenFor } from "../../../../shared/match/move.ts";
-import type { MatchState } from "../../../../shared/match/state.ts";
-import { tryMove } from "../../../../shared/match/tryout.ts";
-import { CALLED_WORDS } from "../../../../shared/views/wording.ts";
+import type { MatchState } from "../../../../shared/match/model/state.ts";
+import {
+  PASS,
+  readMove,
+  SIDE_MOVES,
+  type SideMove,
+  writtenCall,
+  writtenFor,
+} from "../../../../shared/match/what-if/move.ts";
+import { tryMove } from "../../../../shared/match/what-if/tryout.ts";
+import { CALLED_WORDS } from "../../../../shared/views/match/wording.ts";
 import { CALLED_FOULS, type CalledFoul } from "../../../../shared/vocabulary.ts";
 import { Key } from "../score/strike-pad.tsx";
 import { seatName, sideName } from "./named.ts";

@@ -1,9 +1,9 @@
-import { type Move, readMove } from "../../../../shared/match/move.ts";
-import { formatStrike } from "../../../../shared/match/notation.ts";
-import { seatIndex, sideIndex } from "../../../../shared/match/setting.ts";
-import type { MatchState } from "../../../../shared/match/state.ts";
-import { strikeInWords } from "../../../../shared/views/man.tsx";
-import { CALLED_WORDS } from "../../../../shared/views/wording.ts";
+import { formatStrike } from "../../../../shared/match/model/notation.ts";
+import { seatIndex, sideIndex } from "../../../../shared/match/model/setting.ts";
+import type { MatchState } from "../../../../shared/match/model/state.ts";
+import { type Move, readMove } from "../../../../shared/match/what-if/move.ts";
+import { strikeInWords } from "../../../../shared/views/match/man.tsx";
+import { CALLED_WORDS } from "../../../../shared/views/match/wording.ts";
 import { seatName, sideName } from "./named.ts";
 
 /** What is asked about, in words: who did what. */

@@ -1,6 +1,6 @@
-import type { MatchDetail } from "../../../../shared/api/match.ts";
-import type { MatchState } from "../../../../shared/match/state.ts";
-import { withNames } from "../../../../shared/views/rulings.ts";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import type { MatchState } from "../../../../shared/match/model/state.ts";
+import { withNames } from "../../../../shared/views/match/rulings.ts";
 
 const BY_COLOUR = ["White", "Black"];
 const BY_PLACE = ["The first player", "The second player", "The third player", "The fourth player"];

@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { readAddress } from "../../../../shared/views/address.ts";
+import { readAddress } from "../../../../shared/views/parts/address.ts";
 import { Explorer } from "./explorer.tsx";
 
 const slot = document.querySelector('[data-view="explore"]');

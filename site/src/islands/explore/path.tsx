@@ -1,4 +1,4 @@
-import type { Rejected } from "../../../../shared/match/tryout.ts";
+import type { Rejected } from "../../../../shared/match/what-if/tryout.ts";
 import type { Change } from "./choices.tsx";
 
 type PathProps = {

@@ -1,10 +1,10 @@
-import { standing } from "../../../../shared/match/row.ts";
-import type { MatchState } from "../../../../shared/match/state.ts";
-import { type Moved, type Rejected, tryMove, tryMoves } from "../../../../shared/match/tryout.ts";
+import type { MatchState } from "../../../../shared/match/model/state.ts";
+import { standing } from "../../../../shared/match/rulings/row.ts";
+import { type Moved, type Rejected, tryMove, tryMoves } from "../../../../shared/match/what-if/tryout.ts";
 import type { Result } from "../../../../shared/result.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { Clause } from "../../../../shared/views/clause.tsx";
-import { StrikeDrawn } from "../../../../shared/views/man.tsx";
+import { StrikeDrawn } from "../../../../shared/views/match/man.tsx";
+import { Clause } from "../../../../shared/views/parts/clause.tsx";
 import { asked } from "./moved.ts";
 import { named } from "./named.ts";
 import { Standing } from "./standing.tsx";

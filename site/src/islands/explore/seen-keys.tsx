@@ -1,7 +1,7 @@
-import type { NotedStrike } from "../../../../shared/match/notation.ts";
+import type { NotedStrike } from "../../../../shared/match/model/notation.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { Man } from "../../../../shared/views/man.tsx";
-import { VIOLATION_WORDS } from "../../../../shared/views/wording.ts";
+import { Man } from "../../../../shared/views/match/man.tsx";
+import { VIOLATION_WORDS } from "../../../../shared/views/match/wording.ts";
 import { PIECES, VIOLATIONS, type Violation } from "../../../../shared/vocabulary.ts";
 import { toggled } from "../score/draft.ts";
 import { Key } from "../score/strike-pad.tsx";

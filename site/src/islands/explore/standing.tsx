@@ -1,7 +1,7 @@
-import { type Board, onBoard } from "../../../../shared/match/board.ts";
-import { currentGame, type MatchState } from "../../../../shared/match/state.ts";
-import { inWords, listed } from "../../../../shared/views/figures.ts";
-import { Man } from "../../../../shared/views/man.tsx";
+import { type Board, onBoard } from "../../../../shared/match/model/board.ts";
+import { currentGame, type MatchState } from "../../../../shared/match/model/state.ts";
+import { Man } from "../../../../shared/views/match/man.tsx";
+import { inWords, listed } from "../../../../shared/views/parts/figures.ts";
 import { seatName, sideName } from "./named.ts";
 
 const queenWords = (state: MatchState, { queen }: Board): string => {

@@ -1,9 +1,9 @@
-import { type Board, onBoard } from "../../../../shared/match/board.ts";
-import { formatStrike, type NotedStrike, parseStrike } from "../../../../shared/match/notation.ts";
-import type { MatchState } from "../../../../shared/match/state.ts";
-import { tryMove } from "../../../../shared/match/tryout.ts";
+import { type Board, onBoard } from "../../../../shared/match/model/board.ts";
+import { formatStrike, type NotedStrike, parseStrike } from "../../../../shared/match/model/notation.ts";
+import type { MatchState } from "../../../../shared/match/model/state.ts";
+import { tryMove } from "../../../../shared/match/what-if/tryout.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { Man } from "../../../../shared/views/man.tsx";
+import { Man } from "../../../../shared/views/match/man.tsx";
 import { COLOURS, type Colour, type Pocket, type StrikerFate } from "../../../../shared/vocabulary.ts";
 import { PocketPicker } from "../score/pocket-picker.tsx";
 import { Key } from "../score/strike-pad.tsx";

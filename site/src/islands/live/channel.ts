@@ -1,8 +1,8 @@
-import type { Head } from "../../../../shared/api/append.ts";
-import { PING_EVERY } from "../../../../shared/api/limits.ts";
-import type { ClientMessage, Recorded, ServerMessage } from "../../../../shared/api/live.ts";
-import { offering } from "../../../../shared/api/subprotocol.ts";
-import type { Connection } from "../../../../shared/views/match.tsx";
+import type { Head } from "../../../../shared/api/match/append.ts";
+import type { ClientMessage, Recorded, ServerMessage } from "../../../../shared/api/match/live.ts";
+import { offering } from "../../../../shared/api/match/subprotocol.ts";
+import { PING_EVERY } from "../../../../shared/api/parts/limits.ts";
+import type { Connection } from "../../../../shared/views/match/match.tsx";
 import { type Answer, type Command, type Input, newLine, step } from "./line.ts";
 
 /** A phone on a bad line still answers a ping, and gets an answer, within this time. */
@@ -134,7 +134,7 @@ export class Channel {
     socket.addEventListener("open", () => ours({ type: "opened" }));
     socket.addEventListener("close", () => ours({ type: "lost" }));
     socket.addEventListener("message", ({ data }) => {
-      // Our own room speaks here and nobody else; what it says is typed in shared/api/live.ts.
+      // Our own room speaks here and nobody else; what it says is typed in shared/api/match/live.ts.
       ours(data === "pong" ? { type: "pong" } : { type: "said", message: JSON.parse(String(data)) as ServerMessage });
     });
   }

@@ -1,5 +1,5 @@
-import type { Play, Recorded } from "../../../../shared/api/live.ts";
-import type { MatchDetail } from "../../../../shared/api/match.ts";
+import type { Play, Recorded } from "../../../../shared/api/match/live.ts";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 
 /** What was recorded, with the rows that it adds. */
 export type Played = Pick<Recorded, "head"> & { readonly play: Play };

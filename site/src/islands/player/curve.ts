@@ -1,8 +1,8 @@
 import uPlot from "uplot";
-import type { RatingChange } from "../../../../shared/api/rating-list.ts";
-import { longDay, shortDay } from "../../../../shared/views/days.ts";
-import { change, rating, score, wholePoints } from "../../../../shared/views/figures.ts";
-import { namesOf } from "../../../../shared/views/people.tsx";
+import type { RatingChange } from "../../../../shared/api/players/rating-list.ts";
+import { longDay, shortDay } from "../../../../shared/views/parts/days.ts";
+import { change, rating, score, wholePoints } from "../../../../shared/views/parts/figures.ts";
+import { namesOf } from "../../../../shared/views/parts/people.tsx";
 
 /** A colour of the page's theme. */
 const ink = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();

@@ -1,7 +1,7 @@
-import type { MatchDetail } from "../../../../shared/api/match.ts";
-import type { Board } from "../../../../shared/match/board.ts";
-import type { Setting } from "../../../../shared/match/setting.ts";
-import { namesOf } from "../../../../shared/views/people.tsx";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import type { Board } from "../../../../shared/match/model/board.ts";
+import type { Setting } from "../../../../shared/match/model/setting.ts";
+import { namesOf } from "../../../../shared/views/parts/people.tsx";
 import type { Act } from "./acts.ts";
 import { Calls } from "./calls.tsx";
 

@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api/match.ts";
-import { expectedBreaker, tied } from "../../../../shared/match/next-board.ts";
-import { confirmedSides } from "../../../../shared/match/replay.ts";
-import type { MatchState } from "../../../../shared/match/state.ts";
-import { sentence } from "../../../../shared/views/figures.ts";
-import { Man } from "../../../../shared/views/man.tsx";
-import { namesOf } from "../../../../shared/views/people.tsx";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import type { MatchState } from "../../../../shared/match/model/state.ts";
+import { confirmedSides } from "../../../../shared/match/replay/replay.ts";
+import { expectedBreaker, tied } from "../../../../shared/match/score/next-board.ts";
+import { Man } from "../../../../shared/views/match/man.tsx";
+import { sentence } from "../../../../shared/views/parts/figures.ts";
+import { namesOf } from "../../../../shared/views/parts/people.tsx";
 import { COLOURS, type Colour } from "../../../../shared/vocabulary.ts";
 import type { Act } from "./acts.ts";
 import { seatName } from "./situation.tsx";

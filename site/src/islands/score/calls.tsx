@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api/match.ts";
-import type { Setting } from "../../../../shared/match/setting.ts";
-import { CALLED_WORDS } from "../../../../shared/views/wording.ts";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import type { Setting } from "../../../../shared/match/model/setting.ts";
+import { CALLED_WORDS } from "../../../../shared/views/match/wording.ts";
 import { CALLED_FOULS, type CalledFoul } from "../../../../shared/vocabulary.ts";
 import type { Act } from "./acts.ts";
 import { playerName } from "./situation.tsx";

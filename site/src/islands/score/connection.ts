@@ -1,8 +1,8 @@
-import type { AppendResponse } from "../../../../shared/api/append.ts";
-import type { Preview } from "../../../../shared/api/difference.ts";
-import type { MatchDetail } from "../../../../shared/api/match.ts";
-import type { Problem } from "../../../../shared/api/problem.ts";
-import type { MatchEvent } from "../../../../shared/match/events.ts";
+import type { Preview } from "../../../../shared/api/league/difference.ts";
+import type { AppendResponse } from "../../../../shared/api/match/append.ts";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import type { Problem } from "../../../../shared/api/parts/problem.ts";
+import type { MatchEvent } from "../../../../shared/match/model/events.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { Channel } from "../live/channel.ts";
 import { type Answer, bodyOf, deliver, type Pending, type Refused } from "./delivery.ts";
@@ -102,7 +102,7 @@ export class Connection {
     const answer = await this.#post("/preview", bodyOf(pending));
     if (answer === null)
       return err({ kind: "offline", words: "The server could not be reached. Nothing was changed." });
-    // Our own API's answer (shared/api/difference.ts).
+    // Our own API's answer (shared/api/league/difference.ts).
     return answer.ok ? ok((await answer.json()) as Preview) : err(this.#troubleOf(await refusedBy(answer)));
   }
 

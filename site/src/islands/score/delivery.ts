@@ -1,5 +1,5 @@
-import type { AppendResponse } from "../../../../shared/api/append.ts";
-import type { Problem } from "../../../../shared/api/problem.ts";
+import type { AppendResponse } from "../../../../shared/api/match/append.ts";
+import type { Problem } from "../../../../shared/api/parts/problem.ts";
 import { err, type Result } from "../../../../shared/result.ts";
 import type { Act } from "./acts.ts";
 

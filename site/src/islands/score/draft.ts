@@ -1,4 +1,4 @@
-import type { Strike } from "../../../../shared/match/events.ts";
+import type { Strike } from "../../../../shared/match/model/events.ts";
 import type { Colour, Piece, Pocket, StrikerFate, Violation } from "../../../../shared/vocabulary.ts";
 
 /** A strike as it is being tapped in. */

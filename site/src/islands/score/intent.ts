@@ -1,10 +1,10 @@
-import { type Board, colourOf, sideOf } from "../../../../shared/match/board.ts";
-import type { MatchEvent } from "../../../../shared/match/events.ts";
-import { formatStrike } from "../../../../shared/match/notation.ts";
-import { seatIndex } from "../../../../shared/match/setting.ts";
-import { sentence } from "../../../../shared/views/figures.ts";
-import { strikeInWords } from "../../../../shared/views/man.tsx";
-import { EVENT_WORDS } from "../../../../shared/views/wording.ts";
+import { type Board, colourOf, sideOf } from "../../../../shared/match/model/board.ts";
+import type { MatchEvent } from "../../../../shared/match/model/events.ts";
+import { formatStrike } from "../../../../shared/match/model/notation.ts";
+import { seatIndex } from "../../../../shared/match/model/setting.ts";
+import { strikeInWords } from "../../../../shared/views/match/man.tsx";
+import { EVENT_WORDS } from "../../../../shared/views/match/wording.ts";
+import { sentence } from "../../../../shared/views/parts/figures.ts";
 import type { Colour } from "../../../../shared/vocabulary.ts";
 import type { Act, Table } from "./acts.ts";
 import { type Draft, strikeOf } from "./draft.ts";

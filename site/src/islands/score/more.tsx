@@ -1,7 +1,7 @@
-import type { MatchDetail } from "../../../../shared/api/match.ts";
-import { type Board, onBoard } from "../../../../shared/match/board.ts";
-import type { Setting } from "../../../../shared/match/setting.ts";
-import { VIOLATION_WORDS } from "../../../../shared/views/wording.ts";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import { type Board, onBoard } from "../../../../shared/match/model/board.ts";
+import type { Setting } from "../../../../shared/match/model/setting.ts";
+import { VIOLATION_WORDS } from "../../../../shared/views/match/wording.ts";
 import { type Colour, otherColour, type Piece, VIOLATIONS, type Violation } from "../../../../shared/vocabulary.ts";
 import { changed, type Draft, NOTHING, toggled } from "./draft.ts";
 import { Key } from "./strike-pad.tsx";

@@ -1,4 +1,4 @@
-import { Man } from "../../../../shared/views/man.tsx";
+import { Man } from "../../../../shared/views/match/man.tsx";
 import type { Piece, Pocket } from "../../../../shared/vocabulary.ts";
 
 const NAMES: Record<Pocket, string> = { 1: "far left", 2: "far right", 3: "near right", 4: "near left" };

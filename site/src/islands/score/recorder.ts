@@ -1,6 +1,6 @@
-import type { MatchDetail } from "../../../../shared/api/match.ts";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { restore } from "../../../../shared/match/extend.ts";
-import type { Ruling } from "../../../../shared/match/report.ts";
+import type { Ruling } from "../../../../shared/match/model/report.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { type Act, judge, type Table } from "./acts.ts";
 import type { Connection, Trouble } from "./connection.ts";

@@ -1,5 +1,5 @@
-import { type Board, NO_MEN } from "../../../../shared/match/board.ts";
-import type { Setting } from "../../../../shared/match/setting.ts";
+import { type Board, NO_MEN } from "../../../../shared/match/model/board.ts";
+import type { Setting } from "../../../../shared/match/model/setting.ts";
 import type { Draft } from "./draft.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api/match.ts";
-import type { Ruling } from "../../../../shared/match/report.ts";
-import { sentence } from "../../../../shared/views/figures.ts";
-import { withNames } from "../../../../shared/views/rulings.ts";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import type { Ruling } from "../../../../shared/match/model/report.ts";
+import { withNames } from "../../../../shared/views/match/rulings.ts";
+import { sentence } from "../../../../shared/views/parts/figures.ts";
 import { type Act, judge, lastStanding, type Table } from "./acts.ts";
 import { Besides } from "./besides.tsx";
 import { ExtraPoint, OpenBoard, SignResult } from "./between.tsx";

@@ -1,12 +1,12 @@
 import { Fragment } from "preact";
-import type { MatchDetail } from "../../../../shared/api/match.ts";
-import { type Board, colourOf, NO_MEN, onBoard } from "../../../../shared/match/board.ts";
-import { gamesWon } from "../../../../shared/match/scoring.ts";
-import type { Setting } from "../../../../shared/match/setting.ts";
-import { currentGame, type MatchState } from "../../../../shared/match/state.ts";
-import { figure, inWords } from "../../../../shared/views/figures.ts";
-import { Man } from "../../../../shared/views/man.tsx";
-import { namesOf, type Person } from "../../../../shared/views/people.tsx";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import { type Board, colourOf, NO_MEN, onBoard } from "../../../../shared/match/model/board.ts";
+import type { Setting } from "../../../../shared/match/model/setting.ts";
+import { currentGame, type MatchState } from "../../../../shared/match/model/state.ts";
+import { gamesWon } from "../../../../shared/match/score/scoring.ts";
+import { Man } from "../../../../shared/views/match/man.tsx";
+import { figure, inWords } from "../../../../shared/views/parts/figures.ts";
+import { namesOf, type Person } from "../../../../shared/views/parts/people.tsx";
 import { COLOURS } from "../../../../shared/vocabulary.ts";
 
 /** A player's name. */

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { type Board, onBoard } from "../../../../shared/match/board.ts";
-import type { Setting } from "../../../../shared/match/setting.ts";
-import { inWords, sentence } from "../../../../shared/views/figures.ts";
-import { Man } from "../../../../shared/views/man.tsx";
+import { type Board, onBoard } from "../../../../shared/match/model/board.ts";
+import type { Setting } from "../../../../shared/match/model/setting.ts";
+import { Man } from "../../../../shared/views/match/man.tsx";
+import { inWords, sentence } from "../../../../shared/views/parts/figures.ts";
 import { COLOURS, type Colour, otherColour } from "../../../../shared/vocabulary.ts";
 import { changed, type Draft, NOTHING, toggled } from "./draft.ts";
 import { returnsToChoose } from "./returns.ts";

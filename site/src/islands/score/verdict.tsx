@@ -1,9 +1,9 @@
-import type { MatchDetail } from "../../../../shared/api/match.ts";
-import type { Refusal } from "../../../../shared/match/refusal.ts";
-import type { Ruling } from "../../../../shared/match/report.ts";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import type { Refusal } from "../../../../shared/match/model/refusal.ts";
+import type { Ruling } from "../../../../shared/match/model/report.ts";
 import type { Result } from "../../../../shared/result.ts";
-import { sentence } from "../../../../shared/views/figures.ts";
-import { withNames } from "../../../../shared/views/rulings.ts";
+import { withNames } from "../../../../shared/views/match/rulings.ts";
+import { sentence } from "../../../../shared/views/parts/figures.ts";
 
 type VerdictProps = {
   readonly detail: MatchDetail;

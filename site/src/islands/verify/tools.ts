@@ -1,7 +1,7 @@
 import { sha256 as digest } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { audit } from "../../../../shared/match/audit.ts";
-import { auditWords } from "../../../../shared/match/audit-words.ts";
+import { audit } from "../../../../shared/match/replay/audit.ts";
+import { auditWords } from "../../../../shared/match/replay/audit-words.ts";
 import type { Tools } from "../../../../shared/proof/checked.ts";
 import type { VerifySignature } from "../../../../shared/proof/key.ts";
 

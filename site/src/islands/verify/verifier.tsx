@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { checkFiles, type Kept } from "../../../../shared/proof/check-files.ts";
 import type { Checked } from "../../../../shared/proof/checked.ts";
 import { parseKeys } from "../../../../shared/proof/key.ts";
-import { CheckedView, checkedInShort } from "../../../../shared/views/checked.tsx";
+import { CheckedView, checkedInShort } from "../../../../shared/views/proof/checked.tsx";
 import { tools } from "./tools.ts";
 
 const CANNOT = "This browser cannot check Ed25519 signatures. A newer one can, and so can npm run verify.";

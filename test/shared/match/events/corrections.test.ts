@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { MatchEvent, Strike } from "../../../../shared/match/events.ts";
 import { extend, restore } from "../../../../shared/match/extend.ts";
-import { parseStrike } from "../../../../shared/match/notation.ts";
-import { replay, summarise } from "../../../../shared/match/replay.ts";
+import type { MatchEvent, Strike } from "../../../../shared/match/model/events.ts";
+import { parseStrike } from "../../../../shared/match/model/notation.ts";
+import { replay, summarise } from "../../../../shared/match/replay/replay.ts";
 import { refusals } from "../../../support/boards.ts";
 import { continued, logOf, play, type Script, type Written } from "../../../support/play.ts";
 

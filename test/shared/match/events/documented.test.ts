@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { MatchOpened } from "../../../../shared/match/events.ts";
 import { restore } from "../../../../shared/match/extend.ts";
-import { outcomeOf } from "../../../../shared/match/replay.ts";
-import { RULESETS } from "../../../../shared/rules/registry.ts";
+import type { MatchOpened } from "../../../../shared/match/model/events.ts";
+import { outcomeOf } from "../../../../shared/match/replay/replay.ts";
+import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import { boardsOf, recorded, refusals } from "../../../support/boards.ts";
 import { logOf, play, type Written } from "../../../support/play.ts";
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { MatchEvent, MatchOpened } from "../../../../shared/match/events.ts";
 import { extend, restore } from "../../../../shared/match/extend.ts";
-import { expectedBreaker } from "../../../../shared/match/next-board.ts";
+import type { MatchEvent, MatchOpened } from "../../../../shared/match/model/events.ts";
+import type { Report } from "../../../../shared/match/model/report.ts";
 import { mayWrite } from "../../../../shared/match/pen.ts";
-import { outcomeOf, replay } from "../../../../shared/match/replay.ts";
-import type { Report } from "../../../../shared/match/report.ts";
-import { statisticsOf } from "../../../../shared/match/statistics.ts";
-import { whatIf } from "../../../../shared/match/what-if.ts";
-import { icf } from "../../../../shared/rules/icf.ts";
-import { publishedRuleset } from "../../../../shared/rules/registry.ts";
+import { outcomeOf, replay } from "../../../../shared/match/replay/replay.ts";
+import { statisticsOf } from "../../../../shared/match/replay/statistics.ts";
+import { expectedBreaker } from "../../../../shared/match/score/next-board.ts";
+import { whatIf } from "../../../../shared/match/what-if/what-if.ts";
+import { icf } from "../../../../shared/rules/sheets/icf.ts";
+import { publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
 import { continued, logOf, numbered, type Script, type Written } from "../../../support/play.ts";
 
 /** `game_recorded`: a game of which only the points are known. */

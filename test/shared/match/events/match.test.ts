@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { restore } from "../../../../shared/match/extend.ts";
-import { confirmedSides, disputesOf, outcomeOf } from "../../../../shared/match/replay.ts";
+import { confirmedSides, disputesOf, outcomeOf } from "../../../../shared/match/replay/replay.ts";
 import { FORFEITS } from "../../../../shared/vocabulary.ts";
 import { awarded, boardsOf, opens, recorded, refusals } from "../../../support/boards.ts";
 import { logOf, play, type Script, type Written } from "../../../support/play.ts";

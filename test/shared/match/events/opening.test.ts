@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { MatchOpened } from "../../../../shared/match/events.ts";
-import { tournament15 } from "../../../../shared/rules/tournament-15.ts";
+import type { MatchOpened } from "../../../../shared/match/model/events.ts";
+import { tournament15 } from "../../../../shared/rules/sheets/tournament-15.ts";
 import { DOUBLES, type Opening, play, type Script, SINGLES } from "../../../support/play.ts";
 import { REFEREED } from "../rulings/ruling-case.ts";
 

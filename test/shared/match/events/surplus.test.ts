@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseStrike } from "../../../../shared/match/notation.ts";
+import { parseStrike } from "../../../../shared/match/model/notation.ts";
 import { awarded, boardsOf, opens, recorded, refusals } from "../../../support/boards.ts";
 import { play, type Script, type Written } from "../../../support/play.ts";
 

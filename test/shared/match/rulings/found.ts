@@ -1,4 +1,4 @@
-import type { BoardRow, EventRow, Report, StrikeRow } from "../../../../shared/match/report.ts";
+import type { BoardRow, EventRow, Report, StrikeRow } from "../../../../shared/match/model/report.ts";
 import type { Piece } from "../../../../shared/vocabulary.ts";
 import type { Expected } from "./ruling-case.ts";
 

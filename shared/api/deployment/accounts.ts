@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { clubId, matchId, playerId } from "../../ids.ts";
+import { ROLES } from "../../vocabulary.ts";
+import { zone } from "../../zone.ts";
+import { at, name, next } from "../parts/values.ts";
+
+/** Requests and answers about people who sign in, what they are in a club, and the links that they give out. */
+
+/** OWASP: at least 8 with a second factor, and we have none. */
+export const MIN_PASSWORD = 12;
+/** Long enough for any sentence, short enough to be hashed. */
+export const MAX_PASSWORD = 128;
+
+export const email = z.email("this is no e-mail address").max(254);
+const role = z.enum(ROLES);
+/** Secrets in links: 32 random bytes, or what the library makes. */
+const secret = z.string().regex(/^[\w.~-]{16,1024}$/, "this is no link of ours");
+const opaque = z.string().regex(/^[\w-]{1,64}$/, "this is no id");
+
+const newPassword = z
+  .string()
+  .min(MIN_PASSWORD, `a password has at least ${MIN_PASSWORD} characters`)
+  .max(MAX_PASSWORD, `a password has at most ${MAX_PASSWORD} characters`);
+
+// ---------------------------------------------------------------- accounts
+
+export const signUpRequest = z.strictObject({ name, email, password: newPassword }).meta({ id: "SignUp" });
+export const signInRequest = z
+  .strictObject({ email, password: z.string().min(1, "the password is missing").max(MAX_PASSWORD) })
+  .meta({ id: "SignIn" });
+export const forgottenRequest = z.strictObject({ email }).meta({ id: "ForgottenPassword" });
+export const resetRequest = z.strictObject({ token: secret, newPassword }).meta({ id: "ResetPassword" });
+export const changePasswordRequest = z
+  .strictObject({ currentPassword: z.string().min(1, "the password is missing").max(MAX_PASSWORD), newPassword })
+  .meta({ id: "ChangePassword" });
+export const verifyRequest = z.strictObject({ token: secret }).meta({ id: "VerifyAddress" });
+
+/** Done; there is nothing more to say of it. */
+export const done = z.object({ done: z.literal(true) }).meta({ id: "Done" });
+
+/** Who is signed in, and what they are where. */
+export const account = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    verified: z.boolean(),
+    clubs: z.array(z.object({ id: z.string(), name: z.string(), zone, role, person: z.string().nullable() })),
+  })
+  .meta({ id: "Account" });
+export type Account = z.output<typeof account>;
+
+// ---------------------------------------------------------------- members
+
+export const userId = opaque;
+
+export const member = z
+  .object({
+    user: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role,
+    /** The player of the club who this is, if any. */
+    person: z.object({ id: z.string(), name: z.string() }).nullable(),
+    since: at,
+  })
+  .meta({ id: "Member" });
+export type Member = z.output<typeof member>;
+
+export const members = z.object({ members: z.array(member), next }).meta({ id: "Members" });
+
+/** What a member is to be. */
+export const memberRequest = z
+  .strictObject({ role, person: playerId.nullable().optional() })
+  .meta({ id: "MemberRole" });
+
+// ---------------------------------------------------------------- invitations
+
+export const invitationId = opaque;
+
+export const newInvitation = z
+  .strictObject({
+    role,
+    /** Sent there, and good for that account alone. Without it whoever has the link may accept. */
+    email: email.optional(),
+    /** The player of the club whom this account will be. */
+    person: playerId.optional(),
+  })
+  .meta({ id: "NewInvitation" });
+
+/** The link is told once, to whoever made it. */
+export const madeInvitation = z
+  .object({ id: z.string(), url: z.string(), token: z.string(), expires: at })
+  .meta({ id: "MadeInvitation" });
+export type MadeInvitation = z.output<typeof madeInvitation>;
+
+export const INVITATION_STATES = ["open", "accepted", "revoked", "expired"] as const;
+const state = z.enum(INVITATION_STATES);
+
+export const invitation = z
+  .object({
+    id: z.string(),
+    role,
+    email: z.string().nullable(),
+    person: z.string().nullable(),
+    made: at,
+    expires: at,
+    state,
+  })
+  .meta({ id: "Invitation" });
+export type Invitation = z.output<typeof invitation>;
+
+export const invitations = z.object({ invitations: z.array(invitation), next }).meta({ id: "Invitations" });
+
+export const invitationToken = secret;
+
+/** What somebody who holds an invitation's link is told of it. */
+export const offer = z
+  .object({ club: z.object({ id: clubId, name: z.string() }), role, expires: at, state })
+  .meta({ id: "Offer" });
+export type Offer = z.output<typeof offer>;
+
+export const acceptRequest = z.strictObject({ token: secret }).meta({ id: "AcceptInvitation" });
+export const accepted = z.object({ club: clubId, role }).meta({ id: "AcceptedInvitation" });
+
+// ---------------------------------------------------------------- scorer links
+
+export const scorerLinkId = z.uuid();
+
+export const listedLink = z
+  .object({ id: z.string(), match: matchId, by: z.string(), made: at, expires: at, revoked: at.nullable() })
+  .meta({ id: "ListedScorerLink" });
+export type ListedLink = z.output<typeof listedLink>;
+
+export const scorerLinks = z.object({ links: z.array(listedLink), next }).meta({ id: "ScorerLinks" });
+
+// ---------------------------------------------------------------- acts
+
+/** Everything that can be done in a club's name and is written down. */
+export const ACTS = [
+  "club-registered",
+  "club-changed",
+  "person-registered",
+  "person-changed",
+  "people-joined",
+  "people-parted",
+  "consent-given",
+  "consent-withdrawn",
+  "rating-mode-changed",
+  "rating-start-kept",
+  "ruleset-saved",
+  "division-registered",
+  "regulations-changed",
+  "players-brought-in",
+  "entries-brought-in",
+  "results-brought-in",
+  "entry-made",
+  "entry-changed",
+  "draw-made",
+  "decision-made",
+  "result-entered",
+  "link-made",
+  "link-revoked",
+  "invitation-made",
+  "invitation-revoked",
+  "invitation-accepted",
+  "member-changed",
+  "member-removed",
+  "member-left",
+] as const;
+export type Act = (typeof ACTS)[number];
+
+export const clubAct = z
+  .object({
+    seq: z.int(),
+    at,
+    /** As in the log: an opaque id with what it acted as. */
+    by: z.string(),
+    /** The name behind `by` now, if there is one. */
+    name: z.string().nullable(),
+    act: z.enum(ACTS),
+    subject: z.string(),
+    /** The division that it was done in, by its name now. */
+    division: z.object({ id: z.string(), name: z.string() }).nullable(),
+    data: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: "ClubAct" });
+export type ClubAct = z.output<typeof clubAct>;
+
+/** Newest first. */
+export const clubActs = z.object({ acts: z.array(clubAct), next }).meta({ id: "ClubActs" });

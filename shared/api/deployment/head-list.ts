@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { clubId, hash } from "../../ids.ts";
+import { publicKey } from "../../proof/key.ts";
+import { at, next } from "../parts/values.ts";
+
+/** A head list in a list of them; the file itself has the heads and the signature. */
+const headListSummary = z.object({
+  number: z.int(),
+  at,
+  hash,
+  prev: hash,
+  key: publicKey,
+  /** How many heads it has. */
+  matches: z.int(),
+});
+
+/** A club's head lists, newest first; `club` is `null` for those of matches without a club. */
+export const headListsPage = z
+  .object({
+    club: clubId.nullable(),
+    lists: z.array(headListSummary),
+    next,
+  })
+  .meta({ id: "HeadLists" });
+export type HeadListsPage = z.output<typeof headListsPage>;
+
+/** `null`: the list of the matches that belong to no club. */
+export const newHeadList = z.strictObject({ club: clubId.nullable() }).meta({ id: "NewHeadList" });
+
+/** `unchanged`: no log has moved since list `number`; `null` where there never was a list, nor a match. */
+export const writtenHeadList = z
+  .object({ club: clubId.nullable(), outcome: z.enum(["written", "unchanged"]), number: z.int().nullable() })
+  .meta({ id: "WrittenHeadList" });

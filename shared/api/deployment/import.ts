@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { clubId, hash } from "../../ids.ts";
+
+/** At most this many pieces make a club's file; each is a request's body. */
+export const MAX_IMPORT_PARTS = 10_000;
+
+/** A club's file that is being imported, by the SHA-256 of the whole file. */
+export const importStatus = z
+  .object({
+    id: hash,
+    /** `staged`: pieces come in; nothing is stored before all of it has been checked. */
+    status: z.enum(["staged", "checking", "storing", "done", "refused", "failed"]),
+    club: clubId.nullable(),
+    parts: z.int(),
+    /** Pieces whose logs are stored. */
+    stored: z.int(),
+    /** What is wrong with the file, by its lines; the first twenty faults. */
+    faults: z.array(z.object({ line: z.int(), message: z.string() })),
+    /** Why it was refused or has failed as a whole. */
+    reason: z.string().nullable(),
+    /** The rebuild that derives what was imported. */
+    rebuild: z.string().nullable(),
+  })
+  .meta({ id: "Import" });
+export type ImportStatus = z.output<typeof importStatus>;
+
+export const importRequest = z
+  .strictObject({ parts: z.int().min(1).max(MAX_IMPORT_PARTS) })
+  .meta({ id: "ImportRequest" });

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { clubId, divisionId } from "../../ids.ts";
+import { zone } from "../../zone.ts";
+import { matchSummary } from "../match/match.ts";
+import { person } from "../parts/person.ts";
+import { name } from "../parts/values.ts";
+import { ratingRow } from "../players/rating-list.ts";
+
+export const newClub = z
+  .strictObject({
+    id: clubId.optional(),
+    name,
+    /** The clock that it goes by: UTC until somebody says otherwise. */
+    zone: zone.optional(),
+  })
+  .meta({ id: "NewClub" });
+
+export const created = z.object({ id: z.string() }).meta({ id: "Created" });
+
+/** What the front page shows. */
+export const home = z
+  .object({
+    clubs: z.array(z.object({ id: clubId, name: z.string() })),
+    divisions: z.array(
+      z.object({
+        id: divisionId,
+        name: z.string(),
+        league: z.string(),
+        season: z.string(),
+        club: z.string(),
+        played: z.int(),
+        fixtures: z.int(),
+        leaders: z.array(z.object({ place: z.int(), players: z.array(person), points: z.number() })),
+      }),
+    ),
+    live: z.array(matchSummary),
+    latest: z.array(matchSummary),
+    ratings: z.array(ratingRow),
+  })
+  .meta({ id: "Home" });
+export type Home = z.output<typeof home>;

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { day, divisionId, entryId, hash, matchId } from "../../ids.ts";
+import { textLines } from "../../text.ts";
+import { head } from "../match/append.ts";
+import { differenceLine, matchResult } from "../match/match.ts";
+import { report } from "../match/report.ts";
+import { person } from "../parts/person.ts";
+import { millionths, next, seq } from "../parts/values.ts";
+import { standingRow } from "./division.ts";
+
+/** What a correction moves: as it is previewed, and as it is kept. */
+
+/** The figures of a league table that can move; differences that were kept long ago have fewer of them. */
+const tableFigures = z.object({
+  ...standingRow
+    .pick({
+      walkoversWon: true,
+      walkoversLost: true,
+      doubleWalkovers: true,
+      byes: true,
+      abandoned: true,
+      deducted: true,
+    })
+    .partial().shape,
+  ...standingRow.pick({
+    place: true,
+    played: true,
+    won: true,
+    drawn: true,
+    lost: true,
+    boardsWon: true,
+    boardsLost: true,
+    pointsFor: true,
+    pointsAgainst: true,
+    net: true,
+    points: true,
+    tie: true,
+  }).shape,
+});
+
+const board = report.shape.boards.element;
+const strike = report.shape.strikes.element;
+
+const body = {
+  match: matchId,
+  before: matchResult,
+  after: matchResult,
+  /** Boards that come out otherwise. */
+  boards: z.array(z.object({ number: z.int(), before: board.nullable(), after: board.nullable() })),
+  /** Strikes that are ruled on otherwise; `null` where there is none before or after. */
+  strikes: z.array(z.object({ seq, before: strike.nullable(), after: strike.nullable() })),
+  /** Lines of the division's table that move. */
+  standings: z.object({
+    division: z.object({ id: divisionId, name: z.string() }).nullable(),
+    rows: z.array(
+      z.object({
+        entry: entryId,
+        players: z.array(person),
+        before: tableFigures.nullable(),
+        after: tableFigures.nullable(),
+      }),
+    ),
+  }),
+  /** Ratings that move, those that move furthest first. */
+  ratings: z.array(
+    z.object({
+      list: z.string(),
+      player: person,
+      from: millionths,
+      to: millionths,
+      /** How many matches now change it by another amount; `through` names the first of them. */
+      matches: z.int(),
+      through: z.array(
+        z.object({
+          match: matchId,
+          day,
+          opponents: z.array(person),
+          /** `null` where the match does not count. */
+          from: millionths.nullable(),
+          to: millionths.nullable(),
+        }),
+      ),
+    }),
+  ),
+};
+
+/** What would change, everywhere. Nothing is stored. */
+export const moves = z.object(body).meta({ id: "Moves" });
+export type Moves = z.output<typeof moves>;
+
+/** What an append would do, computed on this head. */
+export const preview = z.object({ head, moves }).meta({ id: "Preview" });
+export type Preview = z.output<typeof preview>;
+
+/** What a correction did, kept for ever. */
+export const difference = z.object({ ...differenceLine.shape, ...body }).meta({ id: "Difference" });
+export type Difference = z.output<typeof difference>;
+
+export const differenceList = z.object({ differences: z.array(differenceLine), next }).meta({ id: "Differences" });
+
+/** Something written to a dispute. Its place in the log is SHA-256(salt + text), in hex. */
+export const newNote = z
+  .strictObject({
+    salt: z.string().regex(/^[0-9a-f]{32,64}$/, "a salt is 32 to 64 lower-case hex digits"),
+    text: textLines.trim().min(1, "a note cannot be empty").max(2000),
+  })
+  .meta({ id: "NewNote" });
+
+export const noteKept = z.object({ note: hash }).meta({ id: "NoteKept" });
+
+/** The words to the notes of a match, as far as they are kept, with what anybody needs to check them. */
+export const notes = z
+  .object({ notes: z.array(z.object({ note: hash, salt: z.string(), text: z.string() })), next })
+  .meta({ id: "Notes" });
+
+/** Every result that a match has had, oldest first. */
+export const resultHistory = z
+  .object({ results: z.array(z.object({ seq, result: matchResult })) })
+  .meta({ id: "ResultHistory" });

@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { clubId, day, divisionId, entryId, fixtureId, playerId } from "../../ids.ts";
+import { FORMAT_NAMES } from "../../league/schedule/format.ts";
+import { FIXTURE_STATES } from "../../league/season/settlement.ts";
+import { EVIDENCE } from "../../league/terms/evidence.ts";
+import { regulations } from "../../league/terms/regulations.ts";
+import { format } from "../../match/model/events.ts";
+import { textLine } from "../../text.ts";
+import { zone } from "../../zone.ts";
+import { matchSummary } from "../match/match.ts";
+import { person } from "../parts/person.ts";
+import { prediction } from "../parts/prediction.ts";
+import { namedRuleset } from "../parts/ruleset.ts";
+import { at, name } from "../parts/values.ts";
+import { bracketTie, decisionLine, divisionTerms, openRegistration } from "./league.ts";
+
+/**
+ * A division. With `entries` and `days` its fixtures are drawn when it is created; with a `registration` it takes
+ * entries first; with neither it waits for a draw from another division's table.
+ */
+export const newDivision = z
+  .strictObject({
+    /** Shorter than other ids, because those of its entries and fixtures are made from it. */
+    id: divisionId.max(48).optional(),
+    club: clubId,
+    league: name,
+    season: name,
+    name,
+    ruleset: textLine,
+    format: format.optional(),
+    /** Players in draw order. */
+    entries: z
+      .array(playerId)
+      .min(2)
+      .max(64)
+      .refine((players) => new Set(players).size === players.length, "a player can be entered only once")
+      .optional(),
+    /** Day of each round, in order; as many as there are rounds. */
+    days: z.array(day).min(1).max(126).optional(),
+    rated: z.boolean().default(true),
+    ...divisionTerms,
+  })
+  .superRefine(({ entries, days, registration }, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (entries !== undefined && days === undefined) refuse("days", "give a day for each round");
+    if (entries === undefined && days !== undefined) refuse("days", "days are given with the draw");
+    if (entries !== undefined && registration !== undefined) refuse("entries", "these come by registration");
+  })
+  .meta({ id: "NewDivision" });
+export type NewDivision = z.output<typeof newDivision>;
+
+/** One line of a league table. */
+export const standingRow = z.object({
+  place: z.int(),
+  entry: entryId,
+  players: z.array(person),
+  /** Matches played to their end, and how they ended: `won` + `drawn` + `lost`. */
+  played: z.int(),
+  won: z.int(),
+  drawn: z.int(),
+  lost: z.int(),
+  /** Matches decided without being played to their end; `doubleWalkovers`: neither side appeared. */
+  walkoversWon: z.int(),
+  walkoversLost: z.int(),
+  doubleWalkovers: z.int(),
+  /** Byes, and matches broken off for which the regulations give points. */
+  byes: z.int(),
+  abandoned: z.int(),
+  boardsWon: z.int(),
+  boardsLost: z.int(),
+  pointsFor: z.int(),
+  pointsAgainst: z.int(),
+  net: z.int(),
+  /** Each of these columns by its worth in the regulations, less `deducted`. */
+  points: z.number(),
+  /** Points taken away by the league; already missing from `points`. */
+  deducted: z.number(),
+  /** Matches still to come, and the points that all of them won would make. */
+  remaining: z.int(),
+  most: z.number(),
+  /** Whether it is among the first `qualify` for certain, or for certain not; by points alone, and never too early. */
+  flag: z.enum(["clinched", "eliminated"]).nullable(),
+  /** Latest results first, at most five. */
+  form: z.array(z.object({ match: z.string(), outcome: z.enum(["won", "drawn", "lost"]) })),
+  /** What separated this entry from those level on points, in the order in which it was asked. */
+  tie: z
+    .array(z.object({ criterion: z.string(), among: z.array(entryId), values: z.record(entryId, z.number()) }))
+    .nullable(),
+});
+export type StandingRow = z.output<typeof standingRow>;
+
+/** What the ratings say of a fixture that has not been played: a forecast once it is sealed, until then a preview. */
+export const fixtureForecast = prediction.extend({
+  /** Rated matches behind each side's rating; of a pair, those of the partner who has fewer. */
+  matches: z.object({ home: z.int(), away: z.int() }),
+});
+export type FixtureForecast = z.output<typeof fixtureForecast>;
+
+export const fixtureRow = z.object({
+  id: fixtureId,
+  round: z.int(),
+  day: day.nullable(),
+  home: person.extend({ entry: entryId }),
+  away: person.extend({ entry: entryId }),
+  state: z.enum(FIXTURE_STATES),
+  /** The day that it was put off from. */
+  postponedFrom: day.nullable(),
+  /** Who won it or goes on, at the board or by decision. */
+  winner: entryId.nullable(),
+  /** The decision that settled it, or put it off. */
+  decision: z.string().nullable(),
+  /** What its result stands on; `null` while there is none. */
+  evidence: z.enum(EVIDENCE).nullable(),
+  /** The board in the hall, where their number is known; and which sitting. */
+  seat: z.object({ table: z.int(), sitting: z.int() }).nullable(),
+  match: matchSummary.nullable(),
+  /** Until its match is opened; `null` too where it would not be rated, and where nobody on either side has been. */
+  forecast: fixtureForecast.nullable(),
+});
+export type FixtureRow = z.output<typeof fixtureRow>;
+
+export const division = z
+  .object({
+    id: divisionId,
+    name: z.string(),
+    league: z.string(),
+    season: z.string(),
+    /** With the time zone of its clock, by its IANA name: instants are in UTC all the same. */
+    club: z.object({ id: clubId, name: z.string(), zone }),
+    ruleset: namedRuleset,
+    play: z.enum(FORMAT_NAMES),
+    table: z.array(standingRow),
+    /** The tie-break order of this table, in words. */
+    criteria: z.array(z.string()),
+    /** In force now; frozen by the first result. */
+    regulations,
+    frozen: z.boolean(),
+    /** What the table has to say for itself: decisions that moved somebody, or changed the regulations. */
+    footnotes: z.array(z.object({ mark: z.int(), entry: entryId.nullable(), decision: z.string() })),
+    decisions: z.array(decisionLine),
+    /** Why it is not played; `null` if it is. */
+    cancelled: z.object({ reason: z.string(), note: z.string().nullable(), at }).nullable(),
+    registration: openRegistration.nullable(),
+    /** How it was drawn; `null` before the draw, and where the order was given. */
+    draw: z
+      .object({ seed: z.string().nullable(), from: z.object({ division: divisionId, top: z.int() }).nullable() })
+      .nullable(),
+    fixtures: z.array(fixtureRow),
+    /** A knockout, round by round; `null` for other formats. */
+    bracket: z.array(z.array(bracketTie)).nullable(),
+    /** Everybody in the draw, by entry: also those who are in no table. */
+    entries: z.array(z.object({ entry: entryId, players: z.array(person) })),
+  })
+  .meta({ id: "Division" });
+export type Division = z.output<typeof division>;

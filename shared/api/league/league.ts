@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { clubId, day, divisionId, entryId, fixtureId, matchId, playerId } from "../../ids.ts";
+import { FORMAT_NAMES } from "../../league/schedule/format.ts";
+import { ENTRY_STATES, PAYMENTS, registration } from "../../league/season/registration.ts";
+import { FIXTURE_STATES } from "../../league/season/settlement.ts";
+import { DECISION_REASONS, decision, instant } from "../../league/terms/decision.ts";
+import { regulations } from "../../league/terms/regulations.ts";
+import { textLine } from "../../text.ts";
+import { person } from "../parts/person.ts";
+
+/** What a league's organiser sends, and what is read of it: registration, the draw, decisions. */
+
+// ---------------------------------------------------------------- a division's own terms
+
+/** Regulations as they are sent: what is left out is as usual. */
+export const sentRegulations = regulations.partial().meta({ id: "SentRegulations" });
+
+/** What a division may say of itself besides who plays. */
+export const divisionTerms = {
+  /** How its draw is made: a single round robin unless told. */
+  play: z.enum(FORMAT_NAMES).optional(),
+  regulations: sentRegulations.optional(),
+  registration: registration.optional(),
+  /** Boards in the hall. */
+  tables: z.int().min(1).max(64).optional(),
+  /** Days on which nobody plays. */
+  blackouts: z.array(day).max(366).optional(),
+};
+
+/** Puts other regulations into force, before the first result. */
+export const regulationsRequest = z.strictObject({ regulations: sentRegulations }).meta({ id: "RegulationsRequest" });
+
+/** The regulations as they are in force now. */
+export const regulationsAnswer = z.object({ regulations, frozen: z.boolean() }).meta({ id: "Regulations" });
+
+// ---------------------------------------------------------------- registration
+
+export const newEntry = z
+  .strictObject({
+    id: entryId.max(48).optional(),
+    /** One player, or a pair. */
+    players: z.array(playerId).min(1).max(2),
+  })
+  .meta({ id: "NewEntry" });
+
+/** What is to change; the same again changes nothing. */
+export const entryChange = z
+  .strictObject({
+    state: z.enum(ENTRY_STATES).optional(),
+    payment: z.enum(PAYMENTS).optional(),
+    /** Where the payment is found, such as the number of a transfer. */
+    reference: textLine.trim().min(1).max(100).nullable().optional(),
+    /** Seeding number, the best first; `null`: drawn by lots. */
+    seed: z.int().min(1).max(64).nullable().optional(),
+  })
+  .meta({ id: "EntryChange" });
+export type SentEntryChange = z.output<typeof entryChange>;
+
+const registered = { id: entryId, players: z.array(person), state: z.enum(ENTRY_STATES) };
+
+/** An entry before the draw, as its organiser sees it. */
+export const entryRow = z
+  .object({
+    ...registered,
+    payment: z.enum(PAYMENTS),
+    reference: z.string().nullable(),
+    seed: z.int().nullable(),
+    registeredAt: instant,
+  })
+  .meta({ id: "Entry" });
+export type EntryRow = z.output<typeof entryRow>;
+
+/** What everybody may know of a registration: payments are nobody else's business. */
+export const openRegistration = z.object({
+  opens: instant,
+  /** The last moment, extensions counted. */
+  deadline: instant,
+  /** The last moment as it was published. */
+  published: instant,
+  players: z.literal([1, 2]),
+  fee: registration.shape.fee,
+  minimum: z.int(),
+  maximum: z.int(),
+  entries: z.array(z.object(registered)),
+});
+
+// ---------------------------------------------------------------- the draw
+
+/** Days of the rounds: `days` names them, or `first` and `every` so many days, blacked-out days left out. */
+export const drawRequest = z
+  .strictObject({
+    days: z.array(day).min(1).max(126).optional(),
+    first: day.optional(),
+    every: z.int().min(1).max(28).optional(),
+    /** From which lots are drawn; published. Left out: the division's id. */
+    seed: textLine.trim().min(1).max(100).optional(),
+    /** Who is drawn: the first so many of another division's final table, in its order. */
+    from: z.strictObject({ division: divisionId, top: z.int().min(2).max(64) }).optional(),
+  })
+  .refine(({ days, first, every }) => (days === undefined) === (first !== undefined && every !== undefined), {
+    path: ["days"],
+    message: "name the days, or give the first and how many days lie between",
+  })
+  .meta({ id: "DrawRequest" });
+export type DrawRequest = z.output<typeof drawRequest>;
+
+// ---------------------------------------------------------------- decisions
+
+/** `id` is the client's, so that sending it again is recognised. */
+export const decisionRequest = z.strictObject({ id: z.uuid(), decision }).meta({ id: "DecisionRequest" });
+
+export const decisionLine = z
+  .object({
+    id: z.string(),
+    /** Counts the division's decisions from 1. */
+    number: z.int(),
+    at: z.iso.datetime(),
+    by: z.string(),
+    /** Whether it holds: nothing has reversed it. */
+    inForce: z.boolean(),
+    decision,
+  })
+  .meta({ id: "DecisionLine" });
+export type DecisionLine = z.output<typeof decisionLine>;
+
+const fixtureMove = z.object({
+  fixture: fixtureId,
+  home: entryId,
+  away: entryId,
+  before: z.object({ state: z.enum(FIXTURE_STATES), day: day.nullable(), counts: z.boolean() }),
+  after: z.object({ state: z.enum(FIXTURE_STATES), day: day.nullable(), counts: z.boolean() }),
+});
+
+/** What a decision would do: every fixture and every line of the table that would read otherwise. */
+/** Of a line of the table, what a preview says; a bye counts once its round is over. */
+const tableLine = z.object({ place: z.int(), points: z.number(), byes: z.int() });
+
+export const decisionPreview = z
+  .object({
+    fixtures: z.array(fixtureMove),
+    /** Results that count now and would not any more. */
+    lost: z.int(),
+    table: z.array(
+      z.object({
+        entry: entryId,
+        before: tableLine.nullable(),
+        after: tableLine.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "DecisionPreview" });
+
+// ---------------------------------------------------------------- the bracket
+
+const slot = z.object({
+  entry: entryId.nullable(),
+  players: z.array(person),
+  /** The tie that its winner comes from. */
+  from: z.object({ round: z.int(), position: z.int() }).nullable(),
+});
+
+export const bracketTie = z.object({
+  round: z.int(),
+  position: z.int(),
+  home: slot,
+  away: slot,
+  bye: z.boolean(),
+  winner: entryId.nullable(),
+  fixture: fixtureId.nullable(),
+  match: matchId.nullable(),
+  /** An earlier result changed after its sides were taken over. */
+  overtaken: z.boolean(),
+});
+export type BracketTie = z.output<typeof bracketTie>;
+
+// ---------------------------------------------------------------- one person under two ids
+
+export const joinRequest = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal(["people_joined", "people_parted"]),
+    person: playerId,
+    /** The id that stays. */
+    into: playerId,
+    reason: z.enum(DECISION_REASONS),
+  })
+  .meta({ id: "JoinRequest" });
+
+export const joinLine = joinRequest
+  .extend({ number: z.int(), by: z.string(), at: z.iso.datetime(), club: clubId })
+  .meta({ id: "JoinLine" });

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { hash } from "../../ids.ts";
+import { EVENT_DATA, EVENT_TYPES } from "../../match/model/events.ts";
+import type { Pen } from "../../match/pen.ts";
+import { MAX_EVENTS_PER_APPEND } from "../parts/limits.ts";
+import { at, next, seq } from "../parts/values.ts";
+
+/** One event as a client sends it; `by`, `seq`, `prev` and `hash` are the server's to give. */
+export const sentEvent = z
+  .discriminatedUnion(
+    "type",
+    EVENT_TYPES.filter((type) => type !== "match_opened").map((type) =>
+      z.strictObject({ id: z.uuid(), type: z.literal(type), at, data: EVENT_DATA[type] }),
+    ) as unknown as [ReturnType<typeof sentEventOf>],
+  )
+  .meta({ id: "SentEvent" });
+
+const sentEventOf = () => z.strictObject({ id: z.uuid(), type: z.string(), at, data: z.unknown() });
+export type SentEvent = z.output<typeof sentEvent>;
+
+export const appendRequest = z
+  .strictObject({
+    expectedSeq: z.int().min(1),
+    events: z.array(sentEvent).min(1).max(MAX_EVENTS_PER_APPEND),
+  })
+  .meta({ id: "AppendRequest" });
+export type AppendRequest = z.output<typeof appendRequest>;
+
+export const head = z.object({ seq: z.int(), hash }).meta({ id: "Head" });
+export type Head = z.output<typeof head>;
+
+export const appendResponse = z
+  .object({ events: z.array(z.object({ id: z.string(), seq, hash })), head })
+  .meta({ id: "AppendResponse" });
+export type AppendResponse = z.output<typeof appendResponse>;
+
+/** An event as it is stored and published. */
+export const recordedEvent = z
+  .object({
+    seq,
+    id: z.string(),
+    type: z.enum(EVENT_TYPES),
+    at,
+    by: z.string(),
+    data: z.record(z.string(), z.unknown()),
+    prev: hash,
+    hash,
+  })
+  .meta({ id: "RecordedEvent" });
+
+export const eventsResponse = z
+  .object({ events: z.array(recordedEvent), head: head.nullable(), next })
+  .meta({ id: "Events" });
+
+/** Who writes, as the Worker found. */
+export type Writer = {
+  readonly by: string;
+  readonly pen: Pen;
+  /** The players whom the writer is or ever was: of a party to the match the pen is a smaller one. */
+  readonly persons?: readonly string[];
+  /** The scorer's link that it came by, if any. */
+  readonly link?: string;
+};
+
+/** A request to record events. */
+export type Append = Writer & { readonly expectedSeq: number; readonly events: readonly SentEvent[] };

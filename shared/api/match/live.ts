@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { hash } from "../../ids.ts";
+import { PENS } from "../../match/pen.ts";
+import { textLine } from "../../text.ts";
+import { problem } from "../parts/problem.ts";
+import { appendRequest, appendResponse, head, recordedEvent } from "./append.ts";
+import { matchDetail } from "./match.ts";
+import { report } from "./report.ts";
+import { LIVE_VERSION } from "./subprotocol.ts";
+
+/**
+ * The socket protocol of a match, version 1: every message, once. The room validates with these schemas, and the
+ * OpenAPI document lists them.
+ */
+
+/** Counts the messages of one connection from 1: a number left out is a message lost. */
+const n = z.int().min(1);
+/** Chosen by the client, returned with the answer. */
+const request = textLine.min(1).max(64);
+const since = z.int().min(0);
+
+// ---------------------------------------------------------------- what a client says
+
+const append = z.strictObject({ type: z.literal("append"), request, body: appendRequest });
+const resume = z.strictObject({ type: z.literal("resume"), since, hash: hash.optional() });
+
+/** `append`: exactly what `POST events` takes. `resume`: the last event that the client has, with its hash. */
+export const clientMessage = z.discriminatedUnion("type", [append, resume]).meta({ id: "ClientMessage" });
+export type ClientMessage = z.output<typeof clientMessage>;
+
+/** The same with a body that is judged by itself, so that its faults have the places that they have over HTTP. */
+export const clientEnvelope = z.discriminatedUnion("type", [append.extend({ body: z.unknown().optional() }), resume]);
+
+// ---------------------------------------------------------------- what a room says
+
+/** What a page adds to a match that it shows: rows, and what replaces the old standing. */
+const play = z.object({
+  summary: report.pick({ status: true, winner: true, ranking: true, games: true, boards: true }),
+  strikes: report.shape.strikes,
+  events: report.shape.events,
+  confirmed: matchDetail.shape.confirmed,
+  breakers: matchDetail.shape.breakers,
+});
+export type Play = z.output<typeof play>;
+
+const hello = z.object({
+  n,
+  type: z.literal("hello"),
+  version: z.literal(LIVE_VERSION),
+  head,
+  /** What this connection may write with; `null`: it only watches. */
+  pen: z.enum(PENS).nullable(),
+});
+
+/**
+ * Events in the order of the log, without a gap: those after the seq that the client named, or those just recorded.
+ * `play` is `null` where rows that were known before have changed: read the match again.
+ */
+const recorded = z.object({
+  n,
+  type: z.literal("recorded"),
+  events: z.array(recordedEvent),
+  head,
+  play: play.nullable(),
+});
+export type Recorded = z.output<typeof recorded>;
+
+/** Why a client has to read the match again. */
+export const RELOAD_REASONS = ["too-far-behind", "not-in-this-log"] as const;
+
+const reload = z.object({ n, type: z.literal("reload"), reason: z.enum(RELOAD_REASONS), head });
+const appended = z.object({ n, type: z.literal("appended"), request, ...appendResponse.shape });
+const refused = z.object({ n, type: z.literal("refused"), request, problem });
+const error = z.object({ n, type: z.literal("error"), problem });
+
+/** `appended` and `refused` answer an `append`, in the order of the requests; `error` any message that is none. */
+export const serverMessage = z
+  .discriminatedUnion("type", [hello, recorded, reload, appended, refused, error])
+  .meta({ id: "ServerMessage" });
+export type ServerMessage = z.output<typeof serverMessage>;
+
+/** A message before it has its number: that belongs to the connection. */
+export type Unnumbered<M = ServerMessage> = M extends unknown ? Omit<M, "n"> : never;

@@ -1,0 +1,210 @@
+import { z } from "zod";
+import { clubId, day, divisionId, fixtureId, hash, matchId, playerId, sideId } from "../../ids.ts";
+import { FIXTURE_STATES } from "../../league/season/settlement.ts";
+import { EVIDENCE } from "../../league/terms/evidence.ts";
+import { matchOpened } from "../../match/model/events.ts";
+import { COLOURS, MATCH_STATUSES, REASONS } from "../../vocabulary.ts";
+import { person } from "../parts/person.ts";
+import { weighedPrediction } from "../parts/prediction.ts";
+import { namedRuleset } from "../parts/ruleset.ts";
+import { at, millionths, seq } from "../parts/values.ts";
+import { head } from "./append.ts";
+import { report } from "./report.ts";
+import { scorerLink } from "./scorer-link.ts";
+
+export const openMatchRequest = z
+  .strictObject({
+    ...matchOpened.omit({ match: true, sides: true, ruleset: true }).shape,
+    /** Chosen by the organiser, or given by the server: for a fixture its own id. */
+    match: matchId.optional(),
+    /** The fixture that this match is played for: its entries are the sides, its division gives rules and rating. */
+    fixture: fixtureId.optional(),
+    sides: matchOpened.shape.sides.optional(),
+    ruleset: matchOpened.shape.ruleset.optional(),
+    club: clubId.optional(),
+  })
+  .superRefine((request, context) => {
+    const fromFixture = ["sides", "ruleset", "format", "rated", "club"] as const;
+    for (const key of fromFixture)
+      if (request.fixture !== undefined && request[key] !== undefined)
+        context.addIssue({ code: "custom", path: [key], message: "the fixture decides this" });
+    for (const key of ["sides", "ruleset"] as const)
+      if (request.fixture === undefined && request[key] === undefined)
+        context.addIssue({ code: "custom", path: [key], message: "needed unless there is a fixture" });
+    if (request.rated === true && request.day === undefined)
+      context.addIssue({ code: "custom", path: ["day"], message: "a rated match needs the day it is played on" });
+  })
+  .meta({ id: "OpenMatchRequest" });
+export type OpenMatchRequest = z.output<typeof openMatchRequest>;
+
+export const openMatchResponse = z
+  .object({ match: matchId, head, scorer: scorerLink })
+  .meta({ id: "OpenMatchResponse" });
+
+/** The match of a fixture whose boards are about to be entered: nobody scores it, so nobody is given a link. */
+export const openForResult = z
+  .strictObject({ fixture: fixtureId, day: day.optional() })
+  .meta({ id: "OpenForResultRequest" });
+export const openedForResult = openMatchResponse.omit({ scorer: true }).meta({ id: "OpenedForResult" });
+
+/** A match in a list: enough for one line. */
+export const matchSummary = z
+  .object({
+    id: matchId,
+    day: day.nullable(),
+    status: z.enum(MATCH_STATUSES),
+    /** Only of a match in play: the league has ended it by a decision, and nobody plays on. */
+    ended: z.literal(true).optional(),
+    /** In the order of the sides; points are those of the last game, `games` the games won. */
+    sides: z.array(
+      z.object({ id: sideId, players: z.array(person), points: z.int(), games: z.int(), boards: z.int() }),
+    ),
+    winner: sideId.nullable(),
+    /** What it stands on; `null` while no board is decided. */
+    evidence: z.enum(EVIDENCE).nullable(),
+    /** What it first came to, where a correction has changed that since; `null` where that stands. */
+    corrected: z
+      .object({
+        /** Its first difference. */
+        difference: z.string(),
+        status: z.enum(MATCH_STATUSES),
+        sides: z.array(z.object({ id: sideId, points: z.int(), games: z.int() })),
+      })
+      .nullable(),
+    division: z.object({ id: divisionId, name: z.string() }).nullable(),
+    round: z.int().nullable(),
+  })
+  .meta({ id: "MatchSummary" });
+export type MatchSummary = z.output<typeof matchSummary>;
+
+/** What came of a match. */
+export const matchResult = z
+  .object({
+    status: z.enum(MATCH_STATUSES),
+    forfeited: z.boolean(),
+    winner: sideId.nullable(),
+    ranking: z.array(z.array(sideId)),
+    sides: z.array(
+      z.object({ id: sideId, players: z.array(person), points: z.int(), boardsWon: z.int(), gamesWon: z.int() }),
+    ),
+    games: report.shape.games,
+  })
+  .meta({ id: "MatchResult" });
+export type PublicResult = z.output<typeof matchResult>;
+
+/** A correction that displaced a result, in one line; the whole of it is at `/differences/{id}`. */
+export const differenceLine = z
+  .object({
+    id: z.string(),
+    match: matchId,
+    /** The event at which the result changed, and where the log stood before the request that changed it. */
+    seq,
+    since: seq,
+    /** The events that did it. */
+    seqs: z.array(seq),
+    /** When it was recorded, by the recorder's clock; never later than it was received. */
+    at,
+    /** The day of that by the clock of the match's club. */
+    day,
+    /** The role of whoever recorded it: `organiser`, `scorer`. */
+    by: z.string(),
+    reasons: z.array(z.enum(REASONS)),
+    before: matchResult,
+    after: matchResult,
+  })
+  .meta({ id: "DifferenceLine" });
+export type DifferenceLine = z.output<typeof differenceLine>;
+
+/** A match whole: who, where it belongs, and everything that its replay finds. */
+export const matchDetail = z
+  .object({
+    id: matchId,
+    day: day.nullable(),
+    rated: z.boolean(),
+    /** In whose head lists it stands. */
+    club: clubId.nullable(),
+    division: z.object({ id: divisionId, name: z.string(), league: z.string(), season: z.string() }).nullable(),
+    round: z.int().nullable(),
+    ruleset: z.object({ ...namedRuleset.shape, version: z.int() }),
+    /** The other published rulesets that this line-up may play under: those of a what-if. */
+    otherRulesets: z.array(z.object({ id: z.string(), name: z.string() })),
+    sides: z.array(z.object({ id: sideId, colour: z.enum(COLOURS).nullable(), players: z.array(person) })),
+    /** Who broke each board, by board number. */
+    breakers: z.record(z.string(), playerId),
+    head,
+    /** Sides that have signed a result of this match. */
+    confirmed: z.array(sideId),
+    /**
+     * What each of them signed: `stands` where that is the result now, and not one that a correction has changed since.
+     * `score` is in games won where there are several, else in points of the game.
+     */
+    signatures: z.array(
+      z.object({
+        side: sideId,
+        seq,
+        stands: z.boolean(),
+        score: z.array(z.object({ side: sideId, value: z.int() })),
+      }),
+    ),
+    /**
+     * Events that corrected what was closed: after the next board was opened or a side had signed, or by an organiser or
+     * auditor. What the table undid on its open board is none.
+     */
+    corrections: z.array(seq),
+    /** Boards that somebody awarded, the event that did it, and the role that recorded it: `organiser`, `umpire`. */
+    awards: z.array(z.object({ board: z.int(), seq, by: z.string() })),
+    /** What its result stands on; `null` while no board is decided. */
+    evidence: z.enum(EVIDENCE).nullable(),
+    /**
+     * Where it was written down: at the `table`, afterwards at the club's `desk`, or in a `list` of past results. Nobody
+     * signs what was not written at the table.
+     */
+    source: z.enum(["table", "desk", "list"]),
+    /** Where the league has decided otherwise than the board, or set this match aside: where its fixture stands. */
+    settled: z
+      .object({
+        state: z.enum(FIXTURE_STATES),
+        winner: z.string().nullable(),
+        /** The winner as a side of this match. */
+        side: sideId.nullable(),
+        /** Its fixture is played again: what came of it is another match's. */
+        setAside: z.boolean(),
+      })
+      .nullable(),
+    disputes: z.array(
+      z.object({
+        dispute: z.string(),
+        board: z.int(),
+        open: z.boolean(),
+        /** The strike or event that is disputed, where one was named. */
+        target: seq.nullable(),
+        /** Hash of what was written to it; the words are in `notes`. */
+        note: hash.nullable(),
+        resolution: z
+          .object({ seq, outcome: z.enum(["upheld", "dismissed"]), reason: z.enum(REASONS), note: hash.nullable() })
+          .nullable(),
+      }),
+    ),
+    /** What was written to disputes, by the hash that the log has of it; words that were removed are missing. */
+    notes: z.record(hash, z.string()),
+    /** Corrections that displaced a result, oldest first. */
+    differences: z.array(differenceLine),
+    /** What the ratings expect of the first of two sides; `null` where nothing is rated. */
+    forecast: weighedPrediction.nullable(),
+    /** What the match's ratings did, once they are known. */
+    ratings: z.array(z.object({ player: playerId, before: millionths, after: millionths, change: millionths })),
+    /** The report begins with this board, because the match is very long: `before` reads what came before. */
+    earlier: z.int().optional(),
+    report,
+  })
+  .meta({ id: "Match" });
+export type MatchDetail = z.output<typeof matchDetail>;
+
+/** How far a match's log has come, and whether its copy in the database agrees. */
+export const roomStatus = z
+  .object({
+    head: head.nullable(),
+    drained: z.int(),
+    fault: z.object({ seq: z.int(), expected: z.string(), found: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: "RoomStatus" });

@@ -1,0 +1,89 @@
+import type { LeagueRefusalCode } from "../../league/terms/refusal.ts";
+import type { RefusalCode } from "../../match/model/refusal.ts";
+import type { Head } from "../match/append.ts";
+import type { Problem } from "./problem.ts";
+
+/** Why a Worker does not serve a request, beside what the rules themselves refuse. Codes are public and stable. */
+export const FAULTS = [
+  "malformed-json",
+  "malformed-form",
+  "invalid-request",
+  "token-missing",
+  "token-invalid",
+  "token-expired",
+  "token-revoked",
+  "credentials-wrong",
+  "token-foreign",
+  "invitation-foreign",
+  "consent-missing",
+  "address-unverified",
+  "not-permitted",
+  "origin-foreign",
+  "host-foreign",
+  "not-found",
+  "match-not-found",
+  "division-not-found",
+  "player-not-found",
+  "club-not-found",
+  "ruleset-not-found",
+  "entry-not-found",
+  "member-not-found",
+  "invitation-not-found",
+  "link-not-found",
+  "consent-not-found",
+  "method-not-allowed",
+  "id-in-use",
+  "match-exists",
+  "fixture-has-match",
+  "day-in-future",
+  "stale-sequence",
+  "event-id-reused",
+  "last-owner",
+  "person-linked",
+  "body-too-large",
+  "too-many-events",
+  "too-many-lines",
+  "list-refused",
+  "changed-meanwhile",
+  "unsupported-media-type",
+  "unknown-club",
+  "unknown-fixture",
+  "unknown-division",
+  "letter-expired",
+  "password-wrong",
+  "match-full",
+  "match-too-long",
+  "too-many-decisions",
+  "too-many-notes",
+  "invalid-ruleset",
+  "upgrade-required",
+  "too-fast",
+  "too-many-sockets",
+  "too-many-attempts",
+  "internal-error",
+  "not-configured",
+  "store-unavailable",
+] as const;
+
+export type FaultCode = (typeof FAULTS)[number] | RefusalCode | LeagueRefusalCode;
+
+/** A request that is not served, as a value: nothing was changed. It crosses RPC as it is. */
+export type Fault = {
+  readonly code: FaultCode;
+  readonly message: string;
+  /** JSON pointer into the request, or `seq 14`. */
+  readonly place?: string;
+  readonly errors?: NonNullable<Problem["errors"]>;
+  /** With `list-refused`: what is wrong with which line. */
+  readonly faults?: NonNullable<Problem["faults"]>;
+  /** With `stale-sequence`: where the log stands. */
+  readonly head?: Head;
+  /** With `stale-sequence`: the canonical lines that the client missed. */
+  readonly missed?: readonly string[];
+  /** With `registration-not-open`: when entries will be taken. */
+  readonly opens?: string;
+  /** With `registration-closed` and `deadline-not-later`: the last moment for an entry. */
+  readonly deadline?: string;
+  /** With what is refused for now: seconds to wait. */
+  readonly retryAfter?: number;
+};

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { clubId, playerId } from "../../ids.ts";
+import { JUNIOR_NAMES } from "../../league/terms/shown-name.ts";
+import { zone } from "../../zone.ts";
+import { name } from "./values.ts";
+
+export const newPlayer = z
+  .strictObject({
+    id: playerId.optional(),
+    name,
+    club: clubId,
+    /** Shown as the club shows its juniors. No date of birth is kept. */
+    junior: z.boolean().optional(),
+    /** Somebody who plays here and is no member: the name is this club's own, whatever another club calls them. */
+    guest: z.boolean().optional(),
+  })
+  .meta({ id: "NewPlayer" });
+
+/** Somebody with a name as it is shown to everybody; whoever's name was removed is shown by the id. */
+export const person = z.object({ id: playerId, name: z.string() });
+
+/** What is to change of a person; the same again changes nothing. */
+export const personChange = z
+  .strictObject({ name: name.optional(), junior: z.boolean().optional(), guest: z.boolean().optional() })
+  .meta({ id: "PersonChange" });
+
+/** What is to change of a club; the same again changes nothing. */
+export const clubChange = z
+  .strictObject({
+    name: name.optional(),
+    juniorNames: z.enum(JUNIOR_NAMES).optional(),
+    /** The time zone of its clock, by its IANA name; deadlines that are set already stay at the same moment. */
+    zone: zone.optional(),
+  })
+  .meta({ id: "ClubChange" });
+
+/** A club's people as its desk sees them: by their whole names, with what everybody else reads. */
+export const clubPeople = z
+  .object({
+    juniorNames: z.enum(JUNIOR_NAMES),
+    people: z.array(
+      z.object({ id: playerId, name: z.string(), shown: z.string(), junior: z.boolean(), guest: z.boolean() }),
+    ),
+    next: z.string().nullable(),
+  })
+  .meta({ id: "ClubPeople" });
+export type ClubPeople = z.output<typeof clubPeople>;

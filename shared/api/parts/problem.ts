@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { hash } from "../../ids.ts";
+import { instant } from "../../league/terms/decision.ts";
+import { lineFault } from "./import-faults.ts";
+
+/** RFC 9457, with a stable `code` and, where one place is to blame, its `place`. */
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string(),
+    detail: z.string(),
+    /** JSON pointer into the request, or `seq 14`. */
+    place: z.string().optional(),
+    /** All faults of a malformed body, each with its place. */
+    errors: z.array(z.object({ place: z.string(), message: z.string() })).optional(),
+    /** With `list-refused`: what is wrong with which line. */
+    faults: z.array(lineFault).optional(),
+    /** With `stale-sequence`: where the log stands. */
+    head: z.object({ seq: z.int(), hash: hash.nullable() }).optional(),
+    /** With `stale-sequence`: what the client missed. */
+    missed: z.array(z.unknown()).optional(),
+    /** With `registration-not-open`: when entries will be taken. */
+    opens: instant.optional(),
+    /** With `registration-closed` and `deadline-not-later`: the last moment for an entry. */
+    deadline: instant.optional(),
+    /** With 429 and `store-unavailable`: seconds to wait before the same is asked again. */
+    retryAfter: z.int().optional(),
+  })
+  .meta({ id: "Problem" });
+export type Problem = z.output<typeof problem>;

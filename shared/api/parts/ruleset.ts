@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { clubId } from "../../ids.ts";
+import { rulesetSchema } from "../../rules/ruleset.ts";
+import { zone } from "../../zone.ts";
+import { at } from "./values.ts";
+
+/** A ruleset that something is played under. `page`: where it can be read; `null` for one that was only given whole. */
+export const namedRuleset = z.object({ id: z.string(), name: z.string(), page: z.string().nullable() });
+
+/** A ruleset in the index of rules. */
+export const rulesetSummary = z
+  .object({ id: z.string(), version: z.int(), name: z.string(), summary: z.string() })
+  .meta({ id: "RulesetSummary" });
+
+/** A ruleset whole. */
+export const ruleset = rulesetSchema.meta({ id: "Ruleset" });
+
+/**
+ * A ruleset as a club sends it. Whatever is wrong with it is told all at once, parameter by parameter, and not by this
+ * schema: see `Ruleset` for what it has to be.
+ */
+export const sentRuleset = z.looseObject({}).meta({ id: "SentRuleset", description: "A whole document: see Ruleset." });
+
+/** A house ruleset in a club's list: its latest version. */
+export const houseRulesetSummary = z
+  .object({ ...rulesetSummary.shape, base: z.string(), createdAt: at })
+  .meta({ id: "HouseRulesetSummary" });
+export type HouseRulesetSummary = z.output<typeof houseRulesetSummary>;
+
+const stated = z.object({ value: z.unknown(), clause: z.string().nullable(), interpretation: z.string().optional() });
+
+/** A club's house ruleset in one version, and what it says otherwise than its base. */
+export const houseRuleset = z
+  .object({
+    club: z.object({ id: clubId, name: z.string(), zone }),
+    document: ruleset,
+    base: z.object({ ...namedRuleset.shape, version: z.int() }),
+    createdAt: at,
+    by: z.string(),
+    /** Latest first. */
+    versions: z.array(z.object({ version: z.int(), createdAt: at })),
+    differences: z.array(z.object({ parameter: z.string(), from: stated.nullable(), to: stated.nullable() })),
+  })
+  .meta({ id: "HouseRuleset" });
+export type HouseRuleset = z.output<typeof houseRuleset>;
+
+/** Under which version a house ruleset stands now. */
+export const savedRuleset = z
+  .object({ id: z.string(), version: z.int(), name: z.string(), page: z.string() })
+  .meta({ id: "SavedRuleset" });
+
+/** What a check found. */
+export const checkedRuleset = z
+  .object({ faults: z.array(z.object({ place: z.string(), parameter: z.string(), message: z.string() })) })
+  .meta({ id: "CheckedRuleset" });

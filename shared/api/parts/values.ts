@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { sideId } from "../../ids.ts";
+import { textLine } from "../../text.ts";
+
+/** What every public schema is made of: the values that have one meaning throughout. */
+
+/** The place of an event in its match's log, counted from 1. */
+export const seq = z.int().min(1);
+
+/** An instant, in UTC. */
+export const at = z.iso.datetime();
+
+/** Points by side. */
+export const points = z.record(sideId, z.int());
+
+/** Millionths of a rating point. */
+export const millionths = z.int();
+
+/** What to ask a list for as `after` to get the rows after these; `null` at the end. */
+export const next = z.string().nullable();
+
+/** What somebody called something. */
+export const name = textLine.trim().min(1, "a name cannot be empty").max(100);

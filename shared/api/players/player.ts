@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { clubId, playerId } from "../../ids.ts";
+import { LISTS } from "../../ratings/lists.ts";
+import { differenceLine, matchSummary } from "../match/match.ts";
+import { person } from "../parts/person.ts";
+import { millionths, next } from "../parts/values.ts";
+import { ratingChange } from "./rating-list.ts";
+import { statistics } from "./statistics.ts";
+
+export const player = z
+  .object({
+    id: playerId,
+    name: z.string(),
+    club: z.object({ id: clubId, name: z.string() }),
+    /** On the list that was asked for; singles, unless the player is only on another. */
+    rating: z.object({
+      list: z.string(),
+      kind: z.enum(LISTS),
+      value: millionths,
+      matches: z.int(),
+      provisional: z.boolean(),
+      peak: millionths,
+      lastChange: millionths.nullable(),
+    }),
+    /** The club's lists that the player is on. */
+    lists: z.array(z.object({ list: z.string(), kind: z.enum(LISTS), place: z.int(), value: millionths })),
+    /** On that list, oldest first: the last `LATEST_CHANGES` of them; all are at `/players/{id}/changes`. */
+    history: z.array(ratingChange),
+    /** Latest first: the last `LATEST_MATCHES`; all are at `/players/{id}/matches`. */
+    matches: z.array(matchSummary),
+    /** Other ids that were found to be the same person. */
+    joined: z.array(playerId),
+    statistics,
+    /** Everybody who stood on another side, those met most often first. */
+    opponents: z.array(person),
+    /** Corrections that moved this rating, oldest first: the last of them; all are at `/players/{id}/differences`. */
+    differences: z.array(differenceLine.extend({ from: millionths, to: millionths })),
+  })
+  .meta({ id: "Player" });
+export type Player = z.output<typeof player>;
+
+/** A player's matches, latest first. */
+export const playerMatches = z.object({ matches: z.array(matchSummary), next }).meta({ id: "PlayerMatches" });
+export type PlayerMatches = z.output<typeof playerMatches>;
+
+/** Every change of a player's rating on a list, latest first. */
+export const playerChanges = z
+  .object({ list: z.string(), kind: z.enum(LISTS), changes: z.array(ratingChange), next })
+  .meta({ id: "PlayerChanges" });
+export type PlayerChanges = z.output<typeof playerChanges>;
+
+/** Corrections that moved a player's rating, latest first. */
+export const playerDifferences = z
+  .object({ differences: player.shape.differences, next })
+  .meta({ id: "PlayerDifferences" });
+export type PlayerDifferences = z.output<typeof playerDifferences>;

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { clubId, day, matchId } from "../../ids.ts";
+import { LISTS } from "../../ratings/lists.ts";
+import { SCORE_MODES } from "../../ratings/score.ts";
+import { person } from "../parts/person.ts";
+import { millionths, next } from "../parts/values.ts";
+
+/** One change of a rating, with everything needed to check it by hand. */
+export const ratingChange = z.object({
+  match: matchId,
+  day,
+  opponents: z.array(person),
+  /** The player's and the opponent's rating before the day. */
+  before: millionths,
+  opponent: millionths,
+  /** The player's side before the day: in doubles, the mean of the partners. */
+  side: millionths,
+  /** Rated matches before the day: what K goes by. */
+  matches: z.int(),
+  /** Many-handed: summed over the other sides, as the score is, and K is shared among them. */
+  expected: z.number(),
+  score: z.number(),
+  k: z.number(),
+  change: millionths,
+  /** The rating once this match has been added; several matches of a day are added in the order of their ids. */
+  after: millionths,
+  outcome: z.enum(["won", "drawn", "lost"]),
+  points: z.object({ own: z.int(), other: z.int() }),
+  /** Many-handed: each other side by itself; `null` where there is one. */
+  pairs: z
+    .array(z.object({ players: z.array(person), opponent: millionths, expected: z.number(), score: z.number() }))
+    .nullable(),
+});
+export type RatingChange = z.output<typeof ratingChange>;
+
+export const ratingRow = z.object({
+  place: z.int(),
+  player: person,
+  value: millionths,
+  matches: z.int(),
+  provisional: z.boolean(),
+  lastChange: millionths.nullable(),
+  /** `null`: a rating that was brought along, and nothing played since. */
+  lastDay: day.nullable(),
+});
+export type RatingRow = z.output<typeof ratingRow>;
+
+/** A club's rating list, best first. */
+export const ratingList = z
+  .object({
+    list: z.string(),
+    kind: z.enum(LISTS),
+    mode: z.enum(SCORE_MODES),
+    club: z.object({ id: clubId, name: z.string() }),
+    rows: z.array(ratingRow),
+    next,
+  })
+  .meta({ id: "RatingList" });
+export type RatingList = z.output<typeof ratingList>;

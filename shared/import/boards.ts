@@ -1,0 +1,66 @@
+import type { EventData } from "../match/model/events.ts";
+import { err, ok, type Result } from "../result.ts";
+
+/**
+ * Boards as a list of results has them, in the order in which they were played, with spaces between. `H7qH`: home won,
+ * seven men were left, home covered the queen; `A3`: away won, three men were left, nobody's queen. Where men have
+ * values: `12:7`, the points of home and away. `25-13`: only the points of a whole game are known.
+ */
+
+export type Board = Omit<EventData<"board_recorded">, "board">;
+
+/** A game of which only the points are known. */
+export type GamePoints = Omit<EventData<"game_recorded">, "game">;
+
+const BOARD = /^([ha])(\d{1,2})(?:q([ha]))?$/i;
+const TALLY = /^(\d{1,3}):(\d{1,3})$/;
+
+/** How a board is to be written. */
+export const BOARDS_HINT =
+  "A board is who won (H or A), how many men were left, and q with who covered the queen: H7qH A3. " +
+  "Where men have values it is the points of both: 12:7. If only the points of whole games are known: 25-13 10-25 25-20.";
+
+/** The most boards of one line. */
+export const MOST_BOARDS = 100;
+
+const GAME = /^(\d{1,3})[-\u2013](\d{1,3})$/;
+
+/** Reads games of which only the points are known; `null` if these are no such games, but boards. */
+export const gamesFrom = (text: string, { home, away }: Sides): readonly GamePoints[] | null => {
+  const words = text.split(/\s+/).filter((word) => word !== "");
+  const games = words.flatMap((word) => {
+    const [, points, others] = GAME.exec(word) ?? [];
+    return points === undefined ? [] : [{ points: { [home]: Number(points), [away]: Number(others) } }];
+  });
+  return games.length > 0 && games.length === words.length ? games : null;
+};
+
+/** Which side of the match a row's home and away are. */
+export type Sides = { readonly home: string; readonly away: string };
+
+/** Reads boards, or says which of them cannot be read. */
+export const boardsFrom = (text: string, sides: Sides): Result<readonly Board[], string> => {
+  const words = text.split(/\s+/).filter((word) => word !== "");
+  if (words.length > MOST_BOARDS) return err(`There are ${words.length} boards: a line has at most ${MOST_BOARDS}.`);
+  const boards: Board[] = [];
+  for (const [index, word] of words.entries()) {
+    const board = boardFrom(word, sides);
+    if (!board) return err(`Board ${index + 1}, “${word.slice(0, 20)}”, cannot be read. ${BOARDS_HINT}`);
+    boards.push(board);
+  }
+  return ok(boards);
+};
+
+const boardFrom = (word: string, sides: Sides): Board | null => {
+  const sideOf = (letter: string): string => (letter.toLowerCase() === "h" ? sides.home : sides.away);
+  const men = BOARD.exec(word);
+  if (men) {
+    const [, winner = "", left, queen] = men;
+    return { winner: sideOf(winner), left: Number(left), queen: queen === undefined ? null : sideOf(queen) };
+  }
+  const tally = TALLY.exec(word);
+  if (!tally) return null;
+  const [home, away] = [Number(tally[1]), Number(tally[2])];
+  const winner = home === away ? null : home > away ? sides.home : sides.away;
+  return { winner, left: 0, queen: null, tally: { [sides.home]: home, [sides.away]: away } };
+};

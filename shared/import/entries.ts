@@ -1,0 +1,180 @@
+import { entryChange, newEntry } from "../api/league/league.ts";
+import { changed, ENTRY_STATES, type Entrant, type Field, mayEnter, PAYMENTS } from "../league/season/registration.ts";
+import type { LeagueRefusal } from "../league/terms/refusal.ts";
+import type { Result } from "../result.ts";
+import type { Directory } from "./directory.ts";
+import type { LinePlan, Looked } from "./fault.ts";
+import type { Row } from "./row.ts";
+import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
+
+/** An entry with where its payment is found. */
+export type ListedEntry = Entrant & { readonly reference: string | null };
+
+/** The same beside whether there was none before. */
+export type BroughtEntry = ListedEntry & { readonly fresh: boolean };
+
+/** What a list of entries is looked at against. */
+export type EntriesKnown = {
+  readonly directory: Directory;
+  /** The division as far as it has come; its players by the ids under which they are known now. */
+  readonly field: Field;
+  readonly references: ReadonlyMap<string, string | null>;
+  /** The server's clock. */
+  readonly now: string;
+  /** The id of an entry that comes without one: the same for the same players. */
+  readonly newId: (players: readonly string[]) => string;
+};
+
+/** A list of entries that was looked through: those that are made or changed, as they would stand then. */
+export type LookedEntries = Looked & { readonly entries: readonly BroughtEntry[] };
+
+/** The columns of a list of entries. The last three stand in what goes out, and are passed over in what comes in. */
+export const ENTRY_COLUMNS: Columns = {
+  known: [
+    ...["player", "partner", "payment", "reference", "seed", "state", "id"],
+    ...["player_name", "partner_name", "registered_at"],
+  ],
+  needed: ["player"],
+};
+
+/** Where the league's word on an entry belongs in a list. */
+const COLUMN_OF: Readonly<Record<string, string>> = {
+  "/players": "player",
+  "/players/0": "player",
+  "/players/1": "partner",
+  "/payment": "payment",
+  "/seed": "seed",
+  "/state": "state",
+};
+
+/** What a row says of an entry. */
+type Wanted = {
+  readonly row: Row;
+  readonly id: string;
+  readonly players: readonly string[];
+  readonly change: {
+    readonly state?: Entrant["state"];
+    readonly payment?: Entrant["payment"];
+    readonly seed?: number;
+  };
+  readonly reference: string | null;
+};
+
+/** Looks through a list of entries. Who is entered already keeps the entry, with what the list says of it. */
+export const lookThroughEntries = (grid: readonly GridLine[], known: EntriesKnown): LookedEntries => {
+  const sheet = sheetOf(grid, ENTRY_COLUMNS);
+  const wanted = sheet.rows.flatMap((row) => wantedIn(row, known) ?? []);
+  const plans: LinePlan[] = [];
+  const entries: BroughtEntry[] = [];
+  const lines = new Map<string, number>();
+  let field = withoutSeeds(known.field, wanted);
+  for (const one of wanted) {
+    const entered = placed(field, one, known, lines);
+    if (!entered) continue;
+    lines.set(one.id, one.row.line);
+    field = { ...field, entrants: entered };
+    const { listed, does } = compared(entered, one, known);
+    if (does !== "nothing") entries.push({ ...listed, fresh: does === "make" });
+    plans.push({ line: one.row.line, does, id: one.id, what: inWords(listed, known.directory) });
+  }
+  return { plans, faults: faultsOf(sheet), entries };
+};
+
+/** A seed that the list gives anew is free for everybody in the list. */
+const withoutSeeds = (field: Field, wanted: readonly Wanted[]): Field => {
+  const seeded = new Set(wanted.flatMap(({ id, change }) => (change.seed === undefined ? [] : [id])));
+  return { ...field, entrants: field.entrants.map((one) => (seeded.has(one.id) ? { ...one, seed: null } : one)) };
+};
+
+const wantedIn = (row: Row, { directory, field, newId }: EntriesKnown): Wanted | null => {
+  const pair = field.registration?.players === 2;
+  if (!row.has("player")) row.fault("player", "missing-value", "Nothing stands under “player”.");
+  if (pair && !row.has("partner"))
+    row.fault("partner", "missing-value", "This division is for pairs, and nothing stands under “partner”.");
+  const players = [directory.in(row, "player"), directory.in(row, "partner")].flatMap((id) => id ?? []);
+  const asked = row.read(
+    "id",
+    newEntry.shape.id.unwrap(),
+    "An entry’s id has 1 to 48 letters, digits, hyphens or underscores.",
+  );
+  const { shape } = entryChange;
+  const payment = row.word("payment", PAYMENTS);
+  const state = row.word("state", ENTRY_STATES);
+  const seed = row.number("seed", shape.seed.unwrap().unwrap(), "A seed is a whole number from 1 to 64.");
+  const reference = row.read("reference", shape.reference.unwrap().unwrap(), "A reference has at most 100 characters.");
+  if (row.faults.length > 0) return null;
+  const named = field.entrants.find((one) => one.id === asked);
+  const id = (named ?? standingOf(field.entrants, players))?.id ?? asked ?? newId(players);
+  const change = {
+    ...(state === null ? {} : { state }),
+    ...(payment === null ? {} : { payment }),
+    ...(seed === null ? {} : { seed }),
+  };
+  return { row, id, players, change, reference };
+};
+
+/** The entry in which exactly these players stand. */
+const standingOf = (entrants: readonly Entrant[], players: readonly string[]): Entrant | undefined =>
+  entrants.find(
+    ({ state, players: entered }) =>
+      state !== "withdrawn" && [...entered].sort().join(" ") === [...players].sort().join(" "),
+  );
+
+/** The entries once this one is made or changed; `null` if the league refuses it, which the row then says. */
+const placed = (
+  field: Field,
+  { row, id, players, change, reference }: Wanted,
+  { now, references }: EntriesKnown,
+  lines: ReadonlyMap<string, number>,
+): readonly Entrant[] | null => {
+  const before = lines.get(id);
+  if (before !== undefined) return row.fault("player", "line-twice", `This entry stands in line ${before} already.`);
+  const stored = field.entrants.find((one) => one.id === id);
+  if (stored && !standingOf([{ ...stored, state: "confirmed" }], players))
+    return row.fault("id", "id-in-use", `The entry ${id} has other players.`);
+  if (!stored) {
+    const allowed = taken(row, mayEnter(field, players, now));
+    if (!allowed) return null;
+  }
+  const made: Entrant = stored ?? { id, players, state: "registered", payment: "unpaid", seed: null };
+  const entrants = stored ? field.entrants : [...field.entrants, made];
+  // What says nothing new may be said for ever, also after the draw.
+  if (stored && unchanged(stored, change) && (reference ?? references.get(id)) === references.get(id)) return entrants;
+  const next = taken(row, changed({ ...field, entrants }, id, change));
+  return next ? entrants.map((one) => (one.id === id ? next : one)) : null;
+};
+
+const unchanged = (stored: Entrant, change: Wanted["change"]): boolean =>
+  (change.state ?? stored.state) === stored.state &&
+  (change.payment ?? stored.payment) === stored.payment &&
+  (change.seed ?? stored.seed) === stored.seed;
+
+const taken = <T>(row: Row, result: Result<T, LeagueRefusal>): T | null =>
+  result.ok ? result.value : row.fault(COLUMN_OF[result.error.place] ?? null, result.error.code, result.error.message);
+
+/** What becomes of an entry, held against what is stored. */
+const compared = (entrants: readonly Entrant[], { id, reference }: Wanted, { field, references }: EntriesKnown) => {
+  const next = entrants.find((one) => one.id === id);
+  if (!next) throw new Error(`the entry ${id} was placed a moment ago`);
+  const stored = field.entrants.find((one) => one.id === id);
+  const listed: ListedEntry = { ...next, reference: reference ?? references.get(id) ?? null };
+  const same =
+    stored !== undefined &&
+    unchanged(stored, {
+      state: next.state,
+      payment: next.payment,
+      ...(next.seed === null ? {} : { seed: next.seed }),
+    }) &&
+    stored.seed === next.seed &&
+    listed.reference === (references.get(id) ?? null);
+  return { listed, does: stored === undefined ? "make" : same ? "nothing" : "change" } as const;
+};
+
+const inWords = ({ players, state, payment, seed, reference }: ListedEntry, directory: Directory): string =>
+  [
+    players.map((player) => directory.nameOf(player)).join(" & "),
+    state,
+    payment,
+    ...(reference === null ? [] : [`reference ${reference}`]),
+    ...(seed === null ? [] : [`seed ${seed}`]),
+  ].join(", ");

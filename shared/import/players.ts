@@ -1,0 +1,240 @@
+import { email as emailSchema } from "../api/deployment/accounts.ts";
+import { name as nameSchema } from "../api/parts/values.ts";
+import { ratingStart } from "../api/players/rating.ts";
+import { playerId } from "../ids.ts";
+import { LISTS, type List } from "../ratings/lists.ts";
+import { type Directory, nameKey, type Registered } from "./directory.ts";
+import type { LinePlan, Looked } from "./fault.ts";
+import { ID_HINT, type Row } from "./row.ts";
+import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
+
+/** A rating that somebody brings along to a list, in points. */
+export type Start = {
+  readonly list: List;
+  readonly player: string;
+  readonly day: string;
+  readonly rating: number;
+  readonly matches: number;
+};
+
+/** What a list of players is looked at against. */
+export type PlayersKnown = {
+  readonly directory: Directory;
+  /** The ratings that were brought along before. */
+  readonly starts: readonly Start[];
+  /** Of the ids in the file, those that somebody in another club has. */
+  readonly elsewhere: ReadonlySet<string>;
+  /** An id for somebody who comes without one: another each time. */
+  readonly newId: () => string;
+  readonly answers: Answers;
+  /** The addresses that are kept already, by player. */
+  readonly addresses: ReadonlyMap<string, string>;
+  /** Players who have an account here: nobody needs to invite them. */
+  readonly withAccount: ReadonlySet<string>;
+};
+
+/** Lines, or all of them. */
+type Lines = ReadonlySet<number> | "all";
+
+/** Of lines without an id whose name somebody has here already: whether they are that person, or another one. */
+export type Answers = { readonly same: Lines; readonly new: Lines };
+
+const linesIn = (text: string | undefined): Lines =>
+  text === "all" ? "all" : new Set((text ?? "").split(",").filter(Boolean).map(Number));
+
+/** Answers as they are written. */
+export const answersFrom = (written: {
+  readonly same?: string | undefined;
+  readonly new?: string | undefined;
+}): Answers => ({
+  same: linesIn(written.same),
+  new: linesIn(written.new),
+});
+
+const names = (lines: Lines, line: number): boolean => lines !== "all" && lines.has(line);
+
+/** What is said of a line: of itself before what is said of all. Whoever says both has said nothing. */
+const answerTo = ({ same, new: fresh }: Answers, line: number): "same" | "new" | null => {
+  const own = [names(same, line), names(fresh, line)] as const;
+  const [isSame, isNew] = own.includes(true) ? own : [same === "all", fresh === "all"];
+  return isSame === isNew ? null : isSame ? "same" : "new";
+};
+
+/** Somebody whom a list registers. */
+export type Newcomer = Registered & { readonly junior?: true; readonly guest?: true };
+
+/** A list of players that was looked through. */
+export type LookedPlayers = Looked & {
+  readonly people: readonly Newcomer[];
+  readonly starts: readonly Start[];
+  readonly addresses: readonly Address[];
+};
+
+/** To where a player is to be invited: kept for the club's desk alone, until the invitation is accepted. */
+export type Address = { readonly player: string; readonly email: string };
+
+type StartColumns = { readonly list: List; readonly rating: string; readonly day: string; readonly matches: string };
+
+/** Singles ratings stand under `rating`, others under the name of their list. */
+export const startColumns = (list: List): StartColumns => {
+  const before = list === "singles" ? "" : `${list.replaceAll("-", "_")}_`;
+  return { list, rating: `${before}rating`, day: `${before}day`, matches: `${before}matches` };
+};
+
+const STARTS = LISTS.map(startColumns);
+
+/** A name in two columns, in the order in which they are read. */
+const NAME_PARTS = ["given", "family"] as const;
+
+/** How a list says that somebody is a junior or a guest, or is none. */
+const YES = ["yes", "y", "true", "1", "x", "ja", "j", "oui", "o", "si", "sí"];
+const NO = ["no", "n", "false", "0", "-", "nein", "non"];
+
+/** The columns of a list of players. */
+export const PLAYER_COLUMNS: Columns = {
+  known: [
+    "name",
+    "id",
+    "given",
+    "family",
+    "junior",
+    "guest",
+    "email",
+    ...STARTS.flatMap(({ rating, day, matches }) => [rating, day, matches]),
+  ],
+  needed: ["name"],
+  instead: { name: NAME_PARTS },
+};
+
+/** The ids that a grid gives its players, as far as it can be read. */
+export const idsIn = (grid: readonly GridLine[]): string[] =>
+  sheetOf(grid, PLAYER_COLUMNS).rows.flatMap((row) => {
+    const id = playerId.safeParse(row.text("id"));
+    return id.success ? [id.data] : [];
+  });
+
+const NAME_HINT = "A name has at most 100 characters, and no control character.";
+const RATING_HINT = "A rating is a number from -10000 to 10000, with at most six decimals and no thousands mark.";
+const EMAIL_HINT = "An address is written name@example.org.";
+const MATCHES_HINT = "Matches are a whole number.";
+
+/**
+ * Looks through a list of players. Who is there already by id stays as is. Of a name that somebody has already it has to
+ * be said whether it is the same person: nobody is joined with anybody unasked.
+ */
+export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnown): LookedPlayers => {
+  const sheet = sheetOf(grid, PLAYER_COLUMNS);
+  const people: Newcomer[] = [];
+  const starts: Start[] = [];
+  const addresses: Address[] = [];
+  const plans: LinePlan[] = [];
+  const lines = new Map<string, number>();
+  for (const row of sheet.rows) {
+    row.fill("name", NAME_PARTS);
+    const person = personIn(row, known);
+    const [junior, guest] = [yesIn(row, "junior"), yesIn(row, "guest")];
+    const email = row.read("email", emailSchema, EMAIL_HINT)?.toLowerCase() ?? null;
+    const key = person === null ? "" : keyOf(row, person, known);
+    const before = person === null ? undefined : lines.get(key);
+    if (person !== null && before !== undefined)
+      row.fault(null, "line-twice", `“${person.name}” stands in line ${before} already: two of one name need ids.`);
+    // Ratings are read of nobody too: what is wrong with them is told at once with the rest.
+    const brought = STARTS.flatMap((columns) => startIn(row, columns, person?.id ?? "") ?? []);
+    if (person === null || row.faults.length > 0) continue;
+    lines.set(key, row.line);
+    const fresh = known.directory.byId(person.id) === undefined;
+    const now = known.directory.known(person.id);
+    const moved = brought.filter((start) => !known.starts.some((one) => same(one, { ...start, player: now })));
+    if (fresh) people.push({ ...person, ...(junior ? { junior } : {}), ...(guest ? { guest } : {}) });
+    starts.push(...moved);
+    const address = addressIn({ player: now, email }, known);
+    if (address) addresses.push(address);
+    plans.push({
+      line: row.line,
+      does: fresh ? "make" : moved.length > 0 || address ? "change" : "nothing",
+      id: person.id,
+      what: [person.name, ...brought.map(inWords), ...(address ? [`to be invited at ${address.email}`] : [])].join(
+        ", ",
+      ),
+    });
+  }
+  return { plans, faults: faultsOf(sheet), people, starts, addresses };
+};
+
+/** An address that is to be kept: another one than before, of somebody who has no account here yet. */
+const addressIn = (
+  { player, email }: { readonly player: string; readonly email: string | null },
+  { addresses, withAccount }: PlayersKnown,
+): Address | null =>
+  email === null || withAccount.has(player) || addresses.get(player) === email ? null : { player, email };
+
+const same = (one: Start, other: Start): boolean =>
+  one.list === other.list &&
+  one.player === other.player &&
+  one.day === other.day &&
+  one.rating === other.rating &&
+  one.matches === other.matches;
+
+const inWords = ({ list, rating, day, matches }: Start): string =>
+  `${rating} in ${list} from ${day} on, after ${matches} ${matches === 1 ? "match" : "matches"}`;
+
+/** By what a row is the same as another one: whoever is new and has no id, by the name, unless the row says otherwise. */
+const keyOf = (row: Row, { id, name }: Registered, { directory, answers }: PlayersKnown): string =>
+  row.has("id") || directory.byId(id) || names(answers.new, row.line) ? `id ${id}` : `name ${nameKey(name)}`;
+
+/** Who a row is about: somebody with this id, somebody with this name, or somebody new. */
+const personIn = (row: Row, known: PlayersKnown): Registered | null => {
+  const { directory, elsewhere } = known;
+  const name = row.needed("name", nameSchema, NAME_HINT);
+  const id = row.read("id", playerId, ID_HINT);
+  if (name === null || row.faults.length > 0) return null;
+  if (id === null) return personNamed(row, name, known);
+  if (elsewhere.has(id)) return row.fault("id", "id-in-use", `The id ${id} is taken by somebody in another club.`);
+  const stored = directory.byId(id);
+  // Of two ids that are one person either has both names.
+  if (stored && !directory.named(name).includes(directory.known(id)))
+    return row.fault("id", "id-in-use", `The id ${id} is that of ${stored.name}: a list does not change names.`);
+  return stored ?? { id, name };
+};
+
+/** Whether a row says yes: that somebody is a junior, or a guest. */
+const yesIn = (row: Row, column: "junior" | "guest"): boolean => {
+  const text = row.text(column).toLowerCase();
+  if (YES.includes(text)) return true;
+  if (text !== "" && !NO.includes(text))
+    row.fault(column, "invalid-value", `“${text}” is neither yes nor no: write yes or no.`);
+  return false;
+};
+
+/** Who a row without an id is about: as it is said of that row, where somebody of this name is here already. */
+const personNamed = (row: Row, name: string, { directory, newId, answers }: PlayersKnown): Registered | null => {
+  const [one, ...others] = directory.named(name);
+  const answer = answerTo(answers, row.line);
+  if (one === undefined)
+    return names(answers.same, row.line)
+      ? row.fault("name", "unknown-player", `Nobody here is called “${name}”: this line can only be somebody new.`)
+      : { id: newId(), name };
+  if (answer === "new") return { id: newId(), name };
+  if (answer === "same" && others.length === 0) return { id: one, name: directory.nameOf(one) };
+  const ids = [one, ...others].join(", ");
+  if (answer === "same")
+    return row.fault("name", "ambiguous-name", `Several players are called “${name}”: give the id of one: ${ids}.`);
+  return row.fault(
+    "name",
+    "name-known",
+    `There is already a player “${directory.nameOf(one)}” (${ids}). Is this the same person, or another one?`,
+  );
+};
+
+/** The rating that a row brings along to a list; `null`: none, or not a good one. */
+const startIn = (row: Row, columns: StartColumns, player: string): Start | null => {
+  const { list } = columns;
+  if (!row.has(columns.rating, columns.day, columns.matches)) return null;
+  const { shape } = ratingStart;
+  if (!row.has(columns.rating))
+    row.fault(columns.rating, "missing-value", `A day or matches without a rating: “${columns.rating}” is empty.`);
+  const rating = row.number(columns.rating, shape.rating, RATING_HINT);
+  const day = row.day(columns.day, shape.day);
+  const matches = row.number(columns.matches, shape.matches, MATCHES_HINT) ?? 0;
+  return rating === null || day === null ? null : { list, player, day, rating, matches };
+};

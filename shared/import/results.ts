@@ -1,0 +1,126 @@
+import { day as daySchema, fixtureId, matchId } from "../ids.ts";
+import { extend } from "../match/extend.ts";
+import type { MatchEvent, MatchOpened } from "../match/model/events.ts";
+import { isOver } from "../match/model/state.ts";
+import { BOARDS_HINT, type Board, boardsFrom, type GamePoints, gamesFrom, type Sides } from "./boards.ts";
+import type { Directory } from "./directory.ts";
+import type { Divisions } from "./divisions.ts";
+import { ID_HINT, type Row } from "./row.ts";
+import { type Columns, type GridLine, type Sheet, sheetOf } from "./sheet.ts";
+
+/** A result as a list has it, before anybody has looked whether the match could have been played. */
+export type PastResult = {
+  readonly row: Row;
+  readonly match: string | null;
+  readonly day: string;
+  readonly home: readonly string[];
+  readonly away: readonly string[];
+  /** As typed: which side is which, a fixture may have to say. */
+  readonly boards: string;
+  readonly ruleset: string | null;
+  readonly rated: boolean | null;
+  /** The id of the division, which a list may call by its name. */
+  readonly division: string | null;
+  readonly fixture: string | null;
+};
+
+/** The columns of a list of past results. */
+export const RESULT_COLUMNS: Columns = {
+  known: [
+    ...["day", "home", "home_partner", "away", "away_partner", "boards"],
+    ...["ruleset", "rated", "division", "fixture", "id"],
+  ],
+  needed: ["day", "home", "away", "boards"],
+};
+
+/** Reads a list of past results. Faults found later are added to the rows. */
+export const pastResults = (
+  grid: readonly GridLine[],
+  directory: Directory,
+  divisions: Divisions,
+): { readonly results: readonly PastResult[]; readonly sheet: Sheet } => {
+  const sheet = sheetOf(grid, RESULT_COLUMNS);
+  return { sheet, results: sheet.rows.flatMap((row) => resultIn(row, directory, divisions) ?? []) };
+};
+
+const resultIn = (row: Row, directory: Directory, divisions: Divisions): PastResult | null => {
+  const day = row.day("day", daySchema);
+  const home = sideIn(row, directory, "home");
+  const away = sideIn(row, directory, "away");
+  if (row.has("boards")) read(row, row.text("boards"), ANY_SIDES);
+  else row.fault("boards", "missing-value", `Nothing stands under “boards”. ${BOARDS_HINT}`);
+  const match = row.read("id", matchId, ID_HINT);
+  const division = divisions.in(row, "division");
+  const fixture = row.read("fixture", fixtureId, ID_HINT);
+  const rated = row.word("rated", ["yes", "no"]);
+  const ruleset = row.has("ruleset") ? row.text("ruleset") : null;
+  const inLeague = row.has("division", "fixture");
+  for (const column of ["ruleset", "rated"])
+    if (inLeague && row.has(column)) row.fault(column, "fixture-decides", "The division decides this: leave it empty.");
+  if (!inLeague && ruleset === null)
+    row.fault("ruleset", "missing-value", "A match outside any division needs the ruleset it was played under.");
+  if (row.faults.length > 0 || day === null) return null;
+  return {
+    ...{ row, match, day, home, away, ruleset, division, fixture },
+    boards: row.text("boards"),
+    rated: rated === null ? null : rated === "yes",
+  };
+};
+
+const sideIn = (row: Row, directory: Directory, column: "home" | "away"): readonly string[] => {
+  if (!row.has(column)) row.fault(column, "missing-value", `Nothing stands under “${column}”.`);
+  return [directory.in(row, column), directory.in(row, `${column}_partner`)].flatMap((id) => id ?? []);
+};
+
+/** What is known of a past match: its boards without their strikes, or only the points of its games. */
+export type Played = readonly Board[] | readonly GamePoints[];
+
+/** Reads what was played in a row, once it is known which side is which; `null` if it cannot be read. */
+export const playedIn = ({ row, boards }: PastResult, sides: Sides): Played | null => read(row, boards, sides);
+
+/** Whether boards can be read does not hang on the names of the sides. */
+const ANY_SIDES: Sides = { home: "A", away: "B" };
+
+const read = (row: Row, boards: string, sides: Sides): Played | null => {
+  const games = gamesFrom(boards, sides);
+  if (games) return games;
+  const written = boardsFrom(boards, sides);
+  return written.ok ? written.value : row.fault("boards", "invalid-value", written.error);
+};
+
+const isBoard = (one: Board | GamePoints): one is Board => "winner" in one;
+
+/** What a past match is made of, in words: `3 boards`. */
+export const countOf = (played: Played): string => {
+  const [first] = played;
+  const what = first && !isBoard(first) ? "game" : "board";
+  return `${played.length} ${what}${played.length === 1 ? "" : "s"}${what === "game" ? ", points only" : ""}`;
+};
+
+/** The events of a past match: its opening, and its boards or games. Nobody has signed it. */
+export const pastLog = (opened: MatchOpened, played: Played): MatchEvent[] => [
+  { seq: 1, type: "match_opened", data: opened },
+  ...played.map((one, index): MatchEvent => {
+    const [seq, number] = [index + 2, index + 1];
+    return isBoard(one)
+      ? { seq, type: "board_recorded", data: { board: number, ...one } }
+      : { seq, type: "game_recorded", data: { game: number, ...one } };
+  }),
+];
+
+/** Whether a past match can have been played so, and to its end: what cannot is said in the row. */
+export const stands = (row: Row, log: readonly MatchEvent[]): boolean => {
+  const judged = extend(null, log, () => []);
+  if (!judged.ok) {
+    const { code, message, seq } = judged.error;
+    const what = log[1]?.type === "game_recorded" ? "Game" : "Board";
+    if (seq > 1) row.fault("boards", code, `${what} ${seq - 1}: ${message}.`);
+    else row.fault(code === "unknown-ruleset" ? "ruleset" : "home", code, `${message}.`);
+    return false;
+  }
+  const { state } = judged.value;
+  if (isOver(state)) return true;
+  const points = state.games.at(-1)?.points.join(" to ") ?? "nothing";
+  row.fault("boards", "not-finished", `After these boards the match is not over: it stands ${points}.`);
+  return false;
+};

@@ -1,0 +1,58 @@
+import { err, ok, type Result } from "../../result.ts";
+import type { LeagueRefusal } from "../terms/refusal.ts";
+
+/** When rounds are played: on days that are named, or from a first day on, every so many days. */
+export type DayPlan = { readonly days: readonly string[] } | { readonly first: string; readonly every: number };
+
+const DAY = 86_400_000;
+
+/** The day so many days later, by the calendar: dates without a time know no time zone. */
+const later = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/**
+ * The day of each round. A round that would fall on a blacked-out day moves on to the next day of the rhythm, and
+ * so do those after it; a day that was named and is blacked out is refused.
+ */
+export const matchDays = (
+  plan: DayPlan,
+  rounds: number,
+  blackouts: readonly string[] = [],
+): Result<readonly string[], LeagueRefusal> => {
+  const closed = new Set(blackouts);
+  if ("days" in plan) return namedDays(plan.days, rounds, closed);
+  const days: string[] = [];
+  for (let step = 0; days.length < rounds; step += 1) {
+    const day = later(plan.first, step * plan.every);
+    if (!closed.has(day)) days.push(day);
+  }
+  return ok(days);
+};
+
+const namedDays = (
+  days: readonly string[],
+  rounds: number,
+  closed: ReadonlySet<string>,
+): Result<readonly string[], LeagueRefusal> => {
+  if (days.length !== rounds)
+    return err({
+      code: "invalid-request",
+      message: `There are ${rounds} rounds: give a day for each.`,
+      place: "/days",
+    });
+  const index = days.findIndex((day) => closed.has(day));
+  if (index < 0) return ok(days);
+  return err({ code: "day-blacked-out", message: `Nobody plays on ${days[index]}.`, place: `/days/${index}` });
+};
+
+/** Where a fixture is played: the board in the hall, and the sitting if there are more fixtures than boards. */
+export type Seating = { readonly table: number; readonly sitting: number };
+
+/**
+ * The board of a fixture in a hall of so many. The first board moves on by one each round, so that nobody sits at one
+ * of them all season.
+ */
+export const seatingOf = (round: number, position: number, tables: number): Seating => ({
+  table: ((position - 1 + round - 1) % tables) + 1,
+  sitting: Math.floor((position - 1) / tables) + 1,
+});

@@ -1,0 +1,50 @@
+import type { Pairing } from "../schedule/format.ts";
+import { bracket, type Tie, type TieAt } from "../schedule/knockout.ts";
+import { inForce } from "../terms/decisions.ts";
+import type { Season } from "./season.ts";
+import { type Fixture, type Settlement, settle } from "./settlement.ts";
+import { withWithdrawals } from "./withdrawal.ts";
+
+/** A tie with the fixture in which it is played; `null` while its sides are not known, or where there is a bye. */
+export type PlayedTie = Tie & {
+  readonly fixture: Fixture | null;
+  /** Its sides were taken over before an earlier result changed; they stay, and the league has to decide. */
+  readonly overtaken: boolean;
+};
+
+/** Whether it is known who goes on. A match that was drawn has to be played again, or decided. */
+const isOver = ({ settled, winner, state }: Settlement): boolean => settled && (winner !== null || state !== "played");
+
+const at = (fixtures: Iterable<Fixture>, { round, position }: TieAt): Fixture | null => {
+  for (const fixture of fixtures) if (fixture.round === round && fixture.position === position) return fixture;
+  return null;
+};
+
+/**
+ * A knockout as far as it has come. A fixture that stands in the record keeps its sides, whatever becomes of the
+ * results before it: nobody is seeded anew in silence.
+ *
+ * @param season with the fixtures that stand in the record
+ * @param planned a fixture that does not yet
+ */
+export const progress = (
+  season: Season,
+  planned: (pairing: Pairing) => Fixture,
+): { readonly fixtures: readonly Fixture[]; readonly rounds: readonly (readonly PlayedTie[])[] } => {
+  const held = inForce(season.decisions);
+  const known = new Map(season.fixtures.map((fixture) => [fixture.id, fixture]));
+  const ties = bracket(season.entries, (place, home, away) => {
+    const fixture = at(known.values(), place) ?? planned({ ...place, home, away });
+    known.set(fixture.id, fixture);
+    const [settlement] = withWithdrawals([settle(fixture, season.matches, held)], held, true);
+    return settlement && isOver(settlement) ? { winner: settlement.winner } : null;
+  });
+  const rounds = ties.map((round) => round.map((tie) => ({ ...tie, ...playedIn(tie, at(known.values(), tie)) })));
+  const fixtures = [...known.values()].toSorted((a, b) => a.round - b.round || a.position - b.position);
+  return { fixtures, rounds };
+};
+
+const playedIn = ({ home, away }: Tie, fixture: Fixture | null): Pick<PlayedTie, "fixture" | "overtaken"> => ({
+  fixture,
+  overtaken: fixture !== null && (fixture.home !== home.entry || fixture.away !== away.entry),
+});

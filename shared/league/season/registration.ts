@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { err, ok, type Result } from "../../result.ts";
+import { momentIn } from "../../zone.ts";
+import { instant, type RecordedDecision } from "../terms/decision.ts";
+import { cancellation, decisionsOf } from "../terms/decisions.ts";
+import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
+
+/** Money in the smallest coin of a currency (ISO 4217): 500 EUR is five euros. */
+export const money = z.strictObject({
+  amount: z.int().min(1).max(100_000_000),
+  currency: z.string().regex(/^[A-Z]{3}$/, "a currency has three capital letters"),
+});
+
+/** How a division takes entries. The KAGW's form is the model: one each, a fee, a deadline, late forms refused. */
+export const registration = z
+  .strictObject({
+    opens: instant,
+    /** The last moment; it can be extended by a decision, and only so. */
+    deadline: instant,
+    /** Players of an entry: singles or pairs. */
+    players: z.literal([1, 2]),
+    /** Of each entry; `null`: none. */
+    fee: money.nullable(),
+    /** Below so many confirmed entries the division is not played (KAGW general rules: four). */
+    minimum: z.int().min(2).max(64),
+    maximum: z.int().min(2).max(64),
+  })
+  .refine(({ opens, deadline }) => opens < deadline, { path: ["deadline"], message: "must be after it opens" })
+  .refine(({ minimum, maximum }) => minimum <= maximum, { path: ["maximum"], message: "is below the minimum" });
+export type Registration = z.output<typeof registration>;
+
+export const ENTRY_STATES = ["registered", "confirmed", "withdrawn"] as const;
+export type EntryState = (typeof ENTRY_STATES)[number];
+export const PAYMENTS = ["unpaid", "paid", "waived"] as const;
+export type Payment = (typeof PAYMENTS)[number];
+
+/** An entry before the draw. */
+export type Entrant = {
+  readonly id: string;
+  readonly players: readonly string[];
+  readonly state: EntryState;
+  readonly payment: Payment;
+  /** Seeding number; `null`: drawn by lots. */
+  readonly seed: number | null;
+};
+
+/** A division that takes entries, as far as it has come. */
+export type Field = {
+  readonly registration: Registration | null;
+  /** Those in force. */
+  readonly decisions: readonly RecordedDecision[];
+  readonly drawn: boolean;
+  readonly entrants: readonly Entrant[];
+  /** Of the club's clock, by which people are told of moments. */
+  readonly zone: string;
+};
+
+const refuse = (code: LeagueRefusalCode, message: string, place: string): Result<never, LeagueRefusal> =>
+  err({ code, message, place });
+
+/** The last moment for an entry: as published, or as last extended. */
+export const deadlineOf = (published: Registration, decisions: readonly RecordedDecision[]): string =>
+  decisionsOf(decisions, "deadline_extended").at(-1)?.deadline ?? published.deadline;
+
+/** The registration of a division whose draw is still to come. */
+const openField = ({ registration: published, decisions, drawn }: Field): Result<Registration, LeagueRefusal> => {
+  if (cancellation(decisions)) return refuse("division-cancelled", "This division is not played.", "");
+  if (!published) return refuse("no-registration", "This division takes no entries.", "");
+  if (drawn) return refuse("already-drawn", "The draw has been made.", "");
+  return ok(published);
+};
+
+/** Whoever has one of these players in an entry that stands. */
+const holder = (entrants: readonly Entrant[], players: readonly string[]): number =>
+  players.findIndex((player) =>
+    entrants.some(({ state, players: entered }) => state !== "withdrawn" && entered.includes(player)),
+  );
+
+/**
+ * Whether an entry may be made now.
+ *
+ * @param players by the ids under which they are known now
+ * @param now the server's clock, an `instant`
+ */
+export const mayEnter = (field: Field, players: readonly string[], now: string): Result<true, LeagueRefusal> => {
+  const open = openField(field);
+  if (!open.ok) return open;
+  const { opens, players: wanted, maximum } = open.value;
+  const deadline = deadlineOf(open.value, field.decisions);
+  const moment = momentIn(field.zone);
+  if (now < opens)
+    return err({
+      ...{ code: "registration-not-open", place: "", opens },
+      message: `Entries are taken from ${moment(opens)} on.`,
+    });
+  if (now > deadline)
+    return err({
+      ...{ code: "registration-closed", place: "", deadline },
+      message: `Entries were taken until ${moment(deadline)}: this one is late.`,
+    });
+  if (players.length !== wanted || new Set(players).size !== wanted)
+    return refuse("wrong-players", wanted === 1 ? "An entry is one player." : "An entry is two players.", "/players");
+  const twice = holder(field.entrants, players);
+  if (twice >= 0) return refuse("entered-already", `${players[twice]} is entered here already.`, `/players/${twice}`);
+  const standing = field.entrants.filter(({ state }) => state !== "withdrawn").length;
+  return standing < maximum ? ok(true) : refuse("division-full", `There are ${maximum} entries already.`, "");
+};
+
+/** What may be changed of an entry. */
+export type EntryChange = {
+  readonly state?: EntryState | undefined;
+  readonly payment?: Payment | undefined;
+  readonly seed?: number | null | undefined;
+};
+
+/** An entry with a change made to it, or why it cannot be made. Making it twice changes nothing. */
+export const changed = (field: Field, id: string, change: EntryChange): Result<Entrant, LeagueRefusal> => {
+  const found = field.entrants.find((one) => one.id === id);
+  if (!found) return refuse("unknown-entry", `There is no entry ${id} here.`, "");
+  const open = openField(field);
+  if (!open.ok) return open;
+  const next: Entrant = {
+    ...found,
+    state: change.state ?? found.state,
+    payment: change.payment ?? found.payment,
+    seed: change.seed === undefined ? found.seed : change.seed,
+  };
+  if (found.state === "withdrawn" && next.state !== "withdrawn")
+    return refuse("entry-withdrawn", "This entry was withdrawn: make a new one.", "/state");
+  if (next.state === "confirmed" && open.value.fee && next.payment === "unpaid")
+    return refuse("fee-unpaid", "The fee is unpaid: record it as paid or waived first.", "/payment");
+  const rival = field.entrants.find(
+    (one) => one.id !== id && one.state !== "withdrawn" && one.seed !== null && one.seed === next.seed,
+  );
+  if (rival) return refuse("seed-taken", `Seed ${next.seed} is taken by ${rival.id}.`, "/seed");
+  return ok(next);
+};
+
+/** Those that can be drawn: the confirmed entries, if there are enough of them. */
+export const confirmed = (field: Field): Result<readonly Entrant[], LeagueRefusal> => {
+  const open = openField(field);
+  if (!open.ok) return open;
+  const entrants = field.entrants.filter(({ state }) => state === "confirmed");
+  const { minimum } = open.value;
+  if (entrants.length >= minimum) return ok(entrants);
+  return refuse(
+    "too-few-entries",
+    `${entrants.length} entries are confirmed, and ${minimum} are needed: extend the deadline, or cancel the division.`,
+    "",
+  );
+};

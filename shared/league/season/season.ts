@@ -1,0 +1,69 @@
+import type { FormatName } from "../schedule/format.ts";
+import type { Counted, Credit } from "../table/standings.ts";
+import type { RecordedDecision } from "../terms/decision.ts";
+import { decisionsOf, inForce, regulationsInForce } from "../terms/decisions.ts";
+import type { Regulations } from "../terms/regulations.ts";
+import { type Fixture, type FixtureMatch, type Settlement, settle } from "./settlement.ts";
+import { removed, withWithdrawals } from "./withdrawal.ts";
+
+/** A division as the record has it: who was drawn, what was opened, what was decided. */
+export type Season = {
+  readonly format: FormatName;
+  /** In draw order. */
+  readonly entries: readonly string[];
+  readonly fixtures: readonly Fixture[];
+  /** In the order in which they were opened. */
+  readonly matches: readonly FixtureMatch[];
+  /** All of them, reversed ones and reversals too. */
+  readonly decisions: readonly RecordedDecision[];
+  /** As they were published. */
+  readonly regulations: Regulations;
+};
+
+/** What became of every fixture, withdrawals left aside. */
+const atTheBoard = ({ fixtures, matches }: Season, held: readonly RecordedDecision[]): readonly Settlement[] => {
+  const played = Map.groupBy(matches, ({ fixture }) => fixture);
+  const decided = Map.groupBy(held, (one) => ("fixture" in one ? one.fixture : ""));
+  return fixtures.map((fixture) => settle(fixture, played.get(fixture.id) ?? [], decided.get(fixture.id) ?? []));
+};
+
+/** A season reckoned up: what became of every fixture, and what the table is made of. */
+export const reckoned = (
+  season: Season,
+): { readonly settlements: readonly Settlement[]; readonly counted: Counted } => {
+  const held = inForce(season.decisions);
+  const knockout = season.format === "knockout";
+  const byBoard = atTheBoard(season, held);
+  const settlements = withWithdrawals(byBoard, held, knockout);
+  const out = removed(byBoard, held, knockout);
+  return {
+    settlements,
+    counted: {
+      entries: season.entries.filter((entry) => !out.has(entry)),
+      results: settlements.flatMap(({ result }) => result ?? []),
+      credits: [...settlements.flatMap(({ credits }) => credits), ...rests(season, settlements)],
+      deductions: decisionsOf(held, "points_deducted"),
+      regulations: regulationsInForce(season.regulations, held),
+    },
+  };
+};
+
+/** What became of every fixture. */
+export const settlementsOf = (season: Season): readonly Settlement[] => reckoned(season).settlements;
+
+/** Who rested in the rounds that are wholly settled; with an even number of entries nobody does. */
+const rests = ({ format, entries }: Season, settlements: readonly Settlement[]): readonly Credit[] => {
+  if (format === "knockout" || entries.length % 2 === 0) return [];
+  return [...Map.groupBy(settlements, ({ fixture }) => fixture.round).values()].flatMap((round) => {
+    if (round.some(({ settled }) => !settled)) return [];
+    const busy = new Set(round.flatMap(({ fixture }) => [fixture.home, fixture.away]));
+    return entries.filter((entry) => !busy.has(entry)).map((entry) => ({ entry, for: "bye" as const }));
+  });
+};
+
+/** What was played or decided that the regulations bear on. */
+export const freezing = (settlements: readonly Settlement[]): readonly Settlement[] =>
+  settlements.filter(({ result, credits }) => result !== null || credits.length > 0);
+
+/** Whether there is any such thing: from then on they are frozen. */
+export const isFrozen = (settlements: readonly Settlement[]): boolean => freezing(settlements).length > 0;

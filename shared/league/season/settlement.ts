@@ -1,0 +1,178 @@
+import type { MatchStatus } from "../../vocabulary.ts";
+import type { RecordedDecision } from "../terms/decision.ts";
+import { decisionsOf, setAside } from "../terms/decisions.ts";
+import { type LeagueResult, unplayed } from "../terms/results.ts";
+
+/** Two entries that are to meet. */
+export type Fixture = {
+  readonly id: string;
+  readonly round: number;
+  /** Its place within the round, from 1. */
+  readonly position: number;
+  readonly day: string | null;
+  readonly home: string;
+  readonly away: string;
+};
+
+/** A match that was opened for a fixture. */
+export type FixtureMatch = {
+  readonly match: string;
+  readonly fixture: string;
+  readonly status: MatchStatus;
+  /** What the league counts of it; `null` until it is decided. */
+  readonly result: LeagueResult | null;
+};
+
+/**
+ * Where a fixture stands. `forfeited`: given up at the board, as its log says; `removed`: played or not, it counts no
+ * more, because an entry withdrew.
+ */
+export const FIXTURE_STATES = [
+  "scheduled",
+  "postponed",
+  "in-play",
+  "played",
+  "forfeited",
+  "walkover",
+  "double-walkover",
+  "retired",
+  "disqualified",
+  "bye",
+  "abandoned",
+  "void",
+  "replay-ordered",
+  "removed",
+] as const;
+export type FixtureState = (typeof FIXTURE_STATES)[number];
+
+/** What became of a fixture, by its matches and the league's decisions. */
+export type Settlement = {
+  readonly fixture: Fixture;
+  readonly state: FixtureState;
+  /** When it is to be played, or was. */
+  readonly day: string | null;
+  /** The day that it was put off from; `null` unless it was. */
+  readonly postponedFrom: string | null;
+  /** The match that stands for it, whether it counts or not. */
+  readonly match: string | null;
+  /** What counts; a postponed fixture has none, and certainly no 0-0. */
+  readonly result: LeagueResult | null;
+  /** Whether nothing more is to come of it. */
+  readonly settled: boolean;
+  /** Who goes on: the winner, or whoever was given a bye. */
+  readonly winner: string | null;
+  /** Entries with the points of a bye, or of a match that was broken off. */
+  readonly credits: readonly { readonly entry: string; readonly for: "bye" | "abandoned" }[];
+  /** The decision that settled it, or put it off. */
+  readonly decision: string | null;
+};
+
+type Outcome = Pick<Settlement, "state" | "result" | "settled" | "winner" | "credits">;
+
+const RULINGS = [
+  "walkover_given",
+  "double_walkover_given",
+  "forfeit_given",
+  "bye_given",
+  "fixture_abandoned",
+  "fixture_voided",
+] as const;
+/** Decisions that keep a match from being rated while they are in force. */
+export const UNRATING = [...RULINGS, "replay_ordered"] as const;
+type Ruling = Extract<RecordedDecision, { type: (typeof RULINGS)[number] }>;
+
+const isRuling = (one: RecordedDecision): one is Ruling => RULINGS.some((type) => type === one.type);
+
+/** Matches and fixtures whose play does not count, because the league has decided otherwise. */
+export type Overruled = { readonly matches: ReadonlySet<string>; readonly fixtures: ReadonlySet<string> };
+
+/**
+ * What is not rated, whatever was played: walkovers, byes, forfeits, void and abandoned matches never are. An entry
+ * that withdrew or lost points has played all the same.
+ *
+ * @param decisions those in force
+ */
+export const overruled = (decisions: readonly RecordedDecision[]): Overruled => ({
+  matches: setAside(decisions),
+  fixtures: new Set(decisions.filter(isRuling).map(({ fixture }) => fixture)),
+});
+
+/** Whom an entry meets in a fixture. */
+export const opponentIn = ({ home, away }: Fixture, entry: string): string => (entry === home ? away : home);
+
+/** A fixture won without a score. */
+const given = (fixture: Fixture, state: FixtureState, winner: string | null): Outcome => ({
+  state,
+  result: unplayed(fixture, winner),
+  settled: true,
+  winner,
+  credits: [],
+});
+
+const blank = (state: FixtureState, settled: boolean): Outcome => ({
+  state,
+  result: null,
+  settled,
+  winner: null,
+  credits: [],
+});
+
+const ruled = (ruling: Ruling, fixture: Fixture): Outcome => {
+  switch (ruling.type) {
+    case "walkover_given":
+      return given(fixture, "walkover", ruling.winner);
+    case "double_walkover_given":
+      return given(fixture, "double-walkover", null);
+    case "forfeit_given":
+      return given(fixture, ruling.kind, opponentIn(fixture, ruling.entry));
+    case "bye_given":
+      return { ...blank("bye", true), winner: ruling.entry, credits: [{ entry: ruling.entry, for: "bye" }] };
+    case "fixture_abandoned": {
+      const credits = [fixture.home, fixture.away].map((entry) => ({ entry, for: "abandoned" as const }));
+      return { ...blank("abandoned", true), credits };
+    }
+    case "fixture_voided":
+      return blank("void", true);
+  }
+};
+
+/** What the board says. A match that ended without a result settles nothing: another can be opened, or the league decides. */
+const played = ({ status, result }: FixtureMatch): Outcome => {
+  if (status === "in-play" || status === "abandoned" || status === "void") return blank(status, false);
+  if (!result) return blank("in-play", false);
+  const state = result.kind === "forfeited" ? "forfeited" : "played";
+  return { state, result, settled: true, winner: result.winner, credits: [] };
+};
+
+/** The match that stands for a fixture: the last that was neither abandoned nor void, of those not set aside. */
+const standing = (own: readonly FixtureMatch[]): FixtureMatch | null =>
+  own.findLast(({ status }) => status === "decided" || status === "in-play") ?? own.at(-1) ?? null;
+
+/**
+ * Settles a fixture, leaving withdrawals aside.
+ *
+ * @param matches those of all fixtures, in the order in which they were opened
+ * @param decisions those in force
+ */
+export const settle = (
+  fixture: Fixture,
+  matches: readonly FixtureMatch[],
+  decisions: readonly RecordedDecision[],
+): Settlement => {
+  const own = decisions.filter((one) => "fixture" in one && one.fixture === fixture.id);
+  const aside = setAside(own);
+  const match = standing(matches.filter((one) => one.fixture === fixture.id && !aside.has(one.match)));
+  const ruling = own.findLast(isRuling);
+  const put = decisionsOf(own, "fixture_postponed").at(-1);
+  const waiting = aside.size > 0 ? "replay-ordered" : put ? "postponed" : "scheduled";
+  const outcome = ruling ? ruled(ruling, fixture) : match ? played(match) : blank(waiting, false);
+  const open = decisionsOf(own, "replay_ordered").at(-1) ?? put;
+  return {
+    fixture,
+    ...outcome,
+    day: put ? put.day : fixture.day,
+    postponedFrom: put ? fixture.day : null,
+    match: match?.match ?? null,
+    decision: ruling?.id ?? (match ? null : open?.id) ?? null,
+  };
+};

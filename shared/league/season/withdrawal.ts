@@ -1,0 +1,68 @@
+import type { RecordedDecision } from "../terms/decision.ts";
+import { decisionsOf } from "../terms/decisions.ts";
+import { unplayed } from "../terms/results.ts";
+import { opponentIn, type Settlement } from "./settlement.ts";
+
+/**
+ * The house rule of withdrawals (after FIDE C.06 V.4): below half of its matches played, an entry's results stay on
+ * record and stay rated but leave the table; from half on they stand, and the rest are walkovers.
+ */
+
+const concerns = ({ fixture }: Settlement, entry: string): boolean => fixture.home === entry || fixture.away === entry;
+
+/** Whether an entry has played at least half of its matches. What it was given without play does not count. */
+const hasPlayedHalf = (settlements: readonly Settlement[], entry: string): boolean => {
+  const own = settlements.filter((one) => concerns(one, entry));
+  return own.filter(({ result }) => result?.kind === "played").length * 2 >= own.length;
+};
+
+/** Who has withdrawn, and by which decision. */
+const gone = (decisions: readonly RecordedDecision[]): ReadonlyMap<string, string> =>
+  new Map(decisionsOf(decisions, "entry_withdrawn").map(({ entry, id }) => [entry, id]));
+
+/** Entries whose results no longer count. In a knockout they do: whoever lost to them is out all the same. */
+export const removed = (
+  settlements: readonly Settlement[],
+  decisions: readonly RecordedDecision[],
+  knockout: boolean,
+): ReadonlySet<string> =>
+  new Set(knockout ? [] : [...gone(decisions).keys()].filter((entry) => !hasPlayedHalf(settlements, entry)));
+
+const without = (one: Settlement, decision: string | null): Settlement => ({
+  ...one,
+  state: "removed",
+  result: null,
+  credits: [],
+  settled: true,
+  winner: null,
+  decision,
+});
+
+const walkover = (one: Settlement, winner: string | null, decision: string): Settlement => ({
+  ...one,
+  state: winner === null ? "double-walkover" : "walkover",
+  result: unplayed(one.fixture, winner),
+  settled: true,
+  winner,
+  decision,
+});
+
+/** The fixtures as they stand once withdrawals have been taken into account, whatever their order. */
+export const withWithdrawals = (
+  settlements: readonly Settlement[],
+  decisions: readonly RecordedDecision[],
+  knockout: boolean,
+): readonly Settlement[] => {
+  const withdrawn = gone(decisions);
+  if (withdrawn.size === 0) return settlements;
+  const out = removed(settlements, decisions, knockout);
+  return settlements.map((one) => {
+    const sides = [one.fixture.home, one.fixture.away];
+    const lost = sides.find((entry) => out.has(entry));
+    if (lost !== undefined) return without(one, withdrawn.get(lost) ?? null);
+    const [missing, ...more] = sides.filter((entry) => withdrawn.has(entry));
+    if (missing === undefined || one.settled) return one;
+    const winner = more.length > 0 ? null : opponentIn(one.fixture, missing);
+    return walkover(one, winner, withdrawn.get(missing) ?? "");
+  });
+};

@@ -1,0 +1,71 @@
+import { canonical } from "../../match/seal/canonical.ts";
+import type { Standing } from "./standings.ts";
+
+/** The figures of a line that every difference has. */
+const ALWAYS = [
+  "place",
+  "played",
+  "won",
+  "drawn",
+  "lost",
+  "boardsWon",
+  "boardsLost",
+  "pointsFor",
+  "pointsAgainst",
+  "net",
+  "points",
+  "tie",
+] as const;
+
+/** Those that differences kept before there were such columns do not have. */
+const SINCE = ["walkoversWon", "walkoversLost", "doubleWalkovers", "byes", "abandoned", "deducted"] as const;
+
+/** The figures of a table's line that a result can move: its place, what it is made of, and what parted it from others. */
+export type TableFigures = Pick<Standing, (typeof ALWAYS)[number]> & Partial<Pick<Standing, (typeof SINCE)[number]>>;
+
+/** A line that one result moves; `null` where the entry is in no table. */
+export type MovedRow = {
+  readonly entry: string;
+  readonly before: TableFigures | null;
+  readonly after: TableFigures | null;
+};
+
+const figuresOf = (line: Standing): Required<TableFigures> => ({
+  place: line.place,
+  played: line.played,
+  won: line.won,
+  drawn: line.drawn,
+  lost: line.lost,
+  walkoversWon: line.walkoversWon,
+  walkoversLost: line.walkoversLost,
+  doubleWalkovers: line.doubleWalkovers,
+  byes: line.byes,
+  abandoned: line.abandoned,
+  boardsWon: line.boardsWon,
+  boardsLost: line.boardsLost,
+  pointsFor: line.pointsFor,
+  pointsAgainst: line.pointsAgainst,
+  net: line.net,
+  deducted: line.deducted,
+  points: line.points,
+  tie: line.tie,
+});
+
+/** What a line says. What others were compared by moves nothing of it, only the question that parted it. */
+const said = (figures: TableFigures | null): unknown => {
+  if (!figures) return null;
+  const last = figures.tie?.at(-1);
+  return { ...figures, tie: last ? last.criterion : null };
+};
+
+/** The lines of a table that read otherwise afterwards, in the order of the table as it then is. */
+export const movedRows = (before: readonly Standing[], after: readonly Standing[]): readonly MovedRow[] => {
+  const find = (table: readonly Standing[], entry: string): TableFigures | null => {
+    const line = table.find((one) => one.entry === entry);
+    return line ? figuresOf(line) : null;
+  };
+  const entries = [...new Set([...after, ...before].map(({ entry }) => entry))];
+  return entries
+    .map((entry) => ({ entry, before: find(before, entry), after: find(after, entry) }))
+    .filter((row) => canonical(said(row.before)) !== canonical(said(row.after)));
+};

@@ -1,0 +1,118 @@
+import type { Regulations } from "../terms/regulations.ts";
+import { everyEnding, type Open } from "./remaining.ts";
+import { feasible } from "./share-out.ts";
+
+/** What an entry can still reach. */
+export type Prospect = {
+  /** Matches still to come. */
+  readonly remaining: number;
+  /** Points with all of them won, and byes still to come. */
+  readonly most: number;
+  /**
+   * `clinched`: among the first `qualify` whatever the remaining matches bring; `eliminated`: not among them whatever
+   * they bring. Said only where points alone prove it, so a flag can come late but is never taken back by play. A
+   * later deduction or reversal may take it back, as it may take back anything.
+   */
+  readonly flag: "clinched" | "eliminated" | null;
+};
+
+/** A line of the table with what is still to come for it. */
+export type Line = {
+  readonly entry: string;
+  readonly points: number;
+  readonly place: number;
+  /** Rounds still to come in which it rests. */
+  readonly byes: number;
+};
+
+/** Every ending of so many matches can be looked at: three to the sixth. */
+const FEW = 6;
+
+type Contest = { readonly lines: readonly Line[]; readonly open: readonly Open[]; readonly regulations: Regulations };
+type Bounds = { readonly least: number; readonly most: number };
+
+const extremes = ({ win, loss, draw, walkoverWin, walkoverLoss, doubleWalkover, abandoned, bye }: Regulations) => {
+  const all = [win, draw, loss, walkoverWin, walkoverLoss, doubleWalkover, abandoned, bye];
+  return { least: Math.min(0, ...all), most: Math.max(...all) };
+};
+
+/** What each entry has for certain, and what it can have at most. */
+const boundsOf = ({ lines, open, regulations }: Contest): ReadonlyMap<string, Bounds> => {
+  const each = extremes(regulations);
+  return new Map(
+    lines.map(({ entry, points, byes }) => {
+      const left = open.filter(({ home, away }) => home === entry || away === entry).length;
+      return [entry, { least: points + left * each.least, most: points + left * each.most + byes * regulations.bye }];
+    }),
+  );
+};
+
+/** By the bounds of each entry alone: sound, but late, because not everybody can win everything at once. */
+const byBounds = (entry: string, bounds: ReadonlyMap<string, Bounds>, places: number): Prospect["flag"] => {
+  const own = bounds.get(entry);
+  if (!own) return null;
+  const others = [...bounds].filter(([other]) => other !== entry).map(([, bound]) => bound);
+  if (others.filter(({ most }) => most >= own.least).length < places) return "clinched";
+  return others.filter(({ least }) => least > own.most).length >= places ? "eliminated" : null;
+};
+
+/** By looking at every ending: exact on points. Being level is held against a claim either way. */
+const byEveryEnding = (entry: string, contest: Contest, bounds: ReadonlyMap<string, Bounds>): Prospect["flag"] => {
+  const { lines, open, regulations } = contest;
+  let clinched = true;
+  let eliminated = true;
+  for (const gained of everyEnding(open, regulations)) {
+    const rests = (line: Line) => line.byes * regulations.bye;
+    const end = (line: Line) => line.points + (gained.get(line.entry) ?? 0);
+    const own = lines.find((line) => line.entry === entry);
+    if (!own || !bounds.has(entry)) return null;
+    const others = lines.filter((line) => line !== own);
+    if (others.filter((line) => end(line) + rests(line) >= end(own)).length >= regulations.qualify) clinched = false;
+    if (others.filter((line) => end(line) > end(own) + rests(own)).length < regulations.qualify) eliminated = false;
+    if (!clinched && !eliminated) return null;
+  }
+  return clinched ? "clinched" : eliminated ? "eliminated" : null;
+};
+
+/**
+ * Whether the first place is out of reach because the others cannot all stay behind: the points of the matches among
+ * them have to go somewhere. Only where a match gives away the same points however it is played.
+ */
+const crowdedOut = (entry: string, { lines, open, regulations }: Contest, bounds: ReadonlyMap<string, Bounds>) => {
+  const { win, draw, loss, qualify } = regulations;
+  const own = bounds.get(entry);
+  if (!own || qualify !== 1 || loss !== 0 || win !== 2 * draw) return false;
+  const others = lines.filter((line) => line.entry !== entry);
+  const room = new Map(others.map((line) => [line.entry, own.most - line.points]));
+  const among = open.filter(({ home, away }) => home !== entry && away !== entry);
+  return !feasible(among, win, room);
+};
+
+const flagOf = (line: Line, contest: Contest, bounds: ReadonlyMap<string, Bounds>): Prospect["flag"] => {
+  const { open, regulations } = contest;
+  if (contest.lines.length <= regulations.qualify) return null;
+  if (open.length === 0 && contest.lines.every(({ byes }) => byes === 0)) return decided(line, contest);
+  const sure = byBounds(line.entry, bounds, regulations.qualify);
+  if (sure) return sure;
+  if (open.length <= FEW) return byEveryEnding(line.entry, contest, bounds);
+  return crowdedOut(line.entry, contest, bounds) ? "eliminated" : null;
+};
+
+/** Once all is played the table itself says it; whoever shares the last place that counts has neither flag. */
+const decided = ({ place }: Line, { lines, regulations }: Contest): Prospect["flag"] => {
+  const sharing = lines.filter((line) => line.place === place).length;
+  if (place > regulations.qualify) return "eliminated";
+  return place + sharing - 1 <= regulations.qualify ? "clinched" : null;
+};
+
+/** What every entry of a table can still reach. */
+export const prospects = (contest: Contest): ReadonlyMap<string, Prospect> => {
+  const bounds = boundsOf(contest);
+  return new Map(
+    contest.lines.map((line) => {
+      const remaining = contest.open.filter(({ home, away }) => home === line.entry || away === line.entry).length;
+      const most = line.points + remaining * contest.regulations.win + line.byes * contest.regulations.bye;
+      return [line.entry, { remaining, most, flag: flagOf(line, contest, bounds) }];
+    }),
+  );
+};

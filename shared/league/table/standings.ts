@@ -1,0 +1,73 @@
+import type { Sha256 } from "../../match/seal/chain.ts";
+import type { Regulations } from "../terms/regulations.ts";
+import type { LeagueResult } from "../terms/results.ts";
+import { ownResults, type Tally, tally } from "./tallies.ts";
+import { breakTie, partition, type TieStep } from "./tie-breaks.ts";
+
+/** All that a table is made of: nothing else can move anybody. */
+export type Counted = {
+  /** Those in the table, in draw order. */
+  readonly entries: readonly string[];
+  readonly results: readonly LeagueResult[];
+  /** Entries with the points of a bye, or of a match that was broken off; as often as they have them. */
+  readonly credits?: readonly Credit[];
+  readonly deductions?: readonly { readonly entry: string; readonly points: number }[];
+  readonly regulations: Regulations;
+};
+
+export type Credit = { readonly entry: string; readonly for: "bye" | "abandoned" };
+
+/** One line of a table; the shape of the public `StandingRow` without names. */
+export type Standing = Tally & {
+  readonly place: number;
+  /** Rounds rested, or won by a bye; and matches broken off that the regulations give points for. */
+  readonly byes: number;
+  readonly abandoned: number;
+  /** Points taken away by the league; already missing from `points`. */
+  readonly deducted: number;
+  /** What separated this entry from those level on points; `null` when nobody was level. */
+  readonly tie: readonly TieStep[] | null;
+};
+
+/** What an entry has besides its matches. */
+const besides = (entry: string, { credits = [], deductions = [] }: Counted) => {
+  const credited = (what: Credit["for"]) => credits.filter((one) => one.entry === entry && one.for === what).length;
+  return {
+    byes: credited("bye"),
+    abandoned: credited("abandoned"),
+    deducted: deductions.reduce((sum, one) => (one.entry === entry ? sum + one.points : sum), 0),
+  };
+};
+
+/** The steps that concern this entry, or `null` if it had its points for itself. */
+const traceOf = (entry: string, level: readonly string[], steps: readonly TieStep[]): readonly TieStep[] | null =>
+  level.length < 2 ? null : steps.filter((step) => step.among.includes(entry));
+
+/**
+ * The table of a division, first place first: a pure function of results, regulations and decisions. Entries are
+ * parted by points; those level are parted by the criteria of the regulations, and share a place where these do
+ * not separate them either.
+ */
+export const standings = (counted: Counted, sha256: Sha256): readonly Standing[] => {
+  const { regulations } = counted;
+  const own = ownResults(counted.results);
+  const lines = new Map(
+    counted.entries.map((entry) => {
+      const made = tally(entry, own(entry), regulations);
+      const more = besides(entry, counted);
+      const credit = more.byes * regulations.bye + more.abandoned * regulations.abandoned;
+      return [entry, { ...made, ...more, points: made.points + credit - more.deducted }];
+    }),
+  );
+  const field = { own, regulations, sha256 };
+  const table: Standing[] = [];
+  for (const level of partition([...lines.keys()], (entry) => lines.get(entry)?.points ?? 0))
+    for (const { entries, steps } of breakTie(level, field)) {
+      const place = table.length + 1;
+      for (const entry of entries) {
+        const line = lines.get(entry);
+        if (line) table.push({ place, ...line, tie: traceOf(entry, level, steps) });
+      }
+    }
+  return table;
+};

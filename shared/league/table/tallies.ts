@@ -1,0 +1,115 @@
+import type { Regulations } from "../terms/regulations.ts";
+import { byDay, type EntryScore, type LeagueResult } from "../terms/results.ts";
+
+export type Outcome = "won" | "drawn" | "lost";
+
+/** What an entry has made of its matches, before anybody is compared with anybody. */
+export type Tally = {
+  readonly entry: string;
+  /** Matches played to their end: those won, drawn and lost. */
+  readonly played: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  /** Matches won, or lost, without being played to their end; and those for which neither side appeared. */
+  readonly walkoversWon: number;
+  readonly walkoversLost: number;
+  readonly doubleWalkovers: number;
+  readonly boardsWon: number;
+  readonly boardsLost: number;
+  readonly pointsFor: number;
+  readonly pointsAgainst: number;
+  readonly net: number;
+  /** Match points from these matches. */
+  readonly points: number;
+  /** Latest results first, at most five. */
+  readonly form: readonly { readonly match: string; readonly outcome: Outcome }[];
+};
+
+/** Matches shown as an entry's form. */
+const FORM = 5;
+
+/** The same match from one entry's chair. */
+export type OwnResult = {
+  readonly match: string;
+  readonly own: EntryScore;
+  readonly other: EntryScore;
+  readonly outcome: Outcome;
+  readonly played: boolean;
+  /** Whether somebody won or drew it: not where neither side appeared. */
+  readonly contested: boolean;
+};
+
+const outcomeFor = (result: LeagueResult, entry: string): Outcome => {
+  if (result.winner === entry) return "won";
+  // A double forfeit has no winner and is no draw: neither side appeared.
+  if (result.winner === null) return result.kind === "played" ? "drawn" : "lost";
+  return "lost";
+};
+
+/** Every entry's matches from its own chair, oldest first. */
+export type OwnResults = (entry: string) => readonly OwnResult[];
+
+const fromChair = (result: LeagueResult, own: EntryScore, other: EntryScore): OwnResult => ({
+  match: result.match,
+  own,
+  other,
+  outcome: outcomeFor(result, own.entry),
+  played: result.kind === "played",
+  contested: result.kind === "played" || result.winner !== null,
+});
+
+/** Results as each entry sees its own: put in order once, and dealt out once, however often they are asked for. */
+export const ownResults = (results: readonly LeagueResult[]): OwnResults => {
+  const byEntry = new Map<string, OwnResult[]>();
+  const deal = (result: OwnResult): void => {
+    const dealt = byEntry.get(result.own.entry);
+    if (dealt) dealt.push(result);
+    else byEntry.set(result.own.entry, [result]);
+  };
+  for (const result of results.toSorted(byDay)) {
+    deal(fromChair(result, result.home, result.away));
+    deal(fromChair(result, result.away, result.home));
+  }
+  return (entry) => byEntry.get(entry) ?? [];
+};
+
+/** Match points of one match. */
+const pointsOf = (result: OwnResult, regulations: Regulations): number => {
+  const { win, draw, loss, walkoverWin, walkoverLoss, doubleWalkover } = regulations;
+  if (result.played) return { won: win, drawn: draw, lost: loss }[result.outcome];
+  if (result.outcome === "won") return walkoverWin;
+  return result.contested ? walkoverLoss : doubleWalkover;
+};
+
+const total = (results: readonly OwnResult[], value: (result: OwnResult) => number): number =>
+  results.reduce((sum, result) => sum + value(result), 0);
+
+/** Adds up an entry's matches. Points and boards count from matches that were played to their end. */
+export const tally = (entry: string, own: readonly OwnResult[], regulations: Regulations): Tally => {
+  const played = own.filter((result) => result.played);
+  const count = (outcome: Outcome) => played.filter((result) => result.outcome === outcome).length;
+  const given = own.filter((result) => !result.played);
+  const pointsFor = total(played, (result) => result.own.points);
+  const pointsAgainst = total(played, (result) => result.other.points);
+  return {
+    entry,
+    played: played.length,
+    won: count("won"),
+    drawn: count("drawn"),
+    lost: count("lost"),
+    walkoversWon: given.filter((result) => result.outcome === "won").length,
+    walkoversLost: given.filter((result) => result.outcome === "lost" && result.contested).length,
+    doubleWalkovers: given.filter((result) => !result.contested).length,
+    boardsWon: total(played, (result) => result.own.boardsWon),
+    boardsLost: total(played, (result) => result.other.boardsWon),
+    pointsFor,
+    pointsAgainst,
+    net: pointsFor - pointsAgainst,
+    points: total(own, (result) => pointsOf(result, regulations)),
+    form: own
+      .toReversed()
+      .slice(0, FORM)
+      .map(({ match, outcome }) => ({ match, outcome })),
+  };
+};

@@ -1,0 +1,132 @@
+import type { Sha256 } from "../../match/seal/chain.ts";
+import type { Criterion, Regulations } from "../terms/regulations.ts";
+import { type OwnResults, type Tally, tally } from "./tallies.ts";
+
+/**
+ * Breaking ties. A group that is level is split by one criterion after another; it is never sorted by a pairwise
+ * comparison, which cannot resolve three entries that beat each other in a circle.
+ *
+ * | criterion           | FIDE C.07 name   | what it counts                                                     |
+ * |---------------------|------------------|--------------------------------------------------------------------|
+ * | head-to-head-points | direct encounter | match points among the tied, once all of them have met             |
+ * | head-to-head-net    |                  | net points among the tied, once all of them have met               |
+ * | net-points          |                  | points scored less points conceded                                 |
+ * | boards-won          |                  |                                                                    |
+ * | points-for          |                  |                                                                    |
+ * | sonneborn-berger    | Sonneborn-Berger | points of those beaten, half the points of those drawn with; played |
+ * | wins                | number of wins   |                                                                    |
+ * | lots                | drawing of lots  | SHA-256 of the published seed and the entry                        |
+ */
+
+/** What was asked of a group of level entries, and what it answered. More is better. */
+export type TieStep = {
+  readonly criterion: Criterion;
+  readonly among: readonly string[];
+  readonly values: Readonly<Record<string, number>>;
+};
+
+/** Entries that share a place, with what was asked on the way there. */
+export type Place = { readonly entries: readonly string[]; readonly steps: readonly TieStep[] };
+
+/** Everything that the criteria look at. */
+export type Field = {
+  readonly own: OwnResults;
+  readonly regulations: Regulations;
+  readonly sha256: Sha256;
+};
+
+type Values = ReadonlyMap<string, number>;
+type Measure = (entry: string, field: Field) => number;
+
+/** Hex digits of the hash that make the lot: 48 bits, exact in a number. */
+const LOT_DIGITS = 12;
+
+/** An entry's lot: the first digits of SHA-256 of `seed:entry`, so that anybody can draw it again. */
+export const lot = (seed: string, entry: string, sha256: Sha256): number =>
+  Number.parseInt(sha256(`${seed}:${entry}`).slice(0, LOT_DIGITS), 16);
+
+const ownTally = (entry: string, { own, regulations }: Field) => tally(entry, own(entry), regulations);
+
+/** Forfeits are left out: points that nobody played for would weigh on everybody who met the winner. */
+const sonnebornBerger: Measure = (entry, field) =>
+  field
+    .own(entry)
+    .filter((result) => result.played && result.outcome !== "lost")
+    .reduce((sum, result) => {
+      const { points } = ownTally(result.other.entry, field);
+      return sum + (result.outcome === "won" ? points : points / 2);
+    }, 0);
+
+/** A walkover counts as a win, as FIDE C.07 counts one. */
+const winsOf = ({ won, walkoversWon }: Tally): number => won + walkoversWon;
+
+const MEASURES: Readonly<Record<Exclude<Criterion, "head-to-head-points" | "head-to-head-net">, Measure>> = {
+  "net-points": (entry, field) => ownTally(entry, field).net,
+  "boards-won": (entry, field) => ownTally(entry, field).boardsWon,
+  "points-for": (entry, field) => ownTally(entry, field).pointsFor,
+  "sonneborn-berger": sonnebornBerger,
+  wins: (entry, field) => winsOf(ownTally(entry, field)),
+  lots: (entry, field) => lot(field.regulations.seed, entry, field.sha256),
+};
+
+/** Whether everybody in the group has met everybody, equally often: otherwise head to head would be unfair. */
+const allHaveMet = (group: readonly string[], own: OwnResults): boolean => {
+  const counts = group.flatMap((one, index) => {
+    const meetings = Map.groupBy(own(one), ({ other }) => other.entry);
+    return group.slice(index + 1).map((other) => meetings.get(other)?.length ?? 0);
+  });
+  const [first] = counts;
+  return first !== undefined && first > 0 && counts.every((count) => count === first);
+};
+
+/** The field with only the matches that the group played among themselves. */
+const amongThemselves = (group: readonly string[], field: Field): Field => {
+  const members = new Set(group);
+  return { ...field, own: (entry) => field.own(entry).filter(({ other }) => members.has(other.entry)) };
+};
+
+const isHeadToHead = (criterion: Criterion): criterion is "head-to-head-points" | "head-to-head-net" =>
+  criterion === "head-to-head-points" || criterion === "head-to-head-net";
+
+/** What a criterion says of each entry of a group; `null` where it cannot be asked yet. */
+export const valuesOf = (criterion: Criterion, group: readonly string[], field: Field): Values | null => {
+  const measured = (measure: (entry: string) => number): Values =>
+    new Map(group.map((entry) => [entry, measure(entry)]));
+  if (!isHeadToHead(criterion)) return measured((entry) => MEASURES[criterion](entry, field));
+  const mini = amongThemselves(group, field);
+  if (!allHaveMet(group, mini.own)) return null;
+  return measured((entry) => {
+    const { points, net } = ownTally(entry, mini);
+    return criterion === "head-to-head-points" ? points : net;
+  });
+};
+
+/** Partitions a group by value, the greatest first; within a part the order stays. */
+export const partition = (group: readonly string[], value: (entry: string) => number): readonly string[][] =>
+  [...Map.groupBy(group, value)].toSorted(([one], [other]) => other - one).map(([, entries]) => entries);
+
+/** Where a group that has become smaller goes on. */
+const continuation = (asked: number, { criteria, reapply }: Regulations): number => {
+  const headToHead = criteria.findIndex(isHeadToHead);
+  return reapply && headToHead !== -1 ? headToHead : asked + 1;
+};
+
+/**
+ * Separates entries that are level on points, best first. Entries that no criterion separates share a place.
+ * Every place carries the steps that led there, including those that separated nobody.
+ */
+export const breakTie = (
+  group: readonly string[],
+  field: Field,
+  from = 0,
+  steps: readonly TieStep[] = [],
+): readonly Place[] => {
+  const criterion = field.regulations.criteria[from];
+  if (group.length < 2 || criterion === undefined) return [{ entries: group, steps }];
+  const values = valuesOf(criterion, group, field);
+  if (!values) return breakTie(group, field, from + 1, steps);
+  const asked = [...steps, { criterion, among: group, values: Object.fromEntries(values) }];
+  const parts = partition(group, (entry) => values.get(entry) ?? 0);
+  if (parts.length === 1) return breakTie(group, field, from + 1, asked);
+  return parts.flatMap((part) => breakTie(part, field, continuation(from, field.regulations), asked));
+};

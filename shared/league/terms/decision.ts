@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { day, entryId, fixtureId, hash, matchId } from "../../ids.ts";
+import { textLines } from "../../text.ts";
+import { REASONS } from "../../vocabulary.ts";
+import { halfPoints } from "./half-points.ts";
+import { regulations } from "./regulations.ts";
+
+/** Why a league decides something: codes, so that tables can be printed in any language. */
+export const DECISION_REASONS = [
+  ...REASONS,
+  "no-show",
+  "by-agreement",
+  "venue",
+  "ineligible",
+  "too-few-entries",
+] as const;
+export type DecisionReason = (typeof DECISION_REASONS)[number];
+
+/** A moment on the server's clock, always with milliseconds, so that later ones also sort later. */
+export const instant = z.iso.datetime({ precision: 3 });
+
+const why = {
+  reason: z.enum(DECISION_REASONS),
+  /** In the league's own words; printed where the decision is shown. */
+  note: textLines.trim().min(1).max(500).optional(),
+};
+const ofFixture = { fixture: fixtureId, ...why };
+
+/** How an extension was made known: its text, or the hash of one that hangs elsewhere. */
+const announcement = z.union([
+  z.strictObject({ text: textLines.trim().min(1).max(2000) }),
+  z.strictObject({ sha256: hash }),
+]);
+
+/**
+ * What a league decides, beside what is played. Appended, never edited; each can be reversed by a later one. None of
+ * them is rated and none makes up a score.
+ *
+ * | decision              | league points                       | tie-breaks                                    |
+ * |-----------------------|-------------------------------------|-----------------------------------------------|
+ * | walkover_given        | `walkoverWin`, `walkoverLoss`       | a meeting won; no net points, boards, or S-B  |
+ * | double_walkover_given | `doubleWalkover` each               | a meeting lost by both; nothing else          |
+ * | forfeit_given         | `walkoverWin`, `walkoverLoss`       | as a walkover: the score was not played out   |
+ * | bye_given             | `bye` to the one, nothing to the other | none: they have not met                    |
+ * | fixture_abandoned     | `abandoned` each                    | none                                          |
+ * | fixture_voided        | none                                | none                                          |
+ * | replay_ordered        | those of the new match              | those of the new match                        |
+ * | points_deducted       | that many less                      | none                                          |
+ * | entry_withdrawn       | below half played: none stand; else the rest are walkovers | accordingly            |
+ */
+export const decision = z
+  .discriminatedUnion("type", [
+    z.strictObject({ type: z.literal("walkover_given"), winner: entryId, ...ofFixture }),
+    z.strictObject({ type: z.literal("double_walkover_given"), ...ofFixture }),
+    /** `entry` retired or was disqualified: the other side wins. */
+    z.strictObject({
+      type: z.literal("forfeit_given"),
+      entry: entryId,
+      kind: z.literal(["retired", "disqualified"]),
+      ...ofFixture,
+    }),
+    z.strictObject({ type: z.literal("bye_given"), entry: entryId, ...ofFixture }),
+    z.strictObject({ type: z.literal("fixture_abandoned"), ...ofFixture }),
+    z.strictObject({ type: z.literal("fixture_voided"), ...ofFixture }),
+    /** `match` is set aside; the fixture waits for a new one. */
+    z.strictObject({ type: z.literal("replay_ordered"), match: matchId, ...ofFixture }),
+    /** `null`: the new day is still to be found. */
+    z.strictObject({ type: z.literal("fixture_postponed"), day: day.nullable(), ...ofFixture }),
+    z.strictObject({ type: z.literal("deadline_extended"), deadline: instant, announcement, ...why }),
+    z.strictObject({
+      type: z.literal("points_deducted"),
+      entry: entryId,
+      points: halfPoints.positive().max(1000),
+      ...why,
+    }),
+    z.strictObject({ type: z.literal("entry_withdrawn"), entry: entryId, ...why }),
+    z.strictObject({ type: z.literal("regulations_changed"), regulations, ...why }),
+    z.strictObject({ type: z.literal("category_cancelled"), ...why }),
+    z.strictObject({ type: z.literal("decision_reversed"), decision: z.uuid(), ...why }),
+  ])
+  .meta({ id: "Decision" });
+export type Decision = z.output<typeof decision>;
+export type DecisionType = Decision["type"];
+
+/** A decision as it stands in the record. */
+export type RecordedDecision = Decision & {
+  readonly id: string;
+  /** Counts the division's decisions from 1. */
+  readonly number: number;
+  readonly by: string;
+  readonly at: string;
+};

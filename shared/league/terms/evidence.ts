@@ -1,0 +1,37 @@
+import type { Ending } from "../../vocabulary.ts";
+
+/**
+ * What a result stands on, best first: every strike was recorded; at least one board was written down without its
+ * strikes; of at least one game only the points are known; or somebody decided it.
+ */
+export const EVIDENCE = ["strikes", "boards", "points", "decision"] as const;
+export type Evidence = (typeof EVIDENCE)[number];
+
+/** In words, beside a result. */
+export const EVIDENCE_NAMES: Readonly<Record<Evidence, string>> = {
+  strikes: "every strike recorded",
+  boards: "boards recorded without their strikes",
+  points: "only the points of games recorded, not their boards",
+  decision: "decided, not played out",
+};
+
+const gradeOf = (ending: Ending | null): Evidence =>
+  ending === "recorded" ? "boards" : ending === "awarded" || ending === "forfeited" ? "decision" : "strikes";
+
+/**
+ * The grade of a match: that of its weakest board, because its result stands on all of them. `null` while no board is
+ * decided.
+ *
+ * @param endings of the boards that count
+ * @param recordedGames how many games were recorded by their points alone
+ */
+export const evidenceOf = (
+  forfeited: boolean,
+  endings: readonly (Ending | null)[],
+  recordedGames: number,
+): Evidence | null => {
+  if (forfeited) return "decision";
+  const grades: Evidence[] = endings.map(gradeOf);
+  if (recordedGames > 0) grades.push("points");
+  return EVIDENCE.findLast((grade) => grades.includes(grade)) ?? null;
+};

@@ -1,0 +1,54 @@
+import type { MatchOutcome } from "../../match/model/outcome.ts";
+
+/** Two ids found to be one person; `into` is the one that stays. Undone by a later row of the other type. */
+export type Join = {
+  readonly type: "people_joined" | "people_parted";
+  readonly person: string;
+  readonly into: string;
+};
+
+/** The id under which somebody is known now. */
+export type KnownAs = (person: string) => string;
+
+/**
+ * Who is who after a club's joins, in their order. Nothing is written anew: a log goes on naming the id that it knew,
+ * and parting two people again restores everything.
+ */
+export const identities = (joins: readonly Join[]): KnownAs => {
+  const into = new Map<string, string>();
+  for (const join of joins) {
+    if (join.type === "people_joined") into.set(join.person, join.into);
+    else into.delete(join.person);
+  }
+  const known: KnownAs = (person) => {
+    const next = into.get(person);
+    return next === undefined ? person : known(next);
+  };
+  return known;
+};
+
+/** Ids that are known as others, with those others, in the order of the ids: all that the joins now come to. */
+export const joinedIds = (joins: readonly Join[]): readonly (readonly [person: string, as: string])[] => {
+  const known = identities(joins);
+  return [...new Set(joins.map(({ person }) => person))]
+    .filter((person) => known(person) !== person)
+    .sort()
+    .map((person) => [person, known(person)]);
+};
+
+/** A result with everybody under the id that they are known by. */
+export const asKnown = (outcome: MatchOutcome, known: KnownAs): MatchOutcome => {
+  if (outcome.sides.every(({ players }) => players.every((player) => known(player) === player))) return outcome;
+  return { ...outcome, sides: outcome.sides.map((side) => ({ ...side, players: side.players.map(known) })) };
+};
+
+/** Every id of whoever has the id `person`, that by which they are known first. */
+export const samePerson = (person: string, joins: readonly Join[]): readonly string[] =>
+  idsOf(identities(joins)(person), joins);
+
+/** Every id of the person who is known as `person`, that one first. */
+export const idsOf = (person: string, joins: readonly Join[]): readonly string[] => {
+  const known = identities(joins);
+  const all = new Set(joins.flatMap((join) => [join.person, join.into]));
+  return [person, ...[...all].filter((id) => id !== person && known(id) === person)];
+};

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { textLine } from "../../text.ts";
+import { halfPoints } from "./half-points.ts";
+
+/** What can separate entries that are level on points. Every criterion is a number, and more is better. */
+export const CRITERIA = [
+  "head-to-head-points",
+  "head-to-head-net",
+  "net-points",
+  "boards-won",
+  "points-for",
+  "sonneborn-berger",
+  "wins",
+  "lots",
+] as const;
+export type Criterion = (typeof CRITERIA)[number];
+
+/** Each criterion in words, for the foot of a table. */
+export const CRITERION_NAMES: Readonly<Record<Criterion, string>> = {
+  "head-to-head-points": "match points among those level",
+  "head-to-head-net": "net points among those level",
+  "net-points": "net points",
+  "boards-won": "boards won",
+  "points-for": "points scored",
+  "sonneborn-berger": "Sonneborn-Berger",
+  wins: "matches won",
+  lots: "lots drawn from the published seed",
+};
+
+/** Points of one match: halves are as small as they get. */
+const points = halfPoints.min(0).max(100);
+
+/** How a division is scored. Published before the first result, and frozen by it. */
+export const regulations = z.strictObject({
+  win: points,
+  draw: points,
+  loss: points,
+  /** Points of a round without an opponent. */
+  bye: points,
+  /** Points of a match that was won, or lost, without being played to its end. */
+  walkoverWin: points,
+  walkoverLoss: points,
+  /** Points of each when neither appeared. */
+  doubleWalkover: points,
+  /** Points of each when a match was broken off and is not to be played again. */
+  abandoned: points,
+  /** How many places win something: the title, or the way to the next stage. Flags are about these. */
+  qualify: z.int().min(1).max(64),
+  /** What separates those level on points, in this order. */
+  criteria: z.array(z.enum(CRITERIA)).max(CRITERIA.length),
+  /**
+   * Whether a group that a criterion has made smaller begins again at the first head-to-head criterion, among
+   * themselves alone, or goes on with the next criterion.
+   */
+  reapply: z.boolean(),
+  /** From which lots are drawn; published, so that anybody can draw them again. */
+  seed: textLine.max(100),
+});
+export type Regulations = z.output<typeof regulations>;
+
+/** What applies unless a league says otherwise. */
+export const DEFAULT_REGULATIONS: Regulations = {
+  win: 2,
+  draw: 1,
+  loss: 0,
+  bye: 2,
+  walkoverWin: 2,
+  walkoverLoss: 0,
+  doubleWalkover: 0,
+  abandoned: 0,
+  qualify: 1,
+  criteria: [
+    "head-to-head-points",
+    "head-to-head-net",
+    "net-points",
+    "boards-won",
+    "points-for",
+    "sonneborn-berger",
+    "lots",
+  ],
+  reapply: true,
+  seed: "strikebook",
+};
+
+/** Some of the regulations, as they are sent. */
+export type SentRegulations = { readonly [Key in keyof Regulations]?: Regulations[Key] | undefined };
+
+/** Regulations with some of them said anew; what is left out stays. */
+export const amended = (base: Regulations, sent: SentRegulations = {}): Regulations =>
+  regulations.parse({
+    ...base,
+    ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+  });
+
+/** Why nobody could play by these regulations, or `null`. */
+export const unfair = ({ win, draw, loss, criteria }: Regulations): string | null => {
+  if (win < draw || draw < loss) return "A win cannot be worth less than a draw, nor a draw less than a defeat.";
+  return new Set(criteria).size === criteria.length ? null : "A criterion is asked once.";
+};

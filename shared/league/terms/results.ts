@@ -1,0 +1,60 @@
+import type { MatchOutcome } from "../../match/model/outcome.ts";
+
+/** What one entry brought home from a match. */
+export type EntryScore = { readonly entry: string; readonly points: number; readonly boardsWon: number };
+
+/** A match as the league sees it: who met whom, and what came of it. */
+export type LeagueResult = {
+  /** The match, or the fixture where the league decided without one. */
+  readonly match: string;
+  readonly day: string | null;
+  readonly home: EntryScore;
+  readonly away: EntryScore;
+  /** `null`: drawn, or forfeited by both. */
+  readonly winner: string | null;
+  /**
+   * `forfeited`: won without being played out. It counts for match points alone: a score that was not played to
+   * its end would be an invented one.
+   */
+  readonly kind: "played" | "forfeited";
+};
+
+/** What a league counts of a match's outcome. */
+type Scored = Pick<MatchOutcome, "match" | "day" | "status" | "forfeited" | "winner"> & {
+  readonly sides: readonly Pick<MatchOutcome["sides"][number], "id" | "points" | "boardsWon">[];
+};
+
+/**
+ * The league's view of a match, given the entry that each side stands for; `null` while there is nothing to count:
+ * only decided matches between two entries do.
+ */
+export const leagueResult = (outcome: Scored, entries: Readonly<Record<string, string>>): LeagueResult | null => {
+  if (outcome.status !== "decided" || outcome.sides.length !== 2) return null;
+  const [home, away] = outcome.sides.map((side): EntryScore | null => {
+    const entry = entries[side.id];
+    return entry === undefined ? null : { entry, points: side.points, boardsWon: side.boardsWon };
+  });
+  if (!home || !away) return null;
+  return {
+    match: outcome.match,
+    day: outcome.day,
+    home,
+    away,
+    winner: outcome.winner === null ? null : (entries[outcome.winner] ?? null),
+    kind: outcome.forfeited ? "forfeited" : "played",
+  };
+};
+
+const nothing = (entry: string): EntryScore => ({ entry, points: 0, boardsWon: 0 });
+
+/** A fixture that was not played, or not to its end, as the league counts it; `winner` is `null` if neither appeared. */
+export const unplayed = (
+  { id, day, home, away }: Readonly<Record<"id" | "home" | "away", string>> & { readonly day: string | null },
+  winner: string | null,
+): LeagueResult => ({ match: id, day, home: nothing(home), away: nothing(away), winner, kind: "forfeited" });
+
+const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Oldest first; matches of one day, and those without a day, by their ids. */
+export const byDay = (a: LeagueResult, b: LeagueResult): number =>
+  order(a.day ?? "", b.day ?? "") || order(a.match, b.match);

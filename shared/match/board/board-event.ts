@@ -1,0 +1,135 @@
+import { freshBoard, QUEEN_ON_BOARD } from "../model/board.ts";
+import type { EventOf } from "../model/events.ts";
+import type { Finding } from "../model/finding.ts";
+import type { BoardDecision, Hindsight } from "../model/hindsight.ts";
+import { seatIndex, sideIndex } from "../model/setting.ts";
+import type { MatchState } from "../model/state.ts";
+import { SILENT, told } from "../model/step.ts";
+import {
+  closeBoard,
+  decisionFinding,
+  type Ended,
+  endBoard,
+  finished,
+  score,
+  unplayed,
+  withSetAside,
+} from "../score/close-board.ts";
+import { expectedBreaker, place } from "../score/next-board.ts";
+import { rival } from "../score/rival.ts";
+import { concededEnd } from "../score/scoring.ts";
+import { recordedEnd } from "./score-sheet.ts";
+
+/** Events about whole boards: opened, conceded, recorded without strikes, awarded, annulled. */
+
+/** Sets up the next board. A breaker that nobody expected is noted. */
+export const boardOpened = (
+  state: MatchState,
+  { seq, data }: EventOf<"board_opened">,
+  hindsight: Hindsight,
+): MatchState => {
+  const { setting } = state;
+  const breaker = seatIndex(setting, data.breaker);
+  const placed = place(state, seq, hindsight);
+  const expected = expectedBreaker(state);
+  const colours = data.colours && new Map(Object.entries(data.colours));
+  const surprise = expected !== null && !expected.includes(breaker) ? expected[0] : undefined;
+  const findings: Finding[] =
+    surprise === undefined
+      ? []
+      : [
+          {
+            kind: "unexpected-breaker",
+            expected: setting.seats[surprise]?.player ?? "",
+            clause:
+              state.lastBreaker === null ? setting.ruleset.setUp.toss.clause : setting.ruleset.setUp.breakOrder.clause,
+          },
+        ];
+  return {
+    ...state,
+    boards: withSetAside(state),
+    games: placed.games,
+    board: freshBoard(setting, {
+      number: data.board,
+      game: placed.game,
+      surplus: placed.surplus,
+      breaker,
+      colours: colours ? setting.sides.map(({ id }) => colours.get(id) ?? null) : null,
+    }),
+    lastNumber: data.board,
+    lastBreaker: breaker,
+    firstBreaker: state.firstBreaker ?? breaker,
+    claim: null,
+    replayBreaker: null,
+    latestBoard: seq,
+    confirmed: [],
+    seq,
+    last: findings.length > 0 ? told(setting.seats[breaker]?.side ?? null, findings) : SILENT,
+  };
+};
+
+/** e8: a side gives the board up. */
+export const boardConceded = (
+  state: MatchState,
+  { seq, data }: EventOf<"board_conceded">,
+  hindsight: Hindsight,
+): MatchState => {
+  const { setting, board } = state;
+  if (!board) return state;
+  const side = sideIndex(setting, data.side);
+  const end = concededEnd(setting.ruleset, side, rival(state, side), "conceded");
+  const closed = endBoard({ ...state, seq }, finished(board), end, hindsight);
+  return { ...closed.state, last: told(side, closed.findings) };
+};
+
+/** Scores a board that was played without a record of its strikes. */
+export const boardRecorded = (
+  state: MatchState,
+  { seq, data }: EventOf<"board_recorded">,
+  hindsight: Hindsight,
+): MatchState => {
+  const { setting } = state;
+  const placed = place(state, seq, hindsight);
+  const breaker = data.breaker === undefined ? (expectedBreaker(state)?.[0] ?? null) : seatIndex(setting, data.breaker);
+  const opened: MatchState = {
+    ...state,
+    boards: withSetAside(state),
+    games: placed.games,
+    board: null,
+    lastNumber: data.board,
+    lastBreaker: breaker,
+    firstBreaker: state.firstBreaker ?? breaker,
+    claim: null,
+    replayBreaker: null,
+    latestBoard: seq,
+    confirmed: [],
+    seq,
+  };
+  const queen = data.queen === null ? null : sideIndex(setting, data.queen);
+  const before = placed.games.find(({ number }) => number === placed.game)?.points ?? [];
+  const { end, points } = recordedEnd(setting, data, before);
+  const board: Ended = {
+    number: data.board,
+    game: placed.game,
+    surplus: placed.surplus,
+    breaker,
+    queen: queen === null ? QUEEN_ON_BOARD : { state: "covered", side: queen },
+  };
+  return { ...score(opened, board, end, points, hindsight).state, last: SILENT };
+};
+
+/** An award or annulment of the board in play ends it; one of an earlier board was applied when that board ended. */
+export const boardDecided = (state: MatchState, event: BoardDecision, hindsight: Hindsight): MatchState => {
+  const { setting, board } = state;
+  const open = board && !board.over && board.number === event.data.board ? board : null;
+  const closed = open
+    ? closeBoard({ ...state, board: finished(open) }, unplayed(setting, open, event), open.surplus, hindsight)
+    : state;
+  const breaker = closed.boards.find(({ number }) => number === event.data.board)?.breaker ?? null;
+  return {
+    ...closed,
+    replayBreaker: event.type === "board_annulled" ? breaker : closed.replayBreaker,
+    seq: event.seq,
+    last: told(null, [decisionFinding(event, false)]),
+  };
+};

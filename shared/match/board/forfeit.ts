@@ -1,0 +1,49 @@
+import type { EventOf } from "../model/events.ts";
+import type { Hindsight } from "../model/hindsight.ts";
+import { sideIndex } from "../model/setting.ts";
+import { isOver, type MatchState } from "../model/state.ts";
+import { SILENT, told } from "../model/step.ts";
+import { endBoard, finished } from "../score/close-board.ts";
+import { rival } from "../score/rival.ts";
+import { concededEnd } from "../score/scoring.ts";
+
+/** e8, for a ruleset that was written down before it said so. */
+const MATCH_ALONE = { value: "match-alone", clause: "decision e8" } as const;
+
+/**
+ * A match that ends without being played out (e8). Whoever retires gives up the board on the table as well; a walkover
+ * or a disqualification leaves that board as it lies, without winner and points.
+ */
+export const matchForfeited = (
+  state: MatchState,
+  { seq, data }: EventOf<"match_forfeited">,
+  hindsight: Hindsight,
+): MatchState => {
+  // A correction has since let the match end by play: then there is nothing left to forfeit.
+  if (isOver(state)) return { ...state, seq, last: SILENT };
+  const { setting, board } = state;
+  const loser = sideIndex(setting, data.side);
+  const winner = rival(state, loser);
+  const { conceded, forfeited = MATCH_ALONE } = setting.ruleset.scoring;
+  const givesBoard = data.kind === "retired" || forfeited.value === "board-as-well";
+  const open = givesBoard && board && !board.over && !board.surplus ? board : null;
+  const closed = open
+    ? endBoard({ ...state, seq }, finished(open), concededEnd(setting.ruleset, loser, winner, "forfeited"), hindsight)
+    : { state, findings: [] };
+  return {
+    ...closed.state,
+    status: "decided",
+    winner,
+    forfeitedBy: loser,
+    seq,
+    last: told(loser, [
+      ...closed.findings,
+      {
+        kind: "forfeited",
+        how: data.kind,
+        winner: winner === null ? "nobody" : (setting.sides[winner]?.id ?? ""),
+        clause: data.kind === "retired" ? conceded.clause : forfeited.clause,
+      },
+    ]),
+  };
+};

@@ -1,0 +1,174 @@
+import type { LastManOutcome, Ruleset } from "../../rules/ruleset.ts";
+import { type Ending, MEN_PER_COLOUR } from "../../vocabulary.ts";
+import { otherSide } from "../model/board.ts";
+import type { EventData } from "../model/events.ts";
+import { ownNumber, type Setting, sideIndex } from "../model/setting.ts";
+import type { BoardEnd } from "../model/verdict.ts";
+import { concededEnd, isLate, type Points } from "../score/scoring.ts";
+import { lastManRows } from "../strike/last-man.ts";
+
+/** A board scored without its strikes: its points are derived like any other's, and an impossible one is refused. */
+
+type Recorded = EventData<"board_recorded">;
+
+/** What is impossible about a recorded board, in words; `null` if it could have been played. */
+export const impossibleScore = (setting: Setting, recorded: Recorded): string | null => {
+  const { winner, left, ending } = recorded;
+  if (ending && !recordable(setting).includes(ending))
+    return `a board cannot be recorded as ${ending} under this ruleset`;
+  if (left > MEN_PER_COLOUR * 2) return `${left} men left: there are only ${MEN_PER_COLOUR * 2}`;
+  if (setting.ruleset.values) return impossibleTally(setting, recorded);
+  if (winner === null) return "a board of two colours has a winner";
+  if (recorded.tally) return "a tally belongs to rulesets with piece values";
+  if (left > MEN_PER_COLOUR) return `${left} men left: a side has only ${MEN_PER_COLOUR}`;
+  return impossibleMen(setting, recorded);
+};
+
+/** Endings that a board can be recorded with. */
+const recordable = ({ ruleset }: Setting): readonly Ending[] => {
+  if (!ruleset.lastMan) return ["all-pocketed", "conceded", "recorded"];
+  const { own, opponents, opponentsQueenCovered, both, bothWithStrikerQueenCovered } = ruleset.lastMan;
+  const ends = ({ value }: LastManOutcome): boolean => value.effect !== "comes-back";
+  const { violations, calledFouls } = ruleset;
+  return [
+    "cleared",
+    "conceded",
+    "recorded",
+    ...(ends(own) ? (["own-last-before-queen"] as const) : []),
+    ...(ends(opponents) || ends(opponentsQueenCovered) ? (["opponent-last-pocketed"] as const) : []),
+    ...(ends(both) || ends(bothWithStrikerQueenCovered) ? (["both-last-pocketed"] as const) : []),
+    ...(violations["touched-opponent-last-directly"].value.effect === "board-lost"
+      ? (["touched-opponent-last"] as const)
+      : []),
+    ...(violations["out-of-turn"].value.effect === "board-lost" ? (["out-of-turn"] as const) : []),
+    ...(calledFouls["left-seat"].value === "board-lost" ? (["left-seat"] as const) : []),
+  ];
+};
+
+const impossibleMen = ({ ruleset }: Setting, { winner, left, queen, ending }: Recorded): string | null => {
+  const rows = ruleset.lastMan;
+  if (!rows) return null;
+  if (ending === "both-last-pocketed") return impossibleBothLast(rows, left, winner, queen);
+  if (ending === "own-last-before-queen") return impossibleOwnLast(rows.own, left, queen);
+  // 001 e4: with both last men down and the queen covered, the side that struck has cleared the board.
+  const bothCleared = rows.bothQueenCovered.value.effect === "finished" && queen === winner;
+  if (left === 0 && !bothCleared) return "nobody loses a board with no men left";
+  if (ending === "cleared" && queen === null) return "a board cannot be cleared before the queen is covered";
+  return null;
+};
+
+const impossibleBothLast = (
+  rows: NonNullable<Ruleset["lastMan"]>,
+  left: number,
+  winner: string | null,
+  queen: string | null,
+): string | null => {
+  if (!menComeBack(rows)) return left === 0 ? null : "with both last men pocketed nobody has men left";
+  if (queen === null) return "both last men come back before the queen is covered";
+  return left === 0 && queen !== winner ? "a side that covered the queen and has no men left has won" : null;
+};
+
+/** 001 e3, e4: with both last men down the other side wins what the striker or a foul brings back. */
+const menComeBack = ({ bothWithStrikerQueenCovered }: NonNullable<Ruleset["lastMan"]>): boolean =>
+  bothWithStrikerQueenCovered.value.effect === "finished";
+
+const impossibleOwnLast = ({ value }: LastManOutcome, left: number, queen: string | null): string | null => {
+  if (queen !== null) return "the last man went down before the queen was covered, so nobody covered her";
+  const winnersMen = value.effect === "board-lost" && value.points.men === "winner";
+  return winnersMen && left === 0 ? "the winner had at least one man left" : null;
+};
+
+const impossibleTally = ({ ruleset, sides }: Setting, { winner, tally, ending }: Recorded): string | null => {
+  if (!tally) return "a board with piece values is recorded with each side's tally";
+  const points = sides.map(({ id }) => ownNumber(tally, id));
+  const sum = points.reduce((all, one) => all + one, 0);
+  if (sum > ruleset.scoring.most.value) return `${sum} points: a board has only ${ruleset.scoring.most.value}`;
+  if (ending === "conceded") return null;
+  const best = Math.max(...points);
+  const level = points.filter((one) => one === best).length > 1;
+  const first = level ? null : (sides[points.indexOf(best)]?.id ?? null);
+  return winner === first ? null : `by this tally ${first ?? "nobody"} wins the board`;
+};
+
+/** How a recorded board ended, and what its points are made of. */
+export const recordedEnd = (
+  setting: Setting,
+  recorded: Recorded,
+  scoreBefore: readonly number[],
+): { readonly end: BoardEnd; readonly points: Points } => {
+  const winner = recorded.winner === null ? null : sideIndex(setting, recorded.winner);
+  if (setting.ruleset.values || winner === null) return tallied(setting, recorded, winner);
+  const { scoring, fouls, violations, calledFouls } = setting.ruleset;
+  const late = isLate(setting.ruleset, scoreBefore[winner] ?? 0);
+  const men = recorded.left * scoring.men.value.white;
+  const hers = recorded.queen === recorded.winner && !late ? scoring.queen.value : 0;
+  const played = { flat: 0, flatForQueen: false, men, queen: hers, tally: null };
+  const end = (ending: Ending, clause: string): BoardEnd => ({
+    ending,
+    clause,
+    winner,
+    points: { kind: "play" },
+    claimable: 0,
+  });
+  const lost = (ending: Ending, row: LastManOutcome) => {
+    if (row.value.effect === "finished" || row.value.effect === "comes-back")
+      return { end: end(ending, row.clause), points: played };
+    const { flat, late: lateFlat, men: whose } = row.value.points;
+    // `left` counts the men of whichever side this ending asks about.
+    return {
+      end: end(ending, row.clause),
+      points: { ...played, flat: late ? lateFlat : flat, men: whose === "none" ? 0 : men, queen: 0 },
+    };
+  };
+  const rows = lastManRows(setting.ruleset);
+  switch (recorded.ending) {
+    case "own-last-before-queen":
+      return lost(recorded.ending, rows.own);
+    case "opponent-last-pocketed":
+      return lost(recorded.ending, recorded.queen === null ? rows.opponents : rows.opponentsQueenCovered);
+    case "both-last-pocketed":
+      return lost(
+        recorded.ending,
+        recorded.queen === null ? rows.both : bothLastRow(rows, recorded.queen === recorded.winner),
+      );
+    case "touched-opponent-last":
+      return { end: end(recorded.ending, violations["touched-opponent-last-directly"].clause), points: played };
+    case "out-of-turn":
+    case "left-seat": {
+      const clause =
+        recorded.ending === "out-of-turn" ? violations["out-of-turn"].clause : calledFouls["left-seat"].clause;
+      const standing = recorded.queen === null ? (late ? fouls.boardLost.value.late : fouls.boardLost.value.flat) : 0;
+      return { end: end(recorded.ending, clause), points: { ...played, flat: standing, queen: 0 } };
+    }
+    case "conceded":
+      return { end: concededEnd(setting.ruleset, otherSide(setting, winner), winner, "conceded"), points: played };
+    default:
+      return { end: end(recorded.ending ?? "recorded", rows.cleared.clause), points: played };
+  }
+};
+
+/** The row of a board with both last men down, by whether the winner covered the queen. */
+const bothLastRow = (rows: NonNullable<Ruleset["lastMan"]>, byWinner: boolean): LastManOutcome => {
+  if (menComeBack(rows)) return byWinner ? rows.bothQueenCoveredByOpponent : rows.bothWithStrikerQueenCovered;
+  return byWinner ? rows.bothQueenCovered : rows.bothQueenCoveredByOpponent;
+};
+
+const tallied = (setting: Setting, { tally, ending }: Recorded, winner: number | null) => {
+  const points = setting.sides.map(({ id }) => ownNumber(tally, id));
+  // e8: whoever is not behind the winner of a board that was given up is the one that gave it up.
+  const gaveUp =
+    ending === "conceded" && winner !== null
+      ? points.findIndex((score, side) => side !== winner && score >= (points[winner] ?? 0))
+      : -1;
+  return {
+    end: {
+      ending: ending ?? "recorded",
+      clause: setting.ruleset.scoring.men.clause,
+      winner,
+      ...(gaveUp >= 0 ? { gaveUp } : {}),
+      points: { kind: "tally" },
+      claimable: 0,
+    } as const,
+    points: { flat: 0, flatForQueen: false, men: 0, queen: 0, tally: points },
+  };
+};

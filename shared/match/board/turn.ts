@@ -1,0 +1,100 @@
+import { MEN_PER_COLOUR } from "../../vocabulary.ts";
+import {
+  addMen,
+  attemptsPassedOn,
+  colourOf,
+  type Men,
+  NO_MEN,
+  nextTurn,
+  QUEEN_ON_BOARD,
+  sideOf,
+  tallies,
+} from "../model/board.ts";
+import type { EventOf } from "../model/events.ts";
+import type { Finding } from "../model/finding.ts";
+import { type Setting, seatIndex, sideIndex } from "../model/setting.ts";
+import type { MatchState } from "../model/state.ts";
+import { told } from "../model/step.ts";
+import { settleDues } from "../strike/dues.ts";
+import { leftOut } from "../strike/queen.ts";
+
+/** What happens to a turn without a strike: it is passed on, or dues were not put back. */
+
+/** A turn that is passed on: an uncovered queen goes back as after a miss. */
+export const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passed">): MatchState => {
+  const { setting, board } = state;
+  if (!board) return state;
+  const { ruleset } = setting;
+  const uncovered = board.queen.state === "pocketed";
+  const seat = seatIndex(setting, data.player);
+  // c16: what is owed is paid at the end of a turn, also of one that ends without a strike.
+  const demand = { side: sideOf(setting, seat), men: 0, opponents: 0, old: ruleset.values === null };
+  const settled = settleDues(setting, board, board.pockets, demand);
+  const passes = board.passes + 1;
+  return {
+    ...state,
+    board: {
+      ...board,
+      turn: nextTurn(setting, board, seat),
+      attempts: attemptsPassedOn(setting, board),
+      pockets: settled.pockets,
+      queen: uncovered ? QUEEN_ON_BOARD : board.queen,
+      uncovered: uncovered && board.queen.side !== null ? { side: board.queen.side, strikes: 0 } : board.uncovered,
+      owed: settled.owed,
+      paid: settled.paid,
+      passes,
+    },
+    seq,
+    last: told(
+      setting.seats[seat]?.side ?? null,
+      [
+        { kind: "turn-passed", clause: ruleset.strike.miss.clause },
+        ...allPassed(setting, passes),
+        ...settled.findings,
+        ...(uncovered ? [leftOut(ruleset, board.queen, "not-covered")] : []),
+      ],
+      uncovered ? [...settled.returned, "queen"] : settled.returned,
+    ),
+  };
+};
+
+/** e24: how often everybody passes in a row before it is noted, so that the umpire may annul the board. */
+const PASSES_EACH = 3;
+
+const allPassed = ({ ruleset, seats }: Setting, passes: number): Finding[] =>
+  ruleset.match.passes?.value === "noted" && passes >= PASSES_EACH * seats.length
+    ? [{ kind: "all-passed", times: PASSES_EACH, clause: ruleset.match.passes.clause }]
+    : [];
+
+/** c17: placement is assumed; this undoes it. Where dues do not lapse the men are owed again, elsewhere all is lost. */
+export const duesForgotten = (state: MatchState, { seq, data }: EventOf<"dues_forgotten">): MatchState => {
+  const { setting, board } = state;
+  if (!board) return state;
+  const side = sideIndex(setting, data.side);
+  const men = board.paid[side] ?? 0;
+  const { lapse } = setting.ruleset.dues;
+  const lapsed = lapse.value === "when-forgotten";
+  const given: Men = setting.ruleset.values ? board.given : { ...NO_MEN, [colourOf(setting, board, side)]: men };
+  const held = board.held.map((own, index) => (index === side ? addMen(own, board.given) : own));
+  const pockets = addMen(board.pockets, given);
+  const colour = colourOf(setting, board, side);
+  // e29: a side cannot finish by a man that it had to give back.
+  const unfinished: Finding[] =
+    !setting.ruleset.values && pockets[colour] === MEN_PER_COLOUR
+      ? [{ kind: "not-finished", colour, clause: "decision e29" }]
+      : [];
+  return {
+    ...state,
+    board: {
+      ...board,
+      pockets,
+      held,
+      tally: tallies(setting, { ...board, held }),
+      owed: board.owed.map((owed, index) => (index === side ? (lapsed ? 0 : owed + men) : owed)),
+      paid: board.paid.map((paid, index) => (index === side ? 0 : paid)),
+      given: NO_MEN,
+    },
+    seq,
+    last: told(side, [{ kind: "dues-undone", men, lapsed, clause: lapse.clause }, ...unfinished]),
+  };
+};

@@ -1,0 +1,29 @@
+import { isLogText } from "../../text.ts";
+
+/** What is wrong with a part of an event, and where it stands: `data.ruleset.name`. */
+export type PayloadFault = { readonly path: string; readonly message: string };
+
+/** Deeper than any event of ours; far from what a call stack holds. */
+const DEEPEST = 32;
+
+/**
+ * The first part of an event that a strike log may not hold, whatever the event means: a text with a control character
+ * or a lone surrogate (also as the name of a member), a number that is no safe integer, or nesting without end.
+ *
+ * @param value what `JSON.parse` gave
+ */
+export const payloadFault = (value: unknown, path: readonly string[] = []): PayloadFault | null => {
+  if (typeof value === "string") return isLogText(value) ? null : at(path, NO_TEXT);
+  if (typeof value === "number") return Number.isSafeInteger(value) ? null : at(path, "a number is a safe integer");
+  if (value === null || typeof value !== "object") return null;
+  if (path.length >= DEEPEST) return at(path, "this is nested too deeply");
+  for (const [key, member] of Object.entries(value)) {
+    const fault = isLogText(key) ? payloadFault(member, [...path, key]) : at(path, NO_TEXT);
+    if (fault) return fault;
+  }
+  return null;
+};
+
+const NO_TEXT = "a text is well-formed Unicode without control characters";
+
+const at = (path: readonly string[], message: string): PayloadFault => ({ path: path.join("."), message });

@@ -1,0 +1,100 @@
+import type { BoardStatus, Ending, MatchStatus, Reason } from "../../vocabulary.ts";
+import type { Board } from "./board.ts";
+import type { Setting } from "./setting.ts";
+import type { Step } from "./step.ts";
+
+/** A match as far as its log goes: a fold of its events, never stored. Sides and seats are indexes. */
+export type MatchState = {
+  readonly setting: Setting;
+  readonly status: MatchStatus;
+  readonly winner: number | null;
+  /** The side that did not play on: walkover, retirement or disqualification. */
+  readonly forfeitedBy: number | null;
+  /** The board on the table, also after its last strike; `null` before the first and after a recorded one. */
+  readonly board: Board | null;
+  /** Boards that are over, in the order in which they were opened. */
+  readonly boards: readonly BoardResult[];
+  readonly games: readonly Game[];
+  /** Every board number up to this one is taken. */
+  readonly lastNumber: number;
+  /** The seat that broke the latest board; `null` before the first. */
+  readonly lastBreaker: number | null;
+  /** A board was annulled: the next one is broken by this seat again. */
+  readonly replayBreaker: number | null;
+  /** Seq of the event that opened (or recorded) the latest board. */
+  readonly latestBoard: number;
+  /** The seat that broke the first board of the match; `null` before it, or where it was not recorded. */
+  readonly firstBreaker: number | null;
+  /** Points that may still be demanded for the strike that ended the latest board. */
+  readonly claim: { readonly side: number; readonly points: number } | null;
+  /** Sides that signed the result. */
+  readonly confirmed: readonly number[];
+  readonly disputes: readonly Dispute[];
+  /** Seq of the last event folded in. */
+  readonly seq: number;
+  /** What the last event did. */
+  readonly last: Step;
+};
+
+/** A board that is over. */
+export type BoardResult = {
+  readonly number: number;
+  readonly game: number;
+  readonly status: Exclude<BoardStatus, "in-play">;
+  readonly breaker: number | null;
+  readonly winner: number | null;
+  /** The side that gave it up, where its points stand all the same: it cannot win by them. */
+  readonly gaveUp: number | null;
+  readonly points: readonly number[];
+  readonly ending: Ending | null;
+  /** The side that covered the queen. */
+  readonly queen: number | null;
+  readonly clauses: readonly string[];
+};
+
+/** A game: its boards are those of `boards` with its number. */
+export type Game = {
+  readonly number: number;
+  readonly points: readonly number[];
+  /** Boards that count towards the limit, those played before the log began included. */
+  readonly played: number;
+  /** Boards won, by side. */
+  readonly won: readonly number[];
+  /** Sides that gave up and so cannot win, where points stand all the same. */
+  readonly gaveUp: readonly number[];
+  readonly winner: number | null;
+  /** Over: with a winner, or level when there is nothing left to play. */
+  readonly over: boolean;
+  /** Only its points were recorded: it has no boards, and what becomes of other boards does not change it. */
+  readonly recorded: boolean;
+};
+
+/** Something about a board that is, or was, in question. */
+export type Dispute = {
+  readonly dispute: string;
+  readonly board: number;
+  readonly open: boolean;
+  /** The event in question, where one was named. */
+  readonly target: number | null;
+  /** SHA-256 of what was written to it, outside the log. */
+  readonly note: string | null;
+  readonly resolution: Resolution | null;
+};
+
+/** How a dispute was settled, and by which event. */
+export type Resolution = {
+  readonly seq: number;
+  readonly outcome: "upheld" | "dismissed";
+  readonly reason: Reason;
+  readonly note: string | null;
+};
+
+/** The game being played, or the last one. */
+export const currentGame = (state: MatchState): Game => {
+  const game = state.games.at(-1);
+  if (!game) throw new Error("a match has at least one game");
+  return game;
+};
+
+/** Whether nothing more is to be played: decided, forfeited, abandoned or void. */
+export const isOver = (state: MatchState): boolean => state.status !== "in-play";

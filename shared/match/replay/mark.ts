@@ -1,0 +1,32 @@
+import type { MatchState } from "../model/state.ts";
+import { standing } from "../rulings/row.ts";
+
+/**
+ * What two rulesets can be compared by after an entry of the log: everything that they make of it, and nothing of
+ * how they say so. Clauses and sentences always differ.
+ */
+export type Mark = {
+  readonly outcome: string;
+  /** `null` where men have no values: one ruleset that counts what another does not is no difference yet. */
+  readonly tally: string | null;
+};
+
+/** The mark of a state right after the entry that led to it. */
+export const markOf = (state: MatchState): Mark => {
+  const { last, boards, games, status, winner } = state;
+  const { tally, ...board } = standing(state);
+  const done =
+    last.kind === "strike"
+      ? [last.verdict.turn, last.verdict.fouls.map(({ code }) => code), last.verdict.returned]
+      : [null, [], last.kind === "event" ? last.returned : []];
+  const ended = boards.map((one) => [one.number, one.game, one.status, one.winner, one.points, one.ending, one.queen]);
+  const scores = games.map((game) => [game.points, game.winner]);
+  return {
+    outcome: JSON.stringify([done, board, ended, scores, status, winner]),
+    tally: tally ? JSON.stringify(tally) : null,
+  };
+};
+
+/** Whether two rulesets have come to something else. */
+export const differs = (one: Mark, other: Mark): boolean =>
+  one.outcome !== other.outcome || (one.tally !== null && other.tally !== null && one.tally !== other.tally);

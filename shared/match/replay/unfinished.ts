@@ -1,0 +1,43 @@
+import { fold } from "../fold.ts";
+import type { MatchEvent } from "../model/events.ts";
+import type { Limits } from "../model/setting.ts";
+import type { Game } from "../model/state.ts";
+
+/** What a match that is not decided still needs. */
+export type Unfinished = {
+  /** The game that is on, or that comes next. */
+  readonly game: number;
+  readonly games: number;
+  /** Points of that game, in the order of the sides. */
+  readonly points: readonly number[];
+  /** Boards of that game that count towards its limit. */
+  readonly played: number;
+  /** The board that is begun and not over. */
+  readonly openBoard: number | null;
+  readonly target: Limits["target"];
+  readonly boards: Limits["boards"];
+  /** Whether the limit of boards is one of boards that a side has won. */
+  readonly boardsWon: boolean;
+};
+
+/** Where the game that is on stands, or the next one from nothing. */
+const current = (games: readonly Game[]): Pick<Game, "number" | "played"> & { readonly points: readonly number[] } => {
+  const last = games.at(-1);
+  if (!last) return { number: 1, points: [], played: 0 };
+  return last.over ? { number: last.number + 1, points: last.points.map(() => 0), played: 0 } : last;
+};
+
+/** What is missing of a match; `null` once it is over, or where its log cannot be read. */
+export const unfinished = (log: readonly MatchEvent[]): Unfinished | null => {
+  const { state } = fold(log);
+  if (state?.status !== "in-play") return null;
+  const { limits, ruleset, sides } = state.setting;
+  const { number, points, played } = current(state.games);
+  const { board } = state;
+  return {
+    ...{ game: number, games: limits.games, played, target: limits.target, boards: limits.boards },
+    points: sides.map((_, side) => points[side] ?? 0),
+    openBoard: board && !state.boards.some((one) => one.number === board.number) ? board.number : null,
+    boardsWon: ruleset.match.boardsCount.value === "won",
+  };
+};

@@ -1,0 +1,41 @@
+import type { BoardRow, EventRow, StrikeRow, WhatIf } from "../model/report.ts";
+
+/** The first entry on which two reports of the same strikes differ, as each has it; `null` where it says nothing. */
+export type Difference<Row = StrikeRow | EventRow, Board = BoardRow> = {
+  readonly seq: number;
+  readonly own: Row | null;
+  readonly other: Row | null;
+  /** Where neither says anything of the entry: the board that it entered whole. */
+  readonly board: { readonly own: Board | null; readonly other: Board | null } | null;
+};
+
+type Numbered = { readonly seq: number };
+type Outcome = Pick<BoardRow, "number" | "winner" | "points" | "ending" | "queen">;
+
+/** A report, or the same as the API publishes it. */
+type Rows<S, E, B> = { readonly strikes: readonly S[]; readonly events: readonly E[]; readonly boards: readonly B[] };
+
+/** Looks a what-if's first difference up in both reports; `null` where there is none. */
+export const differenceOf = <S extends Numbered, E extends Numbered, B extends Outcome>(
+  own: Rows<S, E, B>,
+  other: Rows<S, E, B> & { readonly whatIf?: WhatIf | undefined },
+): Difference<S | E, B> | null => {
+  const seq = other.whatIf?.firstDifference ?? null;
+  if (seq === null) return null;
+  const both = { own: rowAt(own, seq), other: rowAt(other, seq) };
+  return { seq, ...both, board: both.own || both.other ? null : boardOf(own.boards, other.boards) };
+};
+
+const rowAt = <S extends Numbered, E extends Numbered>(
+  { strikes, events }: Pick<Rows<S, E, unknown>, "strikes" | "events">,
+  seq: number,
+): S | E | null => strikes.find((row) => row.seq === seq) ?? events.find((row) => row.seq === seq) ?? null;
+
+/** The first board that came out otherwise. */
+const boardOf = <B extends Outcome>(own: readonly B[], other: readonly B[]): Difference<never, B>["board"] => {
+  const find = (boards: readonly B[], number: number) => boards.find((one) => one.number === number) ?? null;
+  const outcome = (row: B | null) => JSON.stringify([row?.winner, row?.points, row?.ending, row?.queen]);
+  const numbers = [...own, ...other].map(({ number }) => number).sort((a, b) => a - b);
+  const number = numbers.find((one) => outcome(find(own, one)) !== outcome(find(other, one)));
+  return number === undefined ? null : { own: find(own, number), other: find(other, number) };
+};

@@ -1,0 +1,258 @@
+import { type Board, noneOwed } from "../model/board.ts";
+import type { Finding } from "../model/finding.ts";
+import type { BoardDecision, Hindsight } from "../model/hindsight.ts";
+import { ownNumber, type Setting, sideIndex } from "../model/setting.ts";
+import type { BoardResult, Game, MatchState } from "../model/state.ts";
+import type { BoardEnd } from "../model/verdict.ts";
+import { tied } from "./next-board.ts";
+import {
+  addBoard,
+  clausesOf,
+  isQueenLate,
+  matchResult,
+  type Points,
+  pointsOf,
+  scoreGame,
+  spread,
+  total,
+} from "./scoring.ts";
+
+/** Clause of what an umpire decided beyond any rulebook. */
+export const UMPIRES_DECISION = "umpire's decision";
+
+/** The board as it lies when it ends without a strike: what is owed is written off. */
+export const finished = (board: Board): Board => ({
+  ...board,
+  attempts: 0,
+  owed: noneOwed(board),
+  paid: noneOwed(board),
+  over: true,
+});
+
+/** A match after a board has ended, and what there is to say about it. */
+export type Closed = { readonly state: MatchState; readonly findings: readonly Finding[] };
+
+/** Ends a board that was played: scores it and enters it. */
+export const endBoard = (state: MatchState, board: Board, end: BoardEnd, hindsight: Hindsight): Closed => {
+  const { setting } = state;
+  const before = state.games.find(({ number }) => number === board.game)?.points ?? [];
+  return score({ ...state, board }, board, end, pointsOf(setting, board, end, before), hindsight);
+};
+
+/** What entering a board needs to know of it. */
+export type Ended = Pick<Board, "number" | "game" | "surplus"> & {
+  readonly breaker: number | null;
+  readonly queen: Pick<Board["queen"], "state" | "side">;
+};
+
+/** Enters a board whose points are known. */
+export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Points, hindsight: Hindsight): Closed => {
+  const { setting } = state;
+  const awarded = spread(setting, points, end.winner);
+  const result: BoardResult = {
+    number: board.number,
+    game: board.game,
+    status: "decided",
+    breaker: board.breaker,
+    winner: points.tally ? (end.winner ?? leader(awarded, end.gaveUp)) : end.winner,
+    gaveUp: end.gaveUp ?? null,
+    points: awarded,
+    ending: end.ending,
+    queen: board.queen.state === "covered" ? board.queen.side : null,
+    clauses: clausesOf(setting.ruleset, end, points, board.queen),
+  };
+  const closed = closeBoard(state, result, board.surplus, hindsight);
+  const finding: Finding = {
+    kind: "board-over",
+    ending: end.ending,
+    winner: result.winner === null ? null : (setting.sides[result.winner]?.id ?? null),
+    points: total(points),
+    men: points.men,
+    queen: points.queen,
+    flat: points.flat,
+    flatForQueen: points.flatForQueen,
+    tally: points.tally ? setting.sides.map(({ id }, side) => `${id} ${awarded[side] ?? 0}`).join(", ") : null,
+    level: result.winner === null ? (tied(closed) ?? []).map((side) => setting.sides[side]?.id ?? "") : [],
+    clause: end.clause,
+  };
+  // e20: a board may be won and yet be worth nothing.
+  const isWorthless = points.tally === null && end.winner !== null && total(points) === 0;
+  const { queenUntil, men } = setting.ruleset.scoring;
+  const from = isQueenLate(setting.ruleset.scoring, end, board.queen) ? queenUntil.value : null;
+  const worth: Finding[] = isWorthless
+    ? [{ kind: "worth-nothing", from, clause: from === null ? men.clause : queenUntil.clause }]
+    : [];
+  // d5: what may be demanded on top does not go beyond the most that a board can give.
+  const claimable = Math.min(end.claimable, setting.ruleset.scoring.most.value - total(points));
+  const claim = claimable > 0 && end.winner !== null && !board.surplus ? { side: end.winner, points: claimable } : null;
+  // What was played, then what was decided of it, then what follows: in one breath they would contradict each other.
+  const decision = hindsight.decisions(board.number).at(-1);
+  const decided = decision ? [decisionFinding(decision, true)] : [];
+  return {
+    state: { ...closed, claim },
+    findings: board.surplus
+      ? [{ kind: "surplus", clause: setting.ruleset.match.target.clause }]
+      : [finding, ...worth, ...openClaim(setting, claim), ...decided, ...overFindings(state, closed, board.game)],
+  };
+};
+
+/** ICF 87b: that points may still be asked for, since nobody is given them unasked. */
+const openClaim = ({ ruleset, sides }: Setting, claim: MatchState["claim"]): Finding[] => {
+  if (!claim) return [];
+  const side = sides[claim.side]?.id ?? "";
+  return [{ kind: "extra-points-open", side, points: claim.points, clause: ruleset.fouls.extraPoints.clause }];
+};
+
+/** Enters a board that is over: as it was played, or as it was decided since. */
+export const closeBoard = (
+  state: MatchState,
+  played: BoardResult,
+  surplus: boolean,
+  hindsight: Hindsight,
+): MatchState => {
+  const { setting } = state;
+  const decision = hindsight.decisions(played.number).at(-1);
+  const result = surplus
+    ? { ...played, ...NOTHING_WON, points: setting.sides.map(() => 0), status: "surplus" as const }
+    : decision
+      ? decide(setting, played, decision)
+      : played;
+  if ((state.boards.at(-1)?.number ?? 0) < result.number) return withBoard(state, result);
+  const boards = [...state.boards.filter(({ number }) => number !== played.number), result].sort(byNumber);
+  return result.status === "decided" ? withBoards(state, boards) : { ...state, boards };
+};
+
+/** Enters a board behind all others, as nearly every board is: what they came to stands. */
+const withBoard = (state: MatchState, result: BoardResult): MatchState => {
+  const boards = [...state.boards, result];
+  if (result.status !== "decided") return { ...state, boards };
+  const { setting } = state;
+  return withGames(
+    { ...state, boards },
+    state.games.map((game) => (game.number === result.game ? addBoard(setting, game, result) : game)),
+  );
+};
+
+/** Scores the games and the match anew from their boards. */
+export const withBoards = (state: MatchState, boards: readonly BoardResult[]): MatchState => {
+  const games = state.games.map((game) => (game.recorded ? game : scoreGame(state.setting, game.number, boards)));
+  return withGames({ ...state, boards }, games);
+};
+
+/** A match with other games: over if they decide it. */
+export const withGames = (state: MatchState, games: readonly Game[]): MatchState => {
+  // What ended otherwise than by play stays ended, whatever its boards are decided to be.
+  if (state.forfeitedBy !== null || state.status === "abandoned" || state.status === "void") return { ...state, games };
+  const { over, winner } = matchResult(state.setting, games);
+  return { ...state, games, status: over ? "decided" : "in-play", winner };
+};
+
+const byNumber = (a: BoardResult, b: BoardResult): number => a.number - b.number;
+
+const NOTHING_WON = { winner: null, clauses: [] } as const;
+
+const decide = (setting: Setting, played: BoardResult, { type, data }: BoardDecision): BoardResult =>
+  type === "board_annulled"
+    ? {
+        ...played,
+        ...NOTHING_WON,
+        status: "annulled",
+        points: setting.sides.map(() => 0),
+        ending: null,
+        clauses: [UMPIRES_DECISION],
+      }
+    : {
+        ...played,
+        winner: data.winner === null ? null : sideIndex(setting, data.winner),
+        gaveUp: null,
+        points: setting.sides.map(({ id }) => ownNumber(data.points, id)),
+        ending: "awarded",
+        clauses: [UMPIRES_DECISION],
+      };
+
+/**
+ * What an umpire decided of a board.
+ *
+ * @param since whether it is said of a board that had ended by play
+ */
+export const decisionFinding = ({ type, data }: BoardDecision, since: boolean): Finding =>
+  type === "board_annulled"
+    ? { kind: "annulled", since, clause: UMPIRES_DECISION }
+    : {
+        kind: "awarded",
+        winner: data.winner,
+        points: Object.entries(data.points)
+          .map(([side, points]) => `${side} ${points}`)
+          .join(", "),
+        since,
+        clause: UMPIRES_DECISION,
+      };
+
+/** A board that was ended by a decision instead of play. */
+export const unplayed = (setting: Setting, board: Board, event: BoardDecision): BoardResult =>
+  decide(
+    setting,
+    {
+      number: board.number,
+      game: board.game,
+      status: "decided",
+      breaker: board.breaker,
+      winner: null,
+      gaveUp: null,
+      points: setting.sides.map(() => 0),
+      ending: null,
+      queen: board.queen.state === "covered" ? board.queen.side : null,
+      clauses: [],
+    },
+    event,
+  );
+
+/** Whoever has the most, unless several do; a side that gave up cannot. */
+const leader = (points: readonly number[], gaveUp: number | undefined): number | null => {
+  const standing = points.map((score, side) => (side === gaveUp ? -1 : score));
+  const best = Math.max(...standing);
+  return standing.filter((one) => one === best).length > 1 ? null : standing.indexOf(best);
+};
+
+/** d6, d8: says so when the board ended its game, or the match. */
+const overFindings = (
+  before: MatchState,
+  { setting, games, status, winner }: MatchState,
+  number: number,
+): Finding[] => {
+  const game = games.find((one) => one.number === number);
+  if (!game?.over || before.status !== "in-play") return [];
+  const { match } = setting.ruleset;
+  const idOf = (side: number | null): string | null => (side === null ? null : (setting.sides[side]?.id ?? null));
+  const toTarget = setting.limits.target !== null && Math.max(...game.points) >= setting.limits.target;
+  const only = setting.limits.games === 1;
+  const gameOver: Finding = {
+    kind: "game-over",
+    game: number,
+    winner: idOf(game.winner),
+    points: setting.sides.map(({ id }, side) => `${id} ${game.points[side] ?? 0}`).join(", "),
+    only,
+    clause: toTarget ? match.target.clause : match.boards.clause,
+  };
+  if (only || status !== "decided") return [gameOver];
+  return [gameOver, { kind: "match-over", winner: idOf(winner), clause: match.games.clause }];
+};
+
+/** The boards that are over, with one that a correction has made surplus before it was finished: the next replaces it. */
+export const withSetAside = ({ setting, board, boards }: MatchState): readonly BoardResult[] => {
+  if (!board?.surplus || board.over) return boards;
+  const points = setting.sides.map(() => 0);
+  const { number, game, breaker } = board;
+  const left: BoardResult = {
+    number,
+    game,
+    breaker,
+    points,
+    status: "surplus",
+    ending: null,
+    queen: null,
+    gaveUp: null,
+    ...NOTHING_WON,
+  };
+  return [...boards, left].sort(byNumber);
+};

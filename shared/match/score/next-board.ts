@@ -1,0 +1,71 @@
+import { nextSeat, sideOf } from "../model/board.ts";
+import type { Hindsight } from "../model/hindsight.ts";
+import type { Setting } from "../model/setting.ts";
+import { currentGame, type Game, isOver, type MatchState } from "../model/state.ts";
+import { nextGame } from "./scoring.ts";
+
+/** Where a board belongs, and the games once it has begun. */
+export type Place = { readonly game: number; readonly surplus: boolean; readonly games: readonly Game[] };
+
+/** Where a new board belongs: in the game being played, in a new one, or (overtaken by a correction) nowhere. */
+export const place = (state: MatchState, seq: number, hindsight: Hindsight): Place => {
+  const game = currentGame(state);
+  const number = game.over && !isOver(state) ? game.number + 1 : game.number;
+  const then = hindsight.stood(seq);
+  const surplus = isOver(state) || (then !== null && then.game < number);
+  const begins = !surplus && number > game.number;
+  return {
+    game: surplus ? Math.min(then?.game ?? number, number) : number,
+    surplus,
+    games: begins ? [...state.games, nextGame(state.setting, number)] : state.games,
+  };
+};
+
+/** a4: the seats that may break the next board; `null` when nothing says so. */
+export const expectedBreaker = (state: MatchState): readonly number[] | null => {
+  const { setting } = state;
+  if (state.replayBreaker !== null) return [state.replayBreaker];
+  if (state.lastBreaker !== null) return later(state, state.lastBreaker);
+  if (state.games.some(({ recorded }) => recorded)) return afterRecordedGame(state);
+  if (setting.firstBreak === null) return null;
+  return [...setting.seats.keys()].filter((seat) => setting.seats[seat]?.side === setting.firstBreak);
+};
+
+/** Rotates with every board; under the international laws each new game begins with the next side in turn. */
+const later = (state: MatchState, last: number): readonly number[] | null => {
+  const { setting, firstBreaker } = state;
+  const game = currentGame(state);
+  if (setting.ruleset.setUp.breakOrder.value === "rotates-every-board") return [nextBreak(state, last)];
+  if (game.over && firstBreaker !== null) return [turned(setting, firstBreaker, game.number)];
+  // 56b: before an extra board the toss decides who breaks.
+  const extra = setting.limits.boards !== null && !game.over && game.played >= setting.limits.boards;
+  return extra ? null : [nextSeat(setting, last)];
+};
+
+/** Nobody noted who broke in a game of which only the points are known; only where games take turns does it not matter. */
+const afterRecordedGame = (state: MatchState): readonly number[] | null => {
+  const { setting, firstBreaker } = state;
+  const game = currentGame(state);
+  const byGames = setting.ruleset.setUp.breakOrder.value !== "rotates-every-board";
+  return byGames && game.over && firstBreaker !== null ? [turned(setting, firstBreaker, game.number)] : null;
+};
+
+/** Pt 5: a tie-break passes over those who are not tied. */
+const nextBreak = (state: MatchState, last: number): number => {
+  const next = nextSeat(state.setting, last);
+  const sides = tied(state);
+  return sides && !sides.includes(sideOf(state.setting, next)) ? nextBreak(state, next) : next;
+};
+
+const turned = (setting: Setting, seat: number, times: number): number =>
+  times === 0 ? seat : turned(setting, nextSeat(setting, seat), times - 1);
+
+/** Pt 5: the sides that play a tie-break by colours; `null` when none is due. */
+export const tied = (state: MatchState): readonly number[] | null => {
+  const game = currentGame(state);
+  const { ruleset } = state.setting;
+  if (ruleset.match.tie.value !== "colours-board" || game.over || game.played === 0) return null;
+  const able = [...game.points.keys()].filter((side) => !game.gaveUp.includes(side));
+  const most = Math.max(...able.map((side) => game.points[side] ?? 0));
+  return able.filter((side) => game.points[side] === most);
+};

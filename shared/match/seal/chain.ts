@@ -1,0 +1,52 @@
+import type { RecordedEvent } from "../model/events.ts";
+import { canonical } from "./canonical.ts";
+
+/** SHA-256 of a text's UTF-8 bytes in lower-case hex; synchronous, passed in by whoever has one. */
+export type Sha256 = (text: string) => string;
+
+/** What stands before the first event. */
+export const GENESIS = "0".repeat(64);
+
+/** An event with everything but its place in the chain. */
+export type Unsealed = DistributiveOmit<RecordedEvent, "prev" | "hash">;
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+/** An event in its chain, and its canonical line as it is published. */
+export type Sealed = { readonly event: RecordedEvent; readonly line: string };
+
+/**
+ * Chains an event to the hash before it. Its canonical text is made once: what is hashed is the line without its
+ * `hash`, which stands between `data` and `id`. A property holds line and hash against `canonical`.
+ */
+export const sealLine = (unsealed: Unsealed, prev: string, sha256: Sha256): Sealed => {
+  const { at, by, data, id, seq, type } = unsealed;
+  const before = `{"at":${canonical(at)},"by":${canonical(by)},"data":${canonical(data)}`;
+  const after = `,"id":${canonical(id)},"prev":${canonical(prev)},"seq":${canonical(seq)},"type":${canonical(type)}}`;
+  const hash = sha256(before + after);
+  // The union is taken apart; the members are those of one recorded event again.
+  const event = { at, by, data, hash, id, prev, seq, type } as RecordedEvent;
+  return { event, line: `${before},"hash":${canonical(hash)}${after}` };
+};
+
+/** Chains an event to the hash before it. */
+export const seal = (event: Unsealed, prev: string, sha256: Sha256): RecordedEvent =>
+  sealLine(event, prev, sha256).event;
+
+/** The hash that an event should carry. */
+export const hashOf = (event: RecordedEvent, sha256: Sha256): string => {
+  const { hash: _, ...rest } = event;
+  return sha256(canonical(rest));
+};
+
+/**
+ * The first event whose hash or predecessor is not what the chain says; `null` when the chain holds.
+ * A chain proves nothing about what comes after its last event: keep a head to notice a log that was cut short.
+ */
+export const brokenAt = (events: readonly RecordedEvent[], sha256: Sha256): number | null => {
+  let prev = GENESIS;
+  for (const event of events) {
+    if (event.prev !== prev || event.hash !== hashOf(event, sha256)) return event.seq;
+    prev = event.hash;
+  }
+  return null;
+};

@@ -1,0 +1,163 @@
+import { COLOURS, type Colour, MEN_PER_COLOUR, type Piece } from "../../vocabulary.ts";
+import { addMen, type Board, type Men, NO_MEN, nextTurn, noneOwed, tallies } from "../model/board.ts";
+import type { Finding } from "../model/finding.ts";
+import type { Setting } from "../model/setting.ts";
+import type { BoardEnd, Verdict } from "../model/verdict.ts";
+import type { Notes } from "./observations.ts";
+import { judgeQueen, settleQueen } from "./queen.ts";
+import { pocket, type Seen } from "./strike-facts.ts";
+
+/**
+ * Boards on which every man is anybody's for his value: rows d1, e11 to e16 and Pt 5. What a side pockets, it holds;
+ * a due is paid with a man that it holds.
+ */
+export const adjudicateValues = (setting: Setting, board: Board, seen: Seen, notes: Notes): Verdict => {
+  const { ruleset } = setting;
+  const went = wentDown(seen);
+  const wrong = notOnRebound(board, seen, went);
+  const kept = minus(went, wrong);
+  const fresh = addMen(board.held[seen.side] ?? NO_MEN, kept);
+  const count = kept.white + kept.black;
+  const row = seen.striker
+    ? count > 0
+      ? ruleset.strike.strikerAndOwn
+      : ruleset.strike.striker
+    : count > 0
+      ? ruleset.strike.own
+      : ruleset.strike.miss;
+  const her = judgeQueen(ruleset, board, { ...seen, own: count, opponent: 0 });
+  const turnKept =
+    total(wrong) === 0 && (her.row && her.row.value.turn !== "as-men" ? her.row.value.turn : row.value.turn) === "kept";
+
+  const paid = payBack({
+    setting,
+    board,
+    side: seen.side,
+    fresh,
+    went: kept,
+    striker: seen.striker,
+    chosen: seen.strike.returned ?? [],
+  });
+  const queen = settleQueen(ruleset, board, seen, her, turnKept);
+  const held = board.held.with(seen.side, paid.held);
+  const pockets = held.reduce(addMen, NO_MEN);
+  const next: Board = {
+    ...board,
+    turn: turnKept ? seen.seat : nextTurn(setting, board, seen.seat),
+    attempts: 0,
+    pockets,
+    ever: addMen(board.ever, went),
+    held,
+    queen: queen.queen,
+    owed: board.owed.with(seen.side, paid.owed),
+    paid: noneOwed(board).with(seen.side, paid.old),
+    given: paid.given,
+    passes: 0,
+  };
+  const scored: Board = { ...next, tally: tallies(setting, next) };
+  const back = addMen(paid.back, wrong);
+  const returned: Piece[] = [...pieces(back), ...(queen.back ? (["queen"] as const) : [])];
+  // "Nothing pocketed" is not said of a queen that is down and waits, nor of men that come back.
+  const untold = count === 0 && !seen.striker && (total(wrong) > 0 || (seen.queens > 0 && turnKept));
+  const over = pockets.white === MEN_PER_COLOUR && pockets.black === MEN_PER_COLOUR;
+  const told: Finding = {
+    kind: "values",
+    men: count,
+    striker: seen.striker,
+    back: total(paid.back) - paid.old,
+    owed: paid.unpaid,
+    turn: over ? null : turnKept ? "kept" : "lost",
+    clause: row.clause,
+  };
+  const findings: Finding[] = [
+    ...(untold ? [] : [told]),
+    ...(total(wrong) > 0
+      ? [{ kind: "not-on-rebound", men: total(wrong), clause: ruleset.match.tie.clause } as const]
+      : []),
+    ...queen.findings,
+    ...(paid.unpaid > 0 ? [{ kind: "owed", men: 1, clause: ruleset.dues.noneToPay.clause } as const] : []),
+    ...(paid.old > 0
+      ? [{ kind: "dues-paid", colour: null, men: paid.old, clause: ruleset.dues.paid.clause } as const]
+      : []),
+    ...notes.findings.filter(
+      (noted) => total(wrong) === 0 || noted.kind !== "noted" || noted.what !== "not-on-rebound",
+    ),
+  ];
+  const fouls = seen.striker ? [{ code: "striker-pocketed" as const, clause: row.clause }] : [];
+  if (!over) {
+    return { board: scored, turn: turnKept ? "keeps" : "passes", returned, fouls, findings, end: null };
+  }
+  return {
+    board: { ...scored, over: true, owed: noneOwed(board), paid: noneOwed(board) },
+    turn: "board-over",
+    returned: pieces(back),
+    fouls,
+    findings,
+    end: allPocketed(setting, queen.queen.state === "covered"),
+  };
+};
+
+const minus = (a: Men, b: Men): Men => ({ white: a.white - b.white, black: a.black - b.black });
+const total = ({ white, black }: Men): number => white + black;
+const pieces = (men: Men): Piece[] => {
+  const all: Piece[] = [];
+  for (const colour of COLOURS) for (let left = men[colour]; left > 0; left -= 1) all.push(colour);
+  return all;
+};
+
+const wentDown = (seen: Seen): Men => pocket(NO_MEN, seen);
+
+/** Pt 5: in a tie-break, a man of another colour that did not go down on the rebound comes back. */
+const notOnRebound = (board: Board, seen: Seen, went: Men): Men => {
+  const colour = board.colours?.[seen.side] ?? null;
+  if (colour === null || !seen.strike.observed?.includes("not-on-rebound")) return NO_MEN;
+  return { ...went, [colour]: 0 };
+};
+
+type Payment = {
+  readonly setting: Setting;
+  readonly board: Board;
+  readonly side: number;
+  readonly fresh: Men;
+  readonly went: Men;
+  readonly striker: boolean;
+  readonly chosen: readonly Colour[];
+};
+
+/** e11: with the striker, the men of the strike and one more come back; then what is owed, as far as the side holds men. */
+const payBack = ({ setting, board, side, fresh, went, striker, chosen }: Payment) => {
+  const before = board.owed[side] ?? 0;
+  const withStriker = striker ? went : NO_MEN;
+  let held = minus(fresh, withStriker);
+  let back = withStriker;
+  const choices = [...chosen];
+  const giveOne = (): boolean => {
+    const colour = choice(setting, held, choices.shift());
+    if (!colour) return false;
+    held = { ...held, [colour]: held[colour] - 1 };
+    back = { ...back, [colour]: back[colour] + 1 };
+    return true;
+  };
+  const unpaid = striker && !giveOne() ? 1 : 0;
+  const byStriker = back;
+  let old = 0;
+  while (old < before && giveOne()) old += 1;
+  return { held, back, old, given: minus(back, byStriker), unpaid, owed: before - old + unpaid };
+};
+
+/** The man that was chosen, if the side holds one; else the least valuable, white first if equal. */
+const choice = ({ ruleset }: Setting, held: Men, chosen: Colour | undefined): Colour | null => {
+  if (chosen && held[chosen] > 0) return chosen;
+  const { white, black } = ruleset.scoring.men.value;
+  const cheapest: readonly Colour[] = black < white ? ["black", "white"] : ["white", "black"];
+  return cheapest.find((colour) => held[colour] > 0) ?? null;
+};
+
+/** e16 ends a board on which the queen alone is left; else nothing is left to play for. */
+const allPocketed = ({ ruleset }: Setting, queenCovered: boolean): BoardEnd => ({
+  ending: "all-pocketed",
+  clause: queenCovered || !ruleset.values ? ruleset.match.boards.clause : ruleset.values.onlyQueenLeft.clause,
+  winner: null,
+  points: { kind: "tally" },
+  claimable: 0,
+});

@@ -1,0 +1,84 @@
+import type { Piece } from "../../vocabulary.ts";
+import { type Board, onBoard } from "../model/board.ts";
+import { no, type Objection } from "../model/refusal.ts";
+import type { Setting } from "../model/setting.ts";
+import type { Seen } from "./strike-facts.ts";
+
+/** What cannot have happened on an open board, with a strike by a player of the match; `null` if it can. */
+export const strikeObjection = (setting: Setting, board: Board, seen: Seen): Objection | null =>
+  outOfTurn(setting, board, seen) ?? notOnBoard(board, seen) ?? contradiction(setting, board, seen);
+
+const outOfTurn = (setting: Setting, board: Board, { seat, strike, quiet }: Seen): Objection | null => {
+  const inTurn = seat === board.turn;
+  if (quiet && inTurn) return null;
+  const said = strike.observed?.some((code) => code === "out-of-turn" || code === "out-of-turn-unnoticed") ?? false;
+  if (inTurn !== said) return null;
+  // e10
+  return inTurn
+    ? no(
+        "contradiction",
+        `it is the turn of ${setting.seats[seat]?.player ?? "nobody"}: this strike is not out of turn`,
+      )
+    : notYourTurn(setting, board, seat);
+};
+
+/** Says whose turn it is. */
+export const notYourTurn = ({ seats }: Setting, { turn }: Board, seat: number): Objection =>
+  no(
+    "not-your-turn",
+    `it is the turn of ${seats[turn]?.player ?? "nobody"}, not of ${seats[seat]?.player ?? "a stranger"}`,
+  );
+
+const notOnBoard = (board: Board, seen: Seen): Objection | null => {
+  const { colour, own, opponent, queens, quiet } = seen;
+  if (quiet && own + opponent + queens === 0) return null;
+  const isWhite = colour === "white";
+  return (
+    tooMany(board, seen, "white", isWhite ? own : opponent) ??
+    tooMany(board, seen, "black", isWhite ? opponent : own) ??
+    tooMany(board, seen, "queen", queens)
+  );
+};
+
+/** @param down how many of the piece went into pockets; others may have left the board elsewhere */
+const tooMany = (board: Board, { quiet, strike }: Seen, piece: Piece, down: number): Objection | null => {
+  const gone = quiet ? down : down + countOf(strike.off ?? [], piece);
+  const there = onBoard(board, piece);
+  return gone > there ? no("not-on-board", missing(piece, gone, there)) : null;
+};
+
+const countOf = (pieces: readonly Piece[], piece: Piece): number => pieces.filter((one) => one === piece).length;
+
+const missing = (piece: Piece, gone: number, there: number): string =>
+  piece === "queen"
+    ? `the queen cannot go down ${gone === 1 ? "" : "twice: "}${there === 0 ? "she is not on the board" : "there is only one"}`
+    : `${gone} ${piece} went down, but only ${there} ${there === 1 ? "is" : "are"} on the board`;
+
+const contradiction = (setting: Setting, board: Board, seen: Seen): Objection | null => {
+  const { strike, touched, quiet } = seen;
+  if (quiet && touched) return pocketMissing(setting, board, seen);
+  if (!touched && (strike.pocketed.length > 0 || (strike.off?.length ?? 0) > 0)) {
+    return no("contradiction", "the striker touched nothing, and yet a piece left the surface");
+  }
+  if (!setting.ruleset.values && strike.returned && strike.returned.length > 0) {
+    return no("not-in-this-ruleset", "the colour of a returned man cannot be chosen under this ruleset");
+  }
+  return pocketMissing(setting, board, seen);
+};
+
+/** b5: where queen and cover must part, their pockets have to be seen. A void strike needs none. */
+const pocketMissing = (setting: Setting, board: Board, { side, colour, own, queens, strike }: Seen) => {
+  if (own + queens === 0) return null;
+  const { queen, violations } = setting.ruleset;
+  const covering = board.queen.state === "pocketed" && board.queen.side === side;
+  if (queen.coverPocket.value !== "another" || (queens === 0 && !covering)) return null;
+  if (strike.observed?.some((code) => violations[code].value.effect === "void")) return null;
+  const blind = strike.pocketed.find(
+    ({ piece, pocket }) => pocket === undefined && (piece === "queen" || piece === colour),
+  );
+  if (!blind) return null;
+  return no(
+    "pocket-required",
+    `say into which pocket the ${blind.piece} went: queen and cover may not share one (${queen.coverPocket.clause})`,
+  );
+};

@@ -1,0 +1,159 @@
+import { err, ok, type Result } from "../../result.ts";
+import { differences } from "../difference.ts";
+import { faultsOf, type RulesetFault } from "../faults.ts";
+import { parametersOf, type Stated, sameValue, withParameter } from "../parameters.ts";
+import { type Ruleset, rulesetName, rulesetSchema } from "../ruleset.ts";
+import { RULESETS } from "../sheets/registry.ts";
+
+/**
+ * House rulesets: what a club plays by, made from a ruleset by changing parameters. What is changed says which rule
+ * of the house it is; what is not keeps the clause that it had.
+ */
+
+/** One parameter changed. Without a `clause` it gets the next free number: `house rule 3`. */
+export type Change = {
+  readonly parameter: string;
+  readonly value: unknown;
+  /** `house rule 3`, `house committee of 2026`. */
+  readonly clause?: string | undefined;
+  /** Why the house plays it so; shown beside the rule. */
+  readonly reason?: string | undefined;
+};
+
+/** What a house says of its own: a name, and every parameter in which it differs from its base. */
+export type HouseRules = Pick<Ruleset, "id" | "version" | "name" | "summary"> & {
+  readonly changes: readonly Change[];
+};
+
+const HOUSE = /^house ./;
+const NUMBERED = /^house rule (\d+)$/;
+
+/**
+ * Makes a whole ruleset from a base and changes. Everything that is wrong comes back at once, each fault with its
+ * parameter; a change to what the base says already changes nothing.
+ */
+export const compose = (base: Ruleset, house: HouseRules): Result<Ruleset, readonly RulesetFault[]> => {
+  const known = parametersOf(base);
+  const document = draft(base, house, known);
+  const faults = [...faultsOfChanges(house.changes, known), ...faultsOfHouse(document, base)];
+  return faults.length > 0 ? err(faults) : ok(rulesetSchema.parse(document));
+};
+
+/** The same as a document that may yet be wrong. Changes to parameters that there are not are left out. */
+const draft = (base: Ruleset, house: HouseRules, known: ReadonlyMap<string, Stated>): unknown => {
+  const { changes, ...named } = house;
+  const clauses = clausesOf(base, changes);
+  return changes.reduce<unknown>(
+    (document, change, index) => {
+      const before = known.get(change.parameter);
+      if (!before || sameValue(before.value, change.value)) return document;
+      return withParameter(document, change.parameter, {
+        value: change.value,
+        clause: before.clause === null ? null : (clauses[index] ?? null),
+        ...(change.reason ? { interpretation: change.reason } : {}),
+      });
+    },
+    { ...base, ...named, base: rulesetName(base) },
+  );
+};
+
+/** Each change's clause; numbers that the base or another change has are not given twice. */
+const clausesOf = (base: Ruleset, changes: readonly Change[]): string[] => {
+  const clauses = [...parametersOf(base).values(), ...changes].map(({ clause }) => clause ?? "");
+  const taken = new Set(clauses.map((clause) => Number(NUMBERED.exec(clause)?.[1] ?? 0)));
+  let number = 0;
+  return changes.map(({ clause }) => {
+    if (clause !== undefined) return clause;
+    do number += 1;
+    while (taken.has(number));
+    return `house rule ${number}`;
+  });
+};
+
+const faultsOfChanges = (changes: readonly Change[], known: ReadonlyMap<string, Stated>): RulesetFault[] => {
+  const seen = new Set<string>();
+  return changes.flatMap(({ parameter }) => {
+    const twice = seen.has(parameter);
+    seen.add(parameter);
+    if (!known.has(parameter)) return [{ parameter, message: "the base has no such parameter" }];
+    return twice ? [{ parameter, message: "is changed twice: once is enough" }] : [];
+  });
+};
+
+const NO_CLAUSE = 'a changed parameter says which rule of the house it is: "house rule 1"';
+
+/**
+ * Everything that is wrong with a document as a house ruleset made from `base`; nothing, if it can be played. Beyond
+ * what holds for every ruleset: a name of its own, a house clause for what it changes and for nothing else.
+ */
+export const faultsOfHouse = (document: unknown, base: Ruleset): RulesetFault[] => {
+  const shape = rulesetSchema.safeParse(document);
+  if (shape.success) return [...faultsBeside(shape.data, base), ...faultsOf(document)];
+  const wrong = faultsOf(document);
+  // What is wrong by itself is set back, so that what does not fit together is told in the same breath.
+  const mended = rulesetSchema.safeParse(setBack(document, base, wrong));
+  if (!mended.success) return wrong;
+  const more = [...faultsBeside(mended.data, base), ...faultsOf(mended.data)];
+  return [...wrong, ...more.filter(({ parameter }) => !wrong.some((one) => one.parameter === parameter))];
+};
+
+const setBack = (document: unknown, base: Ruleset, faults: readonly RulesetFault[]): unknown => {
+  const known = parametersOf(base);
+  return faults.reduce<unknown>((mended, fault) => {
+    const path = [...known.keys()].find((one) => fault.parameter === one || fault.parameter.startsWith(`${one}.`));
+    const stated = path === undefined ? undefined : known.get(path);
+    if (path !== undefined && stated) return withParameter(mended, path, stated);
+    const [member = ""] = fault.parameter.split(".");
+    return NAMES.has(member)
+      ? withParameter(mended, member, { value: Reflect.get(base, member), clause: null })
+      : mended;
+  }, document);
+};
+
+const NAMES: ReadonlySet<string> = new Set(["id", "version", "name", "summary"]);
+
+/** What holds for house rulesets alone. */
+const faultsBeside = (ruleset: Ruleset, base: Ruleset): RulesetFault[] => {
+  if (!sameValue(ruleset.setUp.pieces.value, base.setUp.pieces.value)) return [{ parameter: PIECES, message: FIXED }];
+  const clauses = parametersOf(ruleset);
+  const changed = new Set(differences(base, ruleset).map(({ parameter }) => parameter));
+  const faults = [...parametersOf(base)].flatMap(([parameter, before]): RulesetFault[] => {
+    const clause = clauses.get(parameter)?.clause ?? null;
+    if (before.clause === null || clause === null) return [];
+    if (changed.has(parameter) && !HOUSE.test(clause))
+      return [{ parameter: `${parameter}.clause`, message: NO_CLAUSE }];
+    return !changed.has(parameter) && clause !== before.clause
+      ? [{ parameter: `${parameter}.clause`, message: `says what its base says, so it keeps "${before.clause}"` }]
+      : [];
+  });
+  return [...namesTaken(ruleset, base), ...faults];
+};
+
+const PIECES = "setUp.pieces.value";
+const FIXED =
+  "men with values and sides with colours are different games: start from a ruleset that has what you want to play";
+
+const namesTaken = (ruleset: Ruleset, base: Ruleset): RulesetFault[] => [
+  ...(RULESETS.some(({ id }) => id === ruleset.id)
+    ? [{ parameter: "id", message: "a published ruleset has this name: give yours one of its own" }]
+    : []),
+  ...(ruleset.base === rulesetName(base)
+    ? []
+    : [{ parameter: "base", message: `names what it was made from: ${rulesetName(base)}` }]),
+  ...(sameValue(ruleset.source, base.source) ? [] : [{ parameter: "source", message: "is that of its base" }]),
+];
+
+/** What a house ruleset has changed, as `compose` takes it: to go on from a document. */
+export const changesOf = (base: Ruleset, ruleset: Ruleset): Change[] =>
+  differences(base, ruleset).flatMap(({ parameter, to }) =>
+    to
+      ? [
+          {
+            parameter,
+            value: to.value,
+            ...(to.clause === null ? {} : { clause: to.clause }),
+            ...(to.interpretation === undefined ? {} : { reason: to.interpretation }),
+          },
+        ]
+      : [],
+  );

@@ -1,0 +1,245 @@
+import {
+  matchAlone,
+  partnerNote,
+  read,
+  stated,
+  turnUnmentioned,
+  uncalled,
+  unfinishedNote,
+  unmentioned,
+  unpriced,
+  voidNote,
+} from "../parameter.ts";
+import type { LastManOutcome, Ruleset } from "../ruleset.ts";
+
+/**
+ * Document 003: to 25 points or eight rounds won. Clauses: `Goal`, `Anatomy` of the board, `Set-up`, `Brk` breaking, `Shot n` shot outcomes,
+ * `Q n` the queen, `Pen` penalty, `Def` deferred penalty, `F n` fouls, `Pts` points, `End`.
+ */
+
+const OPPONENTS_LAST: LastManOutcome = stated({ effect: "comes-back", whose: "opponent", penalty: 1 }, "003 F 7");
+
+const BOTH_LAST: LastManOutcome = read(
+  { effect: "comes-back", whose: "both", penalty: 1 },
+  "003 F 6",
+  "Both rules about last men ask for theirs, and one strike costs one penalty (decision e3).",
+);
+
+const BOTH_LAST_COVERED: LastManOutcome = read(
+  { effect: "comes-back", whose: "opponent", penalty: 1 },
+  "003 F 7",
+  "Whoever covered the queen, only the opponent's man and the penalty come back (decisions e3 and e4).",
+);
+
+const STRIKER_AND_OWN = read(
+  { turn: "lost", penalty: 1, own: "stay" },
+  "003 F 4",
+  "Listed as one foul, and a foul costs one man: those of the strike stay down.",
+);
+
+const NEVER_TOO_EARLY = "No man is asked for before the queen, so she cannot be taken too early.";
+
+export const points25Rounds8: Ruleset = {
+  id: "25-points-8-rounds",
+  version: 1,
+  name: "25 points or 8 rounds",
+  summary: "To 25 points or eight rounds won; the queen may be taken at any time; every foul costs a man and the turn.",
+  source: { document: "003", title: "Carrom, 25 points or 8 rounds", publisher: "a game maker's leaflet" },
+
+  setUp: {
+    sides: stated({ sides: [2], players: [1, 2] }, "003 Set-up"),
+    pieces: stated("colours", "003 Set-up"),
+    direction: read("clockwise", "decision a2", "Which way the turn goes round is not said; clockwise is the custom."),
+    white: stated("breaker", "003 Set-up"),
+    breakOrder: read(
+      "rotates-every-board",
+      "decision a4",
+      "Who breaks later rounds is not said; the break goes round.",
+    ),
+    toss: stated("assigned", "003 Set-up"),
+    arrangement: stated("alternating", "003 Set-up"),
+  },
+  break: {
+    made: read(
+      "any-piece-touched",
+      "003 Brk",
+      "The circle counts as broken as soon as the striker touches a piece of it.",
+    ),
+    attempts: stated(3, "003 Brk"),
+    failed: stated({ penalty: 1, afterwards: "played-as-it-lies" }, "003 F 8"),
+    strikerPocketed: stated("costs-as-ever", "003 F 1"),
+  },
+  strike: {
+    miss: read(
+      { turn: "lost", penalty: 0, own: "stay" },
+      "decision a10",
+      "That a miss passes the turn is taken for granted.",
+    ),
+    own: stated({ turn: "kept", penalty: 0, own: "stay" }, "003 Shot 1"),
+    opponent: stated({ turn: "lost", penalty: 1, own: "stay" }, "003 F 3"),
+    ownAndOpponent: stated({ turn: "lost", penalty: 1, own: "stay" }, "003 F 3"),
+    striker: stated({ turn: "lost", penalty: 1, own: "stay" }, "003 F 1"),
+    strikerAndOwn: STRIKER_AND_OWN,
+    strikerAndSeveralOwn: STRIKER_AND_OWN,
+    strikerAndOpponent: read(
+      { turn: "lost", penalty: 1, own: "stay" },
+      "003 F 1",
+      "Two faults in one strike cost one penalty.",
+    ),
+    strikerOwnAndOpponent: read(
+      { turn: "lost", penalty: 1, own: "stay" },
+      "003 F 4",
+      "Two faults in one strike cost one penalty.",
+    ),
+  },
+  queen: {
+    menBefore: read(0, "decision b1", "Nothing asks for a man of your own before the queen."),
+    menCounted: stated("ever-pocketed", "decision e1"),
+    tooEarly: read({ queen: "waits", turn: "kept" }, "decision b2", NEVER_TOO_EARLY),
+    tooEarlyWithOwn: read({ queen: "covered", turn: "as-men" }, "003 Q 4", NEVER_TOO_EARLY),
+    tooEarlyWithSeveralOwn: read({ queen: "covered", turn: "as-men" }, "003 Q 4", NEVER_TOO_EARLY),
+    fromNine: stated("no-matter", "003 Q 4"),
+    alone: read(
+      { queen: "waits", turn: "kept" },
+      "003 Q 2",
+      "When she must be covered is not said; with the next strike (decision b4).",
+    ),
+    withOwn: stated({ queen: "covered", turn: "as-men" }, "003 Q 4"),
+    withOpponent: stated({ queen: "back", turn: "as-men" }, "003 F 5"),
+    withOwnAndOpponent: stated({ queen: "back", turn: "as-men" }, "003 F 5"),
+    withStriker: stated({ queen: "back", turn: "as-men" }, "003 F 1"),
+    withStrikerFromNine: stated({ queen: "back", turn: "as-men" }, "003 F 1"),
+    withStrikerAndOwn: read(
+      { queen: "back", turn: "as-men" },
+      "decision b10",
+      "A strike that is a foul never covers the queen.",
+    ),
+    covering: stated({ queen: "covered", turn: "as-men" }, "003 Q 2"),
+    notCovered: stated({ queen: "back", turn: "as-men" }, "003 Q 3"),
+    coveringWithStriker: stated({ queen: "back", turn: "as-men" }, "003 Q 3"),
+    coveringWithStrikerAndOwn: read(
+      { queen: "back", turn: "as-men" },
+      "decision b12",
+      "A strike that is a foul never covers the queen.",
+    ),
+    coverPocket: stated("any", "decision b5"),
+    samePocket: stated({ queen: "covered", turn: "as-men" }, "003 Q 4"),
+    whileOwing: stated("as-ever", "decision b13"),
+    left: stated("noted", "003 Q 3"),
+  },
+  lastMan: {
+    cleared: stated("wins-once-queen-is-covered", "003 Goal"),
+    own: stated({ effect: "comes-back", whose: "own", penalty: 1 }, "003 F 6"),
+    ownWhen: stated("queen-uncovered", "003 F 6"),
+    ownWithStriker: read(
+      { effect: "comes-back", whose: "own", penalty: 1 },
+      "003 F 6",
+      "With the striker too, that man and one penalty come back (decision e2).",
+    ),
+    opponents: OPPONENTS_LAST,
+    opponentsQueenCovered: OPPONENTS_LAST,
+    both: BOTH_LAST,
+    bothQueenCovered: BOTH_LAST_COVERED,
+    bothQueenCoveredFoul: BOTH_LAST_COVERED,
+    bothQueenCoveredByOpponent: BOTH_LAST_COVERED,
+    bothWithStriker: BOTH_LAST,
+    bothWithStrikerQueenCovered: BOTH_LAST_COVERED,
+    bothWithStrikerQueenCoveredByOpponent: BOTH_LAST_COVERED,
+    owing: read(
+      "dues-first",
+      "003 Def",
+      "A deferred penalty applies as soon as there is a man, so before the board can be cleared (decision e7).",
+    ),
+  },
+  values: null,
+  off: {
+    striker: stated("foul", "003 F 2"),
+    man: read("foul", "003 F 2", "The piece itself goes back to the centre."),
+  },
+  violations: {
+    "short-strike": read(
+      { effect: "void", when: "always" },
+      "decision a9",
+      "A striker that never leaves the base lines has not been struck.",
+    ),
+    "left-one-line": read(
+      { effect: "void", when: "always" },
+      "decision a9",
+      "A striker that leaves one base line only has not been struck.",
+    ),
+    pushed: unmentioned("c13"),
+    backward: unmentioned("c13"),
+    "cut-moon": unpriced("003 Anatomy"),
+    "off-baseline": unpriced("003 Anatomy"),
+    "behind-baseline": unmentioned("c13"),
+    "crossed-diagonal": unpriced("003 Anatomy"),
+    "touched-piece": unmentioned("c14"),
+    "touched-opponent-directly": unmentioned("c12"),
+    "touched-own-last-directly": unmentioned("c12"),
+    "touched-opponent-last-directly": unmentioned("c12"),
+    "touched-arrow-piece": unmentioned("c12"),
+    "not-on-rebound": unmentioned("c13"),
+    "out-of-turn": turnUnmentioned,
+    "out-of-turn-unnoticed": turnUnmentioned,
+  },
+  fouls: {
+    own: stated("stay", "003 Pen"),
+    queen: read(
+      "back",
+      "003 F 5",
+      "Written for an opponent's man; we read it for every foul: a foul never covers the queen.",
+    ),
+    count: read(
+      "one-a-strike",
+      "decision c4",
+      "One strike costs one penalty at the most, however much went wrong in it.",
+    ),
+    touchedOpponentsLast: stated({ flat: 0, late: 0, men: "loser" }, "decision c12"),
+    boardLost: stated({ flat: 0, late: 0, men: "loser" }, "decision e10"),
+    extraPoints: stated("none", "decision d5"),
+  },
+  calledFouls: {
+    technical: uncalled,
+    placing: uncalled,
+    overtime: uncalled,
+    "touched-piece": uncalled,
+    "left-seat": uncalled,
+    "before-play": uncalled,
+    "played-during-appeal": uncalled,
+  },
+  dues: {
+    noneToPay: stated("owed", "003 Def"),
+    paid: stated("when-available", "003 Def"),
+    lapse: read("never", "decision c17", "Nothing says that a forgotten due is lost; it stays owed."),
+    placedBy: read("unstated", "decision c18", "Who puts the man back is not said."),
+    where: stated("outer-circle", "003 Pen"),
+  },
+  scoring: {
+    men: stated({ white: 1, black: 1 }, "003 Pts"),
+    queen: stated(3, "003 Q 4"),
+    queenByLoser: stated("nobody", "003 Q 5"),
+    queenUntil: read(22, "003 Q 6", "The score before the board counts."),
+    most: stated(12, "003 Pts"),
+    conceded: read(
+      "men-left-and-queen",
+      "decision e8",
+      "A side that gives up a board gives what it has left on it, and the queen if the other side covered her.",
+    ),
+    forfeited: matchAlone("decision e8"),
+  },
+  match: {
+    target: stated(25, "003 Goal"),
+    boards: read(8, "003 Goal", "Eight rounds won, not eight played."),
+    boardsCount: stated("won", "003 End"),
+    tie: read("one-more-board", "decision d7", "There can be no tie: a round always has a winner."),
+    games: stated(1, "003 Goal"),
+    decidedBy: stated("games", "003 Goal"),
+    open: [],
+  },
+  notes: [
+    voidNote,
+    partnerNote("decision e25"),
+    unfinishedNote,
+    { row: "d5", clause: "decision d5", text: "What a side still owes is written off when the board ends." },
+  ],
+};

@@ -1,0 +1,226 @@
+import { matchAlone, partnerNote, read, stated, unfinishedNote, unmentioned, voidNote } from "../parameter.ts";
+import type { Ruleset } from "../ruleset.ts";
+
+/**
+ * The Laws of Carrom of the International Carrom Federation; clauses are the numbers of its laws. The end-of-board
+ * table is laws 102 to 112; their b) clauses (an improper strike) differ from a) only in who wins 102 and 104, and in
+ * the extra points that may be demanded.
+ */
+
+const FOUL = stated({ effect: "foul", when: "always" }, "ICF 64");
+
+const OPPONENTS_LAST = { effect: "board-lost", points: { flat: 3, late: 0, men: "loser" } } as const;
+
+const LOST_BY_THREE = { effect: "board-lost", points: { flat: 3, late: 1, men: "none" } } as const;
+
+const WON_BY_THREE = { effect: "board-won", points: { flat: 3, late: 1, men: "none" } } as const;
+
+export const icf: Ruleset = {
+  id: "icf",
+  version: 1,
+  name: "Laws of Carrom (ICF)",
+  summary:
+    "The international laws: best of three games to 25 points or eight boards; dues, called fouls and extra points.",
+  source: { document: "ICF", title: "Laws of Carrom", publisher: "International Carrom Federation" },
+
+  setUp: {
+    sides: stated({ sides: [2], players: [1, 2] }, "ICF 27, 28"),
+    pieces: stated("colours", "ICF 43"),
+    direction: stated("anticlockwise", "ICF 49b"),
+    white: stated("breaker", "ICF 43"),
+    breakOrder: read(
+      "rotates-and-other-side-begins-next-game",
+      "ICF 49",
+      "In doubles seat by seat to the right (49b): a1, b2 and a2 begin the three games.",
+    ),
+    toss: stated("side-or-break", "ICF 39"),
+    arrangement: stated("white-y", "ICF 41"),
+  },
+  break: {
+    made: stated("any-piece-touched", "ICF 44"),
+    attempts: stated(3, "ICF 45a"),
+    failed: stated({ penalty: 0, afterwards: "passes-on" }, "ICF 45b"),
+    strikerPocketed: stated("turn-only", "ICF 45c"),
+  },
+  strike: {
+    miss: stated({ turn: "lost", penalty: 0, own: "stay" }, "ICF 48"),
+    own: stated({ turn: "kept", penalty: 0, own: "stay" }, "ICF 48"),
+    opponent: stated({ turn: "lost", penalty: 0, own: "stay" }, "ICF 125a"),
+    ownAndOpponent: read(
+      { turn: "kept", penalty: 0, own: "stay" },
+      "ICF 48",
+      "Your own man keeps the turn, whatever else goes down.",
+    ),
+    striker: stated({ turn: "lost", penalty: 1, own: "stay" }, "ICF 72a"),
+    strikerAndOwn: stated({ turn: "kept", penalty: 1, own: "come-back" }, "ICF 73"),
+    strikerAndSeveralOwn: stated({ turn: "kept", penalty: 1, own: "come-back" }, "ICF 73"),
+    strikerAndOpponent: stated({ turn: "lost", penalty: 1, own: "stay" }, "ICF 74"),
+    strikerOwnAndOpponent: stated({ turn: "kept", penalty: 1, own: "come-back" }, "ICF 75"),
+  },
+  queen: {
+    menBefore: stated(1, "ICF 92"),
+    menCounted: stated("ever-pocketed", "ICF 95c"),
+    tooEarly: stated({ queen: "back", turn: "lost" }, "ICF 95a"),
+    tooEarlyWithOwn: stated({ queen: "waits", turn: "as-men" }, "ICF 97b"),
+    tooEarlyWithSeveralOwn: stated({ queen: "covered", turn: "as-men" }, "ICF 97b"),
+    fromNine: stated("as-too-early", "ICF 97b"),
+    alone: stated({ queen: "waits", turn: "kept" }, "ICF 15"),
+    withOwn: stated({ queen: "covered", turn: "as-men" }, "ICF 97a"),
+    withOpponent: read(
+      { queen: "back", turn: "lost" },
+      "ICF 125a",
+      "The opponent's man ends the turn, so she cannot be covered and goes back (96).",
+    ),
+    withOwnAndOpponent: stated({ queen: "covered", turn: "as-men" }, "ICF 97a"),
+    withStriker: stated({ queen: "back", turn: "kept" }, "ICF 99a"),
+    withStrikerFromNine: stated({ queen: "back", turn: "lost" }, "ICF 95d"),
+    withStrikerAndOwn: stated({ queen: "back", turn: "as-men" }, "ICF 98a"),
+    covering: stated({ queen: "covered", turn: "as-men" }, "ICF 97a"),
+    notCovered: stated({ queen: "back", turn: "as-men" }, "ICF 96"),
+    coveringWithStriker: stated({ queen: "back", turn: "as-men" }, "ICF 100a"),
+    coveringWithStrikerAndOwn: stated({ queen: "waits", turn: "as-men" }, "ICF 101a"),
+    coverPocket: stated("any", "ICF 97a"),
+    samePocket: stated({ queen: "covered", turn: "as-men" }, "ICF 97a"),
+    whileOwing: stated("back-turn-lost", "ICF 95b"),
+    left: stated("stands-as-covered", "ICF 96"),
+  },
+  lastMan: {
+    cleared: stated("wins-once-queen-is-covered", "ICF 52a"),
+    opponentsWhileCovering: read(
+      OPPONENTS_LAST,
+      "ICF 103",
+      "Covering is the stroke that pockets her and the next one (15): the opponent's last man loses the board in either, with or without men of one's own (decision e21).",
+    ),
+    own: stated(LOST_BY_THREE, "ICF 107"),
+    ownWhen: read(
+      "queen-on-board",
+      "ICF 107",
+      "A queen that waits for the other side's cover, or for a partner's, is not one's own to cover: she goes back, so that is as with the queen on the board (decision e22).",
+    ),
+    ownWithStriker: stated(LOST_BY_THREE, "ICF 108"),
+    opponents: stated(OPPONENTS_LAST, "ICF 106"),
+    opponentsWithStriker: stated(OPPONENTS_LAST, "ICF 111"),
+    opponentsQueenCovered: read(
+      { effect: "finished" },
+      "ICF 52a",
+      "With the queen covered the opponent has pocketed all its men first: it wins the men left, and the queen if it covered her.",
+    ),
+    both: stated(LOST_BY_THREE, "ICF 105"),
+    bothQueenCovered: read(
+      WON_BY_THREE,
+      "ICF 104a",
+      "The Laws name the queen pocketed by this very strike; one that was covered before is treated alike.",
+    ),
+    bothQueenCoveredFoul: read(
+      LOST_BY_THREE,
+      "ICF 104b",
+      "The Laws name the queen pocketed by this very strike; one that was covered before, by either side, is treated alike.",
+    ),
+    bothWhileCovering: stated(WON_BY_THREE, "ICF 102a"),
+    bothWhileCoveringFoul: stated(LOST_BY_THREE, "ICF 102b"),
+    bothQueenCoveredByOpponent: read(
+      { effect: "board-won", points: { flat: 1, late: 1, men: "none" } },
+      "ICF 52a",
+      "The Laws are silent: the side that struck has finished, and gets one point.",
+    ),
+    bothWithStriker: read(
+      LOST_BY_THREE,
+      "ICF 109",
+      "The Laws name the queen pocketed in the same strike; one on the board is treated alike.",
+    ),
+    bothWithStrikerQueenCovered: stated({ effect: "board-lost", points: { flat: 1, late: 1, men: "none" } }, "ICF 110"),
+    bothWithStrikerQueenCoveredByOpponent: stated(LOST_BY_THREE, "ICF 112"),
+    owing: stated("dues-first", "ICF 78a"),
+  },
+  values: null,
+  off: { striker: stated("noted", "ICF 116"), man: stated("back-to-centre", "ICF 65") },
+  violations: {
+    "short-strike": read(
+      { effect: "void", when: "always" },
+      "ICF 127b",
+      "It is no stroke, so it cannot be out of turn either (decision e28).",
+    ),
+    "left-one-line": read(
+      { effect: "noted", when: "always" },
+      "ICF 127a",
+      "A striker that has left a line has made the strike: it counts.",
+    ),
+    pushed: FOUL,
+    backward: read({ effect: "noted", when: "always" }, "decision c13", "The Laws do not forbid it."),
+    "cut-moon": FOUL,
+    "off-baseline": FOUL,
+    "behind-baseline": read({ effect: "noted", when: "always" }, "decision e23", "The Laws do not forbid it."),
+    "crossed-diagonal": FOUL,
+    "touched-piece": stated({ effect: "foul", when: "always" }, "ICF 134"),
+    "touched-opponent-directly": unmentioned("c12"),
+    "touched-own-last-directly": unmentioned("c12"),
+    "touched-opponent-last-directly": unmentioned("c12"),
+    "touched-arrow-piece": unmentioned("c12"),
+    "not-on-rebound": unmentioned("c13"),
+    "out-of-turn": stated({ effect: "board-lost", when: "always" }, "ICF 51"),
+    "out-of-turn-unnoticed": stated({ effect: "noted", when: "always" }, "ICF 51"),
+  },
+  fouls: {
+    own: stated("come-back", "ICF 64b"),
+    queen: stated("back", "ICF 64b"),
+    count: stated("striker-and-foul", "ICF 72b, 77b"),
+    touchedOpponentsLast: stated({ flat: 0, late: 0, men: "loser" }, "decision c12"),
+    boardLost: stated({ flat: 3, late: 0, men: "loser" }, "ICF 51, 91, 121b"),
+    extraPoints: stated("on-demand", "ICF 87b"),
+    calledNotInTurn: stated("turn-kept", "ICF 63b"),
+  },
+  calledFouls: {
+    technical: stated("turn-kept", "ICF 63"),
+    placing: stated("turn-lost", "ICF 64"),
+    overtime: stated("turn-lost", "ICF 64"),
+    "touched-piece": stated("turn-lost", "ICF 134"),
+    "left-seat": stated("board-lost", "ICF 91"),
+    "before-play": stated("break-undone", "ICF 47"),
+    "played-during-appeal": stated("board-lost", "ICF 121b"),
+  },
+  dues: {
+    noneToPay: stated("owed", "ICF 72c"),
+    paid: stated("when-available", "ICF 78a"),
+    lapse: stated("when-forgotten", "ICF 83, 87a"),
+    placedBy: stated("opponent", "ICF 72a"),
+    where: stated("outer-circle", "ICF 9"),
+  },
+  scoring: {
+    men: stated({ white: 1, black: 1 }, "ICF 53a"),
+    queen: stated(3, "ICF 52b"),
+    queenByLoser: stated("nobody", "ICF 53c"),
+    queenUntil: stated(22, "ICF 54"),
+    most: stated(12, "ICF 55"),
+    conceded: read(
+      "men-left-and-queen",
+      "ICF 139",
+      "A side that gives up a board gives what it has left on it, and the queen if the other side covered her (decision e8).",
+    ),
+    forfeited: matchAlone("ICF 143"),
+  },
+  match: {
+    target: stated(25, "ICF 56a"),
+    boards: stated(8, "ICF 56a"),
+    boardsCount: stated("played", "ICF 56a"),
+    tie: stated("one-more-board", "ICF 56b"),
+    games: stated(3, "ICF 57"),
+    decidedBy: stated("games", "ICF 57"),
+    passes: read(
+      "noted",
+      "ICF 137",
+      "The Laws cancel the board and have it replayed: that is the umpire's to record (decision e24).",
+    ),
+    open: ["boards"],
+  },
+  notes: [
+    voidNote,
+    partnerNote("ICF 15"),
+    unfinishedNote,
+    { row: "d5", clause: "ICF 55", text: "What a side still owes is written off when the board ends." },
+    {
+      row: "d6",
+      clause: "ICF 56b",
+      text: "The limit of eight boards holds up to the pre-quarter finals; later rounds are opened without it.",
+    },
+  ],
+};

@@ -1,0 +1,25 @@
+import type { Rate } from "./api/parts/limits.ts";
+import { err, ok, type Result } from "./result.ts";
+
+/** What is left of a rate's tokens, and since when (milliseconds). */
+export type Bucket = { readonly level: number; readonly at: number };
+
+/** Nothing was taken yet. */
+export const full = ({ burst }: Rate, now: number): Bucket => ({ level: burst, at: now });
+
+/** The bucket as time has filled it. A clock that was put back takes nothing away. */
+export const filled = ({ level, at }: Bucket, { burst, perSecond }: Rate, now: number): Bucket => ({
+  level: Math.min(burst, level + (Math.max(0, now - at) / 1000) * perSecond),
+  at: now,
+});
+
+/**
+ * Takes so many tokens, or none of them.
+ *
+ * @returns what is left; or the whole seconds after which there will be enough
+ */
+export const take = (bucket: Bucket, rate: Rate, tokens: number, now: number): Result<Bucket, number> => {
+  const { level, at } = filled(bucket, rate, now);
+  if (level >= tokens) return ok({ level: level - tokens, at });
+  return err(Math.max(1, Math.ceil((tokens - level) / rate.perSecond)));
+};

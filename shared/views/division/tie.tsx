@@ -1,0 +1,68 @@
+import type { StandingRow } from "../../api/league/division.ts";
+import { CRITERION_NAMES } from "../../league/terms/regulations.ts";
+import { counted, figure, listed } from "../parts/figures.ts";
+import { namesOf } from "../parts/people.tsx";
+
+type Step = NonNullable<StandingRow["tie"]>[number];
+
+/** The table in runs of rows that are level on points and were separated by something else. */
+export const tiedGroups = (table: readonly StandingRow[]): StandingRow[][] => {
+  const groups: StandingRow[][] = [];
+  for (const row of table) {
+    const last = groups.at(-1);
+    const head = last?.[0];
+    if (last && head?.tie?.length && row.tie?.length && head.points === row.points) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+};
+
+/** Every question that was asked of a group, once, in the order in which it was asked. */
+const stepsOf = (group: readonly StandingRow[]): Step[] => {
+  const seen = new Map<string, Step>();
+  for (const row of group) {
+    for (const step of row.tie ?? []) {
+      const key = `${[...step.among].sort().join()} ${step.criterion}`;
+      if (!seen.has(key)) seen.set(key, step);
+    }
+  }
+  // A group is asked before the smaller ones that it falls apart into.
+  return [...seen.values()].sort((a, b) => b.among.length - a.among.length);
+};
+
+const CODES: Readonly<Record<string, string>> = CRITERION_NAMES;
+
+const criterionName = (criterion: string): string => CODES[criterion] ?? criterion;
+
+const StepLine = ({ step, names }: { step: Step; names: ReadonlyMap<string, string> }) => {
+  const values = step.among
+    .map((entry) => ({ entry, value: step.values[entry] ?? 0 }))
+    .sort((a, b) => b.value - a.value);
+  const separates = new Set(values.map(({ value }) => value)).size > 1;
+  return (
+    <li>
+      <span class="criterion">{criterionName(step.criterion)}</span>
+      {": "}
+      {values.map(({ entry, value }) => `${names.get(entry) ?? entry}\u00a0${figure(value)}`).join(", ")}
+      {separates ? "" : ". Still level"}
+    </li>
+  );
+};
+
+/** Why entries level on points stand in this order: opens in place, works without a script. */
+export const TieWhy = ({ group }: { group: readonly StandingRow[] }) => {
+  const names = new Map(group.map((row) => [row.entry, namesOf(row.players)]));
+  const points = group[0]?.points ?? 0;
+  return (
+    <details>
+      <summary>
+        {listed([...names.values()])} are level on {counted(points, "point")}: <span class="asks">why this order</span>
+      </summary>
+      <ol class="trace">
+        {stepsOf(group).map((step) => (
+          <StepLine key={`${step.criterion} ${step.among.join()}`} step={step} names={names} />
+        ))}
+      </ol>
+    </details>
+  );
+};

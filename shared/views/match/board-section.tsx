@@ -1,0 +1,212 @@
+import type { MatchDetail } from "../../api/match/match.ts";
+import { Clause } from "../parts/clause.tsx";
+import { counted, figure, listed } from "../parts/figures.ts";
+import { namesOf, shortNames } from "../parts/people.tsx";
+import { DisputeNote } from "./corrections.tsx";
+import { Man, StrikeDrawn } from "./man.tsx";
+import {
+  type BoardLine,
+  type BoardPlay,
+  type EventLine,
+  type Line,
+  menLeft,
+  standingAfter,
+  type TurnPlay,
+  tallyMoved,
+} from "./play.ts";
+import { withNames } from "./rulings.ts";
+import { ENDING_WORDS, EVENT_WORDS } from "./wording.ts";
+
+const sideName = (data: MatchDetail, side: string): string =>
+  namesOf(data.sides.find(({ id }) => id === side)?.players ?? []);
+
+const shortName = (data: MatchDetail, side: string): string =>
+  shortNames(data.sides)[data.sides.findIndex(({ id }) => id === side)] ?? side;
+
+/** Events that may concern another side than the one whose turn they stand in. */
+const NAMED: ReadonlySet<EventLine["type"]> = new Set([
+  "foul_called",
+  "dues_forgotten",
+  "queen_left",
+  "extra_point_claimed",
+  "board_conceded",
+] as const);
+
+type Shown = { readonly data: MatchDetail; readonly newestFirst: boolean; readonly since?: number | undefined };
+
+const Rulings = ({ data, rulings }: { data: MatchDetail; rulings: readonly { text: string; clause: string }[] }) => (
+  <div class="rulings">
+    {rulings.map(({ text, clause }) => (
+      <p key={`${clause} ${text}`} class="ruling">
+        <span>{withNames(text, data.sides)}</span>{" "}
+        <Clause ruleset={data.ruleset.id} page={data.ruleset.page} clause={clause} />
+      </p>
+    ))}
+  </div>
+);
+
+const PlayLine = ({ data, line, since }: { line: Line } & Pick<Shown, "data" | "since">) => {
+  const arrived = since !== undefined && line.seq > since ? " arrived" : "";
+  if (line.kind === "event") {
+    return (
+      <li class={`play event${arrived}`} id={`seq-${line.seq}`}>
+        <p class="what">
+          <span>{EVENT_WORDS[line.event.type]}</span>
+          {line.event.side !== null && NAMED.has(line.event.type) ? (
+            <span class="whose">{shortName(data, line.event.side)}</span>
+          ) : null}
+        </p>
+        <Rulings data={data} rulings={line.event.rulings} />
+      </li>
+    );
+  }
+  const { strike } = line;
+  return (
+    <li class={`play${arrived}`} id={`seq-${strike.seq}`}>
+      <p class="what">
+        <StrikeDrawn notation={strike.notation} />
+        {strike.notation === "-" ? null : <span class="notation">{strike.notation}</span>}
+      </p>
+      <Rulings data={data} rulings={strike.rulings} />
+      {strike.corrected && data.corrections.includes(strike.corrected) ? (
+        <p class="corrected">Corrected later, by entry {strike.corrected} of the log.</p>
+      ) : null}
+    </li>
+  );
+};
+
+const owing = (data: MatchDetail, owed: Readonly<Record<string, number>>): string =>
+  listed(
+    data.sides.flatMap(({ id, players }) => {
+      const count = owed[id] ?? 0;
+      return count > 0 ? [`${namesOf(players)} owes ${count}`] : [];
+    }),
+  );
+
+/** Where men have values: what each side holds, the figures in the order of the sides. */
+const Tally = ({ data, tally }: { data: MatchDetail; tally: Readonly<Record<string, number>> }) => {
+  const names = shortNames(data.sides);
+  return (
+    <span class="tally">
+      {data.sides.map(({ id }, index) => (
+        <span key={id}>
+          {names[index]} {figure(tally[id] ?? 0)}
+        </span>
+      ))}
+    </span>
+  );
+};
+
+const After = ({ data, turn }: { data: MatchDetail; turn: TurnPlay }) => {
+  const row = standingAfter(turn);
+  if (!row) return null;
+  const { white, black } = menLeft(row);
+  const owed = owing(data, row.owed);
+  const tally = tallyMoved(turn) ? row.tally : undefined;
+  return (
+    <span class="after">
+      {tally ? <Tally data={data} tally={tally} /> : null}
+      {owed ? <span class="owed">{owed}</span> : null}
+      {row.queen.state === "on-board" ? <Man piece="queen" label="Queen on the board" /> : null}
+      <span class="left">
+        <Man piece="white" label="White men left" /> {white}
+      </span>
+      <span class="left">
+        <Man piece="black" label="Black men left" /> {black}
+      </span>
+    </span>
+  );
+};
+
+const Turn = ({ data, turn, newestFirst, since }: { turn: TurnPlay } & Shown) => {
+  const side = data.sides.find(({ players }) => players.some(({ id }) => id === turn.player));
+  const player = side?.players.find(({ id }) => id === turn.player);
+  const lines = newestFirst ? [...turn.lines].reverse() : turn.lines;
+  return (
+    <li class="turn">
+      {player ? (
+        <h3>
+          <span>{player.name}</span>
+          <After data={data} turn={turn} />
+        </h3>
+      ) : null}
+      <ol class="plays">
+        {lines.map((line) => (
+          <PlayLine key={line.seq} data={data} line={line} since={since} />
+        ))}
+      </ol>
+    </li>
+  );
+};
+
+/** Nobody won: who is level, and with how much. */
+const Level = ({ data, board }: { data: MatchDetail; board: BoardLine }) => {
+  const most = Math.max(...data.sides.map(({ id }) => board.points[id] ?? 0));
+  if (most === 0) return <>shared</>;
+  const level = data.sides.filter(({ id }) => board.points[id] === most);
+  return (
+    <>
+      level: {listed(level.map(({ players }) => namesOf(players)))}, {counted(most, "point")} each
+    </>
+  );
+};
+
+/** The colours that were chosen for a tie-break; elsewhere men with values belong to nobody. */
+const TieBreak = ({ data, play }: { data: MatchDetail; play: BoardPlay }) => {
+  const latest = data.report.boards.at(-1)?.number === play.board.number;
+  const chosen = data.sides.flatMap(({ players, colour }) => (colour ? [{ name: namesOf(players), colour }] : []));
+  const valued = data.report.strikes.some(({ tally }) => tally !== undefined);
+  if (!latest || !valued || chosen.length === 0) return null;
+  return (
+    <p class="tie-break small">
+      Tie-break by colours: {listed(chosen.map(({ name, colour }) => `${name} plays ${colour}`))}.
+    </p>
+  );
+};
+
+const Outcome = ({ data, board }: { data: MatchDetail; board: BoardLine }) => {
+  if (board.status === "in-play") return <span class="live">in play</span>;
+  if (board.status === "annulled") return <>annulled, to be replayed</>;
+  if (board.status === "surplus") return <>played after the end; it does not count</>;
+  if (board.winner === null) return <Level data={data} board={board} />;
+  const points = board.points[board.winner] ?? 0;
+  return (
+    <>
+      {sideName(data, board.winner)} {counted(points, "point")}
+      {board.ending && board.ending !== "cleared" ? `: ${ENDING_WORDS[board.ending]}` : ""}
+    </>
+  );
+};
+
+/** What is said of a board that has no strikes to show. */
+const withoutTurns = ({ ending, status }: BoardLine): string => {
+  if (ending === "recorded") return "Only the score of this board was entered, without its strikes.";
+  return status === "in-play" ? "No strike yet." : "No strikes were recorded.";
+};
+
+/** One board: how it ended, then its strikes grouped by turn. */
+export const BoardSection = ({ data, play, newestFirst, since }: { play: BoardPlay } & Shown) => {
+  const turns = newestFirst ? [...play.turns].reverse() : play.turns;
+  return (
+    <section class="board" id={`board-${play.board.number}`}>
+      <h2>
+        Board {play.board.number}{" "}
+        <span class="outcome">
+          <Outcome data={data} board={play.board} />
+        </span>
+      </h2>
+      <TieBreak data={data} play={play} />
+      {data.disputes
+        .filter(({ board }) => board === play.board.number)
+        .map((dispute) => (
+          <DisputeNote key={dispute.dispute} dispute={dispute} notes={data.notes} />
+        ))}
+      <ol class="turns">
+        {turns.map((turn) => (
+          <Turn key={turn.lines[0]?.seq} data={data} turn={turn} newestFirst={newestFirst} since={since} />
+        ))}
+      </ol>
+      {turns.length === 0 ? <p class="empty">{withoutTurns(play.board)}</p> : null}
+    </section>
+  );
+};

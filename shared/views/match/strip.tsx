@@ -1,0 +1,105 @@
+import type { MatchDetail } from "../../api/match/match.ts";
+import { figure } from "../parts/figures.ts";
+import { namesOf, shortNames } from "../parts/people.tsx";
+import { Scroller } from "../parts/scroller.tsx";
+import { Man } from "./man.tsx";
+import type { BoardLine } from "./play.ts";
+
+type CellProps = { data: MatchDetail; board: BoardLine; side: MatchDetail["sides"][number] };
+
+const worth = (board: BoardLine, side: string): string => {
+  if (board.status === "in-play") return "\u2013";
+  if (board.status === "decided") return figure(board.points[side] ?? 0);
+  return "\u00d7";
+};
+
+const Cell = ({ data, board, side }: CellProps) => {
+  const broke = side.players.some(({ id }) => id === data.breakers[board.number]);
+  return (
+    <td class={[board.status, board.winner === side.id ? "won" : ""].join(" ").trim()}>
+      <span class="worth">
+        {broke ? (
+          <svg class="broke" viewBox="0 0 6 6" width="6" height="6" role="img" aria-label="broke">
+            <circle cx="3" cy="3" r="2.4" />
+          </svg>
+        ) : null}
+        {worth(board, side.id)}
+      </span>
+      {board.queen === side.id ? <Man piece="queen" label="covered the queen" /> : null}
+    </td>
+  );
+};
+
+const total = (boards: readonly BoardLine[], side: string): number =>
+  boards.reduce((sum, { status, points }) => sum + (status === "decided" ? (points[side] ?? 0) : 0), 0);
+
+const GameStrip = ({ data, number, boards }: { data: MatchDetail; number: number; boards: readonly BoardLine[] }) => {
+  const names = shortNames(data.sides);
+  const game = data.report.games.find((one) => one.number === number);
+  return (
+    <table class="strip">
+      <caption class={data.report.games.length > 1 || boards.length === 0 ? "small" : "hidden"}>
+        {data.report.games.length > 1 ? `Game ${number}` : "Points by board"}
+        {boards.length === 0 ? " (only its points are known)" : ""}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="hidden">Side</span>
+          </th>
+          {boards.map((board) => (
+            <th key={board.number} scope="col">
+              <a href={`#board-${board.number}`} aria-label={`Board ${board.number}`}>
+                {board.number}
+              </a>
+            </th>
+          ))}
+          <th scope="col" class="total">
+            <span class="hidden">Total</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.sides.map((side, index) => (
+          <tr key={side.id}>
+            <th scope="row">
+              <span aria-hidden="true">{names[index]}</span>
+              <span class="hidden">{namesOf(side.players)}</span>
+            </th>
+            {boards.map((board) => (
+              <Cell key={board.number} data={data} board={board} side={side} />
+            ))}
+            <td class="total">{figure(game?.points[side.id] ?? total(boards, side.id))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** The games with boards, and those of which only the points are known: whatever has a winner, or a game after it. */
+const gamesShown = ({ games, boards }: MatchDetail["report"]): number[] =>
+  games
+    .filter(
+      ({ number, winner }, index) =>
+        boards.some(({ game }) => game === number) || winner !== null || index < games.length - 1,
+    )
+    .map(({ number }) => number);
+
+/** The boards like a line score: points, a dot for who broke, the queen beside who covered her. */
+export const Strip = ({ data }: { data: MatchDetail }) => {
+  const games = gamesShown(data.report);
+  if (games.length === 0) return null;
+  return (
+    <Scroller label="Boards">
+      {games.map((number) => (
+        <GameStrip
+          key={number}
+          data={data}
+          number={number}
+          boards={data.report.boards.filter(({ game }) => game === number)}
+        />
+      ))}
+    </Scroller>
+  );
+};

@@ -1,0 +1,166 @@
+import type { ComponentChildren } from "preact";
+import type { FixtureRow } from "../../api/league/division.ts";
+import type { MatchSummary } from "../../api/match/match.ts";
+import { figure, score } from "./figures.ts";
+import { isGiven, stateOf } from "./fixture-state.ts";
+import { namesOf, type Person } from "./people.tsx";
+
+type Side = MatchSummary["sides"][number];
+
+/** What a list shows of two sides: games once there are several, else the points of the game. */
+export const scoreOf = (own: Pick<Side, "games" | "points">, other: Pick<Side, "games" | "points">): string =>
+  own.games + other.games > 1 ? score(own.games, other.games) : score(own.points, other.points);
+
+const standsFor: Record<MatchSummary["status"], string> = {
+  "in-play": "live",
+  decided: "",
+  abandoned: "abandoned",
+  void: "void",
+};
+
+/** Where a match stands that is not decided at the board. */
+const Undecided = ({ match: { status, ended } }: { match: MatchSummary }) => {
+  if (status === "decided") return null;
+  if (ended) return <span class="state">ended by the league</span>;
+  return <span class={status === "in-play" ? "state live" : "state"}>{standsFor[status]}</span>;
+};
+
+const Name = ({ name, won }: { name: string; won: boolean }) => (won ? <b>{name}</b> : name);
+
+type LineProps = { left: string; right: string; won: "left" | "right" | null; middle: ComponentChildren };
+
+const Line = ({ left, right, won, middle }: LineProps) => (
+  <>
+    <span class="line-left">
+      <Name name={left} won={won === "left"} />
+    </span>
+    <span class="line-middle">{middle}</span>
+    <span class="line-right">
+      <Name name={right} won={won === "right"} />
+    </span>
+  </>
+);
+
+const Middle = ({ match, own, other }: { match: MatchSummary; own: Side; other: Side }) => (
+  <>
+    <span class="line-score">{scoreOf(own, other)}</span>
+    <Undecided match={match} />
+  </>
+);
+
+const GRADES = { boards: "boards only", points: "points only", decision: "decided" } as const;
+
+/** What a list says of a match that was corrected: what it was, the sides in this order. */
+const wasInWords = (corrected: NonNullable<MatchSummary["corrected"]>, sides: readonly Side[]): string => {
+  if (corrected.status !== "decided") return `corrected, was ${standsFor[corrected.status]}`;
+  const [own, other] = sides.map(({ id }) => corrected.sides.find((side) => side.id === id));
+  return own && other && sides.length === 2 ? `corrected, was ${scoreOf(own, other)}` : "corrected";
+};
+
+/** The mark of a result that was corrected. */
+const CorrectedMark = ({ match, sides = match.sides }: { match: MatchSummary; sides?: readonly Side[] }) =>
+  match.corrected ? <span class="state was">{wasInWords(match.corrected, sides)}</span> : null;
+
+/** What a decided match stands on, where that is less than every strike. */
+const Grade = ({ match }: { match: MatchSummary }) =>
+  match.status === "decided" && match.evidence !== null && match.evidence !== "strikes" ? (
+    <span class="state">{GRADES[match.evidence]}</span>
+  ) : null;
+
+/** Three or four sides: each with its own figure, the winner's set off. */
+const Several = ({ match }: { match: MatchSummary }) => (
+  <a class="line line-several" href={`/matches/${match.id}`}>
+    {match.sides.map((side) => (
+      <span key={side.id} class="one">
+        <span class="line-left">
+          <Name name={namesOf(side.players)} won={match.winner === side.id} />
+        </span>{" "}
+        <span class="line-middle line-score">{figure(side.points)}</span>{" "}
+      </span>
+    ))}
+    <Undecided match={match} />
+    <CorrectedMark match={match} />
+  </a>
+);
+
+/** One match on one line, the score between the names; the whole line leads to the match. */
+export const MatchLine = ({ match }: { match: MatchSummary }) => {
+  const [left, right] = match.sides;
+  if (!left || !right) return null;
+  if (match.sides.length > 2) return <Several match={match} />;
+  const won = match.winner === left.id ? "left" : match.winner === right.id ? "right" : null;
+  return (
+    <a class="line" href={`/matches/${match.id}`}>
+      <Line
+        left={namesOf(left.players)}
+        right={namesOf(right.players)}
+        won={won}
+        middle={
+          <>
+            <Middle match={match} own={left} other={right} />
+            <Grade match={match} />
+            <CorrectedMark match={match} />
+          </>
+        }
+      />
+    </a>
+  );
+};
+
+const sideOf = (match: MatchSummary, person: Person): Side | undefined =>
+  match.sides.find(({ players }) => players.some(({ id }) => id === person.id));
+
+/** One fixture on one line: as a match once there is one, else the two names. */
+export const FixtureLine = ({ fixture }: { fixture: FixtureRow }) => {
+  const { home, away, match } = fixture;
+  const own = match ? sideOf(match, home) : undefined;
+  const other = match ? sideOf(match, away) : undefined;
+  const state = stateOf(fixture);
+  const said = state === "" ? null : <span class="state">{state}</span>;
+  const won = fixture.winner === home.entry ? "left" : fixture.winner === away.entry ? "right" : null;
+  // A score that the league has overruled is for the match's own page.
+  if (!match || !own || !other || isGiven(fixture)) {
+    const middle = (
+      <>
+        <span class="line-versus">v</span>
+        {said}
+      </>
+    );
+    return (
+      <span class="line">
+        <Line left={home.name} right={away.name} won={won} middle={middle} />
+      </span>
+    );
+  }
+  const middle = (
+    <>
+      <Middle match={match} own={own} other={other} />
+      {match.status === "decided" ? said : null}
+      <CorrectedMark match={match} sides={[own, other]} />
+    </>
+  );
+  return (
+    <a class="line" href={`/matches/${match.id}`}>
+      <Line left={home.name} right={away.name} won={won} middle={middle} />
+    </a>
+  );
+};
+
+/** What a fixture came to for the entry of `person`: its own points first. */
+export const resultFor = (
+  fixture: FixtureRow,
+  entry: string,
+): { match: string | null; text: string; outcome: "won" | "drawn" | "lost" | "live" } | null => {
+  const { match } = fixture;
+  if (fixture.state === "removed") return null;
+  if (isGiven(fixture))
+    return { match: match?.id ?? null, text: "w/o", outcome: fixture.winner === entry ? "won" : "lost" };
+  const atHome = fixture.home.entry === entry;
+  if (!match || match.ended || match.status === "void" || match.status === "abandoned") return null;
+  const own = sideOf(match, atHome ? fixture.home : fixture.away);
+  const other = sideOf(match, atHome ? fixture.away : fixture.home);
+  if (!own || !other) return null;
+  const outcome =
+    match.status === "in-play" ? "live" : match.winner === null ? "drawn" : match.winner === own.id ? "won" : "lost";
+  return { match: match.id, text: scoreOf(own, other), outcome };
+};

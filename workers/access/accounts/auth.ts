@@ -1,0 +1,73 @@
+import { createHmac } from "node:crypto";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { MAX_PASSWORD, MIN_PASSWORD } from "../../../shared/api/deployment/accounts.ts";
+import * as letters from "../../../shared/words/letters.en.ts";
+import { accounts, sessions, users, verifications } from "../../ground/db/accounts.ts";
+import { database } from "../../ground/db/database.ts";
+import { alreadyLetter, resetLetter, verificationLetter } from "../letters/letters.ts";
+import { mailerOf } from "../letters/mailer.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+
+const FORTNIGHT_SECONDS = 14 * 24 * 60 * 60;
+const HOUR_SECONDS = 60 * 60;
+
+/** Sessions are signed with a secret of their own, so that no token of ours is ever good for another purpose. */
+const sessionSecret = (secret: string): string =>
+  createHmac("sha256", secret).update("strikebook sessions").digest("base64url");
+
+/** What a request gives to the library: where it was asked, and who finishes what outlives the answer. */
+export type Asked = { readonly env: Env; readonly origin: string; readonly after: (work: Promise<unknown>) => void };
+
+/**
+ * Better Auth, made for one request: letters are then sent after that request's answer, and nothing of one request is
+ * awaited by another. Its own rate limits are off because they know addresses but no accounts (see `attempts.ts`), and
+ * the origin is the deployment's own, whatever host a request named (see `http/public-origin.ts`).
+ */
+export const authFor = ({ env, origin, after }: Asked) => {
+  const secure = origin.startsWith("https://");
+  const mailer = mailerOf(env);
+  return betterAuth({
+    secret: sessionSecret(env.STRIKEBOOK_SECRET),
+    baseURL: origin,
+    basePath: "/api/auth",
+    database: drizzleAdapter(database(env.DB), {
+      provider: "sqlite",
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      // The answer to signing up is then the same whether the address has an account or not.
+      autoSignIn: false,
+      minPasswordLength: MIN_PASSWORD,
+      maxPasswordLength: MAX_PASSWORD,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: HOUR_SECONDS,
+      password: { hash: hashPassword, verify: verifyPassword },
+      sendResetPassword: ({ user, token }) =>
+        mailer.send(resetLetter(letters, user.email, `${origin}/account/reset/${token}`)),
+      onExistingUserSignUp: ({ user }) => mailer.send(alreadyLetter(letters, user.email, `${origin}/account/sign-in`)),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendVerificationEmail: ({ user, token }) =>
+        mailer.send(verificationLetter(letters, user.email, `${origin}/account/verify/${token}`)),
+    },
+    session: { expiresIn: FORTNIGHT_SECONDS, disableSessionRefresh: true },
+    verification: { storeIdentifier: "hashed" },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      useSecureCookies: false,
+      cookies: { session_token: { name: sessionCookieName(secure) } },
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure },
+      // Who was where is nobody's business.
+      ipAddress: { disableIpTracking: true },
+      backgroundTasks: { handler: after },
+    },
+  });
+};
+
+/** Over https the browser itself then refuses the cookie from any other host or path. */
+export const sessionCookieName = (secure: boolean): string => (secure ? "__Host-strikebook" : "strikebook");

@@ -1,0 +1,104 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Fault } from "../../../shared/api/parts/fault.ts";
+import type { Pen } from "../../../shared/match/pen.ts";
+import { err, ok, type Result } from "../../../shared/result.ts";
+import type { Role } from "../../../shared/vocabulary.ts";
+import { keyAllowed, keyGuessed } from "./key-guesses.ts";
+import type { User } from "./session.ts";
+import { readToken } from "./token.ts";
+
+/**
+/**
+ * Who asks, once a route has let it through. `by` is what the log says of them: never a name, and never from a
+ * request's body. `pen`: what they may write in the log of the match that was asked for. `expires` is in milliseconds;
+ * a key does not.
+ */
+export type Credential =
+  | { readonly kind: "nobody"; readonly by: "nobody"; readonly pen: null }
+  | {
+      readonly kind: "operator";
+      readonly by: string;
+      readonly pen: Pen;
+      readonly how: "key" | "token";
+      readonly expires: number | null;
+    }
+  | {
+      readonly kind: "link";
+      readonly by: string;
+      readonly pen: Pen;
+      readonly match: string;
+      readonly link: string;
+      readonly expires: number;
+    }
+  | {
+      readonly kind: "user";
+      readonly by: string;
+      readonly pen: Pen | null;
+      readonly user: User;
+      /** In the club of what was asked for; `null` where a route asks for an account alone. */
+      readonly role: Role | null;
+    };
+
+/** Nobody in particular: what is public needs no more. */
+export const NOBODY: Credential = { kind: "nobody", by: "nobody", pen: null };
+
+/** What a bearer token can be. */
+export type Bearer = Extract<Credential, { kind: "operator" | "link" }>;
+
+const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** Whether this is the organiser's key. Hashes have one length, so the comparison takes one time. */
+const isOrganiserKey = (key: string, hash: string): boolean => timingSafeEqual(sha256(key), Buffer.from(hash, "hex"));
+
+/** Shorter secrets can be guessed; words like these were left in by somebody who meant to change them. */
+const SECRET_LENGTH = 32;
+const PLACEHOLDER = /change.?me|dev.?only|placeholder|your.?secret|example/i;
+
+/** Why nobody can be trusted here yet, or `null`. */
+export const misconfigured = (env: Pick<Env, "STRIKEBOOK_SECRET" | "ORGANISER_KEY_HASH">): string | null => {
+  const secret: string | undefined = env.STRIKEBOOK_SECRET;
+  const hash: string | undefined = env.ORGANISER_KEY_HASH;
+  if (secret === undefined || secret === "") return "STRIKEBOOK_SECRET is not set: nothing can be signed.";
+  if (secret.length < SECRET_LENGTH) return `STRIKEBOOK_SECRET is shorter than ${SECRET_LENGTH} characters.`;
+  if (PLACEHOLDER.test(secret)) return "STRIKEBOOK_SECRET still is a placeholder: set a random one.";
+  if (hash === undefined || !/^[0-9a-f]{64}$/.test(hash)) return "ORGANISER_KEY_HASH is not a SHA-256 in hex.";
+  return null;
+};
+
+const wrongKey: Fault = { code: "token-invalid", message: "This is not the organiser's key." };
+
+const BEARER = /^Bearer +([A-Za-z0-9._~+/=-]{1,2048})$/i;
+const JWT = /^[^.]+\.[^.]+\.[^.]*$/;
+
+/** Reads the Authorization header. The environment must not be misconfigured. */
+export const bearerOf = async (header: string, env: Env, client: string): Promise<Result<Bearer, Fault>> => {
+  const presented = BEARER.exec(header)?.[1];
+  if (presented === undefined)
+    return err({ code: "token-invalid", message: "The Authorization header is not a bearer token." });
+  return bearerFrom(presented, env, client);
+};
+
+/**
+ * Reads a key or a token, however it was presented. The environment must not be misconfigured.
+ *
+ * @param client whose guesses at the key are counted
+ */
+export const bearerFrom = async (presented: string, env: Env, client: string): Promise<Result<Bearer, Fault>> => {
+  if (!JWT.test(presented)) {
+    if (!isOrganiserKey(presented, env.ORGANISER_KEY_HASH))
+      return err(await keyGuessed(env, client, wrongKey, Date.now()));
+    const allowed = await keyAllowed(env, client, Date.now());
+    return allowed.ok
+      ? ok({ kind: "operator", by: "organiser:key", pen: "organiser", how: "key", expires: null })
+      : allowed;
+  }
+  const claims = await readToken(presented, env.STRIKEBOOK_SECRET);
+  if (!claims.ok) return claims;
+  const { value } = claims;
+  const signed = { by: `${value.role}:${value.jti}`, expires: value.exp * 1000 };
+  return ok(
+    value.role === "scorer"
+      ? { kind: "link", pen: "scorer", match: value.match, link: value.jti, ...signed }
+      : { kind: "operator", pen: "organiser", how: "token", ...signed },
+  );
+};

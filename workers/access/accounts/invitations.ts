@@ -1,0 +1,167 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import type { Invitation, Offer } from "../../../shared/api/deployment/accounts.ts";
+import type { Fault } from "../../../shared/api/parts/fault.ts";
+import { err, ok, type Result } from "../../../shared/result.ts";
+import type { Role } from "../../../shared/vocabulary.ts";
+import { invitations } from "../../ground/db/accounts.ts";
+import type { Database } from "../../ground/db/database.ts";
+import { type Asked, beyond, pageOf } from "../../ground/db/keyset.ts";
+import { clubs } from "../../ground/db/schema.ts";
+import { actIfChanged, actStatement } from "./acts.ts";
+import { noInvitation } from "./ended-access.ts";
+import { dropStatement } from "./kept-addresses.ts";
+import { membershipsOf, onlyOwners, unlinkable } from "./memberships.ts";
+import { DESK, mayGrant } from "./roles.ts";
+import type { User } from "./session.ts";
+
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+type Row = typeof invitations.$inferSelect;
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+const stateOf = ({ acceptedAt, revokedAt, expiresAt }: Row, now: string): Invitation["state"] => {
+  if (acceptedAt !== null) return "accepted";
+  if (revokedAt !== null) return "revoked";
+  return expiresAt <= now ? "expired" : "open";
+};
+
+/** An invitation that is to be made. `as`: the role of whoever makes it; `null` for the deployment's operator. */
+export type Inviting = {
+  readonly club: string;
+  readonly role: Role;
+  readonly email: string | null;
+  readonly person: string | null;
+  readonly by: string;
+  readonly as: Role | null;
+};
+
+/** Made: the secret is in nobody's hands but the caller's. */
+export type Made = { readonly id: string; readonly token: string; readonly expires: string; readonly club: string };
+
+/** Makes an invitation. */
+export const invite = async (
+  binding: D1Database,
+  db: Database,
+  { club, role, email, person, by, as }: Inviting,
+  now: string,
+): Promise<Result<Made, Fault>> => {
+  const [found] = await db.select({ name: clubs.name }).from(clubs).where(eq(clubs.id, club));
+  if (!found) return err({ code: "club-not-found", message: "There is no such club." });
+  if (!mayGrant(as, role)) return err(onlyOwners);
+  const fault = person === null ? null : await unlinkable(db, club, person, null);
+  if (fault) return err(fault);
+  const token = randomBytes(32).toString("base64url");
+  const id = crypto.randomUUID();
+  const expires = new Date(Date.parse(now) + WEEK).toISOString();
+  await binding.batch([
+    binding
+      .prepare(
+        `INSERT INTO invitations (id, club_id, role, email, person_id, token_hash, made_by, made_at, expires_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+      )
+      .bind(id, club, role, email?.toLowerCase() ?? null, person, hashOf(token), by, now, expires),
+    actStatement(binding, { club, by, act: "invitation-made", subject: id, data: { role, person } }, now),
+  ]);
+  return ok({ id, token, expires, club: found.name });
+};
+
+/** A club's invitations, newest first. */
+export const invitationsOf = async (
+  db: Database,
+  club: string,
+  asked: Asked,
+  now: string,
+): Promise<{ invitations: Invitation[]; next: string | null }> => {
+  const read = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.clubId, club), beyond([invitations.madeAt, invitations.id], asked, "falling")))
+    .orderBy(desc(invitations.madeAt), desc(invitations.id))
+    .limit(asked.limit + 1);
+  const { rows, next } = pageOf(read, asked, ({ madeAt, id }) => [madeAt, id]);
+  const listed = rows.map((row) => ({
+    id: row.id,
+    role: row.role,
+    email: row.email,
+    person: row.personId,
+    made: row.madeAt,
+    expires: row.expiresAt,
+    state: stateOf(row, now),
+  }));
+  return { invitations: listed, next };
+};
+
+const byToken = async (db: Database, token: string) => {
+  const [found] = await db
+    .select({ invitation: invitations, club: { id: clubs.id, name: clubs.name } })
+    .from(invitations)
+    .innerJoin(clubs, eq(clubs.id, invitations.clubId))
+    .where(eq(invitations.tokenHash, hashOf(token)));
+  return found ?? null;
+};
+
+/** What an invitation's link offers. */
+export const offerOf = async (db: Database, token: string, now: string): Promise<Offer | null> => {
+  const found = await byToken(db, token);
+  if (!found) return null;
+  const { invitation, club } = found;
+  return { club, role: invitation.role, expires: invitation.expiresAt, state: stateOf(invitation, now) };
+};
+
+const unverified: Fault = {
+  code: "address-unverified",
+  message:
+    "This invitation is for your address alone: confirm it first, with the link in the letter that you were sent.",
+};
+
+/** Why accepting cannot link an account to a player; whoever runs the club is linked by an owner, and not this way. */
+const linkFault = async (db: Database, club: string, person: string, user: string): Promise<Fault | null> => {
+  const own = (await membershipsOf(db, user)).find((membership) => membership.club === club);
+  const runs = DESK.some((role) => role === own?.role);
+  return runs && own?.person !== person ? onlyOwners : unlinkable(db, club, person, user);
+};
+
+/** An owner stays one whatever he accepts: otherwise the last one could be talked out of it. */
+const ENROL = `INSERT INTO memberships (club_id, user_id, role, person_id, since)
+  SELECT club_id, ?2, role, person_id, ?3 FROM invitations WHERE id = ?1 AND accepted_by = ?2 AND accepted_at = ?3
+  ON CONFLICT (club_id, user_id) DO UPDATE
+    SET role = CASE WHEN memberships.role = 'owner' THEN 'owner' ELSE excluded.role END,
+        person_id = coalesce(excluded.person_id, memberships.person_id)`;
+
+/** Makes a user what an invitation says, once. */
+export const accept = async (
+  binding: D1Database,
+  db: Database,
+  { token, user }: { readonly token: string; readonly user: User },
+  now: string,
+): Promise<Result<{ club: string; role: Role }, Fault>> => {
+  const found = await byToken(db, token);
+  if (!found || stateOf(found.invitation, now) !== "open") return err(noInvitation);
+  const { id, clubId: club, role, email, personId } = found.invitation;
+  if (email !== null && email !== user.email.toLowerCase())
+    return err({
+      code: "invitation-foreign",
+      message: "This invitation is for another address. Sign in with that one.",
+    });
+  if (email !== null && !user.verified) return err(unverified);
+  const fault = personId === null ? null : await linkFault(db, club, personId, user.id);
+  if (fault) return err(fault);
+  const [taken] = await binding.batch([
+    binding
+      .prepare(
+        `UPDATE invitations SET accepted_by = ?2, accepted_at = ?3
+         WHERE id = ?1 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > ?3`,
+      )
+      .bind(id, user.id, now),
+    actIfChanged(
+      binding,
+      { club, by: `${role}:${user.id}`, act: "invitation-accepted", subject: id, data: { role, person: personId } },
+      now,
+    ),
+    binding.prepare(ENROL).bind(id, user.id, now),
+    dropStatement(binding, { invitation: id, user: user.id, now }),
+  ]);
+  return taken?.meta.changes ? ok({ club, role }) : err(noInvitation);
+};

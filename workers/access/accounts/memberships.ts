@@ -1,0 +1,184 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Account, Member } from "../../../shared/api/deployment/accounts.ts";
+import type { Fault } from "../../../shared/api/parts/fault.ts";
+import { byName } from "../../../shared/by-name.ts";
+import { samePerson } from "../../../shared/league/terms/identities.ts";
+import { err, ok, type Result } from "../../../shared/result.ts";
+import type { Role } from "../../../shared/vocabulary.ts";
+import { memberships, users } from "../../ground/db/accounts.ts";
+import type { Database } from "../../ground/db/database.ts";
+import { joinsOfClub } from "../../ground/db/joins.ts";
+import { type Asked, beyond, pageOf } from "../../ground/db/keyset.ts";
+import { clubs, people } from "../../ground/db/schema.ts";
+import { LANGUAGE } from "../../read/queries/clubs/language.ts";
+import { zoneOf } from "../../read/queries/clubs/zone.ts";
+import { actIfChanged } from "./acts.ts";
+import { endInvitationsOf, endLinksOf } from "./ended-access.ts";
+import { accountsOf } from "./linked-players.ts";
+import { DESK, mayGrant, TABLE } from "./roles.ts";
+import type { User } from "./session.ts";
+
+/*
+ * Memberships are tables of our own, and not the library's organisation plugin: a club would exist twice there (theirs
+ * with a slug, ours with a season), its endpoints would decide permissions in a second place beside the declared ones,
+ * and neither the rule about the last owner nor the audit trail could stand in the same transaction as the change.
+ */
+
+/** What somebody is in a club. */
+export type Membership = { readonly club: string; readonly role: Role; readonly person: string | null };
+
+/** Everything that a user is, in every club. */
+export const membershipsOf = async (db: Database, user: string): Promise<Membership[]> =>
+  db
+    .select({ club: memberships.clubId, role: memberships.role, person: memberships.personId })
+    .from(memberships)
+    .where(eq(memberships.userId, user));
+
+/** A user's own page. */
+export const accountOf = async (db: Database, user: User): Promise<Account> => {
+  const own = await db
+    .select({ id: clubs.id, name: clubs.name, zone: zoneOf, role: memberships.role, person: memberships.personId })
+    .from(memberships)
+    .innerJoin(clubs, eq(clubs.id, memberships.clubId))
+    .where(eq(memberships.userId, user.id));
+  return { ...user, clubs: own.toSorted(byName(LANGUAGE)) };
+};
+
+/** A club's members, longest first. */
+export const membersOf = async (
+  db: Database,
+  club: string,
+  asked: Asked,
+): Promise<{ members: Member[]; next: string | null }> => {
+  const read = await db
+    .select({
+      user: users.id,
+      name: users.name,
+      email: users.email,
+      role: memberships.role,
+      since: memberships.since,
+      personId: people.id,
+      personName: people.name,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(people, eq(people.id, memberships.personId))
+    .where(and(eq(memberships.clubId, club), beyond([memberships.since, users.id], asked, "rising")))
+    .orderBy(asc(memberships.since), asc(users.id))
+    .limit(asked.limit + 1);
+  const { rows, next } = pageOf(read, asked, ({ since, user }) => [since, user]);
+  const members = rows.map(({ personId, personName, ...rest }) => ({
+    ...rest,
+    person: personId === null || personName === null ? null : { id: personId, name: personName },
+  }));
+  return { members, next };
+};
+
+/**
+ * Why a person cannot be this member's, or `null`: players belong to one club, and to one account in it, under whatever
+ * ids they have there.
+ */
+export const unlinkable = async (
+  db: Database,
+  club: string,
+  person: string,
+  user: string | null,
+): Promise<Fault | null> => {
+  const [found] = await db.select({ club: people.clubId }).from(people).where(eq(people.id, person));
+  if (found?.club !== club)
+    return { code: "unknown-player", message: `Nobody in this club is registered as ${person}.`, place: "/person" };
+  const holders = await accountsOf(db, club, samePerson(person, await joinsOfClub(db, club)));
+  if (holders.every((holder) => holder === user)) return null;
+  return { code: "person-linked", message: "Another member is this player already.", place: "/person" };
+};
+
+const noMember: Fault = { code: "member-not-found", message: "There is no such member." };
+const lastOwner: Fault = {
+  code: "last-owner",
+  message: "A club needs an owner: make somebody else one first.",
+  place: "/role",
+};
+
+/** Holds for everybody but the only owner. */
+const NOT_LAST_OWNER = `(role <> 'owner' OR EXISTS (SELECT 1 FROM memberships o
+  WHERE o.club_id = ?1 AND o.role = 'owner' AND o.user_id <> ?2))`;
+
+const hasOtherOwner = async (db: Database, club: string, user: string): Promise<boolean> => {
+  const owners = await db
+    .select({ user: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.clubId, club), eq(memberships.role, "owner")));
+  return owners.some((owner) => owner.user !== user);
+};
+
+const memberIn = async (db: Database, club: string, user: string): Promise<Membership | null> =>
+  (await membershipsOf(db, user)).find((one) => one.club === club) ?? null;
+
+/** What an act on a member needs: who is it done to, and by whom. */
+export type MemberAct = { readonly club: string; readonly user: string; readonly by: string; readonly as: Role | null };
+
+/**
+ * Changes what a member is.
+ *
+ * @param as the role of whoever does it; `null` for the deployment's operator
+ * @param person `undefined` leaves it as it is
+ */
+export const changeMember = async (
+  env: Env,
+  db: Database,
+  { club, user, by, as }: MemberAct,
+  { role, person }: { readonly role: Role; readonly person?: string | null | undefined },
+  now: string,
+): Promise<Result<true, Fault>> => {
+  const before = await memberIn(db, club, user);
+  if (!before) return err(noMember);
+  const linked = person === undefined ? before.person : person;
+  const changes = before.role !== role || before.person !== linked;
+  if (changes && !(mayGrant(as, before.role) && mayGrant(as, role))) return err(onlyOwners);
+  const fault = linked === null ? null : await unlinkable(db, club, linked, user);
+  if (fault) return err(fault);
+  const update = env.DB.prepare(
+    `UPDATE memberships SET role = ?3, person_id = ?4 WHERE club_id = ?1 AND user_id = ?2
+       AND (?3 = 'owner' OR ${NOT_LAST_OWNER})`,
+  ).bind(club, user, role, linked);
+  const data = { from: before.role, to: role, person: linked };
+  const [changed] = await env.DB.batch([
+    update,
+    actIfChanged(env.DB, { club, by, act: "member-changed", subject: user, data }, now),
+  ]);
+  if (!changed?.meta.changes) return err(lastOwner);
+  // Asked of what is so now, and not only where something changed: a request that was cut off is finished by the next.
+  if (!TABLE.some((one) => one === role)) await endLinksOf(env, { club, user, by, now });
+  if (!DESK.some((one) => one === role)) await endInvitationsOf(env, { club, user, by, now });
+  return ok(true);
+};
+
+/** Ends a membership, somebody else's or one's own, and every way in that the member gave to others. */
+export const removeMember = async (
+  env: Env,
+  db: Database,
+  { club, user, by, as }: MemberAct,
+  act: "member-removed" | "member-left",
+  now: string,
+): Promise<Result<true, Fault>> => {
+  const before = await memberIn(db, club, user);
+  if (!before) return err(noMember);
+  if (act === "member-removed" && !mayGrant(as, before.role)) return err(onlyOwners);
+  if (before.role === "owner" && !(await hasOtherOwner(db, club, user))) return err(lastOwner);
+  // Before the membership: whatever fails on the way, the same request goes on from there.
+  await endLinksOf(env, { club, user, by, now });
+  await endInvitationsOf(env, { club, user, by, now });
+  const remove = env.DB.prepare(
+    `DELETE FROM memberships WHERE club_id = ?1 AND user_id = ?2 AND ${NOT_LAST_OWNER}`,
+  ).bind(club, user);
+  const data = { role: before.role };
+  const [changed] = await env.DB.batch([remove, actIfChanged(env.DB, { club, by, act, subject: user, data }, now)]);
+  return changed?.meta.changes ? ok(true) : err(lastOwner);
+};
+
+/** What an organiser may not do to other organisers, and to owners. */
+export const onlyOwners: Fault = {
+  code: "not-permitted",
+  message: "Only an owner makes or unmakes owners and organisers, and links or unlinks them to players.",
+  place: "/role",
+};

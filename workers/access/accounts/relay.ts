@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { Fault } from "../../../shared/api/parts/fault.ts";
+import { err, ok, type Result } from "../../../shared/result.ts";
+import { authFor } from "./auth.ts";
+import type { AppContext } from "./context.ts";
+
+/** What the library calls its refusals, and what we do. */
+const FAULTS: Readonly<Record<string, Fault>> = {
+  INVALID_EMAIL_OR_PASSWORD: {
+    code: "credentials-wrong",
+    message: "The address or the password is not right.",
+    place: "/password",
+  },
+  INVALID_PASSWORD: { code: "password-wrong", message: "This is not your password now.", place: "/currentPassword" },
+  INVALID_TOKEN: {
+    code: "letter-expired",
+    message: "This link was used already, or it is too old. Ask for a new one.",
+  },
+};
+const EXPIRED: Fault = { code: "letter-expired", message: "This link is too old. Ask for a new one." };
+
+const refusal = z.object({ code: z.string().optional() });
+
+/** A letter is sent when the answer has gone: how long it takes says nothing about who has an account. */
+const after = (c: AppContext) => (work: Promise<unknown>) =>
+  c.executionCtx.waitUntil(work.catch((error: unknown) => console.error(error)));
+
+/**
+ * Asks Better Auth, with what was validated and nothing else of the body.
+ *
+ * @param path behind `/api/auth`
+ * @param body JSON; absent for a GET
+ * @returns the cookies that it sets
+ */
+export const ask = async (c: AppContext, path: string, body?: unknown): Promise<Result<readonly string[], Fault>> => {
+  const { origin } = new URL(c.req.url);
+  const headers = new Headers({ origin });
+  const cookie = c.req.header("cookie");
+  if (cookie !== undefined) headers.set("cookie", cookie);
+  if (body !== undefined) headers.set("content-type", "application/json");
+  const init = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
+  const auth = authFor({ env: c.env, origin, after: after(c) });
+  const answer = await auth.handler(new Request(`${origin}/api/auth${path}`, init));
+  if (answer.ok) return ok(answer.headers.getSetCookie());
+  const { code = "" } = refusal.safeParse(await answer.json().catch(() => null)).data ?? {};
+  if (answer.status >= 500) throw new Error(`Better Auth: ${answer.status} ${code} for ${path}`);
+  return err(
+    FAULTS[code] ?? (code.startsWith("TOKEN") ? EXPIRED : { code: "invalid-request", message: "That cannot be." }),
+  );
+};

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import type { AppContext } from "../../accounts/context.ts";
+import { Turns } from "./single-flight.ts";
+
+/** An answer as it was given: what it says, and the hash of that. */
+type Kept = {
+  readonly version: string;
+  readonly body: ArrayBuffer;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** What one isolate keeps at most. It has 128 MB for everything. */
+const MOST_BYTES = 24 * 1024 * 1024;
+
+/** The answers last asked for, up to so many bytes. */
+export class Memory {
+  readonly #kept = new Map<string, Kept>();
+  readonly #most: number;
+  #bytes = 0;
+
+  constructor(most: number = MOST_BYTES) {
+    this.#most = most;
+  }
+
+  /** What is kept under a name, if it was derived from this version. */
+  get(name: string, version: string): Kept | null {
+    const found = this.#kept.get(name);
+    if (found?.version !== version) return null;
+    // Asked for last, forgotten last.
+    this.#kept.delete(name);
+    this.#kept.set(name, found);
+    return found;
+  }
+
+  put(name: string, kept: Kept): void {
+    this.#forget(name);
+    if (kept.body.byteLength > this.#most) return;
+    this.#kept.set(name, kept);
+    this.#bytes += kept.body.byteLength;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= this.#most) return;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(name: string): void {
+    this.#bytes -= this.#kept.get(name)?.body.byteLength ?? 0;
+    this.#kept.delete(name);
+  }
+}
+
+const memory = new Memory();
+
+const tagOf = (body: ArrayBuffer): string => `"${createHash("sha256").update(new Uint8Array(body)).digest("hex")}"`;
+
+/** Whether whoever asks has this very answer already (RFC 9110, 13.1.2: compared weakly). */
+const hasTag = (c: AppContext, tag: string): boolean => {
+  const asked = c.req.header("if-none-match");
+  return asked !== undefined && (asked.trim() === "*" || (asked.match(/"[^"]*"/g)?.includes(tag) ?? false));
+};
+
+/** Of an answer's headers, those that say what it is; all others are set anew for each request. */
+const OWN = ["Content-Type", "Content-Disposition", "Cache-Control"] as const;
+
+const kept = async (version: string, answer: Response): Promise<Kept> => {
+  const body = await answer.arrayBuffer();
+  const own = OWN.flatMap((name) => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return { version, body, headers: { ...Object.fromEntries(own), ETag: tagOf(body) } };
+};
+
+const versions = new Turns<string | null>();
+
+/** Asks for the version that stands now: one question for all requests that came before it was put. */
+const versionNow = (c: AppContext, name: string, ask: () => Promise<string | null>): Promise<string | null> =>
+  versions.ask(name, ask, (work) => c.executionCtx.waitUntil(work));
+
+/** How long an answer that another request is making is waited for: it costs as much to make it oneself. */
+const MAKING_MS = 2000;
+const makings = new Turns<Kept | null>({ turn: MAKING_MS, answer: MAKING_MS });
+
+/** An address without its query. */
+const addressOf = (url: string): string => url.split("?", 1)[0] ?? url;
+
+/**
+ * Makes the answer of a version once for all who ask for it at the same time, and keeps it; `null`: it is no success.
+ * Whoever comes while it is made finds it in memory when their turn has come.
+ */
+const making = (c: AppContext, name: string, version: string, make: () => Promise<Response>): Promise<Kept | null> =>
+  makings.ask(
+    `${name} ${version}`,
+    async () => {
+      const made = memory.get(name, version);
+      if (made) return made;
+      const answer = await make();
+      if (!answer.ok) return null;
+      const found = await kept(version, answer);
+      memory.put(name, found);
+      return found;
+    },
+    (work) => c.executionCtx.waitUntil(work),
+  );
+
+/**
+ * Answers a public read whose address alone says what is asked, from memory where the version that it was derived from
+ * is still the one that stands. The version is read before the data: what changes meanwhile makes the next version,
+ * under which nobody is given this answer. Its ETag is the hash of its bytes, so that neither another isolate, nor
+ * another release that says the same otherwise, ever takes one answer for another.
+ *
+ * @param ask for the version; `null`: nothing is known of it, so nothing is kept
+ */
+export const remembered = async <R extends Response>(
+  c: AppContext,
+  ask: () => Promise<string | null>,
+  make: () => Promise<R>,
+): Promise<R> => {
+  const name = addressOf(c.req.url);
+  const version = await versionNow(c, name, ask);
+  if (version === null) return make();
+  const found = memory.get(name, version) ?? (await making(c, name, version, make));
+  // What is no success is made for each asker: there is little to it.
+  if (!found) return make();
+  // Whoever has it is sent nothing, and no copy is made for them.
+  if (hasTag(c, found.headers.ETag ?? "")) return c.body(null, 304, found.headers) as Response as R;
+  // The same answer as `make` gives, so of its type. Made by the context, which adds the headers that all answers have.
+  return c.body(found.body, 200, found.headers) as Response as R;
+};

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { ENGINE_VERSION } from "../../../shared/match/model/engine.ts";
+import { answers, defineRoute } from "./route.ts";
+import type { Router } from "./router.ts";
+
+const route = defineRoute({
+  method: "get",
+  path: "/api/v1/openapi.json",
+  permission: "public",
+  tags: ["service"],
+  summary: "This document.",
+  responses: {
+    200: answers("OpenAPI 3.1, generated from the schemas that validate.", z.record(z.string(), z.unknown())),
+  },
+});
+
+const SCHEMES = {
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "__Host-strikebook",
+    description:
+      "Set by signing in; `strikebook` where there is no https. Whatever changes something needs the Origin.",
+  },
+  operator: {
+    type: "http",
+    scheme: "bearer",
+    description: "The deployment's organiser key, or a short-lived token made with it.",
+  },
+  scorer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "A scorer's link: for one match." },
+} as const;
+
+/** Describes the API with the very schemas that its routes validate with. */
+export const describe = (api: Router) => {
+  const document = api.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: {
+      title: "Strikebook",
+      version: ENGINE_VERSION,
+      description:
+        "A carrom league and rating platform in which every result can be replayed. Reading needs no login; errors are RFC 9457 problems with stable codes.",
+      license: { name: "MIT" },
+    },
+    servers: [{ url: "/" }],
+    tags: [
+      { name: "matches", description: "Opening and reading matches." },
+      { name: "strike log", description: "What was seen, event by event." },
+      { name: "proof", description: "Signed lists of where logs stood, and the keys they are signed with." },
+      { name: "league", description: "Divisions, players, ratings: all of it derived." },
+      { name: "accounts", description: "Signing up, signing in, and what somebody is where." },
+      { name: "clubs", description: "Members, invitations, and what was done in a club's name." },
+      { name: "registry", description: "Clubs, people, divisions." },
+      { name: "rulesets", description: "Rules as data." },
+      { name: "service", description: "Health, tokens, rebuilding." },
+    ],
+  });
+  return { ...document, components: { ...document.components, schemas: componentSchemas() } };
+};
+
+/**
+ * The named schemas as zod itself writes them in JSON Schema 2020-12, which is what OpenAPI 3.1 takes: the library
+ * that writes the rest of the document keeps only the first value of a literal of several.
+ */
+const componentSchemas = (): Record<string, unknown> => {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, {
+    io: "input",
+    uri: (id) => `#/components/schemas/${id}`,
+    // What JSON cannot say is left open, not refused.
+    unrepresentable: "any",
+  });
+  return Object.fromEntries(Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]));
+};
+
+/** Serves the document. It is made once: routes do not change while a Worker runs. */
+export const openapiRoute = (api: Router): void => {
+  for (const [name, scheme] of Object.entries(SCHEMES))
+    api.openAPIRegistry.registerComponent("securitySchemes", name, scheme);
+  let document: ReturnType<typeof describe> | undefined;
+  api.openapi(route, (c) => {
+    document ??= describe(api);
+    // The document is JSON by construction; its type has open index signatures that the schema's has not.
+    return c.json(document as unknown as Record<string, never>, 200, { "Cache-Control": "public, max-age=300" });
+  });
+};

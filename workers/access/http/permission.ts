@@ -1,0 +1,139 @@
+import { createMiddleware } from "hono/factory";
+import { z } from "zod";
+import type { Fault } from "../../../shared/api/parts/fault.ts";
+import type { Pen } from "../../../shared/match/pen.ts";
+import { err, ok, type Result } from "../../../shared/result.ts";
+import { ROLES, type Role } from "../../../shared/vocabulary.ts";
+import { database } from "../../ground/db/database.ts";
+import type { AppContext, AppEnv } from "../accounts/context.ts";
+import { type Bearer, bearerFrom, bearerOf, type Credential, misconfigured, NOBODY } from "../accounts/credential.ts";
+import { membershipsOf } from "../accounts/memberships.ts";
+import { bringsSession, type User, userOf } from "../accounts/session.ts";
+import { PUBLIC } from "./headers.ts";
+import { refuse } from "./problem.ts";
+import { clientOf } from "./rate/client.ts";
+import { isSameOrigin, isUnsafe } from "./same-origin.ts";
+import { clubOf, SUBJECTS } from "./subject.ts";
+
+/** What a route needs of those who have a role in the club that the thing asked for belongs to. */
+const clubNeed = z.strictObject({
+  /** Any of these roles. */
+  club: z.array(z.enum(ROLES)).nonempty().readonly(),
+  of: z.enum(SUBJECTS),
+  /** A scorer's link for that very match will do too. */
+  link: z.literal(true).optional(),
+});
+
+/**
+ * What a route needs, as data: nothing; an account, for one's own things; the deployment's operator; or a role. The
+ * operator may do whatever a role may, and acts in no club's name.
+ */
+export const permission = z.union([z.enum(["public", "account", "operator"]), clubNeed]);
+export type ClubNeed = {
+  readonly club: readonly Role[];
+  readonly of: (typeof SUBJECTS)[number];
+  readonly link?: true;
+};
+export type Permission = "public" | "account" | "operator" | ClubNeed;
+
+type Asker = { readonly bearer: Bearer } | { readonly user: User };
+
+/** Who asks: a token goes before a session, because whoever sends one means it. */
+const askerOf = async (c: AppContext): Promise<Result<Asker, Fault>> => {
+  const header = c.req.header("authorization");
+  if (header !== undefined) {
+    const bearer = await bearerOf(header, c.env, clientOf(c.req.raw));
+    return bearer.ok ? ok({ bearer: bearer.value }) : bearer;
+  }
+  if (!bringsSession(c.req.raw)) return err(signedOut);
+  // A session comes along with whatever any page makes the browser send.
+  if (isUnsafe(c.req.raw) && !isSameOrigin(c.req.raw)) return err(foreign);
+  const user = await userOf(c.req.raw, c.env);
+  return user ? ok({ user }) : err({ code: "token-expired", message: "You are signed out. Sign in again." });
+};
+
+const signedOut: Fault = { code: "token-missing", message: "This needs somebody to be signed in, or a token." };
+const foreign: Fault = { code: "origin-foreign", message: "This request came from another site." };
+
+const withBearer = (c: AppContext, needs: Exclude<Permission, "public">, bearer: Bearer): Result<Bearer, Fault> => {
+  if (needs === "account") return err({ code: "not-permitted", message: "This is for accounts: a token has none." });
+  if (bearer.kind === "operator") return ok(bearer);
+  if (needs === "operator" || needs.link !== true)
+    return err({ code: "not-permitted", message: "A scorer's link cannot do this." });
+  if (bearer.match !== c.req.param("id"))
+    return err({ code: "token-foreign", message: "This token is for another match." });
+  return ok(bearer);
+};
+
+/** What each role may write in a match's log. A player only reads it. */
+const PEN: Readonly<Record<Role, Pen | null>> = {
+  owner: "organiser",
+  organiser: "organiser",
+  umpire: "scorer",
+  auditor: "auditor",
+  player: null,
+  reader: null,
+};
+
+const withUser = async (
+  c: AppContext,
+  needs: Exclude<Permission, "public">,
+  user: User,
+): Promise<Result<Credential, Fault>> => {
+  if (needs === "operator")
+    return err({ code: "not-permitted", message: "Only whoever runs this deployment may do this." });
+  if (needs === "account") return ok({ kind: "user", by: `user:${user.id}`, pen: null, user, role: null });
+  const [club, own] = await Promise.all([clubOf(c, needs.of), membershipsOf(database(c.env.DB), user.id)]);
+  const role = own.find((membership) => membership.club === club)?.role;
+  if (role === undefined || !needs.club.includes(role))
+    return err({
+      code: "not-permitted",
+      message: `This takes one of these roles in the club: ${needs.club.join(", ")}.`,
+    });
+  return ok({ kind: "user", by: `${role}:${user.id}`, pen: PEN[role], user, role });
+};
+
+/** What a refusal for want of a good token says to a program that could show one. */
+export const challenge = (fault: Fault): Record<string, string> => {
+  if (!fault.code.startsWith("token-") || fault.code === "token-foreign") return {};
+  if (fault.code === "token-missing") return { "WWW-Authenticate": 'Bearer realm="strikebook"' };
+  return { "WWW-Authenticate": 'Bearer realm="strikebook", error="invalid_token"' };
+};
+
+/** Whether the request may do what the route does, and as whom. */
+const admit = async (c: AppContext, needs: Exclude<Permission, "public">): Promise<Result<Credential, Fault>> => {
+  const asker = await askerOf(c);
+  if (!asker.ok) return asker;
+  return "bearer" in asker.value ? withBearer(c, needs, asker.value.bearer) : withUser(c, needs, asker.value.user);
+};
+
+/** The one middleware that lets a request through or not: every route has it, by its declared permission. */
+export const permit = (needs: Permission) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (needs === "public") {
+      c.set("credential", NOBODY);
+      if (!isUnsafe(c.req.raw)) {
+        c.header("Cache-Control", PUBLIC);
+        // What everybody may read may stand in a page of any site.
+        c.header("Cross-Origin-Resource-Policy", "cross-origin");
+      }
+      return next();
+    }
+    const missing = misconfigured(c.env);
+    if (missing !== null) return refuse(c, { code: "not-configured", message: missing });
+    const admitted = await admit(c, needs);
+    if (!admitted.ok) return refuse(c, admitted.error, challenge(admitted.error));
+    c.set("credential", admitted.value);
+    return next();
+  });
+
+/**
+ * Who a public route's client is that presents a token by the way: it has to be good for what a route with these needs
+ * does to the thing asked for. A session is not looked at.
+ */
+export const presenting = async (c: AppContext, needs: ClubNeed, presented: string): Promise<Result<Bearer, Fault>> => {
+  const missing = misconfigured(c.env);
+  if (missing !== null) return err({ code: "not-configured", message: missing });
+  const bearer = await bearerFrom(presented, c.env, clientOf(c.req.raw));
+  return bearer.ok ? withBearer(c, needs, bearer.value) : bearer;
+};

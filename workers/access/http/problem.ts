@@ -1,0 +1,129 @@
+import type { Context } from "hono";
+import type { FAULTS, Fault, FaultCode } from "../../../shared/api/parts/fault.ts";
+import type { Problem } from "../../../shared/api/parts/problem.ts";
+import * as english from "../../../shared/words/errors.en.ts";
+
+/**
+ * The one place that knows both why something was refused and what HTTP calls it. What the rules refuse is
+ * 422 unless it stands here: the request was understood, it only cannot be.
+ */
+const STATUS = {
+  "malformed-json": 400,
+  "malformed-form": 400,
+  "invalid-request": 400,
+  "token-missing": 401,
+  "token-invalid": 401,
+  "token-expired": 401,
+  "token-revoked": 401,
+  "credentials-wrong": 401,
+  "token-foreign": 403,
+  "invitation-foreign": 403,
+  "consent-missing": 403,
+  "address-unverified": 403,
+  "not-permitted": 403,
+  "origin-foreign": 403,
+  "not-allowed-now": 403,
+  "not-found": 404,
+  "match-not-found": 404,
+  "division-not-found": 404,
+  "player-not-found": 404,
+  "club-not-found": 404,
+  "ruleset-not-found": 404,
+  "entry-not-found": 404,
+  "member-not-found": 404,
+  "invitation-not-found": 404,
+  "link-not-found": 404,
+  "consent-not-found": 404,
+  "method-not-allowed": 405,
+  "id-in-use": 409,
+  "match-exists": 409,
+  "fixture-has-match": 409,
+  "opened-twice": 409,
+  "entered-already": 409,
+  "seed-taken": 409,
+  "already-drawn": 409,
+  "fixture-decided": 409,
+  "already-withdrawn": 409,
+  "already-reversed": 409,
+  "already-played": 409,
+  "match-opened-since": 409,
+  "division-cancelled": 409,
+  "regulations-frozen": 409,
+  "stale-sequence": 409,
+  "event-id-reused": 409,
+  "last-owner": 409,
+  "changed-meanwhile": 409,
+  "person-linked": 409,
+  "body-too-large": 413,
+  "too-many-events": 413,
+  "too-many-lines": 413,
+  "unsupported-media-type": 415,
+  "host-foreign": 421,
+  "unknown-club": 422,
+  "unknown-fixture": 422,
+  "unknown-division": 422,
+  "day-in-future": 422,
+  "letter-expired": 422,
+  "password-wrong": 422,
+  "match-full": 422,
+  "match-too-long": 422,
+  "list-refused": 422,
+  "too-many-decisions": 422,
+  "too-many-notes": 422,
+  "invalid-ruleset": 422,
+  "upgrade-required": 426,
+  "too-fast": 429,
+  "too-many-sockets": 429,
+  "too-many-attempts": 429,
+  "internal-error": 500,
+  "not-configured": 503,
+  "store-unavailable": 503,
+} as const satisfies Partial<Record<FaultCode, number>> & Record<(typeof FAULTS)[number], number>;
+
+type Status = (typeof STATUS)[keyof typeof STATUS];
+
+const statusOf = (code: FaultCode): Status => {
+  const statuses: Partial<Record<FaultCode, Status>> = STATUS;
+  return statuses[code] ?? 422;
+};
+
+/** The sentences of refusals in one language. */
+export type ErrorWords = typeof import("../../../shared/words/errors.en.ts");
+
+/** A fault as RFC 9457 writes it. */
+export const problemOf = (w: Pick<ErrorWords, "title">, fault: Fault): Problem => {
+  const { code, message, place, errors, faults, head, missed, opens, deadline } = fault;
+  const retryAfter = waitOf(fault);
+  return {
+    type: `urn:strikebook:problem:${code}`,
+    title: w.title[code](),
+    status: statusOf(code),
+    code,
+    detail: message,
+    ...(place === undefined ? {} : { place }),
+    ...(errors === undefined ? {} : { errors }),
+    ...(faults === undefined ? {} : { faults: [...faults] }),
+    ...(head === undefined ? {} : { head }),
+    ...(missed === undefined ? {} : { missed: missed.map((line): unknown => JSON.parse(line)) }),
+    ...(opens === undefined ? {} : { opens }),
+    ...(deadline === undefined ? {} : { deadline }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+};
+
+/** Seconds to wait where nobody knows better: what is refused for now is always told when to come again. */
+const USUAL_WAIT = 5;
+
+const waitOf = ({ code, retryAfter }: Fault): number | undefined =>
+  retryAfter ?? (statusOf(code) === 429 || code === "store-unavailable" ? USUAL_WAIT : undefined);
+
+/** Answers with a problem. */
+export const refuse = (c: Context, fault: Fault, headers: Readonly<Record<string, string>> = {}) => {
+  const problem = problemOf(english, fault);
+  return c.json(problem, statusOf(fault.code), {
+    "Content-Type": "application/problem+json",
+    "Cache-Control": "no-store",
+    ...(problem.retryAfter === undefined ? {} : { "Retry-After": String(problem.retryAfter) }),
+    ...headers,
+  });
+};

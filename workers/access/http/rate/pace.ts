@@ -1,0 +1,42 @@
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import type { Rate } from "../../../../shared/api/parts/limits.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { type Bucket, filled, full, take } from "../../../../shared/token-bucket.ts";
+
+/** Clients that one isolate remembers at most. */
+const MOST = 10_000;
+
+/**
+ * How much each client has asked for of late, of what costs this isolate much. Kept in memory alone: what it spares is
+ * the isolate's own time, and a database asked each time would cost more than it saves.
+ */
+export class Pace {
+  readonly #rate: Rate;
+  readonly #most: number;
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(rate: Rate, most: number = MOST) {
+    this.#rate = rate;
+    this.#most = most;
+  }
+
+  /** Lets one request of a client through, or says for how many seconds not. */
+  admit(client: string, now: number): Result<true, Fault> {
+    const before = this.#buckets.get(client);
+    // Asked for last, forgotten last.
+    this.#buckets.delete(client);
+    const taken = take(before ?? full(this.#rate, now), this.#rate, 1, now);
+    this.#buckets.set(client, taken.ok ? taken.value : filled(before ?? full(this.#rate, now), this.#rate, now));
+    for (const oldest of this.#buckets.keys()) {
+      if (this.#buckets.size <= this.#most) break;
+      this.#buckets.delete(oldest);
+    }
+    return taken.ok ? ok(true) : err(tooOften(taken.error));
+  }
+}
+
+const tooOften = (retryAfter: number): Fault => ({
+  code: "too-fast",
+  message: `This was asked too often. Ask again in ${retryAfter} s.`,
+  retryAfter,
+});

@@ -1,0 +1,11 @@
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { WHAT_IFS } from "../../../../shared/api/parts/limits.ts";
+import type { Result } from "../../../../shared/result.ts";
+import type { AppContext } from "../../accounts/context.ts";
+import { clientOf } from "./client.ts";
+import { Pace } from "./pace.ts";
+
+const pace = new Pace(WHAT_IFS);
+
+/** Whether the client of this request may have a replay under other rules now: it costs as much as a whole match. */
+export const whatIfAllowed = (c: AppContext): Result<true, Fault> => pace.admit(clientOf(c.req.raw), Date.now());

@@ -1,0 +1,81 @@
+import { createRoute, type RouteConfig } from "@hono/zod-openapi";
+import { problem } from "../../../shared/api/parts/problem.ts";
+import { operationIdOf } from "./operation-id.ts";
+import { type Permission, permit } from "./permission.ts";
+
+const asProblem = (description: string) => ({
+  description,
+  content: { "application/problem+json": { schema: problem } },
+});
+
+/** What any route may answer when it does not serve. */
+const REFUSED = { default: asProblem("Not served: why, with a stable code.") } as const;
+
+/** Named in the document besides; the handler's type needs only the default. */
+const denials = (permission: Permission) =>
+  permission === "public"
+    ? {}
+    : {
+        401: asProblem("Nobody is signed in, or with something that is not valid (any more)."),
+        403: asProblem("Somebody is, but may not do this."),
+        409: asProblem("It contradicts what is stored."),
+        413: asProblem("The body is too large, or has too many events."),
+        422: asProblem("Understood, but the rules refuse it."),
+        429: asProblem("Too fast: `Retry-After` says in how many seconds."),
+      };
+
+/** The ways in, as the document tells them. Which role it takes is in `x-permission`. */
+const securityOf = (permission: Permission): Record<string, string[]>[] => {
+  if (permission === "public") return [];
+  if (permission === "account") return [{ session: [] }];
+  if (permission === "operator") return [{ operator: [] }];
+  return [{ session: [] }, { operator: [] }, ...(permission.link === true ? [{ scorer: [] }] : [])];
+};
+
+type Definition = Pick<RouteConfig, "method" | "summary" | "description" | "tags" | "request" | "responses"> & {
+  readonly path: `/${string}`;
+  readonly permission: Permission;
+};
+
+type Defined<R extends Definition> = R & {
+  readonly responses: R["responses"] & typeof REFUSED;
+  getRoutingPath(): string;
+};
+
+/**
+ * Defines a route of the API. One without a permission does not compile, and none can be registered past the
+ * middleware that enforces it.
+ */
+export const defineRoute = <const R extends Definition>(definition: R): Defined<R> => {
+  const { permission, ...config }: Definition = definition;
+  const route = createRoute({
+    ...config,
+    operationId: operationIdOf(config.method, config.path),
+    "x-permission": permission,
+    middleware: permit(permission),
+    security: securityOf(permission),
+    responses: { ...config.responses, ...denials(permission), ...REFUSED },
+  });
+  // The route is the definition with answers added; a generic spread cannot say so.
+  return route as unknown as Defined<R>;
+};
+
+/** A JSON answer of a route. */
+export const answers = <S>(description: string, schema: S) =>
+  ({ description, content: { "application/json": { schema } } }) as const;
+
+/** A JSON body that a route takes. */
+export const takes = <S>(schema: S) =>
+  ({ body: { required: true, content: { "application/json": { schema } } } }) as const;
+
+/**
+ * A JSON body that is passed on as text to whoever reads it, and validates it by the schema of this name: it is
+ * declared, and not read on the way.
+ */
+export const passesOn = (name: string) =>
+  ({
+    body: {
+      required: true,
+      content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
+    },
+  }) as const;

@@ -1,0 +1,46 @@
+import type { Role } from "../../../shared/vocabulary.ts";
+import type { Letter } from "./mailer.ts";
+
+/** What is written to people: short, and with nothing in it that a stranger could have put there but a name. */
+
+/**
+ * A name as it stands in a line of ours: what a line break in it would begin is, in a subject, a header of its own, and
+ * in a text a line that could be taken for one of ours. What turns the direction of writing goes too; joiners, which
+ * Hindi is written with, stay.
+ */
+const inLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+
+/** The sentences of letters in one language. */
+export type LetterWords = typeof import("../../../shared/words/letters.en.ts");
+
+const signed = (w: LetterWords, text: string): string => [text, "", w.signature()].join("\n");
+
+/** The link is good for an hour. */
+export const resetLetter = (w: LetterWords, to: string, url: string): Letter => ({
+  to,
+  subject: w.resetSubject(),
+  text: signed(w, w.reset({ url })),
+});
+
+export const verificationLetter = (w: LetterWords, to: string, url: string): Letter => ({
+  to,
+  subject: w.verifySubject(),
+  text: signed(w, w.verify({ url })),
+});
+
+/** To somebody who signed up with an address that has an account: the page itself tells nobody that it has. */
+export const alreadyLetter = (w: LetterWords, to: string, url: string): Letter => ({
+  to,
+  subject: w.existingSubject(),
+  text: signed(w, w.existing({ url })),
+});
+
+/** From a club, by the name that it gave itself. */
+export const invitationLetter = (w: LetterWords, to: string, name: string, role: Role, url: string): Letter => {
+  const club = inLine(name);
+  return {
+    to,
+    subject: w.inviteSubject({ club }),
+    text: signed(w, w.invite({ club, role: w.role[role](), url })),
+  };
+};

@@ -1,0 +1,76 @@
+import { type Account, accepted, account, done, madeInvitation } from "../../../shared/api/deployment/accounts.ts";
+import type { Role } from "../../../shared/vocabulary.ts";
+import { mint } from "../../access/accounts/token.ts";
+import { ApiClient } from "../server/api-client.ts";
+import { CLUB } from "./demo-season.ts";
+
+/** Somebody of the demo club who can sign in. The addresses can receive nothing: `.test` is no real domain. */
+export type DemoAccount = {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly person?: string;
+};
+
+const ACCOUNTS: readonly DemoAccount[] = [
+  { email: "owner@riverside.test", name: "Nadia Haddad", role: "owner" },
+  { email: "umpire@riverside.test", name: "Peter Novak", role: "umpire" },
+  { email: "auditor@riverside.test", name: "Grace Mbeki", role: "auditor" },
+  { email: "player@riverside.test", name: "Asha Perera", role: "player", person: "asha" },
+];
+
+type Options = { readonly url: string; readonly secret: string; readonly password: string };
+
+/** Asks as a browser on a page of that server would. */
+const post = (url: string, path: string, body: unknown, cookie = ""): Promise<Response> =>
+  fetch(new URL(path, url), {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: new URL(url).origin, ...(cookie === "" ? {} : { cookie }) },
+    body: JSON.stringify(body),
+  });
+
+const said = async (what: string, answer: Response): Promise<unknown> => {
+  if (answer.ok) return answer.json();
+  throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
+};
+
+/** The session's cookie, or `null` if there is no such account, or one with another password. */
+const signIn = async ({ url, password }: Options, email: string): Promise<string | null> => {
+  const answer = await post(url, "/api/auth/sign-in/email", { email, password });
+  if (answer.status === 401) return null;
+  done.parse(await said(email, answer));
+  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? null;
+};
+
+const signedUp = async (options: Options, { email, name }: DemoAccount): Promise<string> => {
+  const { url, password } = options;
+  const known = await signIn(options, email);
+  if (known !== null) return known;
+  done.parse(await said(email, await post(url, "/api/auth/sign-up/email", { email, name, password })));
+  const cookie = await signIn(options, email);
+  if (cookie === null) throw new Error(`${email} has an account with another password: start with --fresh`);
+  return cookie;
+};
+
+const clubsOf = async (url: string, cookie: string): Promise<Account["clubs"]> => {
+  const answer = await fetch(new URL("/api/v1/account", url), { headers: { cookie } });
+  return account.parse(await said("account", answer)).clubs;
+};
+
+/**
+ * Makes the demo club's accounts, through the public API as people would: each is invited with the deployment's own
+ * credential, signs up and accepts. Only a local server that was started with `npm start` ever has them.
+ */
+export const seedAccounts = async (options: Options): Promise<readonly DemoAccount[]> => {
+  const { url, secret } = options;
+  const operator = new ApiClient(url, (await mint({ role: "organiser" }, secret, Date.now())).token);
+  for (const demo of ACCOUNTS) {
+    const cookie = await signedUp(options, demo);
+    if ((await clubsOf(url, cookie)).some(({ id }) => id === CLUB.id)) continue;
+    const { role, person } = demo;
+    const body = { role, ...(person === undefined ? {} : { person }) };
+    const { token } = await operator.post(`/clubs/${CLUB.id}/invitations`, body, madeInvitation);
+    accepted.parse(await said(demo.email, await post(url, "/api/v1/invitations/accept", { token }, cookie)));
+  }
+  return ACCOUNTS;
+};

@@ -1,0 +1,65 @@
+import { extend } from "../../../../shared/match/extend.ts";
+import type { EventData, EventType, MatchEvent } from "../../../../shared/match/model/events.ts";
+import type { MatchState } from "../../../../shared/match/model/state.ts";
+import type { Chance } from "./chance.ts";
+
+type Distributed<T extends EventType> = T extends EventType ? { readonly type: T; readonly data: EventData<T> } : never;
+
+/** Something to record: an event before it has a place, a time or an id. */
+export type Act = Distributed<Exclude<EventType, "match_opened">>;
+
+/** An event as a phone sends it. */
+export type Sent = Act & { readonly id: string; readonly at: string };
+
+/** Writes down what happens at one table, as an umpire's phone would, and knows by the real engine how it stands. */
+export class Umpire {
+  readonly #chance: Chance;
+  readonly #log: MatchEvent[];
+  #state: MatchState;
+  #now: number;
+
+  constructor(opening: EventData<"match_opened">, begins: string, chance: Chance) {
+    this.#chance = chance;
+    this.#now = Date.parse(begins);
+    this.#log = [{ seq: 1, type: "match_opened", data: opening }];
+    this.#state = judged(null, this.#log, this.#log);
+  }
+
+  /** How the match stands, by the engine. */
+  get state(): MatchState {
+    return this.#state;
+  }
+
+  /** The seq of the last event. */
+  get head(): number {
+    return this.#log.length;
+  }
+
+  /** Lets time go by, at least `seconds` and at most twice that. */
+  wait(seconds: number): void {
+    this.#now += Math.round(seconds * 1000 * (1 + this.#chance.number()));
+  }
+
+  /** Whether the engine would let this stand. */
+  allows(act: Act): boolean {
+    return extend(this.#state, [this.#placed(act)], () => this.#log).ok;
+  }
+
+  /** Writes it down. What the engine refuses is a mistake of the simulator. */
+  record(act: Act): Sent {
+    const event = this.#placed(act);
+    this.#state = judged(this.#state, [event], this.#log);
+    this.#log.push(event);
+    return { ...act, id: this.#chance.uuid(), at: new Date(this.#now).toISOString() };
+  }
+
+  #placed(act: Act): MatchEvent {
+    return { ...act, seq: this.#log.length + 1 };
+  }
+}
+
+const judged = (state: MatchState | null, batch: readonly MatchEvent[], past: readonly MatchEvent[]): MatchState => {
+  const extended = extend(state, batch, () => past);
+  if (!extended.ok) throw new Error(`the simulator did the impossible: ${JSON.stringify([extended.error, batch])}`);
+  return extended.value.state;
+};

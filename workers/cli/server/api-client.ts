@@ -1,0 +1,116 @@
+import { problem } from "../../../shared/api/parts/problem.ts";
+
+/** What the command line needs of a zod schema. */
+type Schema<T> = { readonly parse: (value: unknown) => T };
+
+/** An answer of the API that was not the one hoped for. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(what: string, status: number, code: string, detail: string) {
+    super(`${what}: ${status} ${code}: ${detail}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** What is sent: its media type and its text. */
+type Body = { readonly type: string; readonly text: string };
+
+const JSON_TYPE = "application/json";
+
+/** How often a request is sent again that got no answer, and how long is waited the first time. */
+const RETRIES = 4;
+const PATIENCE_MS = 250;
+
+/** Whether the very same request may get through later. */
+const isForLater = ({ status }: Response): boolean => status === 429 || status >= 500;
+
+/** Milliseconds to wait: as long as we were told, or a little longer each time. */
+const patience = (response: Response | null, attempt: number): number => {
+  const told = Number(response?.headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(told) ? told * 1000 : PATIENCE_MS * 2 ** attempt;
+};
+
+/** The public API, as any program outside may use it: nothing here knows more than the documentation says. */
+export class ApiClient {
+  readonly #url: string;
+  readonly #token: string | null;
+
+  constructor(url: string, token: string | null = null) {
+    this.#url = url.replace(/\/$/, "");
+    this.#token = token;
+  }
+
+  /** The same API with another token. */
+  as(token: string): ApiClient {
+    return new ApiClient(this.#url, token);
+  }
+
+  /** Reads; `null` if there is no such thing. */
+  async find<T>(path: string, schema: Schema<T>): Promise<T | null> {
+    try {
+      return await this.get(path, schema);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }
+  }
+
+  get<T>(path: string, schema: Schema<T>): Promise<T> {
+    return this.#ask("GET", path, null, schema);
+  }
+
+  post<T>(path: string, body: unknown, schema: Schema<T>): Promise<T> {
+    return this.#ask("POST", path, body === undefined ? null : { type: JSON_TYPE, text: JSON.stringify(body) }, schema);
+  }
+
+  /** Posts a text that is no JSON. */
+  postText<T>(path: string, body: Body, schema: Schema<T>): Promise<T> {
+    return this.#ask("POST", path, body, schema);
+  }
+
+  /** Puts a text where it belongs. */
+  put<T>(path: string, body: Body, schema: Schema<T>): Promise<T> {
+    return this.#ask("PUT", path, body, schema);
+  }
+
+  /** Reads a file, piece by piece as it comes. */
+  async *pieces(path: string): AsyncGenerator<string> {
+    const response = await this.#answer("GET", path, null);
+    if (response.body) yield* response.body.pipeThrough(new TextDecoderStream());
+  }
+
+  async #ask<T>(method: string, path: string, body: Body | null, schema: Schema<T>): Promise<T> {
+    return schema.parse(await (await this.#answer(method, path, body)).json());
+  }
+
+  async #answer(method: string, path: string, body: Body | null): Promise<Response> {
+    const response = await this.#send(method, path, body);
+    if (response.ok) return response;
+    const json: unknown = await response.json().catch(() => null);
+    const { code, detail } = problem.safeParse(json).data ?? { code: "no-problem", detail: response.statusText };
+    throw new ApiError(`${method} ${path}`, response.status, code, detail);
+  }
+
+  /** Every write of this API can be sent twice, so what got no answer, or came too fast, is simply sent again. */
+  async #send(method: string, path: string, body: Body | null): Promise<Response> {
+    const request: RequestInit = {
+      method,
+      headers: {
+        ...(body === null ? {} : { "content-type": body.type }),
+        ...(this.#token === null ? {} : { authorization: `Bearer ${this.#token}` }),
+      },
+      ...(body === null ? {} : { body: body.text }),
+    };
+    for (let attempt = 0; ; attempt += 1) {
+      const response = await fetch(`${this.#url}/api/v1${path}`, request).catch((error: unknown) => {
+        if (attempt === RETRIES) throw new Error(`${this.#url} does not answer`, { cause: error });
+        return null;
+      });
+      if (response && (!isForLater(response) || attempt === RETRIES)) return response;
+      await new Promise((resolve) => setTimeout(resolve, patience(response, attempt)));
+    }
+  }
+}

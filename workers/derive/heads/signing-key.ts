@@ -1,0 +1,21 @@
+import type { Fault } from "../../../shared/api/parts/fault.ts";
+import { err, ok, type Result } from "../../../shared/result.ts";
+import { type Signer, signerFrom } from "../../ground/crypto/ed25519.ts";
+
+/**
+ * The key that head lists are signed with. A deployment without one, or with something else in its place, says so
+ * where a list is asked for, and serves everything else.
+ */
+export const signingKey = async (env: Pick<Env, "HEAD_LIST_KEY">): Promise<Result<Signer, Fault>> => {
+  const secret: string | undefined = env.HEAD_LIST_KEY;
+  if (secret === undefined || secret === "")
+    return err(unconfigured("HEAD_LIST_KEY is not set: head lists cannot be signed."));
+  try {
+    return ok(await signerFrom(secret));
+  } catch {
+    // WebCrypto's own message may repeat what it was given, and that is a secret.
+    return err(unconfigured("HEAD_LIST_KEY is not an Ed25519 private key (PKCS #8 in base64)."));
+  }
+};
+
+const unconfigured = (message: string): Fault => ({ code: "not-configured", message });

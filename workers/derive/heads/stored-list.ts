@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { hash } from "../../../shared/ids.ts";
+import type { Sha256 } from "../../../shared/match/seal/chain.ts";
+import { formatHeadList, type HeadList, listHash, type MatchHead, matchHead } from "../../../shared/proof/head-list.ts";
+
+/** How D1 writes the club of matches that belong to none. */
+export const clubKey = (club: string | null): string => club ?? "";
+
+const lastList = z.object({ number: z.int(), at: z.string(), hash, text: z.string() });
+
+/** Where a club's lists stand, and where its logs do: read at one moment. */
+export type Standing = {
+  readonly last: z.output<typeof lastList> | null;
+  readonly heads: readonly MatchHead[];
+};
+
+const LAST = "SELECT number, at, hash, text FROM head_lists WHERE club = ? ORDER BY number DESC LIMIT 1";
+
+/** Of what has been relayed to D1; a room that lags behind is in the next list. */
+const HEADS = `SELECT e.match_id AS match, e.seq, e.hash FROM matches m JOIN match_events e ON e.match_id = m.id
+  WHERE m.club_id IS ?1 AND e.seq = (SELECT max(seq) FROM match_events WHERE match_id = m.id) ORDER BY m.id`;
+
+/** Both in one transaction, so that a list never names older heads than the one before it. */
+export const standingOf = async (db: D1Database, club: string | null): Promise<Standing> => {
+  const [lists, logs] = await db.batch([db.prepare(LAST).bind(clubKey(club)), db.prepare(HEADS).bind(club)]);
+  const [last = null] = z.array(lastList).parse(lists?.results ?? []);
+  return { last, heads: z.array(matchHead).parse(logs?.results ?? []) };
+};
+
+const APPEND = `INSERT INTO head_lists (club, number, at, hash, prev, key, matches, text)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE NOT EXISTS (SELECT 1 FROM head_lists WHERE club = ?1 AND number >= ?2)`;
+
+const PUBLISH = `INSERT INTO list_keys (key, since)
+  SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM list_keys WHERE key = ?1)`;
+
+/** Appends a list, with the key that it is signed with; `false` if somebody else has written one since. */
+export const append = async (db: D1Database, list: HeadList, sha256: Sha256): Promise<boolean> => {
+  const { club, number, at, prev, key, heads } = list;
+  const [, appended] = await db.batch([
+    db.prepare(PUBLISH).bind(key, at),
+    db
+      .prepare(APPEND)
+      .bind(clubKey(club), number, at, listHash(list, sha256), prev, key, heads.length, formatHeadList(list)),
+  ]);
+  return appended?.meta.changes === 1;
+};

@@ -1,0 +1,62 @@
+import type { Fault } from "../../../shared/api/parts/fault.ts";
+import { canonical } from "../../../shared/match/seal/canonical.ts";
+import { GENESIS } from "../../../shared/match/seal/chain.ts";
+import { type HeadList, type MatchHead, parseHeadList, signedText } from "../../../shared/proof/head-list.ts";
+import { err, ok, type Result } from "../../../shared/result.ts";
+import type { Signer } from "../../ground/crypto/ed25519.ts";
+import { sha256 } from "../../ground/crypto/sha256.ts";
+import { signingKey } from "./signing-key.ts";
+import { append, type Standing, standingOf } from "./stored-list.ts";
+
+/** What became of it. `unchanged`: no log has moved since the last list, which says all that a new one would. */
+export type Written = { readonly outcome: "written" | "unchanged"; readonly number: number | null };
+
+/** Two who write at once: one of them reads again. So many at once are no accident. */
+const ATTEMPTS = 20;
+
+/** Writes a club's next head list (`null`: that of the matches without a club). `now` gives ISO 8601 in UTC. */
+export const writeHeadList = async (
+  env: Env,
+  club: string | null,
+  now: () => string,
+): Promise<Result<Written, Fault>> => {
+  const signer = await signingKey(env);
+  if (!signer.ok) return signer;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const standing = await standingOf(env.DB, club);
+    if (isSaid(standing)) return ok({ outcome: "unchanged", number: standing.last?.number ?? null });
+    const list = await nextList(club, standing, now(), signer.value);
+    if (await append(env.DB, list, sha256)) return ok({ outcome: "written", number: list.number });
+  }
+  return err({ code: "store-unavailable", message: "Others are writing this club's lists. Ask again." });
+};
+
+/** Whether the last list says these very heads; before the first list there is nothing to say of no matches. */
+const isSaid = ({ last, heads }: Standing): boolean => canonical(saidBy(last)) === canonical(heads);
+
+const saidBy = (last: Standing["last"]): readonly MatchHead[] => {
+  if (!last) return [];
+  const list = parseHeadList(last.text);
+  if (!list.ok) throw new Error(`head list ${last.number} in the database cannot be read: ${list.error}`);
+  return list.value.heads;
+};
+
+const nextList = async (
+  club: string | null,
+  { last, heads }: Standing,
+  now: string,
+  { key, sign }: Signer,
+): Promise<HeadList> => {
+  const list = {
+    format: "strikebook-heads" as const,
+    version: 1 as const,
+    club,
+    number: (last?.number ?? 0) + 1,
+    // A clock that was set back does not put the lists out of order.
+    at: last && last.at > now ? last.at : now,
+    prev: last?.hash ?? GENESIS,
+    heads: [...heads],
+    key,
+  };
+  return { ...list, signature: await sign(signedText(list)) };
+};

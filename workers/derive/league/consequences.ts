@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { movedRows } from "../../../shared/league/table/moved-rows.ts";
+import { asKnown } from "../../../shared/league/terms/identities.ts";
+import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
+import type { Outcomes } from "../../../shared/match/result/result.ts";
+import { STRETCH } from "../../../shared/ratings/history.ts";
+import { type List, listOf } from "../../../shared/ratings/lists.ts";
+import { type RatingMove, ratingMoves } from "../../../shared/ratings/moves.ts";
+import { type Database, database } from "../../ground/db/database.ts";
+import { fixtures, matches } from "../../ground/db/schema.ts";
+import type { Consequences } from "../match/differences.ts";
+import { checkpointBefore } from "../ratings/checkpoints.ts";
+import { type ClubRecord, clubRecord } from "../ratings/club-record.ts";
+import { listName } from "../ratings/list-name.ts";
+import { outcomesIn } from "../ratings/outcomes.ts";
+import type { PlacedResult } from "./placed-results.ts";
+import { seasonFrom, seasonRecord, withResult } from "./season.ts";
+
+/** Where a match belongs. */
+const placeOf = async (db: Database, match: string) => {
+  const [row] = await db
+    .select({ club: matches.clubId, fixture: matches.fixtureId, round: fixtures.round, division: fixtures.divisionId })
+    .from(matches)
+    .leftJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+    .where(eq(matches.id, match));
+  return row ?? { club: null, fixture: null, round: null, division: null };
+};
+
+/** An outcome as the league reads it from its table of results. */
+const placed = (outcome: MatchOutcome, fixture: string | null, round: number | null): PlacedResult => {
+  const { match, sides, day, status, forfeited, winner } = outcome;
+  const result = {
+    ...{ matchId: match, day, status, forfeited, winner, recordedGames: 0 },
+    sides: sides.map((side) => ({ ...side, gamePoints: 0 })),
+  };
+  return { result, fixture, round, division: null, endings: [], first: null };
+};
+
+/** Whether the league has decided otherwise than this match, so that it moves no rating whatever it comes to. */
+const isOverruled = ({ overruled }: ClubRecord, match: string, fixture: string | null): boolean =>
+  overruled.matches.has(match) || (fixture !== null && overruled.fixtures.has(fixture));
+
+/** The ratings that move, folded from the last checkpoint before the match's day and not from the first day on. */
+const movedRatings = async (
+  binding: D1Database,
+  record: ClubRecord,
+  list: List,
+  { before, after }: Outcomes,
+  every: number,
+): Promise<readonly RatingMove[]> => {
+  if (after.day === null) return [];
+  const { options, from } = await checkpointBefore(binding, record, list, after.day, every);
+  const outcomes = await outcomesIn(database(binding), record, { from: from.day, to: null });
+  const others = outcomes.filter(({ match }) => match !== after.match);
+  return ratingMoves(others, asKnown(before, record.known), asKnown(after, record.known), options, from.ladder);
+};
+
+/**
+ * What the table of a match's division and the ratings of its club come to with one result instead of the other, all
+ * other results being as they are now: by the code that computes both for good.
+ *
+ * @param every matches from one checkpoint of the list to the next
+ */
+export const consequencesOf = async (
+  binding: D1Database,
+  outcomes: Outcomes,
+  every: number = STRETCH,
+): Promise<Consequences> => {
+  const db = database(binding);
+  const { before, after } = outcomes;
+  const { club, fixture, round, division } = await placeOf(db, after.match);
+  const list = listOf(after);
+  const [season, record] = await Promise.all([
+    division === null ? null : seasonRecord(db, division),
+    club === null ? null : clubRecord(db, club),
+  ]);
+  const tableWith = (outcome: MatchOutcome) =>
+    season ? seasonFrom(withResult(season, placed(outcome, fixture, round))).table : [];
+  const rated = record !== null && list !== null && !isOverruled(record, after.match, fixture);
+  const ratings = rated ? await movedRatings(binding, record, list, outcomes, every) : [];
+  return {
+    club,
+    division,
+    standings: movedRows(tableWith(before), tableWith(after)),
+    list: club === null || list === null || ratings.length === 0 ? null : listName(club, list),
+    ratings,
+  };
+};

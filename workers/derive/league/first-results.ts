@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { MatchSummary } from "../../../shared/api/match/match.ts";
+import { canonical } from "../../../shared/match/seal/canonical.ts";
+import { MATCH_STATUSES } from "../../../shared/vocabulary.ts";
+import { differences, matchResults } from "../../ground/db/schema.ts";
+import { differenceId } from "./difference-id.ts";
+
+/** Of a kept difference's `before`, what a line says. */
+const firstResult = z.object({
+  seq: z.number(),
+  status: z.enum(MATCH_STATUSES),
+  winner: z.string().nullable(),
+  sides: z.array(z.object({ id: z.string(), gamesWon: z.number() })),
+  games: z.array(z.object({ points: z.record(z.string(), z.number()) })),
+});
+
+/** What a match first came to, where a correction has displaced that, and the event of that correction. */
+export type FirstResult = z.output<typeof firstResult>;
+
+const read = (text: string): FirstResult | null => firstResult.parse(JSON.parse(text));
+
+const PART = sql.raw(["status", "winner", "sides", "games"].map((key) => `'${key}', "before"->'$.${key}'`).join(", "));
+
+/** In a query that has the match's result: its first difference, of which there is nearly never one. */
+export const FIRST_RESULT = sql`(SELECT json_object('seq', ${differences.seq}, ${PART}) FROM ${differences}
+  WHERE ${differences.matchId} = ${matchResults.matchId} ORDER BY ${differences.seq} LIMIT 1)`.mapWith(read);
+
+type Line = Pick<MatchSummary, "id" | "status" | "winner" | "sides">;
+
+/** The first result of a match where it is another than the one that stands: what lists call corrected. */
+export const correctedFrom = (first: FirstResult | null, line: Line): MatchSummary["corrected"] => {
+  if (!first) return null;
+  const { seq, status, winner, games } = first;
+  const sides = first.sides.map(({ id, gamesWon }) => ({ id, games: gamesWon, points: games.at(-1)?.points[id] ?? 0 }));
+  const now = line.sides.map(({ id, games: won, points }) => ({ id, games: won, points }));
+  if (status === line.status && winner === line.winner && canonical(sides) === canonical(now)) return null;
+  return { difference: differenceId(line.id, seq), status, sides };
+};

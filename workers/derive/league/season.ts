@@ -1,0 +1,180 @@
+import { asc, eq } from "drizzle-orm";
+import type { Pairing } from "../../../shared/league/schedule/format.ts";
+import { type PlayedTie, progress } from "../../../shared/league/season/progress.ts";
+import { isFrozen, reckoned, type Season } from "../../../shared/league/season/season.ts";
+import type { Fixture, FixtureMatch, Settlement } from "../../../shared/league/season/settlement.ts";
+import { type Counted, type Standing, standings } from "../../../shared/league/table/standings.ts";
+import type { RecordedDecision } from "../../../shared/league/terms/decision.ts";
+import { inForce, regulationsInForce } from "../../../shared/league/terms/decisions.ts";
+import { DEFAULT_REGULATIONS, type Regulations } from "../../../shared/league/terms/regulations.ts";
+import { leagueResult } from "../../../shared/league/terms/results.ts";
+import { sha256 } from "../../ground/crypto/sha256.ts";
+import type { Database } from "../../ground/db/database.ts";
+import { divisions, entries, fixtures } from "../../ground/db/schema.ts";
+import { decisionRows, recordedIn } from "./decisions.ts";
+import { matchesOfDivision, type PlacedResult } from "./placed-results.ts";
+
+type Entry = typeof entries.$inferSelect;
+type DivisionRow = typeof divisions.$inferSelect;
+
+/** A fixture with what became of it, and the match that stands for it. */
+export type PlayedFixture = { readonly settlement: Settlement; readonly match: PlacedResult | null };
+
+/** A division as it stands: who plays whom, what came of it, and the table that follows. */
+export type SeasonView = {
+  readonly season: Season;
+  readonly entries: readonly Entry[];
+  readonly fixtures: readonly PlayedFixture[];
+  readonly counted: Counted;
+  readonly table: readonly Standing[];
+  /** In force now. */
+  readonly regulations: Regulations;
+  readonly frozen: boolean;
+  /** Round by round; `null` unless it is a knockout. */
+  readonly bracket: readonly (readonly PlayedTie[])[] | null;
+};
+
+/** The sides of a fixture's match: home is opened as A, away as B. */
+export const HOME_SIDE = "A";
+export const AWAY_SIDE = "B";
+
+/** What a division's table is computed from. */
+export type SeasonRecord = {
+  readonly row: DivisionRow;
+  readonly draw: readonly Entry[];
+  readonly rows: readonly Fixture[];
+  /** In the order in which the matches were opened. */
+  readonly results: readonly PlacedResult[];
+  readonly decisions: readonly RecordedDecision[];
+};
+
+/** The regulations as a division published them. Lots are drawn from its own id, unless it named a seed. */
+export const publishedRegulations = ({ id, regulations }: Pick<DivisionRow, "id" | "regulations">): Regulations =>
+  regulations ?? { ...DEFAULT_REGULATIONS, seed: id };
+
+/** Reads a division's draw, results and decisions and computes its table. */
+export const seasonOf = async (db: Database, division: string): Promise<SeasonView> =>
+  seasonFrom(await seasonRecord(db, division));
+
+const FIXTURE = {
+  id: fixtures.id,
+  round: fixtures.round,
+  position: fixtures.position,
+  day: fixtures.day,
+  home: fixtures.home,
+  away: fixtures.away,
+};
+
+/** The questions whose answers are a division's record, for a batch of them. */
+export const recordQuestions = (db: Database, division: string) =>
+  [
+    db.select().from(divisions).where(eq(divisions.id, division)),
+    db.select().from(entries).where(eq(entries.divisionId, division)).orderBy(asc(entries.number)),
+    db
+      .select(FIXTURE)
+      .from(fixtures)
+      .where(eq(fixtures.divisionId, division))
+      .orderBy(asc(fixtures.round), asc(fixtures.position)),
+    matchesOfDivision(db, division),
+    decisionRows(db, division),
+  ] as const;
+
+type Answers<Questions extends readonly unknown[]> = { readonly [Q in keyof Questions]: Awaited<Questions[Q]> };
+
+/** The record that the answers to its questions make; `null` if there is no such division. */
+export const recordFrom = ([[row], draw, rows, played, decided]: Answers<
+  ReturnType<typeof recordQuestions>
+>): SeasonRecord | null => {
+  if (!row) return null;
+  const division = { id: row.id, name: row.name };
+  const rounds = new Map(rows.map(({ id, round }) => [id, round]));
+  const results = played.map((one) => ({ ...one, round: rounds.get(one.fixture) ?? null, division }));
+  return { row, draw, rows, results, decisions: recordedIn(decided) };
+};
+
+/** Reads a division's draw, results and decisions, all at one moment; `null` if there is no such division. */
+const recordOf = async (db: Database, division: string): Promise<SeasonRecord | null> =>
+  recordFrom(await db.batch(recordQuestions(db, division)));
+
+/**
+ * The same of a division that there is.
+ *
+ * @throws Error if there is no such division
+ */
+export const seasonRecord = async (db: Database, division: string): Promise<SeasonRecord> => {
+  const record = await recordOf(db, division);
+  if (!record) throw new Error(`there is no division ${division}`);
+  return record;
+};
+
+/** The same with another result for one match, which may have none yet. */
+export const withResult = (season: SeasonRecord, result: PlacedResult): SeasonRecord => {
+  const at = season.results.findIndex((one) => one.result.matchId === result.result.matchId);
+  return { ...season, results: at < 0 ? [...season.results, result] : season.results.with(at, result) };
+};
+
+/** The same with one decision more. */
+export const withDecision = (season: SeasonRecord, decision: RecordedDecision): SeasonRecord => ({
+  ...season,
+  decisions: [...season.decisions, decision],
+});
+
+/** The id of a fixture: that of its division, its round and its place. */
+export const fixtureId = (division: string, { round, position }: Pick<Pairing, "round" | "position">): string =>
+  `${division}-r${round}-${position}`;
+
+/** The matches of fixtures as the league sees them. */
+const fixtureMatches = (fixtures: readonly Fixture[], results: readonly PlacedResult[]): FixtureMatch[] => {
+  const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
+  return results.flatMap(({ result, fixture: id }) => {
+    const fixture = byId.get(id ?? "");
+    if (!fixture) return [];
+    const sides = { [HOME_SIDE]: fixture.home, [AWAY_SIDE]: fixture.away };
+    return {
+      match: result.matchId,
+      fixture: fixture.id,
+      status: result.status,
+      result: leagueResult({ ...result, match: result.matchId }, sides),
+    };
+  });
+};
+
+/** The division as the rules of a league know it, with every fixture that is known. */
+const assembled = ({ row, draw, rows, results, decisions }: SeasonRecord) => {
+  const season: Season = {
+    format: row.play,
+    entries: draw.map(({ id }) => id),
+    fixtures: rows,
+    matches: fixtureMatches(rows, results),
+    decisions,
+    regulations: publishedRegulations(row),
+  };
+  if (row.play !== "knockout") return { season, bracket: null };
+  const planned = (pairing: Pairing): Fixture => ({
+    ...pairing,
+    id: fixtureId(row.id, pairing),
+    day: row.draw?.days[pairing.round - 1] ?? null,
+  });
+  const { fixtures: known, rounds } = progress(season, planned);
+  return { season: { ...season, fixtures: known }, bracket: rounds };
+};
+
+/** Computes a division's table. */
+export const seasonFrom = (record: SeasonRecord): SeasonView => {
+  const { season, bracket } = assembled(record);
+  const { settlements, counted } = reckoned(season);
+  const byMatch = new Map(record.results.map((one) => [one.result.matchId, one]));
+  return {
+    season,
+    entries: record.draw,
+    fixtures: settlements.map((settlement) => ({
+      settlement,
+      match: settlement.match === null ? null : (byMatch.get(settlement.match) ?? null),
+    })),
+    counted,
+    table: standings(counted, sha256),
+    regulations: regulationsInForce(season.regulations, inForce(season.decisions)),
+    frozen: isFrozen(settlements),
+    bracket,
+  };
+};

@@ -1,0 +1,58 @@
+import type { BoardRow } from "../../../shared/match/model/report.ts";
+import { canonical } from "../../../shared/match/seal/canonical.ts";
+import { type MatchResultRow, STANDING_RESULTS } from "./match-results.ts";
+
+/** One row of `board_results`, as JSON for SQLite. */
+export type BoardResultRow = {
+  readonly match_id: string;
+  readonly number: number;
+  readonly game: number;
+  readonly status: string;
+  readonly winner: string | null;
+  readonly ending: string | null;
+  readonly queen: string | null;
+  readonly points: string;
+};
+
+/** The rows of a match's boards. */
+export const boardResultRows = (match: string, boards: readonly BoardRow[]): BoardResultRow[] =>
+  boards.map(({ number, game, status, winner, ending, queen, points }) => ({
+    match_id: match,
+    number,
+    game,
+    status,
+    winner,
+    ending,
+    queen,
+    points: canonical(points),
+  }));
+
+/** The columns of `board_results`, in order. */
+export const BOARD_RESULT_COLUMNS = [
+  "match_id",
+  "number",
+  "game",
+  "status",
+  "winner",
+  "ending",
+  "queen",
+  "points",
+] as const;
+const NAMES = BOARD_RESULT_COLUMNS.join(", ");
+const VALUES = BOARD_RESULT_COLUMNS.map((column) => `value->>'${column}'`).join(", ");
+
+/** Replaces the boards of each match whose result in `results` is the one that stands. */
+export const boardResultStatements = (
+  db: D1Database,
+  results: readonly MatchResultRow[],
+  boards: readonly BoardResultRow[],
+): D1PreparedStatement[] => [
+  // A voided opening takes its board away, so an upsert would not do.
+  db.prepare(`DELETE FROM board_results WHERE match_id IN (${STANDING_RESULTS})`).bind(JSON.stringify(results)),
+  db
+    .prepare(
+      `INSERT INTO board_results (${NAMES}) SELECT ${VALUES} FROM json_each(?2)
+       WHERE value->>'match_id' IN (${STANDING_RESULTS})`,
+    )
+    .bind(JSON.stringify(results), JSON.stringify(boards)),
+];

@@ -1,0 +1,94 @@
+import type { MovedRow } from "../../../shared/league/table/moved-rows.ts";
+import type { MatchChange } from "../../../shared/match/result/result.ts";
+import { canonical } from "../../../shared/match/seal/canonical.ts";
+import type { RatingMove } from "../../../shared/ratings/moves.ts";
+import type { Reason } from "../../../shared/vocabulary.ts";
+import { sha256 } from "../../ground/crypto/sha256.ts";
+
+/** What a replaced result moves outside its match. */
+export type Consequences = {
+  readonly club: string | null;
+  readonly division: string | null;
+  readonly standings: readonly MovedRow[];
+  readonly list: string | null;
+  readonly ratings: readonly RatingMove[];
+};
+
+/** A request that displaced a result: which events, when, by whom, why, and what became of the match. */
+export type Correction = {
+  readonly match: string;
+  readonly since: number;
+  readonly seq: number;
+  /** Of the event `seq`: the difference is written only where D1's log says the same. */
+  readonly hash: string;
+  readonly seqs: readonly number[];
+  readonly at: string;
+  readonly by: string;
+  readonly reasons: readonly Reason[];
+  readonly change: MatchChange;
+};
+
+/** All that is written down of a correction. */
+export type DifferenceRecord = { readonly correction: Correction; readonly consequences: Consequences };
+
+const ROWS = 500;
+
+/**
+ * Writes differences, each once: whoever writes first, with whatever results were known by then, has written it. The
+ * moved ratings go with the difference that was computed with them, and with no other.
+ */
+export const differenceStatements = (db: D1Database, records: readonly DifferenceRecord[]): D1PreparedStatement[] =>
+  records.flatMap((record) => statementsOf(db, record));
+
+const statementsOf = (db: D1Database, { correction, consequences }: DifferenceRecord): D1PreparedStatement[] => {
+  const { match, seq, hash, change } = correction;
+  const digest = sha256(canonical({ correction, consequences }));
+  const row = db
+    .prepare(
+      `INSERT INTO differences (match_id, seq, since, seqs, club_id, at, "by", reasons, "before", "after", boards,
+         strikes, division_id, standings, list, digest)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16
+       WHERE EXISTS (SELECT 1 FROM match_events WHERE match_id = ?1 AND seq = ?2 AND hash = ?17)
+       AND NOT EXISTS (SELECT 1 FROM differences WHERE match_id = ?1 AND seq = ?2)`,
+    )
+    .bind(
+      match,
+      seq,
+      correction.since,
+      canonical(correction.seqs),
+      consequences.club,
+      correction.at,
+      correction.by,
+      canonical(correction.reasons),
+      canonical(change.before),
+      canonical(change.after),
+      canonical(change.boards),
+      canonical(change.strikes),
+      consequences.division,
+      canonical(consequences.standings),
+      consequences.list,
+      digest,
+      hash,
+    );
+  return [row, ...moveStatements(db, match, seq, digest, consequences.ratings)];
+};
+
+const moveStatements = (
+  db: D1Database,
+  match: string,
+  seq: number,
+  digest: string,
+  ratings: readonly RatingMove[],
+): D1PreparedStatement[] =>
+  Array.from({ length: Math.ceil(ratings.length / ROWS) }, (_, chunk) =>
+    db
+      .prepare(
+        `INSERT INTO rating_moves (match_id, seq, player_id, "before", "after", matches, through)
+         SELECT ?1, ?2, value->>'player', value->>'from', value->>'to', value->>'matches', value->'through'
+         FROM json_each(?4)
+         WHERE EXISTS (SELECT 1 FROM differences WHERE match_id = ?1 AND seq = ?2 AND digest = ?3)
+         AND NOT EXISTS (SELECT 1 FROM rating_moves m
+           WHERE m.match_id = ?1 AND m.seq = ?2 AND m.player_id = value->>'player')`,
+      )
+      .bind(match, seq, digest, JSON.stringify(ratings.slice(chunk * ROWS, (chunk + 1) * ROWS))),
+  );

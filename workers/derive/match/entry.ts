@@ -1,0 +1,24 @@
+import type { RecordedEvent } from "../../../shared/match/model/events.ts";
+import { canonical } from "../../../shared/match/seal/canonical.ts";
+
+/** An event as it lies in the journal and, later, in D1. */
+export type Entry = {
+  readonly seq: number;
+  readonly id: string;
+  readonly type: string;
+  readonly hash: string;
+  /** The canonical line as it is published, hash included. */
+  readonly line: string;
+  /** The server's clock. */
+  readonly receivedAt: string;
+};
+
+/** An event as it is laid into the journal. `line`: its canonical line, where that was made already. */
+export const entryFor = (event: RecordedEvent, receivedAt: string, line = canonical(event)): Entry => ({
+  seq: event.seq,
+  id: event.id,
+  type: event.type,
+  hash: event.hash,
+  line,
+  receivedAt,
+});

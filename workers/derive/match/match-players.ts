@@ -1,0 +1,28 @@
+import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
+import { type MatchResultRow, STANDING_RESULTS } from "./match-results.ts";
+
+/** One row of `match_players`. */
+export type MatchPlayerRow = { readonly match_id: string; readonly player_id: string; readonly side: string };
+
+/** The columns of `match_players`, in order. */
+export const MATCH_PLAYER_COLUMNS = ["match_id", "player_id", "side"] as const;
+
+/** Who played, so that a player's matches can be found. */
+export const matchPlayerRows = ({ match, sides }: MatchOutcome): MatchPlayerRow[] =>
+  sides.flatMap(({ id, players }) => players.map((player) => ({ match_id: match, player_id: player, side: id })));
+
+/** Who played never changes once a match is open: what stands is kept. */
+export const matchPlayerStatements = (
+  db: D1Database,
+  results: readonly MatchResultRow[],
+  players: readonly MatchPlayerRow[],
+): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `INSERT INTO match_players (match_id, player_id, side)
+       SELECT value->>'match_id', value->>'player_id', value->>'side' FROM json_each(?2)
+       WHERE value->>'match_id' IN (${STANDING_RESULTS})
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(JSON.stringify(results), JSON.stringify(players)),
+];

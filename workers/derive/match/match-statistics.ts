@@ -1,0 +1,58 @@
+import type { MatchEvent } from "../../../shared/match/model/events.ts";
+import { statisticsOf } from "../../../shared/match/replay/statistics.ts";
+import { type MatchResultRow, STANDING_RESULTS } from "./match-results.ts";
+
+/** The columns of `match_statistics`, in order. */
+export const MATCH_STATISTICS_COLUMNS = [
+  "match_id",
+  "player_id",
+  "boards",
+  "boards_won",
+  "breaks",
+  "breaks_won",
+  "breaks_made",
+  "strikes",
+  "turns",
+  "men",
+  "queens",
+  "covers",
+  "fouls",
+  "dues",
+] as const;
+
+/** One row of `match_statistics`, as JSON for SQLite. */
+export type MatchStatisticsRow = Readonly<Record<(typeof MATCH_STATISTICS_COLUMNS)[number], string | number>>;
+
+const NAMES = MATCH_STATISTICS_COLUMNS.join(", ");
+const VALUES = MATCH_STATISTICS_COLUMNS.map((column) => `value->>'${column}'`).join(", ");
+
+/** What everybody did in a match, once it is decided: while it is played nobody adds it up. */
+export const matchStatisticsRows = (
+  { match_id, status }: MatchResultRow,
+  log: () => readonly MatchEvent[],
+): MatchStatisticsRow[] => {
+  if (status !== "decided") return [];
+  return statisticsOf(log()).map(({ player, boardsWon, breaksWon, breaksMade, ...counted }) => ({
+    match_id,
+    player_id: player,
+    ...counted,
+    boards_won: boardsWon,
+    breaks_won: breaksWon,
+    breaks_made: breaksMade,
+  }));
+};
+
+/** Replaces the statistics of each match whose result in `results` is the one that stands. */
+export const matchStatisticsStatements = (
+  db: D1Database,
+  results: readonly MatchResultRow[],
+  rows: readonly MatchStatisticsRow[],
+): D1PreparedStatement[] => [
+  db.prepare(`DELETE FROM match_statistics WHERE match_id IN (${STANDING_RESULTS})`).bind(JSON.stringify(results)),
+  db
+    .prepare(
+      `INSERT INTO match_statistics (${NAMES}) SELECT ${VALUES} FROM json_each(?2)
+       WHERE value->>'match_id' IN (${STANDING_RESULTS})`,
+    )
+    .bind(JSON.stringify(results), JSON.stringify(rows)),
+];

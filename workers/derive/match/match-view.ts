@@ -1,0 +1,95 @@
+import type { Head } from "../../../shared/api/match/append.ts";
+import type { MatchDetail } from "../../../shared/api/match/match.ts";
+import { type Board, colourOf } from "../../../shared/match/model/board.ts";
+import type { EventType, RecordedEvent } from "../../../shared/match/model/events.ts";
+import type { Report } from "../../../shared/match/model/report.ts";
+import { type Setting, wrongLineUp } from "../../../shared/match/model/setting.ts";
+import type { MatchState } from "../../../shared/match/model/state.ts";
+import { awardsIn } from "../../../shared/match/replay/awards.ts";
+import { breakersOf, type Chain, confirmedSides, disputesOf, replay } from "../../../shared/match/replay/replay.ts";
+import { correctionsIn } from "../../../shared/match/result/corrected.ts";
+import { type Signature, signaturesOf } from "../../../shared/match/result/signatures.ts";
+import { brokenAt } from "../../../shared/match/seal/chain.ts";
+import type { Ruleset } from "../../../shared/rules/ruleset.ts";
+import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
+import { DESK } from "../../access/accounts/roles.ts";
+import { sha256 } from "../../ground/crypto/sha256.ts";
+
+/** What a room knows of its match; names and the league are added by the route. */
+export type MatchView = {
+  readonly day: string | null;
+  readonly rated: boolean;
+  readonly ruleset: { readonly id: string; readonly name: string; readonly version: number };
+  readonly otherRulesets: readonly { readonly id: string; readonly name: string }[];
+  readonly sides: readonly {
+    readonly id: string;
+    readonly colour: "white" | "black" | null;
+    readonly players: readonly string[];
+  }[];
+  readonly breakers: Readonly<Record<string, string>>;
+  readonly head: Head;
+  readonly confirmed: readonly string[];
+  readonly signatures: readonly Signature[];
+  readonly corrections: readonly number[];
+  readonly awards: MatchDetail["awards"];
+  /** Whether the club's desk entered all of it, without its strikes. */
+  readonly isDeskWork: boolean;
+  readonly disputes: MatchDetail["disputes"];
+  readonly report: Report;
+};
+
+/** Looks at a match, its log replayed from the first event and its chain checked. */
+export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head: Head): MatchView => {
+  const { setting, board } = state;
+  const { id, name, version } = setting.ruleset;
+  const report = replay(events, chainOf(events));
+  return {
+    day: setting.day,
+    rated: setting.rated,
+    ruleset: { id, name, version },
+    otherRulesets: othersFor(setting).map((other) => ({ id: other.id, name: other.name })),
+    sides: setting.sides.map((side, index) => ({
+      id: side.id,
+      colour: board ? colourPlayed(setting, board, index) : null,
+      players: side.players,
+    })),
+    breakers: breakersOf(state),
+    head,
+    confirmed: confirmedSides(state),
+    signatures: signaturesOf(events, state),
+    corrections: correctionsIn(events),
+    awards: awardsIn(events, report),
+    isDeskWork: isDeskWork(events),
+    disputes: [...disputesOf(state)],
+    report,
+  };
+};
+
+/** What is recorded at the table alone. */
+const AT_THE_TABLE: ReadonlySet<string> = new Set<EventType>(["board_opened", "strike", "result_confirmed"]);
+
+/** Whether there are boards or games in a log, all of them entered by the desk, and nothing from the table. */
+const isDeskWork = (events: readonly RecordedEvent[]): boolean => {
+  const results = events.filter(({ type }) => type === "board_recorded" || type === "game_recorded");
+  return (
+    results.length > 0 &&
+    results.every(({ by }) => DESK.some((role) => by.startsWith(`${role}:`))) &&
+    !events.some(({ type }) => AT_THE_TABLE.has(type))
+  );
+};
+
+/** The published rulesets besides its own that these sides may play under. */
+const othersFor = ({ ruleset, sides }: Setting): Ruleset[] => {
+  const lineUp = { sides: sides.map(({ id, players }) => ({ id, players: [...players] })) };
+  return RULESETS.filter((other) => other.id !== ruleset.id && wrongLineUp(lineUp, other) === null);
+};
+
+/** Where men have values nobody has a colour, but for those who chose one for a tie-break. */
+const colourPlayed = (setting: Setting, board: Board, side: number): "white" | "black" | null =>
+  setting.ruleset.values ? (board.colours?.[side] ?? null) : colourOf(setting, board, side);
+
+/** Whether the chain of a stored log is whole. */
+export const chainOf = (events: readonly RecordedEvent[]): Chain => {
+  const broken = brokenAt(events, sha256);
+  return broken === null ? { status: "verified" } : { status: "broken", seq: broken };
+};

@@ -1,0 +1,54 @@
+import type { Calibration as PublicCalibration, ScoredPart } from "../../../shared/api/players/rating.ts";
+import { calibrate } from "../../../shared/ratings/calibration.ts";
+import { forecastsOf, hindcastsOf, type Prediction } from "../../../shared/ratings/forecasts.ts";
+import { climb } from "../../../shared/ratings/ladder.ts";
+import { type List, ratedIn } from "../../../shared/ratings/lists.ts";
+import { compareModes } from "../../../shared/ratings/mode-comparison.ts";
+import type { ScoreMode } from "../../../shared/ratings/score.ts";
+import { database } from "../../ground/db/database.ts";
+import { clubRecord } from "./club-record.ts";
+import { foldOptions } from "./list-options.ts";
+import { ratedOutcomes } from "./outcomes.ts";
+import { forecastsOfList } from "./sealed-forecasts.ts";
+
+/** Of the intervals: anybody who draws with it finds the same. */
+const SEED = 20260110;
+
+/** A list's forecasts and hindcasts, scored, and its score mode beside the other. */
+export type ListCalibration = Pick<PublicCalibration, "mode" | "seed" | "forecasts" | "hindcasts" | "modes">;
+
+const partOf = (predictions: readonly Prediction[]): ScoredPart | null => {
+  const all = calibrate(predictions, SEED);
+  const established = calibrate(
+    predictions.filter((one) => one.established),
+    SEED,
+  );
+  // Of the schema's shape, but for being read-only, which it cannot say.
+  return all && ({ all, established } as unknown as ScoredPart);
+};
+
+/** Scores what was sealed before its match, and apart from it what is only known afterwards. */
+export const calibrationOf = async (binding: D1Database, club: string, list: List): Promise<ListCalibration> => {
+  const db = database(binding);
+  const record = await clubRecord(db, club);
+  const [options, outcomes, sealed] = await Promise.all([
+    foldOptions(db, record, list),
+    ratedOutcomes(db, record),
+    forecastsOfList(db, record, list),
+  ]);
+  const by = (mode: ScoreMode) => hindcastsOf(outcomes, climb(outcomes, { ...options, mode }).changes);
+  const { mode } = options;
+  const [own, other] = [by(mode), by(mode === "result" ? "share" : "result")];
+  const forecasts = forecastsOf(
+    outcomes.filter((outcome) => ratedIn(list, outcome)),
+    sealed,
+  );
+  const forecast = new Set(forecasts.map(({ match }) => match));
+  return {
+    mode,
+    seed: SEED,
+    forecasts: partOf(forecasts),
+    hindcasts: partOf(own.filter(({ match }) => !forecast.has(match))),
+    modes: compareModes(own, other, SEED),
+  };
+};

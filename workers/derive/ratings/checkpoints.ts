@@ -1,0 +1,75 @@
+import { BEGINNING, type Checkpoint, STRETCH } from "../../../shared/ratings/history.ts";
+import type { List } from "../../../shared/ratings/lists.ts";
+import { database } from "../../ground/db/database.ts";
+import type { ClubRecord } from "./club-record.ts";
+import { dayMarks } from "./day-marks.ts";
+import { listName } from "./list-name.ts";
+import { type FoldOptions, foldOptions } from "./list-options.ts";
+import { ladderFrom } from "./rating-checkpoints.ts";
+import { type PrintedStretch, printedStretches } from "./stretches.ts";
+
+/** A checkpoint as it is known without its ladder, which is long. */
+export type KnownCheckpoint = { readonly day: string; readonly print: string; readonly generation: number };
+
+/** Which generation of a list is read, and the checkpoints in it. */
+export const checkpointsOf = async (db: D1Database, list: string) => {
+  const [pointer, checkpoints] = await db.batch([
+    db.prepare("SELECT generation, digest FROM rating_lists WHERE list = ?").bind(list),
+    db
+      .prepare(
+        `SELECT c.day, c.print, c.generation FROM rating_checkpoints c JOIN rating_lists l ON l.list = c.list
+         WHERE c.list = ? AND c.generation <= l.generation AND (c.until IS NULL OR c.until > l.generation)
+         ORDER BY c.day`,
+      )
+      .bind(list),
+  ]);
+  // Columns as they were asked for.
+  const [at] = (pointer?.results ?? []) as { generation: number; digest: string }[];
+  return {
+    generation: at?.generation ?? 0,
+    digest: at?.digest ?? null,
+    checkpoints: (checkpoints?.results ?? []) as KnownCheckpoint[],
+  };
+};
+
+/**
+ * Whether a stretch is what it was when a checkpoint was kept before it. Where it ends has to be as it was too: rows
+ * of days that fell out are written anew, and ratings there are kept.
+ */
+export const isAsItWas = (
+  { days, print }: PrintedStretch,
+  [old, next]: readonly (KnownCheckpoint | undefined)[],
+): boolean => old?.day === days.from && old.print === print && (next?.day ?? null) === days.to;
+
+/** What a list is folded by, and the last checkpoint before a day that it can be folded from. */
+export type Taken = { readonly options: FoldOptions; readonly from: Checkpoint };
+
+/**
+ * The last checkpoint at or before a day that still holds: every result before it is what it was folded from. Where
+ * none does, the beginning. A fold from there is the fold from the first day, to the digit.
+ */
+export const checkpointBefore = async (
+  db: D1Database,
+  record: ClubRecord,
+  list: List,
+  day: string,
+  every: number = STRETCH,
+): Promise<Taken> => {
+  const name = listName(record.club, list);
+  const [options, marks, { checkpoints }] = await Promise.all([
+    foldOptions(database(db), record, list),
+    dayMarks(db, record, list),
+    checkpointsOf(db, name),
+  ]);
+  const stretches = printedStretches(marks, options, every);
+  const changed = stretches.findIndex((stretch, at) => !isAsItWas(stretch, checkpoints.slice(at, at + 2)));
+  const sound = changed < 0 ? checkpoints : checkpoints.slice(0, changed + 1);
+  const last = sound.findLast((one) => one.day <= day);
+  if (!last || last.day === BEGINNING.day) return { options, from: BEGINNING };
+  // The very row that was looked at: a computation may have put another in its place since.
+  const ladder = await db
+    .prepare("SELECT ladder FROM rating_checkpoints WHERE list = ? AND day = ? AND generation = ?")
+    .bind(name, last.day, last.generation)
+    .first<string>("ladder");
+  return { options, from: ladder === null ? BEGINNING : { day: last.day, ladder: ladderFrom(ladder) } };
+};

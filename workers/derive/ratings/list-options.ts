@@ -1,0 +1,36 @@
+import { and, asc, eq } from "drizzle-orm";
+import { DEFAULT_LADDER, type LadderOptions } from "../../../shared/ratings/ladder.ts";
+import type { List } from "../../../shared/ratings/lists.ts";
+import type { Database } from "../../ground/db/database.ts";
+import { ratingSettings, ratingStarts } from "../../ground/db/schema.ts";
+import type { ClubRecord } from "./club-record.ts";
+
+/** How a list is folded, and who is known as somebody else: all that a fold goes by, beside results. */
+export type FoldOptions = LadderOptions & Pick<ClubRecord, "joined">;
+
+/** How a club's list is folded, with everybody as they are known. Of two starts of one person the earlier holds. */
+export const foldOptions = async (
+  db: Database,
+  { club, known, joined }: ClubRecord,
+  list: List,
+): Promise<FoldOptions> => {
+  const { starts = [], ...options } = await listOptions(db, club, list);
+  return { ...options, starts: starts.map((start) => ({ ...start, player: known(start.player) })), joined };
+};
+
+/** How a club has set its list: its score mode, and the ratings that players brought along. */
+export const listOptions = async (db: Database, club: string, list: List): Promise<LadderOptions> => {
+  const { playerId, day, value, matches } = ratingStarts;
+  const [settings, starts] = await Promise.all([
+    db
+      .select({ mode: ratingSettings.mode })
+      .from(ratingSettings)
+      .where(and(eq(ratingSettings.clubId, club), eq(ratingSettings.list, list))),
+    db
+      .select({ player: playerId, day, value, matches })
+      .from(ratingStarts)
+      .where(and(eq(ratingStarts.clubId, club), eq(ratingStarts.list, list)))
+      .orderBy(asc(day), asc(playerId)),
+  ]);
+  return { list, mode: settings[0]?.mode ?? DEFAULT_LADDER.mode, starts };
+};

@@ -1,0 +1,57 @@
+import { canonical } from "../../../shared/match/seal/canonical.ts";
+import type { RatingChange } from "../../../shared/ratings/change.ts";
+import type { ListRow, ListTable } from "./written-rows.ts";
+
+/** What each match did to each player's rating. */
+export const RATING_CHANGES: ListTable = {
+  name: "rating_changes",
+  key: ["match_id", "player_id"],
+  columns: [
+    "position",
+    "match_id",
+    "player_id",
+    "day",
+    "opponents",
+    "before",
+    "matches",
+    "side",
+    "opponent",
+    "expected",
+    "score",
+    "k",
+    "change",
+    "after",
+    "outcome",
+    "points_own",
+    "points_other",
+    "pairs",
+  ],
+};
+
+/** The changes of a ladder, in the order of its fold. */
+export const ratingChangeRows = (changes: readonly RatingChange[]): ListRow[] => {
+  let position = 0;
+  return changes.map((change, at) => {
+    position = changes[at - 1]?.day === change.day ? position + 1 : 0;
+    return {
+      position,
+      match_id: change.match,
+      player_id: change.player,
+      day: change.day,
+      opponents: canonical(change.opponents),
+      before: change.before,
+      matches: change.matches,
+      side: change.side,
+      opponent: change.opponent,
+      expected: change.expected,
+      score: change.score,
+      k: change.k,
+      change: change.change,
+      after: change.after,
+      outcome: change.outcome,
+      points_own: change.points.own,
+      points_other: change.points.other,
+      pairs: change.pairs && JSON.stringify(change.pairs),
+    };
+  });
+};

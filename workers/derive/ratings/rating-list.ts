@@ -1,0 +1,89 @@
+import { DurableObject } from "cloudflare:workers";
+import { backoff, RETRY } from "../../../shared/backoff.ts";
+import { calibrationOf, type ListCalibration } from "./calibrating.ts";
+import { listNamed } from "./list-name.ts";
+import { recompute } from "./recompute.ts";
+
+/** Many matches of an evening end at once: one computation takes them all. */
+const COALESCE_MS = 250;
+
+/** A calibration, and a print of what it was made from: the list's digest, its sealed forecasts, and how it is made. */
+type Calibrated = { readonly print: string; readonly calibration: ListCalibration };
+
+/** Changes with how a calibration is worked out: what an older build has kept is then no longer read. */
+const METHOD = 2;
+
+/**
+ * One rating list: the only writer of its rows. Everything is folded from results in D1; what it keeps itself is only
+ * kept from being worked out twice.
+ */
+export class RatingList extends DurableObject<Env> {
+  #armed = false;
+  #failures = 0;
+  #turn: Promise<void> = Promise.resolve();
+
+  /** Something that this list rates has changed. Once this has answered, the computation will happen. */
+  async poke(): Promise<void> {
+    await this.#arm(COALESCE_MS);
+  }
+
+  /** Computes the list now and replaces every row of it, whatever stands there. */
+  rebuild(): Promise<void> {
+    return this.#inTurn({ anew: true });
+  }
+
+  /** How good the list's predictions were: worked out once for each state of the list, when somebody asks. */
+  async calibration(): Promise<ListCalibration> {
+    const { club, list } = this.#named();
+    const state = await this.env.DB.prepare(
+      `SELECT (SELECT digest FROM rating_lists WHERE list = ?1) AS digest,
+         (SELECT count(*) FROM sealed_forecasts WHERE club_id = ?2 AND list = ?3) AS sealed`,
+    )
+      .bind(this.ctx.id.name, club, list)
+      .first<{ digest: string | null; sealed: number }>();
+    const print = `${METHOD} ${state?.digest} ${state?.sealed}`;
+    const known = await this.ctx.storage.get<Calibrated>("calibration");
+    if (known?.print === print) return known.calibration;
+    const calibration = await calibrationOf(this.env.DB, club, list);
+    await this.ctx.storage.put<Calibrated>("calibration", { print, calibration });
+    return calibration;
+  }
+
+  /** One computation at a time: each waits for the one before it. */
+  #inTurn(how: { readonly anew: boolean }): Promise<void> {
+    const mine = this.#turn.then(() => this.#recompute(how));
+    this.#turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async #recompute(how: { readonly anew: boolean }): Promise<void> {
+    const { club, list } = this.#named();
+    await recompute(this.env.DB, club, list, how);
+  }
+
+  #named() {
+    const { name } = this.ctx.id;
+    const list = name === undefined ? null : listNamed(name);
+    if (!list) throw new Error("a rating list is named after its club and kind");
+    return list;
+  }
+
+  override async alarm(): Promise<void> {
+    this.#armed = false;
+    try {
+      await this.#inTurn({ anew: false });
+      this.#failures = 0;
+    } catch (error) {
+      this.#failures += 1;
+      console.error(JSON.stringify({ alarm: "rating-failed", list: this.ctx.id.name, error: String(error) }));
+      await this.#arm(backoff(RETRY, this.#failures));
+    }
+  }
+
+  async #arm(delay: number): Promise<void> {
+    if (this.#armed) return;
+    // Only what was set counts: whoever pokes is told of a failure, and pokes again.
+    await this.ctx.storage.setAlarm(Date.now() + delay);
+    this.#armed = true;
+  }
+}

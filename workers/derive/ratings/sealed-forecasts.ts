@@ -1,0 +1,78 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { KnownAs } from "../../../shared/league/terms/identities.ts";
+import { isProvisional, MILLION } from "../../../shared/ratings/elo.ts";
+import type { Sealed } from "../../../shared/ratings/forecasts.ts";
+import type { List } from "../../../shared/ratings/lists.ts";
+import { among } from "../../ground/db/among.ts";
+import type { Database } from "../../ground/db/database.ts";
+import { boardResults, matchResults, sealedForecasts } from "../../ground/db/schema.ts";
+import type { ClubRecord } from "./club-record.ts";
+
+/** A sealed forecast as it stands in the record. */
+export type SealedForecast = typeof sealedForecasts.$inferSelect;
+
+/**
+ * SQL: whether it was sealed before anybody knew more. On the eve it always was. A match that was opened and then had its
+ * boards or games typed in may have been played before: its forecast is no better than a hindcast.
+ */
+const IN_TIME: SQL = sql`(${sealedForecasts.occasion} = 'eve' OR NOT (
+  EXISTS (SELECT 1 FROM ${boardResults}
+    WHERE ${boardResults.matchId} = ${sealedForecasts.matchId} AND ${boardResults.ending} = 'recorded')
+  OR EXISTS (SELECT 1 FROM ${matchResults}
+    WHERE ${matchResults.matchId} = ${sealedForecasts.matchId} AND ${matchResults.recordedGames} > 0)))`;
+
+/** The forecasts that were sealed for matches of a list in time, with everybody as they are known. */
+export const forecastsOfList = async (
+  db: Database,
+  { club, known }: Pick<ClubRecord, "club" | "known">,
+  list: List,
+): Promise<readonly Sealed[]> => {
+  const rows = await db
+    .select()
+    .from(sealedForecasts)
+    .where(and(eq(sealedForecasts.clubId, club), eq(sealedForecasts.list, list), IN_TIME));
+  return rows.map(({ matchId, sides, expected }) => ({
+    ...{ match: matchId, expected },
+    sides: sides.map((side) => ({
+      ...side,
+      players: side.players.map((one) => ({ ...one, player: known(one.player) })),
+    })),
+  }));
+};
+
+/** The forecasts of some matches that were sealed in time, by match. */
+export const forecastsOfMatches = async (
+  db: Database,
+  matches: readonly string[],
+): Promise<ReadonlyMap<string, SealedForecast>> => {
+  const rows = await db
+    .select()
+    .from(sealedForecasts)
+    .where(and(among(sealedForecasts.matchId, matches), IN_TIME));
+  return new Map(rows.map((row) => [row.matchId, row]));
+};
+
+/**
+ * What a forecast says of two sides; `null` where it was sealed for others.
+ *
+ * @param known two ids that were found to be one person are one
+ */
+export const readForecast = (
+  { sides, expected, occasion, at }: SealedForecast,
+  [one, other]: readonly [readonly string[], readonly string[]],
+  known: KnownAs,
+) => {
+  const names = (players: readonly string[]): string => players.map(known).join(" ");
+  const sealedFor = sides.map(({ players }) => names(players.map(({ player }) => player)));
+  const [value] = expected;
+  if (sides.length !== 2 || value === undefined || sealedFor[0] !== names(one) || sealedFor[1] !== names(other))
+    return null;
+  const [few = 0, least = 0] = sides.map(({ players }) => Math.min(...players.map(({ matches }) => matches)));
+  return {
+    kind: "forecast" as const,
+    sealed: { at, occasion },
+    expected: value / MILLION,
+    provisional: isProvisional(Math.min(few, least)),
+    matches: [few, least] as const,
+  };
+};

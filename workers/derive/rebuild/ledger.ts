@@ -1,0 +1,131 @@
+import type { RebuildStatus } from "../../../shared/api/deployment/rebuild.ts";
+import type { rebuilds } from "../../ground/db/schema.ts";
+import { derivedDigest } from "./digest.ts";
+
+type Status = (typeof rebuilds.$inferSelect)["status"];
+
+/** A row of `rebuilds`. */
+export type RebuildRow = {
+  readonly id: string;
+  readonly active: 1 | null;
+  readonly status: Status;
+  readonly instance: string;
+  readonly matches: number;
+  readonly done: number;
+  readonly recorded: number;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly reason: string | null;
+};
+
+const ROW = "SELECT id, active, status, instance, matches, done, recorded, before, after, reason FROM rebuilds";
+
+/** The rebuild that has not ended; `null` if there is none. */
+export const activeRebuild = (db: D1Database): Promise<RebuildRow | null> =>
+  db.prepare(`${ROW} WHERE active = 1`).first<RebuildRow>();
+
+/** The rebuild asked for last; `null` if there was none. */
+export const latestRebuild = (db: D1Database): Promise<RebuildRow | null> =>
+  db.prepare(`${ROW} ORDER BY rowid DESC LIMIT 1`).first<RebuildRow>();
+
+/** Writes a rebuild down, unless another has not ended yet; whether it was written. */
+export const enter = async (db: D1Database, id: string, instance: string, now: string): Promise<boolean> => {
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO rebuilds (id, active, status, instance, requested_at) VALUES (?, 1, 'queued', ?, ?)
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(id, instance, now)
+    .run();
+  return meta.changes > 0;
+};
+
+/** Hands a rebuild to another instance, unless somebody has done so already; whether it was handed over. */
+export const handOver = async (db: D1Database, { id, instance }: RebuildRow, next: string): Promise<boolean> => {
+  const { meta } = await db
+    .prepare("UPDATE rebuilds SET instance = ? WHERE id = ? AND active = 1 AND instance = ?")
+    .bind(next, id, instance)
+    .run();
+  return meta.changes > 0;
+};
+
+/** Counts what there is to do and clears what an earlier rebuild left. One that has begun already is left alone. */
+export const begin = async (db: D1Database, id: string): Promise<void> => {
+  const due = "EXISTS (SELECT 1 FROM rebuilds WHERE id = ?1 AND active = 1 AND status = 'queued')";
+  const { digest } = await derivedDigest(db);
+  await db.batch([
+    db.prepare(`DELETE FROM rebuilt_matches WHERE ${due}`).bind(id),
+    db
+      .prepare(
+        `UPDATE rebuilds SET status = 'deriving', before = ?2, recorded = (SELECT count(*) FROM match_events),
+         matches = (SELECT count(DISTINCT match_id) FROM match_events) WHERE id = ?1 AND ${due}`,
+      )
+      .bind(id, digest),
+  ]);
+};
+
+/** Writes down what a rebuild came to. */
+export const complete = async (db: D1Database, id: string): Promise<void> => {
+  const after = await derivedDigest(db);
+  await db
+    .prepare(
+      `UPDATE rebuilds SET active = NULL, status = 'done',
+       after = json_set(?2, '$.recorded', (SELECT count(*) FROM match_events) - recorded)
+       WHERE id = ?1 AND active = 1 AND status = 'rating'`,
+    )
+    .bind(id, JSON.stringify(after))
+    .run();
+};
+
+/**
+ * Ends a rebuild before its time. What lies beside is thrown away, and before the switch nothing of it was read; that
+ * a log does not stand is still worth knowing.
+ */
+export const abandon = async (
+  db: D1Database,
+  id: string,
+  status: "failed" | "cancelled",
+  reason: string | null,
+): Promise<void> => {
+  await db.batch([
+    db
+      .prepare(
+        `DELETE FROM rebuilt_matches WHERE reason IS NULL
+         AND EXISTS (SELECT 1 FROM rebuilds WHERE id = ? AND active = 1)`,
+      )
+      .bind(id),
+    db
+      .prepare("UPDATE rebuilds SET active = NULL, status = ?2, reason = ?3 WHERE id = ?1 AND active = 1")
+      .bind(id, status, reason),
+  ]);
+};
+
+/** Failures that are named. */
+const NAMED = 100;
+
+/** A rebuild as it is published. */
+export const published = async (db: D1Database, row: RebuildRow): Promise<RebuildStatus> => {
+  const [named, counted] = await db.batch<{ match: string; reason: string }>([
+    db.prepare(
+      `SELECT match_id AS "match", reason FROM rebuilt_matches WHERE reason IS NOT NULL ORDER BY match_id LIMIT ${NAMED}`,
+    ),
+    db.prepare("SELECT count(*) AS failures FROM rebuilt_matches WHERE reason IS NOT NULL"),
+  ]);
+  const [count] = (counted?.results ?? []) as unknown as { failures: number }[];
+  // Only `complete` writes this column.
+  const after = row.after === null ? null : (JSON.parse(row.after) as (typeof rebuilds.$inferSelect)["after"]);
+  const { id, status, matches, done, reason, before } = row;
+  return {
+    id,
+    status,
+    matches,
+    done,
+    failures: count?.failures ?? 0,
+    failed: named?.results ?? [],
+    reason,
+    before,
+    after: after?.digest ?? null,
+    rows: after ? { ...after.rows } : null,
+    recorded: after?.recorded ?? null,
+  };
+};

@@ -1,0 +1,52 @@
+import { BOARD_RESULT_COLUMNS } from "../match/board-results.ts";
+import { MATCH_PLAYER_COLUMNS } from "../match/match-players.ts";
+import { MATCH_RESULT_COLUMNS } from "../match/match-results.ts";
+import { MATCH_STATISTICS_COLUMNS } from "../match/match-statistics.ts";
+
+/** SQL: whether rebuild ?1 has yet to switch. A switch that is done again changes nothing. */
+const DUE = "EXISTS (SELECT 1 FROM rebuilds WHERE id = ?1 AND active = 1 AND status = 'deriving')";
+
+/**
+ * SQL: matches that moved on after they were derived, or were opened since, and so keep the rows that they have. A row
+ * that claims an event which is not in the record is no such row.
+ */
+const KEPT = `SELECT r.match_id FROM match_results r
+  JOIN match_events e ON e.match_id = r.match_id AND e.seq = r.seq AND e.hash = r.hash
+  LEFT JOIN rebuilt_matches n ON n.match_id = r.match_id
+  WHERE n.seq IS NULL OR r.seq > n.seq`;
+
+const insert = (table: string, columns: readonly string[], from: string): string =>
+  `INSERT INTO ${table} (${columns.join(", ")})
+   SELECT ${columns.map((column) => `value->>'${column}'`).join(", ")} FROM (${from})`;
+
+/** SQL: the rows of a derived table beside, for the matches whose new result is the one that now stands. */
+const rowsOf = (part: "boards" | "players" | "statistics"): string =>
+  `SELECT j.value FROM rebuilt_matches n
+   JOIN match_results r ON r.match_id = n.match_id AND r.seq = n.seq, json_each(n.${part}) j
+   WHERE n.reason IS NULL AND ${DUE}`;
+
+/** In order: what hangs on results goes before they do, and comes after them. */
+const SWITCH = [
+  ...["board_results", "match_players", "match_statistics", "match_results"].map(
+    (table) => `DELETE FROM ${table} WHERE ${DUE} AND match_id NOT IN (${KEPT})`,
+  ),
+  insert(
+    "match_results",
+    MATCH_RESULT_COLUMNS,
+    `SELECT n.result AS value FROM rebuilt_matches n
+     WHERE n.reason IS NULL AND n.match_id NOT IN (SELECT match_id FROM match_results) AND ${DUE}`,
+  ),
+  insert("board_results", BOARD_RESULT_COLUMNS, rowsOf("boards")),
+  insert("match_players", MATCH_PLAYER_COLUMNS, rowsOf("players")),
+  insert("match_statistics", MATCH_STATISTICS_COLUMNS, rowsOf("statistics")),
+  `DELETE FROM rebuilt_matches WHERE reason IS NULL AND ${DUE}`,
+  "UPDATE rebuilds SET status = 'rating' WHERE id = ?1 AND active = 1 AND status = 'deriving'",
+];
+
+/**
+ * Puts everything that was derived in the place of what is read, in one batch: whoever reads sees the old rows or the
+ * new ones. Nothing happens if the rebuild was cancelled or has switched before.
+ */
+export const switchOver = async (db: D1Database, rebuild: string): Promise<void> => {
+  await db.batch(SWITCH.map((statement) => db.prepare(statement).bind(rebuild)));
+};

@@ -1,0 +1,174 @@
+import { type FunctionComponent, h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { accepted, account, done, offer } from "../../../../shared/api/deployment/accounts.ts";
+import { AccountView, InvitationView } from "../../../../shared/views/account/account.tsx";
+import {
+  ForgottenView,
+  type FormData,
+  ResetView,
+  SignInView,
+  SignUpView,
+  VerifyView,
+} from "../../../../shared/views/account/sign-in.tsx";
+import type { Trouble } from "../../../../shared/views/forms/field.tsx";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { signedInApi } from "../desk/at-desk.ts";
+import { filledIn, goOn, nextOf, showForm, typedIn } from "../shell/form.ts";
+import { OwnApi, troubleOf } from "../shell/internal-api.ts";
+import { notThere } from "../shell/shell.ts";
+
+type Typed = Readonly<Record<string, string>>;
+
+/** A page with one form, that asks one thing of the API. */
+type FormRoute = {
+  readonly path: string;
+  readonly title: string;
+  readonly view: FunctionComponent<{ data: FormData }>;
+  readonly asks: `/api/auth/${string}`;
+  readonly fields: readonly string[];
+  /** Where to go on once it is done; a sentence: said on the page itself. */
+  readonly onward: ((typed: Typed) => string) | { readonly said: string };
+};
+
+const onwards = (page: string, typed: Typed): string =>
+  typed.next ? `${page}&next=${encodeURIComponent(nextOf(typed.next))}` : page;
+
+const FORMS: readonly FormRoute[] = [
+  {
+    path: "/account/sign-in",
+    title: "Sign in",
+    view: SignInView,
+    asks: "/api/auth/sign-in/email",
+    fields: ["email", "password"],
+    onward: ({ next }) => nextOf(next),
+  },
+  {
+    path: "/account/sign-up",
+    title: "Make an account",
+    view: SignUpView,
+    asks: "/api/auth/sign-up/email",
+    fields: ["name", "email", "password"],
+    onward: (typed) => onwards("/account/sign-in?news=made", typed),
+  },
+  {
+    path: "/account/forgotten",
+    title: "Forgotten password",
+    view: ForgottenView,
+    asks: "/api/auth/request-password-reset",
+    fields: ["email"],
+    onward: { said: "If that address has an account, a letter is on its way. Its link is good for an hour." },
+  },
+  {
+    path: "/account/reset/:token",
+    title: "A new password",
+    view: ResetView,
+    asks: "/api/auth/reset-password",
+    fields: ["token", "newPassword"],
+    onward: () => "/account/sign-in?news=changed",
+  },
+  {
+    path: "/account/verify/:token",
+    title: "Is this your address?",
+    view: VerifyView,
+    asks: "/api/auth/verify-email",
+    fields: ["token"],
+    onward: { said: "Thank you: it is noted." },
+  },
+];
+
+/** What a page may be told to say, by a name: never by words in an address. */
+const NEWS: Readonly<Record<string, string>> = {
+  made: "If the address had no account, it has one now. Sign in; a letter asks whether the address is yours.",
+  changed: "The password is changed, and every session has ended. Sign in with the new one.",
+  letter: "The letter has gone.",
+  password: "The password is changed. You are signed out everywhere else.",
+};
+
+const newsOf = (c: AppContext): string | null => NEWS[c.req.query("news") ?? ""] ?? null;
+
+/** Of what an address brings along, only what a form of ours would have put there. */
+const fromAddress = (c: AppContext): Record<string, string> => {
+  const { next } = c.req.query();
+  const { token } = c.req.param() as { token?: string };
+  return { ...(next === undefined ? {} : { next: nextOf(next) }), ...(token === undefined ? {} : { token }) };
+};
+
+const formRoute = (app: Router, { path, title, view, asks, fields, onward }: FormRoute): void => {
+  const show = (c: AppContext, data: FormData, status = 200) =>
+    showForm(c, title, renderToString(h(view, { data })), status);
+
+  app.get(path, (c) => show(c, { typed: fromAddress(c), trouble: null, done: newsOf(c) }));
+
+  app.post(path, async (c) => {
+    const typed = { ...(await typedIn(c)), ...fromAddress(c) };
+    // What is secret is not sent back, not even to whoever typed it.
+    const kept = filledIn(typed, "name", "email", "next", "token");
+    const body = Object.fromEntries(fields.map((name) => [name, typed[name] ?? ""]));
+    const answer = await new OwnApi(app, c).send("POST", asks, body, done);
+    if (!answer.ok) return show(c, { typed: kept, trouble: troubleOf(answer.error), done: null }, answer.error.status);
+    if (typeof onward === "function") return goOn(c, onward(typed), answer.value.cookies);
+    return show(c, { typed: kept, trouble: null, done: onward.said });
+  });
+};
+
+const showAccount = async (c: AppContext, app: Router, trouble: Trouble | null, status = 200): Promise<Response> => {
+  const found = await new OwnApi(app, c).get("/api/v1/account", account);
+  if (!found.ok) return goOn(c, "/account/sign-in");
+  const data = { account: found.value.value, trouble, done: newsOf(c) };
+  const view = renderToString(h(AccountView, { data }));
+  return showForm(c, "My account", view, status);
+};
+
+const ownForm = (
+  app: Router,
+  path: string,
+  asks: `/api/auth/${string}`,
+  fields: readonly string[],
+  onward: string,
+): void => {
+  app.post(path, async (c) => {
+    const api = await signedInApi(app, c, "/account");
+    if (api instanceof Response) return api;
+    const typed = await typedIn(c);
+    const body = Object.fromEntries(fields.map((name) => [name, typed[name] ?? ""]));
+    const answer = await api.send("POST", asks, fields.length > 0 ? body : undefined, done);
+    if (!answer.ok) return showAccount(c, app, troubleOf(answer.error), answer.error.status);
+    return goOn(c, onward, answer.value.cookies);
+  });
+};
+
+const invitationRoute = (app: Router): void => {
+  const show = async (c: AppContext, trouble: Trouble | null, status = 200): Promise<Response> => {
+    const api = new OwnApi(app, c);
+    const token = c.req.param("token") ?? "";
+    const [offered, me] = await Promise.all([
+      api.get(`/api/v1/invitations/${encodeURIComponent(token)}`, offer),
+      api.get("/api/v1/account", account),
+    ]);
+    if (!offered.ok) return notThere(c.env, c.req.raw);
+    const email = me.ok ? me.value.value.email : null;
+    const view = renderToString(h(InvitationView, { data: { offer: offered.value.value, token, email, trouble } }));
+    return showForm(c, "Invitation", view, status);
+  };
+
+  app.get("/invitations/:token", (c) => show(c, null));
+
+  app.post("/invitations/:token", async (c) => {
+    const body = { token: c.req.param("token") };
+    const answer = await new OwnApi(app, c).send("POST", "/api/v1/invitations/accept", body, accepted);
+    if (!answer.ok) return show(c, troubleOf(answer.error), answer.error.status);
+    return goOn(c, `/clubs/${answer.value.value.club}/desk`);
+  });
+};
+
+/** The pages of accounts: plain forms, filled and answered here, decided by the API. */
+export const accountPages = (app: Router): void => {
+  for (const form of FORMS) formRoute(app, form);
+  app.get("/account", (c) => showAccount(c, app, null));
+  const change = ["currentPassword", "newPassword"];
+  ownForm(app, "/account/password", "/api/auth/change-password", change, "/account?news=password");
+  ownForm(app, "/account/letter", "/api/auth/send-verification-email", [], "/account?news=letter");
+  ownForm(app, "/account/sign-out", "/api/auth/sign-out", [], "/");
+  invitationRoute(app);
+};

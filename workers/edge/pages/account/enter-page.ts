@@ -1,0 +1,138 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { account } from "../../../../shared/api/deployment/accounts.ts";
+import { created } from "../../../../shared/api/league/club.ts";
+import type { Division } from "../../../../shared/api/league/division.ts";
+import { entryRow } from "../../../../shared/api/league/league.ts";
+import type { Problem } from "../../../../shared/api/parts/problem.ts";
+import { byName } from "../../../../shared/by-name.ts";
+import { divisionId } from "../../../../shared/ids.ts";
+import { EnterView } from "../../../../shared/views/account/enter.tsx";
+import type { Trouble } from "../../../../shared/views/forms/field.tsx";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { type Database, database } from "../../../ground/db/database.ts";
+import { knownIn } from "../../../ground/db/joins.ts";
+import { LANGUAGE } from "../../../read/queries/clubs/language.ts";
+import { namesOf } from "../../../read/queries/clubs/names.ts";
+import { peopleOf } from "../../../read/queries/clubs/people.ts";
+import { registrationsOf } from "../../../read/queries/clubs/registrations.ts";
+import { divisionDetail } from "../../../read/queries/league/division.ts";
+import { speaksFor } from "../../../write/commands/league/own-entry.ts";
+import { inPath, toSignIn } from "../desk/at-desk.ts";
+import { goOn, showForm, typedIn } from "../shell/form.ts";
+import { OwnApi, troubleAt } from "../shell/internal-api.ts";
+import { notThere } from "../shell/shell.ts";
+
+type Typed = Readonly<Record<string, string>>;
+
+/** Somebody who is signed in, before a division that takes entries. */
+type Entering = {
+  readonly api: OwnApi;
+  readonly division: Division;
+  readonly registration: NonNullable<Division["registration"]>;
+  /** The player of the club who they are. */
+  readonly person: string | null;
+};
+
+const NEWS: Readonly<Record<string, string>> = {
+  entered: "Your entry is recorded.",
+  withdrawn: "Your entry is withdrawn.",
+};
+
+const enteringIn = async (app: Router, c: AppContext): Promise<Entering | Response> => {
+  const id = divisionId.safeParse(c.req.param("id")).data;
+  const division = id === undefined ? null : await divisionDetail(database(c.env.DB), id);
+  const registration = division?.registration;
+  if (!division || !registration) return notThere(c.env, c.req.raw);
+  const api = new OwnApi(app, c);
+  const me = await api.get("/api/v1/account", account);
+  if (!me.ok) return toSignIn(c, pageOf(division));
+  const found = me.value.value.clubs.find(({ id: club }) => club === division.club.id);
+  return { api, division, registration, person: found?.person ?? null };
+};
+
+const pageOf = ({ id }: Division): string => `/divisions/${id}/enter`;
+
+/** Somebody's own entry that stands, and whom of the club they could still choose for a partner. */
+const fieldFor = async (db: Database, { division, registration, person }: Entering) => {
+  if (person === null) return { me: null, entry: null, partners: [] };
+  const [rows, known, listed] = await Promise.all([
+    registrationsOf(db, division.id),
+    knownIn(db, division.club.id),
+    registration.players === 2 ? peopleOf(db, division.club.id) : null,
+  ]);
+  const standing = rows.filter(({ state }) => state !== "withdrawn");
+  const own = standing.find(({ players }) => speaksFor([person], players, known));
+  const taken = new Set([person, ...standing.flatMap(({ players }) => players)].map(known));
+  const free = (listed?.people ?? []).map(({ id }) => id).filter((id) => known(id) === id && !taken.has(id));
+  // By the names that everybody reads: only the desk sees the whole names of juniors.
+  const names = await namesOf(db, [person, ...(own?.players ?? []), ...free]);
+  return {
+    me: names(person),
+    entry: own ? { ...own, players: own.players.map(names) } : null,
+    partners: free.map(names).toSorted(byName(LANGUAGE)),
+  };
+};
+
+const show = async (
+  c: AppContext,
+  entering: Entering,
+  typed: Typed = {},
+  trouble: Trouble | null = null,
+  status = 200,
+): Promise<Response> => {
+  const { division, registration } = entering;
+  const data = {
+    ...{ division, registration, trouble },
+    ...(await fieldFor(database(c.env.DB), entering)),
+    typed: { id: crypto.randomUUID(), ...typed },
+    done: trouble ? null : (NEWS[c.req.query("news") ?? ""] ?? null),
+    now: new Date().toISOString(),
+  };
+  return showForm(c, `Enter ${division.name}`, renderToString(h(EnterView, { data })), status);
+};
+
+/** The one field of the form is the partner. */
+const fieldOf = (place: string): string | null => (place === "players/1" ? "partner" : null);
+
+/** What a schema says where nobody was chosen says less than this. */
+const chosen = ({ message, fields }: Trouble): Trouble => ({
+  message,
+  fields: fields.partner?.startsWith("a player id must") ? { partner: "choose a partner" } : fields,
+});
+
+type Asks = (entering: Entering, typed: Typed) => Promise<{ ok: true } | { ok: false; error: Problem }>;
+
+/** Who enters is not asked of the form: it is whoever is signed in. */
+const enter: Asks = ({ api, division, registration, person }, { id, partner = "" }) => {
+  const players = [person ?? "", ...(registration.players === 2 ? [partner] : [])];
+  return api.send("POST", `/api/v1/divisions/${division.id}/entries`, { ...(id ? { id } : {}), players }, created);
+};
+
+const withdraw: Asks = ({ api, division }, { entry }) =>
+  api.send("PATCH", `/api/v1/divisions/${division.id}/entries/${inPath(entry)}`, { state: "withdrawn" }, entryRow);
+
+/** The page on which players enter themselves in a division, and withdraw. */
+export const enterPage = (app: Router): void => {
+  app.get("/divisions/:id/enter", async (c) => {
+    const entering = await enteringIn(app, c);
+    return entering instanceof Response ? entering : show(c, entering);
+  });
+
+  const form = (path: string, news: string, asks: Asks): void => {
+    app.post(`/divisions/:id/enter${path}`, async (c) => {
+      const entering = await enteringIn(app, c);
+      if (entering instanceof Response) return entering;
+      const typed = await typedIn(c);
+      // Linked to nobody: the page itself says what to do.
+      if (entering.person === null) return show(c, entering, {}, null, 403);
+      const asked = await asks(entering, typed);
+      if (asked.ok) return goOn(c, `${pageOf(entering.division)}?news=${news}`);
+      return show(c, entering, typed, chosen(troubleAt(asked.error, fieldOf)), asked.error.status);
+    });
+  };
+
+  form("", "entered", enter);
+  form("/withdraw", "withdrawn", withdraw);
+};

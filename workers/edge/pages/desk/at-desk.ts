@@ -1,0 +1,46 @@
+import { account } from "../../../../shared/api/deployment/accounts.ts";
+import type { Role } from "../../../../shared/vocabulary.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { DESK } from "../../../access/accounts/roles.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { goOn } from "../shell/form.ts";
+import { OwnApi } from "../shell/internal-api.ts";
+import { notThere } from "../shell/shell.ts";
+
+/** Somebody who runs a club, at its desk. */
+export type AtDesk = {
+  readonly api: OwnApi;
+  readonly club: { readonly id: string; readonly name: string; readonly zone: string };
+  readonly role: Role;
+};
+
+/** Sends whoever is not signed in to do so, and back. */
+export const toSignIn = (c: AppContext, back: string = c.req.path): Response =>
+  goOn(c, `/account/sign-in?next=${encodeURIComponent(back)}`);
+
+/**
+ * Our API for whoever is signed in, before anything of a form is read; whoever is signed out is sent to sign in.
+ *
+ * @param back where signing in leads afterwards
+ */
+export const signedInApi = async (app: Router, c: AppContext, back: string): Promise<OwnApi | Response> => {
+  const api = new OwnApi(app, c);
+  return (await api.get("/api/v1/account", account)).ok ? api : toSignIn(c, back);
+};
+
+/**
+ * Lets whoever runs a club in; whoever is signed out is sent to sign in, and others are shown nothing.
+ *
+ * @param club `null`: of nothing that there is
+ */
+export const atDesk = async (app: Router, c: AppContext, club: string | null): Promise<AtDesk | Response> => {
+  const api = new OwnApi(app, c);
+  const me = await api.get("/api/v1/account", account);
+  if (!me.ok) return toSignIn(c);
+  const found = me.value.value.clubs.find(({ id, role }) => id === club && DESK.some((one) => one === role));
+  if (!found) return notThere(c.env, c.req.raw);
+  return { api, club: { id: found.id, name: found.name, zone: found.zone }, role: found.role };
+};
+
+/** An id as it stands in an address. */
+export const inPath = (id: string | undefined): string => encodeURIComponent(id ?? "");

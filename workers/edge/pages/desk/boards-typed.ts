@@ -1,0 +1,49 @@
+import type { Problem } from "../../../../shared/api/parts/problem.ts";
+import type { Trouble } from "../../../../shared/views/forms/field.tsx";
+import { troubleAt } from "../shell/internal-api.ts";
+import { numberIn, saidOf } from "./typed-values.ts";
+
+type Typed = Readonly<Record<string, string>>;
+
+/** A board that was typed: in which row of the form, and the event that it is to become. */
+export type TypedBoard = {
+  readonly row: number;
+  readonly event: { readonly id: string; readonly type: "board_recorded"; readonly at: string; readonly data: unknown };
+};
+
+/** As many rows as the form may have: more boards than anybody plays in an evening. */
+export const MOST_ROWS = 40;
+
+/** A whole number that the form sent along; the usual where it is none. */
+export const countIn = (text: string | undefined, usual: number, most: number): number => {
+  const number = numberIn(text);
+  return typeof number === "number" && Number.isInteger(number) && number >= 1 && number <= most ? number : usual;
+};
+
+/** The boards of a form: rows in which nothing was said of a winner and of men are left out. */
+export const boardsIn = (typed: Typed, first: number, rows: number): TypedBoard[] =>
+  Array.from({ length: rows }, (_, row) => row)
+    .filter((row) => typed[`winner-${row}`] || typed[`left-${row}`] || typed[`tallyA-${row}`] || typed[`tallyB-${row}`])
+    .map((row) => {
+      const at = (field: string): string | undefined => typed[`${field}-${row}`] || undefined;
+      const winner = at("winner");
+      const data = {
+        board: first + row,
+        winner: winner === "nobody" ? null : winner,
+        left: numberIn(at("left")),
+        queen: at("queen") ?? null,
+        breaker: at("breaker"),
+        tally: saidOf({ A: numberIn(at("tallyA")), B: numberIn(at("tallyB")) }),
+      };
+      return { row, event: { id: at("event") ?? "", type: "board_recorded", at: typed.at ?? "", data } };
+    });
+
+/** What the API says of a request of boards, at the rows of the form. */
+export const boardTrouble = (problem: Problem, boards: readonly TypedBoard[]): Trouble =>
+  troubleAt(problem, (place) => {
+    if (place === "day") return "day";
+    const [, index, field = "board"] = /^events\/(\d+)(?:\/data\/(\w+))?/.exec(place) ?? [];
+    const row = index === undefined ? undefined : boards[Number(index)]?.row;
+    if (row === undefined) return null;
+    return ["winner", "left", "queen", "breaker"].includes(field) ? `${field}-${row}` : `board-${row}`;
+  });

@@ -1,0 +1,120 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { Division } from "../../../../shared/api/league/division.ts";
+import { decisionLine, decisionPreview } from "../../../../shared/api/league/league.ts";
+import type { DecisionType } from "../../../../shared/league/terms/decision.ts";
+import { DECISIONS, type DecideData, DecideView } from "../../../../shared/views/desk/decide.tsx";
+import { typedRegulations } from "../../../../shared/views/desk/division-terms.tsx";
+import { shownAt } from "../../../../shared/zone.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { goOn, showForm, typedIn } from "../shell/form.ts";
+import { among, troubleAt } from "../shell/internal-api.ts";
+import { notThere } from "../shell/shell.ts";
+import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
+import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
+import { instantIn, numberIn } from "./typed-values.ts";
+
+type Typed = Readonly<Record<string, string>>;
+
+const isDecision = (type: string | undefined): type is DecisionType =>
+  type !== undefined && Object.hasOwn(DECISIONS, type);
+
+/** What each decision says beside its type, its fixture and its reason. */
+const TERMS: Readonly<Partial<Record<DecisionType, (typed: Typed, division: Division) => Record<string, unknown>>>> = {
+  walkover_given: ({ winner }) => ({ winner }),
+  forfeit_given: ({ entry, kind }) => ({ entry, kind }),
+  bye_given: ({ entry }) => ({ entry }),
+  replay_ordered: ({ match }) => ({ match }),
+  fixture_postponed: ({ day }) => ({ day: day || null }),
+  deadline_extended: ({ deadline, announcement = "" }, { club }) => ({
+    deadline: instantIn(deadline, club.zone),
+    announcement: { text: announcement },
+  }),
+  points_deducted: ({ entry, points }) => ({ entry, points: numberIn(points) }),
+  entry_withdrawn: ({ entry }) => ({ entry }),
+  decision_reversed: ({ decision }) => ({ decision }),
+  regulations_changed: (typed, { regulations: { seed } }) => ({ regulations: { seed, ...regulationsIn(typed) } }),
+};
+
+const decisionIn = (type: DecisionType, typed: Typed, division: Division): unknown => ({
+  type,
+  ...(typed.fixture ? { fixture: typed.fixture } : {}),
+  ...TERMS[type]?.(typed, division),
+  reason: typed.reason,
+  ...(typed.note ? { note: typed.note } : {}),
+});
+
+const fieldOf = (place: string): string | null =>
+  among([
+    ...["winner", "entry", "kind", "day", "deadline", "announcement", "points", "reason", "note"],
+    ...REGULATION_FIELDS,
+  ])(place.replace(/^decision\//, ""));
+
+/** A decision that the page can be about: of this type, about a fixture of this division if it is about one. */
+const subject = ({ division }: DivisionAtDesk, typed: Typed): Pick<DecideData, "type" | "fixture"> | null => {
+  if (!isDecision(typed.type)) return null;
+  if (!typed.fixture) return { type: typed.type, fixture: null };
+  const fixture = division.fixtures.find(({ id }) => id === typed.fixture);
+  return fixture ? { type: typed.type, fixture } : null;
+};
+
+type Rest = Partial<Pick<DecideData, "preview" | "trouble">> & { readonly status?: number };
+
+const show = async (
+  c: AppContext,
+  desk: DivisionAtDesk,
+  typed: Typed,
+  { preview = null, trouble = null, status = 200 }: Rest = {},
+): Promise<Response> => {
+  const about = subject(desk, typed);
+  if (!about) return notThere(c.env, c.req.raw);
+  const data = { ...about, division: desk.division, typed, preview, trouble };
+  return showForm(c, DECISIONS[about.type].title, renderToString(h(DecideView, { data })), status);
+};
+
+/** The page on which the league decides something: looked at first, then recorded. */
+export const decidePage = (app: Router): void => {
+  app.get("/divisions/:id/desk/decide", async (c) => {
+    const desk = await divisionAtDesk(app, c);
+    if (desk instanceof Response) return desk;
+    const asked = c.req.query();
+    const match = desk.division.fixtures.find(({ id }) => id === asked.fixture)?.match?.id;
+    const { registration, regulations, club } = desk.division;
+    // Whoever changes something begins with what there is.
+    const deadline = registration && { deadline: shownAt(registration.deadline, club.zone) };
+    return show(c, desk, {
+      ...typedRegulations(regulations),
+      ...deadline,
+      ...asked,
+      ...(match ? { match } : {}),
+      id: crypto.randomUUID(),
+    });
+  });
+
+  app.post("/divisions/:id/desk/decide", async (c) => {
+    const desk = await divisionAtDesk(app, c);
+    if (desk instanceof Response) return desk;
+    const typed = await typedIn(c);
+    const about = subject(desk, typed);
+    if (!about) return notThere(c.env, c.req.raw);
+    const body = { id: typed.id, decision: decisionIn(about.type, typed, desk.division) };
+    const path = `/api/v1/divisions/${desk.division.id}/decisions`;
+    const asked =
+      typed.do === "preview"
+        ? await desk.api.send("POST", `${path}/preview`, body, decisionPreview)
+        : await desk.api.send("POST", path, body, decisionLine);
+    if (!asked.ok) {
+      const trouble = troubleAt(asked.error, fieldOf);
+      return show(c, desk, typed, { trouble, status: asked.error.status });
+    }
+    if ("lost" in asked.value.value) return show(c, desk, typed, { preview: asked.value.value });
+    const { id } = desk.division;
+    return goOn(
+      c,
+      about.fixture
+        ? `/divisions/${id}/desk/fixtures/${about.fixture.id}?news=decided`
+        : `/divisions/${id}/desk?news=decided`,
+    );
+  });
+};

@@ -1,0 +1,161 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { z } from "zod";
+import { created } from "../../../../shared/api/league/club.ts";
+import { entryRow } from "../../../../shared/api/league/league.ts";
+import { MOST_TO_A_PAGE } from "../../../../shared/api/parts/limits.ts";
+import type { Problem } from "../../../../shared/api/parts/problem.ts";
+import { DivisionDeskView } from "../../../../shared/views/desk/division-desk.tsx";
+import type { Source } from "../../../../shared/views/desk/draw-desk.tsx";
+import type { Tried } from "../../../../shared/views/desk/entries-desk.tsx";
+import type { Trouble } from "../../../../shared/views/forms/field.tsx";
+import { isOpen } from "../../../../shared/views/parts/fixture-state.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { type Database, database } from "../../../ground/db/database.ts";
+import { peopleOf } from "../../../read/queries/clubs/people.ts";
+import { divisionDetail, newestOfClub } from "../../../read/queries/league/division.ts";
+import { goOn, showForm, typedIn } from "../shell/form.ts";
+import { among, troubleAt } from "../shell/internal-api.ts";
+import { inPath } from "./at-desk.ts";
+import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
+import { listIn, numberIn } from "./typed-values.ts";
+
+type Typed = Readonly<Record<string, string>>;
+
+const NEWS: Readonly<Record<string, string>> = {
+  made: "The division is made.",
+  entered: "Entered.",
+  changed: "Saved.",
+  drawn: "The draw is made.",
+  decided: "Recorded.",
+};
+
+/** Divisions that are looked through for those that a knockout can follow on from: the newest. */
+const SOURCES = 24;
+
+/** The club's other divisions whose table is final. */
+const sourcesOf = async (db: Database, { division, club }: DivisionAtDesk): Promise<Source[]> => {
+  if (division.registration || division.entries.length > 0) return [];
+  const others = (await newestOfClub(db, club.id, SOURCES)).filter((id) => id !== division.id);
+  const details = await Promise.all(others.map((id) => divisionDetail(db, id)));
+  return details.flatMap((one) =>
+    one && one.play !== "knockout" && one.fixtures.length > 0 && !one.fixtures.some(isOpen)
+      ? [{ id: one.id, name: `${one.name}, ${one.season}`, lines: one.table.length }]
+      : [],
+  );
+};
+
+const show = async (
+  c: AppContext,
+  desk: DivisionAtDesk,
+  tried: Tried | null = null,
+  status = 200,
+): Promise<Response> => {
+  const { api, club, division } = desk;
+  const db = database(c.env.DB);
+  const [entries, people, sources] = await Promise.all([
+    api.get(
+      `/api/v1/divisions/${division.id}/entries?limit=${MOST_TO_A_PAGE}`,
+      z.object({ entries: z.array(entryRow) }),
+    ),
+    peopleOf(db, club.id),
+    sourcesOf(db, desk),
+  ]);
+  const data = {
+    ...{ division, sources, tried },
+    entries: entries.ok ? entries.value.value.entries : [],
+    people: people?.people ?? [],
+    nextEntry: crypto.randomUUID(),
+    now: new Date().toISOString(),
+    done: tried ? null : (NEWS[c.req.query("news") ?? ""] ?? null),
+  };
+  return showForm(c, division.name, renderToString(h(DivisionDeskView, { data })), status);
+};
+
+/** The field of a place in the request that enters somebody. */
+const entryField = (place: string): string | null => {
+  if (!place.startsWith("players")) return null;
+  return place === "players/1" ? "second" : "first";
+};
+
+/** A form of the page, as something that is asked of the API. */
+type Asked = {
+  readonly form: (typed: Typed) => string;
+  readonly news: string;
+  readonly asks: (desk: DivisionAtDesk, typed: Typed) => Promise<{ ok: true } | { ok: false; error: Problem }>;
+  readonly fieldOf: (place: string) => string | null;
+};
+
+const drawBody = (typed: Typed): unknown => {
+  const days = listIn(typed.days);
+  const rhythm = { first: typed.first || undefined, every: numberIn(typed.every) };
+  return {
+    ...(days.length > 0 ? { days } : rhythm),
+    ...(typed.seed ? { seed: typed.seed } : {}),
+    ...("from/top" in typed
+      ? { from: { division: typed["from/division"] ?? "", top: numberIn(typed["from/top"]) } }
+      : {}),
+  };
+};
+
+const ASKED: Readonly<Record<"enter" | "entry" | "draw", Asked>> = {
+  enter: {
+    form: () => "enter",
+    news: "entered",
+    asks: ({ api, division }, { id, first = "", second }) => {
+      const players = [first, ...(second === undefined ? [] : [second])];
+      return api.send("POST", `/api/v1/divisions/${division.id}/entries`, { ...(id ? { id } : {}), players }, created);
+    },
+    fieldOf: entryField,
+  },
+  entry: {
+    form: ({ entry }) => `entry-${entry}`,
+    news: "changed",
+    asks: ({ api, division }, { entry, state, payment, reference, seed }) =>
+      api.send(
+        "PATCH",
+        `/api/v1/divisions/${division.id}/entries/${inPath(entry)}`,
+        { state, payment, reference: reference || null, seed: numberIn(seed) ?? null },
+        entryRow,
+      ),
+    fieldOf: among(["state", "payment", "reference", "seed"]),
+  },
+  draw: {
+    form: () => "draw",
+    news: "drawn",
+    asks: ({ api, division }, typed) =>
+      api.send("POST", `/api/v1/divisions/${division.id}/draw`, drawBody(typed), created),
+    fieldOf: among(["days", "first", "every", "seed", "from", "from/division", "from/top"]),
+  },
+};
+
+/** What a schema says where nothing was chosen says less than this. */
+const chosen = (trouble: Trouble): Trouble => ({
+  ...trouble,
+  fields: Object.fromEntries(
+    Object.entries(trouble.fields).map(([field, wrong]) => [
+      field,
+      wrong.startsWith("a player id must") ? "choose a player" : wrong,
+    ]),
+  ),
+});
+
+/** The page of a division at its club's desk. */
+export const divisionDeskPage = (app: Router): void => {
+  app.get("/divisions/:id/desk", async (c) => {
+    const desk = await divisionAtDesk(app, c);
+    return desk instanceof Response ? desk : show(c, desk);
+  });
+
+  for (const [path, { form, news, asks, fieldOf }] of Object.entries(ASKED))
+    app.post(`/divisions/:id/desk/${path}`, async (c) => {
+      const desk = await divisionAtDesk(app, c);
+      if (desk instanceof Response) return desk;
+      const typed = await typedIn(c);
+      const asked = await asks(desk, typed);
+      if (asked.ok) return goOn(c, `/divisions/${desk.division.id}/desk?news=${news}`);
+      const trouble = chosen(troubleAt(asked.error, fieldOf));
+      return show(c, desk, { form: form(typed), typed, trouble }, asked.error.status);
+    });
+};

@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { account } from "../../../../shared/api/deployment/accounts.ts";
+import { type IntakeKind, intakeAnswer } from "../../../../shared/api/parts/import-faults.ts";
+import type { Problem } from "../../../../shared/api/parts/problem.ts";
+import { type IntakeData, IntakeView } from "../../../../shared/views/desk/import/import.tsx";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { DESK } from "../../../access/accounts/roles.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { database } from "../../../ground/db/database.ts";
+import { divisions } from "../../../ground/db/schema.ts";
+import { isKind } from "../../../write/import/job.ts";
+import { formIn, goOn, showForm } from "../shell/form.ts";
+import { OwnApi } from "../shell/internal-api.ts";
+import { notThere } from "../shell/shell.ts";
+import { atDesk } from "./at-desk.ts";
+
+/** What the form has to say after it was sent. */
+type Came = Pick<IntakeData, "typed" | "looked" | "done" | "faults" | "trouble"> & { readonly status: number };
+
+const NOTHING: Came = {
+  typed: { kind: "players", division: "", text: "", same: "", new: "" },
+  ...{ looked: null, done: null, faults: [], trouble: null, status: 200 },
+};
+
+const show = async (app: Router, c: AppContext, { status, ...came }: Came): Promise<Response> => {
+  const me = await new OwnApi(app, c).get("/api/v1/account", account);
+  if (!me.ok) return goOn(c, `/account/sign-in?next=${encodeURIComponent(c.req.path)}`);
+  const club = me.value.value.clubs.find(({ id }) => id === c.req.param("id"));
+  if (!club || !DESK.some((role) => role === club.role)) return notThere(c.env, c.req.raw);
+  const rows = await database(c.env.DB).select().from(divisions).where(eq(divisions.clubId, club.id));
+  const taking = rows.filter(({ registration }) => registration !== null);
+  const data: IntakeData = {
+    ...came,
+    club,
+    divisions: taking.map(({ id, name, league, season }) => ({ id, name: `${name}, ${league} ${season}` })),
+  };
+  return showForm(c, "Bring in a list", renderToString(h(IntakeView, { data })), status);
+};
+
+/** What was sent: the list as bytes, because only so it can be said where they are no text. */
+type Sent = {
+  readonly kind: IntakeKind;
+  readonly division: string;
+  readonly body: ArrayBuffer;
+  readonly makes: boolean;
+  readonly answers: Answered;
+};
+
+/** What was said of names that are here already, as the API is asked: `all`, or numbers of lines. */
+type Answered = { readonly same: string; readonly new: string };
+
+const LINE = /^line-(\d{1,7})$/;
+
+/** What was answered before, and what is answered now: of single lines, and of all others. */
+const answersIn = (fields: Readonly<Record<string, string>>): Answered => {
+  const said = (answer: keyof Answered): string => {
+    if (fields.all === answer || fields[answer] === "all") return "all";
+    const lines = Object.entries(fields).flatMap(([name, value]) =>
+      value === answer ? (LINE.exec(name)?.[1] ?? []) : [],
+    );
+    return [...(fields[answer] ?? "").split(","), ...lines].filter((line) => line !== "").join(",");
+  };
+  return { same: said("same"), new: said("new") };
+};
+
+const sentIn = async (c: AppContext): Promise<Sent> => {
+  const fields = await formIn(c);
+  const text = (name: string): string => {
+    const value = fields[name];
+    return typeof value === "string" ? value : "";
+  };
+  const { file } = fields;
+  const chosen = file instanceof File && file.size > 0 ? await file.arrayBuffer() : null;
+  const kind = text("kind");
+  return {
+    kind: isKind(kind) ? kind : "players",
+    division: text("division"),
+    body: chosen ?? new TextEncoder().encode(text("text")).buffer,
+    makes: text("makes") === "yes",
+    answers: answersIn(
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+      ),
+    ),
+  };
+};
+
+const addressOf = (club: string, { kind, division, makes, answers }: Sent): string => {
+  const of = kind === "entries" ? `divisions/${encodeURIComponent(division)}` : `clubs/${encodeURIComponent(club)}`;
+  const query = new URLSearchParams(makes ? {} : { dryRun: "true" });
+  if (kind === "players") for (const [name, lines] of Object.entries(answers)) if (lines !== "") query.set(name, lines);
+  return `/api/v1/${of}/intake/${kind}?${query}`;
+};
+
+/** Sends the list on, and says what was answered. */
+const sendOn = async (app: Router, c: AppContext, club: string): Promise<Came> => {
+  const sent = await sentIn(c);
+  const { kind, division, body, makes, answers } = sent;
+  const typed = { kind, division, text: new TextDecoder().decode(body), ...answers };
+  if (kind === "entries" && division === "")
+    return {
+      ...NOTHING,
+      typed,
+      trouble: { message: "For which division?", fields: { division: "Choose one." } },
+      status: 400,
+    };
+  const answer = await new OwnApi(app, c).sendList(addressOf(club, sent), body, intakeAnswer);
+  if (!answer.ok) return { ...NOTHING, typed, ...refusedWith(answer.error) };
+  const { value } = answer.value;
+  if (!makes) return { ...NOTHING, typed, looked: value, faults: value.faults };
+  return { ...NOTHING, typed: { ...typed, text: "", same: "", new: "" }, done: value };
+};
+
+const refusedWith = ({ status, detail, faults = [] }: Problem): Pick<Came, "trouble" | "faults" | "status"> => ({
+  trouble: { message: detail, fields: {} },
+  ...{ faults, status },
+});
+
+/** The page on which a club's desk brings in lists. It works without scripts. */
+export const intakePages = (app: Router): void => {
+  const path = "/clubs/:id/desk/intake";
+
+  app.get(path, (c) => show(app, c, NOTHING));
+
+  app.post(path, async (c) => {
+    const desk = await atDesk(app, c, c.req.param("id"));
+    return desk instanceof Response ? desk : show(app, c, await sendOn(app, c, desk.club.id));
+  });
+};

@@ -1,0 +1,115 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { created } from "../../../../shared/api/league/club.ts";
+import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
+import type { Playable } from "../../../../shared/views/desk/division-terms.tsx";
+import { NewDivisionView, USUAL } from "../../../../shared/views/desk/new-division.tsx";
+import type { Trouble } from "../../../../shared/views/forms/field.tsx";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { database } from "../../../ground/db/database.ts";
+import { WHOLE } from "../../../ground/db/keyset.ts";
+import { housePage, houseRulesetsOf, rulesetNamed } from "../../../read/queries/clubs/house-rulesets.ts";
+import { goOn, showForm, typedIn } from "../shell/form.ts";
+import { among, troubleAt } from "../shell/internal-api.ts";
+import { type AtDesk, atDesk } from "./at-desk.ts";
+import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
+import { hundredthsIn, instantIn, listIn, numberIn, saidOf } from "./typed-values.ts";
+
+type Typed = Readonly<Record<string, string>>;
+
+/** House rules first: whoever made some wants to play by them. Those that are no game of two sides are told by the API. */
+const playableIn = async (c: AppContext, club: string): Promise<Playable[]> => {
+  const db = database(c.env.DB);
+  const own = (await houseRulesetsOf(db, club, WHOLE))?.rows ?? [];
+  const house = await Promise.all(
+    own.map(async (summary): Promise<Playable> => {
+      const name = `${summary.id}@${summary.version}`;
+      const open = (await rulesetNamed(db, club, name))?.match.open ?? [];
+      return { name, label: summary.name, page: housePage(club, summary), house: true, open };
+    }),
+  );
+  const published = RULESETS.map(
+    ({ id, name, match }): Playable => ({
+      name: id,
+      label: name,
+      page: `/rules/${id}/`,
+      house: false,
+      open: match.open,
+    }),
+  );
+  return [...house, ...published];
+};
+
+const registrationIn = (typed: Typed, zone: string): unknown => ({
+  opens: instantIn(typed["registration/opens"], zone),
+  deadline: instantIn(typed["registration/deadline"], zone),
+  players: numberIn(typed["registration/players"]),
+  fee: feeIn(typed) ?? null,
+  minimum: numberIn(typed["registration/minimum"]),
+  maximum: numberIn(typed["registration/maximum"]),
+});
+
+const feeIn = (typed: Typed): unknown => {
+  const currency = typed["registration/fee/currency"]?.trim().toUpperCase();
+  return saidOf({ amount: hundredthsIn(typed["registration/fee/amount"]), currency: currency || undefined });
+};
+
+/** What a form says, as the body of the request that it stands for. */
+const bodyOf = ({ id: club, zone }: AtDesk["club"], typed: Typed): unknown => {
+  const blackouts = listIn(typed.blackouts);
+  return {
+    ...(typed.id ? { id: typed.id } : {}),
+    ...{ club, league: typed.league ?? "", season: typed.season ?? "", name: typed.name ?? "" },
+    ruleset: typed.ruleset ?? "",
+    play: typed.play,
+    rated: typed.rated === "yes",
+    format: saidOf({
+      target: numberIn(typed["format/target"]),
+      boards: numberIn(typed["format/boards"]),
+      games: numberIn(typed["format/games"]),
+    }),
+    registration: typed.by === "table" ? undefined : registrationIn(typed, zone),
+    tables: numberIn(typed.tables),
+    blackouts: blackouts.length > 0 ? blackouts : undefined,
+    regulations: regulationsIn(typed),
+  };
+};
+
+/** Every field of the form, and the groups that say what is wrong with them as a whole. */
+const FIELDS = [
+  ...["league", "season", "name", "ruleset", "play", "tables", "blackouts", "format", "registration"],
+  ...["target", "boards", "games"].map((one) => `format/${one}`),
+  ...["opens", "deadline", "players", "minimum", "maximum"].map((one) => `registration/${one}`),
+  ...["registration/fee/amount", "registration/fee/currency"],
+  ...REGULATION_FIELDS,
+];
+
+const show = async (
+  c: AppContext,
+  { club }: AtDesk,
+  typed: Typed,
+  trouble: Trouble | null = null,
+  status = 200,
+): Promise<Response> => {
+  const data = { club, rulesets: await playableIn(c, club.id), typed, trouble };
+  return showForm(c, "A new division", renderToString(h(NewDivisionView, { data })), status);
+};
+
+/** The page on which a division is made. */
+export const newDivisionPage = (app: Router): void => {
+  app.get("/clubs/:id/desk/divisions", async (c) => {
+    const desk = await atDesk(app, c, c.req.param("id"));
+    if (desk instanceof Response) return desk;
+    return show(c, desk, { ...USUAL, id: crypto.randomUUID() });
+  });
+
+  app.post("/clubs/:id/desk/divisions", async (c) => {
+    const desk = await atDesk(app, c, c.req.param("id"));
+    if (desk instanceof Response) return desk;
+    const typed = await typedIn(c);
+    const made = await desk.api.send("POST", "/api/v1/divisions", bodyOf(desk.club, typed), created);
+    if (!made.ok) return show(c, desk, typed, troubleAt(made.error, among(FIELDS)), made.error.status);
+    return goOn(c, `/divisions/${made.value.value.id}/desk?news=made`);
+  });
+};

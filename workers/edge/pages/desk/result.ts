@@ -1,0 +1,232 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { appendRequest, appendResponse } from "../../../../shared/api/match/append.ts";
+import { openedForResult } from "../../../../shared/api/match/match.ts";
+import type { Problem } from "../../../../shared/api/parts/problem.ts";
+import type { MatchEvent } from "../../../../shared/match/model/events.ts";
+import { replayed } from "../../../../shared/match/replay/replay.ts";
+import { type Unfinished, unfinished } from "../../../../shared/match/replay/unfinished.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { type ResultData, ResultView } from "../../../../shared/views/desk/result.tsx";
+import type { Trouble } from "../../../../shared/views/forms/field.tsx";
+import * as english from "../../../../shared/words/errors.en.ts";
+import { dayAt } from "../../../../shared/zone.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { invalid } from "../../../access/http/invalid.ts";
+import { problemOf } from "../../../access/http/problem.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { database } from "../../../ground/db/database.ts";
+import { fixtureOf } from "../../../read/queries/league/fixture.ts";
+import { isMatch } from "../../../read/queries/matches/match.ts";
+import { openingOf } from "../../../write/commands/matches/matches.ts";
+import { goOn, showForm, typedIn } from "../shell/form.ts";
+import { boardsIn, boardTrouble, countIn, MOST_ROWS, type TypedBoard } from "./boards-typed.ts";
+import { type FixtureAtDesk, fixtureAtDesk } from "./fixture-desk.ts";
+import { gamesIn, gameTrouble, missingPoints, type TypedGame } from "./games-typed.ts";
+
+type Typed = Readonly<Record<string, string>>;
+
+/** The match of a fixture before anything is entered: what its log would go on from. */
+type Standing = {
+  readonly log: readonly MatchEvent[];
+  readonly players: ResultData["players"];
+  readonly tallied: boolean;
+};
+
+/** A row for every board of a game that nobody has won early. */
+const ROWS = 8;
+const MORE = 4;
+
+/** A match that is being played is read; one that is not open yet is opened on trial. */
+const standingOf = async (c: AppContext, { division, fixture }: FixtureAtDesk): Promise<Result<Standing, Problem>> => {
+  const db = database(c.env.DB);
+  const found = await fixtureOf(db, fixture.id);
+  if (!found.ok) return err(problemOf(english, found.error));
+  const opening = await openingOf(db, found.value.fixture);
+  if (!opening.ok) return err(problemOf(english, opening.error));
+  const { data, ruleset } = opening.value;
+  const players = division.entries
+    .filter(({ entry }) => entry === fixture.home.entry || entry === fixture.away.entry)
+    .flatMap((entry) => entry.players);
+  const rest = { players, tallied: ruleset.values !== null };
+  // A match that was opened a moment ago is not yet among the results.
+  const match = fixture.match && fixture.state === "in-play" ? fixture.match.id : data.match;
+  if (fixture.state !== "in-play" && !(await isMatch(c.env, match)))
+    return ok({ ...rest, log: [{ seq: 1, type: "match_opened", data }] });
+  const held = await c.env.MATCH_ROOM.getByName(match).lines(0);
+  // The room's lines are events that it sealed.
+  return held.ok
+    ? ok({ ...rest, log: held.value.lines.map((line) => JSON.parse(line) as MatchEvent) })
+    : err(problemOf(english, held.error));
+};
+
+/** From which board or game on a form asks, and with how many rows: of games, as many as can still be played. */
+const rowsFor = (
+  by: ResultData["by"],
+  log: readonly MatchEvent[],
+): { readonly first: number; readonly rows: number } => {
+  if (by === "boards")
+    return { first: Math.max(0, ...replayed(log).boards.map(({ number }) => number)) + 1, rows: ROWS };
+  const { game, games } = unfinished(log) ?? { game: 1, games: 1 };
+  return { first: game, rows: Math.min(Math.max(1, games - game + 1), MOST_ROWS) };
+};
+
+const wayIn = (text: string | undefined): ResultData["by"] => (text === "games" ? "games" : "boards");
+
+/** What a fresh form has hidden in it: whoever sends it twice sends the same events. */
+const fresh = (rows: number, from = 0): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: rows }, (_, row) => [`event-${from + row}`, crypto.randomUUID()]));
+
+/** What a log that has boards or games still needs; `null`: nothing, or there is none yet. */
+const missingOf = (log: readonly MatchEvent[]): Unfinished | null =>
+  replayed(log).boards.length > 0 || log.some(({ type }) => type === "game_recorded") ? unfinished(log) : null;
+
+/** A form as it was sent: the events that it asks for, and where the form shows what is wrong with them. */
+type Sheet = {
+  readonly events: readonly (TypedBoard | TypedGame)["event"][];
+  /** What the form itself finds missing. */
+  readonly trouble: Trouble | null;
+  readonly troubleOf: (problem: Problem) => Trouble;
+};
+
+const sheetIn = (typed: Typed): Sheet => {
+  const [first, rows] = [countIn(typed.first, 1, 999), countIn(typed.rows, ROWS, MOST_ROWS)];
+  if (wayIn(typed.by) === "boards") {
+    const boards = boardsIn(typed, first, rows);
+    return {
+      events: boards.map(({ event }) => event),
+      trouble: boards.length === 0 ? { message: "No board is filled in.", fields: {} } : null,
+      troubleOf: (problem) => boardTrouble(problem, boards),
+    };
+  }
+  const games = gamesIn(typed, first, rows);
+  return {
+    events: games.map(({ event }) => event),
+    trouble:
+      games.length === 0 ? { message: "No game is filled in.", fields: {} } : missingPoints(english, typed, games),
+    troubleOf: (problem) => gameTrouble(problem, games),
+  };
+};
+
+type Shown = {
+  readonly preview?: ResultData["preview"];
+  readonly trouble?: Trouble | null;
+  readonly status?: number;
+  readonly done?: string | null;
+};
+
+const show = async (
+  c: AppContext,
+  desk: FixtureAtDesk,
+  standing: Standing,
+  typed: Typed,
+  { preview = null, trouble = null, status = 200, done = null }: Shown = {},
+): Promise<Response> => {
+  const data = {
+    by: wayIn(typed.by),
+    ...{ division: desk.division, fixture: desk.fixture, preview, trouble, typed, done },
+    missing: missingOf(standing.log),
+    ...{ players: standing.players, tallied: standing.tallied },
+    first: countIn(typed.first, 1, 999),
+    rows: countIn(typed.rows, ROWS, MOST_ROWS),
+  };
+  return showForm(c, "Enter a result", renderToString(h(ResultView, { data })), status);
+};
+
+/** Tries boards or games: what they come to, or what is wrong with them, placed as in the request. */
+const judged = (
+  { log }: Standing,
+  typedEvents: Sheet["events"],
+): Result<NonNullable<ResultData["preview"]>, Problem> => {
+  const read = appendRequest.safeParse({ expectedSeq: log.length, events: typedEvents });
+  if (!read.success) return err(problemOf(english, invalid(english, read.error, "json")));
+  const seq = log.length;
+  // They were read by the schema of what may be sent.
+  const events = read.data.events.map((event, index) => ({ ...event, seq: seq + index + 1 })) as MatchEvent[];
+  const whole = [...log, ...events];
+  const summary = replayed(whole);
+  const [wrong] = summary.problems;
+  if (!wrong) return ok({ summary, missing: unfinished(whole) });
+  const place = `/events/${wrong.seq - seq - 1}`;
+  return err(problemOf(english, { code: "impossible-score", message: wrong.message, place }));
+};
+
+/** Opens the match if it is not open, and sends its boards or games. Both again change nothing. Answers with the match's id. */
+const record = async (
+  { api, division, fixture }: FixtureAtDesk,
+  typed: Typed,
+  events: Sheet["events"],
+): Promise<Result<string, Problem>> => {
+  const request = { fixture: fixture.id, ...(typed.day ? { day: typed.day } : {}) };
+  const open =
+    fixture.state === "in-play" && fixture.match
+      ? ok({ value: { match: fixture.match.id } })
+      : await api.send("POST", `/api/v1/divisions/${division.id}/matches`, request, openedForResult);
+  if (!open.ok) return open;
+  const body = { expectedSeq: countIn(typed.seq, 1, 1_000_000), events };
+  const { match } = open.value.value;
+  const sent = await api.send("POST", `/api/v1/matches/${match}/events`, body, appendResponse);
+  return sent.ok ? ok(match) : sent;
+};
+
+/** Whether a match is still to be decided, by its room: the database hears of it a moment later. */
+const isOpenStill = async (c: AppContext, match: string): Promise<boolean> => {
+  const held = await c.env.MATCH_ROOM.getByName(match).lines(0);
+  // The room's lines are events that it sealed.
+  return held.ok && unfinished(held.value.lines.map((line) => JSON.parse(line) as MatchEvent)) !== null;
+};
+
+const NEWS: Readonly<Record<string, string>> = {
+  boards: "These boards are recorded, and they are no result yet.",
+  games: "These games are recorded, and they are no result yet.",
+};
+
+/** The page on which a result is entered without its strikes. */
+export const resultPage = (app: Router): void => {
+  const path = "/divisions/:id/desk/fixtures/:fixture/result";
+  const away = ({ division, fixture }: FixtureAtDesk): string =>
+    `/divisions/${division.id}/desk/fixtures/${fixture.id}`;
+
+  app.get(path, async (c) => {
+    const desk = await fixtureAtDesk(app, c);
+    if (desk instanceof Response) return desk;
+    const standing = await standingOf(c, desk);
+    if (!standing.ok) return goOn(c, away(desk));
+    const { log } = standing.value;
+    const now = new Date().toISOString();
+    const today = dayAt(now, desk.division.club.zone);
+    const by = wayIn(c.req.query("by"));
+    const { first, rows } = rowsFor(by, log);
+    const said = { by, seq: String(log.length), at: now, first: String(first), rows: String(rows) };
+    // What was played early was played today, or the desk says when.
+    const day = desk.fixture.day !== null && desk.fixture.day < today ? desk.fixture.day : today;
+    const typed = { ...said, day, ...fresh(rows) };
+    return show(c, desk, standing.value, typed, { done: NEWS[c.req.query("news") ?? ""] ?? null });
+  });
+
+  app.post(path, async (c) => {
+    const desk = await fixtureAtDesk(app, c);
+    if (desk instanceof Response) return desk;
+    const standing = await standingOf(c, desk);
+    if (!standing.ok) return goOn(c, away(desk));
+    const typed = await typedIn(c);
+    const rows = countIn(typed.rows, ROWS, MOST_ROWS);
+    if (typed.do === "more") {
+      const more = { ...typed, ...fresh(MORE, rows), rows: String(Math.min(rows + MORE, MOST_ROWS)) };
+      return show(c, desk, standing.value, more);
+    }
+    const { events, trouble, troubleOf } = sheetIn(typed);
+    if (trouble) return show(c, desk, standing.value, typed, { trouble, status: 400 });
+    const refused = (problem: Problem): Promise<Response> =>
+      show(c, desk, standing.value, typed, { trouble: troubleOf(problem), status: problem.status });
+    if (typed.do === "preview") {
+      const preview = judged(standing.value, events);
+      return preview.ok ? show(c, desk, standing.value, typed, { preview: preview.value }) : refused(preview.error);
+    }
+    const recorded = await record(desk, typed, events);
+    if (!recorded.ok) return refused(recorded.error);
+    const open = await isOpenStill(c, recorded.value);
+    const by = wayIn(typed.by);
+    return goOn(c, open ? `${away(desk)}/result?by=${by}&news=${by}` : `${away(desk)}?news=result`);
+  });
+};

@@ -1,0 +1,98 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { renderSVG } from "uqr";
+import { done, scorerLinks } from "../../../../shared/api/deployment/accounts.ts";
+import { type ScorerLink, scorerLink } from "../../../../shared/api/match/scorer-link.ts";
+import type { Problem } from "../../../../shared/api/parts/problem.ts";
+import type { Result } from "../../../../shared/result.ts";
+import { type LinksData, ScorerLinksView } from "../../../../shared/views/desk/scorer-links.tsx";
+import { namesOf } from "../../../../shared/views/parts/people.tsx";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { oneMatch } from "../../../derive/league/placed-results.ts";
+import { database } from "../../../ground/db/database.ts";
+import { zoneOfMatch } from "../../../read/queries/clubs/zone.ts";
+import { summariesOf } from "../../../read/queries/matches/match-lists.ts";
+import { goOn, showForm, typedIn } from "../shell/form.ts";
+import { OwnApi, troubleOf } from "../shell/internal-api.ts";
+import { notThere } from "../shell/shell.ts";
+import { inPath, signedInApi, toSignIn } from "./at-desk.ts";
+
+const NEWS: Readonly<Record<string, string>> = { revoked: "Taken back." };
+
+/** What the last form on the page came to, and what the match is called where that is known. */
+type Came = Partial<Pick<LinksData, "made" | "trouble">> & { readonly status?: number; readonly name?: string };
+
+const showLinks = async (
+  c: AppContext,
+  api: OwnApi,
+  id: string,
+  { made = null, trouble = null, status = 200, name }: Came = {},
+): Promise<Response> => {
+  const listed = await api.get(`/api/v1/matches/${inPath(id)}/scorer-links`, scorerLinks);
+  if (!listed.ok && listed.error.status === 401) return toSignIn(c);
+  if (!listed.ok) return notThere(c.env, c.req.raw);
+  const data = {
+    match: { id, name: name ?? (await nameOf(c, id)) },
+    links: listed.value.value.links,
+    zone: await zoneOfMatch(database(c.env.DB), id),
+    now: new Date().toISOString(),
+    made,
+    trouble,
+    done: NEWS[c.req.query("news") ?? ""] ?? null,
+  };
+  return showForm(c, "Scorer's links", renderToString(h(ScorerLinksView, { data })), status);
+};
+
+const nameOf = async (c: AppContext, id: string): Promise<string> => {
+  const db = database(c.env.DB);
+  const [summary] = await summariesOf(db, await oneMatch(db, id));
+  return summary?.sides.map(({ players }) => namesOf(players)).join(" v ") ?? id;
+};
+
+/** Shows a link that was made just now, with its code: it is told this once. */
+export const linkMade = (
+  c: AppContext,
+  api: OwnApi,
+  { id, name }: { readonly id: string; readonly name?: string },
+  link: ScorerLink,
+): Promise<Response> => {
+  const address = new URL(link.url, c.req.url).href;
+  const made = { link, address, code: renderSVG(address, { border: 4 }) };
+  return showLinks(c, api, id, { made, ...(name === undefined ? {} : { name }) });
+};
+
+/** The page of a match's scorer's links. */
+export const scorerLinkPage = (app: Router): void => {
+  const idOf = (c: AppContext): string => c.req.param("id") ?? "";
+
+  app.get("/matches/:id/links", (c) => showLinks(c, new OwnApi(app, c), idOf(c)));
+
+  const form = <T>(
+    path: string,
+    asks: (c: AppContext, api: OwnApi) => Promise<Result<{ readonly value: T }, Problem>>,
+    after: (c: AppContext, api: OwnApi, value: T) => Promise<Response> | Response,
+  ): void => {
+    app.post(`/matches/:id/links${path}`, async (c) => {
+      const api = await signedInApi(app, c, `/matches/${inPath(idOf(c))}/links`);
+      if (api instanceof Response) return api;
+      const asked = await asks(c, api);
+      if (asked.ok) return after(c, api, asked.value.value);
+      return showLinks(c, api, idOf(c), { trouble: troubleOf(asked.error), status: asked.error.status });
+    });
+  };
+
+  form(
+    "",
+    (c, api) => api.send("POST", `/api/v1/matches/${inPath(idOf(c))}/scorer-links`, undefined, scorerLink),
+    (c, api, link) => linkMade(c, api, { id: idOf(c) }, link),
+  );
+  form(
+    "/revoke",
+    async (c, api) => {
+      const { link } = await typedIn(c);
+      return api.send("DELETE", `/api/v1/matches/${inPath(idOf(c))}/scorer-links/${inPath(link)}`, undefined, done);
+    },
+    (c) => goOn(c, `/matches/${inPath(idOf(c))}/links?news=revoked`),
+  );
+};

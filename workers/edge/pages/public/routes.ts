@@ -1,0 +1,228 @@
+import type { Division } from "../../../../shared/api/league/division.ts";
+import { FIRST_PAGE } from "../../../../shared/api/parts/limits.ts";
+import { type ListFilter, listFilter } from "../../../../shared/api/players/rating.ts";
+import { clubId, divisionId, matchId, playerId } from "../../../../shared/ids.ts";
+import { LISTS } from "../../../../shared/ratings/lists.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { remembered } from "../../../access/http/cache/cached-by-version.ts";
+import { type KeyPart, paged } from "../../../access/http/page.ts";
+import { whatIfAllowed } from "../../../access/http/rate/what-if-pace.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { isUnsafe } from "../../../access/http/same-origin.ts";
+import { database } from "../../../ground/db/database.ts";
+import type { Asked } from "../../../ground/db/keyset.ts";
+import { houseRulesetDetail } from "../../../read/queries/clubs/house-rulesets.ts";
+import { divisionPageVersion } from "../../../read/queries/clubs/version.ts";
+import { headListsData } from "../../../read/queries/heads/heads-page.ts";
+import { divisionDetail } from "../../../read/queries/league/division.ts";
+import { homeView } from "../../../read/queries/league/home.ts";
+import { correctionsLog } from "../../../read/queries/matches/corrections-log.ts";
+import { differenceDetail } from "../../../read/queries/matches/differences.ts";
+import { isMatch, matchDetail } from "../../../read/queries/matches/match.ts";
+import { whatIfView } from "../../../read/queries/matches/what-if.ts";
+import { headToHeadOf } from "../../../read/queries/players/head-to-head.ts";
+import { knownPerson, playerDetail, playerHistory, playerMatchesOf } from "../../../read/queries/players/player.ts";
+import { calibrationDetail } from "../../../read/queries/ratings/calibration.ts";
+import { ratingListOf } from "../../../read/queries/ratings/ratings.ts";
+import { accountPages } from "../account/account-routes.ts";
+import { enterPage } from "../account/enter-page.ts";
+import { deskPages } from "../desk/desk-routes.ts";
+import { intakePages } from "../desk/intake-routes.ts";
+import {
+  calibrationPage,
+  correctionsLogPage,
+  correctPage,
+  differencePage,
+  divisionPage,
+  fixturesPage,
+  headListsPage,
+  headToHeadPage,
+  homePage,
+  houseRulesetPage,
+  matchPage,
+  playerChangesPage,
+  playerMatchesPage,
+  playerPage,
+  ratingsPage,
+  scorePage,
+  whatIfPage,
+} from "../shell/pages.ts";
+import { showRefusal } from "../shell/refusal.ts";
+import { fill, notThere, type Page } from "../shell/shell.ts";
+
+/** The id in a page's address, if it can be one. */
+const idIn = (c: AppContext, schema: typeof matchId): string | null => schema.safeParse(c.req.param("id")).data ?? null;
+
+const show = (c: AppContext, page: Page | null): Promise<Response> =>
+  page ? fill(c.env, c.req.raw, page) : notThere(c.env, c.req.raw);
+
+/** Shows a page of a division, from memory where nothing of it has changed. */
+const showDivision = async (c: AppContext, pageOf: (division: Division, now: string) => Page): Promise<Response> => {
+  const id = idIn(c, divisionId);
+  if (id === null) return show(c, null);
+  // The question may be another request's, put later: the page is of no earlier moment than its version.
+  const now = () => new Date().toISOString();
+  return remembered(
+    c,
+    () => divisionPageVersion(c.env.DB, id, now()),
+    async () => {
+      const division = await divisionDetail(database(c.env.DB), id);
+      return show(c, division && pageOf(division, now()));
+    },
+  );
+};
+
+/** Where a page's list begins; an `after` that no list has given out is left aside. */
+const askedIn = (c: AppContext, ...key: readonly KeyPart[]): Asked => ({
+  after: paged(...key).after.safeParse(c.req.query("after")).data,
+  limit: FIRST_PAGE,
+});
+
+/** Before which board a part of a very long match is asked for; what is no number is left aside. */
+const boardIn = (c: AppContext): number | undefined => {
+  const asked = /^[1-9]\d{0,5}$/.exec(c.req.query("before") ?? "")?.[0];
+  return asked === undefined ? undefined : Number(asked);
+};
+
+/** The page of a club's head lists; an `after` that is no number is left aside. */
+const showHeads = async (c: AppContext, club: string | null): Promise<Response> => {
+  const after = /^[1-9]\d{0,8}$/.exec(c.req.query("after") ?? "")?.[0];
+  const data = await headListsData(c.env, club, after);
+  return show(c, data && headListsPage(data));
+};
+
+/** The filter of a list's page: what an empty field or a wrong word says is left aside. */
+const filterIn = (c: AppContext): ListFilter => {
+  const asked = Object.entries(c.req.query()).filter(([, value]) => value.trim() !== "");
+  const good = asked.filter(([key, value]) => listFilter.safeParse({ [key]: value }).success);
+  return listFilter.parse(Object.fromEntries(good));
+};
+
+/** The pages of things. Everything else is served as it was built. */
+export const pageRoutes = (app: Router): void => {
+  app.get("/", async (c) => show(c, homePage(await homeView(database(c.env.DB)))));
+
+  app.get("/divisions/:id", (c) => showDivision(c, divisionPage));
+
+  app.get("/divisions/:id/fixtures", (c) => showDivision(c, fixturesPage));
+
+  app.get("/matches/:id", async (c) => {
+    const id = idIn(c, matchId);
+    const match = id === null ? null : await matchDetail(c.env, id, boardIn(c));
+    if (match && !match.ok && match.error.code !== "match-not-found") return showRefusal(c, match.error);
+    return show(c, match?.ok ? matchPage(match.value) : null);
+  });
+
+  app.get("/matches/:id/what-if", async (c) => {
+    const id = idIn(c, matchId);
+    const data =
+      id === null ? null : await whatIfView(c.env, id, c.req.query("ruleset") ?? null, () => whatIfAllowed(c));
+    if (data && "code" in data) return showRefusal(c, data);
+    return show(c, data && whatIfPage(data));
+  });
+
+  app.get("/clubs/:club/rules/:ruleset", async (c) => {
+    const club = clubId.safeParse(c.req.param("club")).data;
+    const found =
+      club === undefined ? null : await houseRulesetDetail(database(c.env.DB), club, c.req.param("ruleset"));
+    return show(c, found && houseRulesetPage(found));
+  });
+
+  app.get("/matches/:id/differences/:seq", async (c) => {
+    const id = `${c.req.param("id")}.${c.req.param("seq")}`;
+    const data = await differenceDetail(database(c.env.DB), id);
+    return show(c, data && differencePage(data));
+  });
+
+  app.get("/matches/:id/correct", async (c) => {
+    const id = idIn(c, matchId);
+    return show(c, id !== null && (await isMatch(c.env, id)) ? correctPage : null);
+  });
+
+  app.get("/players/:id", async (c) => {
+    const id = idIn(c, playerId);
+    const list = LISTS.find((one) => one === c.req.query("list"));
+    const player = id === null ? null : await playerDetail(database(c.env.DB), id, list);
+    // Two ids found to be one person: until they are parted, this one leads to the other.
+    if (player && player.id !== id) return c.redirect(`/players/${player.id}${list ? `?list=${list}` : ""}`, 302);
+    return show(c, player && playerPage(player));
+  });
+
+  app.get("/players/:id/matches", async (c) => {
+    const id = idIn(c, playerId);
+    const asked = askedIn(c, "day", "id");
+    const db = database(c.env.DB);
+    const [found, list] =
+      id === null ? [null, null] : await Promise.all([knownPerson(db, id), playerMatchesOf(db, id, asked)]);
+    if (id === null || !found || !list) return show(c, null);
+    return show(c, playerMatchesPage({ player: found, list, first: asked.after === undefined }));
+  });
+
+  app.get("/players/:id/changes", async (c) => {
+    const id = idIn(c, playerId);
+    const asked = askedIn(c, "day", "id");
+    const kind = LISTS.find((one) => one === c.req.query("list")) ?? "singles";
+    const db = database(c.env.DB);
+    const [found, list] =
+      id === null ? [null, null] : await Promise.all([knownPerson(db, id), playerHistory(db, id, kind, asked)]);
+    if (id === null || !found || !list) return show(c, null);
+    return show(c, playerChangesPage({ player: found, list, first: asked.after === undefined }));
+  });
+
+  // Where the picker leads, which is a form.
+  app.get("/players/:id/against", (c) => {
+    const [id, other] = [idIn(c, playerId), playerId.safeParse(c.req.query("other")).data];
+    if (id === null) return show(c, null);
+    return c.redirect(other === undefined ? `/players/${id}` : `/players/${id}/against/${other}`, 303);
+  });
+
+  app.get("/players/:id/against/:other", async (c) => {
+    const [id, other] = [idIn(c, playerId), playerId.safeParse(c.req.param("other")).data];
+    const asked = askedIn(c, "id");
+    const data = id === null || other === undefined ? null : await headToHeadOf(c.env, id, other, asked);
+    return show(c, data && headToHeadPage(data, asked.after === undefined));
+  });
+
+  app.get("/ratings/:list", async (c) => {
+    const filter = filterIn(c);
+    const asked = askedIn(c, "count", "id");
+    const list = await ratingListOf(database(c.env.DB), c.req.param("list"), filter, asked);
+    return show(c, list && ratingsPage({ list, filter, top: asked.after === undefined }));
+  });
+
+  app.get("/ratings/:list/calibration", async (c) => {
+    const data = await calibrationDetail(c.env, c.req.param("list"));
+    return show(c, data && calibrationPage(data));
+  });
+
+  app.get("/heads", (c) => showHeads(c, null));
+
+  app.get("/clubs/:id/heads", (c) => {
+    const id = idIn(c, clubId);
+    return id === null ? show(c, null) : showHeads(c, id);
+  });
+
+  app.get("/clubs/:id/corrections", async (c) => {
+    const id = idIn(c, clubId);
+    const data = id === null ? null : await correctionsLog(database(c.env.DB), id, askedIn(c, "at", "id", "count"));
+    return show(c, data && correctionsLogPage(data));
+  });
+
+  app.get("/score/:id", async (c) => {
+    const id = idIn(c, matchId);
+    return show(c, id !== null && (await isMatch(c.env, id)) ? scorePage : null);
+  });
+
+  accountPages(app);
+  enterPage(app);
+  deskPages(app);
+  intakePages(app);
+
+  app.all("*", async (c) => {
+    const { raw, url, method } = c.req;
+    // Files take nothing: whatever is sent to one is left unread, and answered 405.
+    const built = await c.env.ASSETS.fetch(isUnsafe(raw) ? new Request(url, { method }) : raw);
+    // A copy, because the headers of an answer that was fetched cannot be added to.
+    return new Response(built.body, built);
+  });
+};

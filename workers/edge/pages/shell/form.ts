@@ -1,0 +1,57 @@
+import type { BodyData } from "hono/utils/body";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { MalformedForm } from "../../../access/http/failure.ts";
+import { PRIVATE } from "../../../access/http/headers.ts";
+import { fill } from "./shell.ts";
+
+/**
+ * What a form brought, files included.
+ *
+ * @throws MalformedForm for what cannot be read as a form; `faultOf` knows it
+ */
+export const formIn = async (c: AppContext): Promise<BodyData> => {
+  try {
+    return await c.req.parseBody();
+  } catch (cause) {
+    throw new MalformedForm(cause);
+  }
+};
+
+/** What was typed into a form, field by field. Files are passed over. */
+export const typedIn = async (c: AppContext): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(await formIn(c)).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+
+/** The same without what was left empty: to the API, an empty field is none. */
+export const filledIn = (
+  typed: Readonly<Record<string, string>>,
+  ...names: readonly string[]
+): Record<string, string> => Object.fromEntries(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])));
+
+/** Shows a page that is for one person alone: nothing keeps a copy. */
+export const showForm = async (c: AppContext, title: string, html: string, status = 200): Promise<Response> => {
+  const filling = { html, data: null };
+  const page = { shell: "form", title: `${title} · Strikebook`, description: "", filling } as const;
+  const shown = await fill(c.env, c.req.raw, page);
+  // Made by the context, which adds the headers that were set before.
+  return c.newResponse(shown.body, {
+    // Every status of a problem has a body.
+    status: status as ContentfulStatusCode,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": PRIVATE },
+  });
+};
+
+/** Goes on to a page, after a form was taken. */
+export const goOn = (c: AppContext, path: string, cookies: readonly string[] = []): Response => {
+  for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
+  c.header("Cache-Control", "no-store");
+  return c.redirect(path, 303);
+};
+
+const LOCAL = /^\/(?:[\w-][\w\-./]*)?$/;
+
+/** Where to go on after signing in: a page of ours, whatever an address says. */
+export const nextOf = (asked: string | undefined): string =>
+  asked !== undefined && LOCAL.test(asked) ? asked : "/account";

@@ -1,0 +1,183 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { Home } from "../../../../shared/api/league/club.ts";
+import type { Difference } from "../../../../shared/api/league/difference.ts";
+import type { Division } from "../../../../shared/api/league/division.ts";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import type { HouseRuleset } from "../../../../shared/api/parts/ruleset.ts";
+import type { Player, PlayerChanges, PlayerMatches } from "../../../../shared/api/players/player.ts";
+import type { Calibration, FilteredList, HeadToHead } from "../../../../shared/api/players/rating.ts";
+import { shownRating } from "../../../../shared/ratings/elo.ts";
+import { DivisionView } from "../../../../shared/views/division/division.tsx";
+import { FixturesView } from "../../../../shared/views/division/fixtures.tsx";
+import { takesEntries } from "../../../../shared/views/division/registration.tsx";
+import { HomeView } from "../../../../shared/views/home/home.tsx";
+import { type CorrectionsLogData, CorrectionsLogView } from "../../../../shared/views/match/corrections-log.tsx";
+import { DifferenceView } from "../../../../shared/views/match/difference.tsx";
+import { MatchView } from "../../../../shared/views/match/match.tsx";
+import { type WhatIfData, WhatIfView } from "../../../../shared/views/match/what-if.tsx";
+import { HeadToHeadView } from "../../../../shared/views/player/head-to-head.tsx";
+import { PlayerView } from "../../../../shared/views/player/player.tsx";
+import {
+  PlayerChangesView,
+  type PlayerListData,
+  PlayerMatchesView,
+} from "../../../../shared/views/player/player-lists.tsx";
+import { type HeadListsData, HeadListsView } from "../../../../shared/views/proof/head-lists.tsx";
+import { CalibrationView } from "../../../../shared/views/ratings/calibration.tsx";
+import { LIST_NAMES, RatingsView } from "../../../../shared/views/ratings/ratings.tsx";
+import { HouseRulebookView } from "../../../../shared/views/rules/house-rulebook.tsx";
+import type { Page } from "./shell.ts";
+
+const SITE = "Strikebook";
+
+/** The front page. */
+export const homePage = (data: Home): Page => ({
+  shell: "home",
+  title: `${SITE}: carrom leagues in which every result can be replayed`,
+  description:
+    "Live and latest matches, standings and ratings. Every number goes back to strikes that were written down.",
+  filling: { html: renderToString(h(HomeView, { data })), data },
+});
+
+/** A division's table, and at this moment of the server's clock the way to enter it. */
+export const divisionPage = (data: Division, now: string): Page => ({
+  shell: "division",
+  title: `${data.name} · ${data.league} ${data.season} · ${SITE}`,
+  description: `Standings of ${data.name}, ${data.league} ${data.season}, ${data.club.name}.`,
+  filling: { html: renderToString(h(DivisionView, { data, open: takesEntries(data, now) })), data },
+});
+
+/** A division's fixtures and results. */
+export const fixturesPage = (data: Division): Page => ({
+  shell: "fixtures",
+  title: `Fixtures of ${data.name} · ${data.league} ${data.season} · ${SITE}`,
+  description: `Fixtures and results of ${data.name}, ${data.league} ${data.season}, ${data.club.name}.`,
+  filling: { html: renderToString(h(FixturesView, { data })), data },
+});
+
+/** A match, strike by strike. */
+export const matchPage = (data: MatchDetail): Page => {
+  const who = data.sides.map(({ players }) => players.map(({ name }) => name).join(" & ")).join(" v ");
+  return {
+    shell: "match",
+    title: `${who} · ${SITE}`,
+    description: `${who}${data.day === null ? "" : `, ${data.day}`}: every strike with its ruling and clause, under ${data.ruleset.name}.`,
+    filling: { html: renderToString(h(MatchView, { data })), data },
+  };
+};
+
+/** A club's house rules. */
+export const houseRulesetPage = (data: HouseRuleset): Page => ({
+  shell: "house-ruleset",
+  title: `${data.document.name} · ${data.club.name} · ${SITE}`,
+  description: data.document.summary,
+  filling: { html: renderToString(h(HouseRulebookView, { data })), data: null },
+});
+
+/** A match under other rules. */
+export const whatIfPage = (data: WhatIfData): Page => {
+  const who = data.match.sides.map(({ players }) => players.map(({ name }) => name).join(" & ")).join(" v ");
+  const rules = data.asked?.ruleset.name ?? "other rules";
+  return {
+    shell: "what-if",
+    title: `${who} under ${rules} · ${SITE}`,
+    description: `${who}: the same strikes under ${rules}, the first ruling that differs, and where play would have parted.`,
+    filling: { html: renderToString(h(WhatIfView, { data })), data: null },
+  };
+};
+
+/** What a correction moved. */
+export const differencePage = (data: Difference): Page => {
+  const who = data.after.sides.map(({ players }) => players.map(({ name }) => name).join(" & ")).join(" v ");
+  return {
+    shell: "difference",
+    title: `${who}, corrected · ${SITE}`,
+    description: `${who}: what a correction changed on the board, in the table and in the ratings.`,
+    filling: { html: renderToString(h(DifferenceView, { data })), data: null },
+  };
+};
+
+/** A club's kept differences. */
+export const correctionsLogPage = (data: CorrectionsLogData): Page => ({
+  shell: "corrections",
+  title: `Corrections · ${data.club.name} · ${SITE}`,
+  description: `Every correction that changed a result of ${data.club.name}, with all that it moved.`,
+  filling: { html: renderToString(h(CorrectionsLogView, { data })), data: null },
+});
+
+/** The page on which a match is corrected fills itself: whoever opens it brings the token. */
+export const correctPage: Page = {
+  shell: "correct",
+  title: `Correct a match · ${SITE}`,
+  description: "Correct a match: see what changes before it is recorded.",
+};
+
+/** A player's rating and where it came from. */
+export const playerPage = (data: Player): Page => ({
+  shell: "player",
+  title: `${data.name} · ${SITE}`,
+  description: `${data.name}, ${data.club.name}: rated ${shownRating(data.rating.value)} after ${data.rating.matches} matches.`,
+  filling: { html: renderToString(h(PlayerView, { data })), data },
+});
+
+/** Every match of a player. */
+export const playerMatchesPage = (data: PlayerListData<PlayerMatches>): Page => ({
+  shell: "player-list",
+  title: `All matches of ${data.player.name} · ${SITE}`,
+  description: `Every match of ${data.player.name}, ${data.player.club.name}.`,
+  filling: { html: renderToString(h(PlayerMatchesView, { data })), data: null },
+});
+
+/** Every change of a player's rating. */
+export const playerChangesPage = (data: PlayerListData<PlayerChanges>): Page => ({
+  shell: "player-list",
+  title: `${LIST_NAMES[data.list.kind]} rating of ${data.player.name} · ${SITE}`,
+  description: `Every match that moved the rating of ${data.player.name}, ${data.player.club.name}.`,
+  filling: { html: renderToString(h(PlayerChangesView, { data })), data: null },
+});
+
+/** A club's rating list. */
+export const ratingsPage = (data: FilteredList): Page => {
+  const name = `${LIST_NAMES[data.list.kind]} ratings`;
+  return {
+    shell: "ratings",
+    title: `${name} · ${data.list.club.name} · ${SITE}`,
+    description: `${name} of ${data.list.club.name}: where everybody stands, and how that last changed.`,
+    filling: { html: renderToString(h(RatingsView, { data })), data: null },
+  };
+};
+
+/** How good a list's forecasts were. */
+export const calibrationPage = (data: Calibration): Page => ({
+  shell: "calibration",
+  title: `How good are the forecasts? · ${data.club.name} · ${SITE}`,
+  description: `What the ${LIST_NAMES[data.kind].toLowerCase()} ratings of ${data.club.name} said before matches, held against what came.`,
+  filling: { html: renderToString(h(CalibrationView, { data })), data: null },
+});
+
+/** Two players. */
+export const headToHeadPage = (data: HeadToHead, first: boolean): Page => ({
+  shell: "head-to-head",
+  title: `${data.player.name} against ${data.other.name} · ${SITE}`,
+  description: `${data.player.name} against ${data.other.name}: every match that they have played against each other.`,
+  filling: { html: renderToString(h(HeadToHeadView, { data, first })), data: null },
+});
+
+/** A club's signed lists of where its logs stood. */
+export const headListsPage = (data: HeadListsData): Page => {
+  const whose = data.club?.name ?? "matches without a club";
+  return {
+    shell: "heads",
+    title: `Head lists of ${whose} · ${SITE}`,
+    description: `Signed lists of where every log of ${whose} stood: keep one to know that no match is written anew.`,
+    filling: { html: renderToString(h(HeadListsView, { data })), data: null },
+  };
+};
+
+/** The scorer's page fills itself: whoever opens it brings the token behind the #. */
+export const scorePage: Page = {
+  shell: "score",
+  title: `Score · ${SITE}`,
+  description: "Record a match, strike by strike.",
+};

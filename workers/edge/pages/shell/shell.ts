@@ -1,0 +1,79 @@
+import { renderSVG } from "uqr";
+import { PUBLIC } from "../../../access/http/headers.ts";
+
+/** A page that is filled at the edge: its shell is built with the site, its words come from the data. */
+export type Page = {
+  /** Folder of the built shell. */
+  readonly shell:
+    | "home"
+    | "house-ruleset"
+    | "division"
+    | "fixtures"
+    | "match"
+    | "what-if"
+    | "difference"
+    | "corrections"
+    | "correct"
+    | "player"
+    | "player-list"
+    | "head-to-head"
+    | "ratings"
+    | "calibration"
+    | "heads"
+    | "score"
+    | "form";
+  readonly title: string;
+  readonly description: string;
+  /** Markup of the view, and the data that it was made from: the page's own script goes on from there. */
+  readonly filling?: { readonly html: string; readonly data: unknown };
+};
+
+/** JSON that cannot end the script element that it stands in. */
+const embedded = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
+
+/** Where a page is at home: at its address without what a query adds. What is for one person alone has no such place. */
+const canonical = ({ url }: Request, { shell }: Page): string => {
+  const { origin, pathname, search } = new URL(url);
+  if (shell === "form" || shell === "score" || search !== "") return "";
+  return `<link rel="canonical" href="${origin}${pathname}">`;
+};
+
+/** The code of a page, for paper: whoever reads the print finds the page as it is now. */
+const codeOf = ({ url }: Request, { shell }: Page): string => {
+  if (shell === "form" || shell === "score" || shell === "correct") return "";
+  const code = renderSVG(url, { border: 1, pixelSize: 4 });
+  return `<div class="page-code" aria-hidden="true">${code}</div>`;
+};
+
+/** Fills a shell. */
+export const fill = async (env: Env, request: Request, page: Page): Promise<Response> => {
+  const shell = await env.ASSETS.fetch(new URL(`/shell/${page.shell}/`, request.url));
+  if (!shell.ok) throw new Error(`the site's shell "${page.shell}" is not built`);
+  const { filling } = page;
+  const rewriter = new HTMLRewriter()
+    .on("head", { element: (head) => void head.append(canonical(request, page), { html: true }) })
+    .on("main", { element: (main) => void main.prepend(codeOf(request, page), { html: true }) })
+    .on("title", { element: (title) => void title.setInnerContent(page.title) })
+    .on('meta[name="description"]', { element: (meta) => void meta.setAttribute("content", page.description) });
+  if (filling)
+    rewriter
+      .on("[data-view]", { element: (slot) => void slot.setInnerContent(filling.html, { html: true }) })
+      // As HTML, because in a script element entities would stay entities.
+      .on("script[data-view-data]", {
+        element: (slot) => void slot.setInnerContent(embedded(filling.data), { html: true }),
+      });
+  return rewriter.transform(
+    new Response(shell.body, {
+      headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": PUBLIC },
+    }),
+  );
+};
+
+/** The site's own page for what is not there. */
+export const notThere = async (env: Env, request: Request): Promise<Response> => {
+  const page = await env.ASSETS.fetch(new URL("/404", request.url));
+  return new Response(page.body, {
+    status: 404,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
+  });
+};

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import {
+  accepted,
+  acceptRequest,
+  done,
+  invitationId,
+  invitations,
+  invitationToken,
+  madeInvitation,
+  newInvitation,
+  offer,
+} from "../../../../shared/api/deployment/accounts.ts";
+import { clubId } from "../../../../shared/ids.ts";
+import * as letters from "../../../../shared/words/letters.en.ts";
+import { attempt } from "../../../access/accounts/attempts.ts";
+import { revokeInvitation } from "../../../access/accounts/ended-access.ts";
+import { accept, invitationsOf, invite, offerOf } from "../../../access/accounts/invitations.ts";
+import { DESK } from "../../../access/accounts/roles.ts";
+import { nextLink, paged } from "../../../access/http/page.ts";
+import { refuse } from "../../../access/http/problem.ts";
+import { clientOf } from "../../../access/http/rate/client.ts";
+import { answers, defineRoute, takes } from "../../../access/http/route.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { invitationLetter } from "../../../access/letters/letters.ts";
+import { mailerOf } from "../../../access/letters/mailer.ts";
+import { database } from "../../../ground/db/database.ts";
+import { NOT_STORED } from "../matches/scorer-links.ts";
+import { roleOf } from "./members.ts";
+
+const params = z.object({ id: clubId });
+
+const make = defineRoute({
+  method: "post",
+  path: "/api/v1/clubs/{id}/invitations",
+  permission: { club: DESK, of: "club" },
+  tags: ["clubs"],
+  summary: "Invite somebody into a club with a role. The first owner is invited with the deployment's organiser key.",
+  request: { params, ...takes(newInvitation) },
+  responses: { 201: answers("The link, told this once; a letter has gone if there was an address.", madeInvitation) },
+});
+
+const list = defineRoute({
+  method: "get",
+  path: "/api/v1/clubs/{id}/invitations",
+  permission: { club: DESK, of: "club" },
+  tags: ["clubs"],
+  summary: "A club's invitations, without their links.",
+  request: { params, query: z.object(paged("at", "id")) },
+  responses: { 200: answers("Newest first.", invitations) },
+});
+
+const revoke = defineRoute({
+  method: "delete",
+  path: "/api/v1/clubs/{id}/invitations/{invitation}",
+  permission: { club: DESK, of: "club" },
+  tags: ["clubs"],
+  summary: "Take back an invitation that nobody has accepted yet.",
+  request: { params: params.extend({ invitation: invitationId }) },
+  responses: { 200: answers("It is taken back.", done) },
+});
+
+const look = defineRoute({
+  method: "get",
+  path: "/api/v1/invitations/{token}",
+  permission: "public",
+  tags: ["clubs"],
+  summary: "What an invitation's link offers.",
+  request: { params: z.object({ token: invitationToken }) },
+  responses: { 200: answers("The club, the role, and whether it still stands.", offer) },
+});
+
+const take = defineRoute({
+  method: "post",
+  path: "/api/v1/invitations/accept",
+  permission: "account",
+  tags: ["clubs"],
+  summary: "Accept an invitation: once, and with the account that it was made for if it names one.",
+  request: takes(acceptRequest),
+  responses: { 200: answers("What you are now, and where.", accepted) },
+});
+
+const now = (): string => new Date().toISOString();
+
+/** Inviting, and being invited. */
+export const invitationRoutes = (api: Router): void => {
+  api.openapi(make, async (c) => {
+    const { id: club } = c.req.valid("param");
+    const { role, email = null, person = null } = c.req.valid("json");
+    const tried = { what: "invitation", account: club, address: clientOf(c.req.raw) } as const;
+    const allowed = await attempt(c.env.DB, tried, Date.now());
+    if (!allowed.ok) return refuse(c, allowed.error);
+    const inviting = { club, role, email, person, by: c.get("credential").by, as: roleOf(c) };
+    const made = await invite(c.env.DB, database(c.env.DB), inviting, now());
+    if (!made.ok) return refuse(c, made.error);
+    const { id, token, expires } = made.value;
+    const url = `/invitations/${token}`;
+    if (email !== null) {
+      const letter = invitationLetter(letters, email, made.value.club, role, new URL(url, c.req.url).href);
+      c.executionCtx.waitUntil(mailerOf(c.env).send(letter));
+    }
+    return c.json({ id, token, expires, url }, 201, NOT_STORED);
+  });
+
+  api.openapi(list, async (c) => {
+    const page = await invitationsOf(database(c.env.DB), c.req.valid("param").id, c.req.valid("query"), now());
+    return c.json(page, 200, nextLink(c, page.next));
+  });
+
+  api.openapi(revoke, async (c) => {
+    const { id: club, invitation } = c.req.valid("param");
+    const revoked = await revokeInvitation(c.env.DB, { club, id: invitation, by: c.get("credential").by }, now());
+    return revoked.ok ? c.json({ done: true as const }, 200) : refuse(c, revoked.error);
+  });
+
+  api.openapi(look, async (c) => {
+    const found = await offerOf(database(c.env.DB), c.req.valid("param").token, now());
+    return found
+      ? c.json(found, 200, NOT_STORED)
+      : refuse(c, { code: "invitation-not-found", message: "There is no such invitation." });
+  });
+
+  api.openapi(take, async (c) => {
+    const credential = c.get("credential");
+    if (credential.kind !== "user") return refuse(c, { code: "not-permitted", message: "A token has no account." });
+    const { token } = c.req.valid("json");
+    const taken = await accept(c.env.DB, database(c.env.DB), { token, user: credential.user }, now());
+    return taken.ok ? c.json(taken.value, 200) : refuse(c, taken.error);
+  });
+};

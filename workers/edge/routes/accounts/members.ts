@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { account, clubActs, done, memberRequest, members, userId } from "../../../../shared/api/deployment/accounts.ts";
+import { clubId } from "../../../../shared/ids.ts";
+import { ROLES } from "../../../../shared/vocabulary.ts";
+import { actsOf } from "../../../access/accounts/acts.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { accountOf, changeMember, membersOf, removeMember } from "../../../access/accounts/memberships.ts";
+import { DESK, OWNERS } from "../../../access/accounts/roles.ts";
+import { nextLink, paged } from "../../../access/http/page.ts";
+import { refuse } from "../../../access/http/problem.ts";
+import { answers, defineRoute, takes } from "../../../access/http/route.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { database } from "../../../ground/db/database.ts";
+
+const params = z.object({ id: clubId });
+const ofMember = params.extend({ user: userId });
+
+const me = defineRoute({
+  method: "get",
+  path: "/api/v1/account",
+  permission: "account",
+  tags: ["accounts"],
+  summary: "Who is signed in, and what they are in which club.",
+  responses: { 200: answers("The account.", account) },
+});
+
+const list = defineRoute({
+  method: "get",
+  path: "/api/v1/clubs/{id}/members",
+  permission: { club: DESK, of: "club" },
+  tags: ["clubs"],
+  summary: "The members of a club, with their addresses.",
+  request: { params, query: z.object(paged("at", "id")) },
+  responses: { 200: answers("Longest first.", members) },
+});
+
+const change = defineRoute({
+  method: "put",
+  path: "/api/v1/clubs/{id}/members/{user}",
+  permission: { club: DESK, of: "club" },
+  tags: ["clubs"],
+  summary:
+    "Change what a member is. Only an owner makes or unmakes owners and organisers; one owner has to stay. Whoever loses the role that it takes leaves no links and invitations behind.",
+  request: { params: ofMember, ...takes(memberRequest) },
+  responses: { 200: answers("Changed.", done) },
+});
+
+const remove = defineRoute({
+  method: "delete",
+  path: "/api/v1/clubs/{id}/members/{user}",
+  permission: { club: DESK, of: "club" },
+  tags: ["clubs"],
+  summary: "End somebody's membership, and the links and invitations that they gave.",
+  request: { params: ofMember },
+  responses: { 200: answers("Ended.", done) },
+});
+
+const leave = defineRoute({
+  method: "delete",
+  path: "/api/v1/clubs/{id}/membership",
+  permission: { club: ROLES, of: "club" },
+  tags: ["clubs"],
+  summary: "Leave a club. Its last owner cannot.",
+  request: { params },
+  responses: { 200: answers("Left.", done) },
+});
+
+const acts = defineRoute({
+  method: "get",
+  path: "/api/v1/clubs/{id}/acts",
+  permission: { club: OWNERS, of: "club" },
+  tags: ["clubs"],
+  summary: "What was done in the club's name: who, what, to what, when. Nothing in it can be changed.",
+  request: { params, query: z.object(paged("count")) },
+  responses: { 200: answers("Newest first.", clubActs) },
+});
+
+const now = (): string => new Date().toISOString();
+
+/** The role of whoever asks; `null` for the operator, who has none. */
+export const roleOf = (c: AppContext) => {
+  const credential = c.get("credential");
+  return credential.kind === "user" ? credential.role : null;
+};
+
+/** People who sign in, and what they are in a club. */
+export const memberRoutes = (api: Router): void => {
+  api.openapi(me, async (c) => {
+    const credential = c.get("credential");
+    if (credential.kind !== "user") return refuse(c, { code: "not-permitted", message: "A token has no account." });
+    return c.json(await accountOf(database(c.env.DB), credential.user), 200);
+  });
+
+  api.openapi(list, async (c) => {
+    const page = await membersOf(database(c.env.DB), c.req.valid("param").id, c.req.valid("query"));
+    return c.json(page, 200, nextLink(c, page.next));
+  });
+
+  api.openapi(change, async (c) => {
+    const { id: club, user } = c.req.valid("param");
+    const act = { club, user, by: c.get("credential").by, as: roleOf(c) };
+    const changed = await changeMember(c.env, database(c.env.DB), act, c.req.valid("json"), now());
+    return changed.ok ? c.json({ done: true as const }, 200) : refuse(c, changed.error);
+  });
+
+  api.openapi(remove, async (c) => {
+    const { id: club, user } = c.req.valid("param");
+    const act = { club, user, by: c.get("credential").by, as: roleOf(c) };
+    const removed = await removeMember(c.env, database(c.env.DB), act, "member-removed", now());
+    return removed.ok ? c.json({ done: true as const }, 200) : refuse(c, removed.error);
+  });
+
+  api.openapi(leave, async (c) => {
+    const credential = c.get("credential");
+    if (credential.kind !== "user") return refuse(c, { code: "member-not-found", message: "A token is no member." });
+    const act = { club: c.req.valid("param").id, user: credential.user.id, by: credential.by, as: credential.role };
+    const left = await removeMember(c.env, database(c.env.DB), act, "member-left", now());
+    return left.ok ? c.json({ done: true as const }, 200) : refuse(c, left.error);
+  });
+
+  api.openapi(acts, async (c) => {
+    const page = await actsOf(c.env.DB, c.req.valid("param").id, c.req.valid("query"));
+    return c.json(page, 200, nextLink(c, page.next));
+  });
+};

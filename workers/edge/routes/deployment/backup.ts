@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { importRequest, importStatus } from "../../../../shared/api/deployment/import.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { clubId, hash } from "../../../../shared/ids.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { DESK } from "../../../access/accounts/roles.ts";
+import { refuse } from "../../../access/http/problem.ts";
+import { answers, defineRoute, takes } from "../../../access/http/route.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { database } from "../../../ground/db/database.ts";
+import { CLUB_FILE_EXTENSION, CLUB_FILE_MEDIA_TYPE } from "../../../write/backup/club-file.ts";
+import { drainedClub } from "../../../write/backup/drained-club.ts";
+import { clubFile } from "../../../write/backup/exporting.ts";
+import { orderImport } from "../../../write/backup/order.ts";
+import { importOf, missingPart, published, stage } from "../../../write/backup/staging.ts";
+import { streamOf } from "../../../write/backup/stream.ts";
+import { isClub } from "../../../write/commands/clubs/clubs.ts";
+
+/** Under a key of type string: the library takes everything that ends in "json" for JSON, and this is lines of it. */
+const clubFileContent: Record<string, { schema: z.ZodString }> = { [CLUB_FILE_MEDIA_TYPE]: { schema: z.string() } };
+
+const download = defineRoute({
+  method: "get",
+  path: "/api/v1/clubs/{id}/export",
+  permission: { club: DESK, of: "club" },
+  tags: ["service"],
+  summary: "A club as one file: registry, decisions and strike logs, with a trailer that proves it whole.",
+  request: { params: z.object({ id: clubId }) },
+  responses: { 200: { description: "NDJSON, one canonical row a line.", content: clubFileContent } },
+});
+
+const file = z.object({ id: hash });
+
+/** From 0 to one less than `MAX_IMPORT_PARTS`. */
+const part = z.string().regex(/^(0|[1-9][0-9]{0,3})$/, "a piece's number has at most four digits");
+
+const send = defineRoute({
+  method: "put",
+  path: "/api/v1/imports/{id}/parts/{part}",
+  permission: "operator",
+  tags: ["service"],
+  summary: "Send a piece of a club's file: whole lines. `id` is the SHA-256 of the file. Needs the key itself.",
+  request: {
+    params: file.extend({ part }),
+    body: { required: true, content: clubFileContent },
+  },
+  responses: { 200: answers("It is kept.", importStatus) },
+});
+
+const start = defineRoute({
+  method: "post",
+  path: "/api/v1/imports/{id}",
+  permission: "operator",
+  tags: ["service"],
+  summary: "Import a club's file whose pieces have all come: checked whole, then stored. Needs the key itself.",
+  request: { params: file, ...takes(importRequest) },
+  responses: { 202: answers("At work, or done: ask again how far it is.", importStatus) },
+});
+
+const read = defineRoute({
+  method: "get",
+  path: "/api/v1/imports/{id}",
+  permission: "operator",
+  tags: ["service"],
+  summary: "How far an import is, and what is wrong with its file.",
+  request: { params: file },
+  responses: { 200: answers("The import.", importStatus) },
+});
+
+const noSuchImport: Fault = { code: "not-found", message: "No piece of such a file has come." };
+
+/** A token that was lost must not be able to bring in a club. */
+const withoutKey = (c: AppContext): Fault | null => {
+  const credential = c.get("credential");
+  return credential.kind === "operator" && credential.how === "key"
+    ? null
+    : { code: "not-permitted", message: "Only the organiser's key itself can import." };
+};
+
+/** The text of a body; `null` if it is not UTF-8. */
+const textIn = (body: ArrayBuffer): string | null => {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    return null;
+  }
+};
+
+/** Backup: a club leaves as one file and comes back from it. */
+export const backupRoutes = (api: Router): void => {
+  api.openapi(download, async (c) => {
+    const { id } = c.req.valid("param");
+    if (!(await isClub(database(c.env.DB), id)))
+      return refuse(c, { code: "club-not-found", message: "There is no such club." });
+    const late = await drainedClub(c.env, id);
+    if (late) return refuse(c, late);
+    const name = `${id}${CLUB_FILE_EXTENSION}`;
+    c.set("streamed", true);
+    return c.body(streamOf(clubFile(c.env.DB, id, new Date().toISOString())), 200, {
+      "Content-Type": CLUB_FILE_MEDIA_TYPE,
+      "Content-Disposition": `attachment; filename="${name}"`,
+    });
+  });
+
+  api.openapi(send, async (c) => {
+    const fault = withoutKey(c);
+    if (fault) return refuse(c, fault);
+    if (c.req.header("content-type")?.split(";")[0]?.trim() !== CLUB_FILE_MEDIA_TYPE)
+      return refuse(c, {
+        code: "unsupported-media-type",
+        message: `Send ${CLUB_FILE_MEDIA_TYPE}.`,
+        place: "header:Content-Type",
+      });
+    const { id, part: number } = c.req.valid("param");
+    const text = textIn(await c.req.arrayBuffer());
+    if (text === null || text === "")
+      return refuse(c, { code: "invalid-request", message: "A piece is text in UTF-8, and not empty.", place: "" });
+    await stage(c.env.DB, id, Number(number), text);
+    const row = await importOf(c.env.DB, id);
+    return row ? c.json(published(row), 200) : refuse(c, noSuchImport);
+  });
+
+  api.openapi(start, async (c) => {
+    const fault = withoutKey(c);
+    if (fault) return refuse(c, fault);
+    const { id } = c.req.valid("param");
+    const { parts } = c.req.valid("json");
+    const row = await importOf(c.env.DB, id);
+    if (!row) return refuse(c, noSuchImport);
+    const missing = row.status === "staged" ? await missingPart(c.env.DB, id, parts) : null;
+    if (missing !== null)
+      return refuse(c, { code: "invalid-request", message: `Piece ${missing} has not come.`, place: "/parts" });
+    await orderImport(c.env, row, parts);
+    return c.json(published((await importOf(c.env.DB, id)) ?? row), 202);
+  });
+
+  api.openapi(read, async (c) => {
+    const row = await importOf(c.env.DB, c.req.valid("param").id);
+    return row ? c.json(published(row), 200) : refuse(c, noSuchImport);
+  });
+};

@@ -1,0 +1,26 @@
+import { health } from "../../../../shared/api/deployment/service.ts";
+import { ENGINE_VERSION } from "../../../../shared/match/model/engine.ts";
+import { answers, defineRoute } from "../../../access/http/route.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { incompleteDraws } from "../../../read/queries/league/incomplete-draws.ts";
+
+const read = defineRoute({
+  method: "get",
+  path: "/api/v1/health",
+  permission: "public",
+  tags: ["service"],
+  summary: "Whether the service is well, and which rules engine it runs.",
+  responses: {
+    200: answers("It answers; `faults` says whether any log is in doubt, `incompleteDraws` whether a draw is.", health),
+  },
+});
+
+/** Health. */
+export const healthRoutes = (api: Router): void => {
+  api.openapi(read, async (c) => {
+    const faults = (await c.env.DB.prepare("SELECT count(*) AS faults FROM log_faults").first<number>("faults")) ?? 0;
+    const draws = await incompleteDraws(c.env.DB);
+    const status = faults === 0 && draws.length === 0 ? ("ok" as const) : ("faults" as const);
+    return c.json({ status, engine: ENGINE_VERSION, faults, incompleteDraws: [...draws] }, 200);
+  });
+};

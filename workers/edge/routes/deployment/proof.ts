@@ -1,0 +1,103 @@
+import { z } from "@hono/zod-openapi";
+import { headListsPage, newHeadList, writtenHeadList } from "../../../../shared/api/deployment/head-list.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { clubId } from "../../../../shared/ids.ts";
+import { headListFile } from "../../../../shared/proof/head-list.ts";
+import { jwkOf, jwkSet } from "../../../../shared/proof/key.ts";
+import { COURT } from "../../../access/accounts/roles.ts";
+import { nextLink, paged } from "../../../access/http/page.ts";
+import { refuse } from "../../../access/http/problem.ts";
+import { answers, defineRoute, takes } from "../../../access/http/route.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { headListsOf, headListText, publicKeys } from "../../../derive/heads/head-lists.ts";
+import { writeHeadList } from "../../../derive/heads/write-list.ts";
+import { database } from "../../../ground/db/database.ts";
+import { isClub, unknownClub } from "../../../write/commands/clubs/clubs.ts";
+
+/** Without a club: the lists of the matches that belong to none. */
+const ofClub = z.object({ club: clubId.optional() });
+
+/** A number in an address. Its type is given because coercion takes anything, and the document would say so. */
+const count = (most: number) =>
+  z.coerce.number().int().min(1).max(most).openapi({ type: "integer", minimum: 1, maximum: most });
+const MOST = 1_000_000_000;
+
+const list = defineRoute({
+  method: "get",
+  path: "/api/v1/head-lists",
+  permission: "public",
+  tags: ["proof"],
+  summary: "A club's signed lists of where its logs stood, newest first. Without `club`: of matches that have none.",
+  request: { query: ofClub.extend(paged("count")) },
+  responses: { 200: answers("Newest first.", headListsPage) },
+});
+
+/** Under a key of type string: the file is sent byte for byte, not as an object that is written anew. */
+const listFile: Record<string, { schema: z.ZodString }> = { "application/json": { schema: z.string() } };
+
+const read = defineRoute({
+  method: "get",
+  path: "/api/v1/head-lists/{number}",
+  permission: "public",
+  tags: ["proof"],
+  summary: "One head list as a file, byte for byte as it was signed. Worth keeping: it shows if a match is rewritten.",
+  request: { params: z.object({ number: z.union([z.literal("latest"), count(MOST)]) }), query: ofClub },
+  responses: { 200: { description: "The canonical JSON of a HeadList, on one line.", content: listFile } },
+});
+
+const write = defineRoute({
+  method: "post",
+  path: "/api/v1/head-lists",
+  permission: { club: COURT, of: "body" },
+  tags: ["proof"],
+  summary: "Write a club's next head list now. One is written every day besides.",
+  request: takes(newHeadList),
+  responses: {
+    201: answers("Written.", writtenHeadList),
+    200: answers("No log has moved since the last list; none was written.", writtenHeadList),
+  },
+});
+
+const keys = defineRoute({
+  method: "get",
+  path: "/api/v1/keys",
+  permission: "public",
+  tags: ["proof"],
+  summary: "The public keys that head lists are signed with, old ones included: a set of JWKs.",
+  responses: { 200: answers("`kid` is the key itself in hex, as the lists name it.", jwkSet) },
+});
+
+const noSuchList: Fault = { code: "not-found", message: "There is no such head list." };
+
+/** Signed lists of log heads. */
+export const proofRoutes = (api: Router): void => {
+  api.openapi(list, async (c) => {
+    const { club = null, after, limit } = c.req.valid("query");
+    const db = database(c.env.DB);
+    if (club !== null && !(await isClub(db, club))) return refuse(c, noSuchClub);
+    const page = await headListsOf(db, club, { after, limit });
+    return c.json(page, 200, nextLink(c, page.next));
+  });
+
+  api.openapi(read, async (c) => {
+    const { club = null } = c.req.valid("query");
+    const found = await headListText(database(c.env.DB), club, c.req.valid("param").number);
+    if (!found) return refuse(c, noSuchList);
+    return c.body(found.text, 200, {
+      "Content-Type": "application/json",
+      "Content-Disposition": `attachment; filename="${headListFile({ club, number: found.number })}"`,
+    });
+  });
+
+  api.openapi(write, async (c) => {
+    const { club } = c.req.valid("json");
+    if (club !== null && !(await isClub(database(c.env.DB), club))) return refuse(c, unknownClub(club, "/club"));
+    const written = await writeHeadList(c.env, club, () => new Date().toISOString());
+    if (!written.ok) return refuse(c, written.error);
+    return c.json({ club, ...written.value }, written.value.outcome === "written" ? 201 : 200);
+  });
+
+  api.openapi(keys, async (c) => c.json({ keys: (await publicKeys(c.env, database(c.env.DB))).map(jwkOf) }, 200));
+};
+
+const noSuchClub: Fault = { code: "club-not-found", message: "There is no such club." };

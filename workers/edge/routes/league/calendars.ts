@@ -1,0 +1,96 @@
+import { z } from "@hono/zod-openapi";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { clubId, divisionId, entryId, playerId } from "../../../../shared/ids.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { remembered } from "../../../access/http/cache/cached-by-version.ts";
+import { refuse } from "../../../access/http/problem.ts";
+import { defineRoute } from "../../../access/http/route.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { database } from "../../../ground/db/database.ts";
+import {
+  type Calendar,
+  clubCalendar,
+  divisionCalendar,
+  entryCalendar,
+  playerCalendar,
+} from "../../../read/export/ics/calendars.ts";
+import { CALENDAR_MEDIA_TYPE, icalendar } from "../../../read/export/ics/icalendar.ts";
+import { divisionVersion } from "../../../read/queries/clubs/version.ts";
+
+const content: Record<string, { schema: z.ZodString }> = { "text/calendar": { schema: z.string() } };
+
+const DESCRIPTION = `An iCalendar file (RFC 5545) to subscribe to: an event of a whole day for each fixture that has a day.
+\`UID\` is the fixture's for ever, \`SEQUENCE\` counts what the league has decided about it, and what nobody needs to come
+to any more is \`CANCELLED\`.`;
+
+const calendarOf = <const P extends `/${string}`, const S extends z.ZodRawShape>(path: P, params: S, summary: string) =>
+  defineRoute({
+    method: "get",
+    path,
+    permission: "public",
+    tags: ["league"],
+    summary,
+    description: DESCRIPTION,
+    request: { params: z.object(params) },
+    responses: { 200: { description: "The calendar.", content } },
+  });
+
+const ofDivision = calendarOf(
+  "/api/v1/divisions/{id}/calendar.ics",
+  { id: divisionId },
+  "The fixtures of a division as a calendar.",
+);
+const ofEntry = calendarOf(
+  "/api/v1/divisions/{id}/entries/{entry}/calendar.ics",
+  { id: divisionId, entry: entryId },
+  "The fixtures of one entry as a calendar.",
+);
+const ofPlayer = calendarOf(
+  "/api/v1/players/{id}/calendar.ics",
+  { id: playerId },
+  "A player's fixtures as a calendar, alone and in pairs, in the newest divisions of the club.",
+);
+const ofClub = calendarOf(
+  "/api/v1/clubs/{id}/calendar.ics",
+  { id: clubId },
+  "The fixtures of a club's newest divisions as a calendar.",
+);
+
+const sent = (c: AppContext, calendar: Calendar | null, missing: Fault) =>
+  calendar
+    ? c.body(icalendar({ name: calendar.name, site: new URL("/", c.req.url) }, calendar.events), 200, {
+        "Content-Type": CALENDAR_MEDIA_TYPE,
+      })
+    : refuse(c, missing);
+
+const NO_DIVISION: Fault = { code: "division-not-found", message: "There is no such division." };
+const NO_ENTRY: Fault = { code: "entry-not-found", message: "There is no such entry in the draw of this division." };
+const NO_PLAYER: Fault = { code: "player-not-found", message: "There is no such player." };
+const NO_CLUB: Fault = { code: "club-not-found", message: "There is no such club." };
+
+/** Calendars. */
+export const calendarRoutes = (api: Router): void => {
+  api.openapi(ofDivision, async (c) => {
+    const { id } = c.req.valid("param");
+    return remembered(
+      c,
+      () => divisionVersion(c.env.DB, id),
+      async () => sent(c, await divisionCalendar(database(c.env.DB), id), NO_DIVISION),
+    );
+  });
+
+  api.openapi(ofEntry, async (c) => {
+    const { id, entry } = c.req.valid("param");
+    return remembered(
+      c,
+      () => divisionVersion(c.env.DB, id),
+      async () => sent(c, await entryCalendar(database(c.env.DB), id, entry), NO_ENTRY),
+    );
+  });
+
+  api.openapi(ofPlayer, async (c) =>
+    sent(c, await playerCalendar(database(c.env.DB), c.req.valid("param").id), NO_PLAYER),
+  );
+
+  api.openapi(ofClub, async (c) => sent(c, await clubCalendar(database(c.env.DB), c.req.valid("param").id), NO_CLUB));
+};

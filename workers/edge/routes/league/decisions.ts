@@ -1,0 +1,127 @@
+import { z } from "zod";
+import {
+  decisionLine,
+  decisionPreview,
+  decisionRequest,
+  joinLine,
+  joinRequest,
+} from "../../../../shared/api/league/league.ts";
+import { next } from "../../../../shared/api/parts/values.ts";
+import { clubId, divisionId } from "../../../../shared/ids.ts";
+import { DESK } from "../../../access/accounts/roles.ts";
+import { nextLink, paged } from "../../../access/http/page.ts";
+import { refuse } from "../../../access/http/problem.ts";
+import { answers, defineRoute, takes } from "../../../access/http/route.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { decisionPage } from "../../../derive/league/decisions.ts";
+import { seasonFrom } from "../../../derive/league/season.ts";
+import { pokeLists } from "../../../derive/ratings/poke.ts";
+import { database } from "../../../ground/db/database.ts";
+import { joinPage } from "../../../ground/db/joins.ts";
+import { previewOf } from "../../../read/queries/league/decision-preview.ts";
+import { isClub } from "../../../write/commands/clubs/clubs.ts";
+import { join, joinLineOf } from "../../../write/commands/clubs/joins.ts";
+import { decide, docketOf, weigh } from "../../../write/commands/league/decisions.ts";
+import { noSuchDivision } from "../../../write/commands/league/registrations.ts";
+
+const params = z.object({ id: divisionId });
+
+const append = defineRoute({
+  method: "post",
+  path: "/api/v1/divisions/{id}/decisions",
+  permission: { club: DESK, of: "division" },
+  tags: ["league"],
+  summary: "Decide something beside what is played; the same id again changes nothing.",
+  request: { params, ...takes(decisionRequest) },
+  responses: {
+    201: answers("Recorded.", decisionLine),
+    200: answers("It was recorded before.", decisionLine),
+  },
+});
+
+const preview = defineRoute({
+  method: "post",
+  path: "/api/v1/divisions/{id}/decisions/preview",
+  permission: { club: DESK, of: "division" },
+  tags: ["league"],
+  summary: "What a decision would move, and nothing is recorded.",
+  request: { params, ...takes(decisionRequest) },
+  responses: { 200: answers("Every fixture and every line of the table that would read otherwise.", decisionPreview) },
+});
+
+const list = defineRoute({
+  method: "get",
+  path: "/api/v1/divisions/{id}/decisions",
+  permission: "public",
+  tags: ["league"],
+  summary: "Everything that was decided in a division, reversed or not.",
+  request: { params, query: z.object(paged("count")) },
+  responses: { 200: answers("In their order.", z.object({ decisions: z.array(decisionLine), next })) },
+});
+
+const clubParams = z.object({ id: clubId });
+
+const joinRoute = defineRoute({
+  method: "post",
+  path: "/api/v1/clubs/{id}/joins",
+  permission: { club: DESK, of: "club" },
+  tags: ["registry"],
+  summary: "Two ids are one person, or two after all.",
+  request: { params: clubParams, ...takes(joinRequest) },
+  responses: { 201: answers("Recorded.", joinLine), 200: answers("It was recorded before.", joinLine) },
+});
+
+const joins = defineRoute({
+  method: "get",
+  path: "/api/v1/clubs/{id}/joins",
+  permission: "public",
+  tags: ["registry"],
+  summary: "Every id that a club found to be another's.",
+  request: { params: clubParams, query: z.object(paged("count")) },
+  responses: { 200: answers("In their order.", z.object({ joins: z.array(joinLine), next })) },
+});
+
+const now = (): string => new Date().toISOString();
+
+/** What leagues and clubs decide. */
+export const decisionRoutes = (api: Router): void => {
+  api.openapi(append, async (c) => {
+    const sent = { ...c.req.valid("json"), division: c.req.valid("param").id, by: c.get("credential").by, at: now() };
+    const decided = await decide(c.env.DB, database(c.env.DB), sent);
+    if (!decided.ok) return refuse(c, decided.error);
+    const { line, fresh, club } = decided.value;
+    await pokeLists(c.env, club);
+    return c.json(line, fresh ? 201 : 200);
+  });
+
+  api.openapi(preview, async (c) => {
+    const sent = { ...c.req.valid("json"), division: c.req.valid("param").id, by: c.get("credential").by, at: now() };
+    const weighed = await weigh(database(c.env.DB), sent);
+    if (!weighed.ok) return refuse(c, weighed.error);
+    return c.json(previewOf(weighed.value.before, seasonFrom(weighed.value.after)), 200);
+  });
+
+  api.openapi(list, async (c) => {
+    const found = await docketOf(database(c.env.DB), c.req.valid("param").id);
+    if (!found) return refuse(c, noSuchDivision);
+    const page = decisionPage(found.record.decisions, c.req.valid("query"));
+    return c.json({ decisions: [...page.rows], next: page.next }, 200, nextLink(c, page.next));
+  });
+
+  api.openapi(joinRoute, async (c) => {
+    const by = { by: c.get("credential").by, now: now() };
+    const { id: club } = c.req.valid("param");
+    const joined = await join(c.env.DB, database(c.env.DB), club, c.req.valid("json"), by);
+    if (!joined.ok) return refuse(c, joined.error);
+    await pokeLists(c.env, club);
+    return c.json(joined.value.line, joined.value.fresh ? 201 : 200);
+  });
+
+  api.openapi(joins, async (c) => {
+    const { id: club } = c.req.valid("param");
+    const db = database(c.env.DB);
+    if (!(await isClub(db, club))) return refuse(c, { code: "club-not-found", message: "There is no such club." });
+    const page = await joinPage(db, club, c.req.valid("query"));
+    return c.json({ joins: page.rows.map(joinLineOf), next: page.next }, 200, nextLink(c, page.next));
+  });
+};

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import {
+  checkedRuleset,
+  houseRuleset,
+  houseRulesetSummary,
+  savedRuleset,
+  sentRuleset,
+} from "../../../../shared/api/parts/ruleset.ts";
+import { next } from "../../../../shared/api/parts/values.ts";
+import { clubId } from "../../../../shared/ids.ts";
+import { rulesetName } from "../../../../shared/rules/ruleset.ts";
+import { textLine } from "../../../../shared/text.ts";
+import { DESK } from "../../../access/accounts/roles.ts";
+import { nextLink, paged } from "../../../access/http/page.ts";
+import { refuse } from "../../../access/http/problem.ts";
+import { answers, defineRoute, takes } from "../../../access/http/route.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { database } from "../../../ground/db/database.ts";
+import { housePage, houseRulesetDetail, houseRulesetsOf } from "../../../read/queries/clubs/house-rulesets.ts";
+import { isClub } from "../../../write/commands/clubs/clubs.ts";
+import { checkHouseRuleset, placed, saveHouseRuleset } from "../../../write/commands/clubs/house-rulesets.ts";
+
+const params = z.object({ id: clubId });
+
+const list = defineRoute({
+  method: "get",
+  path: "/api/v1/clubs/{id}/rulesets",
+  permission: "public",
+  tags: ["rulesets"],
+  summary: "A club's house rulesets, each in its latest version.",
+  request: { params, query: z.object(paged("id")) },
+  responses: { 200: answers("The newest first.", z.object({ rulesets: z.array(houseRulesetSummary), next })) },
+});
+
+const read = defineRoute({
+  method: "get",
+  path: "/api/v1/clubs/{id}/rulesets/{ruleset}",
+  permission: "public",
+  tags: ["rulesets"],
+  summary: "A house ruleset whole, by `id` (the latest version) or `id@version`: its versions, and what it changed.",
+  request: { params: params.extend({ ruleset: textLine.max(100) }) },
+  responses: { 200: answers("The ruleset.", houseRuleset) },
+});
+
+const save = defineRoute({
+  method: "post",
+  path: "/api/v1/clubs/{id}/rulesets",
+  permission: { club: DESK, of: "club" },
+  tags: ["rulesets"],
+  summary: "Save a house ruleset: a changed one is a new version, the same again changes nothing.",
+  request: { params, ...takes(sentRuleset) },
+  responses: {
+    201: answers("Saved under the next version, whatever the document said.", savedRuleset),
+    200: answers("It is the latest version already.", savedRuleset),
+  },
+});
+
+const check = defineRoute({
+  method: "post",
+  path: "/api/v1/clubs/{id}/rulesets/check",
+  permission: { club: DESK, of: "club" },
+  tags: ["rulesets"],
+  summary: "Say everything that saving would refuse, and save nothing.",
+  request: { params, ...takes(sentRuleset) },
+  responses: { 200: answers("Every fault with its parameter; none, if it would be saved.", checkedRuleset) },
+});
+
+/** What clubs play by. */
+export const houseRulesetRoutes = (api: Router): void => {
+  api.openapi(list, async (c) => {
+    const { id: club } = c.req.valid("param");
+    const db = database(c.env.DB);
+    if (!(await isClub(db, club))) return refuse(c, { code: "club-not-found", message: "There is no such club." });
+    const page = await houseRulesetsOf(db, club, c.req.valid("query"));
+    return page
+      ? c.json({ rulesets: [...page.rows], next: page.next }, 200, nextLink(c, page.next))
+      : refuse(c, {
+          code: "ruleset-not-found",
+          message: "The club has no such ruleset to go on from.",
+          place: "query:/after",
+        });
+  });
+
+  api.openapi(read, async (c) => {
+    const { id: club, ruleset } = c.req.valid("param");
+    const found = await houseRulesetDetail(database(c.env.DB), club, ruleset);
+    return found
+      ? c.json(found, 200)
+      : refuse(c, { code: "ruleset-not-found", message: "The club has no such ruleset." });
+  });
+
+  api.openapi(save, async (c) => {
+    const { by } = c.get("credential");
+    const { id: club } = c.req.valid("param");
+    const now = new Date().toISOString();
+    const saved = await saveHouseRuleset(c.env.DB, database(c.env.DB), club, c.req.valid("json"), { by, now });
+    if (!saved.ok) return refuse(c, saved.error);
+    const { ruleset, fresh } = saved.value;
+    const { id, version } = ruleset;
+    return c.json({ id, version, name: rulesetName(ruleset), page: housePage(club, ruleset) }, fresh ? 201 : 200);
+  });
+
+  api.openapi(check, async (c) => {
+    const { id: club } = c.req.valid("param");
+    const faults = await checkHouseRuleset(database(c.env.DB), club, c.req.valid("json"));
+    return faults.ok ? c.json({ faults: placed(faults.value) }, 200) : refuse(c, faults.error);
+  });
+};

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { home } from "../../../../shared/api/league/club.ts";
+import { division } from "../../../../shared/api/league/division.ts";
+import { next } from "../../../../shared/api/parts/values.ts";
+import { player } from "../../../../shared/api/players/player.ts";
+import { divisionId, playerId } from "../../../../shared/ids.ts";
+import { LISTS } from "../../../../shared/ratings/lists.ts";
+import { remembered } from "../../../access/http/cache/cached-by-version.ts";
+import { nextLink, paged } from "../../../access/http/page.ts";
+import { refuse } from "../../../access/http/problem.ts";
+import { answers, defineRoute } from "../../../access/http/route.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { database } from "../../../ground/db/database.ts";
+import { divisionVersion } from "../../../read/queries/clubs/version.ts";
+import { divisionDetail, divisionPage } from "../../../read/queries/league/division.ts";
+import { divisionCard, homeView } from "../../../read/queries/league/home.ts";
+import { playerDetail } from "../../../read/queries/players/player.ts";
+
+const front = defineRoute({
+  method: "get",
+  path: "/api/v1/home",
+  permission: "public",
+  tags: ["league"],
+  summary: "What the front page shows: live and latest matches, leaders, ratings.",
+  responses: { 200: answers("The front page's data.", home) },
+});
+
+const divisionsRoute = defineRoute({
+  method: "get",
+  path: "/api/v1/divisions",
+  permission: "public",
+  tags: ["league"],
+  summary: "Every division, with its leaders.",
+  request: { query: z.object(paged("at", "id")) },
+  responses: { 200: answers("Oldest first.", z.object({ divisions: home.shape.divisions, next })) },
+});
+
+const divisionRoute = defineRoute({
+  method: "get",
+  path: "/api/v1/divisions/{id}",
+  permission: "public",
+  tags: ["league"],
+  summary: "A division: its table, with the trace of every tie, and its fixtures.",
+  request: { params: z.object({ id: divisionId }) },
+  responses: { 200: answers("The division as it stands.", division) },
+});
+
+const playerRoute = defineRoute({
+  method: "get",
+  path: "/api/v1/players/{id}",
+  permission: "public",
+  tags: ["league"],
+  summary: "A player: rating on a list, every change of it, statistics, and matches.",
+  request: { params: z.object({ id: playerId }), query: z.object({ list: z.enum(LISTS).optional() }) },
+  responses: { 200: answers("The player.", player) },
+});
+
+/** Reading the league: the front page, divisions, players. */
+export const leagueRoutes = (api: Router): void => {
+  api.openapi(front, async (c) => c.json(await homeView(database(c.env.DB)), 200));
+
+  api.openapi(divisionsRoute, async (c) => {
+    const db = database(c.env.DB);
+    const page = await divisionPage(db, c.req.valid("query"));
+    const divisions = await Promise.all(page.rows.map((listed) => divisionCard(db, listed)));
+    return c.json({ divisions, next: page.next }, 200, nextLink(c, page.next));
+  });
+
+  api.openapi(divisionRoute, async (c) => {
+    const { id } = c.req.valid("param");
+    return remembered(
+      c,
+      () => divisionVersion(c.env.DB, id),
+      async () => {
+        const found = await divisionDetail(database(c.env.DB), id);
+        return found
+          ? c.json(found, 200)
+          : refuse(c, { code: "division-not-found", message: "There is no such division." });
+      },
+    );
+  });
+
+  api.openapi(playerRoute, async (c) => {
+    const found = await playerDetail(database(c.env.DB), c.req.valid("param").id, c.req.valid("query").list);
+    return found ? c.json(found, 200) : refuse(c, { code: "player-not-found", message: "There is no such player." });
+  });
+};

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { done } from "../../../../shared/api/deployment/accounts.ts";
+import { created, newClub } from "../../../../shared/api/league/club.ts";
+import { newDivision } from "../../../../shared/api/league/division.ts";
+import { clubChange, clubPeople, newPlayer, personChange } from "../../../../shared/api/parts/person.ts";
+import { clubId, playerId } from "../../../../shared/ids.ts";
+import { actStatement, type Done } from "../../../access/accounts/acts.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { DESK } from "../../../access/accounts/roles.ts";
+import { nextLink, paged } from "../../../access/http/page.ts";
+import { refuse } from "../../../access/http/problem.ts";
+import { answers, defineRoute, takes } from "../../../access/http/route.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { database } from "../../../ground/db/database.ts";
+import { pageWithin } from "../../../ground/db/keyset.ts";
+import { peopleOf } from "../../../read/queries/clubs/people.ts";
+import { changeClub, createClub } from "../../../write/commands/clubs/clubs.ts";
+import { changePerson, createPerson } from "../../../write/commands/clubs/people.ts";
+import { createDivision } from "../../../write/commands/league/divisions.ts";
+
+import { NOT_STORED } from "../matches/scorer-links.ts";
+
+/** Sending the same again answers 200 and changes nothing; the same id with other content is refused. */
+const CREATED = {
+  201: answers("Registered.", created),
+  200: answers("It was registered before, with the same content.", created),
+} as const;
+
+const clubRoute = defineRoute({
+  method: "post",
+  path: "/api/v1/clubs",
+  permission: "operator",
+  tags: ["registry"],
+  summary: "Register a club, with the time zone that its clock goes by.",
+  request: takes(newClub),
+  responses: CREATED,
+});
+
+const personRoute = defineRoute({
+  method: "post",
+  path: "/api/v1/people",
+  permission: { club: DESK, of: "body" },
+  tags: ["registry"],
+  summary: "Register a person in a club.",
+  request: takes(newPlayer),
+  responses: CREATED,
+});
+
+const divisionRoute = defineRoute({
+  method: "post",
+  path: "/api/v1/divisions",
+  permission: { club: DESK, of: "body" },
+  tags: ["registry"],
+  summary: "Register a division; its round robin is drawn by Berger tables.",
+  request: takes(newDivision),
+  responses: CREATED,
+});
+
+const changed = { 200: answers("Changed, or as it was.", done) } as const;
+
+const clubChangeRoute = defineRoute({
+  method: "patch",
+  path: "/api/v1/clubs/{id}",
+  permission: { club: DESK, of: "club" },
+  tags: ["registry"],
+  summary: "Rename a club, or say how the names of its juniors are shown, or in which time zone it is.",
+  request: { params: z.object({ id: clubId }), ...takes(clubChange) },
+  responses: changed,
+});
+
+const personChangeRoute = defineRoute({
+  method: "patch",
+  path: "/api/v1/people/{id}",
+  permission: { club: DESK, of: "player" },
+  tags: ["registry"],
+  summary: "Rename a person, or mark it as a junior. The log knows ids alone, so no match changes.",
+  request: { params: z.object({ id: playerId }), ...takes(personChange) },
+  responses: changed,
+});
+
+const peopleRoute = defineRoute({
+  method: "get",
+  path: "/api/v1/clubs/{id}/people",
+  permission: { club: DESK, of: "club" },
+  tags: ["registry"],
+  summary: "A club's people by their whole names, with what everybody else reads.",
+  request: { params: z.object({ id: clubId }), query: z.object(paged("id")) },
+  responses: { 200: answers("By name.", clubPeople) },
+});
+
+const now = (): string => new Date().toISOString();
+
+/** Writes down who registered something. */
+const note = (c: AppContext, done: Omit<Done, "by">): Promise<unknown> =>
+  actStatement(c.env.DB, { ...done, by: c.get("credential").by }, now()).run();
+
+/** Clubs, people, divisions. */
+export const registryRoutes = (api: Router): void => {
+  api.openapi(clubRoute, async (c) => {
+    const { id = crypto.randomUUID(), name, zone } = c.req.valid("json");
+    const club = await createClub(database(c.env.DB), { id, name, zone }, now());
+    if (club.ok && club.value.fresh) await note(c, { club: id, act: "club-registered", subject: id });
+    return club.ok ? c.json({ id: club.value.id }, club.value.fresh ? 201 : 200) : refuse(c, club.error);
+  });
+
+  api.openapi(personRoute, async (c) => {
+    const { id = crypto.randomUUID(), club, ...rest } = c.req.valid("json");
+    const person = await createPerson(c.env.DB, database(c.env.DB), { id, club, ...rest }, now());
+    if (person.ok && person.value.fresh) await note(c, { club, act: "person-registered", subject: id });
+    return person.ok ? c.json({ id: person.value.id }, person.value.fresh ? 201 : 200) : refuse(c, person.error);
+  });
+
+  api.openapi(clubChangeRoute, async (c) => {
+    const by = { by: c.get("credential").by, now: now() };
+    const club = await changeClub(c.env.DB, c.req.valid("param").id, c.req.valid("json"), by);
+    return club.ok ? c.json({ done: true as const }, 200) : refuse(c, club.error);
+  });
+
+  api.openapi(personChangeRoute, async (c) => {
+    const by = { by: c.get("credential").by, now: now() };
+    const person = await changePerson(c.env.DB, c.req.valid("param").id, c.req.valid("json"), by);
+    return person.ok ? c.json({ done: true as const }, 200) : refuse(c, person.error);
+  });
+
+  api.openapi(peopleRoute, async (c) => {
+    const found = await peopleOf(database(c.env.DB), c.req.valid("param").id);
+    if (!found) return refuse(c, { code: "club-not-found", message: "There is no such club." });
+    const page = pageWithin(found.people, c.req.valid("query"), ({ id }) => id);
+    if (!page)
+      return refuse(c, {
+        code: "not-found",
+        message: "Nobody of that id is here to go on from.",
+        place: "query:/after",
+      });
+    const { rows, next } = page;
+    return c.json({ ...found, people: [...rows], next }, 200, { ...NOT_STORED, ...nextLink(c, next) });
+  });
+
+  api.openapi(divisionRoute, async (c) => {
+    const { id = crypto.randomUUID(), ...rest } = c.req.valid("json");
+    const division = await createDivision(c.env.DB, database(c.env.DB), { id, ...rest }, now());
+    if (division.ok && division.value.fresh)
+      await note(c, { club: rest.club, act: "division-registered", subject: id });
+    return division.ok
+      ? c.json({ id: division.value.id }, division.value.fresh ? 201 : 200)
+      : refuse(c, division.error);
+  });
+};

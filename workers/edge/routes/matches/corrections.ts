@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { difference, differenceList, preview, resultHistory } from "../../../../shared/api/league/difference.ts";
+import { appendRequest } from "../../../../shared/api/match/append.ts";
+import { clubId, matchId } from "../../../../shared/ids.ts";
+import { textLine } from "../../../../shared/text.ts";
+import { nextLink, paged } from "../../../access/http/page.ts";
+import { refuse } from "../../../access/http/problem.ts";
+import { answers, defineRoute, takes } from "../../../access/http/route.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { WRITES, writerOf } from "../../../access/http/writer.ts";
+import { database } from "../../../ground/db/database.ts";
+import {
+  differenceDetail,
+  differencePageOfMatch,
+  differencesOfClub,
+  previewOf,
+} from "../../../read/queries/matches/differences.ts";
+import { isMatch, noSuchMatch } from "../../../read/queries/matches/match.ts";
+import { resultsOf } from "../../../read/queries/matches/results.ts";
+import { isClub } from "../../../write/commands/clubs/clubs.ts";
+
+const params = z.object({ id: matchId });
+
+const previewRoute = defineRoute({
+  method: "post",
+  path: "/api/v1/matches/{id}/preview",
+  permission: WRITES,
+  tags: ["corrections"],
+  summary: "What recording these events would change, on the board, in the match, in the table and in the ratings.",
+  description: "Takes exactly what an append takes, is refused exactly as it would be, and stores nothing.",
+  request: { params, ...takes(appendRequest) },
+  responses: { 200: answers("Everything that would read otherwise, and the head that it was computed on.", preview) },
+});
+
+const results = defineRoute({
+  method: "get",
+  path: "/api/v1/matches/{id}/results",
+  permission: "public",
+  tags: ["corrections"],
+  summary: "Every result that a match has had, each with the event from which it held.",
+  request: { params },
+  responses: { 200: answers("Oldest first, from the event that first decided the match.", resultHistory) },
+});
+
+const ofMatch = defineRoute({
+  method: "get",
+  path: "/api/v1/matches/{id}/differences",
+  permission: "public",
+  tags: ["corrections"],
+  summary: "The corrections that displaced a result of this match.",
+  request: { params, query: z.object(paged("count")) },
+  responses: { 200: answers("Oldest first.", differenceList) },
+});
+
+const ofClub = defineRoute({
+  method: "get",
+  path: "/api/v1/clubs/{id}/differences",
+  permission: "public",
+  tags: ["corrections"],
+  summary: "The corrections that displaced a result in a club.",
+  request: { params: z.object({ id: clubId }), query: z.object(paged("at", "id", "count")) },
+  responses: { 200: answers("Latest first.", differenceList) },
+});
+
+const one = defineRoute({
+  method: "get",
+  path: "/api/v1/differences/{id}",
+  permission: "public",
+  tags: ["corrections"],
+  summary: "What a correction moved, kept as it was when it was made.",
+  request: { params: z.object({ id: textLine.max(80) }) },
+  responses: { 200: answers("Before and after, everywhere.", difference) },
+});
+
+/** Corrections: looked at before they are made, and readable for ever after. */
+export const correctionRoutes = (api: Router): void => {
+  api.openapi(previewRoute, async (c) => {
+    const writer = await writerOf(c.env, c.get("credential"));
+    if (!writer.ok) return refuse(c, writer.error);
+    const { expectedSeq, events } = c.req.valid("json");
+    const seen = await previewOf(c.env, c.req.valid("param").id, { expectedSeq, events, ...writer.value });
+    return seen.ok ? c.json(seen.value, 200) : refuse(c, seen.error);
+  });
+
+  api.openapi(results, async (c) => {
+    const { id } = c.req.valid("param");
+    if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
+    const held = await resultsOf(c.env, id);
+    return held.ok ? c.json({ results: held.value }, 200) : refuse(c, held.error);
+  });
+
+  api.openapi(ofMatch, async (c) => {
+    const { id } = c.req.valid("param");
+    if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
+    const page = await differencePageOfMatch(database(c.env.DB), id, c.req.valid("query"));
+    return c.json(page, 200, nextLink(c, page.next));
+  });
+
+  api.openapi(ofClub, async (c) => {
+    const { id } = c.req.valid("param");
+    const db = database(c.env.DB);
+    if (!(await isClub(db, id))) return refuse(c, { code: "club-not-found", message: "There is no such club." });
+    const page = await differencesOfClub(db, id, c.req.valid("query"));
+    return c.json(page, 200, nextLink(c, page.next));
+  });
+
+  api.openapi(one, async (c) => {
+    const found = await differenceDetail(database(c.env.DB), c.req.valid("param").id);
+    return found ? c.json(found, 200) : refuse(c, { code: "not-found", message: "There is no such difference." });
+  });
+};

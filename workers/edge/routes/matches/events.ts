@@ -1,0 +1,94 @@
+import { z } from "@hono/zod-openapi";
+import {
+  type AppendResponse,
+  appendResponse,
+  eventsResponse,
+  type recordedEvent,
+} from "../../../../shared/api/match/append.ts";
+import { matchId } from "../../../../shared/ids.ts";
+import { LOG_EXTENSION, LOG_MEDIA_TYPE } from "../../../../shared/match/log/log.ts";
+import { asJson, jsonText } from "../../../access/http/json-text.ts";
+import { nextLink, paged } from "../../../access/http/page.ts";
+import { refuse } from "../../../access/http/problem.ts";
+import { answers, defineRoute, passesOn } from "../../../access/http/route.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { WRITES, writerOf } from "../../../access/http/writer.ts";
+import { pageOf } from "../../../ground/db/keyset.ts";
+import { isMatch, noSuchMatch } from "../../../read/queries/matches/match.ts";
+import { APPEND_DESCRIPTION } from "./live-description.ts";
+import { seqInQuery } from "./seq-in-query.ts";
+
+const params = z.object({ id: matchId });
+
+const append = defineRoute({
+  method: "post",
+  path: "/api/v1/matches/{id}/events",
+  permission: WRITES,
+  tags: ["strike log"],
+  summary: "Record events: all or nothing, and safe to send again.",
+  description: APPEND_DESCRIPTION,
+  request: { params, ...passesOn("AppendRequest") },
+  responses: { 200: answers("Every event of the request, with its place in the log.", appendResponse) },
+});
+
+const read = defineRoute({
+  method: "get",
+  path: "/api/v1/matches/{id}/events",
+  permission: "public",
+  tags: ["strike log"],
+  summary: "The events after a seq, as recorded. The whole log is at `/log`.",
+  request: { params, query: z.object({ ...paged("count"), after: seqInQuery.default(0) }) },
+  responses: { 200: answers("Events in order, and the head.", eventsResponse) },
+});
+
+/** Under a key of type string: the library takes everything that ends in "json" for JSON, and this is lines of it. */
+const logFile: Record<string, { schema: z.ZodString }> = { [LOG_MEDIA_TYPE]: { schema: z.string() } };
+
+const download = defineRoute({
+  method: "get",
+  path: "/api/v1/matches/{id}/log",
+  permission: "public",
+  tags: ["strike log"],
+  summary: "The whole log as a file that anybody can replay.",
+  request: { params },
+  responses: {
+    200: { description: "NDJSON, one canonical event a line.", content: logFile },
+  },
+});
+
+/** The strike log of a match. */
+export const eventRoutes = (api: Router): void => {
+  api.openapi(append, async (c) => {
+    const writer = await writerOf(c.env, c.get("credential"));
+    if (!writer.ok) return refuse(c, writer.error);
+    // Texts both ways: the room alone reads the request and writes the receipt, and nothing is copied on the way.
+    const room = c.env.MATCH_ROOM.getByName(c.req.valid("param").id);
+    const appended = await room.appendText(await jsonText(c), writer.value);
+    return appended.ok ? asJson<AppendResponse>(c, appended.value) : refuse(c, appended.error);
+  });
+
+  api.openapi(read, async (c) => {
+    const { id } = c.req.valid("param");
+    if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
+    const { after, limit } = c.req.valid("query");
+    const log = await c.env.MATCH_ROOM.getByName(id).lines(after);
+    if (!log.ok) return refuse(c, log.error);
+    const { rows, next } = pageOf(log.value.lines, { limit }, () => [after + limit]);
+    // The room's lines are events that it sealed.
+    const events = rows.map((line) => JSON.parse(line) as z.output<typeof recordedEvent>);
+    return c.json({ events, head: log.value.head, next }, 200, nextLink(c, next));
+  });
+
+  api.openapi(download, async (c) => {
+    const { id } = c.req.valid("param");
+    if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
+    const log = await c.env.MATCH_ROOM.getByName(id).lines(0);
+    if (!log.ok) return refuse(c, log.error);
+    return c.body(log.value.lines.map((line) => `${line}\n`).join(""), 200, {
+      // What a log says up to its last hash is said by that hash.
+      ETag: `"${log.value.head.hash}"`,
+      "Content-Type": LOG_MEDIA_TYPE,
+      "Content-Disposition": `attachment; filename="${id}${LOG_EXTENSION}"`,
+    });
+  });
+};

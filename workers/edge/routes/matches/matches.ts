@@ -1,0 +1,139 @@
+import { z } from "@hono/zod-openapi";
+import {
+  matchDetail as matchSchema,
+  openedForResult,
+  openForResult,
+  openMatchRequest,
+  openMatchResponse,
+  roomStatus,
+} from "../../../../shared/api/match/match.ts";
+import { report as reportSchema } from "../../../../shared/api/match/report.ts";
+import { divisionId, matchId } from "../../../../shared/ids.ts";
+import { textLine } from "../../../../shared/text.ts";
+import { DESK, TABLE } from "../../../access/accounts/roles.ts";
+import { giveLink } from "../../../access/accounts/scorer-links.ts";
+import { refuse } from "../../../access/http/problem.ts";
+import { whatIfAllowed } from "../../../access/http/rate/what-if-pace.ts";
+import { answers, defineRoute, takes } from "../../../access/http/route.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { database } from "../../../ground/db/database.ts";
+import { divisionOf } from "../../../read/queries/league/fixture.ts";
+import { isMatch, matchDetail, noSuchMatch } from "../../../read/queries/matches/match.ts";
+import { reportUnder } from "../../../read/queries/matches/what-if.ts";
+import { openMatch } from "../../../write/commands/matches/matches.ts";
+import { NOT_STORED } from "./scorer-links.ts";
+
+const params = z.object({ id: matchId });
+
+const open = defineRoute({
+  method: "post",
+  path: "/api/v1/matches",
+  permission: { club: TABLE, of: "body" },
+  tags: ["matches"],
+  summary: "Open a match, for a fixture or by itself; the answer has the scorer's link.",
+  request: takes(openMatchRequest),
+  responses: { 201: answers("Open. The same request again gives the same match, and a new link.", openMatchResponse) },
+});
+
+const openForDesk = defineRoute({
+  method: "post",
+  path: "/api/v1/divisions/{id}/matches",
+  permission: { club: DESK, of: "division" },
+  tags: ["matches"],
+  summary: "Open the match of a fixture to enter its boards: without a scorer's link, which nobody would use.",
+  request: { params: z.object({ id: divisionId }), ...takes(openForResult) },
+  responses: { 201: answers("Open. The same request again gives the same match.", openedForResult) },
+});
+
+/** The `earlier` of the part after it. */
+const boardInQuery = z.coerce.number().int().min(1).openapi({ type: "integer", minimum: 1 });
+
+const read = defineRoute({
+  method: "get",
+  path: "/api/v1/matches/{id}",
+  permission: "public",
+  tags: ["matches"],
+  summary: "A match: who plays, and everything that a replay of its log finds. A very long one comes in parts.",
+  request: { params, query: z.object({ before: boardInQuery.optional() }) },
+  responses: { 200: answers("The match as it stands.", matchSchema) },
+});
+
+const whatIf = defineRoute({
+  method: "get",
+  path: "/api/v1/matches/{id}/what-if",
+  permission: "public",
+  tags: ["matches"],
+  summary: "The strikes of a match ruled on by another ruleset: where it differs first, and where play would part.",
+  request: { params, query: z.object({ ruleset: textLine.min(1).max(100) }) },
+  responses: { 200: answers("What a replay under that ruleset finds, with `whatIf`.", reportSchema) },
+});
+
+const status = defineRoute({
+  method: "get",
+  path: "/api/v1/matches/{id}/status",
+  permission: "public",
+  tags: ["matches"],
+  summary: "How far a match's log has come, and how much of it has reached the database.",
+  request: { params },
+  responses: { 200: answers("Head, drained, and what is wrong if anything is.", roomStatus) },
+});
+
+const resume = defineRoute({
+  method: "post",
+  path: "/api/v1/matches/{id}/resume",
+  permission: { club: TABLE, of: "match" },
+  tags: ["matches"],
+  summary: "Let a log go on to the database that stopped because the copy there was not the same.",
+  request: { params },
+  responses: { 200: answers("It goes on; if the copy still differs, it will stop again.", roomStatus) },
+});
+
+/** Matches: opening, reading, links. */
+export const matchRoutes = (api: Router): void => {
+  api.openapi(open, async (c) => {
+    const { by } = c.get("credential");
+    const now = Date.now();
+    const opened = await openMatch(c.env, c.req.valid("json"), {
+      ...{ by, now: new Date(now).toISOString() },
+      result: "struck",
+    });
+    if (!opened.ok) return refuse(c, opened.error);
+    const scorer = await giveLink(c.env, { match: opened.value.match, by }, now);
+    return c.json({ ...opened.value, scorer }, 201, NOT_STORED);
+  });
+
+  api.openapi(openForDesk, async (c) => {
+    const { id } = c.req.valid("param");
+    const request = c.req.valid("json");
+    // Whoever runs this division may open its matches, and no others.
+    if ((await divisionOf(database(c.env.DB), request.fixture)) !== id)
+      return refuse(c, { code: "unknown-fixture", message: "There is no such fixture here.", place: "/fixture" });
+    const { by } = c.get("credential");
+    const opened = await openMatch(c.env, request, { by, now: new Date().toISOString(), result: "typed" });
+    return opened.ok ? c.json(opened.value, 201, NOT_STORED) : refuse(c, opened.error);
+  });
+
+  api.openapi(read, async (c) => {
+    const match = await matchDetail(c.env, c.req.valid("param").id, c.req.valid("query").before);
+    return match.ok ? c.json(match.value, 200) : refuse(c, match.error);
+  });
+
+  api.openapi(whatIf, async (c) => {
+    const allowed = whatIfAllowed(c);
+    if (!allowed.ok) return refuse(c, allowed.error);
+    const report = await reportUnder(c.env, c.req.valid("param").id, c.req.valid("query").ruleset);
+    return report.ok ? c.json(report.value, 200) : refuse(c, report.error);
+  });
+
+  api.openapi(status, async (c) => {
+    const { id } = c.req.valid("param");
+    if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
+    return c.json(await c.env.MATCH_ROOM.getByName(id).status(), 200);
+  });
+
+  api.openapi(resume, async (c) => {
+    const { id } = c.req.valid("param");
+    if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
+    return c.json(await c.env.MATCH_ROOM.getByName(id).resume(), 200);
+  });
+};

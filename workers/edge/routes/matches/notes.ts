@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { newNote, noteKept, notes } from "../../../../shared/api/league/difference.ts";
+import { MAX_NOTES_OF_LINK } from "../../../../shared/api/parts/limits.ts";
+import { hash, matchId } from "../../../../shared/ids.ts";
+import { DESK } from "../../../access/accounts/roles.ts";
+import { nextLink, paged } from "../../../access/http/page.ts";
+import { challenge } from "../../../access/http/permission.ts";
+import { refuse } from "../../../access/http/problem.ts";
+import { answers, defineRoute, takes } from "../../../access/http/route.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { WRITES } from "../../../access/http/writer.ts";
+import { database } from "../../../ground/db/database.ts";
+import { isMatch, noSuchMatch } from "../../../read/queries/matches/match.ts";
+import { notePage } from "../../../read/queries/matches/notes.ts";
+import { keepNote, removeNote } from "../../../write/commands/matches/notes.ts";
+import { revoked } from "../../../write/match/revocations.ts";
+
+const params = z.object({ id: matchId });
+
+const keep = defineRoute({
+  method: "post",
+  path: "/api/v1/matches/{id}/notes",
+  permission: WRITES,
+  tags: ["corrections"],
+  summary: "Keep what is written to a dispute; the answer is the hash that its event carries as `note`.",
+  request: { params, ...takes(newNote) },
+  responses: { 200: answers("Kept, or kept before.", noteKept) },
+});
+
+const read = defineRoute({
+  method: "get",
+  path: "/api/v1/matches/{id}/notes",
+  permission: "public",
+  tags: ["corrections"],
+  summary: "What was written to the disputes of a match, with the salts: SHA-256(salt + text) is in the log.",
+  request: { params, query: z.object(paged("at", "id")) },
+  responses: { 200: answers("Oldest first.", notes) },
+});
+
+const remove = defineRoute({
+  method: "delete",
+  path: "/api/v1/matches/{id}/notes/{note}",
+  permission: { club: DESK, of: "match" },
+  tags: ["corrections"],
+  summary: "Remove what was written. The log keeps its hash, and its chain stays whole.",
+  request: { params: params.extend({ note: hash }) },
+  responses: { 204: { description: "Removed." } },
+});
+
+/** Words beside the log. */
+export const noteRoutes = (api: Router): void => {
+  api.openapi(keep, async (c) => {
+    const { id } = c.req.valid("param");
+    const credential = c.get("credential");
+    if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
+    if (credential.kind === "link" && (await c.env.MATCH_ROOM.getByName(id).isRevoked(credential.link)))
+      return refuse(c, revoked, challenge(revoked));
+    const most = credential.kind === "link" ? MAX_NOTES_OF_LINK : null;
+    const keeping = { by: credential.by, at: new Date().toISOString(), most };
+    const note = await keepNote(database(c.env.DB), id, c.req.valid("json"), keeping);
+    return note.ok ? c.json({ note: note.value }, 200) : refuse(c, note.error);
+  });
+
+  api.openapi(read, async (c) => {
+    const { id } = c.req.valid("param");
+    if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
+    const { rows, next } = await notePage(database(c.env.DB), id, c.req.valid("query"));
+    return c.json({ notes: rows.map(({ note, salt, text }) => ({ note, salt, text })), next }, 200, nextLink(c, next));
+  });
+
+  api.openapi(remove, async (c) => {
+    const { id, note } = c.req.valid("param");
+    if (await removeNote(database(c.env.DB), id, note)) return c.body(null, 204);
+    return refuse(c, { code: "not-found", message: "There is no such note." });
+  });
+};

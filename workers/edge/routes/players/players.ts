@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { playerChanges, playerDifferences, playerMatches } from "../../../../shared/api/players/player.ts";
+import { playerId } from "../../../../shared/ids.ts";
+import { LISTS } from "../../../../shared/ratings/lists.ts";
+import { nextLink, paged } from "../../../access/http/page.ts";
+import { refuse } from "../../../access/http/problem.ts";
+import { answers, defineRoute } from "../../../access/http/route.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { database } from "../../../ground/db/database.ts";
+import { differencesOfPlayer } from "../../../read/queries/matches/differences.ts";
+import { knownPerson, playerHistory, playerMatchesOf } from "../../../read/queries/players/player.ts";
+
+const params = z.object({ id: playerId });
+
+const matchesRoute = defineRoute({
+  method: "get",
+  path: "/api/v1/players/{id}/matches",
+  permission: "public",
+  tags: ["league"],
+  summary: "Every match of a player, under all ids.",
+  request: { params, query: z.object(paged("day", "id")) },
+  responses: { 200: answers("Latest day first; matches without a day last.", playerMatches) },
+});
+
+const changesRoute = defineRoute({
+  method: "get",
+  path: "/api/v1/players/{id}/changes",
+  permission: "public",
+  tags: ["ratings"],
+  summary: "Every change of a player's rating on a list, singles unless told, each to be worked out again by hand.",
+  request: { params, query: z.object({ list: z.enum(LISTS).default("singles"), ...paged("day", "id") }) },
+  responses: { 200: answers("Latest first.", playerChanges) },
+});
+
+const differencesRoute = defineRoute({
+  method: "get",
+  path: "/api/v1/players/{id}/differences",
+  permission: "public",
+  tags: ["corrections"],
+  summary: "Every correction that moved a player's rating.",
+  request: { params, query: z.object(paged("at", "id", "count")) },
+  responses: { 200: answers("Latest first.", playerDifferences) },
+});
+
+const nobody: Fault = { code: "player-not-found", message: "There is no such player." };
+
+/** A player's lists, a page at a time. */
+export const playerRoutes = (api: Router): void => {
+  api.openapi(matchesRoute, async (c) => {
+    const page = await playerMatchesOf(database(c.env.DB), c.req.valid("param").id, c.req.valid("query"));
+    return page ? c.json(page, 200, nextLink(c, page.next)) : refuse(c, nobody);
+  });
+
+  api.openapi(changesRoute, async (c) => {
+    const { list, ...asked } = c.req.valid("query");
+    const page = await playerHistory(database(c.env.DB), c.req.valid("param").id, list, asked);
+    return page ? c.json(page, 200, nextLink(c, page.next)) : refuse(c, nobody);
+  });
+
+  api.openapi(differencesRoute, async (c) => {
+    const db = database(c.env.DB);
+    const found = await knownPerson(db, c.req.valid("param").id);
+    if (!found) return refuse(c, nobody);
+    const page = await differencesOfPlayer(db, found.ids, c.req.valid("query"));
+    return c.json(page, 200, nextLink(c, page.next));
+  });
+};

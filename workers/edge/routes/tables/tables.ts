@@ -1,0 +1,158 @@
+import { z } from "zod";
+import type { Division } from "../../../../shared/api/league/division.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import type { Table } from "../../../../shared/api/parts/table.ts";
+import { listFilter } from "../../../../shared/api/players/rating.ts";
+import { clubId, divisionId, playerId } from "../../../../shared/ids.ts";
+import { LISTS } from "../../../../shared/ratings/lists.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { textLine } from "../../../../shared/text.ts";
+import { DESK } from "../../../access/accounts/roles.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { database } from "../../../ground/db/database.ts";
+import { WHOLE } from "../../../ground/db/keyset.ts";
+import {
+  crosstable,
+  entrantsTable,
+  fixturesTable,
+  resultsTable,
+  standingsTable,
+} from "../../../read/export/csv/division.ts";
+import { historyTable, matchesTable, ratingsTable, statisticsTable } from "../../../read/export/csv/ratings.ts";
+import { entriesTable, playersTable } from "../../../read/export/csv/registry.ts";
+import { playersWithStarts } from "../../../read/queries/clubs/club-players.ts";
+import { namesOf } from "../../../read/queries/clubs/names.ts";
+import { entryRow } from "../../../read/queries/clubs/registrations.ts";
+import { divisionDetail } from "../../../read/queries/league/division.ts";
+import { knownPerson, playerHistory, playerMatchesOf } from "../../../read/queries/players/player.ts";
+import { statisticsOfClub } from "../../../read/queries/players/statistics.ts";
+import { ratingListOf } from "../../../read/queries/ratings/ratings.ts";
+import { isClub } from "../../../write/commands/clubs/clubs.ts";
+import { fieldOf, noSuchDivision } from "../../../write/commands/league/registrations.ts";
+import { serveTable } from "./table-route.ts";
+
+const nothing = z.object({});
+const division = z.object({ id: divisionId });
+const player = z.object({ id: playerId });
+const club = z.object({ id: clubId });
+
+const DIVISION_TABLES: readonly [string, string, (division: Division) => Table][] = [
+  ["standings", "A division's table.", standingsTable],
+  ["crosstable", "Everybody against everybody, from the view of the row.", crosstable],
+  ["fixtures", "A division's fixtures, played or not.", fixturesTable],
+  ["results", "What came of a division's fixtures, at the board or by decision.", resultsTable],
+  ["entrants", "Who is entered in a division, and who is in its draw.", entrantsTable],
+];
+
+const divisionTables = (api: Router): void => {
+  for (const [name, summary, tableIn] of DIVISION_TABLES)
+    serveTable(api, {
+      path: `/api/v1/divisions/{id}/${name}`,
+      ...{ summary, tags: ["league"], permission: "public", params: division, query: nothing },
+      file: ({ id }) => `${id}-${name}`,
+      read: async (env, { id }) => {
+        const found = await divisionDetail(database(env.DB), id);
+        return found ? ok(tableIn(found)) : err(noSuchDivision);
+      },
+    });
+
+  serveTable(api, {
+    path: "/api/v1/divisions/{id}/entries",
+    only: "csv",
+    summary: "The entries of a division with what became of their fees.",
+    ...{ tags: ["registry"], permission: { club: DESK, of: "division" }, params: division, query: nothing },
+    file: ({ id }) => `${id}-entries`,
+    read: async (env, { id }) => {
+      const db = database(env.DB);
+      const found = await fieldOf(db, id);
+      if (!found) return err(noSuchDivision);
+      const names = await namesOf(
+        db,
+        found.rows.flatMap(({ players }) => players),
+        found.division.clubId,
+      );
+      return ok(entriesTable(found.rows.map((row) => entryRow(row, names))));
+    },
+  });
+};
+
+const noSuchPlayer: Fault = { code: "player-not-found", message: "There is no such player." };
+
+/** Both are data already, a page at a time; a file has them whole. */
+const playerTables = (api: Router): void => {
+  serveTable(api, {
+    path: "/api/v1/players/{id}/changes",
+    only: "csv",
+    summary: "Every change of a player's rating on a list, singles unless told, oldest first.",
+    ...{ tags: ["ratings"], permission: "public", params: player },
+    query: z.object({ list: z.enum(LISTS).default("singles") }),
+    file: ({ id }, { list }) => `${id}-${list}-changes`,
+    read: async (env, { id }, { list }) => {
+      const found = await playerHistory(database(env.DB), id, list, WHOLE);
+      return found ? ok(historyTable(found)) : err(noSuchPlayer);
+    },
+  });
+
+  serveTable(api, {
+    path: "/api/v1/players/{id}/matches",
+    only: "csv",
+    summary: "A player's matches, rated or not, latest first.",
+    ...{ tags: ["league"], permission: "public", params: player, query: nothing },
+    file: ({ id }) => `${id}-matches`,
+    read: async (env, { id }) => {
+      const db = database(env.DB);
+      const [found, list] = await Promise.all([knownPerson(db, id), playerMatchesOf(db, id, WHOLE)]);
+      return found && list ? ok(matchesTable(list, found.ids)) : err(noSuchPlayer);
+    },
+  });
+};
+
+const clubTable = async (
+  env: Env,
+  id: string,
+  read: (db: ReturnType<typeof database>) => Promise<Table>,
+): Promise<Result<Table, Fault>> => {
+  const db = database(env.DB);
+  return (await isClub(db, id))
+    ? ok(await read(db))
+    : err({ code: "club-not-found", message: "There is no such club." });
+};
+
+const clubTables = (api: Router): void => {
+  serveTable(api, {
+    path: "/api/v1/ratings/{list}/standings",
+    only: "csv",
+    summary: "A rating list, best first.",
+    ...{ tags: ["ratings"], permission: "public", params: z.object({ list: textLine.max(100) }), query: listFilter },
+    file: ({ list }) => `${list}-ratings`,
+    read: async (env, { list }, filter) => {
+      const found = await ratingListOf(database(env.DB), list, filter, WHOLE);
+      return found ? ok(ratingsTable(found)) : err({ code: "not-found", message: "There is no such rating list." });
+    },
+  });
+
+  serveTable(api, {
+    path: "/api/v1/clubs/{id}/statistics",
+    key: "player_id",
+    summary: "What each of a club's players did over all decided matches, counted from the strikes.",
+    ...{ tags: ["league"], permission: "public", params: club, query: nothing },
+    file: ({ id }) => `${id}-statistics`,
+    read: (env, { id }) => clubTable(env, id, async (db) => statisticsTable(await statisticsOfClub(db, id))),
+  });
+
+  serveTable(api, {
+    path: "/api/v1/clubs/{id}/players",
+    key: "id",
+    summary: "A club's players with the ratings that they brought along: what the club can bring in again.",
+    ...{ tags: ["registry"], permission: { club: DESK, of: "club" }, params: club, query: nothing },
+    file: ({ id }) => `${id}-players`,
+    read: (env, { id }) => clubTable(env, id, async (db) => playersTable(await playersWithStarts(db, id))),
+  });
+};
+
+/** Every table as data and as CSV. */
+export const tableRoutes = (api: Router): void => {
+  divisionTables(api);
+  playerTables(api);
+  clubTables(api);
+};

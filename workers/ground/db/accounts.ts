@@ -1,0 +1,179 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { ROLES } from "../../../shared/vocabulary.ts";
+import { clubs, people } from "./registry.ts";
+
+/**
+ * Who can sign in, what they are in which club, and what they did there. The first four tables are Better Auth's: it
+ * alone reads and writes them, and their members are named as it names them.
+ */
+
+const moment = (name: string) => integer(name, { mode: "timestamp_ms" });
+
+export const users = sqliteTable("users", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull().unique(),
+  emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
+  image: text("image"),
+  createdAt: moment("created_at").notNull(),
+  updatedAt: moment("updated_at").notNull(),
+});
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    expiresAt: moment("expires_at").notNull(),
+    token: text("token").notNull().unique(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (t) => [index("sessions_user").on(t.userId)],
+);
+
+export const accounts = sqliteTable(
+  "accounts",
+  {
+    id: text("id").primaryKey(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: moment("access_token_expires_at"),
+    refreshTokenExpiresAt: moment("refresh_token_expires_at"),
+    scope: text("scope"),
+    /** As `workers/access/accounts/password.ts` writes it. */
+    password: text("password"),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [index("accounts_user").on(t.userId)],
+);
+
+export const verifications = sqliteTable(
+  "verifications",
+  {
+    id: text("id").primaryKey(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [index("verifications_identifier").on(t.identifier)],
+);
+
+/** What a user is in a club: one role, and perhaps one of its players. */
+export const memberships = sqliteTable(
+  "memberships",
+  {
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text("role", { enum: ROLES }).notNull(),
+    /** Who plays as this person is never a judge of the person's matches. */
+    personId: text("person_id").references(() => people.id),
+    since: text("since").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clubId, t.userId] }),
+    index("memberships_user").on(t.userId),
+    uniqueIndex("memberships_person").on(t.clubId, t.personId).where(sql`${t.personId} IS NOT NULL`),
+  ],
+);
+
+/**
+ * Every player whom an account was ever linked to in a club. Triggers write it, and nothing removes from it: whoever
+ * gives up a link is a party to that player's matches still.
+ */
+export const personLinks = sqliteTable(
+  "person_links",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    personId: text("person_id")
+      .notNull()
+      .references(() => people.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.clubId, t.personId] })],
+);
+
+/** Invitations into a club. Only the hash of the secret in the link is kept. */
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    id: text("id").primaryKey(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    role: text("role", { enum: ROLES }).notNull(),
+    /** Lower case. Without it whoever has the link may accept. */
+    email: text("email"),
+    personId: text("person_id").references(() => people.id),
+    tokenHash: text("token_hash").notNull().unique(),
+    madeBy: text("made_by").notNull(),
+    madeAt: text("made_at").notNull(),
+    expiresAt: text("expires_at").notNull(),
+    acceptedBy: text("accepted_by"),
+    acceptedAt: text("accepted_at"),
+    revokedAt: text("revoked_at"),
+  },
+  (t) => [index("invitations_club").on(t.clubId, t.madeAt)],
+);
+
+/** Links that were given out for scoring a match. The token itself is kept nowhere. */
+export const scorerLinks = sqliteTable(
+  "scorer_links",
+  {
+    /** The `jti` of the token. */
+    id: text("id").primaryKey(),
+    matchId: text("match_id").notNull(),
+    madeBy: text("made_by").notNull(),
+    madeAt: text("made_at").notNull(),
+    expiresAt: text("expires_at").notNull(),
+    revokedAt: text("revoked_at"),
+  },
+  (t) => [index("scorer_links_match").on(t.matchId, t.madeAt)],
+);
+
+/** What was done in a club's name, in order. Append-only: triggers in the migrations refuse UPDATE and DELETE. */
+export const clubActs = sqliteTable(
+  "club_acts",
+  {
+    seq: integer("seq").primaryKey({ autoIncrement: true }),
+    clubId: text("club_id").notNull(),
+    at: text("at").notNull(),
+    by: text("by").notNull(),
+    act: text("act").notNull(),
+    /** The id of what it was done to. */
+    subject: text("subject").notNull(),
+    /** JSON: ids, roles and days, never a name or an address. */
+    data: text("data").notNull(),
+  },
+  (t) => [index("club_acts_club").on(t.clubId, t.seq)],
+);
+
+/** How often something was tried that may be tried only so often. Keys are hashes: no address is kept. */
+export const attempts = sqliteTable("attempts", {
+  key: text("key").primaryKey(),
+  count: integer("count").notNull(),
+  /** When counting begins again. */
+  until: text("until").notNull(),
+});

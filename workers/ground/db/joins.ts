@@ -1,0 +1,29 @@
+import { and, asc, eq } from "drizzle-orm";
+import { identities, type KnownAs } from "../../../shared/league/terms/identities.ts";
+import type { Database } from "./database.ts";
+import { type Asked, beyond, type Page, pageOf } from "./keyset.ts";
+import { peopleJoins } from "./schema.ts";
+
+/** Everything that a club has said of ids being one person, in order. */
+export const joinsOfClub = (db: Database, club: string) =>
+  db.select().from(peopleJoins).where(eq(peopleJoins.clubId, club)).orderBy(asc(peopleJoins.number));
+
+/** The same, a page at a time. */
+export const joinPage = async (
+  db: Database,
+  club: string,
+  asked: Asked,
+): Promise<Page<typeof peopleJoins.$inferSelect>> =>
+  pageOf(
+    await db
+      .select()
+      .from(peopleJoins)
+      .where(and(eq(peopleJoins.clubId, club), beyond([peopleJoins.number], asked, "rising")))
+      .orderBy(asc(peopleJoins.number))
+      .limit(asked.limit + 1),
+    asked,
+    ({ number }) => [number],
+  );
+
+/** Under which id a club knows somebody now. */
+export const knownIn = async (db: Database, club: string): Promise<KnownAs> => identities(await joinsOfClub(db, club));

@@ -1,0 +1,115 @@
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { FORMAT_NAMES } from "../../../shared/league/schedule/format.ts";
+import { ENTRY_STATES, PAYMENTS, type Registration } from "../../../shared/league/season/registration.ts";
+import type { Regulations } from "../../../shared/league/terms/regulations.ts";
+import { json, yes } from "./columns.ts";
+import { clubs } from "./registry.ts";
+
+export const divisions = sqliteTable(
+  "divisions",
+  {
+    id: text("id").primaryKey(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    league: text("league").notNull(),
+    season: text("season").notNull(),
+    name: text("name").notNull(),
+    /** Id and version: a division is played to its end under the version it began with. */
+    ruleset: text("ruleset").notNull(),
+    format: json<DivisionFormat>("format"),
+    rated: yes("rated").notNull(),
+    /** How its draw is made. */
+    play: text("play", { enum: FORMAT_NAMES }).notNull().default("round-robin"),
+    /** As published; `null`: the usual ones. Changed only until the first result, afterwards by a decision. */
+    regulations: json<Regulations>("regulations"),
+    /** `null`: its entries were given with it, or come from another division. */
+    registration: json<Registration>("registration"),
+    hall: json<Hall>("hall"),
+    /** `null` until the draw has been made. */
+    draw: json<Draw>("draw"),
+    /** The canonical request, so that sending it again is recognised. */
+    request: text("request").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [index("divisions_club").on(t.clubId)],
+);
+
+/** Where a division is played: boards in the hall, and days on which nobody plays. */
+export type Hall = { readonly tables: number | null; readonly blackouts: readonly string[] };
+
+/** How a division was drawn: from which seed lots came, the day of each round, and the division it follows on from. */
+export type Draw = {
+  readonly seed: string | null;
+  readonly days: readonly string[];
+  readonly from: { readonly division: string; readonly top: number } | null;
+  /** The canonical request, so that sending it again is recognised. */
+  readonly request: string;
+};
+
+/** What a division leaves to its matches; the shape of `format` in `match_opened`. */
+export type DivisionFormat = {
+  target?: number | null | undefined;
+  boards?: number | null | undefined;
+  games?: number | undefined;
+};
+
+/**
+ * Entries before the draw. Those that are drawn stand in `entries` under the same id. Whoever sends an entry chooses
+ * its id, so an id counts only within its division: nobody can take one away from another division.
+ */
+export const registrations = sqliteTable(
+  "registrations",
+  {
+    id: text("id").notNull(),
+    divisionId: text("division_id")
+      .notNull()
+      .references(() => divisions.id),
+    players: json<readonly string[]>("players").notNull(),
+    state: text("state", { enum: ENTRY_STATES }).notNull(),
+    payment: text("payment", { enum: PAYMENTS }).notNull(),
+    /** Where the payment is found: a number of a transfer or receipt. */
+    reference: text("reference"),
+    seed: integer("seed"),
+    registeredAt: text("registered_at").notNull(),
+    by: text("by").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.divisionId, t.id] })],
+);
+
+export const entries = sqliteTable(
+  "entries",
+  {
+    id: text("id").notNull(),
+    divisionId: text("division_id")
+      .notNull()
+      .references(() => divisions.id),
+    /** Draw number, from 1. */
+    number: integer("number").notNull(),
+    /** Ids of one player, or of a pair. */
+    players: json<readonly string[]>("players").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.divisionId, t.id] }), unique("entries_number").on(t.divisionId, t.number)],
+);
+
+export const fixtures = sqliteTable(
+  "fixtures",
+  {
+    /** Made of its division, round and place: no two divisions can have the same one. */
+    id: text("id").primaryKey(),
+    divisionId: text("division_id")
+      .notNull()
+      .references(() => divisions.id),
+    round: integer("round").notNull(),
+    /** Its place within the round. */
+    position: integer("position").notNull(),
+    day: text("day"),
+    home: text("home").notNull(),
+    away: text("away").notNull(),
+  },
+  (t) => [
+    unique("fixtures_place").on(t.divisionId, t.round, t.position),
+    foreignKey({ columns: [t.divisionId, t.home], foreignColumns: [entries.divisionId, entries.id] }),
+    foreignKey({ columns: [t.divisionId, t.away], foreignColumns: [entries.divisionId, entries.id] }),
+  ],
+);

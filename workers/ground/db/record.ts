@@ -1,0 +1,185 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import type { MovedRow } from "../../../shared/league/table/moved-rows.ts";
+import type { MatchChange, MatchResult } from "../../../shared/match/result/result.ts";
+import type { ThroughMatch } from "../../../shared/ratings/moves.ts";
+import type { Ruleset } from "../../../shared/rules/ruleset.ts";
+import type { Reason } from "../../../shared/vocabulary.ts";
+import { json } from "./columns.ts";
+import { divisions } from "./league.ts";
+import { clubs, people } from "./registry.ts";
+
+export const matchEvents = sqliteTable(
+  "match_events",
+  {
+    matchId: text("match_id").notNull(),
+    seq: integer("seq").notNull(),
+    id: text("id").notNull(),
+    type: text("type").notNull(),
+    hash: text("hash").notNull(),
+    /** The canonical line as it is published, hash included. */
+    line: text("line").notNull(),
+    /** The server's clock; the recorder's own is in the line. */
+    receivedAt: text("received_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.matchId, t.seq] }),
+    unique("match_events_id").on(t.matchId, t.id),
+    check("match_events_seq", sql`${t.seq} >= 1`),
+    // Few matches are disputed, and a club's desk asks which.
+    index("match_events_disputes").on(t.matchId).where(sql`${t.type} = 'dispute_opened'`),
+  ],
+);
+
+/** What a league decides, beside what is played. */
+export const decisions = sqliteTable(
+  "decisions",
+  {
+    id: text("id").primaryKey(),
+    divisionId: text("division_id")
+      .notNull()
+      .references(() => divisions.id),
+    type: text("type").notNull(),
+    /** Canonical JSON of the decision, without what stands in the other columns. */
+    data: text("data").notNull(),
+    by: text("by").notNull(),
+    at: text("at").notNull(),
+    /** Counts the division's decisions from 1: their order. */
+    number: integer("number").notNull().default(0),
+  },
+  (t) => [index("decisions_division").on(t.divisionId), unique("decisions_number").on(t.divisionId, t.number)],
+);
+
+/** Ids of a club that were found to be one person, and those found to be two after all. */
+export const peopleJoins = sqliteTable(
+  "people_joins",
+  {
+    id: text("id").primaryKey(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    number: integer("number").notNull(),
+    type: text("type", { enum: ["people_joined", "people_parted"] }).notNull(),
+    person: text("person")
+      .notNull()
+      .references(() => people.id),
+    into: text("known_as")
+      .notNull()
+      .references(() => people.id),
+    reason: text("reason").notNull(),
+    by: text("by").notNull(),
+    at: text("at").notNull(),
+  },
+  (t) => [unique("people_joins_number").on(t.clubId, t.number)],
+);
+
+/** What a club plays by, version after version: a changed ruleset is a new row, and old ones stay. */
+export const houseRulesets = sqliteTable(
+  "house_rulesets",
+  {
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    id: text("id").notNull(),
+    version: integer("version").notNull(),
+    /** What it was made from, `icf@1`: a published ruleset or another of the club's. */
+    base: text("base").notNull(),
+    document: json<Ruleset>("document").notNull(),
+    createdAt: text("created_at").notNull(),
+    by: text("by").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clubId, t.id, t.version] }),
+    check("house_rulesets_version", sql`${t.version} >= 1`),
+  ],
+);
+
+/** Signed lists of where a club's logs stood; each names the hash of the one before. */
+export const headLists = sqliteTable(
+  "head_lists",
+  {
+    /** Empty: the matches that belong to no club. Not null, because nulls are never equal to a UNIQUE constraint. */
+    club: text("club").notNull(),
+    number: integer("number").notNull(),
+    at: text("at").notNull(),
+    hash: text("hash").notNull(),
+    prev: text("prev").notNull(),
+    key: text("key").notNull(),
+    /** How many heads it has. */
+    matches: integer("matches").notNull(),
+    /** The file as it is published, signature included. */
+    text: text("text").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.club, t.number] }), unique("head_lists_prev").on(t.club, t.prev)],
+);
+
+/** Every public key that ever signed a head list: after a new one was taken, old lists can still be checked. */
+export const listKeys = sqliteTable("list_keys", {
+  key: text("key").primaryKey(),
+  since: text("since").notNull(),
+});
+
+/**
+ * What corrections moved. Part of the record, not derived: which results were known when a correction was made is
+ * written nowhere else, so no rebuild could find again what it moved then. What it did to the match itself anybody
+ * can check by replaying the log up to `since` and up to `seq`.
+ */
+export const differences = sqliteTable(
+  "differences",
+  {
+    matchId: text("match_id").notNull(),
+    /** Last event of the request that displaced the result. */
+    seq: integer("seq").notNull(),
+    /** Where the log stood before that request. */
+    since: integer("since").notNull(),
+    seqs: json<number[]>("seqs").notNull(),
+    clubId: text("club_id"),
+    at: text("at").notNull(),
+    /** A role, never a person. */
+    by: text("by").notNull(),
+    reasons: json<Reason[]>("reasons").notNull(),
+    before: json<MatchResult>("before").notNull(),
+    after: json<MatchResult>("after").notNull(),
+    boards: json<MatchChange["boards"]>("boards").notNull(),
+    strikes: json<MatchChange["strikes"]>("strikes").notNull(),
+    divisionId: text("division_id"),
+    standings: json<readonly MovedRow[]>("standings").notNull(),
+    list: text("list"),
+    /** SHA-256 of all of it, the moved ratings included. */
+    digest: text("digest").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.matchId, t.seq] }), index("differences_club").on(t.clubId, t.at)],
+);
+
+/** The ratings that a difference moved, one row for each player. */
+export const ratingMoves = sqliteTable(
+  "rating_moves",
+  {
+    matchId: text("match_id").notNull(),
+    seq: integer("seq").notNull(),
+    playerId: text("player_id").notNull(),
+    /** Millionths of a point. */
+    before: integer("before").notNull(),
+    after: integer("after").notNull(),
+    matches: integer("matches").notNull(),
+    through: json<readonly ThroughMatch[]>("through").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.matchId, t.seq, t.playerId] }), index("rating_moves_player").on(t.playerId)],
+);
+
+/**
+ * What people wrote to a dispute. The log has only SHA-256(salt + text), so words can be removed here and no chain
+ * breaks.
+ */
+export const notes = sqliteTable(
+  "notes",
+  {
+    matchId: text("match_id").notNull(),
+    note: text("note").notNull(),
+    salt: text("salt").notNull(),
+    text: text("text").notNull(),
+    by: text("by").notNull(),
+    at: text("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.matchId, t.note] })],
+);

@@ -1,0 +1,88 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { JUNIOR_NAMES } from "../../../shared/league/terms/shown-name.ts";
+import { yes } from "./columns.ts";
+
+export const clubs = sqliteTable("clubs", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  createdAt: text("created_at").notNull(),
+  /** How the names of its juniors are shown; `null`: as usual. */
+  juniorNames: text("junior_names", { enum: JUNIOR_NAMES }),
+  /** The clock that its people go by, an IANA name; `null`: UTC. */
+  zone: text("zone"),
+});
+
+/** Names live here and nowhere else: the log knows people by their ids. */
+export const people = sqliteTable(
+  "people",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    createdAt: text("created_at").notNull(),
+    /** The number under which the club may show a junior; `null`: no junior. */
+    junior: integer("junior"),
+    /** Somebody who plays here and is no member: the club keeps the name, whatever another club calls them. */
+    guest: yes("guest").notNull().default(false),
+  },
+  (t) => [index("people_club").on(t.clubId)],
+);
+
+/**
+ * What a club allows another one: to name its players in entries and matches. A consent that was withdrawn stays, with
+ * the moment from which nothing new can be based on it.
+ */
+export const playerConsents = sqliteTable(
+  "player_consents",
+  {
+    id: text("id").primaryKey(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    /** The club that may name the players. It may be unknown here: consents leave with the club that gave them. */
+    toClub: text("to_club").notNull(),
+    /** One player; `null`: all of the club's. */
+    personId: text("person_id").references(() => people.id),
+    givenAt: text("given_at").notNull(),
+    givenBy: text("given_by").notNull(),
+    withdrawnAt: text("withdrawn_at"),
+    withdrawnBy: text("withdrawn_by"),
+  },
+  (t) => [index("player_consents_club").on(t.clubId, t.givenAt), index("player_consents_to").on(t.toClub, t.clubId)],
+);
+
+/**
+ * What a club's file called players of other clubs, as they were shown when the file was written. It is asked only of
+ * people whom no club here has registered.
+ */
+export const shownNames = sqliteTable(
+  "shown_names",
+  {
+    personId: text("person_id").notNull(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    name: text("name").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.clubId] })],
+);
+
+/**
+ * Addresses to which players are to be invited, as a list brought them in. Nobody but the club's desk reads them, and
+ * each is dropped once its player's invitation is accepted.
+ */
+export const keptAddresses = sqliteTable(
+  "kept_addresses",
+  {
+    personId: text("person_id")
+      .primaryKey()
+      .references(() => people.id),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    email: text("email").notNull(),
+  },
+  (t) => [index("kept_addresses_club").on(t.clubId, t.email)],
+);

@@ -1,0 +1,84 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { MATCH_STATUSES } from "../../../shared/vocabulary.ts";
+import { json, yes } from "./columns.ts";
+
+export const boardResults = sqliteTable(
+  "board_results",
+  {
+    matchId: text("match_id").notNull(),
+    number: integer("number").notNull(),
+    game: integer("game").notNull(),
+    status: text("status").notNull(),
+    winner: text("winner"),
+    ending: text("ending"),
+    queen: text("queen"),
+    points: json<Readonly<Record<string, number>>>("points").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.matchId, t.number] })],
+);
+
+export const matchResults = sqliteTable(
+  "match_results",
+  {
+    matchId: text("match_id").primaryKey(),
+    /** The head of the log that this row derives from. */
+    seq: integer("seq").notNull(),
+    hash: text("hash").notNull(),
+    /** The recorder's clock at that head: what the front page orders matches by. */
+    at: text("at").notNull().default(""),
+    day: text("day"),
+    rated: yes("rated").notNull(),
+    status: text("status", { enum: MATCH_STATUSES }).notNull(),
+    forfeited: yes("forfeited").notNull(),
+    winner: text("winner"),
+    /** Games of which only the points are known: they have no boards. */
+    recordedGames: integer("recorded_games").notNull().default(0),
+    sides: json<readonly ResultSide[]>("sides").notNull(),
+    ranking: json<readonly (readonly string[])[]>("ranking").notNull(),
+  },
+  (t) => [index("match_results_status").on(t.status, t.day)],
+);
+
+/** A side of a match result. */
+export type ResultSide = {
+  readonly id: string;
+  readonly players: readonly string[];
+  readonly points: number;
+  readonly boardsWon: number;
+  readonly gamesWon: number;
+  /** Points in the last game: what a scoreboard shows. */
+  readonly gamePoints: number;
+};
+
+/** Who played in which match. */
+export const matchPlayers = sqliteTable(
+  "match_players",
+  {
+    matchId: text("match_id").notNull(),
+    playerId: text("player_id").notNull(),
+    side: text("side").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.matchId, t.playerId] }), index("match_players_player").on(t.playerId)],
+);
+
+/** What each player did in a match that was decided, counted from its strikes. */
+export const matchStatistics = sqliteTable(
+  "match_statistics",
+  {
+    matchId: text("match_id").notNull(),
+    playerId: text("player_id").notNull(),
+    boards: integer("boards").notNull(),
+    boardsWon: integer("boards_won").notNull(),
+    breaks: integer("breaks").notNull(),
+    breaksWon: integer("breaks_won").notNull(),
+    breaksMade: integer("breaks_made").notNull(),
+    strikes: integer("strikes").notNull(),
+    turns: integer("turns").notNull(),
+    men: integer("men").notNull(),
+    queens: integer("queens").notNull(),
+    covers: integer("covers").notNull(),
+    fouls: integer("fouls").notNull(),
+    dues: integer("dues").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.matchId, t.playerId] }), index("match_statistics_player").on(t.playerId)],
+);

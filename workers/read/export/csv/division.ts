@@ -1,0 +1,128 @@
+import type { Division, FixtureRow, StandingRow } from "../../../../shared/api/league/division.ts";
+import type { Table } from "../../../../shared/api/parts/table.ts";
+import { resultFor } from "../../../../shared/views/parts/match-line.tsx";
+import { type Columns, idsIn, namesIn, tableOf } from "./columns.ts";
+
+const STANDINGS: Columns<StandingRow> = {
+  place: ({ place }) => place,
+  players: ({ players }) => namesIn(players),
+  player_ids: ({ players }) => idsIn(players),
+  entry: ({ entry }) => entry,
+  played: ({ played }) => played,
+  won: ({ won }) => won,
+  drawn: ({ drawn }) => drawn,
+  lost: ({ lost }) => lost,
+  walkovers_won: ({ walkoversWon }) => walkoversWon,
+  walkovers_lost: ({ walkoversLost }) => walkoversLost,
+  double_walkovers: ({ doubleWalkovers }) => doubleWalkovers,
+  byes: ({ byes }) => byes,
+  abandoned: ({ abandoned }) => abandoned,
+  boards_won: ({ boardsWon }) => boardsWon,
+  boards_lost: ({ boardsLost }) => boardsLost,
+  points_for: ({ pointsFor }) => pointsFor,
+  points_against: ({ pointsAgainst }) => pointsAgainst,
+  net: ({ net }) => net,
+  deducted: ({ deducted }) => deducted,
+  points: ({ points }) => points,
+  remaining: ({ remaining }) => remaining,
+};
+
+/** A division's league table. */
+export const standingsTable = ({ table }: Division): Table => tableOf(STANDINGS, table);
+
+/** Everybody against everybody, from the view of the row; results of two legs with a space between. */
+export const crosstable = ({ table, fixtures }: Division): Table => {
+  const against = table.map(({ place, players, entry }): [string, (row: StandingRow) => string] => [
+    `${place} ${namesIn(players)}`,
+    (row) => (row.entry === entry ? "" : resultsBetween(fixtures, row.entry, entry)),
+  ]);
+  const columns: Columns<StandingRow> = {
+    place: ({ place }) => place,
+    players: ({ players }) => namesIn(players),
+    ...Object.fromEntries(against),
+    points: ({ points }) => points,
+  };
+  return tableOf(columns, table);
+};
+
+const resultsBetween = (fixtures: readonly FixtureRow[], one: string, other: string): string =>
+  fixtures
+    .filter(({ home, away }) => [home.entry, away.entry].includes(one) && [home.entry, away.entry].includes(other))
+    .flatMap((fixture) => resultFor(fixture, one) ?? [])
+    // What is being played is no result yet.
+    .flatMap(({ text, outcome }) => (outcome === "live" ? [] : [text]))
+    .join(" ");
+
+const PAIRING: Columns<FixtureRow> = {
+  round: ({ round }) => round,
+  day: ({ day }) => day,
+  home: ({ home }) => home.name,
+  away: ({ away }) => away.name,
+  state: ({ state }) => state,
+  fixture: ({ id }) => id,
+};
+
+const FIXTURES: Columns<FixtureRow> = {
+  ...PAIRING,
+  postponed_from: ({ postponedFrom }) => postponedFrom,
+  table: ({ seat }) => seat?.table ?? null,
+  sitting: ({ seat }) => seat?.sitting ?? null,
+  match: ({ match }) => match?.id ?? null,
+};
+
+/** A division's fixtures, played or not. */
+export const fixturesTable = ({ fixtures }: Division): Table => tableOf(FIXTURES, fixtures);
+
+type Side = NonNullable<FixtureRow["match"]>["sides"][number];
+
+/** What a side of the fixture made of its match: the sides of a match are in the fixture's order. */
+const made = (fixture: FixtureRow, side: 0 | 1, what: (made: Side) => number): number | null => {
+  const found = fixture.match?.sides[side];
+  return found ? what(found) : null;
+};
+
+const RESULTS: Columns<FixtureRow> = {
+  ...PAIRING,
+  winner: ({ winner, home, away }) => (winner === null ? null : winner === home.entry ? home.name : away.name),
+  home_points: (row) => made(row, 0, ({ points }) => points),
+  away_points: (row) => made(row, 1, ({ points }) => points),
+  home_games: (row) => made(row, 0, ({ games }) => games),
+  away_games: (row) => made(row, 1, ({ games }) => games),
+  home_boards: (row) => made(row, 0, ({ boards }) => boards),
+  away_boards: (row) => made(row, 1, ({ boards }) => boards),
+  evidence: ({ evidence }) => evidence,
+  match: ({ match }) => match?.id ?? null,
+};
+
+/** What came of a division's fixtures, at the board or by decision. */
+export const resultsTable = ({ fixtures }: Division): Table =>
+  tableOf(
+    RESULTS,
+    fixtures.filter(({ match, winner, decision, state }) => {
+      const decided = match?.status === "decided" || winner !== null || (decision !== null && state !== "postponed");
+      return decided;
+    }),
+  );
+
+type Entrant = {
+  readonly entry: string;
+  readonly players: Division["entries"][number]["players"];
+  readonly state: string;
+};
+
+const ENTRANTS: Columns<Entrant> = {
+  entry: ({ entry }) => entry,
+  players: ({ players }) => namesIn(players),
+  player_ids: ({ players }) => idsIn(players),
+  state: ({ state }) => state,
+};
+
+/** Who is entered, and who is in the draw. */
+export const entrantsTable = ({ entries, registration }: Division): Table => {
+  const drawn = new Set(entries.map(({ entry }) => entry));
+  const waiting = (registration?.entries ?? []).filter(({ id }) => !drawn.has(id));
+  return tableOf(ENTRANTS, [
+    ...entries.map((one) => ({ ...one, state: "drawn" })),
+    ...waiting.map(({ id, players, state }) => ({ entry: id, players, state })),
+  ]);
+};

@@ -1,0 +1,59 @@
+import type { EntryRow } from "../../../../shared/api/league/league.ts";
+import type { Table } from "../../../../shared/api/parts/table.ts";
+import { type Start, startColumns } from "../../../../shared/import/players.ts";
+import { LISTS } from "../../../../shared/ratings/lists.ts";
+import { type Columns, tableOf } from "./columns.ts";
+
+/** These tables have the columns of the lists that a club brings in: what went out comes in again. */
+
+/** Somebody with the ratings that were brought along. */
+export type WithStarts = {
+  readonly id: string;
+  readonly name: string;
+  readonly junior: boolean;
+  readonly guest: boolean;
+  /** To where the player is to be invited, as long as that is kept. */
+  readonly email: string | null;
+  readonly starts: readonly Start[];
+};
+
+const startIn = ({ starts }: WithStarts, list: Start["list"]): Start | undefined =>
+  starts.find((start) => start.list === list);
+
+const PLAYERS: Columns<WithStarts> = {
+  name: ({ name }) => name,
+  id: ({ id }) => id,
+  junior: ({ junior }) => (junior ? "yes" : null),
+  guest: ({ guest }) => (guest ? "yes" : null),
+  email: ({ email }) => email,
+  ...Object.fromEntries(
+    LISTS.flatMap((list) => {
+      const { rating, day, matches } = startColumns(list);
+      return [
+        [rating, (row: WithStarts) => startIn(row, list)?.rating ?? null],
+        [day, (row: WithStarts) => startIn(row, list)?.day ?? null],
+        [matches, (row: WithStarts) => startIn(row, list)?.matches ?? null],
+      ];
+    }),
+  ),
+};
+
+/** A club's players. */
+export const playersTable = (rows: readonly WithStarts[]): Table => tableOf(PLAYERS, rows);
+
+/** People stand by id: a name may be somebody else's too. */
+const ENTRIES: Columns<EntryRow> = {
+  player: ({ players }) => players[0]?.id ?? null,
+  partner: ({ players }) => players[1]?.id ?? null,
+  payment: ({ payment }) => payment,
+  reference: ({ reference }) => reference,
+  seed: ({ seed }) => seed,
+  state: ({ state }) => state,
+  id: ({ id }) => id,
+  player_name: ({ players }) => players[0]?.name ?? null,
+  partner_name: ({ players }) => players[1]?.name ?? null,
+  registered_at: ({ registeredAt }) => registeredAt,
+};
+
+/** A division's entries with what became of their fees. */
+export const entriesTable = (rows: readonly EntryRow[]): Table => tableOf(ENTRIES, rows);

@@ -1,0 +1,79 @@
+import type { Division, FixtureRow } from "../../../../shared/api/league/division.ts";
+import type { DecisionLine } from "../../../../shared/api/league/league.ts";
+import { longDay } from "../../../../shared/views/parts/days.ts";
+import { stateOf } from "../../../../shared/views/parts/fixture-state.ts";
+
+/** A fixture as a calendar shows it: on a day, because that is all that is known of when it is played. */
+export type FixtureEvent = {
+  readonly fixture: string;
+  readonly day: string;
+  readonly summary: string;
+  readonly description: string;
+  /** Where more is said of it, on this site. */
+  readonly path: string;
+  readonly cancelled: boolean;
+  /** How often the league has decided something about it. */
+  readonly revision: number;
+  /** When it did so last; when the division was registered, if never. */
+  readonly changed: string;
+};
+
+/** A division, and when it was registered. */
+export type DatedDivision = { readonly division: Division; readonly createdAt: string };
+
+/** Nobody needs to come: it was decided otherwise. A match that was void at the board is still to be played. */
+const isOff = ({ state, day, decision }: FixtureRow): boolean =>
+  state === "walkover" ||
+  state === "double-walkover" ||
+  state === "bye" ||
+  state === "removed" ||
+  (state === "void" && decision !== null) ||
+  (state === "postponed" && day === null);
+
+const concerns = ({ decision }: DecisionLine, { id, home, away }: FixtureRow): boolean => {
+  if ("fixture" in decision) return decision.fixture === id;
+  if (decision.type === "entry_withdrawn") return decision.entry === home.entry || decision.entry === away.entry;
+  return decision.type === "category_cancelled";
+};
+
+/** Everything that was decided about a fixture, and every time that some of it was taken back. */
+const decisionsOn = (all: readonly DecisionLine[], fixture: FixtureRow): readonly DecisionLine[] => {
+  const found = new Map<string, DecisionLine>();
+  for (const line of all) {
+    const { decision } = line;
+    const moves = decision.type === "decision_reversed" ? found.has(decision.decision) : concerns(line, fixture);
+    if (moves) found.set(line.id, line);
+  }
+  return [...found.values()];
+};
+
+const described = ({ name, league, season }: Division, fixture: FixtureRow): string => {
+  const { round, seat, postponedFrom } = fixture;
+  return [
+    `${league} · ${season} · ${name}, round ${round}`,
+    ...(seat ? [`Board ${seat.table}${seat.sitting > 1 ? `, sitting ${seat.sitting}` : ""}`] : []),
+    ...(postponedFrom === null ? [] : [`Put off from ${longDay(postponedFrom)}`]),
+    ...[stateOf(fixture)].filter((state) => state !== "" && postponedFrom === null),
+  ].join("\n");
+};
+
+/** A fixture's event; `null` while it has no day, and never had. */
+const eventOf = ({ division, createdAt }: DatedDivision, fixture: FixtureRow): FixtureEvent | null => {
+  const day = fixture.day ?? fixture.postponedFrom;
+  if (day === null) return null;
+  const decided = decisionsOn(division.decisions, fixture);
+  return {
+    fixture: fixture.id,
+    day,
+    summary: `${fixture.home.name} v ${fixture.away.name}`,
+    description: described(division, fixture),
+    path: fixture.match ? `/matches/${fixture.match.id}` : `/divisions/${division.id}/fixtures#round-${fixture.round}`,
+    cancelled: division.cancelled !== null || isOff(fixture),
+    revision: decided.length,
+    changed: decided.at(-1)?.at ?? createdAt,
+  };
+};
+
+/** The events of a division's fixtures, of those that are asked for. */
+export const eventsOf = (dated: DatedDivision, asked: (fixture: FixtureRow) => boolean = () => true): FixtureEvent[] =>
+  dated.division.fixtures.filter(asked).flatMap((fixture) => eventOf(dated, fixture) ?? []);

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import type { ClubPeople } from "../../../../shared/api/parts/person.ts";
+import { byName } from "../../../../shared/by-name.ts";
+import { shownName, USUAL_JUNIOR_NAMES } from "../../../../shared/league/terms/shown-name.ts";
+import { among } from "../../../ground/db/among.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { clubs, people } from "../../../ground/db/schema.ts";
+import { LANGUAGE } from "./language.ts";
+
+/** The clubs of these people, by person: whoever is missing is not registered. */
+export const clubsOf = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.select({ id: people.id, club: people.clubId }).from(people).where(among(people.id, ids));
+  return new Map(rows.map(({ id, club }) => [id, club]));
+};
+
+/** A club's people by name, for its own desk alone; `null` if there is no such club. */
+export const peopleOf = async (db: Database, id: string): Promise<Omit<ClubPeople, "next"> | null> => {
+  const [club] = await db.select().from(clubs).where(eq(clubs.id, id));
+  if (!club) return null;
+  const rows = await db.select().from(people).where(eq(people.clubId, id));
+  return {
+    juniorNames: club.juniorNames ?? USUAL_JUNIOR_NAMES,
+    people: rows.toSorted(byName(LANGUAGE)).map((row) => ({
+      ...{ id: row.id, name: row.name, junior: row.junior !== null, guest: row.guest },
+      shown: shownName(row, club.juniorNames),
+    })),
+  };
+};

@@ -1,0 +1,23 @@
+import { and, asc, eq } from "drizzle-orm";
+import { MILLION } from "../../../../shared/ratings/elo.ts";
+import type { List } from "../../../../shared/ratings/lists.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { type Asked, beyond, pageOf } from "../../../ground/db/keyset.ts";
+import { ratingStarts } from "../../../ground/db/schema.ts";
+
+/** The ratings that a club's players brought along to a list, in points. */
+export const startsOf = async (db: Database, club: string, list: List, asked: Asked) => {
+  const read = await db
+    .select()
+    .from(ratingStarts)
+    .where(
+      and(eq(ratingStarts.clubId, club), eq(ratingStarts.list, list), beyond([ratingStarts.playerId], asked, "rising")),
+    )
+    .orderBy(asc(ratingStarts.playerId))
+    .limit(asked.limit + 1);
+  const { rows, next } = pageOf(read, asked, ({ playerId }) => [playerId]);
+  const starts = rows.map(({ playerId: player, day, value, matches }) => {
+    return { player, day, rating: value / MILLION, matches };
+  });
+  return { starts, next };
+};

@@ -1,0 +1,63 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Division } from "../../../../shared/api/league/division.ts";
+import type { EntryRow } from "../../../../shared/api/league/league.ts";
+import { deadlineOf, type Registration } from "../../../../shared/league/season/registration.ts";
+import type { RecordedDecision } from "../../../../shared/league/terms/decision.ts";
+import { inForce } from "../../../../shared/league/terms/decisions.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { type Asked, beyond, type Page, pageOf } from "../../../ground/db/keyset.ts";
+import { registrations } from "../../../ground/db/schema.ts";
+import type { Names } from "./names.ts";
+
+type Row = typeof registrations.$inferSelect;
+
+/** Entries of a division before the draw, in the order in which they came. */
+export const registrationsOf = (db: Database, division: string) =>
+  db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.divisionId, division))
+    .orderBy(asc(registrations.registeredAt), asc(registrations.id));
+
+/** The same, a page at a time. */
+export const registrationPage = async (db: Database, division: string, asked: Asked): Promise<Page<Row>> =>
+  pageOf(
+    await db
+      .select()
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.divisionId, division),
+          beyond([registrations.registeredAt, registrations.id], asked, "rising"),
+        ),
+      )
+      .orderBy(asc(registrations.registeredAt), asc(registrations.id))
+      .limit(asked.limit + 1),
+    asked,
+    ({ registeredAt, id }) => [registeredAt, id],
+  );
+
+/** An entry as its organiser sees it. */
+export const entryRow = (row: Row, names: Names): EntryRow => ({
+  id: row.id,
+  players: row.players.map(names),
+  state: row.state,
+  payment: row.payment,
+  reference: row.reference,
+  seed: row.seed,
+  registeredAt: row.registeredAt,
+});
+
+/** What everybody may read of a registration. */
+export const openRegistration = (
+  registration: Registration | null,
+  rows: readonly Row[],
+  decisions: readonly RecordedDecision[],
+  names: Names,
+): Division["registration"] =>
+  registration && {
+    ...registration,
+    deadline: deadlineOf(registration, inForce(decisions)),
+    published: registration.deadline,
+    entries: rows.map(({ id, players, state }) => ({ id, players: players.map(names), state })),
+  };

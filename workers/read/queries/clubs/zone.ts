@@ -1,0 +1,24 @@
+import { eq, sql } from "drizzle-orm";
+import { EARLIEST_ZONE, UTC } from "../../../../shared/zone.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { clubs, matches } from "../../../ground/db/schema.ts";
+
+/** The time zone of a club's clock, in a query that has the club. */
+export const zoneOf = sql<string>`coalesce(${clubs.zone}, ${sql.raw(`'${UTC}'`)})`;
+
+/** That of a club; what belongs to none goes by the clock that is ahead of all others. */
+export const zoneOfClub = async (db: Database, club: string | null): Promise<string> => {
+  if (club === null) return EARLIEST_ZONE;
+  const [found] = await db.select({ zone: zoneOf }).from(clubs).where(eq(clubs.id, club));
+  return found?.zone ?? UTC;
+};
+
+/** That of the club in which a match is played; a match between guests has none. */
+export const zoneOfMatch = async (db: Database, match: string): Promise<string> => {
+  const [found] = await db
+    .select({ zone: zoneOf })
+    .from(clubs)
+    .innerJoin(matches, eq(matches.clubId, clubs.id))
+    .where(eq(matches.id, match));
+  return found?.zone ?? UTC;
+};

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import { FIRST_PAGE } from "../../../../shared/api/parts/limits.ts";
+import type { HeadListsData } from "../../../../shared/views/proof/head-lists.tsx";
+import { headListsOf, publicKeys } from "../../../derive/heads/head-lists.ts";
+import { database } from "../../../ground/db/database.ts";
+import { clubs } from "../../../ground/db/schema.ts";
+import { zoneOf } from "../clubs/zone.ts";
+
+/** The page of a club's head lists, after list number `after`; `null` if there is no such club. */
+export const headListsData = async (
+  env: Env,
+  id: string | null,
+  after: string | undefined,
+): Promise<HeadListsData | null> => {
+  const db = database(env.DB);
+  const [club = null] =
+    id === null
+      ? []
+      : await db.select({ id: clubs.id, name: clubs.name, zone: zoneOf }).from(clubs).where(eq(clubs.id, id));
+  if (id !== null && !club) return null;
+  const [page, keys] = await Promise.all([headListsOf(db, id, { after, limit: FIRST_PAGE }), publicKeys(env, db)]);
+  return { club, page, newest: after === undefined, keys };
+};

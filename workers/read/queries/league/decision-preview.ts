@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import type { decisionPreview } from "../../../../shared/api/league/league.ts";
+import { movedRows, type TableFigures } from "../../../../shared/league/table/moved-rows.ts";
+import { canonical } from "../../../../shared/match/seal/canonical.ts";
+import type { PlayedFixture, SeasonView } from "../../../derive/league/season.ts";
+
+type Preview = z.output<typeof decisionPreview>;
+
+const standing = ({ settlement: { state, day, result } }: PlayedFixture) => ({ state, day, counts: result !== null });
+
+/** Of a line, what the preview says. */
+const told = (line: TableFigures | null): Preview["table"][number]["before"] =>
+  line && { place: line.place, points: line.points, byes: line.byes ?? 0 };
+
+/** What a decision does to fixtures and table: everything that reads otherwise, and nothing else. */
+export const previewOf = (before: SeasonView, after: SeasonView): Preview => {
+  const earlier = new Map(before.fixtures.map((one) => [one.settlement.fixture.id, standing(one)]));
+  const fixtures = after.fixtures.flatMap((one): Preview["fixtures"] => {
+    const { id: fixture, home, away } = one.settlement.fixture;
+    const [was, is] = [earlier.get(fixture), standing(one)];
+    return was && canonical(was) !== canonical(is) ? [{ fixture, home, away, before: was, after: is }] : [];
+  });
+  return {
+    fixtures,
+    lost: fixtures.filter((one) => one.before.counts && !one.after.counts).length,
+    table: movedRows(before.table, after.table)
+      .map((row) => ({ entry: row.entry, before: told(row.before), after: told(row.after) }))
+      .filter((row) => canonical(row.before) !== canonical(row.after)),
+  };
+};

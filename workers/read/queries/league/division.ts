@@ -1,0 +1,183 @@
+import { asc, desc, eq } from "drizzle-orm";
+import type { Division, FixtureForecast, FixtureRow } from "../../../../shared/api/league/division.ts";
+import { seatingOf } from "../../../../shared/league/schedule/match-days.ts";
+import type { RecordedDecision } from "../../../../shared/league/terms/decision.ts";
+import { cancellation, inForce } from "../../../../shared/league/terms/decisions.ts";
+import { isEnded } from "../../../../shared/league/terms/ended.ts";
+import { CRITERION_NAMES } from "../../../../shared/league/terms/regulations.ts";
+import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
+import { decisionLines } from "../../../derive/league/decisions.ts";
+import { evidenceIn } from "../../../derive/league/placed-results.ts";
+import {
+  type PlayedFixture,
+  recordFrom,
+  recordQuestions,
+  type SeasonView,
+  seasonFrom,
+} from "../../../derive/league/season.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { type Asked, beyond, type Page, pageOf } from "../../../ground/db/keyset.ts";
+import { clubs, divisions, type Hall } from "../../../ground/db/schema.ts";
+import { housePage, meant, pinnedHouseRuleset, publishedPage } from "../clubs/house-rulesets.ts";
+import { type Names, namesOf, type Person } from "../clubs/names.ts";
+import { openRegistration, registrationsOf } from "../clubs/registrations.ts";
+import { zoneOf } from "../clubs/zone.ts";
+import { summaryOf } from "../matches/match-lists.ts";
+import { bracketOf } from "./bracket.ts";
+import { fixtureForecasts } from "./fixture-forecasts.ts";
+import { footnotesOf } from "./footnotes.ts";
+import { standingRows } from "./standing-rows.ts";
+
+/** Of a division that is not rated nothing is forecast. */
+const NONE: ReadonlyMap<string, FixtureForecast> = new Map();
+
+type PlayersOf = (entry: string) => readonly string[];
+
+const withClub = (db: Database) =>
+  db
+    .select({ division: divisions, club: { id: clubs.id, name: clubs.name } })
+    .from(divisions)
+    .innerJoin(clubs, eq(clubs.id, divisions.clubId));
+
+/** A division with its club. */
+export type Listed = Awaited<ReturnType<typeof withClub>>[number];
+
+/** Divisions with their clubs, oldest first. */
+export const divisionPage = async (db: Database, asked: Asked): Promise<Page<Listed>> =>
+  pageOf(
+    await withClub(db)
+      .where(beyond([divisions.createdAt, divisions.id], asked, "rising"))
+      .orderBy(asc(divisions.createdAt), asc(divisions.id))
+      .limit(asked.limit + 1),
+    asked,
+    ({ division }) => [division.createdAt, division.id],
+  );
+
+/** The divisions that were registered last, oldest first. */
+export const newestDivisions = async (db: Database, limit: number): Promise<Listed[]> =>
+  (await withClub(db).orderBy(desc(divisions.createdAt), desc(divisions.id)).limit(limit)).reverse();
+
+/** The ids of a club's newest divisions, newest first. */
+export const newestOfClub = async (db: Database, club: string, limit: number): Promise<string[]> => {
+  const rows = await db
+    .select({ id: divisions.id })
+    .from(divisions)
+    .where(eq(divisions.clubId, club))
+    .orderBy(desc(divisions.createdAt), desc(divisions.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+};
+
+/** Whether there is such a division. */
+export const isDivision = async (db: Database, id: string): Promise<boolean> =>
+  (await db.select({ id: divisions.id }).from(divisions).where(eq(divisions.id, id))).length > 0;
+
+/** The club of a division. */
+const clubOf = (db: Database, division: string) =>
+  db
+    .select({ id: clubs.id, name: clubs.name, zone: zoneOf })
+    .from(clubs)
+    .innerJoin(divisions, eq(clubs.id, divisions.clubId))
+    .where(eq(divisions.id, division));
+
+/** The club of a division; `null` if there is none. */
+export const clubOfDivision = async (db: Database, id: string): Promise<string | null> =>
+  (await clubOf(db, id))[0]?.id ?? null;
+
+/**
+ * A division whole; `null` if there is none.
+ *
+ * @param desk the club at whose desk it is read
+ */
+export const divisionDetail = async (db: Database, id: string, desk?: string): Promise<Division | null> => {
+  const [ofClub, registered, [house], ...answers] = await db.batch([
+    clubOf(db, id),
+    registrationsOf(db, id),
+    pinnedHouseRuleset(db, id),
+    ...recordQuestions(db, id),
+  ]);
+  const [record, [club]] = [recordFrom(answers), ofClub];
+  if (!record || !club) return null;
+  const { name, league, season: called, ruleset: pinned, play, hall, draw, registration, rated } = record.row;
+  const view = seasonFrom(record);
+  const players = playersOf(view);
+  const [names, forecasts] = await Promise.all([
+    namesOf(
+      db,
+      [...record.draw, ...registered].flatMap((entry) => entry.players),
+      desk,
+    ),
+    rated ? fixtureForecasts(db, club.id, view, players) : NONE,
+  ]);
+  const { decisions } = view.season;
+  const held = inForce(decisions);
+  return {
+    ...{ id, name, league, play, season: called, club, ruleset: rulesetOf(club.id, pinned, house?.document) },
+    table: standingRows(view, players, names),
+    criteria: view.regulations.criteria.map((criterion) => CRITERION_NAMES[criterion]),
+    regulations: view.regulations,
+    frozen: view.frozen,
+    footnotes: footnotesOf(view),
+    decisions: decisionLines(decisions),
+    cancelled: cancelledBy(decisions),
+    registration: openRegistration(registration, registered, decisions, names),
+    draw: draw && { seed: draw.seed, from: draw.from },
+    fixtures: view.fixtures.map((played) => ({
+      ...fixtureRow(played, { hall, players, names, held }),
+      forecast: forecasts.get(played.settlement.fixture.id) ?? null,
+    })),
+    bracket: bracketOf(view, players, names),
+    entries: view.entries.map((entry) => ({ entry: entry.id, players: entry.players.map(names) })),
+  };
+};
+
+/** Why a division is not played. */
+const cancelledBy = (decisions: readonly RecordedDecision[]): Division["cancelled"] => {
+  const found = cancellation(inForce(decisions));
+  return found && { reason: found.reason, note: found.note ?? null, at: found.at };
+};
+
+/** The ruleset that a division has pinned, and where it can be read. */
+const rulesetOf = (club: string, pinned: string, own: Ruleset | undefined): Division["ruleset"] => {
+  const found = meant(pinned, own);
+  if (!found) return { id: pinned, name: pinned, page: null };
+  const { ruleset, house } = found;
+  return { id: ruleset.id, name: ruleset.name, page: house ? housePage(club, ruleset) : publishedPage(ruleset) };
+};
+
+/** Whom an entry consists of. */
+export const playersOf = (season: SeasonView): PlayersOf => {
+  const byEntry = new Map(season.entries.map(({ id, players }) => [id, players]));
+  return (entry) => byEntry.get(entry) ?? [];
+};
+
+/** An entry as a fixture names it: one player, or a pair by both names. */
+const entryAs = (entry: string, players: PlayersOf, names: Names): Person & { entry: string } => {
+  const both = players(entry).map(names);
+  return { id: both[0]?.id ?? entry, name: both.map(({ name }) => name).join(" & "), entry };
+};
+
+/** What a division's fixtures are shown with; `held`: its decisions that are in force. */
+type ShownWith = {
+  readonly hall: Hall | null;
+  readonly players: PlayersOf;
+  readonly names: Names;
+  readonly held: readonly RecordedDecision[];
+};
+
+const fixtureRow = (
+  { settlement, match }: PlayedFixture,
+  { hall, players, names, held }: ShownWith,
+): Omit<FixtureRow, "forecast"> => {
+  const { fixture, day, postponedFrom, state, winner, decision, settled } = settlement;
+  return {
+    ...{ id: fixture.id, round: fixture.round, day, postponedFrom, state, winner, decision },
+    home: entryAs(fixture.home, players, names),
+    away: entryAs(fixture.away, players, names),
+    // What the league decided stands on that, whatever was played before.
+    evidence: settled && decision !== null && state !== "removed" ? "decision" : match && evidenceIn(match),
+    seat: hall?.tables ? seatingOf(fixture.round, fixture.position, hall.tables) : null,
+    match:
+      match && summaryOf(match, names, isEnded(held, { ...fixture, fixture: fixture.id, match: match.result.matchId })),
+  };
+};

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { cancellation, inForce, setAside } from "../../../../shared/league/terms/decisions.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { type SeasonRecord, type SeasonView, seasonFrom, seasonRecord } from "../../../derive/league/season.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { type DivisionFormat, divisions, fixtures } from "../../../ground/db/schema.ts";
+import { playersOf } from "./division.ts";
+
+/** All that a fixture decides of its match. */
+export type Fixture = {
+  readonly id: string;
+  readonly day: string | null;
+  readonly club: string;
+  readonly ruleset: string;
+  readonly format: DivisionFormat | null;
+  readonly rated: boolean;
+  readonly home: readonly string[];
+  readonly away: readonly string[];
+  /** Its matches that are to be played again: they do not stand in the way of another. */
+  readonly aside: readonly string[];
+};
+
+/** The division of a fixture. One of a later round of a knockout is named before it stands in the record. */
+export const divisionOf = async (db: Database, id: string): Promise<string | null> => {
+  const [stored] = await db.select({ division: fixtures.divisionId }).from(fixtures).where(eq(fixtures.id, id));
+  if (stored) return stored.division;
+  const named = /^(.+)-r\d+-\d+$/.exec(id)?.[1];
+  if (named === undefined) return null;
+  const [found] = await db.select({ id: divisions.id }).from(divisions).where(eq(divisions.id, named));
+  return found?.id ?? null;
+};
+
+/** A fixture's id, and behind it the number of the match where it was played again. */
+const PLAYED_AGAIN = /^(.+-r\d+-\d+)-\d+$/;
+
+/** The fixture to which the id of a match is reserved; `null`: any match may have it. */
+export const fixtureNamedBy = async (db: Database, match: string): Promise<string | null> => {
+  for (const id of [match, PLAYED_AGAIN.exec(match)?.[1]])
+    if (id !== undefined && (await divisionOf(db, id)) !== null) return id;
+  return null;
+};
+
+const unknown = (id: string): Fault => ({
+  code: "unknown-fixture",
+  message: `There is no fixture ${id}.`,
+  place: "/fixture",
+});
+
+/** A fixture in its season. */
+export type FixtureInSeason = { readonly fixture: Fixture; readonly view: SeasonView };
+
+/** Reads a fixture that a match is to be opened for, or why none can be. */
+export const fixtureOf = async (db: Database, id: string): Promise<Result<FixtureInSeason, Fault>> => {
+  const division = await divisionOf(db, id);
+  return division === null ? err(unknown(id)) : fixtureIn(await seasonRecord(db, division), id);
+};
+
+/** The same, of a division that was read already. */
+export const fixtureIn = (record: SeasonRecord, id: string): Result<FixtureInSeason, Fault> => {
+  const view = seasonFrom(record);
+  const found = view.fixtures.find(({ settlement }) => settlement.fixture.id === id)?.settlement;
+  if (!found) return err(unknown(id));
+  const held = inForce(record.decisions);
+  if (cancellation(held))
+    return err({ code: "division-cancelled", message: "This division is not played.", place: "/fixture" });
+  // What was played at the board is for its match to say.
+  if (found.settled && found.decision !== null) {
+    const message = `The league has settled this fixture (${found.state}): reverse that decision first.`;
+    return err({ code: "fixture-decided", message, place: "/fixture" });
+  }
+  const { clubId: club, ruleset, format, rated } = record.row;
+  const players = playersOf(view);
+  const fixture: Fixture = {
+    ...{ id, day: found.day, club, ruleset, format, rated },
+    home: players(found.fixture.home),
+    away: players(found.fixture.away),
+    aside: [...setAside(held.filter((one) => "fixture" in one && one.fixture === id))],
+  };
+  return ok({ fixture, view });
+};

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { Difference, Preview } from "../../../../shared/api/league/difference.ts";
+import type { Append } from "../../../../shared/api/match/append.ts";
+import type { DifferenceLine } from "../../../../shared/api/match/match.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import type { PlayerDifferences } from "../../../../shared/api/players/player.ts";
+import { ok, type Result } from "../../../../shared/result.ts";
+import { dayAt, UTC } from "../../../../shared/zone.ts";
+import { consequencesOf } from "../../../derive/league/consequences.ts";
+import { differenceId, differenceNamed } from "../../../derive/league/difference-id.ts";
+import { type Database, database } from "../../../ground/db/database.ts";
+import { type Asked, beyond, type Page, pageOf } from "../../../ground/db/keyset.ts";
+import { clubs, differences, ratingMoves } from "../../../ground/db/schema.ts";
+import { type Names, namesOf } from "../clubs/names.ts";
+import { playersIn, publicMoves, publicResult } from "./moves.ts";
+
+/** What a request would change, everywhere: what the room says of the match, and what follows from it. */
+export const previewOf = async (env: Env, match: string, request: Append): Promise<Result<Preview, Fault>> => {
+  const seen = await env.MATCH_ROOM.getByName(match).preview(request);
+  if (!seen.ok) return seen;
+  const { head, change, outcomes } = seen.value;
+  const consequences = await consequencesOf(env.DB, outcomes);
+  return ok({ head, moves: await publicMoves(database(env.DB), { match, change, consequences }) });
+};
+
+/** What a list of differences is read of. */
+const LINE = {
+  matchId: differences.matchId,
+  seq: differences.seq,
+  since: differences.since,
+  seqs: differences.seqs,
+  at: differences.at,
+  by: differences.by,
+  reasons: differences.reasons,
+  before: differences.before,
+  after: differences.after,
+  /** Of the club's clock. */
+  zone: sql<string>`coalesce((SELECT ${clubs.zone} FROM ${clubs} WHERE ${clubs.id} = ${differences.clubId}), ${UTC})`,
+};
+
+type LineRow = Pick<typeof differences.$inferSelect, Exclude<keyof typeof LINE, "zone">> & { readonly zone: string };
+
+const lineOf = ({ matchId, before, after, zone, ...row }: LineRow, names: Names): DifferenceLine => ({
+  ...row,
+  day: dayAt(row.at, zone),
+  id: differenceId(matchId, row.seq),
+  match: matchId,
+  before: publicResult(before, names),
+  after: publicResult(after, names),
+});
+
+const linesOf = async (db: Database, rows: readonly LineRow[]): Promise<DifferenceLine[]> => {
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ after }) => playersIn(after)),
+  );
+  return rows.map((row) => lineOf(row, names));
+};
+
+/** The differences of a match, oldest first. */
+export const differencesOfMatch = async (db: Database, match: string): Promise<DifferenceLine[]> =>
+  linesOf(
+    db,
+    await db.select(LINE).from(differences).where(eq(differences.matchId, match)).orderBy(asc(differences.seq)),
+  );
+
+/** Differences as a page of them is published. */
+type Listed = { readonly differences: DifferenceLine[]; readonly next: string | null };
+
+const listed = async (db: Database, { rows, next }: Page<LineRow>): Promise<Listed> => ({
+  differences: await linesOf(db, rows),
+  next,
+});
+
+/** The same, a page at a time. */
+export const differencePageOfMatch = async (db: Database, match: string, asked: Asked): Promise<Listed> =>
+  listed(
+    db,
+    pageOf(
+      await db
+        .select(LINE)
+        .from(differences)
+        .where(and(eq(differences.matchId, match), beyond([differences.seq], asked, "rising")))
+        .orderBy(asc(differences.seq))
+        .limit(asked.limit + 1),
+      asked,
+      ({ seq }) => [seq],
+    ),
+  );
+
+/** A club's differences, latest first. */
+export const differencesOfClub = async (db: Database, club: string, asked: Asked): Promise<Listed> => {
+  const { at, matchId, seq } = differences;
+  return listed(
+    db,
+    pageOf(
+      await db
+        .select(LINE)
+        .from(differences)
+        .where(and(eq(differences.clubId, club), beyond([at, matchId, seq], asked, "falling")))
+        .orderBy(desc(at), desc(matchId), desc(seq))
+        .limit(asked.limit + 1),
+      asked,
+      (row) => [row.at, row.matchId, row.seq],
+    ),
+  );
+};
+
+/** A difference whole; `null` if there is none of that id. */
+export const differenceDetail = async (db: Database, id: string): Promise<Difference | null> => {
+  const named = differenceNamed(id);
+  if (!named) return null;
+  const here = and(eq(differences.matchId, named.match), eq(differences.seq, named.seq));
+  const [row] = await db
+    .select({ ...getTableColumns(differences), zone: LINE.zone })
+    .from(differences)
+    .where(here);
+  if (!row) return null;
+  const moved = await db
+    .select()
+    .from(ratingMoves)
+    .where(and(eq(ratingMoves.matchId, named.match), eq(ratingMoves.seq, named.seq)))
+    .orderBy(desc(sql`abs(${ratingMoves.after} - ${ratingMoves.before})`), asc(ratingMoves.playerId));
+  const { before, after, boards, strikes, clubId, divisionId, standings, list } = row;
+  const ratings = moved.map(({ playerId, matches, through, ...move }) => ({
+    ...{ player: playerId, from: move.before, to: move.after, matches, through },
+  }));
+  const consequences = { club: clubId, division: divisionId, standings, list, ratings };
+  const [line] = await linesOf(db, [row]);
+  if (!line) return null;
+  const { seq, since, seqs, at, day, by, reasons } = line;
+  const moves = await publicMoves(db, { match: named.match, change: { before, after, boards, strikes }, consequences });
+  return { id: line.id, seq, since, seqs, at, day, by, reasons, ...moves };
+};
+
+/**
+ * The differences that moved a player's rating, under whichever of their ids, latest first; where it moved several of
+ * them, with what it did to the foremost.
+ *
+ * @param ids the one that stays first
+ */
+export const differencesOfPlayer = async (
+  db: Database,
+  ids: readonly string[],
+  asked: Asked,
+): Promise<PlayerDifferences> => {
+  const { at, matchId, seq } = differences;
+  const place = sql`(SELECT key FROM json_each(${JSON.stringify(ids)}) WHERE value = ${ratingMoves.playerId})`;
+  const read = await db
+    // One row a difference, be it that several of the ids moved: SQLite takes its figures from where the minimum is.
+    .select({ ...LINE, from: ratingMoves.before, to: ratingMoves.after, of: sql`min(${place})` })
+    .from(ratingMoves)
+    .innerJoin(differences, and(eq(matchId, ratingMoves.matchId), eq(seq, ratingMoves.seq)))
+    .where(and(inArray(ratingMoves.playerId, [...ids]), beyond([at, matchId, seq], asked, "falling")))
+    .groupBy(at, matchId, seq)
+    .orderBy(desc(at), desc(matchId), desc(seq))
+    .limit(asked.limit + 1);
+  const { rows, next } = pageOf(read, asked, (row) => [row.at, row.matchId, row.seq]);
+  const lines = await linesOf(db, rows);
+  const moved = lines.map((line, index) => ({ ...line, from: rows[index]?.from ?? 0, to: rows[index]?.to ?? 0 }));
+  return { differences: moved, next };
+};

@@ -1,0 +1,88 @@
+import { and, eq } from "drizzle-orm";
+import type { Moves } from "../../../../shared/api/league/difference.ts";
+import type { PublicResult } from "../../../../shared/api/match/match.ts";
+import type { MatchChange, MatchResult } from "../../../../shared/match/result/result.ts";
+import type { Consequences } from "../../../derive/match/differences.ts";
+import { among } from "../../../ground/db/among.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { divisions, entries } from "../../../ground/db/schema.ts";
+import { type Names, namesOf } from "../clubs/names.ts";
+
+/** What a correction moves, by ids alone: as it is computed, and as it is kept. */
+export type Moved = {
+  readonly match: string;
+  readonly change: MatchChange;
+  readonly consequences: Consequences;
+};
+
+/** A result with names in it. */
+export const publicResult = ({ sides, ranking, games, ...result }: MatchResult, names: Names): PublicResult => ({
+  ...result,
+  ranking: ranking.map((level) => [...level]),
+  sides: sides.map((side) => ({ ...side, players: side.players.map(names) })),
+  games: games.map((game) => ({ ...game, boards: [...game.boards], points: { ...game.points } })),
+});
+
+/** Everybody in a result. */
+export const playersIn = ({ sides }: MatchResult): string[] => sides.flatMap(({ players }) => players);
+
+/** The players of these entries of a division. */
+const playersOfEntries = async (
+  db: Database,
+  division: string | null,
+  ids: readonly string[],
+): Promise<(entry: string) => readonly string[]> => {
+  const rows = await db
+    .select({ id: entries.id, players: entries.players })
+    .from(entries)
+    .where(and(eq(entries.divisionId, division ?? ""), among(entries.id, ids)));
+  const known = new Map(rows.map(({ id, players }) => [id, players]));
+  return (entry) => known.get(entry) ?? [];
+};
+
+const divisionNamed = async (db: Database, id: string | null) => {
+  if (id === null) return null;
+  const [row] = await db.select({ id: divisions.id, name: divisions.name }).from(divisions).where(eq(divisions.id, id));
+  return row ?? null;
+};
+
+/** The same with names, which are kept apart from the record and read when it is. */
+export const publicMoves = async (db: Database, { match, change, consequences }: Moved): Promise<Moves> => {
+  const { standings, ratings, list } = consequences;
+  const [players, division] = await Promise.all([
+    playersOfEntries(
+      db,
+      consequences.division,
+      standings.map(({ entry }) => entry),
+    ),
+    divisionNamed(db, consequences.division),
+  ]);
+  const names = await namesOf(db, [
+    ...playersIn(change.after),
+    ...standings.flatMap(({ entry }) => players(entry)),
+    ...ratings.flatMap(({ player, through }) => [player, ...through.flatMap(({ opponents }) => opponents)]),
+  ]);
+  return {
+    match,
+    before: publicResult(change.before, names),
+    after: publicResult(change.after, names),
+    // Of the schema's shape, but for being read-only, which it cannot say.
+    boards: change.boards as unknown as Moves["boards"],
+    strikes: change.strikes as unknown as Moves["strikes"],
+    standings: {
+      division,
+      rows: standings.map(({ entry, before, after }) => ({
+        entry,
+        players: players(entry).map(names),
+        before: before as Moves["standings"]["rows"][number]["before"],
+        after: after as Moves["standings"]["rows"][number]["after"],
+      })),
+    },
+    ratings: ratings.map(({ player, through, ...move }) => ({
+      ...move,
+      list: list ?? "",
+      player: names(player),
+      through: through.map(({ opponents, ...step }) => ({ ...step, opponents: opponents.map(names) })),
+    })),
+  };
+};

@@ -1,0 +1,70 @@
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { MOST_WHAT_IF_EVENTS } from "../../../../shared/api/parts/limits.ts";
+import type { RecordedEvent } from "../../../../shared/match/model/events.ts";
+import { whatIf } from "../../../../shared/match/what-if/what-if.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
+import type { WhatIfData } from "../../../../shared/views/match/what-if.tsx";
+import { chainOf } from "../../../derive/match/match-view.ts";
+import { published } from "../../../derive/match/published.ts";
+import { isMatch, matchDetail, noSuchMatch } from "./match.ts";
+
+const tooLong: Fault = {
+  code: "match-too-long",
+  message: `A match of more than ${MOST_WHAT_IF_EVENTS} events is not replayed under other rules here. Download its log and replay it yourself: npm run --silent replay -- --ruleset ID FILE.`,
+};
+
+/** Why a match cannot be shown under other rules at all, as the page says it. */
+const UNSHOWABLE: ReadonlySet<string> = new Set<Fault["code"]>(["sides-not-allowed", "match-too-long"]);
+
+/**
+ * A match's strikes under another ruleset. They are ruled on here and not in the room, which has a match to record.
+ */
+export const reportUnder = async (
+  env: Env,
+  id: string,
+  rulesetName: string,
+): Promise<Result<MatchDetail["report"], Fault>> => {
+  if (!(await isMatch(env, id))) return err(noSuchMatch);
+  const ruleset = publishedRuleset(rulesetName);
+  if (!ruleset)
+    return err({ code: "ruleset-not-found", message: "There is no such ruleset.", place: "query:/ruleset" });
+  const room = env.MATCH_ROOM.getByName(id);
+  // Known without reading the log.
+  if (((await room.status()).head?.seq ?? 0) > MOST_WHAT_IF_EVENTS) return err(tooLong);
+  const log = await room.lines(0);
+  if (!log.ok) return log;
+  // A room that was lost knows of its log only once it has fetched it.
+  if (log.value.head.seq > MOST_WHAT_IF_EVENTS) return err(tooLong);
+  // The room's lines are events that it sealed.
+  const events = log.value.lines.map((line) => JSON.parse(line) as RecordedEvent);
+  const report = whatIf(events, ruleset, chainOf(events));
+  const refused = report.problems.find(({ code }) => code === "sides-not-allowed");
+  if (refused) return err({ code: "sides-not-allowed", message: `${refused.message}.`, place: "query:/ruleset" });
+  return ok(published(report));
+};
+
+/**
+ * What the page shows; `null` where there is no such match or ruleset; a fault where it cannot be said just now.
+ *
+ * @param allowed whether this client may have a replay under other rules now
+ */
+export const whatIfView = async (
+  env: Env,
+  id: string,
+  rulesetName: string | null,
+  allowed: () => Result<true, Fault>,
+): Promise<WhatIfData | Fault | null> => {
+  const match = await matchDetail(env, id);
+  if (!match.ok) return match.error.code === "match-not-found" ? null : match.error;
+  if (rulesetName === null) return { match: match.value, asked: null };
+  const ruleset = publishedRuleset(rulesetName);
+  if (!ruleset) return null;
+  const admitted = allowed();
+  if (!admitted.ok) return admitted.error;
+  const report = await reportUnder(env, id, rulesetName);
+  if (!report.ok && !UNSHOWABLE.has(report.error.code)) return report.error;
+  const found = report.ok ? report.value : report.error.message;
+  return { match: match.value, asked: { ruleset: { id: ruleset.id, name: ruleset.name }, found } };
+};

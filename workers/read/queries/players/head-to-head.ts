@@ -1,0 +1,70 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { HeadToHead } from "../../../../shared/api/players/rating.ts";
+import { matchesNamed, type RankedResult } from "../../../derive/league/placed-results.ts";
+import { type Database, database } from "../../../ground/db/database.ts";
+import { type Asked, pageWithin } from "../../../ground/db/keyset.ts";
+import { matchPlayers } from "../../../ground/db/schema.ts";
+import { summariesOf } from "../matches/match-lists.ts";
+import { previewOf } from "../ratings/forecast.ts";
+import { opponentsOf } from "./opponents.ts";
+import { knownPerson } from "./player.ts";
+
+/** Every match that had these two on different sides, with the side of each. */
+const meetingsOf = (db: Database, player: readonly string[], other: readonly string[]) => {
+  const own = alias(matchPlayers, "own");
+  return db
+    .select({ match: own.matchId, own: own.side, other: matchPlayers.side })
+    .from(own)
+    .innerJoin(matchPlayers, and(eq(matchPlayers.matchId, own.matchId), ne(matchPlayers.side, own.side)))
+    .where(and(inArray(own.playerId, [...player]), inArray(matchPlayers.playerId, [...other])));
+};
+
+type Meeting = Awaited<ReturnType<typeof meetingsOf>>[number];
+
+/** What decided matches came to, from the first player's side. */
+const tallied = (played: readonly RankedResult[], meetings: ReadonlyMap<string, Meeting>) => {
+  const sum = { matches: { won: 0, drawn: 0, lost: 0 }, boards: { won: 0, lost: 0 }, points: { own: 0, other: 0 } };
+  for (const { result } of played) {
+    const meeting = meetings.get(result.matchId);
+    const own = result.sides.find(({ id }) => id === meeting?.own);
+    const other = result.sides.find(({ id }) => id === meeting?.other);
+    if (result.status !== "decided" || !own || !other) continue;
+    const place = (side: string) => result.ranking.findIndex((level) => level.includes(side));
+    const ahead = place(other.id) - place(own.id);
+    sum.matches[ahead > 0 ? "won" : ahead < 0 ? "lost" : "drawn"] += 1;
+    sum.boards.won += own.boardsWon;
+    sum.boards.lost += other.boardsWon;
+    sum.points.own += own.points;
+    sum.points.other += other.points;
+  }
+  return sum;
+};
+
+/** Two players and what they have played against each other; `null` if one of them is nobody, or both are one. */
+export const headToHeadOf = async (env: Env, id: string, against: string, asked: Asked): Promise<HeadToHead | null> => {
+  const db = database(env.DB);
+  const [player, other] = await Promise.all([knownPerson(db, id), knownPerson(db, against)]);
+  if (!player || !other || player.id === other.id) return null;
+  const [rows, others] = await Promise.all([
+    meetingsOf(db, player.ids, other.ids),
+    opponentsOf(db, player.ids, player.known),
+  ]);
+  const meetings = new Map(rows.map((row) => [row.match, row]));
+  const played = await matchesNamed(db, [...meetings.keys()]);
+  const page = pageWithin(played, asked, ({ result }) => result.matchId);
+  if (!page) return null;
+  const alike = player.club.id === other.club.id;
+  return {
+    player: { id: player.id, name: player.name },
+    other: { id: other.id, name: other.name },
+    club: player.club,
+    ...tallied(played, meetings),
+    forecast: alike
+      ? await previewOf(env, { club: player.club.id, kind: "singles", sides: [[player.id], [other.id]] })
+      : null,
+    played: await summariesOf(db, page.rows),
+    next: page.next,
+    others,
+  };
+};

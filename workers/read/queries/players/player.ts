@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { LATEST_CHANGES, LATEST_DIFFERENCES, LATEST_MATCHES } from "../../../../shared/api/parts/limits.ts";
+import type { Player, PlayerChanges, PlayerMatches } from "../../../../shared/api/players/player.ts";
+import { identities, idsOf } from "../../../../shared/league/terms/identities.ts";
+import type { List } from "../../../../shared/ratings/lists.ts";
+import { matchesOfPlayer } from "../../../derive/league/placed-results.ts";
+import { listName } from "../../../derive/ratings/list-name.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { joinsOfClub } from "../../../ground/db/joins.ts";
+import type { Asked } from "../../../ground/db/keyset.ts";
+import { clubs, people } from "../../../ground/db/schema.ts";
+import { namesOf } from "../clubs/names.ts";
+import { differencesOfPlayer } from "../matches/differences.ts";
+import { summariesOf } from "../matches/match-lists.ts";
+import { listsOf, playerChangesOf, publicChange, ratedPlayer } from "../ratings/ratings.ts";
+import { opponentsOf } from "./opponents.ts";
+import { statisticsOf } from "./statistics.ts";
+
+/** A person and the club; `null` if there is none. */
+const personOf = async (db: Database, id: string) => {
+  const [found] = await db
+    .select({ club: { id: clubs.id, name: clubs.name } })
+    .from(people)
+    .innerJoin(clubs, eq(clubs.id, people.clubId))
+    .where(eq(people.id, id));
+  return found ? { ...found, name: (await namesOf(db, [id]))(id).name } : null;
+};
+
+/** A player as the club knows them now: under the id that stays, with all their ids; `null` if there is none. */
+export const knownPerson = async (db: Database, id: string) => {
+  const asked = await personOf(db, id);
+  if (!asked) return null;
+  const joins = await joinsOfClub(db, asked.club.id);
+  const known = identities(joins);
+  const found = known(id) === id ? asked : await personOf(db, known(id));
+  return found && { ...found, id: known(id), ids: idsOf(known(id), joins), known };
+};
+
+/**
+ * A player with rating, history, statistics and matches; `null` if there is none. An id that was found to be somebody
+ * else's leads to that one.
+ *
+ * @param asked the list to show; singles, unless the player is only on another
+ */
+export const playerDetail = async (db: Database, named: string, asked?: List): Promise<Player | null> => {
+  const found = await knownPerson(db, named);
+  if (!found) return null;
+  const { id, ids } = found;
+  const lists = await listsOf(db, found.club.id, id);
+  const kind = asked ?? lists[0]?.kind ?? "singles";
+  const list = listName(found.club.id, kind);
+  const [rated, played, differences, statistics, opponents] = await Promise.all([
+    ratedPlayer(db, list, id, { limit: LATEST_CHANGES }),
+    matchesOfPlayer(db, ids, { limit: LATEST_MATCHES }),
+    differencesOfPlayer(db, ids, { limit: LATEST_DIFFERENCES }),
+    statisticsOf(db, ids),
+    opponentsOf(db, ids, found.known),
+  ]);
+  const names = await namesOf(
+    db,
+    rated.changes.flatMap(({ opponents }) => opponents),
+  );
+  return {
+    id,
+    name: found.name,
+    club: found.club,
+    rating: { list, kind, ...rated.rating },
+    lists,
+    history: rated.changes.map((change) => publicChange(change, names)),
+    matches: await summariesOf(db, played.rows),
+    joined: ids.slice(1),
+    statistics,
+    opponents,
+    differences: differences.differences.toReversed(),
+  };
+};
+
+/** A player's matches under all ids, latest first; `null` if there is no such player. */
+export const playerMatchesOf = async (db: Database, id: string, asked: Asked): Promise<PlayerMatches | null> => {
+  const found = await knownPerson(db, id);
+  if (!found) return null;
+  const { rows, next } = await matchesOfPlayer(db, found.ids, asked);
+  return { matches: await summariesOf(db, rows), next };
+};
+
+/** Every change of a player's rating on a list, latest first; `null` if there is no such player. */
+export const playerHistory = async (
+  db: Database,
+  id: string,
+  kind: List,
+  asked: Asked,
+): Promise<PlayerChanges | null> => {
+  const found = await knownPerson(db, id);
+  if (!found) return null;
+  const list = listName(found.club.id, kind);
+  return { list, kind, ...(await playerChangesOf(db, list, found.id, asked)) };
+};

@@ -1,0 +1,67 @@
+import type { Prediction, WeighedPrediction } from "../../../../shared/api/parts/prediction.ts";
+import type { List } from "../../../../shared/ratings/lists.ts";
+import { listName } from "../../../derive/ratings/list-name.ts";
+import { forecastsOfMatches, readForecast } from "../../../derive/ratings/sealed-forecasts.ts";
+import { database } from "../../../ground/db/database.ts";
+import { knownIn } from "../../../ground/db/joins.ts";
+import { expectationOf, ratingsBefore } from "./ratings-before.ts";
+
+/** Two sides, and the list on which a match between them counts. */
+export type Meeting = {
+  readonly club: string;
+  readonly kind: List;
+  readonly sides: readonly [readonly string[], readonly string[]];
+};
+
+/** Predictions fewer than this say nothing of how good they are. */
+const FEWEST = 10;
+
+const KINDS = ["forecast", "hindcast"] as const;
+
+/** What came of the list's predictions that were like this one: of sealed forecasts, if there are enough. */
+const likeThis = async (env: Env, list: string, expected: number): Promise<WeighedPrediction["like"]> => {
+  const { forecasts, hindcasts } = await env.RATING_LIST.getByName(list).calibration();
+  const parts = { forecast: forecasts, hindcast: hindcasts };
+  for (const of of KINDS) {
+    const bins = parts[of]?.all.bins ?? [];
+    const bin = bins.findLast(({ from }) => from <= expected) ?? bins[0];
+    if (bin && bin.count >= FEWEST && bin.came.low !== null && bin.came.high !== null)
+      return { of, count: bin.count, came: bin.came.value, low: bin.came.low, high: bin.came.high };
+  }
+  return null;
+};
+
+/** What the ratings of today say of two sides, if they met. Worked out when it is asked for, never stored. */
+export const previewOf = async (env: Env, { club, kind, sides }: Meeting): Promise<WeighedPrediction> => {
+  const db = database(env.DB);
+  const list = listName(club, kind);
+  const before = await ratingsBefore(db, list, { players: sides.flat(), known: await knownIn(db, club), since: null });
+  const { expected, provisional } = expectationOf(before, sides, null);
+  return { list, kind: "preview", sealed: null, expected, provisional, like: await likeThis(env, list, expected) };
+};
+
+/** A match that was opened, as far as a prediction of it goes. */
+export type OpenedMatch = Meeting & {
+  readonly match: string;
+  readonly day: string | null;
+  /** Whether it is still being played: only then are others like it looked up. */
+  readonly inPlay: boolean;
+};
+
+/** What was sealed of a match before it; where nothing was, what the ratings before its day say as they are known now. */
+export const predictionOf = async (env: Env, opened: OpenedMatch): Promise<WeighedPrediction> => {
+  const { club, kind, match, sides, day, inPlay } = opened;
+  const db = database(env.DB);
+  const list = listName(club, kind);
+  const [known, sealed] = await Promise.all([knownIn(db, club), forecastsOfMatches(db, [match])]);
+  const row = sealed.get(match);
+  const forecast = row ? readForecast(row, sides, known) : null;
+  const hindcast = async (): Promise<Prediction> => {
+    const before = await ratingsBefore(db, list, { players: sides.flat(), known, since: day });
+    const { expected, provisional } = expectationOf(before, sides, day);
+    return { list, kind: "hindcast", sealed: null, expected, provisional };
+  };
+  if (!forecast) return { ...(await hindcast()), like: null };
+  const { matches: _, ...said } = forecast;
+  return { list, ...said, like: inPlay ? await likeThis(env, list, forecast.expected) : null };
+};

@@ -1,0 +1,66 @@
+import type { KnownAs } from "../../../../shared/league/terms/identities.ts";
+import { expectedScore, isProvisional, roundHalfAway, START } from "../../../../shared/ratings/elo.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { changesFrom, standingsOf } from "./ratings.ts";
+
+/** A rating and how many rated matches are behind it, before a day. */
+export type Before = { readonly value: number; readonly matches: number };
+
+/** What a list says of a player before a day, or now where that is `null`; `null` if it does not know the player. */
+export type RatingsBefore = (player: string, day: string | null) => Before | null;
+
+/**
+ * What a list said of some players before any day from `since` on.
+ *
+ * @param since `null`: only now is asked for
+ */
+export const ratingsBefore = async (
+  db: Database,
+  list: string,
+  {
+    players,
+    known,
+    since,
+  }: { readonly players: readonly string[]; readonly known: KnownAs; readonly since: string | null },
+): Promise<RatingsBefore> => {
+  const ids = [...new Set(players.map(known))];
+  const [now, later] = await Promise.all([
+    standingsOf(db, list, ids),
+    since === null ? null : changesFrom(db, list, ids, since),
+  ]);
+  return (player, day) => {
+    const id = known(player);
+    const change = day === null ? undefined : later?.get(id)?.find((one) => one.day >= day);
+    if (!change) return now.get(id) ?? null;
+    return change.matches === 0 && change.before === START ? null : { value: change.before, matches: change.matches };
+  };
+};
+
+/** What ratings before a day say of one side against another; `null` if nobody on either has one. */
+export type Expectation = {
+  readonly expected: number;
+  readonly provisional: boolean;
+  /** Rated matches of the partner who has fewer, on either side. */
+  readonly matches: readonly [own: number, other: number];
+  /** Whether anybody has been rated at all. */
+  readonly known: boolean;
+};
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The expectation of two sides, as a match between them would be rated. */
+export const expectationOf = (
+  before: RatingsBefore,
+  sides: readonly [readonly string[], readonly string[]],
+  day: string | null,
+): Expectation => {
+  const found = sides.map((players) => players.map((player) => before(player, day)));
+  const [own = START, other = START] = found.map((side) => roundHalfAway(mean(side.map((one) => one?.value ?? START))));
+  const [few = 0, least = 0] = found.map((side) => Math.min(...side.map((one) => one?.matches ?? 0)));
+  return {
+    expected: expectedScore(own, other),
+    provisional: isProvisional(Math.min(few, least)),
+    matches: [few, least],
+    known: found.flat().some((one) => one !== null),
+  };
+};

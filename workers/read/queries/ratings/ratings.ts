@@ -1,0 +1,223 @@
+import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQL } from "drizzle-orm";
+import type { Player, PlayerChanges } from "../../../../shared/api/players/player.ts";
+import type { ListFilter } from "../../../../shared/api/players/rating.ts";
+import type { RatingChange, RatingList, RatingRow } from "../../../../shared/api/players/rating-list.ts";
+import { START } from "../../../../shared/ratings/elo.ts";
+import { LISTS } from "../../../../shared/ratings/lists.ts";
+import { listName, listNamed } from "../../../derive/ratings/list-name.ts";
+import { listOptions } from "../../../derive/ratings/list-options.ts";
+import { among } from "../../../ground/db/among.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { type Asked, beyond, type Page, pageOf } from "../../../ground/db/keyset.ts";
+import { clubs, ratingChanges, ratingLists, ratings } from "../../../ground/db/schema.ts";
+import { type Names, namesOf } from "../clubs/names.ts";
+
+/** Rows are read by way of the pointer: a generation that is being written is nobody's business. */
+const standing = and(
+  eq(ratings.list, ratingLists.list),
+  lte(ratings.generation, ratingLists.generation),
+  or(isNull(ratings.until), gt(ratings.until, ratingLists.generation)),
+);
+const standingChange = and(
+  eq(ratingChanges.list, ratingLists.list),
+  lte(ratingChanges.generation, ratingLists.generation),
+  or(isNull(ratingChanges.until), gt(ratingChanges.until, ratingLists.generation)),
+);
+
+/** In the order of the fold. */
+const IN_ORDER = [asc(ratingChanges.day), asc(ratingChanges.position)];
+
+/** The best of a list, of those whom a filter lets through. */
+export const topOf = async (
+  db: Database,
+  list: string,
+  limit: number,
+  { provisional, since, name }: ListFilter = {},
+  from?: SQL,
+): Promise<RatingRow[]> => {
+  const rows = await db
+    .select({ rating: ratings })
+    .from(ratings)
+    .innerJoin(ratingLists, standing)
+    .where(
+      and(
+        eq(ratings.list, list),
+        provisional === "no" ? eq(ratings.provisional, false) : undefined,
+        since === undefined ? undefined : gte(ratings.lastDay, since),
+        from,
+      ),
+    )
+    .orderBy(asc(ratings.place), asc(ratings.playerId))
+    .limit(name ? -1 : limit);
+  const names = await namesOf(
+    db,
+    rows.map(({ rating }) => rating.playerId),
+  );
+  const listed = rows.map(({ rating: { playerId, list: _, generation: _g, until: _u, peak: _p, ...row } }) => ({
+    ...row,
+    player: names(playerId),
+  }));
+  // Sought by the name that is shown: one that is hidden cannot be guessed letter by letter.
+  const sought = name?.toLowerCase() ?? "";
+  return listed.filter(({ player }) => player.name.toLowerCase().includes(sought)).slice(0, limit);
+};
+
+/** A club's list; `null` if there is no such club. A list that nothing was rated on yet is empty. */
+export const ratingListOf = async (
+  db: Database,
+  list: string,
+  filter: ListFilter,
+  asked: Asked,
+): Promise<RatingList | null> => {
+  const known = await clubOf(db, list);
+  if (!known) return null;
+  const [read, { mode }] = await Promise.all([
+    topOf(db, list, asked.limit + 1, filter, beyond([ratings.place, ratings.playerId], asked, "rising")),
+    listOptions(db, known.club.id, known.kind),
+  ]);
+  const { rows, next } = pageOf(read, asked, ({ place, player }) => [place, player.id]);
+  return { list, kind: known.kind, mode, club: known.club, rows: [...rows], next };
+};
+
+/** Whose list it is, and of what; `null` if there is no such club or list. */
+export const clubOf = async (db: Database, list: string) => {
+  const called = listNamed(list);
+  if (!called) return null;
+  const [club] = await db.select({ id: clubs.id, name: clubs.name }).from(clubs).where(eq(clubs.id, called.club));
+  return club ? { kind: called.list, club } : null;
+};
+
+/** The lists of a club that a player is on, in the order of the lists. */
+export const listsOf = async (db: Database, club: string, player: string): Promise<Player["lists"]> => {
+  const rows = await db
+    .select({ list: ratings.list, place: ratings.place, value: ratings.value })
+    .from(ratings)
+    .innerJoin(ratingLists, standing)
+    .where(and(eq(ratings.playerId, player)));
+  return LISTS.flatMap((kind) => {
+    const row = rows.find(({ list }) => list === listName(club, kind));
+    return row ? [{ ...row, kind }] : [];
+  });
+};
+
+type ChangeRow = typeof ratingChanges.$inferSelect;
+
+/** A player's changes on a list, latest first. */
+const changesOf = (db: Database, list: string, player: string, asked: Asked) =>
+  db
+    .select({ change: ratingChanges })
+    .from(ratingChanges)
+    .innerJoin(ratingLists, standingChange)
+    .where(
+      and(
+        eq(ratingChanges.list, list),
+        eq(ratingChanges.playerId, player),
+        beyond([ratingChanges.day, ratingChanges.matchId], asked, "falling"),
+      ),
+    )
+    .orderBy(desc(ratingChanges.day), desc(ratingChanges.matchId))
+    .limit(asked.limit + 1);
+
+const changePage = (read: readonly { readonly change: ChangeRow }[], asked: Asked): Page<ChangeRow> =>
+  pageOf(
+    read.map(({ change }) => change),
+    asked,
+    ({ day, matchId }) => [day, matchId],
+  );
+
+/** The same as it is published. */
+export const playerChangesOf = async (
+  db: Database,
+  list: string,
+  player: string,
+  asked: Asked,
+): Promise<Pick<PlayerChanges, "changes" | "next">> => {
+  const { rows, next } = changePage(await changesOf(db, list, player, asked), asked);
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ opponents }) => opponents),
+  );
+  return { changes: rows.map((row) => publicChange(row, names)), next };
+};
+
+/**
+ * A player's rating on a list, a newcomer's if nothing was rated yet, and the latest changes of it, oldest first; read at
+ * one moment.
+ */
+export const ratedPlayer = async (db: Database, list: string, player: string, asked: Asked) => {
+  const [rated, changes] = await db.batch([
+    db
+      .select({ rating: ratings })
+      .from(ratings)
+      .innerJoin(ratingLists, standing)
+      .where(and(eq(ratings.list, list), eq(ratings.playerId, player))),
+    changesOf(db, list, player, asked),
+  ]);
+  const [row] = rated;
+  const { value, matches, provisional, peak, lastChange } = row?.rating ?? NEWCOMER;
+  return {
+    rating: { value, matches, provisional, peak, lastChange },
+    changes: changePage(changes, asked).rows.toReversed(),
+  };
+};
+
+const NEWCOMER = { value: START, matches: 0, provisional: true, peak: START, lastChange: null };
+
+/** Where some players stand on a list; whoever is missing starts. */
+export const standingsOf = async (db: Database, list: string, players: readonly string[]) => {
+  const rows = await db
+    .select({ rating: ratings })
+    .from(ratings)
+    .innerJoin(ratingLists, standing)
+    .where(and(eq(ratings.list, list), among(ratings.playerId, players)));
+  return new Map(rows.map(({ rating }) => [rating.playerId, rating]));
+};
+
+/** The changes of some players on a day or later, by player, in order: each says what they had before its day. */
+export const changesFrom = async (
+  db: Database,
+  list: string,
+  players: readonly string[],
+  day: string,
+): Promise<ReadonlyMap<string, readonly ChangeRow[]>> => {
+  const rows = await db
+    .select({ change: ratingChanges })
+    .from(ratingChanges)
+    .innerJoin(ratingLists, standingChange)
+    .where(and(eq(ratingChanges.list, list), among(ratingChanges.playerId, players), gte(ratingChanges.day, day)))
+    .orderBy(...IN_ORDER);
+  return Map.groupBy(
+    rows.map(({ change }): ChangeRow => change),
+    ({ playerId }) => playerId,
+  );
+};
+
+/** What a match did to the ratings of those who played it. */
+export const changesOfMatch = async (db: Database, match: string): Promise<ChangeRow[]> => {
+  const rows = await db
+    .select({ change: ratingChanges })
+    .from(ratingChanges)
+    .innerJoin(ratingLists, standingChange)
+    .where(eq(ratingChanges.matchId, match))
+    .orderBy(...IN_ORDER);
+  return rows.map(({ change }) => change);
+};
+
+/** A change as it is published. */
+export const publicChange = (row: ChangeRow, names: Names): RatingChange => ({
+  match: row.matchId,
+  day: row.day,
+  opponents: row.opponents.map(names),
+  before: row.before,
+  matches: row.matches,
+  side: row.side,
+  opponent: row.opponent,
+  expected: row.expected,
+  score: row.score,
+  k: row.k,
+  change: row.change,
+  after: row.after,
+  outcome: row.outcome,
+  points: { own: row.pointsOwn, other: row.pointsOther },
+  pairs: row.pairs?.map((pair) => ({ ...pair, players: pair.players.map(names) })) ?? null,
+});

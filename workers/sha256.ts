@@ -1,5 +1,0 @@
-import { hash } from "node:crypto";
-import type { Sha256 } from "../shared/match/chain.ts";
-
-/** The synchronous SHA-256 that `shared/` asks for. */
-export const sha256: Sha256 = (text) => hash("sha256", text, "hex");

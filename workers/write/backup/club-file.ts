@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { clubId, hash } from "../../../shared/ids.ts";
+import { canonical } from "../../../shared/match/seal/canonical.ts";
+import type { Row, Section } from "./sections/section.ts";
+
+/**
+ * A club as one file: NDJSON, every line canonical JSON. First a manifest, then the rows of each section, then a
+ * trailer. The format's version goes up when an older reader would misread a file.
+ */
+export const CLUB_FILE_MEDIA_TYPE = "application/x-ndjson";
+export const CLUB_FILE_EXTENSION = ".club.ndjson";
+
+const counts = z.record(z.string(), z.int().min(0));
+
+/** What the file is, of which club, when and by which engine it was written, and the rows of each section. */
+export const manifest = z.strictObject({
+  club: clubId,
+  counts,
+  engine: z.string(),
+  format: z.literal("strikebook-club"),
+  // Version 1 held people of other clubs as if they were the club's own.
+  version: z.literal([1, 2]),
+  when: z.iso.datetime(),
+});
+export type Manifest = z.output<typeof manifest>;
+
+/** A row; its section's own schema says what it may hold. */
+export const rowLine = z.strictObject({ row: z.record(z.string(), z.unknown()), section: z.string() });
+
+/**
+ * SHA-256 over every line before the trailer (`sha256`), and over those of the club's own rows (`content`): two files
+ * with the same content hold the same club, whenever they were written. What players of other clubs are called is no
+ * part of the content; in version 1 it was.
+ */
+export const trailer = z.strictObject({ content: hash, counts, sha256: hash });
+export type Trailer = z.output<typeof trailer>;
+
+/** A row as its line, without the newline. */
+export const lineOf = ({ table, folded }: Section, row: Row): string =>
+  `{"row":${folded ? folded.text(row) : canonical(row)},"section":${JSON.stringify(table)}}`;

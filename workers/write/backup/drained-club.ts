@@ -1,0 +1,30 @@
+import type { Fault } from "../../../shared/api/parts/fault.ts";
+
+const WITHIN_MS = 5_000;
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Waits until every strike that was acknowledged is in D1, from which the file is written; a fault if that does not
+ * come about. A log that stopped because its copy differs is exported as D1 has it: the health of the service says so.
+ */
+export const drainedClub = async (env: Env, club: string): Promise<Fault | null> => {
+  const { results } = await env.DB.prepare(
+    `SELECT m.id FROM matches m LEFT JOIN match_results r ON r.match_id = m.id
+     WHERE m.club_id = ? AND (r.status IS NULL OR r.status = 'in-play')`,
+  )
+    .bind(club)
+    .all<{ id: string }>();
+  const deadline = Date.now() + WITHIN_MS;
+  for (const { id } of results)
+    while (!(await isDrained(env, id))) {
+      if (Date.now() > deadline)
+        return { code: "store-unavailable", message: `The last strikes of ${id} have not reached the database yet.` };
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  return null;
+};
+
+const isDrained = async (env: Env, match: string): Promise<boolean> => {
+  const { head, drained, fault } = await env.MATCH_ROOM.getByName(match).status();
+  return fault !== null || head === null || head.seq <= drained;
+};

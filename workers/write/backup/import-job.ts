@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { activeRebuild } from "../../derive/rebuild/ledger.ts";
+import { orderRebuild } from "../../derive/rebuild/order.ts";
+import { Check } from "./check.ts";
+import { contentOf } from "./exporting.ts";
+import { OldNames } from "./old-names.ts";
+import { rowsOf, type SectionRows } from "./part.ts";
+import { isOwn } from "./sections/section.ts";
+import { shownNameSection } from "./sections/shown-names.ts";
+import { clear, importOf, note, partOf } from "./staging.ts";
+import { conflictIn, storeStatement } from "./storing.ts";
+
+/** What a checked file says of itself. */
+export type Checked = { readonly club: string; readonly content: string };
+
+/** Pieces to a step. */
+const PARTS = 10;
+
+/** Reads a file from its first line to its last; `null` if it was refused, which is then written down. */
+export const check = async (db: D1Database, id: string, parts: number): Promise<Checked | null> => {
+  const file = new Check();
+  const hash = createHash("sha256");
+  for (let part = 0; part < parts; part += 1) {
+    const text = await partOf(db, id, part);
+    // Later steps read a piece by itself.
+    if (part < parts - 1 && !text.endsWith("\n"))
+      return refuse(db, id, `Piece ${part} does not end with a whole line.`);
+    hash.update(text);
+    file.feed(text);
+  }
+  const whole = file.end();
+  if (hash.digest("hex") !== id) return refuse(db, id, "What came is not the file that was announced: send it again.");
+  if (!whole || !file.manifest || !file.trailer) {
+    await note(db, id, {}, file.faults);
+    return refuse(db, id, "The file is not what was exported.");
+  }
+  await note(db, id, { club: file.manifest.club });
+  return { club: file.manifest.club, content: file.content };
+};
+
+/** Whether there is anything to import: a club that is here with the same content is not, with other it is refused. */
+export const isNew = async (db: D1Database, id: string, parts: number, checked: Checked): Promise<boolean> => {
+  const found = await db
+    .prepare(
+      `SELECT EXISTS (SELECT 1 FROM divisions WHERE club_id = ?1) OR EXISTS (SELECT 1 FROM matches WHERE club_id = ?1)
+       AS plays FROM clubs WHERE id = ?1`,
+    )
+    .bind(checked.club)
+    .first<{ plays: 0 | 1 }>();
+  if (!found) return true;
+  // Of a club that plays nothing here, guests may have come with the file of another club.
+  if (found.plays === 0 && !(await hasStrangers(db, id, parts, checked.club))) return true;
+  if ((await contentOf(db, checked.club)) === checked.content) await finish(db, id);
+  else await refuse(db, id, `There is a club ${checked.club} already, with other content.`);
+  return false;
+};
+
+/** Whether anybody is registered in the club whom the file does not know. */
+const hasStrangers = async (db: D1Database, id: string, parts: number, club: string): Promise<boolean> => {
+  const known: unknown[] = [];
+  for (let part = 0; part < parts; part += 1)
+    for (const { section, rows } of await rowsOf(db, id, part))
+      if (section.table === "people") known.push(...rows.map((row) => row.id));
+  const stranger = await db
+    .prepare("SELECT id FROM people WHERE club_id = ? AND id NOT IN (SELECT value FROM json_each(?)) LIMIT 1")
+    .bind(club, JSON.stringify(known))
+    .first();
+  return stranger !== null;
+};
+
+/** Whether nothing in these pieces contradicts what is stored here; what does is written down. */
+export const agrees = async (db: D1Database, id: string, from: number, parts: number): Promise<boolean> => {
+  const club = await clubIn(db, id);
+  for (let part = from; part < Math.min(from + PARTS, parts); part += 1)
+    for (const rows of ownOf(await rowsOf(db, id, part), club)) {
+      if (rows.section.ofOthers) continue;
+      const conflict = await conflictIn(db, rows);
+      if (conflict === null) continue;
+      await refuse(db, id, `${conflict}.`);
+      return false;
+    }
+  return true;
+};
+
+/** Stores the logs in these pieces. Nobody sees them before their matches are there. */
+export const storeLogs = async (db: D1Database, id: string, from: number, parts: number): Promise<void> => {
+  const until = Math.min(from + PARTS, parts);
+  for (let part = from; part < until; part += 1) {
+    const logs = (await rowsOf(db, id, part)).filter(({ section }) => section.table === "match_events");
+    for (const rows of logs) await storeStatement(db, rows).run();
+  }
+  await note(db, id, { status: "storing", stored: until });
+};
+
+/** Stores everything but the logs, in one batch: the club is there whole or not at all. */
+export const storeRegistry = async (db: D1Database, id: string, parts: number): Promise<void> => {
+  const club = await clubIn(db, id);
+  const statements: D1PreparedStatement[] = [];
+  const names = new OldNames(club);
+  for (let part = 0; part < parts; part += 1) {
+    const registry = (await rowsOf(db, id, part)).filter(({ section }) => section.table !== "match_events");
+    statements.push(...ownOf(registry, club).map((rows) => storeStatement(db, rows)));
+    names.take(registry);
+  }
+  if (names.rows.length > 0) statements.push(storeStatement(db, { section: shownNameSection, rows: names.rows }));
+  await db.batch(statements);
+};
+
+/** The club of a file that was checked. */
+const clubIn = async (db: D1Database, id: string): Promise<string> => {
+  const club = (await importOf(db, id))?.club;
+  if (club === null || club === undefined) throw new Error(`${id} was not checked`);
+  return club;
+};
+
+/** The club's own rows: people of other clubs are neither made nor changed, whatever the file says of them. */
+const ownOf = (sections: readonly SectionRows[], club: string): SectionRows[] =>
+  sections
+    .map(({ section, rows }) => ({ section, rows: rows.filter((row) => isOwn(section, row, club)) }))
+    .filter(({ rows }) => rows.length > 0);
+
+/** Proves that the club, exported again, would be the same file. */
+export const prove = async (db: D1Database, { club, content }: Checked): Promise<void> => {
+  if ((await contentOf(db, club)) !== content) throw new Error("what is stored is not what was imported");
+};
+
+/** Asks for a rebuild that covers what was imported; `false` while another is at work, which may have missed it. */
+export const derive = async (env: Env, id: string): Promise<boolean> => {
+  if (await activeRebuild(env.DB)) return false;
+  const { id: rebuild } = await orderRebuild(env, new Date().toISOString());
+  await note(env.DB, id, { rebuild });
+  return true;
+};
+
+/** The import is done. */
+export const finish = async (db: D1Database, id: string): Promise<void> => {
+  await note(db, id, { status: "done" });
+  await clear(db, id);
+};
+
+const refuse = async (db: D1Database, id: string, reason: string): Promise<null> => {
+  await note(db, id, { status: "refused", reason });
+  await clear(db, id);
+  return null;
+};
+
+/** Where each step over the pieces begins. */
+export const stepsOver = (parts: number): number[] =>
+  Array.from({ length: Math.ceil(parts / PARTS) }, (_, index) => index * PARTS);
+
+/** The pieces of an import. */
+export const partsOf = async (db: D1Database, id: string): Promise<number> => (await importOf(db, id))?.parts ?? 0;

@@ -1,0 +1,83 @@
+import type { Manifest } from "./club-file.ts";
+import { isOwn, type Row, type Section } from "./sections/section.ts";
+import { SECTIONS } from "./sections/sections.ts";
+
+/** Checks that rows come in order, once each, and refer only to what came before them. */
+export class RowCheck {
+  readonly #known = new Map<string, Set<string>>();
+  /** Values of further unique columns; those of a log only for the match at hand. */
+  readonly #taken = new Map<string, Set<string>>();
+  #section = -1;
+  #last: Row | null = null;
+
+  /** Whether such a row came. */
+  has(table: string, id: string): boolean {
+    return this.#known.get(table)?.has(id) ?? false;
+  }
+
+  /** Why this row cannot stand where it does; `null` if it can. */
+  problem(section: Section, row: Row, { club, version }: Pick<Manifest, "club" | "version">): string | null {
+    return (
+      this.#place(section, row) ??
+      this.#sole(section, row) ??
+      this.#references(section, row) ??
+      (version === 1 ? strangerInOld(section, row, club) : stranger(section, row, club))
+    );
+  }
+
+  #place(section: Section, row: Row): string | null {
+    const index = SECTIONS.indexOf(section);
+    const before = index === this.#section ? this.#last : null;
+    if (index < this.#section) return `${section.table} come before ${SECTIONS[this.#section]?.table}`;
+    this.#section = index;
+    this.#last = row;
+    if (before && !follows(before, row, section.key))
+      return `${nameOf(section, row)} does not follow ${nameOf(section, before)}`;
+    const named = section.key.length === 1 || section.referredTo === true;
+    if (!named && before?.[section.key[0] ?? ""] !== row[section.key[0] ?? ""]) this.#taken.clear();
+    if (named) this.#values(this.#known, section.table).add(nameOf(section, row));
+    const player = section.table === "people" ? row.id : section.table === "shown_names" ? row.person_id : undefined;
+    if (player !== undefined) this.#values(this.#known, "players").add(String(player));
+    return null;
+  }
+
+  #sole(section: Section, row: Row): string | null {
+    for (const columns of section.unique ?? []) {
+      const values = this.#values(this.#taken, `${section.table} ${columns.join(" ")}`);
+      const value = JSON.stringify(columns.map((column) => row[column]));
+      if (values.has(value)) return `another row has the same ${columns.join(" and ")}`;
+      values.add(value);
+    }
+    return null;
+  }
+
+  #references(section: Section, row: Row): string | null {
+    const missing = section.refersTo(row).find(([table, id]) => !this.has(table, id));
+    return missing ? `there is no ${missing[1]} among the ${missing[0]}` : null;
+  }
+
+  #values(all: Map<string, Set<string>>, name: string): Set<string> {
+    const values = all.get(name) ?? new Set<string>();
+    all.set(name, values);
+    return values;
+  }
+}
+
+/** Why a row is none of the club's own; `null` if it is one. */
+const stranger = (section: Section, row: Row, club: string): string | null =>
+  isOwn(section, row, club) ? null : `this is not of the club ${club}`;
+
+/** In version 1 people of other clubs stood among the club's own, and their clubs beside it. */
+const strangerInOld = (section: Section, row: Row, club: string): string | null =>
+  section.table === "people" || section.table === "clubs" ? null : stranger(section, row, club);
+
+const nameOf = ({ key }: Section, row: Row): string => key.map((column) => String(row[column])).join(" ");
+
+/** Whether a row comes after another; ids are ASCII, so their order is SQLite's. */
+const follows = (before: Row, row: Row, key: readonly string[]): boolean => {
+  for (const column of key) {
+    const [earlier, later] = [before[column] ?? "", row[column] ?? ""];
+    if (earlier !== later) return earlier < later;
+  }
+  return false;
+};

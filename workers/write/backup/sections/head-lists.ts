@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { clubId, hash } from "../../../../shared/ids.ts";
+import { publicKey } from "../../../../shared/proof/key.ts";
+import { instant, type Section } from "./section.ts";
+
+/** The signed lists of where the club's logs stood, as they were published: what was kept elsewhere still agrees. */
+export const headListSection: Section = {
+  table: "head_lists",
+  key: ["club", "number"],
+  unique: [["club", "prev"]],
+  row: z.strictObject({
+    at: instant,
+    club: clubId,
+    hash,
+    key: publicKey,
+    matches: z.int().min(0),
+    number: z.int().min(1),
+    prev: hash,
+    text: z.string().min(1),
+  }),
+  ofClub: "t.club = ?1",
+  refersTo: (row) => [
+    ["clubs", String(row.club)],
+    ["list_keys", String(row.key)],
+  ],
+};

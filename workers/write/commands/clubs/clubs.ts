@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import type { clubChange } from "../../../../shared/api/parts/person.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { actIfChanged } from "../../../access/accounts/acts.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { clubs } from "../../../ground/db/schema.ts";
+import { type Creation, settled } from "./creation.ts";
+
+/** Registers a club. */
+export const createClub = async (
+  db: Database,
+  { id, name, zone }: { readonly id: string; readonly name: string; readonly zone?: string | undefined },
+  now: string,
+): Promise<Result<Creation, Fault>> => {
+  const inserted = await db.insert(clubs).values({ id, name, zone, createdAt: now }).onConflictDoNothing().returning();
+  const [stored] = inserted.length > 0 ? inserted : await db.select().from(clubs).where(eq(clubs.id, id));
+  const same = stored?.name === name && (zone === undefined || stored.zone === zone);
+  return settled(id, inserted.length > 0, same);
+};
+
+/** Renames a club, or says how the names of its juniors are shown or by which clock it goes: written down as acts. */
+export const changeClub = async (
+  binding: D1Database,
+  id: string,
+  { name, juniorNames, zone }: z.output<typeof clubChange>,
+  { by, now }: { readonly by: string; readonly now: string },
+): Promise<Result<true, Fault>> => {
+  const found = await binding.prepare("SELECT id FROM clubs WHERE id = ?").bind(id).first();
+  if (!found) return err({ code: "club-not-found", message: "There is no such club." });
+  const column = (which: "name" | "junior_names" | "zone", value: string | undefined, data: Record<string, string>) =>
+    value === undefined
+      ? []
+      : [
+          binding.prepare(`UPDATE clubs SET ${which} = ?2 WHERE id = ?1 AND ${which} IS NOT ?2`).bind(id, value),
+          actIfChanged(binding, { club: id, by, act: "club-changed", subject: id, data }, now),
+        ];
+  const statements = [
+    ...column("name", name, { changed: "name" }),
+    ...column("junior_names", juniorNames, { juniors: juniorNames ?? "" }),
+    ...column("zone", zone, { zone: zone ?? "" }),
+  ];
+  if (statements.length > 0) await binding.batch(statements);
+  return ok(true);
+};
+
+/** Whether there is such a club. */
+export const isClub = async (db: Database, id: string): Promise<boolean> =>
+  (await db.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, id))).length > 0;
+
+/** A club that a request names but nobody registered. */
+export const unknownClub = (id: string, place: string): Fault => ({
+  code: "unknown-club",
+  message: `There is no club ${id}.`,
+  place,
+});

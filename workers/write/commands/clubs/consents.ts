@@ -1,0 +1,173 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import type { Consent } from "../../../../shared/api/players/consent.ts";
+import { byName } from "../../../../shared/by-name.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { actIfChanged } from "../../../access/accounts/acts.ts";
+import { among } from "../../../ground/db/among.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { type Asked, beyond, pageOf } from "../../../ground/db/keyset.ts";
+import { clubs, people, playerConsents } from "../../../ground/db/schema.ts";
+import { LANGUAGE } from "../../../read/queries/clubs/language.ts";
+import { namesOf } from "../../../read/queries/clubs/names.ts";
+import { clubsOf } from "../../../read/queries/clubs/people.ts";
+import { isClub, unknownClub } from "./clubs.ts";
+import type { Creation } from "./creation.ts";
+import { unknownPerson } from "./people.ts";
+
+/** A consent that a club is about to give: `to` may name `person`, or everybody if that is `null`. */
+export type NewConsent = {
+  readonly id: string;
+  readonly club: string;
+  readonly to: string;
+  readonly person: string | null;
+};
+
+/** Who does something at a desk, and when. */
+type Doing = { readonly by: string; readonly now: string };
+
+/** A consent that stands is given once, even if two requests come at once: the statement looks itself. */
+const GIVE = `INSERT INTO player_consents (id, club_id, to_club, person_id, given_at, given_by)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE NOT EXISTS (SELECT 1 FROM player_consents
+    WHERE club_id = ?2 AND to_club = ?3 AND person_id IS ?4 AND withdrawn_at IS NULL)
+  RETURNING id`;
+
+/** Lets another club name a player, or all players, of this one. A consent that stands already stays as it is. */
+export const giveConsent = async (
+  binding: D1Database,
+  db: Database,
+  { id, club, to, person }: NewConsent,
+  { by, now }: Doing,
+): Promise<Result<Creation, Fault>> => {
+  if (!(await isClub(db, club))) return err({ code: "club-not-found", message: "There is no such club." });
+  if (!(await isClub(db, to))) return err(unknownClub(to, "/club"));
+  if (to === club)
+    return err({ code: "invalid-request", message: "A club names its own players anyway.", place: "/club" });
+  if (person !== null && (await clubsOf(db, [person])).get(person) !== club)
+    return err(unknownPerson(person, "/person"));
+  const act = { club, by, act: "consent-given", subject: id, data: { club: to, person } } as const;
+  const [given] = await binding.batch([
+    binding.prepare(GIVE).bind(id, club, to, person, now, by),
+    actIfChanged(binding, act, now),
+  ]);
+  if (given && given.results.length > 0) return ok({ id, fresh: true });
+  const [standing] = await db
+    .select({ id: playerConsents.id })
+    .from(playerConsents)
+    .where(
+      and(
+        eq(playerConsents.clubId, club),
+        eq(playerConsents.toClub, to),
+        person === null ? isNull(playerConsents.personId) : eq(playerConsents.personId, person),
+        isNull(playerConsents.withdrawnAt),
+      ),
+    );
+  if (standing) return ok({ id: standing.id, fresh: false });
+  return err({ code: "changed-meanwhile", message: "This consent was withdrawn a moment ago. Give it again." });
+};
+
+/** Withdraws a consent: nothing new is based on it. What was entered and opened before stands. */
+export const withdrawConsent = async (
+  binding: D1Database,
+  { club, id }: { readonly club: string; readonly id: string },
+  { by, now }: Doing,
+): Promise<Result<true, Fault>> => {
+  const found = await binding
+    .prepare(
+      "SELECT to_club AS [to], person_id AS person FROM player_consents WHERE id = ?1 AND club_id = ?2 AND withdrawn_at IS NULL",
+    )
+    .bind(id, club)
+    .first<{ to: string; person: string | null }>();
+  if (!found) return err({ code: "consent-not-found", message: "There is no such consent any more." });
+  const data = { club: found.to, person: found.person };
+  await binding.batch([
+    binding
+      .prepare(
+        "UPDATE player_consents SET withdrawn_at = ?3, withdrawn_by = ?4 WHERE id = ?1 AND club_id = ?2 AND withdrawn_at IS NULL",
+      )
+      .bind(id, club, now, by),
+    actIfChanged(binding, { club, by, act: "consent-withdrawn", subject: id, data }, now),
+  ]);
+  return ok(true);
+};
+
+/**
+ * The consents that a club gave, or those that it was given, newest first. People of other clubs stand under the names
+ * that everybody reads.
+ */
+export const consentsOf = async (
+  db: Database,
+  club: string,
+  which: "given" | "received",
+  asked: Asked,
+): Promise<{ consents: Consent[]; next: string | null }> => {
+  const [own, others] =
+    which === "given" ? [playerConsents.clubId, playerConsents.toClub] : [playerConsents.toClub, playerConsents.clubId];
+  const read = await db
+    .select({ consent: playerConsents, other: others, name: clubs.name })
+    .from(playerConsents)
+    .leftJoin(clubs, eq(clubs.id, others))
+    .where(and(eq(own, club), beyond([playerConsents.givenAt, playerConsents.id], asked, "falling")))
+    .orderBy(desc(playerConsents.givenAt), desc(playerConsents.id))
+    .limit(asked.limit + 1);
+  const { rows, next } = pageOf(read, asked, ({ consent }) => [consent.givenAt, consent.id]);
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ consent }) => consent.personId ?? []),
+    club,
+  );
+  const listed = rows.map(({ consent: { id, personId, givenAt, withdrawnAt }, other, name }) => ({
+    id,
+    club: { id: other, name: name ?? other },
+    person: personId === null ? null : names(personId),
+    ...{ given: givenAt, withdrawn: withdrawnAt },
+  }));
+  return { consents: listed, next };
+};
+
+/** The clubs that a club may ask or allow something: all others, by name. */
+export const otherClubs = (db: Database, club: string): Promise<{ id: string; name: string }[]> =>
+  db
+    .select({ id: clubs.id, name: clubs.name })
+    .from(clubs)
+    .then((all) => all.filter(({ id }) => id !== club).toSorted(byName(LANGUAGE)));
+
+/** What keeps a club from naming somebody: nobody registered them, or another club has not consented. */
+export type Unnamable = { readonly player: string; readonly code: "unknown-player" | "consent-missing" };
+
+/** The first of these players whom a club may not name in an entry or a match; `null`: it may name all of them. */
+export const unnamableIn = async (
+  db: Database,
+  club: string,
+  players: readonly string[],
+): Promise<Unnamable | null> => {
+  const home = await clubsOf(db, players);
+  const foreign = players.filter((player) => home.has(player) && home.get(player) !== club);
+  const given =
+    foreign.length === 0
+      ? []
+      : await db
+          .select({ club: playerConsents.clubId, person: playerConsents.personId })
+          .from(playerConsents)
+          .innerJoin(people, eq(people.clubId, playerConsents.clubId))
+          .where(and(eq(playerConsents.toClub, club), isNull(playerConsents.withdrawnAt), among(people.id, foreign)));
+  const allowed = (player: string): boolean =>
+    given.some(
+      (consent) => consent.person === player || (consent.person === null && consent.club === home.get(player)),
+    );
+  for (const player of players) {
+    if (!home.has(player)) return { player, code: "unknown-player" };
+    if (home.get(player) !== club && !allowed(player)) return { player, code: "consent-missing" };
+  }
+  return null;
+};
+
+/** Why a club may not name somebody, as the answer to the request that does. */
+export const faultOfUnnamable = ({ player, code }: Unnamable, place: string): Fault =>
+  code === "unknown-player"
+    ? unknownPerson(player, place)
+    : {
+        code,
+        message: `${player} is a player of another club, which has not consented. Add them to your own players as a guest, or ask that club's desk to consent.`,
+        place,
+      };

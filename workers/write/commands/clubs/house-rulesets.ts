@@ -1,0 +1,99 @@
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { canonical } from "../../../../shared/match/seal/canonical.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { faultsOf, type RulesetFault } from "../../../../shared/rules/faults.ts";
+import { faultsOfHouse } from "../../../../shared/rules/house/house.ts";
+import { type Ruleset, rulesetName, rulesetSchema } from "../../../../shared/rules/ruleset.ts";
+import { actIfChanged } from "../../../access/accounts/acts.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { houseRulesets } from "../../../ground/db/schema.ts";
+import { houseRow, rulesetNamed } from "../../../read/queries/clubs/house-rulesets.ts";
+import { isClub } from "./clubs.ts";
+
+/** A document as it was sent; nothing is known of it yet. */
+type Sent = Readonly<Record<string, unknown>>;
+
+/** A house ruleset that is stored, and whether it was before. */
+export type Saved = { readonly ruleset: Ruleset; readonly fresh: boolean };
+
+const noSuchClub: Fault = { code: "club-not-found", message: "There is no such club." };
+
+/** A fault's place in a document that stands at `root` of the request: a JSON pointer. */
+const placeOf = ({ parameter }: RulesetFault, root: string): string =>
+  parameter === "the document" ? root : `${root}/${parameter.replaceAll(".", "/")}`;
+
+/** At most so many faults are listed: a document of another kind has one for every parameter. */
+const LISTED = 50;
+
+/** Every fault with its place. */
+export const placed = (faults: readonly RulesetFault[], root = "") =>
+  faults.slice(0, LISTED).map((fault) => ({ ...fault, place: placeOf(fault, root) }));
+
+/** Faults of a document as the refusal of the request. */
+export const invalidRuleset = (faults: readonly RulesetFault[], root = ""): Fault => {
+  const errors = placed(faults, root).map(({ place, message }) => ({ place, message }));
+  const [first] = faults;
+  return {
+    code: "invalid-ruleset",
+    message: first ? `${first.parameter}: ${first.message}` : "The ruleset is not valid.",
+    place: errors[0]?.place ?? root,
+    errors,
+  };
+};
+
+/** What is wrong with a document as a house ruleset of this club, beside its own base; an empty list if it can be played. */
+export const checkHouseRuleset = async (
+  db: Database,
+  club: string,
+  document: Sent,
+): Promise<Result<RulesetFault[], Fault>> => {
+  if (!(await isClub(db, club))) return err(noSuchClub);
+  const { base } = document;
+  const named = typeof base === "string" ? await rulesetNamed(db, club, base) : null;
+  return ok(named && rulesetName(named) === base ? faultsOfHouse(document, named) : withoutBase(document));
+};
+
+const withoutBase = (document: Sent): RulesetFault[] => [
+  { parameter: "base", message: "names what it was made from: a published ruleset or one of the club's, as icf@1" },
+  ...faultsOf(document).filter(({ parameter }) => parameter !== "base"),
+];
+
+const ATTEMPTS = 5;
+
+/**
+ * Stores a house ruleset as its club's next version, whatever version the document says. The same document as the
+ * latest changes nothing.
+ */
+export const saveHouseRuleset = async (
+  binding: D1Database,
+  db: Database,
+  club: string,
+  document: Sent,
+  { by, now }: { readonly by: string; readonly now: string },
+): Promise<Result<Saved, Fault>> => {
+  const faults = await checkHouseRuleset(db, club, { ...document, version: 1 });
+  if (!faults.ok) return faults;
+  if (faults.value.length > 0) return err(invalidRuleset(faults.value));
+  const ruleset = rulesetSchema.parse({ ...document, version: 1 });
+  // Two may save at once: whoever comes second takes the number after.
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const latest = await houseRow(db, club, ruleset.id);
+    const next = { ...ruleset, version: (latest?.version ?? 0) + 1 };
+    if (latest && canonical({ ...next, version: latest.version }) === canonical(latest.document))
+      return ok({ ruleset: latest.document, fresh: false });
+    const row = { clubId: club, id: next.id, version: next.version, base: next.base ?? "", document: next };
+    const insert = db
+      .insert(houseRulesets)
+      .values({ ...row, createdAt: now, by })
+      .onConflictDoNothing()
+      .returning({ version: houseRulesets.version })
+      .toSQL();
+    const data = { version: String(next.version), base: row.base };
+    const [inserted] = await binding.batch([
+      binding.prepare(insert.sql).bind(...insert.params),
+      actIfChanged(binding, { club, by, act: "ruleset-saved", subject: next.id, data }, now),
+    ]);
+    if (inserted && inserted.results.length > 0) return ok({ ruleset: next, fresh: true });
+  }
+  return err({ code: "store-unavailable", message: "Others are saving this ruleset just now. Try again in a moment." });
+};

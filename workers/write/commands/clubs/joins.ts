@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { joinLine, joinRequest } from "../../../../shared/api/league/league.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { identities, samePerson } from "../../../../shared/league/terms/identities.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { actIfChanged } from "../../../access/accounts/acts.ts";
+import { accountsOf } from "../../../access/accounts/linked-players.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { joinsOfClub } from "../../../ground/db/joins.ts";
+import { peopleJoins } from "../../../ground/db/schema.ts";
+import { clubsOf } from "../../../read/queries/clubs/people.ts";
+import { isClub } from "./clubs.ts";
+import { unknownPerson } from "./people.ts";
+
+type Sent = z.output<typeof joinRequest>;
+export type JoinLine = z.output<typeof joinLine>;
+type Row = typeof peopleJoins.$inferSelect;
+
+/** A join as it is published. */
+export const joinLineOf = ({ clubId, reason, ...row }: Row): JoinLine => ({
+  ...row,
+  club: clubId,
+  // Written by this code, from the codes that the request may have.
+  reason: reason as JoinLine["reason"],
+});
+
+const refuse = (code: Fault["code"], message: string, place: string): Result<never, Fault> =>
+  err({ code, message, place });
+
+/** Whether two people of the club can be joined, or parted again. */
+const judge = async (db: Database, club: string, sent: Sent, joins: readonly Row[]): Promise<Result<true, Fault>> => {
+  const clubs = await clubsOf(db, [sent.person, sent.into]);
+  for (const [place, id] of Object.entries({ "/person": sent.person, "/into": sent.into }))
+    if (clubs.get(id) !== club) return err(unknownPerson(id, place));
+  const known = identities(joins);
+  const last = joins.findLast(({ person }) => person === sent.person);
+  const joined = last?.type === "people_joined" ? last.into : null;
+  if (sent.type === "people_parted")
+    return joined === sent.into
+      ? ok(true)
+      : refuse("not-joined", `${sent.person} is not joined with ${sent.into}.`, "/person");
+  if (joined !== null) return refuse("joined-already", `${sent.person} is joined with ${joined} already.`, "/person");
+  if (known(sent.into) === sent.person)
+    return refuse("joined-in-circle", `${sent.into} is known as ${sent.person} already.`, "/into");
+  const ids = [...samePerson(sent.person, joins), ...samePerson(sent.into, joins)];
+  return new Set(await accountsOf(db, club, ids)).size > 1
+    ? refuse(
+        "person-linked",
+        "Two members are linked to them. One person has one account: unlink one first.",
+        "/person",
+      )
+    : ok(true);
+};
+
+const APPEND = `INSERT INTO people_joins (id, club_id, number, type, person, known_as, reason, by, at)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
+  WHERE NOT EXISTS (SELECT 1 FROM people_joins WHERE id = ?1 OR (club_id = ?2 AND number = ?3)) RETURNING id`;
+
+const ACT_OF = { people_joined: "people-joined", people_parted: "people-parted" } as const;
+
+const ATTEMPTS = 5;
+
+/** Records that two ids are one person, or two after all. The same again changes nothing. */
+export const join = async (
+  binding: D1Database,
+  db: Database,
+  club: string,
+  sent: Sent,
+  { by, now }: { readonly by: string; readonly now: string },
+): Promise<Result<{ readonly line: JoinLine; readonly fresh: boolean }, Fault>> => {
+  if (!(await isClub(db, club))) return err({ code: "club-not-found", message: "There is no such club." });
+  let fresh = false;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const [stored] = await db.select().from(peopleJoins).where(eq(peopleJoins.id, sent.id));
+    if (stored)
+      return same(stored, club, sent)
+        ? ok({ line: joinLineOf(stored), fresh })
+        : refuse("id-in-use", `The id ${sent.id} is taken by something else.`, "/id");
+    const joins = await joinsOfClub(db, club);
+    const judged = await judge(db, club, sent, joins);
+    if (!judged.ok) return judged;
+    const number = (joins.at(-1)?.number ?? 0) + 1;
+    const { id, type, person, into, reason } = sent;
+    const act = { act: ACT_OF[type], subject: person, data: { join: id, into, reason } };
+    const [appended] = await binding.batch([
+      binding.prepare(APPEND).bind(id, club, number, type, person, into, reason, by, now),
+      actIfChanged(binding, { club, by, ...act }, now),
+    ]);
+    fresh = (appended?.results.length ?? 0) > 0;
+  }
+  return err({ code: "store-unavailable", message: "Others are joining people just now. Try again in a moment." });
+};
+
+const same = (row: Row, club: string, sent: Sent): boolean =>
+  row.clubId === club && (["type", "person", "into", "reason"] as const).every((key) => row[key] === sent[key]);

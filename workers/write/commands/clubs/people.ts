@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import type { personChange } from "../../../../shared/api/parts/person.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { actIfChanged } from "../../../access/accounts/acts.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { people } from "../../../ground/db/schema.ts";
+import { isClub, unknownClub } from "./clubs.ts";
+import { type Creation, settled } from "./creation.ts";
+
+/** SQL: the number of the next junior of club ?1. */
+const NEXT_JUNIOR = "(SELECT coalesce(max(junior), 0) + 1 FROM people WHERE club_id = ?1)";
+
+type NewPerson = {
+  readonly id: string;
+  readonly name: string;
+  readonly club: string;
+  readonly junior?: boolean | undefined;
+  readonly guest?: boolean | undefined;
+};
+
+/** Registers a person in a club. */
+export const createPerson = async (
+  binding: D1Database,
+  db: Database,
+  { id, name, club, junior = false, guest = false }: NewPerson,
+  now: string,
+): Promise<Result<Creation, Fault>> => {
+  if (!(await isClub(db, club))) return err(unknownClub(club, "/club"));
+  const { results } = await binding
+    .prepare(
+      `INSERT INTO people (club_id, id, name, created_at, junior, guest)
+       SELECT ?1, ?2, ?3, ?4, CASE WHEN ?5 THEN ${NEXT_JUNIOR} END, ?6 WHERE true ON CONFLICT DO NOTHING RETURNING id`,
+    )
+    .bind(club, id, name, now, junior ? 1 : 0, guest ? 1 : 0)
+    .run();
+  if (results.length > 0) return ok({ id, fresh: true });
+  const [stored] = await db.select().from(people).where(eq(people.id, id));
+  const same =
+    stored?.name === name && stored.clubId === club && (stored.junior !== null) === junior && stored.guest === guest;
+  return settled(id, false, same);
+};
+
+/** Renames a person, or says whether it is a junior or a guest: written down as an act, without the name. */
+export const changePerson = async (
+  binding: D1Database,
+  id: string,
+  change: z.output<typeof personChange>,
+  { by, now }: { readonly by: string; readonly now: string },
+): Promise<Result<true, Fault>> => {
+  const club = await binding.prepare("SELECT club_id FROM people WHERE id = ?").bind(id).first<string>("club_id");
+  if (club === null) return err({ code: "player-not-found", message: "There is no such player." });
+  const { name, junior, guest } = change;
+  const act = (data: Record<string, string>) =>
+    actIfChanged(binding, { club, by, act: "person-changed", subject: id, data }, now);
+  const rename = "UPDATE people SET name = ?2 WHERE id = ?1 AND name <> ?2";
+  const mark = `UPDATE people SET junior = CASE WHEN ?3 THEN ${NEXT_JUNIOR} END
+    WHERE id = ?2 AND (junior IS NOT NULL) <> ?3`;
+  const statements = [
+    ...(name === undefined ? [] : [binding.prepare(rename).bind(id, name), act({ changed: "name" })]),
+    ...(junior === undefined
+      ? []
+      : [binding.prepare(mark).bind(club, id, junior ? 1 : 0), act({ junior: junior ? "yes" : "no" })]),
+    ...(guest === undefined
+      ? []
+      : [
+          binding.prepare("UPDATE people SET guest = ?2 WHERE id = ?1 AND guest <> ?2").bind(id, guest ? 1 : 0),
+          act({ guest: guest ? "yes" : "no" }),
+        ]),
+  ];
+  if (statements.length > 0) await binding.batch(statements);
+  return ok(true);
+};
+
+/** Somebody whom a request names but nobody registered. */
+export const unknownPerson = (id: string, place: string): Fault => ({
+  code: "unknown-player",
+  message: `Nobody is registered as ${id}.`,
+  place,
+});

@@ -1,0 +1,93 @@
+import type { Act } from "../../../../shared/api/deployment/accounts.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import type { RatingStarts } from "../../../../shared/api/players/rating.ts";
+import { MILLION } from "../../../../shared/ratings/elo.ts";
+import { DEFAULT_LADDER } from "../../../../shared/ratings/ladder.ts";
+import type { List } from "../../../../shared/ratings/lists.ts";
+import type { ScoreMode } from "../../../../shared/ratings/score.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { actIfChanged } from "../../../access/accounts/acts.ts";
+import { listName } from "../../../derive/ratings/list-name.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { clubsOf } from "../../../read/queries/clubs/people.ts";
+import { unknownPerson } from "./people.ts";
+
+/** A club's list, with who says something of it and when. */
+type OfList = { readonly club: string; readonly list: List; readonly by: string; readonly now: string };
+
+/** A list that nobody has set is rated as every list is: to say so again is no change. */
+const SET = `INSERT INTO rating_settings (club_id, list, mode)
+  SELECT ?1, ?2, ?3 WHERE ?3 <> ?4 OR EXISTS (SELECT 1 FROM rating_settings WHERE club_id = ?1 AND list = ?2)
+  ON CONFLICT (club_id, list) DO UPDATE SET mode = excluded.mode WHERE mode <> excluded.mode`;
+
+/** Sets how a club's list is rated. */
+export const setMode = async (binding: D1Database, { club, list, by, now }: OfList, mode: ScoreMode): Promise<void> => {
+  await binding.batch([
+    binding.prepare(SET).bind(club, list, mode, DEFAULT_LADDER.mode),
+    actIfChanged(binding, { club, by, act: "rating-mode-changed", subject: listName(club, list), data: { mode } }, now),
+  ]);
+};
+
+/** Takes ratings of the club's own players over, all of them or none. Whoever has brought one before has this one instead. */
+export const keepStarts = async (
+  binding: D1Database,
+  db: Database,
+  of: OfList,
+  starts: RatingStarts["starts"],
+): Promise<Result<null, Fault>> => {
+  const known = await clubsOf(
+    db,
+    starts.map(({ player }) => player),
+  );
+  const stranger = starts.findIndex(({ player }) => known.get(player) !== of.club);
+  if (stranger >= 0) return err(unknownPerson(starts[stranger]?.player ?? "", `/starts/${stranger}/player`));
+  await binding.batch([actsOfStarts(binding, of, starts), startsStatement(binding, of.club, of.list, starts)]);
+  return ok(null);
+};
+
+/** The starts as their table has them. */
+const rowsOf = (starts: RatingStarts["starts"]): string =>
+  JSON.stringify(
+    starts.map(({ player, day, rating, matches }) => ({
+      ...{ player, day, matches },
+      value: Math.round(rating * MILLION),
+      rating: String(rating),
+    })),
+  );
+
+/** Writes down whose start is about to become another, and what it becomes: for each its own act. */
+const actsOfStarts = (
+  binding: D1Database,
+  { club, list, by, now }: OfList,
+  starts: RatingStarts["starts"],
+): D1PreparedStatement => {
+  const act: Act = "rating-start-kept";
+  return binding
+    .prepare(
+      `INSERT INTO club_acts (club_id, at, by, act, subject, data)
+       SELECT ?1, ?5, ?4, ?6, j.value->>'player', json_object('list', ?2, 'day', j.value->>'day',
+         'rating', j.value->>'rating', 'matches', CAST(j.value->>'matches' AS TEXT))
+       FROM json_each(?3) j WHERE NOT EXISTS (SELECT 1 FROM rating_starts s
+         WHERE s.club_id = ?1 AND s.list = ?2 AND s.player_id = j.value->>'player' AND s.day = j.value->>'day'
+           AND s.value = j.value->>'value' AND s.matches = j.value->>'matches')`,
+    )
+    .bind(club, list, rowsOf(starts), by, now, act);
+};
+
+/** Takes over ratings of people who are registered. One statement, so that no list is ever folded from half of them. */
+export const startsStatement = (
+  binding: D1Database,
+  club: string,
+  list: List,
+  starts: RatingStarts["starts"],
+): D1PreparedStatement => {
+  return binding
+    .prepare(
+      `INSERT INTO rating_starts (club_id, list, player_id, day, value, matches)
+       SELECT ?1, ?2, value->>'player', value->>'day', value->>'value', value->>'matches'
+       FROM json_each(?3) WHERE true
+       ON CONFLICT (club_id, list, player_id)
+       DO UPDATE SET day = excluded.day, value = excluded.value, matches = excluded.matches`,
+    )
+    .bind(club, list, rowsOf(starts));
+};

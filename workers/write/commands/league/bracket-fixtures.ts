@@ -1,0 +1,23 @@
+import type { SeasonView } from "../../../derive/league/season.ts";
+
+/**
+ * Writes a knockout's fixture into the record once something is to be done with it: from then on its sides stay,
+ * whatever becomes of the results before it. A fixture that is there already is left as it is.
+ */
+export const storeFixture = async (
+  binding: D1Database,
+  { season, entries, fixtures }: SeasonView,
+  id: string,
+): Promise<void> => {
+  const fixture = fixtures.find(({ settlement }) => settlement.fixture.id === id)?.settlement.fixture;
+  if (season.format !== "knockout" || !fixture) return;
+  const { round, position, day, home, away } = fixture;
+  const division = entries.find((entry) => entry.id === home)?.divisionId ?? null;
+  await binding
+    .prepare(
+      `INSERT INTO fixtures (id, division_id, round, position, day, home, away)
+       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+    )
+    .bind(id, division, round, position, day, home, away)
+    .run();
+};

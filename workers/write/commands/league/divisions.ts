@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import type { NewDivision } from "../../../../shared/api/league/division.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { FORMATS } from "../../../../shared/league/schedule/format.ts";
+import { matchDays } from "../../../../shared/league/schedule/match-days.ts";
+import { amended, DEFAULT_REGULATIONS, type Regulations, unfair } from "../../../../shared/league/terms/regulations.ts";
+import { extend } from "../../../../shared/match/extend.ts";
+import { canonical } from "../../../../shared/match/seal/canonical.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { rulesetName } from "../../../../shared/rules/ruleset.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { type Draw, divisions, type Hall } from "../../../ground/db/schema.ts";
+import { isClub, unknownClub } from "../clubs/clubs.ts";
+import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
+import { type Creation, settled } from "../clubs/creation.ts";
+import { type Drawing, drawing, drawingStatements } from "./drawing.ts";
+import { type PlayedUnder, playedUnder } from "./played-under.ts";
+
+type Numbered = NewDivision & { readonly id: string };
+
+/** What is stored of a division before anybody plays. */
+type Terms = {
+  readonly ruleset: string;
+  readonly regulations: Regulations;
+  readonly draw: Draw | null;
+  readonly drawn: Drawing;
+};
+
+const NOT_DRAWN: Drawing = { entries: [], fixtures: [] };
+
+/** Registers a division; with its entries given, its fixtures are drawn too. */
+export const createDivision = async (
+  binding: D1Database,
+  db: Database,
+  division: Numbered,
+  now: string,
+): Promise<Result<Creation, Fault>> => {
+  const terms = await acceptable(db, division);
+  if (!terms.ok) return terms;
+  const taken = await takenMatchId(binding, division.id);
+  if (taken !== null) return err(fixtureIdTaken(division.id, taken));
+  const request = canonical(division);
+  const { registration, tables, blackouts, play = "round-robin" } = division;
+  const hall: Hall = { tables: tables ?? null, blackouts: blackouts ?? [] };
+  const insert = binding
+    .prepare(
+      `INSERT INTO divisions (id, club_id, league, season, name, ruleset, format, rated, play, regulations, registration,
+         hall, draw, request, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id`,
+    )
+    .bind(
+      ...[division.id, division.club, division.league, division.season, division.name, terms.value.ruleset],
+      ...[asJson(division.format), division.rated ? 1 : 0, play, canonical(terms.value.regulations)],
+      ...[asJson(registration), canonical(hall), asJson(terms.value.draw), request, now],
+    );
+  const mine = { column: "request", text: request } as const;
+  const [inserted] = await binding.batch([insert, ...drawingStatements(binding, division.id, terms.value.drawn, mine)]);
+  const fresh = (inserted?.results.length ?? 0) > 0;
+  const [stored] = await db.select({ request: divisions.request }).from(divisions).where(eq(divisions.id, division.id));
+  return settled(division.id, fresh, stored?.request === request);
+};
+
+/** A match that has an id which only this division's fixtures may have, and is none of theirs. */
+const takenMatchId = (binding: D1Database, division: string): Promise<string | null> =>
+  binding
+    .prepare(
+      `SELECT m.id FROM matches m WHERE m.id > ?1 || '-r' AND m.id < ?1 || '-s' AND m.id GLOB ?1 || '-r[0-9]*-[0-9]*'
+       AND NOT EXISTS (SELECT 1 FROM divisions d WHERE d.id = ?1) LIMIT 1`,
+    )
+    .bind(division)
+    .first<string>("id");
+
+const fixtureIdTaken = (division: string, match: string): Fault => ({
+  code: "id-in-use",
+  message: `The division cannot have the id ${division}: there is a match ${match}, and one of its fixtures would have that id.`,
+  place: "/id",
+});
+
+const asJson = (value: unknown): string | null => (value === undefined || value === null ? null : canonical(value));
+
+/** What is to be stored, or why the division cannot be played. */
+const acceptable = async (db: Database, division: Numbered): Promise<Result<Terms, Fault>> => {
+  if (!(await isClub(db, division.club))) return err(unknownClub(division.club, "/club"));
+  const regulations = amended({ ...DEFAULT_REGULATIONS, seed: division.id }, division.regulations);
+  const wrong = unfair(regulations);
+  if (wrong !== null) return err({ code: "regulations-unfair", message: wrong, place: "/regulations" });
+  const drawn = await drawnAtOnce(db, division);
+  if (!drawn.ok) return drawn;
+  const under = await playedUnder(db, division.club, division.ruleset);
+  const ruleset = under.ok ? playable(division, under.value) : under;
+  return ruleset.ok ? ok({ ruleset: ruleset.value, regulations, ...drawn.value }) : ruleset;
+};
+
+/** The draw of a division whose entries came with it. */
+const drawnAtOnce = async (db: Database, division: Numbered): Promise<Result<Pick<Terms, "draw" | "drawn">, Fault>> => {
+  const { id, club, entries, days = [], blackouts, play = "round-robin" } = division;
+  if (entries === undefined) return ok({ draw: null, drawn: NOT_DRAWN });
+  const unnamable = await unnamableIn(db, club, entries);
+  if (unnamable) return err(faultOfUnnamable(unnamable, `/entries/${entries.indexOf(unnamable.player)}`));
+  const planned = matchDays({ days }, FORMATS[play].rounds(entries.length), blackouts);
+  if (!planned.ok) return planned;
+  const drawn = drawing(
+    id,
+    play,
+    entries.map((player, index) => ({ id: `${id}-e${index + 1}`, players: [player] })),
+    planned.value,
+  );
+  return ok({ draw: { seed: null, days: planned.value, from: null, request: "" }, drawn });
+};
+
+/** Opens the first fixture on trial: what it would refuse later is refused now. */
+const playable = ({ registration, format }: Numbered, { logged, ruleset }: PlayedUnder): Result<string, Fault> => {
+  const seats = registration?.players === 2 ? ["1", "2"] : ["1"];
+  const sides = ["A", "B"].map((side) => ({ id: side, players: seats.map((seat) => `${side}${seat}`) }));
+  const data = { match: "trial", ruleset: logged, sides, ...(format ? { format } : {}) };
+  const opened = extend(null, [{ seq: 1, type: "match_opened", data }], () => []);
+  if (opened.ok) return ok(rulesetName(ruleset));
+  const { code, message } = opened.error;
+  return err({ code, message, place: code === "format-not-allowed" ? "/format" : "/ruleset" });
+};

@@ -1,0 +1,67 @@
+import { FORMATS, type FormatName } from "../../../../shared/league/schedule/format.ts";
+import { fixtureId } from "../../../derive/league/season.ts";
+
+/** What a draw writes: entries with their draw numbers, and the fixtures that are known from it. */
+export type Drawing = {
+  readonly entries: readonly { readonly id: string; readonly number: number; readonly players: readonly string[] }[];
+  readonly fixtures: readonly FixtureRow[];
+};
+
+type FixtureRow = {
+  readonly id: string;
+  readonly round: number;
+  readonly position: number;
+  readonly day: string | null;
+  readonly home: string;
+  readonly away: string;
+};
+
+/** Draws entries in their order. In a knockout only the first round is known yet. */
+export const drawing = (
+  division: string,
+  play: FormatName,
+  entries: readonly { readonly id: string; readonly players: readonly string[] }[],
+  days: readonly string[],
+): Drawing => {
+  const order = entries.map(({ id }) => id);
+  return {
+    entries: entries.map(({ id, players }, index) => ({ id, number: index + 1, players })),
+    fixtures: FORMATS[play]
+      .pairings(order, () => null)
+      // The sides of later rounds are known as results come, also where a bye leads there.
+      .filter(({ round }) => play !== "knockout" || round === 1)
+      .map((pairing) => ({ ...pairing, id: fixtureId(division, pairing), day: days[pairing.round - 1] ?? null })),
+  };
+};
+
+/** By what a statement knows that it writes for the very request that was accepted. */
+type Mine = { readonly column: "request" | "draw"; readonly text: string };
+
+/**
+ * Writes entries and fixtures, only under the very division or draw of this request and only if it has none yet: two
+ * equal requests at once write once. An id that is taken fails the whole batch.
+ */
+export const drawingStatements = (
+  binding: D1Database,
+  division: string,
+  { entries, fixtures }: Drawing,
+  { column, text }: Mine,
+): D1PreparedStatement[] => {
+  const mine = `EXISTS (SELECT 1 FROM divisions d WHERE d.id = ?1 AND d.${column} = ?2)`;
+  return [
+    binding
+      .prepare(
+        `INSERT INTO entries (id, division_id, number, players)
+         SELECT value->>'id', ?1, value->>'number', value->'players'
+         FROM json_each(?3) WHERE ${mine} AND NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?1)`,
+      )
+      .bind(division, text, JSON.stringify(entries)),
+    binding
+      .prepare(
+        `INSERT INTO fixtures (id, division_id, round, position, day, home, away)
+         SELECT value->>'id', ?1, value->>'round', value->>'position', value->>'day', value->>'home', value->>'away'
+         FROM json_each(?3) WHERE ${mine} AND NOT EXISTS (SELECT 1 FROM fixtures WHERE division_id = ?1)`,
+      )
+      .bind(division, text, JSON.stringify(fixtures)),
+  ];
+};

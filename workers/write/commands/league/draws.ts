@@ -1,0 +1,105 @@
+import type { DrawRequest } from "../../../../shared/api/league/league.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { FORMATS } from "../../../../shared/league/schedule/format.ts";
+import { type DayPlan, matchDays } from "../../../../shared/league/schedule/match-days.ts";
+import { confirmed } from "../../../../shared/league/season/registration.ts";
+import { drawOrder } from "../../../../shared/league/table/draw-order.ts";
+import { canonical } from "../../../../shared/match/seal/canonical.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { actIfChanged } from "../../../access/accounts/acts.ts";
+import { seasonOf } from "../../../derive/league/season.ts";
+import { sha256 } from "../../../ground/crypto/sha256.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import type { Draw } from "../../../ground/db/schema.ts";
+import { type Creation, settled } from "../clubs/creation.ts";
+import { drawing, drawingStatements } from "./drawing.ts";
+import { fieldOf, noSuchDivision } from "./registrations.ts";
+
+type Entered = { readonly id: string; readonly players: readonly string[] };
+type Found = NonNullable<Awaited<ReturnType<typeof fieldOf>>>;
+
+/** Makes a division's draw, once and for all. Asking again in the same way changes nothing. */
+export const drawDivision = async (
+  binding: D1Database,
+  db: Database,
+  id: string,
+  request: DrawRequest,
+  { by, now }: { readonly by: string; readonly now: string },
+): Promise<Result<Creation, Fault>> => {
+  const found = await fieldOf(db, id);
+  if (!found) return err(noSuchDivision);
+  const asked = canonical(request);
+  const { draw: stored, play, hall } = found.division;
+  if (stored) return stored.request === asked ? settled(id, false, true) : err(alreadyDrawn);
+  const seed = request.seed ?? id;
+  const entered = request.from ? await fromTable(db, found, request.from) : byRegistration(found, seed);
+  if (!entered.ok) return entered;
+  const days = matchDays(planOf(request), FORMATS[play].rounds(entered.value.length), hall?.blackouts);
+  if (!days.ok) return days;
+  const draw: Draw = { seed: request.from ? null : seed, days: days.value, from: request.from ?? null, request: asked };
+  const text = canonical(draw);
+  const claim = binding
+    .prepare(
+      `UPDATE divisions SET draw = ?2 WHERE id = ?1 AND draw IS NULL
+       AND NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?1) RETURNING id`,
+    )
+    .bind(id, text);
+  const drawn = drawing(id, play, entered.value, days.value);
+  const data = { entries: String(drawn.entries.length), from: request.from?.division ?? null };
+  const act = { club: found.division.clubId, by, act: "draw-made", subject: id, data } as const;
+  const [claimed] = await binding.batch([
+    claim,
+    actIfChanged(binding, act, now),
+    ...drawingStatements(binding, id, drawn, { column: "draw", text }),
+  ]);
+  return (claimed?.results.length ?? 0) > 0 ? ok({ id, fresh: true }) : err(alreadyDrawn);
+};
+
+const alreadyDrawn: Fault = { code: "already-drawn", message: "The draw has been made.", place: "" };
+
+const planOf = ({ days, first, every }: DrawRequest): DayPlan =>
+  first !== undefined && every !== undefined ? { first, every } : { days: days ?? [] };
+
+/** The confirmed entries: seeds first, then by lots. */
+const byRegistration = ({ field }: Found, seed: string): Result<readonly Entered[], Fault> => {
+  const entrants = confirmed(field);
+  if (!entrants.ok) return entrants;
+  const byId = new Map(entrants.value.map((one) => [one.id, one]));
+  const order = drawOrder(
+    entrants.value.map(({ id, seed: number }) => ({ entry: id, seed: number })),
+    seed,
+    sha256,
+  );
+  return ok(order.flatMap((id) => byId.get(id) ?? []));
+};
+
+/** The first so many of another division's table, once that is final. */
+const fromTable = async (
+  db: Database,
+  { division, field }: Found,
+  { division: source, top }: NonNullable<DrawRequest["from"]>,
+): Promise<Result<readonly Entered[], Fault>> => {
+  const refuse = (code: Fault["code"], message: string, place = "/from/division"): Result<never, Fault> =>
+    err({ code, message, place });
+  if (division.registration) return refuse("invalid-request", "This division takes entries by registration.", "/from");
+  if (field.drawn) return err(alreadyDrawn);
+  const other = await fieldOf(db, source);
+  if (!other || other.division.clubId !== division.clubId)
+    return refuse("unknown-division", `The club has no division ${source}.`);
+  const view = await seasonOf(db, source);
+  const open = view.fixtures.some(({ settlement }) => !settlement.settled);
+  if (open || view.fixtures.length === 0 || other.division.play === "knockout")
+    return refuse("division-not-finished", "Its table is not final: every fixture has to be settled first.");
+  if (view.table.length < top)
+    return refuse("too-few-entries", `Its table has ${view.table.length} lines.`, "/from/top");
+  // Places are shared where the regulations end before the tie is broken: nobody is left out by chance.
+  if (view.table[top - 1]?.place === view.table[top]?.place)
+    return refuse("tied-at-the-cut", "The last place that goes on is shared: decide who does.", "/from/top");
+  const players = new Map(view.entries.map((entry) => [entry.id, entry.players]));
+  return ok(
+    view.table.slice(0, top).map(({ entry }, index) => ({
+      id: `${division.id}-e${index + 1}`,
+      players: players.get(entry) ?? [],
+    })),
+  );
+};

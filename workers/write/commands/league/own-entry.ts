@@ -1,0 +1,57 @@
+import type { SentEntryChange } from "../../../../shared/api/league/league.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import type { KnownAs } from "../../../../shared/league/terms/identities.ts";
+import type { Credential } from "../../../access/accounts/credential.ts";
+import { playersOf } from "../../../access/accounts/linked-players.ts";
+import { DESK } from "../../../access/accounts/roles.ts";
+import type { Database } from "../../../ground/db/database.ts";
+
+/** The players for whom somebody may speak where entries are made and withdrawn; `null`: the desk, for all of them. */
+export type Own = readonly string[] | null;
+
+/** For whom a request that came through to a club's thing may speak. */
+export const ownOf = async (db: Database, credential: Credential): Promise<Own> => {
+  if (credential.kind === "operator") return null;
+  if (credential.kind !== "user") return [];
+  return DESK.some((role) => role === credential.role) ? null : playersOf(db, credential.user.id);
+};
+
+/** Whether one of these players is somebody's own, by whatever ids the club has known them. */
+export const speaksFor = (own: Own, players: readonly string[], known: KnownAs): boolean =>
+  own === null || own.some((person) => players.some((player) => known(player) === known(person)));
+
+type Entering = {
+  readonly players: readonly string[];
+  readonly known: KnownAs;
+  readonly isOfClub: (player: string) => boolean;
+};
+
+/** Why somebody may not make an entry of these players, or `null`: it is themselves, with whom of the club they like. */
+export const notOwn = (own: Own, { players, known, isOfClub }: Entering): Fault | null => {
+  if (own === null) return null;
+  if (own.length === 0) return unlinked;
+  if (!speaksFor(own, players, known)) return notYourself;
+  const foreign = players.findIndex((player) => !isOfClub(player));
+  return foreign < 0
+    ? null
+    : { code: "not-permitted", message: "A partner is a player of this club.", place: `/players/${foreign}` };
+};
+
+/** Whether a change does nothing but withdraw the entry. */
+export const isWithdrawal = ({ state, ...rest }: SentEntryChange): boolean =>
+  state === "withdrawn" && Object.values(rest).every((value) => value === undefined);
+
+const unlinked: Fault = {
+  code: "not-permitted",
+  message: "Your membership is linked to no player of the club: ask its organiser.",
+};
+const notYourself: Fault = {
+  code: "not-permitted",
+  message: "You enter yourself: the desk enters others.",
+  place: "/players",
+};
+export const onlyWithdrawal: Fault = {
+  code: "not-permitted",
+  message: "You may withdraw your own entry; everything else is the desk's.",
+};
+export const notYours: Fault = { code: "not-permitted", message: "This is no entry of yours." };

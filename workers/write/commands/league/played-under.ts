@@ -1,0 +1,47 @@
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import type { MatchOpened } from "../../../../shared/match/model/events.ts";
+import { canonical } from "../../../../shared/match/seal/canonical.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { faultsOf } from "../../../../shared/rules/faults.ts";
+import { type Ruleset, rulesetName, rulesetSchema } from "../../../../shared/rules/ruleset.ts";
+import { isNameTaken, publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { houseRow, rulesetNamed } from "../../../read/queries/clubs/house-rulesets.ts";
+import { placed } from "../clubs/house-rulesets.ts";
+
+/** What a match or division is played under: what a log says of it, and the ruleset itself. */
+export type PlayedUnder = { readonly logged: Exclude<MatchOpened["ruleset"], undefined>; readonly ruleset: Ruleset };
+
+/**
+ * The ruleset that a request names or brings along. A published one is logged with its version; a club's own, or one
+ * that was brought, is logged whole, so that the log can be replayed wherever it goes.
+ */
+export const playedUnder = async (
+  db: Database,
+  club: string | null,
+  reference: MatchOpened["ruleset"],
+): Promise<Result<PlayedUnder, Fault>> => {
+  if (typeof reference !== "string") return brought(db, club, reference);
+  const ruleset = await rulesetNamed(db, club, reference);
+  if (!ruleset) return err(unknown(`There is no ruleset called "${reference}".`));
+  const published = publishedRuleset(rulesetName(ruleset)) === ruleset;
+  return ok({ logged: published ? rulesetName(ruleset) : ruleset, ruleset });
+};
+
+const unknown = (message: string): Fault => ({ code: "unknown-ruleset", message, place: "/ruleset" });
+
+const brought = async (db: Database, club: string | null, document: object): Promise<Result<PlayedUnder, Fault>> => {
+  const faults = faultsOf(document);
+  const [first] = faults;
+  if (first) {
+    const errors = placed(faults, "/ruleset").map(({ place, message }) => ({ place, message }));
+    return err({ ...unknown(`The ruleset is not valid at ${first.parameter}: ${first.message}.`), errors });
+  }
+  const ruleset = rulesetSchema.parse(document);
+  if (isNameTaken(ruleset))
+    return err({ ...unknown("A published ruleset has this id: give yours one of its own."), place: "/ruleset/id" });
+  const kept = club === null ? null : await houseRow(db, club, rulesetName(ruleset));
+  if (kept && canonical(kept.document) !== canonical(ruleset))
+    return err({ ...unknown("The club keeps another ruleset of this id and version."), place: "/ruleset/id" });
+  return ok({ logged: ruleset, ruleset });
+};

@@ -1,0 +1,174 @@
+import { and, eq } from "drizzle-orm";
+import type { EntryRow, SentEntryChange } from "../../../../shared/api/league/league.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { changed, type Field, mayEnter } from "../../../../shared/league/season/registration.ts";
+import { inForce } from "../../../../shared/league/terms/decisions.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { actIfChanged } from "../../../access/accounts/acts.ts";
+import { decisionsOfDivision } from "../../../derive/league/decisions.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { knownIn } from "../../../ground/db/joins.ts";
+import { clubs, divisions, entries, registrations } from "../../../ground/db/schema.ts";
+import { namesOf } from "../../../read/queries/clubs/names.ts";
+import { clubsOf } from "../../../read/queries/clubs/people.ts";
+import { entryRow, registrationsOf } from "../../../read/queries/clubs/registrations.ts";
+import { zoneOf } from "../../../read/queries/clubs/zone.ts";
+import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
+import { type Creation, settled } from "../clubs/creation.ts";
+import { isWithdrawal, notOwn, notYours, type Own, onlyWithdrawal, speaksFor } from "./own-entry.ts";
+
+export const noSuchDivision: Fault = { code: "division-not-found", message: "There is no such division." };
+
+/** A division that takes entries, with the players of each by the ids under which the club knows them now. */
+export const fieldOf = async (db: Database, id: string) => {
+  const [found] = await db
+    .select({ division: divisions, zone: zoneOf })
+    .from(divisions)
+    .innerJoin(clubs, eq(clubs.id, divisions.clubId))
+    .where(eq(divisions.id, id));
+  if (!found) return null;
+  const { division, zone } = found;
+  const [rows, decisions, drawn, known] = await Promise.all([
+    registrationsOf(db, id),
+    decisionsOfDivision(db, id),
+    db.select({ id: entries.id }).from(entries).where(eq(entries.divisionId, id)).limit(1),
+    knownIn(db, division.clubId),
+  ]);
+  const field: Field = {
+    ...{ registration: division.registration, zone },
+    decisions: inForce(decisions),
+    drawn: drawn.length > 0,
+    entrants: rows.map((row) => ({ ...row, players: row.players.map(known) })),
+  };
+  return { division, field, rows, known };
+};
+
+/**
+ * Nobody is entered twice, no place is given twice and no draw is overtaken, even if two requests come at once: the
+ * statement looks itself.
+ */
+const INSERT = `INSERT INTO registrations (id, division_id, players, state, payment, registered_at, by)
+  SELECT ?1, ?2, ?3, 'registered', 'unpaid', ?4, ?5
+  WHERE NOT EXISTS (SELECT 1 FROM registrations r, json_each(r.players) p
+    WHERE r.division_id = ?2 AND r.state <> 'withdrawn' AND p.value IN (SELECT value FROM json_each(?3)))
+    AND (SELECT count(*) FROM registrations WHERE division_id = ?2 AND state <> 'withdrawn') < ?6
+    AND NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?2)
+  ON CONFLICT (division_id, id) DO NOTHING RETURNING id`;
+
+type NewEntry = { readonly id: string; readonly division: string; readonly players: readonly string[] };
+
+/** Who asks and when; `own`: the players for whom they may speak. */
+type Asking = { readonly by: string; readonly now: string; readonly own: Own };
+
+/** Enters one player or a pair. Sending the same again changes nothing, also after the deadline. */
+export const register = async (
+  binding: D1Database,
+  db: Database,
+  entry: NewEntry,
+  { by, now, own }: Asking,
+): Promise<Result<Creation, Fault>> => {
+  const { id, division, players } = entry;
+  const found = await fieldOf(db, division);
+  if (!found) return err(noSuchDivision);
+  const { clubId: club } = found.division;
+  const people = await clubsOf(db, players);
+  const foreign = notOwn(own, { players, known: found.known, isOfClub: (player) => people.get(player) === club });
+  if (foreign) return err(foreign);
+  const text = JSON.stringify(players);
+  const stored = await storedEntry(db, division, id);
+  if (stored) return settled(id, false, JSON.stringify(stored.players) === text);
+  const unnamable = await unnamableIn(db, club, players);
+  if (unnamable) return err(faultOfUnnamable(unnamable, `/players/${players.indexOf(unnamable.player)}`));
+  const entered = players.map(found.known);
+  const allowed = mayEnter(found.field, entered, now);
+  if (!allowed.ok) return allowed;
+  const data = Object.fromEntries([
+    ["division", division],
+    ...players.map((player, index) => [`player${index + 1}`, player]),
+  ]);
+  const [inserted] = await binding.batch([
+    binding.prepare(INSERT).bind(id, division, text, now, by, found.field.registration?.maximum ?? 0),
+    actIfChanged(binding, { club, by, act: "entry-made", subject: id, data }, now),
+  ]);
+  if (inserted && inserted.results.length > 0) return ok({ id, fresh: true });
+  if (await storedEntry(db, division, id)) return settled(id, false, false);
+  // Somebody came first: the rules say what that means for this one.
+  const since = await fieldOf(db, division);
+  const judged = since ? mayEnter(since.field, entered, now) : err(noSuchDivision);
+  return judged.ok ? err(changedMeanwhile) : judged;
+};
+
+const storedEntry = async (db: Database, division: string, id: string) =>
+  (
+    await db
+      .select()
+      .from(registrations)
+      .where(and(eq(registrations.divisionId, division), eq(registrations.id, id)))
+  )[0];
+
+/** Writes an entry's change if the entry still is what it was judged by, its seed is free, and no draw was made. */
+const UPDATE = `UPDATE registrations SET state = ?3, payment = ?4, seed = ?5, reference = ?6
+  WHERE id = ?1 AND division_id = ?2 AND state = ?7 AND payment = ?8 AND seed IS ?9 AND reference IS ?10
+    AND NOT EXISTS (SELECT 1 FROM registrations r
+      WHERE r.division_id = ?2 AND r.id <> ?1 AND r.state <> 'withdrawn' AND r.seed = ?5)
+    AND NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?2)
+  RETURNING id`;
+
+type Standing = Pick<typeof registrations.$inferSelect, "state" | "payment" | "seed" | "reference">;
+
+/** What the act says of a change: what is so now. A reference is somebody's free text, so only that it changed. */
+const changesOf = (before: Standing, after: Standing): Record<string, string> => ({
+  ...(before.state === after.state ? {} : { state: after.state }),
+  ...(before.payment === after.payment ? {} : { payment: after.payment }),
+  ...(before.seed === after.seed ? {} : { seed: after.seed === null ? "none" : String(after.seed) }),
+  ...(before.reference === after.reference ? {} : { reference: after.reference === null ? "removed" : "changed" }),
+});
+
+const ATTEMPTS = 5;
+
+/** Confirms, seeds, withdraws an entry before the draw, or records what became of its fee. */
+export const changeEntry = async (
+  binding: D1Database,
+  db: Database,
+  { division, id }: { readonly division: string; readonly id: string },
+  change: SentEntryChange,
+  { by, now, own }: Asking,
+): Promise<Result<EntryRow, Fault>> => {
+  if (own !== null && !isWithdrawal(change)) return err(onlyWithdrawal);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const found = await fieldOf(db, division);
+    if (!found) return err(noSuchDivision);
+    const row = found.rows.find((one) => one.id === id);
+    if (!row) return own === null ? err(noSuchEntry) : err(notYours);
+    if (!speaksFor(own, row.players, found.known)) return err(notYours);
+    const next = changed(found.field, id, change);
+    if (!next.ok) return next;
+    const { state, payment, seed } = next.value;
+    const after = {
+      state,
+      payment,
+      seed,
+      reference: change.reference === undefined ? row.reference : change.reference,
+    };
+    const { clubId: club } = found.division;
+    const data = changesOf(row, after);
+    // Only the desk reads the whole names of juniors.
+    const answer = async () =>
+      ok(entryRow({ ...row, ...after }, await namesOf(db, row.players, own === null ? club : undefined)));
+    if (Object.keys(data).length === 0) return answer();
+    const [updated] = await binding.batch([
+      binding
+        .prepare(UPDATE)
+        .bind(id, division, state, payment, seed, after.reference, row.state, row.payment, row.seed, row.reference),
+      actIfChanged(binding, { club, by, act: "entry-changed", subject: id, data: { division, ...data } }, now),
+    ]);
+    if (updated && updated.results.length > 0) return answer();
+  }
+  return err(changedMeanwhile);
+};
+
+const noSuchEntry: Fault = { code: "entry-not-found", message: "There is no such entry." };
+const changedMeanwhile: Fault = {
+  code: "changed-meanwhile",
+  message: "Somebody else changed the entries here a moment ago. Nothing was recorded: look at them again.",
+};

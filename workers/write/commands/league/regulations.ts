@@ -1,0 +1,113 @@
+import type { Division, FixtureRow } from "../../../../shared/api/league/division.ts";
+import type { DecisionLine } from "../../../../shared/api/league/league.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { freezing } from "../../../../shared/league/season/season.ts";
+import type { Settlement } from "../../../../shared/league/season/settlement.ts";
+import {
+  amended,
+  type Regulations,
+  regulations,
+  type SentRegulations,
+  unfair,
+} from "../../../../shared/league/terms/regulations.ts";
+import { canonical } from "../../../../shared/match/seal/canonical.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { dayAt } from "../../../../shared/zone.ts";
+import { actIfChanged } from "../../../access/accounts/acts.ts";
+import { publishedRegulations } from "../../../derive/league/season.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { divisionVersion } from "../../../read/queries/clubs/version.ts";
+import { docketOf } from "./decisions.ts";
+import { noSuchDivision } from "./registrations.ts";
+
+type Found = NonNullable<Awaited<ReturnType<typeof docketOf>>>;
+
+/** What froze a division's regulations: fixtures of which something has come, or a decision that changed them. */
+export type Freeze = { readonly fixtures: readonly Settlement[]; readonly decision: string | null };
+
+/** What froze a division's regulations before anything else did. */
+export type FirstFreeze =
+  | { readonly fixture: FixtureRow; readonly decision: DecisionLine | null; readonly since: string }
+  | { readonly fixture: null; readonly decision: DecisionLine | null };
+
+/** After every day that there is. */
+const NO_DAY = "9999-99-99";
+
+/** What of a freeze came first, by the day at the club: a result, a decision about a fixture, or a change of them. */
+export const firstOf = ({ fixtures, decision }: Freeze, division: Division): FirstFreeze => {
+  const line = (id: string | null) => division.decisions.find((one) => one.id === id) ?? null;
+  const results = fixtures
+    .flatMap(({ fixture: { id } }) => {
+      const fixture = division.fixtures.find((one) => one.id === id);
+      if (!fixture) return [];
+      const decided = line(fixture.decision);
+      const since = decided ? dayAt(decided.at, division.club.zone) : (fixture.match?.day ?? fixture.day ?? NO_DAY);
+      return { fixture, decision: decided, since };
+    })
+    .toSorted((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0));
+  return results[0] ?? { fixture: null, decision: line(decision) };
+};
+
+/** What froze them; `null` as long as they can be changed. */
+export const freezeOf = ({ view, record }: Found): Freeze | null => {
+  const fixtures = freezing(view.fixtures.map(({ settlement }) => settlement));
+  const decision = record.decisions.find(({ type }) => type === "regulations_changed")?.id ?? null;
+  return fixtures.length > 0 || decision !== null ? { fixtures, decision } : null;
+};
+
+const frozen: Fault = {
+  code: "regulations-frozen",
+  message: "The first result has frozen the regulations: a change is a decision (regulations_changed) with a reason.",
+  place: "/regulations",
+};
+
+/** Written if nothing that the division derives from has changed since it was judged: no result has come meanwhile. */
+const UPDATE = `UPDATE divisions SET regulations = ?2 WHERE id = ?1
+  AND EXISTS (SELECT 1 FROM divisions d JOIN versions v ON v.scope = 'division:' || d.id
+    JOIN versions c ON c.scope = 'club:' || d.club_id WHERE d.id = ?1 AND v.version || c.version = ?3)
+  RETURNING id`;
+
+/** What the act says of a change: what is so now. A seed is somebody's free text, so only that it changed. */
+const changesOf = (before: Regulations, after: Regulations): Record<string, string> =>
+  Object.fromEntries(
+    regulations.keyof().options.flatMap((key): [string, string][] => {
+      const value = after[key];
+      if (canonical(before[key]) === canonical(value)) return [];
+      if (key === "seed") return [[key, "changed"]];
+      return [[key, Array.isArray(value) ? value.join(" ") : String(value)]];
+    }),
+  );
+
+const ATTEMPTS = 5;
+
+/** Changes a division's regulations as long as nothing was played or decided by them. The same again changes nothing. */
+export const changeRegulations = async (
+  binding: D1Database,
+  db: Database,
+  division: string,
+  sent: SentRegulations,
+  { by, now }: { readonly by: string; readonly now: string },
+): Promise<Result<Regulations, Fault>> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const version = await divisionVersion(binding, division);
+    const found = await docketOf(db, division);
+    if (!found) return err(noSuchDivision);
+    if (freezeOf(found)) return err(frozen);
+    const { row } = found.record;
+    const before = publishedRegulations(row);
+    const next = amended(before, sent);
+    const wrong = unfair(next);
+    if (wrong !== null) return err({ code: "regulations-unfair", message: wrong, place: "/regulations" });
+    const data = changesOf(before, next);
+    if (Object.keys(data).length === 0) return ok(next);
+    const [updated] = await binding.batch([
+      binding.prepare(UPDATE).bind(division, canonical(next), version),
+      actIfChanged(binding, { club: row.clubId, by, act: "regulations-changed", subject: division, data }, now),
+    ]);
+    if (updated && updated.results.length > 0) return ok(next);
+  }
+  return err({
+    code: "changed-meanwhile",
+    message: "Something else changed in this division a moment ago. Nothing was recorded: look at it again.",
+  });
+};

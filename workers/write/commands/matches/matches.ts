@@ -1,0 +1,251 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Head } from "../../../../shared/api/match/append.ts";
+import type { OpenMatchRequest } from "../../../../shared/api/match/match.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { extend } from "../../../../shared/match/extend.ts";
+import { type MatchOpened, matchOpened } from "../../../../shared/match/model/events.ts";
+import { listOf } from "../../../../shared/ratings/lists.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
+import { dayAt, isAhead } from "../../../../shared/zone.ts";
+import { AWAY_SIDE, HOME_SIDE, type SeasonView } from "../../../derive/league/season.ts";
+import { type Database, database } from "../../../ground/db/database.ts";
+import { matches } from "../../../ground/db/schema.ts";
+import { clubsOf } from "../../../read/queries/clubs/people.ts";
+import { zoneOfClub } from "../../../read/queries/clubs/zone.ts";
+import { type Fixture, type FixtureInSeason, fixtureNamedBy, fixtureOf } from "../../../read/queries/league/fixture.ts";
+import { isClub, unknownClub } from "../clubs/clubs.ts";
+import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
+import { unknownPerson } from "../clubs/people.ts";
+import { storeFixture } from "../league/bracket-fixtures.ts";
+import { playedUnder } from "../league/played-under.ts";
+import { dayInFuture } from "./day-played.ts";
+import { forecastsOfDay, sealingStatement } from "./sealing.ts";
+
+/** A match that is to be opened: its first event, and where it belongs. */
+export type Plan = {
+  readonly data: MatchOpened;
+  readonly club: string | null;
+  readonly fixture: string | null;
+  readonly aside?: readonly string[];
+  /** Nobody said on which day it is played: a match that is open already keeps its own. */
+  readonly anyDay?: boolean;
+  /** The season of its fixture, which may have to be written into the record first. */
+  readonly view?: SeasonView;
+};
+
+/** Who opens a match, when, and how its result will come: struck at the table, or typed in afterwards. */
+export type OpenedBy = { readonly by: string; readonly now: string; readonly result: "struck" | "typed" };
+
+/** A match that is open. */
+export type Opened = { readonly match: string; readonly head: Head };
+
+/**
+ * Opens a match: judged first, then registered, then written by its room. Asking again in the same way changes
+ * nothing, so whatever fails in between is mended by a retry.
+ */
+export const openMatch = async (
+  env: Env,
+  request: OpenMatchRequest,
+  opener: OpenedBy,
+): Promise<Result<Opened, Fault>> => {
+  const db = database(env.DB);
+  const planned = request.fixture === undefined ? await friendly(db, request) : await atFixture(db, request);
+  if (!planned.ok) return planned;
+  const dated = await withDay(db, planned.value, request.day, opener.now);
+  if (!dated.ok) return dated;
+  const { data } = dated.value;
+  const judged = extend(null, [{ seq: 1, type: "match_opened", data }], () => []);
+  if (!judged.ok)
+    return err({ code: judged.error.code, message: judged.error.message, place: placeOf(judged.error.code) });
+  return carryOut(env, dated.value, opener);
+};
+
+/**
+ * The plan with a day that has begun by the club's clock, because no result is of a day to come. A day that somebody
+ * gave is refused; a fixture that is opened before its own day is played today.
+ */
+const withDay = async (
+  db: Database,
+  plan: Plan,
+  given: string | undefined,
+  now: string,
+): Promise<Result<Plan, Fault>> => {
+  const { day } = plan.data;
+  const anyDay = given === undefined;
+  if (day === undefined) return ok({ ...plan, anyDay });
+  const zone = await zoneOfClub(db, plan.club);
+  if (!isAhead(day, now, zone)) return ok({ ...plan, anyDay });
+  return anyDay ? ok({ ...plan, anyDay, data: { ...plan.data, day: dayAt(now, zone) } }) : err(dayInFuture(day));
+};
+
+/**
+ * Opens a match that was judged: registers it, seals what the ratings expect of it if it is still to be struck, and has
+ * its room write the first event.
+ */
+export const carryOut = async (env: Env, plan: Plan, opener: OpenedBy): Promise<Result<Opened, Fault>> => {
+  const { by, now } = opener;
+  const { data, fixture, view } = plan;
+  if (view && fixture !== null) await storeFixture(env.DB, view, fixture);
+  const registered = await register(env.DB, database(env.DB), plan, opener);
+  if (!registered.ok) return registered;
+  const opening = { id: crypto.randomUUID(), at: now, by, data, anyDay: plan.anyDay ?? false };
+  const opened = await env.MATCH_ROOM.getByName(data.match).open(opening);
+  return opened.ok ? ok({ match: data.match, head: opened.value }) : opened;
+};
+
+/**
+ * Seals the forecast of a rated match whose day, by its club's clock, is not over. `null`: there is nothing to seal,
+ * because what was played already or is only typed in can no longer be forecast.
+ */
+const sealingOf = async (
+  binding: D1Database,
+  db: Database,
+  { data, club, fixture }: Plan,
+  { now, result }: OpenedBy,
+): Promise<D1PreparedStatement | null> => {
+  const { match, day, rated, sides } = data;
+  const list = listOf(data);
+  if (result === "typed" || !rated || day === undefined || club === null || list === null) return null;
+  if (day < dayAt(now, await zoneOfClub(db, club))) return null;
+  const players = sides.map((side) => side.players);
+  const forecasts = await forecastsOfDay(db, { club, list, day, matches: [{ match, fixture, sides: players }] });
+  return sealingStatement(binding, forecasts, "opened", now);
+};
+
+const placeOf = (code: string): string =>
+  code === "unknown-ruleset" ? "/ruleset" : code === "format-not-allowed" ? "/format" : "/sides";
+
+/** What the request says of the match itself, beside what it is and where it belongs. */
+const details = z.object(matchOpened.omit({ match: true, sides: true, ruleset: true }).shape);
+
+const atFixture = async (db: Database, request: OpenMatchRequest): Promise<Result<Plan, Fault>> => {
+  const found = await fixtureOf(db, request.fixture ?? "");
+  return found.ok ? forFixture(db, request, found.value) : found;
+};
+
+/** A match for a fixture: the division decides what is played, and by default it bears the fixture's id. */
+export const forFixture = async (
+  db: Database,
+  request: OpenMatchRequest,
+  { fixture, view }: FixtureInSeason,
+): Promise<Result<Plan, Fault>> => {
+  const opening = await openingOf(db, fixture, request);
+  if (!opening.ok) return opening;
+  const { data } = opening.value;
+  return ok({ data, club: fixture.club, fixture: fixture.id, aside: fixture.aside, view });
+};
+
+/** How a fixture's match is opened: who sits where, and by which rules. */
+export const openingOf = async (
+  db: Database,
+  fixture: Fixture,
+  request: OpenMatchRequest = {},
+): Promise<Result<{ readonly data: MatchOpened; readonly ruleset: Ruleset }, Fault>> => {
+  const under = await playedUnder(db, fixture.club, fixture.ruleset);
+  if (!under.ok) return under;
+  const day = request.day ?? fixture.day;
+  const data: MatchOpened = {
+    ...details.parse(request),
+    match: request.match ?? matchIdOf(fixture),
+    ruleset: under.value.logged,
+    sides: [
+      { id: HOME_SIDE, players: [...fixture.home] },
+      { id: AWAY_SIDE, players: [...fixture.away] },
+    ],
+    ...(fixture.format ? { format: fixture.format } : {}),
+    ...(day === null ? {} : { day }),
+    rated: fixture.rated,
+  };
+  return ok({ data, ruleset: under.value.ruleset });
+};
+
+/** What a fixture's match is called unless told: its second one, where the first is to be played again, is `…-2`. */
+export const matchIdOf = ({ id, aside }: Fixture): string => (aside.length === 0 ? id : `${id}-${aside.length + 1}`);
+
+/**
+ * A match outside any league. Without a club of its own it belongs to the one that all its players share. A club names
+ * its own players, its guests among them, and those of clubs that consented. In a match of no club nobody need be
+ * registered, unless it is rated: a rating belongs to somebody.
+ */
+export const friendly = async (db: Database, request: OpenMatchRequest): Promise<Result<Plan, Fault>> => {
+  const { sides = [], ruleset = "" } = request;
+  if (request.club !== undefined && !(await isClub(db, request.club))) return err(unknownClub(request.club, "/club"));
+  const clubs = await clubsOf(
+    db,
+    sides.flatMap(({ players }) => players),
+  );
+  const stranger = strangerIn(sides, clubs);
+  if (stranger && request.rated) return err(stranger);
+  const [shared, ...more] = new Set(clubs.values());
+  const club = request.club ?? (stranger || more.length > 0 ? null : (shared ?? null));
+  const unnamable = club === null ? null : await unnamableOn(db, club, sides);
+  if (unnamable) return err(unnamable);
+  const under = await playedUnder(db, club, ruleset);
+  if (!under.ok) return under;
+  const data: MatchOpened = {
+    ...details.parse(request),
+    match: request.match ?? crypto.randomUUID(),
+    ruleset: under.value.logged,
+    sides,
+  };
+  return ok({ data, club, fixture: null });
+};
+
+/** The first player whom nobody registered, as the fault that it would be. */
+const strangerIn = (sides: MatchOpened["sides"], clubs: ReadonlyMap<string, string>): Fault | null => {
+  for (const [side, { players }] of sides.entries())
+    for (const [index, player] of players.entries())
+      if (!clubs.has(player)) return unknownPerson(player, `/sides/${side}/players/${index}`);
+  return null;
+};
+
+/** The first player whom a club may not name in its match, as the fault that it is. */
+const unnamableOn = async (db: Database, club: string, sides: MatchOpened["sides"]): Promise<Fault | null> => {
+  const found = await unnamableIn(
+    db,
+    club,
+    sides.flatMap(({ players }) => players),
+  );
+  if (!found) return null;
+  const side = sides.findIndex(({ players }) => players.includes(found.player));
+  const index = sides[side]?.players.indexOf(found.player);
+  return faultOfUnnamable(found, `/sides/${side}/players/${index}`);
+};
+
+/** A fixture has one match, unless the one that it had was abandoned or void, or is to be played again. */
+const REGISTER = `INSERT INTO matches (id, club_id, fixture_id, created_at, created_by)
+  SELECT ?1, ?2, ?3, ?4, ?5
+  WHERE NOT EXISTS (SELECT 1 FROM matches m LEFT JOIN match_results r ON r.match_id = m.id
+    WHERE m.fixture_id = ?3 AND m.id <> ?1 AND coalesce(r.status, 'in-play') NOT IN ('abandoned', 'void')
+      AND m.id NOT IN (SELECT value FROM json_each(?6)))
+  ON CONFLICT DO NOTHING`;
+
+const register = async (
+  binding: D1Database,
+  db: Database,
+  plan: Plan,
+  opener: OpenedBy,
+): Promise<Result<true, Fault>> => {
+  const { data, club, fixture, aside = [] } = plan;
+  const { by, now } = opener;
+  const stored = () => db.select().from(matches).where(eq(matches.id, data.match));
+  const owner = (await stored()).length > 0 ? null : await fixtureNamedBy(db, data.match);
+  if (owner !== null && owner !== fixture) return err(reserved(data.match, owner));
+  const sealing = await sealingOf(binding, db, plan, opener);
+  await binding.batch([
+    binding.prepare(REGISTER).bind(data.match, club, fixture, now, by, JSON.stringify(aside)),
+    ...(sealing ? [sealing] : []),
+  ]);
+  const [row] = await stored();
+  if (!row) return err({ code: "fixture-has-match", message: "This fixture has a match already.", place: "/fixture" });
+  if (row.clubId === club && row.fixtureId === fixture) return ok(true);
+  return err({ code: "match-exists", message: `There is a match ${data.match} already.`, place: "/match" });
+};
+
+const reserved = (match: string, fixture: string): Fault => ({
+  code: "id-in-use",
+  message: `The id ${match} is reserved for the match of the fixture ${fixture}.`,
+  place: "/match",
+});

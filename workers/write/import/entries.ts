@@ -1,0 +1,66 @@
+import type { Fault } from "../../../shared/api/parts/fault.ts";
+import { type BroughtEntry, lookThroughEntries } from "../../../shared/import/entries.ts";
+import type { GridLine } from "../../../shared/import/sheet.ts";
+import { err, ok, type Result } from "../../../shared/result.ts";
+import { actIfChanged } from "../../access/accounts/acts.ts";
+import { database } from "../../ground/db/database.ts";
+import { fieldOf, noSuchDivision } from "../commands/league/registrations.ts";
+import { directoryOf } from "./directory.ts";
+import type { Bringer, Job } from "./job.ts";
+import { derivedId, overtaken } from "./players.ts";
+
+/** Looks through a list of entries for a division. */
+export const entriesJob = async (
+  env: Env,
+  division: string,
+  grid: readonly GridLine[],
+  now: string,
+): Promise<Result<Job, Fault>> => {
+  const db = database(env.DB);
+  const found = await fieldOf(db, division);
+  if (!found) return err(noSuchDivision);
+  const looked = lookThroughEntries(grid, {
+    directory: await directoryOf(db, found.division.clubId),
+    field: found.field,
+    references: new Map(found.rows.map(({ id, reference }) => [id, reference])),
+    now,
+    newId: (players) => derivedId("e", { division, players: [...players].sort() }),
+  });
+  const { clubId: club } = found.division;
+  return ok({ ...looked, write: (bringer) => write(env.DB, { division, club }, looked.entries, bringer) });
+};
+
+/**
+ * One statement for all of them, which does nothing at all if the draw was made since, or somebody was entered
+ * elsewhere in the division since, or an id was taken.
+ */
+const STORE = `INSERT INTO registrations
+    (id, division_id, players, state, payment, reference, seed, registered_at, by)
+  SELECT value->>'id', ?1, value->>'players', value->>'state', value->>'payment', value->>'reference', value->>'seed',
+    ?2, ?3
+  FROM json_each(?4)
+  WHERE NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?1)
+    AND NOT EXISTS (SELECT 1 FROM registrations r, json_each(r.players) p, json_each(?4) n, json_each(n.value->>'players') q
+      WHERE r.division_id = ?1 AND r.state <> 'withdrawn' AND r.id <> n.value->>'id' AND p.value = q.value)
+    AND NOT EXISTS (SELECT 1 FROM registrations r, json_each(?4) n
+      WHERE r.division_id = ?1 AND r.id = n.value->>'id'
+        AND (n.value->>'stored' = 0 OR r.state = 'withdrawn' AND n.value->>'state' <> 'withdrawn'))
+  ON CONFLICT (division_id, id) DO UPDATE SET state = excluded.state, payment = excluded.payment, reference = excluded.reference,
+    seed = excluded.seed
+  RETURNING id`;
+
+const write = async (
+  binding: D1Database,
+  { division, club }: { readonly division: string; readonly club: string },
+  entries: readonly BroughtEntry[],
+  { by, now, file }: Bringer,
+): Promise<Result<null, Fault>> => {
+  if (entries.length === 0) return ok(null);
+  const rows = entries.map(({ fresh, ...entry }) => ({ ...entry, stored: fresh ? 0 : 1 }));
+  const data = { file, lines: String(entries.length) };
+  const [stored] = await binding.batch([
+    binding.prepare(STORE).bind(division, now, by, JSON.stringify(rows)),
+    actIfChanged(binding, { club, by, act: "entries-brought-in", subject: division, data }, now),
+  ]);
+  return stored?.results.length === entries.length ? ok(null) : err(overtaken);
+};

@@ -1,0 +1,87 @@
+import Papa from "papaparse";
+import type { LineFault } from "../../../shared/import/fault.ts";
+import type { GridLine } from "../../../shared/import/sheet.ts";
+import { err, ok, type Result } from "../../../shared/result.ts";
+
+/** A text as it was sent, in lines of cells; or why it is no such thing, and where. */
+export const gridOf = (body: ArrayBuffer): Result<readonly GridLine[], LineFault> => {
+  const text = textOf(new Uint8Array(body));
+  return text.ok ? cellsOf(text.value) : text;
+};
+
+const decode = (bytes: Uint8Array): string | null => {
+  try {
+    // A byte-order mark is taken off.
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+const NEW_LINE = 0x0a;
+
+/** The first line whose bytes are no UTF-8. */
+const brokenLine = (bytes: Uint8Array): number => {
+  let line = 1;
+  for (let from = 0; from < bytes.length; line += 1) {
+    const end = bytes.indexOf(NEW_LINE, from);
+    const to = end < 0 ? bytes.length : end;
+    if (decode(bytes.subarray(from, to)) === null) return line;
+    from = to + 1;
+  }
+  return line;
+};
+
+const textOf = (bytes: Uint8Array): Result<string, LineFault> => {
+  const text = decode(bytes);
+  if (text !== null) return ok(text.replaceAll(/\r\n?/g, "\n"));
+  const line = brokenLine(bytes);
+  return err({
+    ...{ line, column: null, code: "not-utf-8" },
+    message: `Line ${line} is not UTF-8. In a spreadsheet, save as “CSV UTF-8”.`,
+  });
+};
+
+const SEPARATORS = [",", ";", "\t"] as const;
+
+/**
+ * What separates the cells: whatever the first line has most of. That line names columns, and no column's name has any
+ * of these, whereas people's names may; so the library is not left to guess.
+ */
+const separatorOf = (text: string): string => {
+  const [head = ""] = text.trimStart().split("\n", 1);
+  const counts = SEPARATORS.map((separator) => head.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ",";
+};
+
+const newLines = (text: string): number => text.split("\n").length - 1;
+
+const QUOTES: Readonly<Record<string, { readonly code: string; readonly message: string }>> = {
+  MissingQuotes: { code: "unclosed-quote", message: "A quotation mark is opened here and never closed." },
+  InvalidQuotes: {
+    code: "stray-quote",
+    message: "A quotation mark stands inside a quoted cell: write it twice, or leave the quotes out.",
+  },
+};
+
+const cellsOf = (text: string): Result<readonly GridLine[], LineFault> => {
+  const lines: GridLine[] = [];
+  let fault: LineFault | null = null;
+  let line = 1;
+  let from = 0;
+  Papa.parse<string[]>(text, {
+    delimiter: separatorOf(text),
+    newline: "\n",
+    step: ({ data, errors, meta }, parser) => {
+      lines.push({ line, cells: data });
+      const wrong = errors.flatMap(({ code }) => QUOTES[code] ?? [])[0];
+      if (wrong) {
+        fault = { line, column: null, ...wrong };
+        parser.abort();
+      }
+      line += newLines(text.slice(from, meta.cursor));
+      from = meta.cursor;
+    },
+  });
+  return fault === null ? ok(lines) : err(fault);
+};

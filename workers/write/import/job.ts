@@ -1,0 +1,96 @@
+import type { Fault } from "../../../shared/api/parts/fault.ts";
+import {
+  INTAKE_KINDS,
+  type IntakeAnswer,
+  type IntakeKind,
+  MOST_LINES,
+} from "../../../shared/api/parts/import-faults.ts";
+import { ENTRY_COLUMNS } from "../../../shared/import/entries.ts";
+import type { LineFault, LinePlan, Looked } from "../../../shared/import/fault.ts";
+import { PLAYER_COLUMNS } from "../../../shared/import/players.ts";
+import { RESULT_COLUMNS } from "../../../shared/import/results.ts";
+import { type Columns, type GridLine, noticesOf } from "../../../shared/import/sheet.ts";
+import { err, ok, type Result } from "../../../shared/result.ts";
+import { sha256 } from "../../ground/crypto/sha256.ts";
+import { gridOf } from "./grid.ts";
+
+/** By whom a list is brought in, when, and its SHA-256, by which the acts name it. */
+export type Bringer = { readonly by: string; readonly now: string; readonly file: string };
+
+/** A list that was looked through against what there is, and how it is made so. */
+export type Job = Looked & { readonly write: (bringer: Bringer) => Promise<Result<null, Fault>> };
+
+/** A list as it was sent. */
+export type Sent = { readonly kind: IntakeKind; readonly body: ArrayBuffer; readonly dryRun: boolean };
+
+/**
+ * Takes a list, all of it or nothing; or, in a dry run, says what would become of each line.
+ *
+ * @param look looks through its lines against what is stored
+ */
+export const takeList = async (
+  { kind, body, dryRun }: Sent,
+  { by, now }: Pick<Bringer, "by" | "now">,
+  look: (grid: readonly GridLine[]) => Promise<Result<Job, Fault>>,
+): Promise<Result<IntakeAnswer, Fault>> => {
+  const grid = gridOf(body);
+  const tooMany = grid.ok ? past(grid.value, kind) : null;
+  if (tooMany) return err(tooMany);
+  const looked = grid.ok ? await look(grid.value) : ok({ ...UNREADABLE, faults: [grid.error] });
+  if (!looked.ok) return looked;
+  const job = looked.value;
+  const notices = grid.ok ? noticesOf(grid.value, COLUMNS[kind]) : [];
+  if (dryRun) return ok(answerOf(job, notices, true));
+  if (job.faults.length > 0) return err(refusalOf(job.faults));
+  const file = sha256(new TextDecoder().decode(body));
+  const written = await job.write({ by, now, file });
+  return written.ok ? ok(answerOf(job, notices, false)) : written;
+};
+
+const COLUMNS: Readonly<Record<IntakeKind, Columns>> = {
+  players: PLAYER_COLUMNS,
+  entries: ENTRY_COLUMNS,
+  results: RESULT_COLUMNS,
+};
+
+const UNREADABLE: Job = { plans: [], faults: [], write: async () => ok(null) };
+
+/** All of them, so that a list is mended in one go: there are no more than its lines have cells. */
+const inOrder = (faults: readonly LineFault[]): LineFault[] => [...faults].sort((a, b) => a.line - b.line);
+
+const answerOf = ({ plans, faults }: Looked, notices: string[], dryRun: boolean): IntakeAnswer => {
+  const count = (does: LinePlan["does"]) => plans.filter((plan) => plan.does === does).length;
+  return {
+    ...{ dryRun, made: count("make"), changed: count("change"), unchanged: count("nothing") },
+    lines: [...plans].sort((a, b) => a.line - b.line),
+    ...{ faults: inOrder(faults), notices },
+  };
+};
+
+const refusalOf = (faults: readonly LineFault[]): Fault => {
+  const ordered = inOrder(faults);
+  const [first] = ordered;
+  const more = faults.length > 1 ? ` There are ${faults.length - 1} more faults.` : "";
+  return {
+    code: "list-refused",
+    message: `Line ${first?.line}: ${first?.message} Nothing was made.${more}`,
+    place: `line ${first?.line}`,
+    faults: ordered,
+  };
+};
+
+/** A list that is too long, and where it would have to be cut. */
+const past = (grid: readonly GridLine[], kind: IntakeKind): Fault | null => {
+  const filled = grid.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  const most = MOST_LINES[kind];
+  const first = filled[most + 1];
+  if (!first) return null;
+  return {
+    code: "too-many-lines",
+    message: `A list of ${kind} has at most ${most} lines below its head, and this one has ${filled.length - 1}: cut it before line ${first.line}, and give both parts the head.`,
+    place: `line ${first.line}`,
+  };
+};
+
+/** Whether a list can be of this kind. */
+export const isKind = (kind: string | undefined): kind is IntakeKind => INTAKE_KINDS.some((one) => one === kind);

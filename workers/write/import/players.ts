@@ -1,0 +1,116 @@
+import type { Fault } from "../../../shared/api/parts/fault.ts";
+import { type Answers, idsIn, type LookedPlayers, lookThroughPlayers } from "../../../shared/import/players.ts";
+import type { GridLine } from "../../../shared/import/sheet.ts";
+import { canonical } from "../../../shared/match/seal/canonical.ts";
+import { LISTS } from "../../../shared/ratings/lists.ts";
+import { err, ok, type Result } from "../../../shared/result.ts";
+import { actStatement } from "../../access/accounts/acts.ts";
+import { keepStatement } from "../../access/accounts/kept-addresses.ts";
+import { listName } from "../../derive/ratings/list-name.ts";
+import { sha256 } from "../../ground/crypto/sha256.ts";
+import { database } from "../../ground/db/database.ts";
+import { knownIn } from "../../ground/db/joins.ts";
+import { addressesOf, playersWithAccount } from "../../read/queries/clubs/addresses.ts";
+import { allStarts } from "../../read/queries/clubs/club-players.ts";
+import { clubsOf } from "../../read/queries/clubs/people.ts";
+import { isClub } from "../commands/clubs/clubs.ts";
+import { startsStatement } from "../commands/clubs/rating-lists.ts";
+import { directoryOf } from "./directory.ts";
+import type { Bringer, Job } from "./job.ts";
+
+/** Long enough that no two things of a club ever share one. */
+const ID_LENGTH = 20;
+
+/** An id that follows from what it stands for: the same line makes the same thing once. */
+export const derivedId = (prefix: string, of: unknown): string =>
+  `${prefix}-${sha256(canonical(of)).slice(0, ID_LENGTH)}`;
+
+/** How a list of players is looked through: what is said of names that are here, and whether anything will be made. */
+type Asking = { readonly answers: Answers; readonly dryRun: boolean };
+
+/** Looks through a list of a club's players. */
+export const playersJob = async (
+  env: Env,
+  club: string,
+  grid: readonly GridLine[],
+  { answers, dryRun }: Asking,
+): Promise<Result<Job, Fault>> => {
+  const db = database(env.DB);
+  if (!(await isClub(db, club))) return err({ code: "club-not-found", message: "There is no such club." });
+  const [directory, clubs, starts, addresses, withAccount] = await Promise.all([
+    directoryOf(db, club),
+    clubsOf(db, idsIn(grid)),
+    knownIn(db, club).then((known) => allStarts(db, club, known)),
+    addressesOf(db, club),
+    playersWithAccount(db, club),
+  ]);
+  const given = new Set<string>();
+  const looked = lookThroughPlayers(grid, {
+    ...{ directory, starts, answers, addresses, withAccount },
+    elsewhere: new Set([...clubs].filter(([, of]) => of !== club).map(([id]) => id)),
+    // An id that followed from a name would tell the name of a junior to whoever guesses it.
+    newId: () => {
+      const id = crypto.randomUUID();
+      given.add(id);
+      return id;
+    },
+  });
+  // What a dry run gives, nobody keeps.
+  const plans = looked.plans.map((plan) => ({ ...plan, id: dryRun && given.has(plan.id ?? "") ? null : plan.id }));
+  return ok({ ...looked, plans, write: (bringer) => write(env, club, looked, bringer) });
+};
+
+/** An id that somebody else has taken since makes a statement that cannot be carried out, and then none is. */
+const INSERT = `INSERT INTO people (id, name, club_id, created_at, guest, junior)
+  SELECT value->>'id', value->>'name', ?1, ?2, coalesce(value->>'guest', 0),
+    (SELECT coalesce(max(junior), 0) FROM people WHERE club_id = ?1) + (value->>'junior')
+  FROM json_each(?3) WHERE true`;
+
+/** Juniors are numbered within their club (see `registry/people.ts`), here from 1; others have no number. */
+const numbered = (people: LookedPlayers["people"]) => {
+  let juniors = 0;
+  return people.map(({ junior, ...person }) => {
+    if (junior) juniors += 1;
+    return { ...person, junior: junior ? juniors : null };
+  });
+};
+
+const write = async (
+  env: Env,
+  club: string,
+  { people, starts, addresses, plans }: LookedPlayers,
+  { by, now, file }: Bringer,
+): Promise<Result<null, Fault>> => {
+  if (people.length === 0 && starts.length === 0 && addresses.length === 0) return ok(null);
+  const touched = LISTS.filter((list) => starts.some((start) => start.list === list));
+  const data = { file, made: String(people.length), lines: String(plans.length) };
+  try {
+    await env.DB.batch([
+      env.DB.prepare(INSERT).bind(club, now, JSON.stringify(numbered(people))),
+      ...touched.map((list) =>
+        startsStatement(
+          env.DB,
+          club,
+          list,
+          starts.filter((start) => start.list === list),
+        ),
+      ),
+      ...(addresses.length === 0 ? [] : [keepStatement(env.DB, club, addresses)]),
+      actStatement(env.DB, { club, by, act: "players-brought-in", subject: club, data }, now),
+    ]);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    return err(overtaken);
+  }
+  await Promise.all(touched.map((list) => env.RATING_LIST.getByName(listName(club, list)).poke()));
+  return ok(null);
+};
+
+/** Whether a statement was refused because of what had been stored since it was prepared for. */
+const isConflict = (error: unknown): boolean => error instanceof Error && error.message.includes("UNIQUE constraint");
+
+/** Said where somebody else was faster. */
+export const overtaken: Fault = {
+  code: "changed-meanwhile",
+  message: "Something that this list names was changed a moment ago. Nothing was made: look at it again.",
+};

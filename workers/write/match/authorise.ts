@@ -1,0 +1,42 @@
+import { type Extended, extend } from "../../../shared/match/extend.ts";
+import { reachesBack } from "../../../shared/match/fold.ts";
+import type { MatchEvent } from "../../../shared/match/model/events.ts";
+import type { Refusal } from "../../../shared/match/model/refusal.ts";
+import type { MatchState } from "../../../shared/match/model/state.ts";
+import { mayWrite, type Pen } from "../../../shared/match/pen.ts";
+import { ok, type Result } from "../../../shared/result.ts";
+
+/** Judges a batch: first whether this pen may write it, then whether it can stand. */
+export const judge = (
+  state: MatchState,
+  batch: readonly MatchEvent[],
+  pen: Pen,
+  past: () => readonly MatchEvent[],
+): Result<Extended, Refusal> => {
+  const allowed = mayWriteAll(state, batch, pen, past);
+  return allowed.ok ? extend(state, batch, past) : allowed;
+};
+
+/**
+ * A pen may be lost halfway through a batch, so every event is judged where those before it have led: as far as one
+ * of them reaches back, because what a pen may write of play does not depend on how the match stands.
+ */
+const mayWriteAll = (
+  state: MatchState,
+  batch: readonly MatchEvent[],
+  pen: Pen,
+  past: () => readonly MatchEvent[],
+): Result<true, Refusal> => {
+  const last = pen === "organiser" ? -1 : batch.findLastIndex(reachesBack);
+  let here = state;
+  for (const [index, event] of batch.entries()) {
+    const before = () => [...past(), ...batch.slice(0, index)];
+    const allowed = mayWrite(pen, here, event, (seq) => before().find((earlier) => earlier.seq === seq));
+    if (!allowed.ok) return allowed;
+    if (index >= last) continue;
+    // A correction may stand only with what follows from it; until then the pen is judged by what stood before.
+    const next = extend(here, [event], before);
+    if (next.ok) here = next.value.state;
+  }
+  return ok(true);
+};

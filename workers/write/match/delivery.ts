@@ -1,0 +1,67 @@
+import type { MatchState } from "../../../shared/match/model/state.ts";
+import { outcomeOf } from "../../../shared/match/replay/replay.ts";
+import { listOf } from "../../../shared/ratings/lists.ts";
+import type { DifferenceRecord } from "../../derive/match/differences.ts";
+import type { Entry } from "../../derive/match/entry.ts";
+import { project } from "../../derive/match/projection.ts";
+import { correctionOf } from "./correction.ts";
+import type { DrainEffects } from "./drain.ts";
+import type { Journal } from "./journal.ts";
+import type { Outlet } from "./outlet.ts";
+import { ratingKey } from "./rating-key.ts";
+
+/** D1 is asked for so much at a time: its statements and rows have limits. */
+const BATCH_EVENTS = 500;
+const BATCH_CHARACTERS = 500_000;
+
+/** What draining does, for one journal and the state that follows from it. */
+export const delivery = (journal: Journal, outlet: Outlet, now: () => MatchState): DrainEffects => ({
+  pending: () => journal.pending(BATCH_EVENTS, BATCH_CHARACTERS),
+
+  store: async (entries) => {
+    const differences = await differencesIn(journal, outlet, entries);
+    const tip = journal.tip();
+    // What lies halfway through a request need not stand by itself: results are those of the head.
+    const whole = tip !== null && entries.at(-1)?.seq === tip.seq;
+    return outlet.store(entries, whole ? project(now(), tip, () => journal.events()) : null, differences);
+  },
+
+  hashAt: (seq) => journal.hashAt(seq),
+  confirm: (seq) => journal.confirm(seq),
+
+  raise: async (fault) => {
+    journal.stop(fault);
+    await outlet.raise(fault, new Date().toISOString());
+  },
+
+  announce: async () => {
+    if (!journal.head) return;
+    const outcome = outcomeOf(now());
+    const list = listOf(outcome);
+    const key = ratingKey(outcome);
+    if (list === null || key === journal.announced) return;
+    await outlet.announce(list);
+    journal.announced = key;
+  },
+});
+
+/**
+ * What corrections among these events moved, worked out before they are stored: events, result and difference become
+ * true in one batch, so none of them can be lost without the others.
+ */
+const differencesIn = async (
+  journal: Journal,
+  outlet: Outlet,
+  entries: readonly Entry[],
+): Promise<DifferenceRecord[]> => {
+  const displaced = journal.displaced(entries[0]?.seq ?? 0, entries.at(-1)?.seq ?? 0);
+  if (displaced.length === 0) return [];
+  const log = journal.events();
+  const records: DifferenceRecord[] = [];
+  for (const one of displaced) {
+    const receivedAt = entries.find(({ seq }) => seq === one.seq)?.receivedAt ?? "";
+    const { correction, outcomes } = correctionOf(log, one, receivedAt);
+    records.push({ correction, consequences: await outlet.consequences(outcomes) });
+  }
+  return records;
+};

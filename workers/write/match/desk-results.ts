@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { DESK } from "../../access/accounts/roles.ts";
+import type { Entry } from "../../derive/match/entry.ts";
+
+/** What says how a board or a match came out, without its strikes. */
+const SAYS: ReadonlySet<string> = new Set([
+  "board_recorded",
+  "game_recorded",
+  "board_awarded",
+  "match_forfeited",
+  "match_ended",
+]);
+
+const writer = z.object({ by: z.string() });
+
+/** What was entered at one time by one person. */
+type Entered = { readonly by: string; readonly at: string; readonly first: number; last: number; behind: number };
+
+/** Results among these events that the desk has entered: those of one request are one. */
+const enteredIn = (entries: readonly Entry[]): Entered[] => {
+  const found: Entered[] = [];
+  for (const [index, { seq, type, line, receivedAt: at }] of entries.entries()) {
+    if (!SAYS.has(type)) continue;
+    const { by } = writer.parse(JSON.parse(line));
+    if (!DESK.some((role) => by.startsWith(`${role}:`))) continue;
+    const behind = entries.length - index;
+    const open = found.at(-1);
+    if (open?.by === by && open.at === at) Object.assign(open, { last: seq, behind });
+    else found.push({ by, at, first: seq, last: seq, behind });
+  }
+  return found;
+};
+
+/** The event behind a match's opening. */
+const FIRST_RESULT = 2;
+
+/** The match was opened by a list of past results: its act, of the same moment and hand, stands for all of them. */
+const FROM_A_LIST = `EXISTS (SELECT 1 FROM club_acts a WHERE a.club_id = m.club_id
+  AND a.act = 'results-brought-in' AND a.at = m.created_at AND a.by = m.created_by)`;
+
+/**
+ * Writes down which results the desk entered. It stands right behind the statement that adds these events to D1's log:
+ * that adds the last so many of them, so whatever is delivered again is not written down again.
+ */
+export const deskResultStatements = (
+  db: D1Database,
+  match: string,
+  entries: readonly Entry[],
+): readonly D1PreparedStatement[] => {
+  const entered = enteredIn(entries);
+  if (entered.length === 0) return [];
+  return [
+    db
+      .prepare(
+        `INSERT INTO club_acts (club_id, at, by, act, subject, data)
+         SELECT m.club_id, value->>'at', value->>'by', 'result-entered', m.id,
+           json_object('first', CAST(value->>'first' AS TEXT), 'last', CAST(value->>'last' AS TEXT))
+         FROM json_each(?2) JOIN matches m ON m.id = ?1
+         WHERE m.club_id IS NOT NULL AND value->>'behind' <= changes() AND NOT (value->>'first' = ?3 AND ${FROM_A_LIST})
+         ORDER BY key`,
+      )
+      .bind(match, JSON.stringify(entered), FIRST_RESULT),
+  ];
+};

@@ -1,0 +1,176 @@
+import type { Unnumbered } from "../../../../shared/api/match/live.ts";
+import { LIVE_VERSION } from "../../../../shared/api/match/subprotocol.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { KNOCK_AGAIN } from "../../../../shared/api/parts/limits.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { catchUp, type Past } from "./catch-up.ts";
+import { heard, newSeat, numbered, resumed, type Seat, written } from "./connection-state.ts";
+import { answerTo, type Host } from "./dialogue.ts";
+import type { Joining } from "./joining.ts";
+import { liveMessage, type News } from "./live-message.ts";
+
+/** A page that hears nothing of a silent socket asks `ping`; the answer does not wake the object. */
+const HEARTBEAT = ["ping", "pong"] as const;
+
+/** Why a connection is ended, in the close codes of RFC 6455: against the rules; or it will have to come again. */
+const POLICY = 1008;
+const TRY_AGAIN = 1013;
+
+/** Everybody who is connected to a match, through hibernating WebSockets. Nobody is waited for. */
+export class Audience {
+  readonly #ctx: DurableObjectState;
+  readonly #host: Host;
+  /** What nobody was told of yet, oldest first. */
+  #news: News[] = [];
+  /** When somebody was told last (milliseconds). */
+  #told = 0;
+  #waiting = false;
+
+  constructor(ctx: DurableObjectState, host: Host) {
+    this.#ctx = ctx;
+    this.#host = host;
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(...HEARTBEAT));
+  }
+
+  /** Admits somebody: says hello and, if asked, what was missed. */
+  join({ holder, since, hash, client }: Joining, past: Past): Result<Response, Fault> {
+    const limits = this.#host.limits();
+    const full = holder ? this.#full("writers", limits.writers) : this.#fullFor(client);
+    if (full) return err(full);
+    const { 0: page, 1: socket } = new WebSocketPair();
+    this.#ctx.acceptWebSocket(socket, holder ? ["writers"] : ["watchers", clientTag(client)]);
+    seat(socket, newSeat(holder, past.head.seq, limits, this.#host.clock()));
+    this.#say(socket, { type: "hello", version: LIVE_VERSION, head: past.head, pen: holder?.pen ?? null });
+    if (since !== null) this.#say(socket, catchUp(since, hash, past, limits));
+    return ok(new Response(null, { status: 101, webSocket: page }));
+  }
+
+  /** Answers a message: each with one, in the order in which they came. */
+  async hear(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
+    const limits = this.#host.limits();
+    const now = heard(seatOf(socket), limits, this.#host.clock());
+    seat(socket, now.seat);
+    if (now.seat.strays > limits.strays) return drop(socket, POLICY, "too fast");
+    const waits = { message: now.wait, resume: () => this.#resumeWait(socket) };
+    const answer = await answerTo(frame, now.seat.holder, waits, this.#host);
+    // Events come before the answer to whoever sent them.
+    if (answer.type === "appended") this.tellAll();
+    this.#say(socket, answer);
+  }
+
+  /** Counts a `resume` message: how many seconds its client should have waited. */
+  #resumeWait(socket: WebSocket): number {
+    const { seat: after, wait } = resumed(seatOf(socket), this.#host.limits(), this.#host.clock());
+    seat(socket, after);
+    return wait;
+  }
+
+  /**
+   * Something was recorded: everybody is told, now or in a breath. A room that is evicted before is woken by its alarm,
+   * and tells whoever had not heard.
+   */
+  tell(news: News): void {
+    this.#news.push(news);
+    if (this.#waiting) return;
+    const { breath } = this.#host.limits();
+    const wait = this.#told + breath - Date.now();
+    if (wait <= 0) this.tellAll();
+    else this.#tellIn(Math.min(wait, breath));
+  }
+
+  #tellIn(wait: number): void {
+    this.#waiting = true;
+    setTimeout(() => {
+      this.#waiting = false;
+      this.tellAll();
+    }, wait);
+  }
+
+  /**
+   * Tells everybody what they were not told of yet, and those who had missed something that as well. It never fails:
+   * what was recorded is recorded, and whoever cannot be told is let go to come back.
+   */
+  tellAll(): void {
+    const past = this.#host.recorded();
+    if (!past) return;
+    const news = this.#news.splice(0);
+    let text: string | null = null;
+    for (const socket of this.#ctx.getWebSockets()) {
+      try {
+        const now = seatOf(socket);
+        const { seen } = now;
+        if (seen >= past.head.seq || !this.#lives(socket, now)) continue;
+        const fresh = seen === news[0]?.before;
+        if (fresh) text ??= liveMessage(news);
+        const said = fresh && text !== null ? text : written(catchUp(seen, null, past, this.#host.limits()));
+        put(socket, now, said, past.head.seq);
+        this.#told = Date.now();
+      } catch (error) {
+        console.error(JSON.stringify({ alarm: "not-told", seq: past.head.seq, error: String(error) }));
+        drop(socket, TRY_AGAIN, "come back");
+      }
+    }
+  }
+
+  /** Whether its line is up. A phone that has been silent for long is dead, whatever its socket says: it is let go. */
+  #lives(socket: WebSocket, { heard }: Seat): boolean {
+    if (socket.readyState !== WebSocket.OPEN) return false;
+    const alive = this.#host.clock() - this.#host.limits().silence;
+    if (heard >= alive) return true;
+    const pinged = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
+    if (pinged >= alive) return true;
+    drop(socket, TRY_AGAIN, "silent");
+    return false;
+  }
+
+  /** Why a client has no place left to watch: the match has none, or the client has taken its own. */
+  #fullFor(client: string): Fault | null {
+    const { watchers, watchersOfClient } = this.#host.limits();
+    return this.#full("watchers", watchers) ?? this.#full(clientTag(client), watchersOfClient);
+  }
+
+  #full(tag: string, places: number): Fault | null {
+    if (this.#ctx.getWebSockets(tag).length < places) return null;
+    const living = this.#ctx.getWebSockets(tag).filter((socket) => this.#lives(socket, seatOf(socket)));
+    if (living.length < places) return null;
+    return {
+      code: "too-many-sockets",
+      message: `${places} connections are open to this match already. The log can be read over HTTP.`,
+      retryAfter: KNOCK_AGAIN,
+    };
+  }
+
+  #say(socket: WebSocket, message: Unnumbered): void {
+    const told = message.type === "recorded" || message.type === "reload";
+    try {
+      const now = seatOf(socket);
+      put(socket, now, written(message), told ? message.head.seq : now.seen);
+    } catch {
+      // It closed meanwhile; its client asks again, and the same request gets the same answer.
+      drop(socket, TRY_AGAIN, "come back");
+    }
+  }
+}
+
+/** Says something to whoever sits there now, who then has the log up to `seen`. */
+const put = (socket: WebSocket, now: Seat, text: string, seen: number): void => {
+  const next = numbered(now, text, seen);
+  socket.send(next.text);
+  seat(socket, next.seat);
+};
+
+const clientTag = (client: string): string => `client ${client}`;
+
+const seat = (socket: WebSocket, now: Seat): void => socket.serializeAttachment(now);
+
+/** Every socket got its seat when it was accepted. */
+const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
+
+/** Lets a connection go. One that is closed already cannot be closed again, and needs not be. */
+const drop = (socket: WebSocket, code: number, reason: string): void => {
+  try {
+    socket.close(code, reason);
+  } catch {
+    // Closed already.
+  }
+};

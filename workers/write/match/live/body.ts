@@ -1,0 +1,26 @@
+import { type AppendRequest, appendRequest } from "../../../../shared/api/match/append.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import * as english from "../../../../shared/words/errors.en.ts";
+import { invalid } from "../../../access/http/invalid.ts";
+
+/** Reads the body of an append from JSON text, as it comes over HTTP. */
+export const readBody = (text: string): Result<AppendRequest, Fault> => {
+  const json = parsed(text);
+  return json.ok ? bodyOf(json.value) : err({ code: "malformed-json", message: "The body is not JSON.", place: "" });
+};
+
+/** Reads the body of an append: the same over HTTP and over a socket, with the same faults at the same places. */
+export const bodyOf = (json: unknown): Result<AppendRequest, Fault> => {
+  const body = appendRequest.safeParse(json);
+  return body.success ? ok(body.data) : err(invalid(english, body.error, "json"));
+};
+
+/** JSON from outside. */
+export const parsed = (text: string): Result<unknown, null> => {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return err(null);
+  }
+};

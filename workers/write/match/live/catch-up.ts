@@ -1,0 +1,54 @@
+import type { Head } from "../../../../shared/api/match/append.ts";
+import type { Recorded, Unnumbered } from "../../../../shared/api/match/live.ts";
+import type { RoomLimits } from "../../../../shared/api/parts/limits.ts";
+import { reachesBack } from "../../../../shared/match/fold.ts";
+import type { RecordedEvent } from "../../../../shared/match/model/events.ts";
+import { GENESIS } from "../../../../shared/match/seal/chain.ts";
+import type { MatchView } from "../../../derive/match/match-view.ts";
+import { published, publishedEvents } from "../../../derive/match/published.ts";
+
+/** The log as far as it goes, for somebody who comes back to it. */
+export type Past = {
+  readonly head: Head;
+  readonly hashAt: (seq: number) => string | null;
+  /** The canonical lines after a seq, in order. */
+  readonly lines: (after: number) => readonly string[];
+  readonly view: () => MatchView;
+};
+
+/** What a client is told that had the log up to some seq. */
+export type Told = Extract<Unnumbered, { type: "recorded" | "reload" }>;
+
+/**
+ * What a client is told that has the log up to `since`: exactly the events that it missed; or to read the match
+ * again, when they are too many or when what it has is not this log.
+ *
+ * @param hash of the event `since`; `null` if the client does not say
+ */
+export const catchUp = (since: number, hash: string | null, past: Past, limits: RoomLimits): Told => {
+  const { head } = past;
+  const known = since === 0 ? GENESIS : past.hashAt(since);
+  if (known === null || (hash !== null && hash !== known)) return { type: "reload", reason: "not-in-this-log", head };
+  if (head.seq - since > limits.missed) return { type: "reload", reason: "too-far-behind", head };
+  const lines = past.lines(since);
+  const length = lines.reduce((sum, line) => sum + line.length, 0);
+  if (length > limits.missedCharacters) return { type: "reload", reason: "too-far-behind", head };
+  // The room's lines are events that it sealed.
+  const events = lines.map((line) => JSON.parse(line) as RecordedEvent);
+  const play = events.some(reachesBack) ? null : playAfter(since, past.view());
+  return { type: "recorded", events: publishedEvents(events), head, play };
+};
+
+/** Rows with a seq after `since`, and the standing as it is now. */
+const playAfter = (since: number, { report, confirmed, breakers }: MatchView): NonNullable<Recorded["play"]> => {
+  const { status, winner, ranking, games, boards } = report;
+  return {
+    summary: published({ status, winner, ranking, games, boards }),
+    ...published({
+      strikes: report.strikes.filter(({ seq }) => seq > since),
+      events: report.events.filter(({ seq }) => seq > since),
+    }),
+    confirmed: [...confirmed],
+    breakers: { ...breakers },
+  };
+};

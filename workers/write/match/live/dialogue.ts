@@ -1,0 +1,72 @@
+import type { Append, AppendResponse } from "../../../../shared/api/match/append.ts";
+import type { ClientMessage, Unnumbered } from "../../../../shared/api/match/live.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import type { RoomLimits } from "../../../../shared/api/parts/limits.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import * as english from "../../../../shared/words/errors.en.ts";
+import { problemOf } from "../../../access/http/problem.ts";
+import { catchUp, type Past } from "./catch-up.ts";
+import type { Holder } from "./connection-state.ts";
+import { readFrame } from "./frame.ts";
+import { tooFast } from "./meter.ts";
+
+/** What a room does for those who are connected to it. */
+export type Host = {
+  /** Milliseconds. */
+  readonly clock: () => number;
+  readonly limits: () => RoomLimits;
+  readonly append: (request: Append) => Promise<Result<AppendResponse, Fault>>;
+  /** The log, once it is sure that it is there. */
+  readonly past: () => Promise<Result<Past, Fault>>;
+  /** The same as far as it is there now; `null` where there is none. */
+  readonly recorded: () => Past | null;
+};
+
+/** Seconds that a client should have waited, 0 if it was in time: with any message, and counted where it is a `resume`. */
+export type Waits = { readonly message: number; readonly resume: () => number };
+
+/** The one answer to a frame, whatever it is. */
+export const answerTo = async (
+  frame: string | ArrayBuffer,
+  holder: Holder | null,
+  waits: Waits,
+  host: Host,
+): Promise<Unnumbered> => {
+  const message = readFrame(frame);
+  if (!message.ok) return refusal(message.error.request, message.error.fault);
+  const request = message.value.type === "append" ? message.value.request : null;
+  if (waits.message > 0) return refusal(request, tooFast(waits.message));
+  if (message.value.type === "append") return appended(message.value, holder, host);
+  const wait = waits.resume();
+  return wait > 0 ? refusal(null, tooFast(wait)) : resumed(message.value, host);
+};
+
+const refusal = (request: string | null, fault: Fault): Unnumbered => {
+  const problem = problemOf(english, fault);
+  return request === null ? { type: "error", problem } : { type: "refused", request, problem };
+};
+
+type Appending = Extract<ClientMessage, { type: "append" }>;
+
+const appended = async ({ request, body }: Appending, holder: Holder | null, host: Host): Promise<Unnumbered> => {
+  const held = penNow(holder, host.clock());
+  if (!held.ok) return refusal(request, held.error);
+  const { expires: _seen, ...writer } = held.value;
+  const answer = await host.append({ ...body, ...writer });
+  return answer.ok ? { type: "appended", request, ...answer.value } : refusal(request, answer.error);
+};
+
+/** A token is looked at again with every message: a connection may outlive it. */
+const penNow = (holder: Holder | null, now: number): Result<Holder, Fault> => {
+  if (!holder) return err({ code: "token-missing", message: "This connection was opened without a token." });
+  if (holder.expires !== null && holder.expires <= now)
+    return err({ code: "token-expired", message: "This token has expired. Ask the organiser for a new link." });
+  return ok(holder);
+};
+
+type Resuming = Extract<ClientMessage, { type: "resume" }>;
+
+const resumed = async ({ since, hash }: Resuming, host: Host): Promise<Unnumbered> => {
+  const past = await host.past();
+  return past.ok ? catchUp(since, hash ?? null, past.value, host.limits()) : refusal(null, past.error);
+};

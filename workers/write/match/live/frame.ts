@@ -1,0 +1,33 @@
+import { Buffer } from "node:buffer";
+import { type ClientMessage, clientEnvelope } from "../../../../shared/api/match/live.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { MAX_MESSAGE_BYTES } from "../../../../shared/api/parts/limits.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import * as english from "../../../../shared/words/errors.en.ts";
+import { invalid } from "../../../access/http/invalid.ts";
+import { bodyOf, parsed } from "./body.ts";
+
+/** Why a frame is no message; `request` is known where it was an append with a wrong body. */
+export type BadFrame = { readonly fault: Fault; readonly request: string | null };
+
+const bad = (fault: Fault, request: string | null = null) => err<BadFrame>({ fault, request });
+
+/** Reads what came over a socket: text, no longer than it may be, JSON, and a message of the protocol. */
+export const readFrame = (frame: string | ArrayBuffer): Result<ClientMessage, BadFrame> => {
+  if (typeof frame !== "string") return bad({ code: "malformed-json", message: "A message is text.", place: "" });
+  if (Buffer.byteLength(frame) > MAX_MESSAGE_BYTES) return bad(tooLarge);
+  const json = parsed(frame);
+  if (!json.ok) return bad({ code: "malformed-json", message: "The message is not JSON.", place: "" });
+  const envelope = clientEnvelope.safeParse(json.value);
+  if (!envelope.success) return bad(invalid(english, envelope.error, "json"));
+  const message = envelope.data;
+  if (message.type !== "append") return ok(message);
+  const body = bodyOf(message.body);
+  return body.ok ? ok({ ...message, body: body.value }) : bad(body.error, message.request);
+};
+
+const tooLarge: Fault = {
+  code: "body-too-large",
+  message: `A message has at most ${MAX_MESSAGE_BYTES} bytes.`,
+  place: "",
+};

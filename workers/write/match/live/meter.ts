@@ -1,0 +1,36 @@
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import type { Rate } from "../../../../shared/api/parts/limits.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { type Bucket, filled, full, take } from "../../../../shared/token-bucket.ts";
+
+/** Credentials that are remembered before the idle ones are forgotten: a full bucket is as good as none. */
+const CROWD = 100;
+
+/**
+ * How much each credential has sent to one match of late. It is kept in memory alone: a room is only evicted after it
+ * was idle, and by then most of what was taken has flowed back.
+ */
+export class Meter {
+  readonly #buckets = new Map<string, Bucket>();
+
+  /** Lets so many events of a credential through, or says how long it has to wait. */
+  admit(by: string, events: number, rate: Rate, now: number): Result<true, Fault> {
+    const taken = take(this.#buckets.get(by) ?? full(rate, now), rate, events, now);
+    if (!taken.ok) return err(tooFast(taken.error));
+    if (this.#buckets.size >= CROWD) this.#forgetIdle(rate, now);
+    this.#buckets.set(by, taken.value);
+    return ok(true);
+  }
+
+  #forgetIdle(rate: Rate, now: number): void {
+    for (const [by, bucket] of this.#buckets)
+      if (filled(bucket, rate, now).level >= rate.burst) this.#buckets.delete(by);
+  }
+}
+
+/** Refuses for now, and says for how many seconds. */
+export const tooFast = (retryAfter: number): Fault => ({
+  code: "too-fast",
+  message: `Too fast: nothing was stored. Send it again in ${retryAfter} s.`,
+  retryAfter,
+});

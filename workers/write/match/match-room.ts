@@ -1,0 +1,315 @@
+import { DurableObject } from "cloudflare:workers";
+import type { Append, AppendResponse, Head, SentEvent, Writer } from "../../../shared/api/match/append.ts";
+import type { Fault } from "../../../shared/api/parts/fault.ts";
+import { ROOM_LIMITS, type RoomLimits } from "../../../shared/api/parts/limits.ts";
+import { backoff, RETRY } from "../../../shared/backoff.ts";
+import { type Extended, extend, restore } from "../../../shared/match/extend.ts";
+import type { MatchEvent, RecordedEvent } from "../../../shared/match/model/events.ts";
+import type { MatchState } from "../../../shared/match/model/state.ts";
+import { compareLogs, displaces, type MatchChange, type Outcomes } from "../../../shared/match/result/result.ts";
+import { resultHistory } from "../../../shared/match/result/result-history.ts";
+import type { Unsealed } from "../../../shared/match/seal/chain.ts";
+import { err, ok, type Result } from "../../../shared/result.ts";
+import { isRefusedByStore, storeUnavailable } from "../../access/http/failure.ts";
+import { entryFor } from "../../derive/match/entry.ts";
+import { type MatchView, viewOf } from "../../derive/match/match-view.ts";
+import { receipt, sealed } from "./append.ts";
+import { corrects } from "./correction.ts";
+import { delivery } from "./delivery.ts";
+import { DRAIN_DELAY_MS, drain, drainDelay } from "./drain.ts";
+import { ruled } from "./fault-of-refusal.ts";
+import { Journal, type LogFault } from "./journal.ts";
+import { Audience } from "./live/audience.ts";
+import { readBody } from "./live/body.ts";
+import type { Past } from "./live/catch-up.ts";
+import { type Joining, joiningOf } from "./live/joining.ts";
+import { Meter } from "./live/meter.ts";
+import { isOpenedSo, type Opening } from "./opening.ts";
+import { type Outlet, outletOf } from "./outlet.ts";
+import { type Judged, judged } from "./prepare-append.ts";
+import { recall } from "./recall.ts";
+import { Revocations, revoked } from "./revocations.ts";
+
+/** What a request would change, on which head. */
+export type MatchPreview = { readonly head: Head; readonly change: MatchChange; readonly outcomes: Outcomes };
+
+/** What was recorded by a request, and the head after it. */
+type Recorded = { readonly events: readonly RecordedEvent[]; readonly head: Head };
+
+/** How a room is doing. */
+export type RoomStatus = { readonly head: Head | null; readonly drained: number; readonly fault: LogFault | null };
+
+/**
+ * One match: the only writer of its log. It knows no rules; it judges with `shared/`, writes the journal, and only
+ * then remembers, tells and drains. Between reading the head and writing the journal nothing is awaited.
+ */
+export class MatchRoom extends DurableObject<Env> {
+  /** Where events go from here; tests make it fail. */
+  outlet: Outlet;
+  /** What it allows, and by which clock (milliseconds); tests have others. */
+  limits: RoomLimits = ROOM_LIMITS;
+  clock: () => number = Date.now;
+  readonly #journal: Journal;
+  readonly #meter = new Meter();
+  readonly #audience: Audience;
+  readonly #revocations: Revocations;
+  #state: MatchState | null = null;
+  #view: MatchView | null = null;
+  #armed = false;
+  #failures = 0;
+  /** When the last batch was stored (milliseconds); forgotten with an eviction, and then none was of late. */
+  #stored = 0;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#journal = new Journal(ctx.storage);
+    this.#revocations = new Revocations(ctx.storage.kv);
+    this.#audience = new Audience(ctx, {
+      clock: () => this.clock(),
+      limits: () => this.limits,
+      append: (request) => this.append(request),
+      past: () => this.#past(),
+      recorded: () => this.#recorded(),
+    });
+    this.outlet = outletOf(env, this.#match);
+  }
+
+  /** Writes the first event. Opening a match again in the same way changes nothing. */
+  async open({ id, at, by, data, anyDay = false }: Opening): Promise<Result<Head, Fault>> {
+    const lost = await this.#recall();
+    if (lost) return err(lost);
+    const first = this.#journal.first();
+    if (first) {
+      if (isOpenedSo(first, { data, anyDay })) return ok(this.#journal.head ?? first);
+      return err({ code: "match-exists", message: "This match was opened in another way.", place: "/match" });
+    }
+    const event: MatchEvent = { seq: 1, type: "match_opened", data };
+    const extended = extend(null, [event], () => []);
+    if (!extended.ok) return err({ ...ruled(extended.error, 1), place: "" });
+    const recorded = this.#recordUnlessRefused([{ ...event, id, at, by }], extended.value);
+    return recorded.ok ? ok(recorded.value.head) : recorded;
+  }
+
+  /** The same as texts of JSON, the body of a request and its receipt: what is read here alone is not read before. */
+  async appendText(body: string, writer: Writer): Promise<Result<string, Fault>> {
+    const read = readBody(body);
+    if (!read.ok) return read;
+    const appended = await this.append({ ...read.value, ...writer });
+    return appended.ok ? ok(JSON.stringify(appended.value)) : appended;
+  }
+
+  /** Records events, all or nothing, as the design's section on appending says. */
+  async append(request: Append): Promise<Result<AppendResponse, Fault>> {
+    const lost = await this.#recall();
+    if (lost) return err(lost);
+    const found = this.#judged(request);
+    if (!found.ok) return found;
+    const { head, known, fresh, batch, extended } = found.value;
+    if (!extended) return ok(receipt(request.events, known, head));
+    const signed = batch.map((event, index) => ({ ...event, ...signature(fresh[index], request.by) }));
+    const wasOver = () => resultHistory(this.#journal.events()).length > 0;
+    const displaced = corrects(request) && displaces(this.#now(), extended.state, batch, wasOver);
+    const recorded = this.#recordUnlessRefused(signed, extended, displaced);
+    if (!recorded.ok) return recorded;
+    return ok(receipt(request.events, new Map([...known, ...byId(recorded.value.events)]), recorded.value.head));
+  }
+
+  /** What a request would change in the match, judged exactly as if it were made; nothing is recorded. */
+  async preview(request: Append): Promise<Result<MatchPreview, Fault>> {
+    const lost = await this.#recall();
+    if (lost) return err(lost);
+    const found = this.#judged(request);
+    if (!found.ok) return found;
+    const log = this.#journal.events();
+    return ok({ head: found.value.head, ...compareLogs(log, [...log, ...found.value.batch]) });
+  }
+
+  #judged(request: Append): Result<Judged, Fault> {
+    if (!this.#journal.head) return err(notFound);
+    return judged(request, {
+      head: this.#journal.head,
+      journal: this.#journal,
+      state: this.#now(),
+      limits: this.limits,
+      admit: () => this.#meter.admit(request.by, request.events.length, this.limits.appends, this.clock()),
+      isRevoked: (link) => this.isRevoked(link),
+    });
+  }
+
+  /** From now on nothing comes by this scorer's link. Asked here and not in D1, so that a strike waits for nobody. */
+  revoke(link: string): void {
+    this.#revocations.add(link);
+  }
+
+  /** Whether a scorer's link was taken back. */
+  isRevoked(link: string): boolean {
+    return this.#revocations.has(link);
+  }
+
+  /** The match, replayed. */
+  async view(): Promise<Result<MatchView, Fault>> {
+    const past = await this.#past();
+    return past.ok ? ok(past.value.view()) : past;
+  }
+
+  /** The canonical lines after a seq, and the head. */
+  async lines(after: number): Promise<Result<{ lines: string[]; head: Head }, Fault>> {
+    const lost = await this.#recall();
+    if (lost) return err(lost);
+    const head = this.#journal.head;
+    return head ? ok({ lines: this.#journal.lines(after), head }) : err(notFound);
+  }
+
+  /** How much has arrived in D1, and whether anything is wrong. Waking an object that lags also sets it draining. */
+  status(): RoomStatus {
+    const { head, drained, fault } = this.#journal;
+    if (head && head.seq > drained && !fault) this.#arm(DRAIN_DELAY_MS);
+    return { head, drained, fault };
+  }
+
+  /** Somebody has looked at why the drain stands still: it starts again, and stops again if that is still so. */
+  async resume(): Promise<RoomStatus> {
+    if (this.#journal.fault) {
+      await this.outlet.settle();
+      this.#journal.resume();
+    }
+    return this.status();
+  }
+
+  /** Somebody wants to be connected; the Worker has made this request (joining.ts). A refusal is the fault as JSON. */
+  override async fetch(request: Request): Promise<Response> {
+    const past = await this.#past();
+    const joined = past.ok ? this.#join(joiningOf(request), past.value) : past;
+    return joined.ok ? joined.value : Response.json(joined.error, { status: 400 });
+  }
+
+  #join(joining: Joining, past: Past): Result<Response, Fault> {
+    const link = joining.holder?.link;
+    return link !== undefined && this.isRevoked(link) ? err(revoked) : this.#audience.join(joining, past);
+  }
+
+  override webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
+    return this.#audience.hear(socket, frame);
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    socket.close(1000);
+  }
+
+  override async alarm(): Promise<void> {
+    this.#armed = false;
+    // Whoever an evicted room had not told yet.
+    this.#audience.tellAll();
+    if (this.#journal.fault) return;
+    try {
+      await drain(delivery(this.#journal, this.outlet, () => this.#now()));
+      this.#stored = Date.now();
+      this.#failures = 0;
+    } catch (error) {
+      this.#failures += 1;
+      console.error(
+        JSON.stringify({ alarm: "drain-failed", match: this.#match, failures: this.#failures, error: String(error) }),
+      );
+      this.#arm(backoff(RETRY, this.#failures));
+    }
+  }
+
+  get #match(): string {
+    const { name } = this.ctx.id;
+    if (name === undefined) throw new Error("a room is named after its match");
+    return name;
+  }
+
+  /** Memory is a cache: after an eviction it is folded from the journal again. */
+  #now(): MatchState {
+    this.#state ??= restore(this.#journal.events());
+    return this.#state;
+  }
+
+  /** The log as it is now. */
+  async #past(): Promise<Result<Past, Fault>> {
+    const lost = await this.#recall();
+    if (lost) return err(lost);
+    const past = this.#recorded();
+    return past ? ok(past) : err(notFound);
+  }
+
+  #recorded(): Past | null {
+    const { head } = this.#journal;
+    if (!head) return null;
+    return {
+      head,
+      hashAt: (seq) => this.#journal.hashAt(seq),
+      lines: (after) => this.#journal.lines(after),
+      view: () => {
+        if (this.#view?.head.seq !== head.seq) this.#view = viewOf(this.#journal.events(), this.#now(), head);
+        return this.#view;
+      },
+    };
+  }
+
+  /** Records, or says that the room's own disk takes nothing just now: then nothing of it was stored. */
+  #recordUnlessRefused(unsealed: readonly Unsealed[], extended: Extended, displaced = false): Result<Recorded, Fault> {
+    try {
+      return ok(this.#record(unsealed, extended, displaced));
+    } catch (error) {
+      if (!isRefusedByStore(error)) throw error;
+      console.error(JSON.stringify({ alarm: "store-refused", match: this.#match, error: String(error) }));
+      return err(storeUnavailable);
+    }
+  }
+
+  /** Alarm and storage first, memory second, then the world: whatever throws on the way, memory is never ahead or behind. */
+  #record(unsealed: readonly Unsealed[], extended: Extended, displaced = false): Recorded {
+    const before = this.#journal.head;
+    const receivedAt = new Date().toISOString();
+    const recorded = sealed(unsealed, before);
+    this.#arm(drainDelay(Date.now() - this.#stored));
+    const entries = recorded.map(({ event, line }) => entryFor(event, receivedAt, line));
+    const head = this.#journal.append(entries, displaced);
+    this.#state = extended.state;
+    const lines = entries.map(({ line }) => line);
+    this.#audience.tell({ before: before?.seq ?? 0, extended, lines, head });
+    return { events: recorded.map(({ event }) => event), head };
+  }
+
+  /**
+   * The alarm is set in the same transaction as the append, and before it: an event that is stored never waits for the
+   * next one, and an alarm too many finds nothing to do.
+   */
+  #arm(delay: number): void {
+    if (this.#armed) return;
+    void this.ctx.storage.setAlarm(Date.now() + delay);
+    this.#armed = true;
+  }
+
+  /**
+   * A room that has lost its journal never starts again at 1: it refuses until D1 has answered. While it has none it
+   * asks every time, because an import may have brought one since.
+   */
+  async #recall(): Promise<Fault | null> {
+    if (this.#journal.head) return null;
+    return this.ctx.blockConcurrencyWhile(async () => {
+      if (this.#journal.head) return null;
+      // What the lost room had not told the rating list yet is told by the drain.
+      const recalled = await recall(this.#journal, this.outlet, () => this.#arm(DRAIN_DELAY_MS));
+      if (recalled.ok) return null;
+      console.error(JSON.stringify({ alarm: "recall-failed", match: this.#match, error: recalled.error }));
+      return unavailable;
+    });
+  }
+}
+
+const notFound: Fault = { code: "match-not-found", message: "There is no such match." };
+const unavailable: Fault = {
+  code: "store-unavailable",
+  message: "The log of this match cannot be read just now. Try again in a moment.",
+};
+
+const byId = (events: readonly RecordedEvent[]) => events.map((event) => [event.id, event] as const);
+
+/** Who sent an event, and what the sender calls it. */
+const signature = (sent: SentEvent | undefined, by: string) => {
+  if (!sent) throw new Error("every event of a batch was sent by somebody");
+  return { id: sent.id, at: sent.at, by };
+};

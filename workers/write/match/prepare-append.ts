@@ -1,0 +1,81 @@
+import type { Append, Head, SentEvent, Writer } from "../../../shared/api/match/append.ts";
+import type { Fault } from "../../../shared/api/parts/fault.ts";
+import type { RoomLimits } from "../../../shared/api/parts/limits.ts";
+import type { Extended } from "../../../shared/match/extend.ts";
+import type { MatchEvent, RecordedEvent } from "../../../shared/match/model/events.ts";
+import type { MatchState } from "../../../shared/match/model/state.ts";
+import { type Pen, penOfParty } from "../../../shared/match/pen.ts";
+import { err, ok, type Result } from "../../../shared/result.ts";
+import { freshEvents, missedOf, numbered } from "./append.ts";
+import { judge } from "./authorise.ts";
+import { ruled } from "./fault-of-refusal.ts";
+import type { Journal } from "./journal.ts";
+import { revoked } from "./revocations.ts";
+
+/** A request that may be recorded; `extended` is `null` where all of it was recorded before. */
+export type Judged = {
+  readonly head: Head;
+  readonly known: ReadonlyMap<string, RecordedEvent>;
+  readonly fresh: readonly SentEvent[];
+  readonly batch: readonly MatchEvent[];
+  readonly extended: Extended | null;
+};
+
+/** What of a room a request is judged by. */
+export type Room = {
+  readonly head: Head;
+  readonly journal: Pick<Journal, "known" | "lines" | "events">;
+  readonly state: MatchState;
+  readonly limits: RoomLimits;
+  /** Lets the writer through, or says how long it has to wait. */
+  readonly admit: () => Result<true, Fault>;
+  readonly isRevoked: (link: string) => boolean;
+};
+
+/** Of a request, what is new and where it would lead. Nothing is awaited here: the head stays the head. */
+export const judged = ({ expectedSeq, events, ...writer }: Append, room: Room): Result<Judged, Fault> => {
+  const { head, journal, state, limits } = room;
+  const pen = penOf(writer, room);
+  if (!pen.ok) return pen;
+  const admitted = room.admit();
+  if (!admitted.ok) return admitted;
+  const known = journal.known(events.map(({ id }) => id));
+  const fresh = freshEvents(events, known, expectedSeq, head);
+  if (!fresh.ok) {
+    if (fresh.error.code !== "stale-sequence") return fresh;
+    return err({ ...fresh.error, missed: missedOf(journal.lines(expectedSeq), known) });
+  }
+  if (fresh.value.length === 0) return ok({ head, known, fresh: [], batch: [], extended: null });
+  if (head.seq + fresh.value.length > limits.events) return err(matchFull(limits.events));
+  const batch = numbered(fresh.value, head);
+  let past: RecordedEvent[] | undefined;
+  const extended = judge(state, batch, pen.value, () => {
+    past ??= journal.events();
+    return past;
+  });
+  if (!extended.ok) {
+    // What is known, or sent twice, may stand anywhere among what is new.
+    const indices = fresh.value.map(({ id }) => events.findIndex((event) => event.id === id));
+    return err(ruled(extended.error, head.seq + 1, indices));
+  }
+  return ok({ head, known, fresh: fresh.value, batch, extended: extended.value });
+};
+
+/** With what pen somebody writes here: with none by a link that was taken back, and a party's is a smaller one. */
+const penOf = ({ pen: own, persons = [], link }: Writer, { state, isRevoked }: Room): Result<Pen, Fault> => {
+  if (link !== undefined && isRevoked(link)) return err(revoked);
+  const pen = plays(state, persons) ? penOfParty(own) : own;
+  return pen === null ? err(party) : ok(pen);
+};
+
+/** Whether one of these players sits at this board. */
+const plays = ({ setting }: MatchState, persons: readonly string[]): boolean =>
+  setting.sides.some(({ players }) => players.some((player) => persons.includes(player)));
+
+const party: Fault = { code: "not-permitted", message: "You play in this match: somebody else has to decide this." };
+
+const matchFull = (events: number): Fault => ({
+  code: "match-full",
+  message: `The log of a match has at most ${events} events.`,
+  place: "/events",
+});

@@ -1,0 +1,35 @@
+import type { Fault } from "../../../shared/api/parts/fault.ts";
+
+/** What of an object's storage keeps them: synchronous, so that nothing comes between asking and appending. */
+type Keep = Pick<SyncKvStorage, "get" | "put">;
+
+/**
+ * Scorer links of this match that were taken back. Beside the journal and not in it: who may write is no part of the
+ * log. A room that loses its storage forgets them, and every link ends within a day.
+ */
+export class Revocations {
+  readonly #keep: Keep;
+  /** Links that were asked for, and whether they were taken back: the same one comes with every strike. */
+  readonly #known = new Map<string, boolean>();
+
+  constructor(keep: Keep) {
+    this.#keep = keep;
+  }
+
+  has(link: string): boolean {
+    const known = this.#known.get(link) ?? this.#keep.get(`revoked:${link}`) === true;
+    this.#known.set(link, known);
+    return known;
+  }
+
+  add(link: string): void {
+    this.#keep.put(`revoked:${link}`, true);
+    this.#known.set(link, true);
+  }
+}
+
+/** What is refused to somebody whose link was taken back. */
+export const revoked: Fault = {
+  code: "token-revoked",
+  message: "This link was taken back. Ask the organiser for a new one.",
+};
