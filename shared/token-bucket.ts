@@ -1,5 +1,7 @@
-import type { Rate } from "./api/parts/limits.ts";
 import { err, ok, type Result } from "./result.ts";
+
+/** A token bucket: so many at once, and so many more every second. */
+export type Rate = { readonly burst: number; readonly perSecond: number };
 
 /** What is left of a rate's tokens, and since when (milliseconds). */
 export type Bucket = { readonly level: number; readonly at: number };

@@ -23,8 +23,13 @@ describe("the arrows", () => {
     ["rules import match", code("shared/rules/a.ts", 'import { x } from "../match/b.ts";'), "shared/match/b.ts"],
     [
       "league imports ratings",
-      code("shared/league/a.ts", 'import type { x } from "../ratings/b.ts";'),
+      code("shared/league/table/a.ts", 'import type { x } from "../../ratings/b.ts";'),
       "shared/ratings/b.ts",
+    ],
+    [
+      "ratings import league",
+      code("shared/ratings/a.ts", 'import type { x } from "../league/table/b.ts";'),
+      "shared/league/table/b.ts",
     ],
     [
       "ratings import match state",
@@ -32,22 +37,30 @@ describe("the arrows", () => {
       "shared/match/evolve.ts",
     ],
     [
+      "leagues import match state",
+      code("shared/league/season/a.ts", 'import type { x } from "../../match/model/state.ts";'),
+      "shared/match/model/state.ts",
+    ],
+    [
       "the proof imports what an event means",
-      code("shared/proof/a.ts", 'import { x } from "../match/log.ts";'),
+      code("shared/proof/a.ts", 'import { x } from "../match/log/log.ts";'),
       "shared/match/log/log.ts",
     ],
-    ["match imports views", code("shared/match/a.ts", 'export { x } from "../views/b.tsx";'), "shared/views/b.tsx"],
     [
-      "a catalogue imports the game",
-      code("shared/words/a.en.ts", 'import { x } from "../match/b.ts";'),
-      "shared/match/b.ts",
+      "the law imports the log that it judges",
+      code("shared/match/strike/a.ts", 'import { x } from "../fold.ts";'),
+      "shared/match/fold.ts",
     ],
     [
-      "rules import a catalogue",
-      code("shared/rules/a.ts", 'import { x } from "../words/b.en.ts";'),
-      "shared/words/b.en.ts",
+      "match imports views",
+      code("shared/match/a.ts", 'export { x } from "../views/parts/b.tsx";'),
+      "shared/views/parts/b.tsx",
     ],
-    ["shared imports workers", code("shared/match/a.ts", 'import { x } from "../../workers/b.ts";'), "workers/b.ts"],
+    [
+      "shared imports workers",
+      code("shared/match/a.ts", 'import { x } from "../../workers/app.ts";'),
+      "workers/app.ts",
+    ],
     [
       "shared imports a package",
       code("shared/match/a.ts", 'import { sha256 } from "@noble/hashes/sha2.js";'),
@@ -55,29 +68,74 @@ describe("the arrows", () => {
     ],
     ["shared imports Node", code("shared/match/a.ts", 'import { createHash } from "node:crypto";'), "shared/b.ts"],
     ["match imports preact", code("shared/match/a.ts", 'import { h } from "preact";'), "shared/b.ts"],
-    ["shared grows a layer", code("shared/extra/a.ts", 'import { x } from "../ids.ts";'), "shared/ids.ts"],
+    ["shared grows a layer", code("shared/extra/a.ts", "const x = 1;"), "shared/ids.ts"],
+    ["workers grows a floor", code("workers/services2/a.ts", "const x = 1;"), "workers/app.ts"],
+    ["site grows a folder", code("site/src/widgets/a.ts", "const x = 1;"), "workers/app.ts"],
+    [
+      "a lower floor imports a higher one",
+      code("workers/ground/db/a.ts", 'import type { x } from "../../read/queries/clubs/names.ts";'),
+      "workers/read/queries/clubs/names.ts",
+    ],
+    [
+      "derived tables import the room",
+      code("workers/derive/match/a.ts", 'import { x } from "../../write/match/drain.ts";'),
+      "workers/write/match/drain.ts",
+    ],
+    [
+      "the room imports a read model",
+      code("workers/write/match/a.ts", 'import { x } from "../../read/queries/matches/b.ts";'),
+      "workers/read/queries/matches/b.ts",
+    ],
+    [
+      "one folder of a floor imports its neighbour above",
+      code("workers/write/commands/clubs/a.ts", 'import { x } from "../league/b.ts";'),
+      "workers/write/commands/league/b.ts",
+    ],
+    [
+      "a command imports a page",
+      code("workers/write/commands/clubs/a.ts", 'import { x } from "../../../../shared/views/parts/b.tsx";'),
+      "shared/views/parts/b.tsx",
+    ],
+    [
+      "an island imports one that stands above it",
+      code("site/src/islands/live/a.ts", 'import { x } from "../score/b.ts";'),
+      "site/src/islands/score/b.ts",
+    ],
     [
       "site imports a Worker's values",
-      code("site/src/a.ts", 'import { x } from "../../workers/b.ts";'),
-      "workers/b.ts",
+      code("site/src/islands/a.ts", 'import { x } from "../../../workers/app.ts";'),
+      "workers/app.ts",
     ],
     [
       "a page's script imports values",
-      code("site/src/a.astro", '<script>import { x } from "../../workers/b.ts";</script>'),
-      "workers/b.ts",
+      code("site/src/pages/a.astro", '<script>import { x } from "../../../workers/app.ts";</script>'),
+      "workers/app.ts",
     ],
     [
       "the Worker imports the command line",
       code("workers/a.ts", 'import { x } from "./cli/b.ts";'),
       "workers/cli/b.ts",
     ],
-    ["workers import site", code("workers/a.ts", 'const x = await import("../site/src/b.ts");'), "site/src/b.ts"],
+    [
+      "workers import site",
+      code("workers/a.ts", 'const x = await import("../site/src/islands/b.ts");'),
+      "site/src/islands/b.ts",
+    ],
     ["shared imports test", code("shared/match/a.ts", 'type X = import("../../test/b.ts").X;'), "test/b.ts"],
     ["an extension is missing", code("workers/a.ts", 'import { x } from "./b";'), "workers/b.ts"],
-    ["a folder is vague", code("workers/utils/a.ts", 'import { x } from "../b.ts";'), "workers/b.ts"],
+    ["a folder is vague", code("test/utils/a.ts", "const x = 1;"), "workers/app.ts"],
   ])("would notice that %s", (_what, source, target) => {
     expect(violations([source, leaf(target)])).toHaveLength(1);
   });
+
+  it.each(["shared/match/score", "workers/ground/db", "site/src/pages/rules"])(
+    "would notice that %s holds more than a reader takes in",
+    (folder) => {
+      const files = (count: number) => Array.from({ length: count }, (_, at) => leaf(`${folder}/file-${at}.ts`));
+      expect(violations(files(20))).toEqual([]);
+      expect(violations(files(21))).toEqual([`${folder} holds 21 files: at most 20 side by side`]);
+    },
+  );
 
   it("would notice a cycle", () => {
     const there = code("shared/match/a.ts", 'import { y } from "./b.ts";');
@@ -106,11 +164,15 @@ describe("the arrows", () => {
         'import { x } from "../ids.ts";',
         'const day = new Date("2026-01-10");',
       ),
-      code("shared/ratings/a.ts", 'import type { x } from "../match/outcome.ts";'),
-      code("shared/proof/a.ts", 'import type { x } from "../match/chain.ts";'),
-      code("shared/views/a.tsx", 'import { h } from "preact";', 'import { x } from "../match/a.ts";'),
+      code("shared/ratings/a.ts", 'import type { x } from "../match/model/outcome.ts";'),
+      code("shared/proof/a.ts", 'import type { x } from "../match/seal/chain.ts";'),
+      code("shared/views/parts/a.tsx", 'import { h } from "preact";', 'import { x } from "../../match/a.ts";'),
       code("workers/a.ts", 'import { x } from "../shared/match/a.ts";', "const now = Date.now();"),
-      code("site/src/a.ts", 'import type { x } from "../../workers/a.ts";', 'import { y } from "../../shared/ids.ts";'),
+      code(
+        "site/src/islands/a.ts",
+        'import type { x } from "../../../workers/a.ts";',
+        'import { y } from "../../../shared/ids.ts";',
+      ),
       leaf("shared/ids.ts"),
       leaf("shared/match/model/outcome.ts"),
       leaf("shared/match/seal/chain.ts"),

@@ -1,81 +1,69 @@
 import ts from "typescript";
+import { HOUSE, MOST_FILES, NEVER, OPEN_TO, PACKAGES } from "./house.ts";
 import { type Import, importsOf, parse, type Source } from "./imports.ts";
 
-/** The arrows of `shared/`: what each layer may import besides itself. */
-const below: Record<string, readonly string[]> = {
-  base: [],
-  words: [],
-  rules: ["base"],
-  match: ["base", "words", "rules"],
-  league: ["base", "rules", "results"],
-  ratings: ["base", "rules", "results"],
-  proof: ["base", "seals"],
-  api: ["base", "rules", "match", "results", "league", "ratings", "proof"],
-  intake: ["base", "rules", "match", "results", "league", "ratings", "api"],
-  views: ["base", "words", "rules", "match", "results", "league", "ratings", "proof", "api"],
-};
-
-/** What every layer stands on: the game's codes, ids, values and texts. */
-const base = [
-  "shared/backoff.ts",
-  "shared/by-name.ts",
-  "shared/vocabulary.ts",
-  "shared/ids.ts",
-  "shared/result.ts",
-  "shared/text.ts",
-  "shared/zone.ts",
-];
-
-/** What the proof sees of a match: how records are hashed, and nothing that an event means. */
-const seals = ["shared/match/seal/chain.ts", "shared/match/seal/canonical.ts"];
-
-/** What leagues and ratings see of a match: its outcome and how records are hashed, never its state. */
-const results = ["shared/match/model/outcome.ts", ...seals];
-
-/** Parts of a layer that others may see without the rest. */
-const parts: Record<string, readonly string[]> = { seals, results };
-
-const packages: Record<string, readonly string[]> = { views: ["zod", "preact"] };
 const vagueFolders = /\/(utils?|helpers?|services?|types?|common|misc|lib)\//;
-
-function layerOf(path: string): string {
-  if (base.includes(path)) return "base";
-  return path.split("/")[1]?.replace(/\.ts$/, "") ?? "";
-}
 
 const sideOf = (path: string): string => path.split("/")[0] ?? "";
 const isCli = (path: string): boolean => path.startsWith("workers/cli/");
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
+const isWithin = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
 
-function wrongWithinShared({ from, to, relative, specifier }: Import): string | null {
-  const layer = layerOf(from);
-  const allowed = below[layer];
-  if (allowed === undefined) return `${from}: shared/ has no layer "${layer}": give it its arrows in architecture.ts`;
-  if (!relative) {
-    return (packages[layer] ?? ["zod"]).includes(to) ? null : `${from}: ${layer} may not import package ${specifier}`;
-  }
-  if (sideOf(to) !== "shared") return `${from}: shared may not import ${to}`;
-  const target = layerOf(to);
-  if (target === layer || allowed.includes(target) || allowed.some((part) => parts[part]?.includes(to))) return null;
-  return `${from}: ${layer} may not import ${target} (${to})`;
+const sides: Readonly<Record<string, readonly string[]>> = HOUSE;
+
+/** Whether a folder of one side imports what stands above it, or what has no place in the house. */
+function wrongFloor({ from, to }: Import): string | null {
+  const floors = sides[sideOf(from)];
+  if (!floors) return null;
+  const [here, there] = [floors.indexOf(folderOf(from)), floors.indexOf(folderOf(to))];
+  if (here < 0) return `${folderOf(from)} has no place in the house: give it one in test/support/house.ts`;
+  return there < here && there >= 0 ? `${from}: ${folderOf(to)} stands above it (${to})` : null;
 }
 
-function wrongArrow(edge: Import): string | null {
-  const { from, to, relative, typeOnly } = edge;
-  const side = sideOf(from);
-  if (side === "shared") return wrongWithinShared(edge);
-  if (!relative) return null;
-  const target = sideOf(to);
-  if (target === side) {
-    return isCli(to) && !isCli(from) && side === "workers"
+function wrongKnowledge({ from, to }: Import): string | null {
+  const rule = NEVER.find(([above, below]) => isWithin(from, above) && isWithin(to, below));
+  if (!rule) return null;
+  const [above, , why] = rule;
+  return OPEN_TO[above]?.some((part) => to.startsWith(part)) ? null : `${from} may not import ${to}: ${why}`;
+}
+
+function wrongPackage({ from, to, specifier }: Import): string | null {
+  if (sideOf(from) !== "shared") return null;
+  const more = Object.entries(PACKAGES).flatMap(([layer, names]) => (isWithin(from, layer) ? names : []));
+  return to === "zod" || more.includes(to) ? null : `${from}: shared may not import package ${specifier}`;
+}
+
+function wrongSide({ from, to, typeOnly }: Import): string | null {
+  const [side, target] = [sideOf(from), sideOf(to)];
+  if (side === target)
+    return side === "workers" && isCli(to) && !isCli(from)
       ? `${from}: the Worker may not import its command line (${to})`
       : null;
-  }
+  if (side === "shared") return `${from}: shared may not import ${to}`;
   if (target === "test" || (target === "site" && side !== "test"))
     return `${from}: nothing may import ${target} (${to})`;
   if (side === "site" && target === "workers" && !typeOnly)
     return `${from}: site may import only types of workers (${to})`;
   return null;
 }
+
+/** What is wrong with one import, if anything. */
+const wrongArrow = (edge: Import): string | null =>
+  edge.relative
+    ? (wrongSide(edge) ?? (sideOf(edge.to) === sideOf(edge.from) ? wrongFloor(edge) : null) ?? wrongKnowledge(edge))
+    : wrongPackage(edge);
+
+/** Folders in which more files lie side by side than a reader takes in. */
+const crowded = (paths: readonly string[]): string[] =>
+  [...Map.groupBy(paths, folderOf)]
+    .filter(([folder, files]) => sides[sideOf(folder)]?.includes(folder) && files.length > MOST_FILES)
+    .map(([folder, files]) => `${folder} holds ${files.length} files: at most ${MOST_FILES} side by side`);
+
+/** Folders of product code that nobody gave a place. */
+const homeless = (paths: readonly string[]): string[] =>
+  [...new Set(paths.map(folderOf))]
+    .filter((folder) => sides[sideOf(folder)] && !sides[sideOf(folder)]?.includes(folder))
+    .map((folder) => `${folder} has no place in the house: give it one in test/support/house.ts`);
 
 const impureCalls = new Set(["fetch", "setTimeout", "setInterval", "queueMicrotask", "Date"]);
 const impureObjects = new Set(["crypto", "performance", "process", "globalThis", "window", "document", "console"]);
@@ -111,11 +99,23 @@ function cycles(edges: readonly Import[]): string[] {
   return found;
 }
 
-/** Every arrow that points the wrong way; `assets` are files that are imported but are not code. */
+const isCode = /\.(tsx?|mjs|astro)$/;
+/** What is generated from the catalogues beside it is read by nobody. */
+const isGenerated = (path: string): boolean => /^shared\/words\/.+\..+\.ts$/.test(path);
+const isProduct = (path: string): boolean =>
+  /\.(tsx?|mjs|astro|css)$/.test(path) && sides[sideOf(path)] !== undefined && !isGenerated(path);
+
+/**
+ * Every arrow that points the wrong way, and every folder that is out of order.
+ *
+ * @param assets files that are imported but are not code
+ */
 export function violations(sources: readonly Source[], assets: ReadonlySet<string> = new Set()): string[] {
   const edges = sources.flatMap(importsOf);
   const known = new Set(sources.map(({ path }) => path));
-  const inside = (side: string) => edges.filter(({ from, to }) => sideOf(from) === side && sideOf(to) === side);
+  const inside = (side: string) =>
+    edges.filter(({ from, to }) => sideOf(from) === side && sideOf(to) === side && isCode.test(to));
+  const product = [...new Set([...known, ...assets])].filter((path) => isProduct(path) && path.includes("/"));
   return [
     ...edges.map(wrongArrow).filter((problem) => problem !== null),
     ...edges
@@ -123,7 +123,8 @@ export function violations(sources: readonly Source[], assets: ReadonlySet<strin
       .map(({ from, specifier }) => `${from}: "${specifier}" is no file: write the whole name with its extension`),
     ...sources.filter(({ path }) => vagueFolders.test(path)).map(({ path }) => `${path}: name the folder after a noun`),
     ...sources.filter(({ path }) => sideOf(path) === "shared").flatMap(impurities),
-    ...cycles(inside("shared")),
-    ...cycles(inside("workers")),
+    ...crowded(product),
+    ...homeless(product),
+    ...Object.keys(HOUSE).flatMap((side) => cycles(inside(side))),
   ];
 }

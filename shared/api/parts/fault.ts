@@ -1,6 +1,5 @@
 import type { LeagueRefusalCode } from "../../league/terms/refusal.ts";
 import type { RefusalCode } from "../../match/model/refusal.ts";
-import type { Head } from "../match/append.ts";
 import type { Problem } from "./problem.ts";
 
 /** Why a Worker does not serve a request, beside what the rules themselves refuse. Codes are public and stable. */
@@ -77,7 +76,7 @@ export type Fault = {
   /** With `list-refused`: what is wrong with which line. */
   readonly faults?: NonNullable<Problem["faults"]>;
   /** With `stale-sequence`: where the log stands. */
-  readonly head?: Head;
+  readonly head?: NonNullable<Problem["head"]>;
   /** With `stale-sequence`: the canonical lines that the client missed. */
   readonly missed?: readonly string[];
   /** With `registration-not-open`: when entries will be taken. */

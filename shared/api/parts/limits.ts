@@ -1,9 +1,7 @@
 /**
  * What a client may ask, and how often: every limit, once. No zod here, so that a page can read them for nothing.
  */
-
-/** A token bucket: so many at once, and so many more every second. */
-export type Rate = { readonly burst: number; readonly perSecond: number };
+import type { Rate } from "../../token-bucket.ts";
 
 /** At most this many events in one request. */
 export const MAX_EVENTS_PER_APPEND = 200;

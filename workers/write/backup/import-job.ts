@@ -5,8 +5,8 @@ import { Check } from "./check.ts";
 import { contentOf } from "./exporting.ts";
 import { OldNames } from "./old-names.ts";
 import { rowsOf, type SectionRows } from "./part.ts";
+import { shownNameSection } from "./sections/registry.ts";
 import { isOwn } from "./sections/section.ts";
-import { shownNameSection } from "./sections/shown-names.ts";
 import { clear, importOf, note, partOf } from "./staging.ts";
 import { conflictIn, storeStatement } from "./storing.ts";
 

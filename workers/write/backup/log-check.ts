@@ -1,7 +1,7 @@
 import { canonical } from "../../../shared/match/seal/canonical.ts";
 import { GENESIS } from "../../../shared/match/seal/chain.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
-import { type SealedEvent, sealedEvent } from "./sections/match-events.ts";
+import { type SealedEvent, sealedEvent } from "./sections/match-records.ts";
 
 /** Checks the chains of logs that come one after the other, an event at a time. */
 export class LogCheck {

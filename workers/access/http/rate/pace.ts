@@ -1,6 +1,6 @@
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { Rate } from "../../../../shared/api/parts/limits.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
+import type { Rate } from "../../../../shared/token-bucket.ts";
 import { type Bucket, filled, full, take } from "../../../../shared/token-bucket.ts";
 
 /** Clients that one isolate remembers at most. */

@@ -1,26 +1,28 @@
-import { clubSection } from "./clubs.ts";
-import { decisionSection } from "./decisions.ts";
-import { differenceSection } from "./differences.ts";
-import { divisionSection } from "./divisions.ts";
-import { entrySection } from "./entries.ts";
-import { fixtureSection } from "./fixtures.ts";
-import { headListSection } from "./head-lists.ts";
-import { houseRulesetSection } from "./house-rulesets.ts";
-import { keptAddressSection } from "./kept-addresses.ts";
-import { listKeySection } from "./list-keys.ts";
-import { matchEventSection } from "./match-events.ts";
-import { matchSection } from "./matches.ts";
-import { noteSection } from "./notes.ts";
-import { peopleSection } from "./people.ts";
-import { peopleJoinSection } from "./people-joins.ts";
-import { playerConsentSection } from "./player-consents.ts";
-import { ratingMoveSection } from "./rating-moves.ts";
-import { ratingSettingSection } from "./rating-settings.ts";
-import { ratingStartSection } from "./rating-starts.ts";
-import { registrationSection } from "./registrations.ts";
-import { sealedForecastSection } from "./sealed-forecasts.ts";
+import {
+  decisionSection,
+  divisionSection,
+  entrySection,
+  fixtureSection,
+  houseRulesetSection,
+  registrationSection,
+} from "./league.ts";
+import { differenceSection, matchEventSection, matchSection, noteSection } from "./match-records.ts";
+import { headListSection, listKeySection } from "./proof.ts";
+import {
+  ratingMoveSection,
+  ratingSettingSection,
+  ratingStartSection,
+  sealedForecastSection,
+} from "./rating-records.ts";
+import {
+  clubSection,
+  keptAddressSection,
+  peopleJoinSection,
+  peopleSection,
+  playerConsentSection,
+  shownNameSection,
+} from "./registry.ts";
 import type { Section } from "./section.ts";
-import { shownNameSection } from "./shown-names.ts";
 
 /**
  * What a club's file holds, in its order: what is referred to comes first. A table that is not named here never leaves;

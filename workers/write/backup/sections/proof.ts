@@ -24,3 +24,12 @@ export const headListSection: Section = {
     ["list_keys", String(row.key)],
   ],
 };
+
+/** The public keys that the club's head lists were signed with. */
+export const listKeySection: Section = {
+  table: "list_keys",
+  key: ["key"],
+  row: z.strictObject({ key: publicKey, since: instant }),
+  ofClub: "t.key IN (SELECT key FROM head_lists WHERE club = ?1)",
+  refersTo: () => [],
+};

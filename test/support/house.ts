@@ -1,0 +1,162 @@
+/**
+ * The house: every folder of product code, from the top down. A folder imports from itself and from what stands below
+ * it in its own side, never from above; so no two folders import each other. A folder that is not here has no place yet.
+ */
+export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly string[]>> = {
+  workers: [
+    // The command line runs beside the Worker, not in it.
+    "workers/cli",
+    "workers/cli/words",
+    "workers/cli/demo",
+    "workers/cli/demo/simulator",
+    "workers/cli/server",
+    // The door: one fetch handler, the Durable Objects, the crons.
+    "workers",
+    // Who asks.
+    "workers/edge/pages/public",
+    "workers/edge/pages/account",
+    "workers/edge/pages/desk",
+    "workers/edge/pages/shell",
+    "workers/edge/routes/accounts",
+    "workers/edge/routes/league",
+    "workers/edge/routes/players",
+    "workers/edge/routes/matches",
+    "workers/edge/routes/tables",
+    "workers/edge/routes/deployment",
+    // What is recorded.
+    "workers/write/import",
+    "workers/write/backup",
+    "workers/write/backup/sections",
+    "workers/write/match",
+    "workers/write/match/live",
+    "workers/write/commands/matches",
+    "workers/write/commands/league",
+    "workers/write/commands/clubs",
+    // Who may, and how the answer is worded.
+    "workers/access/http",
+    "workers/access/http/cache",
+    "workers/access/http/rate",
+    "workers/access/accounts",
+    "workers/access/letters",
+    // What is shown.
+    "workers/read/export/ics",
+    "workers/read/export/csv",
+    "workers/read/queries/league",
+    "workers/read/queries/players",
+    "workers/read/queries/matches",
+    "workers/read/queries/heads",
+    "workers/read/queries/ratings",
+    "workers/read/queries/clubs",
+    // What follows from what was recorded.
+    "workers/derive/rebuild",
+    "workers/derive/league",
+    "workers/derive/heads",
+    "workers/derive/ratings",
+    "workers/derive/match",
+    // What all of it stands on.
+    "workers/ground/db",
+    "workers/ground/crypto",
+  ],
+  shared: [
+    // Pure views of what the API answers.
+    "shared/views/account",
+    "shared/views/desk",
+    "shared/views/desk/import",
+    "shared/views/home",
+    "shared/views/player",
+    "shared/views/match",
+    "shared/views/division",
+    "shared/views/ratings",
+    "shared/views/rules",
+    "shared/views/rules/compare",
+    "shared/views/proof",
+    "shared/views/forms",
+    "shared/views/parts",
+    // Lists that a club imports.
+    "shared/import",
+    // What the API takes and answers.
+    "shared/api/deployment",
+    "shared/api/league",
+    "shared/api/players",
+    "shared/api/match",
+    "shared/api/parts",
+    // What follows from many matches.
+    "shared/proof",
+    "shared/ratings",
+    "shared/league/season",
+    "shared/league/schedule",
+    "shared/league/table",
+    "shared/league/terms",
+    // One match: what a log comes to, then how one event is judged, then the log itself.
+    "shared/match/what-if",
+    "shared/match/result",
+    "shared/match/replay",
+    "shared/match/log",
+    "shared/match/log/fast",
+    "shared/match",
+    "shared/match/board",
+    "shared/match/strike",
+    "shared/match/rulings",
+    "shared/match/score",
+    "shared/match/seal",
+    "shared/match/model",
+    // Sentences, as catalogues; the law knows none.
+    "shared/words",
+    // The law, as documents.
+    "shared/rules/house",
+    "shared/rules/rulebook",
+    "shared/rules/sheets",
+    "shared/rules",
+    // Words that everything else uses.
+    "shared",
+  ],
+  site: [
+    "site",
+    "site/src",
+    "site/src/pages",
+    "site/src/pages/rules",
+    "site/src/pages/shell",
+    "site/src/layouts",
+    "site/src/components",
+    "site/src/islands",
+    "site/src/islands/compose",
+    "site/src/islands/correct",
+    "site/src/islands/verify",
+    "site/src/islands/explore",
+    "site/src/islands/score",
+    "site/src/islands/match",
+    "site/src/islands/player",
+    "site/src/islands/live",
+    "site/src/styles",
+    "site/src/styles/components",
+  ],
+};
+
+/** What a folder may not know although it stands above it, and why. */
+export const NEVER: readonly (readonly [from: string, to: string, why: string])[] = [
+  ["workers/write/match", "workers/read", "the write path needs no read model"],
+  ["workers/derive", "shared/views", "what is derived knows no pages"],
+  ["workers/ground", "shared/views", "what is stored knows no pages"],
+  ["workers/write", "shared/views", "what is recorded knows no pages"],
+  ["workers/access", "shared/views", "who may do something knows no pages"],
+  ["shared/league", "shared/match", "leagues see the outcome of a match, never its state"],
+  ["shared/ratings", "shared/match", "ratings see the outcome of a match, never its state"],
+  ["shared/ratings", "shared/league", "a rating does not depend on a table"],
+  ["shared/proof", "shared/match", "a proof needs how records are hashed, not what they mean"],
+  ["shared/proof", "shared/ratings", "a proof needs how records are hashed, not what they mean"],
+  ["shared/proof", "shared/league", "a proof needs how records are hashed, not what they mean"],
+  ["shared/views", "shared/import", "a page shows what an import found, as the API answers it"],
+];
+
+/** Files of a folder that `NEVER` leaves to everybody: how records are hashed, and what a match came to. */
+export const OPEN_TO: Readonly<Record<string, readonly string[]>> = {
+  "shared/league": ["shared/match/seal/", "shared/match/model/outcome.ts"],
+  "shared/ratings": ["shared/match/seal/", "shared/match/model/outcome.ts"],
+  "shared/proof": ["shared/match/seal/"],
+};
+
+/** The packages that a layer of `shared/` may import besides zod. */
+export const PACKAGES: Readonly<Record<string, readonly string[]>> = { "shared/views": ["preact"] };
+
+/** Product files side by side in one folder, at most: what a reader takes in at one look. */
+export const MOST_FILES = 20;

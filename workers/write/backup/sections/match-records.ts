@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { clubId, divisionId, fixtureId, hash, matchId } from "../../../../shared/ids.ts";
+import { EVENT_TYPES } from "../../../../shared/match/model/events.ts";
+import { canonical } from "../../../../shared/match/seal/canonical.ts";
+import { instant, jsonText, type Section } from "./section.ts";
+
+/** Which matches there are, and where each belongs. */
+export const matchSection: Section = {
+  table: "matches",
+  key: ["id"],
+  row: z.strictObject({
+    club_id: clubId,
+    created_at: instant,
+    created_by: z.string(),
+    fixture_id: fixtureId.nullable(),
+    id: matchId,
+  }),
+  ofClub: "t.club_id = ?1",
+  refersTo: (row) => [
+    ["clubs", String(row.club_id)],
+    ...(row.fixture_id === null ? [] : [["fixtures", String(row.fixture_id)] as const]),
+  ],
+};
+
+/**
+ * A recorded event with its seal. What its data may be is not asked: it was judged when it was recorded, and a record
+ * is kept as it is.
+ */
+export const sealedEvent = z.strictObject({
+  at: z.string(),
+  by: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  hash,
+  id: z.string().min(1),
+  prev: hash,
+  seq: z.int().min(1),
+  type: z.enum(EVENT_TYPES),
+});
+export type SealedEvent = z.output<typeof sealedEvent>;
+
+const line = z.strictObject({ event: sealedEvent, match_id: matchId, received_at: instant });
+
+/** The strike logs. The line of an event holds it as it was recorded, byte for byte. */
+export const matchEventSection: Section = {
+  table: "match_events",
+  key: ["match_id", "seq"],
+  unique: [["match_id", "id"]],
+  row: line,
+  ofClub: "t.match_id IN (SELECT id FROM matches WHERE club_id = ?1)",
+  refersTo: (row) => [["matches", String(row.match_id)]],
+  folded: {
+    columns: ["match_id", "seq", "id", "type", "hash", "line", "received_at"],
+    text: (row) =>
+      `{"event":${row.line},"match_id":${JSON.stringify(row.match_id)},"received_at":${JSON.stringify(row.received_at)}}`,
+    row: (read) => {
+      const { event, match_id, received_at } = line.parse(read);
+      const { seq, id, type, hash: sealed } = event;
+      return { match_id, seq, id, type, hash: sealed, line: canonical(event), received_at };
+    },
+  },
+};
+
+/** What people wrote to a dispute; the log has only its hash. */
+export const noteSection: Section = {
+  table: "notes",
+  key: ["match_id", "note"],
+  row: z.strictObject({
+    at: instant,
+    by: z.string(),
+    match_id: matchId,
+    note: hash,
+    salt: z.string(),
+    text: z.string(),
+  }),
+  ofClub: "t.match_id IN (SELECT id FROM matches WHERE club_id = ?1)",
+  refersTo: (row) => [["matches", String(row.match_id)]],
+};
+
+/** What corrections moved, as it was known when they were made. */
+export const differenceSection: Section = {
+  table: "differences",
+  key: ["match_id", "seq"],
+  row: z.strictObject({
+    after: jsonText(z.unknown()),
+    at: instant,
+    before: jsonText(z.unknown()),
+    boards: jsonText(z.unknown()),
+    by: z.string(),
+    club_id: clubId,
+    digest: hash,
+    division_id: divisionId.nullable(),
+    list: z.string().nullable(),
+    match_id: matchId,
+    reasons: jsonText(z.array(z.string())),
+    seq: z.int().min(1),
+    seqs: jsonText(z.array(z.int())),
+    since: z.int().min(1),
+    standings: jsonText(z.unknown()),
+    strikes: jsonText(z.unknown()),
+  }),
+  ofClub: "t.club_id = ?1",
+  refersTo: (row) => [["matches", String(row.match_id)]],
+};

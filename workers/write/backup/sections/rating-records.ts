@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { clubId, day, fixtureId, matchId, playerId } from "../../../../shared/ids.ts";
+import { MILLION } from "../../../../shared/ratings/elo.ts";
+import { LISTS } from "../../../../shared/ratings/lists.ts";
+import { SCORE_MODES } from "../../../../shared/ratings/score.ts";
+import { SEALINGS } from "../../../../shared/ratings/sealed-forecast.ts";
+import { instant, jsonText, type Section } from "./section.ts";
+
+/** How the club's lists are rated, where they are not as every list is. */
+export const ratingSettingSection: Section = {
+  table: "rating_settings",
+  key: ["club_id", "list"],
+  row: z.strictObject({ club_id: clubId, list: z.enum(LISTS), mode: z.enum(SCORE_MODES) }),
+  ofClub: "t.club_id = ?1",
+  refersTo: (row) => [["clubs", String(row.club_id)]],
+};
+
+/** Ratings that the club's players brought along. */
+export const ratingStartSection: Section = {
+  table: "rating_starts",
+  key: ["club_id", "list", "player_id"],
+  row: z.strictObject({
+    club_id: clubId,
+    day,
+    list: z.enum(LISTS),
+    matches: z.int().min(0),
+    player_id: playerId,
+    value: z.int(),
+  }),
+  ofClub: "t.club_id = ?1",
+  refersTo: (row) => [
+    ["clubs", String(row.club_id)],
+    ["players", String(row.player_id)],
+  ],
+};
+
+/** The ratings that a difference moved, one row for each player. */
+export const ratingMoveSection: Section = {
+  table: "rating_moves",
+  key: ["match_id", "seq", "player_id"],
+  row: z.strictObject({
+    after: z.int(),
+    before: z.int(),
+    match_id: matchId,
+    matches: z.int().min(0),
+    player_id: playerId,
+    seq: z.int().min(1),
+    through: jsonText(z.unknown()),
+  }),
+  ofClub: "t.match_id IN (SELECT id FROM matches WHERE club_id = ?1)",
+  refersTo: (row) => [["matches", String(row.match_id)]],
+};
+
+const side = z.strictObject({
+  rating: z.int(),
+  players: z.array(z.strictObject({ player: playerId, rating: z.int(), matches: z.int().min(0) })),
+});
+
+/** Forecasts that were sealed before their matches. One that was sealed on the eve may be of a match that nobody opened. */
+export const sealedForecastSection: Section = {
+  table: "sealed_forecasts",
+  key: ["match_id", "list"],
+  row: z.strictObject({
+    at: instant,
+    club_id: clubId,
+    day,
+    engine: z.string(),
+    expected: jsonText(z.array(z.int().min(0).max(MILLION))),
+    fixture_id: fixtureId.nullable(),
+    formula: z.int(),
+    list: z.enum(LISTS),
+    match_id: matchId,
+    occasion: z.enum(SEALINGS),
+    sides: jsonText(z.array(side)),
+  }),
+  ofClub: "t.club_id = ?1",
+  refersTo: (row) => [
+    ["clubs", String(row.club_id)],
+    ...(row.occasion === "opened" ? [["matches", String(row.match_id)] as const] : []),
+  ],
+};

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { email } from "../../../../shared/api/deployment/accounts.ts";
+import { clubId, playerId } from "../../../../shared/ids.ts";
+import { DECISION_REASONS } from "../../../../shared/league/terms/decision.ts";
+import { JUNIOR_NAMES } from "../../../../shared/league/terms/shown-name.ts";
+import { zone } from "../../../../shared/zone.ts";
+import { instant, type Section } from "./section.ts";
+
+/** The club itself. Files of version 1 have the home clubs of others who played in it, too. */
+export const clubSection: Section = {
+  table: "clubs",
+  key: ["id"],
+  row: z.strictObject({
+    created_at: instant,
+    id: clubId,
+    // Files that were written before clubs could choose have none.
+    junior_names: z.enum(JUNIOR_NAMES).nullable().default(null),
+    name: z.string(),
+    // As older files know nothing of junior names, so of zones.
+    zone: zone.nullable().default(null),
+  }),
+  ofClub: "t.id = ?1",
+  refersTo: () => [],
+};
+
+/** The club's people, its guests among them. Files of version 1 have those of other clubs who played in it, too. */
+export const peopleSection: Section = {
+  table: "people",
+  key: ["id"],
+  row: z.strictObject({
+    club_id: clubId,
+    created_at: instant,
+    // Files that were written before there were guests and juniors have none.
+    guest: z.union([z.literal(0), z.literal(1)]).default(0),
+    id: playerId,
+    junior: z.int().min(1).nullable().default(null),
+    name: z.string(),
+  }),
+  ofClub: "t.club_id = ?1",
+  refersTo: (row) => [["clubs", String(row.club_id)]],
+};
+
+/** Who was found to be whom. */
+export const peopleJoinSection: Section = {
+  table: "people_joins",
+  key: ["id"],
+  unique: [["club_id", "number"]],
+  row: z.strictObject({
+    at: instant,
+    by: z.string(),
+    club_id: clubId,
+    id: z.uuid(),
+    known_as: playerId,
+    number: z.int().min(1),
+    person: playerId,
+    reason: z.enum(DECISION_REASONS),
+    type: z.enum(["people_joined", "people_parted"]),
+  }),
+  ofClub: "t.club_id = ?1",
+  refersTo: (row) => [
+    ["clubs", String(row.club_id)],
+    ["people", String(row.person)],
+    ["people", String(row.known_as)],
+  ],
+};
+
+/**
+ * What players of other clubs are called, as everybody reads it: whole names of juniors and marks of juniors never leave
+ * with another club. A table of the club's division then names everybody, wherever the file goes.
+ */
+export const shownNameSection: Section = {
+  table: "shown_names",
+  key: ["club_id", "person_id"],
+  row: z.strictObject({ club_id: clubId, name: z.string(), person_id: playerId }),
+  ofClub: "t.club_id = ?1",
+  refersTo: (row) => [["clubs", String(row.club_id)]],
+  ofOthers: true,
+};
+
+/** Addresses to which the club's players are to be invited: they leave with the club, and with nobody else. */
+export const keptAddressSection: Section = {
+  table: "kept_addresses",
+  key: ["person_id"],
+  row: z.strictObject({ club_id: clubId, email, person_id: playerId }),
+  ofClub: "t.club_id = ?1",
+  refersTo: (row) => [
+    ["clubs", String(row.club_id)],
+    ["people", String(row.person_id)],
+  ],
+};
+
+/** What the club allowed other clubs to do with its players, and withdrew. */
+export const playerConsentSection: Section = {
+  table: "player_consents",
+  key: ["id"],
+  row: z.strictObject({
+    club_id: clubId,
+    given_at: instant,
+    given_by: z.string(),
+    id: z.uuid(),
+    person_id: playerId.nullable(),
+    to_club: clubId,
+    withdrawn_at: instant.nullable(),
+    withdrawn_by: z.string().nullable(),
+  }),
+  ofClub: "t.club_id = ?1",
+  refersTo: (row) => [
+    ["clubs", String(row.club_id)],
+    ...(row.person_id === null ? [] : [["people", String(row.person_id)] as const]),
+  ],
+};
