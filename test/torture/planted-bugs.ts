@@ -17,6 +17,9 @@ const JOURNAL = "../../workers/write/match/journal.ts";
 const RECORD = "../../workers/derive/ratings/club-record.ts";
 const OUTCOMES = "../../workers/derive/ratings/outcomes.ts";
 
+/** The modules that a bug may be planted in. */
+export const PLANTED_IN = [APPEND, DRAIN, JOURNAL, RECORD, OUTCOMES] as const;
+
 /** Rows that the journal writes with one statement. */
 const ROWS = 33;
 

@@ -1,10 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { BUGS } from "./planted-bugs.ts";
+import { BUGS, PLANTED_IN } from "./planted-bugs.ts";
 import { torture } from "./torture.ts";
 
 afterEach(() => {
-  for (const file of ["match/append", "match/drain", "match/journal", "projections/outcomes", "reading/club-record"])
-    vi.doUnmock(`../../workers/${file}.ts`);
+  for (const file of PLANTED_IN) vi.doUnmock(file);
   vi.resetModules();
 });
 
