@@ -127,8 +127,5 @@ export type BoardStatus = (typeof BOARD_STATUSES)[number];
 export const ROLES = ["owner", "organiser", "umpire", "auditor", "player", "reader"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who may correct what is finished, and settle disputes; never in a match of their own. */
-export const COURT = ["owner", "organiser", "auditor"] as const satisfies readonly Role[];
-
 /** The colour that is not this one. */
 export const otherColour = (colour: Colour): Colour => (colour === "white" ? "black" : "white");

@@ -26,7 +26,7 @@ export type Form = {
 /** Regulations as they are typed. */
 const TABLE_TERMS = typedRegulations(DEFAULT_REGULATIONS);
 
-const DESK: Roles = ["owner", "organiser"];
+const CLUB_ADMINS: Roles = ["owner", "organiser"];
 const nothing: Typed = () => ({});
 
 /** A form of a club's desk, which nobody else is shown. */
@@ -34,7 +34,7 @@ const atDesk = (behind: string, typed: Typed, own: number, crossed?: number): [s
   `/clubs/:id/desk/${behind}`,
   {
     path: ({ id }) => `/clubs/${id}/desk/${behind}`,
-    ...{ typed, own, may: DESK, foreign: 404 },
+    ...{ typed, own, may: CLUB_ADMINS, foreign: 404 },
     ...(crossed === undefined ? {} : { crossed }),
   },
 ];
@@ -46,7 +46,7 @@ const ofDivision = (which: Which, behind: string, typed: Typed, own: number, cro
   `/divisions/:id/desk/${behind}`,
   {
     path: (page) => `/divisions/${page[which]}/desk/${behind}`,
-    ...{ typed, own, may: DESK, foreign: 404 },
+    ...{ typed, own, may: CLUB_ADMINS, foreign: 404 },
     ...(crossed === undefined ? {} : { crossed }),
   },
 ];
@@ -56,11 +56,11 @@ const ofFixture = (behind: string, typed: Typed): [string, Form] => [
   `/divisions/:id/desk/fixtures/:fixture/${behind}`,
   {
     path: ({ division }, whose) => `/divisions/${division}/desk/fixtures/${whose.division}-r3-2/${behind}`,
-    ...{ typed, own: 200, may: DESK, foreign: 404, crossed: 404 },
+    ...{ typed, own: 200, may: CLUB_ADMINS, foreign: 404, crossed: 404 },
   },
 ];
 
-const TABLE: Roles = ["owner", "organiser", "umpire"];
+const SCORERS: Roles = ["owner", "organiser", "umpire"];
 
 /**
  * Every form of a club that there is, by its route. A form that is missing here fails. In this order: what comes later
@@ -126,13 +126,13 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   ofFixture("result", () => ({ do: "more" })),
   [
     "/matches/:id/links",
-    { path: ({ match }) => `/matches/${match.id}/links`, typed: nothing, may: TABLE, own: 200, foreign: 404 },
+    { path: ({ match }) => `/matches/${match.id}/links`, typed: nothing, may: SCORERS, own: 200, foreign: 404 },
   ],
   [
     "/matches/:id/links/revoke",
     {
       path: ({ match }) => `/matches/${match.id}/links/revoke`,
-      ...{ typed: (_: Club, { link }: Club) => ({ link }), may: TABLE, own: 303, foreign: 404, crossed: 404 },
+      ...{ typed: (_: Club, { link }: Club) => ({ link }), may: SCORERS, own: 303, foreign: 404, crossed: 404 },
     },
   ],
   [

@@ -3,6 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Invitation, Offer } from "../../../shared/api/deployment/accounts.ts";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
+import { CLUB_ADMINS, mayGrant } from "../../../shared/roles.ts";
 import type { Role } from "../../../shared/vocabulary.ts";
 import { invitations } from "../../ground/db/accounts.ts";
 import type { Database } from "../../ground/db/database.ts";
@@ -12,7 +13,6 @@ import { actIfChanged, actStatement } from "./acts.ts";
 import { noInvitation } from "./ended-access.ts";
 import { dropStatement } from "./kept-addresses.ts";
 import { membershipsOf, onlyOwners, unlinkable } from "./memberships.ts";
-import { DESK, mayGrant } from "./roles.ts";
 import type { User } from "./session.ts";
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
@@ -119,7 +119,7 @@ const unverified: Fault = {
 /** Why accepting cannot link an account to a player; whoever runs the club is linked by an owner, and not this way. */
 const linkFault = async (db: Database, club: string, person: string, user: string): Promise<Fault | null> => {
   const own = (await membershipsOf(db, user)).find((membership) => membership.club === club);
-  const runs = DESK.some((role) => role === own?.role);
+  const runs = CLUB_ADMINS.some((role) => role === own?.role);
   return runs && own?.person !== person ? onlyOwners : unlinkable(db, club, person, user);
 };
 

@@ -4,6 +4,7 @@ import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { byName } from "../../../shared/by-name.ts";
 import { samePerson } from "../../../shared/league/terms/identities.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
+import { CLUB_ADMINS, mayGrant, SCORERS } from "../../../shared/roles.ts";
 import type { Role } from "../../../shared/vocabulary.ts";
 import { memberships, users } from "../../ground/db/accounts.ts";
 import type { Database } from "../../ground/db/database.ts";
@@ -15,7 +16,6 @@ import { zoneOf } from "../../read/queries/clubs/zone.ts";
 import { actIfChanged } from "./acts.ts";
 import { endInvitationsOf, endLinksOf } from "./ended-access.ts";
 import { accountsOf } from "./linked-players.ts";
-import { DESK, mayGrant, TABLE } from "./roles.ts";
 import type { User } from "./session.ts";
 
 /*
@@ -148,8 +148,8 @@ export const changeMember = async (
   ]);
   if (!changed?.meta.changes) return err(lastOwner);
   // Asked of what is so now, and not only where something changed: a request that was cut off is finished by the next.
-  if (!TABLE.some((one) => one === role)) await endLinksOf(env, { club, user, by, now });
-  if (!DESK.some((one) => one === role)) await endInvitationsOf(env, { club, user, by, now });
+  if (!SCORERS.some((one) => one === role)) await endLinksOf(env, { club, user, by, now });
+  if (!CLUB_ADMINS.some((one) => one === role)) await endInvitationsOf(env, { club, user, by, now });
   return ok(true);
 };
 

@@ -10,9 +10,9 @@ import { breakersOf, type Chain, confirmedSides, disputesOf, replay } from "../.
 import { correctionsIn } from "../../../shared/match/result/corrected.ts";
 import { type Signature, signaturesOf } from "../../../shared/match/result/signatures.ts";
 import { brokenAt } from "../../../shared/match/seal/chain.ts";
+import { isByClubAdmin } from "../../../shared/roles.ts";
 import type { Ruleset } from "../../../shared/rules/ruleset.ts";
 import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import { DESK } from "../../access/accounts/roles.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
 
 /** What a room knows of its match; names and the league are added by the route. */
@@ -73,7 +73,7 @@ const isDeskWork = (events: readonly RecordedEvent[]): boolean => {
   const results = events.filter(({ type }) => type === "board_recorded" || type === "game_recorded");
   return (
     results.length > 0 &&
-    results.every(({ by }) => DESK.some((role) => by.startsWith(`${role}:`))) &&
+    results.every(({ by }) => isByClubAdmin(by)) &&
     !events.some(({ type }) => AT_THE_TABLE.has(type))
   );
 };

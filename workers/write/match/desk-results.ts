@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DESK } from "../../access/accounts/roles.ts";
+import { isByClubAdmin } from "../../../shared/roles.ts";
 import type { Entry } from "../../derive/match/entry.ts";
 
 /** What says how a board or a match came out, without its strikes. */
@@ -22,7 +22,7 @@ const enteredIn = (entries: readonly Entry[]): Entered[] => {
   for (const [index, { seq, type, line, receivedAt: at }] of entries.entries()) {
     if (!SAYS.has(type)) continue;
     const { by } = writer.parse(JSON.parse(line));
-    if (!DESK.some((role) => by.startsWith(`${role}:`))) continue;
+    if (!isByClubAdmin(by)) continue;
     const behind = entries.length - index;
     const open = found.at(-1);
     if (open?.by === by && open.at === at) Object.assign(open, { last: seq, behind });

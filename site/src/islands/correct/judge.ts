@@ -1,6 +1,6 @@
 import type { Account } from "../../../../shared/api/deployment/accounts.ts";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { COURT } from "../../../../shared/vocabulary.ts";
+import { ADJUDICATORS } from "../../../../shared/roles.ts";
 
 /** Whether whoever is signed in may correct a match; if not, why. Whoever plays in it may not: the server says so too. */
 export const mayCorrect = (
@@ -8,7 +8,7 @@ export const mayCorrect = (
   { club, sides }: Pick<MatchDetail, "club" | "sides">,
 ): { readonly may: true } | { readonly may: false; readonly why: string } => {
   const own = account.clubs.find(({ id }) => id === club);
-  if (!own || !COURT.some((role) => role === own.role))
+  if (!own || !ADJUDICATORS.some((role) => role === own.role))
     return {
       may: false,
       why: "You are signed in, and are no organiser or auditor of this club: correcting its matches takes one.",

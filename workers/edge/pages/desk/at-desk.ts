@@ -1,7 +1,7 @@
 import { account } from "../../../../shared/api/deployment/accounts.ts";
+import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import type { Role } from "../../../../shared/vocabulary.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
-import { DESK } from "../../../access/accounts/roles.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { goOn } from "../shell/form.ts";
 import { OwnApi } from "../shell/internal-api.ts";
@@ -37,7 +37,7 @@ export const atDesk = async (app: Router, c: AppContext, club: string | null): P
   const api = new OwnApi(app, c);
   const me = await api.get("/api/v1/account", account);
   if (!me.ok) return toSignIn(c);
-  const found = me.value.value.clubs.find(({ id, role }) => id === club && DESK.some((one) => one === role));
+  const found = me.value.value.clubs.find(({ id, role }) => id === club && CLUB_ADMINS.some((one) => one === role));
   if (!found) return notThere(c.env, c.req.raw);
   return { api, club: { id: found.id, name: found.name, zone: found.zone }, role: found.role };
 };

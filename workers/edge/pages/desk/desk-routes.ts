@@ -10,10 +10,10 @@ import {
   members,
 } from "../../../../shared/api/deployment/accounts.ts";
 import { MOST_TO_A_PAGE } from "../../../../shared/api/parts/limits.ts";
+import { SCORERS } from "../../../../shared/roles.ts";
 import { DeskView } from "../../../../shared/views/desk/desk.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
-import { TABLE } from "../../../access/accounts/roles.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { openMatches } from "../../../derive/league/placed-results.ts";
 import { database } from "../../../ground/db/database.ts";
@@ -65,7 +65,7 @@ const showDesk = async (app: Router, c: AppContext, { trouble, made, status = 20
   const db = database(c.env.DB);
   // Only who runs the club sees whole names.
   const desk = listed.ok ? club.id : undefined;
-  const scores = TABLE.some((role) => role === club.role);
+  const scores = SCORERS.some((role) => role === club.role);
   const data = {
     club,
     role: club.role,

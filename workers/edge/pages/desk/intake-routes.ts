@@ -4,9 +4,9 @@ import { renderToString } from "preact-render-to-string";
 import { account } from "../../../../shared/api/deployment/accounts.ts";
 import { type IntakeKind, intakeAnswer } from "../../../../shared/api/parts/import-faults.ts";
 import type { Problem } from "../../../../shared/api/parts/problem.ts";
+import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import { type IntakeData, IntakeView } from "../../../../shared/views/desk/import/import.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
-import { DESK } from "../../../access/accounts/roles.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { database } from "../../../ground/db/database.ts";
 import { divisions } from "../../../ground/db/schema.ts";
@@ -28,7 +28,7 @@ const show = async (app: Router, c: AppContext, { status, ...came }: Came): Prom
   const me = await new OwnApi(app, c).get("/api/v1/account", account);
   if (!me.ok) return goOn(c, `/account/sign-in?next=${encodeURIComponent(c.req.path)}`);
   const club = me.value.value.clubs.find(({ id }) => id === c.req.param("id"));
-  if (!club || !DESK.some((role) => role === club.role)) return notThere(c.env, c.req.raw);
+  if (!club || !CLUB_ADMINS.some((role) => role === club.role)) return notThere(c.env, c.req.raw);
   const rows = await database(c.env.DB).select().from(divisions).where(eq(divisions.clubId, club.id));
   const taking = rows.filter(({ registration }) => registration !== null);
   const data: IntakeData = {

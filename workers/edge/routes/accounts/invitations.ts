@@ -11,11 +11,11 @@ import {
   offer,
 } from "../../../../shared/api/deployment/accounts.ts";
 import { clubId } from "../../../../shared/ids.ts";
+import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import * as letters from "../../../../shared/words/letters.en.ts";
 import { attempt } from "../../../access/accounts/attempts.ts";
 import { revokeInvitation } from "../../../access/accounts/ended-access.ts";
 import { accept, invitationsOf, invite, offerOf } from "../../../access/accounts/invitations.ts";
-import { DESK } from "../../../access/accounts/roles.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { clientOf } from "../../../access/http/rate/client.ts";
@@ -32,7 +32,7 @@ const params = z.object({ id: clubId });
 const make = defineRoute({
   method: "post",
   path: "/api/v1/clubs/{id}/invitations",
-  permission: { club: DESK, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["clubs"],
   summary: "Invite somebody into a club with a role. The first owner is invited with the deployment's organiser key.",
   request: { params, ...takes(newInvitation) },
@@ -42,7 +42,7 @@ const make = defineRoute({
 const list = defineRoute({
   method: "get",
   path: "/api/v1/clubs/{id}/invitations",
-  permission: { club: DESK, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["clubs"],
   summary: "A club's invitations, without their links.",
   request: { params, query: z.object(paged("at", "id")) },
@@ -52,7 +52,7 @@ const list = defineRoute({
 const revoke = defineRoute({
   method: "delete",
   path: "/api/v1/clubs/{id}/invitations/{invitation}",
-  permission: { club: DESK, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["clubs"],
   summary: "Take back an invitation that nobody has accepted yet.",
   request: { params: params.extend({ invitation: invitationId }) },

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { account, clubActs, done, memberRequest, members, userId } from "../../../../shared/api/deployment/accounts.ts";
 import { clubId } from "../../../../shared/ids.ts";
+import { CLUB_ADMINS, OWNERS } from "../../../../shared/roles.ts";
 import { ROLES } from "../../../../shared/vocabulary.ts";
 import { actsOf } from "../../../access/accounts/acts.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { accountOf, changeMember, membersOf, removeMember } from "../../../access/accounts/memberships.ts";
-import { DESK, OWNERS } from "../../../access/accounts/roles.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
@@ -27,7 +27,7 @@ const me = defineRoute({
 const list = defineRoute({
   method: "get",
   path: "/api/v1/clubs/{id}/members",
-  permission: { club: DESK, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["clubs"],
   summary: "The members of a club, with their addresses.",
   request: { params, query: z.object(paged("at", "id")) },
@@ -37,7 +37,7 @@ const list = defineRoute({
 const change = defineRoute({
   method: "put",
   path: "/api/v1/clubs/{id}/members/{user}",
-  permission: { club: DESK, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["clubs"],
   summary:
     "Change what a member is. Only an owner makes or unmakes owners and organisers; one owner has to stay. Whoever loses the role that it takes leaves no links and invitations behind.",
@@ -48,7 +48,7 @@ const change = defineRoute({
 const remove = defineRoute({
   method: "delete",
   path: "/api/v1/clubs/{id}/members/{user}",
-  permission: { club: DESK, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["clubs"],
   summary: "End somebody's membership, and the links and invitations that they gave.",
   request: { params: ofMember },

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { importRequest, importStatus } from "../../../../shared/api/deployment/import.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { clubId, hash } from "../../../../shared/ids.ts";
+import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
-import { DESK } from "../../../access/accounts/roles.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
@@ -22,7 +22,7 @@ const clubFileContent: Record<string, { schema: z.ZodString }> = { [CLUB_FILE_ME
 const download = defineRoute({
   method: "get",
   path: "/api/v1/clubs/{id}/export",
-  permission: { club: DESK, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["service"],
   summary: "A club as one file: registry, decisions and strike logs, with a trailer that proves it whole.",
   request: { params: z.object({ id: clubId }) },

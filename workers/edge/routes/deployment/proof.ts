@@ -4,7 +4,7 @@ import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { clubId } from "../../../../shared/ids.ts";
 import { headListFile } from "../../../../shared/proof/head-list.ts";
 import { jwkOf, jwkSet } from "../../../../shared/proof/key.ts";
-import { COURT } from "../../../access/accounts/roles.ts";
+import { ADJUDICATORS } from "../../../../shared/roles.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
@@ -48,7 +48,7 @@ const read = defineRoute({
 const write = defineRoute({
   method: "post",
   path: "/api/v1/head-lists",
-  permission: { club: COURT, of: "body" },
+  permission: { club: ADJUDICATORS, of: "body" },
   tags: ["proof"],
   summary: "Write a club's next head list now. One is written every day besides.",
   request: takes(newHeadList),

@@ -8,7 +8,7 @@ import {
 } from "../../../../shared/api/league/league.ts";
 import { next } from "../../../../shared/api/parts/values.ts";
 import { clubId, divisionId } from "../../../../shared/ids.ts";
-import { DESK } from "../../../access/accounts/roles.ts";
+import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
@@ -29,7 +29,7 @@ const params = z.object({ id: divisionId });
 const append = defineRoute({
   method: "post",
   path: "/api/v1/divisions/{id}/decisions",
-  permission: { club: DESK, of: "division" },
+  permission: { club: CLUB_ADMINS, of: "division" },
   tags: ["league"],
   summary: "Decide something beside what is played; the same id again changes nothing.",
   request: { params, ...takes(decisionRequest) },
@@ -42,7 +42,7 @@ const append = defineRoute({
 const preview = defineRoute({
   method: "post",
   path: "/api/v1/divisions/{id}/decisions/preview",
-  permission: { club: DESK, of: "division" },
+  permission: { club: CLUB_ADMINS, of: "division" },
   tags: ["league"],
   summary: "What a decision would move, and nothing is recorded.",
   request: { params, ...takes(decisionRequest) },
@@ -64,7 +64,7 @@ const clubParams = z.object({ id: clubId });
 const joinRoute = defineRoute({
   method: "post",
   path: "/api/v1/clubs/{id}/joins",
-  permission: { club: DESK, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["registry"],
   summary: "Two ids are one person, or two after all.",
   request: { params: clubParams, ...takes(joinRequest) },

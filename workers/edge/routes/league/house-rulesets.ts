@@ -8,9 +8,9 @@ import {
 } from "../../../../shared/api/parts/ruleset.ts";
 import { next } from "../../../../shared/api/parts/values.ts";
 import { clubId } from "../../../../shared/ids.ts";
+import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import { rulesetName } from "../../../../shared/rules/ruleset.ts";
 import { textLine } from "../../../../shared/text.ts";
-import { DESK } from "../../../access/accounts/roles.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
@@ -45,7 +45,7 @@ const read = defineRoute({
 const save = defineRoute({
   method: "post",
   path: "/api/v1/clubs/{id}/rulesets",
-  permission: { club: DESK, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["rulesets"],
   summary: "Save a house ruleset: a changed one is a new version, the same again changes nothing.",
   request: { params, ...takes(sentRuleset) },
@@ -58,7 +58,7 @@ const save = defineRoute({
 const check = defineRoute({
   method: "post",
   path: "/api/v1/clubs/{id}/rulesets/check",
-  permission: { club: DESK, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["rulesets"],
   summary: "Say everything that saving would refuse, and save nothing.",
   request: { params, ...takes(sentRuleset) },

@@ -14,8 +14,8 @@ import { answersFrom, PLAYER_COLUMNS } from "../../../../shared/import/players.t
 import { RESULT_COLUMNS } from "../../../../shared/import/results.ts";
 import type { Columns, GridLine } from "../../../../shared/import/sheet.ts";
 import { err, type Result } from "../../../../shared/result.ts";
+import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
-import { DESK } from "../../../access/accounts/roles.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
@@ -36,7 +36,7 @@ const described = (kind: IntakeKind, { known, needed }: Columns, more: string): 
 const players = defineRoute({
   method: "post",
   path: "/api/v1/clubs/{id}/intake/players",
-  permission: { club: DESK, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["registry"],
   summary: "Bring in a list of players, with the ratings that they bring along; all of it or nothing.",
   description: described(
@@ -51,7 +51,7 @@ const players = defineRoute({
 const entries = defineRoute({
   method: "post",
   path: "/api/v1/divisions/{id}/intake/entries",
-  permission: { club: DESK, of: "division" },
+  permission: { club: CLUB_ADMINS, of: "division" },
   tags: ["registry"],
   summary: "Bring in a list of entries, with payments and seeds; all of it or nothing.",
   description: described(
@@ -66,7 +66,7 @@ const entries = defineRoute({
 const results = defineRoute({
   method: "post",
   path: "/api/v1/clubs/{id}/intake/results",
-  permission: { club: DESK, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["matches"],
   summary: "Bring in past results: matches whose boards are recorded without their strikes.",
   description: described(

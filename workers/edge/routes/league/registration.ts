@@ -10,9 +10,9 @@ import {
 } from "../../../../shared/api/league/league.ts";
 import { next } from "../../../../shared/api/parts/values.ts";
 import { divisionId, entryId } from "../../../../shared/ids.ts";
+import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import { ROLES } from "../../../../shared/vocabulary.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
-import { DESK } from "../../../access/accounts/roles.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
@@ -48,7 +48,7 @@ const enter = defineRoute({
 const list = defineRoute({
   method: "get",
   path: "/api/v1/divisions/{id}/entries",
-  permission: { club: DESK, of: "division" },
+  permission: { club: CLUB_ADMINS, of: "division" },
   tags: ["registry"],
   summary: "The entries of a division with what became of their fees.",
   request: { params, query: z.object(paged("at", "id")) },
@@ -69,7 +69,7 @@ const change = defineRoute({
 const draw = defineRoute({
   method: "post",
   path: "/api/v1/divisions/{id}/draw",
-  permission: { club: DESK, of: "division" },
+  permission: { club: CLUB_ADMINS, of: "division" },
   tags: ["registry"],
   summary: "Make the draw: from confirmed entries, or from the first of another division's final table.",
   request: { params, ...takes(drawRequest) },
@@ -79,7 +79,7 @@ const draw = defineRoute({
 const regulate = defineRoute({
   method: "put",
   path: "/api/v1/divisions/{id}/regulations",
-  permission: { club: DESK, of: "division" },
+  permission: { club: CLUB_ADMINS, of: "division" },
   tags: ["registry"],
   summary: "Change a division's regulations, as long as nothing has come of it yet.",
   request: { params, ...takes(regulationsRequest) },

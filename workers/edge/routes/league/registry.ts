@@ -4,9 +4,9 @@ import { created, newClub } from "../../../../shared/api/league/club.ts";
 import { newDivision } from "../../../../shared/api/league/division.ts";
 import { clubChange, clubPeople, newPlayer, personChange } from "../../../../shared/api/parts/person.ts";
 import { clubId, playerId } from "../../../../shared/ids.ts";
+import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import { actStatement, type Done } from "../../../access/accounts/acts.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
-import { DESK } from "../../../access/accounts/roles.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
@@ -39,7 +39,7 @@ const clubRoute = defineRoute({
 const personRoute = defineRoute({
   method: "post",
   path: "/api/v1/people",
-  permission: { club: DESK, of: "body" },
+  permission: { club: CLUB_ADMINS, of: "body" },
   tags: ["registry"],
   summary: "Register a person in a club.",
   request: takes(newPlayer),
@@ -49,7 +49,7 @@ const personRoute = defineRoute({
 const divisionRoute = defineRoute({
   method: "post",
   path: "/api/v1/divisions",
-  permission: { club: DESK, of: "body" },
+  permission: { club: CLUB_ADMINS, of: "body" },
   tags: ["registry"],
   summary: "Register a division; its round robin is drawn by Berger tables.",
   request: takes(newDivision),
@@ -61,7 +61,7 @@ const changed = { 200: answers("Changed, or as it was.", done) } as const;
 const clubChangeRoute = defineRoute({
   method: "patch",
   path: "/api/v1/clubs/{id}",
-  permission: { club: DESK, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["registry"],
   summary: "Rename a club, or say how the names of its juniors are shown, or in which time zone it is.",
   request: { params: z.object({ id: clubId }), ...takes(clubChange) },
@@ -71,7 +71,7 @@ const clubChangeRoute = defineRoute({
 const personChangeRoute = defineRoute({
   method: "patch",
   path: "/api/v1/people/{id}",
-  permission: { club: DESK, of: "player" },
+  permission: { club: CLUB_ADMINS, of: "player" },
   tags: ["registry"],
   summary: "Rename a person, or mark it as a junior. The log knows ids alone, so no match changes.",
   request: { params: z.object({ id: playerId }), ...takes(personChange) },
@@ -81,7 +81,7 @@ const personChangeRoute = defineRoute({
 const peopleRoute = defineRoute({
   method: "get",
   path: "/api/v1/clubs/{id}/people",
-  permission: { club: DESK, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["registry"],
   summary: "A club's people by their whole names, with what everybody else reads.",
   request: { params: z.object({ id: clubId }), query: z.object(paged("id")) },

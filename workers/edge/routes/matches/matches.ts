@@ -9,8 +9,8 @@ import {
 } from "../../../../shared/api/match/match.ts";
 import { report as reportSchema } from "../../../../shared/api/match/report.ts";
 import { divisionId, matchId } from "../../../../shared/ids.ts";
+import { CLUB_ADMINS, SCORERS } from "../../../../shared/roles.ts";
 import { textLine } from "../../../../shared/text.ts";
-import { DESK, TABLE } from "../../../access/accounts/roles.ts";
 import { giveLink } from "../../../access/accounts/scorer-links.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { whatIfAllowed } from "../../../access/http/rate/what-if-pace.ts";
@@ -28,7 +28,7 @@ const params = z.object({ id: matchId });
 const open = defineRoute({
   method: "post",
   path: "/api/v1/matches",
-  permission: { club: TABLE, of: "body" },
+  permission: { club: SCORERS, of: "body" },
   tags: ["matches"],
   summary: "Open a match, for a fixture or by itself; the answer has the scorer's link.",
   request: takes(openMatchRequest),
@@ -38,7 +38,7 @@ const open = defineRoute({
 const openForDesk = defineRoute({
   method: "post",
   path: "/api/v1/divisions/{id}/matches",
-  permission: { club: DESK, of: "division" },
+  permission: { club: CLUB_ADMINS, of: "division" },
   tags: ["matches"],
   summary: "Open the match of a fixture to enter its boards: without a scorer's link, which nobody would use.",
   request: { params: z.object({ id: divisionId }), ...takes(openForResult) },
@@ -81,7 +81,7 @@ const status = defineRoute({
 const resume = defineRoute({
   method: "post",
   path: "/api/v1/matches/{id}/resume",
-  permission: { club: TABLE, of: "match" },
+  permission: { club: SCORERS, of: "match" },
   tags: ["matches"],
   summary: "Let a log go on to the database that stopped because the copy there was not the same.",
   request: { params },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { newNote, noteKept, notes } from "../../../../shared/api/league/difference.ts";
 import { MAX_NOTES_OF_LINK } from "../../../../shared/api/parts/limits.ts";
 import { hash, matchId } from "../../../../shared/ids.ts";
-import { DESK } from "../../../access/accounts/roles.ts";
+import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { challenge } from "../../../access/http/permission.ts";
 import { refuse } from "../../../access/http/problem.ts";
@@ -40,7 +40,7 @@ const read = defineRoute({
 const remove = defineRoute({
   method: "delete",
   path: "/api/v1/matches/{id}/notes/{note}",
-  permission: { club: DESK, of: "match" },
+  permission: { club: CLUB_ADMINS, of: "match" },
   tags: ["corrections"],
   summary: "Remove what was written. The log keeps its hash, and its chain stays whole.",
   request: { params: params.extend({ note: hash }) },

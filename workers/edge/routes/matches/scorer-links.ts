@@ -2,7 +2,7 @@ import { z } from "zod";
 import { done, scorerLinkId, scorerLinks } from "../../../../shared/api/deployment/accounts.ts";
 import { scorerLink } from "../../../../shared/api/match/scorer-link.ts";
 import { matchId } from "../../../../shared/ids.ts";
-import { TABLE } from "../../../access/accounts/roles.ts";
+import { SCORERS } from "../../../../shared/roles.ts";
 import { giveLink, linksOf, revokeLink } from "../../../access/accounts/scorer-links.ts";
 import { PRIVATE } from "../../../access/http/headers.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
@@ -20,7 +20,7 @@ const params = z.object({ id: matchId });
 const give = defineRoute({
   method: "post",
   path: "/api/v1/matches/{id}/scorer-links",
-  permission: { club: TABLE, of: "match" },
+  permission: { club: SCORERS, of: "match" },
   tags: ["matches"],
   summary: "A new scorer's link for a match: signed, for this match alone, and expiring.",
   request: { params },
@@ -30,7 +30,7 @@ const give = defineRoute({
 const list = defineRoute({
   method: "get",
   path: "/api/v1/matches/{id}/scorer-links",
-  permission: { club: TABLE, of: "match" },
+  permission: { club: SCORERS, of: "match" },
   tags: ["matches"],
   summary: "The scorer's links of a match, without their tokens.",
   request: { params, query: z.object(paged("at", "id")) },
@@ -40,7 +40,7 @@ const list = defineRoute({
 const revoke = defineRoute({
   method: "delete",
   path: "/api/v1/matches/{id}/scorer-links/{link}",
-  permission: { club: TABLE, of: "match" },
+  permission: { club: SCORERS, of: "match" },
   tags: ["matches"],
   summary: "Take a scorer's link back: nothing can be recorded with it any more.",
   request: { params: params.extend({ link: scorerLinkId }) },

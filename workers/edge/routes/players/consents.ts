@@ -3,8 +3,8 @@ import { done } from "../../../../shared/api/deployment/accounts.ts";
 import { created } from "../../../../shared/api/league/club.ts";
 import { CONSENT_LISTS, consentId, consents, newConsent } from "../../../../shared/api/players/consent.ts";
 import { clubId } from "../../../../shared/ids.ts";
+import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
-import { DESK } from "../../../access/accounts/roles.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
@@ -14,7 +14,7 @@ import { consentsOf, giveConsent, withdrawConsent } from "../../../write/command
 import { NOT_STORED } from "../matches/scorer-links.ts";
 
 const params = z.object({ id: clubId });
-const desk = { club: DESK, of: "club" } as const;
+const desk = { club: CLUB_ADMINS, of: "club" } as const;
 
 const give = defineRoute({
   method: "post",

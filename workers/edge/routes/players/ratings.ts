@@ -11,9 +11,9 @@ import {
 } from "../../../../shared/api/players/rating.ts";
 import { ratingList } from "../../../../shared/api/players/rating-list.ts";
 import { playerId } from "../../../../shared/ids.ts";
+import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import { textLine } from "../../../../shared/text.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
-import { DESK } from "../../../access/accounts/roles.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
@@ -66,7 +66,7 @@ const startsRoute = defineRoute({
 const importRoute = defineRoute({
   method: "put",
   path: "/api/v1/ratings/{list}/starts",
-  permission: { club: DESK, of: "list" },
+  permission: { club: CLUB_ADMINS, of: "list" },
   tags: ["ratings"],
   summary: "Take over ratings from elsewhere, all or none; the list is then computed again.",
   description: "A player who has brought a rating before has this one instead. Others keep theirs.",
@@ -77,7 +77,7 @@ const importRoute = defineRoute({
 const settingsRoute = defineRoute({
   method: "put",
   path: "/api/v1/ratings/{list}/settings",
-  permission: { club: DESK, of: "list" },
+  permission: { club: CLUB_ADMINS, of: "list" },
   tags: ["ratings"],
   summary: "Rate a list by results or by the share of points; every match of it is then rated anew.",
   request: { params, ...takes(listSettings) },

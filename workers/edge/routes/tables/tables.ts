@@ -6,8 +6,8 @@ import { listFilter } from "../../../../shared/api/players/rating.ts";
 import { clubId, divisionId, playerId } from "../../../../shared/ids.ts";
 import { LISTS } from "../../../../shared/ratings/lists.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
+import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import { textLine } from "../../../../shared/text.ts";
-import { DESK } from "../../../access/accounts/roles.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { database } from "../../../ground/db/database.ts";
 import { WHOLE } from "../../../ground/db/keyset.ts";
@@ -60,7 +60,7 @@ const divisionTables = (api: Router): void => {
     path: "/api/v1/divisions/{id}/entries",
     only: "csv",
     summary: "The entries of a division with what became of their fees.",
-    ...{ tags: ["registry"], permission: { club: DESK, of: "division" }, params: division, query: nothing },
+    ...{ tags: ["registry"], permission: { club: CLUB_ADMINS, of: "division" }, params: division, query: nothing },
     file: ({ id }) => `${id}-entries`,
     read: async (env, { id }) => {
       const db = database(env.DB);
@@ -144,7 +144,7 @@ const clubTables = (api: Router): void => {
     path: "/api/v1/clubs/{id}/players",
     key: "id",
     summary: "A club's players with the ratings that they brought along: what the club can bring in again.",
-    ...{ tags: ["registry"], permission: { club: DESK, of: "club" }, params: club, query: nothing },
+    ...{ tags: ["registry"], permission: { club: CLUB_ADMINS, of: "club" }, params: club, query: nothing },
     file: ({ id }) => `${id}-players`,
     read: (env, { id }) => clubTable(env, id, async (db) => playersTable(await playersWithStarts(db, id))),
   });
