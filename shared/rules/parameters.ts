@@ -1,4 +1,5 @@
-import type { Parameter, Ruleset } from "./ruleset.ts";
+import type { Parameter } from "./outcomes.ts";
+import type { Ruleset } from "./ruleset.ts";
 
 type Node = Readonly<Record<string, unknown>>;
 

@@ -94,6 +94,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "shared/match/log",
     "shared/match/log/fast",
     "shared/match",
+    "shared/match/objections",
     "shared/match/board",
     "shared/match/strike",
     "shared/match/rulings",

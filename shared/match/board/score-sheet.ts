@@ -1,4 +1,5 @@
-import type { LastManOutcome, Ruleset } from "../../rules/ruleset.ts";
+import type { LastManOutcome } from "../../rules/outcomes.ts";
+import type { Ruleset } from "../../rules/ruleset.ts";
 import { type Ending, MEN_PER_COLOUR } from "../../vocabulary.ts";
 import { otherSide } from "../model/board.ts";
 import type { EventData } from "../model/events.ts";

@@ -1,4 +1,4 @@
-import type { Award } from "../../rules/ruleset.ts";
+import type { Award } from "../../rules/outcomes.ts";
 import type { Ending, Piece, Turn } from "../../vocabulary.ts";
 import type { Board } from "./board.ts";
 import type { Finding } from "./finding.ts";

@@ -1,4 +1,5 @@
-import type { Parameter, Ruleset } from "../../rules/ruleset.ts";
+import type { Parameter } from "../../rules/outcomes.ts";
+import type { Ruleset } from "../../rules/ruleset.ts";
 import type { Pocket } from "../../vocabulary.ts";
 import { type Board, QUEEN_ON_BOARD, type Queen } from "../model/board.ts";
 import type { Finding, QueenBack } from "../model/finding.ts";

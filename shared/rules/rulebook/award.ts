@@ -1,4 +1,5 @@
-import type { Award, Ruleset } from "../ruleset.ts";
+import type { Award } from "../outcomes.ts";
+import type { Ruleset } from "../ruleset.ts";
 import { numberWord, several } from "./words.ts";
 
 /** How a sentence speaks of those who win and lose a board: `it has`, `you have`. */

@@ -1,4 +1,5 @@
-import type { LastManOutcome, Ruleset } from "../ruleset.ts";
+import type { LastManOutcome } from "../outcomes.ts";
+import type { Ruleset } from "../ruleset.ts";
 import { awardWords } from "./award.ts";
 import { grouped, jointRule, type Moot, type Rule, rule, type Says, type Stated } from "./rule.ts";
 import { inOrder, turnWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { Parameter } from "../ruleset.ts";
+import type { Parameter } from "../outcomes.ts";
 
 /** One rule of a rulebook page: a plain sentence, where it comes from, and why it is read so. */
 export type Rule = {

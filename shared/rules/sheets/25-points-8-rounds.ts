@@ -1,3 +1,4 @@
+import type { LastManOutcome } from "../outcomes.ts";
 import {
   matchAlone,
   partnerNote,
@@ -10,7 +11,7 @@ import {
   unpriced,
   voidNote,
 } from "../parameter.ts";
-import type { LastManOutcome, Ruleset } from "../ruleset.ts";
+import type { Ruleset } from "../ruleset.ts";
 
 /**
  * Document 003: to 25 points or eight rounds won. Clauses: `Goal`, `Anatomy` of the board, `Set-up`, `Brk` breaking, `Shot n` shot outcomes,

@@ -1,3 +1,4 @@
+import type { LastManOutcome } from "../outcomes.ts";
 import {
   anyManCounts,
   matchAlone,
@@ -9,7 +10,7 @@ import {
   unmentioned,
   voidNote,
 } from "../parameter.ts";
-import type { LastManOutcome, Ruleset } from "../ruleset.ts";
+import type { Ruleset } from "../ruleset.ts";
 
 /**
  * Document 000, "2018 KAGW Carroms Doubles Tournament". Clauses: `Obj` objective, `Str n` striking, `Bas n` basic

@@ -1,3 +1,4 @@
+import type { LastManOutcome } from "../outcomes.ts";
 import {
   anyManCounts,
   matchAlone,
@@ -9,7 +10,7 @@ import {
   unmentioned,
   voidNote,
 } from "../parameter.ts";
-import type { LastManOutcome, Ruleset } from "../ruleset.ts";
+import type { Ruleset } from "../ruleset.ts";
 
 /**
  * Document 001, "Carroms rules and regulations". Clauses: `Prep` preparation, `Obj` objective, `Str` striking,

@@ -1,3 +1,4 @@
+import type { LastManOutcome } from "../outcomes.ts";
 import {
   anyManCounts,
   matchAlone,
@@ -10,7 +11,7 @@ import {
   unpriced,
   voidNote,
 } from "../parameter.ts";
-import type { LastManOutcome, Ruleset } from "../ruleset.ts";
+import type { Ruleset } from "../ruleset.ts";
 
 const LOST_BY_OPPONENTS_LAST: LastManOutcome = read(
   { effect: "board-lost", points: { flat: 3, late: 3, men: "none" } },

@@ -1,4 +1,5 @@
-import type { LastManOutcome, Ruleset } from "../../rules/ruleset.ts";
+import type { LastManOutcome } from "../../rules/outcomes.ts";
+import type { Ruleset } from "../../rules/ruleset.ts";
 import { Clause } from "../parts/clause.tsx";
 import { counted } from "../parts/figures.ts";
 import { Scroller } from "../parts/scroller.tsx";

@@ -1,6 +1,7 @@
 import { lineUpsOf } from "../../../rules/line-ups.ts";
+import type { Parameter } from "../../../rules/outcomes.ts";
 import { rulebook } from "../../../rules/rulebook/rulebook.ts";
-import type { Parameter, Ruleset } from "../../../rules/ruleset.ts";
+import type { Ruleset } from "../../../rules/ruleset.ts";
 import { counted, inWords, listed, sentence } from "../../parts/figures.ts";
 import type { Answer } from "./answer.ts";
 

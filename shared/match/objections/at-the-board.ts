@@ -1,0 +1,69 @@
+import type { EventOf, Strike } from "../model/events.ts";
+import type { Hindsight } from "../model/hindsight.ts";
+import { no, type Objection } from "../model/refusal.ts";
+import { seatIndex, sideIndex } from "../model/setting.ts";
+import type { MatchState } from "../model/state.ts";
+import { see } from "../strike/strike-facts.ts";
+import { notYourTurn, strikeObjection } from "../strike/strike-objection.ts";
+import { noBoard, unknownPlayer, unknownSide } from "./who-and-where.ts";
+
+/** Refuses a strike that cannot have happened: nothing of it is a foul, and a foul is no reason. */
+export const strikeMade = (state: MatchState, seq: number, strike: Strike, hindsight: Hindsight): Objection | null => {
+  const { setting, board } = state;
+  const seat = seatIndex(setting, strike.player);
+  if (seat < 0) return unknownPlayer(state, strike.player);
+  const closed = noBoard(state, seq, hindsight);
+  if (closed || !board) return closed;
+  return strikeObjection(setting, board, see(setting, board, strike, seat));
+};
+
+/** Refuses to forget a due that nobody has paid. */
+export const duesForgotten = (
+  state: MatchState,
+  { seq, data }: EventOf<"dues_forgotten">,
+  hindsight: Hindsight,
+): Objection | null => {
+  const closed = unknownSide(state, data.side) ?? noBoard(state, seq, hindsight);
+  if (closed) return closed;
+  const paid = state.board?.paid[sideIndex(state.setting, data.side)] ?? 0;
+  return paid > 0 ? null : no("no-dues-paid", `no due of ${data.side} was put back after the last strike`);
+};
+
+/** Refuses to leave a queen off the board that is not owed to it. */
+export const queenLeft = (
+  state: MatchState,
+  { seq, data }: EventOf<"queen_left">,
+  hindsight: Hindsight,
+): Objection | null => {
+  const closed = unknownSide(state, data.side) ?? noBoard(state, seq, hindsight);
+  if (closed || state.setting.ruleset.queen.left.value === "noted") return closed;
+  const left =
+    state.board?.uncovered?.side === sideIndex(state.setting, data.side) && state.board.queen.state === "on-board";
+  return left ? null : no("contradiction", `no uncovered queen of ${data.side} could have stayed out`);
+};
+
+/** Refuses a claim to more points than the last strike gives. */
+export const extraPointClaimed = (state: MatchState, { data }: EventOf<"extra_point_claimed">): Objection | null => {
+  const unknown = unknownSide(state, data.side);
+  if (unknown) return unknown;
+  if (!state.board) return no("no-board-open", "no board has been opened");
+  if (state.setting.ruleset.fouls.extraPoints.value === "none") return null;
+  const { claim } = state;
+  const due = claim && claim.side === sideIndex(state.setting, data.side) ? claim.points : 0;
+  if (state.confirmed.length > 0) return no("not-allowed-now", "a side has already signed the result");
+  return (data.points ?? 1) <= due
+    ? null
+    : no("contradiction", `${data.side} can claim ${due} extra point(s) for the last strike`);
+};
+
+/** Refuses to pass a turn that is another player's. */
+export const turnPassed = (
+  state: MatchState,
+  { seq, data }: EventOf<"turn_passed">,
+  hindsight: Hindsight,
+): Objection | null => {
+  const closed = unknownPlayer(state, data.player) ?? noBoard(state, seq, hindsight);
+  if (closed || !state.board) return closed;
+  const seat = seatIndex(state.setting, data.player);
+  return seat === state.board.turn ? null : notYourTurn(state.setting, state.board, seat);
+};

@@ -1,0 +1,92 @@
+import { impossibleGame } from "../board/game-sheet.ts";
+import { impossibleScore } from "../board/score-sheet.ts";
+import type { EventOf } from "../model/events.ts";
+import type { Hindsight } from "../model/hindsight.ts";
+import { no, type Objection } from "../model/refusal.ts";
+import { seatIndex } from "../model/setting.ts";
+import type { MatchState } from "../model/state.ts";
+import { place, tied } from "../score/next-board.ts";
+import { annulledBefore, matchOver, unknownBoard, unknownPlayer, unknownSide } from "./who-and-where.ts";
+
+const boardStarts = (state: MatchState, number: number, seq: number, hindsight: Hindsight): Objection | null => {
+  const { board } = state;
+  const over = matchOver(state, seq, hindsight);
+  if (over) return over;
+  if (board && !board.over && !board.surplus) return no("board-in-play", `board ${board.number} is still in play`);
+  if (number <= state.lastNumber) return no("board-number-used", `board numbers up to ${state.lastNumber} are taken`);
+  return null;
+};
+
+/** Refuses a board that cannot be opened now. */
+export const boardOpened = (
+  state: MatchState,
+  { seq, data }: EventOf<"board_opened">,
+  hindsight: Hindsight,
+): Objection | null => {
+  const coloured = wrongColours(state, data);
+  if (coloured) return coloured;
+  return unknownPlayer(state, data.breaker) ?? boardStarts(state, data.board, seq, hindsight);
+};
+
+/** Pt 5: a tie-break is opened with the colours of the tied sides, and nothing else is. */
+const wrongColours = (state: MatchState, data: EventOf<"board_opened">["data"]): Objection | null => {
+  const sides = tied(state);
+  if (!sides) return data.colours ? no("not-in-this-ruleset", "colours are only set for a tie-break by colours") : null;
+  const ids = sides.map((side) => state.setting.sides[side]?.id ?? "");
+  const chosen = Object.keys(data.colours ?? {});
+  if (chosen.length !== ids.length || ids.some((id) => !chosen.includes(id))) {
+    return no("contradiction", `a tie-break is opened with the colours of ${ids.join(" and ")}`);
+  }
+  const seat = state.setting.seats[seatIndex(state.setting, data.breaker)];
+  return seat && !sides.includes(seat.side) ? no("contradiction", `${data.breaker} is not among the tied`) : null;
+};
+
+/** Refuses a board whose score alone is known, if it cannot come now or nobody can have scored so. */
+export const boardRecorded = (
+  state: MatchState,
+  { seq, data }: EventOf<"board_recorded">,
+  hindsight: Hindsight,
+): Objection | null => {
+  const named = [data.winner, data.queen].filter((side) => side !== null);
+  const stranger = named.map((side) => unknownSide(state, side)).find((found) => found !== null);
+  if (stranger) return stranger;
+  const unknown = data.breaker === undefined ? null : unknownPlayer(state, data.breaker);
+  if (unknown) return unknown;
+  const started = boardStarts(state, data.board, seq, hindsight);
+  if (started) return started;
+  const impossible = impossibleScore(state.setting, data);
+  return impossible ? no("impossible-score", impossible) : null;
+};
+
+/** Refuses a game whose points alone are known, if it cannot come now or nobody can have scored so. */
+export const gameRecorded = (
+  state: MatchState,
+  { seq, data }: EventOf<"game_recorded">,
+  hindsight: Hindsight,
+): Objection | null => {
+  const stranger = Object.keys(data.points)
+    .map((side) => unknownSide(state, side))
+    .find((found) => found !== null);
+  const over = stranger ?? matchOver(state, seq, hindsight);
+  if (over) return over;
+  const { board } = state;
+  if (board && !board.over && !board.surplus) return no("board-in-play", `board ${board.number} is still in play`);
+  const { game, surplus } = place(state, seq, hindsight);
+  if (surplus) return null;
+  const decided = state.boards.find((one) => one.game === data.game && one.status === "decided");
+  if (decided) return no("board-over", `board ${decided.number} of game ${data.game} is decided`);
+  if (data.game !== game) return no("contradiction", `game ${game} comes next, not game ${data.game}`);
+  const impossible = impossibleGame(state.setting, data);
+  return impossible ? no("impossible-score", impossible) : null;
+};
+
+/** Refuses an award of a board that is not there, or to nobody of this match. */
+export const boardAwarded = (
+  state: MatchState,
+  { seq, data }: EventOf<"board_awarded">,
+  hindsight: Hindsight,
+): Objection | null => {
+  const sides = [...Object.keys(data.points), ...(data.winner === null ? [] : [data.winner])];
+  const stranger = sides.map((side) => unknownSide(state, side)).find((found) => found !== null);
+  return stranger ?? unknownBoard(state, data.board) ?? annulledBefore(data.board, seq, hindsight);
+};

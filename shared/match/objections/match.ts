@@ -1,0 +1,45 @@
+import type { EventOf } from "../model/events.ts";
+import type { Hindsight } from "../model/hindsight.ts";
+import { no, type Objection } from "../model/refusal.ts";
+import { sideIndex } from "../model/setting.ts";
+import { isOver, type MatchState } from "../model/state.ts";
+import { matchOver, unknownBoard, unknownSide } from "./who-and-where.ts";
+
+/** Refuses to end a match that is over already. */
+export const matchEnded = (
+  state: MatchState,
+  { seq, data }: EventOf<"match_ended">,
+  hindsight: Hindsight,
+): Objection | null => {
+  if (data.kind === "abandoned") return matchOver(state, seq, hindsight);
+  return state.status === "void" ? no("match-over", "the match is already void") : null;
+};
+
+/** Refuses a signature under no result, and a second one. */
+export const resultConfirmed = (
+  state: MatchState,
+  { seq, data }: EventOf<"result_confirmed">,
+  hindsight: Hindsight,
+): Objection | null => {
+  const unknown = unknownSide(state, data.side);
+  if (unknown) return unknown;
+  if (!(hindsight.stood(seq)?.over ?? isOver(state))) return no("match-in-play", "there is no result to confirm yet");
+  const signed = state.confirmed.includes(sideIndex(state.setting, data.side));
+  return signed ? no("already-confirmed", `${data.side} has already confirmed the result`) : null;
+};
+
+/** Refuses a dispute that is open already, or about nothing. */
+export const disputeOpened = (state: MatchState, { seq, data }: EventOf<"dispute_opened">): Objection | null => {
+  if (state.disputes.some(({ dispute }) => dispute === data.dispute)) {
+    return no("dispute-exists", `there is already a dispute ${data.dispute}`);
+  }
+  if (data.target !== undefined && data.target >= seq)
+    return no("wrong-target", `event ${data.target} does not come before this one`);
+  return unknownBoard(state, data.board);
+};
+
+/** Refuses to resolve a dispute that is not open. */
+export const disputeResolved = (state: MatchState, { data }: EventOf<"dispute_resolved">): Objection | null => {
+  const open = state.disputes.some(({ dispute, open: isOpen }) => dispute === data.dispute && isOpen);
+  return open ? null : no("unknown-dispute", `there is no open dispute ${data.dispute}`);
+};
