@@ -63,7 +63,7 @@ export default defineConfig({
             "test/site/**/*.test.{ts,tsx}",
             "test/http/**/*.test.ts",
             "test/torture/**/*.test.ts",
-            "test/architecture.test.ts",
+            "test/*.test.ts",
           ],
         },
       },

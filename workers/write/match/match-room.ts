@@ -203,7 +203,7 @@ export class MatchRoom extends DurableObject<Env> {
     if (this.#journal.fault) return;
     try {
       await drain(delivery(this.#journal, this.outlet, () => this.#now()));
-      this.#stored = Date.now();
+      this.#stored = this.clock();
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
@@ -262,9 +262,9 @@ export class MatchRoom extends DurableObject<Env> {
   /** Alarm and storage first, memory second, then the world: whatever throws on the way, memory is never ahead or behind. */
   #record(unsealed: readonly Unsealed[], extended: Extended, displaced = false): Recorded {
     const before = this.#journal.head;
-    const receivedAt = new Date().toISOString();
+    const receivedAt = new Date(this.clock()).toISOString();
     const recorded = sealed(unsealed, before);
-    this.#arm(drainDelay(Date.now() - this.#stored));
+    this.#arm(drainDelay(this.clock() - this.#stored));
     const entries = recorded.map(({ event, line }) => entryFor(event, receivedAt, line));
     const head = this.#journal.append(entries, displaced);
     this.#state = extended.state;
@@ -279,7 +279,7 @@ export class MatchRoom extends DurableObject<Env> {
    */
   #arm(delay: number): void {
     if (this.#armed) return;
-    void this.ctx.storage.setAlarm(Date.now() + delay);
+    void this.ctx.storage.setAlarm(this.clock() + delay);
     this.#armed = true;
   }
 

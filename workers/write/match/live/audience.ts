@@ -73,7 +73,7 @@ export class Audience {
     this.#news.push(news);
     if (this.#waiting) return;
     const { breath } = this.#host.limits();
-    const wait = this.#told + breath - Date.now();
+    const wait = this.#told + breath - this.#host.clock();
     if (wait <= 0) this.tellAll();
     else this.#tellIn(Math.min(wait, breath));
   }
@@ -104,7 +104,7 @@ export class Audience {
         if (fresh) text ??= liveMessage(news);
         const said = fresh && text !== null ? text : written(catchUp(seen, null, past, this.#host.limits()));
         put(socket, now, said, past.head.seq);
-        this.#told = Date.now();
+        this.#told = this.#host.clock();
       } catch (error) {
         console.error(JSON.stringify({ alarm: "not-told", seq: past.head.seq, error: String(error) }));
         drop(socket, TRY_AGAIN, "come back");
