@@ -9,9 +9,9 @@ const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
 /** Files of the tree that a text names in backticks; a word in capitals stands for any. */
 const named = (text: string): string[] =>
-  [...text.matchAll(/`((?:shared|workers|site|test|migrations|\.github)\/[\w./-]+\.\w+)`/g)].map(
-    ([, path = ""]) => path,
-  );
+  [...text.matchAll(/`((?:shared|workers|site|test|migrations|\.github)\/[\w./-]+\.\w+)`/g)]
+    .map(([, path = ""]) => path)
+    .filter((path) => !/\/[A-Z]{3}[^/]*$/.test(path) || path.endsWith(".md"));
 
 it.each(documents)("%s links to what is there, and names files that are there", (document) => {
   const text = read(document);
