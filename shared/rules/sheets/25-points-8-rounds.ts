@@ -1,36 +1,31 @@
-import type { LastManOutcome } from "../outcomes.ts";
 import {
   matchAlone,
   partnerNote,
   read,
   stated,
-  turnUnmentioned,
-  uncalled,
   unfinishedNote,
   unmentioned,
   unpriced,
   voidNote,
 } from "../parameter.ts";
 import type { Ruleset } from "../ruleset.ts";
+import {
+  ANY_TOUCH,
+  CONCEDED,
+  foulNeverCovers,
+  lastMenComeBack,
+  NEVER_LAPSES,
+  NO_CALLED_FOULS,
+  ONE_PENALTY_A_STRIKE,
+  SHORT_STRIKES_VOID,
+  TURN_UNMENTIONED,
+  WRITTEN_OFF,
+} from "../usual.ts";
 
 /**
  * Document 003: to 25 points or eight rounds won. Clauses: `Goal`, `Anatomy` of the board, `Set-up`, `Brk` breaking, `Shot n` shot outcomes,
  * `Q n` the queen, `Pen` penalty, `Def` deferred penalty, `F n` fouls, `Pts` points, `End`.
  */
-
-const OPPONENTS_LAST: LastManOutcome = stated({ effect: "comes-back", whose: "opponent", penalty: 1 }, "003 F 7");
-
-const BOTH_LAST: LastManOutcome = read(
-  { effect: "comes-back", whose: "both", penalty: 1 },
-  "003 F 6",
-  "Both rules about last men ask for theirs, and one strike costs one penalty (decision e3).",
-);
-
-const BOTH_LAST_COVERED: LastManOutcome = read(
-  { effect: "comes-back", whose: "opponent", penalty: 1 },
-  "003 F 7",
-  "Whoever covered the queen, only the opponent's man and the penalty come back (decisions e3 and e4).",
-);
 
 const STRIKER_AND_OWN = read(
   { turn: "lost", penalty: 1, own: "stay" },
@@ -110,19 +105,11 @@ export const points25Rounds8: Ruleset = {
     withOwnAndOpponent: stated({ queen: "back", turn: "as-men" }, "003 F 5"),
     withStriker: stated({ queen: "back", turn: "as-men" }, "003 F 1"),
     withStrikerFromNine: stated({ queen: "back", turn: "as-men" }, "003 F 1"),
-    withStrikerAndOwn: read(
-      { queen: "back", turn: "as-men" },
-      "decision b10",
-      "A strike that is a foul never covers the queen.",
-    ),
+    withStrikerAndOwn: foulNeverCovers("b10"),
     covering: stated({ queen: "covered", turn: "as-men" }, "003 Q 2"),
     notCovered: stated({ queen: "back", turn: "as-men" }, "003 Q 3"),
     coveringWithStriker: stated({ queen: "back", turn: "as-men" }, "003 Q 3"),
-    coveringWithStrikerAndOwn: read(
-      { queen: "back", turn: "as-men" },
-      "decision b12",
-      "A strike that is a foul never covers the queen.",
-    ),
+    coveringWithStrikerAndOwn: foulNeverCovers("b12"),
     coverPocket: stated("any", "decision b5"),
     samePocket: stated({ queen: "covered", turn: "as-men" }, "003 Q 4"),
     whileOwing: stated("as-ever", "decision b13"),
@@ -130,22 +117,7 @@ export const points25Rounds8: Ruleset = {
   },
   lastMan: {
     cleared: stated("wins-once-queen-is-covered", "003 Goal"),
-    own: stated({ effect: "comes-back", whose: "own", penalty: 1 }, "003 F 6"),
-    ownWhen: stated("queen-uncovered", "003 F 6"),
-    ownWithStriker: read(
-      { effect: "comes-back", whose: "own", penalty: 1 },
-      "003 F 6",
-      "With the striker too, that man and one penalty come back (decision e2).",
-    ),
-    opponents: OPPONENTS_LAST,
-    opponentsQueenCovered: OPPONENTS_LAST,
-    both: BOTH_LAST,
-    bothQueenCovered: BOTH_LAST_COVERED,
-    bothQueenCoveredFoul: BOTH_LAST_COVERED,
-    bothQueenCoveredByOpponent: BOTH_LAST_COVERED,
-    bothWithStriker: BOTH_LAST,
-    bothWithStrikerQueenCovered: BOTH_LAST_COVERED,
-    bothWithStrikerQueenCoveredByOpponent: BOTH_LAST_COVERED,
+    ...lastMenComeBack("003 F 6", "003 F 7"),
     owing: read(
       "dues-first",
       "003 Def",
@@ -158,16 +130,7 @@ export const points25Rounds8: Ruleset = {
     man: read("foul", "003 F 2", "The piece itself goes back to the centre."),
   },
   violations: {
-    "short-strike": read(
-      { effect: "void", when: "always" },
-      "decision a9",
-      "A striker that never leaves the base lines has not been struck.",
-    ),
-    "left-one-line": read(
-      { effect: "void", when: "always" },
-      "decision a9",
-      "A striker that leaves one base line only has not been struck.",
-    ),
+    ...SHORT_STRIKES_VOID,
     pushed: unmentioned("c13"),
     backward: unmentioned("c13"),
     "cut-moon": unpriced("003 Anatomy"),
@@ -175,13 +138,9 @@ export const points25Rounds8: Ruleset = {
     "behind-baseline": unmentioned("c13"),
     "crossed-diagonal": unpriced("003 Anatomy"),
     "touched-piece": unmentioned("c14"),
-    "touched-opponent-directly": unmentioned("c12"),
-    "touched-own-last-directly": unmentioned("c12"),
-    "touched-opponent-last-directly": unmentioned("c12"),
-    "touched-arrow-piece": unmentioned("c12"),
+    ...ANY_TOUCH,
     "not-on-rebound": unmentioned("c13"),
-    "out-of-turn": turnUnmentioned,
-    "out-of-turn-unnoticed": turnUnmentioned,
+    ...TURN_UNMENTIONED,
   },
   fouls: {
     own: stated("stay", "003 Pen"),
@@ -190,28 +149,13 @@ export const points25Rounds8: Ruleset = {
       "003 F 5",
       "Written for an opponent's man; we read it for every foul: a foul never covers the queen.",
     ),
-    count: read(
-      "one-a-strike",
-      "decision c4",
-      "One strike costs one penalty at the most, however much went wrong in it.",
-    ),
-    touchedOpponentsLast: stated({ flat: 0, late: 0, men: "loser" }, "decision c12"),
-    boardLost: stated({ flat: 0, late: 0, men: "loser" }, "decision e10"),
-    extraPoints: stated("none", "decision d5"),
+    ...ONE_PENALTY_A_STRIKE,
   },
-  calledFouls: {
-    technical: uncalled,
-    placing: uncalled,
-    overtime: uncalled,
-    "touched-piece": uncalled,
-    "left-seat": uncalled,
-    "before-play": uncalled,
-    "played-during-appeal": uncalled,
-  },
+  calledFouls: NO_CALLED_FOULS,
   dues: {
     noneToPay: stated("owed", "003 Def"),
     paid: stated("when-available", "003 Def"),
-    lapse: read("never", "decision c17", "Nothing says that a forgotten due is lost; it stays owed."),
+    lapse: NEVER_LAPSES,
     placedBy: read("unstated", "decision c18", "Who puts the man back is not said."),
     where: stated("outer-circle", "003 Pen"),
   },
@@ -221,11 +165,7 @@ export const points25Rounds8: Ruleset = {
     queenByLoser: stated("nobody", "003 Q 5"),
     queenUntil: read(22, "003 Q 6", "The score before the board counts."),
     most: stated(12, "003 Pts"),
-    conceded: read(
-      "men-left-and-queen",
-      "decision e8",
-      "A side that gives up a board gives what it has left on it, and the queen if the other side covered her.",
-    ),
+    conceded: CONCEDED,
     forfeited: matchAlone("decision e8"),
   },
   match: {
@@ -237,10 +177,5 @@ export const points25Rounds8: Ruleset = {
     decidedBy: stated("games", "003 Goal"),
     open: [],
   },
-  notes: [
-    voidNote,
-    partnerNote("decision e25"),
-    unfinishedNote,
-    { row: "d5", clause: "decision d5", text: "What a side still owes is written off when the board ends." },
-  ],
+  notes: [voidNote, partnerNote("decision e25"), unfinishedNote, WRITTEN_OFF],
 };

@@ -1,5 +1,6 @@
 import { matchAlone, partnerNote, read, stated, unfinishedNote, unmentioned, voidNote } from "../parameter.ts";
 import type { Ruleset } from "../ruleset.ts";
+import { ANY_TOUCH } from "../usual.ts";
 
 /**
  * The Laws of Carrom of the International Carrom Federation; clauses are the numbers of its laws. The end-of-board
@@ -152,10 +153,7 @@ export const icf: Ruleset = {
     "behind-baseline": read({ effect: "noted", when: "always" }, "decision e23", "The Laws do not forbid it."),
     "crossed-diagonal": FOUL,
     "touched-piece": stated({ effect: "foul", when: "always" }, "ICF 134"),
-    "touched-opponent-directly": unmentioned("c12"),
-    "touched-own-last-directly": unmentioned("c12"),
-    "touched-opponent-last-directly": unmentioned("c12"),
-    "touched-arrow-piece": unmentioned("c12"),
+    ...ANY_TOUCH,
     "not-on-rebound": unmentioned("c13"),
     "out-of-turn": stated({ effect: "board-lost", when: "always" }, "ICF 51"),
     "out-of-turn-unnoticed": stated({ effect: "noted", when: "always" }, "ICF 51"),

@@ -1,16 +1,17 @@
-import type { LastManOutcome } from "../outcomes.ts";
-import {
-  anyManCounts,
-  matchAlone,
-  partnerNote,
-  read,
-  stated,
-  turnUnmentioned,
-  uncalled,
-  unmentioned,
-  voidNote,
-} from "../parameter.ts";
+import { anyManCounts, matchAlone, partnerNote, read, stated, unmentioned, voidNote } from "../parameter.ts";
 import type { Ruleset } from "../ruleset.ts";
+import {
+  ANY_TOUCH,
+  CONCEDED,
+  foulNeverCovers,
+  lastMenComeBack,
+  NO_CALLED_FOULS,
+  ONE_PENALTY_A_STRIKE,
+  OWING_AT_THE_END,
+  SHORT_STRIKES_VOID,
+  TURN_UNMENTIONED,
+  WRITTEN_OFF,
+} from "../usual.ts";
 
 /**
  * Document 000, "2018 KAGW Carroms Doubles Tournament". Clauses: `Obj` objective, `Str n` striking, `Bas n` basic
@@ -24,20 +25,6 @@ const STRIKER_AND_OWN = read(
   { turn: "lost", penalty: 1, own: "stay" },
   "000 Oth 4",
   "Only one pocketed piece is returned for a foul, so the men of the strike stay down and one man comes back.",
-);
-
-const OPPONENTS_LAST: LastManOutcome = stated({ effect: "comes-back", whose: "opponent", penalty: 1 }, "000 Oth 7");
-
-const BOTH_LAST: LastManOutcome = read(
-  { effect: "comes-back", whose: "both", penalty: 1 },
-  "000 Oth 8",
-  "Both rules about last men ask for theirs, and one strike costs one penalty (decision e3).",
-);
-
-const BOTH_LAST_COVERED: LastManOutcome = read(
-  { effect: "comes-back", whose: "opponent", penalty: 1 },
-  "000 Oth 7",
-  "Whoever covered the queen, only the opponent's man and the penalty come back (decisions e3 and e4).",
 );
 
 export const kagwDoubles2018: Ruleset = {
@@ -106,19 +93,11 @@ export const kagwDoubles2018: Ruleset = {
     withOwnAndOpponent: stated({ queen: "back", turn: "as-men" }, "000 Oth 6"),
     withStriker: stated({ queen: "back", turn: "as-men" }, "000 Oth 4"),
     withStrikerFromNine: stated({ queen: "back", turn: "as-men" }, "000 Oth 4"),
-    withStrikerAndOwn: read(
-      { queen: "back", turn: "as-men" },
-      "decision b10",
-      "A strike that is a foul never covers the queen.",
-    ),
+    withStrikerAndOwn: foulNeverCovers("b10"),
     covering: stated({ queen: "covered", turn: "as-men" }, "000 Obj"),
     notCovered: stated({ queen: "back", turn: "as-men" }, "000 Cov 4"),
     coveringWithStriker: stated({ queen: "back", turn: "as-men" }, "000 Cov 4"),
-    coveringWithStrikerAndOwn: read(
-      { queen: "back", turn: "as-men" },
-      "decision b12",
-      "A strike that is a foul never covers the queen.",
-    ),
+    coveringWithStrikerAndOwn: foulNeverCovers("b12"),
     coverPocket: stated("any", "decision b5"),
     samePocket: stated({ queen: "covered", turn: "as-men" }, "000 Cov 3"),
     whileOwing: stated("as-ever", "decision b13"),
@@ -126,41 +105,13 @@ export const kagwDoubles2018: Ruleset = {
   },
   lastMan: {
     cleared: stated("wins-once-queen-is-covered", "000 Obj"),
-    own: stated({ effect: "comes-back", whose: "own", penalty: 1 }, "000 Oth 8"),
-    ownWhen: stated("queen-uncovered", "000 Oth 8"),
-    ownWithStriker: read(
-      { effect: "comes-back", whose: "own", penalty: 1 },
-      "000 Oth 8",
-      "With the striker too, that man and one penalty come back (decision e2).",
-    ),
-    opponents: OPPONENTS_LAST,
-    opponentsQueenCovered: OPPONENTS_LAST,
-    both: BOTH_LAST,
-    bothQueenCovered: BOTH_LAST_COVERED,
-    bothQueenCoveredFoul: BOTH_LAST_COVERED,
-    bothQueenCoveredByOpponent: BOTH_LAST_COVERED,
-    bothWithStriker: BOTH_LAST,
-    bothWithStrikerQueenCovered: BOTH_LAST_COVERED,
-    bothWithStrikerQueenCoveredByOpponent: BOTH_LAST_COVERED,
-    owing: read(
-      "board-over",
-      "decision e7",
-      "What is owed is paid at the end of a turn, and the board is over before that.",
-    ),
+    ...lastMenComeBack("000 Oth 8", "000 Oth 7"),
+    owing: OWING_AT_THE_END,
   },
   values: null,
   off: { striker: stated("foul", "000 Oth 5"), man: stated("foul", "000 Oth 5") },
   violations: {
-    "short-strike": read(
-      { effect: "void", when: "always" },
-      "decision a9",
-      "A striker that never leaves the base lines has not been struck.",
-    ),
-    "left-one-line": read(
-      { effect: "void", when: "always" },
-      "decision a9",
-      "A striker that leaves one base line only has not been struck.",
-    ),
+    ...SHORT_STRIKES_VOID,
     pushed: IMPROPER,
     backward: IMPROPER,
     "cut-moon": IMPROPER,
@@ -168,13 +119,9 @@ export const kagwDoubles2018: Ruleset = {
     "behind-baseline": IMPROPER,
     "crossed-diagonal": IMPROPER,
     "touched-piece": stated({ effect: "foul", when: "always" }, "000 Oth 10"),
-    "touched-opponent-directly": unmentioned("c12"),
-    "touched-own-last-directly": unmentioned("c12"),
-    "touched-opponent-last-directly": unmentioned("c12"),
-    "touched-arrow-piece": unmentioned("c12"),
+    ...ANY_TOUCH,
     "not-on-rebound": unmentioned("c13"),
-    "out-of-turn": turnUnmentioned,
-    "out-of-turn-unnoticed": turnUnmentioned,
+    ...TURN_UNMENTIONED,
   },
   fouls: {
     own: stated("stay", "000 Oth 6"),
@@ -183,24 +130,9 @@ export const kagwDoubles2018: Ruleset = {
       "000 Oth 6",
       "Written for an opponent's man; we read it for every foul: a foul never covers the queen.",
     ),
-    count: read(
-      "one-a-strike",
-      "decision c4",
-      "One strike costs one penalty at the most, however much went wrong in it.",
-    ),
-    touchedOpponentsLast: stated({ flat: 0, late: 0, men: "loser" }, "decision c12"),
-    boardLost: stated({ flat: 0, late: 0, men: "loser" }, "decision e10"),
-    extraPoints: stated("none", "decision d5"),
+    ...ONE_PENALTY_A_STRIKE,
   },
-  calledFouls: {
-    technical: uncalled,
-    placing: uncalled,
-    overtime: uncalled,
-    "touched-piece": stated("turn-lost", "000 Oth 10"),
-    "left-seat": uncalled,
-    "before-play": uncalled,
-    "played-during-appeal": uncalled,
-  },
+  calledFouls: { ...NO_CALLED_FOULS, "touched-piece": stated("turn-lost", "000 Oth 10") },
   dues: {
     noneToPay: stated("owed", "000 Owe"),
     paid: stated("at-turn-end", "000 Owe"),
@@ -214,11 +146,7 @@ export const kagwDoubles2018: Ruleset = {
     queenByLoser: stated("nobody", "000 Sco"),
     queenUntil: stated(null, "000 Sco"),
     most: stated(14, "000 Sco"),
-    conceded: read(
-      "men-left-and-queen",
-      "decision e8",
-      "A side that gives up a board gives what it has left on it, and the queen if the other side covered her.",
-    ),
+    conceded: CONCEDED,
     forfeited: matchAlone("decision e8"),
   },
   match: {
@@ -234,9 +162,5 @@ export const kagwDoubles2018: Ruleset = {
     ),
     open: [],
   },
-  notes: [
-    voidNote,
-    partnerNote("decision e25"),
-    { row: "d5", clause: "decision d5", text: "What a side still owes is written off when the board ends." },
-  ],
+  notes: [voidNote, partnerNote("decision e25"), WRITTEN_OFF],
 };

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../../result.ts";
 import { faultsOf } from "../faults.ts";
+import { sameValue } from "../parameters.ts";
 import { type Ruleset, rulesetName, rulesetSchema } from "../ruleset.ts";
 import { points25Rounds8 } from "./25-points-8-rounds.ts";
 import { icf } from "./icf.ts";
@@ -51,5 +52,5 @@ export const resolveRuleset = (reference: unknown): Result<Ruleset, string> => {
 /** Whether a published ruleset has this name and says something else: a house ruleset needs a name of its own. */
 export const isNameTaken = (ruleset: Ruleset): boolean => {
   const published = RULESETS.find(({ id }) => id === ruleset.id);
-  return published !== undefined && JSON.stringify(published) !== JSON.stringify(ruleset);
+  return published !== undefined && !sameValue(published, ruleset);
 };

@@ -1,16 +1,15 @@
 import type { LastManOutcome } from "../outcomes.ts";
-import {
-  anyManCounts,
-  matchAlone,
-  partnerNote,
-  read,
-  stated,
-  turnUnmentioned,
-  uncalled,
-  unmentioned,
-  voidNote,
-} from "../parameter.ts";
+import { anyManCounts, matchAlone, partnerNote, read, stated, unmentioned, voidNote } from "../parameter.ts";
 import type { Ruleset } from "../ruleset.ts";
+import {
+  CONCEDED,
+  NO_CALLED_FOULS,
+  ONE_PENALTY_A_STRIKE,
+  OWING_AT_THE_END,
+  SHORT_STRIKES_VOID,
+  TURN_UNMENTIONED,
+  WRITTEN_OFF,
+} from "../usual.ts";
 
 /**
  * Document 001, "Carroms rules and regulations". Clauses: `Prep` preparation, `Obj` objective, `Str` striking,
@@ -178,11 +177,7 @@ export const rulesAndRegulations29: Ruleset = {
     bothWithStriker: BOTH_LAST,
     bothWithStrikerQueenCovered: BOTH_LAST_NOT_CLEAN,
     bothWithStrikerQueenCoveredByOpponent: BOTH_LAST_COVERED_BY_OTHER,
-    owing: read(
-      "board-over",
-      "decision e7",
-      "What is owed is paid at the end of a turn, and the board is over before that.",
-    ),
+    owing: OWING_AT_THE_END,
   },
   values: null,
   off: {
@@ -190,16 +185,7 @@ export const rulesAndRegulations29: Ruleset = {
     man: stated("back-to-centre", "001 Bas 2"),
   },
   violations: {
-    "short-strike": read(
-      { effect: "void", when: "always" },
-      "decision a9",
-      "A striker that never leaves the base lines has not been struck.",
-    ),
-    "left-one-line": read(
-      { effect: "void", when: "always" },
-      "decision a9",
-      "A striker that leaves one base line only has not been struck.",
-    ),
+    ...SHORT_STRIKES_VOID,
     pushed: IMPROPER,
     backward: IMPROPER,
     "cut-moon": IMPROPER,
@@ -220,34 +206,19 @@ export const rulesAndRegulations29: Ruleset = {
     ),
     "touched-arrow-piece": stated({ effect: "foul", when: "always" }, "001 F 5"),
     "not-on-rebound": unmentioned("c13"),
-    "out-of-turn": turnUnmentioned,
-    "out-of-turn-unnoticed": turnUnmentioned,
+    ...TURN_UNMENTIONED,
   },
   fouls: {
     own: read("stay", "decision c13", "Men pocketed by a foul strike are not said to come back; one penalty does."),
     queen: read("as-ever", "decision e27", "Nothing says that a foul undoes a cover, so a foul strike may cover her."),
-    count: read(
-      "one-a-strike",
-      "decision c4",
-      "One strike costs one penalty at the most, however much went wrong in it.",
-    ),
+    ...ONE_PENALTY_A_STRIKE,
     touchedOpponentsLast: read(
       { flat: 0, late: 0, men: "loser" },
       "decision e5",
       "The other side wins the board: the offender's men left before that strike, and the queen if it covered her below 24 points.",
     ),
-    boardLost: stated({ flat: 0, late: 0, men: "loser" }, "decision e10"),
-    extraPoints: stated("none", "decision d5"),
   },
-  calledFouls: {
-    technical: uncalled,
-    placing: uncalled,
-    overtime: uncalled,
-    "touched-piece": stated("turn-lost", "001 F 11"),
-    "left-seat": uncalled,
-    "before-play": uncalled,
-    "played-during-appeal": uncalled,
-  },
+  calledFouls: { ...NO_CALLED_FOULS, "touched-piece": stated("turn-lost", "001 F 11") },
   dues: {
     noneToPay: stated("owed", "001 F 12"),
     paid: stated("at-turn-end", "001 F 12"),
@@ -261,11 +232,7 @@ export const rulesAndRegulations29: Ruleset = {
     queenByLoser: stated("nobody", "001 Sco"),
     queenUntil: read(24, "001 Sco", "The score before the board counts."),
     most: stated(14, "001 Sco"),
-    conceded: read(
-      "men-left-and-queen",
-      "decision e8",
-      "A side that gives up a board gives what it has left on it, and the queen if the other side covered her.",
-    ),
+    conceded: CONCEDED,
     forfeited: matchAlone("decision e8"),
   },
   match: {
@@ -277,9 +244,5 @@ export const rulesAndRegulations29: Ruleset = {
     decidedBy: stated("games", "001 Sco 1"),
     open: [],
   },
-  notes: [
-    voidNote,
-    partnerNote("decision e25"),
-    { row: "d5", clause: "decision d5", text: "What a side still owes is written off when the board ends." },
-  ],
+  notes: [voidNote, partnerNote("decision e25"), WRITTEN_OFF],
 };

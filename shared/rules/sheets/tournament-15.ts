@@ -1,30 +1,29 @@
-import type { LastManOutcome } from "../outcomes.ts";
 import {
   anyManCounts,
   matchAlone,
   partnerNote,
   read,
   stated,
-  turnUnmentioned,
-  uncalled,
   unfinishedNote,
   unmentioned,
   unpriced,
   voidNote,
 } from "../parameter.ts";
 import type { Ruleset } from "../ruleset.ts";
-
-const LOST_BY_OPPONENTS_LAST: LastManOutcome = read(
-  { effect: "board-lost", points: { flat: 3, late: 3, men: "none" } },
-  "002 r18",
-  "\u201cLose the board and three points\u201d gives the other side three points, whoever covered the queen and however many men are left (decision e18).",
-);
-
-const LOST_BY_BOTH: LastManOutcome = read(
-  { effect: "board-lost", points: { flat: 3, late: 3, men: "none" } },
-  "002 r18",
-  "Both last men in one strike: the opponent's decides, whoever covered the queen, and the other side wins three; it has no men left to add (decisions e3 and e4).",
-);
+import {
+  CONCEDED,
+  lastMenLoseTheBoard,
+  NEVER_LAPSES,
+  NO_CALLED_FOULS,
+  ONE_PENALTY_A_STRIKE,
+  PAID_WHEN_AVAILABLE,
+  queenWithStriker,
+  TOO_EARLY_UNSTATED,
+  TOUCH_AND_REBOUND_COST_NOTHING,
+  TOUCH_COSTS_NOTHING,
+  TURN_UNMENTIONED,
+  WRITTEN_OFF,
+} from "../usual.ts";
 
 /**
  * Document 002, "Carrom Rules": twenty numbered rules for a tournament of games to fifteen points. Clauses `002 r1`
@@ -94,22 +93,7 @@ export const tournament15: Ruleset = {
   queen: {
     menBefore: stated(1, "002 r3"),
     menCounted: anyManCounts("002 r3", "at any time after sinking your first piece", false),
-    tooEarly: read(
-      { queen: "back", turn: "lost" },
-      "decision b2",
-      "What happens to a queen pocketed too early is not said; she goes back at once and the turn is lost, as the international laws have it.",
-    ),
-    tooEarlyWithOwn: read(
-      { queen: "back", turn: "as-men" },
-      "decision b3",
-      "Whether she may be pocketed is judged before the strike, so the man of this strike does not earn the right: she goes back, he stays and keeps the turn.",
-    ),
-    tooEarlyWithSeveralOwn: read(
-      { queen: "back", turn: "as-men" },
-      "decision b3",
-      "Whether she may be pocketed is judged before the strike, so the men of this strike do not earn the right: she goes back, they stay and keep the turn.",
-    ),
-    fromNine: stated("no-matter", "decision e1"),
+    ...TOO_EARLY_UNSTATED,
     alone: read(
       { queen: "waits", turn: "kept" },
       "002 r3",
@@ -118,21 +102,7 @@ export const tournament15: Ruleset = {
     withOwn: stated({ queen: "covered", turn: "as-men" }, "002 r14"),
     withOpponent: stated({ queen: "back", turn: "lost" }, "002 r18"),
     withOwnAndOpponent: stated({ queen: "covered", turn: "as-men" }, "002 r14"),
-    withStriker: read(
-      { queen: "back", turn: "as-men" },
-      "002 r12",
-      "The striker costs the turn, and without another strike she cannot be covered.",
-    ),
-    withStrikerFromNine: read(
-      { queen: "back", turn: "as-men" },
-      "002 r12",
-      "The striker costs the turn, and without another strike she cannot be covered.",
-    ),
-    withStrikerAndOwn: read(
-      { queen: "back", turn: "as-men" },
-      "decision b10",
-      "The man that would have covered her comes back, so she does too.",
-    ),
+    ...queenWithStriker("002 r12"),
     covering: stated({ queen: "covered", turn: "as-men" }, "002 r3"),
     notCovered: stated({ queen: "back", turn: "as-men" }, "002 r3"),
     coveringWithStriker: stated({ queen: "back", turn: "as-men" }, "002 r12"),
@@ -152,31 +122,7 @@ export const tournament15: Ruleset = {
   },
   lastMan: {
     cleared: stated("wins-once-queen-is-covered", "002 r4"),
-    own: read(
-      { effect: "board-lost", points: { flat: 3, late: 3, men: "winner" } },
-      "002 r19",
-      "The points are given to the winner rather than taken from the loser.",
-    ),
-    ownWhen: stated("queen-uncovered", "002 r19"),
-    ownWithStriker: read(
-      { effect: "board-lost", points: { flat: 3, late: 3, men: "winner" } },
-      "002 r19",
-      "The last man down with the striker before the queen is covered loses the board all the same (decision e2).",
-    ),
-    opponents: LOST_BY_OPPONENTS_LAST,
-    opponentsQueenCovered: LOST_BY_OPPONENTS_LAST,
-    both: LOST_BY_BOTH,
-    bothQueenCovered: LOST_BY_BOTH,
-    bothQueenCoveredFoul: LOST_BY_BOTH,
-    bothQueenCoveredByOpponent: LOST_BY_BOTH,
-    bothWithStriker: LOST_BY_BOTH,
-    bothWithStrikerQueenCovered: LOST_BY_BOTH,
-    bothWithStrikerQueenCoveredByOpponent: LOST_BY_BOTH,
-    owing: read(
-      "dues-first",
-      "decision e7",
-      "Dues are paid as soon as there is a man to pay with, so before the board can be cleared.",
-    ),
+    ...lastMenLoseTheBoard("002 r19", "002 r18"),
   },
   values: null,
   off: {
@@ -196,60 +142,25 @@ export const tournament15: Ruleset = {
     "off-baseline": unpriced("002 r8"),
     "behind-baseline": unpriced("002 r11"),
     "crossed-diagonal": unpriced("002 r8"),
-    "touched-piece": read(
-      { effect: "noted", when: "always" },
-      "decision c14",
-      "Touching a piece in play is not mentioned; it costs nothing.",
-    ),
-    "touched-opponent-directly": read(
-      { effect: "noted", when: "always" },
-      "decision c12",
-      "Striking the opponent's man first is not a fault here.",
-    ),
+    ...TOUCH_COSTS_NOTHING,
     "touched-own-last-directly": read(
       { effect: "foul", when: "last-man-and-queen-on-board" },
       "002 r17",
       "What becomes of the turn is not said; it ends (decision c12).",
     ),
-    "touched-opponent-last-directly": read(
-      { effect: "noted", when: "always" },
-      "decision c12",
-      "Only pocketing the opponent's last man matters here.",
-    ),
-    "touched-arrow-piece": read({ effect: "noted", when: "always" }, "decision c12", "Not a fault here."),
-    "not-on-rebound": read(
-      { effect: "noted", when: "always" },
-      "decision c13",
-      "Only a tie-break by colours asks for the rebound.",
-    ),
-    "out-of-turn": turnUnmentioned,
-    "out-of-turn-unnoticed": turnUnmentioned,
+    ...TOUCH_AND_REBOUND_COST_NOTHING,
+    ...TURN_UNMENTIONED,
   },
   fouls: {
     own: stated("stay", "decision c13"),
     queen: stated("as-ever", "decision b8"),
-    count: read(
-      "one-a-strike",
-      "decision c4",
-      "One strike costs one penalty at the most, however much went wrong in it.",
-    ),
-    touchedOpponentsLast: stated({ flat: 0, late: 0, men: "loser" }, "decision c12"),
-    boardLost: stated({ flat: 0, late: 0, men: "loser" }, "decision e10"),
-    extraPoints: stated("none", "decision d5"),
+    ...ONE_PENALTY_A_STRIKE,
   },
-  calledFouls: {
-    technical: uncalled,
-    placing: uncalled,
-    overtime: uncalled,
-    "touched-piece": uncalled,
-    "left-seat": uncalled,
-    "before-play": uncalled,
-    "played-during-appeal": uncalled,
-  },
+  calledFouls: NO_CALLED_FOULS,
   dues: {
     noneToPay: stated("owed", "002 r13"),
-    paid: read("when-available", "decision c16", "When an owed man is paid is not said; as soon as there is one."),
-    lapse: read("never", "decision c17", "Nothing says that a forgotten due is lost; it stays owed."),
+    paid: PAID_WHEN_AVAILABLE,
+    lapse: NEVER_LAPSES,
     placedBy: stated("opponent", "002 r13"),
     where: stated("centre-circle", "002 r13"),
   },
@@ -259,11 +170,7 @@ export const tournament15: Ruleset = {
     queenByLoser: stated("nobody", "002 r6"),
     queenUntil: stated(null, "002 r6"),
     most: stated(12, "002 r6"),
-    conceded: read(
-      "men-left-and-queen",
-      "decision e8",
-      "A side that gives up a board gives what it has left on it, and the queen if the other side covered her.",
-    ),
+    conceded: CONCEDED,
     forfeited: matchAlone("decision e8"),
   },
   match: {
@@ -283,10 +190,5 @@ export const tournament15: Ruleset = {
     decidedBy: stated("games", "decision d8"),
     open: ["boards", "games"],
   },
-  notes: [
-    voidNote,
-    partnerNote("decision e25"),
-    unfinishedNote,
-    { row: "d5", clause: "decision d5", text: "What a side still owes is written off when the board ends." },
-  ],
+  notes: [voidNote, partnerNote("decision e25"), unfinishedNote, WRITTEN_OFF],
 };

@@ -1,5 +1,6 @@
-import { matchAlone, read, stated, turnUnmentioned, uncalled, unmentioned, voidNote } from "../parameter.ts";
+import { matchAlone, read, stated, unmentioned, voidNote } from "../parameter.ts";
 import type { Ruleset } from "../ruleset.ts";
+import { NEVER_LAPSES } from "../usual.ts";
 import { woodesticSimple } from "./woodestic-simple.ts";
 
 /**
@@ -115,22 +116,11 @@ export const woodesticFamilyPoint: Ruleset = {
   violations: {
     ...woodesticSimple.violations,
     "touched-opponent-directly": unmentioned("c12"),
-    "out-of-turn": turnUnmentioned,
-    "out-of-turn-unnoticed": turnUnmentioned,
-  },
-  calledFouls: {
-    technical: uncalled,
-    placing: uncalled,
-    overtime: uncalled,
-    "touched-piece": uncalled,
-    "left-seat": uncalled,
-    "before-play": uncalled,
-    "played-during-appeal": uncalled,
   },
   dues: {
     noneToPay: read("owed", "decision c15", "As in the simple game: without a man to give back, one is owed."),
     paid: read("when-available", "decision e11", "What is owed is paid as soon as the player holds a man."),
-    lapse: read("never", "decision c17", "Nothing says that a forgotten due is lost; it stays owed."),
+    lapse: NEVER_LAPSES,
     placedBy: stated("opponent", "004 Poc 8"),
     where: stated("centre-circle", "004 Poc 8"),
   },
