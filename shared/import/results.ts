@@ -2,6 +2,8 @@ import { day as daySchema, fixtureId, matchId } from "../ids.ts";
 import { extend } from "../match/extend.ts";
 import type { MatchEvent, MatchOpened } from "../match/model/events.ts";
 import { isOver } from "../match/model/state.ts";
+import * as english from "../words/refusals.en.ts";
+import { say } from "../words/said.ts";
 import { BOARDS_HINT, type Board, boardsFrom, type GamePoints, gamesFrom, type Sides } from "./boards.ts";
 import type { Directory } from "./directory.ts";
 import type { Divisions } from "./divisions.ts";
@@ -112,7 +114,8 @@ export const pastLog = (opened: MatchOpened, played: Played): MatchEvent[] => [
 export const stands = (row: Row, log: readonly MatchEvent[]): boolean => {
   const judged = extend(null, log, () => []);
   if (!judged.ok) {
-    const { code, message, seq } = judged.error;
+    const { code, why, seq } = judged.error;
+    const message = say(english, why);
     const what = log[1]?.type === "game_recorded" ? "Game" : "Board";
     if (seq > 1) row.fault("boards", code, `${what} ${seq - 1}: ${message}.`);
     else row.fault(code === "unknown-ruleset" ? "ruleset" : "home", code, `${message}.`);

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../result.ts";
 import type { EventOf, MatchEvent } from "./model/events.ts";
-import type { Refusal } from "./model/refusal.ts";
+import type { Refusal, Why } from "./model/refusal.ts";
 import { eventAt, placeInLog } from "./overtaken.ts";
 
 /**
@@ -88,21 +88,21 @@ const collect = (amendments: readonly MatchEvent[]) => {
 };
 
 const misaimed = (event: MatchEvent, log: readonly MatchEvent[]): Refusal | null => {
-  const refuse = (message: string): Refusal => ({ code: "wrong-target", message, seq: event.seq });
+  const refuse = (why: Why): Refusal => ({ code: "wrong-target", why, seq: event.seq });
   if (event.type === "event_voided") {
     const target = earlier(event.seq, event.data.target, log);
-    if (!target) return refuse(`there is no event ${event.data.target} before this one`);
-    return target.type === "match_opened" ? refuse("the opening of a match cannot be voided") : null;
+    if (!target) return refuse({ key: "noEventBefore", about: { event: event.data.target } });
+    return target.type === "match_opened" ? refuse({ key: "openingVoided" }) : null;
   }
   if (event.type === "strike_corrected") {
     const target = earlier(event.seq, event.data.target, log);
     const isStrike = target?.type === "strike" || target?.type === "strike_inserted";
-    return isStrike ? null : refuse(`event ${event.data.target} is not a strike before this one`);
+    return isStrike ? null : refuse({ key: "notAStrike", about: { event: event.data.target } });
   }
   if (event.type === "strike_inserted") {
     return earlier(event.seq, event.data.after, log)
       ? null
-      : refuse(`there is no event ${event.data.after} before this one`);
+      : refuse({ key: "noEventBefore", about: { event: event.data.after } });
   }
   return null;
 };

@@ -28,7 +28,7 @@ const objection = (state: MatchState, event: MatchEvent, hindsight: Hindsight): 
     case "strike":
       return strikeMade(state, event.seq, event.data, hindsight);
     case "match_opened":
-      return no("opened-twice", "the match is already open");
+      return no("opened-twice", { key: "openedTwice" });
     case "board_opened":
       return boardOpened(state, event, hindsight);
     case "foul_called":

@@ -27,7 +27,7 @@ export const extend = (
 
 const rewrite = (log: readonly MatchEvent[]): Result<Extended, Refusal> => {
   const { state, refusal } = fold(log);
-  if (refusal || !state) return err(refusal ?? { code: "not-opened", message: "the log is empty", seq: 1 });
+  if (refusal || !state) return err(refusal ?? { code: "not-opened", why: { key: "logEmpty" }, seq: 1 });
   return ok({ state, strikes: [], events: [], amended: true });
 };
 
@@ -40,7 +40,7 @@ const append = (before: MatchState | null, batch: readonly MatchEvent[]): Result
     state = next;
     steps.push({ after: state, event });
   }
-  if (!state) return err({ code: "not-opened", message: "the log is empty", seq: 1 });
+  if (!state) return err({ code: "not-opened", why: { key: "logEmpty" }, seq: 1 });
   return ok(withRows(state, steps));
 };
 
@@ -85,6 +85,8 @@ const rowsOf = (steps: readonly Step[]): NewRows => {
 export const restore = (log: readonly MatchEvent[]): MatchState => {
   const { state, refusal } = fold(log);
   if (refusal || !state)
-    throw new Error(`a stored log does not stand: ${refusal?.message ?? "it is empty"} (seq ${refusal?.seq ?? 0})`);
+    throw new Error(
+      `a stored log does not stand: ${refusal ? JSON.stringify(refusal.why) : "it is empty"} (seq ${refusal?.seq ?? 0})`,
+    );
   return state;
 };

@@ -75,8 +75,7 @@ const reachingBack = (log: readonly MatchEvent[]): readonly MatchEvent[] => {
 
 /** The first event: only the opening of a match can be one. */
 export const open = (event: MatchEvent): MatchState | Refusal => {
-  if (event.type !== "match_opened")
-    return { code: "not-opened", message: "a log begins with match_opened", seq: event.seq };
+  if (event.type !== "match_opened") return { code: "not-opened", why: { key: "notOpened" }, seq: event.seq };
   const setting = settle(event);
   return setting.ok ? openState(setting.value) : setting.error;
 };

@@ -37,13 +37,12 @@ export const mayWrite = (
   find: (seq: number) => MatchEvent | undefined,
 ): Result<true, Refusal> => {
   if (pen === "organiser") return ok(true);
-  const refuse = (message: string) => err<Refusal>({ code: "not-allowed-now", message, seq: event.seq });
-  if (pen === "auditor")
-    return JUDICIAL.has(event.type) ? ok(true) : refuse("an auditor corrects and decides, but does not record play");
+  const refuse = (key: PenFault) => err<Refusal>({ code: "not-allowed-now", why: { key }, seq: event.seq });
+  if (pen === "auditor") return JUDICIAL.has(event.type) ? ok(true) : refuse("auditorRecords");
   switch (event.type) {
     case "match_ended":
     case "dispute_resolved":
-      return refuse("only an organiser can do this");
+      return refuse("organiserOnly");
     case "board_awarded":
     case "board_annulled":
       // A game of which only the points were recorded closes the boards before it, as the next board does.
@@ -51,19 +50,18 @@ export const mayWrite = (
         state.confirmed.length === 0 &&
         find(state.latestBoard)?.type !== "game_recorded"
         ? ok(true)
-        : refuse(LATE);
+        : refuse("correctionLate");
     case "strike_corrected":
     case "event_voided":
-      return onLatestBoard(state, event.data.target, find) ? ok(true) : refuse(LATE);
+      return onLatestBoard(state, event.data.target, find) ? ok(true) : refuse("correctionLate");
     case "strike_inserted":
-      return onLatestBoard(state, event.data.after, find) ? ok(true) : refuse(LATE);
+      return onLatestBoard(state, event.data.after, find) ? ok(true) : refuse("correctionLate");
     default:
       return ok(true);
   }
 };
 
-const LATE =
-  "from the table only the latest board can be corrected, and only until a side has signed; ask an organiser";
+type PenFault = "auditorRecords" | "organiserOnly" | "correctionLate";
 
 /** Follows a correction to what it changes, so that nobody reaches an old board through a young correction. */
 const onLatestBoard = (state: MatchState, seq: number, find: (seq: number) => MatchEvent | undefined): boolean => {

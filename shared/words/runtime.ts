@@ -6,6 +6,9 @@
 /** Writes a number as a language does: 1,234.5 in English. */
 export const decimalOf = (locale: string): ((value: number) => string) => formatting(locale, {});
 
+/** Writes a number that only names something, a board or an entry of a log, without groups: 1234. */
+export const digitsOf = (locale: string): ((value: number) => string) => formatting(locale, { useGrouping: false });
+
 /** Writes a share of one as a whole percentage: 0.36 is 36% in English. */
 export const percentOf = (locale: string): ((value: number) => string) => formatting(locale, { style: "percent" });
 

@@ -77,7 +77,7 @@ describe("taking back", () => {
     for (let last = lastStanding(table.log); last; last = lastStanding(table.log)) {
       taken.push(last.seq);
       const judged = judge(table, { type: "event_voided", data: { target: last.seq, reason: "misrecorded" } });
-      if (!judged.ok) throw new Error(judged.error.message);
+      if (!judged.ok) throw new Error(judged.error.code);
       table = judged.value.table;
     }
     expect(taken).toEqual([3, 2]);
@@ -95,7 +95,7 @@ const played = (opening: Partial<MatchOpened> & Pick<MatchOpened, "ruleset">, ..
   let table: Table = { log, state: restore(log) };
   for (const act of acts) {
     const judged = judge(table, act);
-    if (!judged.ok) throw new Error(judged.error.message);
+    if (!judged.ok) throw new Error(judged.error.code);
     table = judged.value.table;
   }
   return table;

@@ -50,7 +50,7 @@ export type AnyHistory = {
 const played = (opening: MatchOpened, moves: readonly Move[]): AnyHistory => {
   const log = [numbered(1, { type: "match_opened", data: opening })];
   const opened = extend(null, log, () => []);
-  if (!opened.ok) throw new Error(opened.error.message);
+  if (!opened.ok) throw new Error(opened.error.code);
   let state = opened.value.state;
   const tries: Try[] = [];
   for (const one of moves) {

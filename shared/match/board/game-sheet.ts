@@ -1,4 +1,5 @@
 import type { EventData } from "../model/events.ts";
+import type { Why } from "../model/refusal.ts";
 import { ownNumber, type Setting } from "../model/setting.ts";
 
 /** A game of which only the points are known: whether it can have ended so, and who won it. */
@@ -9,24 +10,23 @@ type Recorded = EventData<"game_recorded">;
 export const pointsOfGame = ({ sides }: Setting, { points }: Recorded): number[] =>
   sides.map(({ id }) => ownNumber(points, id));
 
-/** What is impossible about a recorded game, in words; `null` if it can have been played under this format. */
-export const impossibleGame = (setting: Setting, recorded: Recorded): string | null => {
+/** What is impossible about a recorded game; `null` if it can have been played under this format. */
+export const impossibleGame = (setting: Setting, recorded: Recorded): Why | null => {
   const { target, boards } = setting.limits;
-  if (target === null && boards === null) return "this game has neither a target nor a last board: it ends by decision";
+  if (target === null && boards === null) return { key: "gameEndless" };
   const points = pointsOfGame(setting, recorded);
   const short = startOf(setting, recorded).points.findIndex((start, side) => (points[side] ?? 0) < start);
-  if (short >= 0) return `${setting.sides[short]?.id} has fewer points than it began the game with`;
+  if (short >= 0) return { key: "fewerThanStart", about: { side: setting.sides[short]?.id ?? "" } };
   const winners = possibleWinners(setting, recorded);
   if (winners.length === 1) return null;
   const score = setting.sides.map(({ id }, side) => `${id} ${points[side] ?? 0}`).join(", ");
-  const after = recorded.boards === undefined ? "" : ` after ${recorded.boards} board(s)`;
-  return winners.length === 0
-    ? `a game to ${ends(setting)} cannot end ${score}${after}`
-    : `at ${score} the points do not tell who won the last board: record the boards`;
+  if (winners.length > 0) return { key: "lastWinnerUnknown", about: { score } };
+  const until = boards === null ? "target" : target === null ? "boards" : "either";
+  return {
+    key: "gameCannotEnd",
+    about: { until, target: target ?? 0, boards: boards ?? 0, score, played: recorded.boards ?? 0 },
+  };
 };
-
-const ends = ({ limits: { target, boards } }: Setting): string =>
-  [...(target === null ? [] : [`${target} points`]), ...(boards === null ? [] : [`${boards} board(s)`])].join(" or ");
 
 /** Who won a game that can have ended so; `null`: the leaders share it. */
 export const winnerOfGame = (setting: Setting, recorded: Recorded): number | null =>

@@ -3,6 +3,7 @@ import type { Ruleset } from "../../rules/ruleset.ts";
 import { type Ending, MEN_PER_COLOUR } from "../../vocabulary.ts";
 import { otherSide } from "../model/board.ts";
 import type { EventData } from "../model/events.ts";
+import type { Why } from "../model/refusal.ts";
 import { ownNumber, type Setting, sideIndex } from "../model/setting.ts";
 import type { BoardEnd } from "../model/verdict.ts";
 import { concededEnd, isLate, type Points } from "../score/scoring.ts";
@@ -12,16 +13,15 @@ import { lastManRows } from "../strike/last-man.ts";
 
 type Recorded = EventData<"board_recorded">;
 
-/** What is impossible about a recorded board, in words; `null` if it could have been played. */
-export const impossibleScore = (setting: Setting, recorded: Recorded): string | null => {
+/** What is impossible about a recorded board; `null` if it could have been played. */
+export const impossibleScore = (setting: Setting, recorded: Recorded): Why | null => {
   const { winner, left, ending } = recorded;
-  if (ending && !recordable(setting).includes(ending))
-    return `a board cannot be recorded as ${ending} under this ruleset`;
-  if (left > MEN_PER_COLOUR * 2) return `${left} men left: there are only ${MEN_PER_COLOUR * 2}`;
+  if (ending && !recordable(setting).includes(ending)) return { key: "endingImpossible", about: { ending } };
+  if (left > MEN_PER_COLOUR * 2) return { key: "menOnBoard", about: { left, most: MEN_PER_COLOUR * 2 } };
   if (setting.ruleset.values) return impossibleTally(setting, recorded);
-  if (winner === null) return "a board of two colours has a winner";
-  if (recorded.tally) return "a tally belongs to rulesets with piece values";
-  if (left > MEN_PER_COLOUR) return `${left} men left: a side has only ${MEN_PER_COLOUR}`;
+  if (winner === null) return { key: "winnerMissing" };
+  if (recorded.tally) return { key: "tallyNotAllowed" };
+  if (left > MEN_PER_COLOUR) return { key: "menOfSide", about: { left, most: MEN_PER_COLOUR } };
   return impossibleMen(setting, recorded);
 };
 
@@ -46,15 +46,15 @@ const recordable = ({ ruleset }: Setting): readonly Ending[] => {
   ];
 };
 
-const impossibleMen = ({ ruleset }: Setting, { winner, left, queen, ending }: Recorded): string | null => {
+const impossibleMen = ({ ruleset }: Setting, { winner, left, queen, ending }: Recorded): Why | null => {
   const rows = ruleset.lastMan;
   if (!rows) return null;
   if (ending === "both-last-pocketed") return impossibleBothLast(rows, left, winner, queen);
   if (ending === "own-last-before-queen") return impossibleOwnLast(rows.own, left, queen);
   // 001 e4: with both last men down and the queen covered, the side that struck has cleared the board.
   const bothCleared = rows.bothQueenCovered.value.effect === "finished" && queen === winner;
-  if (left === 0 && !bothCleared) return "nobody loses a board with no men left";
-  if (ending === "cleared" && queen === null) return "a board cannot be cleared before the queen is covered";
+  if (left === 0 && !bothCleared) return { key: "nobodyLoses" };
+  if (ending === "cleared" && queen === null) return { key: "queenUncovered" };
   return null;
 };
 
@@ -63,32 +63,34 @@ const impossibleBothLast = (
   left: number,
   winner: string | null,
   queen: string | null,
-): string | null => {
-  if (!menComeBack(rows)) return left === 0 ? null : "with both last men pocketed nobody has men left";
-  if (queen === null) return "both last men come back before the queen is covered";
-  return left === 0 && queen !== winner ? "a side that covered the queen and has no men left has won" : null;
+): Why | null => {
+  if (!menComeBack(rows)) return left === 0 ? null : { key: "bothPocketed" };
+  if (queen === null) return { key: "bothComeBack" };
+  return left === 0 && queen !== winner ? { key: "covererWon" } : null;
 };
 
 /** 001 e3, e4: with both last men down the other side wins what the striker or a foul brings back. */
 const menComeBack = ({ bothWithStrikerQueenCovered }: NonNullable<Ruleset["lastMan"]>): boolean =>
   bothWithStrikerQueenCovered.value.effect === "finished";
 
-const impossibleOwnLast = ({ value }: LastManOutcome, left: number, queen: string | null): string | null => {
-  if (queen !== null) return "the last man went down before the queen was covered, so nobody covered her";
+const impossibleOwnLast = ({ value }: LastManOutcome, left: number, queen: string | null): Why | null => {
+  if (queen !== null) return { key: "lastBeforeQueen" };
   const winnersMen = value.effect === "board-lost" && value.points.men === "winner";
-  return winnersMen && left === 0 ? "the winner had at least one man left" : null;
+  return winnersMen && left === 0 ? { key: "winnerHadMen" } : null;
 };
 
-const impossibleTally = ({ ruleset, sides }: Setting, { winner, tally, ending }: Recorded): string | null => {
-  if (!tally) return "a board with piece values is recorded with each side's tally";
+const impossibleTally = ({ ruleset, sides }: Setting, { winner, tally, ending }: Recorded): Why | null => {
+  if (!tally) return { key: "tallyMissing" };
   const points = sides.map(({ id }) => ownNumber(tally, id));
   const sum = points.reduce((all, one) => all + one, 0);
-  if (sum > ruleset.scoring.most.value) return `${sum} points: a board has only ${ruleset.scoring.most.value}`;
+  if (sum > ruleset.scoring.most.value)
+    return { key: "tallyTooHigh", about: { sum, most: ruleset.scoring.most.value } };
   if (ending === "conceded") return null;
   const best = Math.max(...points);
   const level = points.filter((one) => one === best).length > 1;
   const first = level ? null : (sides[points.indexOf(best)]?.id ?? null);
-  return winner === first ? null : `by this tally ${first ?? "nobody"} wins the board`;
+  if (winner === first) return null;
+  return first === null ? { key: "tallyLevel" } : { key: "tallyWinner", about: { winner: first } };
 };
 
 /** How a recorded board ended, and what its points are made of. */

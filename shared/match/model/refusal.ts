@@ -1,4 +1,12 @@
-/** Why an event cannot stand. Codes are public and stable; the message names what and where. */
+import type { Said } from "../../words/said.ts";
+
+/** The sentences of refusals in one language. */
+export type RefusalWords = typeof import("../../words/refusals.en.ts");
+
+/** Why an event cannot stand, in no language yet. */
+export type Why = Said<RefusalWords>;
+
+/** The codes of refusals: public and stable. */
 export const REFUSALS = [
   "not-opened",
   "opened-twice",
@@ -37,7 +45,8 @@ export type RefusalCode = (typeof REFUSALS)[number];
 /** A refusal, as a value: nothing was changed. */
 export type Refusal = {
   readonly code: RefusalCode;
-  readonly message: string;
+  /** What and where; \`say\` makes a clause of it. */
+  readonly why: Why;
   /** The first event that cannot stand, when it is known. */
   readonly seq: number;
 };
@@ -45,5 +54,5 @@ export type Refusal = {
 /** A refusal before it is known of which event. */
 export type Objection = Omit<Refusal, "seq">;
 
-/** Objects with a code and a sentence. */
-export const no = (code: RefusalCode, message: string): Objection => ({ code, message });
+/** Objects with a code and a reason. */
+export const no = (code: RefusalCode, why: Why): Objection => ({ code, why });

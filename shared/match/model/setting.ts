@@ -3,7 +3,7 @@ import { PLACES } from "../../rules/line-ups.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
 import { resolveRuleset } from "../../rules/sheets/registry.ts";
 import type { EventOf, Format, MatchOpened } from "./events.ts";
-import type { Refusal, RefusalCode } from "./refusal.ts";
+import type { Refusal, RefusalCode, Why } from "./refusal.ts";
 
 /** What never changes while a match is played: who plays, under which rules, to what. Sides are known by index. */
 export type Setting = {
@@ -33,20 +33,20 @@ export type Limits = { readonly target: number | null; readonly boards: number |
 
 /** Reads what a match was opened with, or refuses it. */
 export const settle = ({ seq, data }: EventOf<"match_opened">): Result<Setting, Refusal> => {
-  const refuse = (code: RefusalCode, message: string) => err<Refusal>({ code, message, seq });
+  const refuse = (code: RefusalCode, why: Why) => err<Refusal>({ code, why, seq });
   const found = resolveRuleset(data.ruleset);
-  if (!found.ok) return refuse("unknown-ruleset", found.error);
+  if (!found.ok) return refuse("unknown-ruleset", { key: "unknownRuleset", about: { fault: found.error } });
   const ruleset = found.value;
   const lineUp = wrongLineUp(data, ruleset);
   if (lineUp) return refuse("sides-not-allowed", lineUp);
   const stranger = strangeSide(data);
-  if (stranger) return refuse("unknown-side", `there is no side ${stranger}`);
+  if (stranger) return refuse("unknown-side", { key: "unknownSide", about: { side: stranger } });
   const limits = limitsOf(ruleset, data.format);
   if (!limits.ok) return refuse("format-not-allowed", limits.error);
   const points = data.sides.map(({ id }) => ownNumber(data.score, id));
   const boardsWon = data.sides.map(({ id }) => ownNumber(data.boardsWon, id));
   if (endedBefore(ruleset, limits.value, points, boardsWon, data.boardsPlayed ?? 0)) {
-    return refuse("already-decided", "the game would be over before it begins");
+    return refuse("already-decided", { key: "decidedBefore" });
   }
   return ok({
     match: data.match,
@@ -90,21 +90,20 @@ const seatsOf = (sides: MatchOpened["sides"]): Seat[] => {
 };
 
 /** Why a ruleset is not played by these sides; `null` if it is. */
-export const wrongLineUp = (data: Pick<MatchOpened, "sides">, ruleset: Ruleset): string | null => {
+export const wrongLineUp = (data: Pick<MatchOpened, "sides">, ruleset: Ruleset): Why | null => {
   const allowed = ruleset.setUp.sides.value;
   const players = data.sides.flatMap((side) => side.players);
   const [first] = data.sides;
   if (!allowed.sides.includes(data.sides.length))
-    return `${ruleset.name} is played by ${allowed.sides.join(" or ")} sides`;
-  if (data.sides.some((side) => side.players.length !== first?.players.length))
-    return "the sides have unequal numbers of players";
+    return { key: "sidesPlayed", about: { ruleset: ruleset.name, sides: allowed.sides.join("/") } };
+  if (data.sides.some((side) => side.players.length !== first?.players.length)) return { key: "unequalSides" };
   if (!allowed.players.includes(first?.players.length ?? 0)) {
-    return `${ruleset.name} is played with ${allowed.players.join(" or ")} player(s) a side`;
+    return { key: "playersPlayed", about: { ruleset: ruleset.name, players: allowed.players.join("/") } };
   }
-  if (players.length > PLACES) return `a board has room for ${PLACES} players`;
-  if (players.some((player, place) => players.indexOf(player) < place)) return "a player stands in two places";
+  if (players.length > PLACES) return { key: "tooManyPlayers", about: { most: PLACES } };
+  if (players.some((player, place) => players.indexOf(player) < place)) return { key: "playerTwice" };
   const ids = data.sides.map(({ id }) => id);
-  if (ids.some((id, place) => ids.indexOf(id) < place)) return "two sides have the same id";
+  if (ids.some((id, place) => ids.indexOf(id) < place)) return { key: "sideTwice" };
   return null;
 };
 
@@ -123,13 +122,17 @@ const strangeSide = (data: MatchOpened): string | undefined => {
  * What the ruleset fixes and what the opening may set. Where target and boards are both open, setting one leaves the
  * other without a limit, so that "to 25 points" does not also mean "one board".
  */
-const limitsOf = (ruleset: Ruleset, format: Format | undefined): Result<Limits, string> => {
+const limitsOf = (ruleset: Ruleset, format: Format | undefined): Result<Limits, Why> => {
   const { target, boards, games, open } = ruleset.match;
   const fixed = (["target", "boards", "games"] as const).find((name) => {
     const asked = format?.[name];
     return asked !== undefined && asked !== null && !open.includes(name) && asked !== ruleset.match[name].value;
   });
-  if (fixed) return err(`${ruleset.name} fixes ${fixed} (${ruleset.match[fixed].clause})`);
+  if (fixed)
+    return err({
+      key: "formatFixed",
+      about: { ruleset: ruleset.name, what: fixed, clause: ruleset.match[fixed].clause },
+    });
   const chosen = format?.target !== undefined || format?.boards !== undefined;
   const pick = (name: "target" | "boards", fallback: number | null): number | null => {
     if (!open.includes(name)) return fallback;

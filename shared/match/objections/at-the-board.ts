@@ -26,7 +26,7 @@ export const duesForgotten = (
   const closed = unknownSide(state, data.side) ?? noBoard(state, seq, hindsight);
   if (closed) return closed;
   const paid = state.board?.paid[sideIndex(state.setting, data.side)] ?? 0;
-  return paid > 0 ? null : no("no-dues-paid", `no due of ${data.side} was put back after the last strike`);
+  return paid > 0 ? null : no("no-dues-paid", { key: "noDuesPaid", about: { side: data.side } });
 };
 
 /** Refuses to leave a queen off the board that is not owed to it. */
@@ -39,21 +39,21 @@ export const queenLeft = (
   if (closed || state.setting.ruleset.queen.left.value === "noted") return closed;
   const left =
     state.board?.uncovered?.side === sideIndex(state.setting, data.side) && state.board.queen.state === "on-board";
-  return left ? null : no("contradiction", `no uncovered queen of ${data.side} could have stayed out`);
+  return left ? null : no("contradiction", { key: "noQueenLeft", about: { side: data.side } });
 };
 
 /** Refuses a claim to more points than the last strike gives. */
 export const extraPointClaimed = (state: MatchState, { data }: EventOf<"extra_point_claimed">): Objection | null => {
   const unknown = unknownSide(state, data.side);
   if (unknown) return unknown;
-  if (!state.board) return no("no-board-open", "no board has been opened");
+  if (!state.board) return no("no-board-open", { key: "noBoardOpen" });
   if (state.setting.ruleset.fouls.extraPoints.value === "none") return null;
   const { claim } = state;
   const due = claim && claim.side === sideIndex(state.setting, data.side) ? claim.points : 0;
-  if (state.confirmed.length > 0) return no("not-allowed-now", "a side has already signed the result");
+  if (state.confirmed.length > 0) return no("not-allowed-now", { key: "resultSigned" });
   return (data.points ?? 1) <= due
     ? null
-    : no("contradiction", `${data.side} can claim ${due} extra point(s) for the last strike`);
+    : no("contradiction", { key: "extraPoints", about: { side: data.side, due } });
 };
 
 /** Refuses to pass a turn that is another player's. */

@@ -12,8 +12,10 @@ const boardStarts = (state: MatchState, number: number, seq: number, hindsight: 
   const { board } = state;
   const over = matchOver(state, seq, hindsight);
   if (over) return over;
-  if (board && !board.over && !board.surplus) return no("board-in-play", `board ${board.number} is still in play`);
-  if (number <= state.lastNumber) return no("board-number-used", `board numbers up to ${state.lastNumber} are taken`);
+  if (board && !board.over && !board.surplus)
+    return no("board-in-play", { key: "boardInPlay", about: { board: board.number } });
+  if (number <= state.lastNumber)
+    return no("board-number-used", { key: "boardNumbersTaken", about: { last: state.lastNumber } });
   return null;
 };
 
@@ -31,14 +33,16 @@ export const boardOpened = (
 /** Pt 5: a tie-break is opened with the colours of the tied sides, and nothing else is. */
 const wrongColours = (state: MatchState, data: EventOf<"board_opened">["data"]): Objection | null => {
   const sides = tied(state);
-  if (!sides) return data.colours ? no("not-in-this-ruleset", "colours are only set for a tie-break by colours") : null;
+  if (!sides) return data.colours ? no("not-in-this-ruleset", { key: "coloursNotAllowed" }) : null;
   const ids = sides.map((side) => state.setting.sides[side]?.id ?? "");
   const chosen = Object.keys(data.colours ?? {});
   if (chosen.length !== ids.length || ids.some((id) => !chosen.includes(id))) {
-    return no("contradiction", `a tie-break is opened with the colours of ${ids.join(" and ")}`);
+    return no("contradiction", { key: "tieBreakColours", about: { sides: ids.join(", ") } });
   }
   const seat = state.setting.seats[seatIndex(state.setting, data.breaker)];
-  return seat && !sides.includes(seat.side) ? no("contradiction", `${data.breaker} is not among the tied`) : null;
+  return seat && !sides.includes(seat.side)
+    ? no("contradiction", { key: "breakerNotTied", about: { player: data.breaker } })
+    : null;
 };
 
 /** Refuses a board whose score alone is known, if it cannot come now or nobody can have scored so. */
@@ -55,7 +59,7 @@ export const boardRecorded = (
   const started = boardStarts(state, data.board, seq, hindsight);
   if (started) return started;
   const impossible = impossibleScore(state.setting, data);
-  return impossible ? no("impossible-score", impossible) : null;
+  return impossible && no("impossible-score", impossible);
 };
 
 /** Refuses a game whose points alone are known, if it cannot come now or nobody can have scored so. */
@@ -70,14 +74,15 @@ export const gameRecorded = (
   const over = stranger ?? matchOver(state, seq, hindsight);
   if (over) return over;
   const { board } = state;
-  if (board && !board.over && !board.surplus) return no("board-in-play", `board ${board.number} is still in play`);
+  if (board && !board.over && !board.surplus)
+    return no("board-in-play", { key: "boardInPlay", about: { board: board.number } });
   const { game, surplus } = place(state, seq, hindsight);
   if (surplus) return null;
   const decided = state.boards.find((one) => one.game === data.game && one.status === "decided");
-  if (decided) return no("board-over", `board ${decided.number} of game ${data.game} is decided`);
-  if (data.game !== game) return no("contradiction", `game ${game} comes next, not game ${data.game}`);
+  if (decided) return no("board-over", { key: "boardDecided", about: { board: decided.number, game: data.game } });
+  if (data.game !== game) return no("contradiction", { key: "wrongGame", about: { next: game, game: data.game } });
   const impossible = impossibleGame(state.setting, data);
-  return impossible ? no("impossible-score", impossible) : null;
+  return impossible && no("impossible-score", impossible);
 };
 
 /** Refuses an award of a board that is not there, or to nobody of this match. */

@@ -12,7 +12,7 @@ export const matchEnded = (
   hindsight: Hindsight,
 ): Objection | null => {
   if (data.kind === "abandoned") return matchOver(state, seq, hindsight);
-  return state.status === "void" ? no("match-over", "the match is already void") : null;
+  return state.status === "void" ? no("match-over", { key: "matchVoid" }) : null;
 };
 
 /** Refuses a signature under no result, and a second one. */
@@ -23,23 +23,23 @@ export const resultConfirmed = (
 ): Objection | null => {
   const unknown = unknownSide(state, data.side);
   if (unknown) return unknown;
-  if (!(hindsight.stood(seq)?.over ?? isOver(state))) return no("match-in-play", "there is no result to confirm yet");
+  if (!(hindsight.stood(seq)?.over ?? isOver(state))) return no("match-in-play", { key: "noResult" });
   const signed = state.confirmed.includes(sideIndex(state.setting, data.side));
-  return signed ? no("already-confirmed", `${data.side} has already confirmed the result`) : null;
+  return signed ? no("already-confirmed", { key: "alreadySigned", about: { side: data.side } }) : null;
 };
 
 /** Refuses a dispute that is open already, or about nothing. */
 export const disputeOpened = (state: MatchState, { seq, data }: EventOf<"dispute_opened">): Objection | null => {
   if (state.disputes.some(({ dispute }) => dispute === data.dispute)) {
-    return no("dispute-exists", `there is already a dispute ${data.dispute}`);
+    return no("dispute-exists", { key: "disputeExists", about: { dispute: data.dispute } });
   }
   if (data.target !== undefined && data.target >= seq)
-    return no("wrong-target", `event ${data.target} does not come before this one`);
+    return no("wrong-target", { key: "notBefore", about: { event: data.target } });
   return unknownBoard(state, data.board);
 };
 
 /** Refuses to resolve a dispute that is not open. */
 export const disputeResolved = (state: MatchState, { data }: EventOf<"dispute_resolved">): Objection | null => {
   const open = state.disputes.some(({ dispute, open: isOpen }) => dispute === data.dispute && isOpen);
-  return open ? null : no("unknown-dispute", `there is no open dispute ${data.dispute}`);
+  return open ? null : no("unknown-dispute", { key: "noDispute", about: { dispute: data.dispute } });
 };

@@ -5,40 +5,40 @@ import { isOver, type MatchState } from "../model/state.ts";
 
 /** Refuses a player who does not play in this match. */
 export const unknownPlayer = ({ setting }: MatchState, player: string): Objection | null =>
-  seatIndex(setting, player) < 0 ? no("unknown-player", `${player} does not play in this match`) : null;
+  seatIndex(setting, player) < 0 ? no("unknown-player", { key: "unknownPlayer", about: { player } }) : null;
 
 /** Refuses a side that is not in this match. */
 export const unknownSide = ({ setting }: MatchState, side: string): Objection | null =>
-  sideIndex(setting, side) < 0 ? no("unknown-side", `there is no side ${side} in this match`) : null;
+  sideIndex(setting, side) < 0 ? no("unknown-side", { key: "unknownSide", about: { side } }) : null;
 
 const isKnown = (state: MatchState, board: number): boolean =>
   state.board?.number === board || state.boards.some(({ number }) => number === board);
 
 /** Refuses a board that this match does not have. */
 export const unknownBoard = (state: MatchState, board: number): Objection | null =>
-  isKnown(state, board) ? null : no("unknown-board", `there is no board ${board} in this match`);
+  isKnown(state, board) ? null : no("unknown-board", { key: "unknownBoard", about: { board } });
 
 /** Decisions are judged with the whole log in view, so those that came before this one are known. */
 export const annulledBefore = (board: number, seq: number, hindsight: Hindsight): Objection | null => {
   const earlier = hindsight.decisions(board).some((one) => one.type === "board_annulled" && one.seq < seq);
-  return earlier ? no("board-annulled", `board ${board} is annulled`) : null;
+  return earlier ? no("board-annulled", { key: "boardAnnulled", about: { board } }) : null;
 };
 
 /** Refuses what needs a match in play, unless it was in play when the event was recorded. */
 export const matchOver = (state: MatchState, seq: number, hindsight: Hindsight): Objection | null => {
   const over = hindsight.stood(seq)?.over ?? isOver(state);
-  return over ? no("match-over", "the match is over") : null;
+  return over ? no("match-over", { key: "matchOver" }) : null;
 };
 
 /** An event at the board needs one that is open, and that was not already surplus when the event was recorded. */
 export const noBoard = (state: MatchState, seq: number, hindsight: Hindsight): Objection | null => {
   const { board } = state;
-  if (!board) return matchOver(state, seq, hindsight) ?? no("no-board-open", "no board has been opened");
+  if (!board) return matchOver(state, seq, hindsight) ?? no("no-board-open", { key: "noBoardOpen" });
   if (board.surplus && (hindsight.stood(seq)?.surplus ?? true)) {
-    return no("board-over", `board ${board.number} no longer counts: a correction has ended the game before it`);
+    return no("board-over", { key: "boardDisplaced", about: { board: board.number } });
   }
   if (!board.over && (board.surplus || !isOver(state))) return null;
   return isOver(state) && (hindsight.stood(seq)?.over ?? true)
-    ? no("match-over", "the match is over")
-    : no("board-over", `board ${board.number} is over`);
+    ? no("match-over", { key: "matchOver" })
+    : no("board-over", { key: "boardOver", about: { board: board.number } });
 };

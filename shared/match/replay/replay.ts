@@ -1,8 +1,11 @@
 import { rulesetName } from "../../rules/ruleset.ts";
+import * as english from "../../words/refusals.en.ts";
+import { say } from "../../words/said.ts";
 import { fold, type Witness } from "../fold.ts";
 import { ENGINE_VERSION } from "../model/engine.ts";
 import type { MatchEvent } from "../model/events.ts";
 import type { MatchOutcome } from "../model/outcome.ts";
+import type { Refusal } from "../model/refusal.ts";
 import type { BoardRow, EventRow, GameRow, Problem, Report, StrikeRow } from "../model/report.ts";
 import type { MatchState } from "../model/state.ts";
 import { bySide, rowOf } from "../rulings/row.ts";
@@ -58,7 +61,8 @@ const opened = ([first]: readonly MatchEvent[], state: MatchState | null): Pick<
   return { match, ruleset: typeof ruleset === "string" ? ruleset : ruleset.id };
 };
 
-const problemOf = ({ seq, code, message }: Problem): Problem => ({ seq, code, message });
+/** A refusal as a report has it: a public format, in English whoever reads it. */
+export const problemOf = ({ seq, code, why }: Refusal): Problem => ({ seq, code, message: say(english, why) });
 
 type Fault = { readonly index: number; readonly problem: Problem };
 
@@ -70,16 +74,15 @@ export const firstFault = (log: readonly MatchEvent[], chain: Chain): Fault | nu
     const { seq } = log[broken] ?? { seq: 0 };
     return {
       index: broken,
-      problem: {
-        seq,
-        code: "chain-broken",
-        message: `the hash chain breaks at seq ${seq}: this event, or one before it, is not what was recorded`,
-      },
+      problem: problemOf({ seq, code: "chain-broken", why: { key: "chainBroken", about: { seq } } }),
     };
   }
   if (gap < 0) return null;
   const { seq } = log[gap] ?? { seq: 0 };
-  return { index: gap, problem: { seq, code: "sequence-gap", message: `seq ${seq} stands where ${gap + 1} should` } };
+  return {
+    index: gap,
+    problem: problemOf({ seq, code: "sequence-gap", why: { key: "sequenceGap", about: { seq, expected: gap + 1 } } }),
+  };
 };
 
 /** Where a match stands: everything but its rows. */

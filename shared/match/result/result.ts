@@ -67,7 +67,8 @@ const read = (log: readonly MatchEvent[]): Read => {
     const row = rowOf(after, event, corrected);
     if (row?.kind === "strike") strikes.push(row.row);
   });
-  if (!state || refusal) throw new Error(`a log that was judged does not stand: ${refusal?.message ?? "it is empty"}`);
+  if (!state || refusal)
+    throw new Error(`a log that was judged does not stand: ${refusal ? JSON.stringify(refusal.why) : "it is empty"}`);
   return { state, strikes };
 };
 

@@ -1,6 +1,6 @@
 import type { Piece } from "../../vocabulary.ts";
 import { type Board, onBoard } from "../model/board.ts";
-import { no, type Objection } from "../model/refusal.ts";
+import { no, type Objection, type Why } from "../model/refusal.ts";
 import type { Setting } from "../model/setting.ts";
 import type { Seen } from "./strike-facts.ts";
 
@@ -15,19 +15,18 @@ const outOfTurn = (setting: Setting, board: Board, { seat, strike, quiet }: Seen
   if (inTurn !== said) return null;
   // e10
   return inTurn
-    ? no(
-        "contradiction",
-        `it is the turn of ${setting.seats[seat]?.player ?? "nobody"}: this strike is not out of turn`,
-      )
+    ? no("contradiction", { key: "inTurn", about: { player: playerOf(setting, seat) } })
     : notYourTurn(setting, board, seat);
 };
 
 /** Says whose turn it is. */
-export const notYourTurn = ({ seats }: Setting, { turn }: Board, seat: number): Objection =>
-  no(
-    "not-your-turn",
-    `it is the turn of ${seats[turn]?.player ?? "nobody"}, not of ${seats[seat]?.player ?? "a stranger"}`,
-  );
+export const notYourTurn = (setting: Setting, { turn }: Board, seat: number): Objection =>
+  no("not-your-turn", {
+    key: "notYourTurn",
+    about: { player: playerOf(setting, turn), other: playerOf(setting, seat) },
+  });
+
+const playerOf = ({ seats }: Setting, seat: number): string => seats[seat]?.player ?? "";
 
 const notOnBoard = (board: Board, seen: Seen): Objection | null => {
   const { colour, own, opponent, queens, quiet } = seen;
@@ -49,19 +48,19 @@ const tooMany = (board: Board, { quiet, strike }: Seen, piece: Piece, down: numb
 
 const countOf = (pieces: readonly Piece[], piece: Piece): number => pieces.filter((one) => one === piece).length;
 
-const missing = (piece: Piece, gone: number, there: number): string =>
-  piece === "queen"
-    ? `the queen cannot go down ${gone === 1 ? "" : "twice: "}${there === 0 ? "she is not on the board" : "there is only one"}`
-    : `${gone} ${piece} went down, but only ${there} ${there === 1 ? "is" : "are"} on the board`;
+const missing = (piece: Piece, gone: number, there: number): Why => {
+  if (piece === "queen") return { key: there === 0 ? "queenGone" : "queenTwice" };
+  return { key: "tooFewMen", about: { colour: piece, gone, there } };
+};
 
 const contradiction = (setting: Setting, board: Board, seen: Seen): Objection | null => {
   const { strike, touched, quiet } = seen;
   if (quiet && touched) return pocketMissing(setting, board, seen);
   if (!touched && (strike.pocketed.length > 0 || (strike.off?.length ?? 0) > 0)) {
-    return no("contradiction", "the striker touched nothing, and yet a piece left the surface");
+    return no("contradiction", { key: "touchedNothing" });
   }
   if (!setting.ruleset.values && strike.returned && strike.returned.length > 0) {
-    return no("not-in-this-ruleset", "the colour of a returned man cannot be chosen under this ruleset");
+    return no("not-in-this-ruleset", { key: "returnNotChosen" });
   }
   return pocketMissing(setting, board, seen);
 };
@@ -77,8 +76,8 @@ const pocketMissing = (setting: Setting, board: Board, { side, colour, own, quee
     ({ piece, pocket }) => pocket === undefined && (piece === "queen" || piece === colour),
   );
   if (!blind) return null;
-  return no(
-    "pocket-required",
-    `say into which pocket the ${blind.piece} went: queen and cover may not share one (${queen.coverPocket.clause})`,
-  );
+  return no("pocket-required", {
+    key: "pocketRequired",
+    about: { piece: blind.piece, clause: queen.coverPocket.clause },
+  });
 };

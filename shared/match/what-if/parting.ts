@@ -1,53 +1,50 @@
 import { PIECES, type Piece } from "../../vocabulary.ts";
+import { say } from "../../words/said.ts";
 import { onBoard } from "../model/board.ts";
 import type { MatchEvent } from "../model/events.ts";
-import type { Refusal } from "../model/refusal.ts";
+import type { Refusal, RefusalWords } from "../model/refusal.ts";
 import type { MatchState } from "../model/state.ts";
 
 /**
  * Where a what-if ends: the sentence that says how play would have gone on otherwise, so that the next entry of the
  * log could not have been made.
  */
-export const parting = (state: MatchState, event: MatchEvent, refusal: Refusal): string =>
-  `Under ${state.setting.ruleset.name}, ${clauseOf(state, event, refusal)}.`;
-
-const clauseOf = (state: MatchState, event: MatchEvent, { code, message }: Refusal): string => {
-  const board = state.board ? `board ${state.board.number}` : "the board";
+export const parting = (w: RefusalWords, state: MatchState, event: MatchEvent, { code, why }: Refusal): string => {
+  const ruleset = state.setting.ruleset.name;
+  const board = state.board?.number ?? 0;
   switch (code) {
     case "not-your-turn":
-      return `it would have been the turn of ${playerInTurn(state)}, not of ${playerOf(event)}`;
+      return w.partedTurn({ ruleset, player: playerInTurn(state), other: playerOf(event) });
     case "not-on-board":
-      return missing(state, event) ?? `this could not be: ${message}`;
+      return missing(w, state, event) ?? w.partedOtherwise({ ruleset, why: say(w, why) });
     case "board-over":
     case "no-board-open":
-      return `${board} would have been over by then`;
+      return w.partedBoardOver({ ruleset, board });
     case "board-in-play":
-      return `${board} would still have been in play`;
+      return w.partedBoardInPlay({ ruleset, board });
     case "match-over":
-      return "the match would have been over by then";
+      return w.partedMatchOver({ ruleset });
     case "match-in-play":
-      return "the match would not have been over yet";
+      return w.partedMatchInPlay({ ruleset });
     default:
-      return `this could not be: ${message}`;
+      return w.partedOtherwise({ ruleset, why: say(w, why) });
   }
 };
 
-const playerInTurn = ({ setting, board }: MatchState): string =>
-  (board && setting.seats[board.turn]?.player) ?? "somebody else";
+const playerInTurn = ({ setting, board }: MatchState): string => (board && setting.seats[board.turn]?.player) ?? "";
 
 const playerOf = (event: MatchEvent): string =>
-  event.type === "strike" || event.type === "turn_passed" ? event.data.player : "this player";
+  event.type === "strike" || event.type === "turn_passed" ? event.data.player : "";
 
-/** "only one white would still have been on the board, and two went down". */
-const missing = ({ board }: MatchState, event: MatchEvent): string | null => {
+/** "only one white would still have been on the board, and two were pocketed". */
+const missing = (w: RefusalWords, { board, setting }: MatchState, event: MatchEvent): string | null => {
   if (!board || event.type !== "strike") return null;
   const { pocketed, off = [] } = event.data;
   const gone = (piece: Piece): number =>
     pocketed.filter((one) => one.piece === piece).length + off.filter((one) => one === piece).length;
   const piece = PIECES.find((one) => gone(one) > onBoard(board, one));
   if (piece === undefined) return null;
-  if (piece === "queen") return "the queen would not have been on the board";
-  const left = onBoard(board, piece);
-  const there = left === 0 ? `no ${piece}` : `only ${left} ${piece}${left === 1 ? "" : "s"}`;
-  return `${there} would still have been on the board, and ${gone(piece)} went down`;
+  const ruleset = setting.ruleset.name;
+  if (piece === "queen") return w.partedQueen({ ruleset });
+  return w.partedMen({ ruleset, colour: piece, left: onBoard(board, piece), gone: gone(piece) });
 };

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../result.ts";
 import { type Ruleset, rulesetName } from "../../rules/ruleset.ts";
 import { extend } from "../extend.ts";
 import type { MatchEvent, MatchOpened } from "../model/events.ts";
-import type { Refusal } from "../model/refusal.ts";
+import type { Refusal, Why } from "../model/refusal.ts";
 import type { Ruling, StrikeRow } from "../model/report.ts";
 import type { MatchState } from "../model/state.ts";
 import { type Move, readMove, readStrike } from "./move.ts";
@@ -16,7 +16,7 @@ export type Tried = { readonly state: MatchState; readonly row: StrikeRow };
 export type Moved = { readonly state: MatchState; readonly rulings: readonly Ruling[] };
 
 /** Why something cannot be tried: it cannot be read, or the engine refuses it. */
-export type Rejected = { readonly code: Refusal["code"] | "unreadable"; readonly message: string };
+export type Rejected = { readonly code: Refusal["code"] | "unreadable"; readonly why: Why };
 
 /** The smallest line-up that a ruleset allows: A breaks. */
 const lineUp = ({ setUp }: Ruleset): MatchOpened["sides"] => {
@@ -48,13 +48,13 @@ export const tableAt = (ruleset: Ruleset, score: readonly number[]): Result<Matc
     ],
     () => [],
   );
-  return opened.ok ? ok(opened.value.state) : err({ code: opened.error.code, message: opened.error.message });
+  return opened.ok ? ok(opened.value.state) : err({ code: opened.error.code, why: opened.error.why });
 };
 
 /** The board before the break, nothing scored. */
 export const freshTable = (ruleset: Ruleset): MatchState => {
   const table = tableAt(ruleset, []);
-  if (!table.ok) throw new Error(`${ruleset.id} does not open: ${table.error.message}`);
+  if (!table.ok) throw new Error(`${ruleset.id} does not open: ${table.error.code}`);
   return table.value;
 };
 
@@ -66,9 +66,9 @@ const extended = (state: MatchState, move: Move) => {
 /** One strike in notation, by whoever is in turn; one out of turn by whoever would be next. */
 export const tryStrike = (state: MatchState, notation: string): Result<Tried, Rejected> => {
   const strike = readStrike(state, notation);
-  if (!strike.ok) return err({ code: "unreadable", message: strike.error });
+  if (!strike.ok) return err({ code: "unreadable", why: { key: "unreadable", about: { fault: strike.error } } });
   const judged = extended(state, strike.value);
-  if (!judged.ok) return err({ code: judged.error.code, message: judged.error.message });
+  if (!judged.ok) return err({ code: judged.error.code, why: judged.error.why });
   const [row] = judged.value.strikes;
   if (!row) throw new Error("a strike that stands has a row");
   return ok({ state: judged.value.state, row });
@@ -77,9 +77,9 @@ export const tryStrike = (state: MatchState, notation: string): Result<Tried, Re
 /** A strike, or what may happen besides strikes, as `readMove` reads it. */
 export const tryMove = (state: MatchState, written: string): Result<Moved, Rejected> => {
   const move = readMove(state, written);
-  if (!move.ok) return err({ code: "unreadable", message: move.error });
+  if (!move.ok) return err({ code: "unreadable", why: { key: "unreadable", about: { fault: move.error } } });
   const judged = extended(state, move.value);
-  if (!judged.ok) return err({ code: judged.error.code, message: judged.error.message });
+  if (!judged.ok) return err({ code: judged.error.code, why: judged.error.why });
   const { strikes, events } = judged.value;
   return ok({ state: judged.value.state, rulings: [...strikes, ...events].flatMap(({ rulings }) => rulings) });
 };

@@ -1,4 +1,5 @@
 import { type Ruleset, rulesetName } from "../../rules/ruleset.ts";
+import * as english from "../../words/refusals.en.ts";
 import { decide } from "../decide.ts";
 import { evolve } from "../evolve.ts";
 import { fold, open, standing } from "../fold.ts";
@@ -10,7 +11,7 @@ import { seatIndex, sideIndex } from "../model/setting.ts";
 import type { MatchState } from "../model/state.ts";
 import { told } from "../model/step.ts";
 import { differs, type Mark, markOf } from "../replay/mark.ts";
-import { type Chain, firstFault, NOTHING, replay, summarise } from "../replay/replay.ts";
+import { type Chain, firstFault, NOTHING, problemOf, replay, summarise } from "../replay/replay.ts";
 import { rowOf } from "../rulings/row.ts";
 import { parting } from "./parting.ts";
 import { inTurn, transcribed } from "./transcribe.ts";
@@ -101,7 +102,7 @@ const ruleAgain = (entries: readonly Entry[], ruleset: Ruleset): Again => {
     const { event, corrected, mark } = entry;
     // Nobody knows the boards or strikes of such a game, so no other ruleset can say what came of it.
     if (event.type === "game_recorded") {
-      const reason = `Only the points of game ${event.data.game} were recorded, not its boards.`;
+      const reason = english.partedPointsOnly({ game: event.data.game });
       return { state, strikes, events, firstDifference, stopped: { seq: event.seq, reason }, problem: null };
     }
     const next: Next | Refusal = state ? ruledOn(state, entry, ruleset) : opened(event, ruleset);
@@ -122,9 +123,9 @@ const ending = (
   refusal: Refusal,
   { name }: Ruleset,
 ): Pick<Again, "stopped" | "problem"> => {
-  if (state) return { stopped: { seq: event.seq, reason: parting(state, event, refusal) }, problem: null };
-  if (refusal.code !== "already-decided") return { stopped: null, problem: refusal };
-  const reason = `Under ${name}, the match would have been over before it began.`;
+  if (state) return { stopped: { seq: event.seq, reason: parting(english, state, event, refusal) }, problem: null };
+  if (refusal.code !== "already-decided") return { stopped: null, problem: problemOf(refusal) };
+  const reason = english.partedBefore({ ruleset: name });
   return { stopped: { seq: event.seq, reason }, problem: null };
 };
 

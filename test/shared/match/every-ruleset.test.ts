@@ -6,9 +6,11 @@ import type { EventType, MatchEvent } from "../../../shared/match/model/events.t
 import { EVENT_TYPES } from "../../../shared/match/model/events.ts";
 import { REFUSALS } from "../../../shared/match/model/refusal.ts";
 import type { MatchState } from "../../../shared/match/model/state.ts";
-import { replay, summarise } from "../../../shared/match/replay/replay.ts";
+import { problemOf, replay, summarise } from "../../../shared/match/replay/replay.ts";
 import type { Ruleset } from "../../../shared/rules/ruleset.ts";
 import { MEN_PER_COLOUR } from "../../../shared/vocabulary.ts";
+import * as pseudo from "../../../shared/words/refusals.qps.ts";
+import { say } from "../../../shared/words/said.ts";
 import { type AnyHistory, anyHistory, houseTable, TABLES, type Try } from "../../support/any-history.ts";
 import { numbered } from "../../support/play.ts";
 import { runs } from "../../support/runs.ts";
@@ -60,9 +62,9 @@ const asksNoMore = ({ event, before, outcome }: Try): void => {
 const refusedWhole = ({ event, log, before, outcome }: Try): void => {
   if (outcome.ok) return;
   expect(REFUSALS).toContain(outcome.error.code);
-  expect(outcome.error.message).not.toBe("");
+  expect(say(pseudo, outcome.error.why)).toMatch(/^\[.+\]$/);
   expect(outcome.error.seq).toBeLessThanOrEqual(event.seq);
-  expect(replay([...log, event]).problems).toEqual([outcome.error]);
+  expect(replay([...log, event]).problems).toEqual([problemOf(outcome.error)]);
   expect(restore(log)).toEqual(before);
 };
 

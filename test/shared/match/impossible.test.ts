@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { extend, restore } from "../../../shared/match/extend.ts";
 import { REFUSALS } from "../../../shared/match/model/refusal.ts";
-import { replay } from "../../../shared/match/replay/replay.ts";
+import { problemOf, replay } from "../../../shared/match/replay/replay.ts";
 import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
+import * as pseudo from "../../../shared/words/refusals.qps.ts";
+import { say } from "../../../shared/words/said.ts";
 import { IMPOSSIBLE } from "../../support/impossible.ts";
 
 describe.each(RULESETS)("under $id", ({ id }) => {
@@ -13,7 +15,10 @@ describe.each(RULESETS)("under $id", ({ id }) => {
     const state = before.length > 0 ? restore(before) : null;
     const untouched = structuredClone(state);
     const last = log.slice(-1);
-    expect(extend(state, last, () => before)).toEqual({ ok: false, error: problems[0] });
+    const judged = extend(state, last, () => before);
+    if (judged.ok) throw new Error("it was taken");
+    expect(problemOf(judged.error)).toEqual(problems[0]);
+    expect(say(pseudo, judged.error.why)).toMatch(/^\[.+\]$/);
     expect(state).toEqual(untouched);
   });
 });

@@ -12,7 +12,7 @@ const rulesNamed = (id: string) => {
 const after = (id: string, ...moves: string[]) => {
   const { tried, rejected } = tryMoves(freshTable(rulesNamed(id)), moves);
   const last = tried.at(-1);
-  if (rejected || !last) throw new Error(rejected?.message ?? "nothing was tried");
+  if (rejected || !last) throw new Error(rejected?.code ?? "nothing was tried");
   return { board: last.state.board, rulings: last.rulings.map(({ clause }) => clause) };
 };
 

@@ -11,7 +11,7 @@ import { SINGLES } from "../../support/play.ts";
 const settingOf = (ruleset: string, format: { target?: number | null; boards?: number | null }): Setting => {
   const opened = { match: "m1", ruleset, sides: SINGLES, format };
   const setting = settle({ seq: 1, type: "match_opened", data: opened });
-  if (!setting.ok) throw new Error(setting.error.message);
+  if (!setting.ok) throw new Error(setting.error.code);
   return setting.value;
 };
 

@@ -39,7 +39,7 @@ describe.each(names)("the recorded match %s", (name) => {
     let state: Parameters<typeof extend>[0] = null;
     for (const event of events) {
       const extended = extend(state, [event], () => past);
-      if (!extended.ok) throw new Error(`seq ${event.seq}: ${extended.error.message}`);
+      if (!extended.ok) throw new Error(`seq ${event.seq}: ${extended.error.code}`);
       state = extended.value.state;
       past.push(event);
     }

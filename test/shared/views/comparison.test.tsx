@@ -56,7 +56,7 @@ describe.each(questions)("the question $id", (question) => {
       const { tried } = tryStrikes(freshTable(ruleset), question.before(ruleset));
       const last = tried.at(-1);
       const struck = tryStrike(last?.state ?? freshTable(ruleset), question.strike);
-      if (!struck.ok) throw new Error(struck.error.message);
+      if (!struck.ok) throw new Error(struck.error.code);
       const { turn, fouls, rulings, returned } = struck.value.row;
       expect(cell.rulings).toEqual(rulings);
       expect(/you strike again/i.test(cell.says)).toBe(turn === "keeps");

@@ -21,7 +21,7 @@ const KEY = /^[a-z][A-Za-z0-9]*(\.[a-z0-9]+(-[a-z0-9]+)*)?$/;
 /** A message or a group is a `const` of the generated module, and cannot have a name that JavaScript keeps to itself. */
 const RESERVED = new Set(
   (
-    "arguments await break case catch class const continue debugger decimal default delete do else enum eval export extends " +
+    "arguments await break case catch class const continue debugger decimal default delete digits do else enum eval export extends " +
     "false finally for function if implements import in instanceof interface let new null ordinal package percent plural " +
     "private protected public return static super switch this throw true try typeof var void while with yield"
   ).split(" "),

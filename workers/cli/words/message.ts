@@ -1,4 +1,4 @@
-import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { type MessageFormatElement, type NumberElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 
 /** What a caller gives for a parameter: a text, a number, or one of the words of a select. */
 export type Parameter = "string" | "number" | readonly string[];
@@ -55,7 +55,7 @@ const collect = (nodes: readonly MessageFormatElement[], into: Map<string, Param
         add(node, node.value, "string", into);
         break;
       case TYPE.number:
-        if (node.style && node.style !== "percent") refuse(node, "a number has no style but percent:");
+        if (styleOf(node) === null) refuse(node, "a number has no style but percent and ::group-off:");
         add(node, node.value, "number", into);
         break;
       case TYPE.plural: {
@@ -78,6 +78,13 @@ const collect = (nodes: readonly MessageFormatElement[], into: Map<string, Param
         refuse(node, `a ${TYPE[node.type]} is formatted by the caller, and comes as a text`);
     }
   }
+};
+
+/** How a number is written, by the helper of the generated module that does it; `null`: in a way that is not supported. */
+export const styleOf = ({ style }: NumberElement): "decimal" | "percent" | "digits" | null => {
+  if (!style) return "decimal";
+  if (typeof style === "string") return style === "percent" ? "percent" : null;
+  return "tokens" in style && style.tokens.map(({ stem }) => stem).join() === "group-off" ? "digits" : null;
 };
 
 /** A parameter may stand several times in a message, and is then the same everywhere; `{count}` alone goes with its plural. */

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
 import { nameOf } from "./catalogue.ts";
-import { isLiteral, type Message, type Parameter, typeOf } from "./message.ts";
+import { isLiteral, type Message, type Parameter, styleOf, typeOf } from "./message.ts";
 
 /** A message with what its function is documented by. */
 export type Documented = { readonly message: Message; readonly doc: string };
@@ -9,6 +9,7 @@ export type Documented = { readonly message: Message; readonly doc: string };
 const HELPERS = {
   decimal: ["decimalOf", ""],
   percent: ["percentOf", ""],
+  digits: ["digitsOf", ""],
   plural: ["pluralOf", ', "cardinal"'],
   ordinal: ["pluralOf", ', "ordinal"'],
 } as const;
@@ -32,7 +33,7 @@ export const moduleOf = (heading: string, locale: string, messages: ReadonlyMap<
     );
     return `export const ${name} = {\n${lines.join("\n")}\n};`;
   });
-  const helpers = (["decimal", "percent", "plural", "ordinal"] as const).filter((helper) => used.has(helper));
+  const helpers = (["decimal", "percent", "digits", "plural", "ordinal"] as const).filter((helper) => used.has(helper));
   const imported = [...new Set(helpers.map((helper) => HELPERS[helper][0]))];
   return [
     heading,
@@ -81,7 +82,7 @@ const partOf = (node: MessageFormatElement, context: Context): string => {
         ? numberOf(node.value, "decimal", context)
         : `p.${node.value}`;
     case TYPE.number:
-      return numberOf(node.value, node.style === "percent" ? "percent" : "decimal", context);
+      return numberOf(node.value, styleOf(node) ?? "decimal", context);
     case TYPE.pound:
       return context.counted === null ? '"#"' : numberOf(context.counted, "decimal", context);
     case TYPE.plural:
@@ -100,7 +101,7 @@ const partOf = (node: MessageFormatElement, context: Context): string => {
   }
 };
 
-const numberOf = (name: string, helper: "decimal" | "percent", { used }: Context): string => {
+const numberOf = (name: string, helper: "decimal" | "percent" | "digits", { used }: Context): string => {
   used.add(helper);
   return `${helper}(p.${name})`;
 };

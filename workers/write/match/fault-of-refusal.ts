@@ -1,5 +1,7 @@
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import type { Refusal } from "../../../shared/match/model/refusal.ts";
+import * as english from "../../../shared/words/refusals.en.ts";
+import { say } from "../../../shared/words/said.ts";
 
 /**
  * A refusal of the rules, at its place: in this request, whose new events begin with seq `first`, or in the log as it
@@ -7,8 +9,8 @@ import type { Refusal } from "../../../shared/match/model/refusal.ts";
  *
  * @param indices where each of the new events stands in the request; left out where nothing else is in it
  */
-export const ruled = ({ code, message, seq }: Refusal, first: number, indices: readonly number[] = []): Fault => ({
+export const ruled = ({ code, why, seq }: Refusal, first: number, indices: readonly number[] = []): Fault => ({
   code,
-  message,
+  message: say(english, why),
   place: seq >= first ? `/events/${indices[seq - first] ?? seq - first}` : `seq ${seq}`,
 });

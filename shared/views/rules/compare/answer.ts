@@ -32,7 +32,7 @@ export const answer = (question: Question, ruleset: Ruleset): Answer => {
   const { board } = state;
   if (rejected || !board || board.over || !question.position(state, board)) return moot(last);
   const struck = tryStrike(state, question.strike);
-  if (!struck.ok) throw new Error(`${ruleset.id} cannot answer ${question.id}: ${struck.error.message}`);
+  if (!struck.ok) throw new Error(`${ruleset.id} cannot answer ${question.id}: ${struck.error.code}`);
   const { row } = struck.value;
   return {
     says: outcome(board, struck.value),

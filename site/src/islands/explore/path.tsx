@@ -1,4 +1,6 @@
 import type { Rejected } from "../../../../shared/match/what-if/tryout.ts";
+import * as refusals from "../../../../shared/words/refusals.en.ts";
+import { say } from "../../../../shared/words/said.ts";
 import type { Change } from "./choices.tsx";
 
 type PathProps = {
@@ -31,7 +33,7 @@ export const Path = ({ before, rejected, stands, change }: PathProps) => (
     ) : null}
     {rejected ? (
       <p class="refused" role="status">
-        The position goes only as far as move {stands} here: {rejected.message}.{" "}
+        The position goes only as far as move {stands} here: {say(refusals, rejected.why)}.{" "}
         <button type="button" class="back" onClick={() => change({ before: before.slice(0, stands) })}>
           Go on from there
         </button>

@@ -5,6 +5,8 @@ import type { Result } from "../../../../shared/result.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { StrikeDrawn } from "../../../../shared/views/match/man.tsx";
 import { Clause } from "../../../../shared/views/parts/clause.tsx";
+import * as refusals from "../../../../shared/words/refusals.en.ts";
+import { say } from "../../../../shared/words/said.ts";
 import { asked } from "./moved.ts";
 import { named } from "./named.ts";
 import { Standing } from "./standing.tsx";
@@ -12,7 +14,7 @@ import { Standing } from "./standing.tsx";
 type JudgedProps = { readonly ruleset: Ruleset; readonly judged: Result<Moved, Rejected> };
 
 const Judged = ({ ruleset, judged }: JudgedProps) => {
-  if (!judged.ok) return <p class="refused">This cannot be: {judged.error.message}.</p>;
+  if (!judged.ok) return <p class="refused">This cannot be: {say(refusals, judged.error.why)}.</p>;
   const { rulings, state } = judged.value;
   return (
     <>
@@ -87,7 +89,7 @@ export const Beside = ({ ruleset, table, before, notation, position }: BesidePro
         <a href={`/rules/${ruleset.id}/`}>{ruleset.name}</a>
       </h3>
       {rejected ? (
-        <p class="refused">The position cannot be here: {rejected.message}.</p>
+        <p class="refused">The position cannot be here: {say(refusals, rejected.why)}.</p>
       ) : (
         <>
           {placed(state) === placed(position) ? null : (

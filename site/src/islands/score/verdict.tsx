@@ -4,6 +4,8 @@ import type { Ruling } from "../../../../shared/match/model/report.ts";
 import type { Result } from "../../../../shared/result.ts";
 import { withNames } from "../../../../shared/views/match/rulings.ts";
 import { sentence } from "../../../../shared/views/parts/figures.ts";
+import * as refusals from "../../../../shared/words/refusals.en.ts";
+import { say } from "../../../../shared/words/said.ts";
 
 type VerdictProps = {
   readonly detail: MatchDetail;
@@ -27,7 +29,7 @@ export const Verdict = ({ detail, title, judged, sending, record, change }: Verd
           </p>
         ))
       ) : (
-        <p class="refused">This cannot be: {sentence(judged.error.message)}.</p>
+        <p class="refused">This cannot be: {sentence(say(refusals, judged.error.why))}.</p>
       )}
     </div>
     <div class="answer">

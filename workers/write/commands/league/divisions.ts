@@ -8,6 +8,8 @@ import { extend } from "../../../../shared/match/extend.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { rulesetName } from "../../../../shared/rules/ruleset.ts";
+import * as english from "../../../../shared/words/refusals.en.ts";
+import { say } from "../../../../shared/words/said.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { type Draw, divisions, type Hall } from "../../../ground/db/schema.ts";
 import { isClub, unknownClub } from "../clubs/clubs.ts";
@@ -115,6 +117,6 @@ const playable = ({ registration, format }: Numbered, { logged, ruleset }: Playe
   const data = { match: "trial", ruleset: logged, sides, ...(format ? { format } : {}) };
   const opened = extend(null, [{ seq: 1, type: "match_opened", data }], () => []);
   if (opened.ok) return ok(rulesetName(ruleset));
-  const { code, message } = opened.error;
-  return err({ code, message, place: code === "format-not-allowed" ? "/format" : "/ruleset" });
+  const { code, why } = opened.error;
+  return err({ code, message: say(english, why), place: code === "format-not-allowed" ? "/format" : "/ruleset" });
 };

@@ -8,6 +8,8 @@ import { type MatchOpened, matchOpened } from "../../../../shared/match/model/ev
 import { listOf } from "../../../../shared/ratings/lists.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
+import * as english from "../../../../shared/words/refusals.en.ts";
+import { say } from "../../../../shared/words/said.ts";
 import { dayAt, isAhead } from "../../../../shared/zone.ts";
 import { AWAY_SIDE, HOME_SIDE, type SeasonView } from "../../../derive/league/season.ts";
 import { type Database, database } from "../../../ground/db/database.ts";
@@ -58,7 +60,11 @@ export const openMatch = async (
   const { data } = dated.value;
   const judged = extend(null, [{ seq: 1, type: "match_opened", data }], () => []);
   if (!judged.ok)
-    return err({ code: judged.error.code, message: judged.error.message, place: placeOf(judged.error.code) });
+    return err({
+      code: judged.error.code,
+      message: say(english, judged.error.why),
+      place: placeOf(judged.error.code),
+    });
   return carryOut(env, dated.value, opener);
 };
 

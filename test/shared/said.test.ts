@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { type Said, say } from "../../shared/words/said.ts";
+
+const words = {
+  matchOver: (): string => "the match is over",
+  boardOver: ({ board }: { readonly board: number }): string => `board ${board} is over`,
+};
+
+it("a sentence is said in the language of a catalogue, with what it is about", () => {
+  const said: readonly Said<typeof words>[] = [{ key: "matchOver" }, { key: "boardOver", about: { board: 3 } }];
+  expect(said.map((one) => say(words, one))).toEqual(["the match is over", "board 3 is over"]);
+  expect(JSON.parse(JSON.stringify(said))).toEqual(said);
+});
+
+it("a sentence without what it is about is no sentence", () => {
+  // @ts-expect-error: a board's number is missing
+  const missing: Said<typeof words> = { key: "boardOver" };
+  // @ts-expect-error: no message is called so
+  const unknown: Said<typeof words> = { key: "gameOver" };
+  expect([missing.key, unknown.key]).toEqual(["boardOver", "gameOver"]);
+});
