@@ -41,13 +41,13 @@ const incoherent = (ruleset: Ruleset): RulesetFault[] => {
 /** A parameter that can have only this value, because of whether men have colours or values. */
 type Settled = readonly [parameter: string, value: unknown, only: string | number | null];
 
-/** a3, d3: sides with colours play the one that the break gives them, and only the winner of a board scores. */
+/** Rows a3, d3: sides with colours play the one that the break gives them, and only the winner of a board scores. */
 const byColours = ({ setUp, scoring }: Ruleset): readonly Settled[] => [
   ["setUp.white", setUp.white.value, "breaker"],
   ["scoring.queenByLoser", scoring.queenByLoser.value, "nobody"],
 ];
 
-/** e11-e16: men with values belong to nobody until they are pocketed, and a due is paid with what a side holds. */
+/** Rows e11 to e16: men with values belong to nobody until they are pocketed, and a due is paid with what a side holds. */
 const byValues = ({ setUp, strike, queen, off, dues, scoring }: Ruleset): readonly Settled[] => [
   ["setUp.white", setUp.white.value, "nobody"],
   ["strike.miss.value.penalty", strike.miss.value.penalty, 0],

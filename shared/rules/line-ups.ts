@@ -4,7 +4,7 @@ export const PLACES = 4;
 /** So many sides of so many players each. */
 export type LineUp = { readonly sides: number; readonly players: number };
 
-/** a1, e17: the line-ups that a ruleset allows, as far as they find room at one board; fewer players a side first. */
+/** Rows a1, e17: the line-ups that a ruleset allows, as far as they find room at one board; fewer players a side first. */
 export const lineUpsOf = (allowed: {
   readonly sides: readonly number[];
   readonly players: readonly number[];

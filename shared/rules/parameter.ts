@@ -26,7 +26,7 @@ export const turnUnmentioned = read(
   "A strike out of turn is not mentioned; it stands, and play goes on from it.",
 );
 
-/** e8: a walkover or a disqualification. */
+/** Row e8: a walkover or a disqualification. */
 export const matchAlone = (clause: string) =>
   read(
     "match-alone",
@@ -34,28 +34,28 @@ export const matchAlone = (clause: string) =>
     "Neither a walkover nor a disqualification invents points: the board on the table stays without winner, and its game uncompleted (decision e8).",
   );
 
-/** e9: a void strike. */
+/** Row e9: a void strike. */
 export const voidNote = {
   row: "e9",
   clause: "decision e9",
   text: "Pieces pocketed by a strike that does not count go back to where they were; nothing else happens. The turn is whose it was, also when the strike was out of turn.",
 };
 
-/** e25: who may cover the queen where partners play. */
+/** Row e25: who may cover the queen where partners play. */
 export const partnerNote = (clause: string) => ({
   row: "e25",
   clause,
   text: "In doubles the player who pocketed the queen covers her. If the partner strikes out of turn while she waits, his men count as any, and she goes back as after a miss.",
 });
 
-/** e29: a due that was not put back after nine men. */
+/** Row e29: a due that was not put back after nine men. */
 export const unfinishedNote = {
   row: "e29",
   clause: "decision e29",
   text: "A side whose nine men are down only because a due was not put back has not finished: the board goes on with what is owed.",
 };
 
-/** e1, e26: where a sheet asks for a man before the queen, and says by whom. */
+/** Rows e1, e26: where a sheet asks for a man before the queen, and says by whom. */
 export const anyManCounts = (clause: string, quote: string, wider: boolean) =>
   read(
     "ever-pocketed",

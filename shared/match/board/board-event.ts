@@ -68,7 +68,7 @@ export const boardOpened = (
   };
 };
 
-/** e8: a side gives the board up. */
+/** Row e8: a side gives the board up. */
 export const boardConceded = (
   state: MatchState,
   { seq, data }: EventOf<"board_conceded">,

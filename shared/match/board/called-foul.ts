@@ -9,7 +9,7 @@ import { type Closed, endBoard, finished, withBoards } from "../score/close-boar
 import { settleDues } from "../strike/dues.ts";
 import { leftOut } from "../strike/queen.ts";
 
-/** What an umpire calls without a strike: fouls (c14, ICF 47, 63, 64, 91, 121b), a queen that stayed out, extra points. */
+/** What an umpire calls without a strike: fouls (row c14, ICF 47, 63, 64, 91, 121b), a queen that stayed out, extra points. */
 
 /** A foul that was called: noted, or one man and perhaps the turn, or the board. */
 export const foulCalled = (state: MatchState, event: EventOf<"foul_called">, hindsight: Hindsight): MatchState => {
@@ -31,7 +31,7 @@ export const foulCalled = (state: MatchState, event: EventOf<"foul_called">, hin
   const lost = row.value !== "turn-kept" && inTurn;
   const technical = !inTurn && row.value !== "break-undone";
   const clause = (technical ? setting.ruleset.fouls.calledNotInTurn?.clause : undefined) ?? row.clause;
-  // c16: where the turn ends, what was owed before is paid as well.
+  // Row c16: where the turn ends, what was owed before is paid as well.
   const settled = settleDues(setting, undone.board, undone.board.pockets, { side, men: 1, opponents: 0, old: lost });
   const waiting = lost && undone.board.queen.state === "pocketed";
   const returned = [...undone.returned, ...settled.returned, ...(waiting ? (["queen"] as const) : [])];
@@ -82,7 +82,7 @@ const undoBreak = ({ setting }: MatchState, board: Board, side: number): { board
   };
 };
 
-/** e19: the offender loses the board by his own men on it, and the queen if she is on it. */
+/** Row e19: the offender loses the board by his own men on it, and the queen if she is on it. */
 const lostByCall = (
   state: MatchState,
   board: Board,

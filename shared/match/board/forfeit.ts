@@ -7,11 +7,11 @@ import { endBoard, finished } from "../score/close-board.ts";
 import { rival } from "../score/rival.ts";
 import { concededEnd } from "../score/scoring.ts";
 
-/** e8, for a ruleset that was written down before it said so. */
+/** Row e8, for a ruleset that was written down before it said so. */
 const MATCH_ALONE = { value: "match-alone", clause: "decision e8" } as const;
 
 /**
- * A match that ends without being played out (e8). Whoever retires gives up the board on the table as well; a walkover
+ * A match that ends without being played out (row e8). Whoever retires gives up the board on the table as well; a walkover
  * or a disqualification leaves that board as it lies, without winner and points.
  */
 export const matchForfeited = (

@@ -87,7 +87,7 @@ const canWin = (setting: Setting, recorded: Recorded, side: number): boolean => 
   );
 };
 
-/** d7: level after the last board, one more decided. */
+/** Row d7: level after the last board, one more decided. */
 const afterLevel = (setting: Setting, recorded: Recorded, side: number): boolean => {
   const start = startOf(setting, recorded);
   const points = pointsOfGame(setting, recorded);

@@ -51,7 +51,7 @@ const impossibleMen = ({ ruleset }: Setting, { winner, left, queen, ending }: Re
   if (!rows) return null;
   if (ending === "both-last-pocketed") return impossibleBothLast(rows, left, winner, queen);
   if (ending === "own-last-before-queen") return impossibleOwnLast(rows.own, left, queen);
-  // 001 e4: with both last men down and the queen covered, the side that struck has cleared the board.
+  // 001, row e4: with both last men down and the queen covered, the side that struck has cleared the board.
   const bothCleared = rows.bothQueenCovered.value.effect === "finished" && queen === winner;
   if (left === 0 && !bothCleared) return { key: "nobodyLoses" };
   if (ending === "cleared" && queen === null) return { key: "queenUncovered" };
@@ -69,7 +69,7 @@ const impossibleBothLast = (
   return left === 0 && queen !== winner ? { key: "covererWon" } : null;
 };
 
-/** 001 e3, e4: with both last men down the other side wins what the striker or a foul brings back. */
+/** 001, rows e3, e4: with both last men down the other side wins what the striker or a foul brings back. */
 const menComeBack = ({ bothWithStrikerQueenCovered }: NonNullable<Ruleset["lastMan"]>): boolean =>
   bothWithStrikerQueenCovered.value.effect === "finished";
 
@@ -158,7 +158,7 @@ const bothLastRow = (rows: NonNullable<Ruleset["lastMan"]>, byWinner: boolean): 
 
 const tallied = (setting: Setting, { tally, ending }: Recorded, winner: number | null) => {
   const points = setting.sides.map(({ id }) => ownNumber(tally, id));
-  // e8: whoever is not behind the winner of a board that was given up is the one that gave it up.
+  // Row e8: whoever is not behind the winner of a board that was given up is the one that gave it up.
   const gaveUp =
     ending === "conceded" && winner !== null
       ? points.findIndex((score, side) => side !== winner && score >= (points[winner] ?? 0))

@@ -27,7 +27,7 @@ export const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passe
   const { ruleset } = setting;
   const uncovered = board.queen.state === "pocketed";
   const seat = seatIndex(setting, data.player);
-  // c16: what is owed is paid at the end of a turn, also of one that ends without a strike.
+  // Row c16: what is owed is paid at the end of a turn, also of one that ends without a strike.
   const demand = { side: sideOf(setting, seat), men: 0, opponents: 0, old: ruleset.values === null };
   const settled = settleDues(setting, board, board.pockets, demand);
   const passes = board.passes + 1;
@@ -58,7 +58,7 @@ export const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passe
   };
 };
 
-/** e24: how often everybody passes in a row before it is noted, so that the umpire may annul the board. */
+/** Row e24: how often everybody passes in a row before it is noted, so that the umpire may annul the board. */
 const PASSES_EACH = 3;
 
 const allPassed = ({ ruleset, seats }: Setting, passes: number): Finding[] =>
@@ -66,7 +66,7 @@ const allPassed = ({ ruleset, seats }: Setting, passes: number): Finding[] =>
     ? [{ kind: "all-passed", times: PASSES_EACH, clause: ruleset.match.passes.clause }]
     : [];
 
-/** c17: placement is assumed; this undoes it. Where dues do not lapse the men are owed again, elsewhere all is lost. */
+/** Row c17: placement is assumed; this undoes it. Where dues do not lapse the men are owed again, elsewhere all is lost. */
 export const duesForgotten = (state: MatchState, { seq, data }: EventOf<"dues_forgotten">): MatchState => {
   const { setting, board } = state;
   if (!board) return state;
@@ -78,7 +78,7 @@ export const duesForgotten = (state: MatchState, { seq, data }: EventOf<"dues_fo
   const held = board.held.map((own, index) => (index === side ? addMen(own, board.given) : own));
   const pockets = addMen(board.pockets, given);
   const colour = colourOf(setting, board, side);
-  // e29: a side cannot finish by a man that it had to give back.
+  // Row e29: a side cannot finish by a man that it had to give back.
   const unfinished: Finding[] =
     !setting.ruleset.values && pockets[colour] === MEN_PER_COLOUR
       ? [{ kind: "not-finished", colour, clause: "decision e29" }]

@@ -91,9 +91,9 @@ export type Finding = { readonly clause: string } /** `inTurn`: made by the play
   | { readonly kind: "extra-points-open"; readonly side: string; readonly points: number }
   | { readonly kind: "extra-point"; readonly side: string; readonly points: number }
   | { readonly kind: "turn-passed" }
-  /** e24: every player has passed so often, one after the other. */
+  /** Row e24: every player has passed so often, one after the other. */
   | { readonly kind: "all-passed"; readonly times: number }
-  /** e29 */
+  /** Row e29 */
   | { readonly kind: "not-finished"; readonly colour: Colour }
   | {
       readonly kind: "board-over";
@@ -110,7 +110,7 @@ export type Finding = { readonly clause: string } /** `inTurn`: made by the play
       /** The sides that a further board will part, where several lead. */
       readonly level: readonly string[];
     }
-  /** e20: a board won without a point. `from`: the score from which on the winner's queen counts for nothing. */
+  /** Row e20: a board won without a point. `from`: the score from which on the winner's queen counts for nothing. */
   | { readonly kind: "worth-nothing"; readonly from: number | null }
   | { readonly kind: "awarded"; readonly winner: string | null; readonly points: string; readonly since: boolean }
   | {

@@ -21,7 +21,7 @@ export type BoardEnd = {
   readonly clause: string;
   /** `null` when the tallies decide. */
   readonly winner: number | null;
-  /** The side that gave the board up, where its points stand all the same (e8). */
+  /** The side that gave the board up, where its points stand all the same (row e8). */
   readonly gaveUp?: number;
   readonly points: PointsRule;
   /** Points that the winner may still demand for the last strike (ICF 87b). */

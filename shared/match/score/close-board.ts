@@ -75,14 +75,14 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
     level: result.winner === null ? (tied(closed) ?? []).map((side) => setting.sides[side]?.id ?? "") : [],
     clause: end.clause,
   };
-  // e20: a board may be won and yet be worth nothing.
+  // Row e20: a board may be won and yet be worth nothing.
   const isWorthless = points.tally === null && end.winner !== null && total(points) === 0;
   const { queenUntil, men } = setting.ruleset.scoring;
   const from = isQueenLate(setting.ruleset.scoring, end, board.queen) ? queenUntil.value : null;
   const worth: Finding[] = isWorthless
     ? [{ kind: "worth-nothing", from, clause: from === null ? men.clause : queenUntil.clause }]
     : [];
-  // d5: what may be demanded on top does not go beyond the most that a board can give.
+  // Row d5: what may be demanded on top does not go beyond the most that a board can give.
   const claimable = Math.min(end.claimable, setting.ruleset.scoring.most.value - total(points));
   const claim = claimable > 0 && end.winner !== null && !board.surplus ? { side: end.winner, points: claimable } : null;
   // What was played, then what was decided of it, then what follows: in one breath they would contradict each other.
@@ -214,7 +214,7 @@ const leader = (points: readonly number[], gaveUp: number | undefined): number |
   return standing.filter((one) => one === best).length > 1 ? null : standing.indexOf(best);
 };
 
-/** d6, d8: says so when the board ended its game, or the match. */
+/** Rows d6, d8: says so when the board ended its game, or the match. */
 const overFindings = (
   before: MatchState,
   { setting, games, status, winner }: MatchState,

@@ -21,7 +21,7 @@ export const place = (state: MatchState, seq: number, hindsight: Hindsight): Pla
   };
 };
 
-/** a4: the seats that may break the next board; `null` when nothing says so. */
+/** Row a4: the seats that may break the next board; `null` when nothing says so. */
 export const expectedBreaker = (state: MatchState): readonly number[] | null => {
   const { setting } = state;
   if (state.replayBreaker !== null) return [state.replayBreaker];

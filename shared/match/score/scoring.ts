@@ -19,7 +19,7 @@ export type Points = {
 
 const NO_POINTS: Points = { flat: 0, flatForQueen: false, men: 0, queen: 0, tally: null };
 
-/** d1-d4, e19: the points of a board from how it ended; the queen's limit looks at the score before the board. */
+/** Rows d1 to d4, e19: the points of a board from how it ended; the queen's limit looks at the score before the board. */
 export const pointsOf = (setting: Setting, board: Board, end: BoardEnd, scoreBefore: readonly number[]): Points => {
   const { winner, points, scored: lay = board } = end;
   if (points.kind === "tally" || winner === null) return { ...NO_POINTS, tally: board.tally };
@@ -51,14 +51,14 @@ const menPoints = (
   return menLeft(setting, board, side) * setting.ruleset.scoring.men.value[colourOf(setting, board, side)];
 };
 
-/** d4: whether the queen no longer counts for a side with this score before the board. */
+/** Row d4: whether the queen no longer counts for a side with this score before the board. */
 export const isLate = ({ scoring }: Ruleset, score: number): boolean =>
   scoring.queenUntil.value !== null && score >= scoring.queenUntil.value;
 
 /** The winner's points. */
 export const total = ({ flat, men, queen }: Points): number => flat + men + queen;
 
-/** e20: whether the winner covered her too late for her to count. */
+/** Row e20: whether the winner covered her too late for her to count. */
 export const isQueenLate = (
   { queenUntil }: Ruleset["scoring"],
   { winner }: BoardEnd,
@@ -87,7 +87,7 @@ export const clausesOf = (
   return [...new Set(named)];
 };
 
-/** e8: a board that is given up: the winner gets the other side's men left, and the queen if the winner covered her. */
+/** Row e8: a board that is given up: the winner gets the other side's men left, and the queen if the winner covered her. */
 export const concededEnd = ({ scoring }: Ruleset, gaveUp: number, winner: number | null, ending: Ending): BoardEnd => ({
   ending,
   gaveUp,
@@ -125,7 +125,7 @@ export const scoreGame = (setting: Setting, number: number, boards: readonly Boa
     .reduce((game, board) => addBoard(setting, game, board), empty);
 };
 
-/** d6, d7: adds a board; the game is over at its target, or at its last board unless the leaders are level. */
+/** Rows d6, d7: adds a board; the game is over at its target, or at its last board unless the leaders are level. */
 export const addBoard = (setting: Setting, game: Game, board: BoardResult): Game => {
   const { ruleset, limits } = setting;
   const points = game.points.map((before, side) => before + (board.points[side] ?? 0));
@@ -137,7 +137,7 @@ export const addBoard = (setting: Setting, game: Game, board: BoardResult): Game
   const reached = (limits.target !== null && most >= limits.target) || lastBoard;
   // 003: whoever wins the eighth round wins the game, whatever the points.
   const byRounds = lastBoard && ruleset.match.boardsCount.value === "won";
-  // e8: where the points of a side that gives up stand, it cannot win by them.
+  // Row e8: where the points of a side that gives up stand, it cannot win by them.
   const gaveUp = ruleset.values && board.gaveUp !== null ? [...game.gaveUp, board.gaveUp] : game.gaveUp;
   const measure = (byRounds ? won : points).map((score, side) => (gaveUp.includes(side) ? -1 : score));
   const best = Math.max(...measure);
@@ -147,7 +147,7 @@ export const addBoard = (setting: Setting, game: Game, board: BoardResult): Game
   return { ...game, points, won, gaveUp, played, over, winner: over && !level ? measure.indexOf(best) : null };
 };
 
-/** d7, d8: whether the match is over, and who won it. Level after the last game: over without a winner. */
+/** Rows d7, d8: whether the match is over, and who won it. Level after the last game: over without a winner. */
 export const matchResult = (setting: Setting, games: readonly Game[]): { over: boolean; winner: number | null } => {
   const won = gamesWon(setting, games);
   const most = Math.max(...won);

@@ -124,7 +124,7 @@ type Payment = {
   readonly chosen: readonly Colour[];
 };
 
-/** e11: with the striker, the men of the strike and one more come back; then what is owed, as far as the side holds men. */
+/** Row e11: with the striker, the men of the strike and one more come back; then what is owed, as far as the side holds men. */
 const payBack = ({ setting, board, side, fresh, went, striker, chosen }: Payment) => {
   const before = board.owed[side] ?? 0;
   const withStriker = striker ? went : NO_MEN;
@@ -153,7 +153,7 @@ const choice = ({ ruleset }: Setting, held: Men, chosen: Colour | undefined): Co
   return cheapest.find((colour) => held[colour] > 0) ?? null;
 };
 
-/** e16 ends a board on which the queen alone is left; else nothing is left to play for. */
+/** Row e16: ends a board on which the queen alone is left; else nothing is left to play for. */
 const allPocketed = ({ ruleset }: Setting, queenCovered: boolean): BoardEnd => ({
   ending: "all-pocketed",
   clause: queenCovered || !ruleset.values ? ruleset.match.boards.clause : ruleset.values.onlyQueenLeft.clause,

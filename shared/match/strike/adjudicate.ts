@@ -18,7 +18,7 @@ import { breachesOf, claimable } from "./strike-price.ts";
 
 /**
  * The one adjudicator: what a strike, as it was seen, means under a ruleset. It is total: whether the strike was
- * possible at all is `decide`'s question. Rows `a1` to `e29` are those of the project's table of decisions.
+ * possible at all is `decide`'s question. Rows are those of `shared/rules/decisions`.
  */
 
 /** Rules on one strike by the player at `seat`. */
@@ -54,7 +54,7 @@ export const adjudicateFully = (setting: Setting, board: Board, seen: Seen): Ver
   return play(setting, board, strike);
 };
 
-/** e9, e28: everything goes back to where it was, the turn is whose it was, and no attempt at the break is used up. */
+/** Rows e9, e28: everything goes back to where it was, the turn is whose it was, and no attempt at the break is used up. */
 const voidStrike = (board: Board, { seat, strike }: Seen, { violation, clause }: Priced): Verdict => {
   const back = inReturnOrder(strike.pocketed.map(({ piece }) => piece));
   const inTurn = seat === board.turn;
@@ -68,7 +68,7 @@ const voidStrike = (board: Board, { seat, strike }: Seen, { violation, clause }:
   };
 };
 
-/** e5, e10, e19: a violation that loses the board. What counts is the board before the strike. */
+/** Rows e5, e10, e19: a violation that loses the board. What counts is the board before the strike. */
 const lostAtOnce = (
   setting: Setting,
   board: Board,
@@ -94,7 +94,7 @@ const lostAtOnce = (
 };
 
 /**
- * a5-a8: a strike that touches nothing while the break is still to be made. Where the attempts are the first player's
+ * Rows a5 to a8: a strike that touches nothing while the break is still to be made. Where the attempts are the first player's
  * alone, a foul is ruled on as ever; where the break passes on, the next player has attempts of their own.
  */
 const failedAttempt = (setting: Setting, board: Board, seen: Seen, notes: Notes): Verdict | null => {

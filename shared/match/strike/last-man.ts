@@ -53,7 +53,7 @@ export const judgeLastMan = (
   if (!own && !opponents) return NEITHER;
   const rows = lastManRows(ruleset);
   if (own && opponents) {
-    // e4: the striker and a foul bring own men back, so that only the other side has finished.
+    // Row e4: the striker and a foul bring own men back, so that only the other side has finished.
     const clean = !seen.striker && !foul;
     const finisher = clean && (cover.by === null || cover.by === seen.side) ? "own" : "other";
     return { own, opponents, row: both(rows, seen, cover, foul), ending: "both-last-pocketed", finisher };
@@ -68,14 +68,14 @@ export const judgeLastMan = (
       finisher: "other",
     };
   }
-  // e22, e25: a queen that waits for somebody else's cover is nothing else than on the board.
+  // Rows e22, e25: a queen that waits for somebody else's cover is nothing else than on the board.
   const onBoard = board.queen.state !== "covered" && !isToCover(board, seen) && seen.queens === 0;
   const before = rows.ownWhen.value === "queen-uncovered" || onBoard;
   const row = cover.by !== null || !before ? null : seen.striker ? rows.ownWithStriker : rows.own;
   return { own, opponents, row, ending: row ? "own-last-before-queen" : "cleared", finisher: "own" };
 };
 
-/** c8, e21: there may be a row for a strike that pockets or covers the queen, and for one with the striker. */
+/** Rows c8, e21: there may be a row for a strike that pockets or covers the queen, and for one with the striker. */
 const opponentsRow = (rows: LastMan, { striker }: Seen, { by, now }: Cover, covering: boolean): LastManOutcome => {
   if (by !== null) return (now ? rows.opponentsWhileCovering : undefined) ?? rows.opponentsQueenCovered;
   if (covering && rows.opponentsWhileCovering) return rows.opponentsWhileCovering;

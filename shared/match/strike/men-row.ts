@@ -5,7 +5,7 @@ import type { Seen } from "./strike-facts.ts";
 /** What a ruleset says about the men, and the striker, that went down together. */
 export type MenRow = Ruleset["strike"]["own"];
 
-/** c1-c7, a10: the row for what went down together. */
+/** Rows c1 to c7, a10: the row for what went down together. */
 export const menRow = ({ strike }: Ruleset, { own, opponent, striker }: Seen): MenRow => {
   if (striker) {
     if (opponent > 0) return own > 0 ? strike.strikerOwnAndOpponent : strike.strikerAndOpponent;
@@ -17,7 +17,7 @@ export const menRow = ({ strike }: Ruleset, { own, opponent, striker }: Seen): M
 
 /**
  * The row of the men under the clause that decides the turn: the queen's, where she takes or keeps a turn that the men alone
- * would not (b7, b13), or where one law is about her and the striker together (ICF 95d, 99a).
+ * would not (rows b7, b13), or where one law is about her and the striker together (ICF 95d, 99a).
  */
 export const decidedBy = (men: MenRow, { row, why }: QueenRuling, { striker }: Seen): MenRow => {
   if (row === null || row.value.turn === "as-men") return men;

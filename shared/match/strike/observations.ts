@@ -42,10 +42,10 @@ export const observations = (ruleset: Ruleset, board: Board, seen: Seen, covered
     else findings.push(noted(violation, clause, value.effect === "noted" ? null : because));
   }
   if (strike.striker === "off" && ruleset.off.striker.value === "noted") {
-    findings.push({ kind: "striker-off", clause: ruleset.off.striker.clause }); // c10
+    findings.push({ kind: "striker-off", clause: ruleset.off.striker.clause }); // row c10
   }
   if (strike.off && strike.off.length > 0) {
-    findings.push({ kind: "off", pieces: strike.off, clause: ruleset.off.man.clause }); // c11
+    findings.push({ kind: "off", pieces: strike.off, clause: ruleset.off.man.clause }); // row c11
   }
   return { findings, ...priced };
 };

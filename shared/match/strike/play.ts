@@ -27,7 +27,7 @@ export type Play = {
 
 /**
  * Counts a strike whose last men end the board. Where the other side has finished because the striker or a foul brings
- * men back (R29 e4), these come back first; nothing else does any more.
+ * men back (R29, row e4), these come back first; nothing else does any more.
  */
 export const lastPlay = (setting: Setting, board: Board, strike: Play, end: BoardEnd): Verdict => {
   const { seen, men, breaches, queen, last, notes } = strike;
@@ -58,7 +58,7 @@ export const play = (setting: Setting, board: Board, { seen, men, breaches, quee
   const demanded = priceOf(ruleset, men, seen, fouls.length, back, notes);
   const after = pocket(board.pockets, seen);
   const own = seen.colour;
-  // e7: a side that has cleared its men owes nothing more where the board is over at once.
+  // Row e7: a side that has cleared its men owes nothing more where the board is over at once.
   const clear = last.own && !last.row && after[own] === MEN_PER_COLOUR && demanded === 0 && covered(board, queen);
   if (clear && (lastManRows(ruleset).owing.value === "board-over" || (board.owed[seen.side] ?? 0) === 0)) {
     return endedBy(board, seen, queen, cleared(setting, seen.side), notes.findings);

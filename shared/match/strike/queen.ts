@@ -32,12 +32,12 @@ const queenTaken = (rows: Ruleset["queen"], board: Board, seen: Seen): Judged =>
   const { own, opponent, striker } = seen;
   const allNineOnBoard = board.pockets[seen.colour] === 0;
   if (rows.whileOwing.value === "back-turn-lost" && (board.owed[seen.side] ?? 0) > 0) {
-    return { row: { value: { queen: "back", turn: "lost" }, clause: rows.whileOwing.clause }, why: "owing" }; // b13
+    return { row: { value: { queen: "back", turn: "lost" }, clause: rows.whileOwing.clause }, why: "owing" }; // row b13
   }
   if (striker && own > 0) return { row: rows.withStrikerAndOwn, why: "striker" };
   if (striker) {
     const row = allNineOnBoard ? rows.withStrikerFromNine : rows.withStriker;
-    // b7, c4: an opponent's man ends the turn with the queen and with the striker, so with both as well.
+    // Rows b7, c4: an opponent's man ends the turn with the queen and with the striker, so with both as well.
     return { row: opponent > 0 ? { ...row, value: { ...row.value, turn: "as-men" } } : row, why: "striker" };
   }
   const early = menCounted(rows, board, seen) < rows.menBefore.value;
@@ -50,7 +50,7 @@ const queenTaken = (rows: Ruleset["queen"], board: Board, seen: Seen): Judged =>
   return opponent > 0 ? { row: rows.withOpponent, why: "turn-lost" } : { row: rows.alone, why: "turn-lost" };
 };
 
-/** e1, e26: the men that give a side the right to her. */
+/** Rows e1, e26: the men that give a side the right to her. */
 const menCounted = ({ menCounted: { value } }: Ruleset["queen"], board: Board, { colour }: Seen): number =>
   (value === "down-now" ? board.pockets : value === "own-strike" ? board.byOwnSide : board.ever)[colour];
 
@@ -67,7 +67,7 @@ const queenWaiting = (rows: Ruleset["queen"], board: Board, seen: Seen): Judged 
       row: { value: { queen: isHis ? "back-at-turn-end" : "back", turn: "as-men" }, clause: rows.tooEarly.clause },
       why: "too-early",
     };
-  // e25: after a strike out of turn, the partner's as well, she goes back as after a miss.
+  // Row e25: after a strike out of turn, the partner's as well, she goes back as after a miss.
   if (!isHis) return { row: rows.notCovered, why: "not-covered" };
   if (seen.striker) {
     return { row: seen.own > 0 ? rows.coveringWithStrikerAndOwn : rows.coveringWithStriker, why: "striker" };
@@ -83,7 +83,7 @@ const queenWaiting = (rows: Ruleset["queen"], board: Board, seen: Seen): Judged 
 export const queenPocket = ({ strike }: Seen): Pocket | null =>
   strike.pocketed.findLast(({ piece }) => piece === "queen")?.pocket ?? null;
 
-/** b5: where queen and cover may not share a pocket, whether every own man went into hers. */
+/** Row b5: where queen and cover may not share a pocket, whether every own man went into hers. */
 const allInPocket = (rows: Ruleset["queen"], seen: Seen, queens: Pocket | null): boolean =>
   rows.coverPocket.value === "another" &&
   queens !== null &&
@@ -92,7 +92,7 @@ const allInPocket = (rows: Ruleset["queen"], seen: Seen, queens: Pocket | null):
 /** Whether a ruling covers her. */
 export const covers = ({ row }: QueenRuling): boolean => row?.value.queen === "covered";
 
-/** b8, b10: where a foul never covers the queen, she goes back instead, whether she was covered or waits. */
+/** Rows b8, b10: where a foul never covers the queen, she goes back instead, whether she was covered or waits. */
 export const spoilt = (ruling: QueenRuling, { fouls }: Ruleset): QueenRuling => {
   if (!ruling.row || fouls.queen.value === "as-ever" || ruling.row.value.queen === "back") return ruling;
   return { ...ruling, row: { value: { queen: "back", turn: "as-men" }, clause: fouls.queen.clause }, why: "foul" };
@@ -103,7 +103,7 @@ const NOTHING_FOUND: readonly Finding[] = [];
 /** Where she is after the strike, and whether she was taken out of a pocket. */
 export type SettledQueen = { readonly queen: Queen; readonly back: boolean; readonly findings: readonly Finding[] };
 
-/** Puts the queen where the ruling says; one who waits while the turn is lost goes back as after a miss (b6). */
+/** Puts the queen where the ruling says; one who waits while the turn is lost goes back as after a miss (row b6). */
 export const settleQueen = (
   ruleset: Ruleset,
   board: Board,
@@ -138,11 +138,11 @@ export const settleQueen = (
   return { queen: QUEEN_ON_BOARD, back: true, findings };
 };
 
-/** b2, b6: a queen that is out when the turn ends without a strike goes back. */
+/** Rows b2, b6: a queen that is out when the turn ends without a strike goes back. */
 export const leftOut = ({ queen: rows }: Ruleset, queen: Queen, why: "not-covered" | "turn-lost"): Finding =>
   queen.early
     ? { kind: "queen-back", why: "too-early", turn: null, clause: rows.tooEarly.clause }
     : { kind: "queen-back", why, turn: null, clause: rows.notCovered.clause };
 
-/** b1: the rule that was broken, beside the one that says what follows. */
+/** Row b1: the rule that was broken, beside the one that says what follows. */
 const tooEarly = ({ queen }: Ruleset): Finding => ({ kind: "too-early", clause: queen.menBefore.clause });

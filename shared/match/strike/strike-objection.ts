@@ -13,7 +13,7 @@ const outOfTurn = (setting: Setting, board: Board, { seat, strike, quiet }: Seen
   if (quiet && inTurn) return null;
   const said = strike.observed?.some((code) => code === "out-of-turn" || code === "out-of-turn-unnoticed") ?? false;
   if (inTurn !== said) return null;
-  // e10
+  // Row e10
   return inTurn
     ? no("contradiction", { key: "inTurn", about: { player: playerOf(setting, seat) } })
     : notYourTurn(setting, board, seat);
@@ -65,7 +65,7 @@ const contradiction = (setting: Setting, board: Board, seen: Seen): Objection | 
   return pocketMissing(setting, board, seen);
 };
 
-/** b5: where queen and cover must part, their pockets have to be seen. A void strike needs none. */
+/** Row b5: where queen and cover must part, their pockets have to be seen. A void strike needs none. */
 const pocketMissing = (setting: Setting, board: Board, { side, colour, own, queens, strike }: Seen) => {
   if (own + queens === 0) return null;
   const { queen, violations } = setting.ruleset;

@@ -25,13 +25,13 @@ export const breachesOf = ({ off, strike: rows }: Ruleset, men: MenRow, seen: Se
   return breaches;
 };
 
-/** c5: with men of both colours, what the striker costs is the rule about own men; the row itself is about the turn. */
+/** Row c5: with men of both colours, what the striker costs is the rule about own men; the row itself is about the turn. */
 const strikerFoul = (rows: Ruleset["strike"], men: MenRow, { own, opponent }: Seen): Foul => ({
   code: "striker-pocketed",
   clause: own > 0 && opponent > 0 ? rows.strikerAndOwn.clause : men.clause,
 });
 
-/** c4, c13: one penalty a strike; or the striker's and the foul's. */
+/** Rows c4, c13: one penalty a strike; or the striker's and the foul's. */
 export const counted = ({ fouls }: Ruleset, breaches: readonly Foul[]): readonly Foul[] =>
   breaches.length > 1 && fouls.count.value === "one-a-strike" ? breaches.slice(0, 1) : breaches;
 

@@ -155,7 +155,7 @@ const foulRules = (ruleset: Ruleset): Rule[] => {
   ];
 };
 
-/** e19: men first, then what counts only while the queen is on the board. */
+/** Row e19: men first, then what counts only while the queen is on the board. */
 const boardLostWords = (ruleset: Ruleset): string => {
   const award = ruleset.fouls.boardLost.value;
   const parties = { winner: "the winner has", loser: "you have" };

@@ -40,7 +40,7 @@ const SITUATION: Readonly<Record<Row, Situation>> = {
   bothWithStrikerQueenCoveredByOpponent: { fallen: "both", rows: "e3", with: "striker", covered: "by the other side" },
 };
 
-/** e4: with both last men down, the striker or a foul brings men of your own back. */
+/** Row e4: with both last men down, the striker or a foul brings men of your own back. */
 const finishedWords = (fallen: Fallen, row: Row): string => {
   const { with: beside, covered } = SITUATION[row];
   if (fallen === "own") return OWN_FINISHED;

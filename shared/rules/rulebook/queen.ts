@@ -73,7 +73,7 @@ const beforeHerTime = ({ queen }: Ruleset, states: States): Rule[] => [
 const fromNine = ({ fromNine: parameter }: Queen): Rule =>
   rule("queen.fromNine", "b3", parameter, FROM_NINE[parameter.value]);
 
-/** b9: said once where it makes no difference whether men of your own are down. */
+/** Row b9: said once where it makes no difference whether men of your own are down. */
 const withStriker = (ruleset: Ruleset, states: States, moot: Moot): Rule[] => {
   const { withStriker: any, withStrikerFromNine: fromNine } = ruleset.queen;
   const all = states("withStriker", "b9", "She goes down with the striker");

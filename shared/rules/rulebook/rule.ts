@@ -4,7 +4,7 @@ import type { Parameter } from "../outcomes.ts";
 export type Rule = {
   /** Paths of the parameters that the sentence states, `strike.own`. */
   readonly parameters: readonly string[];
-  /** Rows of the table of decisions, `a10`. */
+  /** Rows of `shared/rules/decisions` that the sentence answers: `a10`. */
   readonly rows: readonly string[];
   readonly text: string;
   readonly clause: string;
