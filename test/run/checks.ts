@@ -1,23 +1,14 @@
-// `npm test` runs every check, whatever the ones before it found; `npm run check` those that it names.
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+// `npm test` runs every check, whatever the ones before it found; `npm run check` those that it names, and
+// `npm test -- PATH` the tests of a file or folder (`-t NAME` those of that name).
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { root, run } from "../../workers/cli/server/children.ts";
 import { buildSite } from "../../workers/cli/site.ts";
 import { ensureChromium } from "./chromium.ts";
 import { playwrightTally, type Tally, vitestTally } from "./test-reports.ts";
 
 const reports = `${root}node_modules/.cache/strikebook`;
-const typedFolders = [
-  "shared",
-  "shared/views",
-  "workers",
-  "workers/cli",
-  "test",
-  "test/workers",
-  "test/http",
-  "test/torture",
-  "test/e2e",
-  "test/bench/worker",
-];
 const colors = process.stdout.isTTY ? [] : ["--colors=off"];
 
 const tally = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [] });
@@ -27,22 +18,20 @@ const sum = (tallies: readonly Tally[]): Tally => ({
   failures: tallies.flatMap(({ failures }) => failures),
 });
 
-async function types(): Promise<Tally> {
-  const tallies: Tally[] = [];
-  for (const folder of typedFolders) {
-    // What the last run found of unchanged files is kept: a warm check takes seconds.
-    const known = `${reports}/${folder.replaceAll("/", "-")}.tsbuildinfo`;
-    const { ok } = await run("tsc", ["--project", folder, "--incremental", "--tsBuildInfoFile", known]);
-    if (!ok) console.log(`^ ${folder}`);
-    tallies.push(tally(ok));
-  }
-  tallies.push(tally((await run("astro", ["check", "--root", "site", "--minimumSeverity", "warning"])).ok));
-  return sum(tallies);
+/** A tool that has no count of its own: it is one check. What it says is said when it is done, for others run beside it. */
+async function tool(command: string, ...args: readonly string[]): Promise<Tally> {
+  const { ok, text } = await run(command, args, { output: "pipe" });
+  process.stdout.write(text);
+  return tally(ok);
 }
 
-async function lint(): Promise<Tally> {
-  return tally((await run("biome", ["ci", ...colors])).ok);
-}
+const types = () => tool("tsc", "--build");
+
+/** What the pages import is checked with the types. */
+const pages = () =>
+  tool("astro", "check", "--root", "site", "--minimumSeverity", "warning", "--tsconfig", "./astro-pages.tsconfig.json");
+
+const lint = () => tool("biome", "ci", ...colors);
 
 async function site(): Promise<Tally> {
   console.log(`site/dist: ${await buildSite()}`);
@@ -62,37 +51,62 @@ async function counted(
   return ok ? read : { ...read, failed: Math.max(read.failed, 1) };
 }
 
-async function unit(): Promise<Tally> {
+/** Tests that were asked for; no paths: all of them. */
+interface Wanted {
+  readonly paths: readonly string[];
+  readonly name: string | undefined;
+}
+
+const inBrowser = (path: string): boolean => path.startsWith("test/e2e");
+
+async function unit({ paths, name }: Wanted): Promise<Tally> {
   const file = `${reports}/vitest.json`;
-  const args = ["run", "--config", "test/vitest.config.ts", "--reporter=default"];
+  const only = [...paths.filter((path) => !inBrowser(path)), ...(name === undefined ? [] : ["-t", name])];
+  const args = ["run", "--config", "test/vitest.config.ts", ...only, "--reporter=default"];
   return counted("vitest", [...args, "--reporter=json", `--outputFile.json=${file}`], file, vitestTally);
 }
 
-async function bundle(): Promise<Tally> {
-  return tally((await run("wrangler", ["deploy", "--dry-run", "--outdir", `${reports}/bundle`])).ok);
-}
+const bundle = () => tool("wrangler", "deploy", "--dry-run", "--outdir", `${reports}/bundle`);
 
-async function e2e(): Promise<Tally> {
+async function e2e({ paths, name }: Wanted): Promise<Tally> {
   await ensureChromium();
-  const args = ["test", "--config", "test/playwright.config.ts", "--reporter=list,json"];
+  const only = [...paths.filter(inBrowser), ...(name === undefined ? [] : ["-g", name])];
+  const args = ["test", "--config", "test/playwright.config.ts", ...only, "--reporter=list,json"];
   return counted("playwright", args, `${reports}/playwright.json`, playwrightTally);
 }
 
-const checks: Record<string, () => Promise<Tally>> = { types, lint, site, unit, bundle, e2e };
+const checks: Record<string, (wanted: Wanted) => Promise<Tally>> = { types, site, pages, lint, bundle, unit, e2e };
 
-async function perform(names: readonly string[]): Promise<Tally> {
+/** One after the other; in each, lines of checks that run side by side: they take one core each, the others all of them. */
+const STAGES = [[["types"], ["site", "pages", "lint", "bundle"]], [["unit"]], [["e2e"]]];
+
+type Row = Tally & { readonly name: string; readonly seconds: number };
+
+async function row(name: string, wanted: Wanted): Promise<Row> {
+  const began = performance.now();
+  const found = checks[name]?.(wanted) ?? Promise.reject(new Error(`No check, file or folder is called ${name}.`));
+  const result = await found.catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return tally(false);
+  });
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`── ${name}: ${result.failed === 0 ? "ok" : "FAILED"} ${"─".repeat(50 - name.length)}`);
+  return { name, ...result, seconds };
+}
+
+async function line(names: readonly string[], wanted: Wanted): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const name of names) rows.push(await row(name, wanted));
+  return rows;
+}
+
+async function perform(names: readonly string[], wanted: Wanted): Promise<Tally> {
   mkdirSync(reports, { recursive: true });
-  const rows: (Tally & { name: string; seconds: number })[] = [];
-  for (const name of names) {
-    console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`);
-    const began = performance.now();
-    const result = await (checks[name]?.() ?? Promise.reject(new Error(`No check is called ${name}.`))).catch(
-      (error: unknown) => {
-        console.error(error instanceof Error ? error.message : error);
-        return tally(false);
-      },
-    );
-    rows.push({ name, ...result, seconds: (performance.now() - began) / 1000 });
+  const rows: Row[] = [];
+  const unknown = names.filter((name) => !(name in checks));
+  for (const stage of [[unknown], ...STAGES]) {
+    const asked = stage.map((lane) => lane.filter((name) => names.includes(name)));
+    rows.push(...(await Promise.all(asked.map((lane) => line(lane, wanted)))).flat());
   }
   console.log("\n── summary ─────────────────────────────────────────────────────");
   for (const { name, passed, failed, seconds } of rows) {
@@ -101,13 +115,34 @@ async function perform(names: readonly string[]): Promise<Tally> {
       `${name.padEnd(8)}${verdict.padEnd(8)}${`${passed} passed, ${failed} failed`.padEnd(28)}${seconds.toFixed(1).padStart(6)} s`,
     );
   }
-  const whole = sum(rows);
+  const found = sum(rows);
+  // A name that no test has is a mistake, not a success.
+  const whole = found.passed + found.failed > 0 ? found : { ...tally(false), failures: ["no such test"] };
   // A log is often kept from its end: what failed is said there once more.
   for (const failure of whole.failures) console.log(`\nFAILED ${failure}`);
   return whole;
 }
 
-const asked = process.argv.slice(2);
-const { passed, failed } = await perform(asked.length > 0 ? asked : Object.keys(checks));
+/** What these can do without: the site. */
+const SITELESS = /^test\/(?:shared|http|torture)\//;
+
+/** The checks that run these tests, and what those need. */
+const checksOf = (paths: readonly string[]): string[] => [
+  ...(paths.every((path) => SITELESS.test(path)) ? [] : ["site"]),
+  ...(paths.every(inBrowser) ? [] : ["unit"]),
+  ...(paths.some(inBrowser) ? ["e2e"] : []),
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { testNamePattern: { type: "string", short: "t" } },
+});
+const paths = positionals.filter((asked) => !(asked in checks) && existsSync(asked));
+const named = positionals.filter((asked) => !paths.includes(asked));
+const wanted = { paths: paths.map((path) => relative(root, resolve(path))), name: values.testNamePattern };
+const { passed, failed } = await perform(
+  positionals.length === 0 ? Object.keys(checks) : [...named, ...(paths.length > 0 ? checksOf(wanted.paths) : [])],
+  wanted,
+);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

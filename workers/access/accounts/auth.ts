@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { Auth, BetterAuthOptions } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { MAX_PASSWORD, MIN_PASSWORD } from "../../../shared/api/deployment/accounts.ts";
@@ -24,10 +25,10 @@ export type Asked = { readonly env: Env; readonly origin: string; readonly after
  * awaited by another. Its own rate limits are off because they know addresses but no accounts (see `attempts.ts`), and
  * the origin is the deployment's own, whatever host a request named (see `http/public-origin.ts`).
  */
-export const authFor = ({ env, origin, after }: Asked) => {
+export const authFor = ({ env, origin, after }: Asked): Auth => {
   const secure = origin.startsWith("https://");
   const mailer = mailerOf(env);
-  return betterAuth({
+  return betterAuth<BetterAuthOptions>({
     secret: sessionSecret(env.STRIKEBOOK_SECRET),
     baseURL: origin,
     basePath: "/api/auth",
