@@ -48,7 +48,7 @@ for (const width of WIDTHS) {
       const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme: theme });
       const page = await context.newPage();
       const errors = errorsOf(page);
-      for (const { id } of RULESETS) {
+      for (const id of [...RULESETS.map((ruleset) => ruleset.id), "decisions"]) {
         await page.goto(new URL(`/rules/${id}/`, baseURL).href);
         expect(await complaints(page), id).toEqual([]);
       }
@@ -67,8 +67,38 @@ test("on paper every rule keeps its clause beside it, and nothing is cut off", a
     await expect(page.locator(".frame")).toBeHidden();
     await expect(page.locator(".contents")).toBeHidden();
     const rules = rulebook(ruleset).flatMap((section) => section.rules);
-    await expect(page.locator(".rule .clause")).toHaveText(rules.map(({ clause }) => clause));
+    await expect(page.locator(".rule .clause")).toHaveText(
+      rules.map(({ clause }) => (clause.startsWith("decision ") ? "Our reading" : clause)),
+    );
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide, ruleset.id).toBeLessThanOrEqual(0);
   }
+});
+
+for (const width of WIDTHS) {
+  test(`a margin leads to our reading of the rules, with what every rulebook says, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/rules/tournament-15/");
+    await page.locator("#decision-c14").getByRole("link", { name: "Our reading" }).click();
+    await expect(page).toHaveURL(/\/rules\/decisions\/#c14$/);
+    const decision = page.locator("#c14");
+    await expect(decision).toBeInViewport();
+    await expect(decision.getByRole("heading", { name: "Fouls without a strike" })).toBeVisible();
+    await expect(decision.locator(".readings")).toBeHidden();
+    await decision.getByText("What the rulebooks say").click();
+    await expect(decision.locator(".readings")).toContainText("Laws of Carrom (ICF)");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+}
+
+test("our readings of the rules fit on paper, each question with its answer", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 680, height: 960 });
+  await page.goto("/rules/decisions/");
+  await expect(page.locator(".contents")).toBeHidden();
+  await expect(page.locator(".decision summary").first()).toBeHidden();
+  await expect(page.locator(".decision .reason").first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

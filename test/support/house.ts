@@ -105,6 +105,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "shared/words",
     // The law, as documents.
     "shared/rules/house",
+    "shared/rules/decisions",
     "shared/rules/rulebook",
     "shared/rules/sheets",
     "shared/rules",

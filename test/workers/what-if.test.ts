@@ -105,7 +105,10 @@ describe("a match under another ruleset", () => {
     const choice = await call(`/matches/${id}/what-if`);
     expect([choice.status, await choice.text()]).toEqual([200, expect.stringContaining("Choose a rulebook")]);
     const pairs = await call(`/matches/${id}/what-if?ruleset=woodestic-team`);
-    expect([pairs.status, await pairs.text()]).toEqual([200, expect.stringContaining("is played with 2 players on a side")]);
+    expect([pairs.status, await pairs.text()]).toEqual([
+      200,
+      expect.stringContaining("is played with 2 players on a side"),
+    ]);
   });
 
   it.each(["/matches/nowhere/what-if", "/matches/nowhere/what-if?ruleset=icf"])(

@@ -4,9 +4,10 @@ import { rulebook } from "../../rules/rulebook/rulebook.ts";
 import { statementOf } from "../../rules/rulebook/statement.ts";
 import { rulesetName, rulesetSchema } from "../../rules/ruleset.ts";
 import { dayAt } from "../../zone.ts";
-import { RulesetLink } from "../parts/clause.tsx";
+import { Clause, RulesetLink } from "../parts/clause.tsx";
 import { longDay } from "../parts/days.ts";
 import { counted } from "../parts/figures.ts";
+import { CitedText } from "./cited-text.tsx";
 import { Contents, RuleSections } from "./rulebook.tsx";
 import { SetUp } from "./set-up.tsx";
 
@@ -24,13 +25,17 @@ const ChangeLine = ({ data, change: { parameter, from, to } }: { data: HouseRule
   <li class="difference">
     <p>
       <span class="small">{data.base.name}</span> {said(data, parameter, from)}{" "}
-      <span class="clause">{from?.clause}</span>
+      {from?.clause ? <Clause ruleset={data.base.id} page={null} clause={from.clause} /> : null}
     </p>
     <p>
       <span class="small">Here</span> <strong>{said(data, parameter, to)}</strong>{" "}
-      <span class="clause">{to?.clause}</span>
+      {to?.clause ? <Clause ruleset={data.document.id} page={null} clause={to.clause} /> : null}
     </p>
-    {to?.interpretation ? <p class="small">{to.interpretation}</p> : null}
+    {to?.interpretation ? (
+      <p class="small">
+        <CitedText text={to.interpretation} />
+      </p>
+    ) : null}
   </li>
 );
 

@@ -1,6 +1,8 @@
+import { citedRows } from "../../rules/decisions/citation.ts";
 import { type NumberedRule, rulebook, type Section } from "../../rules/rulebook/rulebook.ts";
 import { type Ruleset, rulesetName } from "../../rules/ruleset.ts";
-import { clauseAnchor } from "../parts/clause.tsx";
+import { clauseAnchor, decisionHref } from "../parts/clause.tsx";
+import { CitedText } from "./cited-text.tsx";
 import { LastMenTable } from "./last-men.tsx";
 import { type Place, placesOf } from "./places.ts";
 import { SetUp } from "./set-up.tsx";
@@ -23,13 +25,29 @@ const anchorsOf = (sections: readonly Section[]): ReadonlyMap<number, string> =>
   return anchors;
 };
 
-/** Where the document is silent, unclear or at odds with itself: how we read it, and why. */
-const Reading = ({ rule: { clause, interpretation } }: { rule: NumberedRule }) => {
-  if (!interpretation && !clause.startsWith("decision ")) return null;
+/** Where a rule comes from, and, where the document is silent or contradicts itself, how we read it, and why. */
+const Margin = ({ rule: { clause, interpretation } }: { rule: NumberedRule }) => {
+  const [row] = citedRows(clause);
+  if (row !== undefined)
+    return (
+      <div class="margin">
+        <p class="clause">
+          <a href={decisionHref(row)}>Our reading</a>
+        </p>
+        <p class="reading">
+          {interpretation === undefined ? "The document does not say." : <CitedText text={interpretation} />}
+        </p>
+      </div>
+    );
   return (
-    <p class="reading">
-      <b>Our reading.</b> {interpretation ?? "The document does not say."}
-    </p>
+    <div class="margin">
+      <p class="clause">{clause}</p>
+      {interpretation === undefined ? null : (
+        <p class="reading">
+          <b>Our reading.</b> <CitedText text={interpretation} />
+        </p>
+      )}
+    </div>
   );
 };
 
@@ -47,10 +65,7 @@ const RuleLine = ({ rule, anchor, changed }: RuleLineProps) => (
       {changed ? <span class="hidden">Changed: </span> : null}
       {rule.text}
     </p>
-    <div class="margin">
-      <p class="clause">{rule.clause}</p>
-      <Reading rule={rule} />
-    </div>
+    <Margin rule={rule} />
   </li>
 );
 
@@ -139,8 +154,8 @@ export const RulebookView = ({ ruleset }: { ruleset: Ruleset }) => {
           <p>
             These are our own words for what <cite>{title}</cite> ({publisher}; document {document}) says, and the
             engine judges every strike by the same data. In the margin stands the place in that document. Where it is
-            silent or at odds with itself, the margin says <em>our reading</em>, with the reason, or <em>decision</em>{" "}
-            and its row in this project's table: a league may decide otherwise.
+            silent or contradicts itself, the margin says <em>our reading</em>, with the reason. All of{" "}
+            <a href="/rules/decisions/">our readings of the rules</a> are on one page. A league may decide otherwise.
           </p>
           <Places document={document} places={placesOf(document, sections)} />
           <Contents sections={sections} />

@@ -63,8 +63,10 @@ describe("a match", () => {
     const html = renderToString(<MatchView data={open} />);
     for (const { seq, rulings } of open.report.strikes) {
       expect(html).toContain(`id="seq-${seq}"`);
-      for (const { clause } of rulings) expect(html).toContain(clause);
+      for (const { clause } of rulings) expect(html).toContain(clause.replace(/^decision /, "/rules/decisions/#"));
     }
+    expect(html).toContain('<a class="clause" href="/rules/decisions/#a10">our reading</a>');
+    expect(html).not.toMatch(/decision [a-e]\d/);
     expect(html).toContain('href="/rules/tournament-15/#002-r12"');
     expect(html).toContain('aria-label="one white man pocketed, striker pocketed"');
   });

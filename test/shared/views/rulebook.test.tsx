@@ -1,11 +1,21 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
+import { citationParts } from "../../../shared/rules/decisions/citation.ts";
+import { decisionAt } from "../../../shared/rules/decisions/table.ts";
 import { rulebook } from "../../../shared/rules/rulebook/rulebook.ts";
 import { publishedRuleset, RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import { clauseAnchor } from "../../../shared/views/parts/clause.tsx";
 import { placesOf } from "../../../shared/views/rules/places.ts";
 import { RulebookView } from "../../../shared/views/rules/rulebook.tsx";
 import { textOf } from "../../support/text.tsx";
+
+/** A reason as it is shown: a row goes by the title of its decision. */
+const withTitles = (reason: string): string =>
+  citationParts(reason)
+    .map(({ text, rows }) =>
+      rows.length === 0 ? text : `see ${rows.map((row) => decisionAt(row)?.title).join(" and ")}`,
+    )
+    .join("");
 
 describe.each(RULESETS)("the page of $id", (ruleset) => {
   const html = renderToString(<RulebookView ruleset={ruleset} />);
@@ -14,9 +24,10 @@ describe.each(RULESETS)("the page of $id", (ruleset) => {
   it("shows every rule with its clause, and marks our own reading of it, with the reason", () => {
     const text = textOf(<RulebookView ruleset={ruleset} />);
     for (const { number, text: says, clause, interpretation } of rules) {
-      const silent = clause.startsWith("decision ") ? "The document does not say." : undefined;
-      const reason = interpretation ?? silent;
-      const line = [number, says, clause, ...(reason ? ["Our reading.", reason] : [])].join(" ");
+      const silent = clause.startsWith("decision ");
+      const reason = interpretation ?? (silent ? "The document does not say." : "");
+      const margin = silent ? ["Our reading"] : [clause, ...(interpretation ? ["Our reading."] : [])];
+      const line = [number, says, ...margin, withTitles(reason)].filter((part) => part !== "").join(" ");
       expect(text).toContain(textOf(<p>{line}</p>));
     }
   });

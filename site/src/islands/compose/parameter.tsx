@@ -4,6 +4,7 @@ import type { Change } from "../../../../shared/rules/house/house.ts";
 import { parametersOf, type Stated, sameValue, withParameter } from "../../../../shared/rules/parameters.ts";
 import { statementOf } from "../../../../shared/rules/rulebook/statement.ts";
 import { type Ruleset, rulesetSchema } from "../../../../shared/rules/ruleset.ts";
+import { Clause } from "../../../../shared/views/parts/clause.tsx";
 import { Control } from "./control.tsx";
 import { faultsAt } from "./draft.ts";
 import { valueWords } from "./words.ts";
@@ -90,7 +91,7 @@ export const ParameterField = (props: ParameterProps) => {
   return (
     <fieldset class={changed ? "parameter changed" : "parameter"} data-parameter={path}>
       <legend>
-        {says} <span class="clause">{before.clause}</span>
+        {says} {before.clause === null ? null : <Clause ruleset={base.id} page={null} clause={before.clause} beside />}
       </legend>
       {field.kind === "choice" ? (
         <Sentences {...props} before={before} />

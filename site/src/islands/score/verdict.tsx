@@ -3,6 +3,7 @@ import type { Refusal } from "../../../../shared/match/model/refusal.ts";
 import type { Ruling } from "../../../../shared/match/model/report.ts";
 import type { Result } from "../../../../shared/result.ts";
 import { withNames } from "../../../../shared/views/match/rulings.ts";
+import { Clause } from "../../../../shared/views/parts/clause.tsx";
 import { sentence } from "../../../../shared/views/parts/figures.ts";
 import * as refusals from "../../../../shared/words/refusals.en.ts";
 import { say } from "../../../../shared/words/said.ts";
@@ -25,7 +26,8 @@ export const Verdict = ({ detail, title, judged, sending, record, change }: Verd
       {judged.ok ? (
         judged.value.map(({ text, clause }) => (
           <p key={`${clause} ${text}`} class="ruling">
-            <span>{withNames(text, detail.sides)}</span> <span class="clause">{clause}</span>
+            <span>{withNames(text, detail.sides)}</span>
+            <Clause ruleset={detail.ruleset.id} page={null} clause={clause} beside />
           </p>
         ))
       ) : (

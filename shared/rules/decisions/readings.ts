@@ -1,0 +1,51 @@
+import { type NumberedRule, rulebook } from "../rulebook/rulebook.ts";
+import type { Ruleset } from "../ruleset.ts";
+import { citedRows } from "./citation.ts";
+
+/** What one or several rulebooks say to the question of a row. */
+export type Reading = {
+  readonly rulesets: readonly Ruleset[];
+  readonly text: string;
+  /** Where it stands in the source: `002 r18`; `decision c13` where the source is silent. */
+  readonly clause: string;
+  /** Why we read the source so. Absent where it speaks for itself. */
+  readonly interpretation?: string;
+};
+
+/** Whether a rule of a rulebook is about a row. */
+const concerns = ({ rows, clause, interpretation = "" }: NumberedRule, row: string): boolean =>
+  rows.includes(row) || citedRows(`${clause} ${interpretation}`).includes(row);
+
+type Line = { readonly rulesets: Ruleset[]; readonly rule: NumberedRule };
+
+/**
+ * What the rulebooks say to each row, from the same documents by which matches are judged. Rulebooks that say the same
+ * by the same clause share a reading.
+ */
+export const readingsByRow = (
+  rulesets: readonly Ruleset[],
+  rows: readonly string[],
+): ReadonlyMap<string, readonly Reading[]> => {
+  const rulesOf = rulesets.map((ruleset) => ({
+    ruleset,
+    rules: rulebook(ruleset).flatMap((section) => section.rules),
+  }));
+  const readingsOf = (row: string): readonly Reading[] => {
+    const lines = new Map<string, Line>();
+    for (const { ruleset, rules } of rulesOf) {
+      for (const rule of rules.filter((one) => concerns(one, row))) {
+        const key = JSON.stringify([rule.text, rule.clause, rule.interpretation]);
+        const line = lines.get(key) ?? { rulesets: [], rule };
+        line.rulesets.push(ruleset);
+        lines.set(key, line);
+      }
+    }
+    return [...lines.values()].map(({ rulesets: alike, rule: { text, clause, interpretation } }) => ({
+      rulesets: alike,
+      text,
+      clause,
+      ...(interpretation === undefined ? {} : { interpretation }),
+    }));
+  };
+  return new Map(rows.map((row) => [row, readingsOf(row)]));
+};
