@@ -7,7 +7,7 @@ export type Rate = { readonly burst: number; readonly perSecond: number };
 export type Bucket = { readonly level: number; readonly at: number };
 
 /** Nothing was taken yet. */
-export const full = ({ burst }: Rate, now: number): Bucket => ({ level: burst, at: now });
+export const fullBucket = ({ burst }: Rate, now: number): Bucket => ({ level: burst, at: now });
 
 /** The bucket as time has filled it. A clock that was put back takes nothing away. */
 export const filled = ({ level, at }: Bucket, { burst, perSecond }: Rate, now: number): Bucket => ({

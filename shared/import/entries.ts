@@ -69,7 +69,7 @@ export const lookThroughEntries = (grid: readonly GridLine[], known: EntriesKnow
   const lines = new Map<string, number>();
   let field = withoutSeeds(known.field, wanted);
   for (const one of wanted) {
-    const entered = placed(field, one, known, lines);
+    const entered = entrantsWith(field, one, known, lines);
     if (!entered) continue;
     lines.set(one.id, one.row.line);
     field = { ...field, entrants: entered };
@@ -121,7 +121,7 @@ const standingOf = (entrants: readonly Entrant[], players: readonly string[]): E
   );
 
 /** The entries once this one is made or changed; `null` if the league refuses it, which the row then says. */
-const placed = (
+const entrantsWith = (
   field: Field,
   { row, id, players, change, reference }: Wanted,
   { now, references }: EntriesKnown,

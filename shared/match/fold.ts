@@ -7,7 +7,7 @@ import type { Refusal } from "./model/refusal.ts";
 import { settle } from "./model/setting.ts";
 import { currentGame, isOver, type MatchState } from "./model/state.ts";
 import { overtakenIn } from "./overtaken.ts";
-import { playOn, type Stretch } from "./plain-run.ts";
+import { type PlainRun, playOn } from "./plain-run.ts";
 
 /** A log folded as far as it stands. */
 export type Fold = {
@@ -48,7 +48,7 @@ const foldKnowing = (log: readonly MatchEvent[], known: Map<number, Stood>, witn
   let state: MatchState | null = null;
   for (let index = 0; index < events.length; index += 1) {
     if (state?.board && !witness && events[index]?.type === "strike") {
-      const stretch: Stretch = playOn(state, events, index, hindsight);
+      const stretch: PlainRun = playOn(state, events, index, hindsight);
       state = stretch.state;
       index = stretch.next;
     }

@@ -5,11 +5,11 @@ import { seatIndex } from "./model/setting.ts";
 import { isOver, type MatchState } from "./model/state.ts";
 import { adjudicateFully, adjudicateSeen } from "./strike/adjudicate.ts";
 import { type OwnBoard, plainRow, playPlain } from "./strike/plain-strike.ts";
-import { see } from "./strike/strike-facts.ts";
+import { strikeFacts } from "./strike/strike-facts.ts";
 import { strikeObjection } from "./strike/strike-objection.ts";
 
 /** How far a stretch of strikes was played: the state after it, and the index of the event that comes next. */
-export type Stretch = { readonly state: MatchState; readonly next: number };
+export type PlainRun = { readonly state: MatchState; readonly next: number };
 
 /**
  * Plays strikes one after the other, for whoever asks only how the match stands at the end: no state is made for those
@@ -25,7 +25,7 @@ export const playOn = (
   events: readonly MatchEvent[],
   from: number,
   hindsight: Hindsight,
-): Stretch => {
+): PlainRun => {
   const { setting } = state;
   if (!state.board || state.board.over || state.board.surplus || isOver(state)) return { state, next: from };
   let board: OwnBoard = { ...state.board };
@@ -35,7 +35,7 @@ export const playOn = (
     const { data } = strike;
     const seat = seatIndex(setting, data.player);
     if (seat < 0) break;
-    const seen = see(setting, board, data, seat);
+    const seen = strikeFacts(setting, board, data, seat);
     if (strikeObjection(setting, board, seen)) break;
     const following = strikeAt(events, next + 1);
     const row = following && plainRow(setting, board, seen);

@@ -65,7 +65,7 @@ export const addChanges = (match: RatedMatch, before: Ladder, mode: ScoreMode, c
     const [own, opponent] = [sideRating(before, one.players), sideRating(before, other.players)];
     facing(match, one, other, own, opponent, before, mode, changes);
     facing(match, other, one, opponent, own, before, mode, changes);
-  } else for (const side of match.sides) among(match, side, before, mode, changes);
+  } else for (const side of match.sides) addSeveralSides(match, side, before, mode, changes);
 };
 
 /** Adds what a match of two sides did to one of them. Nearly every match is such a one, so nothing is made in passing. */
@@ -108,7 +108,7 @@ const facing = (
 };
 
 /** Adds what a match of more than two sides did to one of them. */
-const among = (
+const addSeveralSides = (
   outcome: RatedMatch,
   own: SideOutcome,
   before: Ladder,

@@ -14,9 +14,9 @@ import type { Ladder } from "./rating.ts";
 export type Checkpoint = { readonly day: string; readonly ladder: Ladder };
 
 /** Some days in a row, from one checkpoint to the next. */
-export type Stretch = { readonly from: Checkpoint; readonly changes: readonly RatingChange[] };
+export type Segment = { readonly from: Checkpoint; readonly changes: readonly RatingChange[] };
 
-export type History = { readonly stretches: readonly Stretch[]; readonly ladder: Ladder };
+export type History = { readonly stretches: readonly Segment[]; readonly ladder: Ladder };
 
 /** Matches to a stretch: a ladder of a few thousand players is kept about as quickly as so many matches are rated. */
 export const STRETCH = 1000;
@@ -53,7 +53,7 @@ export function* folded(
   options: LadderOptions,
   every: number = STRETCH,
   from: Checkpoint = BEGINNING,
-): Generator<Stretch, Ladder> {
+): Generator<Segment, Ladder> {
   let { ladder } = from;
   for (const [at, days] of cut(matchDays(outcomes, options.list), every).entries()) {
     const { ladder: after, changes } = climbDays(days, options, ladder);
@@ -72,7 +72,7 @@ export const history = (
   every: number = STRETCH,
   from: Checkpoint = BEGINNING,
 ): History => {
-  const stretches: Stretch[] = [];
+  const stretches: Segment[] = [];
   const folding = folded(outcomes, options, every, from);
   for (;;) {
     const next = folding.next();

@@ -16,7 +16,7 @@ export type LadderOptions = {
 export const DEFAULT_LADDER: LadderOptions = { list: "singles", mode: "result" };
 
 /** A stretch of the ladder: the ratings after it, and how each match of it led there. */
-export type Climb = { readonly ladder: Ladder; readonly changes: readonly RatingChange[] };
+export type Fold = { readonly ladder: Ladder; readonly changes: readonly RatingChange[] };
 
 /** A rating with one more match in it. `today` is what the day had changed before. */
 const moved = ({ player, value, matches, peak }: Rating, { change, day }: RatingChange, today: number): Rating => ({
@@ -30,7 +30,7 @@ const moved = ({ player, value, matches, peak }: Rating, { change, day }: Rating
 });
 
 /** Puts everybody on the ladder who starts by this day; whoever is on it already has played before. */
-const admit = (ladder: Map<string, Rating>, starts: readonly Start[], day: string | null): void => {
+const addStarters = (ladder: Map<string, Rating>, starts: readonly Start[], day: string | null): void => {
   for (const start of starts)
     if ((day === null || start.day <= day) && !ladder.has(start.player)) ladder.set(start.player, started(start));
 };
@@ -95,11 +95,11 @@ export const climbDays = (
   days: readonly (readonly RatedMatch[])[],
   { mode, starts = [] }: LadderOptions,
   from: Ladder,
-): Climb => {
+): Fold => {
   const ladder = new Map(from);
   const changes: RatingChange[] = [];
   for (const day of days) {
-    admit(ladder, starts, day[0]?.day ?? null);
+    addStarters(ladder, starts, day[0]?.day ?? null);
     rateDay(ladder, day, mode, changes);
   }
   return { ladder, changes };
@@ -108,7 +108,7 @@ export const climbDays = (
 /** A ladder as it is shown: with those who start on it later than anybody has played. */
 export const withStarts = (ladder: Ladder, { starts = [] }: LadderOptions): Ladder => {
   const all = new Map(ladder);
-  admit(all, starts, null);
+  addStarters(all, starts, null);
   return all;
 };
 
@@ -117,8 +117,8 @@ export const withStarts = (ladder: Ladder, { starts = [] }: LadderOptions): Ladd
  * does not rate are passed over. To go on from a known day, pass the ladder as it stood before it and only what
  * came from that day on.
  */
-export const climb = (
+export const foldRatings = (
   outcomes: readonly MatchOutcome[],
   options: LadderOptions = DEFAULT_LADDER,
   from: Ladder = new Map(),
-): Climb => climbDays(matchDays(outcomes, options.list), options, from);
+): Fold => climbDays(matchDays(outcomes, options.list), options, from);

@@ -1,6 +1,6 @@
 import type { MatchOutcome } from "../match/model/outcome.ts";
 import type { RatingChange } from "./change.ts";
-import { climb, type LadderOptions, withStarts } from "./ladder.ts";
+import { foldRatings, type LadderOptions, withStarts } from "./ladder.ts";
 import { type Ladder, ratingOf } from "./rating.ts";
 
 /** What one replaced result does to one player's rating, in millionths of a point. */
@@ -65,9 +65,9 @@ export const ratingMoves = (
   if (day === null) return [];
   const earlier = others.filter((other) => other.day !== null && other.day < day);
   const later = others.filter((other) => other.day !== null && other.day >= day);
-  const base = climb(earlier, options, from).ladder;
-  const old = climb([...later, before], options, base);
-  const young = climb([...later, after], options, base);
+  const base = foldRatings(earlier, options, from).ladder;
+  const old = foldRatings([...later, before], options, base);
+  const young = foldRatings([...later, after], options, base);
   const [was, is] = [withStarts(old.ladder, options), withStarts(young.ladder, options)];
   const moves = [...otherwise(old.changes, young.changes)].map(([player, through]) => ({
     player,

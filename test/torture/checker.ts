@@ -3,7 +3,7 @@ import type { RecordedEvent } from "../../shared/match/model/events.ts";
 import { outcomeOf } from "../../shared/match/replay/replay.ts";
 import { canonical } from "../../shared/match/seal/canonical.ts";
 import { brokenAt } from "../../shared/match/seal/chain.ts";
-import { climb } from "../../shared/ratings/ladder.ts";
+import { foldRatings } from "../../shared/ratings/ladder.ts";
 import { project } from "../../workers/derive/match/projection.ts";
 import { ratingChangeRows } from "../../workers/derive/ratings/rating-changes.ts";
 import { ratingRows } from "../../workers/derive/ratings/rating-rows.ts";
@@ -122,7 +122,7 @@ const derived = async ({ db, place, overruled }: History, events: readonly Recor
   const state = restore(events);
   const { result, boards, players, statistics } = project(state, tip, () => events);
   const rated = overruled ? [] : [outcomeOf(state)];
-  const { ladder, changes } = climb(rated, { list: "singles", mode: "result" });
+  const { ladder, changes } = foldRatings(rated, { list: "singles", mode: "result" });
   const ofMatch = (table: string, order: string) =>
     [`SELECT * FROM ${table} WHERE match_id = ? ORDER BY ${order}`, place.id] as const;
   const ofList = (table: string, order: string) =>

@@ -5,7 +5,7 @@ import type { MatchState } from "../../shared/match/model/state.ts";
 import { canonical } from "../../shared/match/seal/canonical.ts";
 import type { Result } from "../../shared/result.ts";
 import type { Pending } from "../../site/src/islands/score/delivery.ts";
-import { judge } from "../../workers/write/match/authorise.ts";
+import { authorise } from "../../workers/write/match/authorise.ts";
 import { signed, type Who } from "./world.ts";
 
 /** An event of the model: what a client said, at its place. */
@@ -51,7 +51,7 @@ export class LogModel {
     if (adds.length > 0) {
       if (expectedSeq + known.length !== this.log.length) return refused("stale-sequence");
       const batch = adds.map(({ seq, type, data }) => ({ seq, type, data })) as unknown as readonly MatchEvent[];
-      const judged = judge(this.state, batch, signed(who).pen, () => this.events);
+      const judged = authorise(this.state, batch, signed(who).pen, () => this.events);
       if (!judged.ok) return refused(judged.error.code);
     }
     const all = [...this.log, ...adds];

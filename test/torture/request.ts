@@ -4,7 +4,7 @@ import { advance } from "../../shared/match/fold.ts";
 import type { MatchEvent, RecordedEvent } from "../../shared/match/model/events.ts";
 import { isOver, type MatchState } from "../../shared/match/model/state.ts";
 import type { Outgoing, Pending } from "../../site/src/islands/score/delivery.ts";
-import { judge } from "../../workers/write/match/authorise.ts";
+import { authorise } from "../../workers/write/match/authorise.ts";
 import { eventOf, type Move } from "../support/any-move.ts";
 import { numbered, type Written } from "../support/play.ts";
 import { signed, type Who } from "./world.ts";
@@ -74,7 +74,7 @@ const plain = (state: MatchState, seq: number): Written => {
 const chosen = (log: readonly MatchEvent[], state: MatchState, move: Move, who: Who) => {
   const tries = [move, ...INSTEAD.map((type) => ({ ...move, type, pick: log.length - 1 }))].map((one) => {
     const event = numbered(log.length + 1, eventOf(state, one, log.length + 1));
-    const judged = judge(state, [event], signed(who).pen, () => log);
+    const judged = authorise(state, [event], signed(who).pen, () => log);
     return { event, next: judged.ok ? judged.value.state : null };
   });
   const [first = NOTHING] = tries;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { full, take } from "../../shared/token-bucket.ts";
+import { fullBucket, take } from "../../shared/token-bucket.ts";
 
 const rate = { burst: 10, perSecond: 4 };
 const ask = fc.record({ tokens: fc.integer({ min: 1, max: 10 }), after: fc.integer({ min: 0, max: 3000 }) });
@@ -8,7 +8,7 @@ const ask = fc.record({ tokens: fc.integer({ min: 1, max: 10 }), after: fc.integ
 it("never lets more through than the rate, and what waits as long as it is told gets through", () => {
   fc.assert(
     fc.property(fc.array(ask), (asks) => {
-      let [bucket, now, taken] = [full(rate, 0), 0, 0];
+      let [bucket, now, taken] = [fullBucket(rate, 0), 0, 0];
       for (const { tokens, after } of asks) {
         now += after;
         const answer = take(bucket, rate, tokens, now);
@@ -28,7 +28,7 @@ it("never lets more through than the rate, and what waits as long as it is told 
 });
 
 it("takes nothing away when the clock is put back, and goes on from there", () => {
-  const empty = take(full(rate, 60_000), rate, 10, 60_000);
+  const empty = take(fullBucket(rate, 60_000), rate, 10, 60_000);
   if (!empty.ok) throw new Error("it was full");
   const back = take({ ...empty.value, level: 1 }, rate, 1, 0);
   expect(back).toEqual({ ok: true, value: { level: 0, at: 0 } });

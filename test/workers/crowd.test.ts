@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { remembered } from "../../workers/access/http/cache/cached-by-version.ts";
+import { cachedByVersion } from "../../workers/access/http/cache/cached-by-version.ts";
 import { newRouter } from "../../workers/access/http/router.ts";
 
 /** A read that takes a while to make, and says how often it was made. */
@@ -9,7 +9,7 @@ const slowRead = () => {
   const state = { version: "1", made: 0, status: 200 as 200 | 404 };
   const app = newRouter();
   app.get("/api/v1/slow", (c) =>
-    remembered(
+    cachedByVersion(
       c,
       async () => state.version,
       async () => {

@@ -98,7 +98,7 @@ describe("how much of a match can be sent", () => {
 describe("how fast a connection may speak", () => {
   it("answers what comes too fast with when to come again, and ends what does not listen", async () => {
     const match = await openFriendly();
-    const clock = await strict(match, { messages: { burst: 2, perSecond: 1 }, strays: 3 });
+    const clock = await strict(match, { messages: { burst: 2, perSecond: 1 }, maxOverLimit: 3 });
     const line = await connect(match);
     for (let index = 0; index < 3; index += 1) line.say({ type: "resume", since: 1 });
     await line.hears(4);

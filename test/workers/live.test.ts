@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { eventsResponse } from "../../shared/api/match/append.ts";
 import { matchDetail } from "../../shared/api/match/match.ts";
 import type { RoomLimits } from "../../shared/api/parts/limits.ts";
-import type { Seat } from "../../workers/write/match/live/connection-state.ts";
+import type { ConnectionState } from "../../workers/write/match/live/connection-state.ts";
 import type { MatchRoom } from "../../workers/write/match/match-room.ts";
 import { call, read, refused } from "./support/api.ts";
 import { connect, knock, seqsTold } from "./support/line.ts";
@@ -140,7 +140,7 @@ it("tells a page that was missed out what it missed", async () => {
   await page.hears(2);
   await runInDurableObject(roomOf(match), (_room, ctx) => {
     for (const socket of ctx.getWebSockets())
-      socket.serializeAttachment({ ...(socket.deserializeAttachment() as Seat), seen: 1 });
+      socket.serializeAttachment({ ...(socket.deserializeAttachment() as ConnectionState), seen: 1 });
   });
   await record(match, 2, miss("a1"));
   await page.hears(3);
@@ -202,7 +202,7 @@ it("tells by its alarm what an evicted room had not told yet", async () => {
   // As if it had been evicted within the breath.
   await runInDurableObject(roomOf(match), (_room, ctx) => {
     for (const socket of ctx.getWebSockets())
-      socket.serializeAttachment({ ...(socket.deserializeAttachment() as Seat), seen: 1 });
+      socket.serializeAttachment({ ...(socket.deserializeAttachment() as ConnectionState), seen: 1 });
   });
   await evictDurableObject(roomOf(match), { webSockets: "hibernate" });
   await eventually(async () => page.messages().length === 3);
@@ -236,7 +236,7 @@ it("lets a page go that has been silent for long, and keeps one that pings", asy
   await new Promise((resolve) => setTimeout(resolve, 300));
   pinging.socket.send("ping");
   await eventually(async () => pinging.heard.includes("pong"));
-  await limit(match, { silence: 250 });
+  await limit(match, { idleTimeoutMs: 250 });
   await record(match, 1, opening());
   await pinging.hears(2);
   await eventually(async () => silent.closed.length > 0);

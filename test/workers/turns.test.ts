@@ -2,7 +2,7 @@ import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { division } from "../../shared/api/league/division.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
-import { Turns } from "../../workers/access/http/cache/single-flight.ts";
+import { SingleFlight } from "../../workers/access/http/cache/single-flight.ts";
 import { call, ORIGIN, organise } from "./support/api.ts";
 import { foundDivision } from "./support/match.ts";
 
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** A question whose answers are given by the test, and what was kept alive of it. */
 const asker = (patience = { turn: 60_000, answer: 60_000 }) => {
-  const turns = new Turns<string>(patience);
+  const turns = new SingleFlight<string>(patience);
   const put: PromiseWithResolvers<string>[] = [];
   const kept: Promise<void>[] = [];
   const question = () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hash } from "../../ids.ts";
 import { EVENT_DATA, EVENT_TYPES } from "../../match/model/events.ts";
-import type { Pen } from "../../match/pen.ts";
+import type { WriteScope } from "../../match/write-scope.ts";
 import { MAX_EVENTS_PER_APPEND } from "../parts/limits.ts";
 import { at, next, seq } from "../parts/values.ts";
 
@@ -55,7 +55,7 @@ export const eventsResponse = z
 /** Who writes, as the Worker found. */
 export type Writer = {
   readonly by: string;
-  readonly pen: Pen;
+  readonly pen: WriteScope;
   /** The players whom the writer is or ever was: of a party to the match the pen is a smaller one. */
   readonly persons?: readonly string[];
   /** The scorer's link that it came by, if any. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hash } from "../../ids.ts";
-import { PENS } from "../../match/pen.ts";
+import { PENS } from "../../match/write-scope.ts";
 import { textLine } from "../../text.ts";
 import { problem } from "../parts/problem.ts";
 import { appendRequest, appendResponse, head, recordedEvent } from "./append.ts";

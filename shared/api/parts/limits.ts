@@ -45,7 +45,7 @@ export type RoomLimits = {
   /** Messages of one connection, pings aside. */
   readonly messages: Rate;
   /** Messages past that rate, one after the other, after which the connection is closed. */
-  readonly strays: number;
+  readonly maxOverLimit: number;
   /** Connections that only watch. */
   readonly watchers: number;
   /** Of these, connections of one client (an IPv4 address or an IPv6 /64): a hall behind one address still fits. */
@@ -62,24 +62,24 @@ export type RoomLimits = {
    * Milliseconds between two tellings. An umpire's strike is told at once; what comes faster than anybody reads, such
    * as an evening that a phone brings in after it was out of reach, is told together.
    */
-  readonly breath: number;
+  readonly coalesceMs: number;
   /** Milliseconds without a ping or a message after which a connection is taken for dead. */
-  readonly silence: number;
+  readonly idleTimeoutMs: number;
 };
 
 export const ROOM_LIMITS: RoomLimits = {
   events: 10_000,
   appends: { burst: 600, perSecond: 20 },
   messages: { burst: 60, perSecond: 5 },
-  strays: 100,
+  maxOverLimit: 100,
   watchers: 1_000,
   watchersOfClient: 100,
   resumes: { burst: 10, perSecond: 0.1 },
   writers: 20,
   missed: 500,
   missedCharacters: 400_000,
-  breath: 250,
-  silence: 120_000,
+  coalesceMs: 250,
+  idleTimeoutMs: 120_000,
 };
 
 /** Milliseconds between the pings of a client: three of them fit into the silence that is allowed. */

@@ -1,7 +1,7 @@
 import type { MatchStatus } from "../../vocabulary.ts";
 import type { RecordedDecision } from "../terms/decision.ts";
 import { decisionsOf, setAside } from "../terms/decisions.ts";
-import { type LeagueResult, unplayed } from "../terms/results.ts";
+import { type LeagueResult, unplayedResult } from "../terms/results.ts";
 
 /** Two entries that are to meet. */
 export type Fixture = {
@@ -103,7 +103,7 @@ export const opponentIn = ({ home, away }: Fixture, entry: string): string => (e
 /** A fixture won without a score. */
 const given = (fixture: Fixture, state: FixtureState, winner: string | null): Outcome => ({
   state,
-  result: unplayed(fixture, winner),
+  result: unplayedResult(fixture, winner),
   settled: true,
   winner,
   credits: [],

@@ -1,6 +1,6 @@
 import type { RecordedDecision } from "../terms/decision.ts";
 import { decisionsOf } from "../terms/decisions.ts";
-import { unplayed } from "../terms/results.ts";
+import { unplayedResult } from "../terms/results.ts";
 import { opponentIn, type Settlement } from "./settlement.ts";
 
 /**
@@ -41,7 +41,7 @@ const without = (one: Settlement, decision: string | null): Settlement => ({
 const walkover = (one: Settlement, winner: string | null, decision: string): Settlement => ({
   ...one,
   state: winner === null ? "double-walkover" : "walkover",
-  result: unplayed(one.fixture, winner),
+  result: unplayedResult(one.fixture, winner),
   settled: true,
   winner,
   decision,

@@ -48,7 +48,7 @@ export const leagueResult = (outcome: Scored, entries: Readonly<Record<string, s
 const nothing = (entry: string): EntryScore => ({ entry, points: 0, boardsWon: 0 });
 
 /** A fixture that was not played, or not to its end, as the league counts it; `winner` is `null` if neither appeared. */
-export const unplayed = (
+export const unplayedResult = (
   { id, day, home, away }: Readonly<Record<"id" | "home" | "away", string>> & { readonly day: string | null },
   winner: string | null,
 ): LeagueResult => ({ match: id, day, home: nothing(home), away: nothing(away), winner, kind: "forfeited" });

@@ -7,12 +7,12 @@ import type { MatchState } from "../model/state.ts";
 import { SILENT, told } from "../model/step.ts";
 import {
   closeBoard,
+  decidedWithoutPlay,
   decisionFinding,
   type Ended,
   endBoard,
   finished,
   score,
-  unplayed,
   withSetAside,
 } from "../score/close-board.ts";
 import { expectedBreaker, place } from "../score/next-board.ts";
@@ -123,7 +123,7 @@ export const boardDecided = (state: MatchState, event: BoardDecision, hindsight:
   const { setting, board } = state;
   const open = board && !board.over && board.number === event.data.board ? board : null;
   const closed = open
-    ? closeBoard({ ...state, board: finished(open) }, unplayed(setting, open, event), open.surplus, hindsight)
+    ? closeBoard({ ...state, board: finished(open) }, decidedWithoutPlay(setting, open, event), open.surplus, hindsight)
     : state;
   const breaker = closed.boards.find(({ number }) => number === event.data.board)?.breaker ?? null;
   return {

@@ -126,7 +126,7 @@ export const isNothing = (bySide: readonly number[]): boolean => {
 };
 
 /** The memory of a queen that was put back uncovered, one strike later; it ends with the second. */
-export const older = (uncovered: Board["uncovered"]): Board["uncovered"] =>
+export const agedCover = (uncovered: Board["uncovered"]): Board["uncovered"] =>
   uncovered && uncovered.strikes === 0 ? { ...uncovered, strikes: 1 } : null;
 
 /** Men of both heaps together. */

@@ -3,7 +3,7 @@ import type { Hindsight } from "../model/hindsight.ts";
 import { no, type Objection } from "../model/refusal.ts";
 import { seatIndex, sideIndex } from "../model/setting.ts";
 import type { MatchState } from "../model/state.ts";
-import { see } from "../strike/strike-facts.ts";
+import { strikeFacts } from "../strike/strike-facts.ts";
 import { notYourTurn, strikeObjection } from "../strike/strike-objection.ts";
 import { noBoard, unknownPlayer, unknownSide } from "./who-and-where.ts";
 
@@ -14,7 +14,7 @@ export const strikeMade = (state: MatchState, seq: number, strike: Strike, hinds
   if (seat < 0) return unknownPlayer(state, strike.player);
   const closed = noBoard(state, seq, hindsight);
   if (closed || !board) return closed;
-  return strikeObjection(setting, board, see(setting, board, strike, seat));
+  return strikeObjection(setting, board, strikeFacts(setting, board, strike, seat));
 };
 
 /** Refuses to forget a due that nobody has paid. */

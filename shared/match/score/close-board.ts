@@ -189,7 +189,7 @@ export const decisionFinding = ({ type, data }: BoardDecision, since: boolean): 
       };
 
 /** A board that was ended by a decision instead of play. */
-export const unplayed = (setting: Setting, board: Board, event: BoardDecision): BoardResult =>
+export const decidedWithoutPlay = (setting: Setting, board: Board, event: BoardDecision): BoardResult =>
   decide(
     setting,
     {

@@ -5,13 +5,13 @@ import type { Setting } from "../model/setting.ts";
 import type { BoardEnd, Verdict } from "../model/verdict.ts";
 import type { Notes } from "./observations.ts";
 import { judgeQueen, settleQueen } from "./queen.ts";
-import { pocket, type Seen } from "./strike-facts.ts";
+import { pocket, type StrikeFacts } from "./strike-facts.ts";
 
 /**
  * Boards on which every man is anybody's for his value: rows d1, e11 to e16 and Pt 5. What a side pockets, it holds;
  * a due is paid with a man that it holds.
  */
-export const adjudicateValues = (setting: Setting, board: Board, seen: Seen, notes: Notes): Verdict => {
+export const adjudicateValues = (setting: Setting, board: Board, seen: StrikeFacts, notes: Notes): Verdict => {
   const { ruleset } = setting;
   const went = wentDown(seen);
   const wrong = notOnRebound(board, seen, went);
@@ -105,10 +105,10 @@ const pieces = (men: Men): Piece[] => {
   return all;
 };
 
-const wentDown = (seen: Seen): Men => pocket(NO_MEN, seen);
+const wentDown = (seen: StrikeFacts): Men => pocket(NO_MEN, seen);
 
 /** Pt 5: in a tie-break, a man of another colour that did not go down on the rebound comes back. */
-const notOnRebound = (board: Board, seen: Seen, went: Men): Men => {
+const notOnRebound = (board: Board, seen: StrikeFacts, went: Men): Men => {
   const colour = board.colours?.[seen.side] ?? null;
   if (colour === null || !seen.strike.observed?.includes("not-on-rebound")) return NO_MEN;
   return { ...went, [colour]: 0 };

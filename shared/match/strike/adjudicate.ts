@@ -12,8 +12,8 @@ import { decidedBy, menRow } from "./men-row.ts";
 import { type Notes, observations, type Priced } from "./observations.ts";
 import { plainStrike } from "./plain-strike.ts";
 import { lastPlay, play } from "./play.ts";
-import { covers, judgeQueen, spoilt } from "./queen.ts";
-import { pocket, type Seen, see } from "./strike-facts.ts";
+import { covers, judgeQueen, withoutCover } from "./queen.ts";
+import { pocket, type StrikeFacts, strikeFacts } from "./strike-facts.ts";
 import { breachesOf, claimable } from "./strike-price.ts";
 
 /**
@@ -23,14 +23,14 @@ import { breachesOf, claimable } from "./strike-price.ts";
 
 /** Rules on one strike by the player at `seat`. */
 export const adjudicate = (setting: Setting, board: Board, strike: Strike, seat: number): Verdict =>
-  adjudicateSeen(setting, board, see(setting, board, strike, seat));
+  adjudicateSeen(setting, board, strikeFacts(setting, board, strike, seat));
 
 /** Rules on a strike that was read already (`see`). */
-export const adjudicateSeen = (setting: Setting, board: Board, seen: Seen): Verdict =>
+export const adjudicateSeen = (setting: Setting, board: Board, seen: StrikeFacts): Verdict =>
   plainStrike(setting, board, seen) ?? adjudicateFully(setting, board, seen);
 
 /** Rules on any strike at all by every row of the table. */
-export const adjudicateFully = (setting: Setting, board: Board, seen: Seen): Verdict => {
+export const adjudicateFully = (setting: Setting, board: Board, seen: StrikeFacts): Verdict => {
   const { ruleset } = setting;
   const her = judgeQueen(ruleset, board, seen);
   const notes = observations(ruleset, board, seen, covers(her) || board.queen.state === "covered");
@@ -44,7 +44,7 @@ export const adjudicateFully = (setting: Setting, board: Board, seen: Seen): Ver
   const breaches = breachesOf(ruleset, men, seen, notes);
   // The striker has rows of its own for the queen; any other foul goes before what she would have been.
   const improper = breaches.length > 0 && breaches.some(({ code }) => code !== "striker-pocketed");
-  const queen = improper ? spoilt(her, ruleset) : her;
+  const queen = improper ? withoutCover(her, ruleset) : her;
   const by = covers(queen) ? seen.side : board.queen.state === "covered" ? board.queen.side : null;
   const cover = { spoilt: covers(her) && !covers(queen), now: covers(queen), by };
   const last = judgeLastMan(setting, board, seen, cover, notes.foul !== null);
@@ -55,7 +55,7 @@ export const adjudicateFully = (setting: Setting, board: Board, seen: Seen): Ver
 };
 
 /** Rows e9, e28: everything goes back to where it was, the turn is whose it was, and no attempt at the break is used up. */
-const voidStrike = (board: Board, { seat, strike }: Seen, { violation, clause }: Priced): Verdict => {
+const voidStrike = (board: Board, { seat, strike }: StrikeFacts, { violation, clause }: Priced): Verdict => {
   const back = inReturnOrder(strike.pocketed.map(({ piece }) => piece));
   const inTurn = seat === board.turn;
   return {
@@ -72,7 +72,7 @@ const voidStrike = (board: Board, { seat, strike }: Seen, { violation, clause }:
 const lostAtOnce = (
   setting: Setting,
   board: Board,
-  seen: Seen,
+  seen: StrikeFacts,
   { violation, clause }: Priced,
   noted: readonly Finding[],
 ): Verdict => {
@@ -97,7 +97,7 @@ const lostAtOnce = (
  * Rows a5 to a8: a strike that touches nothing while the break is still to be made. Where the attempts are the first player's
  * alone, a foul is ruled on as ever; where the break passes on, the next player has attempts of their own.
  */
-const failedAttempt = (setting: Setting, board: Board, seen: Seen, notes: Notes): Verdict | null => {
+const failedAttempt = (setting: Setting, board: Board, seen: StrikeFacts, notes: Notes): Verdict | null => {
   const { dues, off } = setting.ruleset;
   const { attempts, failed, strikerPocketed } = setting.ruleset.break;
   if (board.attempts === 0 || seen.touched) return null;

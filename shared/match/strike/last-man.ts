@@ -5,7 +5,7 @@ import { type Board, otherSide } from "../model/board.ts";
 import type { Setting } from "../model/setting.ts";
 import type { BoardEnd } from "../model/verdict.ts";
 import { isToCover } from "./queen.ts";
-import type { Seen } from "./strike-facts.ts";
+import type { StrikeFacts } from "./strike-facts.ts";
 
 /** The last man: rows c8, c9, e2 to e4, e7, e18, e21, e22, and the international end-of-board table. */
 
@@ -44,7 +44,7 @@ export type Cover = {
 export const judgeLastMan = (
   { ruleset }: Setting,
   board: Board,
-  seen: Seen,
+  seen: StrikeFacts,
   cover: Cover,
   foul: boolean,
 ): LastManRuling => {
@@ -76,13 +76,18 @@ export const judgeLastMan = (
 };
 
 /** Rows c8, e21: there may be a row for a strike that pockets or covers the queen, and for one with the striker. */
-const opponentsRow = (rows: LastMan, { striker }: Seen, { by, now }: Cover, covering: boolean): LastManOutcome => {
+const opponentsRow = (
+  rows: LastMan,
+  { striker }: StrikeFacts,
+  { by, now }: Cover,
+  covering: boolean,
+): LastManOutcome => {
   if (by !== null) return (now ? rows.opponentsWhileCovering : undefined) ?? rows.opponentsQueenCovered;
   if (covering && rows.opponentsWhileCovering) return rows.opponentsWhileCovering;
   return (striker ? rows.opponentsWithStriker : undefined) ?? rows.opponents;
 };
 
-const both = (rows: LastMan, { striker, side, queens }: Seen, cover: Cover, foul: boolean): LastManOutcome => {
+const both = (rows: LastMan, { striker, side, queens }: StrikeFacts, cover: Cover, foul: boolean): LastManOutcome => {
   const { by, spoilt, now } = cover;
   // ICF 102b, 104b: an improper strike gives the board away, whichever side the queen would belong to.
   const improper = foul && !striker && rows.bothQueenCoveredFoul.value.effect === "board-lost";
@@ -101,7 +106,7 @@ const both = (rows: LastMan, { striker, side, queens }: Seen, cover: Cover, foul
 /** The end that a row leads to; `null` where men come back and play goes on. */
 export const lastManEnd = (
   setting: Setting,
-  seen: Seen,
+  seen: StrikeFacts,
   { row, ending, finisher }: LastManRuling,
   claimable: number,
 ): BoardEnd | null => {

@@ -3,10 +3,10 @@ import type { Finding } from "../model/finding.ts";
 import type { BoardEnd, Verdict } from "../model/verdict.ts";
 import { finished } from "../score/close-board.ts";
 import { covers, isToCover, type QueenRuling, queenPocket } from "./queen.ts";
-import { pocket, type Seen } from "./strike-facts.ts";
+import { pocket, type StrikeFacts } from "./strike-facts.ts";
 
 /** The queen in the pocket that this strike sent her to. */
-export const taken = (seen: Seen): Queen => ({
+export const taken = (seen: StrikeFacts): Queen => ({
   state: "pocketed",
   side: seen.side,
   pocket: queenPocket(seen),
@@ -16,7 +16,7 @@ export const taken = (seen: Seen): Queen => ({
 /** The strike that ends the board: no man comes back any more. */
 export const endedBy = (
   board: Board,
-  seen: Seen,
+  seen: StrikeFacts,
   queen: QueenRuling,
   end: BoardEnd,
   noted: readonly Finding[],

@@ -2,7 +2,7 @@ import type { Ruleset } from "../../rules/ruleset.ts";
 import { MEN_PER_COLOUR, otherColour, type Violation } from "../../vocabulary.ts";
 import type { Board } from "../model/board.ts";
 import type { Finding, Inapplicable } from "../model/finding.ts";
-import type { Seen } from "./strike-facts.ts";
+import type { StrikeFacts } from "./strike-facts.ts";
 
 /** What was observed on a strike, priced by the ruleset: rows a9, c10 to c14 and e10. */
 export type Notes = {
@@ -23,7 +23,7 @@ const NOTHING_NOTED: Notes = { findings: [], void: null, foul: null, lost: null 
  *
  * @param covered whether the queen is covered once this strike is counted
  */
-export const observations = (ruleset: Ruleset, board: Board, seen: Seen, covered: boolean): Notes => {
+export const observations = (ruleset: Ruleset, board: Board, seen: StrikeFacts, covered: boolean): Notes => {
   if (seen.quiet) return NOTHING_NOTED;
   const { strike } = seen;
   const findings: Finding[] = [];
@@ -58,7 +58,7 @@ const noted = (violation: Violation, clause: string, because: Inapplicable | nul
 type When = Ruleset["violations"]["pushed"]["value"]["when"];
 
 /** Why a violation has no price in this position; `null` where it has. */
-const inapplicable = (when: When, board: Board, seen: Seen, covered: boolean): Inapplicable | null => {
+const inapplicable = (when: When, board: Board, seen: StrikeFacts, covered: boolean): Inapplicable | null => {
   switch (when) {
     case "always":
       return null;

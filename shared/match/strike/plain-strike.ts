@@ -1,10 +1,10 @@
 import { MEN_PER_COLOUR, type Turn } from "../../vocabulary.ts";
-import { addMen, type Board, isNothing, NO_MEN, nextTurn, noneOwed, older, tallies } from "../model/board.ts";
+import { addMen, agedCover, type Board, isNothing, NO_MEN, nextTurn, noneOwed, tallies } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Setting } from "../model/setting.ts";
 import type { Verdict } from "../model/verdict.ts";
 import { type MenRow, menRow } from "./men-row.ts";
-import { pocket, pocketOwn, type Seen } from "./strike-facts.ts";
+import { pocket, pocketOwn, type StrikeFacts } from "./strike-facts.ts";
 
 /**
  * Three strikes in four are plain: men went down or nothing did, and there is nothing else to look at. The striker
@@ -14,7 +14,7 @@ import { pocket, pocketOwn, type Seen } from "./strike-facts.ts";
  *
  * @returns `null` for a strike that is not plain
  */
-export const plainRow = ({ ruleset }: Setting, board: Board, seen: Seen): MenRow | null => {
+export const plainRow = ({ ruleset }: Setting, board: Board, seen: StrikeFacts): MenRow | null => {
   if (!seen.quiet || seen.striker || seen.queens > 0 || board.queen.state === "pocketed") return null;
   if ((board.attempts > 0 && !seen.touched) || !isNothing(board.owed)) return null;
   const { white, black } = board.pockets;
@@ -36,7 +36,7 @@ export const plainRow = ({ ruleset }: Setting, board: Board, seen: Seen): MenRow
 export type OwnBoard = { -readonly [K in keyof Board]: Board[K] };
 
 /** Plays a plain strike on a board of one's own. */
-export const playPlain = (setting: Setting, board: OwnBoard, seen: Seen, { value }: MenRow): void => {
+export const playPlain = (setting: Setting, board: OwnBoard, seen: StrikeFacts, { value }: MenRow): void => {
   board.turn = value.turn === "kept" ? seen.seat : nextTurn(setting, board, seen.seat);
   board.attempts = 0;
   board.paid = noneOwed(board);
@@ -46,12 +46,12 @@ export const playPlain = (setting: Setting, board: OwnBoard, seen: Seen, { value
   if (setting.ruleset.values) hold(setting, board, seen);
   else {
     board.byOwnSide = pocketOwn(board.byOwnSide, seen);
-    board.uncovered = older(board.uncovered);
+    board.uncovered = agedCover(board.uncovered);
   }
 };
 
 /** Where men have values: what went down is held by the side that struck. */
-const hold = (setting: Setting, board: OwnBoard, seen: Seen): void => {
+const hold = (setting: Setting, board: OwnBoard, seen: StrikeFacts): void => {
   board.given = NO_MEN;
   if (seen.own + seen.opponent === 0) return;
   board.held = board.held.with(seen.side, addMen(board.held[seen.side] ?? NO_MEN, pocket(NO_MEN, seen)));
@@ -59,7 +59,7 @@ const hold = (setting: Setting, board: OwnBoard, seen: Seen): void => {
 };
 
 /** The ruling on a plain strike, beside the board after it; `null` for one that is not plain. */
-export const plainStrike = (setting: Setting, board: Board, seen: Seen): Verdict | null => {
+export const plainStrike = (setting: Setting, board: Board, seen: StrikeFacts): Verdict | null => {
   const row = plainRow(setting, board, seen);
   if (!row) return null;
   const next = { ...board };
@@ -71,7 +71,7 @@ export const plainStrike = (setting: Setting, board: Board, seen: Seen): Verdict
 const NONE: readonly never[] = [];
 const TURN = { kept: "keeps", lost: "passes" } as const satisfies Record<"kept" | "lost", Turn>;
 
-const ofColours = ({ value, clause }: MenRow, { own, opponent, colour }: Seen): Finding => ({
+const ofColours = ({ value, clause }: MenRow, { own, opponent, colour }: StrikeFacts): Finding => ({
   kind: "men",
   own,
   opponent,
@@ -83,7 +83,7 @@ const ofColours = ({ value, clause }: MenRow, { own, opponent, colour }: Seen): 
   clause,
 });
 
-const ofValues = ({ value, clause }: MenRow, { own, opponent }: Seen): Finding => ({
+const ofValues = ({ value, clause }: MenRow, { own, opponent }: StrikeFacts): Finding => ({
   kind: "values",
   men: own + opponent,
   striker: false,

@@ -1,5 +1,5 @@
 import { MEN_PER_COLOUR } from "../../vocabulary.ts";
-import { type Board, nextTurn, older } from "../model/board.ts";
+import { agedCover, type Board, nextTurn } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Foul } from "../model/report.ts";
 import type { Setting } from "../model/setting.ts";
@@ -10,14 +10,14 @@ import { endedBy } from "./last-strike.ts";
 import type { MenRow } from "./men-row.ts";
 import type { Notes } from "./observations.ts";
 import { covers, type QueenOutcome, type QueenRuling, settleQueen } from "./queen.ts";
-import { pocket, pocketOwn, type Seen } from "./strike-facts.ts";
+import { pocket, pocketOwn, type StrikeFacts } from "./strike-facts.ts";
 import { type ComeBack, comeBack, counted, NO_COME_BACK, priceOf } from "./strike-price.ts";
 
 /** Play goes on: rows a10, c1 to c7, c10 to c13, c15 and c16. */
 
 /** A strike with all that was found on it. */
 export type Play = {
-  readonly seen: Seen;
+  readonly seen: StrikeFacts;
   readonly men: MenRow;
   readonly breaches: readonly Foul[];
   readonly queen: QueenRuling;
@@ -86,7 +86,7 @@ export const play = (setting: Setting, board: Board, { seen, men, breaches, quee
       ever: pocket(board.ever, seen),
       byOwnSide: pocketOwn(board.byOwnSide, seen),
       queen: her.queen,
-      uncovered: her.back ? { side: board.queen.side ?? seen.side, strikes: 0 } : older(board.uncovered),
+      uncovered: her.back ? { side: board.queen.side ?? seen.side, strikes: 0 } : agedCover(board.uncovered),
       owed: settled.owed,
       paid: settled.paid,
       passes: 0,
@@ -106,7 +106,7 @@ const keepsTurn = (men: "kept" | "lost", queen: QueenOutcome["turn"]): boolean =
 
 /** What there is to say about the men of a strike, and about what it costs. `turn` is `null` where the board is over. */
 const menFindings = (
-  seen: Seen,
+  seen: StrikeFacts,
   men: MenRow,
   notes: Notes,
   last: ComeBack,

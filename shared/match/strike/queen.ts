@@ -3,7 +3,7 @@ import type { Ruleset } from "../../rules/ruleset.ts";
 import type { Pocket } from "../../vocabulary.ts";
 import { type Board, QUEEN_ON_BOARD, type Queen } from "../model/board.ts";
 import type { Finding, QueenBack } from "../model/finding.ts";
-import type { Seen } from "./strike-facts.ts";
+import type { StrikeFacts } from "./strike-facts.ts";
 
 /** The queen: rows b1 to b13, e1, e6, e25 and e26. */
 export type QueenOutcome = Ruleset["queen"]["alone"]["value"];
@@ -19,7 +19,7 @@ export type QueenRuling = {
 const NO_QUEEN: QueenRuling = { row: null, why: "not-covered", waited: false };
 
 /** Finds the row that a strike falls under. */
-export const judgeQueen = ({ queen: rows }: Ruleset, board: Board, seen: Seen): QueenRuling => {
+export const judgeQueen = ({ queen: rows }: Ruleset, board: Board, seen: StrikeFacts): QueenRuling => {
   const waited = seen.queens === 0;
   if (waited && board.queen.state !== "pocketed") return NO_QUEEN;
   const { row, why } = waited ? queenWaiting(rows, board, seen) : queenTaken(rows, board, seen);
@@ -28,7 +28,7 @@ export const judgeQueen = ({ queen: rows }: Ruleset, board: Board, seen: Seen): 
 
 type Judged = Omit<QueenRuling, "waited">;
 
-const queenTaken = (rows: Ruleset["queen"], board: Board, seen: Seen): Judged => {
+const queenTaken = (rows: Ruleset["queen"], board: Board, seen: StrikeFacts): Judged => {
   const { own, opponent, striker } = seen;
   const allNineOnBoard = board.pockets[seen.colour] === 0;
   if (rows.whileOwing.value === "back-turn-lost" && (board.owed[seen.side] ?? 0) > 0) {
@@ -51,15 +51,15 @@ const queenTaken = (rows: Ruleset["queen"], board: Board, seen: Seen): Judged =>
 };
 
 /** Rows e1, e26: the men that give a side the right to her. */
-const menCounted = ({ menCounted: { value } }: Ruleset["queen"], board: Board, { colour }: Seen): number =>
+const menCounted = ({ menCounted: { value } }: Ruleset["queen"], board: Board, { colour }: StrikeFacts): number =>
   (value === "down-now" ? board.pockets : value === "own-strike" ? board.byOwnSide : board.ever)[colour];
 
 /** Whether she waits for this very player: whoever pocketed her keeps the turn until she is covered or goes back. */
-export const isToCover = ({ queen, turn }: Board, { seat, side }: Seen): boolean =>
+export const isToCover = ({ queen, turn }: Board, { seat, side }: StrikeFacts): boolean =>
   queen.state === "pocketed" && queen.side === side && turn === seat;
 
 /** She is out: this strike is the chance to cover her, unless she went down too early or somebody else strikes. */
-const queenWaiting = (rows: Ruleset["queen"], board: Board, seen: Seen): Judged => {
+const queenWaiting = (rows: Ruleset["queen"], board: Board, seen: StrikeFacts): Judged => {
   const { early, pocket } = board.queen;
   const isHis = isToCover(board, seen);
   if (early)
@@ -80,11 +80,11 @@ const queenWaiting = (rows: Ruleset["queen"], board: Board, seen: Seen): Judged 
 };
 
 /** The pocket that she went into with this strike, if it was seen. */
-export const queenPocket = ({ strike }: Seen): Pocket | null =>
+export const queenPocket = ({ strike }: StrikeFacts): Pocket | null =>
   strike.pocketed.findLast(({ piece }) => piece === "queen")?.pocket ?? null;
 
 /** Row b5: where queen and cover may not share a pocket, whether every own man went into hers. */
-const allInPocket = (rows: Ruleset["queen"], seen: Seen, queens: Pocket | null): boolean =>
+const allInPocket = (rows: Ruleset["queen"], seen: StrikeFacts, queens: Pocket | null): boolean =>
   rows.coverPocket.value === "another" &&
   queens !== null &&
   seen.strike.pocketed.every(({ piece, pocket }) => piece !== seen.colour || pocket === queens);
@@ -93,7 +93,7 @@ const allInPocket = (rows: Ruleset["queen"], seen: Seen, queens: Pocket | null):
 export const covers = ({ row }: QueenRuling): boolean => row?.value.queen === "covered";
 
 /** Rows b8, b10: where a foul never covers the queen, she goes back instead, whether she was covered or waits. */
-export const spoilt = (ruling: QueenRuling, { fouls }: Ruleset): QueenRuling => {
+export const withoutCover = (ruling: QueenRuling, { fouls }: Ruleset): QueenRuling => {
   if (!ruling.row || fouls.queen.value === "as-ever" || ruling.row.value.queen === "back") return ruling;
   return { ...ruling, row: { value: { queen: "back", turn: "as-men" }, clause: fouls.queen.clause }, why: "foul" };
 };
@@ -107,7 +107,7 @@ export type SettledQueen = { readonly queen: Queen; readonly back: boolean; read
 export const settleQueen = (
   ruleset: Ruleset,
   board: Board,
-  seen: Seen,
+  seen: StrikeFacts,
   { row, why, waited }: QueenRuling,
   turnKept: boolean,
 ): SettledQueen => {

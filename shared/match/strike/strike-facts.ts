@@ -7,7 +7,7 @@ import type { Setting } from "../model/setting.ts";
  * A strike read from the striker's side of the board: once, into one form, since a strike leaves out what did not
  * happen and looking for that again at every row costs more than the rows.
  */
-export type Seen = {
+export type StrikeFacts = {
   readonly seat: number;
   readonly side: number;
   readonly colour: Colour;
@@ -26,7 +26,7 @@ export type Seen = {
 };
 
 /** Reads a strike by the player at `seat`. */
-export const see = (setting: Setting, board: Board, strike: Strike, seat: number): Seen => {
+export const strikeFacts = (setting: Setting, board: Board, strike: Strike, seat: number): StrikeFacts => {
   const side = sideOf(setting, seat);
   const colour = colourOf(setting, board, side);
   const { pocketed } = strike;
@@ -53,7 +53,7 @@ export const see = (setting: Setting, board: Board, strike: Strike, seat: number
 };
 
 /** Men by own strikes after those of this one. */
-export const pocketOwn = (men: Men, { colour, own }: Seen): Men =>
+export const pocketOwn = (men: Men, { colour, own }: StrikeFacts): Men =>
   own === 0
     ? men
     : colour === "white"
@@ -61,7 +61,7 @@ export const pocketOwn = (men: Men, { colour, own }: Seen): Men =>
       : { white: men.white, black: men.black + own };
 
 /** Men after those of the strike have gone down. */
-export const pocket = (men: Men, { colour, own, opponent }: Seen): Men => {
+export const pocket = (men: Men, { colour, own, opponent }: StrikeFacts): Men => {
   if (own + opponent === 0) return men;
   return colour === "white"
     ? { white: men.white + own, black: men.black + opponent }

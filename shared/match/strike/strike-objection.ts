@@ -2,13 +2,13 @@ import type { Piece } from "../../vocabulary.ts";
 import { type Board, onBoard } from "../model/board.ts";
 import { no, type Objection, type Why } from "../model/refusal.ts";
 import type { Setting } from "../model/setting.ts";
-import type { Seen } from "./strike-facts.ts";
+import type { StrikeFacts } from "./strike-facts.ts";
 
 /** What cannot have happened on an open board, with a strike by a player of the match; `null` if it can. */
-export const strikeObjection = (setting: Setting, board: Board, seen: Seen): Objection | null =>
+export const strikeObjection = (setting: Setting, board: Board, seen: StrikeFacts): Objection | null =>
   outOfTurn(setting, board, seen) ?? notOnBoard(board, seen) ?? contradiction(setting, board, seen);
 
-const outOfTurn = (setting: Setting, board: Board, { seat, strike, quiet }: Seen): Objection | null => {
+const outOfTurn = (setting: Setting, board: Board, { seat, strike, quiet }: StrikeFacts): Objection | null => {
   const inTurn = seat === board.turn;
   if (quiet && inTurn) return null;
   const said = strike.observed?.some((code) => code === "out-of-turn" || code === "out-of-turn-unnoticed") ?? false;
@@ -28,7 +28,7 @@ export const notYourTurn = (setting: Setting, { turn }: Board, seat: number): Ob
 
 const playerOf = ({ seats }: Setting, seat: number): string => seats[seat]?.player ?? "";
 
-const notOnBoard = (board: Board, seen: Seen): Objection | null => {
+const notOnBoard = (board: Board, seen: StrikeFacts): Objection | null => {
   const { colour, own, opponent, queens, quiet } = seen;
   if (quiet && own + opponent + queens === 0) return null;
   const isWhite = colour === "white";
@@ -40,7 +40,7 @@ const notOnBoard = (board: Board, seen: Seen): Objection | null => {
 };
 
 /** @param down how many of the piece went into pockets; others may have left the board elsewhere */
-const tooMany = (board: Board, { quiet, strike }: Seen, piece: Piece, down: number): Objection | null => {
+const tooMany = (board: Board, { quiet, strike }: StrikeFacts, piece: Piece, down: number): Objection | null => {
   const gone = quiet ? down : down + countOf(strike.off ?? [], piece);
   const there = onBoard(board, piece);
   return gone > there ? no("not-on-board", missing(piece, gone, there)) : null;
@@ -53,7 +53,7 @@ const missing = (piece: Piece, gone: number, there: number): Why => {
   return { key: "tooFewMen", about: { colour: piece, gone, there } };
 };
 
-const contradiction = (setting: Setting, board: Board, seen: Seen): Objection | null => {
+const contradiction = (setting: Setting, board: Board, seen: StrikeFacts): Objection | null => {
   const { strike, touched, quiet } = seen;
   if (quiet && touched) return pocketMissing(setting, board, seen);
   if (!touched && (strike.pocketed.length > 0 || (strike.off?.length ?? 0) > 0)) {
@@ -66,7 +66,7 @@ const contradiction = (setting: Setting, board: Board, seen: Seen): Objection | 
 };
 
 /** Row b5: where queen and cover must part, their pockets have to be seen. A void strike needs none. */
-const pocketMissing = (setting: Setting, board: Board, { side, colour, own, queens, strike }: Seen) => {
+const pocketMissing = (setting: Setting, board: Board, { side, colour, own, queens, strike }: StrikeFacts) => {
   if (own + queens === 0) return null;
   const { queen, violations } = setting.ruleset;
   const covering = board.queen.state === "pocketed" && board.queen.side === side;

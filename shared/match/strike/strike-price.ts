@@ -3,12 +3,17 @@ import type { Foul } from "../model/report.ts";
 import type { LastManRuling } from "./last-man.ts";
 import type { MenRow } from "./men-row.ts";
 import type { Notes } from "./observations.ts";
-import type { Seen } from "./strike-facts.ts";
+import type { StrikeFacts } from "./strike-facts.ts";
 
 /** What a strike costs: rows c1 to c5, c8, c9 and c13. */
 
 /** Everything in a strike that costs men, the dearest name first; how many of them count is for `counted`. */
-export const breachesOf = ({ off, strike: rows }: Ruleset, men: MenRow, seen: Seen, notes: Notes): readonly Foul[] => {
+export const breachesOf = (
+  { off, strike: rows }: Ruleset,
+  men: MenRow,
+  seen: StrikeFacts,
+  notes: Notes,
+): readonly Foul[] => {
   const breaches: Foul[] = [];
   if (men.value.penalty > 0) {
     breaches.push(seen.striker ? strikerFoul(rows, men, seen) : { code: "opponent-pocketed", clause: men.clause });
@@ -26,7 +31,7 @@ export const breachesOf = ({ off, strike: rows }: Ruleset, men: MenRow, seen: Se
 };
 
 /** Row c5: with men of both colours, what the striker costs is the rule about own men; the row itself is about the turn. */
-const strikerFoul = (rows: Ruleset["strike"], men: MenRow, { own, opponent }: Seen): Foul => ({
+const strikerFoul = (rows: Ruleset["strike"], men: MenRow, { own, opponent }: StrikeFacts): Foul => ({
   code: "striker-pocketed",
   clause: own > 0 && opponent > 0 ? rows.strikerAndOwn.clause : men.clause,
 });
@@ -62,7 +67,7 @@ export const comeBack = ({ row, own, opponents }: LastManRuling): ComeBack => {
 export const priceOf = (
   { fouls }: Ruleset,
   men: MenRow,
-  { own }: Seen,
+  { own }: StrikeFacts,
   penalties: number,
   last: ComeBack,
   { foul }: Notes,
@@ -73,5 +78,5 @@ export const priceOf = (
 };
 
 /** ICF 87b: points that may be demanded for the striker and for an improper strike at the end of a board. */
-export const claimable = ({ fouls }: Ruleset, seen: Seen, notes: Notes): number =>
+export const claimable = ({ fouls }: Ruleset, seen: StrikeFacts, notes: Notes): number =>
   fouls.extraPoints.value === "none" ? 0 : (seen.striker ? 1 : 0) + (notes.foul ? 1 : 0);

@@ -2,7 +2,7 @@ import { VIOLATIONS, type Violation } from "../../vocabulary.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { awardWords, lateWords } from "./award.ts";
 import { calledRules } from "./called.ts";
-import { grouped, jointRule, type Moot, type Rule, rule, type Says } from "./rule.ts";
+import { grouped, type Inapplicable, jointRule, type Rule, rule, type Says } from "./rule.ts";
 import { capital, either, several } from "./words.ts";
 
 /** What an umpire may observe, as the subject of a sentence, and its row in the table of decisions. */
@@ -77,7 +77,11 @@ const notedWords = (code: Violation, clause: string): string => {
 };
 
 /** Breaches that cost something come first; those with one clause and one price share a sentence. */
-const observedRules = ({ violations, match }: Ruleset, moot: Moot, about: (code: Violation) => boolean): Rule[] => {
+const observedRules = (
+  { violations, match }: Ruleset,
+  moot: Inapplicable,
+  about: (code: Violation) => boolean,
+): Rule[] => {
   const words = (code: Violation): string =>
     `${OBSERVED[code][1]}${code === "not-on-rebound" && match.tie.value === "colours-board" ? " outside a tie-break" : ""}`;
   const stated = (code: Violation) => ({
@@ -166,11 +170,11 @@ const boardLostWords = (ruleset: Ruleset): string => {
 };
 
 /** How to strike: what makes a strike count, and what is improper, with its price. */
-export const strikingRules = (ruleset: Ruleset, moot: Moot): Rule[] =>
+export const strikingRules = (ruleset: Ruleset, moot: Inapplicable): Rule[] =>
   observedRules(ruleset, moot, (code) => OF_STRIKING.has(code));
 
 /** What else may go wrong with a strike, or without one, and what it costs. */
-export const faultRules = (ruleset: Ruleset, moot: Moot): Rule[] => [
+export const faultRules = (ruleset: Ruleset, moot: Inapplicable): Rule[] => [
   ...observedRules(ruleset, moot, (code) => !OF_STRIKING.has(code)),
   ...calledRules(ruleset),
   ...foulRules(ruleset),

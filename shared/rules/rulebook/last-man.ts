@@ -1,7 +1,7 @@
 import type { LastManOutcome } from "../outcomes.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { awardWords } from "./award.ts";
-import { grouped, jointRule, type Moot, type Rule, rule, type Says, type Stated } from "./rule.ts";
+import { grouped, type Inapplicable, jointRule, type Rule, rule, type Says, type Stated } from "./rule.ts";
 import { inOrder, turnWords } from "./words.ts";
 
 type LastMan = NonNullable<Ruleset["lastMan"]>;
@@ -148,7 +148,7 @@ const opponentsWhen = (rows: readonly Row[]): string => {
 };
 
 /** One sentence for the rows of one kind that lead to the same by the same clause. */
-const fallenRules = (ruleset: Ruleset, lastMan: LastMan, fallen: Fallen, moot: Moot): Rule[] => {
+const fallenRules = (ruleset: Ruleset, lastMan: LastMan, fallen: Fallen, moot: Inapplicable): Rule[] => {
   const rows = (Object.keys(SITUATION) as Row[]).filter(
     (row) => lastMan[row] && SITUATION[row].fallen === fallen && !moot(`lastMan.${row}`),
   );
@@ -183,7 +183,7 @@ const OWING: Says<LastMan["owing"]["value"]> = {
 };
 
 /** How the last man ends a board, rightly or wrongly. */
-export const lastManRules = (ruleset: Ruleset, moot: Moot): Rule[] => {
+export const lastManRules = (ruleset: Ruleset, moot: Inapplicable): Rule[] => {
   const { lastMan } = ruleset;
   if (!lastMan) return [];
   return [

@@ -1,6 +1,6 @@
 import type { Ruleset } from "../ruleset.ts";
 import { BESIDE, type QueenSituation, queenOutcome } from "./queen-outcome.ts";
-import { jointRule, type Moot, type Rule, rule, type Says } from "./rule.ts";
+import { type Inapplicable, jointRule, type Rule, rule, type Says } from "./rule.ts";
 import { MEN, menWords } from "./strike.ts";
 import { inOrder, several, turnWords } from "./words.ts";
 
@@ -74,7 +74,7 @@ const fromNine = ({ fromNine: parameter }: Queen): Rule =>
   rule("queen.fromNine", "b3", parameter, FROM_NINE[parameter.value]);
 
 /** Row b9: said once where it makes no difference whether men of your own are down. */
-const withStriker = (ruleset: Ruleset, states: States, moot: Moot): Rule[] => {
+const withStriker = (ruleset: Ruleset, states: States, moot: Inapplicable): Rule[] => {
   const { withStriker: any, withStrikerFromNine: fromNine } = ruleset.queen;
   const all = states("withStriker", "b9", "She goes down with the striker");
   if (moot("queen.withStrikerFromNine")) return [all];
@@ -90,7 +90,7 @@ const withStriker = (ruleset: Ruleset, states: States, moot: Moot): Rule[] => {
 };
 
 /** When she may be taken, what covers her, and what sends her back. */
-export const queenRules = (ruleset: Ruleset, moot: Moot): Rule[] => {
+export const queenRules = (ruleset: Ruleset, moot: Inapplicable): Rule[] => {
   const { queen, setUp } = ruleset;
   const mine = setUp.pieces.value === "values" ? "man" : "man of your own";
   const states: States = (name, rows, when) =>

@@ -12,7 +12,7 @@ export type Rule = {
 };
 
 /** Whether a parameter can never matter under a ruleset: what `mootIn` finds out. */
-export type Moot = (path: string) => boolean;
+export type Inapplicable = (path: string) => boolean;
 
 /** A record with one sentence for each value that a parameter may have. */
 export type Says<V extends string> = Readonly<Record<V, string>>;

@@ -1,8 +1,8 @@
 import type { Ruleset } from "../ruleset.ts";
 import { duesRules, offRules, valueRules } from "./dues.ts";
 import { faultRules, strikingRules } from "./fouls.ts";
+import { mootIn } from "./inapplicable.ts";
 import { lastManRules } from "./last-man.ts";
-import { mootIn } from "./moot.ts";
 import { queenRules } from "./queen.ts";
 import type { Rule } from "./rule.ts";
 import { matchRules, scoringRules } from "./scoring.ts";

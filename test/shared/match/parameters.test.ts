@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { replay } from "../../../shared/match/replay/replay.ts";
 import { ok } from "../../../shared/result.ts";
 import { faultsOf } from "../../../shared/rules/faults.ts";
-import { mootIn } from "../../../shared/rules/rulebook/moot.ts";
+import { mootIn } from "../../../shared/rules/rulebook/inapplicable.ts";
 import { rulebook } from "../../../shared/rules/rulebook/rulebook.ts";
 import type { Ruleset } from "../../../shared/rules/ruleset.ts";
 import { RULESETS } from "../../../shared/rules/sheets/registry.ts";

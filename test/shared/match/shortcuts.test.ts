@@ -7,7 +7,7 @@ import type { MatchState } from "../../../shared/match/model/state.ts";
 import { scoreGame } from "../../../shared/match/score/scoring.ts";
 import { adjudicateFully } from "../../../shared/match/strike/adjudicate.ts";
 import { plainStrike } from "../../../shared/match/strike/plain-strike.ts";
-import { see } from "../../../shared/match/strike/strike-facts.ts";
+import { strikeFacts } from "../../../shared/match/strike/strike-facts.ts";
 import { lineUpsOf } from "../../../shared/rules/line-ups.ts";
 import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import { recording } from "../../../workers/cli/demo/simulator/recording.ts";
@@ -34,7 +34,7 @@ const held = (log: readonly MatchEvent[]): { strikes: number; plain: number } =>
   const count = { strikes: 0, plain: 0 };
   walked(log, ({ setting, board }, event) => {
     if (event.type !== "strike" || !board) return;
-    const seen = see(setting, board, event.data, seatIndex(setting, event.data.player));
+    const seen = strikeFacts(setting, board, event.data, seatIndex(setting, event.data.player));
     const short = plainStrike(setting, board, seen);
     count.strikes += 1;
     if (!short) return;

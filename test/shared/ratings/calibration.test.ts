@@ -5,7 +5,7 @@ import { chance } from "../../../shared/ratings/chance.ts";
 import { MILLION, START } from "../../../shared/ratings/elo.ts";
 import { forecastsOf, hindcastsOf, type Prediction } from "../../../shared/ratings/forecasts.ts";
 import { meansOver, studentT, wilson } from "../../../shared/ratings/interval.ts";
-import { climb } from "../../../shared/ratings/ladder.ts";
+import { foldRatings } from "../../../shared/ratings/ladder.ts";
 import { match, seasons } from "../../support/outcomes.ts";
 
 const forecast = (expected: number, came: number, day = "2026-01-10"): Prediction => ({
@@ -197,7 +197,7 @@ describe("hindcasts of a ladder", () => {
   it("are what its changes were worked out with, one for a match", () => {
     fc.assert(
       fc.property(seasons, (all) => {
-        const { changes } = climb(all);
+        const { changes } = foldRatings(all);
         const forecasts = hindcastsOf(all, changes);
         expect(forecasts.map((one) => one.match)).toEqual(
           changes.filter((_, at) => at % 2 === 0).map((one) => one.match),
@@ -219,7 +219,7 @@ describe("hindcasts of a ladder", () => {
       winner: "B",
       ranking: [["B"], ["A", "C"]],
     });
-    const { changes } = climb([three], { list: "many-handed", mode: "result" });
+    const { changes } = foldRatings([three], { list: "many-handed", mode: "result" });
     expect(hindcastsOf([three], changes).map(({ expected, came }) => [expected, came])).toEqual([
       [0.5, 0],
       [0.5, 0.5],

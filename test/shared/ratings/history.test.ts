@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
 import { MILLION } from "../../../shared/ratings/elo.ts";
 import { type History, history, rewritten, stretchOf } from "../../../shared/ratings/history.ts";
-import { climb, DEFAULT_LADDER, type LadderOptions } from "../../../shared/ratings/ladder.ts";
+import { DEFAULT_LADDER, foldRatings, type LadderOptions } from "../../../shared/ratings/ladder.ts";
 import { ratingMoves } from "../../../shared/ratings/moves.ts";
 import { match, seasons } from "../../support/outcomes.ts";
 
@@ -21,7 +21,7 @@ describe("a history with checkpoints", () => {
     fc.assert(
       fc.property(seasons, every, (all, stretch) => {
         const cut = history(all, options, stretch);
-        const whole = climb(all, options);
+        const whole = foldRatings(all, options);
         expect(changesIn(cut)).toEqual(whole.changes);
         expect(cut.ladder).toEqual(whole.ladder);
       }),

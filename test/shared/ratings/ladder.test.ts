@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { asKnown, identities } from "../../../shared/league/terms/identities.ts";
 import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
 import { MILLION, START } from "../../../shared/ratings/elo.ts";
-import { type Climb, climb, DEFAULT_LADDER, withStarts } from "../../../shared/ratings/ladder.ts";
+import { DEFAULT_LADDER, type Fold, foldRatings, withStarts } from "../../../shared/ratings/ladder.ts";
 import { type Ladder, type Rating, ranked } from "../../../shared/ratings/rating.ts";
 import { match, seasons } from "../../support/outcomes.ts";
 
-const values = ({ ladder }: Climb): Record<string, number> =>
+const values = ({ ladder }: Fold): Record<string, number> =>
   Object.fromEntries([...ladder.values()].map(({ player, value }) => [player, value]).toSorted());
 
 const known = (player: string, points: number, matches: number): [string, Rating] => [
@@ -25,7 +25,7 @@ const known = (player: string, points: number, matches: number): [string, Rating
 
 describe("one match", () => {
   it("moves newcomers by half of K, and shows how", () => {
-    const { changes, ladder } = climb([match("m1", "2026-01-10", "ann 15-7 bob")]);
+    const { changes, ladder } = foldRatings([match("m1", "2026-01-10", "ann 15-7 bob")]);
     expect(changes).toEqual([
       {
         match: "m1",
@@ -61,18 +61,18 @@ describe("one match", () => {
 
   it("can be worked out by hand from its row: 1500 v 1600, expected 0.36, K 32, won: +20", () => {
     const from: Ladder = new Map([known("ann", 1500, 8), known("bob", 1600, 40)]);
-    const { changes } = climb([match("m1", "2026-01-10", "ann 15-7 bob")], DEFAULT_LADDER, from);
+    const { changes } = foldRatings([match("m1", "2026-01-10", "ann 15-7 bob")], DEFAULT_LADDER, from);
     expect(changes[0]).toMatchObject({ expected: 0.359935, k: 32, change: 20_482_080 });
     expect(changes[1]).toMatchObject({ expected: 0.640065, k: 16, change: -10_241_040 });
   });
 
   it("can be scored by the share of the points", () => {
-    const { changes } = climb([match("m1", "2026-01-10", "ann 15-5 bob")], { list: "singles", mode: "share" });
+    const { changes } = foldRatings([match("m1", "2026-01-10", "ann 15-5 bob")], { list: "singles", mode: "share" });
     expect(changes.map(({ score, change }) => [score, change])).toEqual([
       [0.75, 16 * MILLION],
       [0.25, -16 * MILLION],
     ]);
-    const nil = climb([match("m1", "2026-01-10", "ann 0-0 bob")], { list: "singles", mode: "share" });
+    const nil = foldRatings([match("m1", "2026-01-10", "ann 0-0 bob")], { list: "singles", mode: "share" });
     expect(nil.changes.map(({ score }) => score)).toEqual([0.5, 0.5]);
   });
 });
@@ -85,7 +85,7 @@ describe("a day", () => {
   ];
 
   it("rates every match from the ratings before it, and keeps K for the whole of it", () => {
-    const { changes, ladder } = climb(day);
+    const { changes, ladder } = foldRatings(day);
     expect(changes.every(({ before, k }) => before === START && k === 64)).toBe(true);
     expect([...ladder.values()].every(({ value }) => value === START)).toBe(true);
     const afters = changes.filter(({ player }) => player === "ann").map(({ after }) => after - START);
@@ -95,15 +95,15 @@ describe("a day", () => {
 
   it("comes before the next, whenever its results arrive", () => {
     const late = match("m0", "2026-01-03", "cat 15-0 bob");
-    expect(climb([...day, late])).toEqual(climb([late, ...day]));
-    expect(climb([...day, late]).changes[0]?.match).toBe("m0");
+    expect(foldRatings([...day, late])).toEqual(foldRatings([late, ...day]));
+    expect(foldRatings([...day, late]).changes[0]?.match).toBe("m0");
   });
 
   it("can be gone on from", () => {
-    const before = climb(day);
+    const before = foldRatings(day);
     const next = [match("n1", "2026-01-17", "ann 15-1 cat")];
-    const whole = climb([...day, ...next]);
-    const on = climb(next, DEFAULT_LADDER, before.ladder);
+    const whole = foldRatings([...day, ...next]);
+    const on = foldRatings(next, DEFAULT_LADDER, before.ladder);
     expect(on.ladder).toEqual(whole.ladder);
     expect([...before.changes, ...on.changes]).toEqual(whole.changes);
   });
@@ -122,7 +122,7 @@ describe("what is never rated", () => {
     ["somebody as his own partner", match("m", "2026-01-10", "ann+ann 15-7 bob+bea")],
     ["one against two", match("m", "2026-01-10", "ann 15-7 bob+bea")],
   ])("%s", (_, outcome) => {
-    expect(climb([outcome])).toEqual({ ladder: new Map(), changes: [] });
+    expect(foldRatings([outcome])).toEqual({ ladder: new Map(), changes: [] });
   });
 });
 
@@ -133,7 +133,7 @@ it("rates a pair as the mean of its partners, and moves each by their own K", ()
     known("bob", 1500, 40),
     known("bea", 1500, 8),
   ]);
-  const { changes } = climb(
+  const { changes } = foldRatings(
     [match("m1", "2026-01-10", "ann+abe 15-7 bob+bea")],
     { list: "doubles", mode: "result" },
     from,
@@ -161,7 +161,7 @@ describe("whatever is played", () => {
         modes,
         ([all, shuffled], mode) => {
           const options = { list: "singles", mode } as const;
-          expect(climb(shuffled, options)).toEqual(climb(all, options));
+          expect(foldRatings(shuffled, options)).toEqual(foldRatings(all, options));
         },
       ),
     );
@@ -171,7 +171,7 @@ describe("whatever is played", () => {
     fc.assert(
       fc.property(seasons, (all) => {
         const voided = match("zzz", "2026-01-17", "ann 15-0 bob", { status: "void" });
-        expect(climb([...all, voided])).toEqual(climb(all));
+        expect(foldRatings([...all, voided])).toEqual(foldRatings(all));
       }),
     );
   });
@@ -179,7 +179,7 @@ describe("whatever is played", () => {
   it("every change is a whole number of millionths, and equal Ks add up to nothing", () => {
     fc.assert(
       fc.property(seasons, modes, (all, mode) => {
-        const { changes } = climb(all, { list: "singles", mode });
+        const { changes } = foldRatings(all, { list: "singles", mode });
         for (const [, both] of Map.groupBy(changes, (change) => change.match)) {
           const [one, other] = both;
           if (!one || !other) throw new Error("a match changes two players");
@@ -193,7 +193,7 @@ describe("whatever is played", () => {
   it("a win never lowers and a loss never raises, and history adds up to the rating", () => {
     fc.assert(
       fc.property(seasons, (all) => {
-        const result = climb(all);
+        const result = foldRatings(all);
         for (const { outcome, change } of result.changes) {
           if (outcome === "won") expect(change).toBeGreaterThanOrEqual(0);
           if (outcome === "lost") expect(change).toBeLessThanOrEqual(0);
@@ -210,7 +210,7 @@ describe("whatever is played", () => {
   it("the winner of a day's only match never loses rating", () => {
     fc.assert(
       fc.property(seasons, (all) => {
-        const { changes, ladder } = climb(all);
+        const { changes, ladder } = foldRatings(all);
         const last =
           all
             .map(({ day }) => day ?? "")
@@ -240,9 +240,9 @@ describe("whatever is played", () => {
             day,
             match: `n${String(at).padStart(3, "0")}`,
           }));
-          const [one, other] = [climb(same), climb(renamed)];
+          const [one, other] = [foldRatings(same), foldRatings(renamed)];
           expect(values(other)).toEqual(values(one));
-          const sums = ({ changes }: Climb) =>
+          const sums = ({ changes }: Fold) =>
             changes.map(({ player, opponents, change }) => `${player} ${opponents} ${change}`).sort();
           expect(sums(other)).toEqual(sums(one));
         },
@@ -266,12 +266,12 @@ describe("whatever is played", () => {
           )
           // Nobody could have been entered against himself.
           .filter(({ sides }) => sides[0]?.players[0] !== sides[1]?.players[0]);
-        expect(climb(all.map((outcome) => asKnown(outcome, known)))).toEqual(climb(renamed));
+        expect(foldRatings(all.map((outcome) => asKnown(outcome, known)))).toEqual(foldRatings(renamed));
         const parted = identities([
           { type: "people_joined", person: "bob", into: "ann" },
           { type: "people_parted", person: "bob", into: "ann" },
         ]);
-        expect(climb(all.map((outcome) => asKnown(outcome, parted)))).toEqual(climb(all));
+        expect(foldRatings(all.map((outcome) => asKnown(outcome, parted)))).toEqual(foldRatings(all));
       }),
     );
   });
@@ -291,7 +291,7 @@ describe("more than two sides", () => {
   const options = { list: "many-handed", mode: "result" } as const;
 
   it("are compared in pairs, and K is shared among them", () => {
-    const { changes } = climb([four], options);
+    const { changes } = foldRatings([four], options);
     expect(changes.map(({ player, expected, score, change }) => [player, expected, score, change])).toEqual([
       // Three times 64 / 3 x 1/2, each to a whole millionth.
       ["ann", 1.5, 3, 32_000_001],
@@ -315,7 +315,7 @@ describe("more than two sides", () => {
           const rest = of.filter((side) => side.points !== best).map(({ id }) => id);
           const ranking = rest.length > 0 ? [first, rest] : [first];
           const outcome = { ...four, sides: of, ranking, winner: first.length === 1 ? (first[0] ?? null) : null };
-          const { changes } = climb([outcome], { list: "many-handed", mode });
+          const { changes } = foldRatings([outcome], { list: "many-handed", mode });
           expect(changes.reduce((sum, { change }) => sum + change, 0)).toBe(0);
         },
       ),
@@ -323,7 +323,7 @@ describe("more than two sides", () => {
   });
 
   it("are on no other list", () => {
-    expect(climb([four]).changes).toEqual([]);
+    expect(foldRatings([four]).changes).toEqual([]);
   });
 });
 
@@ -332,13 +332,13 @@ describe("a rating that is brought along", () => {
   const options = { ...DEFAULT_LADDER, starts };
 
   it("is what a player starts from, from its day on", () => {
-    const { changes } = climb([match("m1", "2026-01-17", "ann 15-7 bob")], options);
+    const { changes } = foldRatings([match("m1", "2026-01-17", "ann 15-7 bob")], options);
     expect(changes[0]).toMatchObject({ before: 1700 * MILLION, k: 32, matches: 25 });
   });
 
   it("is passed over for somebody who has been rated before", () => {
     const before = match("m0", "2026-01-10", "ann 15-7 bob");
-    const { changes } = climb([before, match("m1", "2026-01-17", "ann 15-7 bob")], options);
+    const { changes } = foldRatings([before, match("m1", "2026-01-17", "ann 15-7 bob")], options);
     expect(changes.filter(({ player }) => player === "ann").map((change) => change.before)).toEqual([
       START,
       START + 32 * MILLION,
@@ -346,7 +346,7 @@ describe("a rating that is brought along", () => {
   });
 
   it("puts a player on the list who has not played yet", () => {
-    expect(withStarts(climb([], options).ladder, options).get("ann")).toMatchObject({
+    expect(withStarts(foldRatings([], options).ladder, options).get("ann")).toMatchObject({
       value: 1700 * MILLION,
       lastDay: null,
       provisional: false,

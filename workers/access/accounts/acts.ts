@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ACTS, type Act, type ClubAct } from "../../../shared/api/deployment/accounts.ts";
-import { type Asked, pageOf } from "../../ground/db/keyset.ts";
+import { type PageRequest, pageOf } from "../../ground/db/keyset.ts";
 
 /** Something that was done in a club's name: never with a name or an address in it. */
 export type Done = {
@@ -49,7 +49,7 @@ const ON_A_DIVISION = [
 export const actsOf = async (
   db: D1Database,
   club: string,
-  asked: Asked,
+  asked: PageRequest,
 ): Promise<{ acts: ClubAct[]; next: string | null }> => {
   const { results } = await db
     .prepare(

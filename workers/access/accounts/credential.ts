@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
-import type { Pen } from "../../../shared/match/pen.ts";
+import type { WriteScope } from "../../../shared/match/write-scope.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import type { Role } from "../../../shared/vocabulary.ts";
 import { keyAllowed, keyGuessed } from "./key-guesses.ts";
@@ -18,14 +18,14 @@ export type Credential =
   | {
       readonly kind: "operator";
       readonly by: string;
-      readonly pen: Pen;
+      readonly pen: WriteScope;
       readonly how: "key" | "token";
       readonly expires: number | null;
     }
   | {
       readonly kind: "link";
       readonly by: string;
-      readonly pen: Pen;
+      readonly pen: WriteScope;
       readonly match: string;
       readonly link: string;
       readonly expires: number;
@@ -33,7 +33,7 @@ export type Credential =
   | {
       readonly kind: "user";
       readonly by: string;
-      readonly pen: Pen | null;
+      readonly pen: WriteScope | null;
       readonly user: User;
       /** In the club of what was asked for; `null` where a route asks for an account alone. */
       readonly role: Role | null;

@@ -7,7 +7,7 @@ import { CLUB_ADMINS, mayGrant } from "../../../shared/roles.ts";
 import type { Role } from "../../../shared/vocabulary.ts";
 import { invitations } from "../../ground/db/accounts.ts";
 import type { Database } from "../../ground/db/database.ts";
-import { type Asked, beyond, pageOf } from "../../ground/db/keyset.ts";
+import { afterCursor, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
 import { clubs } from "../../ground/db/schema.ts";
 import { actIfChanged, actStatement } from "./acts.ts";
 import { noInvitation } from "./ended-access.ts";
@@ -71,13 +71,13 @@ export const invite = async (
 export const invitationsOf = async (
   db: Database,
   club: string,
-  asked: Asked,
+  asked: PageRequest,
   now: string,
 ): Promise<{ invitations: Invitation[]; next: string | null }> => {
   const read = await db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.clubId, club), beyond([invitations.madeAt, invitations.id], asked, "falling")))
+    .where(and(eq(invitations.clubId, club), afterCursor([invitations.madeAt, invitations.id], asked, "desc")))
     .orderBy(desc(invitations.madeAt), desc(invitations.id))
     .limit(asked.limit + 1);
   const { rows, next } = pageOf(read, asked, ({ madeAt, id }) => [madeAt, id]);

@@ -9,7 +9,7 @@ import type { Role } from "../../../shared/vocabulary.ts";
 import { memberships, users } from "../../ground/db/accounts.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { joinsOfClub } from "../../ground/db/joins.ts";
-import { type Asked, beyond, pageOf } from "../../ground/db/keyset.ts";
+import { afterCursor, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
 import { clubs, people } from "../../ground/db/schema.ts";
 import { LANGUAGE } from "../../read/queries/clubs/language.ts";
 import { zoneOf } from "../../read/queries/clubs/zone.ts";
@@ -48,7 +48,7 @@ export const accountOf = async (db: Database, user: User): Promise<Account> => {
 export const membersOf = async (
   db: Database,
   club: string,
-  asked: Asked,
+  asked: PageRequest,
 ): Promise<{ members: Member[]; next: string | null }> => {
   const read = await db
     .select({
@@ -63,7 +63,7 @@ export const membersOf = async (
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .leftJoin(people, eq(people.id, memberships.personId))
-    .where(and(eq(memberships.clubId, club), beyond([memberships.since, users.id], asked, "rising")))
+    .where(and(eq(memberships.clubId, club), afterCursor([memberships.since, users.id], asked, "asc")))
     .orderBy(asc(memberships.since), asc(users.id))
     .limit(asked.limit + 1);
   const { rows, next } = pageOf(read, asked, ({ since, user }) => [since, user]);

@@ -5,7 +5,7 @@ import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import { scorerLinks } from "../../ground/db/accounts.ts";
 import type { Database } from "../../ground/db/database.ts";
-import { type Asked, beyond, pageOf } from "../../ground/db/keyset.ts";
+import { afterCursor, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
 import { actIfChanged, actStatement } from "./acts.ts";
 import { mint } from "./token.ts";
 
@@ -37,12 +37,12 @@ export const giveLink = async (
 export const linksOf = async (
   db: Database,
   match: string,
-  asked: Asked,
+  asked: PageRequest,
 ): Promise<{ links: ListedLink[]; next: string | null }> => {
   const read = await db
     .select()
     .from(scorerLinks)
-    .where(and(eq(scorerLinks.matchId, match), beyond([scorerLinks.madeAt, scorerLinks.id], asked, "falling")))
+    .where(and(eq(scorerLinks.matchId, match), afterCursor([scorerLinks.madeAt, scorerLinks.id], asked, "desc")))
     .orderBy(desc(scorerLinks.madeAt), desc(scorerLinks.id))
     .limit(asked.limit + 1);
   const { rows, next } = pageOf(read, asked, ({ madeAt, id }) => [madeAt, id]);

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
-import type { Pen } from "../../../shared/match/pen.ts";
+import type { WriteScope } from "../../../shared/match/write-scope.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import { ROLES, type Role } from "../../../shared/vocabulary.ts";
 import { database } from "../../ground/db/database.ts";
@@ -66,7 +66,7 @@ const withBearer = (c: AppContext, needs: Exclude<Permission, "public">, bearer:
 };
 
 /** What each role may write in a match's log. A player only reads it. */
-const PEN: Readonly<Record<Role, Pen | null>> = {
+const PEN: Readonly<Record<Role, WriteScope | null>> = {
   owner: "organiser",
   organiser: "organiser",
   umpire: "scorer",
@@ -101,7 +101,10 @@ export const challenge = (fault: Fault): Record<string, string> => {
 };
 
 /** Whether the request may do what the route does, and as whom. */
-const admit = async (c: AppContext, needs: Exclude<Permission, "public">): Promise<Result<Credential, Fault>> => {
+const credentialFor = async (
+  c: AppContext,
+  needs: Exclude<Permission, "public">,
+): Promise<Result<Credential, Fault>> => {
   const asker = await askerOf(c);
   if (!asker.ok) return asker;
   return "bearer" in asker.value ? withBearer(c, needs, asker.value.bearer) : withUser(c, needs, asker.value.user);
@@ -121,7 +124,7 @@ export const permit = (needs: Permission) =>
     }
     const missing = misconfigured(c.env);
     if (missing !== null) return refuse(c, { code: "not-configured", message: missing });
-    const admitted = await admit(c, needs);
+    const admitted = await credentialFor(c, needs);
     if (!admitted.ok) return refuse(c, admitted.error, challenge(admitted.error));
     c.set("credential", admitted.value);
     return next();

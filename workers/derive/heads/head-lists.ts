@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { HeadListsPage } from "../../../shared/api/deployment/head-list.ts";
 import type { Database } from "../../ground/db/database.ts";
-import { type Asked, beyond, pageOf } from "../../ground/db/keyset.ts";
+import { afterCursor, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
 import { headLists, listKeys } from "../../ground/db/schema.ts";
 import { signingKey } from "./signing-key.ts";
 import { clubKey } from "./stored-list.ts";
@@ -16,11 +16,11 @@ const summary = {
 };
 
 /** A club's lists, newest first. */
-export const headListsOf = async (db: Database, club: string | null, asked: Asked): Promise<HeadListsPage> => {
+export const headListsOf = async (db: Database, club: string | null, asked: PageRequest): Promise<HeadListsPage> => {
   const read = await db
     .select(summary)
     .from(headLists)
-    .where(and(eq(headLists.club, clubKey(club)), beyond([headLists.number], asked, "falling")))
+    .where(and(eq(headLists.club, clubKey(club)), afterCursor([headLists.number], asked, "desc")))
     .orderBy(desc(headLists.number))
     .limit(asked.limit + 1);
   const { rows, next } = pageOf(read, asked, ({ number }) => [number]);

@@ -27,7 +27,7 @@ const placeOf = async (db: Database, match: string) => {
 };
 
 /** An outcome as the league reads it from its table of results. */
-const placed = (outcome: MatchOutcome, fixture: string | null, round: number | null): PlacedResult => {
+const placedResultOf = (outcome: MatchOutcome, fixture: string | null, round: number | null): PlacedResult => {
   const { match, sides, day, status, forfeited, winner } = outcome;
   const result = {
     ...{ matchId: match, day, status, forfeited, winner, recordedGames: 0 },
@@ -75,7 +75,7 @@ export const consequencesOf = async (
     club === null ? null : clubRecord(db, club),
   ]);
   const tableWith = (outcome: MatchOutcome) =>
-    season ? seasonFrom(withResult(season, placed(outcome, fixture, round))).table : [];
+    season ? seasonFrom(withResult(season, placedResultOf(outcome, fixture, round))).table : [];
   const rated = record !== null && list !== null && !isOverruled(record, after.match, fixture);
   const ratings = rated ? await movedRatings(binding, record, list, outcomes, every) : [];
   return {

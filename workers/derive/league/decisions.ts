@@ -3,7 +3,7 @@ import type { DecisionLine } from "../../../shared/api/league/league.ts";
 import { decision, type RecordedDecision } from "../../../shared/league/terms/decision.ts";
 import { reversed } from "../../../shared/league/terms/decisions.ts";
 import type { Database } from "../../ground/db/database.ts";
-import { type Asked, type Page, pageOf } from "../../ground/db/keyset.ts";
+import { type Page, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
 import { decisions } from "../../ground/db/schema.ts";
 
 type Row = typeof decisions.$inferSelect;
@@ -21,7 +21,7 @@ export const decisionsOfDivision = async (db: Database, division: string): Promi
   recordedIn(await decisionRows(db, division));
 
 /** Decisions as they are asked for, in their order, reversed ones too. */
-export const decisionPage = (all: readonly RecordedDecision[], asked: Asked): Page<DecisionLine> => {
+export const decisionPage = (all: readonly RecordedDecision[], asked: PageRequest): Page<DecisionLine> => {
   const from = Number(asked.after ?? 0);
   return pageOf(
     // Whether one holds is known only from all that came after it.

@@ -4,7 +4,7 @@ import { type Evidence, evidenceOf } from "../../../shared/league/terms/evidence
 import { ENDINGS, type Ending } from "../../../shared/vocabulary.ts";
 import { among } from "../../ground/db/among.ts";
 import type { Database } from "../../ground/db/database.ts";
-import { type Asked, beyond, type Page, pageOf } from "../../ground/db/keyset.ts";
+import { afterCursor, type Page, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
 import { boardResults, divisions, fixtures, matches, matchPlayers, matchResults } from "../../ground/db/schema.ts";
 import { endedMatches } from "./ended-matches.ts";
 import { FIRST_RESULT, type FirstResult } from "./first-results.ts";
@@ -109,7 +109,7 @@ export const oneMatch = (db: Database, id: string): Promise<PlacedResult[]> =>
 export const matchesOfPlayer = async (
   db: Database,
   ids: readonly string[],
-  asked: Asked,
+  asked: PageRequest,
 ): Promise<Page<PlacedResult>> => {
   const theirs: SQL = inArray(
     matchResults.matchId,
@@ -120,7 +120,7 @@ export const matchesOfPlayer = async (
   );
   const day = sql`coalesce(${matchResults.day}, '')`;
   const read = await query(db)
-    .where(and(theirs, beyond([day, matchResults.matchId], asked, "falling")))
+    .where(and(theirs, afterCursor([day, matchResults.matchId], asked, "desc")))
     .orderBy(desc(day), desc(matchResults.matchId))
     .limit(asked.limit + 1);
   return pageOf(read, asked, ({ result }) => [result.day ?? "", result.matchId]);

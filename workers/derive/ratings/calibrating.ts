@@ -1,7 +1,7 @@
 import type { Calibration as PublicCalibration, ScoredPart } from "../../../shared/api/players/rating.ts";
 import { calibrate } from "../../../shared/ratings/calibration.ts";
 import { forecastsOf, hindcastsOf, type Prediction } from "../../../shared/ratings/forecasts.ts";
-import { climb } from "../../../shared/ratings/ladder.ts";
+import { foldRatings } from "../../../shared/ratings/ladder.ts";
 import { type List, ratedIn } from "../../../shared/ratings/lists.ts";
 import { compareModes } from "../../../shared/ratings/mode-comparison.ts";
 import type { ScoreMode } from "../../../shared/ratings/score.ts";
@@ -36,7 +36,7 @@ export const calibrationOf = async (binding: D1Database, club: string, list: Lis
     ratedOutcomes(db, record),
     forecastsOfList(db, record, list),
   ]);
-  const by = (mode: ScoreMode) => hindcastsOf(outcomes, climb(outcomes, { ...options, mode }).changes);
+  const by = (mode: ScoreMode) => hindcastsOf(outcomes, foldRatings(outcomes, { ...options, mode }).changes);
   const { mode } = options;
   const [own, other] = [by(mode), by(mode === "result" ? "share" : "result")];
   const forecasts = forecastsOf(

@@ -6,7 +6,7 @@ import { dayMarks } from "./day-marks.ts";
 import { listName } from "./list-name.ts";
 import { type FoldOptions, foldOptions } from "./list-options.ts";
 import { ladderFrom } from "./rating-checkpoints.ts";
-import { type PrintedStretch, printedStretches } from "./stretches.ts";
+import { type FingerprintedSegment, fingerprintedSegments } from "./segments.ts";
 
 /** A checkpoint as it is known without its ladder, which is long. */
 export type KnownCheckpoint = { readonly day: string; readonly print: string; readonly generation: number };
@@ -37,7 +37,7 @@ export const checkpointsOf = async (db: D1Database, list: string) => {
  * of days that fell out are written anew, and ratings there are kept.
  */
 export const isAsItWas = (
-  { days, print }: PrintedStretch,
+  { days, print }: FingerprintedSegment,
   [old, next]: readonly (KnownCheckpoint | undefined)[],
 ): boolean => old?.day === days.from && old.print === print && (next?.day ?? null) === days.to;
 
@@ -61,7 +61,7 @@ export const checkpointBefore = async (
     dayMarks(db, record, list),
     checkpointsOf(db, name),
   ]);
-  const stretches = printedStretches(marks, options, every);
+  const stretches = fingerprintedSegments(marks, options, every);
   const changed = stretches.findIndex((stretch, at) => !isAsItWas(stretch, checkpoints.slice(at, at + 2)));
   const sound = changed < 0 ? checkpoints : checkpoints.slice(0, changed + 1);
   const last = sound.findLast((one) => one.day <= day);

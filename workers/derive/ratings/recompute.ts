@@ -1,6 +1,6 @@
 import { canonical } from "../../../shared/match/seal/canonical.ts";
 import { BEGINNING, STRETCH } from "../../../shared/ratings/history.ts";
-import { climb, withStarts } from "../../../shared/ratings/ladder.ts";
+import { foldRatings, withStarts } from "../../../shared/ratings/ladder.ts";
 import type { List } from "../../../shared/ratings/lists.ts";
 import type { Ladder } from "../../../shared/ratings/rating.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
@@ -14,7 +14,7 @@ import { outcomesIn } from "./outcomes.ts";
 import { RATING_CHANGES, ratingChangeRows } from "./rating-changes.ts";
 import { keptLadder, ladderFrom, RATING_CHECKPOINTS } from "./rating-checkpoints.ts";
 import { RATINGS, ratingRows } from "./rating-rows.ts";
-import { type PrintedStretch, printedStretches, printOf } from "./stretches.ts";
+import { type FingerprintedSegment, fingerprintedSegments, fingerprintOf } from "./segments.ts";
 import { type ListRow, WrittenRows } from "./written-rows.ts";
 
 /** Statements to a batch while rows are written that nobody reads yet. */
@@ -39,8 +39,8 @@ export const recompute = async (
   const name = listName(club, list);
   const [record, known] = await Promise.all([clubRecord(database(db), club), checkpointsOf(db, name)]);
   const [options, marks] = await Promise.all([foldOptions(database(db), record, list), dayMarks(db, record, list)]);
-  const stretches = printedStretches(marks, options, every);
-  const digest = sha256(canonical([printOf(options, []), stretches.map(({ print }) => print)]));
+  const stretches = fingerprintedSegments(marks, options, every);
+  const digest = sha256(canonical([fingerprintOf(options, []), stretches.map(({ print }) => print)]));
   if (known.digest === digest && !anew) return;
   const rows = new WrittenRows(db, name, known.generation);
   await inBatches(
@@ -80,7 +80,7 @@ class Fold {
   }
 
   /** Folds a stretch, unless it is the same as it was and begins from the same ratings. */
-  async through(stretch: PrintedStretch, at: number): Promise<void> {
+  async through(stretch: FingerprintedSegment, at: number): Promise<void> {
     const { days, print } = stretch;
     const old = this.#known[at];
     const same = !this.#how.anew && isAsItWas(stretch, this.#known.slice(at, at + 2));
@@ -95,7 +95,7 @@ class Fold {
     this.#kept.push({ day: days.from, ladder: text, print });
     const ladder = this.#ladder ?? ladderFrom(text);
     const outcomes = await outcomesIn(database(this.#db), this.#how.record, days);
-    const climbed = climb(outcomes, this.#how.options, ladder);
+    const climbed = foldRatings(outcomes, this.#how.options, ladder);
     await inBatches(this.#db, await this.#rows.replaced(RATING_CHANGES, ratingChangeRows(climbed.changes), days));
     this.#ladder = climbed.ladder;
   }

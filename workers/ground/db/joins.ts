@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { identities, type KnownAs } from "../../../shared/league/terms/identities.ts";
 import type { Database } from "./database.ts";
-import { type Asked, beyond, type Page, pageOf } from "./keyset.ts";
+import { afterCursor, type Page, type PageRequest, pageOf } from "./keyset.ts";
 import { peopleJoins } from "./schema.ts";
 
 /** Everything that a club has said of ids being one person, in order. */
@@ -12,13 +12,13 @@ export const joinsOfClub = (db: Database, club: string) =>
 export const joinPage = async (
   db: Database,
   club: string,
-  asked: Asked,
+  asked: PageRequest,
 ): Promise<Page<typeof peopleJoins.$inferSelect>> =>
   pageOf(
     await db
       .select()
       .from(peopleJoins)
-      .where(and(eq(peopleJoins.clubId, club), beyond([peopleJoins.number], asked, "rising")))
+      .where(and(eq(peopleJoins.clubId, club), afterCursor([peopleJoins.number], asked, "asc")))
       .orderBy(asc(peopleJoins.number))
       .limit(asked.limit + 1),
     asked,

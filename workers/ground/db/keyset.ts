@@ -2,10 +2,10 @@ import { is, type SQL, sql } from "drizzle-orm";
 import { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 /** Which part of a list is asked for: after the row of this key, and so many rows at most. */
-export type Asked = { readonly after?: string | undefined; readonly limit: number };
+export type PageRequest = { readonly after?: string | undefined; readonly limit: number };
 
 /** A file has a list whole: nobody turns its pages. */
-export const WHOLE: Asked = { limit: 1_000_000 };
+export const WHOLE: PageRequest = { limit: 1_000_000 };
 
 const BETWEEN = "~";
 
@@ -14,10 +14,10 @@ const BETWEEN = "~";
  *
  * @param columns what the list is sorted by, all in one direction: unlike for any two rows
  */
-export const beyond = (
+export const afterCursor = (
   columns: readonly (SQLiteColumn | SQL)[],
-  { after }: Asked,
-  way: "rising" | "falling",
+  { after }: PageRequest,
+  way: "asc" | "desc",
 ): SQL | undefined => {
   if (after === undefined) return undefined;
   const parts = after.split(BETWEEN);
@@ -29,7 +29,7 @@ export const beyond = (
       values.map((value) => sql`${value}`),
       sql`, `,
     );
-  return sql`(${listed(columns)}) ${sql.raw(way === "rising" ? ">" : "<")} (${listed(key)})`;
+  return sql`(${listed(columns)}) ${sql.raw(way === "asc" ? ">" : "<")} (${listed(key)})`;
 };
 
 /** A page, and what to ask for to go on; `null` at the end. */
@@ -38,7 +38,7 @@ export type Page<T> = { readonly rows: readonly T[]; readonly next: string | nul
 /** Makes a page of rows that were read, one more than it may have. */
 export const pageOf = <T>(
   read: readonly T[],
-  { limit }: Asked,
+  { limit }: PageRequest,
   keyOf: (row: T) => readonly (string | number)[],
 ): Page<T> => {
   const rows = read.slice(0, limit);
@@ -47,7 +47,7 @@ export const pageOf = <T>(
 };
 
 /** A page of a list that is here whole, because it had to be worked out whole. `null`: it has no row of that key. */
-export const pageWithin = <T>(all: readonly T[], asked: Asked, keyOf: (row: T) => string): Page<T> | null => {
+export const pageWithin = <T>(all: readonly T[], asked: PageRequest, keyOf: (row: T) => string): Page<T> | null => {
   const at = asked.after === undefined ? -1 : all.findIndex((row) => keyOf(row) === asked.after);
   if (at < 0 && asked.after !== undefined) return null;
   return pageOf(all.slice(at + 1), asked, (row) => [keyOf(row)]);

@@ -18,7 +18,7 @@ import { matches, matchResults } from "../../ground/db/schema.ts";
 import { zoneOfClub } from "../../read/queries/clubs/zone.ts";
 import { isClub } from "../commands/clubs/clubs.ts";
 import { dayInFuture } from "../commands/matches/day-played.ts";
-import { carryOut, forFixture, friendly, type Plan } from "../commands/matches/matches.ts";
+import { forFixture, friendly, openPlanned, type Plan } from "../commands/matches/matches.ts";
 import { directoryOf, divisionsOf } from "./directory.ts";
 import type { Bringer, Job } from "./job.ts";
 import { pastFixture, Seasons } from "./past-fixture.ts";
@@ -212,7 +212,7 @@ const writeOne = async (
   writer: Writer,
   now: string,
 ): Promise<Result<unknown, Fault>> => {
-  const opened = await carryOut(env, plan, { by: writer.by, now, result: "typed" });
+  const opened = await openPlanned(env, plan, { by: writer.by, now, result: "typed" });
   if (!opened.ok) return opened;
   const from = Math.max(written, 1);
   const events = log

@@ -3,14 +3,14 @@ import { reachesBack } from "../../../shared/match/fold.ts";
 import type { MatchEvent } from "../../../shared/match/model/events.ts";
 import type { Refusal } from "../../../shared/match/model/refusal.ts";
 import type { MatchState } from "../../../shared/match/model/state.ts";
-import { mayWrite, type Pen } from "../../../shared/match/pen.ts";
+import { mayWrite, type WriteScope } from "../../../shared/match/write-scope.ts";
 import { ok, type Result } from "../../../shared/result.ts";
 
 /** Judges a batch: first whether this pen may write it, then whether it can stand. */
-export const judge = (
+export const authorise = (
   state: MatchState,
   batch: readonly MatchEvent[],
-  pen: Pen,
+  pen: WriteScope,
   past: () => readonly MatchEvent[],
 ): Result<Extended, Refusal> => {
   const allowed = mayWriteAll(state, batch, pen, past);
@@ -24,7 +24,7 @@ export const judge = (
 const mayWriteAll = (
   state: MatchState,
   batch: readonly MatchEvent[],
-  pen: Pen,
+  pen: WriteScope,
   past: () => readonly MatchEvent[],
 ): Result<true, Refusal> => {
   const last = pen === "organiser" ? -1 : batch.findLastIndex(reachesBack);

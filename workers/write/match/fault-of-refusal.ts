@@ -9,7 +9,7 @@ import { say } from "../../../shared/words/said.ts";
  *
  * @param indices where each of the new events stands in the request; left out where nothing else is in it
  */
-export const ruled = ({ code, why, seq }: Refusal, first: number, indices: readonly number[] = []): Fault => ({
+export const faultOfRefusal = ({ code, why, seq }: Refusal, first: number, indices: readonly number[] = []): Fault => ({
   code,
   message: say(english, why),
   place: seq >= first ? `/events/${indices[seq - first] ?? seq - first}` : `seq ${seq}`,

@@ -17,7 +17,7 @@ import { receipt, sealed } from "./append.ts";
 import { corrects } from "./correction.ts";
 import { delivery } from "./delivery.ts";
 import { DRAIN_DELAY_MS, drain, drainDelay } from "./drain.ts";
-import { ruled } from "./fault-of-refusal.ts";
+import { faultOfRefusal } from "./fault-of-refusal.ts";
 import { Journal, type LogFault } from "./journal.ts";
 import { Audience } from "./live/audience.ts";
 import { readBody } from "./live/body.ts";
@@ -26,7 +26,7 @@ import { type Joining, joiningOf } from "./live/joining.ts";
 import { Meter } from "./live/meter.ts";
 import { isOpenedSo, type Opening } from "./opening.ts";
 import { type Outlet, outletOf } from "./outlet.ts";
-import { type Judged, judged } from "./prepare-append.ts";
+import { type PreparedAppend, prepareAppend } from "./prepare-append.ts";
 import { recall } from "./recall.ts";
 import { Revocations, revoked } from "./revocations.ts";
 
@@ -85,7 +85,7 @@ export class MatchRoom extends DurableObject<Env> {
     }
     const event: MatchEvent = { seq: 1, type: "match_opened", data };
     const extended = extend(null, [event], () => []);
-    if (!extended.ok) return err({ ...ruled(extended.error, 1), place: "" });
+    if (!extended.ok) return err({ ...faultOfRefusal(extended.error, 1), place: "" });
     const recorded = this.#recordUnlessRefused([{ ...event, id, at, by }], extended.value);
     return recorded.ok ? ok(recorded.value.head) : recorded;
   }
@@ -124,9 +124,9 @@ export class MatchRoom extends DurableObject<Env> {
     return ok({ head: found.value.head, ...compareLogs(log, [...log, ...found.value.batch]) });
   }
 
-  #judged(request: Append): Result<Judged, Fault> {
+  #judged(request: Append): Result<PreparedAppend, Fault> {
     if (!this.#journal.head) return err(notFound);
-    return judged(request, {
+    return prepareAppend(request, {
       head: this.#journal.head,
       journal: this.#journal,
       state: this.#now(),

@@ -4,16 +4,16 @@ import type { RoomLimits } from "../../../shared/api/parts/limits.ts";
 import type { Extended } from "../../../shared/match/extend.ts";
 import type { MatchEvent, RecordedEvent } from "../../../shared/match/model/events.ts";
 import type { MatchState } from "../../../shared/match/model/state.ts";
-import { type Pen, penOfParty } from "../../../shared/match/pen.ts";
+import { penOfParty, type WriteScope } from "../../../shared/match/write-scope.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import { freshEvents, missedOf, numbered } from "./append.ts";
-import { judge } from "./authorise.ts";
-import { ruled } from "./fault-of-refusal.ts";
+import { authorise } from "./authorise.ts";
+import { faultOfRefusal } from "./fault-of-refusal.ts";
 import type { Journal } from "./journal.ts";
 import { revoked } from "./revocations.ts";
 
 /** A request that may be recorded; `extended` is `null` where all of it was recorded before. */
-export type Judged = {
+export type PreparedAppend = {
   readonly head: Head;
   readonly known: ReadonlyMap<string, RecordedEvent>;
   readonly fresh: readonly SentEvent[];
@@ -33,7 +33,10 @@ export type Room = {
 };
 
 /** Of a request, what is new and where it would lead. Nothing is awaited here: the head stays the head. */
-export const judged = ({ expectedSeq, events, ...writer }: Append, room: Room): Result<Judged, Fault> => {
+export const prepareAppend = (
+  { expectedSeq, events, ...writer }: Append,
+  room: Room,
+): Result<PreparedAppend, Fault> => {
   const { head, journal, state, limits } = room;
   const pen = penOf(writer, room);
   if (!pen.ok) return pen;
@@ -49,20 +52,20 @@ export const judged = ({ expectedSeq, events, ...writer }: Append, room: Room): 
   if (head.seq + fresh.value.length > limits.events) return err(matchFull(limits.events));
   const batch = numbered(fresh.value, head);
   let past: RecordedEvent[] | undefined;
-  const extended = judge(state, batch, pen.value, () => {
+  const extended = authorise(state, batch, pen.value, () => {
     past ??= journal.events();
     return past;
   });
   if (!extended.ok) {
     // What is known, or sent twice, may stand anywhere among what is new.
     const indices = fresh.value.map(({ id }) => events.findIndex((event) => event.id === id));
-    return err(ruled(extended.error, head.seq + 1, indices));
+    return err(faultOfRefusal(extended.error, head.seq + 1, indices));
   }
   return ok({ head, known, fresh: fresh.value, batch, extended: extended.value });
 };
 
 /** With what pen somebody writes here: with none by a link that was taken back, and a party's is a smaller one. */
-const penOf = ({ pen: own, persons = [], link }: Writer, { state, isRevoked }: Room): Result<Pen, Fault> => {
+const penOf = ({ pen: own, persons = [], link }: Writer, { state, isRevoked }: Room): Result<WriteScope, Fault> => {
   if (link !== undefined && isRevoked(link)) return err(revoked);
   const pen = plays(state, persons) ? penOfParty(own) : own;
   return pen === null ? err(party) : ok(pen);

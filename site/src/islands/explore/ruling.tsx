@@ -74,7 +74,7 @@ type BesideProps = {
 };
 
 /** Where the pieces are, what is owed and whose turn it is: the score and the points of the men set aside. */
-const placed = (state: MatchState): string => {
+const positionOf = (state: MatchState): string => {
   const { tally, ...where } = standing(state);
   return JSON.stringify(where);
 };
@@ -92,7 +92,7 @@ export const Beside = ({ ruleset, table, before, notation, position }: BesidePro
         <p class="refused">The position cannot be here: {say(refusals, rejected.why)}.</p>
       ) : (
         <>
-          {placed(state) === placed(position) ? null : (
+          {positionOf(state) === positionOf(position) ? null : (
             <Standing state={state} title="The same moves have led elsewhere" />
           )}
           <Question state={state} notation={notation} />

@@ -3,7 +3,7 @@ import type { EventData, EventType, MatchEvent } from "../../../../shared/match/
 import type { Refusal } from "../../../../shared/match/model/refusal.ts";
 import type { Ruling } from "../../../../shared/match/model/report.ts";
 import type { MatchState } from "../../../../shared/match/model/state.ts";
-import { mayWrite } from "../../../../shared/match/pen.ts";
+import { mayWrite } from "../../../../shared/match/write-scope.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 
 type Distributed<T extends EventType> = T extends EventType ? { readonly type: T; readonly data: EventData<T> } : never;
@@ -18,11 +18,11 @@ export type Table = { readonly state: MatchState; readonly log: readonly MatchEv
 export type Judged = { readonly table: Table; readonly rulings: readonly Ruling[] };
 
 /** An act in its place at the end of the log. */
-export const placed = ({ log }: Table, act: Act): MatchEvent => ({ ...act, seq: log.length + 1 });
+export const eventOf = ({ log }: Table, act: Act): MatchEvent => ({ ...act, seq: log.length + 1 });
 
 /** Judges an act by the engine that the server uses, before anything is sent. */
 export const judge = (table: Table, act: Act): Result<Judged, Refusal> => {
-  const event = placed(table, act);
+  const event = eventOf(table, act);
   const allowed = mayWrite("scorer", table.state, event, (seq) => table.log[seq - 1]);
   if (!allowed.ok) return err(allowed.error);
   const extended = extend(table.state, [event], () => table.log);

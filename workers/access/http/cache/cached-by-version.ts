@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AppContext } from "../../accounts/context.ts";
-import { Turns } from "./single-flight.ts";
+import { SingleFlight } from "./single-flight.ts";
 
 /** An answer as it was given: what it says, and the hash of that. */
 type Kept = {
@@ -71,7 +71,7 @@ const kept = async (version: string, answer: Response): Promise<Kept> => {
   return { version, body, headers: { ...Object.fromEntries(own), ETag: tagOf(body) } };
 };
 
-const versions = new Turns<string | null>();
+const versions = new SingleFlight<string | null>();
 
 /** Asks for the version that stands now: one question for all requests that came before it was put. */
 const versionNow = (c: AppContext, name: string, ask: () => Promise<string | null>): Promise<string | null> =>
@@ -79,7 +79,7 @@ const versionNow = (c: AppContext, name: string, ask: () => Promise<string | nul
 
 /** How long an answer that another request is making is waited for: it costs as much to make it oneself. */
 const MAKING_MS = 2000;
-const makings = new Turns<Kept | null>({ turn: MAKING_MS, answer: MAKING_MS });
+const makings = new SingleFlight<Kept | null>({ turn: MAKING_MS, answer: MAKING_MS });
 
 /** An address without its query. */
 const addressOf = (url: string): string => url.split("?", 1)[0] ?? url;
@@ -111,7 +111,7 @@ const making = (c: AppContext, name: string, version: string, make: () => Promis
  *
  * @param ask for the version; `null`: nothing is known of it, so nothing is kept
  */
-export const remembered = async <R extends Response>(
+export const cachedByVersion = async <R extends Response>(
   c: AppContext,
   ask: () => Promise<string | null>,
   make: () => Promise<R>,

@@ -43,7 +43,7 @@ class Turn<T> {
  * These are different requests, any of which may be cut off in the middle. So a question lives on without its asker,
  * and nobody depends on another's: whoever waits for too long, or in vain, asks for themselves.
  */
-export class Turns<T> {
+export class SingleFlight<T> {
   readonly #latest = new Map<string, Turn<T>>();
   readonly #patience: Patience;
 

@@ -1,7 +1,7 @@
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import type { Rate } from "../../../../shared/token-bucket.ts";
-import { type Bucket, filled, full, take } from "../../../../shared/token-bucket.ts";
+import { type Bucket, filled, fullBucket, take } from "../../../../shared/token-bucket.ts";
 
 /** Clients that one isolate remembers at most. */
 const MOST = 10_000;
@@ -25,8 +25,8 @@ export class Pace {
     const before = this.#buckets.get(client);
     // Asked for last, forgotten last.
     this.#buckets.delete(client);
-    const taken = take(before ?? full(this.#rate, now), this.#rate, 1, now);
-    this.#buckets.set(client, taken.ok ? taken.value : filled(before ?? full(this.#rate, now), this.#rate, now));
+    const taken = take(before ?? fullBucket(this.#rate, now), this.#rate, 1, now);
+    this.#buckets.set(client, taken.ok ? taken.value : filled(before ?? fullBucket(this.#rate, now), this.#rate, now));
     for (const oldest of this.#buckets.keys()) {
       if (this.#buckets.size <= this.#most) break;
       this.#buckets.delete(oldest);

@@ -15,7 +15,7 @@ import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { signedInApi } from "../desk/at-desk.ts";
 import { filledIn, goOn, nextOf, showForm, typedIn } from "../shell/form.ts";
-import { OwnApi, troubleOf } from "../shell/internal-api.ts";
+import { InternalApi, troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 
 type Typed = Readonly<Record<string, string>>;
@@ -105,7 +105,7 @@ const formRoute = (app: Router, { path, title, view, asks, fields, onward }: For
     // What is secret is not sent back, not even to whoever typed it.
     const kept = filledIn(typed, "name", "email", "next", "token");
     const body = Object.fromEntries(fields.map((name) => [name, typed[name] ?? ""]));
-    const answer = await new OwnApi(app, c).send("POST", asks, body, done);
+    const answer = await new InternalApi(app, c).send("POST", asks, body, done);
     if (!answer.ok) return show(c, { typed: kept, trouble: troubleOf(answer.error), done: null }, answer.error.status);
     if (typeof onward === "function") return goOn(c, onward(typed), answer.value.cookies);
     return show(c, { typed: kept, trouble: null, done: onward.said });
@@ -113,7 +113,7 @@ const formRoute = (app: Router, { path, title, view, asks, fields, onward }: For
 };
 
 const showAccount = async (c: AppContext, app: Router, trouble: Trouble | null, status = 200): Promise<Response> => {
-  const found = await new OwnApi(app, c).get("/api/v1/account", account);
+  const found = await new InternalApi(app, c).get("/api/v1/account", account);
   if (!found.ok) return goOn(c, "/account/sign-in");
   const data = { account: found.value.value, trouble, done: newsOf(c) };
   const view = renderToString(h(AccountView, { data }));
@@ -140,7 +140,7 @@ const ownForm = (
 
 const invitationRoute = (app: Router): void => {
   const show = async (c: AppContext, trouble: Trouble | null, status = 200): Promise<Response> => {
-    const api = new OwnApi(app, c);
+    const api = new InternalApi(app, c);
     const token = c.req.param("token") ?? "";
     const [offered, me] = await Promise.all([
       api.get(`/api/v1/invitations/${encodeURIComponent(token)}`, offer),
@@ -156,7 +156,7 @@ const invitationRoute = (app: Router): void => {
 
   app.post("/invitations/:token", async (c) => {
     const body = { token: c.req.param("token") };
-    const answer = await new OwnApi(app, c).send("POST", "/api/v1/invitations/accept", body, accepted);
+    const answer = await new InternalApi(app, c).send("POST", "/api/v1/invitations/accept", body, accepted);
     if (!answer.ok) return show(c, troubleOf(answer.error), answer.error.status);
     return goOn(c, `/clubs/${answer.value.value.club}/desk`);
   });

@@ -21,14 +21,14 @@ import { divisionDetail } from "../../../read/queries/league/division.ts";
 import { speaksFor } from "../../../write/commands/league/own-entry.ts";
 import { inPath, toSignIn } from "../desk/at-desk.ts";
 import { goOn, showForm, typedIn } from "../shell/form.ts";
-import { OwnApi, troubleAt } from "../shell/internal-api.ts";
+import { InternalApi, troubleAt } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
 /** Somebody who is signed in, before a division that takes entries. */
 type Entering = {
-  readonly api: OwnApi;
+  readonly api: InternalApi;
   readonly division: Division;
   readonly registration: NonNullable<Division["registration"]>;
   /** The player of the club who they are. */
@@ -45,7 +45,7 @@ const enteringIn = async (app: Router, c: AppContext): Promise<Entering | Respon
   const division = id === undefined ? null : await divisionDetail(database(c.env.DB), id);
   const registration = division?.registration;
   if (!division || !registration) return notThere(c.env, c.req.raw);
-  const api = new OwnApi(app, c);
+  const api = new InternalApi(app, c);
   const me = await api.get("/api/v1/account", account);
   if (!me.ok) return toSignIn(c, pageOf(division));
   const found = me.value.value.clubs.find(({ id: club }) => club === division.club.id);

@@ -4,12 +4,12 @@ import type { Role } from "../../../../shared/vocabulary.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { goOn } from "../shell/form.ts";
-import { OwnApi } from "../shell/internal-api.ts";
+import { InternalApi } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 
 /** Somebody who runs a club, at its desk. */
 export type AtDesk = {
-  readonly api: OwnApi;
+  readonly api: InternalApi;
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly role: Role;
 };
@@ -23,8 +23,8 @@ export const toSignIn = (c: AppContext, back: string = c.req.path): Response =>
  *
  * @param back where signing in leads afterwards
  */
-export const signedInApi = async (app: Router, c: AppContext, back: string): Promise<OwnApi | Response> => {
-  const api = new OwnApi(app, c);
+export const signedInApi = async (app: Router, c: AppContext, back: string): Promise<InternalApi | Response> => {
+  const api = new InternalApi(app, c);
   return (await api.get("/api/v1/account", account)).ok ? api : toSignIn(c, back);
 };
 
@@ -34,7 +34,7 @@ export const signedInApi = async (app: Router, c: AppContext, back: string): Pro
  * @param club `null`: of nothing that there is
  */
 export const atDesk = async (app: Router, c: AppContext, club: string | null): Promise<AtDesk | Response> => {
-  const api = new OwnApi(app, c);
+  const api = new InternalApi(app, c);
   const me = await api.get("/api/v1/account", account);
   if (!me.ok) return toSignIn(c);
   const found = me.value.value.clubs.find(({ id, role }) => id === club && CLUB_ADMINS.some((one) => one === role));

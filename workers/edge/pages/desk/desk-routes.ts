@@ -22,7 +22,7 @@ import { peopleOf } from "../../../read/queries/clubs/people.ts";
 import { clubSeasons } from "../../../read/queries/league/club-seasons.ts";
 import { summariesOf } from "../../../read/queries/matches/match-lists.ts";
 import { filledIn, goOn, showForm, typedIn } from "../shell/form.ts";
-import { OwnApi, troubleOf } from "../shell/internal-api.ts";
+import { InternalApi, troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { inPath, signedInApi, toSignIn } from "./at-desk.ts";
 import { clubPage } from "./club.ts";
@@ -49,7 +49,7 @@ const NEWS: Readonly<Record<string, string>> = {
 };
 
 const showDesk = async (app: Router, c: AppContext, { trouble, made, status = 200 }: Came = {}): Promise<Response> => {
-  const api = new OwnApi(app, c);
+  const api = new InternalApi(app, c);
   const me = await api.get("/api/v1/account", account);
   if (!me.ok) return toSignIn(c);
   const club = me.value.value.clubs.find(({ id }) => id === c.req.param("id"));
@@ -123,7 +123,7 @@ const deskForms = (app: Router): void => {
 
   for (const [form, asks] of Object.entries(ASKS))
     app.post(`/clubs/:id/desk/${form}`, async (c) => {
-      const api = new OwnApi(app, c);
+      const api = new InternalApi(app, c);
       if (!(await api.get("/api/v1/account", account)).ok) return toSignIn(c);
       const { method, path, body, news } = asks(await typedIn(c));
       const address = `/api/v1/clubs/${inPath(c.req.param("id"))}/${path}`;

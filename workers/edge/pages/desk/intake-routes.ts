@@ -12,7 +12,7 @@ import { database } from "../../../ground/db/database.ts";
 import { divisions } from "../../../ground/db/schema.ts";
 import { isKind } from "../../../write/import/job.ts";
 import { formIn, goOn, showForm } from "../shell/form.ts";
-import { OwnApi } from "../shell/internal-api.ts";
+import { InternalApi } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { atDesk } from "./at-desk.ts";
 
@@ -25,7 +25,7 @@ const NOTHING: Came = {
 };
 
 const show = async (app: Router, c: AppContext, { status, ...came }: Came): Promise<Response> => {
-  const me = await new OwnApi(app, c).get("/api/v1/account", account);
+  const me = await new InternalApi(app, c).get("/api/v1/account", account);
   if (!me.ok) return goOn(c, `/account/sign-in?next=${encodeURIComponent(c.req.path)}`);
   const club = me.value.value.clubs.find(({ id }) => id === c.req.param("id"));
   if (!club || !CLUB_ADMINS.some((role) => role === club.role)) return notThere(c.env, c.req.raw);
@@ -106,7 +106,7 @@ const sendOn = async (app: Router, c: AppContext, club: string): Promise<Came> =
       trouble: { message: "For which division?", fields: { division: "Choose one." } },
       status: 400,
     };
-  const answer = await new OwnApi(app, c).sendList(addressOf(club, sent), body, intakeAnswer);
+  const answer = await new InternalApi(app, c).sendList(addressOf(club, sent), body, intakeAnswer);
   if (!answer.ok) return { ...NOTHING, typed, ...refusedWith(answer.error) };
   const { value } = answer.value;
   if (!makes) return { ...NOTHING, typed, looked: value, faults: value.faults };

@@ -7,7 +7,7 @@ import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { database } from "../../../ground/db/database.ts";
-import { docketOf } from "../../../write/commands/league/decisions.ts";
+import { docketOfDivision } from "../../../write/commands/league/decisions.ts";
 import { firstOf, freezeOf } from "../../../write/commands/league/regulations.ts";
 import { goOn, showForm, typedIn } from "../shell/form.ts";
 import { among, troubleAt } from "../shell/internal-api.ts";
@@ -18,7 +18,7 @@ type Typed = Readonly<Record<string, string>>;
 
 /** What froze them first; `null` as long as they can be changed. */
 const frozenBy = async (c: AppContext, { division }: DivisionAtDesk): Promise<FrozenBy | null> => {
-  const found = await docketOf(database(c.env.DB), division.id);
+  const found = await docketOfDivision(database(c.env.DB), division.id);
   const freeze = found && freezeOf(found);
   return freeze && firstOf(freeze, division);
 };

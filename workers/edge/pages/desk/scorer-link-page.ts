@@ -14,7 +14,7 @@ import { database } from "../../../ground/db/database.ts";
 import { zoneOfMatch } from "../../../read/queries/clubs/zone.ts";
 import { summariesOf } from "../../../read/queries/matches/match-lists.ts";
 import { goOn, showForm, typedIn } from "../shell/form.ts";
-import { OwnApi, troubleOf } from "../shell/internal-api.ts";
+import { InternalApi, troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { inPath, signedInApi, toSignIn } from "./at-desk.ts";
 
@@ -25,7 +25,7 @@ type Came = Partial<Pick<LinksData, "made" | "trouble">> & { readonly status?: n
 
 const showLinks = async (
   c: AppContext,
-  api: OwnApi,
+  api: InternalApi,
   id: string,
   { made = null, trouble = null, status = 200, name }: Came = {},
 ): Promise<Response> => {
@@ -53,7 +53,7 @@ const nameOf = async (c: AppContext, id: string): Promise<string> => {
 /** Shows a link that was made just now, with its code: it is told this once. */
 export const linkMade = (
   c: AppContext,
-  api: OwnApi,
+  api: InternalApi,
   { id, name }: { readonly id: string; readonly name?: string },
   link: ScorerLink,
 ): Promise<Response> => {
@@ -66,12 +66,12 @@ export const linkMade = (
 export const scorerLinkPage = (app: Router): void => {
   const idOf = (c: AppContext): string => c.req.param("id") ?? "";
 
-  app.get("/matches/:id/links", (c) => showLinks(c, new OwnApi(app, c), idOf(c)));
+  app.get("/matches/:id/links", (c) => showLinks(c, new InternalApi(app, c), idOf(c)));
 
   const form = <T>(
     path: string,
-    asks: (c: AppContext, api: OwnApi) => Promise<Result<{ readonly value: T }, Problem>>,
-    after: (c: AppContext, api: OwnApi, value: T) => Promise<Response> | Response,
+    asks: (c: AppContext, api: InternalApi) => Promise<Result<{ readonly value: T }, Problem>>,
+    after: (c: AppContext, api: InternalApi, value: T) => Promise<Response> | Response,
   ): void => {
     app.post(`/matches/:id/links${path}`, async (c) => {
       const api = await signedInApi(app, c, `/matches/${inPath(idOf(c))}/links`);

@@ -4,13 +4,13 @@ import { type ListFilter, listFilter } from "../../../../shared/api/players/rati
 import { clubId, divisionId, matchId, playerId } from "../../../../shared/ids.ts";
 import { LISTS } from "../../../../shared/ratings/lists.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
-import { remembered } from "../../../access/http/cache/cached-by-version.ts";
+import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
 import { type KeyPart, paged } from "../../../access/http/page.ts";
 import { whatIfAllowed } from "../../../access/http/rate/what-if-pace.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { isUnsafe } from "../../../access/http/same-origin.ts";
 import { database } from "../../../ground/db/database.ts";
-import type { Asked } from "../../../ground/db/keyset.ts";
+import type { PageRequest } from "../../../ground/db/keyset.ts";
 import { houseRulesetDetail } from "../../../read/queries/clubs/house-rulesets.ts";
 import { divisionPageVersion } from "../../../read/queries/clubs/version.ts";
 import { headListsData } from "../../../read/queries/heads/heads-page.ts";
@@ -62,7 +62,7 @@ const showDivision = async (c: AppContext, pageOf: (division: Division, now: str
   if (id === null) return show(c, null);
   // The question may be another request's, put later: the page is of no earlier moment than its version.
   const now = () => new Date().toISOString();
-  return remembered(
+  return cachedByVersion(
     c,
     () => divisionPageVersion(c.env.DB, id, now()),
     async () => {
@@ -73,7 +73,7 @@ const showDivision = async (c: AppContext, pageOf: (division: Division, now: str
 };
 
 /** Where a page's list begins; an `after` that no list has given out is left aside. */
-const askedIn = (c: AppContext, ...key: readonly KeyPart[]): Asked => ({
+const askedIn = (c: AppContext, ...key: readonly KeyPart[]): PageRequest => ({
   after: paged(...key).after.safeParse(c.req.query("after")).data,
   limit: FIRST_PAGE,
 });

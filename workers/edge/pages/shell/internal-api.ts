@@ -15,7 +15,7 @@ export type Answered<T> = { readonly value: T; readonly cookies: readonly string
  * Our own API, asked by a page in the name of whoever asked for the page. Permissions, validation and limits are then
  * decided in one place, whether a form or a program asks.
  */
-export class OwnApi {
+export class InternalApi {
   readonly #app: Router;
   readonly #c: AppContext;
 

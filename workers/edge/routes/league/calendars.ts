@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { clubId, divisionId, entryId, playerId } from "../../../../shared/ids.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
-import { remembered } from "../../../access/http/cache/cached-by-version.ts";
+import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { defineRoute } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
@@ -72,7 +72,7 @@ const NO_CLUB: Fault = { code: "club-not-found", message: "There is no such club
 export const calendarRoutes = (api: Router): void => {
   api.openapi(ofDivision, async (c) => {
     const { id } = c.req.valid("param");
-    return remembered(
+    return cachedByVersion(
       c,
       () => divisionVersion(c.env.DB, id),
       async () => sent(c, await divisionCalendar(database(c.env.DB), id), NO_DIVISION),
@@ -81,7 +81,7 @@ export const calendarRoutes = (api: Router): void => {
 
   api.openapi(ofEntry, async (c) => {
     const { id, entry } = c.req.valid("param");
-    return remembered(
+    return cachedByVersion(
       c,
       () => divisionVersion(c.env.DB, id),
       async () => sent(c, await entryCalendar(database(c.env.DB), id, entry), NO_ENTRY),

@@ -21,7 +21,7 @@ import { joinPage } from "../../../ground/db/joins.ts";
 import { previewOf } from "../../../read/queries/league/decision-preview.ts";
 import { isClub } from "../../../write/commands/clubs/clubs.ts";
 import { join, joinLineOf } from "../../../write/commands/clubs/joins.ts";
-import { decide, docketOf, weigh } from "../../../write/commands/league/decisions.ts";
+import { decide, docketOfDivision, previewDecision } from "../../../write/commands/league/decisions.ts";
 import { noSuchDivision } from "../../../write/commands/league/registrations.ts";
 
 const params = z.object({ id: divisionId });
@@ -96,13 +96,13 @@ export const decisionRoutes = (api: Router): void => {
 
   api.openapi(preview, async (c) => {
     const sent = { ...c.req.valid("json"), division: c.req.valid("param").id, by: c.get("credential").by, at: now() };
-    const weighed = await weigh(database(c.env.DB), sent);
+    const weighed = await previewDecision(database(c.env.DB), sent);
     if (!weighed.ok) return refuse(c, weighed.error);
     return c.json(previewOf(weighed.value.before, seasonFrom(weighed.value.after)), 200);
   });
 
   api.openapi(list, async (c) => {
-    const found = await docketOf(database(c.env.DB), c.req.valid("param").id);
+    const found = await docketOfDivision(database(c.env.DB), c.req.valid("param").id);
     if (!found) return refuse(c, noSuchDivision);
     const page = decisionPage(found.record.decisions, c.req.valid("query"));
     return c.json({ decisions: [...page.rows], next: page.next }, 200, nextLink(c, page.next));

@@ -18,7 +18,7 @@ import type { Router } from "../../../access/http/router.ts";
 import { database } from "../../../ground/db/database.ts";
 import { housePage, houseRulesetDetail, houseRulesetsOf } from "../../../read/queries/clubs/house-rulesets.ts";
 import { isClub } from "../../../write/commands/clubs/clubs.ts";
-import { checkHouseRuleset, placed, saveHouseRuleset } from "../../../write/commands/clubs/house-rulesets.ts";
+import { checkHouseRuleset, faultsAt, saveHouseRuleset } from "../../../write/commands/clubs/house-rulesets.ts";
 
 const params = z.object({ id: clubId });
 
@@ -103,6 +103,6 @@ export const houseRulesetRoutes = (api: Router): void => {
   api.openapi(check, async (c) => {
     const { id: club } = c.req.valid("param");
     const faults = await checkHouseRuleset(database(c.env.DB), club, c.req.valid("json"));
-    return faults.ok ? c.json({ faults: placed(faults.value) }, 200) : refuse(c, faults.error);
+    return faults.ok ? c.json({ faults: faultsAt(faults.value) }, 200) : refuse(c, faults.error);
   });
 };

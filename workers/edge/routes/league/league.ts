@@ -5,7 +5,7 @@ import { next } from "../../../../shared/api/parts/values.ts";
 import { player } from "../../../../shared/api/players/player.ts";
 import { divisionId, playerId } from "../../../../shared/ids.ts";
 import { LISTS } from "../../../../shared/ratings/lists.ts";
-import { remembered } from "../../../access/http/cache/cached-by-version.ts";
+import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute } from "../../../access/http/route.ts";
@@ -68,7 +68,7 @@ export const leagueRoutes = (api: Router): void => {
 
   api.openapi(divisionRoute, async (c) => {
     const { id } = c.req.valid("param");
-    return remembered(
+    return cachedByVersion(
       c,
       () => divisionVersion(c.env.DB, id),
       async () => {

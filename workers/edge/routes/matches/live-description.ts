@@ -6,7 +6,17 @@ import {
   ROOM_LIMITS,
 } from "../../../../shared/api/parts/limits.ts";
 
-const { appends, breath, messages, missed, silence, strays, watchers, writers, events } = ROOM_LIMITS;
+const {
+  appends,
+  coalesceMs: breath,
+  messages,
+  missed,
+  idleTimeoutMs: silence,
+  maxOverLimit: strays,
+  watchers,
+  writers,
+  events,
+} = ROOM_LIMITS;
 
 /** What bounds an append, over HTTP and over the socket alike. */
 export const APPEND_DESCRIPTION = `\

@@ -4,7 +4,7 @@ import { differences } from "../../../../shared/rules/difference.ts";
 import { type Ruleset, rulesetName } from "../../../../shared/rules/ruleset.ts";
 import { publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
 import type { Database } from "../../../ground/db/database.ts";
-import { type Asked, type Page, pageWithin } from "../../../ground/db/keyset.ts";
+import { type Page, type PageRequest, pageWithin } from "../../../ground/db/keyset.ts";
 import { clubs, divisions, houseRulesets } from "../../../ground/db/schema.ts";
 import { zoneOf } from "./zone.ts";
 
@@ -88,7 +88,7 @@ export const pinnedHouseRuleset = (db: Database, division: string) =>
 export const houseRulesetsOf = async (
   db: Database,
   club: string,
-  asked: Asked,
+  asked: PageRequest,
 ): Promise<Page<HouseRulesetSummary> | null> => {
   const rows = await db
     .select()

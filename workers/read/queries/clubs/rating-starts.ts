@@ -2,16 +2,20 @@ import { and, asc, eq } from "drizzle-orm";
 import { MILLION } from "../../../../shared/ratings/elo.ts";
 import type { List } from "../../../../shared/ratings/lists.ts";
 import type { Database } from "../../../ground/db/database.ts";
-import { type Asked, beyond, pageOf } from "../../../ground/db/keyset.ts";
+import { afterCursor, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
 import { ratingStarts } from "../../../ground/db/schema.ts";
 
 /** The ratings that a club's players brought along to a list, in points. */
-export const startsOf = async (db: Database, club: string, list: List, asked: Asked) => {
+export const startsOf = async (db: Database, club: string, list: List, asked: PageRequest) => {
   const read = await db
     .select()
     .from(ratingStarts)
     .where(
-      and(eq(ratingStarts.clubId, club), eq(ratingStarts.list, list), beyond([ratingStarts.playerId], asked, "rising")),
+      and(
+        eq(ratingStarts.clubId, club),
+        eq(ratingStarts.list, list),
+        afterCursor([ratingStarts.playerId], asked, "asc"),
+      ),
     )
     .orderBy(asc(ratingStarts.playerId))
     .limit(asked.limit + 1);

@@ -5,7 +5,7 @@ import { deadlineOf, type Registration } from "../../../../shared/league/season/
 import type { RecordedDecision } from "../../../../shared/league/terms/decision.ts";
 import { inForce } from "../../../../shared/league/terms/decisions.ts";
 import type { Database } from "../../../ground/db/database.ts";
-import { type Asked, beyond, type Page, pageOf } from "../../../ground/db/keyset.ts";
+import { afterCursor, type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
 import { registrations } from "../../../ground/db/schema.ts";
 import type { Names } from "./names.ts";
 
@@ -20,7 +20,7 @@ export const registrationsOf = (db: Database, division: string) =>
     .orderBy(asc(registrations.registeredAt), asc(registrations.id));
 
 /** The same, a page at a time. */
-export const registrationPage = async (db: Database, division: string, asked: Asked): Promise<Page<Row>> =>
+export const registrationPage = async (db: Database, division: string, asked: PageRequest): Promise<Page<Row>> =>
   pageOf(
     await db
       .select()
@@ -28,7 +28,7 @@ export const registrationPage = async (db: Database, division: string, asked: As
       .where(
         and(
           eq(registrations.divisionId, division),
-          beyond([registrations.registeredAt, registrations.id], asked, "rising"),
+          afterCursor([registrations.registeredAt, registrations.id], asked, "asc"),
         ),
       )
       .orderBy(asc(registrations.registeredAt), asc(registrations.id))

@@ -16,7 +16,7 @@ import {
   seasonFrom,
 } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
-import { type Asked, beyond, type Page, pageOf } from "../../../ground/db/keyset.ts";
+import { afterCursor, type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
 import { clubs, divisions, type Hall } from "../../../ground/db/schema.ts";
 import { housePage, meant, pinnedHouseRuleset, publishedPage } from "../clubs/house-rulesets.ts";
 import { type Names, namesOf, type Person } from "../clubs/names.ts";
@@ -43,10 +43,10 @@ const withClub = (db: Database) =>
 export type Listed = Awaited<ReturnType<typeof withClub>>[number];
 
 /** Divisions with their clubs, oldest first. */
-export const divisionPage = async (db: Database, asked: Asked): Promise<Page<Listed>> =>
+export const divisionPage = async (db: Database, asked: PageRequest): Promise<Page<Listed>> =>
   pageOf(
     await withClub(db)
-      .where(beyond([divisions.createdAt, divisions.id], asked, "rising"))
+      .where(afterCursor([divisions.createdAt, divisions.id], asked, "asc"))
       .orderBy(asc(divisions.createdAt), asc(divisions.id))
       .limit(asked.limit + 1),
     asked,

@@ -9,7 +9,7 @@ import { dayAt, UTC } from "../../../../shared/zone.ts";
 import { consequencesOf } from "../../../derive/league/consequences.ts";
 import { differenceId, differenceNamed } from "../../../derive/league/difference-id.ts";
 import { type Database, database } from "../../../ground/db/database.ts";
-import { type Asked, beyond, type Page, pageOf } from "../../../ground/db/keyset.ts";
+import { afterCursor, type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
 import { clubs, differences, ratingMoves } from "../../../ground/db/schema.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 import { playersIn, publicMoves, publicResult } from "./moves.ts";
@@ -73,14 +73,14 @@ const listed = async (db: Database, { rows, next }: Page<LineRow>): Promise<List
 });
 
 /** The same, a page at a time. */
-export const differencePageOfMatch = async (db: Database, match: string, asked: Asked): Promise<Listed> =>
+export const differencePageOfMatch = async (db: Database, match: string, asked: PageRequest): Promise<Listed> =>
   listed(
     db,
     pageOf(
       await db
         .select(LINE)
         .from(differences)
-        .where(and(eq(differences.matchId, match), beyond([differences.seq], asked, "rising")))
+        .where(and(eq(differences.matchId, match), afterCursor([differences.seq], asked, "asc")))
         .orderBy(asc(differences.seq))
         .limit(asked.limit + 1),
       asked,
@@ -89,7 +89,7 @@ export const differencePageOfMatch = async (db: Database, match: string, asked: 
   );
 
 /** A club's differences, latest first. */
-export const differencesOfClub = async (db: Database, club: string, asked: Asked): Promise<Listed> => {
+export const differencesOfClub = async (db: Database, club: string, asked: PageRequest): Promise<Listed> => {
   const { at, matchId, seq } = differences;
   return listed(
     db,
@@ -97,7 +97,7 @@ export const differencesOfClub = async (db: Database, club: string, asked: Asked
       await db
         .select(LINE)
         .from(differences)
-        .where(and(eq(differences.clubId, club), beyond([at, matchId, seq], asked, "falling")))
+        .where(and(eq(differences.clubId, club), afterCursor([at, matchId, seq], asked, "desc")))
         .orderBy(desc(at), desc(matchId), desc(seq))
         .limit(asked.limit + 1),
       asked,
@@ -142,7 +142,7 @@ export const differenceDetail = async (db: Database, id: string): Promise<Differ
 export const differencesOfPlayer = async (
   db: Database,
   ids: readonly string[],
-  asked: Asked,
+  asked: PageRequest,
 ): Promise<PlayerDifferences> => {
   const { at, matchId, seq } = differences;
   const place = sql`(SELECT key FROM json_each(${JSON.stringify(ids)}) WHERE value = ${ratingMoves.playerId})`;
@@ -151,7 +151,7 @@ export const differencesOfPlayer = async (
     .select({ ...LINE, from: ratingMoves.before, to: ratingMoves.after, of: sql`min(${place})` })
     .from(ratingMoves)
     .innerJoin(differences, and(eq(matchId, ratingMoves.matchId), eq(seq, ratingMoves.seq)))
-    .where(and(inArray(ratingMoves.playerId, [...ids]), beyond([at, matchId, seq], asked, "falling")))
+    .where(and(inArray(ratingMoves.playerId, [...ids]), afterCursor([at, matchId, seq], asked, "desc")))
     .groupBy(at, matchId, seq)
     .orderBy(desc(at), desc(matchId), desc(seq))
     .limit(asked.limit + 1);

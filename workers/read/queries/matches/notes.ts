@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../../ground/db/database.ts";
-import { type Asked, beyond, pageOf } from "../../../ground/db/keyset.ts";
+import { afterCursor, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
 import { notes } from "../../../ground/db/schema.ts";
 
 /** The words of a match, in the order in which they came. */
@@ -12,12 +12,12 @@ export const notesOf = (db: Database, match: string) =>
     .orderBy(asc(notes.at), asc(notes.note));
 
 /** The same, a page at a time. */
-export const notePage = async (db: Database, match: string, asked: Asked) =>
+export const notePage = async (db: Database, match: string, asked: PageRequest) =>
   pageOf(
     await db
       .select({ note: notes.note, salt: notes.salt, text: notes.text, at: notes.at })
       .from(notes)
-      .where(and(eq(notes.matchId, match), beyond([notes.at, notes.note], asked, "rising")))
+      .where(and(eq(notes.matchId, match), afterCursor([notes.at, notes.note], asked, "asc")))
       .orderBy(asc(notes.at), asc(notes.note))
       .limit(asked.limit + 1),
     asked,

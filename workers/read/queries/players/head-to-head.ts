@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { HeadToHead } from "../../../../shared/api/players/rating.ts";
 import { matchesNamed, type RankedResult } from "../../../derive/league/placed-results.ts";
 import { type Database, database } from "../../../ground/db/database.ts";
-import { type Asked, pageWithin } from "../../../ground/db/keyset.ts";
+import { type PageRequest, pageWithin } from "../../../ground/db/keyset.ts";
 import { matchPlayers } from "../../../ground/db/schema.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { previewOf } from "../ratings/forecast.ts";
@@ -42,7 +42,12 @@ const tallied = (played: readonly RankedResult[], meetings: ReadonlyMap<string, 
 };
 
 /** Two players and what they have played against each other; `null` if one of them is nobody, or both are one. */
-export const headToHeadOf = async (env: Env, id: string, against: string, asked: Asked): Promise<HeadToHead | null> => {
+export const headToHeadOf = async (
+  env: Env,
+  id: string,
+  against: string,
+  asked: PageRequest,
+): Promise<HeadToHead | null> => {
   const db = database(env.DB);
   const [player, other] = await Promise.all([knownPerson(db, id), knownPerson(db, against)]);
   if (!player || !other || player.id === other.id) return null;

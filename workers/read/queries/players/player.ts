@@ -7,7 +7,7 @@ import { matchesOfPlayer } from "../../../derive/league/placed-results.ts";
 import { listName } from "../../../derive/ratings/list-name.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { joinsOfClub } from "../../../ground/db/joins.ts";
-import type { Asked } from "../../../ground/db/keyset.ts";
+import type { PageRequest } from "../../../ground/db/keyset.ts";
 import { clubs, people } from "../../../ground/db/schema.ts";
 import { namesOf } from "../clubs/names.ts";
 import { differencesOfPlayer } from "../matches/differences.ts";
@@ -76,7 +76,7 @@ export const playerDetail = async (db: Database, named: string, asked?: List): P
 };
 
 /** A player's matches under all ids, latest first; `null` if there is no such player. */
-export const playerMatchesOf = async (db: Database, id: string, asked: Asked): Promise<PlayerMatches | null> => {
+export const playerMatchesOf = async (db: Database, id: string, asked: PageRequest): Promise<PlayerMatches | null> => {
   const found = await knownPerson(db, id);
   if (!found) return null;
   const { rows, next } = await matchesOfPlayer(db, found.ids, asked);
@@ -88,7 +88,7 @@ export const playerHistory = async (
   db: Database,
   id: string,
   kind: List,
-  asked: Asked,
+  asked: PageRequest,
 ): Promise<PlayerChanges | null> => {
   const found = await knownPerson(db, id);
   if (!found) return null;

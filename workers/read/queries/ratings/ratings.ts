@@ -8,7 +8,7 @@ import { listName, listNamed } from "../../../derive/ratings/list-name.ts";
 import { listOptions } from "../../../derive/ratings/list-options.ts";
 import { among } from "../../../ground/db/among.ts";
 import type { Database } from "../../../ground/db/database.ts";
-import { type Asked, beyond, type Page, pageOf } from "../../../ground/db/keyset.ts";
+import { afterCursor, type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
 import { clubs, ratingChanges, ratingLists, ratings } from "../../../ground/db/schema.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 
@@ -67,12 +67,12 @@ export const ratingListOf = async (
   db: Database,
   list: string,
   filter: ListFilter,
-  asked: Asked,
+  asked: PageRequest,
 ): Promise<RatingList | null> => {
   const known = await clubOf(db, list);
   if (!known) return null;
   const [read, { mode }] = await Promise.all([
-    topOf(db, list, asked.limit + 1, filter, beyond([ratings.place, ratings.playerId], asked, "rising")),
+    topOf(db, list, asked.limit + 1, filter, afterCursor([ratings.place, ratings.playerId], asked, "asc")),
     listOptions(db, known.club.id, known.kind),
   ]);
   const { rows, next } = pageOf(read, asked, ({ place, player }) => [place, player.id]);
@@ -103,7 +103,7 @@ export const listsOf = async (db: Database, club: string, player: string): Promi
 type ChangeRow = typeof ratingChanges.$inferSelect;
 
 /** A player's changes on a list, latest first. */
-const changesOf = (db: Database, list: string, player: string, asked: Asked) =>
+const changesOf = (db: Database, list: string, player: string, asked: PageRequest) =>
   db
     .select({ change: ratingChanges })
     .from(ratingChanges)
@@ -112,13 +112,13 @@ const changesOf = (db: Database, list: string, player: string, asked: Asked) =>
       and(
         eq(ratingChanges.list, list),
         eq(ratingChanges.playerId, player),
-        beyond([ratingChanges.day, ratingChanges.matchId], asked, "falling"),
+        afterCursor([ratingChanges.day, ratingChanges.matchId], asked, "desc"),
       ),
     )
     .orderBy(desc(ratingChanges.day), desc(ratingChanges.matchId))
     .limit(asked.limit + 1);
 
-const changePage = (read: readonly { readonly change: ChangeRow }[], asked: Asked): Page<ChangeRow> =>
+const changePage = (read: readonly { readonly change: ChangeRow }[], asked: PageRequest): Page<ChangeRow> =>
   pageOf(
     read.map(({ change }) => change),
     asked,
@@ -130,7 +130,7 @@ export const playerChangesOf = async (
   db: Database,
   list: string,
   player: string,
-  asked: Asked,
+  asked: PageRequest,
 ): Promise<Pick<PlayerChanges, "changes" | "next">> => {
   const { rows, next } = changePage(await changesOf(db, list, player, asked), asked);
   const names = await namesOf(
@@ -144,7 +144,7 @@ export const playerChangesOf = async (
  * A player's rating on a list, a newcomer's if nothing was rated yet, and the latest changes of it, oldest first; read at
  * one moment.
  */
-export const ratedPlayer = async (db: Database, list: string, player: string, asked: Asked) => {
+export const ratedPlayer = async (db: Database, list: string, player: string, asked: PageRequest) => {
   const [rated, changes] = await db.batch([
     db
       .select({ rating: ratings })

@@ -6,7 +6,7 @@ import { err, ok, type Result } from "../../../../shared/result.ts";
 import { actIfChanged } from "../../../access/accounts/acts.ts";
 import { among } from "../../../ground/db/among.ts";
 import type { Database } from "../../../ground/db/database.ts";
-import { type Asked, beyond, pageOf } from "../../../ground/db/keyset.ts";
+import { afterCursor, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
 import { clubs, people, playerConsents } from "../../../ground/db/schema.ts";
 import { LANGUAGE } from "../../../read/queries/clubs/language.ts";
 import { namesOf } from "../../../read/queries/clubs/names.ts";
@@ -99,7 +99,7 @@ export const consentsOf = async (
   db: Database,
   club: string,
   which: "given" | "received",
-  asked: Asked,
+  asked: PageRequest,
 ): Promise<{ consents: Consent[]; next: string | null }> => {
   const [own, others] =
     which === "given" ? [playerConsents.clubId, playerConsents.toClub] : [playerConsents.toClub, playerConsents.clubId];
@@ -107,7 +107,7 @@ export const consentsOf = async (
     .select({ consent: playerConsents, other: others, name: clubs.name })
     .from(playerConsents)
     .leftJoin(clubs, eq(clubs.id, others))
-    .where(and(eq(own, club), beyond([playerConsents.givenAt, playerConsents.id], asked, "falling")))
+    .where(and(eq(own, club), afterCursor([playerConsents.givenAt, playerConsents.id], asked, "desc")))
     .orderBy(desc(playerConsents.givenAt), desc(playerConsents.id))
     .limit(asked.limit + 1);
   const { rows, next } = pageOf(read, asked, ({ consent }) => [consent.givenAt, consent.id]);

@@ -26,12 +26,12 @@ const placeOf = ({ parameter }: RulesetFault, root: string): string =>
 const LISTED = 50;
 
 /** Every fault with its place. */
-export const placed = (faults: readonly RulesetFault[], root = "") =>
+export const faultsAt = (faults: readonly RulesetFault[], root = "") =>
   faults.slice(0, LISTED).map((fault) => ({ ...fault, place: placeOf(fault, root) }));
 
 /** Faults of a document as the refusal of the request. */
 export const invalidRuleset = (faults: readonly RulesetFault[], root = ""): Fault => {
-  const errors = placed(faults, root).map(({ place, message }) => ({ place, message }));
+  const errors = faultsAt(faults, root).map(({ place, message }) => ({ place, message }));
   const [first] = faults;
   return {
     code: "invalid-ruleset",

@@ -29,7 +29,7 @@ const refuse = (code: Fault["code"], message: string, place: string): Result<nev
   err({ code, message, place });
 
 /** Whether two people of the club can be joined, or parted again. */
-const judge = async (db: Database, club: string, sent: Sent, joins: readonly Row[]): Promise<Result<true, Fault>> => {
+const mayJoin = async (db: Database, club: string, sent: Sent, joins: readonly Row[]): Promise<Result<true, Fault>> => {
   const clubs = await clubsOf(db, [sent.person, sent.into]);
   for (const [place, id] of Object.entries({ "/person": sent.person, "/into": sent.into }))
     if (clubs.get(id) !== club) return err(unknownPerson(id, place));
@@ -78,7 +78,7 @@ export const join = async (
         ? ok({ line: joinLineOf(stored), fresh })
         : refuse("id-in-use", `The id ${sent.id} is taken by something else.`, "/id");
     const joins = await joinsOfClub(db, club);
-    const judged = await judge(db, club, sent, joins);
+    const judged = await mayJoin(db, club, sent, joins);
     if (!judged.ok) return judged;
     const number = (joins.at(-1)?.number ?? 0) + 1;
     const { id, type, person, into, reason } = sent;

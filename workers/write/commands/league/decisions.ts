@@ -31,7 +31,7 @@ export type SentDecision = {
 };
 
 /** A division as a decision meets it; `null` if there is none. */
-export const docketOf = async (
+export const docketOfDivision = async (
   db: Database,
   division: string,
 ): Promise<{ readonly record: SeasonRecord; readonly view: SeasonView; readonly docket: Docket } | null> => {
@@ -57,11 +57,11 @@ export const docketOf = async (
 const placed = (fault: Fault): Fault => ({ ...fault, place: `/decision${fault.place ?? ""}` });
 
 /** Whether a division would take a decision now; the division as it would then be. */
-export const weigh = async (
+export const previewDecision = async (
   db: Database,
   sent: SentDecision,
 ): Promise<Result<{ readonly before: SeasonView; readonly after: SeasonRecord; readonly next: number }, Fault>> => {
-  const found = await docketOf(db, sent.division);
+  const found = await docketOfDivision(db, sent.division);
   if (!found) return err(noSuchDivision);
   if (found.record.decisions.length >= MAX_DECISIONS)
     return err({
@@ -99,7 +99,7 @@ export const decide = async (
       return stored.divisionId === sent.division && stored.data === data
         ? lineOf(db, sent, false)
         : err({ code: "id-in-use", message: `The id ${sent.id} is taken by something else.`, place: "/id" });
-    const weighed = await weigh(db, sent);
+    const weighed = await previewDecision(db, sent);
     if (!weighed.ok) return weighed;
     if ("fixture" in sent.decision) await storeFixture(binding, weighed.value.before, sent.decision.fixture);
     const append = binding
@@ -123,7 +123,7 @@ const lineOf = async (
   { division, id }: SentDecision,
   fresh: boolean,
 ): Promise<Result<Decided, Fault>> => {
-  const found = await docketOf(db, division);
+  const found = await docketOfDivision(db, division);
   const line = decisionLines(found?.record.decisions ?? []).find((one) => one.id === id);
   if (!found || !line) throw new Error(`the decision ${id} was stored and cannot be found`);
   return ok({ line, fresh, club: found.record.row.clubId });

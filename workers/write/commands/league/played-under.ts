@@ -7,7 +7,7 @@ import { type Ruleset, rulesetName, rulesetSchema } from "../../../../shared/rul
 import { isNameTaken, publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { houseRow, rulesetNamed } from "../../../read/queries/clubs/house-rulesets.ts";
-import { placed } from "../clubs/house-rulesets.ts";
+import { faultsAt } from "../clubs/house-rulesets.ts";
 
 /** What a match or division is played under: what a log says of it, and the ruleset itself. */
 export type PlayedUnder = { readonly logged: Exclude<MatchOpened["ruleset"], undefined>; readonly ruleset: Ruleset };
@@ -21,7 +21,7 @@ export const playedUnder = async (
   club: string | null,
   reference: MatchOpened["ruleset"],
 ): Promise<Result<PlayedUnder, Fault>> => {
-  if (typeof reference !== "string") return brought(db, club, reference);
+  if (typeof reference !== "string") return playedUnderDocument(db, club, reference);
   const ruleset = await rulesetNamed(db, club, reference);
   if (!ruleset) return err(unknown(`There is no ruleset called "${reference}".`));
   const published = publishedRuleset(rulesetName(ruleset)) === ruleset;
@@ -30,11 +30,15 @@ export const playedUnder = async (
 
 const unknown = (message: string): Fault => ({ code: "unknown-ruleset", message, place: "/ruleset" });
 
-const brought = async (db: Database, club: string | null, document: object): Promise<Result<PlayedUnder, Fault>> => {
+const playedUnderDocument = async (
+  db: Database,
+  club: string | null,
+  document: object,
+): Promise<Result<PlayedUnder, Fault>> => {
   const faults = faultsOf(document);
   const [first] = faults;
   if (first) {
-    const errors = placed(faults, "/ruleset").map(({ place, message }) => ({ place, message }));
+    const errors = faultsAt(faults, "/ruleset").map(({ place, message }) => ({ place, message }));
     return err({ ...unknown(`The ruleset is not valid at ${first.parameter}: ${first.message}.`), errors });
   }
   const ruleset = rulesetSchema.parse(document);

@@ -17,10 +17,10 @@ import { actIfChanged } from "../../../access/accounts/acts.ts";
 import { publishedRegulations } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { divisionVersion } from "../../../read/queries/clubs/version.ts";
-import { docketOf } from "./decisions.ts";
+import { docketOfDivision } from "./decisions.ts";
 import { noSuchDivision } from "./registrations.ts";
 
-type Found = NonNullable<Awaited<ReturnType<typeof docketOf>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof docketOfDivision>>>;
 
 /** What froze a division's regulations: fixtures of which something has come, or a decision that changed them. */
 export type Freeze = { readonly fixtures: readonly Settlement[]; readonly decision: string | null };
@@ -90,7 +90,7 @@ export const changeRegulations = async (
 ): Promise<Result<Regulations, Fault>> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const version = await divisionVersion(binding, division);
-    const found = await docketOf(db, division);
+    const found = await docketOfDivision(db, division);
     if (!found) return err(noSuchDivision);
     if (freezeOf(found)) return err(frozen);
     const { row } = found.record;

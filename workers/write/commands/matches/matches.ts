@@ -65,7 +65,7 @@ export const openMatch = async (
       message: say(english, judged.error.why),
       place: placeOf(judged.error.code),
     });
-  return carryOut(env, dated.value, opener);
+  return openPlanned(env, dated.value, opener);
 };
 
 /**
@@ -90,7 +90,7 @@ const withDay = async (
  * Opens a match that was judged: registers it, seals what the ratings expect of it if it is still to be struck, and has
  * its room write the first event.
  */
-export const carryOut = async (env: Env, plan: Plan, opener: OpenedBy): Promise<Result<Opened, Fault>> => {
+export const openPlanned = async (env: Env, plan: Plan, opener: OpenedBy): Promise<Result<Opened, Fault>> => {
   const { by, now } = opener;
   const { data, fixture, view } = plan;
   if (view && fixture !== null) await storeFixture(env.DB, view, fixture);

@@ -4,7 +4,7 @@ import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { KNOCK_AGAIN } from "../../../../shared/api/parts/limits.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { catchUp, type Past } from "./catch-up.ts";
-import { heard, newSeat, numbered, resumed, type Seat, written } from "./connection-state.ts";
+import { afterResume, type ConnectionState, heard, newConnectionState, numbered, written } from "./connection-state.ts";
 import { answerTo, type Host } from "./dialogue.ts";
 import type { Joining } from "./joining.ts";
 import { liveMessage, type News } from "./live-message.ts";
@@ -39,7 +39,7 @@ export class Audience {
     if (full) return err(full);
     const { 0: page, 1: socket } = new WebSocketPair();
     this.#ctx.acceptWebSocket(socket, holder ? ["writers"] : ["watchers", clientTag(client)]);
-    seat(socket, newSeat(holder, past.head.seq, limits, this.#host.clock()));
+    seat(socket, newConnectionState(holder, past.head.seq, limits, this.#host.clock()));
     this.#say(socket, { type: "hello", version: LIVE_VERSION, head: past.head, pen: holder?.pen ?? null });
     if (since !== null) this.#say(socket, catchUp(since, hash, past, limits));
     return ok(new Response(null, { status: 101, webSocket: page }));
@@ -50,7 +50,7 @@ export class Audience {
     const limits = this.#host.limits();
     const now = heard(seatOf(socket), limits, this.#host.clock());
     seat(socket, now.seat);
-    if (now.seat.strays > limits.strays) return drop(socket, POLICY, "too fast");
+    if (now.seat.overLimit > limits.maxOverLimit) return drop(socket, POLICY, "too fast");
     const waits = { message: now.wait, resume: () => this.#resumeWait(socket) };
     const answer = await answerTo(frame, now.seat.holder, waits, this.#host);
     // Events come before the answer to whoever sent them.
@@ -60,7 +60,7 @@ export class Audience {
 
   /** Counts a `resume` message: how many seconds its client should have waited. */
   #resumeWait(socket: WebSocket): number {
-    const { seat: after, wait } = resumed(seatOf(socket), this.#host.limits(), this.#host.clock());
+    const { seat: after, wait } = afterResume(seatOf(socket), this.#host.limits(), this.#host.clock());
     seat(socket, after);
     return wait;
   }
@@ -72,7 +72,7 @@ export class Audience {
   tell(news: News): void {
     this.#news.push(news);
     if (this.#waiting) return;
-    const { breath } = this.#host.limits();
+    const { coalesceMs: breath } = this.#host.limits();
     const wait = this.#told + breath - this.#host.clock();
     if (wait <= 0) this.tellAll();
     else this.#tellIn(Math.min(wait, breath));
@@ -113,9 +113,9 @@ export class Audience {
   }
 
   /** Whether its line is up. A phone that has been silent for long is dead, whatever its socket says: it is let go. */
-  #lives(socket: WebSocket, { heard }: Seat): boolean {
+  #lives(socket: WebSocket, { afterMessage: heard }: ConnectionState): boolean {
     if (socket.readyState !== WebSocket.OPEN) return false;
-    const alive = this.#host.clock() - this.#host.limits().silence;
+    const alive = this.#host.clock() - this.#host.limits().idleTimeoutMs;
     if (heard >= alive) return true;
     const pinged = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
     if (pinged >= alive) return true;
@@ -153,7 +153,7 @@ export class Audience {
 }
 
 /** Says something to whoever sits there now, who then has the log up to `seen`. */
-const put = (socket: WebSocket, now: Seat, text: string, seen: number): void => {
+const put = (socket: WebSocket, now: ConnectionState, text: string, seen: number): void => {
   const next = numbered(now, text, seen);
   socket.send(next.text);
   seat(socket, next.seat);
@@ -161,10 +161,10 @@ const put = (socket: WebSocket, now: Seat, text: string, seen: number): void => 
 
 const clientTag = (client: string): string => `client ${client}`;
 
-const seat = (socket: WebSocket, now: Seat): void => socket.serializeAttachment(now);
+const seat = (socket: WebSocket, now: ConnectionState): void => socket.serializeAttachment(now);
 
 /** Every socket got its seat when it was accepted. */
-const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
+const seatOf = (socket: WebSocket): ConnectionState => socket.deserializeAttachment() as ConnectionState;
 
 /** Lets a connection go. One that is closed already cannot be closed again, and needs not be. */
 const drop = (socket: WebSocket, code: number, reason: string): void => {

@@ -17,7 +17,7 @@ export type Past = {
 };
 
 /** What a client is told that had the log up to some seq. */
-export type Told = Extract<Unnumbered, { type: "recorded" | "reload" }>;
+export type CatchUp = Extract<Unnumbered, { type: "recorded" | "reload" }>;
 
 /**
  * What a client is told that has the log up to `since`: exactly the events that it missed; or to read the match
@@ -25,7 +25,7 @@ export type Told = Extract<Unnumbered, { type: "recorded" | "reload" }>;
  *
  * @param hash of the event `since`; `null` if the client does not say
  */
-export const catchUp = (since: number, hash: string | null, past: Past, limits: RoomLimits): Told => {
+export const catchUp = (since: number, hash: string | null, past: Past, limits: RoomLimits): CatchUp => {
   const { head } = past;
   const known = since === 0 ? GENESIS : past.hashAt(since);
   if (known === null || (hash !== null && hash !== known)) return { type: "reload", reason: "not-in-this-log", head };

@@ -1,53 +1,70 @@
 import type { Writer } from "../../../../shared/api/match/append.ts";
 import type { Unnumbered } from "../../../../shared/api/match/live.ts";
 import type { RoomLimits } from "../../../../shared/api/parts/limits.ts";
-import { type Bucket, full, take } from "../../../../shared/token-bucket.ts";
+import { type Bucket, fullBucket, take } from "../../../../shared/token-bucket.ts";
 
 /** Who may write through a connection, as the Worker found when it opened. `expires` is in milliseconds. */
 export type Holder = Writer & { readonly expires: number | null };
 
 /** What a connection remembers. It lies in the socket's attachment, so it outlives the room's sleep. */
-export type Seat = {
+export type ConnectionState = {
   /** Messages said on this connection: the number of the last one. */
   readonly said: number;
   /** Seq up to which its client was told of the log. */
   readonly seen: number;
   readonly holder: Holder | null;
   /** When it was last heard, pings aside (milliseconds). */
-  readonly heard: number;
+  readonly afterMessage: number;
   readonly bucket: Bucket;
   /** What is left of its `resume` messages; missing where it was seated by an older build. */
   readonly resumes?: Bucket;
   /** Messages past the rate, one after the other. */
-  readonly strays: number;
+  readonly overLimit: number;
 };
 
 /** The seat of a connection that has just been made. */
-export const newSeat = (holder: Holder | null, seen: number, limits: RoomLimits, now: number): Seat => ({
+export const newConnectionState = (
+  holder: Holder | null,
+  seen: number,
+  limits: RoomLimits,
+  now: number,
+): ConnectionState => ({
   said: 0,
   seen,
   holder,
-  heard: now,
-  bucket: full(limits.messages, now),
-  resumes: full(limits.resumes, now),
-  strays: 0,
+  afterMessage: now,
+  bucket: fullBucket(limits.messages, now),
+  resumes: fullBucket(limits.resumes, now),
+  overLimit: 0,
 });
 
 /** A message was heard: the seat after it, and how many seconds its client should have waited (0: none). */
-export const heard = (seat: Seat, limits: RoomLimits, now: number): { seat: Seat; wait: number } => {
+export const heard = (
+  seat: ConnectionState,
+  limits: RoomLimits,
+  now: number,
+): { seat: ConnectionState; wait: number } => {
   const taken = take(seat.bucket, limits.messages, 1, now);
-  if (taken.ok) return { seat: { ...seat, heard: now, bucket: taken.value, strays: 0 }, wait: 0 };
-  return { seat: { ...seat, heard: now, strays: seat.strays + 1 }, wait: taken.error };
+  if (taken.ok) return { seat: { ...seat, afterMessage: now, bucket: taken.value, overLimit: 0 }, wait: 0 };
+  return { seat: { ...seat, afterMessage: now, overLimit: seat.overLimit + 1 }, wait: taken.error };
 };
 
 /** A `resume` message: the seat after it, and how many seconds its client should have waited (0: none). */
-export const resumed = (seat: Seat, limits: RoomLimits, now: number): { seat: Seat; wait: number } => {
-  const taken = take(seat.resumes ?? full(limits.resumes, now), limits.resumes, 1, now);
+export const afterResume = (
+  seat: ConnectionState,
+  limits: RoomLimits,
+  now: number,
+): { seat: ConnectionState; wait: number } => {
+  const taken = take(seat.resumes ?? fullBucket(limits.resumes, now), limits.resumes, 1, now);
   return taken.ok ? { seat: { ...seat, resumes: taken.value }, wait: 0 } : { seat, wait: taken.error };
 };
 
 /** The next message on this connection: its text, and the seat after it. */
-export const numbered = (seat: Seat, text: string, seen: number): { seat: Seat; text: string } => {
+export const numbered = (
+  seat: ConnectionState,
+  text: string,
+  seen: number,
+): { seat: ConnectionState; text: string } => {
   const said = seat.said + 1;
   // Everybody is told the same but for the number: the rest is written once, however many listen.
   return { seat: { ...seat, said, seen }, text: `{"n":${said},${text.slice(1)}` };

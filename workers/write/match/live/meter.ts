@@ -1,7 +1,7 @@
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import type { Rate } from "../../../../shared/token-bucket.ts";
-import { type Bucket, filled, full, take } from "../../../../shared/token-bucket.ts";
+import { type Bucket, filled, fullBucket, take } from "../../../../shared/token-bucket.ts";
 
 /** Credentials that are remembered before the idle ones are forgotten: a full bucket is as good as none. */
 const CROWD = 100;
@@ -15,7 +15,7 @@ export class Meter {
 
   /** Lets so many events of a credential through, or says how long it has to wait. */
   admit(by: string, events: number, rate: Rate, now: number): Result<true, Fault> {
-    const taken = take(this.#buckets.get(by) ?? full(rate, now), rate, events, now);
+    const taken = take(this.#buckets.get(by) ?? fullBucket(rate, now), rate, events, now);
     if (!taken.ok) return err(tooFast(taken.error));
     if (this.#buckets.size >= CROWD) this.#forgetIdle(rate, now);
     this.#buckets.set(by, taken.value);

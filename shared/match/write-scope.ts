@@ -5,10 +5,10 @@ import type { MatchState } from "./model/state.ts";
 
 /** Who holds the pen: the table (an umpire, a scorer link), an auditor, or an organiser. */
 export const PENS = ["scorer", "auditor", "organiser"] as const;
-export type Pen = (typeof PENS)[number];
+export type WriteScope = (typeof PENS)[number];
 
 /** What an auditor writes: what becomes of a board that was played, never play itself. */
-const JUDICIAL: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type"]>([
+const AUDITOR_EVENTS: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type"]>([
   "strike_corrected",
   "strike_inserted",
   "event_voided",
@@ -22,7 +22,7 @@ const JUDICIAL: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type"]>([
  * What is left of a pen in the hands of somebody who plays in the match: at most what the table has, so that nobody
  * decides his own dispute. `null`: nothing.
  */
-export const penOfParty = (pen: Pen): Pen | null => (pen === "auditor" ? null : "scorer");
+export const penOfParty = (pen: WriteScope): WriteScope | null => (pen === "auditor" ? null : "scorer");
 
 /**
  * Who may record what. The table corrects the latest board until the next one opens or a side signs the result;
@@ -31,14 +31,14 @@ export const penOfParty = (pen: Pen): Pen | null => (pen === "auditor" ? null : 
  * @param find an earlier event by its seq
  */
 export const mayWrite = (
-  pen: Pen,
+  pen: WriteScope,
   state: MatchState,
   event: MatchEvent,
   find: (seq: number) => MatchEvent | undefined,
 ): Result<true, Refusal> => {
   if (pen === "organiser") return ok(true);
   const refuse = (key: PenFault) => err<Refusal>({ code: "not-allowed-now", why: { key }, seq: event.seq });
-  if (pen === "auditor") return JUDICIAL.has(event.type) ? ok(true) : refuse("auditorRecords");
+  if (pen === "auditor") return AUDITOR_EVENTS.has(event.type) ? ok(true) : refuse("auditorRecords");
   switch (event.type) {
     case "match_ended":
     case "dispute_resolved":

@@ -1,12 +1,12 @@
 import type { Ruleset } from "../ruleset.ts";
 import { COVERING, type QueenSituation, queenOutcome } from "./queen-outcome.ts";
-import type { Moot } from "./rule.ts";
+import type { Inapplicable } from "./rule.ts";
 
 /**
  * Parameters that can never matter under a ruleset, because another one rules out what they are about. Their rules
  * would only mislead a reader, so a rulebook leaves them out.
  */
-export const mootIn = (ruleset: Ruleset): Moot => {
+export const mootIn = (ruleset: Ruleset): Inapplicable => {
   const paths = new Set([...mootByColours(ruleset), ...mootByFouls(ruleset), ...mootByMatch(ruleset)]);
   for (const name of mootQueen(ruleset)) paths.add(`queen.${name}`);
   return (path) => paths.has(path);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { restore } from "../../../shared/match/extend.ts";
 import type { MatchEvent } from "../../../shared/match/model/events.ts";
-import { mayWrite, type Pen, penOfParty } from "../../../shared/match/pen.ts";
+import { mayWrite, penOfParty, type WriteScope } from "../../../shared/match/write-scope.ts";
 import { annulled, awarded, opens, recorded } from "../../support/boards.ts";
 import { logOf, numbered, type Script, type Written } from "../../support/play.ts";
 
@@ -19,7 +19,7 @@ const inserted = (after: number): Written => ({
 });
 const signed: Written = { type: "result_confirmed", data: { side: "A" } };
 
-const may = (pen: Pen, log: readonly MatchEvent[], event: Written): boolean =>
+const may = (pen: WriteScope, log: readonly MatchEvent[], event: Written): boolean =>
   mayWrite(pen, restore(log), numbered(log.length + 1, event), (seq) => log.find((one) => one.seq === seq)).ok;
 const table = (script: Script, event: Written): boolean => may("scorer", logOf("tournament-15", script), event);
 
