@@ -1,3 +1,5 @@
+import type { FaultCode } from "../api/parts/fault.ts";
+
 /** Why a line of a list is not taken. Codes are public and stable. */
 export const LINE_FAULTS = [
   "not-utf-8",
@@ -20,15 +22,15 @@ export const LINE_FAULTS = [
   "not-finished",
 ] as const;
 
-/**
- * What is wrong with a list, and where: lines are counted as in the file, from 1, whatever is quoted or empty. `code`
- * is one of the above, or that with which the league or the rules refuse the same thing elsewhere.
- */
+/** One of the above, or that with which the league, the rules or the API refuse the same thing elsewhere. */
+export type LineFaultCode = (typeof LINE_FAULTS)[number] | FaultCode;
+
+/** What is wrong with a list, and where: lines are counted as in the file, from 1, whatever is quoted or empty. */
 export type LineFault = {
   readonly line: number;
   /** `null`: the line as a whole. */
   readonly column: string | null;
-  readonly code: string;
+  readonly code: LineFaultCode;
   readonly message: string;
 };
 

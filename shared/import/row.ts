@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { LineFault } from "./fault.ts";
+import type { LineFault, LineFaultCode } from "./fault.ts";
 
 /** In a cell a number may have a comma, as half of the world's spreadsheets write it; never a thousands mark. */
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
@@ -41,7 +41,7 @@ export class Row {
   }
 
   /** Says what is wrong; of a column once, since what else is found there follows from it. */
-  fault(column: string | null, code: string, message: string): null {
+  fault(column: string | null, code: LineFaultCode, message: string): null {
     if (column === null || this.faults.every((fault) => fault.column !== column))
       this.faults.push({ line: this.line, column, code, message });
     return null;

@@ -1,5 +1,5 @@
 import { NO_LINE, textLine } from "../text.ts";
-import type { LineFault } from "./fault.ts";
+import type { LineFault, LineFaultCode } from "./fault.ts";
 import { nearest } from "./nearest.ts";
 import { Row } from "./row.ts";
 
@@ -67,7 +67,7 @@ export const sheetOf = (grid: readonly GridLine[], columns: Columns): Sheet => {
   };
 };
 
-const lost = (line: number, code: string, message: string): Sheet => ({
+const lost = (line: number, code: LineFaultCode, message: string): Sheet => ({
   rows: [],
   faults: [{ line, column: null, code, message }],
   lacking: new Set(),

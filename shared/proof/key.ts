@@ -29,7 +29,6 @@ export type Jwk = z.output<typeof jwk>;
 
 /** RFC 7517: every key that ever signed, so that old lists can be checked after a new key was taken. */
 export const jwkSet = z.object({ keys: z.array(jwk) }).meta({ id: "JwkSet" });
-export type JwkSet = z.output<typeof jwkSet>;
 
 /** A key as it is published. */
 export const jwkOf = (key: string): Jwk => ({

@@ -33,6 +33,8 @@ const pages = () =>
 
 const lint = () => tool("biome", "ci", ...colors);
 
+const unused = () => tool("knip", "--config", "test/knip.config.ts", "--no-progress");
+
 async function site(): Promise<Tally> {
   console.log(`site/dist: ${await buildSite()}`);
   return tally(true);
@@ -75,10 +77,19 @@ async function e2e({ paths, name }: Wanted): Promise<Tally> {
   return counted("playwright", args, `${reports}/playwright.json`, playwrightTally);
 }
 
-const checks: Record<string, (wanted: Wanted) => Promise<Tally>> = { types, site, pages, lint, bundle, unit, e2e };
+const checks: Record<string, (wanted: Wanted) => Promise<Tally>> = {
+  types,
+  site,
+  pages,
+  lint,
+  unused,
+  bundle,
+  unit,
+  e2e,
+};
 
 /** One after the other; in each, lines of checks that run side by side: they take one core each, the others all of them. */
-const STAGES = [[["types"], ["site", "pages", "lint", "bundle"]], [["unit"]], [["e2e"]]];
+const STAGES = [[["types"], ["site", "pages", "lint", "unused", "bundle"]], [["unit"]], [["e2e"]]];
 
 type Row = Tally & { readonly name: string; readonly seconds: number };
 

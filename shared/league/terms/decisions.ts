@@ -24,10 +24,6 @@ export const inForce = (all: readonly RecordedDecision[]): readonly RecordedDeci
 export const decisionsOf = <T extends DecisionType>(decisions: readonly RecordedDecision[], type: T): Of<T>[] =>
   decisions.filter((one): one is Of<T> => one.type === type);
 
-/** Points that the league has taken from an entry. */
-export const deducted = (decisions: readonly RecordedDecision[], entry: string): number =>
-  decisionsOf(decisions, "points_deducted").reduce((sum, one) => (one.entry === entry ? sum + one.points : sum), 0);
-
 /** Why the whole division is not played; `null` if it is. */
 export const cancellation = (decisions: readonly RecordedDecision[]): Of<"category_cancelled"> | null =>
   decisionsOf(decisions, "category_cancelled").at(-1) ?? null;

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import type { LineFault } from "../../../shared/import/fault.ts";
+import type { LineFault, LineFaultCode } from "../../../shared/import/fault.ts";
 import type { GridLine } from "../../../shared/import/sheet.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 
@@ -56,7 +56,7 @@ const separatorOf = (text: string): string => {
 
 const newLines = (text: string): number => text.split("\n").length - 1;
 
-const QUOTES: Readonly<Record<string, { readonly code: string; readonly message: string }>> = {
+const QUOTES: Readonly<Record<string, { readonly code: LineFaultCode; readonly message: string }>> = {
   MissingQuotes: { code: "unclosed-quote", message: "A quotation mark is opened here and never closed." },
   InvalidQuotes: {
     code: "stray-quote",

@@ -1,0 +1,47 @@
+import type { KnipConfig } from "knip";
+
+/** What a page imports: in its frontmatter, and as the scripts that it names. */
+const astro = (text: string): string => {
+  const frontmatter = /^---\n(.*?)\n---/s.exec(text)?.[1] ?? "";
+  const scripts = text.matchAll(/<script src="(?<file>[^"]+)"><\/script>/g);
+  return [frontmatter, ...[...scripts].map(({ groups }) => `import "${groups?.file}";`)].join("\n");
+};
+
+/** What a style sheet imports: other sheets, and files of packages. */
+const css = (text: string): string =>
+  [...text.matchAll(/url\("(?<file>[^"]+)"\)/g)].map(({ groups }) => `import "${groups?.file}";`).join("\n");
+
+/** `npm test -- unused`: no file, export or dependency that nobody uses. */
+const config: KnipConfig = {
+  entry: [
+    // Commands of package.json, and what is run by hand or by another command.
+    "workers/cli/{ensure-deps.mjs,start.ts,site.ts,words.ts,replay.ts,verify.ts,ruleset.ts,rebuild.ts,export.ts,import.ts}",
+    "test/run/{checks,torture}.ts",
+    "test/bench/{run,engine}.ts",
+    "test/bench/worker/entry.ts",
+    "test/matches/record.ts",
+    // Named by the configuration of the tests.
+    "test/torture/paper/durable-object.ts",
+    "test/workers/mailer/mailer-worker.js",
+    "site/src/pages/**/*.astro",
+    "site/src/zod.ts",
+    "site/public/*.js",
+  ],
+  project: ["{shared,workers,site,test}/**/*.{ts,tsx,mjs,js,astro,css}", "!site/dist/**"],
+  compilers: { astro, css },
+  astro: { config: ["site/astro.config.mjs"] },
+  vitest: { config: ["test/vitest.config.ts"] },
+  playwright: { config: ["test/playwright.config.ts"] },
+  drizzle: { config: ["workers/ground/db/drizzle.config.ts"] },
+  ignoreDependencies: [
+    // `cloudflare:workers` and `cloudflare:test` are the runtime's own.
+    "cloudflare",
+    // Started by name, not imported: `astro check`, `wrangler dev`.
+    "@astrojs/check",
+    "wrangler",
+  ],
+  // A name that its own module uses as well is no dead code.
+  ignoreExportsUsedInFile: true,
+};
+
+export default config;
