@@ -10,7 +10,7 @@ import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
 /** An entry with where its payment is found. */
 export type ListedEntry = Entrant & { readonly reference: string | null };
 
-/** The same beside whether there was none before. */
+/** An imported entry, and whether it is a new one. */
 export type BroughtEntry = ListedEntry & { readonly fresh: boolean };
 
 /** What a list of entries is looked at against. */

@@ -60,7 +60,7 @@ export class Row {
     return this.#parsed(column, schema, NUMBER.test(text) ? Number(text.replace(",", ".")) : Number.NaN, hint);
   }
 
-  /** The same where something has to stand. */
+  /** Reads a column that must not be empty. */
   needed<S extends z.ZodType>(column: string, schema: S, hint: string): z.output<S> | null {
     if (this.text(column) === "") return this.fault(column, "missing-value", `Nothing stands under “${column}”.`);
     return this.read(column, schema, hint);

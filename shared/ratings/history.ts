@@ -65,7 +65,7 @@ export function* folded(
   return ladder;
 }
 
-/** The same with every stretch kept. */
+/** Folds outcomes into ratings and keeps every segment. */
 export const history = (
   outcomes: readonly MatchOutcome[],
   options: LadderOptions,

@@ -28,7 +28,7 @@ const resume = z.strictObject({ type: z.literal("resume"), since, hash: hash.opt
 export const clientMessage = z.discriminatedUnion("type", [append, resume]).meta({ id: "ClientMessage" });
 export type ClientMessage = z.output<typeof clientMessage>;
 
-/** The same with a body that is judged by itself, so that its faults have the places that they have over HTTP. */
+/** A client's message whose body is judged by itself, so that faults have the same places as over HTTP. */
 export const clientEnvelope = z.discriminatedUnion("type", [append.extend({ body: z.unknown().optional() }), resume]);
 
 // ---------------------------------------------------------------- what a room says

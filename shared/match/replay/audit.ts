@@ -18,7 +18,7 @@ export type Replaying<R extends Summary = Report> = (log: readonly LogEvent[], c
 export const audit = (text: string, sha256: Sha256, replaying: Replaying = replay): Audit =>
   audited(text, sha256, replaying);
 
-/** The same, for whoever wants to know what the log comes to and asks for no ruling. */
+/** Audits a log and says what it comes to, without its rulings. */
 export const verify = (text: string, sha256: Sha256): Audit<Summary> => audited(text, sha256, replayed);
 
 const audited = <R extends Summary>(text: string, sha256: Sha256, replaying: Replaying<R>): Audit<R> => {

@@ -39,7 +39,7 @@ export const compose = (base: Ruleset, house: HouseRules): Result<Ruleset, reado
   return faults.length > 0 ? err(faults) : ok(rulesetSchema.parse(document));
 };
 
-/** The same as a document that may yet be wrong. Changes to parameters that there are not are left out. */
+/** House rules as a ruleset that may yet be wrong. Changes to parameters that do not exist are left out. */
 const draft = (base: Ruleset, house: HouseRules, known: ReadonlyMap<string, Stated>): unknown => {
   const { changes, ...named } = house;
   const clauses = clausesOf(base, changes);

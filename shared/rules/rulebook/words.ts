@@ -32,7 +32,7 @@ export const either = (parts: readonly string[]): string => listed(parts, "or", 
 /** Consequences in their order: `a`, `a, and b`, `a, b, and c`. */
 export const inOrder = (parts: readonly string[]): string => listed(parts, "and", ",");
 
-/** The same with a capital. */
+/** A text with its first letter as a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What becomes of the turn, as the end of a sentence. */

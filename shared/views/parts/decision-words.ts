@@ -71,7 +71,7 @@ export const decisionSentence = (line: DecisionLine, division: Division): string
   return `${said(line, division)}: ${REASONS[reason]}.${note === undefined ? "" : ` ${note}`}${announced}`;
 };
 
-/** The same for whoever only has a reason's code. */
+/** A reason in words, by its code; an unknown code as it is. */
 export const reasonInWords = (reason: string): string => {
   const words: Readonly<Record<string, string>> = REASONS;
   return words[reason] ?? reason;

@@ -5,7 +5,7 @@ export type Person = { readonly id: string; readonly name: string };
 /** Names of a side, joined for a sentence: `Meera & Arun`. */
 export const namesOf = (players: readonly Person[]): string => players.map(({ name }) => name).join(" & ");
 
-/** The same, each leading to the player's page. */
+/** Names of players, each a link to the player's page. */
 export const People = ({ players }: { players: readonly Person[] }) => (
   <>
     {players.map((player, index) => (

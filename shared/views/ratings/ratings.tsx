@@ -110,7 +110,7 @@ const SCORED = {
 const queryOf = (filter: ListFilter): string =>
   new URLSearchParams(Object.entries(filter).flatMap(([key, value]) => (value ? [[key, value]] : []))).toString();
 
-/** The same, ending so that a parameter can follow. */
+/** The query of a filter, ending so that another parameter can follow. */
 const asked = (filter: ListFilter): `${string}&` | "" => {
   const query = queryOf(filter);
   return query === "" ? "" : `${query}&`;

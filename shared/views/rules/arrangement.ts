@@ -56,7 +56,7 @@ export const ARRANGEMENT_CAPTION: Readonly<Record<Arrangement, string>> = {
     "Before the break, in the usual two rows: the source does not describe how the men are laid. The breaker sits below.",
 };
 
-/** The same for those who hear the page. */
+/** The arrangement of the men at the start, in words, for those who hear the page. */
 export const ARRANGEMENT_LABEL: Readonly<Record<Arrangement, string>> = {
   "white-line-to-breaker": "a line of white men points down to the breaker",
   "white-y": "the white men make a Y, its stem towards the breaker below, its arms towards the far pockets",

@@ -31,7 +31,7 @@ export type PlacedResult = {
   readonly first: FirstResult | null;
 };
 
-/** The same with who came before whom. */
+/** A match's result with its place in a league and the order of its sides. */
 export type RankedResult = PlacedResult & { readonly result: Pick<typeof matchResults.$inferSelect, "ranking"> };
 
 const ENDINGS_OF = sql`(SELECT json_group_array(${boardResults.ending}) FROM ${boardResults}

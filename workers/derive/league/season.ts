@@ -97,7 +97,7 @@ const recordOf = async (db: Database, division: string): Promise<SeasonRecord | 
   recordFrom(await db.batch(recordQuestions(db, division)));
 
 /**
- * The same of a division that there is.
+ * Reads what the table of a division is computed from.
  *
  * @throws Error if there is no such division
  */
@@ -107,13 +107,13 @@ export const seasonRecord = async (db: Database, division: string): Promise<Seas
   return record;
 };
 
-/** The same with another result for one match, which may have none yet. */
+/** The record of a season with another result for one match, which may have none yet. */
 export const withResult = (season: SeasonRecord, result: PlacedResult): SeasonRecord => {
   const at = season.results.findIndex((one) => one.result.matchId === result.result.matchId);
   return { ...season, results: at < 0 ? [...season.results, result] : season.results.with(at, result) };
 };
 
-/** The same with one decision more. */
+/** The record of a season with one decision more. */
 export const withDecision = (season: SeasonRecord, decision: RecordedDecision): SeasonRecord => ({
   ...season,
   decisions: [...season.decisions, decision],

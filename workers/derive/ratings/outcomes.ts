@@ -27,7 +27,7 @@ const listed = (ids: ReadonlySet<string>): string => JSON.stringify([...ids]);
 export const ratedOutcomes = (db: Database, record: ClubRecord): Promise<MatchOutcome[]> =>
   outcomesIn(db, record, { from: "", to: null });
 
-/** The same for some days only. */
+/** What a club's rating lists are folded from on some days: from the first, to the last exclusive. */
 export const outcomesIn = async (
   db: Database,
   { club, known, overruled }: ClubRecord,

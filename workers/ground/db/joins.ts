@@ -8,7 +8,7 @@ import { peopleJoins } from "./schema.ts";
 export const joinsOfClub = (db: Database, club: string) =>
   db.select().from(peopleJoins).where(eq(peopleJoins.clubId, club)).orderBy(asc(peopleJoins.number));
 
-/** The same, a page at a time. */
+/** A page of what a club has said of ids being one person, in order. */
 export const joinPage = async (
   db: Database,
   club: string,

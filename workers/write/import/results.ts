@@ -27,7 +27,7 @@ import { derivedId } from "./players.ts";
 /** A past match as it would be written. */
 type PastMatch = { readonly row: Row; readonly plan: Plan; readonly log: readonly MatchEvent[]; readonly what: string };
 
-/** The same, with how much of its log is written already. */
+/** A past match, with how many events of its log are written already. */
 type Found = PastMatch & { readonly written: number };
 
 /** Looks through a list of a club's past results. */

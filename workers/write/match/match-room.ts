@@ -90,7 +90,7 @@ export class MatchRoom extends DurableObject<Env> {
     return recorded.ok ? ok(recorded.value.head) : recorded;
   }
 
-  /** The same as texts of JSON, the body of a request and its receipt: what is read here alone is not read before. */
+  /** Records events from the body of a request; answers with the receipt as JSON. Only the room parses the body. */
   async appendText(body: string, writer: Writer): Promise<Result<string, Fault>> {
     const read = readBody(body);
     if (!read.ok) return read;

@@ -26,7 +26,7 @@ export const draft = (title: string, board: number | null, act: (reason: Reason)
   takesReason: true,
 });
 
-/** The same, settling a dispute about the board with it. */
+/** A draft that also settles a dispute about the board. */
 export const settling = (made: Draft, dispute: string): Draft => ({
   ...made,
   takesNote: true,

@@ -79,7 +79,7 @@ const positionOf = (state: MatchState): string => {
   return JSON.stringify(where);
 };
 
-/** The same under a second rulebook: the moves that led here count there too, whatever it made of them. */
+/** The ruling on the same moves under a second rulebook, which may rule otherwise on each of them. */
 export const Beside = ({ ruleset, table, before, notation, position }: BesideProps) => {
   const { tried, rejected } = tryMoves(table, before);
   const state = tried.at(-1)?.state ?? table;

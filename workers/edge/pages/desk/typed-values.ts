@@ -28,7 +28,7 @@ export const instantIn = (text: string | undefined, zone: string): string | unde
 export const listIn = (text: string | undefined): string[] =>
   (text ?? "").split(/[\s,;]+/).filter((part) => part !== "");
 
-/** The same without what is undefined; `undefined` if nothing is left. */
+/** An object without its undefined values; `undefined` if nothing is left of it. */
 export const saidOf = (values: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined => {
   const said = Object.entries(values).filter(([, value]) => value !== undefined);
   return said.length > 0 ? Object.fromEntries(said) : undefined;

@@ -24,7 +24,7 @@ export const typedIn = async (c: AppContext): Promise<Record<string, string>> =>
     Object.entries(await formIn(c)).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
 
-/** The same without what was left empty: to the API, an empty field is none. */
+/** The typed fields that are not empty: to the API, an empty field is none. */
 export const filledIn = (
   typed: Readonly<Record<string, string>>,
   ...names: readonly string[]

@@ -39,7 +39,7 @@ export class InternalApi {
     return this.#ask(method, path, content, schema);
   }
 
-  /** The same with a list as it was chosen or typed. */
+  /** Sends a list, a file that was chosen or text that was typed, to the API. */
   sendList<S extends z.ZodType>(
     path: string,
     body: ArrayBuffer,

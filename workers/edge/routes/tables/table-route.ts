@@ -36,7 +36,7 @@ const csvContent = { [CSV_MEDIA_TYPE]: { schema: z.string() } } as const;
 /** Ids are safe in a name of a file, but for the colon of a list's. */
 const disposition = (file: string): string => `attachment; filename="${file.replaceAll(/[^\w-]+/g, "-")}.csv"`;
 
-/** The same once it is known what was asked: which schemas there were makes no difference any more. */
+/** A table route whose parameters have been read: its schemas make no difference any more. */
 type Served = Pick<
   TableRoute<z.ZodObject, z.ZodObject>,
   "path" | "tags" | "summary" | "permission" | "only" | "key"

@@ -19,7 +19,7 @@ export const registrationsOf = (db: Database, division: string) =>
     .where(eq(registrations.divisionId, division))
     .orderBy(asc(registrations.registeredAt), asc(registrations.id));
 
-/** The same, a page at a time. */
+/** A page of a division's registrations. */
 export const registrationPage = async (db: Database, division: string, asked: PageRequest): Promise<Page<Row>> =>
   pageOf(
     await db

@@ -14,8 +14,8 @@ export const divisionVersion = (db: D1Database, division: string): Promise<strin
     .first<string>("version");
 
 /**
- * The same of its pages. They also say whether it takes entries now, which the clock alone can change: until the draw
- * none of them stands for longer than a minute.
+ * The version of a division's pages. They also say whether it takes entries now, which the clock alone can change: until
+ * the draw no page stands for longer than a minute.
  */
 export const divisionPageVersion = (db: D1Database, division: string, now: string): Promise<string | null> =>
   db

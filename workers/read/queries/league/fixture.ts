@@ -56,7 +56,7 @@ export const fixtureOf = async (db: Database, id: string): Promise<Result<Fixtur
   return division === null ? err(unknown(id)) : fixtureIn(await seasonRecord(db, division), id);
 };
 
-/** The same, of a division that was read already. */
+/** Finds a fixture in a division that was read already, or why no match can be opened for it. */
 export const fixtureIn = (record: SeasonRecord, id: string): Result<FixtureInSeason, Fault> => {
   const view = seasonFrom(record);
   const found = view.fixtures.find(({ settlement }) => settlement.fixture.id === id)?.settlement;

@@ -72,7 +72,7 @@ const listed = async (db: Database, { rows, next }: Page<LineRow>): Promise<List
   next,
 });
 
-/** The same, a page at a time. */
+/** A page of what corrections changed in a match. */
 export const differencePageOfMatch = async (db: Database, match: string, asked: PageRequest): Promise<Listed> =>
   listed(
     db,

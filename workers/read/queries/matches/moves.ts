@@ -46,7 +46,7 @@ const divisionNamed = async (db: Database, id: string | null) => {
   return row ?? null;
 };
 
-/** The same with names, which are kept apart from the record and read when it is. */
+/** What a correction moved, with names: they are kept apart from the record, and read with it. */
 export const publicMoves = async (db: Database, { match, change, consequences }: Moved): Promise<Moves> => {
   const { standings, ratings, list } = consequences;
   const [players, division] = await Promise.all([

@@ -11,7 +11,7 @@ export const notesOf = (db: Database, match: string) =>
     .where(eq(notes.matchId, match))
     .orderBy(asc(notes.at), asc(notes.note));
 
-/** The same, a page at a time. */
+/** A page of the words beside a match, in the order in which they came. */
 export const notePage = async (db: Database, match: string, asked: PageRequest) =>
   pageOf(
     await db

@@ -49,7 +49,7 @@ export const statisticsOf = async (db: Database, ids: readonly string[]): Promis
 const knownAs = (id: SQL, joined: string): SQL<string> =>
   sql<string>`coalesce((SELECT value ->> 1 FROM json_each(${joined}) WHERE value ->> 0 = ${id}), ${id})`;
 
-/** The same for each of a club's players who has played, each once: under the id by which they are known now. */
+/** The statistics of each of a club's players who has played, each once: under the id by which they are known now. */
 export const statisticsOfClub = async (db: Database, club: string): Promise<(Statistics & { player: Person })[]> => {
   const joined = joinedIds(await joinsOfClub(db, club));
   const text = JSON.stringify(joined);

@@ -125,7 +125,7 @@ const changePage = (read: readonly { readonly change: ChangeRow }[], asked: Page
     ({ day, matchId }) => [day, matchId],
   );
 
-/** The same as it is published. */
+/** A player's rating changes as they are published. */
 export const playerChangesOf = async (
   db: Database,
   list: string,

@@ -18,7 +18,7 @@ export type Host = {
   readonly append: (request: Append) => Promise<Result<AppendResponse, Fault>>;
   /** The log, once it is sure that it is there. */
   readonly past: () => Promise<Result<Past, Fault>>;
-  /** The same as far as it is there now; `null` where there is none. */
+  /** The log as far as it is in memory now; `null` where there is none. */
   readonly recorded: () => Past | null;
 };
 
