@@ -22,7 +22,7 @@ export const SET_UP: readonly Decision[] = [
     question: "Who strikes first, which colour does that player have, and how is the board set up?",
     reading:
       "Whoever breaks plays white, and the first player is simply named. Where no set-up is described, we draw two rings around the queen.",
-    reason: "White for the breaker is the custom of every document that mentions colours at all.",
+    reason: "Every document that says who plays white gives white to the breaker.",
   },
   {
     row: "a4",

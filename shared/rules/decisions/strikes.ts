@@ -73,7 +73,7 @@ export const STRIKES: readonly Decision[] = [
     question: "What if a player pockets the own last man before the queen is covered?",
     reading:
       "As the document says: the man and one penalty come back, or the board is lost. Points for a lost board are given to the winner, not taken from the loser.",
-    reason: "A score below zero appears in no document.",
+    reason: "Taking points from a side that has none would need a score below zero.",
   },
   {
     row: "c10",

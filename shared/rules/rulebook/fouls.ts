@@ -5,7 +5,7 @@ import { calledRules } from "./called.ts";
 import { grouped, type Inapplicable, jointRule, type Rule, rule, type Says } from "./rule.ts";
 import { capital, either, several } from "./words.ts";
 
-/** What an umpire may observe, as the subject of a sentence, and its row in the table of decisions. */
+/** What an umpire may observe, as the subject of a sentence, and its row of `shared/rules/decisions`. */
 const OBSERVED: Readonly<Record<Violation, readonly [row: string, words: string]>> = {
   "short-strike": ["a9", "a strike that leaves neither base line"],
   "left-one-line": ["a9", "a strike that leaves only one of the two base lines"],

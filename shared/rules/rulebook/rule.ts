@@ -17,7 +17,7 @@ export type Inapplicable = (path: string) => boolean;
 /** A record with one sentence for each value that a parameter may have. */
 export type Says<V extends string> = Readonly<Record<V, string>>;
 
-/** A parameter that a sentence states, with its path and its rows in the table of decisions. */
+/** A parameter that a sentence states, with its path and the rows of `shared/rules/decisions` that it answers. */
 export type Stated = { readonly path: string; readonly rows: string; readonly parameter: Parameter<unknown> };
 
 /** States several parameters in one sentence; they share a clause, and each reason is given once. */

@@ -27,7 +27,7 @@ import {
 
 /**
  * Document 002, "Carrom Rules": twenty numbered rules for a tournament of games to fifteen points. Clauses `002 r1`
- * to `002 r20` follow its own numbers. Covers every row of the decision table that concerns a recorded strike.
+ * to `002 r20` follow its own numbers. Answers every row of `../decisions` that concerns a recorded strike.
  */
 export const tournament15: Ruleset = {
   id: "tournament-15",

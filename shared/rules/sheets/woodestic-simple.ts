@@ -27,7 +27,7 @@ import {
 /**
  * Document 004, "Woodestic CARROM", section 3: the simple game for two. Clauses name its paragraphs in order of
  * appearance: `Set-up`, `Toss`, `Sh` shooting, `Poc 1`-`Poc 8` pocketing, `Sco 1`-`Sco 3`, `Misc 1`-`Misc 3`.
- * Covers every row of the decision table that concerns a recorded strike.
+ * Answers every row of `../decisions` that concerns a recorded strike.
  */
 export const woodesticSimple: Ruleset = {
   id: "woodestic-simple",

@@ -1,3 +1,4 @@
+import { CHAPTERS } from "../../../../shared/rules/decisions/table.ts";
 import { points25Rounds8 } from "./25-points-8-rounds.ts";
 import { forfeitCases } from "./forfeits.ts";
 import { icfTable } from "./icf.ts";
@@ -13,10 +14,8 @@ import { woodesticFamilyPointTable } from "./woodestic-family-point.ts";
 import { woodesticPointTable } from "./woodestic-point.ts";
 import { woodesticTeamTable } from "./woodestic-team.ts";
 
-/** Every row of the decision table: a1 to a10, b1 to b13, c1 to c18, d1 to d8, e1 to e29. */
-export const ROWS = Object.entries({ a: 10, b: 13, c: 18, d: 8, e: 29 }).flatMap(([letter, last]) =>
-  Array.from({ length: last }, (_, index) => `${letter}${index + 1}`),
-);
+/** Every row of our decisions, `a1` to `e29`: a decision without a case, or a reason why none is needed, fails. */
+export const ROWS: readonly string[] = CHAPTERS.flatMap(({ decisions }) => decisions.map(({ row }) => row));
 
 const PIECE_VALUES = "only rulesets with piece values";
 
