@@ -90,7 +90,7 @@ export const createApp = (more: (api: Router) => void = () => {}): Router => {
       onMethodNotAllowed: (c, methods) =>
         refuse(
           c,
-          { code: "method-not-allowed", message: `This takes ${methods.join(", ")}.` },
+          { code: "method-not-allowed", message: { key: "methodNotAllowed", about: { methods: methods.join(", ") } } },
           { Allow: methods.join(", ") },
         ),
     }),
@@ -105,7 +105,7 @@ export const createApp = (more: (api: Router) => void = () => {}): Router => {
   apiRoutes(app);
   more(app);
   assertPermissions(app);
-  app.all("/api/*", (c) => refuse(c, { code: "not-found", message: "There is nothing here." }));
+  app.all("/api/*", (c) => refuse(c, { code: "not-found", message: { key: "nothingHere" } }));
   app.use("*", securityHeaders());
   app.use("*", conditional());
   // A form is sent from a page of ours, or it is none.

@@ -2,6 +2,8 @@ import { entryChange, newEntry } from "../api/league/league.ts";
 import { changed, ENTRY_STATES, type Entrant, type Field, mayEnter, PAYMENTS } from "../league/season/registration.ts";
 import type { LeagueRefusal } from "../league/terms/refusal.ts";
 import type { Result } from "../result.ts";
+import { saidOf } from "../words/error-words.ts";
+import * as errors from "../words/errors.en.ts";
 import type { Directory } from "./directory.ts";
 import type { LinePlan, Looked } from "./fault.ts";
 import type { Row } from "./row.ts";
@@ -150,7 +152,9 @@ const unchanged = (stored: Entrant, change: Wanted["change"]): boolean =>
   (change.seed ?? stored.seed) === stored.seed;
 
 const taken = <T>(row: Row, result: Result<T, LeagueRefusal>): T | null =>
-  result.ok ? result.value : row.fault(COLUMN_OF[result.error.place] ?? null, result.error.code, result.error.message);
+  result.ok
+    ? result.value
+    : row.fault(COLUMN_OF[result.error.place] ?? null, result.error.code, saidOf(errors, result.error));
 
 /** What becomes of an entry, held against what is stored. */
 const compared = (entrants: readonly Entrant[], { id, reference }: Wanted, { field, references }: EntriesKnown) => {

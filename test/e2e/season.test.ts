@@ -147,7 +147,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await page.getByLabel("Player", { exact: true }).selectOption({ label: NAMES[0] });
   await press(page, "Enter the player");
   await expect(page.getByRole("alert")).toContainText(
-    "Entries were taken until 31 January 2026, 23:59 Europe/Berlin: this one is late.",
+    "Entries were taken until 31 January 2026, 23:59 Europe/Berlin. This entry is late.",
   );
   await look(desk, "late", async (one) => {
     await one.getByLabel("Player", { exact: true }).selectOption({ label: NAMES[0] });

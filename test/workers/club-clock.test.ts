@@ -212,7 +212,7 @@ describe("deadlines by the club's clock", () => {
     const same = await fillIn(asked, decide, { announcement: "A week more." });
     expect([same.status, wrongAt(await same.text(), "deadline")]).toEqual([
       422,
-      "Entries are taken until 31 January 2026, 23:59 Europe/Berlin already.",
+      "Entries are already taken until 31 January 2026, 23:59 Europe/Berlin.",
     ]);
     const later = { announcement: "A week more.", deadline: "2099-02-07T23:59" };
     expect((await fillIn(asked, decide, later)).status).toBe(303);
@@ -239,7 +239,7 @@ describe("an entry out of time is told when, as people say it", () => {
       { deadline: PAST },
       {
         ...{ code: "registration-closed", deadline: PAST },
-        detail: "Entries were taken until 1 February 2026, 04:29 Asia/Kolkata: this one is late.",
+        detail: "Entries were taken until 1 February 2026, 04:29 Asia/Kolkata. This entry is late.",
       },
     ],
     [
@@ -280,7 +280,7 @@ describe("an entry out of time is told when, as people say it", () => {
       token: ORGANISER_KEY,
     });
     expect(await refused(answer)).toMatchObject({
-      detail: "Entries were taken until 31 January 2026, 22:59 UTC: this one is late.",
+      detail: "Entries were taken until 31 January 2026, 22:59 UTC. This entry is late.",
     });
   });
 });

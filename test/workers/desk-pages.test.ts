@@ -60,7 +60,7 @@ describe("making a division by its page", () => {
     expect(wrongAt(early, "registration/deadline")).toBe("must be after it opens");
     const inTime = { ...later, "registration/minimum": "2", "registration/deadline": "2099-01-31T22:59" };
     const twice = await (await submit(page, inTime, { cookie })).text();
-    expect(wrongAt(twice, "regulations")).toBe("A criterion is asked once.");
+    expect(wrongAt(twice, "regulations")).toBe("Each tie-break criterion can be used once.");
     const stranger = { ...inTime, ruleset: "icf", "regulations/criteria/1": "wins", "format/target": "31" };
     const fixed = await (await submit(page, stranger, { cookie })).text();
     expect(wrongAt(fixed, "format")).toContain("fixes target");

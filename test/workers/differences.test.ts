@@ -99,7 +99,7 @@ describe("what is kept", () => {
     expect(done.after).toBe(digestBefore.digest);
     expect(await kept(match, seq)).toEqual(before);
     const lines = await roomOf(match).lines(0);
-    if (!lines.ok) throw new Error(lines.error.message);
+    if (!lines.ok) throw new Error(lines.error.code);
     const log = lines.value.lines.map((line) => JSON.parse(line) as RecordedEvent);
     const { change } = compareLogs(log.slice(0, before.since), log.slice(0, before.seq));
     expect({ boards: before.boards, strikes: before.strikes }).toEqual({

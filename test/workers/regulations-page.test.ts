@@ -110,7 +110,7 @@ describe("the page of a division's regulations", () => {
       "a criterion twice",
       { "regulations/criteria/1": "head-to-head-points" },
       "regulations",
-      "A criterion is asked once.",
+      "Each tie-break criterion can be used once.",
     ],
     ["a draw above a win", { "regulations/draw": "5" }, "regulations", "cannot be worth less than a draw"],
   ])("says beside its field what is wrong with %s, and keeps what was typed", async (_what, fields, field, wrong) => {
@@ -236,7 +236,7 @@ describe("the decision that changes frozen regulations", () => {
   it.each<[string, Record<string, string>, string, string]>([
     ["a number that was taken out", { "regulations/win": "" }, "regulations/win", "required"],
     ["a draw above a win", { "regulations/draw": "5" }, "regulations", "cannot be worth less than a draw"],
-    ["nothing", {}, "regulations", "These are the regulations already."],
+    ["nothing", {}, "regulations", "These regulations are already in force."],
   ])("says beside its field what is wrong with %s, and keeps what was typed", async (_what, fields, field, wrong) => {
     const { form, send, seen } = await atItsPage();
     const answer = await send({ ...form, ...fields, note: "As voted in June." });

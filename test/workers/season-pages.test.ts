@@ -72,7 +72,7 @@ describe("registering by the page", () => {
     const refusal = await one.send(`${desk}/enter`, entry);
     const html = await refusal.text();
     expect(refusal.status).toBe(422);
-    expect(html).toContain("Entries were taken until 31 January 2026, 22:59 UTC: this one is late.");
+    expect(html).toContain("Entries were taken until 31 January 2026, 22:59 UTC. This entry is late.");
     expect(filledForm(html, `${desk}/enter`)).toEqual(entry);
 
     const decide = `${desk}/decide`;
@@ -96,7 +96,7 @@ describe("registering by the page", () => {
     expect((await one.send(`${desk}/entry`, { ...change, seed: "1" })).status).toBe(303);
     expect(await one.page(desk)).toContain("confirmed · fee paid (T-77) · seed 1");
     const soon = await one.fillIn(desk, `${desk}/draw`, { first: "2027-01-08" });
-    expect([soon.status, await soon.text()]).toEqual([422, expect.stringContaining("1 entries are confirmed, and 2")]);
+    expect([soon.status, await soon.text()]).toEqual([422, expect.stringContaining("1 entry is confirmed, and 2")]);
     const cancel = `${decide}?type=category_cancelled`;
     expect((await one.fillIn(cancel, decide, { reason: "too-few-entries" })).status).toBe(303);
     expect(await one.page(desk)).toContain("This division is not played: too few entries.");
@@ -388,7 +388,7 @@ describe("a knockout from a table", () => {
     const form = filledForm(await one.page(desk), `${desk}/draw`);
     expect(form["from/division"]).toBe(id);
     const wide = await (await one.send(`${desk}/draw`, { ...form, first: "2027-06-01", "from/top": "9" })).text();
-    expect(wrongAt(wide, "from/top")).toBe("Its table has 4 lines.");
+    expect(wrongAt(wide, "from/top")).toBe("The table of that division has 4 lines.");
     expect((await one.send(`${desk}/draw`, { ...form, first: "2027-06-01" })).status).toBe(303);
     expect((await seen(finals)).fixtures.map(({ home, away }) => `${home.name} ${away.name}`)).toEqual([
       "Asha Dora",

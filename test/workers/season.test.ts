@@ -82,7 +82,7 @@ describe("a whole season", () => {
     expect(late).toMatchObject({ status: 422, code: "registration-closed" });
     // A sentence for people, and the instant for programs.
     expect(late).toMatchObject({
-      detail: "Entries were taken until 31 January 2026, 22:59 UTC: this one is late.",
+      detail: "Entries were taken until 31 January 2026, 22:59 UTC. This entry is late.",
       deadline: PAST,
     });
     const announcement = { text: "Entries are taken until the end of the century." };

@@ -1,5 +1,6 @@
 import type { LeagueRefusalCode } from "../../league/terms/refusal.ts";
 import type { RefusalCode } from "../../match/model/refusal.ts";
+import type { ErrorMessage } from "../../words/error-words.ts";
 import type { Problem } from "./problem.ts";
 
 /** Why a Worker does not serve a request, beside what the rules themselves refuse. Codes are public and stable. */
@@ -69,7 +70,8 @@ export type FaultCode = (typeof FAULTS)[number] | RefusalCode | LeagueRefusalCod
 /** A request that is not served, as a value: nothing was changed. It crosses RPC as it is. */
 export type Fault = {
   readonly code: FaultCode;
-  readonly message: string;
+  /** Why: a message of the catalogue, or a text where the words are somebody else's. */
+  readonly message: string | ErrorMessage;
   /** JSON pointer into the request, or `seq 14`. */
   readonly place?: string;
   readonly errors?: NonNullable<Problem["errors"]>;

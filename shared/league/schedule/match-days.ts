@@ -37,12 +37,16 @@ const namedDays = (
   if (days.length !== rounds)
     return err({
       code: "invalid-request",
-      message: `There are ${rounds} rounds: give a day for each.`,
+      message: { key: "dayForEachRound", about: { rounds } },
       place: "/days",
     });
   const index = days.findIndex((day) => closed.has(day));
   if (index < 0) return ok(days);
-  return err({ code: "day-blacked-out", message: `Nobody plays on ${days[index]}.`, place: `/days/${index}` });
+  return err({
+    code: "day-blacked-out",
+    message: { key: "noPlayOn", about: { day: days[index] ?? "" } },
+    place: `/days/${index}`,
+  });
 };
 
 /** Where a fixture is played: the board in the hall, and the sitting if there are more fixtures than boards. */

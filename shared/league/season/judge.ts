@@ -1,5 +1,6 @@
 import { canonical } from "../../match/seal/canonical.ts";
 import { err, ok, type Result } from "../../result.ts";
+import type { ErrorMessage } from "../../words/error-words.ts";
 import { momentIn } from "../../zone.ts";
 import type { Decision } from "../terms/decision.ts";
 import { cancellation, decisionsOf, inForce, regulationsInForce, reversed } from "../terms/decisions.ts";
@@ -23,14 +24,14 @@ type Judged = Result<true, LeagueRefusal>;
 type Of<T extends Decision["type"]> = Extract<Decision, { type: T }>;
 type OfFixture = Extract<Decision, { fixture: string }>;
 
-const refuse = (code: LeagueRefusalCode, message: string, place: string): Judged => err({ code, message, place });
+const refuse = (code: LeagueRefusalCode, message: ErrorMessage, place: string): Judged => err({ code, message, place });
 const granted: Judged = ok(true);
 
 /** Whether the league may decide this now. What the schema can see has been seen already. */
 export const judge = (docket: Docket, decision: Decision): Judged => {
   if (decision.type === "decision_reversed") return reversal(docket, decision);
   if (cancellation(inForce(docket.season.decisions)))
-    return refuse("division-cancelled", "This division is not played: reverse that first.", "");
+    return refuse("division-cancelled", { key: "cancelledReverse" }, "");
   if ("fixture" in decision) return aboutFixture(docket, decision);
   switch (decision.type) {
     case "deadline_extended":
@@ -42,17 +43,22 @@ export const judge = (docket: Docket, decision: Decision): Judged => {
       return regulations(docket, decision);
     case "category_cancelled":
       return settlementsOf(docket.season).some(({ result }) => result?.kind === "played")
-        ? refuse("already-played", "Matches have been played here.", "")
+        ? refuse("already-played", { key: "matchesPlayed" }, "")
         : granted;
   }
 };
 
 const aboutFixture = (docket: Docket, decision: OfFixture): Judged => {
   const found = settlementsOf(docket.season).find(({ fixture }) => fixture.id === decision.fixture);
-  if (!found) return refuse("unknown-fixture", `There is no fixture ${decision.fixture} here.`, "/fixture");
+  if (!found)
+    return refuse("unknown-fixture", { key: "noFixtureHere", about: { fixture: decision.fixture } }, "/fixture");
   const side = "winner" in decision ? decision.winner : "entry" in decision ? decision.entry : null;
   if (side !== null && side !== found.fixture.home && side !== found.fixture.away)
-    return refuse("not-in-fixture", `${side} does not play here.`, "winner" in decision ? "/winner" : "/entry");
+    return refuse(
+      "not-in-fixture",
+      { key: "notInFixture", about: { side } },
+      "winner" in decision ? "/winner" : "/entry",
+    );
   if (decision.type === "fixture_postponed") return postponement(docket, decision, found);
   if (decision.type === "replay_ordered") return replay(docket, decision, found);
   return ruling(found);
@@ -61,43 +67,44 @@ const aboutFixture = (docket: Docket, decision: OfFixture): Judged => {
 /** A match that was played can be ruled on; what the league has decided has to be reversed first. */
 const ruling = ({ settled, match, state }: Settlement): Judged =>
   settled && (match === null || (state !== "played" && state !== "forfeited"))
-    ? refuse("fixture-decided", `This fixture is settled (${state}): reverse that decision first.`, "/fixture")
+    ? refuse("fixture-decided", { key: "fixtureSettled", about: { state } }, "/fixture")
     : granted;
 
 const postponement = ({ blackouts }: Docket, { day }: Of<"fixture_postponed">, found: Settlement): Judged => {
   if (found.settled || found.state === "in-play")
-    return refuse("fixture-decided", "A fixture that is played or settled is not put off.", "/fixture");
-  if (day === found.day) return refuse("day-unchanged", "It is to be played on this day already.", "/day");
-  if (day !== null && blackouts.includes(day)) return refuse("day-blacked-out", `Nobody plays on ${day}.`, "/day");
+    return refuse("fixture-decided", { key: "fixtureNotPostponed" }, "/fixture");
+  if (day === found.day) return refuse("day-unchanged", { key: "dayUnchanged" }, "/day");
+  if (day !== null && blackouts.includes(day))
+    return refuse("day-blacked-out", { key: "noPlayOn", about: { day } }, "/day");
   return granted;
 };
 
 const replay = ({ season }: Docket, { match, fixture }: Of<"replay_ordered">, { state }: Settlement): Judged => {
   const held = inForce(season.decisions);
   if (decisionsOf(held, "replay_ordered").some((one) => one.match === match))
-    return refuse("fixture-decided", "This match was set aside already.", "/match");
+    return refuse("fixture-decided", { key: "setAsideAlready" }, "/match");
   if (!season.matches.some((one) => one.match === match && one.fixture === fixture))
-    return refuse("fixture-not-played", `${match} is no match of this fixture.`, "/match");
+    return refuse("fixture-not-played", { key: "notMatchOfFixture", about: { match } }, "/match");
   if (state !== "played" && state !== "forfeited" && state !== "abandoned")
-    return refuse("fixture-not-played", `Only a result can be set aside: this fixture is ${state}.`, "/fixture");
+    return refuse("fixture-not-played", { key: "resultOnlySetAside", about: { state } }, "/fixture");
   return granted;
 };
 
 const aboutEntry = ({ season }: Docket, decision: Of<"points_deducted" | "entry_withdrawn">): Judged => {
   if (!season.entries.includes(decision.entry))
-    return refuse("unknown-entry", `There is no entry ${decision.entry} here.`, "/entry");
+    return refuse("unknown-entry", { key: "noEntryHere", about: { entry: decision.entry } }, "/entry");
   const withdrawn = decisionsOf(inForce(season.decisions), "entry_withdrawn");
   return decision.type === "entry_withdrawn" && withdrawn.some(({ entry }) => entry === decision.entry)
-    ? refuse("already-withdrawn", "This entry has withdrawn already.", "/entry")
+    ? refuse("already-withdrawn", { key: "withdrawnAlready" }, "/entry")
     : granted;
 };
 
 const extension = ({ registration, drawn, season, zone }: Docket, { deadline }: Of<"deadline_extended">): Judged => {
-  if (!registration) return refuse("no-registration", "This division takes no entries.", "");
-  if (drawn) return refuse("already-drawn", "The draw has been made.", "");
+  if (!registration) return refuse("no-registration", { key: "noRegistration" }, "");
+  if (drawn) return refuse("already-drawn", { key: "drawMade" }, "");
   const current = deadlineOf(registration, inForce(season.decisions));
   if (deadline > current) return granted;
-  const message = `Entries are taken until ${momentIn(zone)(current)} already.`;
+  const message = { key: "deadlineNotLater", about: { deadline: momentIn(zone)(current) } } as const;
   return err({ code: "deadline-not-later", message, place: "/deadline", deadline: current });
 };
 
@@ -106,18 +113,17 @@ const regulations = ({ season }: Docket, { regulations: wanted }: Of<"regulation
   if (wrong !== null) return refuse("regulations-unfair", wrong, "/regulations");
   const current = regulationsInForce(season.regulations, inForce(season.decisions));
   return canonical(current) === canonical(wanted)
-    ? refuse("regulations-unchanged", "These are the regulations already.", "/regulations")
+    ? refuse("regulations-unchanged", { key: "regulationsUnchanged" }, "/regulations")
     : granted;
 };
 
 const reversal = ({ season }: Docket, { decision: id }: Of<"decision_reversed">): Judged => {
   const target = season.decisions.find((one) => one.id === id);
-  if (!target) return refuse("unknown-decision", `There is no decision ${id} here.`, "/decision");
-  if (reversed(season.decisions).has(id))
-    return refuse("already-reversed", "This decision was reversed already.", "/decision");
+  if (!target) return refuse("unknown-decision", { key: "noDecisionHere", about: { decision: id } }, "/decision");
+  if (reversed(season.decisions).has(id)) return refuse("already-reversed", { key: "reversedAlready" }, "/decision");
   if (target.type !== "replay_ordered") return granted;
   const later = season.matches.filter((one) => one.fixture === target.fixture).at(-1);
   return later && later.match !== target.match
-    ? refuse("match-opened-since", "The new match has been opened: void it first.", "/decision")
+    ? refuse("match-opened-since", { key: "newMatchOpened" }, "/decision")
     : granted;
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { err, ok, type Result } from "../../result.ts";
+import type { ErrorMessage } from "../../words/error-words.ts";
 import { momentIn } from "../../zone.ts";
 import { instant, type RecordedDecision } from "../terms/decision.ts";
 import { cancellation, decisionsOf } from "../terms/decisions.ts";
@@ -55,7 +56,7 @@ export type Field = {
   readonly zone: string;
 };
 
-const refuse = (code: LeagueRefusalCode, message: string, place: string): Result<never, LeagueRefusal> =>
+const refuse = (code: LeagueRefusalCode, message: ErrorMessage, place: string): Result<never, LeagueRefusal> =>
   err({ code, message, place });
 
 /** The last moment for an entry: as published, or as last extended. */
@@ -64,9 +65,9 @@ export const deadlineOf = (published: Registration, decisions: readonly Recorded
 
 /** The registration of a division whose draw is still to come. */
 const openField = ({ registration: published, decisions, drawn }: Field): Result<Registration, LeagueRefusal> => {
-  if (cancellation(decisions)) return refuse("division-cancelled", "This division is not played.", "");
-  if (!published) return refuse("no-registration", "This division takes no entries.", "");
-  if (drawn) return refuse("already-drawn", "The draw has been made.", "");
+  if (cancellation(decisions)) return refuse("division-cancelled", { key: "divisionCancelled" }, "");
+  if (!published) return refuse("no-registration", { key: "noRegistration" }, "");
+  if (drawn) return refuse("already-drawn", { key: "drawMade" }, "");
   return ok(published);
 };
 
@@ -91,19 +92,24 @@ export const mayEnter = (field: Field, players: readonly string[], now: string):
   if (now < opens)
     return err({
       ...{ code: "registration-not-open", place: "", opens },
-      message: `Entries are taken from ${moment(opens)} on.`,
+      message: { key: "registrationNotOpen", about: { opens: moment(opens) } },
     });
   if (now > deadline)
     return err({
       ...{ code: "registration-closed", place: "", deadline },
-      message: `Entries were taken until ${moment(deadline)}: this one is late.`,
+      message: { key: "registrationClosed", about: { deadline: moment(deadline) } },
     });
   if (players.length !== wanted || new Set(players).size !== wanted)
-    return refuse("wrong-players", wanted === 1 ? "An entry is one player." : "An entry is two players.", "/players");
+    return refuse("wrong-players", { key: "wrongPlayers", about: { players: wanted } }, "/players");
   const twice = holder(field.entrants, players);
-  if (twice >= 0) return refuse("entered-already", `${players[twice]} is entered here already.`, `/players/${twice}`);
+  if (twice >= 0)
+    return refuse(
+      "entered-already",
+      { key: "enteredAlready", about: { player: players[twice] ?? "" } },
+      `/players/${twice}`,
+    );
   const standing = field.entrants.filter(({ state }) => state !== "withdrawn").length;
-  return standing < maximum ? ok(true) : refuse("division-full", `There are ${maximum} entries already.`, "");
+  return standing < maximum ? ok(true) : refuse("division-full", { key: "divisionFull", about: { maximum } }, "");
 };
 
 /** What may be changed of an entry. */
@@ -116,7 +122,7 @@ export type EntryChange = {
 /** An entry with a change made to it, or why it cannot be made. Making it twice changes nothing. */
 export const changed = (field: Field, id: string, change: EntryChange): Result<Entrant, LeagueRefusal> => {
   const found = field.entrants.find((one) => one.id === id);
-  if (!found) return refuse("unknown-entry", `There is no entry ${id} here.`, "");
+  if (!found) return refuse("unknown-entry", { key: "noEntryHere", about: { entry: id } }, "");
   const open = openField(field);
   if (!open.ok) return open;
   const next: Entrant = {
@@ -126,13 +132,14 @@ export const changed = (field: Field, id: string, change: EntryChange): Result<E
     seed: change.seed === undefined ? found.seed : change.seed,
   };
   if (found.state === "withdrawn" && next.state !== "withdrawn")
-    return refuse("entry-withdrawn", "This entry was withdrawn: make a new one.", "/state");
+    return refuse("entry-withdrawn", { key: "entryWithdrawn" }, "/state");
   if (next.state === "confirmed" && open.value.fee && next.payment === "unpaid")
-    return refuse("fee-unpaid", "The fee is unpaid: record it as paid or waived first.", "/payment");
+    return refuse("fee-unpaid", { key: "feeUnpaid" }, "/payment");
   const rival = field.entrants.find(
     (one) => one.id !== id && one.state !== "withdrawn" && one.seed !== null && one.seed === next.seed,
   );
-  if (rival) return refuse("seed-taken", `Seed ${next.seed} is taken by ${rival.id}.`, "/seed");
+  if (rival)
+    return refuse("seed-taken", { key: "seedTaken", about: { seed: String(next.seed), entry: rival.id } }, "/seed");
   return ok(next);
 };
 
@@ -143,9 +150,5 @@ export const confirmed = (field: Field): Result<readonly Entrant[], LeagueRefusa
   const entrants = field.entrants.filter(({ state }) => state === "confirmed");
   const { minimum } = open.value;
   if (entrants.length >= minimum) return ok(entrants);
-  return refuse(
-    "too-few-entries",
-    `${entrants.length} entries are confirmed, and ${minimum} are needed: extend the deadline, or cancel the division.`,
-    "",
-  );
+  return refuse("too-few-entries", { key: "tooFewConfirmed", about: { confirmed: entrants.length, minimum } }, "");
 };

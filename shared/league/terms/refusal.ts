@@ -1,3 +1,4 @@
+import type { ErrorMessage } from "../../words/error-words.ts";
 /** Why a league refuses something; the codes are public and stable. */
 export const LEAGUE_REFUSALS = [
   "registration-closed",
@@ -40,7 +41,7 @@ export type LeagueRefusalCode = (typeof LEAGUE_REFUSALS)[number] | "unknown-fixt
 /** A refusal as a value: nothing was changed. */
 export type LeagueRefusal = {
   readonly code: LeagueRefusalCode;
-  readonly message: string;
+  readonly message: ErrorMessage;
   /** JSON pointer into the request. */
   readonly place: string;
   /** With `registration-not-open`: when entries will be taken. */

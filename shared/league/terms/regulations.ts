@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { textLine } from "../../text.ts";
+import type { ErrorMessage } from "../../words/error-words.ts";
 import { halfPoints } from "./half-points.ts";
 
 /** What can separate entries that are level on points. Every criterion is a number, and more is better. */
@@ -93,7 +94,7 @@ export const amended = (base: Regulations, sent: SentRegulations = {}): Regulati
   });
 
 /** Why nobody could play by these regulations, or `null`. */
-export const unfair = ({ win, draw, loss, criteria }: Regulations): string | null => {
-  if (win < draw || draw < loss) return "A win cannot be worth less than a draw, nor a draw less than a defeat.";
-  return new Set(criteria).size === criteria.length ? null : "A criterion is asked once.";
+export const unfair = ({ win, draw, loss, criteria }: Regulations): ErrorMessage | null => {
+  if (win < draw || draw < loss) return { key: "winWorthLess" };
+  return new Set(criteria).size === criteria.length ? null : { key: "criterionTwice" };
 };

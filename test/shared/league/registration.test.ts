@@ -10,6 +10,8 @@ import {
 import { evidenceOf } from "../../../shared/league/terms/evidence.ts";
 import { identities, idsOf, type Join } from "../../../shared/league/terms/identities.ts";
 import type { LeagueRefusal } from "../../../shared/league/terms/refusal.ts";
+import { saidOf } from "../../../shared/words/error-words.ts";
+import * as english from "../../../shared/words/errors.en.ts";
 import { recorded } from "../../support/season.ts";
 
 const registration = {
@@ -81,30 +83,26 @@ describe("an entry", () => {
     expect(mayEnter(field(given), players, now)).toMatchObject({ ok: false, error: { code } });
   });
 
-  it.each<[string, string, string, Partial<LeagueRefusal>]>([
+  it.each<[string, string, string, string, Partial<LeagueRefusal>]>([
     [
       "late",
       "Europe/Berlin",
       LATE,
-      {
-        message: "Entries were taken until 31 January 2026, 23:59 Europe/Berlin: this one is late.",
-        deadline: registration.deadline,
-      },
+      "Entries were taken until 31 January 2026, 23:59 Europe/Berlin. This entry is late.",
+      { deadline: registration.deadline },
     ],
-    [
-      "late, in UTC",
-      "UTC",
-      LATE,
-      { message: "Entries were taken until 31 January 2026, 22:59 UTC: this one is late." },
-    ],
+    ["late, in UTC", "UTC", LATE, "Entries were taken until 31 January 2026, 22:59 UTC. This entry is late.", {}],
     [
       "early",
       "Asia/Kolkata",
       "2025-12-31T23:59:59.999Z",
-      { message: "Entries are taken from 1 January 2026, 05:30 Asia/Kolkata on.", opens: registration.opens },
+      "Entries are taken from 1 January 2026, 05:30 Asia/Kolkata on.",
+      { opens: registration.opens },
     ],
-  ])("that is %s is told when, by the club's clock", (_what, zone, now, error) => {
-    expect(mayEnter(field({ zone }), ["p1"], now)).toMatchObject({ ok: false, error });
+  ])("that is %s is told when, by the club's clock", (_what, zone, now, sentence, error) => {
+    const judged = mayEnter(field({ zone }), ["p1"], now);
+    expect(judged).toMatchObject({ ok: false, error });
+    expect(judged.ok ? null : saidOf(english, judged.error)).toBe(sentence);
   });
 
   it("is taken longer once the deadline is extended", () => {

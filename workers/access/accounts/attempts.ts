@@ -97,7 +97,7 @@ const tooMany = (until: string, now: number): Fault => {
   const wait = Math.max(0, Date.parse(until) - now);
   return {
     code: "too-many-attempts",
-    message: `That was tried too often. Try again in ${Math.max(1, Math.ceil(wait / MINUTE))} minutes.`,
+    message: { key: "tooManyAttempts", about: { minutes: Math.max(1, Math.ceil(wait / MINUTE)) } },
     retryAfter: Math.max(1, Math.ceil(wait / 1000)),
   };
 };

@@ -65,7 +65,7 @@ export const misconfigured = (env: Pick<Env, "STRIKEBOOK_SECRET" | "ORGANISER_KE
   return null;
 };
 
-const wrongKey: Fault = { code: "token-invalid", message: "This is not the organiser's key." };
+const wrongKey: Fault = { code: "token-invalid", message: { key: "wrongOrganiserKey" } };
 
 const BEARER = /^Bearer +([A-Za-z0-9._~+/=-]{1,2048})$/i;
 const JWT = /^[^.]+\.[^.]+\.[^.]*$/;
@@ -73,8 +73,7 @@ const JWT = /^[^.]+\.[^.]+\.[^.]*$/;
 /** Reads the Authorization header. The environment must not be misconfigured. */
 export const bearerOf = async (header: string, env: Env, client: string): Promise<Result<Bearer, Fault>> => {
   const presented = BEARER.exec(header)?.[1];
-  if (presented === undefined)
-    return err({ code: "token-invalid", message: "The Authorization header is not a bearer token." });
+  if (presented === undefined) return err({ code: "token-invalid", message: { key: "notBearer" } });
   return bearerFrom(presented, env, client);
 };
 

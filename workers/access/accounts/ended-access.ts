@@ -22,7 +22,7 @@ export const revokeInvitation = async (
 };
 
 /** What is said of an invitation that is not there, or not open any more. */
-export const noInvitation: Fault = { code: "invitation-not-found", message: "There is no such invitation any more." };
+export const noInvitation: Fault = { code: "invitation-not-found", message: { key: "noInvitationNow" } };
 
 /** Whose ways into a club end, by whom and when. */
 type Ending = { readonly club: string; readonly user: string; readonly by: string; readonly now: string };

@@ -48,7 +48,7 @@ export const invite = async (
   now: string,
 ): Promise<Result<Made, Fault>> => {
   const [found] = await db.select({ name: clubs.name }).from(clubs).where(eq(clubs.id, club));
-  if (!found) return err({ code: "club-not-found", message: "There is no such club." });
+  if (!found) return err({ code: "club-not-found", message: { key: "noClub" } });
   if (!mayGrant(as, role)) return err(onlyOwners);
   const fault = person === null ? null : await unlinkable(db, club, person, null);
   if (fault) return err(fault);
@@ -112,8 +112,7 @@ export const offerOf = async (db: Database, token: string, now: string): Promise
 
 const unverified: Fault = {
   code: "address-unverified",
-  message:
-    "This invitation is for your address alone: confirm it first, with the link in the letter that you were sent.",
+  message: { key: "confirmAddress" },
 };
 
 /** Why accepting cannot link an account to a player; whoever runs the club is linked by an owner, and not this way. */
@@ -143,7 +142,7 @@ export const accept = async (
   if (email !== null && email !== user.email.toLowerCase())
     return err({
       code: "invitation-foreign",
-      message: "This invitation is for another address. Sign in with that one.",
+      message: { key: "invitationForeign" },
     });
   if (email !== null && !user.verified) return err(unverified);
   const fault = personId === null ? null : await linkFault(db, club, personId, user.id);

@@ -86,16 +86,16 @@ export const unlinkable = async (
 ): Promise<Fault | null> => {
   const [found] = await db.select({ club: people.clubId }).from(people).where(eq(people.id, person));
   if (found?.club !== club)
-    return { code: "unknown-player", message: `Nobody in this club is registered as ${person}.`, place: "/person" };
+    return { code: "unknown-player", message: { key: "notInClub", about: { player: person } }, place: "/person" };
   const holders = await accountsOf(db, club, samePerson(person, await joinsOfClub(db, club)));
   if (holders.every((holder) => holder === user)) return null;
-  return { code: "person-linked", message: "Another member is this player already.", place: "/person" };
+  return { code: "person-linked", message: { key: "personLinked" }, place: "/person" };
 };
 
-const noMember: Fault = { code: "member-not-found", message: "There is no such member." };
+const noMember: Fault = { code: "member-not-found", message: { key: "noMember" } };
 const lastOwner: Fault = {
   code: "last-owner",
-  message: "A club needs an owner: make somebody else one first.",
+  message: { key: "lastOwner" },
   place: "/role",
 };
 
@@ -179,6 +179,6 @@ export const removeMember = async (
 /** What an organiser may not do to other organisers, and to owners. */
 export const onlyOwners: Fault = {
   code: "not-permitted",
-  message: "Only an owner makes or unmakes owners and organisers, and links or unlinks them to players.",
+  message: { key: "ownersOnly" },
   place: "/role",
 };

@@ -8,16 +8,16 @@ import type { AppContext } from "./context.ts";
 const FAULTS: Readonly<Record<string, Fault>> = {
   INVALID_EMAIL_OR_PASSWORD: {
     code: "credentials-wrong",
-    message: "The address or the password is not right.",
+    message: { key: "credentialsWrong" },
     place: "/password",
   },
-  INVALID_PASSWORD: { code: "password-wrong", message: "This is not your password now.", place: "/currentPassword" },
+  INVALID_PASSWORD: { code: "password-wrong", message: { key: "passwordWrong" }, place: "/currentPassword" },
   INVALID_TOKEN: {
     code: "letter-expired",
-    message: "This link was used already, or it is too old. Ask for a new one.",
+    message: { key: "linkUsed" },
   },
 };
-const EXPIRED: Fault = { code: "letter-expired", message: "This link is too old. Ask for a new one." };
+const EXPIRED: Fault = { code: "letter-expired", message: { key: "linkOld" } };
 
 const refusal = z.object({ code: z.string().optional() });
 
@@ -45,6 +45,7 @@ export const ask = async (c: AppContext, path: string, body?: unknown): Promise<
   const { code = "" } = refusal.safeParse(await answer.json().catch(() => null)).data ?? {};
   if (answer.status >= 500) throw new Error(`Better Auth: ${answer.status} ${code} for ${path}`);
   return err(
-    FAULTS[code] ?? (code.startsWith("TOKEN") ? EXPIRED : { code: "invalid-request", message: "That cannot be." }),
+    FAULTS[code] ??
+      (code.startsWith("TOKEN") ? EXPIRED : { code: "invalid-request", message: { key: "invalidRequest" } }),
   );
 };

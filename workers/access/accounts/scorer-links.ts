@@ -61,7 +61,7 @@ export const revokeLink = async (
   const known = await env.DB.prepare("SELECT 1 AS found FROM scorer_links WHERE id = ?1 AND match_id = ?2")
     .bind(link, match)
     .first();
-  if (!known) return err({ code: "link-not-found", message: "There is no such link for this match." });
+  if (!known) return err({ code: "link-not-found", message: { key: "noScorerLink" } });
   await env.MATCH_ROOM.getByName(match).revoke(link);
   const club = await clubOf(env.DB, match);
   await env.DB.batch([

@@ -63,5 +63,5 @@ export const readToken = async (token: string, secret: string): Promise<Result<C
   }
 };
 
-const expired: Fault = { code: "token-expired", message: "This token has expired. Ask the organiser for a new link." };
-const invalid: Fault = { code: "token-invalid", message: "This token was not signed here, or it was changed." };
+const expired: Fault = { code: "token-expired", message: { key: "scoringLinkExpired" } };
+const invalid: Fault = { code: "token-invalid", message: { key: "scoringLinkInvalid" } };

@@ -25,18 +25,21 @@ export const isRefusedByStore = (error: unknown): boolean => {
 /** Nothing was stored, and what was stored before is not lost. */
 export const storeUnavailable: Fault = {
   code: "store-unavailable",
-  message: "The store takes nothing just now; what it has is not lost. Send the same again in a moment.",
+  message: { key: "storeUnavailable" },
   retryAfter: 5,
 };
 
 /** What an exception is called outside. Only the framework's own say what they are; everything else is a bug of ours. */
 export const faultOf = (error: Error): Fault => {
   if (error instanceof HTTPException && error.status === 400)
-    return { code: "malformed-json", message: "The body is not JSON.", place: "" };
+    return { code: "malformed-json", message: { key: "bodyNotJson" }, place: "" };
   if (error instanceof HTTPException && error.status === 415)
-    return { code: "unsupported-media-type", message: "Send application/json.", place: "header:Content-Type" };
-  if (error instanceof MalformedForm)
-    return { code: "malformed-form", message: "The form could not be read.", place: "" };
+    return {
+      code: "unsupported-media-type",
+      message: { key: "sendMediaType", about: { type: "application/json" } },
+      place: "header:Content-Type",
+    };
+  if (error instanceof MalformedForm) return { code: "malformed-form", message: { key: "formUnreadable" }, place: "" };
   if (isRefusedByStore(error)) return storeUnavailable;
-  return { code: "internal-error", message: "Something went wrong here. It has been logged." };
+  return { code: "internal-error", message: { key: "internalError" } };
 };

@@ -12,11 +12,11 @@ export type BodyRules = {
   readonly answer: (c: AppContext, fault: Fault) => Response | Promise<Response>;
 };
 
-const foreign: Fault = { code: "origin-foreign", message: "This request came from another site." };
+const foreign: Fault = { code: "origin-foreign", message: { key: "foreignOrigin" } };
 
 const tooLarge = (most: number): Fault => ({
   code: "body-too-large",
-  message: `A request's body has at most ${most} bytes.`,
+  message: { key: "bodyTooLarge", about: { most } },
   place: "",
 });
 

@@ -49,19 +49,18 @@ const askerOf = async (c: AppContext): Promise<Result<Asker, Fault>> => {
   // A session comes along with whatever any page makes the browser send.
   if (isUnsafe(c.req.raw) && !isSameOrigin(c.req.raw)) return err(foreign);
   const user = await userOf(c.req.raw, c.env);
-  return user ? ok({ user }) : err({ code: "token-expired", message: "You are signed out. Sign in again." });
+  return user ? ok({ user }) : err({ code: "token-expired", message: { key: "signedOut" } });
 };
 
-const signedOut: Fault = { code: "token-missing", message: "This needs somebody to be signed in, or a token." };
-const foreign: Fault = { code: "origin-foreign", message: "This request came from another site." };
+const signedOut: Fault = { code: "token-missing", message: { key: "tokenMissing" } };
+const foreign: Fault = { code: "origin-foreign", message: { key: "foreignOrigin" } };
 
 const withBearer = (c: AppContext, needs: Exclude<Permission, "public">, bearer: Bearer): Result<Bearer, Fault> => {
-  if (needs === "account") return err({ code: "not-permitted", message: "This is for accounts: a token has none." });
+  if (needs === "account") return err({ code: "not-permitted", message: { key: "accountNeeded" } });
   if (bearer.kind === "operator") return ok(bearer);
   if (needs === "operator" || needs.link !== true)
-    return err({ code: "not-permitted", message: "A scorer's link cannot do this." });
-  if (bearer.match !== c.req.param("id"))
-    return err({ code: "token-foreign", message: "This token is for another match." });
+    return err({ code: "not-permitted", message: { key: "notByScorer" } });
+  if (bearer.match !== c.req.param("id")) return err({ code: "token-foreign", message: { key: "tokenForeign" } });
   return ok(bearer);
 };
 
@@ -80,15 +79,14 @@ const withUser = async (
   needs: Exclude<Permission, "public">,
   user: User,
 ): Promise<Result<Credential, Fault>> => {
-  if (needs === "operator")
-    return err({ code: "not-permitted", message: "Only whoever runs this deployment may do this." });
+  if (needs === "operator") return err({ code: "not-permitted", message: { key: "operatorOnly" } });
   if (needs === "account") return ok({ kind: "user", by: `user:${user.id}`, pen: null, user, role: null });
   const [club, own] = await Promise.all([clubOf(c, needs.of), membershipsOf(database(c.env.DB), user.id)]);
   const role = own.find((membership) => membership.club === club)?.role;
   if (role === undefined || !needs.club.includes(role))
     return err({
       code: "not-permitted",
-      message: `This takes one of these roles in the club: ${needs.club.join(", ")}.`,
+      message: { key: "rolesNeeded", about: { roles: needs.club.join(", ") } },
     });
   return ok({ kind: "user", by: `${role}:${user.id}`, pen: PEN[role], user, role });
 };

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { FAULTS, Fault, FaultCode } from "../../../shared/api/parts/fault.ts";
 import type { Problem } from "../../../shared/api/parts/problem.ts";
+import { type ErrorWords, saidOf } from "../../../shared/words/error-words.ts";
 import * as english from "../../../shared/words/errors.en.ts";
 
 /**
@@ -87,19 +88,16 @@ const statusOf = (code: FaultCode): Status => {
   return statuses[code] ?? 422;
 };
 
-/** The sentences of refusals in one language. */
-export type ErrorWords = typeof import("../../../shared/words/errors.en.ts");
-
 /** A fault as RFC 9457 writes it. */
-export const problemOf = (w: Pick<ErrorWords, "title">, fault: Fault): Problem => {
-  const { code, message, place, errors, faults, head, missed, opens, deadline } = fault;
+export const problemOf = (w: ErrorWords, fault: Fault): Problem => {
+  const { code, place, errors, faults, head, missed, opens, deadline } = fault;
   const retryAfter = waitOf(fault);
   return {
     type: `urn:strikebook:problem:${code}`,
     title: w.title[code](),
     status: statusOf(code),
     code,
-    detail: message,
+    detail: saidOf(w, fault),
     ...(place === undefined ? {} : { place }),
     ...(errors === undefined ? {} : { errors }),
     ...(faults === undefined ? {} : { faults: [...faults] }),

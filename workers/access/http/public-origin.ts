@@ -34,7 +34,8 @@ export const originOf = (url: string, { PUBLIC_ORIGIN = "", HOST = "" }: Address
     if (origin === null)
       return notConfigured("PUBLIC_ORIGIN is not an address like https://carrom.example, with nothing behind it.");
     // Whether a proxy in front of the Worker asks by http or https is its business: the host is the site's.
-    if (asked.host !== new URL(origin).host) return err({ code: "host-foreign", message: `This site is ${origin}.` });
+    if (asked.host !== new URL(origin).host)
+      return err({ code: "host-foreign", message: { key: "hostForeign", about: { origin } } });
     return ok(origin);
   }
   const local = HOST === "" ? LOCAL_HOSTS : [...LOCAL_HOSTS, inUrl(HOST.toLowerCase())];

@@ -13,7 +13,7 @@ export const WRITES = { club: [...SCORERS, "auditor"], of: "match", link: true }
 /** Who asks, as the match's room knows its writers: with every player who they ever were. */
 export const writerOf = async (env: Env, credential: Credential): Promise<Result<Writer, Fault>> => {
   const { by, pen } = credential;
-  if (pen === null) return err({ code: "not-permitted", message: "Your role only reads." });
+  if (pen === null) return err({ code: "not-permitted", message: { key: "readOnly" } });
   return ok({
     ...{ by, pen },
     ...(credential.kind === "user" ? { persons: await partiesOf(database(env.DB), credential.user.id) } : {}),

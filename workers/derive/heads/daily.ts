@@ -11,7 +11,7 @@ export const dailyHeadLists = async (env: Env): Promise<void> => {
   for (const club of [...clubs.map(({ id }) => id), null]) {
     try {
       const written = await writeHeadList(env, club, () => new Date().toISOString());
-      if (!written.ok) console.error(`head list of ${club ?? "no club"}: ${written.error.message}`);
+      if (!written.ok) console.error(`head list of ${club ?? "no club"}: ${written.error.code}`);
     } catch (error) {
       console.error(`head list of ${club ?? "no club"}:`, error);
     }

@@ -28,7 +28,7 @@ export const writeHeadList = async (
     const list = await nextList(club, standing, now(), signer.value);
     if (await append(env.DB, list, sha256)) return ok({ outcome: "written", number: list.number });
   }
-  return err({ code: "store-unavailable", message: "Others are writing this club's lists. Ask again." });
+  return err({ code: "store-unavailable", message: { key: "listsBusy" } });
 };
 
 /** Whether the last list says these very heads; before the first list there is nothing to say of no matches. */

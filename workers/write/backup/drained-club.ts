@@ -18,7 +18,7 @@ export const drainedClub = async (env: Env, club: string): Promise<Fault | null>
   for (const { id } of results)
     while (!(await isDrained(env, id))) {
       if (Date.now() > deadline)
-        return { code: "store-unavailable", message: `The last strikes of ${id} have not reached the database yet.` };
+        return { code: "store-unavailable", message: { key: "notDrained", about: { match: id } } };
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
   return null;

@@ -70,10 +70,12 @@ const answerOf = ({ plans, faults }: Looked, notices: string[], dryRun: boolean)
 const refusalOf = (faults: readonly LineFault[]): Fault => {
   const ordered = inOrder(faults);
   const [first] = ordered;
-  const more = faults.length > 1 ? ` There are ${faults.length - 1} more faults.` : "";
   return {
     code: "list-refused",
-    message: `Line ${first?.line}: ${first?.message} Nothing was made.${more}`,
+    message: {
+      key: "listRefused",
+      about: { line: first?.line ?? 0, fault: first?.message ?? "", more: faults.length - 1 },
+    },
     place: `line ${first?.line}`,
     faults: ordered,
   };
@@ -87,7 +89,7 @@ const past = (grid: readonly GridLine[], kind: IntakeKind): Fault | null => {
   if (!first) return null;
   return {
     code: "too-many-lines",
-    message: `A list of ${kind} has at most ${most} lines below its head, and this one has ${filled.length - 1}: cut it before line ${first.line}, and give both parts the head.`,
+    message: { key: "listTooLong", about: { kind, most, lines: filled.length - 1, line: first.line } },
     place: `line ${first.line}`,
   };
 };

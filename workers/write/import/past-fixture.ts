@@ -1,5 +1,7 @@
 import type { Directory } from "../../../shared/import/directory.ts";
 import type { PastResult } from "../../../shared/import/results.ts";
+import { saidOf } from "../../../shared/words/error-words.ts";
+import * as errors from "../../../shared/words/errors.en.ts";
 import {
   AWAY_SIDE,
   HOME_SIDE,
@@ -72,7 +74,7 @@ export const pastFixture = (past: PastResult, record: SeasonRecord, directory: D
       : row.fault("fixture", "unknown-fixture", `The division has no fixture ${past.fixture}.`);
   }
   const inSeason = fixtureIn(record, found.fixture.settlement.fixture.id);
-  if (!inSeason.ok) return row.fault("home", inSeason.error.code, inSeason.error.message);
+  if (!inSeason.ok) return row.fault("home", inSeason.error.code, saidOf(errors, inSeason.error));
   return { ...inSeason.value, sides: found.sides };
 };
 

@@ -36,7 +36,7 @@ export const playersJob = async (
   { answers, dryRun }: Asking,
 ): Promise<Result<Job, Fault>> => {
   const db = database(env.DB);
-  if (!(await isClub(db, club))) return err({ code: "club-not-found", message: "There is no such club." });
+  if (!(await isClub(db, club))) return err({ code: "club-not-found", message: { key: "noClub" } });
   const [directory, clubs, starts, addresses, withAccount] = await Promise.all([
     directoryOf(db, club),
     clubsOf(db, idsIn(grid)),
@@ -112,5 +112,5 @@ const isConflict = (error: unknown): boolean => error instanceof Error && error.
 /** Said where somebody else was faster. */
 export const overtaken: Fault = {
   code: "changed-meanwhile",
-  message: "Something that this list names was changed a moment ago. Nothing was made: look at it again.",
+  message: { key: "listChanged" },
 };

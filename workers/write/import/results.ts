@@ -10,6 +10,8 @@ import { faultsOf, type GridLine } from "../../../shared/import/sheet.ts";
 import type { MatchEvent } from "../../../shared/match/model/events.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
+import { saidOf } from "../../../shared/words/error-words.ts";
+import * as errors from "../../../shared/words/errors.en.ts";
 import { isAhead } from "../../../shared/zone.ts";
 import { actStatement } from "../../access/accounts/acts.ts";
 import { AWAY_SIDE, HOME_SIDE } from "../../derive/league/season.ts";
@@ -39,7 +41,7 @@ export const resultsJob = async (
   now: string,
 ): Promise<Result<Job, Fault>> => {
   const db = database(env.DB);
-  if (!(await isClub(db, club))) return err({ code: "club-not-found", message: "There is no such club." });
+  if (!(await isClub(db, club))) return err({ code: "club-not-found", message: { key: "noClub" } });
   const [directory, divisions] = await Promise.all([directoryOf(db, club), divisionsOf(db, club)]);
   const { results, sheet } = pastResults(grid, directory, divisions);
   const seasons = new Seasons(db, club);
@@ -47,8 +49,8 @@ export const resultsJob = async (
   const planned: PastMatch[] = [];
   for (const past of results) {
     if (isAhead(past.day, now, zone)) {
-      const { code, message } = dayInFuture(past.day);
-      past.row.fault("day", code, message);
+      const fault = dayInFuture(past.day);
+      past.row.fault("day", fault.code, saidOf(errors, fault));
     }
     const match = await planOf(db, club, past, directory, seasons);
     if (match && past.row.faults.length === 0) planned.push(match);
@@ -85,7 +87,7 @@ const planOf = async (
   const plan = fixture
     ? await forFixture(db, { ...match, day: past.day, fixture: fixture.fixture.id }, fixture)
     : await friendly(db, { ...match, ...friendlyOf(past, club) });
-  if (!plan.ok) return row.fault(columnOf(plan.error), plan.error.code, plan.error.message);
+  if (!plan.ok) return row.fault(columnOf(plan.error), plan.error.code, saidOf(errors, plan.error));
   const { match: given, ...content } = plan.value.data;
   // A match that nobody has given an id has one that follows from what was played.
   const id = past.match ?? (fixture ? given : derivedId("m", { club, content, boards }));
@@ -174,7 +176,7 @@ const writtenOf = async (env: Env, log: readonly MatchEvent[]): Promise<number |
   const there = await env.MATCH_ROOM.getByName(opened.data.match).lines(0);
   if (!there.ok) {
     if (there.error.code === "match-not-found") return 0;
-    throw new Error(there.error.message);
+    throw new Error(there.error.code);
   }
   const stored = there.value.lines.slice(0, log.length).map((text) => line.parse(JSON.parse(text)));
   const content = ({ type, data }: z.output<typeof line>): string => canonical({ type, data });
@@ -198,9 +200,9 @@ const write = async (
   for (const [done, one] of open.entries()) {
     const written = await writeOne(env, one, writer, now);
     if (!written.ok) {
-      const { code, message } = written.error;
-      const how = `Line ${one.row.line}: ${message} The ${done} results before it are in. Send the list again: what is in stays.`;
-      return err({ code, message: how, place: `line ${one.row.line}` });
+      const { line } = one.row;
+      const about = { line, fault: saidOf(errors, written.error), done };
+      return err({ code: written.error.code, message: { key: "resultsStopped", about }, place: `line ${line}` });
     }
   }
   return ok(null);

@@ -45,14 +45,14 @@ export const freshEvents = (
   if (clash >= 0)
     return err({
       code: "event-id-reused",
-      message: `The id ${events[clash]?.id} stands for another event already.`,
+      message: { key: "eventIdReused", about: { id: events[clash]?.id ?? "" } },
       place: `/events/${clash}/id`,
     });
   const fresh = unique(events).filter((event) => !known.has(event.id));
   if (fresh.length > 0 && expectedSeq + known.size !== head.seq)
     return err({
       code: "stale-sequence",
-      message: `The log stands at ${head.seq}; this request expected ${expectedSeq + known.size}.`,
+      message: { key: "staleSequence" },
       place: "/expectedSeq",
       head,
     });

@@ -81,7 +81,7 @@ export class MatchRoom extends DurableObject<Env> {
     const first = this.#journal.first();
     if (first) {
       if (isOpenedSo(first, { data, anyDay })) return ok(this.#journal.head ?? first);
-      return err({ code: "match-exists", message: "This match was opened in another way.", place: "/match" });
+      return err({ code: "match-exists", message: { key: "openedOtherwise" }, place: "/match" });
     }
     const event: MatchEvent = { seq: 1, type: "match_opened", data };
     const extended = extend(null, [event], () => []);
@@ -300,10 +300,10 @@ export class MatchRoom extends DurableObject<Env> {
   }
 }
 
-const notFound: Fault = { code: "match-not-found", message: "There is no such match." };
+const notFound: Fault = { code: "match-not-found", message: { key: "noMatch" } };
 const unavailable: Fault = {
   code: "store-unavailable",
-  message: "The log of this match cannot be read just now. Try again in a moment.",
+  message: { key: "logUnreadable" },
 };
 
 const byId = (events: readonly RecordedEvent[]) => events.map((event) => [event.id, event] as const);

@@ -75,10 +75,10 @@ const penOf = ({ pen: own, persons = [], link }: Writer, { state, isRevoked }: R
 const plays = ({ setting }: MatchState, persons: readonly string[]): boolean =>
   setting.sides.some(({ players }) => players.some((player) => persons.includes(player)));
 
-const party: Fault = { code: "not-permitted", message: "You play in this match: somebody else has to decide this." };
+const party: Fault = { code: "not-permitted", message: { key: "partyToMatch" } };
 
 const matchFull = (events: number): Fault => ({
   code: "match-full",
-  message: `The log of a match has at most ${events} events.`,
+  message: { key: "matchFull", about: { most: events } },
   place: "/events",
 });

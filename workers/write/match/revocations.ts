@@ -31,5 +31,5 @@ export class Revocations {
 /** What is refused to somebody whose link was taken back. */
 export const revoked: Fault = {
   code: "token-revoked",
-  message: "This link was taken back. Ask the organiser for a new one.",
+  message: { key: "scoringLinkRevoked" },
 };

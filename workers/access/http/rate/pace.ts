@@ -37,6 +37,6 @@ export class Pace {
 
 const tooOften = (retryAfter: number): Fault => ({
   code: "too-fast",
-  message: `This was asked too often. Ask again in ${retryAfter} s.`,
+  message: { key: "tooFast", about: { seconds: retryAfter } },
   retryAfter,
 });

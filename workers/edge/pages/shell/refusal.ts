@@ -3,6 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import type { Fault, FaultCode } from "../../../../shared/api/parts/fault.ts";
 import { MAX_FORM_BYTES } from "../../../../shared/api/parts/limits.ts";
 import { type RefusalData, RefusalView } from "../../../../shared/views/account/refusal.tsx";
+import { saidOf } from "../../../../shared/words/error-words.ts";
 import * as english from "../../../../shared/words/errors.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { problemOf } from "../../../access/http/problem.ts";
@@ -37,7 +38,7 @@ const FAILED: RefusalData = {
 /** Answers with a page that says why a request was refused or failed. */
 export const showRefusal = (c: AppContext, fault: Fault): Promise<Response> => {
   const { status, retryAfter } = problemOf(english, fault);
-  const data = SAID[fault.code] ?? (status < 500 ? { title: "Not possible", message: fault.message } : FAILED);
+  const data = SAID[fault.code] ?? (status < 500 ? { title: "Not possible", message: saidOf(english, fault) } : FAILED);
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
   return showForm(c, data.title, renderToString(h(RefusalView, { data })), status);
 };

@@ -185,8 +185,7 @@ export const authRoutes = (api: Router): void => {
 
   api.openapi(verifyAgain, async (c) => {
     const credential = c.get("credential");
-    if (credential.kind !== "user")
-      return answer(c, err({ code: "not-permitted", message: "A token has no account." }));
+    if (credential.kind !== "user") return answer(c, err({ code: "not-permitted", message: { key: "accountNeeded" } }));
     const { email, verified } = credential.user;
     if (verified) return answer(c, ok([]));
     return answer(c, await counted(c, "letter", email, () => ask(c, "/send-verification-email", { email })));

@@ -116,12 +116,12 @@ export const invitationRoutes = (api: Router): void => {
     const found = await offerOf(database(c.env.DB), c.req.valid("param").token, now());
     return found
       ? c.json(found, 200, NOT_STORED)
-      : refuse(c, { code: "invitation-not-found", message: "There is no such invitation." });
+      : refuse(c, { code: "invitation-not-found", message: { key: "noInvitation" } });
   });
 
   api.openapi(take, async (c) => {
     const credential = c.get("credential");
-    if (credential.kind !== "user") return refuse(c, { code: "not-permitted", message: "A token has no account." });
+    if (credential.kind !== "user") return refuse(c, { code: "not-permitted", message: { key: "accountNeeded" } });
     const { token } = c.req.valid("json");
     const taken = await accept(c.env.DB, database(c.env.DB), { token, user: credential.user }, now());
     return taken.ok ? c.json(taken.value, 200) : refuse(c, taken.error);

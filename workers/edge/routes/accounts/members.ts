@@ -87,7 +87,7 @@ export const roleOf = (c: AppContext) => {
 export const memberRoutes = (api: Router): void => {
   api.openapi(me, async (c) => {
     const credential = c.get("credential");
-    if (credential.kind !== "user") return refuse(c, { code: "not-permitted", message: "A token has no account." });
+    if (credential.kind !== "user") return refuse(c, { code: "not-permitted", message: { key: "accountNeeded" } });
     return c.json(await accountOf(database(c.env.DB), credential.user), 200);
   });
 
@@ -112,7 +112,7 @@ export const memberRoutes = (api: Router): void => {
 
   api.openapi(leave, async (c) => {
     const credential = c.get("credential");
-    if (credential.kind !== "user") return refuse(c, { code: "member-not-found", message: "A token is no member." });
+    if (credential.kind !== "user") return refuse(c, { code: "member-not-found", message: { key: "tokenNoMember" } });
     const act = { club: c.req.valid("param").id, user: credential.user.id, by: credential.by, as: credential.role };
     const left = await removeMember(c.env, database(c.env.DB), act, "member-left", now());
     return left.ok ? c.json({ done: true as const }, 200) : refuse(c, left.error);

@@ -67,14 +67,14 @@ const read = defineRoute({
   responses: { 200: answers("The import.", importStatus) },
 });
 
-const noSuchImport: Fault = { code: "not-found", message: "No piece of such a file has come." };
+const noSuchImport: Fault = { code: "not-found", message: { key: "noPieces" } };
 
 /** A token that was lost must not be able to bring in a club. */
 const withoutKey = (c: AppContext): Fault | null => {
   const credential = c.get("credential");
   return credential.kind === "operator" && credential.how === "key"
     ? null
-    : { code: "not-permitted", message: "Only the organiser's key itself can import." };
+    : { code: "not-permitted", message: { key: "importByKey" } };
 };
 
 /** The text of a body; `null` if it is not UTF-8. */
@@ -91,7 +91,7 @@ export const backupRoutes = (api: Router): void => {
   api.openapi(download, async (c) => {
     const { id } = c.req.valid("param");
     if (!(await isClub(database(c.env.DB), id)))
-      return refuse(c, { code: "club-not-found", message: "There is no such club." });
+      return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
     const late = await drainedClub(c.env, id);
     if (late) return refuse(c, late);
     const name = `${id}${CLUB_FILE_EXTENSION}`;
@@ -108,13 +108,13 @@ export const backupRoutes = (api: Router): void => {
     if (c.req.header("content-type")?.split(";")[0]?.trim() !== CLUB_FILE_MEDIA_TYPE)
       return refuse(c, {
         code: "unsupported-media-type",
-        message: `Send ${CLUB_FILE_MEDIA_TYPE}.`,
+        message: { key: "sendMediaType", about: { type: CLUB_FILE_MEDIA_TYPE } },
         place: "header:Content-Type",
       });
     const { id, part: number } = c.req.valid("param");
     const text = textIn(await c.req.arrayBuffer());
     if (text === null || text === "")
-      return refuse(c, { code: "invalid-request", message: "A piece is text in UTF-8, and not empty.", place: "" });
+      return refuse(c, { code: "invalid-request", message: { key: "pieceUnreadable" }, place: "" });
     await stage(c.env.DB, id, Number(number), text);
     const row = await importOf(c.env.DB, id);
     return row ? c.json(published(row), 200) : refuse(c, noSuchImport);
@@ -129,7 +129,11 @@ export const backupRoutes = (api: Router): void => {
     if (!row) return refuse(c, noSuchImport);
     const missing = row.status === "staged" ? await missingPart(c.env.DB, id, parts) : null;
     if (missing !== null)
-      return refuse(c, { code: "invalid-request", message: `Piece ${missing} has not come.`, place: "/parts" });
+      return refuse(c, {
+        code: "invalid-request",
+        message: { key: "pieceMissing", about: { piece: missing } },
+        place: "/parts",
+      });
     await orderImport(c.env, row, parts);
     return c.json(published((await importOf(c.env.DB, id)) ?? row), 202);
   });

@@ -67,7 +67,7 @@ const keys = defineRoute({
   responses: { 200: answers("`kid` is the key itself in hex, as the lists name it.", jwkSet) },
 });
 
-const noSuchList: Fault = { code: "not-found", message: "There is no such head list." };
+const noSuchList: Fault = { code: "not-found", message: { key: "noHeadList" } };
 
 /** Signed lists of log heads. */
 export const proofRoutes = (api: Router): void => {
@@ -100,4 +100,4 @@ export const proofRoutes = (api: Router): void => {
   api.openapi(keys, async (c) => c.json({ keys: (await publicKeys(c.env, database(c.env.DB))).map(jwkOf) }, 200));
 };
 
-const noSuchClub: Fault = { code: "club-not-found", message: "There is no such club." };
+const noSuchClub: Fault = { code: "club-not-found", message: { key: "noClub" } };

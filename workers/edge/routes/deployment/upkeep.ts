@@ -29,7 +29,7 @@ export const upkeepRoutes = (api: Router): void => {
     const credential = c.get("credential");
     // Otherwise a token that was lost could renew itself for ever.
     if (credential.kind !== "operator" || credential.how !== "key")
-      return refuse(c, { code: "not-permitted", message: "Only the organiser's key itself can ask for tokens." });
+      return refuse(c, { code: "not-permitted", message: { key: "tokensByKey" } });
     const { token, expires } = await mint({ role: "organiser" }, c.env.STRIKEBOOK_SECRET, Date.now());
     return c.json({ token, expires }, 201);
   });

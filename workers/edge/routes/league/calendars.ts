@@ -63,10 +63,10 @@ const sent = (c: AppContext, calendar: Calendar | null, missing: Fault) =>
       })
     : refuse(c, missing);
 
-const NO_DIVISION: Fault = { code: "division-not-found", message: "There is no such division." };
-const NO_ENTRY: Fault = { code: "entry-not-found", message: "There is no such entry in the draw of this division." };
-const NO_PLAYER: Fault = { code: "player-not-found", message: "There is no such player." };
-const NO_CLUB: Fault = { code: "club-not-found", message: "There is no such club." };
+const NO_DIVISION: Fault = { code: "division-not-found", message: { key: "noDivision" } };
+const NO_ENTRY: Fault = { code: "entry-not-found", message: { key: "noEntryInDraw" } };
+const NO_PLAYER: Fault = { code: "player-not-found", message: { key: "noPlayer" } };
+const NO_CLUB: Fault = { code: "club-not-found", message: { key: "noClub" } };
 
 /** Calendars. */
 export const calendarRoutes = (api: Router): void => {

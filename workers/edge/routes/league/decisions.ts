@@ -120,7 +120,7 @@ export const decisionRoutes = (api: Router): void => {
   api.openapi(joins, async (c) => {
     const { id: club } = c.req.valid("param");
     const db = database(c.env.DB);
-    if (!(await isClub(db, club))) return refuse(c, { code: "club-not-found", message: "There is no such club." });
+    if (!(await isClub(db, club))) return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
     const page = await joinPage(db, club, c.req.valid("query"));
     return c.json({ joins: page.rows.map(joinLineOf), next: page.next }, 200, nextLink(c, page.next));
   });

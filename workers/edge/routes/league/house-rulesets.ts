@@ -70,13 +70,13 @@ export const houseRulesetRoutes = (api: Router): void => {
   api.openapi(list, async (c) => {
     const { id: club } = c.req.valid("param");
     const db = database(c.env.DB);
-    if (!(await isClub(db, club))) return refuse(c, { code: "club-not-found", message: "There is no such club." });
+    if (!(await isClub(db, club))) return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
     const page = await houseRulesetsOf(db, club, c.req.valid("query"));
     return page
       ? c.json({ rulesets: [...page.rows], next: page.next }, 200, nextLink(c, page.next))
       : refuse(c, {
           code: "ruleset-not-found",
-          message: "The club has no such ruleset to go on from.",
+          message: { key: "noRulesetToContinue" },
           place: "query:/after",
         });
   });
@@ -84,9 +84,7 @@ export const houseRulesetRoutes = (api: Router): void => {
   api.openapi(read, async (c) => {
     const { id: club, ruleset } = c.req.valid("param");
     const found = await houseRulesetDetail(database(c.env.DB), club, ruleset);
-    return found
-      ? c.json(found, 200)
-      : refuse(c, { code: "ruleset-not-found", message: "The club has no such ruleset." });
+    return found ? c.json(found, 200) : refuse(c, { code: "ruleset-not-found", message: { key: "noClubRuleset" } });
   });
 
   api.openapi(save, async (c) => {

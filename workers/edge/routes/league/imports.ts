@@ -80,7 +80,7 @@ const results = defineRoute({
 
 const wrongType: Fault = {
   code: "unsupported-media-type",
-  message: `Send ${CSV_MEDIA_TYPE}.`,
+  message: { key: "sendMediaType", about: { type: CSV_MEDIA_TYPE } },
   place: "header:Content-Type",
 };
 

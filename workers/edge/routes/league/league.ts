@@ -73,15 +73,13 @@ export const leagueRoutes = (api: Router): void => {
       () => divisionVersion(c.env.DB, id),
       async () => {
         const found = await divisionDetail(database(c.env.DB), id);
-        return found
-          ? c.json(found, 200)
-          : refuse(c, { code: "division-not-found", message: "There is no such division." });
+        return found ? c.json(found, 200) : refuse(c, { code: "division-not-found", message: { key: "noDivision" } });
       },
     );
   });
 
   api.openapi(playerRoute, async (c) => {
     const found = await playerDetail(database(c.env.DB), c.req.valid("param").id, c.req.valid("query").list);
-    return found ? c.json(found, 200) : refuse(c, { code: "player-not-found", message: "There is no such player." });
+    return found ? c.json(found, 200) : refuse(c, { code: "player-not-found", message: { key: "noPlayer" } });
   });
 };

@@ -124,12 +124,12 @@ export const registryRoutes = (api: Router): void => {
 
   api.openapi(peopleRoute, async (c) => {
     const found = await peopleOf(database(c.env.DB), c.req.valid("param").id);
-    if (!found) return refuse(c, { code: "club-not-found", message: "There is no such club." });
+    if (!found) return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
     const page = pageWithin(found.people, c.req.valid("query"), ({ id }) => id);
     if (!page)
       return refuse(c, {
         code: "not-found",
-        message: "Nobody of that id is here to go on from.",
+        message: { key: "noRowToContinue" },
         place: "query:/after",
       });
     const { rows, next } = page;

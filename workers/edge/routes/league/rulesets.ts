@@ -37,8 +37,6 @@ export const rulesetRoutes = (api: Router): void => {
 
   api.openapi(read, (c) => {
     const found = publishedRuleset(c.req.valid("param").id);
-    return found
-      ? c.json(found, 200, CACHE)
-      : refuse(c, { code: "ruleset-not-found", message: "There is no such ruleset." });
+    return found ? c.json(found, 200, CACHE) : refuse(c, { code: "ruleset-not-found", message: { key: "noRuleset" } });
   });
 };

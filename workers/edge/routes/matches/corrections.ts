@@ -99,13 +99,13 @@ export const correctionRoutes = (api: Router): void => {
   api.openapi(ofClub, async (c) => {
     const { id } = c.req.valid("param");
     const db = database(c.env.DB);
-    if (!(await isClub(db, id))) return refuse(c, { code: "club-not-found", message: "There is no such club." });
+    if (!(await isClub(db, id))) return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
     const page = await differencesOfClub(db, id, c.req.valid("query"));
     return c.json(page, 200, nextLink(c, page.next));
   });
 
   api.openapi(one, async (c) => {
     const found = await differenceDetail(database(c.env.DB), c.req.valid("param").id);
-    return found ? c.json(found, 200) : refuse(c, { code: "not-found", message: "There is no such difference." });
+    return found ? c.json(found, 200) : refuse(c, { code: "not-found", message: { key: "noDifference" } });
   });
 };

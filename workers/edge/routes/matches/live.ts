@@ -45,12 +45,12 @@ const isForeign = (origin: string | undefined, url: string): boolean =>
 
 const foreign: Fault = {
   code: "origin-foreign",
-  message: "A socket that may write is opened from this site's own pages.",
+  message: { key: "socketForeign" },
   place: "header:Origin",
 };
 const otherProtocol: Fault = {
   code: "invalid-request",
-  message: `The protocol spoken here is ${LIVE_PROTOCOL}.`,
+  message: { key: "protocolNeeded", about: { protocol: LIVE_PROTOCOL } },
   place: "header:Sec-WebSocket-Protocol",
 };
 
@@ -59,7 +59,7 @@ export const liveRoute = (api: Router): void => {
   api.openapi(live, async (c) => {
     const { id } = c.req.valid("param");
     if (c.req.header("upgrade")?.toLowerCase() !== "websocket")
-      return refuse(c, { code: "upgrade-required", message: "This is a WebSocket." }, { Upgrade: "websocket" });
+      return refuse(c, { code: "upgrade-required", message: { key: "webSocketNeeded" } }, { Upgrade: "websocket" });
     const offered = c.req.header("sec-websocket-protocol");
     const { speaks, token } = offerIn(offered);
     if (!speaks) return refuse(c, otherProtocol);

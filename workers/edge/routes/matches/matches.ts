@@ -107,7 +107,7 @@ export const matchRoutes = (api: Router): void => {
     const request = c.req.valid("json");
     // Whoever runs this division may open its matches, and no others.
     if ((await divisionOf(database(c.env.DB), request.fixture)) !== id)
-      return refuse(c, { code: "unknown-fixture", message: "There is no such fixture here.", place: "/fixture" });
+      return refuse(c, { code: "unknown-fixture", message: { key: "noFixtureInSeason" }, place: "/fixture" });
     const { by } = c.get("credential");
     const opened = await openMatch(c.env, request, { by, now: new Date().toISOString(), result: "typed" });
     return opened.ok ? c.json(opened.value, 201, NOT_STORED) : refuse(c, opened.error);

@@ -71,6 +71,6 @@ export const noteRoutes = (api: Router): void => {
   api.openapi(remove, async (c) => {
     const { id, note } = c.req.valid("param");
     if (await removeNote(database(c.env.DB), id, note)) return c.body(null, 204);
-    return refuse(c, { code: "not-found", message: "There is no such note." });
+    return refuse(c, { code: "not-found", message: { key: "noNote" } });
   });
 };

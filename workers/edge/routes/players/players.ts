@@ -43,7 +43,7 @@ const differencesRoute = defineRoute({
   responses: { 200: answers("Latest first.", playerDifferences) },
 });
 
-const nobody: Fault = { code: "player-not-found", message: "There is no such player." };
+const nobody: Fault = { code: "player-not-found", message: { key: "noPlayer" } };
 
 /** A player's lists, a page at a time. */
 export const playerRoutes = (api: Router): void => {

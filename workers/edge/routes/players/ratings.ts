@@ -96,9 +96,9 @@ const againstRoute = defineRoute({
 
 const noSuchTwo: Fault = {
   code: "player-not-found",
-  message: "There are no such two players, or they have not played the match to go on from.",
+  message: { key: "noPairToContinue" },
 };
-const noSuchList: Fault = { code: "not-found", message: "There is no such rating list." };
+const noSuchList: Fault = { code: "not-found", message: { key: "noRatingList" } };
 
 /** Who says something of a list now. */
 const saying = (c: AppContext, { club, kind }: NonNullable<Awaited<ReturnType<typeof clubOf>>>) => ({

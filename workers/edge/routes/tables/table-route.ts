@@ -77,7 +77,7 @@ const serveWhole = (api: Router, { path, permission, tags, summary, request, rea
   });
 };
 
-const noSuchRow: Fault = { code: "not-found", message: "There is no such row to go on from.", place: "query:/after" };
+const noSuchRow: Fault = { code: "not-found", message: { key: "noRowToContinue" }, place: "query:/after" };
 
 const servePages = (api: Router, { path, permission, tags, summary, request, read }: Served, key: string): void => {
   const route = defineRoute({

@@ -76,7 +76,7 @@ const divisionTables = (api: Router): void => {
   });
 };
 
-const noSuchPlayer: Fault = { code: "player-not-found", message: "There is no such player." };
+const noSuchPlayer: Fault = { code: "player-not-found", message: { key: "noPlayer" } };
 
 /** Both are data already, a page at a time; a file has them whole. */
 const playerTables = (api: Router): void => {
@@ -113,9 +113,7 @@ const clubTable = async (
   read: (db: ReturnType<typeof database>) => Promise<Table>,
 ): Promise<Result<Table, Fault>> => {
   const db = database(env.DB);
-  return (await isClub(db, id))
-    ? ok(await read(db))
-    : err({ code: "club-not-found", message: "There is no such club." });
+  return (await isClub(db, id)) ? ok(await read(db)) : err({ code: "club-not-found", message: { key: "noClub" } });
 };
 
 const clubTables = (api: Router): void => {
@@ -127,7 +125,7 @@ const clubTables = (api: Router): void => {
     file: ({ list }) => `${list}-ratings`,
     read: async (env, { list }, filter) => {
       const found = await ratingListOf(database(env.DB), list, filter, WHOLE);
-      return found ? ok(ratingsTable(found)) : err({ code: "not-found", message: "There is no such rating list." });
+      return found ? ok(ratingsTable(found)) : err({ code: "not-found", message: { key: "noRatingList" } });
     },
   });
 

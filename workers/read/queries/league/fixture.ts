@@ -43,7 +43,7 @@ export const fixtureNamedBy = async (db: Database, match: string): Promise<strin
 
 const unknown = (id: string): Fault => ({
   code: "unknown-fixture",
-  message: `There is no fixture ${id}.`,
+  message: { key: "noFixture", about: { fixture: id } },
   place: "/fixture",
 });
 
@@ -63,7 +63,7 @@ export const fixtureIn = (record: SeasonRecord, id: string): Result<FixtureInSea
   if (!found) return err(unknown(id));
   const held = inForce(record.decisions);
   if (cancellation(held))
-    return err({ code: "division-cancelled", message: "This division is not played.", place: "/fixture" });
+    return err({ code: "division-cancelled", message: { key: "divisionCancelled" }, place: "/fixture" });
   // What was played at the board is for its match to say.
   if (found.settled && found.decision !== null) {
     const message = `The league has settled this fixture (${found.state}): reverse that decision first.`;

@@ -51,7 +51,7 @@ const nobodyJoined: KnownAs = (person) => person;
 export const isMatch = async (env: Env, id: string): Promise<boolean> =>
   (await env.DB.prepare("SELECT 1 AS found FROM matches WHERE id = ?").bind(id).first()) !== null;
 
-export const noSuchMatch: Fault = { code: "match-not-found", message: "There is no such match." };
+export const noSuchMatch: Fault = { code: "match-not-found", message: { key: "noMatch" } };
 
 /**
  * A match: what its room knows, who played, and what it did to the ratings.

@@ -6,13 +6,15 @@ import { whatIf } from "../../../../shared/match/what-if/what-if.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
 import type { WhatIfData } from "../../../../shared/views/match/what-if.tsx";
+import { saidOf } from "../../../../shared/words/error-words.ts";
+import * as errors from "../../../../shared/words/errors.en.ts";
 import { chainOf } from "../../../derive/match/match-view.ts";
 import { published } from "../../../derive/match/published.ts";
 import { isMatch, matchDetail, noSuchMatch } from "./match.ts";
 
 const tooLong: Fault = {
   code: "match-too-long",
-  message: `A match of more than ${MOST_WHAT_IF_EVENTS} events is not replayed under other rules here. Download its log and replay it yourself: npm run --silent replay -- --ruleset ID FILE.`,
+  message: { key: "whatIfTooLong", about: { most: MOST_WHAT_IF_EVENTS } },
 };
 
 /** Why a match cannot be shown under other rules at all, as the page says it. */
@@ -28,8 +30,7 @@ export const reportUnder = async (
 ): Promise<Result<MatchDetail["report"], Fault>> => {
   if (!(await isMatch(env, id))) return err(noSuchMatch);
   const ruleset = publishedRuleset(rulesetName);
-  if (!ruleset)
-    return err({ code: "ruleset-not-found", message: "There is no such ruleset.", place: "query:/ruleset" });
+  if (!ruleset) return err({ code: "ruleset-not-found", message: { key: "noRuleset" }, place: "query:/ruleset" });
   const room = env.MATCH_ROOM.getByName(id);
   // Known without reading the log.
   if (((await room.status()).head?.seq ?? 0) > MOST_WHAT_IF_EVENTS) return err(tooLong);
@@ -65,6 +66,6 @@ export const whatIfView = async (
   if (!admitted.ok) return admitted.error;
   const report = await reportUnder(env, id, rulesetName);
   if (!report.ok && !UNSHOWABLE.has(report.error.code)) return report.error;
-  const found = report.ok ? report.value : report.error.message;
+  const found = report.ok ? report.value : saidOf(errors, report.error);
   return { match: match.value, asked: { ruleset: { id: ruleset.id, name: ruleset.name }, found } };
 };

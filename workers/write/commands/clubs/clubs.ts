@@ -28,7 +28,7 @@ export const changeClub = async (
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<true, Fault>> => {
   const found = await binding.prepare("SELECT id FROM clubs WHERE id = ?").bind(id).first();
-  if (!found) return err({ code: "club-not-found", message: "There is no such club." });
+  if (!found) return err({ code: "club-not-found", message: { key: "noClub" } });
   const column = (which: "name" | "junior_names" | "zone", value: string | undefined, data: Record<string, string>) =>
     value === undefined
       ? []
@@ -52,6 +52,6 @@ export const isClub = async (db: Database, id: string): Promise<boolean> =>
 /** A club that a request names but nobody registered. */
 export const unknownClub = (id: string, place: string): Fault => ({
   code: "unknown-club",
-  message: `There is no club ${id}.`,
+  message: { key: "unknownClub", about: { club: id } },
   place,
 });

@@ -39,10 +39,9 @@ export const giveConsent = async (
   { id, club, to, person }: NewConsent,
   { by, now }: Doing,
 ): Promise<Result<Creation, Fault>> => {
-  if (!(await isClub(db, club))) return err({ code: "club-not-found", message: "There is no such club." });
+  if (!(await isClub(db, club))) return err({ code: "club-not-found", message: { key: "noClub" } });
   if (!(await isClub(db, to))) return err(unknownClub(to, "/club"));
-  if (to === club)
-    return err({ code: "invalid-request", message: "A club names its own players anyway.", place: "/club" });
+  if (to === club) return err({ code: "invalid-request", message: { key: "ownPlayers" }, place: "/club" });
   if (person !== null && (await clubsOf(db, [person])).get(person) !== club)
     return err(unknownPerson(person, "/person"));
   const act = { club, by, act: "consent-given", subject: id, data: { club: to, person } } as const;
@@ -63,7 +62,7 @@ export const giveConsent = async (
       ),
     );
   if (standing) return ok({ id: standing.id, fresh: false });
-  return err({ code: "changed-meanwhile", message: "This consent was withdrawn a moment ago. Give it again." });
+  return err({ code: "changed-meanwhile", message: { key: "consentWithdrawn" } });
 };
 
 /** Withdraws a consent: nothing new is based on it. What was entered and opened before stands. */
@@ -78,7 +77,7 @@ export const withdrawConsent = async (
     )
     .bind(id, club)
     .first<{ to: string; person: string | null }>();
-  if (!found) return err({ code: "consent-not-found", message: "There is no such consent any more." });
+  if (!found) return err({ code: "consent-not-found", message: { key: "noConsentNow" } });
   const data = { club: found.to, person: found.person };
   await binding.batch([
     binding
@@ -168,6 +167,6 @@ export const faultOfUnnamable = ({ player, code }: Unnamable, place: string): Fa
     ? unknownPerson(player, place)
     : {
         code,
-        message: `${player} is a player of another club, which has not consented. Add them to your own players as a guest, or ask that club's desk to consent.`,
+        message: { key: "consentMissing", about: { player } },
         place,
       };

@@ -8,5 +8,5 @@ export type Creation = { readonly id: string; readonly fresh: boolean };
 export const settled = (id: string, inserted: boolean, same: boolean): Result<Creation, Fault> => {
   if (inserted) return ok({ id, fresh: true });
   if (same) return ok({ id, fresh: false });
-  return err({ code: "id-in-use", message: `The id ${id} is taken by something else.`, place: "/id" });
+  return err({ code: "id-in-use", message: { key: "idTaken", about: { id } }, place: "/id" });
 };

@@ -16,7 +16,7 @@ type Sent = Readonly<Record<string, unknown>>;
 /** A house ruleset that is stored, and whether it was before. */
 export type Saved = { readonly ruleset: Ruleset; readonly fresh: boolean };
 
-const noSuchClub: Fault = { code: "club-not-found", message: "There is no such club." };
+const noSuchClub: Fault = { code: "club-not-found", message: { key: "noClub" } };
 
 /** A fault's place in a document that stands at `root` of the request: a JSON pointer. */
 const placeOf = ({ parameter }: RulesetFault, root: string): string =>
@@ -35,7 +35,9 @@ export const invalidRuleset = (faults: readonly RulesetFault[], root = ""): Faul
   const [first] = faults;
   return {
     code: "invalid-ruleset",
-    message: first ? `${first.parameter}: ${first.message}` : "The ruleset is not valid.",
+    message: first
+      ? { key: "rulesetFault", about: { parameter: first.parameter, fault: first.message } }
+      : { key: "rulesetInvalid" },
     place: errors[0]?.place ?? root,
     errors,
   };
@@ -95,5 +97,5 @@ export const saveHouseRuleset = async (
     ]);
     if (inserted && inserted.results.length > 0) return ok({ ruleset: next, fresh: true });
   }
-  return err({ code: "store-unavailable", message: "Others are saving this ruleset just now. Try again in a moment." });
+  return err({ code: "store-unavailable", message: { key: "rulesetBusy" } });
 };

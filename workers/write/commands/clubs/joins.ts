@@ -4,6 +4,7 @@ import type { joinLine, joinRequest } from "../../../../shared/api/league/league
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { identities, samePerson } from "../../../../shared/league/terms/identities.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
+import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
 import { actIfChanged } from "../../../access/accounts/acts.ts";
 import { accountsOf } from "../../../access/accounts/linked-players.ts";
 import type { Database } from "../../../ground/db/database.ts";
@@ -25,7 +26,7 @@ export const joinLineOf = ({ clubId, reason, ...row }: Row): JoinLine => ({
   reason: reason as JoinLine["reason"],
 });
 
-const refuse = (code: Fault["code"], message: string, place: string): Result<never, Fault> =>
+const refuse = (code: Fault["code"], message: ErrorMessage, place: string): Result<never, Fault> =>
   err({ code, message, place });
 
 /** Whether two people of the club can be joined, or parted again. */
@@ -39,17 +40,18 @@ const mayJoin = async (db: Database, club: string, sent: Sent, joins: readonly R
   if (sent.type === "people_parted")
     return joined === sent.into
       ? ok(true)
-      : refuse("not-joined", `${sent.person} is not joined with ${sent.into}.`, "/person");
-  if (joined !== null) return refuse("joined-already", `${sent.person} is joined with ${joined} already.`, "/person");
+      : refuse("not-joined", { key: "notJoined", about: { player: sent.person, other: sent.into } }, "/person");
+  if (joined !== null)
+    return refuse("joined-already", { key: "joinedAlready", about: { player: sent.person, other: joined } }, "/person");
   if (known(sent.into) === sent.person)
-    return refuse("joined-in-circle", `${sent.into} is known as ${sent.person} already.`, "/into");
+    return refuse(
+      "joined-in-circle",
+      { key: "joinedInCircle", about: { player: sent.into, other: sent.person } },
+      "/into",
+    );
   const ids = [...samePerson(sent.person, joins), ...samePerson(sent.into, joins)];
   return new Set(await accountsOf(db, club, ids)).size > 1
-    ? refuse(
-        "person-linked",
-        "Two members are linked to them. One person has one account: unlink one first.",
-        "/person",
-      )
+    ? refuse("person-linked", { key: "bothLinked" }, "/person")
     : ok(true);
 };
 
@@ -69,14 +71,14 @@ export const join = async (
   sent: Sent,
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<{ readonly line: JoinLine; readonly fresh: boolean }, Fault>> => {
-  if (!(await isClub(db, club))) return err({ code: "club-not-found", message: "There is no such club." });
+  if (!(await isClub(db, club))) return err({ code: "club-not-found", message: { key: "noClub" } });
   let fresh = false;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [stored] = await db.select().from(peopleJoins).where(eq(peopleJoins.id, sent.id));
     if (stored)
       return same(stored, club, sent)
         ? ok({ line: joinLineOf(stored), fresh })
-        : refuse("id-in-use", `The id ${sent.id} is taken by something else.`, "/id");
+        : refuse("id-in-use", { key: "idTaken", about: { id: sent.id } }, "/id");
     const joins = await joinsOfClub(db, club);
     const judged = await mayJoin(db, club, sent, joins);
     if (!judged.ok) return judged;
@@ -89,7 +91,7 @@ export const join = async (
     ]);
     fresh = (appended?.results.length ?? 0) > 0;
   }
-  return err({ code: "store-unavailable", message: "Others are joining people just now. Try again in a moment." });
+  return err({ code: "store-unavailable", message: { key: "joinsBusy" } });
 };
 
 const same = (row: Row, club: string, sent: Sent): boolean =>

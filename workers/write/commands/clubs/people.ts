@@ -50,7 +50,7 @@ export const changePerson = async (
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<true, Fault>> => {
   const club = await binding.prepare("SELECT club_id FROM people WHERE id = ?").bind(id).first<string>("club_id");
-  if (club === null) return err({ code: "player-not-found", message: "There is no such player." });
+  if (club === null) return err({ code: "player-not-found", message: { key: "noPlayer" } });
   const { name, junior, guest } = change;
   const act = (data: Record<string, string>) =>
     actIfChanged(binding, { club, by, act: "person-changed", subject: id, data }, now);
@@ -76,6 +76,6 @@ export const changePerson = async (
 /** Somebody whom a request names but nobody registered. */
 export const unknownPerson = (id: string, place: string): Fault => ({
   code: "unknown-player",
-  message: `Nobody is registered as ${id}.`,
+  message: { key: "unknownPerson", about: { player: id } },
   place,
 });

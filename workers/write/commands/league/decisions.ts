@@ -66,7 +66,7 @@ export const previewDecision = async (
   if (found.record.decisions.length >= MAX_DECISIONS)
     return err({
       code: "too-many-decisions",
-      message: `A division takes at most ${MAX_DECISIONS} decisions.`,
+      message: { key: "tooManyDecisions", about: { most: MAX_DECISIONS } },
       place: "",
     });
   const judged = judge(found.docket, sent.decision);
@@ -98,7 +98,7 @@ export const decide = async (
     if (stored)
       return stored.divisionId === sent.division && stored.data === data
         ? lineOf(db, sent, false)
-        : err({ code: "id-in-use", message: `The id ${sent.id} is taken by something else.`, place: "/id" });
+        : err({ code: "id-in-use", message: { key: "idTaken", about: { id: sent.id } }, place: "/id" });
     const weighed = await previewDecision(db, sent);
     if (!weighed.ok) return weighed;
     if ("fixture" in sent.decision) await storeFixture(binding, weighed.value.before, sent.decision.fixture);
@@ -109,7 +109,7 @@ export const decide = async (
     const [appended] = await binding.batch([append, actIfChanged(binding, act, sent.at)]);
     if (appended && appended.results.length > 0) return lineOf(db, sent, true);
   }
-  return err({ code: "store-unavailable", message: "Others are deciding here just now. Try again in a moment." });
+  return err({ code: "store-unavailable", message: { key: "decisionsBusy" } });
 };
 
 /** Notes and announcements may name people: the decision itself has them, the act has not. */

@@ -74,7 +74,7 @@ const takenMatchId = (binding: D1Database, division: string): Promise<string | n
 
 const fixtureIdTaken = (division: string, match: string): Fault => ({
   code: "id-in-use",
-  message: `The division cannot have the id ${division}: there is a match ${match}, and one of its fixtures would have that id.`,
+  message: { key: "divisionIdTaken", about: { division, match } },
   place: "/id",
 });
 

@@ -6,6 +6,7 @@ import { confirmed } from "../../../../shared/league/season/registration.ts";
 import { drawOrder } from "../../../../shared/league/table/draw-order.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
+import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
 import { actIfChanged } from "../../../access/accounts/acts.ts";
 import { seasonOf } from "../../../derive/league/season.ts";
 import { sha256 } from "../../../ground/crypto/sha256.ts";
@@ -55,7 +56,7 @@ export const drawDivision = async (
   return (claimed?.results.length ?? 0) > 0 ? ok({ id, fresh: true }) : err(alreadyDrawn);
 };
 
-const alreadyDrawn: Fault = { code: "already-drawn", message: "The draw has been made.", place: "" };
+const alreadyDrawn: Fault = { code: "already-drawn", message: { key: "drawMade" }, place: "" };
 
 const planOf = ({ days, first, every }: DrawRequest): DayPlan =>
   first !== undefined && every !== undefined ? { first, every } : { days: days ?? [] };
@@ -79,22 +80,22 @@ const fromTable = async (
   { division, field }: Found,
   { division: source, top }: NonNullable<DrawRequest["from"]>,
 ): Promise<Result<readonly Entered[], Fault>> => {
-  const refuse = (code: Fault["code"], message: string, place = "/from/division"): Result<never, Fault> =>
+  const refuse = (code: Fault["code"], message: ErrorMessage, place = "/from/division"): Result<never, Fault> =>
     err({ code, message, place });
-  if (division.registration) return refuse("invalid-request", "This division takes entries by registration.", "/from");
+  if (division.registration) return refuse("invalid-request", { key: "entriesByRegistration" }, "/from");
   if (field.drawn) return err(alreadyDrawn);
   const other = await fieldOf(db, source);
   if (!other || other.division.clubId !== division.clubId)
-    return refuse("unknown-division", `The club has no division ${source}.`);
+    return refuse("unknown-division", { key: "unknownSource", about: { division: source } });
   const view = await seasonOf(db, source);
   const open = view.fixtures.some(({ settlement }) => !settlement.settled);
   if (open || view.fixtures.length === 0 || other.division.play === "knockout")
-    return refuse("division-not-finished", "Its table is not final: every fixture has to be settled first.");
+    return refuse("division-not-finished", { key: "tableNotFinal" });
   if (view.table.length < top)
-    return refuse("too-few-entries", `Its table has ${view.table.length} lines.`, "/from/top");
+    return refuse("too-few-entries", { key: "tableTooShort", about: { lines: view.table.length } }, "/from/top");
   // Places are shared where the regulations end before the tie is broken: nobody is left out by chance.
   if (view.table[top - 1]?.place === view.table[top]?.place)
-    return refuse("tied-at-the-cut", "The last place that goes on is shared: decide who does.", "/from/top");
+    return refuse("tied-at-the-cut", { key: "tiedAtTheCut" }, "/from/top");
   const players = new Map(view.entries.map((entry) => [entry.id, entry.players]));
   return ok(
     view.table.slice(0, top).map(({ entry }, index) => ({

@@ -34,7 +34,7 @@ export const notOwn = (own: Own, { players, known, isOfClub }: Entering): Fault 
   const foreign = players.findIndex((player) => !isOfClub(player));
   return foreign < 0
     ? null
-    : { code: "not-permitted", message: "A partner is a player of this club.", place: `/players/${foreign}` };
+    : { code: "not-permitted", message: { key: "partnerOfClub" }, place: `/players/${foreign}` };
 };
 
 /** Whether a change does nothing but withdraw the entry. */
@@ -43,15 +43,15 @@ export const isWithdrawal = ({ state, ...rest }: SentEntryChange): boolean =>
 
 const unlinked: Fault = {
   code: "not-permitted",
-  message: "Your membership is linked to no player of the club: ask its organiser.",
+  message: { key: "notLinked" },
 };
 const notYourself: Fault = {
   code: "not-permitted",
-  message: "You enter yourself: the desk enters others.",
+  message: { key: "enterYourself" },
   place: "/players",
 };
 export const onlyWithdrawal: Fault = {
   code: "not-permitted",
-  message: "You may withdraw your own entry; everything else is the desk's.",
+  message: { key: "withdrawOnly" },
 };
-export const notYours: Fault = { code: "not-permitted", message: "This is no entry of yours." };
+export const notYours: Fault = { code: "not-permitted", message: { key: "notYourEntry" } };

@@ -5,6 +5,7 @@ import { err, ok, type Result } from "../../../../shared/result.ts";
 import { faultsOf } from "../../../../shared/rules/faults.ts";
 import { type Ruleset, rulesetName, rulesetSchema } from "../../../../shared/rules/ruleset.ts";
 import { isNameTaken, publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
+import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { houseRow, rulesetNamed } from "../../../read/queries/clubs/house-rulesets.ts";
 import { faultsAt } from "../clubs/house-rulesets.ts";
@@ -23,12 +24,12 @@ export const playedUnder = async (
 ): Promise<Result<PlayedUnder, Fault>> => {
   if (typeof reference !== "string") return playedUnderDocument(db, club, reference);
   const ruleset = await rulesetNamed(db, club, reference);
-  if (!ruleset) return err(unknown(`There is no ruleset called "${reference}".`));
+  if (!ruleset) return err(unknown({ key: "noRulesetCalled", about: { ruleset: reference } }));
   const published = publishedRuleset(rulesetName(ruleset)) === ruleset;
   return ok({ logged: published ? rulesetName(ruleset) : ruleset, ruleset });
 };
 
-const unknown = (message: string): Fault => ({ code: "unknown-ruleset", message, place: "/ruleset" });
+const unknown = (message: ErrorMessage): Fault => ({ code: "unknown-ruleset", message, place: "/ruleset" });
 
 const playedUnderDocument = async (
   db: Database,
@@ -39,13 +40,15 @@ const playedUnderDocument = async (
   const [first] = faults;
   if (first) {
     const errors = faultsAt(faults, "/ruleset").map(({ place, message }) => ({ place, message }));
-    return err({ ...unknown(`The ruleset is not valid at ${first.parameter}: ${first.message}.`), errors });
+    return err({
+      ...unknown({ key: "rulesetInvalidAt", about: { parameter: first.parameter, fault: first.message } }),
+      errors,
+    });
   }
   const ruleset = rulesetSchema.parse(document);
-  if (isNameTaken(ruleset))
-    return err({ ...unknown("A published ruleset has this id: give yours one of its own."), place: "/ruleset/id" });
+  if (isNameTaken(ruleset)) return err({ ...unknown({ key: "rulesetIdPublished" }), place: "/ruleset/id" });
   const kept = club === null ? null : await houseRow(db, club, rulesetName(ruleset));
   if (kept && canonical(kept.document) !== canonical(ruleset))
-    return err({ ...unknown("The club keeps another ruleset of this id and version."), place: "/ruleset/id" });
+    return err({ ...unknown({ key: "rulesetIdKept" }), place: "/ruleset/id" });
   return ok({ logged: ruleset, ruleset });
 };

@@ -17,7 +17,7 @@ import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
 import { isWithdrawal, notOwn, notYours, type Own, onlyWithdrawal, speaksFor } from "./own-entry.ts";
 
-export const noSuchDivision: Fault = { code: "division-not-found", message: "There is no such division." };
+export const noSuchDivision: Fault = { code: "division-not-found", message: { key: "noDivision" } };
 
 /** A division that takes entries, with the players of each by the ids under which the club knows them now. */
 export const fieldOf = async (db: Database, id: string) => {
@@ -167,8 +167,8 @@ export const changeEntry = async (
   return err(changedMeanwhile);
 };
 
-const noSuchEntry: Fault = { code: "entry-not-found", message: "There is no such entry." };
+const noSuchEntry: Fault = { code: "entry-not-found", message: { key: "noEntry" } };
 const changedMeanwhile: Fault = {
   code: "changed-meanwhile",
-  message: "Somebody else changed the entries here a moment ago. Nothing was recorded: look at them again.",
+  message: { key: "entriesChanged" },
 };

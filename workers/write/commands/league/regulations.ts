@@ -57,7 +57,7 @@ export const freezeOf = ({ view, record }: Found): Freeze | null => {
 
 const frozen: Fault = {
   code: "regulations-frozen",
-  message: "The first result has frozen the regulations: a change is a decision (regulations_changed) with a reason.",
+  message: { key: "regulationsFrozen" },
   place: "/regulations",
 };
 
@@ -108,6 +108,6 @@ export const changeRegulations = async (
   }
   return err({
     code: "changed-meanwhile",
-    message: "Something else changed in this division a moment ago. Nothing was recorded: look at it again.",
+    message: { key: "divisionChanged" },
   });
 };

@@ -245,13 +245,13 @@ const register = async (
     ...(sealing ? [sealing] : []),
   ]);
   const [row] = await stored();
-  if (!row) return err({ code: "fixture-has-match", message: "This fixture has a match already.", place: "/fixture" });
+  if (!row) return err({ code: "fixture-has-match", message: { key: "fixtureHasMatch" }, place: "/fixture" });
   if (row.clubId === club && row.fixtureId === fixture) return ok(true);
-  return err({ code: "match-exists", message: `There is a match ${data.match} already.`, place: "/match" });
+  return err({ code: "match-exists", message: { key: "matchExists", about: { match: data.match } }, place: "/match" });
 };
 
 const reserved = (match: string, fixture: string): Fault => ({
   code: "id-in-use",
-  message: `The id ${match} is reserved for the match of the fixture ${fixture}.`,
+  message: { key: "matchIdReserved", about: { match, fixture } },
   place: "/match",
 });

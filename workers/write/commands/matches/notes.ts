@@ -33,7 +33,7 @@ export const keepNote = async (
   return kept.length > 0 ? ok(note) : err(tooMany);
 };
 
-const tooMany: Fault = { code: "too-many-notes", message: "This link has written as many notes as it may." };
+const tooMany: Fault = { code: "too-many-notes", message: { key: "tooManyNotes" } };
 
 /** Removes words for good; the log keeps their hash, and its chain stays whole. */
 export const removeNote = async (db: Database, match: string, note: string): Promise<boolean> => {

@@ -135,7 +135,7 @@ export class Audience {
     if (living.length < places) return null;
     return {
       code: "too-many-sockets",
-      message: `${places} connections are open to this match already. The log can be read over HTTP.`,
+      message: { key: "tooManySockets", about: { places } },
       retryAfter: KNOCK_AGAIN,
     };
   }

@@ -7,7 +7,7 @@ import { invalid } from "../../../access/http/invalid.ts";
 /** Reads the body of an append from JSON text, as it comes over HTTP. */
 export const readBody = (text: string): Result<AppendRequest, Fault> => {
   const json = parsed(text);
-  return json.ok ? bodyOf(json.value) : err({ code: "malformed-json", message: "The body is not JSON.", place: "" });
+  return json.ok ? bodyOf(json.value) : err({ code: "malformed-json", message: { key: "bodyNotJson" }, place: "" });
 };
 
 /** Reads the body of an append: the same over HTTP and over a socket, with the same faults at the same places. */

@@ -58,9 +58,9 @@ const appended = async ({ request, body }: Appending, holder: Holder | null, hos
 
 /** A token is looked at again with every message: a connection may outlive it. */
 const penNow = (holder: Holder | null, now: number): Result<Holder, Fault> => {
-  if (!holder) return err({ code: "token-missing", message: "This connection was opened without a token." });
+  if (!holder) return err({ code: "token-missing", message: { key: "connectionReads" } });
   if (holder.expires !== null && holder.expires <= now)
-    return err({ code: "token-expired", message: "This token has expired. Ask the organiser for a new link." });
+    return err({ code: "token-expired", message: { key: "scoringLinkExpired" } });
   return ok(holder);
 };
 

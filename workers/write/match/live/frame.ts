@@ -14,10 +14,10 @@ const bad = (fault: Fault, request: string | null = null) => err<BadFrame>({ fau
 
 /** Reads what came over a socket: text, no longer than it may be, JSON, and a message of the protocol. */
 export const readFrame = (frame: string | ArrayBuffer): Result<ClientMessage, BadFrame> => {
-  if (typeof frame !== "string") return bad({ code: "malformed-json", message: "A message is text.", place: "" });
+  if (typeof frame !== "string") return bad({ code: "malformed-json", message: { key: "messageNotText" }, place: "" });
   if (Buffer.byteLength(frame) > MAX_MESSAGE_BYTES) return bad(tooLarge);
   const json = parsed(frame);
-  if (!json.ok) return bad({ code: "malformed-json", message: "The message is not JSON.", place: "" });
+  if (!json.ok) return bad({ code: "malformed-json", message: { key: "messageNotJson" }, place: "" });
   const envelope = clientEnvelope.safeParse(json.value);
   if (!envelope.success) return bad(invalid(english, envelope.error, "json"));
   const message = envelope.data;
@@ -28,6 +28,6 @@ export const readFrame = (frame: string | ArrayBuffer): Result<ClientMessage, Ba
 
 const tooLarge: Fault = {
   code: "body-too-large",
-  message: `A message has at most ${MAX_MESSAGE_BYTES} bytes.`,
+  message: { key: "messageTooLarge", about: { most: MAX_MESSAGE_BYTES } },
   place: "",
 };

@@ -31,6 +31,6 @@ export class Meter {
 /** Refuses for now, and says for how many seconds. */
 export const tooFast = (retryAfter: number): Fault => ({
   code: "too-fast",
-  message: `Too fast: nothing was stored. Send it again in ${retryAfter} s.`,
+  message: { key: "messagesTooFast", about: { seconds: retryAfter } },
   retryAfter,
 });
