@@ -113,7 +113,7 @@ test("a late entry is refused beside the form, and the division's page leads the
   await expect(player.getByRole("button", { name: "Enter me" })).toBeVisible();
   await close();
   await player.getByRole("button", { name: "Enter me" }).click();
-  await expect(player.getByRole("alert")).toContainText("this one is late");
+  await expect(player.getByRole("alert")).toContainText("This entry is late");
   await expect(player.getByRole("button", { name: "Enter me" })).toBeVisible();
   await sound(player, "late");
   await player.goto(divisionPage);
