@@ -1,6 +1,6 @@
 // `npm run --silent export -- [--url URL] CLUB > FILE`: a club as one file, checked while it is written.
-import { parseArgs } from "node:util";
 import { Check } from "../write/backup/check.ts";
+import { command, complain, Misunderstood } from "./command.ts";
 import type { ApiClient } from "./server/api-client.ts";
 import { withServer } from "./server/some-server.ts";
 
@@ -16,8 +16,6 @@ A server that is not this machine's needs its organiser key in ORGANISER_KEY.
 Exit status: 0 the file is whole; 1 it is not, or could not be had; 2 the command was not understood.
 `;
 
-const complain = (message: string): void => console.error(`export: ${message}`);
-
 /** Writes the file to standard output as it comes; whether it is whole. */
 const write = async (api: ApiClient, club: string): Promise<boolean> => {
   const check = new Check();
@@ -26,45 +24,16 @@ const write = async (api: ApiClient, club: string): Promise<boolean> => {
     if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once("drain", resolve));
   }
   if (check.end()) return true;
-  for (const { line, message } of check.faults) complain(`line ${line}: ${message}`);
+  for (const { line, message } of check.faults) complain("export", `line ${line}: ${message}`);
   return false;
 };
 
-type Asked = { readonly club: string; readonly url: string | undefined } | "help";
-
-const asked = (): Asked => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { url: { type: "string" }, help: { type: "boolean", short: "h" } },
-  });
-  if (values.help) return "help";
-  const [club, ...more] = positionals;
-  if (club === undefined || more.length > 0) throw new Error("name one CLUB.");
-  return { club, url: values.url };
-};
-
-const main = async (): Promise<number> => {
-  let question: Asked;
-  try {
-    question = asked();
-  } catch (error) {
-    complain(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-    return 2;
-  }
-  if (question === "help") {
-    process.stdout.write(USAGE);
-    return 0;
-  }
-  const { club, url } = question;
-  return (await withServer(url, (api) => write(api, club))) ? 0 : 1;
-};
-
-main().then(
-  (status) => {
-    process.exitCode = status;
+await command({
+  name: "export",
+  usage: USAGE,
+  options: { url: { type: "string" } },
+  run: async ({ values, positionals: [club, ...more] }) => {
+    if (club === undefined || more.length > 0) throw new Misunderstood("name one CLUB.");
+    return (await withServer(values.url, (api) => write(api, club))) ? 0 : 1;
   },
-  (error: unknown) => {
-    complain(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  },
-);
+});

@@ -1,10 +1,10 @@
 // `npm run import -- [--url URL] FILE`: brings a club in from the file that `npm run export` wrote.
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { type ImportStatus, importStatus } from "../../shared/api/deployment/import.ts";
 import { rebuildStatus } from "../../shared/api/deployment/rebuild.ts";
 import { CLUB_FILE_MEDIA_TYPE } from "../write/backup/club-file.ts";
 import { fileDigest, filePieces } from "./club-file.ts";
+import { command, complain, Misunderstood, standingIn } from "./command.ts";
 import { followed } from "./followed-rebuild.ts";
 import type { ApiClient } from "./server/api-client.ts";
 import { withServer } from "./server/some-server.ts";
@@ -23,8 +23,6 @@ Exit status: 0 it is there; 1 it was refused or failed; 2 the command was not un
 `;
 
 const LOOK_EVERY_MS = 250;
-
-const complain = (message: string): void => console.error(`import: ${message}`);
 
 /** Sends the file in pieces and waits until it is stored and derived; whether it is. */
 const bring = async (api: ApiClient, file: string): Promise<boolean> => {
@@ -45,52 +43,23 @@ const bring = async (api: ApiClient, file: string): Promise<boolean> => {
 const derived = async (api: ApiClient, { club, rebuild }: ImportStatus): Promise<boolean> => {
   const latest = rebuild === null ? null : await followed(api, await api.get("/rebuild", rebuildStatus));
   console.log(latest ? `${club} is here.` : `${club} was here already, with the same content.`);
-  for (const { match, reason } of latest?.failed ?? []) complain(`could not be derived: ${match}: ${reason}`);
+  for (const { match, reason } of latest?.failed ?? []) complain("import", `could not be derived: ${match}: ${reason}`);
   return latest === null || latest.status === "done";
 };
 
 const refused = ({ faults, reason, status }: ImportStatus): false => {
-  for (const { line, message } of faults) complain(`line ${line}: ${message}`);
-  complain(reason ?? `The import was ${status}.`);
+  for (const { line, message } of faults) complain("import", `line ${line}: ${message}`);
+  complain("import", reason ?? `The import was ${status}.`);
   return false;
 };
 
-/** npm runs a script in the project's folder; a FILE is named from where the person stands. */
-const from = process.env.npm_lifecycle_event === "import" ? (process.env.INIT_CWD ?? ".") : ".";
-
-type Asked = { readonly file: string; readonly url: string | undefined } | "help";
-
-const asked = (): Asked => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { url: { type: "string" }, help: { type: "boolean", short: "h" } },
-  });
-  if (values.help) return "help";
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new Error("name one FILE.");
-  return { file: resolve(from, file), url: values.url };
-};
-
-const main = async (): Promise<number> => {
-  let question: Asked;
-  try {
-    question = asked();
-  } catch (error) {
-    complain(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-    return 2;
-  }
-  if (question === "help") {
-    console.log(USAGE);
-    return 0;
-  }
-  const { file, url } = question;
-  return (await withServer(url, (api) => bring(api, file), "key")) ? 0 : 1;
-};
-
-main().then(
-  (status) => process.exit(status),
-  (error: unknown) => {
-    complain(error instanceof Error ? error.message : String(error));
-    process.exit(1);
+await command({
+  name: "import",
+  usage: USAGE,
+  options: { url: { type: "string" } },
+  run: async ({ values, positionals: [file, ...more] }) => {
+    if (file === undefined || more.length > 0) throw new Misunderstood("name one FILE.");
+    const path = resolve(standingIn("import"), file);
+    return (await withServer(values.url, (api) => bring(api, path), "key")) ? 0 : 1;
   },
-);
+});

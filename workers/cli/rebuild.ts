@@ -1,7 +1,7 @@
 // `npm run rebuild [-- --url URL]`: derives everything again from the logs and says whether it is the same. Without a
 // URL it asks the local server, and starts one for as long as it takes if none is running.
-import { parseArgs } from "node:util";
 import { type RebuildStatus, rebuildStatus } from "../../shared/api/deployment/rebuild.ts";
+import { command, Misunderstood } from "./command.ts";
 import { followed } from "./followed-rebuild.ts";
 import type { ApiClient } from "./server/api-client.ts";
 import { withServer } from "./server/some-server.ts";
@@ -17,13 +17,6 @@ One that was interrupted is gone on with.
 A server that is not this machine's needs its organiser key in ORGANISER_KEY.
 Exit status: 0 the same bytes, or matches went on meanwhile; 1 something differs or failed; 2 the command was not understood.
 `;
-
-type Asked = { readonly url: string | undefined; readonly help: boolean };
-
-const asked = (): Asked => {
-  const { values } = parseArgs({ options: { url: { type: "string" }, help: { type: "boolean", short: "h" } } });
-  return { url: values.url, help: values.help ?? false };
-};
 
 /** Has everything rebuilt; whether what was served was right. */
 const rebuildWith = async (api: ApiClient): Promise<boolean> => {
@@ -61,25 +54,12 @@ const verdict = (status: RebuildStatus["status"], same: boolean, recorded: numbe
   return "NOT the same: what was served did not follow from the logs.";
 };
 
-const main = async (): Promise<number> => {
-  let question: Asked;
-  try {
-    question = asked();
-  } catch (error) {
-    console.error(`rebuild: ${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-    return 2;
-  }
-  if (question.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  return (await withServer(question.url, rebuildWith)) ? 0 : 1;
-};
-
-main().then(
-  (status) => process.exit(status),
-  (error: unknown) => {
-    console.error(`rebuild: ${error instanceof Error ? error.message : error}`);
-    process.exit(1);
+await command({
+  name: "rebuild",
+  usage: USAGE,
+  options: { url: { type: "string" } },
+  run: async ({ values, positionals }) => {
+    if (positionals.length > 0) throw new Misunderstood(`"${positionals[0]}" is not expected here.`);
+    return (await withServer(values.url, rebuildWith)) ? 0 : 1;
   },
-);
+});

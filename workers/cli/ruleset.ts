@@ -5,6 +5,7 @@ import { faultsOf, type RulesetFault } from "../../shared/rules/faults.ts";
 import { faultsOfHouse } from "../../shared/rules/house/house.ts";
 import { rulesetSchema } from "../../shared/rules/ruleset.ts";
 import { isNameTaken, publishedRuleset, RULESETS } from "../../shared/rules/sheets/registry.ts";
+import { command, Misunderstood, type Status, standingIn, worst } from "./command.ts";
 
 const USAGE = `Looks over a house ruleset before a match is opened with it.
 
@@ -15,8 +16,7 @@ Exit status, the worst of all FILEs: 0 it can be played; 1 it cannot; 2 it could
 understood.
 `;
 
-/** npm runs a script in the project's folder; a FILE is named from where the person stands. */
-const from = process.env.npm_lifecycle_event === "ruleset" ? (process.env.INIT_CWD ?? ".") : ".";
+const from = standingIn("ruleset");
 
 /** A document that names the published ruleset it was made from is looked over beside it. */
 const faultsIn = (document: unknown): RulesetFault[] => {
@@ -33,7 +33,7 @@ const faultsIn = (document: unknown): RulesetFault[] => {
 const based = rulesetSchema.pick({ base: true }).loose();
 
 /** Says what is wrong in one document. */
-const check = (file: string): 0 | 1 | 2 => {
+const check = (file: string): Status => {
   let document: unknown;
   try {
     document = JSON.parse(readFileSync(resolve(from, file), "utf8"));
@@ -50,19 +50,21 @@ const check = (file: string): 0 | 1 | 2 => {
   return 1;
 };
 
-const print = (id: string): 0 | 2 => {
+const print = (id: string): Status => {
   const ruleset = publishedRuleset(id);
   if (ruleset) console.log(JSON.stringify(ruleset, null, 2));
   else console.error(`There is no ruleset called ${id}.`);
   return ruleset ? 0 : 2;
 };
 
-const run = ([command, ...names]: readonly string[]): number => {
-  if (command === "check" && names.length > 0) return Math.max(...names.map(check));
-  const [id] = names;
-  if (command === "print" && id !== undefined && names.length === 1) return print(id);
-  console.error(USAGE);
-  return 2;
-};
-
-process.exitCode = run(process.argv.slice(2));
+await command({
+  name: "ruleset",
+  usage: USAGE,
+  options: {},
+  run: ({ positionals: [verb, ...names] }) => {
+    if (verb === "check" && names.length > 0) return worst(names.map(check));
+    const [id] = names;
+    if (verb === "print" && id !== undefined && names.length === 1) return print(id);
+    throw new Misunderstood("say check FILE... or print ID.");
+  },
+});

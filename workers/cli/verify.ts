@@ -2,13 +2,13 @@
 // code runs on the page /verify/.
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { audit } from "../../shared/match/replay/audit.ts";
 import { auditWords } from "../../shared/match/replay/audit-words.ts";
 import { checkFiles, type Kept } from "../../shared/proof/check-files.ts";
 import type { Checked, Tools, Trust } from "../../shared/proof/checked.ts";
 import { parseKeys } from "../../shared/proof/key.ts";
 import { verify } from "../ground/crypto/ed25519.ts";
+import { command, Misunderstood, standingIn, worst } from "./command.ts";
 import { sha256 } from "./server/sha256.ts";
 
 const USAGE = `Checks that logs are what was recorded: their chains, their replays, and their heads in signed lists.
@@ -30,12 +30,7 @@ const STATUS: Readonly<Record<Checked["verdict"], 0 | 1 | 2>> = { holds: 0, fail
 
 const tools: Tools = { sha256, verify, replay: (text) => auditWords(audit(text, sha256)) };
 
-/** npm runs a script in the project's folder; a FILE is named from where the person stands. */
-const from = process.env.npm_lifecycle_event === "verify" ? (process.env.INIT_CWD ?? ".") : ".";
-
-const complain = (line: string): void => {
-  process.stderr.write(`verify: ${line}\n`);
-};
+const from = standingIn("verify");
 
 const read = (name: string): Kept => ({ name, text: readFileSync(resolve(from, name), "utf8") });
 
@@ -43,10 +38,10 @@ const read = (name: string): Kept => ({ name, text: readFileSync(resolve(from, n
 const keysFrom = (given: string): readonly string[] => {
   const keys = parseKeys(given);
   if (keys.ok) return keys.value;
-  if (!existsSync(resolve(from, given))) throw new Error(`--key ${given}: this is neither a key nor a file`);
+  if (!existsSync(resolve(from, given))) throw new Misunderstood(`--key ${given}: this is neither a key nor a file`);
   const inFile = parseKeys(read(given).text);
   if (inFile.ok) return inFile.value;
-  throw new Error(`--key ${given}: ${inFile.error}`);
+  throw new Misunderstood(`--key ${given}: ${inFile.error}`);
 };
 
 /** A file that is not there, or may not be read. */
@@ -58,29 +53,6 @@ const missing = (file: string, error: unknown): Checked => ({
   faults: [{ code: "unreadable", message: error instanceof Error ? error.message : String(error) }],
   notes: [],
 });
-
-type Asked = { readonly files: readonly string[]; readonly trust: Trust; readonly json: boolean };
-
-/** @throws Error for what cannot be understood or read; `null`: help was asked for. */
-const asked = (argv: readonly string[]): Asked | null => {
-  const { values, positionals } = parseArgs({
-    args: [...argv],
-    allowPositionals: true,
-    options: {
-      heads: { type: "string", multiple: true },
-      key: { type: "string", multiple: true },
-      "trust-on-first-use": { type: "boolean" },
-      json: { type: "boolean" },
-      help: { type: "boolean", short: "h" },
-    },
-  });
-  if (values.help) return null;
-  const names = [...positionals, ...(values.heads ?? [])];
-  if (names.length === 0) throw new Error(`no FILE was given.\n\n${USAGE}`);
-  const keys = (values.key ?? []).flatMap(keysFrom);
-  const trust = { keys, firstUse: values["trust-on-first-use"] ?? false };
-  return { files: names, trust, json: values.json ?? false };
-};
 
 const HEADINGS: Readonly<Record<Checked["verdict"], string>> = {
   holds: "holds",
@@ -112,26 +84,21 @@ const check = async (names: readonly string[], trust: Trust): Promise<readonly C
   return unread.map((one, index) => one ?? checked.shift() ?? missing(names[index] ?? "", "it was not checked"));
 };
 
-const main = async (argv: readonly string[]): Promise<number> => {
-  let question: Asked | null;
-  try {
-    question = asked(argv);
-  } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
-    return 2;
-  }
-  if (!question) {
-    process.stdout.write(USAGE);
-    return 0;
-  }
-  const checked = await check(question.files, question.trust);
-  for (const one of checked) process.stdout.write(`${question.json ? JSON.stringify(one) : printed(one)}\n`);
-  return Math.max(...checked.map(({ verdict }) => STATUS[verdict]));
-};
-
-// Whoever reads us may stop early (`| head`): that is no fault of the log's.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit();
+await command({
+  name: "verify",
+  usage: USAGE,
+  options: {
+    heads: { type: "string", multiple: true },
+    key: { type: "string", multiple: true },
+    "trust-on-first-use": { type: "boolean" },
+    json: { type: "boolean" },
+  },
+  run: async ({ values, positionals }) => {
+    const names = [...positionals, ...(values.heads ?? [])];
+    if (names.length === 0) throw new Misunderstood("no FILE was given.");
+    const keys = (values.key ?? []).flatMap(keysFrom);
+    const checked = await check(names, { keys, firstUse: values["trust-on-first-use"] ?? false });
+    for (const one of checked) process.stdout.write(`${values.json ? JSON.stringify(one) : printed(one)}\n`);
+    return worst(checked.map(({ verdict }) => STATUS[verdict]));
+  },
 });
-process.exitCode = await main(process.argv.slice(2));
