@@ -1,4 +1,5 @@
 // `npm start`: everything a person needs to see Strikebook run here, from an empty clone to a seeded league.
+// `npm run dev` is the same with `--watch`: the site follows its sources, as the Worker does anyhow.
 import { rmSync } from "node:fs";
 import { CLUB } from "./demo/demo-season.ts";
 import { seed } from "./demo/seed.ts";
@@ -44,6 +45,10 @@ async function start(): Promise<void> {
   if (scorerLink !== null) say(`\n  Score a match   ${scorerLink}`);
   const owner = accounts.find(({ role }) => role === "owner")?.email ?? null;
   say(["", ...nextStep({ url: server.url, owner, club: CLUB.id }), ""].join("\n"));
+  if (process.argv.includes("--watch")) {
+    const { watchSite } = await import("./site-watch.ts");
+    watchSite(say);
+  }
   await server.ended;
   if (!stopAsked.aborted) throw new Error("The server has ended by itself.");
 }

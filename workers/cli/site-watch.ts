@@ -1,0 +1,44 @@
+import { build } from "astro";
+import { root, stopAsked } from "./server/children.ts";
+import { watchFolders } from "./server/folders-watch.ts";
+import { publish } from "./server/published.ts";
+import { buildSite } from "./site.ts";
+
+/** What the site is made of. Everything else is watched by the tool that serves the Worker. */
+const FOLDERS = ["site/src", "site/public", "shared"];
+
+/** An editor writes one file in several steps. */
+const SETTLED_MS = 30;
+
+const BUILT = `${root}node_modules/.cache/strikebook/site/`;
+
+/** Astro in this very process, which keeps warm, and beside what is served until all of it is there. */
+const rebuild = async (): Promise<void> => {
+  await build({ root: `${root}site`, outDir: BUILT, logLevel: "error" });
+  publish(BUILT, `${root}site/dist`);
+};
+
+/** Builds the site again whenever something that it is made of changes, until this process is asked to stop. */
+export const watchSite = (say: (line: string) => void): void => {
+  let isBuilding = false;
+  let timer: NodeJS.Timeout | null = null;
+  const change = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = setTimeout(() => void again(), SETTLED_MS);
+  };
+  const again = async (): Promise<void> => {
+    if (isBuilding) return change();
+    isBuilding = true;
+    const began = performance.now();
+    try {
+      if ((await buildSite(rebuild)) === "built") say(`  site built again  ${seconds(began)} s`);
+    } catch (error) {
+      say(`  site not built: ${error instanceof Error ? error.message : error}`);
+    }
+    isBuilding = false;
+  };
+  const folders = FOLDERS.map((folder) => `${root}${folder}`);
+  watchFolders(folders, stopAsked, change);
+};
+
+const seconds = (began: number): string => ((performance.now() - began) / 1000).toFixed(1);
