@@ -57,7 +57,7 @@ test("signing in works without scripts, says what is wrong beside the field, and
   await signIn(page, email, "not the password");
   const password = page.getByLabel("Password");
   await expect(password).toHaveAttribute("aria-invalid", "true");
-  await expect(password).toHaveAccessibleDescription(/not right/);
+  await expect(password).toHaveAccessibleDescription(/Wrong e-mail address or password/);
   await expect(password).toHaveValue("");
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
 

@@ -63,7 +63,7 @@ describe("making a division by its page", () => {
     expect(wrongAt(twice, "regulations")).toBe("Each tie-break criterion can be used once.");
     const stranger = { ...inTime, ruleset: "icf", "regulations/criteria/1": "wins", "format/target": "31" };
     const fixed = await (await submit(page, stranger, { cookie })).text();
-    expect(wrongAt(fixed, "format")).toContain("fixes target");
+    expect(wrongAt(fixed, "format")).toContain("fixes the target");
 
     const good = {
       ...inTime,

@@ -145,7 +145,7 @@ describe("regulations that are frozen", () => {
     expect(answer.status).toBe(400);
     const typed = { ...filledFormOf(one), "regulations/win": "3" };
     const late = await one.send(typed);
-    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("has frozen the regulations")]);
+    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("regulations are frozen")]);
   };
   const filledFormOf = ({ id }: { id: string }) => ({
     ...Object.fromEntries(

@@ -109,7 +109,7 @@ describe("registering by the page", () => {
     const desk = `/divisions/${id}/desk`;
     expect((await one.fillIn(desk, `${desk}/enter`, { first, second })).status).toBe(303);
     const twice = await (await one.fillIn(desk, `${desk}/enter`, { first: third, second: first })).text();
-    expect(wrongAt(twice, "second")).toContain("is entered here already");
+    expect(wrongAt(twice, "second")).toContain("is already entered in this division");
   });
 
   it("is nobody else's", async () => {
@@ -154,7 +154,7 @@ describe("fixtures by the page", () => {
     );
     expect((await seen(id)).fixtures[1]).toMatchObject({ state: "walkover", winner: other?.home.entry });
     const again = await one.fillIn(about("fixture_voided", other), decide, {});
-    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining("reverse that decision first")]);
+    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining("Reverse that decision first")]);
     const given = (await seen(id)).decisions.at(-1)?.id ?? "";
     expect((await one.fillIn(`${decide}?type=decision_reversed&decision=${given}`, decide, {})).status).toBe(303);
     expect((await seen(id)).fixtures[1]).toMatchObject({ state: "scheduled" });
