@@ -42,6 +42,20 @@ const inWorkerd = {
   setupFiles: ["test/support/seed.ts", "test/workers/setup.ts"],
 };
 
+/** Tests that put another module in the place of one: they need a process of their own. */
+const replacing = ["test/shared/match/parameters.test.ts"];
+
+/** What both projects that run in Node have in common. */
+const inNode = {
+  environment: "node",
+  provide: { seed },
+  setupFiles: ["test/support/seed.ts"],
+  // Property tests take what two busy cores give them; a hang is still found.
+  testTimeout: 60_000,
+  // What a Durable Object stands on, where the Worker's own classes run in Node (test/torture).
+  alias: { "cloudflare:workers": `${root}test/torture/paper/durable-object.ts` },
+};
+
 export default defineConfig({
   root,
   test: {
@@ -49,22 +63,20 @@ export default defineConfig({
       {
         root,
         test: {
+          ...inNode,
           name: "shared",
-          environment: "node",
-          provide: { seed },
-          setupFiles: ["test/support/seed.ts"],
-          // Property tests take what two busy cores give them; a hang is still found.
-          testTimeout: 60_000,
-          // What a Durable Object stands on, where the Worker's own classes run in Node (test/torture).
-          alias: { "cloudflare:workers": `${root}test/torture/paper/durable-object.ts` },
-          include: [
-            "test/shared/**/*.test.{ts,tsx}",
-            "test/cli/**/*.test.ts",
-            "test/site/**/*.test.{ts,tsx}",
-            "test/http/**/*.test.ts",
-            "test/torture/**/*.test.ts",
-            "test/*.test.ts",
-          ],
+          // Pure code keeps nothing from one file to the next, so one process loads it once for all of them.
+          isolate: false,
+          include: ["test/shared/**/*.test.{ts,tsx}", "test/site/**/*.test.{ts,tsx}", "test/http/**/*.test.ts"],
+          exclude: replacing,
+        },
+      },
+      {
+        root,
+        test: {
+          ...inNode,
+          name: "node",
+          include: ["test/cli/**/*.test.ts", "test/torture/**/*.test.ts", "test/architecture.test.ts", ...replacing],
         },
       },
       {

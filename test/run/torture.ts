@@ -20,7 +20,7 @@ Exit status: 0 nothing was lost; 1 something was; 2 the command was not understo
 
 const TESTS = {
   workerd: ["--project", "workers", "test/workers/torture.test.ts"],
-  paper: ["--project", "shared", "test/torture/paper.test.ts"],
+  paper: ["--project", "node", "test/torture/paper.test.ts"],
 } as const;
 
 const isWorld = (name: string): name is keyof typeof TESTS => name in TESTS;
