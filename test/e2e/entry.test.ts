@@ -72,16 +72,16 @@ test("players enter a pair without scripts, see it on the division's page, and w
   await expect(player.getByText("An entry is a pair and costs 5.00 EUR.")).toBeVisible();
   await expect(player.getByText("You enter as Asha Rao.")).toBeVisible();
 
-  await player.getByRole("button", { name: "Enter us" }).click();
-  await expect(player.getByLabel("Partner")).toHaveAccessibleDescription("choose a partner");
+  await player.getByRole("button", { name: "Enter our pair" }).click();
+  await expect(player.getByLabel("Partner")).toHaveAccessibleDescription("Choose a partner");
   await expect(player.getByLabel("Partner").getByRole("option")).toHaveText([
-    "choose a partner",
+    "Choose a partner",
     "Ben Okafor",
     "Mila Z.",
   ]);
   await player.getByLabel("Partner").selectOption({ label: "Mila Z." });
-  await player.getByRole("button", { name: "Enter us" }).click();
-  await expect(player.getByRole("status")).toHaveText("Your entry is recorded.");
+  await player.getByRole("button", { name: "Enter our pair" }).click();
+  await expect(player.getByRole("status")).toHaveText("Your entry was saved.");
   await expect(player.getByText("Asha Rao & Mila Z., registered. The fee of 5.00 EUR is unpaid")).toBeVisible();
 
   const scripted = await apart(browser);
@@ -93,9 +93,9 @@ test("players enter a pair without scripts, see it on the division's page, and w
   await expect(scripted.getByText("Asha Rao & Mila Z.")).toBeVisible();
   await sound(scripted, "division");
 
-  await player.getByRole("button", { name: "Withdraw the entry" }).click();
-  await expect(player.getByRole("status")).toHaveText("Your entry is withdrawn.");
-  await expect(player.getByRole("button", { name: "Enter us" })).toBeVisible();
+  await player.getByRole("button", { name: "Withdraw entry" }).click();
+  await expect(player.getByRole("status")).toHaveText("Your entry was withdrawn.");
+  await expect(player.getByRole("button", { name: "Enter our pair" })).toBeVisible();
   await scripted.goto(`${divisionPage}/enter`);
   await sound(scripted, "enter");
 });
@@ -110,16 +110,16 @@ test("a late entry is refused beside the form, and the division's page leads the
   await joins(player, await invitation(baseURL, club, "player", ben), "Ben");
   await player.goto(divisionPage);
   await player.getByRole("link", { name: "Enter this division" }).click();
-  await expect(player.getByRole("button", { name: "Enter me" })).toBeVisible();
+  await expect(player.getByRole("button", { name: "Enter division" })).toBeVisible();
   await close();
-  await player.getByRole("button", { name: "Enter me" }).click();
+  await player.getByRole("button", { name: "Enter division" }).click();
   await expect(player.getByRole("alert")).toContainText("This entry is late");
-  await expect(player.getByRole("button", { name: "Enter me" })).toBeVisible();
+  await expect(player.getByRole("button", { name: "Enter division" })).toBeVisible();
   await sound(player, "late");
   await player.goto(divisionPage);
   await expect(player.getByText("Nobody has entered yet.")).toBeVisible();
   await expect(player.getByRole("link", { name: "Enter this division" })).toHaveCount(0);
   await player.goto(`${divisionPage}/enter`);
-  await expect(player.getByText("Entries were taken until 31 January 2026")).toBeVisible();
-  await expect(player.getByRole("button", { name: "Enter me" })).toHaveCount(0);
+  await expect(player.getByText("Entries closed on 31 January 2026")).toBeVisible();
+  await expect(player.getByRole("button", { name: "Enter division" })).toHaveCount(0);
 });

@@ -28,12 +28,12 @@ export const signIn = async (page: Page, email: string, password = PASSWORD): Pr
 export const joins = async (page: Page, link: string, name: string): Promise<string> => {
   const email = `${randomUUID()}@example.test`;
   await page.goto(link);
-  await page.getByRole("link", { name: "make an account" }).click();
+  await page.getByRole("link", { name: "Create an account" }).click();
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await signIn(page, email);
-  await page.getByRole("button", { name: `Accept as ${email}` }).click();
+  await page.getByRole("button", { name: `Accept invitation as ${email}` }).click();
   return email;
 };

@@ -38,7 +38,7 @@ describe("the page on which players enter themselves", () => {
     const page = `/divisions/${division}/enter`;
     for (const who of [await newcomer(), await memberOf(club, "player"), await memberOf(club, "owner")]) {
       const html = await (await callAs(who, page)).text();
-      expect(html).toContain("your account is linked to none of them");
+      expect(html).toContain("Your account is not linked to a player of");
       for (const player of players) expect(html).not.toContain(player);
       expect(html).not.toContain("<form");
       expect((await submit(page, { partner: players[1] ?? "" }, { cookie: who.cookie })).status).toBe(403);
@@ -55,14 +55,14 @@ describe("the page on which players enter themselves", () => {
     expect([...html.matchAll(/<option value="([^"]+)"/g)].map(([, id]) => id)).toEqual([partner, third, fourth]);
     const typed = filledForm(html, page);
     const nobody = await submit(page, typed, { cookie });
-    expect([nobody.status, wrongAt(await nobody.text(), "partner")]).toEqual([400, "choose a partner"]);
+    expect([nobody.status, wrongAt(await nobody.text(), "partner")]).toEqual([400, "Choose a partner"]);
     for (const _ of ["once", "again"]) {
       const answer = await submit(page, { ...typed, partner }, { cookie });
       expect([answer.status, answer.headers.get("location")]).toEqual([303, `${page}?news=entered`]);
     }
     expect(await entriesOf(division)).toMatchObject([{ players: [{ id: me }, { id: partner }], state: "registered" }]);
     const recorded = await (await call(`${page}?news=entered`, { headers: { cookie } })).text();
-    expect(recorded).toContain("Your entry is recorded.");
+    expect(recorded).toContain("Your entry was saved.");
     expect(recorded).toContain("The fee of 5.00 EUR is unpaid");
 
     // Whoever comes next is offered neither of them.

@@ -1,6 +1,7 @@
 import type { Account, Offer } from "../../api/deployment/accounts.ts";
 import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { ChangePassword } from "./sign-in.tsx";
+import type { AccountWords } from "./words.ts";
 
 /** Whoever is signed in, and what the last form came to. */
 export type AccountData = {
@@ -9,18 +10,18 @@ export type AccountData = {
   readonly done: string | null;
 };
 
-const Clubs = ({ clubs }: Pick<Account, "clubs">) =>
+const Clubs = ({ w, clubs }: { w: AccountWords } & Pick<Account, "clubs">) =>
   clubs.length === 0 ? (
-    <p class="empty">You belong to no club yet: its organiser sends you an invitation.</p>
+    <p class="empty">{w.noClubs()}</p>
   ) : (
     <ul class="listed">
       {clubs.map(({ id, name, role, person }) => (
         <li key={id}>
-          <a href={`/clubs/${id}/desk`}>{name}</a>, {role}
+          <a href={`/clubs/${id}/desk`}>{name}</a>, {w.role[role]()}
           {person ? (
             <>
               {" · "}
-              <a href={`/players/${person}`}>my matches and rating</a>
+              <a href={`/players/${person}`}>{w.ownPage()}</a>
             </>
           ) : null}
         </li>
@@ -29,24 +30,27 @@ const Clubs = ({ clubs }: Pick<Account, "clubs">) =>
   );
 
 /** My account: my clubs, my password. */
-export const AccountView = ({ data: { account, trouble, done } }: { data: AccountData }) => (
+export const AccountView = ({
+  w,
+  data: { account, trouble, done },
+}: {
+  readonly w: AccountWords;
+  readonly data: AccountData;
+}) => (
   <FormPage title={account.name}>
     <News trouble={trouble} done={done} />
-    <p>
-      {account.email}
-      {account.verified ? "" : ", not verified yet"}
-    </p>
-    {account.verified ? null : <Form action="/account/letter" does="Send the letter again" quiet />}
+    <p>{account.verified ? account.email : w.unconfirmed(account)}</p>
+    {account.verified ? null : <Form action="/account/letter" does={w.sendConfirmation()} quiet />}
     <section>
-      <h2>My clubs</h2>
-      <Clubs clubs={account.clubs} />
+      <h2>{w.clubs()}</h2>
+      <Clubs w={w} clubs={account.clubs} />
     </section>
     <section>
-      <h2>My password</h2>
-      <ChangePassword trouble={trouble} />
+      <h2>{w.passwordHeading()}</h2>
+      <ChangePassword w={w} trouble={trouble} />
     </section>
     <section>
-      <Form action="/account/sign-out" does="Sign out" quiet />
+      <Form action="/account/sign-out" does={w.signOut()} quiet />
     </section>
   </FormPage>
 );
@@ -60,32 +64,31 @@ export type InvitationData = {
   readonly trouble: Trouble | null;
 };
 
-const OVER = {
-  accepted: "This invitation has been accepted already.",
-  revoked: "This invitation was taken back.",
-  expired: "This invitation is too old. Ask the club for another one.",
-} as const;
-
-const Answer = ({ offer, token, email }: InvitationData) => {
-  if (offer.state !== "open") return <p class="reading">{OVER[offer.state]}</p>;
+const Answer = ({ w, data: { offer, token, email } }: { w: AccountWords; data: InvitationData }) => {
+  if (offer.state !== "open") return <p class="reading">{w.invitationOver[offer.state]()}</p>;
   const here = `/invitations/${token}`;
-  if (email !== null) return <Form action={here} does={`Accept as ${email}`} />;
+  if (email !== null) return <Form action={here} does={w.acceptInvitation({ email })} />;
   const next = encodeURIComponent(here);
   return (
-    <p class="reading">
-      To accept, <a href={`/account/sign-in?next=${next}`}>sign in</a> or{" "}
-      <a href={`/account/sign-up?next=${next}`}>make an account</a>.
-    </p>
+    <>
+      <p class="reading">{w.acceptHow()}</p>
+      <ul class="listed">
+        <li>
+          <a href={`/account/sign-in?next=${next}`}>{w.haveAccountLink()}</a>
+        </li>
+        <li>
+          <a href={`/account/sign-up?next=${next}`}>{w.noAccountLink()}</a>
+        </li>
+      </ul>
+    </>
   );
 };
 
 /** An invitation into a club. */
-export const InvitationView = ({ data }: { data: InvitationData }) => (
+export const InvitationView = ({ w, data }: { readonly w: AccountWords; readonly data: InvitationData }) => (
   <FormPage title={data.offer.club.name}>
     <News trouble={data.trouble} />
-    <p class="reading">
-      {data.offer.club.name} invites you as <b>{data.offer.role}</b>.
-    </p>
-    <Answer {...data} />
+    <p class="reading">{w.invites({ club: data.offer.club.name, role: w.role[data.offer.role]() })}</p>
+    <Answer w={w} data={data} />
   </FormPage>
 );

@@ -1,9 +1,11 @@
 import type { Division } from "../../api/league/division.ts";
 import type { EntryState, Payment } from "../../league/season/registration.ts";
-import { closedSentence, priceOf, takesEntries, termsInWords, windowSentence } from "../division/registration.tsx";
+import { momentIn } from "../../zone.ts";
+import { priceOf, takesEntries } from "../division/registration.tsx";
 import { Choice } from "../forms/choice.tsx";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
+import type { AccountWords } from "./words.ts";
 
 /** The page on which players enter themselves. */
 export type EnterData = {
@@ -27,25 +29,39 @@ export type EnterData = {
   readonly now: string;
 };
 
+type EnterProps = { readonly w: AccountWords; readonly data: EnterData };
+
 /** What is said of the fee. It is asked for only while paying it still gets somebody into the draw. */
-const feeSentence = ({ division, registration: { fee }, entry }: EnterData): string => {
+const feeSentence = (w: AccountWords, { division, registration: { fee }, entry }: EnterData): string => {
   if (!fee || !entry) return "";
   if (entry.payment === "unpaid" && (division.cancelled || division.entries.length > 0)) return "";
-  return entry.payment === "unpaid"
-    ? `The fee of ${priceOf(fee)} is unpaid: pay it to the club, whose desk confirms the entry then.`
-    : `The fee of ${priceOf(fee)} is ${entry.payment}.`;
+  return w.fee({ payment: entry.payment, price: priceOf(fee) });
 };
 
-const OwnEntry = ({ data, entry }: { data: EnterData; entry: NonNullable<EnterData["entry"]> }) => {
+/** When entries are taken, by the club's clock. */
+const windowSentences = (w: AccountWords, { division, registration, now }: EnterData): string => {
+  const moment = momentIn(division.club.zone);
+  const { opens, deadline, published } = registration;
+  const state = now < opens ? "before" : now > deadline ? "over" : "open";
+  const window = w.window({ state, opens: moment(opens), deadline: moment(deadline) });
+  return state === "before" || deadline === published
+    ? window
+    : `${window} ${w.extended({ published: moment(published) })}`;
+};
+
+const termsSentence = (w: AccountWords, { players, fee }: EnterData["registration"]): string =>
+  w.terms({ pair: players === 2, costs: fee !== null, price: fee ? priceOf(fee) : "" });
+
+const OwnEntry = ({ w, data, entry }: EnterProps & { entry: NonNullable<EnterData["entry"]> }) => {
   const drawn = data.division.entries.length > 0;
   return (
     <section>
-      <h2>Your entry</h2>
+      <h2>{w.yourEntry()}</h2>
       <p class="told">
-        {namesOf(entry.players)}, {entry.state}. {feeSentence(data)}
+        {w.entryLine({ names: namesOf(entry.players), state: entry.state })} {feeSentence(w, data)}
       </p>
       {drawn || data.division.cancelled ? null : (
-        <Form action={`/divisions/${data.division.id}/enter/withdraw`} does="Withdraw the entry" quiet>
+        <Form action={`/divisions/${data.division.id}/enter/withdraw`} does={w.withdrawEntry()} quiet>
           <input type="hidden" name="entry" value={entry.id} />
         </Form>
       )}
@@ -53,41 +69,47 @@ const OwnEntry = ({ data, entry }: { data: EnterData; entry: NonNullable<EnterDa
   );
 };
 
-const NewEntry = ({ data: { division, registration, partners, typed, trouble } }: { data: EnterData }) => {
+const NewEntry = ({ w, data: { division, registration, partners, typed, trouble } }: EnterProps) => {
   const pair = registration.players === 2;
   const options = [
-    { value: "", label: "choose a partner" },
+    { value: "", label: w.choosePartner() },
     ...partners.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <Form action={`/divisions/${division.id}/enter`} does={pair ? "Enter us" : "Enter me"}>
+    <Form action={`/divisions/${division.id}/enter`} does={w.enterNow({ pair })}>
       <input type="hidden" name="id" value={typed.id} />
       {pair ? (
-        <Choice name="partner" label="Partner" options={options} value={typed.partner} trouble={trouble} />
+        <Choice name="partner" label={w.partner()} options={options} value={typed.partner} trouble={trouble} />
       ) : null}
     </Form>
   );
 };
 
-const Body = ({ data }: { data: EnterData }) => {
-  const { division, me, entry, trouble, now } = data;
-  if (!me)
-    return (
-      <p class="reading">
-        Players of {division.club.name} enter themselves here, and your account is linked to none of them. Ask the
-        club's organiser for an invitation, or to be entered.
-      </p>
-    );
-  if (entry) return <OwnEntry data={data} entry={entry} />;
-  const closed = closedSentence(division);
+/** Why nobody can enter a division that is not cancelled, whatever the hour; `null` if there is no such reason. */
+const closedSentence = (
+  w: AccountWords,
+  { entries }: Division,
+  { entries: entered, maximum }: Terms,
+): string | null => {
+  if (entries.length > 0) return w.closed.drawn();
+  return entered.filter(({ state }) => state !== "withdrawn").length < maximum ? null : w.closed.full();
+};
+
+type Terms = EnterData["registration"];
+
+const Body = ({ w, data }: EnterProps) => {
+  const { division, registration, me, entry, trouble, now } = data;
+  if (!me) return <p class="reading">{w.notLinked({ club: division.club.name })}</p>;
+  if (entry) return <OwnEntry w={w} data={data} entry={entry} />;
+  const closed = division.cancelled ? null : closedSentence(w, division, registration);
   return (
     <>
-      {closed && !division.cancelled ? <p class="reading">{closed}</p> : null}
+      {closed ? <p class="reading">{closed}</p> : null}
       {/* Whoever was refused still has what they sent, beside the reason. */}
       {trouble || takesEntries(division, now) ? (
         <>
-          <p>You enter as {me.name}.</p>
-          <NewEntry data={data} />
+          <p>{w.enterAs(me)}</p>
+          <NewEntry w={w} data={data} />
         </>
       ) : null}
     </>
@@ -95,25 +117,21 @@ const Body = ({ data }: { data: EnterData }) => {
 };
 
 /** Entering a division: until when, what it costs, with whom; and afterwards what was recorded. */
-export const EnterView = ({ data }: { data: EnterData }) => {
-  const { division, registration, trouble, done, now } = data;
+export const EnterView = ({ w, data }: EnterProps) => {
+  const { division, registration, trouble, done } = data;
   return (
     <article class="form-page">
       <header class="page-head">
         <p class="where">
           {division.club.name} · {division.season} · <a href={`/divisions/${division.id}`}>{division.name}</a>
         </p>
-        <h1>Enter {division.name}</h1>
+        <h1>{w.enterTitle({ division: division.name })}</h1>
       </header>
       <News trouble={trouble} done={done} />
-      {division.cancelled ? (
-        <p>{closedSentence(division)}</p>
-      ) : (
-        <p>
-          {windowSentence(division, registration, now)} An entry is {termsInWords(registration)}.
-        </p>
-      )}
-      <Body data={data} />
+      <p>
+        {division.cancelled ? w.closed.cancelled() : `${windowSentences(w, data)} ${termsSentence(w, registration)}`}
+      </p>
+      <Body w={w} data={data} />
     </article>
   );
 };

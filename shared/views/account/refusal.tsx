@@ -1,14 +1,21 @@
 import { FormPage } from "../forms/field.tsx";
+import type { AccountWords } from "./words.ts";
 
 /** What a page says instead of what was asked for: what happened, and what to do. */
 export type RefusalData = { readonly title: string; readonly message: string };
 
 /** The page of a request that was refused, or that failed. */
-export const RefusalView = ({ data: { title, message } }: { data: RefusalData }) => (
+export const RefusalView = ({
+  w,
+  data: { title, message },
+}: {
+  readonly w: Pick<AccountWords, "home">;
+  readonly data: RefusalData;
+}) => (
   <FormPage title={title}>
     <p class="reading">{message}</p>
     <p>
-      <a href="/">Home</a>
+      <a href="/">{w.home()}</a>
     </p>
   </FormPage>
 );

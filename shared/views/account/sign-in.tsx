@@ -1,5 +1,6 @@
 import { MIN_PASSWORD } from "../../api/deployment/accounts.ts";
 import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import type { AccountWords } from "./words.ts";
 
 /** What the forms of signing in have in common: what was typed, what is wrong, what has been done. */
 export type FormData = {
@@ -8,68 +9,68 @@ export type FormData = {
   readonly done: string | null;
 };
 
-const PASSWORD_HINT = `At least ${MIN_PASSWORD} characters. A sentence is easier to keep in mind than a word.`;
+/** A page with one form, in one language. */
+export type FormProps = { readonly w: AccountWords; readonly data: FormData };
+
+const passwordHint = (w: AccountWords): string => w.passwordHint({ least: MIN_PASSWORD });
 
 /** Signing in. `next`: where to go on. */
-export const SignInView = ({ data: { typed, trouble, done } }: { data: FormData }) => (
-  <FormPage title="Sign in">
+export const SignInView = ({ w, data: { typed, trouble, done } }: FormProps) => (
+  <FormPage title={w.signIn()}>
     <News trouble={trouble} done={done} />
-    <Form action="/account/sign-in" does="Sign in">
-      <Field name="email" label="E-mail" type="email" fills="username" value={typed.email} trouble={trouble} />
-      <Field name="password" label="Password" type="password" fills="current-password" trouble={trouble} />
+    <Form action="/account/sign-in" does={w.signIn()}>
+      <Field name="email" label={w.email()} type="email" fills="username" value={typed.email} trouble={trouble} />
+      <Field name="password" label={w.password()} type="password" fills="current-password" trouble={trouble} />
       {typed.next ? <input type="hidden" name="next" value={typed.next} /> : null}
     </Form>
     <p>
-      <a href="/account/forgotten">I have forgotten my password</a>
+      <a href="/account/forgotten">{w.forgottenLink()}</a>
     </p>
     <p>
       <a href={typed.next ? `/account/sign-up?next=${encodeURIComponent(typed.next)}` : "/account/sign-up"}>
-        I have no account yet
+        {w.noAccountLink()}
       </a>
     </p>
   </FormPage>
 );
 
 /** Signing up. */
-export const SignUpView = ({ data: { typed, trouble, done } }: { data: FormData }) => (
-  <FormPage title="Make an account">
+export const SignUpView = ({ w, data: { typed, trouble, done } }: FormProps) => (
+  <FormPage title={w.signUpTitle()}>
     <News trouble={trouble} done={done} />
-    <p class="reading">
-      Reading results needs none. An account is for those who run a club, umpire or audit, and for players whom their
-      club has invited.
-    </p>
-    <Form action="/account/sign-up" does="Make the account">
-      <Field name="name" label="Name" fills="name" value={typed.name} trouble={trouble} />
-      <Field name="email" label="E-mail" type="email" fills="username" value={typed.email} trouble={trouble} />
+    <p class="reading">{w.signUpWhy()}</p>
+    <Form action="/account/sign-up" does={w.createAccount()}>
+      <Field name="name" label={w.name()} fills="name" value={typed.name} trouble={trouble} />
+      <Field name="email" label={w.email()} type="email" fills="username" value={typed.email} trouble={trouble} />
       <Field
         name="password"
-        label="Password"
+        label={w.password()}
         type="password"
         fills="new-password"
-        hint={PASSWORD_HINT}
+        hint={passwordHint(w)}
         trouble={trouble}
       />
       {typed.next ? <input type="hidden" name="next" value={typed.next} /> : null}
     </Form>
     <p>
-      <a href="/account/sign-in">I have an account</a>
+      <a href="/account/sign-in">{w.haveAccountLink()}</a>
     </p>
   </FormPage>
 );
 
 /** Asking for a letter with which a new password can be chosen. */
-export const ForgottenView = ({ data: { typed, trouble, done } }: { data: FormData }) => (
-  <FormPage title="Forgotten password">
+export const ForgottenView = ({ w, data: { typed, trouble, done } }: FormProps) => (
+  <FormPage title={w.forgottenTitle()}>
     <News trouble={trouble} done={done} />
     {done ? null : (
-      <Form action="/account/forgotten" does="Send me a letter">
+      <Form action="/account/forgotten" does={w.sendResetEmail()}>
         <Field
           name="email"
-          label="E-mail"
+          label={w.email()}
           type="email"
           fills="username"
           value={typed.email}
-          hint="If it has an account, a letter goes there with a link to choose a new password."
+          hint={w.forgottenHint()}
           trouble={trouble}
         />
       </Form>
@@ -78,49 +79,55 @@ export const ForgottenView = ({ data: { typed, trouble, done } }: { data: FormDa
 );
 
 /** Choosing a new password, with the letter's link. */
-export const ResetView = ({ data: { typed, trouble, done } }: { data: FormData }) => (
-  <FormPage title="A new password">
+export const ResetView = ({ w, data: { typed, trouble, done } }: FormProps) => (
+  <FormPage title={w.resetTitle()}>
     <News trouble={trouble} done={done} />
-    <Form action={`/account/reset/${typed.token}`} does="Change the password">
+    <Form action={`/account/reset/${typed.token}`} does={w.changePassword()}>
       <Field
         name="newPassword"
-        label="New password"
+        label={w.newPassword()}
         type="password"
         fills="new-password"
-        hint={PASSWORD_HINT}
+        hint={passwordHint(w)}
         trouble={trouble}
       />
     </Form>
     <p>
-      <a href="/account/forgotten">Ask for another letter</a>
+      <a href="/account/forgotten">{w.anotherResetEmail()}</a>
     </p>
   </FormPage>
 );
 
 /** Saying that an address is one's own. A button, because mail programs open links by themselves. */
-export const VerifyView = ({ data: { typed, trouble, done } }: { data: FormData }) => (
-  <FormPage title="Is this your address?">
+export const VerifyView = ({ w, data: { typed, trouble, done } }: FormProps) => (
+  <FormPage title={w.verifyTitle()}>
     <News trouble={trouble} done={done} />
     {done ? (
       <p>
-        <a href="/account">My account</a>
+        <a href="/account">{w.account()}</a>
       </p>
     ) : (
-      <Form action={`/account/verify/${typed.token}`} does="It is mine" />
+      <Form action={`/account/verify/${typed.token}`} does={w.confirmAddress()} />
     )}
   </FormPage>
 );
 
 /** Changing one's password, on the account's own page. */
-export const ChangePassword = ({ trouble }: { trouble: Trouble | null }) => (
-  <Form action="/account/password" does="Change the password">
-    <Field name="currentPassword" label="Password now" type="password" fills="current-password" trouble={trouble} />
+export const ChangePassword = ({ w, trouble }: { readonly w: AccountWords; readonly trouble: Trouble | null }) => (
+  <Form action="/account/password" does={w.changePassword()}>
+    <Field
+      name="currentPassword"
+      label={w.currentPassword()}
+      type="password"
+      fills="current-password"
+      trouble={trouble}
+    />
     <Field
       name="newPassword"
-      label="New password"
+      label={w.newPassword()}
       type="password"
       fills="new-password"
-      hint={PASSWORD_HINT}
+      hint={passwordHint(w)}
       trouble={trouble}
     />
   </Form>

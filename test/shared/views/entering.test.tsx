@@ -6,6 +6,7 @@ import { EnterView } from "../../../shared/views/account/enter.tsx";
 import { EntriesDesk } from "../../../shared/views/desk/entries-desk.tsx";
 import { DivisionView } from "../../../shared/views/division/division.tsx";
 import { closedSentence, takesEntries } from "../../../shared/views/division/registration.tsx";
+import * as words from "../../../shared/words/account.en.ts";
 import { ANNA, BELA, division } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
@@ -74,14 +75,16 @@ describe("a fee", () => {
   });
 
   it("is asked for while the division takes entries, and never once it is cancelled or drawn without the entry", () => {
-    expect(textOf(<EnterView data={own({})} />)).toContain("The fee of 5.00 EUR is unpaid: pay it to the club");
-    const called = textOf(<EnterView data={own({ cancelled })} />);
-    expect(called).not.toMatch(/5\.00|unpaid|pay it/);
-    expect(called).toContain("This division is not played.");
+    expect(textOf(<EnterView w={words} data={own({})} />)).toContain(
+      "The fee of 5.00 EUR is unpaid. Pay it to the club",
+    );
+    const called = textOf(<EnterView w={words} data={own({ cancelled })} />);
+    expect(called).not.toMatch(/5\.00|unpaid|pay it/i);
+    expect(called).toContain("This division was cancelled.");
     const drawn = own({ entries: [{ entry: "e2", players: [BELA] }] });
-    expect(textOf(<EnterView data={drawn} />)).not.toMatch(/unpaid|pay it/);
+    expect(textOf(<EnterView w={words} data={drawn} />)).not.toMatch(/unpaid|pay it/i);
     const paid = { ...own({ cancelled }), entry: { ...owed, payment: "paid" as const } };
-    expect(textOf(<EnterView data={paid} />)).toContain("The fee of 5.00 EUR is paid.");
+    expect(textOf(<EnterView w={words} data={paid} />)).toContain("The fee of 5.00 EUR is paid.");
   });
 
   it("is no matter of the division's page after a cancellation", () => {

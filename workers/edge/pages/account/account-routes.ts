@@ -5,16 +5,19 @@ import { AccountView, InvitationView } from "../../../../shared/views/account/ac
 import {
   ForgottenView,
   type FormData,
+  type FormProps,
   ResetView,
   SignInView,
   SignUpView,
   VerifyView,
 } from "../../../../shared/views/account/sign-in.tsx";
+import type { AccountWords } from "../../../../shared/views/account/words.ts";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
+import * as english from "../../../../shared/words/account.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { signedInApi } from "../desk/at-desk.ts";
-import { filledIn, goOn, nextOf, showForm, typedIn } from "../shell/form.ts";
+import { filledIn, goOn, nextOf, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { InternalApi, troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 
@@ -23,12 +26,13 @@ type Typed = Readonly<Record<string, string>>;
 /** A page with one form, that asks one thing of the API. */
 type FormRoute = {
   readonly path: string;
-  readonly title: string;
-  readonly view: FunctionComponent<{ data: FormData }>;
+  /** Finds the title among the words. */
+  readonly title: (w: AccountWords) => string;
+  readonly view: FunctionComponent<FormProps>;
   readonly asks: `/api/auth/${string}`;
   readonly fields: readonly string[];
   /** Where to go on once it is done; a sentence: said on the page itself. */
-  readonly onward: ((typed: Typed) => string) | { readonly said: string };
+  readonly onward: { readonly to: (typed: Typed) => string } | { readonly said: (w: AccountWords) => string };
 };
 
 const onwards = (page: string, typed: Typed): string =>
@@ -37,55 +41,50 @@ const onwards = (page: string, typed: Typed): string =>
 const FORMS: readonly FormRoute[] = [
   {
     path: "/account/sign-in",
-    title: "Sign in",
+    title: (w) => w.signIn(),
     view: SignInView,
     asks: "/api/auth/sign-in/email",
     fields: ["email", "password"],
-    onward: ({ next }) => nextOf(next),
+    onward: { to: ({ next }) => nextOf(next) },
   },
   {
     path: "/account/sign-up",
-    title: "Make an account",
+    title: (w) => w.signUpTitle(),
     view: SignUpView,
     asks: "/api/auth/sign-up/email",
     fields: ["name", "email", "password"],
-    onward: (typed) => onwards("/account/sign-in?news=made", typed),
+    onward: { to: (typed) => onwards("/account/sign-in?news=made", typed) },
   },
   {
     path: "/account/forgotten",
-    title: "Forgotten password",
+    title: (w) => w.forgottenTitle(),
     view: ForgottenView,
     asks: "/api/auth/request-password-reset",
     fields: ["email"],
-    onward: { said: "If that address has an account, a letter is on its way. Its link is good for an hour." },
+    onward: { said: (w) => w.resetSent() },
   },
   {
     path: "/account/reset/:token",
-    title: "A new password",
+    title: (w) => w.resetTitle(),
     view: ResetView,
     asks: "/api/auth/reset-password",
     fields: ["token", "newPassword"],
-    onward: () => "/account/sign-in?news=changed",
+    onward: { to: () => "/account/sign-in?news=changed" },
   },
   {
     path: "/account/verify/:token",
-    title: "Is this your address?",
+    title: (w) => w.verifyTitle(),
     view: VerifyView,
     asks: "/api/auth/verify-email",
     fields: ["token"],
-    onward: { said: "Thank you: it is noted." },
+    onward: { said: (w) => w.confirmed() },
   },
 ];
 
 /** What a page may be told to say, by a name: never by words in an address. */
-const NEWS: Readonly<Record<string, string>> = {
-  made: "If the address had no account, it has one now. Sign in; a letter asks whether the address is yours.",
-  changed: "The password is changed, and every session has ended. Sign in with the new one.",
-  letter: "The letter has gone.",
-  password: "The password is changed. You are signed out everywhere else.",
-};
+const NEWS: Readonly<Record<string, () => string>> = english.news;
 
-const newsOf = (c: AppContext): string | null => NEWS[c.req.query("news") ?? ""] ?? null;
+const newsOf = (c: AppContext): string | null => saidAs(NEWS, c.req.query("news"));
 
 /** Of what an address brings along, only what a form of ours would have put there. */
 const fromAddress = (c: AppContext): Record<string, string> => {
@@ -96,7 +95,7 @@ const fromAddress = (c: AppContext): Record<string, string> => {
 
 const formRoute = (app: Router, { path, title, view, asks, fields, onward }: FormRoute): void => {
   const show = (c: AppContext, data: FormData, status = 200) =>
-    showForm(c, title, renderToString(h(view, { data })), status);
+    showForm(c, title(english), renderToString(h(view, { w: english, data })), status);
 
   app.get(path, (c) => show(c, { typed: fromAddress(c), trouble: null, done: newsOf(c) }));
 
@@ -107,8 +106,8 @@ const formRoute = (app: Router, { path, title, view, asks, fields, onward }: For
     const body = Object.fromEntries(fields.map((name) => [name, typed[name] ?? ""]));
     const answer = await new InternalApi(app, c).send("POST", asks, body, done);
     if (!answer.ok) return show(c, { typed: kept, trouble: troubleOf(answer.error), done: null }, answer.error.status);
-    if (typeof onward === "function") return goOn(c, onward(typed), answer.value.cookies);
-    return show(c, { typed: kept, trouble: null, done: onward.said });
+    if ("to" in onward) return goOn(c, onward.to(typed), answer.value.cookies);
+    return show(c, { typed: kept, trouble: null, done: onward.said(english) });
   });
 };
 
@@ -116,8 +115,8 @@ const showAccount = async (c: AppContext, app: Router, trouble: Trouble | null, 
   const found = await new InternalApi(app, c).get("/api/v1/account", account);
   if (!found.ok) return goOn(c, "/account/sign-in");
   const data = { account: found.value.value, trouble, done: newsOf(c) };
-  const view = renderToString(h(AccountView, { data }));
-  return showForm(c, "My account", view, status);
+  const view = renderToString(h(AccountView, { w: english, data }));
+  return showForm(c, english.account(), view, status);
 };
 
 const ownForm = (
@@ -148,8 +147,10 @@ const invitationRoute = (app: Router): void => {
     ]);
     if (!offered.ok) return notThere(c.env, c.req.raw);
     const email = me.ok ? me.value.value.email : null;
-    const view = renderToString(h(InvitationView, { data: { offer: offered.value.value, token, email, trouble } }));
-    return showForm(c, "Invitation", view, status);
+    const view = renderToString(
+      h(InvitationView, { w: english, data: { offer: offered.value.value, token, email, trouble } }),
+    );
+    return showForm(c, english.invitation(), view, status);
   };
 
   app.get("/invitations/:token", (c) => show(c, null));

@@ -9,6 +9,7 @@ import { byName } from "../../../../shared/by-name.ts";
 import { divisionId } from "../../../../shared/ids.ts";
 import { EnterView } from "../../../../shared/views/account/enter.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
+import * as english from "../../../../shared/words/account.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { type Database, database } from "../../../ground/db/database.ts";
@@ -20,7 +21,7 @@ import { registrationsOf } from "../../../read/queries/clubs/registrations.ts";
 import { divisionDetail } from "../../../read/queries/league/division.ts";
 import { speaksFor } from "../../../write/commands/league/own-entry.ts";
 import { inPath, toSignIn } from "../desk/at-desk.ts";
-import { goOn, showForm, typedIn } from "../shell/form.ts";
+import { goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { InternalApi, troubleAt } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 
@@ -35,10 +36,7 @@ type Entering = {
   readonly person: string | null;
 };
 
-const NEWS: Readonly<Record<string, string>> = {
-  entered: "Your entry is recorded.",
-  withdrawn: "Your entry is withdrawn.",
-};
+const NEWS = { entered: english.entryRecorded, withdrawn: english.entryWithdrawn };
 
 const enteringIn = async (app: Router, c: AppContext): Promise<Entering | Response> => {
   const id = divisionId.safeParse(c.req.param("id")).data;
@@ -87,10 +85,15 @@ const show = async (
     ...{ division, registration, trouble },
     ...(await fieldFor(database(c.env.DB), entering)),
     typed: { id: crypto.randomUUID(), ...typed },
-    done: trouble ? null : (NEWS[c.req.query("news") ?? ""] ?? null),
+    done: trouble ? null : saidAs(NEWS, c.req.query("news")),
     now: new Date().toISOString(),
   };
-  return showForm(c, `Enter ${division.name}`, renderToString(h(EnterView, { data })), status);
+  return showForm(
+    c,
+    english.enterTitle({ division: division.name }),
+    renderToString(h(EnterView, { w: english, data })),
+    status,
+  );
 };
 
 /** The one field of the form is the partner. */
@@ -99,7 +102,7 @@ const fieldOf = (place: string): string | null => (place === "players/1" ? "part
 /** What a schema says where nobody was chosen says less than this. */
 const chosen = ({ message, fields }: Trouble): Trouble => ({
   message,
-  fields: fields.partner?.startsWith("a player id must") ? { partner: "choose a partner" } : fields,
+  fields: fields.partner?.startsWith("a player id must") ? { partner: english.choosePartner() } : fields,
 });
 
 type Asks = (entering: Entering, typed: Typed) => Promise<{ ok: true } | { ok: false; error: Problem }>;
@@ -120,7 +123,7 @@ export const enterPage = (app: Router): void => {
     return entering instanceof Response ? entering : show(c, entering);
   });
 
-  const form = (path: string, news: string, asks: Asks): void => {
+  const form = (path: string, news: keyof typeof NEWS, asks: Asks): void => {
     app.post(`/divisions/:id/enter${path}`, async (c) => {
       const entering = await enteringIn(app, c);
       if (entering instanceof Response) return entering;

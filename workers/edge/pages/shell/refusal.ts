@@ -3,6 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { MAX_FORM_BYTES } from "../../../../shared/api/parts/limits.ts";
 import { type RefusalData, RefusalView } from "../../../../shared/views/account/refusal.tsx";
+import * as account from "../../../../shared/words/account.en.ts";
 import { type ErrorWords, saidOf } from "../../../../shared/words/error-words.ts";
 import * as english from "../../../../shared/words/errors.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
@@ -37,5 +38,5 @@ export const showRefusal = (c: AppContext, fault: Fault): Promise<Response> => {
   const { status, retryAfter } = problemOf(english, fault);
   const data = pageOf(english, fault, status);
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
-  return showForm(c, data.title, renderToString(h(RefusalView, { data })), status);
+  return showForm(c, data.title, renderToString(h(RefusalView, { w: account, data })), status);
 };

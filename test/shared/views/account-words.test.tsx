@@ -1,0 +1,94 @@
+import type { VNode } from "preact";
+import { describe, expect, it } from "vitest";
+import { INVITATION_STATES, type Offer } from "../../../shared/api/deployment/accounts.ts";
+import { ENTRY_STATES, PAYMENTS } from "../../../shared/league/season/registration.ts";
+import { AccountView, InvitationView } from "../../../shared/views/account/account.tsx";
+import { type EnterData, EnterView } from "../../../shared/views/account/enter.tsx";
+import { RefusalView } from "../../../shared/views/account/refusal.tsx";
+import {
+  ForgottenView,
+  ResetView,
+  SignInView,
+  SignUpView,
+  VerifyView,
+} from "../../../shared/views/account/sign-in.tsx";
+import { ROLES } from "../../../shared/vocabulary.ts";
+import * as english from "../../../shared/words/account.en.ts";
+import * as pseudo from "../../../shared/words/account.qps.ts";
+import { momentIn } from "../../../shared/zone.ts";
+import { GREEK, plainLetters } from "../../support/pseudo.tsx";
+import { division as sample } from "../../support/samples.ts";
+import { textOf } from "../../support/text.tsx";
+
+const MOMENTS = ["2026-03-01T08:00:00.000Z", "2026-03-31T22:59:00.000Z", "2026-04-02T22:59:00.000Z"] as const;
+const [OPENS, PUBLISHED, DEADLINE] = MOMENTS;
+const formatted = MOMENTS.map(momentIn("UTC"));
+const person = { id: "p1", name: GREEK };
+
+type Words = Parameters<typeof EnterView>[0]["w"];
+type Made = (w: Words) => VNode;
+
+const form = { typed: { next: "/account", token: "t" }, trouble: null, done: null };
+const account = { id: "u1", email: GREEK, name: GREEK, verified: true, clubs: [] };
+const club = { id: "c1", name: GREEK, zone: "UTC" };
+const belongs = { ...account, verified: false, clubs: ROLES.map((role) => ({ ...club, role, person: "p1" })) };
+const offer = (state: Offer["state"]): Offer => ({ club, role: "umpire", expires: DEADLINE, state });
+
+const registration = {
+  ...{ opens: OPENS, deadline: DEADLINE, published: PUBLISHED, players: 2, fee: { amount: 500, currency: GREEK } },
+  ...{ minimum: 2, maximum: 1, entries: [] },
+} as const satisfies EnterData["registration"];
+const open = { ...sample, ...{ name: GREEK, league: GREEK, season: GREEK, club, entries: [], registration } };
+const enter = (given: Partial<EnterData>): EnterData => ({
+  ...{ division: open, registration, me: person, entry: null, partners: [person], typed: {} },
+  ...{ trouble: null, done: null, now: OPENS },
+  ...given,
+});
+const single = { ...registration, players: 1, fee: null, published: DEADLINE } as const;
+const full = { ...registration, entries: [{ id: "e1", players: [person], state: "confirmed" as const }] };
+const cancelled = { ...open, cancelled: { reason: "too-few-entries", note: null, at: OPENS } };
+
+const views: readonly (readonly [string, Made])[] = [
+  ["signing in", (w) => <SignInView w={w} data={form} />],
+  ["signing up", (w) => <SignUpView w={w} data={form} />],
+  ["a forgotten password", (w) => <ForgottenView w={w} data={form} />],
+  ["a new password", (w) => <ResetView w={w} data={form} />],
+  ["confirming an address", (w) => <VerifyView w={w} data={form} />],
+  ["an address that is confirmed", (w) => <VerifyView w={w} data={{ ...form, done: GREEK }} />],
+  ["an account", (w) => <AccountView w={w} data={{ account, trouble: null, done: null }} />],
+  ["an account of clubs", (w) => <AccountView w={w} data={{ account: belongs, trouble: null, done: null }} />],
+  ["a refusal", (w) => <RefusalView w={w} data={{ title: GREEK, message: GREEK }} />],
+  ...[null, GREEK].flatMap((email) =>
+    INVITATION_STATES.map((state): readonly [string, Made] => [
+      `an invitation, ${state}, to ${email === null ? "a stranger" : "somebody"}`,
+      (w) => <InvitationView w={w} data={{ offer: offer(state), token: "t", email, trouble: null }} />,
+    ]),
+  ),
+  ["entering", (w) => <EnterView w={w} data={enter({})} />],
+  ["entering alone", (w) => <EnterView w={w} data={enter({ registration: single })} />],
+  ["entering too early", (w) => <EnterView w={w} data={enter({ now: "2026-01-01T00:00:00.000Z" })} />],
+  ["entering too late", (w) => <EnterView w={w} data={enter({ now: "2027-01-01T00:00:00.000Z" })} />],
+  ["entering what is full", (w) => <EnterView w={w} data={enter({ registration: full })} />],
+  [
+    "entering after the draw",
+    (w) => <EnterView w={w} data={enter({ division: { ...open, entries: sample.entries } })} />,
+  ],
+  ["entering what is cancelled", (w) => <EnterView w={w} data={enter({ division: cancelled })} />],
+  ["entering as nobody", (w) => <EnterView w={w} data={enter({ me: null })} />],
+  ...ENTRY_STATES.flatMap((state) =>
+    PAYMENTS.map((payment): readonly [string, Made] => [
+      `an entry, ${state}, ${payment}`,
+      (w) => <EnterView w={w} data={enter({ entry: { id: "e1", players: [person], state, payment } })} />,
+    ]),
+  ),
+];
+
+describe("a page of accounts", () => {
+  it.each(views)("says everything in words of the catalogue: %s", (_what, made) => {
+    expect(plainLetters(made(pseudo), formatted)).toEqual([]);
+  });
+
+  it.each(views)("has no gap in English: %s", (_what, made) => {
+    expect(textOf(made(english))).not.toMatch(/\b(undefined|null|NaN)\b|\[object/);
+  });
+});
