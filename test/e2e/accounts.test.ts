@@ -12,19 +12,19 @@ test("an owner runs the club's desk: invites an umpire, who gives a scorer's lin
   const club = table.division.replace("division", "club");
   const owner = await apart(browser);
   await joins(owner, await invitation(baseURL, club, "owner"), "Olu Ade");
-  await expect(owner.getByText("You are owner here.")).toBeVisible();
+  await expect(owner.getByText("Your role in this club: owner.")).toBeVisible();
   await owner.getByLabel("Role").last().selectOption("umpire");
-  await owner.getByRole("button", { name: "Invite", exact: true }).click();
+  await owner.getByRole("button", { name: "Create invitation", exact: true }).click();
   const link = owner.locator(".told a");
   await expect(link).toBeVisible();
   await expectSound(owner);
 
   const umpire = await apart(browser);
   await joins(umpire, (await link.textContent()) ?? "", "Uma Roy");
-  await expect(umpire.getByText("You are umpire here.")).toBeVisible();
+  await expect(umpire.getByText("Your role in this club: umpire.")).toBeVisible();
   await expect(umpire.getByRole("heading", { name: "Members" })).toHaveCount(0);
-  await umpire.getByRole("link", { name: "scorer's links" }).first().click();
-  await umpire.getByRole("button", { name: "Make a link" }).click();
+  await umpire.getByRole("link", { name: "Scoring links" }).first().click();
+  await umpire.getByRole("button", { name: "Create scoring link" }).click();
   await expect(umpire.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
   await expectSound(umpire);
   const address = (await umpire.locator(".told a").textContent()) ?? "";
@@ -32,11 +32,11 @@ test("an owner runs the club's desk: invites an umpire, who gives a scorer's lin
   const phone = await apart(browser);
   await phone.goto(address);
   await expect(phone.getByRole("heading", { level: 1 })).not.toContainText("No scorer's link");
-  await umpire.getByRole("button", { name: "Take back" }).first().click();
-  await expect(umpire.getByText("Taken back.")).toBeVisible();
+  await umpire.getByRole("button", { name: "Revoke link" }).first().click();
+  await expect(umpire.getByText("The link was revoked.")).toBeVisible();
 
   await owner.reload();
-  await expect(owner.getByRole("cell", { name: "link revoked" })).toBeVisible();
+  await expect(owner.getByRole("cell", { name: "Link revoked" })).toBeVisible();
   await expectSound(owner);
 });
 

@@ -6,33 +6,33 @@ import { organiser } from "./club.ts";
 import { apart, invitation, joins } from "./people.ts";
 import { expectSound } from "./sound.ts";
 
-const look = (page: Page) => page.getByRole("button", { name: "See what it would do" }).click();
+const look = (page: Page) => page.getByRole("button", { name: "Preview import" }).click();
 
 /** An owner of a new club, on the page that brings in lists. */
 const atDesk = async (page: Page, baseURL: string): Promise<string> => {
   const club = `club-${randomUUID().slice(0, 8)}`;
   await organiser(baseURL).post("/clubs", { id: club, name: `Club ${club}` }, created);
   await joins(page, new URL(await invitation(baseURL, club, "owner"), baseURL).href, "Olu Ade");
-  await page.getByRole("link", { name: /Bring in a list/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bring in a list");
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Import");
   return club;
 };
 
 test("without scripts: a list is pasted, its faults mended, and then brought in", async ({ browser, baseURL }) => {
   const page = await apart(browser, false);
   await atDesk(page, baseURL ?? "");
-  await page.getByLabel("Or the list itself").fill("name,rating,day\nAsha Rao,1623,31-01-2026\nRavi Kumar,,\n");
+  await page.getByLabel("Or paste the list").fill("name,rating,day\nAsha Rao,1623,31-01-2026\nRavi Kumar,,\n");
   await look(page);
-  await expect(page.getByRole("heading", { name: "1 fault" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 error" })).toBeVisible();
   await expect(page.getByRole("row", { name: /^2 day .*2026-01-31/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Bring it in" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Import players" })).toHaveCount(0);
 
-  const list = page.getByLabel("Or the list itself");
+  const list = page.getByLabel("Or paste the list");
   await list.fill((await list.inputValue()).replace("31-01-2026", "2026-01-31"));
   await look(page);
-  await expect(page.getByText("2 would be made, 0 changed, 0 stay as they are.")).toBeVisible();
-  await page.getByRole("button", { name: "Bring it in" }).click();
-  await expect(page.getByText("It is in: 2 made, 0 changed, 0 as they were.")).toBeVisible();
+  await expect(page.getByText("2 to add, 0 to change, 0 unchanged.")).toBeVisible();
+  await page.getByRole("button", { name: "Import players" }).click();
+  await expect(page.getByText("Imported: 2 added, 0 changed, 0 unchanged.")).toBeVisible();
 });
 
 test("what was taken away from the page as a file is chosen again, and changes nothing", async ({
@@ -41,9 +41,9 @@ test("what was taken away from the page as a file is chosen again, and changes n
 }, info) => {
   const page = await apart(browser);
   await atDesk(page, baseURL ?? "");
-  await page.getByLabel("Or the list itself").fill('name\n=1+1\n"Rao, Asha"\n');
+  await page.getByLabel("Or paste the list").fill('name\n=1+1\n"Rao, Asha"\n');
   await look(page);
-  await page.getByRole("button", { name: "Bring it in" }).click();
+  await page.getByRole("button", { name: "Import players" }).click();
   const waiting = page.waitForEvent("download");
   await page.getByRole("link", { name: "All players of the club", exact: true }).click();
   const download = await waiting;
@@ -51,31 +51,31 @@ test("what was taken away from the page as a file is chosen again, and changes n
   const file = info.outputPath("players.csv");
   await download.saveAs(file);
   expect(await readFile(file, "utf8")).toContain('"\'=1+1"');
-  await page.getByLabel("A file").setInputFiles(file);
+  await page.getByLabel("File").setInputFiles(file);
   await look(page);
-  await expect(page.getByText("There is nothing to bring in.")).toBeVisible();
+  await expect(page.getByText("There is nothing to import.")).toBeVisible();
 });
 
 test("past results stand on the players' page as what they are", async ({ browser, baseURL }) => {
   const page = await apart(browser);
   const club = await atDesk(page, baseURL ?? "");
-  await page.getByLabel("Or the list itself").fill(`name,id\nAsha Rao,asha-${club}\nRavi Kumar,ravi-${club}\n`);
+  await page.getByLabel("Or paste the list").fill(`name,id\nAsha Rao,asha-${club}\nRavi Kumar,ravi-${club}\n`);
   await look(page);
-  await page.getByRole("button", { name: "Bring it in" }).click();
-  await page.getByLabel("What is in it").selectOption("results");
+  await page.getByRole("button", { name: "Import players" }).click();
+  await page.getByLabel("What the list holds").selectOption("results");
   const list = "day,home,away,boards,ruleset,rated\n2025-03-01,Asha Rao,Ravi Kumar,H7qH A3 H9qH,tournament-15,yes\n";
-  await page.getByLabel("Or the list itself").fill(list);
+  await page.getByLabel("Or paste the list").fill(list);
   await expectSound(page);
-  await page.getByLabel("Or the list itself").fill(list.replace("H9qH", "H99"));
+  await page.getByLabel("Or paste the list").fill(list.replace("H9qH", "H99"));
   await look(page);
-  await expect(page.getByRole("heading", { name: "1 fault" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 error" })).toBeVisible();
   await expectSound(page);
-  await page.getByLabel("Or the list itself").fill(list);
+  await page.getByLabel("Or paste the list").fill(list);
   await look(page);
   await expect(page.getByRole("cell", { name: /Asha Rao v Ravi Kumar, 2025-03-01, 3 boards, rated/ })).toBeVisible();
   await expectSound(page);
-  await page.getByRole("button", { name: "Bring it in" }).click();
-  await expect(page.getByText("It is in: 1 made")).toBeVisible();
+  await page.getByRole("button", { name: "Import results" }).click();
+  await expect(page.getByText("Imported: 1 added")).toBeVisible();
   await expect(async () => {
     await page.goto(new URL(`/players/asha-${club}`, baseURL).href);
     await expect(page.locator("main")).toContainText("Ravi Kumar", { timeout: 500 });

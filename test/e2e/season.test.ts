@@ -70,18 +70,18 @@ const openFixture = async (page: Page, desk: string, index: number): Promise<voi
 
 /** Enters a board that the first side has won, after a look at the score. */
 const enterResult = async (page: Page, winner: string, left: string): Promise<void> => {
-  await follow(page, "Enter a result");
+  await follow(page, "Enter result");
   await page.getByLabel("Won by").first().selectOption({ label: winner });
   await page.getByLabel("Queen covered by").first().selectOption({ label: winner });
-  await press(page, "Record the result");
+  await press(page, "Save result");
   // Nobody said how many men were left: it is said there, and the rest is kept.
-  await expect(page.getByLabel("Men left to the other").first()).toHaveAccessibleDescription(/missing/);
+  await expect(page.getByLabel("Opponent's men left").first()).toHaveAccessibleDescription(/required/);
   await expect(page.getByLabel("Won by").first()).not.toHaveValue("");
-  await page.getByLabel("Men left to the other").first().fill(left);
-  await press(page, "See the score");
+  await page.getByLabel("Opponent's men left").first().fill(left);
+  await press(page, "Preview score");
   await expect(page.getByRole("status")).toContainText(`won by ${winner}`);
-  await press(page, "Record the result");
-  await expect(page.getByText("The result is recorded.")).toBeVisible();
+  await press(page, "Save result");
+  await expect(page.getByText("The result was saved.")).toBeVisible();
 };
 
 test("a secretary runs a season by the pages, without scripts", async ({ browser, baseURL: base }) => {
@@ -93,35 +93,35 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await page.goto(new URL(`/clubs/${club}/desk`, baseURL).href);
   await look(page.url(), "desk-empty");
   // The club goes by its own clock.
-  await follow(page, "Name and clock");
+  await follow(page, "Club name and clock");
   await page.getByLabel("Time zone").fill("Berlin");
-  await press(page, "Save");
+  await press(page, "Save club");
   await expect(page.getByLabel("Time zone")).toHaveAccessibleDescription(/no time zone that is known/);
   await expect(page.getByLabel("Time zone")).toHaveValue("Berlin");
   await page.getByLabel("Time zone").fill("Europe/Berlin");
-  await press(page, "Save");
-  await expect(page.getByText("Saved.")).toBeVisible();
+  await press(page, "Save club");
+  await expect(page.getByText("The club was saved.")).toBeVisible();
   await look(page.url(), "clock");
   await look(page.url(), "clock-refused", async (one) => {
     await one.getByLabel("Time zone").fill("Berlin");
-    await press(one, "Save");
+    await press(one, "Save club");
   });
   await page.goto(new URL(`/clubs/${club}/desk`, baseURL).href);
-  await follow(page, "A new division");
+  await follow(page, "New division");
   await look(page.url(), "new-division");
-  await look(page.url(), "new-division-refused", (one) => press(one, "Make the division"));
+  await look(page.url(), "new-division-refused", (one) => press(one, "Create division"));
   await page.getByLabel("League", { exact: true }).fill("Evening league");
   await page.getByLabel("Season", { exact: true }).fill("2027");
   await page.getByLabel("Ruleset", { exact: true }).selectOption("woodestic-simple");
-  await page.getByLabel("Entries from (Europe/Berlin)").fill("2026-01-01T08:00");
+  await page.getByLabel("Entries open (Europe/Berlin)").fill("2026-01-01T08:00");
   await page.getByLabel("Deadline (Europe/Berlin)").fill("2026-01-31T23:59");
   await page.getByLabel(/^Fee/).fill("5.00");
   await page.getByLabel(/^Currency/).fill("EUR");
-  await press(page, "Make the division");
+  await press(page, "Create division");
   await expect(page.getByLabel("Division", { exact: true })).toHaveAccessibleDescription(/cannot be empty/);
   await expect(page.getByLabel("Season", { exact: true })).toHaveValue("2027");
   await page.getByLabel("Division", { exact: true }).fill("First division");
-  await press(page, "Make the division");
+  await press(page, "Create division");
   await expect(page.getByRole("heading", { level: 1, name: "First division" })).toBeVisible();
   const desk = page.url().replace(/\?.*/, "");
 
@@ -129,77 +129,77 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await follow(page, "Regulations");
   await look(page.url(), "regulations");
   await page.getByLabel("Win", { exact: true }).fill("");
-  await page.getByLabel("Places that win something or go on").fill("4");
-  await press(page, "Put these into force");
-  await expect(page.getByLabel("Win", { exact: true })).toHaveAccessibleDescription(/missing/);
-  await expect(page.getByLabel("Places that win something or go on")).toHaveValue("4");
+  await page.getByLabel("Places that qualify or win something").fill("4");
+  await press(page, "Save regulations");
+  await expect(page.getByLabel("Win", { exact: true })).toHaveAccessibleDescription(/required/);
+  await expect(page.getByLabel("Places that qualify or win something")).toHaveValue("4");
   await page.getByLabel("Win", { exact: true }).fill("2");
-  await press(page, "Put these into force");
+  await press(page, "Save regulations");
   await expect(page.getByText("The first 4 places win something or go on.")).toBeVisible();
   await look(page.url(), "regulations-refused", async (one) => {
     await one.getByLabel("Win", { exact: true }).fill("");
     await one.getByLabel("Draw", { exact: true }).fill("0.3");
-    await press(one, "Put these into force");
+    await press(one, "Save regulations");
   });
   await page.goto(desk);
 
   // An entry that comes too late, and the deadline extended.
   await page.getByLabel("Player", { exact: true }).selectOption({ label: NAMES[0] });
-  await press(page, "Enter the player");
+  await press(page, "Enter player");
   await expect(page.getByRole("alert")).toContainText(
     "Entries were taken until 31 January 2026, 23:59 Europe/Berlin. This entry is late.",
   );
   await look(desk, "late", async (one) => {
     await one.getByLabel("Player", { exact: true }).selectOption({ label: NAMES[0] });
-    await press(one, "Enter the player");
+    await press(one, "Enter player");
   });
   await page.goto(desk);
-  await follow(page, "Extend the deadline");
+  await follow(page, "Extend deadline");
   await look(page.url(), "extend-deadline");
   await page.getByLabel("New deadline (Europe/Berlin)").fill("2099-01-31T23:59");
   await page.getByLabel("How it was announced").fill("By letter to everybody, on the first of February.");
   await page.getByLabel("Reason").selectOption("too-few-entries");
-  await press(page, "Record it");
-  await expect(page.getByText("Entries taken until 31 January 2099, 23:59 Europe/Berlin")).toBeVisible();
+  await press(page, "Save decision");
+  await expect(page.getByText("Entries open until 31 January 2099, 23:59 Europe/Berlin")).toBeVisible();
   for (const name of NAMES) {
     await page.getByLabel("Player", { exact: true }).selectOption({ label: name });
-    await press(page, "Enter the player");
-    await expect(page.getByText("Entered.")).toBeVisible();
+    await press(page, "Enter player");
+    await expect(page.getByText("The entry was saved.")).toBeVisible();
   }
   await look(desk, "entries");
   await page.goto(new URL(`/clubs/${club}/desk`, baseURL).href);
-  await expect(page.getByText("4 fees unpaid")).toBeVisible();
+  await expect(page.getByText("4 fees are unpaid.")).toBeVisible();
   await page.goto(desk);
   for (const name of NAMES) {
     const row = page.locator(".member", { hasText: name });
-    await row.getByText("Change").click();
+    await row.getByText("Change entry").click();
     await row.getByLabel("Entry", { exact: true }).selectOption("confirmed");
     await row.getByLabel("Fee", { exact: true }).selectOption("paid");
-    await row.getByLabel(/^Found under/).fill(`T-${name.slice(0, 1)}`);
+    await row.getByLabel(/^Payment reference/).fill(`T-${name.slice(0, 1)}`);
     await row.getByLabel(/^Seed/).fill(String(NAMES.indexOf(name) + 1));
-    await row.getByRole("button", { name: "Save" }).click();
+    await row.getByRole("button", { name: "Save entry" }).click();
   }
   await page.getByLabel(/^First day/).fill("2026-02-03");
-  await press(page, "Make the draw");
-  await expect(page.getByText("The draw is made.")).toBeVisible();
+  await press(page, "Make draw");
+  await expect(page.getByText("The draw was made.")).toBeVisible();
   await look(desk, "fixtures");
 
   // The first is put off, the second is a walkover, the others are played: who is first in the alphabet wins.
   await openFixture(page, desk, 0);
   await look(page.url(), "fixture");
-  await follow(page, "Postpone");
+  await follow(page, "Postpone fixture");
   await page.getByLabel(/^New day/).fill("2026-02-05");
   await page.getByLabel("Reason").selectOption("by-agreement");
-  await press(page, "Record it");
-  await expect(page.getByText("put off from Tuesday 3 February 2026")).toBeVisible();
+  await press(page, "Save decision");
+  await expect(page.getByText("postponed from Tuesday 3 February 2026")).toBeVisible();
   await openFixture(page, desk, 1);
   const [home = ""] = ((await page.getByRole("heading", { level: 1 }).textContent()) ?? "").split(" v ");
-  await follow(page, "Walkover");
+  await follow(page, "Give walkover");
   await page.getByLabel("Won by").selectOption({ label: home });
   await page.getByLabel("Reason").selectOption("no-show");
-  await press(page, "See what it would move");
-  await expect(page.getByRole("status")).toContainText("Nothing has been recorded yet.");
-  await press(page, "Record it");
+  await press(page, "Preview decision");
+  await expect(page.getByRole("status")).toContainText("Nothing has been saved yet.");
+  await press(page, "Save decision");
   await expect(page.getByText(`walkover for ${home}: a side did not appear.`)).toBeVisible();
   for (const index of [0, 2, 3, 4, 5]) {
     await openFixture(page, desk, index);
@@ -210,8 +210,8 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
       await look(entering, "result-preview", async (one) => {
         await one.getByLabel("Won by").first().selectOption({ index: 1 });
         await one.getByLabel("Queen covered by").first().selectOption({ index: 1 });
-        await one.getByLabel("Men left to the other").first().fill("5");
-        await press(one, "See the score");
+        await one.getByLabel("Opponent's men left").first().fill("5");
+        await press(one, "Preview score");
       });
     if (index === 2) await look(`${entering}?by=games`, "result-games");
     if (index === 2)
@@ -221,7 +221,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
           .getByLabel(/^Points of/)
           .first()
           .fill("25");
-        await press(one, "See the score");
+        await press(one, "Preview score");
         await expect(one.getByLabel(/^Points of/).nth(1)).toHaveAccessibleDescription("required");
       });
     await enterResult(page, names[0] ?? "", "3");
@@ -234,20 +234,20 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
 
   // What results have frozen says so.
   await page.goto(`${desk}/regulations`);
-  await expect(page.getByRole("heading", { name: "Frozen" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Put these into force" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "The regulations are frozen" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save regulations" })).toHaveCount(0);
   await look(page.url(), "regulations-frozen");
 
   // What a withdrawal would move is shown, and not recorded.
   await page.goto(desk);
-  await page.getByRole("link", { name: "withdraw" }).last().click();
-  await look(page.url(), "withdrawal", (one) => press(one, "See what it would move"));
-  await press(page, "See what it would move");
-  await expect(page.getByRole("status")).toContainText("What it would move");
+  await page.getByRole("link", { name: "Withdraw entry" }).last().click();
+  await look(page.url(), "withdrawal", (one) => press(one, "Preview decision"));
+  await press(page, "Preview decision");
+  await expect(page.getByRole("status")).toContainText("What would change");
 
   // The table, with its reasons.
   await page.goto(desk);
-  await follow(page, "What everybody sees");
+  await follow(page, "Public page");
   await expect(page.getByRole("row", { name: /Asha Rao/ }).first()).toContainText("6");
   await expect(page.getByText("walkover for").first()).toBeVisible();
 
@@ -255,7 +255,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await page.goto(new URL(`/clubs/${club}/desk/people`, baseURL).href);
   await page.getByLabel("Name", { exact: true }).first().fill("Mila Zebrowska");
   await page.getByLabel("Junior", { exact: true }).first().check();
-  await press(page, "Add the player");
+  await press(page, "Add player");
   await expect(page.getByText("everybody else reads Mila Z.")).toBeVisible();
   await look(page.url(), "players");
 
@@ -264,14 +264,14 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await page.getByLabel("League", { exact: true }).fill("Evening league");
   await page.getByLabel("Season", { exact: true }).fill("2027");
   await page.getByLabel("Division", { exact: true }).fill("Finals");
-  await page.getByLabel("How it is played").selectOption("knockout");
+  await page.getByLabel("Format").selectOption("knockout");
   await page.getByLabel("Ruleset", { exact: true }).selectOption("woodestic-simple");
   await page.getByLabel("Who plays").selectOption("table");
-  await press(page, "Make the division");
+  await press(page, "Create division");
   await look(page.url(), "knockout-draw");
   await page.getByLabel("From the table of").selectOption({ label: "First division, 2027" });
   await page.getByLabel(/^First day/).fill("2027-06-01");
-  await press(page, "Make the draw");
+  await press(page, "Make draw");
   await expect(page.getByRole("link", { name: /^Asha Rao v / })).toBeVisible();
   await openFixture(page, page.url().replace(/\?.*/, ""), 0);
   await look(page.url(), "scorer-link", (one) => one.getByRole("button", { name: /link/ }).click());

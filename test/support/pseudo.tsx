@@ -4,12 +4,12 @@ import { renderToString } from "preact-render-to-string";
 /** A name that no catalogue has: data of a test is in Greek, so that it is told from both English and the pseudo-locale. */
 export const GREEK = "\u039a\u03ac\u03c1\u03bf\u03bc";
 
-/** What a user reads or hears of some markup: its texts, and the attributes that are read out or shown. */
+/** What a user reads or hears of some markup: its texts but for preformatted code, and the attributes that are read out. */
 const readIn = (html: string): string[] => {
   const attributes = [...html.matchAll(/ (?:aria-label|placeholder|title|alt|label)="([^"]*)"/g)].map(
     ([, text = ""]) => text,
   );
-  const texts = html.replaceAll(/<(style|script)[^>]*>.*?<\/\1>/gs, "").split(/<[^>]*>/);
+  const texts = html.replaceAll(/<(style|script|pre)[^>]*>.*?<\/\1>/gs, "").split(/<[^>]*>/);
   return [...attributes, ...texts].map((text) => text.replaceAll(/&\w+;/g, "").trim());
 };
 

@@ -65,7 +65,7 @@ export const matchOf = (log: readonly MatchEvent[], overrides: Partial<MatchDeta
   };
 };
 
-const summary = (id: string, points: readonly [number, number], winner: "A" | "B" | null) => ({
+export const summary = (id: string, points: readonly [number, number], winner: "A" | "B" | null) => ({
   id,
   day: "2026-01-10",
   status: "decided" as const,

@@ -64,14 +64,14 @@ describe("a club's desk", () => {
   });
 
   it.each([
-    ["owner", ["Members", "Invitations", "What was done", "At the table now"]],
-    ["organiser", ["Members", "Invitations", "At the table now"]],
-    ["umpire", ["At the table now"]],
+    ["owner", ["Members", "Invitations", "History", "Matches at the table"]],
+    ["organiser", ["Members", "Invitations", "Matches at the table"]],
+    ["umpire", ["Matches at the table"]],
     ["player", []],
   ] as const)("shows the %s %j", async (role, headings) => {
     const club = await newClub();
     const html = await (await callAs(await memberOf(club, role), `/clubs/${club}/desk`)).text();
-    const all = ["Members", "Invitations", "What was done", "At the table now"];
+    const all = ["Members", "Invitations", "History", "Matches at the table"];
     expect(all.filter((heading) => html.includes(`<h2>${heading}</h2>`)).sort()).toEqual([...headings].sort());
   });
 

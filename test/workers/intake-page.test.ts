@@ -27,25 +27,25 @@ describe("the page on which lists are brought in", () => {
     const text = "name\nAsha Rao\nRavi <b>Kumar</b>\n";
     const looked = await send({ kind: "players", text });
     expect(looked.status).toBe(200);
-    expect(looked.html).toContain("2 would be made, 0 changed, 0 stay as they are");
+    expect(looked.html).toContain("2 to add, 0 to change, 0 unchanged.");
     expect(looked.html).toContain("Ravi &lt;b>Kumar&lt;/b>");
     expect(looked.html).toContain('name="makes"');
     const done = await send({ kind: "players", text, makes: "yes" });
-    expect(done.html).toContain("It is in: 2 made, 0 changed, 0 as they were");
+    expect(done.html).toContain("Imported: 2 added, 0 changed, 0 unchanged.");
     const again = await send({ kind: "players", text, same: "all" });
-    expect(again.html).toContain("There is nothing to bring in.");
+    expect(again.html).toContain("There is nothing to import.");
   });
 
   it("asks of every name that is here already who it is, and carries the answers to the import", async () => {
     const [old, other] = [`Old ${club.slice(0, 8)}`, `Other ${club.slice(0, 8)}`];
     const text = `name\n${old}\n${other}\n`;
-    expect((await send({ kind: "players", text, makes: "yes" })).html).toContain("2 made");
+    expect((await send({ kind: "players", text, makes: "yes" })).html).toContain("2 added");
     const asked = await send({ kind: "players", text });
-    expect(asked.html).toContain("same person");
+    expect(asked.html).toContain("Same person or somebody else?");
     expect(asked.html).not.toContain('name="makes"');
     for (const line of [2, 3]) expect(asked.html).toContain(`name="line-${line}"`);
     const answered = await send({ kind: "players", text, "line-2": "same", "line-3": "new" });
-    expect(answered.html).toContain("1 would be made, 0 changed, 1 stays as it is");
+    expect(answered.html).toContain("1 to add, 0 to change, 1 unchanged.");
     const carried = [...answered.html.matchAll(/type="hidden" name="(same|new)" value="([^"]*)"/g)].map(
       ([, name, value]) => [name, value],
     );
@@ -54,15 +54,15 @@ describe("the page on which lists are brought in", () => {
       ["new", "3"],
     ]);
     const done = await send({ kind: "players", text, same: "2", new: "3", makes: "yes" });
-    expect(done.html).toContain("It is in: 1 made, 0 changed, 1 as it was");
+    expect(done.html).toContain("Imported: 1 added, 0 changed, 1 unchanged.");
     const all = await send({ kind: "players", text: `name\n${old}`, all: "same" });
-    expect(all.html).toContain("There is nothing to bring in.");
+    expect(all.html).toContain("There is nothing to import.");
   });
 
   it("takes a file before what was typed, and shows its faults by line", async () => {
     const file = new File(["\ufeffname;id\r\nAsha;a!\r\n"], "players.csv", { type: "text/csv" });
     const { html } = await send({ kind: "players", text: "name\nNobody\n", file });
-    expect(html).toContain("1 fault");
+    expect(html).toContain("1 error");
     expect(html).toMatch(/<td>2<\/td><td>id<\/td>/);
     expect(html).not.toContain('name="makes"');
     expect(html).toContain("Asha;a!");
@@ -70,15 +70,15 @@ describe("the page on which lists are brought in", () => {
 
   it("says of a list that is in what was passed over", async () => {
     const done = await send({ kind: "players", text: `name,shoe size\nShod ${club.slice(0, 8)},38\n`, makes: "yes" });
-    expect(done.html).toContain("It is in: 1 made");
+    expect(done.html).toContain("Imported: 1 added");
     expect(done.html).toContain("The column “shoe_size” is not one of this list: it is passed over.");
   });
 
   it("shows a hundred faults, and folds the others", async () => {
     const text = `name,id\n${Array.from({ length: 150 }, (_, at) => `N${at},a b`).join("\n")}\n`;
     const { html } = await send({ kind: "players", text });
-    expect(html).toContain("150 faults");
-    expect(html).toContain("<summary>50 more</summary>");
+    expect(html).toContain("150 errors");
+    expect(html).toContain("<summary>50 more errors</summary>");
     expect(html).toContain("<td>151</td>");
   });
 
@@ -94,13 +94,13 @@ describe("the page on which lists are brought in", () => {
 
   it("entries need their division", async () => {
     const { status, html } = await send({ kind: "entries", text: "player\nAsha" });
-    expect([status, html.includes("Choose one.")]).toEqual([400, true]);
+    expect([status, html.includes("Choose a division")]).toEqual([400, true]);
   });
 
   it("a list that is too large is told so, by the API and before it", async () => {
     for (const [size, said] of [
-      [260 * 1024, "Bring in a list"],
-      [400 * 1024, "Cut a long list in two"],
+      [260 * 1024, "<h1>Import</h1>"],
+      [400 * 1024, "Split a long list in two"],
     ] as const) {
       const { status, html } = await send({ kind: "players", text: `name\n${"x".repeat(size)}` });
       expect(status).toBe(413);

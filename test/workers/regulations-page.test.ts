@@ -140,7 +140,7 @@ describe("regulations that are frozen", () => {
   const isFrozen = async (one: Awaited<ReturnType<typeof atTheDesk>>, ...why: string[]) => {
     const html = await one.page();
     expect(html).not.toContain(`action="${one.path}"`);
-    for (const words of ["Frozen", ...why]) expect(html).toContain(words);
+    for (const words of ["The regulations are frozen", ...why]) expect(html).toContain(words);
     const answer = await one.send({ "regulations/win": "3" });
     expect(answer.status).toBe(400);
     const typed = { ...filledFormOf(one), "regulations/win": "3" };
@@ -167,8 +167,7 @@ describe("regulations that are frozen", () => {
     }
     await isFrozen(
       one,
-      "Since the first result:",
-      `${fixture?.home.name} v ${fixture?.away.name}</a>, round 1, 1 February 2026.`,
+      `The first result froze the regulations: ${fixture?.home.name} v ${fixture?.away.name}, round 1, 1 February 2026.`,
     );
   });
 
@@ -177,7 +176,13 @@ describe("regulations that are frozen", () => {
     const [fixture] = one.fixtures;
     const winner = fixture?.home.entry;
     await one.decide({ type: "walkover_given", fixture: fixture?.id, winner, reason: "no-show" });
-    await isFrozen(one, "Since the first result:", "Decided on", "walkover for", "a side did not appear");
+    await isFrozen(
+      one,
+      "The first result froze the regulations:",
+      "Decided on",
+      "walkover for",
+      "a side did not appear",
+    );
     // Once it is taken back nothing has come of the division.
     const given = (await one.seen()).decisions[0]?.id;
     await one.decide({ type: "decision_reversed", decision: given, reason: "misrecorded" });
@@ -223,7 +228,7 @@ describe("the decision that changes frozen regulations", () => {
     const typed = { ...form, "regulations/walkoverWin": "1", reason: "misrecorded", note: "As voted in June." };
     const looked = await (await send({ ...typed, do: "preview" })).text();
     expect(looked).toContain("place 1, 2 points → place 1, 1 point</li>");
-    expect(looked).toContain("Nothing has been recorded yet.");
+    expect(looked).toContain("Nothing has been saved yet.");
     expect((await seen()).regulations.walkoverWin).toBe(2);
     const answer = await send(typed);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/divisions/${id}/desk?news=decided`]);

@@ -86,7 +86,7 @@ describe("registering by the page", () => {
     expect((await seen(id)).decisions).toHaveLength(1);
     for (const _ of ["once", "again"]) expect((await one.send(`${desk}/enter`, entry)).status).toBe(303);
     expect((await seen(id)).registration?.entries).toHaveLength(1);
-    expect(wrongAt(await (await one.fillIn(desk, `${desk}/enter`, {})).text(), "first")).toBe("choose a player");
+    expect(wrongAt(await (await one.fillIn(desk, `${desk}/enter`, {})).text(), "first")).toBe("Choose a player");
     await one.fillIn(desk, `${desk}/enter`, { first: second });
 
     const [mine] = (await seen(id)).registration?.entries ?? [];
@@ -99,7 +99,7 @@ describe("registering by the page", () => {
     expect([soon.status, await soon.text()]).toEqual([422, expect.stringContaining("1 entry is confirmed, and 2")]);
     const cancel = `${decide}?type=category_cancelled`;
     expect((await one.fillIn(cancel, decide, { reason: "too-few-entries" })).status).toBe(303);
-    expect(await one.page(desk)).toContain("This division is not played: too few entries.");
+    expect(await one.page(desk)).toContain("This division was cancelled: too few entries.");
   });
 
   it("takes pairs, and says which of them is entered already", async () => {
@@ -148,7 +148,7 @@ describe("fixtures by the page", () => {
     const walkover = { ...filledForm(await one.page(about("walkover_given", other)), decide), reason: "no-show" };
     const preview = await one.send(decide, { ...walkover, do: "preview" });
     expect([preview.status, (await seen(id)).decisions.length]).toEqual([200, 2]);
-    expect(await preview.text()).toContain("Nothing has been recorded yet.");
+    expect(await preview.text()).toContain("Nothing has been saved yet.");
     expect((await one.send(decide, walkover)).headers.get("location")).toBe(
       `${desk}/fixtures/${other?.id}?news=decided`,
     );
@@ -207,7 +207,7 @@ describe("a result by the page", () => {
     const good = { ...more, "left-0": "4", "breaker-0": fixture?.home.id ?? "" };
     const shown = await (await one.send(page, { ...good, do: "preview" })).text();
     expect(shown).toContain(`won by ${fixture?.home.name}`);
-    expect(shown).toContain("boards recorded without their strikes");
+    expect(shown).toContain("The result will be marked as recorded by boards, without strikes.");
     for (const _ of ["once", "again", "and again"]) {
       const sent = await one.send(page, good);
       expect([sent.status, sent.headers.get("location")]).toEqual([
@@ -243,7 +243,7 @@ describe("a result by the page", () => {
     expect([sent.status, sent.headers.get("location")]).toEqual([303, `${page}?by=boards&news=boards`]);
     // At once: what the database has not heard of yet, the match's room knows.
     const told = await one.page(`${page}?news=boards`);
-    expect(told).toContain("These boards are recorded, and they are no result yet.");
+    expect(told).toContain("The boards were saved. They are not a result yet.");
     expect(told).toContain(missing);
     expect(filledForm(told, page)).toMatchObject({ first: "2", seq: "2" });
   });
@@ -283,7 +283,7 @@ describe("a result of which only the points of games are known, by the page", ()
       expect(fresh).toContain('<label for="day">Played on</label>');
       expect(fresh).not.toContain("The match is not decided");
     }
-    expect(html).toContain("only the points of games recorded, not their boards");
+    expect(html).toContain("The result will be marked as recorded by the points of games only.");
     expect(html).toContain(`<label for="pointsA-0">Points of ${fixture?.home.name}</label>`);
     expect(form).toMatchObject({ by: "games", first: "1", "pointsA-0": "", "pointsB-2": "", "boards-2": "" });
     expect(form).not.toHaveProperty("pointsA-3");
@@ -315,7 +315,7 @@ describe("a result of which only the points of games are known, by the page", ()
     const whole = { ...games, "pointsA-2": "25", "pointsB-2": "0", "boards-2": "4" };
     const shown = await (await one.send(page, { ...whole, do: "preview" })).text();
     expect(shown).toContain(`won by ${fixture?.home.name}`);
-    expect(shown).toContain("Nothing has been recorded yet.");
+    expect(shown).toContain("Nothing has been saved yet.");
     for (const _ of ["once", "again", "and again"]) {
       const sent = await one.send(page, whole);
       expect([sent.status, sent.headers.get("location")]).toEqual([
@@ -338,7 +338,7 @@ describe("a result of which only the points of games are known, by the page", ()
     const sent = await one.send(page, { ...form, "pointsA-0": "25", "pointsB-0": "13" });
     expect([sent.status, sent.headers.get("location")]).toEqual([303, `${page}?by=games&news=games`]);
     const told = await one.page(`${page}?by=games&news=games`);
-    expect(told).toContain("These games are recorded, and they are no result yet.");
+    expect(told).toContain("The games were saved. They are not a result yet.");
     expect(told).toContain("The match is not decided: game 2 of 3 is missing.");
     const next = filledForm(told, page);
     expect(next).toMatchObject({ first: "2", seq: "2", "pointsB-1": "" });
@@ -375,7 +375,7 @@ describe("a knockout from a table", () => {
     const id = await drawn(one);
     const finals = await one.make({ name: "Finals", play: "knockout", by: "table" });
     const desk = `/divisions/${finals}/desk`;
-    expect(await one.page(desk)).toContain("No division of the club has a final table yet");
+    expect(await one.page(desk)).toContain("No other division of the club has a final table yet");
     for (const { id: fixture, home } of (await seen(id)).fixtures) {
       const page = resultOf(id, fixture);
       // Whoever comes first in the alphabet wins.
@@ -414,7 +414,7 @@ describe("the desk's front page", () => {
   it("lists what the club plays by how far it has come, and what waits", async () => {
     const one = await atTheDesk();
     const front = `/clubs/${one.club}/desk`;
-    expect(await one.page(front)).toContain("No division yet.");
+    expect(await one.page(front)).toContain("The club has no division yet.");
     const late = { "registration/opens": "2026-01-01T08:00", "registration/deadline": "2026-01-31T22:59" };
     const closed = await one.make({ name: "Closed", ...late });
     const fee = { "registration/fee/amount": "5", "registration/fee/currency": "EUR" };
@@ -427,10 +427,10 @@ describe("the desk's front page", () => {
     await one.fillIn(`${decide}?type=fixture_postponed&fixture=${fixture?.id}`, decide, {});
     const html = await one.page(front);
     for (const id of [closed, paying, main]) expect(html).toContain(`href="/divisions/${id}/desk"`);
-    expect(html).toContain("the deadline is over: extend it or cancel");
-    expect(html).toContain("1 fee unpaid · 1 entry to confirm");
-    expect(html).toContain("5 results missing · 1 fixture without a new day");
-    expect(html).not.toContain("Disputes open");
+    expect(html).toContain("The deadline is over. Extend the deadline or cancel the division.");
+    expect(html).toContain("1 fee is unpaid. 1 entry has to be confirmed.");
+    expect(html).toContain("5 results are missing. 1 fixture needs a new day.");
+    expect(html).not.toContain("Open disputes");
 
     const page = `/divisions/${main}/desk/fixtures/${other?.id}`;
     await one.fillIn(page, `${page}/open`, {});
@@ -441,10 +441,10 @@ describe("the desk's front page", () => {
     };
     await said(1, sent("board_recorded", { board: 1, winner: "A", left: 4, queen: null }));
     await said(2, sent("dispute_opened", { dispute: "d1", board: 1 }));
-    await eventually(async () => (await one.page(front)).includes("Disputes open"));
+    await eventually(async () => (await one.page(front)).includes("Open disputes"));
     expect(await one.page(front)).toContain(`href="/matches/${other?.id}/correct"`);
     await said(3, sent("dispute_resolved", { dispute: "d1", outcome: "dismissed", reason: "appeal-dismissed" }));
-    await eventually(async () => !(await one.page(front)).includes("Disputes open"));
+    await eventually(async () => !(await one.page(front)).includes("Open disputes"));
     const umpire = await memberOf(one.club, "umpire");
     expect(await (await callAs(umpire, front)).text()).not.toContain("Seasons");
   });

@@ -1,5 +1,5 @@
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
-import { DeskHead } from "./head.tsx";
+import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** The page of what a club is called and by which clock it goes. */
 export type ClubData = {
@@ -14,22 +14,25 @@ export type ClubData = {
 };
 
 /** What a club is called, and the clock by which its people type and read. */
-export const ClubView = ({ data: { club, zones, now, typed, trouble, done } }: { data: ClubData }) => (
+export const ClubView = ({
+  w,
+  data: { club, zones, now, typed, trouble, done },
+}: {
+  readonly w: DeskWords;
+  readonly data: ClubData;
+}) => (
   <article class="form-page">
-    <DeskHead club={club} title="Name and clock" />
+    <DeskHead club={club} title={w.clubTitle()} />
     <News trouble={trouble} done={done} />
-    <p>
-      At the club it is {now}. Deadlines are typed and shown by this clock, summer time included. Of an hour that comes
-      twice the first is meant; a time that is left out when clocks go forward is taken for as much later.
-    </p>
-    <Form action={`/clubs/${club.id}/desk/club`} does="Save">
-      <Field name="name" label="Name of the club" value={typed.name} trouble={trouble} />
+    <p>{w.clubClock({ now })}</p>
+    <Form action={`/clubs/${club.id}/desk/club`} does={w.saveClub()}>
+      <Field name="name" label={w.clubName()} value={typed.name} trouble={trouble} />
       <Field
         name="zone"
-        label="Time zone"
+        label={w.timeZone()}
         value={typed.zone}
         among={zones}
-        hint="As Europe/Berlin or Asia/Kolkata. Deadlines that are set already stay at the same moment."
+        hint={w.timeZoneHint()}
         trouble={trouble}
       />
     </Form>

@@ -3,7 +3,7 @@ import { dayAt } from "../../zone.ts";
 import { Choice } from "../forms/choice.tsx";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
-import { DeskHead } from "./head.tsx";
+import { DeskHead, type DeskWords } from "./head.tsx";
 
 type Named = { readonly id: string; readonly name: string };
 
@@ -21,46 +21,47 @@ export type ConsentsData = {
   readonly done: string | null;
 };
 
-const whom = ({ person }: Consent): string => (person === null ? "all players" : person.name);
-
-const Given = ({ consent, club }: { consent: Consent; club: ConsentsData["club"] }) => (
+const Given = ({ w, consent, club }: { w: DeskWords; consent: Consent; club: ConsentsData["club"] }) => (
   <li>
-    {consent.club.name} may name {whom(consent)}, since {longDay(dayAt(consent.given, club.zone))}
-    <Form action={`/clubs/${club.id}/desk/consents/withdraw`} does="Withdraw consent" quiet>
+    {w.consentGiven({
+      club: consent.club.name,
+      ...whom(consent),
+      day: longDay(dayAt(consent.given, club.zone)),
+    })}
+    <Form action={`/clubs/${club.id}/desk/consents/withdraw`} does={w.withdrawConsent()} quiet>
       <input type="hidden" name="consent" value={consent.id} />
     </Form>
   </li>
 );
 
+const whom = ({ person }: Consent) => ({ all: person === null, player: person?.name ?? "" });
+
 const stands = ({ withdrawn }: Consent): boolean => withdrawn === null;
 
 /** Who may name whose players in entries and matches. */
-export const ConsentsView = ({ data }: { data: ConsentsData }) => {
+export const ConsentsView = ({ w, data }: { readonly w: DeskWords; readonly data: ConsentsData }) => {
   const { club, typed, trouble } = data;
   const [given, received] = [data.given.filter(stands), data.received.filter(stands)];
   return (
     <article class="form-page">
-      <DeskHead club={club} title="Other clubs" />
+      <DeskHead club={club} title={w.consentsTitle()} />
       <News trouble={trouble} done={data.done} />
-      <p>
-        Another club can enter your players, and put its matches on their pages, only if you consent. Without consent it
-        adds a guest to its own players. Withdrawing a consent changes nothing that was entered or opened before.
-      </p>
+      <p>{w.consentsWhy()}</p>
       <section>
-        <h2>Give consent</h2>
-        <Form action={`/clubs/${club.id}/desk/consents`} does="Give consent">
+        <h2>{w.giveConsent()}</h2>
+        <Form action={`/clubs/${club.id}/desk/consents`} does={w.giveConsent()}>
           <Choice
             name="club"
-            label="Which club may name your players"
+            label={w.consentClub()}
             options={data.clubs.map(({ id, name }) => ({ value: id, label: name }))}
             value={typed.club}
             trouble={trouble}
           />
           <Choice
             name="person"
-            label="Which players"
+            label={w.consentPlayers()}
             options={[
-              { value: "", label: "all players of the club" },
+              { value: "", label: w.allPlayers() },
               ...data.people.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={typed.person}
@@ -69,22 +70,20 @@ export const ConsentsView = ({ data }: { data: ConsentsData }) => {
         </Form>
       </section>
       <section>
-        <h2>Consents you gave</h2>
-        {given.length === 0 ? <p class="empty">No other club may name your players.</p> : null}
+        <h2>{w.consentsGiven()}</h2>
+        {given.length === 0 ? <p class="empty">{w.noConsentsGiven()}</p> : null}
         <ul class="listed">
           {given.map((consent) => (
-            <Given key={consent.id} consent={consent} club={club} />
+            <Given w={w} key={consent.id} consent={consent} club={club} />
           ))}
         </ul>
       </section>
       <section>
-        <h2>Players you may name</h2>
-        {received.length === 0 ? <p class="empty">No other club has consented.</p> : null}
+        <h2>{w.consentsReceived()}</h2>
+        {received.length === 0 ? <p class="empty">{w.noConsentsReceived()}</p> : null}
         <ul class="listed">
           {received.map((consent) => (
-            <li key={consent.id}>
-              {whom(consent)} of {consent.club.name}
-            </li>
+            <li key={consent.id}>{w.consentReceived({ ...whom(consent), club: consent.club.name })}</li>
           ))}
         </ul>
       </section>

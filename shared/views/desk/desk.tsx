@@ -4,9 +4,9 @@ import { ROLES, type Role } from "../../vocabulary.ts";
 import { dayAt, momentIn } from "../../zone.ts";
 import { Field, Form, News, type Trouble, Wrong } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
-import { namesOf } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
-import { Seasons, type SeasonsData } from "./seasons.tsx";
+import type { DeskWords } from "./head.tsx";
+import { matchName, Seasons, type SeasonsData } from "./seasons.tsx";
 
 /** What a club's desk shows to somebody with a role there: members and invitations to organisers, acts to owners. */
 export type DeskData = {
@@ -33,19 +33,26 @@ export type DeskData = {
 /** The day at the club, in words. */
 const dayIn = (zone: string, at: string): string => longDay(dayAt(at, zone));
 
-const RoleChoice = ({ id, current }: { id: string; current: Role }) => (
+type Said = { readonly w: DeskWords };
+
+const RoleChoice = ({ w, id, current }: Said & { id: string; current: Role }) => (
   <select class="choice" id={id} name="role">
     {[...ROLES].reverse().map((role) => (
       <option key={role} value={role} selected={role === current}>
-        {role}
+        {w.role[role]()}
       </option>
     ))}
   </select>
 );
 
-const PersonChoice = ({ id, current, people }: { id: string; current: string | null } & Pick<DeskData, "people">) => (
+const PersonChoice = ({
+  w,
+  id,
+  current,
+  people,
+}: Said & { id: string; current: string | null } & Pick<DeskData, "people">) => (
   <select class="choice" id={id} name="person">
-    <option value="">nobody who plays</option>
+    <option value="">{w.playsNot()}</option>
     {people.map((person) => (
       <option key={person.id} value={person.id} selected={person.id === current}>
         {person.name}
@@ -54,27 +61,29 @@ const PersonChoice = ({ id, current, people }: { id: string; current: string | n
   </select>
 );
 
-const MemberRow = ({ member, desk: { club, me, people } }: { member: Member; desk: DeskData }) => (
+const MemberRow = ({ w, member, desk: { club, me, people } }: Said & { member: Member; desk: DeskData }) => (
   <li class="member">
-    <h3>
-      {member.name}
-      {member.user === me ? " (you)" : ""}
-    </h3>
+    <h3>{member.user === me ? w.you(member) : member.name}</h3>
     <p class="small">
-      {member.email} · {member.role}
-      {member.person ? ` · plays as ${member.person.name}` : ""} · since {dayIn(club.zone, member.since)}
+      {w.memberLine({
+        email: member.email,
+        role: w.role[member.role](),
+        plays: member.person !== null,
+        player: member.person?.name ?? "",
+        day: dayIn(club.zone, member.since),
+      })}
     </p>
     <details>
-      <summary>Change</summary>
-      <Form action={`/clubs/${club.id}/desk/member`} does="Save" quiet>
+      <summary>{w.changeMember()}</summary>
+      <Form action={`/clubs/${club.id}/desk/member`} does={w.saveMember()} quiet>
         <input type="hidden" name="user" value={member.user} />
-        <label for={`role-${member.user}`}>Role</label>
-        <RoleChoice id={`role-${member.user}`} current={member.role} />
-        <label for={`person-${member.user}`}>Plays as</label>
-        <PersonChoice id={`person-${member.user}`} current={member.person?.id ?? null} people={people} />
+        <label for={`role-${member.user}`}>{w.roleLabel()}</label>
+        <RoleChoice w={w} id={`role-${member.user}`} current={member.role} />
+        <label for={`person-${member.user}`}>{w.playsAs()}</label>
+        <PersonChoice w={w} id={`person-${member.user}`} current={member.person?.id ?? null} people={people} />
       </Form>
       {member.user === me ? null : (
-        <Form action={`/clubs/${club.id}/desk/remove`} does="End the membership" quiet>
+        <Form action={`/clubs/${club.id}/desk/remove`} does={w.endMembership()} quiet>
           <input type="hidden" name="user" value={member.user} />
         </Form>
       )}
@@ -82,9 +91,9 @@ const MemberRow = ({ member, desk: { club, me, people } }: { member: Member; des
   </li>
 );
 
-const Made = ({ made, zone }: { made: MadeInvitation; zone: string }) => (
+const Made = ({ w, made, zone }: Said & { made: MadeInvitation; zone: string }) => (
   <div class="told" role="status">
-    <p>The invitation stands until {dayIn(zone, made.expires)}. Its link is shown this once:</p>
+    <p>{w.inviteMade({ day: dayIn(zone, made.expires) })}</p>
     <p>
       <a class="link" href={made.url}>
         {made.url}
@@ -93,31 +102,33 @@ const Made = ({ made, zone }: { made: MadeInvitation; zone: string }) => (
   </div>
 );
 
-const Invite = ({ club, people, trouble }: DeskData) => (
-  <Form action={`/clubs/${club.id}/desk/invite`} does="Invite">
+type DeskProps = Said & { readonly data: DeskData };
+
+const Invite = ({ w, data: { club, people, trouble } }: DeskProps) => (
+  <Form action={`/clubs/${club.id}/desk/invite`} does={w.inviteButton()}>
     <div class="field">
-      <label for="invite-role">Role</label>
-      <RoleChoice id="invite-role" current="player" />
+      <label for="invite-role">{w.roleLabel()}</label>
+      <RoleChoice w={w} id="invite-role" current="player" />
       <Wrong name="role" trouble={trouble} />
     </div>
     <Field
       name="email"
-      label="E-mail"
+      label={w.email()}
       type="email"
-      optional
-      hint="A letter goes there, and only that account may accept. Without it, whoever has the link may."
+      optional={w.optional()}
+      hint={w.inviteHint()}
       trouble={trouble}
     />
     <div class="field">
-      <label for="invite-person">Plays as</label>
-      <PersonChoice id="invite-person" current={null} people={people} />
+      <label for="invite-person">{w.playsAs()}</label>
+      <PersonChoice w={w} id="invite-person" current={null} people={people} />
       <Wrong name="person" trouble={trouble} />
     </div>
   </Form>
 );
 
 /** Players whose address a list brought in, each to be invited by one button. */
-const KeptAddresses = ({ club, people, addresses, invitations }: DeskData) => {
+const KeptAddresses = ({ w, data: { club, people, addresses, invitations } }: DeskProps) => {
   const open = new Set(invitations?.flatMap(({ state, person }) => (state === "open" ? (person ?? []) : [])));
   const waiting = people.flatMap((person) => {
     const email = addresses.get(person.id);
@@ -126,12 +137,12 @@ const KeptAddresses = ({ club, people, addresses, invitations }: DeskData) => {
   if (waiting.length === 0) return null;
   return (
     <details>
-      <summary>Players with an address, not invited yet: {waiting.length}</summary>
+      <summary>{w.inviteWaiting({ count: waiting.length })}</summary>
       <ul class="listed">
         {waiting.map(({ id, name, email }) => (
           <li key={id}>
-            {name}, {email}
-            <Form action={`/clubs/${club.id}/desk/invite`} does={`Invite ${name}`} quiet>
+            {w.addressLine({ name, email })}
+            <Form action={`/clubs/${club.id}/desk/invite`} does={w.inviteSomebody({ name })} quiet>
               <input type="hidden" name="role" value="player" />
               <input type="hidden" name="email" value={email} />
               <input type="hidden" name="person" value={id} />
@@ -143,12 +154,17 @@ const KeptAddresses = ({ club, people, addresses, invitations }: DeskData) => {
   );
 };
 
-const InvitationRow = ({ invitation, club }: { invitation: Invitation; club: DeskData["club"] }) => (
+const InvitationRow = ({ w, invitation, club }: Said & { invitation: Invitation; club: DeskData["club"] }) => (
   <li>
-    {invitation.role}
-    {invitation.email ? `, ${invitation.email}` : ""}, {invitation.state}, made on {dayIn(club.zone, invitation.made)}
+    {w.invitationLine({
+      role: w.role[invitation.role](),
+      addressed: Boolean(invitation.email),
+      email: invitation.email ?? "",
+      state: invitation.state,
+      day: dayIn(club.zone, invitation.made),
+    })}
     {invitation.state === "open" ? (
-      <Form action={`/clubs/${club.id}/desk/revoke`} does="Take back" quiet>
+      <Form action={`/clubs/${club.id}/desk/revoke`} does={w.revokeInvitation()} quiet>
         <input type="hidden" name="invitation" value={invitation.id} />
       </Form>
     ) : null}
@@ -173,28 +189,36 @@ const Subject = ({ act }: { act: ClubAct }) => {
   );
 };
 
-const Acts = ({ acts, next, club }: { acts: readonly ClubAct[] } & Pick<DeskData, "next" | "club">) => {
+/** What somebody acted as, behind a colon of the log's opaque id; what is no role stays as the log has it. */
+const actorOf = (w: DeskWords, { name, by }: ClubAct): string => {
+  if (!name) return by;
+  const [as = ""] = by.split(":");
+  const role = ROLES.find((one) => one === as);
+  return w.actor({ name, role: role ? w.role[role]() : as });
+};
+
+const Acts = ({ w, acts, next, club }: Said & { acts: readonly ClubAct[] } & Pick<DeskData, "next" | "club">) => {
   const moment = momentIn(club.zone);
   return (
     <section>
-      <h2>What was done</h2>
-      <p class="small">Nothing in this list can be changed or removed.</p>
-      <Scroller label="What was done in the club's name">
+      <h2>{w.acts()}</h2>
+      <p class="small">{w.actsWhy()}</p>
+      <Scroller label={w.actsTable()}>
         <table class="acts">
           <thead>
             <tr>
-              <th scope="col">When</th>
-              <th scope="col">Who</th>
-              <th scope="col">What</th>
-              <th scope="col">On what</th>
+              <th scope="col">{w.actWhen()}</th>
+              <th scope="col">{w.actWho()}</th>
+              <th scope="col">{w.actWhat()}</th>
+              <th scope="col">{w.actSubject()}</th>
             </tr>
           </thead>
           <tbody>
             {acts.map((act) => (
               <tr key={act.seq}>
                 <td>{moment(act.at)}</td>
-                <td>{act.name ? `${act.name}, ${act.by.split(":")[0]}` : act.by}</td>
-                <td>{act.act.replaceAll("-", " ")}</td>
+                <td>{actorOf(w, act)}</td>
+                <td>{w.act[act.act]()}</td>
                 <td>
                   <Subject act={act} />
                 </td>
@@ -206,7 +230,7 @@ const Acts = ({ acts, next, club }: { acts: readonly ClubAct[] } & Pick<DeskData
       {next === null ? null : (
         <p>
           <a href={`/clubs/${club.id}/desk?after=${next}`} rel="next">
-            Older
+            {w.olderActs()}
           </a>
         </p>
       )}
@@ -214,60 +238,60 @@ const Acts = ({ acts, next, club }: { acts: readonly ClubAct[] } & Pick<DeskData
   );
 };
 
-const OpenMatches = ({ open }: { open: readonly MatchSummary[] }) => (
+const OpenMatches = ({ w, open }: Said & { open: readonly MatchSummary[] }) => (
   <section>
-    <h2>At the table now</h2>
-    {open.length === 0 ? <p class="empty">No match is open.</p> : null}
+    <h2>{w.openMatches()}</h2>
+    {open.length === 0 ? <p class="empty">{w.noOpenMatches()}</p> : null}
     <ul class="listed">
       {open.map((match) => (
         <li key={match.id}>
-          <a href={`/matches/${match.id}`}>{match.sides.map(({ players }) => namesOf(players)).join(" v ")}</a>
+          <a href={`/matches/${match.id}`}>{matchName(w, match)}</a>
           {" · "}
-          <a href={`/matches/${match.id}/links`}>scorer's links</a>
+          <a href={`/matches/${match.id}/links`}>{w.linksTitle()}</a>
         </li>
       ))}
     </ul>
   </section>
 );
 
-const Invitations = (desk: DeskData & { invitations: readonly Invitation[] }) => (
+const Invitations = ({ w, data, listed }: DeskProps & { listed: readonly Invitation[] }) => (
   <section>
-    <h2>Invitations</h2>
-    {desk.made ? <Made made={desk.made} zone={desk.club.zone} /> : null}
-    <Invite {...desk} />
-    <KeptAddresses {...desk} />
+    <h2>{w.invitations()}</h2>
+    {data.made ? <Made w={w} made={data.made} zone={data.club.zone} /> : null}
+    <Invite w={w} data={data} />
+    <KeptAddresses w={w} data={data} />
     <ul class="listed">
-      {desk.invitations.map((invitation) => (
-        <InvitationRow key={invitation.id} invitation={invitation} club={desk.club} />
+      {listed.map((invitation) => (
+        <InvitationRow w={w} key={invitation.id} invitation={invitation} club={data.club} />
       ))}
     </ul>
   </section>
 );
 
 /** A club's desk. */
-export const DeskView = ({ data }: { data: DeskData }) => (
+export const DeskView = ({ w, data }: DeskProps) => (
   <article class="desk-page">
     <header class="page-head">
       <h1>{data.club.name}</h1>
-      <p class="about">You are {data.role} here.</p>
+      <p class="about">{w.yourRole({ role: w.role[data.role]() })}</p>
     </header>
     <News trouble={data.trouble} done={data.done} />
-    {data.seasons ? <Seasons data={data.seasons} /> : null}
-    {data.open ? <OpenMatches open={data.open} /> : null}
+    {data.seasons ? <Seasons w={w} data={data.seasons} /> : null}
+    {data.open ? <OpenMatches w={w} open={data.open} /> : null}
     {data.members ? (
       <section>
-        <h2>Members</h2>
+        <h2>{w.members()}</h2>
         <ul class="members">
           {data.members.map((member) => (
-            <MemberRow key={member.user} member={member} desk={data} />
+            <MemberRow w={w} key={member.user} member={member} desk={data} />
           ))}
         </ul>
       </section>
     ) : null}
-    {data.invitations ? <Invitations {...data} invitations={data.invitations} /> : null}
-    {data.acts ? <Acts acts={data.acts} next={data.next} club={data.club} /> : null}
+    {data.invitations ? <Invitations w={w} data={data} listed={data.invitations} /> : null}
+    {data.acts ? <Acts w={w} acts={data.acts} next={data.next} club={data.club} /> : null}
     <section>
-      <Form action={`/clubs/${data.club.id}/desk/leave`} does="Leave the club" quiet />
+      <Form action={`/clubs/${data.club.id}/desk/leave`} does={w.leaveClub()} quiet />
     </section>
   </article>
 );

@@ -1,10 +1,10 @@
 import { dayAt } from "../../zone.ts";
 import { News } from "../forms/field.tsx";
-import { reasonInWords } from "../parts/decision-words.ts";
+import { sayReason } from "../parts/decision-words.ts";
 import { DrawDesk, type Source } from "./draw-desk.tsx";
 import { type EntriesData, EntriesDesk } from "./entries-desk.tsx";
 import { DecisionsDesk, DrawnDesk, FixturesDesk } from "./fixtures-desk.tsx";
-import { DeskHead } from "./head.tsx";
+import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** A division at its club's desk. */
 export type DivisionDeskData = Pick<EntriesData, "division" | "entries" | "people" | "nextEntry" | "now" | "tried"> & {
@@ -13,7 +13,7 @@ export type DivisionDeskData = Pick<EntriesData, "division" | "entries" | "peopl
 };
 
 /** A division as those who run it see it: entries and the draw first, then fixtures. */
-export const DivisionDeskView = ({ data }: { data: DivisionDeskData }) => {
+export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly data: DivisionDeskData }) => {
   const { division, now, tried, done, sources } = data;
   const { cancelled, registration } = division;
   const drawn = division.entries.length > 0;
@@ -25,20 +25,20 @@ export const DivisionDeskView = ({ data }: { data: DivisionDeskData }) => {
         {division.ruleset.page ? <a href={division.ruleset.page}>{division.ruleset.name}</a> : division.ruleset.name}
       </p>
       <p class="links">
-        <a href={`/divisions/${division.id}`}>What everybody sees</a>
-        <a href={`/divisions/${division.id}/desk/regulations`}>Regulations</a>
-        {drawn ? <a href={`/divisions/${division.id}/fixtures`}>Fixtures and results</a> : null}
+        <a href={`/divisions/${division.id}`}>{w.publicPage()}</a>
+        <a href={`/divisions/${division.id}/desk/regulations`}>{w.regulations()}</a>
+        {drawn ? <a href={`/divisions/${division.id}/fixtures`}>{w.fixturesAndResults()}</a> : null}
       </p>
       <News trouble={tried?.trouble} done={done} />
-      {cancelled ? <p class="told">This division is not played: {reasonInWords(cancelled.reason)}.</p> : null}
-      {drawn ? <FixturesDesk division={division} today={dayAt(now, division.club.zone)} /> : null}
+      {cancelled ? <p class="told">{w.divisionCancelled({ reason: sayReason(w, cancelled.reason) })}</p> : null}
+      {drawn ? <FixturesDesk w={w} division={division} today={dayAt(now, division.club.zone)} /> : null}
       <div class="columns">
-        {!drawn && !cancelled && registration ? <EntriesDesk data={{ ...data, registration }} /> : null}
-        {!drawn && !cancelled ? <DrawDesk data={{ division, sources, tried }} /> : null}
-        {drawn && !cancelled ? <DrawnDesk division={division} /> : null}
-        {drawn ? <DecisionsDesk division={division} /> : null}
+        {!drawn && !cancelled && registration ? <EntriesDesk w={w} data={{ ...data, registration }} /> : null}
+        {!drawn && !cancelled ? <DrawDesk w={w} data={{ division, sources, tried }} /> : null}
+        {drawn && !cancelled ? <DrawnDesk w={w} division={division} /> : null}
+        {drawn ? <DecisionsDesk w={w} division={division} /> : null}
       </div>
-      {drawn ? null : <DecisionsDesk division={division} />}
+      {drawn ? null : <DecisionsDesk w={w} division={division} />}
     </article>
   );
 };

@@ -1,7 +1,7 @@
-import type { FormatName } from "../../league/schedule/format.ts";
-import { CRITERIA, CRITERION_NAMES, type Regulations } from "../../league/terms/regulations.ts";
+import { CRITERIA, type Regulations } from "../../league/terms/regulations.ts";
 import { Area, Choice, Group, type Option, Tick } from "../forms/choice.tsx";
 import { Field, type Trouble } from "../forms/field.tsx";
+import type { DeskWords } from "./head.tsx";
 
 /** The terms of a division, as they are typed: each group of fields of its form. */
 
@@ -15,66 +15,72 @@ export type Playable = {
   readonly open: readonly string[];
 };
 
-type Part = { readonly typed: Readonly<Record<string, string>>; readonly trouble: Trouble | null };
-
-/** What each format is called. */
-export const PLAY: Readonly<Record<FormatName, string>> = {
-  "round-robin": "round robin: everybody meets once",
-  "double-round-robin": "double round robin: home and away",
-  knockout: "knockout",
+type Part = {
+  readonly w: DeskWords;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null;
 };
 
-/** Points that a result is worth, by the name that the API has for each. */
-export const POINTS = {
-  win: "Win",
-  draw: "Draw",
-  loss: "Defeat",
-  bye: "Bye",
-  walkoverWin: "Walkover won",
-  walkoverLoss: "Walkover lost",
-  doubleWalkover: "Double walkover, each",
-  abandoned: "Abandoned, each",
-} as const;
+/** Points that a result is worth, by the name that the API has for each, and the code of its label. */
+const WORTH = [
+  ["win", "win"],
+  ["draw", "draw"],
+  ["loss", "loss"],
+  ["bye", "bye"],
+  ["walkoverWin", "walkover-win"],
+  ["walkoverLoss", "walkover-loss"],
+  ["doubleWalkover", "double-walkover"],
+  ["abandoned", "abandoned"],
+] as const;
 /** Their names, in that order. */
-export const POINT_NAMES = Object.keys(POINTS) as (keyof typeof POINTS)[];
+export const POINT_NAMES = WORTH.map(([name]) => name);
 
-const rulesetOption = ({ name, label, house }: Playable): Option => ({
+const rulesetOption = (w: DeskWords, { name, label, house }: Playable): Option => ({
   value: name,
-  label: house ? `${label} (house rules)` : label,
+  label: house ? w.houseRuleset({ name: label }) : label,
 });
 
+const LIMITS = ["target", "boards", "games"] as const;
+
+/** The limits that a ruleset leaves open, as a list; `null` for none. */
+const openLimits = (w: DeskWords, { open }: Playable): string | null => {
+  const named = LIMITS.filter((one) => open.includes(one)).map((one) => w.limit[one]());
+  return named.length === 0
+    ? null
+    : w.rulesetOpen({ fields: named.reduce((start, next) => w.listNext({ start, next })) });
+};
+
 /** Which rules are played, and what they leave open. */
-export const Rules = ({ rulesets, typed, trouble }: Part & { readonly rulesets: readonly Playable[] }) => (
-  <Group legend="Rules" name="format" trouble={trouble}>
+export const Rules = ({ w, rulesets, typed, trouble }: Part & { readonly rulesets: readonly Playable[] }) => (
+  <Group legend={w.rules()} name="format" trouble={trouble}>
     <Choice
       name="ruleset"
-      label="Ruleset"
-      options={rulesets.map(rulesetOption)}
+      label={w.ruleset()}
+      options={rulesets.map((one) => rulesetOption(w, one))}
       value={typed.ruleset}
-      hint="The division is played to its end under the version that it begins with."
+      hint={w.rulesetHint()}
       trouble={trouble}
     />
     <details>
-      <summary>Read the rulesets</summary>
+      <summary>{w.readRulesets()}</summary>
       <ul class="listed">
-        {rulesets.map(({ name, label, page, open }) => (
-          <li key={name}>
-            <a href={page}>{label}</a>
-            {open.length > 0 ? <span class="small"> leaves open: {open.join(", ")}</span> : null}
+        {rulesets.map((one) => (
+          <li key={one.name}>
+            <a href={one.page}>{one.label}</a> <span class="small">{openLimits(w, one)}</span>
           </li>
         ))}
       </ul>
     </details>
-    <p class="small">What a ruleset leaves open can be set here; what is left empty is as the ruleset says.</p>
+    <p class="small">{w.openLimits()}</p>
     <div class="row narrow">
-      {(["target", "boards", "games"] as const).map((name) => (
+      {LIMITS.map((name) => (
         <Field
           key={name}
           name={`format/${name}`}
-          label={{ target: "Points to a game", boards: "Boards to a game", games: "Games to a match" }[name]}
+          label={w.limit[name]()}
           type="number"
           value={typed[`format/${name}`]}
-          optional
+          optional={w.optional()}
           trouble={trouble}
         />
       ))}
@@ -83,25 +89,25 @@ export const Rules = ({ rulesets, typed, trouble }: Part & { readonly rulesets: 
 );
 
 /** Who may enter, until when, and for what. */
-export const Entries = ({ zone, typed, trouble }: Part & { readonly zone: string }) => (
-  <Group legend="Entries" name="registration" trouble={trouble}>
+export const Entries = ({ w, zone, typed, trouble }: Part & { readonly zone: string }) => (
+  <Group legend={w.entriesTitle()} name="registration" trouble={trouble}>
     <Choice
       name="by"
-      label="Who plays"
+      label={w.whoPlays()}
       options={[
-        { value: "registration", label: "whoever is entered at the desk" },
-        { value: "table", label: "the first of another division's final table" },
+        { value: "registration", label: w.whoRegistered() },
+        { value: "table", label: w.whoFromTable() },
       ]}
       value={typed.by}
-      hint="With another division's table, nothing below is needed until the next part."
+      hint={w.whoPlaysHint()}
       trouble={trouble}
     />
     <Choice
       name="registration/players"
-      label="An entry is"
+      label={w.entryIs()}
       options={[
-        { value: "1", label: "one player (singles)" },
-        { value: "2", label: "a pair (doubles)" },
+        { value: "1", label: w.entrySingle() },
+        { value: "2", label: w.entryPair() },
       ]}
       value={typed["registration/players"]}
       trouble={trouble}
@@ -109,50 +115,50 @@ export const Entries = ({ zone, typed, trouble }: Part & { readonly zone: string
     <div class="row">
       <Field
         name="registration/opens"
-        label={`Entries from (${zone})`}
+        label={w.opens({ zone })}
         type="datetime-local"
         value={typed["registration/opens"]}
         trouble={trouble}
       />
       <Field
         name="registration/deadline"
-        label={`Deadline (${zone})`}
+        label={w.deadline({ zone })}
         type="datetime-local"
         value={typed["registration/deadline"]}
-        hint="Late entries are refused. Only an announced, recorded decision extends it."
+        hint={w.deadlineHint()}
         trouble={trouble}
       />
     </div>
     <div class="row">
       <Field
         name="registration/fee/amount"
-        label="Fee"
+        label={w.fee()}
         value={typed["registration/fee/amount"]}
-        optional
-        hint="As 5.00, of each entry."
+        optional={w.optional()}
+        hint={w.feeHint()}
         trouble={trouble}
       />
       <Field
         name="registration/fee/currency"
-        label="Currency"
-        hint="Three letters, as EUR."
+        label={w.currency()}
+        hint={w.currencyHint()}
         value={typed["registration/fee/currency"]}
-        optional
+        optional={w.optional()}
         trouble={trouble}
       />
     </div>
     <div class="row">
       <Field
         name="registration/minimum"
-        label="Fewest entries"
+        label={w.minimum()}
         type="number"
         value={typed["registration/minimum"]}
-        hint="With fewer the category is not played."
+        hint={w.minimumHint()}
         trouble={trouble}
       />
       <Field
         name="registration/maximum"
-        label="Most entries"
+        label={w.maximum()}
         type="number"
         value={typed["registration/maximum"]}
         trouble={trouble}
@@ -162,15 +168,22 @@ export const Entries = ({ zone, typed, trouble }: Part & { readonly zone: string
 );
 
 /** Where it is played, and on which days. */
-export const Hall = ({ typed, trouble }: Part) => (
-  <Group legend="The hall">
-    <Field name="tables" label="Boards in the hall" type="number" value={typed.tables} optional trouble={trouble} />
+export const Hall = ({ w, typed, trouble }: Part) => (
+  <Group legend={w.hall()}>
+    <Field
+      name="tables"
+      label={w.tables()}
+      type="number"
+      value={typed.tables}
+      optional={w.optional()}
+      trouble={trouble}
+    />
     <Area
       name="blackouts"
-      label="Days on which nobody plays"
+      label={w.blackouts()}
       value={typed.blackouts}
-      optional
-      hint="One a line, as 2026-12-24. The days of play are given with the draw."
+      optional={w.optional()}
+      hint={w.blackoutsHint()}
       trouble={trouble}
     />
   </Group>
@@ -186,18 +199,16 @@ export const typedRegulations = (regulations: Regulations): Readonly<Record<stri
     ["regulations/seed", regulations.seed],
   ]);
 
-const PLACES = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"] as const;
-
 /** What results are worth, and what separates those who are level. */
-export const Table = ({ typed, trouble }: Part) => (
-  <Group legend="The table" name="regulations" trouble={trouble}>
-    <p class="small">Frozen by the first result: a later change needs a reason and is printed on the table.</p>
+export const Table = ({ w, typed, trouble }: Part) => (
+  <Group legend={w.tableTitle()} name="regulations" trouble={trouble}>
+    <p class="small">{w.tableFrozen()}</p>
     <div class="row narrow">
-      {POINT_NAMES.map((key) => (
+      {WORTH.map(([key, code]) => (
         <Field
           key={key}
           name={`regulations/${key}`}
-          label={POINTS[key]}
+          label={w.worth[code]()}
           value={typed[`regulations/${key}`]}
           trouble={trouble}
         />
@@ -205,43 +216,39 @@ export const Table = ({ typed, trouble }: Part) => (
     </div>
     <Field
       name="regulations/qualify"
-      label="Places that win something or go on"
+      label={w.qualify()}
       type="number"
       value={typed["regulations/qualify"]}
       trouble={trouble}
     />
-    <h3>Level on points: what separates them, in this order</h3>
+    <h3>{w.criteria()}</h3>
     <div class="row">
       {CRITERIA.map((_, index) => (
         <Choice
-          key={PLACES[index]}
+          key={`${index}`}
           name={`regulations/criteria/${index}`}
-          label={PLACES[index] ?? ""}
+          label={w.criterionAt({ place: index + 1 })}
           options={[
-            { value: "", label: "nothing more" },
-            ...CRITERIA.map((criterion) => ({ value: criterion, label: CRITERION_NAMES[criterion] })),
+            { value: "", label: w.noCriterion() },
+            ...CRITERIA.map((criterion) => ({ value: criterion, label: w.criterion[criterion]() })),
           ]}
           value={typed[`regulations/criteria/${index}`]}
           trouble={trouble}
         />
       ))}
     </div>
-    <Tick
-      name="regulations/reapply"
-      label="A group that has become smaller begins again at the head-to-head"
-      checked={typed["regulations/reapply"] === "yes"}
-    />
+    <Tick name="regulations/reapply" label={w.reapply()} checked={typed["regulations/reapply"] === "yes"} />
   </Group>
 );
 
 /** What lots are drawn from. */
-export const Lots = ({ typed, trouble }: Part) => (
+export const Lots = ({ w, typed, trouble }: Part) => (
   <Field
     name="regulations/seed"
-    label="Lots are drawn from"
+    label={w.lots()}
     value={typed["regulations/seed"]}
-    hint="Any words that are published before the draw of lots. Left empty, they stay as they are."
-    optional
+    hint={w.lotsHint()}
+    optional={w.optional()}
     trouble={trouble}
   />
 );

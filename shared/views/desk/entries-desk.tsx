@@ -2,11 +2,10 @@ import type { Division } from "../../api/league/division.ts";
 import type { EntryRow } from "../../api/league/league.ts";
 import { ENTRY_STATES, PAYMENTS } from "../../league/season/registration.ts";
 import { momentIn } from "../../zone.ts";
-import { windowSentence } from "../division/registration.tsx";
-import { Choice, type Option } from "../forms/choice.tsx";
+import { Choice } from "../forms/choice.tsx";
 import { Field, Form, type Trouble } from "../forms/field.tsx";
-import { counted } from "../parts/figures.ts";
 import { namesOf, type Person } from "../parts/people.tsx";
+import type { DeskWords } from "./head.tsx";
 
 /** What was typed into which form of a page, and why it was not taken. */
 export type Tried = {
@@ -29,13 +28,13 @@ export type EntriesData = {
   readonly tried: Tried | null;
 };
 
-const asOptions = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
+type EntriesProps = { readonly w: DeskWords; readonly data: EntriesData };
 
 /** Nobody is asked to pay for a division that is not played, or for an entry that was withdrawn. */
 const owesNothing = ({ cancelled }: Division, { state, payment }: EntryRow): boolean =>
   payment === "unpaid" && (cancelled !== null || state === "withdrawn");
 
-const EntryLine = ({ entry, data }: { entry: EntryRow; data: EntriesData }) => {
+const EntryLine = ({ w, entry, data }: EntriesProps & { entry: EntryRow }) => {
   const tried = triedIn(data.tried, `entry-${entry.id}`);
   const trouble = tried?.trouble ?? null;
   const shown = tried?.typed ?? {
@@ -48,49 +47,53 @@ const EntryLine = ({ entry, data }: { entry: EntryRow; data: EntriesData }) => {
     <li class="member">
       <h3>{namesOf(entry.players)}</h3>
       <p class="small">
-        {entry.state}
-        {owesNothing(data.division, entry) ? "" : ` · fee ${entry.payment}`}
-        {entry.reference === null ? "" : ` (${entry.reference})`}
-        {entry.seed === null ? "" : ` · seed ${entry.seed}`} · entered{" "}
-        {momentIn(data.division.club.zone)(entry.registeredAt)}
+        {w.entryLine({
+          state: w.entryState[entry.state](),
+          fee: owesNothing(data.division, entry) ? "none" : entry.payment,
+          referenced: entry.reference !== null,
+          reference: entry.reference ?? "",
+          seeded: entry.seed !== null,
+          seed: String(entry.seed),
+          moment: momentIn(data.division.club.zone)(entry.registeredAt),
+        })}
       </p>
       <details open={tried !== null}>
-        <summary>Change</summary>
-        <Form action={`/divisions/${data.division.id}/desk/entry`} does="Save">
+        <summary>{w.changeEntry()}</summary>
+        <Form action={`/divisions/${data.division.id}/desk/entry`} does={w.saveEntry()}>
           <input type="hidden" name="entry" value={entry.id} />
           <div class="row">
             <Choice
               name="state"
               id={`state-${entry.id}`}
-              label="Entry"
-              options={asOptions(ENTRY_STATES)}
+              label={w.entryStateLabel()}
+              options={ENTRY_STATES.map((value) => ({ value, label: w.entryState[value]() }))}
               value={shown.state}
               trouble={trouble}
             />
             <Choice
               name="payment"
               id={`payment-${entry.id}`}
-              label="Fee"
-              options={asOptions(PAYMENTS)}
+              label={w.fee()}
+              options={PAYMENTS.map((value) => ({ value, label: w.payment[value]() }))}
               value={shown.payment}
               trouble={trouble}
             />
             <Field
               name="reference"
               id={`reference-${entry.id}`}
-              label="Found under"
+              label={w.reference()}
               value={shown.reference}
-              hint="The number of the transfer or receipt."
-              optional
+              hint={w.referenceHint()}
+              optional={w.optional()}
               trouble={trouble}
             />
             <Field
               name="seed"
               id={`seed-${entry.id}`}
-              label="Seed"
+              label={w.seed()}
               type="number"
               value={shown.seed}
-              optional
+              optional={w.optional()}
               trouble={trouble}
             />
           </div>
@@ -100,66 +103,84 @@ const EntryLine = ({ entry, data }: { entry: EntryRow; data: EntriesData }) => {
   );
 };
 
-const Enter = ({ data }: { data: EntriesData }) => {
+const Enter = ({ w, data }: EntriesProps) => {
   const { division, registration, people, nextEntry } = data;
   const tried = triedIn(data.tried, "enter");
   const standing = data.entries.filter(({ state }) => state !== "withdrawn");
   const entered = new Set(standing.flatMap(({ players }) => players.map(({ id }) => id)));
   const free = people.filter(({ id }) => !entered.has(id) || id === tried?.typed.first || id === tried?.typed.second);
-  const options = [
-    { value: "", label: "choose a player" },
-    ...free.map(({ id, name }) => ({ value: id, label: name })),
-  ];
+  const options = [{ value: "", label: w.choosePlayer() }, ...free.map(({ id, name }) => ({ value: id, label: name }))];
   const pair = registration.players === 2;
   const trouble = tried?.trouble ?? null;
   return (
-    <Form action={`/divisions/${division.id}/desk/enter`} does={pair ? "Enter the pair" : "Enter the player"}>
+    <Form action={`/divisions/${division.id}/desk/enter`} does={w.enter({ pair })}>
       <input type="hidden" name="id" value={tried?.typed.id ?? nextEntry} />
       <div class="row">
         <Choice
           name="first"
-          label={pair ? "First player" : "Player"}
+          label={w.playerAt({ place: pair ? "first" : "only" })}
           options={options}
           value={tried?.typed.first}
           trouble={trouble}
         />
         {pair ? (
-          <Choice name="second" label="Second player" options={options} value={tried?.typed.second} trouble={trouble} />
+          <Choice
+            name="second"
+            label={w.playerAt({ place: "second" })}
+            options={options}
+            value={tried?.typed.second}
+            trouble={trouble}
+          />
         ) : null}
       </div>
       <p class="small">
-        Somebody is missing? <a href={`/clubs/${division.club.id}/desk/people`}>Add a player</a> first.
+        {w.playerMissing()} <a href={`/clubs/${division.club.id}/desk/people`}>{w.addPlayerLink()}</a>
       </p>
     </Form>
   );
 };
 
+/** When entries are taken, by the club's clock. */
+const windowSentences = (w: DeskWords, { division, registration, now }: EntriesData): string => {
+  const moment = momentIn(division.club.zone);
+  const { opens, deadline, published } = registration;
+  const state = now < opens ? "before" : now > deadline ? "over" : "open";
+  const window = w.window({ state, opens: moment(opens), deadline: moment(deadline) });
+  return state === "before" || deadline === published
+    ? window
+    : `${window} ${w.extended({ published: moment(published) })}`;
+};
+
 /** Entries before the draw: who has come, what they paid, and what can be decided about it. */
-export const EntriesDesk = ({ data }: { data: EntriesData }) => {
-  const { division, registration, entries, now } = data;
+export const EntriesDesk = ({ w, data }: EntriesProps) => {
+  const { division, registration, entries } = data;
   const confirmed = entries.filter(({ state }) => state === "confirmed").length;
   const decide = `/divisions/${division.id}/desk/decide`;
   const short = confirmed < registration.minimum;
   return (
     <section>
-      <h2>Entries</h2>
+      <h2>{w.entriesTitle()}</h2>
       <p>
-        {windowSentence(division, registration, now)} {counted(confirmed, "entry is", "entries are")} confirmed of{" "}
-        {counted(entries.filter(({ state }) => state !== "withdrawn").length, "entry", "entries")};{" "}
-        {registration.minimum} are needed and {registration.maximum} fit in.
+        {windowSentences(w, data)}{" "}
+        {w.entryCounts({
+          confirmed,
+          standing: entries.filter(({ state }) => state !== "withdrawn").length,
+          minimum: registration.minimum,
+          maximum: registration.maximum,
+        })}
       </p>
       <p class="links">
-        <a href={`${decide}?type=deadline_extended`}>Extend the deadline</a>
-        {short ? <a href={`${decide}?type=category_cancelled`}>Cancel the division</a> : null}
+        <a href={`${decide}?type=deadline_extended`}>{w.extendDeadline()}</a>
+        {short ? <a href={`${decide}?type=category_cancelled`}>{w.cancelDivision()}</a> : null}
       </p>
-      {entries.length === 0 ? <p class="empty">Nobody has entered yet. The first entry is made below.</p> : null}
+      {entries.length === 0 ? <p class="empty">{w.noEntries()}</p> : null}
       <ul class="members">
         {entries.map((entry) => (
-          <EntryLine key={entry.id} entry={entry} data={data} />
+          <EntryLine w={w} key={entry.id} entry={entry} data={data} />
         ))}
       </ul>
-      <h3>Enter somebody</h3>
-      <Enter data={data} />
+      <h3>{w.addEntry()}</h3>
+      <Enter w={w} data={data} />
     </section>
   );
 };

@@ -2,11 +2,10 @@ import type { Division, FixtureRow } from "../../api/league/division.ts";
 import type { DecisionType } from "../../league/terms/decision.ts";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
-import { decisionSentence } from "../parts/decision-words.ts";
-import { evidenceSentence, isOpen } from "../parts/fixture-state.ts";
-import { FixtureLine } from "../parts/match-line.tsx";
-import { DECISIONS } from "./decide.tsx";
-import { DeskHead } from "./head.tsx";
+import { DECISION_CODES, sayDecision } from "../parts/decision-words.ts";
+import { isOpen } from "../parts/fixture-state.ts";
+import { standing } from "./fixtures-desk.tsx";
+import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** One fixture at its club's desk. */
 export type FixtureDeskData = {
@@ -29,62 +28,74 @@ const decidable = ({ state, match }: FixtureRow): DecisionType[] => {
   return [];
 };
 
-const Table = ({ division, fixture }: Pick<FixtureDeskData, "division" | "fixture">) => {
+const Table = ({ w, division, fixture }: { w: DeskWords } & Pick<FixtureDeskData, "division" | "fixture">) => {
   const here = `/divisions/${division.id}/desk/fixtures/${fixture.id}`;
   if (!isOpen(fixture)) return null;
   return (
     <section>
-      <h2>At the table</h2>
-      <p>
-        Whoever scores it strike by strike needs a link; the code can be looked at with a phone. A result without its
-        strikes is entered here: board by board, or by the points of its games.
-      </p>
-      <Form action={`${here}/open`} does={fixture.match ? "A scorer's link" : "Open the match and get the link"} />
+      <h2>{w.atTable()}</h2>
+      <p>{w.atTableHow()}</p>
+      <Form action={`${here}/open`} does={w.openMatch({ open: fixture.match !== null })} />
       <p class="links">
-        <a href={`${here}/result`}>Enter a result</a>
+        <a href={`${here}/result`}>{w.enterResult()}</a>
       </p>
     </section>
   );
 };
 
 /** One fixture: where it stands, its match, and what the league can decide about it. */
-export const FixtureDeskView = ({ data: { division, fixture, trouble, done } }: { data: FixtureDeskData }) => {
+export const FixtureDeskView = ({
+  w,
+  data: { division, fixture, trouble, done },
+}: {
+  readonly w: DeskWords;
+  readonly data: FixtureDeskData;
+}) => {
   const decided = division.decisions.filter(({ decision }) => "fixture" in decision && decision.fixture === fixture.id);
   const can = decidable(fixture);
+  const stands = standing(w, fixture);
   return (
     <article class="form-page">
-      <DeskHead club={division.club} division={division} title={`${fixture.home.name} v ${fixture.away.name}`} />
+      <DeskHead
+        club={division.club}
+        division={division}
+        title={w.versus({ home: fixture.home.name, away: fixture.away.name })}
+      />
       <p class="about">
-        Round {fixture.round}
-        {fixture.day === null ? ", no day set" : `, ${fullDay(fixture.day)}`}
-        {fixture.postponedFrom === null ? "" : `, put off from ${fullDay(fixture.postponedFrom)}`}
-        {fixture.seat ? `, board ${fixture.seat.table}` : ""}
+        {w.fixtureAbout({
+          round: fixture.round,
+          known: fixture.day !== null,
+          day: fixture.day === null ? "" : fullDay(fixture.day),
+          moved: fixture.postponedFrom !== null,
+          from: fixture.postponedFrom === null ? "" : fullDay(fixture.postponedFrom),
+          seated: Boolean(fixture.seat),
+          table: String(fixture.seat?.table ?? ""),
+        })}
       </p>
       <News trouble={trouble} done={done} />
-      <ul class="lines">
-        <li>
-          <FixtureLine fixture={fixture} />
-        </li>
-      </ul>
-      {fixture.evidence ? <p class="small">{evidenceSentence(fixture.evidence)}</p> : null}
+      {stands === "" ? null : (
+        <p>
+          <b>{stands}</b>
+        </p>
+      )}
       {fixture.match ? (
         <p class="links">
-          <a href={`/matches/${fixture.match.id}`}>The match</a>
-          <a href={`/matches/${fixture.match.id}/links`}>Its scorer's links</a>
-          <a href={`/matches/${fixture.match.id}/correct`}>Correct it</a>
+          <a href={`/matches/${fixture.match.id}`}>{w.matchLink()}</a>
+          <a href={`/matches/${fixture.match.id}/links`}>{w.linksTitle()}</a>
+          <a href={`/matches/${fixture.match.id}/correct`}>{w.correctMatch()}</a>
         </p>
       ) : null}
-      <Table division={division} fixture={fixture} />
+      <Table w={w} division={division} fixture={fixture} />
       {can.length > 0 ? (
         <section>
-          <h2>Decide</h2>
+          <h2>{w.decide()}</h2>
           <ul class="listed">
             {can.map((type) => (
               <li key={type}>
                 <a href={`/divisions/${division.id}/desk/decide?type=${type}&fixture=${fixture.id}`}>
-                  {DECISIONS[type].title}
+                  {w.decisionTitle[DECISION_CODES[type]]()}
                 </a>{" "}
-                <span class="small">{DECISIONS[type].does}</span>
+                <span class="small">{w.decisionDoes[DECISION_CODES[type]]()}</span>
               </li>
             ))}
           </ul>
@@ -92,15 +103,15 @@ export const FixtureDeskView = ({ data: { division, fixture, trouble, done } }: 
       ) : null}
       {decided.length > 0 ? (
         <section>
-          <h2>What was decided</h2>
+          <h2>{w.decidedTitle()}</h2>
           <ul class="listed">
             {decided.map((line) => (
               <li key={line.id}>
-                {line.inForce ? decisionSentence(line, division) : <s>{decisionSentence(line, division)}</s>}
+                {line.inForce ? sayDecision(w, line, division) : <s>{sayDecision(w, line, division)}</s>}
                 {line.inForce ? (
                   <span class="links small">
                     <a href={`/divisions/${division.id}/desk/decide?type=decision_reversed&decision=${line.id}`}>
-                      reverse
+                      {w.reverseDecision()}
                     </a>
                   </span>
                 ) : null}

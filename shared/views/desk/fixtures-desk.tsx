@@ -1,34 +1,50 @@
 import type { Division, FixtureRow } from "../../api/league/division.ts";
 import { momentIn } from "../../zone.ts";
 import { byRound } from "../division/rounds.ts";
-import { fullDay } from "../parts/days.ts";
-import { decisionSentence } from "../parts/decision-words.ts";
-import { isOpen, stateOf } from "../parts/fixture-state.ts";
+import { fullDay, longDay } from "../parts/days.ts";
+import { sayDecision } from "../parts/decision-words.ts";
+import { isGiven, isOpen } from "../parts/fixture-state.ts";
 import { scoreOf } from "../parts/match-line.tsx";
+import type { DeskWords } from "./head.tsx";
 
 /** What a fixture waits for, in words; `null` if for nothing but its day. */
-export const waitsFor = (fixture: FixtureRow, today: string): string | null => {
+const waitsFor = (w: DeskWords, fixture: FixtureRow, today: string): string | null => {
   if (!isOpen(fixture)) return null;
-  if (fixture.state === "postponed" && fixture.day === null) return "needs a new day";
-  if (fixture.state === "in-play") return "is at the table";
-  if (fixture.state === "replay-ordered") return "is to be played again";
-  return fixture.day !== null && fixture.day < today ? "has no result yet" : null;
+  if (fixture.state === "postponed" && fixture.day === null) return w.waits.day();
+  if (fixture.state === "in-play") return w.waits.table();
+  if (fixture.state === "replay-ordered") return w.waits.replay();
+  return fixture.day !== null && fixture.day < today ? w.waits.result() : null;
 };
 
-/** The score of a fixture as the first side has it, or where it stands. */
-const standing = (fixture: FixtureRow): string => {
-  const [own, other] = fixture.match?.sides ?? [];
-  const score = own && other && fixture.state === "played" ? scoreOf(own, other) : "";
-  return [score, stateOf(fixture)].filter((part) => part !== "").join(", ");
+/** The score of a fixture as its home side has it, or where it stands; empty where nothing has come of it yet. */
+export const standing = (w: DeskWords, fixture: FixtureRow): string => {
+  const { state, day, match, evidence, home } = fixture;
+  const own = match?.sides.find(({ players }) => players.some(({ id }) => id === home.id));
+  const other = match?.sides.find((side) => side !== own);
+  if (own && other && match && !isGiven(fixture) && state === "played")
+    return w.result({
+      score: scoreOf(own, other),
+      evidence: evidence ?? "none",
+      corrected: match.corrected !== null,
+    });
+  if (state === "postponed" && day !== null) return w.postponedTo({ day: longDay(day) });
+  return state === "scheduled" || state === "in-play" || state === "played" ? "" : w.state[state]();
 };
 
-const Line = ({ fixture, division, today }: { fixture: FixtureRow; division: string; today: string }) => {
-  const waits = waitsFor(fixture, today);
-  const where = standing(fixture);
+type LineProps = {
+  readonly w: DeskWords;
+  readonly fixture: FixtureRow;
+  readonly division: string;
+  readonly today: string;
+};
+
+const Line = ({ w, fixture, division, today }: LineProps) => {
+  const waits = waitsFor(w, fixture, today);
+  const where = standing(w, fixture);
   return (
     <li>
       <a href={`/divisions/${division}/desk/fixtures/${fixture.id}`}>
-        {fixture.home.name} v {fixture.away.name}
+        {w.versus({ home: fixture.home.name, away: fixture.away.name })}
       </a>
       {where === "" ? null : <span class="small"> {where}</span>}
       {waits === null ? null : <b class="small waits"> {waits}</b>}
@@ -36,18 +52,20 @@ const Line = ({ fixture, division, today }: { fixture: FixtureRow; division: str
   );
 };
 
+type OfDivision = { readonly w: DeskWords; readonly division: Division };
+
 /** The fixtures of a division by round and day, each leading to where it is dealt with. */
-export const FixturesDesk = ({ division, today }: { division: Division; today: string }) => (
+export const FixturesDesk = ({ w, division, today }: OfDivision & { readonly today: string }) => (
   <section>
-    <h2>Fixtures</h2>
+    <h2>{w.fixtures()}</h2>
     <div class="rounds">
       {byRound(division.fixtures).map(({ number, day, fixtures }) => (
         <section key={number}>
-          <h3>Round {number}</h3>
-          <p class="small">{day ? fullDay(day) : "No day set yet"}</p>
+          <h3>{w.round({ round: number })}</h3>
+          <p class="small">{day ? fullDay(day) : w.noDay()}</p>
           <ul class="listed">
             {fixtures.map((fixture) => (
-              <Line key={fixture.id} fixture={fixture} division={division.id} today={today} />
+              <Line w={w} key={fixture.id} fixture={fixture} division={division.id} today={today} />
             ))}
           </ul>
         </section>
@@ -57,7 +75,7 @@ export const FixturesDesk = ({ division, today }: { division: Division; today: s
 );
 
 /** Everybody in the draw, with what can be decided about them. */
-export const DrawnDesk = ({ division }: { division: Division }) => {
+export const DrawnDesk = ({ w, division }: OfDivision) => {
   const gone = new Set(
     division.decisions.flatMap(({ inForce, decision }) =>
       inForce && decision.type === "entry_withdrawn" ? [decision.entry] : [],
@@ -66,17 +84,17 @@ export const DrawnDesk = ({ division }: { division: Division }) => {
   const decide = `/divisions/${division.id}/desk/decide`;
   return (
     <section>
-      <h2>Who plays</h2>
+      <h2>{w.entrants()}</h2>
       <ul class="listed">
         {division.entries.map(({ entry, players }) => (
           <li key={entry}>
             {players.map(({ name }) => name).join(" & ")}
             {gone.has(entry) ? (
-              <span class="small"> withdrawn</span>
+              <span class="small"> {w.withdrawn()}</span>
             ) : (
               <span class="links small">
-                <a href={`${decide}?type=entry_withdrawn&entry=${entry}`}>withdraw</a>
-                <a href={`${decide}?type=points_deducted&entry=${entry}`}>take points</a>
+                <a href={`${decide}?type=entry_withdrawn&entry=${entry}`}>{w.withdrawEntry()}</a>
+                <a href={`${decide}?type=points_deducted&entry=${entry}`}>{w.deductPoints()}</a>
               </span>
             )}
           </li>
@@ -86,22 +104,27 @@ export const DrawnDesk = ({ division }: { division: Division }) => {
   );
 };
 
-/** What was decided, each with the way to take it back. */
-export const DecisionsDesk = ({ division }: { division: Division }) =>
+/** A decision with its number among those of its division. */
+export const numbered = (w: DeskWords, line: Division["decisions"][number], division: Division): string =>
+  w.numbered({ number: line.number, decision: sayDecision(w, line, division) });
+
+/** What was decided, each with the way to reverse it. */
+export const DecisionsDesk = ({ w, division }: OfDivision) =>
   division.decisions.length === 0 ? null : (
     <section>
-      <h2>Decisions</h2>
+      <h2>{w.decisions()}</h2>
       <ol class="listed decisions">
         {division.decisions.map((line) => (
           <li key={line.id}>
-            {line.number}. {line.inForce ? decisionSentence(line, division) : <s>{decisionSentence(line, division)}</s>}{" "}
+            {line.inForce ? numbered(w, line, division) : <s>{numbered(w, line, division)}</s>}{" "}
             <span class="small">
-              {momentIn(division.club.zone)(line.at)}
-              {line.inForce ? "" : ", reversed"}
+              {w.decisionAt({ moment: momentIn(division.club.zone)(line.at), reversed: !line.inForce })}
             </span>
             {line.inForce ? (
               <span class="links small">
-                <a href={`/divisions/${division.id}/desk/decide?type=decision_reversed&decision=${line.id}`}>reverse</a>
+                <a href={`/divisions/${division.id}/desk/decide?type=decision_reversed&decision=${line.id}`}>
+                  {w.reverseDecision()}
+                </a>
               </span>
             ) : null}
           </li>

@@ -1,7 +1,9 @@
 import { Group } from "../forms/choice.tsx";
 import { Field, type Trouble } from "../forms/field.tsx";
+import type { DeskWords } from "./head.tsx";
 
 type GamePointsProps = {
+  readonly w: DeskWords;
   readonly row: number;
   readonly game: number;
   /** The names of both sides, home first. */
@@ -11,29 +13,29 @@ type GamePointsProps = {
 };
 
 /** The fields of one game of which only the points are known. */
-export const GamePoints = ({ row, game, names: [home, away], typed, trouble }: GamePointsProps) => {
+export const GamePoints = ({ w, row, game, names: [home, away], typed, trouble }: GamePointsProps) => {
   const points = (side: "A" | "B", name: string) => (
     <Field
       name={`points${side}-${row}`}
-      label={`Points of ${name}`}
+      label={w.pointsOf({ name })}
       type="number"
       value={typed[`points${side}-${row}`]}
-      optional="sometimes"
+      optional=""
       trouble={trouble}
     />
   );
   return (
-    <Group legend={`Game ${game}`} name={`game-${row}`} trouble={trouble}>
+    <Group legend={w.gameNumber({ number: game })} name={`game-${row}`} trouble={trouble}>
       <input type="hidden" name={`event-${row}`} value={typed[`event-${row}`]} />
       <div class="row narrow">
         {points("A", home)}
         {points("B", away)}
         <Field
           name={`boards-${row}`}
-          label="Boards, if known"
+          label={w.boardsIfKnown()}
           type="number"
           value={typed[`boards-${row}`]}
-          optional="sometimes"
+          optional=""
           trouble={trouble}
         />
       </div>

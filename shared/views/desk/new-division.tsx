@@ -2,8 +2,8 @@ import { FORMAT_NAMES } from "../../league/schedule/format.ts";
 import { DEFAULT_REGULATIONS } from "../../league/terms/regulations.ts";
 import { Choice, Group, Tick } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
-import { Entries, Hall, PLAY, type Playable, Rules, Table, typedRegulations } from "./division-terms.tsx";
-import { DeskHead } from "./head.tsx";
+import { Entries, Hall, type Playable, Rules, Table, typedRegulations } from "./division-terms.tsx";
+import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** The page on which a division is made. */
 export type NewDivisionData = {
@@ -28,29 +28,35 @@ export const USUAL: Readonly<Record<string, string>> = {
 };
 
 /** Makes a division: who plays what, by which rules, when, and how the table is made. */
-export const NewDivisionView = ({ data: { club, rulesets, typed, trouble } }: { data: NewDivisionData }) => (
+export const NewDivisionView = ({
+  w,
+  data: { club, rulesets, typed, trouble },
+}: {
+  readonly w: DeskWords;
+  readonly data: NewDivisionData;
+}) => (
   <article class="form-page">
-    <DeskHead club={club} title="A new division" />
+    <DeskHead club={club} title={w.newDivisionTitle()} />
     <News trouble={trouble} />
-    <Form action={`/clubs/${club.id}/desk/divisions`} does="Make the division">
+    <Form action={`/clubs/${club.id}/desk/divisions`} does={w.createDivision()}>
       <input type="hidden" name="id" value={typed.id} />
-      <Group legend="What it is called">
-        <Field name="league" label="League" value={typed.league} trouble={trouble} />
-        <Field name="season" label="Season" value={typed.season} trouble={trouble} />
-        <Field name="name" label="Division" value={typed.name} trouble={trouble} />
+      <Group legend={w.divisionNames()}>
+        <Field name="league" label={w.league()} value={typed.league} trouble={trouble} />
+        <Field name="season" label={w.season()} value={typed.season} trouble={trouble} />
+        <Field name="name" label={w.division()} value={typed.name} trouble={trouble} />
         <Choice
           name="play"
-          label="How it is played"
-          options={FORMAT_NAMES.map((value) => ({ value, label: PLAY[value] }))}
+          label={w.play()}
+          options={FORMAT_NAMES.map((value) => ({ value, label: w.playAs[value]() }))}
           value={typed.play}
           trouble={trouble}
         />
-        <Tick name="rated" label="Its matches are rated" checked={typed.rated === "yes"} />
+        <Tick name="rated" label={w.rated()} checked={typed.rated === "yes"} />
       </Group>
-      <Rules rulesets={rulesets} typed={typed} trouble={trouble} />
-      <Entries zone={club.zone} typed={typed} trouble={trouble} />
-      <Hall typed={typed} trouble={trouble} />
-      <Table typed={typed} trouble={trouble} />
+      <Rules w={w} rulesets={rulesets} typed={typed} trouble={trouble} />
+      <Entries w={w} zone={club.zone} typed={typed} trouble={trouble} />
+      <Hall w={w} typed={typed} trouble={trouble} />
+      <Table w={w} typed={typed} trouble={trouble} />
     </Form>
   </article>
 );

@@ -1,9 +1,8 @@
 import type { ClubPeople } from "../../api/parts/person.ts";
-import { JUNIOR_NAMES, JUNIOR_NAMES_WORDS } from "../../league/terms/shown-name.ts";
+import { JUNIOR_NAMES } from "../../league/terms/shown-name.ts";
 import { Choice, Tick } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
-import { Pager } from "../parts/pager.tsx";
-import { DeskHead } from "./head.tsx";
+import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** The page of a club's players. */
 export type PeopleData = {
@@ -16,38 +15,40 @@ export type PeopleData = {
   readonly done: string | null;
 };
 
-const PersonRow = ({ person, data }: { person: ClubPeople["people"][number]; data: PeopleData }) => {
+type PeopleProps = { readonly w: DeskWords; readonly data: PeopleData };
+
+const PersonRow = ({ w, person, data }: PeopleProps & { person: ClubPeople["people"][number] }) => {
   const failed = data.trouble !== null && data.typed.person === person.id;
   return (
     <li class="member">
       <h3>
         <a href={`/players/${person.id}`}>{person.name}</a>
       </h3>
-      {person.guest ? <p class="small">guest</p> : null}
+      {person.guest ? <p class="small">{w.isGuest()}</p> : null}
       {person.junior ? (
-        <p class="small">junior{person.shown === person.name ? "" : `; everybody else reads ${person.shown}`}</p>
+        <p class="small">{w.isJunior({ hidden: person.shown !== person.name, shown: person.shown })}</p>
       ) : null}
       <details open={failed}>
-        <summary>Change</summary>
-        <Form action={`/clubs/${data.club.id}/desk/people/change`} does="Save">
+        <summary>{w.changePlayer()}</summary>
+        <Form action={`/clubs/${data.club.id}/desk/people/change`} does={w.savePlayer()}>
           <input type="hidden" name="person" value={person.id} />
           <Field
             name="name"
             id={`name-${person.id}`}
-            label="Name"
+            label={w.name()}
             value={failed ? data.typed.name : person.name}
             trouble={failed ? data.trouble : null}
           />
           <Tick
             name="junior"
             id={`junior-${person.id}`}
-            label="Junior"
+            label={w.junior()}
             checked={failed ? data.typed.junior === "yes" : person.junior}
           />
           <Tick
             name="guest"
             id={`guest-${person.id}`}
-            label="Guest"
+            label={w.guest()}
             checked={failed ? data.typed.guest === "yes" : person.guest}
           />
         </Form>
@@ -56,58 +57,77 @@ const PersonRow = ({ person, data }: { person: ClubPeople["people"][number]; dat
   );
 };
 
+/** The way on in a list that is longer than a page, and back to where it begins. */
+const Pages = ({
+  w,
+  here,
+  next,
+  first,
+}: {
+  readonly w: DeskWords;
+  readonly here: string;
+  readonly next: string | null;
+  readonly first: boolean;
+}) =>
+  next === null && first ? null : (
+    <nav class="pager" aria-label={w.pages()}>
+      {first ? null : <a href={here}>{w.firstPage()}</a>}{" "}
+      {next === null ? null : (
+        <a href={`${here}?after=${encodeURIComponent(next)}`} rel="next">
+          {w.nextPage()}
+        </a>
+      )}
+    </nav>
+  );
+
 /** The players of a club: who they are, and how juniors are shown to others. */
-export const PeopleView = ({ data }: { data: PeopleData }) => {
+export const PeopleView = ({ w, data }: PeopleProps) => {
   const { club, listed, typed, trouble, done } = data;
   const adding = typed.person === undefined;
   return (
     <article class="form-page">
-      <DeskHead club={club} title="Players" />
+      <DeskHead club={club} title={w.peopleTitle()} />
       <News trouble={trouble} done={done} />
       <section>
-        <h2>A new player</h2>
+        <h2>{w.newPlayer()}</h2>
         <p class="small">
-          Somebody of another club plays here as a guest, by the name that you give them, or as that club's player if{" "}
-          <a href={`/clubs/${club.id}/desk/consents`}>that club consents</a>.
+          {w.newPlayerGuests()} <a href={`/clubs/${club.id}/desk/consents`}>{w.consentsLink()}</a>
         </p>
-        <Form action={`/clubs/${club.id}/desk/people`} does="Add the player">
+        <Form action={`/clubs/${club.id}/desk/people`} does={w.addPlayer()}>
           <input type="hidden" name="id" value={typed.id} />
           <Field
             name="name"
-            label="Name"
+            label={w.name()}
             value={adding ? typed.name : ""}
-            hint="Look below first: one person is wanted once."
+            hint={w.newPlayerHint()}
             trouble={adding ? trouble : null}
           />
-          <Tick name="junior" label="Junior" checked={adding && typed.junior === "yes"} />
-          <Tick name="guest" label="Guest: plays here, and is no member" checked={adding && typed.guest === "yes"} />
+          <Tick name="junior" label={w.junior()} checked={adding && typed.junior === "yes"} />
+          <Tick name="guest" label={w.guestTick()} checked={adding && typed.guest === "yes"} />
         </Form>
       </section>
       <section>
-        <h2>Names of juniors</h2>
-        <p class="small">
-          Whoever is marked as a junior is shown so on every page, in the API and in every file; only this desk sees the
-          whole name. No date of birth is kept, and logs know nobody's name.
-        </p>
-        <Form action={`/clubs/${club.id}/desk/people/juniors`} does="Show them so">
+        <h2>{w.juniorNamesTitle()}</h2>
+        <p class="small">{w.juniorNamesWhy()}</p>
+        <Form action={`/clubs/${club.id}/desk/people/juniors`} does={w.saveJuniorNames()}>
           <Choice
             name="juniorNames"
-            label="Everybody else reads"
-            options={JUNIOR_NAMES.map((value) => ({ value, label: JUNIOR_NAMES_WORDS[value] }))}
+            label={w.juniorNames()}
+            options={JUNIOR_NAMES.map((value) => ({ value, label: w.juniorNamesAs[value]() }))}
             value={listed.juniorNames}
             trouble={trouble}
           />
         </Form>
       </section>
       <section>
-        <h2>Players of the club</h2>
-        {listed.people.length === 0 ? <p class="empty">Nobody yet. The first player is added above.</p> : null}
+        <h2>{w.playersOfClub()}</h2>
+        {listed.people.length === 0 ? <p class="empty">{w.noPlayers()}</p> : null}
         <ul class="members">
           {listed.people.map((person) => (
-            <PersonRow key={person.id} person={person} data={data} />
+            <PersonRow w={w} key={person.id} person={person} data={data} />
           ))}
         </ul>
-        <Pager here={`/clubs/${club.id}/desk/people?`} next={listed.next} first={data.first} />
+        <Pages w={w} here={`/clubs/${club.id}/desk/people`} next={listed.next} first={data.first} />
       </section>
     </article>
   );

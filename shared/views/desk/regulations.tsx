@@ -1,12 +1,12 @@
+import type { ComponentChildren } from "preact";
 import type { Division, FixtureRow } from "../../api/league/division.ts";
 import type { DecisionLine } from "../../api/league/league.ts";
 import { momentIn } from "../../zone.ts";
-import { RegulationsInWords } from "../division/regulations.tsx";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
-import { decisionSentence } from "../parts/decision-words.ts";
+import { sayDecision } from "../parts/decision-words.ts";
 import { Lots, Table } from "./division-terms.tsx";
-import { DeskHead } from "./head.tsx";
+import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** What froze a division's regulations: the first result, or the decision that gave it or that changed them. */
 export type FrozenBy = { readonly fixture: FixtureRow | null; readonly decision: DecisionLine | null };
@@ -21,48 +21,70 @@ export type RegulationsData = {
   readonly done: string | null;
 };
 
-const Frozen = ({ division, frozen: { fixture, decision } }: { division: Division; frozen: FrozenBy }) => {
+const Frozen = ({
+  w,
+  division,
+  frozen: { fixture, decision },
+}: {
+  readonly w: DeskWords;
+  readonly division: Division;
+  readonly frozen: FrozenBy;
+}) => {
   const day = fixture?.match?.day ?? fixture?.day ?? null;
   return (
     <section class="told">
-      <h2>Frozen</h2>
+      <h2>{w.regulationsFrozen()}</h2>
       {fixture ? (
         <p>
-          Since the first result:{" "}
-          <a href={`/divisions/${division.id}/desk/fixtures/${fixture.id}`}>
-            {fixture.home.name} v {fixture.away.name}
-          </a>
-          , round {fixture.round}
-          {day === null || decision ? "" : `, ${longDay(day)}`}.
+          {w.frozenByResult({
+            home: fixture.home.name,
+            away: fixture.away.name,
+            round: fixture.round,
+            known: day !== null && decision === null,
+            day: day === null ? "" : longDay(day),
+          })}{" "}
+          <a href={`/divisions/${division.id}/desk/fixtures/${fixture.id}`}>{w.frozenFixture()}</a>
         </p>
       ) : null}
       {decision ? (
         <p>
-          Decided on {momentIn(division.club.zone)(decision.at)}: {decisionSentence(decision, division)}
+          {w.frozenByDecision({
+            moment: momentIn(division.club.zone)(decision.at),
+            decision: sayDecision(w, decision, division),
+          })}
         </p>
       ) : null}
       <p>
-        They change by a decision of the league now, with a reason that is printed on the table:{" "}
-        <a href={`/divisions/${division.id}/desk/decide?type=regulations_changed`}>decide so</a>.
+        {w.frozenHow()}{" "}
+        <a href={`/divisions/${division.id}/desk/decide?type=regulations_changed`}>{w.changeRegulations()}</a>
       </p>
     </section>
   );
 };
 
 /** A division's regulations in words; a form to change them as long as nothing has come of it. */
-export const RegulationsView = ({ data: { division, frozen, typed, trouble, done } }: { data: RegulationsData }) => (
+export const RegulationsView = ({
+  w,
+  data: { division, frozen, typed, trouble, done },
+  children,
+}: {
+  readonly w: DeskWords;
+  readonly data: RegulationsData;
+  /** The regulations in force, as the division's own page says them. */
+  readonly children?: ComponentChildren;
+}) => (
   <article class="form-page">
-    <DeskHead club={division.club} division={division} title="Regulations" />
+    <DeskHead club={division.club} division={division} title={w.regulations()} />
     <News trouble={trouble} done={done} />
-    {frozen ? <Frozen division={division} frozen={frozen} /> : null}
+    {frozen ? <Frozen w={w} division={division} frozen={frozen} /> : null}
     <section>
-      <h2>In force</h2>
-      <RegulationsInWords regulations={division.regulations} />
+      <h2>{w.inForce()}</h2>
+      {children}
     </section>
     {frozen ? null : (
-      <Form action={`/divisions/${division.id}/desk/regulations`} does="Put these into force">
-        <Table typed={typed} trouble={trouble} />
-        <Lots typed={typed} trouble={trouble} />
+      <Form action={`/divisions/${division.id}/desk/regulations`} does={w.saveRegulations()}>
+        <Table w={w} typed={typed} trouble={trouble} />
+        <Lots w={w} typed={typed} trouble={trouble} />
       </Form>
     )}
   </article>

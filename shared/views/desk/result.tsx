@@ -1,5 +1,4 @@
 import type { Division, FixtureRow } from "../../api/league/division.ts";
-import { EVIDENCE_NAMES } from "../../league/terms/evidence.ts";
 import type { Summary } from "../../match/replay/replay.ts";
 import type { Unfinished } from "../../match/replay/unfinished.ts";
 import { Choice, Group, type Option } from "../forms/choice.tsx";
@@ -8,7 +7,7 @@ import { score } from "../parts/figures.ts";
 import type { Person } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import { GamePoints } from "./game-points.tsx";
-import { DeskHead } from "./head.tsx";
+import { DeskHead, type DeskWords } from "./head.tsx";
 import { missingWords } from "./unfinished.ts";
 
 /** The page on which a result is entered without its strikes. */
@@ -36,7 +35,9 @@ export type ResultData = {
 /** The sides of a fixture's match, as its log calls them. */
 const SIDES = ["A", "B"] as const;
 
-const Board = ({ row, data }: { row: number; data: ResultData }) => {
+type ResultProps = { readonly w: DeskWords; readonly data: ResultData };
+
+const Board = ({ w, row, data }: ResultProps & { row: number }) => {
   const { fixture, players, tallied, first, typed, trouble } = data;
   const sides: Option[] = [
     { value: "A", label: fixture.home.name },
@@ -44,39 +45,39 @@ const Board = ({ row, data }: { row: number; data: ResultData }) => {
   ];
   const at = (field: string): string => `${field}-${row}`;
   return (
-    <Group legend={`Board ${first + row}`} name={at("board")} trouble={trouble}>
+    <Group legend={w.boardNumber({ number: first + row })} name={at("board")} trouble={trouble}>
       <input type="hidden" name={at("event")} value={typed[at("event")]} />
       <div class="row narrow">
         <Choice
           name={at("winner")}
-          label="Won by"
+          label={w.boardWinner()}
           options={[
-            { value: "", label: "not played" },
+            { value: "", label: w.boardNotPlayed() },
             ...sides,
-            ...(tallied ? [{ value: "nobody", label: "nobody" }] : []),
+            ...(tallied ? [{ value: "nobody", label: w.nobody() }] : []),
           ]}
           value={typed[at("winner")]}
           trouble={trouble}
         />
         <Field
           name={at("left")}
-          label="Men left to the other"
+          label={w.menLeft()}
           type="number"
           value={typed[at("left")]}
-          optional="sometimes"
+          optional=""
           trouble={trouble}
         />
         <Choice
           name={at("queen")}
-          label="Queen covered by"
-          options={[{ value: "", label: "nobody" }, ...sides]}
+          label={w.queenCoveredBy()}
+          options={[{ value: "", label: w.nobody() }, ...sides]}
           value={typed[at("queen")]}
           trouble={trouble}
         />
         <Choice
           name={at("breaker")}
-          label="Broken by"
-          options={[{ value: "", label: "not noted" }, ...players.map(({ id, name }) => ({ value: id, label: name }))]}
+          label={w.brokenBy()}
+          options={[{ value: "", label: w.notNoted() }, ...players.map(({ id, name }) => ({ value: id, label: name }))]}
           value={typed[at("breaker")]}
           trouble={trouble}
         />
@@ -85,7 +86,7 @@ const Board = ({ row, data }: { row: number; data: ResultData }) => {
               <Field
                 key={side}
                 name={at(`tally${side}`)}
-                label={`Points of ${sides[index]?.label ?? side}`}
+                label={w.pointsOf({ name: sides[index]?.label ?? side })}
                 type="number"
                 value={typed[at(`tally${side}`)]}
                 trouble={trouble}
@@ -97,13 +98,13 @@ const Board = ({ row, data }: { row: number; data: ResultData }) => {
   );
 };
 
-const Boards = ({ boards, fixture }: { boards: Summary["boards"]; fixture: FixtureRow }) => (
-  <Scroller label="Points by board">
+const Boards = ({ w, boards, fixture }: { w: DeskWords; boards: Summary["boards"]; fixture: FixtureRow }) => (
+  <Scroller label={w.boardsTable()}>
     <table class="acts">
       <thead>
         <tr>
-          <th scope="col">Board</th>
-          <th scope="col">Game</th>
+          <th scope="col">{w.boardColumn()}</th>
+          <th scope="col">{w.gameColumn()}</th>
           <th scope="col">{fixture.home.name}</th>
           <th scope="col">{fixture.away.name}</th>
         </tr>
@@ -115,8 +116,9 @@ const Boards = ({ boards, fixture }: { boards: Summary["boards"]; fixture: Fixtu
             <td>{game}</td>
             <td>{points.A ?? 0}</td>
             <td>
-              {points.B ?? 0}
-              {status === "decided" ? "" : ` (${status})`}
+              {status === "decided"
+                ? (points.B ?? 0)
+                : w.boardPoints({ points: points.B ?? 0, state: w.boardState[status]() })}
             </td>
           </tr>
         ))}
@@ -126,56 +128,61 @@ const Boards = ({ boards, fixture }: { boards: Summary["boards"]; fixture: Fixtu
 );
 
 const Score = ({
+  w,
   preview: { summary: preview, missing },
   by,
   fixture,
-}: Pick<ResultData, "by" | "fixture"> & { preview: NonNullable<ResultData["preview"]> }) => {
-  const named = (side: string | null): string =>
-    side === null ? "nobody yet" : side === "A" ? fixture.home.name : fixture.away.name;
+}: { w: DeskWords } & Pick<ResultData, "by" | "fixture"> & { preview: NonNullable<ResultData["preview"]> }) => {
+  const named = (side: string): string => (side === "A" ? fixture.home.name : fixture.away.name);
   return (
-    <section class="told" aria-label={`What these ${by} come to`} role="status">
-      <h2>What these {by} come to</h2>
-      {preview.boards.length > 0 ? <Boards boards={preview.boards} fixture={fixture} /> : null}
+    <section class="told" aria-label={w.resultPreview({ by })} role="status">
+      <h2>{w.resultPreview({ by })}</h2>
+      {preview.boards.length > 0 ? <Boards w={w} boards={preview.boards} fixture={fixture} /> : null}
       {preview.games.map(({ number, points, winner }) => (
         <p key={number}>
-          Game {number}: {score(points.A ?? 0, points.B ?? 0)},{" "}
-          {winner === null ? "not decided" : `to ${named(winner)}`}
+          {w.gameScore({
+            number,
+            score: score(points.A ?? 0, points.B ?? 0),
+            decided: winner !== null,
+            winner: winner === null ? "" : named(winner),
+          })}
         </p>
       ))}
       <p>
         {missing
-          ? `${missingWords(missing, by)} They can be entered later; until then the match stays open.`
-          : `The match is decided: ${preview.winner === null ? "drawn" : `won by ${named(preview.winner)}`}.`}
+          ? `${missingWords(w, missing, by)} ${w.enterLater()}`
+          : preview.winner === null
+            ? w.matchDrawn()
+            : w.matchWonBy({ winner: named(preview.winner) })}
       </p>
-      <p>Nothing has been recorded yet.</p>
+      <p>{w.notSaved()}</p>
     </section>
   );
 };
 
 /** The two ways in which a result is known without its strikes. */
-const WAYS = { boards: "I know the score of each board", games: "I know only the points of each game" } as const;
-
-const Ways = ({ by, here }: Pick<ResultData, "by"> & { here: string }) => (
-  <nav class="lists" aria-label="What you know of the result">
+const Ways = ({ w, by, here }: { w: DeskWords } & Pick<ResultData, "by"> & { here: string }) => (
+  <nav class="lists" aria-label={w.resultFrom()}>
     {(["boards", "games"] as const).map((way) => (
       <a key={way} href={`${here}?by=${way}`} aria-current={way === by ? "page" : undefined}>
-        {WAYS[way]}
+        {way === "boards" ? w.resultFromBoards() : w.resultFromGames()}
       </a>
     ))}
   </nav>
 );
 
 /** The fields of every row, and the buttons that look at them or ask for more. */
-const Rows = ({ data }: { data: ResultData }) => {
+const Rows = ({ w, data }: ResultProps) => {
   const { by, fixture, first, rows, typed, trouble } = data;
   return (
     <>
       {Array.from({ length: rows }, (_, row) =>
         by === "boards" ? (
-          <Board key={first + row} row={row} data={data} />
+          <Board key={first + row} w={w} row={row} data={data} />
         ) : (
           <GamePoints
             key={first + row}
+            w={w}
             row={row}
             game={first + row}
             names={[fixture.home.name, fixture.away.name]}
@@ -186,11 +193,11 @@ const Rows = ({ data }: { data: ResultData }) => {
       )}
       <div class="links">
         <button class="act quiet" type="submit" name="do" value="preview">
-          See the score
+          {w.previewScore()}
         </button>
         {by === "boards" ? (
           <button class="act quiet" type="submit" name="do" value="more">
-            More boards
+            {w.moreBoards()}
           </button>
         ) : null}
       </div>
@@ -199,41 +206,30 @@ const Rows = ({ data }: { data: ResultData }) => {
 };
 
 /** Enters a result of which only boards are known, or only the points of games. */
-export const ResultView = ({ data }: { data: ResultData }) => {
+export const ResultView = ({ w, data }: ResultProps) => {
   const { by, division, fixture, rows, first, typed, preview, missing, trouble, done } = data;
   const here = `/divisions/${division.id}/desk/fixtures/${fixture.id}`;
   const isFresh = first === 1 && missing === null;
   return (
     <article class="form-page">
-      <DeskHead club={division.club} division={division} title="Enter a result" />
+      <DeskHead club={division.club} division={division} title={w.resultTitle()} />
       <p class="about">
-        <a href={here}>
-          {fixture.home.name} v {fixture.away.name}
-        </a>
+        <a href={here}>{w.versus({ home: fixture.home.name, away: fixture.away.name })}</a>
       </p>
-      <Ways by={by} here={`${here}/result`} />
-      <p>
-        What it will stand on: <b>{EVIDENCE_NAMES[by === "boards" ? "boards" : "points"]}</b>.{" "}
-        {by === "boards"
-          ? "Points are worked out by the rules of the division; who has scored strike by strike needs none of this."
-          : "Leave games empty that were not played. Whoever has the score of each board enters the boards: they tell more."}
-      </p>
-      {first > 1 ? (
-        <p>
-          {by === "boards" ? "Boards" : "Games"} up to {first - 1} are in the log already.
-        </p>
-      ) : null}
+      <Ways w={w} by={by} here={`${here}/result`} />
+      <p>{w.resultStandsOn({ by })}</p>
+      {first > 1 ? <p>{w.resultBefore({ by, last: first - 1 })}</p> : null}
       <News trouble={trouble} done={done} />
-      {missing && !preview ? <p>{missingWords(missing, by)}</p> : null}
-      {preview ? <Score preview={preview} by={by} fixture={fixture} /> : null}
-      <Form action={`${here}/result`} does="Record the result">
+      {missing && !preview ? <p>{missingWords(w, missing, by)}</p> : null}
+      {preview ? <Score w={w} preview={preview} by={by} fixture={fixture} /> : null}
+      <Form action={`${here}/result`} does={w.saveResult()}>
         <input type="hidden" name="by" value={by} />
         <input type="hidden" name="seq" value={typed.seq} />
         <input type="hidden" name="at" value={typed.at} />
         <input type="hidden" name="first" value={first} />
         <input type="hidden" name="rows" value={rows} />
-        {isFresh ? <Field name="day" label="Played on" type="date" value={typed.day} trouble={trouble} /> : null}
-        <Rows data={data} />
+        {isFresh ? <Field name="day" label={w.playedOn()} type="date" value={typed.day} trouble={trouble} /> : null}
+        <Rows w={w} data={data} />
       </Form>
     </article>
   );

@@ -2,6 +2,7 @@ import type { ListedLink } from "../../api/deployment/accounts.ts";
 import type { ScorerLink } from "../../api/match/scorer-link.ts";
 import { momentIn } from "../../zone.ts";
 import { Form, News, type Trouble } from "../forms/field.tsx";
+import type { DeskWords } from "./head.tsx";
 
 type Moment = ReturnType<typeof momentIn>;
 
@@ -18,14 +19,13 @@ export type LinksData = {
   readonly done: string | null;
 };
 
-const Made = ({ link, address, code, moment }: NonNullable<LinksData["made"]> & { moment: Moment }) => (
+type Said = { readonly w: DeskWords; readonly moment: Moment };
+
+const Made = ({ w, link, address, code, moment }: NonNullable<LinksData["made"]> & Said) => (
   <section class="told">
-    <p>
-      Whoever has this link can score the match, until {moment(link.expires)} or until it is taken back. It is shown
-      this once: print it, or let the phone at the table look at it.
-    </p>
+    <p>{w.linkMade({ until: moment(link.expires) })}</p>
     {/* Drawn by the library, in squares: there are nobody's words in it. */}
-    <div class="code" role="img" aria-label="The link as a QR code" dangerouslySetInnerHTML={{ __html: code }} />
+    <div class="code" role="img" aria-label={w.qrCode()} dangerouslySetInnerHTML={{ __html: code }} />
     <p>
       <a class="link" href={link.url}>
         {address}
@@ -34,16 +34,19 @@ const Made = ({ link, address, code, moment }: NonNullable<LinksData["made"]> & 
   </section>
 );
 
-const stateOf = ({ revoked, expires }: ListedLink, now: string, moment: Moment): string => {
-  if (revoked !== null) return `taken back ${moment(revoked)}`;
-  return expires <= now ? "ended" : `until ${moment(expires)}`;
-};
+const stateOf = ({ revoked, expires }: ListedLink, now: string): "open" | "revoked" | "over" =>
+  revoked !== null ? "revoked" : expires <= now ? "over" : "open";
 
-const LinkRow = ({ link, match, now, moment }: { link: ListedLink; match: string; now: string; moment: Moment }) => (
+const LinkRow = ({ w, link, match, now, moment }: Said & { link: ListedLink; match: string; now: string }) => (
   <li>
-    {link.id.slice(0, 8)}, made {moment(link.made)}, {stateOf(link, now, moment)}
-    {link.revoked === null && link.expires > now ? (
-      <Form action={`/matches/${match}/links/revoke`} does="Take back" quiet>
+    {w.linkLine({
+      id: link.id.slice(0, 8),
+      made: moment(link.made),
+      state: stateOf(link, now),
+      moment: moment(link.revoked ?? link.expires),
+    })}
+    {stateOf(link, now) === "open" ? (
+      <Form action={`/matches/${match}/links/revoke`} does={w.revokeLink()} quiet>
         <input type="hidden" name="link" value={link.id} />
       </Form>
     ) : null}
@@ -51,20 +54,26 @@ const LinkRow = ({ link, match, now, moment }: { link: ListedLink; match: string
 );
 
 /** The links with which a match can be scored. */
-export const ScorerLinksView = ({ data: { match, links, zone, now, made, trouble, done } }: { data: LinksData }) => (
+export const ScorerLinksView = ({
+  w,
+  data: { match, links, zone, now, made, trouble, done },
+}: {
+  readonly w: DeskWords;
+  readonly data: LinksData;
+}) => (
   <article class="form-page">
     <header class="page-head">
       <p class="where">
         <a href={`/matches/${match.id}`}>{match.name}</a>
       </p>
-      <h1>Scorer's links</h1>
+      <h1>{w.linksTitle()}</h1>
     </header>
     <News trouble={trouble} done={done} />
-    {made ? <Made {...made} moment={momentIn(zone)} /> : null}
-    <Form action={`/matches/${match.id}/links`} does="Make a link" />
+    {made ? <Made w={w} {...made} moment={momentIn(zone)} /> : null}
+    <Form action={`/matches/${match.id}/links`} does={w.makeLink()} />
     <ul class="listed">
       {links.map((link) => (
-        <LinkRow key={link.id} link={link} match={match.id} now={now} moment={momentIn(zone)} />
+        <LinkRow w={w} key={link.id} link={link} match={match.id} now={now} moment={momentIn(zone)} />
       ))}
     </ul>
   </article>

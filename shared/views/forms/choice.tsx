@@ -17,7 +17,7 @@ type ChoiceProps = {
 /** A choice of one among some. */
 export const Choice = ({ options, value, ...field }: ChoiceProps) => (
   <Labelled {...field}>
-    <select {...inputOf({ ...field, optional: true })}>
+    <select {...inputOf({ ...field, optional: "" })}>
       {options.map((option) => (
         <option key={option.value} value={option.value} selected={option.value === value}>
           {option.label}
@@ -27,7 +27,7 @@ export const Choice = ({ options, value, ...field }: ChoiceProps) => (
   </Labelled>
 );
 
-type AreaProps = Omit<ChoiceProps, "options"> & { readonly rows?: number; readonly optional?: boolean };
+type AreaProps = Omit<ChoiceProps, "options"> & { readonly rows?: number; readonly optional?: string | undefined };
 
 /** Some lines of text. */
 export const Area = ({ value, rows = 3, ...field }: AreaProps) => (

@@ -15,8 +15,8 @@ type FieldProps = {
   readonly among?: readonly string[];
   /** What the browser may fill in (WCAG 1.3.5). */
   readonly fills?: string;
-  /** `"sometimes"`: what it depends on is plain from its form. */
-  readonly optional?: boolean | "sometimes";
+  /** What says beside the label that it may be left empty; `""` where that is plain from its form. */
+  readonly optional?: string | undefined;
   readonly trouble?: Trouble | null | undefined;
 };
 
@@ -63,14 +63,14 @@ const inputFor = (
 type Labels = Pick<FieldProps, "name" | "label" | "id" | "hint" | "optional" | "trouble">;
 
 /** What every field says of itself to whoever does not see it. */
-export const inputOf = ({ name, id = name, hint, optional = false, trouble }: Labels) => {
+export const inputOf = ({ name, id = name, hint, optional, trouble }: Labels) => {
   const wrong = trouble?.fields[name];
   const described = [hint ? `${id}-hint` : "", wrong ? `${id}-wrong` : ""].filter((one) => one !== "").join(" ");
   return {
     class: "choice",
     id,
     name,
-    required: optional === false,
+    required: optional === undefined,
     "aria-invalid": wrong ? ("true" as const) : undefined,
     "aria-describedby": described === "" ? undefined : described,
   };
@@ -82,14 +82,14 @@ export const Labelled = ({
   label,
   id = name,
   hint,
-  optional = false,
+  optional,
   trouble,
   children,
 }: Labels & { children: ComponentChildren }) => (
   <div class="field">
     <label for={id}>
       {label}
-      {optional === true ? <span class="optional"> (may be left empty)</span> : null}
+      {optional ? <span class="optional"> {optional}</span> : null}
     </label>
     {children}
     {hint ? (

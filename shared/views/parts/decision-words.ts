@@ -1,19 +1,30 @@
 import type { Division } from "../../api/league/division.ts";
 import type { DecisionLine } from "../../api/league/league.ts";
-import type { DecisionReason } from "../../league/terms/decision.ts";
+import type { DecisionType } from "../../league/terms/decision.ts";
+import * as english from "../../words/decisions.en.ts";
 import { momentIn } from "../../zone.ts";
 import { fullDay } from "./days.ts";
-import { counted } from "./figures.ts";
-import { REASON_WORDS } from "./reasons.ts";
 
-const REASONS: Readonly<Record<DecisionReason, string>> = {
-  ...REASON_WORDS,
-  "no-show": "a side did not appear",
-  "by-agreement": "both sides agreed",
-  venue: "the hall",
-  ineligible: "a player was not eligible",
-  "too-few-entries": "too few entries",
-};
+/** The sentences of decisions in one language. */
+export type DecisionWords = typeof import("../../words/decisions.en.ts");
+
+/** The code under which the catalogues have each type of decision. */
+export const DECISION_CODES = {
+  walkover_given: "walkover",
+  double_walkover_given: "double-walkover",
+  forfeit_given: "forfeit",
+  bye_given: "bye",
+  fixture_abandoned: "abandoned",
+  fixture_voided: "void",
+  replay_ordered: "replay",
+  fixture_postponed: "postponed",
+  deadline_extended: "deadline",
+  points_deducted: "deduction",
+  entry_withdrawn: "withdrawal",
+  regulations_changed: "regulations",
+  category_cancelled: "cancellation",
+  decision_reversed: "reversal",
+} as const satisfies Record<DecisionType, keyof DecisionWords["decided"]>;
 
 const namesIn = ({ entries }: Division) => {
   const names = new Map(entries.map(({ entry, players }) => [entry, players.map(({ name }) => name).join(" & ")]));
@@ -21,58 +32,75 @@ const namesIn = ({ entries }: Division) => {
 };
 
 /** What was decided, without its reason. */
-const said = ({ decision }: DecisionLine, division: Division): string => {
+const said = (w: DecisionWords, { decision }: DecisionLine, division: Division): string => {
   const nameOf = namesIn(division);
   const met = (id: string): string => {
     const fixture = division.fixtures.find((one) => one.id === id);
-    return fixture ? `${fixture.home.name} v ${fixture.away.name}` : id;
+    return fixture ? w.fixtureOf({ home: fixture.home.name, away: fixture.away.name }) : id;
   };
   switch (decision.type) {
     case "walkover_given":
-      return `${met(decision.fixture)}: walkover for ${nameOf(decision.winner)}`;
+      return w.decided.walkover({ fixture: met(decision.fixture), winner: nameOf(decision.winner) });
     case "double_walkover_given":
-      return `${met(decision.fixture)}: lost by both`;
+      return w.decided["double-walkover"]({ fixture: met(decision.fixture) });
     case "forfeit_given":
-      return `${met(decision.fixture)}: ${nameOf(decision.entry)} ${decision.kind}`;
+      return w.decided.forfeit({
+        fixture: met(decision.fixture),
+        entry: nameOf(decision.entry),
+        kind: decision.kind,
+      });
     case "bye_given":
-      return `${met(decision.fixture)}: bye for ${nameOf(decision.entry)}`;
+      return w.decided.bye({ fixture: met(decision.fixture), entry: nameOf(decision.entry) });
     case "fixture_abandoned":
-      return `${met(decision.fixture)}: abandoned for good`;
+      return w.decided.abandoned({ fixture: met(decision.fixture) });
     case "fixture_voided":
-      return `${met(decision.fixture)}: void`;
+      return w.decided.void({ fixture: met(decision.fixture) });
     case "replay_ordered":
-      return `${met(decision.fixture)}: to be played again`;
+      return w.decided.replay({ fixture: met(decision.fixture) });
     case "fixture_postponed":
-      return `${met(decision.fixture)}: postponed${decision.day === null ? "" : ` to ${fullDay(decision.day)}`}`;
+      return w.decided.postponed({
+        fixture: met(decision.fixture),
+        known: decision.day !== null,
+        day: decision.day === null ? "" : fullDay(decision.day),
+      });
     case "deadline_extended":
-      return `Entries taken until ${momentIn(division.club.zone)(decision.deadline)}`;
+      return w.decided.deadline({ deadline: momentIn(division.club.zone)(decision.deadline) });
     case "points_deducted":
-      return `${counted(decision.points, "point")} taken from ${nameOf(decision.entry)}`;
+      return w.decided.deduction({ points: decision.points, entry: nameOf(decision.entry) });
     case "entry_withdrawn":
-      return `${nameOf(decision.entry)} withdrew`;
+      return w.decided.withdrawal({ entry: nameOf(decision.entry) });
     case "regulations_changed":
-      return "Regulations changed after they had been published";
+      return w.decided.regulations();
     case "category_cancelled":
-      return "Division cancelled";
+      return w.decided.cancellation();
     case "decision_reversed": {
       const target = division.decisions.find(({ id }) => id === decision.decision);
-      return `Decision ${target?.number ?? "?"} reversed`;
+      return w.decided.reversal({ number: target ? String(target.number) : "?" });
     }
   }
 };
 
 /** A decision as a sentence with its reason, and what the league wrote to it. */
-export const decisionSentence = (line: DecisionLine, division: Division): string => {
+export const sayDecision = (w: DecisionWords, line: DecisionLine, division: Division): string => {
   const { reason, note } = line.decision;
   const announced =
     line.decision.type === "deadline_extended" && "text" in line.decision.announcement
-      ? ` \u201c${line.decision.announcement.text}\u201d`
+      ? w.announced({ text: line.decision.announcement.text })
       : "";
-  return `${said(line, division)}: ${REASONS[reason]}.${note === undefined ? "" : ` ${note}`}${announced}`;
+  return [w.decision({ what: said(w, line, division), reason: w.reason[reason]() }), note ?? "", announced]
+    .filter((part) => part !== "")
+    .join(" ");
 };
 
-/** A reason in words, by its code; an unknown code as it is. */
-export const reasonInWords = (reason: string): string => {
-  const words: Readonly<Record<string, string>> = REASONS;
-  return words[reason] ?? reason;
+/** The reason of a decision, by its code; a code that is not known stays as it is. */
+export const sayReason = (w: DecisionWords, reason: string): string => {
+  const words: Readonly<Record<string, () => string>> = w.reason;
+  return Object.hasOwn(words, reason) ? (words[reason]?.() ?? reason) : reason;
 };
+
+/** A decision in English, for the pages that are not given their words yet. */
+export const decisionSentence = (line: DecisionLine, division: Division): string =>
+  sayDecision(english, line, division);
+
+/** A reason in English, for the pages that are not given their words yet. */
+export const reasonInWords = (reason: string): string => sayReason(english, reason);

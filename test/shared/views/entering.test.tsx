@@ -7,6 +7,8 @@ import { EntriesDesk } from "../../../shared/views/desk/entries-desk.tsx";
 import { DivisionView } from "../../../shared/views/division/division.tsx";
 import { closedSentence, takesEntries } from "../../../shared/views/division/registration.tsx";
 import * as words from "../../../shared/words/account.en.ts";
+import * as decisions from "../../../shared/words/decisions.en.ts";
+import * as deskWords from "../../../shared/words/desk.en.ts";
 import { ANNA, BELA, division } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
@@ -97,6 +99,7 @@ describe("a fee", () => {
     const desk = (given: Partial<Division>, state: EntryRow["state"] = "registered") =>
       textOf(
         <EntriesDesk
+          w={{ ...deskWords, ...decisions }}
           data={{
             ...{
               division: { ...open, registration: costly, ...given },

@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
 import { unfinished } from "../../../shared/match/replay/unfinished.ts";
 import { missingWords } from "../../../shared/views/desk/unfinished.ts";
+import * as decisions from "../../../shared/words/decisions.en.ts";
+import * as desk from "../../../shared/words/desk.en.ts";
 import { recorded } from "../../support/boards.ts";
 import { logOf, type Script } from "../../support/play.ts";
 
 const said = (ruleset: string, script: Script, match = {}, breaker: string | null = null): string | null => {
   const missing = unfinished(logOf(ruleset, script, { match, breaker }));
-  return missing && missingWords(missing);
+  return missing && missingWords({ ...desk, ...decisions }, missing);
 };
 
 it.each<[string, string | null, string | null]>([
@@ -28,7 +30,7 @@ it.each<[string, string | null, string | null]>([
   [
     "a board that is begun",
     said("tournament-15", "w1", { format: { games: 1 } }, "a1"),
-    "The match is not decided: boards are missing. The game stands at 0\u20130 after 0 boards; a game ends at 15 points. Board 1 is begun and has no result.",
+    "The match is not decided: boards are missing. The game stands at 0\u20130 after 0 boards; a game ends at 15 points. Board 1 has begun and has no result.",
   ],
   ["a match that is over", said("woodestic-simple", [recorded(1, "A", 4)]), null],
 ])("says what is missing of %s", (_what, words, expected) => expect(words).toBe(expected));

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Division, FixtureRow } from "../../../shared/api/league/division.ts";
 import { stageOf, waitingIn } from "../../../shared/views/desk/waiting.ts";
+import * as decisions from "../../../shared/words/decisions.en.ts";
+import * as desk from "../../../shared/words/desk.en.ts";
 
 const NOW = "2026-03-10T12:00:00.000Z";
 const registration = {
@@ -41,19 +43,19 @@ describe("what waits for whoever runs a division", () => {
       "fees and confirmations, but not of those who withdrew",
       division({}),
       [owes, owes, gone],
-      ["2 fees unpaid", "2 entries to confirm"],
+      ["2 fees are unpaid.", "2 entries have to be confirmed."],
     ],
     [
       "no fee where there is none",
       division({ registration: { ...registration, fee: null } }),
       [owes],
-      ["1 entry to confirm"],
+      ["1 entry has to be confirmed."],
     ],
     [
       "a deadline within three days",
       division({ registration: { ...registration, deadline: "2026-03-13T11:00:00.000Z" } }),
       [],
-      ["the deadline is near: 13 March 2026, 11:00 UTC"],
+      ["The deadline is near: 13 March 2026, 11:00 UTC."],
     ],
     [
       "the same by the club's clock",
@@ -62,30 +64,35 @@ describe("what waits for whoever runs a division", () => {
         registration: { ...registration, deadline: "2026-03-13T11:00:00.000Z" },
       }),
       [],
-      ["the deadline is near: 13 March 2026, 16:30 Asia/Kolkata"],
+      ["The deadline is near: 13 March 2026, 16:30 Asia/Kolkata."],
     ],
     [
       "one that is over, with enough entries",
       division({ registration: { ...registration, deadline: "2026-03-10T11:59:59.000Z" } }),
       [paid, paid],
-      ["the deadline is over: make the draw"],
+      ["The deadline is over. Make the draw."],
     ],
     [
       "one that is over, with too few",
       division({ registration: { ...registration, deadline: "2026-03-10T11:59:59.000Z" } }),
       [paid, gone],
-      ["the deadline is over: extend it or cancel"],
+      ["The deadline is over. Extend the deadline or cancel the division."],
     ],
-    ["a draw from another table", division({ registration: null }), [], ["waits for its draw"]],
+    ["a draw from another table", division({ registration: null }), [], ["The draw has to be made."]],
     ["no result of today", drawn(fixture("scheduled", "2026-03-10")), [], []],
-    ["a result of yesterday", drawn(fixture("scheduled", "2026-03-09")), [], ["1 result missing"]],
-    ["a postponed one past its new day", drawn(fixture("postponed", "2026-03-09")), [], ["1 result missing"]],
-    ["one without a day", drawn(fixture("postponed", null)), [], ["1 fixture without a new day"]],
-    ["a match at the table, whatever its day", drawn(fixture("in-play", "2026-03-01")), [], ["1 match at the table"]],
+    ["a result of yesterday", drawn(fixture("scheduled", "2026-03-09")), [], ["1 result is missing."]],
+    ["a postponed one past its new day", drawn(fixture("postponed", "2026-03-09")), [], ["1 result is missing."]],
+    ["one without a day", drawn(fixture("postponed", null)), [], ["1 fixture needs a new day."]],
+    [
+      "a match at the table, whatever its day",
+      drawn(fixture("in-play", "2026-03-01")),
+      [],
+      ["1 match is at the table."],
+    ],
     ["nothing of a finished one", drawn(fixture("played", "2026-03-01")), [], []],
     ["nothing of a cancelled one", division({ cancelled: { reason: "other", note: null, at: NOW } }), [owes], []],
   ] as const)("%s", (_what, which, entries, words) => {
-    expect(waitingIn(which, entries, NOW)).toEqual(words);
+    expect(waitingIn({ ...desk, ...decisions }, which, entries, NOW)).toEqual(words);
   });
 
   it("a knockout is finished with its final", () => {

@@ -1,18 +1,20 @@
 import type { IntakeAnswer } from "../../../api/parts/import-faults.ts";
-import { counted } from "../../parts/figures.ts";
 import { Scroller } from "../../parts/scroller.tsx";
+import type { DeskWords } from "../head.tsx";
 
 /** So many faults, and so many names to ask about, stand open on the page; the others are folded. */
 export const OPEN = 100;
 
-const FaultTable = ({ faults, label }: { faults: IntakeAnswer["faults"]; label: string }) => (
+type FaultsProps = { readonly w: DeskWords; readonly faults: IntakeAnswer["faults"] };
+
+const FaultTable = ({ w, faults, label }: FaultsProps & { label: string }) => (
   <Scroller label={label}>
     <table class="acts">
       <thead>
         <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Column</th>
-          <th scope="col">What is wrong</th>
+          <th scope="col">{w.faultLine()}</th>
+          <th scope="col">{w.faultColumn()}</th>
+          <th scope="col">{w.faultWhat()}</th>
         </tr>
       </thead>
       <tbody>
@@ -29,15 +31,15 @@ const FaultTable = ({ faults, label }: { faults: IntakeAnswer["faults"]; label: 
 );
 
 /** What is wrong with a list, line by line. */
-export const Faults = ({ faults }: { faults: IntakeAnswer["faults"] }) => (
+export const Faults = ({ w, faults }: FaultsProps) => (
   <section>
-    <h2>{counted(faults.length, "fault")}</h2>
-    <p>Nothing is made until they are gone. Mend them below, or in the file.</p>
-    <FaultTable faults={faults.slice(0, OPEN)} label="Faults by line" />
+    <h2>{w.faults({ count: faults.length })}</h2>
+    <p>{w.faultsWhat()}</p>
+    <FaultTable w={w} faults={faults.slice(0, OPEN)} label={w.faultsTable()} />
     {faults.length > OPEN ? (
       <details>
-        <summary>{faults.length - OPEN} more</summary>
-        <FaultTable faults={faults.slice(OPEN)} label="More faults by line" />
+        <summary>{w.moreFaults({ count: faults.length - OPEN })}</summary>
+        <FaultTable w={w} faults={faults.slice(OPEN)} label={w.moreFaultsTable()} />
       </details>
     ) : null}
   </section>

@@ -2,6 +2,7 @@ import type { IntakeAnswer, IntakeKind } from "../../../api/parts/import-faults.
 import { News, type Trouble, Wrong } from "../../forms/field.tsx";
 import { SEMICOLONS } from "../../parts/downloads.tsx";
 import { Scroller } from "../../parts/scroller.tsx";
+import type { DeskWords } from "../head.tsx";
 import { Faults, OPEN } from "./import-faults.tsx";
 
 /** The page on which a club brings in a list. */
@@ -25,28 +26,17 @@ export type IntakeData = {
   readonly trouble: Trouble | null;
 };
 
-const KINDS: Readonly<Record<IntakeKind, { readonly name: string; readonly example: string; readonly how: string }>> = {
-  players: {
-    name: "Players",
-    example: "name,rating,day,matches\nAsha Rao,1623,2026-01-31,40\nRavi Kumar,,,",
-    how: "Only the name is needed; it may stand in two columns, given and family. junior and guest are yes or no. email is kept for the desk alone, until the player has accepted an invitation. Days are written 2026-01-31 or 31.01.2026. Columns that are not named here are passed over. Rating, day and matches are for players who bring a singles rating along; doubles_rating and many_handed_rating, each with its day and matches, for the other lists. Two players of one name need an id each. Of a name that is here already you are asked whether it is the same person.",
-  },
-  entries: {
-    name: "Entries for a division",
-    example: "player,partner,payment,reference,seed\nAsha Rao,,paid,TR 4711,1\nRavi Kumar,,unpaid,,",
-    how: "Players by name or id; a partner only for pairs. Payment is unpaid, paid or waived; state is registered, confirmed or withdrawn. Whoever is entered already keeps the entry.",
-  },
-  results: {
-    name: "Past results",
-    example:
-      "day,home,away,boards,ruleset,rated,division\n2025-03-01,Asha Rao,Ravi Kumar,H7qH A3 H9qH,icf,no,\n2025-03-08,Asha Rao,Ravi Kumar,25-13 10-25 25-20,,,First division",
-    how: "Each board: who won it (H or A), how many men the other had left, and q with who covered the queen (H or A). Where men have values, the points of both: 12:7. Where only the points of whole games are known, those: 25-13. Name a division instead of ruleset and rated, and the result falls into its fixture; of several divisions of one name write league and season too: Evening league 2025, First division. Such a match is marked as recorded by its boards or games, not by its strikes.",
-  },
+/** A list of each kind, in the names that its columns have in every language. */
+const EXAMPLES: Readonly<Record<IntakeKind, string>> = {
+  players: "name,rating,day,matches\nAsha Rao,1623,2026-01-31,40\nRavi Kumar,,,",
+  entries: "player,partner,payment,reference,seed\nAsha Rao,,paid,TR 4711,1\nRavi Kumar,,unpaid,,",
+  results:
+    "day,home,away,boards,ruleset,rated,division\n2025-03-01,Asha Rao,Ravi Kumar,H7qH A3 H9qH,icf,no,\n2025-03-08,Asha Rao,Ravi Kumar,25-13 10-25 25-20,,,First division",
 };
 
 const ORDER: readonly IntakeKind[] = ["players", "entries", "results"];
 
-const BECOMES = { make: "made", change: "changed", nothing: "as it was" } as const;
+type Said = { readonly w: DeskWords };
 
 /** What is said of a list that is taken all the same. */
 const Notices = ({ answer }: { answer: IntakeAnswer }) => (
@@ -57,20 +47,14 @@ const Notices = ({ answer }: { answer: IntakeAnswer }) => (
   </>
 );
 
-const wouldBe = ({ made, changed, unchanged }: IntakeAnswer): string =>
-  `${made} would be made, ${changed} changed, ${unchanged} ${unchanged === 1 ? "stays as it is" : "stay as they are"}`;
-
-const summed = ({ made, changed, unchanged }: IntakeAnswer): string =>
-  `${made} made, ${changed} changed, ${unchanged} as ${unchanged === 1 ? "it was" : "they were"}`;
-
-const Lines = ({ answer, label }: { answer: IntakeAnswer; label: string }) => (
+const Lines = ({ w, answer, label }: Said & { answer: IntakeAnswer; label: string }) => (
   <Scroller label={label}>
     <table class="acts">
       <thead>
         <tr>
-          <th scope="col">Line</th>
-          <th scope="col">What</th>
-          <th scope="col">Becomes</th>
+          <th scope="col">{w.importLine()}</th>
+          <th scope="col">{w.importWhat()}</th>
+          <th scope="col">{w.importBecomes()}</th>
         </tr>
       </thead>
       <tbody>
@@ -78,7 +62,7 @@ const Lines = ({ answer, label }: { answer: IntakeAnswer; label: string }) => (
           <tr key={line}>
             <td>{line}</td>
             <td>{what}</td>
-            <td>{BECOMES[does]}</td>
+            <td>{w.importDoes[does]()}</td>
           </tr>
         ))}
       </tbody>
@@ -97,19 +81,15 @@ const Again = ({ typed }: Pick<IntakeData, "typed">) => (
   </>
 );
 
-const WHO = [
-  ["", "not answered"],
-  ["same", "the same person"],
-  ["new", "another person"],
-] as const;
+const ANSWERS = ["unanswered", "same", "new"] as const;
 
-const WhoChoice = ({ name, label }: { name: string; label: string }) => (
+const WhoChoice = ({ w, name, label }: Said & { name: string; label: string }) => (
   <div class="field">
     <label for={name}>{label}</label>
     <select class="choice" id={name} name={name}>
-      {WHO.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
+      {ANSWERS.map((answer) => (
+        <option key={answer} value={answer === "unanswered" ? "" : answer}>
+          {w.same[answer]()}
         </option>
       ))}
     </select>
@@ -117,35 +97,42 @@ const WhoChoice = ({ name, label }: { name: string; label: string }) => (
 );
 
 /** Asks of names that are here already whether they are the same person. */
-const WhoIsIt = ({ data: { club, typed, faults } }: { data: IntakeData }) => {
+type IntakeProps = Said & { readonly data: IntakeData };
+
+const WhoIsIt = ({ w, data: { club, typed, faults } }: IntakeProps) => {
   const asked = faults.filter(({ code }) => code === "name-known");
   if (asked.length === 0) return null;
   return (
     <section>
-      <h2>Same person, or another?</h2>
+      <h2>{w.samePerson()}</h2>
       <form class="form" method="post" action={`/clubs/${club.id}/desk/intake`} enctype="multipart/form-data">
         <Again typed={typed} />
         {asked.slice(0, OPEN).map(({ line, message }) => (
-          <WhoChoice key={line} name={`line-${line}`} label={`Line ${line}: ${message}`} />
+          <WhoChoice key={line} w={w} name={`line-${line}`} label={w.sameLine({ line, question: message })} />
         ))}
-        <WhoChoice name="all" label="All others" />
+        <WhoChoice w={w} name="all" label={w.sameAll()} />
         <button class="act" type="submit">
-          Preview with these answers
+          {w.previewAnswers()}
         </button>
       </form>
     </section>
   );
 };
 
-const Looked = ({ data, looked }: { data: IntakeData; looked: IntakeAnswer }) => {
+const Looked = ({ w, data, looked }: IntakeProps & { looked: IntakeAnswer }) => {
   const { club, typed, faults } = data;
   const does = looked.made + looked.changed > 0;
   return (
     <section>
-      <h2>What it would do</h2>
+      <h2>{w.importPreviewTitle()}</h2>
       <p role="status">
-        {faults.length > 0 ? "Without its faults: " : ""}
-        {wouldBe(looked)}.{does ? "" : " There is nothing to bring in."}
+        {w.importPreview({
+          faulty: faults.length > 0,
+          made: looked.made,
+          changed: looked.changed,
+          unchanged: looked.unchanged,
+          nothing: !does,
+        })}
       </p>
       <Notices answer={looked} />
       {faults.length === 0 && does ? (
@@ -153,33 +140,33 @@ const Looked = ({ data, looked }: { data: IntakeData; looked: IntakeAnswer }) =>
           <Again typed={typed} />
           <input type="hidden" name="makes" value="yes" />
           <button class="act" type="submit">
-            Bring it in
+            {w.importButton[typed.kind]()}
           </button>
         </form>
       ) : null}
-      {looked.lines.length > 0 ? <Lines answer={looked} label="What would become of each line" /> : null}
+      {looked.lines.length > 0 ? <Lines w={w} answer={looked} label={w.importPreviewLines()} /> : null}
     </section>
   );
 };
 
-const Choice = ({ data: { typed, divisions, trouble } }: { data: IntakeData }) => (
+const Choice = ({ w, data: { typed, divisions, trouble } }: IntakeProps) => (
   <>
     <div class="field">
-      <label for="kind">What is in it</label>
+      <label for="kind">{w.importKindLabel()}</label>
       <select class="choice" id="kind" name="kind">
         {ORDER.map((kind) => (
           <option key={kind} value={kind} selected={kind === typed.kind}>
-            {KINDS[kind].name}
+            {w.importKind[kind]()}
           </option>
         ))}
       </select>
     </div>
     <div class="field">
       <label for="division">
-        Division<span class="optional"> (only for entries)</span>
+        {w.importDivision()} <span class="optional">{w.onlyEntries()}</span>
       </label>
       <select class="choice" id="division" name="division">
-        <option value="">{divisions.length === 0 ? "no division takes entries" : "none"}</option>
+        <option value="">{w.importNoDivision({ any: divisions.length > 0 })}</option>
         {divisions.map(({ id, name }) => (
           <option key={id} value={id} selected={id === typed.division}>
             {name}
@@ -193,7 +180,7 @@ const Choice = ({ data: { typed, divisions, trouble } }: { data: IntakeData }) =
 
 const ROWS = 10;
 
-const Ask = ({ data }: { data: IntakeData }) => (
+const Ask = ({ w, data }: IntakeProps) => (
   <form
     class="form"
     method="post"
@@ -201,16 +188,16 @@ const Ask = ({ data }: { data: IntakeData }) => (
     enctype="multipart/form-data"
     novalidate
   >
-    <Choice data={data} />
+    <Choice w={w} data={data} />
     <div class="field">
-      <label for="file">A file</label>
+      <label for="file">{w.importFile()}</label>
       <input class="choice" id="file" name="file" type="file" accept=".csv,text/csv" aria-describedby="file-hint" />
       <p class="hint" id="file-hint">
-        CSV in UTF-8. From a spreadsheet: save as “CSV UTF-8”. Commas, semicolons and tabs will do.
+        {w.importFileHint()}
       </p>
     </div>
     <div class="field">
-      <label for="text">Or the list itself</label>
+      <label for="text">{w.importText()}</label>
       <textarea
         class="choice pasted"
         id="text"
@@ -221,43 +208,43 @@ const Ask = ({ data }: { data: IntakeData }) => (
         value={data.typed.text}
       />
       <p class="hint" id="text-hint">
-        The first line names the columns. Nothing is made yet: you see first what it would do.
+        {w.importTextHint()}
       </p>
     </div>
     <button class="act" type="submit">
-      See what it would do
+      {w.previewImport()}
     </button>
   </form>
 );
 
 /** What goes out as a file, with commas and with semicolons. */
-const Out = ({ name, path }: { name: string; path: string }) => (
+const Out = ({ w, name, path }: Said & { name: string; path: string }) => (
   <>
     <a href={`/api/v1/${path}.csv`}>{name}</a>,{" "}
-    <a href={`/api/v1/${path}.csv?${SEMICOLONS}`} aria-label={`${name} for Excel, with semicolons`}>
-      for Excel (;)
+    <a href={`/api/v1/${path}.csv?${SEMICOLONS}`} aria-label={w.exportExcelOf({ name })}>
+      {w.exportExcel()}
     </a>
   </>
 );
 
-const How = ({ data: { club, divisions } }: { data: IntakeData }) => (
+const How = ({ w, data: { club, divisions } }: IntakeProps) => (
   <section>
-    <h2>How a list looks</h2>
+    <h2>{w.importHowTitle()}</h2>
     {ORDER.map((kind) => (
       <details key={kind}>
-        <summary>{KINDS[kind].name}</summary>
-        <pre class="example">{KINDS[kind].example}</pre>
-        <p>{KINDS[kind].how}</p>
+        <summary>{w.importKind[kind]()}</summary>
+        <pre class="example">{EXAMPLES[kind]}</pre>
+        <p>{w.importHow[kind]()}</p>
       </details>
     ))}
-    <p>Importing twice is safe: nothing is made twice, and of players you are asked. What goes out comes in again:</p>
+    <p>{w.importSafe()}</p>
     <ul class="listed">
       <li>
-        <Out name="All players of the club" path={`clubs/${club.id}/players`} />
+        <Out w={w} name={w.exportPlayers()} path={`clubs/${club.id}/players`} />
       </li>
       {divisions.map(({ id, name }) => (
         <li key={id}>
-          <Out name={`Entries of ${name}`} path={`divisions/${id}/entries`} />
+          <Out w={w} name={w.exportEntries({ division: name })} path={`divisions/${id}/entries`} />
         </li>
       ))}
     </ul>
@@ -265,21 +252,21 @@ const How = ({ data: { club, divisions } }: { data: IntakeData }) => (
 );
 
 /** Bringing in a list: first it is said what it would do, then it is done. */
-export const IntakeView = ({ data }: { data: IntakeData }) => (
+export const IntakeView = ({ w, data }: IntakeProps) => (
   <article class="form-page intake">
     <header class="page-head">
       <p class="where">
         <a href={`/clubs/${data.club.id}/desk`}>{data.club.name}</a>
       </p>
-      <h1>Bring in a list</h1>
+      <h1>{w.importTitle()}</h1>
     </header>
-    <News trouble={data.trouble} done={data.done ? `It is in: ${summed(data.done)}.` : null} />
+    <News trouble={data.trouble} done={data.done ? w.importDone(data.done) : null} />
     {data.done ? <Notices answer={data.done} /> : null}
-    {data.done && data.done.lines.length > 0 ? <Lines answer={data.done} label="What has become of each line" /> : null}
-    {data.faults.length > 0 ? <Faults faults={data.faults} /> : null}
-    <WhoIsIt data={data} />
-    {data.looked ? <Looked data={data} looked={data.looked} /> : null}
-    <Ask data={data} />
-    <How data={data} />
+    {data.done && data.done.lines.length > 0 ? <Lines w={w} answer={data.done} label={w.importLines()} /> : null}
+    {data.faults.length > 0 ? <Faults w={w} faults={data.faults} /> : null}
+    <WhoIsIt w={w} data={data} />
+    {data.looked ? <Looked w={w} data={data} looked={data.looked} /> : null}
+    <Ask w={w} data={data} />
+    <How w={w} data={data} />
   </article>
 );

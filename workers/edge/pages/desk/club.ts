@@ -9,6 +9,7 @@ import type { Router } from "../../../access/http/router.ts";
 import { goOn, showForm, typedIn } from "../shell/form.ts";
 import { among, troubleAt } from "../shell/internal-api.ts";
 import { type AtDesk, atDesk, inPath } from "./at-desk.ts";
+import { deskWords } from "./words.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -23,9 +24,9 @@ const show = (
     ...{ club, typed, trouble },
     zones: [UTC, ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== UTC)],
     now: momentIn(club.zone)(new Date().toISOString()),
-    done: trouble === null && c.req.query("news") === "changed" ? "Saved." : null,
+    done: trouble === null && c.req.query("news") === "changed" ? deskWords.clubSaved() : null,
   };
-  return showForm(c, "Name and clock", renderToString(h(ClubView, { data })), status);
+  return showForm(c, deskWords.clubTitle(), renderToString(h(ClubView, { w: deskWords, data })), status);
 };
 
 /** The page on which a club says what it is called and by which clock it goes. */

@@ -12,14 +12,13 @@ import type { Router } from "../../../access/http/router.ts";
 import { database } from "../../../ground/db/database.ts";
 import { peopleOf } from "../../../read/queries/clubs/people.ts";
 import { otherClubs } from "../../../write/commands/clubs/consents.ts";
-import { filledIn, goOn, showForm, typedIn } from "../shell/form.ts";
+import { filledIn, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { among, troubleAt } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { type AtDesk, atDesk, inPath } from "./at-desk.ts";
+import { deskWords } from "./words.ts";
 
 type Typed = Readonly<Record<string, string>>;
-
-const NEWS: Readonly<Record<string, string>> = { given: "Consent given.", withdrawn: "Consent withdrawn." };
 
 const show = async (
   c: AppContext,
@@ -44,9 +43,9 @@ const show = async (
     given: given.value.value.consents,
     received: received.value.value.consents,
     people: people?.people ?? [],
-    done: trouble ? null : (NEWS[c.req.query("news") ?? ""] ?? null),
+    done: trouble ? null : saidAs(deskWords.consentNews, c.req.query("news")),
   };
-  return showForm(c, "Other clubs", renderToString(h(ConsentsView, { data })), status);
+  return showForm(c, deskWords.consentsTitle(), renderToString(h(ConsentsView, { w: deskWords, data })), status);
 };
 
 /** The page on which a club lets others name its players, and withdraws that. It works without scripts. */
@@ -60,7 +59,7 @@ export const consentsPage = (app: Router): void => {
 
   const form = (
     behind: string,
-    news: string,
+    news: keyof typeof deskWords.consentNews,
     asks: (desk: AtDesk, typed: Typed) => Promise<{ ok: true } | { ok: false; error: Problem }>,
   ): void => {
     app.post(`${path}${behind}`, async (c) => {

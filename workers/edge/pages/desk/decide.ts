@@ -3,8 +3,9 @@ import { renderToString } from "preact-render-to-string";
 import type { Division } from "../../../../shared/api/league/division.ts";
 import { decisionLine, decisionPreview } from "../../../../shared/api/league/league.ts";
 import type { DecisionType } from "../../../../shared/league/terms/decision.ts";
-import { DECISIONS, type DecideData, DecideView } from "../../../../shared/views/desk/decide.tsx";
+import { type DecideData, DecideView } from "../../../../shared/views/desk/decide.tsx";
 import { typedRegulations } from "../../../../shared/views/desk/division-terms.tsx";
+import { DECISION_CODES } from "../../../../shared/views/parts/decision-words.ts";
 import { shownAt } from "../../../../shared/zone.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
@@ -14,11 +15,12 @@ import { notThere } from "../shell/shell.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
 import { instantIn, numberIn } from "./typed-values.ts";
+import { deskWords } from "./words.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
 const isDecision = (type: string | undefined): type is DecisionType =>
-  type !== undefined && Object.hasOwn(DECISIONS, type);
+  type !== undefined && Object.hasOwn(DECISION_CODES, type);
 
 /** What each decision says beside its type, its fixture and its reason. */
 const TERMS: Readonly<Partial<Record<DecisionType, (typed: Typed, division: Division) => Record<string, unknown>>>> = {
@@ -70,7 +72,8 @@ const show = async (
   const about = subject(desk, typed);
   if (!about) return notThere(c.env, c.req.raw);
   const data = { ...about, division: desk.division, typed, preview, trouble };
-  return showForm(c, DECISIONS[about.type].title, renderToString(h(DecideView, { data })), status);
+  const title = deskWords.decisionTitle[DECISION_CODES[about.type]]();
+  return showForm(c, title, renderToString(h(DecideView, { w: deskWords, data })), status);
 };
 
 /** The page on which the league decides something: looked at first, then recorded. */

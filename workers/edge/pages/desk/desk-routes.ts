@@ -21,7 +21,7 @@ import { addressesOf } from "../../../read/queries/clubs/addresses.ts";
 import { peopleOf } from "../../../read/queries/clubs/people.ts";
 import { clubSeasons } from "../../../read/queries/league/club-seasons.ts";
 import { summariesOf } from "../../../read/queries/matches/match-lists.ts";
-import { filledIn, goOn, showForm, typedIn } from "../shell/form.ts";
+import { filledIn, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { InternalApi, troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { inPath, signedInApi, toSignIn } from "./at-desk.ts";
@@ -35,18 +35,13 @@ import { peoplePage } from "./people.ts";
 import { regulationsPage } from "./regulations.ts";
 import { resultPage } from "./result.ts";
 import { scorerLinkPage } from "./scorer-link-page.ts";
+import { deskWords } from "./words.ts";
 
 /** What the last form on a page came to. */
 type Came = { readonly trouble?: Trouble; readonly made?: MadeInvitation; readonly status?: number };
 
 /** More matches at once than any club has tables. */
 const OPEN_SHOWN = 50;
-
-const NEWS: Readonly<Record<string, string>> = {
-  changed: "Saved.",
-  removed: "The membership has ended.",
-  revoked: "Taken back.",
-};
 
 const showDesk = async (app: Router, c: AppContext, { trouble, made, status = 200 }: Came = {}): Promise<Response> => {
   const api = new InternalApi(app, c);
@@ -80,9 +75,9 @@ const showDesk = async (app: Router, c: AppContext, { trouble, made, status = 20
     people: listed.ok ? ((await peopleOf(db, club.id))?.people ?? []) : [],
     made: made ? { ...made, url: new URL(made.url, c.req.url).href } : null,
     trouble: trouble ?? null,
-    done: NEWS[c.req.query("news") ?? ""] ?? null,
+    done: saidAs(deskWords.deskNews, c.req.query("news")),
   };
-  return showForm(c, club.name, renderToString(h(DeskView, { data })), status);
+  return showForm(c, club.name, renderToString(h(DeskView, { w: deskWords, data })), status);
 };
 
 /** A form of the desk, as something that is asked of the API. */
@@ -92,7 +87,7 @@ type Asks = (typed: Readonly<Record<string, string>>) => {
   readonly path: string;
   readonly body?: unknown;
   /** Where to go on; `null`: back to the desk, with this news. */
-  readonly news: string | null;
+  readonly news: keyof typeof deskWords.deskNews | null;
 };
 
 const ASKS: Readonly<Record<string, Asks>> = {

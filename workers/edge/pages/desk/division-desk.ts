@@ -15,21 +15,14 @@ import type { Router } from "../../../access/http/router.ts";
 import { type Database, database } from "../../../ground/db/database.ts";
 import { peopleOf } from "../../../read/queries/clubs/people.ts";
 import { divisionDetail, newestOfClub } from "../../../read/queries/league/division.ts";
-import { goOn, showForm, typedIn } from "../shell/form.ts";
+import { goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { among, troubleAt } from "../shell/internal-api.ts";
 import { inPath } from "./at-desk.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { listIn, numberIn } from "./typed-values.ts";
+import { deskWords } from "./words.ts";
 
 type Typed = Readonly<Record<string, string>>;
-
-const NEWS: Readonly<Record<string, string>> = {
-  made: "The division is made.",
-  entered: "Entered.",
-  changed: "Saved.",
-  drawn: "The draw is made.",
-  decided: "Recorded.",
-};
 
 /** Divisions that are looked through for those that a knockout can follow on from: the newest. */
 const SOURCES = 24;
@@ -68,9 +61,9 @@ const show = async (
     people: people?.people ?? [],
     nextEntry: crypto.randomUUID(),
     now: new Date().toISOString(),
-    done: tried ? null : (NEWS[c.req.query("news") ?? ""] ?? null),
+    done: tried ? null : saidAs(deskWords.divisionNews, c.req.query("news")),
   };
-  return showForm(c, division.name, renderToString(h(DivisionDeskView, { data })), status);
+  return showForm(c, division.name, renderToString(h(DivisionDeskView, { w: deskWords, data })), status);
 };
 
 /** The field of a place in the request that enters somebody. */
@@ -82,7 +75,7 @@ const entryField = (place: string): string | null => {
 /** A form of the page, as something that is asked of the API. */
 type Asked = {
   readonly form: (typed: Typed) => string;
-  readonly news: string;
+  readonly news: keyof typeof deskWords.divisionNews;
   readonly asks: (desk: DivisionAtDesk, typed: Typed) => Promise<{ ok: true } | { ok: false; error: Problem }>;
   readonly fieldOf: (place: string) => string | null;
 };
@@ -136,7 +129,7 @@ const chosen = (trouble: Trouble): Trouble => ({
   fields: Object.fromEntries(
     Object.entries(trouble.fields).map(([field, wrong]) => [
       field,
-      wrong.startsWith("a player id must") ? "choose a player" : wrong,
+      wrong.startsWith("a player id must") ? deskWords.choosePlayer() : wrong,
     ]),
   ),
 });

@@ -6,19 +6,15 @@ import { FixtureDeskView } from "../../../../shared/views/desk/fixture-desk.tsx"
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { showForm } from "../shell/form.ts";
+import { saidAs, showForm } from "../shell/form.ts";
 import { troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { linkMade } from "./scorer-link-page.ts";
+import { deskWords } from "./words.ts";
 
 /** A fixture at its club's desk. */
 export type FixtureAtDesk = DivisionAtDesk & { readonly fixture: FixtureRow };
-
-const NEWS: Readonly<Record<string, string>> = {
-  decided: "Recorded.",
-  result: "The result is recorded. The table follows in a moment.",
-};
 
 /** Lets whoever runs the club of the fixture in an address in. */
 export const fixtureAtDesk = async (app: Router, c: AppContext): Promise<FixtureAtDesk | Response> => {
@@ -28,15 +24,17 @@ export const fixtureAtDesk = async (app: Router, c: AppContext): Promise<Fixture
   return fixture ? { ...desk, fixture } : notThere(c.env, c.req.raw);
 };
 
+const nameOf = ({ home, away }: FixtureRow): string => deskWords.versus({ home: home.name, away: away.name });
+
 const show = (
   c: AppContext,
   { division, fixture }: FixtureAtDesk,
   trouble: Trouble | null = null,
   status = 200,
 ): Promise<Response> => {
-  const done = trouble ? null : (NEWS[c.req.query("news") ?? ""] ?? null);
-  const html = renderToString(h(FixtureDeskView, { data: { division, fixture, trouble, done } }));
-  return showForm(c, `${fixture.home.name} v ${fixture.away.name}`, html, status);
+  const done = trouble ? null : saidAs(deskWords.fixtureNews, c.req.query("news"));
+  const html = renderToString(h(FixtureDeskView, { w: deskWords, data: { division, fixture, trouble, done } }));
+  return showForm(c, nameOf(fixture), html, status);
 };
 
 /** The page of one fixture at its club's desk. */
@@ -50,10 +48,10 @@ export const fixtureDeskPage = (app: Router): void => {
   app.post("/divisions/:id/desk/fixtures/:fixture/open", async (c) => {
     const desk = await fixtureAtDesk(app, c);
     if (desk instanceof Response) return desk;
-    const { id, home, away } = desk.fixture;
+    const { id } = desk.fixture;
     const opened = await desk.api.send("POST", "/api/v1/matches", { fixture: id }, openMatchResponse);
     if (!opened.ok) return show(c, desk, troubleOf(opened.error), opened.error.status);
     const { match, scorer } = opened.value.value;
-    return linkMade(c, desk.api, { id: match, name: `${home.name} v ${away.name}` }, scorer);
+    return linkMade(c, desk.api, { id: match, name: nameOf(desk.fixture) }, scorer);
   });
 };

@@ -1,6 +1,6 @@
 import type { Problem } from "../../../../shared/api/parts/problem.ts";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
-import type { SchemaWords } from "../../../access/http/plain-words.ts";
+import type * as Errors from "../../../../shared/words/errors.en.ts";
 import { troubleAt } from "../shell/internal-api.ts";
 import { numberIn, saidOf } from "./typed-values.ts";
 
@@ -27,7 +27,7 @@ export const gamesIn = (typed: Typed, first: number, rows: number): TypedGame[] 
 
 /** Says at which field the points of a side are missing: the log takes points that are not said as 0. */
 export const missingPoints = (
-  w: Pick<SchemaWords, "missing">,
+  w: Pick<typeof Errors, "missing" | "fieldsWrong">,
   typed: Typed,
   games: readonly TypedGame[],
 ): Trouble | null => {
@@ -36,7 +36,7 @@ export const missingPoints = (
     .filter((field) => numberIn(typed[field]) === undefined);
   if (empty.length === 0) return null;
   return {
-    message: "Something is not filled in right: see below.",
+    message: w.fieldsWrong(),
     fields: Object.fromEntries(empty.map((field) => [field, w.missing()])),
   };
 };

@@ -15,6 +15,7 @@ import { formIn, goOn, showForm } from "../shell/form.ts";
 import { InternalApi } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { atDesk } from "./at-desk.ts";
+import { deskWords } from "./words.ts";
 
 /** What the form has to say after it was sent. */
 type Came = Pick<IntakeData, "typed" | "looked" | "done" | "faults" | "trouble"> & { readonly status: number };
@@ -36,7 +37,7 @@ const show = async (app: Router, c: AppContext, { status, ...came }: Came): Prom
     club,
     divisions: taking.map(({ id, name, league, season }) => ({ id, name: `${name}, ${league} ${season}` })),
   };
-  return showForm(c, "Bring in a list", renderToString(h(IntakeView, { data })), status);
+  return showForm(c, deskWords.importTitle(), renderToString(h(IntakeView, { w: deskWords, data })), status);
 };
 
 /** What was sent: the list as bytes, because only so it can be said where they are no text. */
@@ -103,7 +104,7 @@ const sendOn = async (app: Router, c: AppContext, club: string): Promise<Came> =
     return {
       ...NOTHING,
       typed,
-      trouble: { message: "For which division?", fields: { division: "Choose one." } },
+      trouble: { message: deskWords.importDivisionMissing(), fields: { division: deskWords.chooseDivision() } },
       status: 400,
     };
   const answer = await new InternalApi(app, c).sendList(addressOf(club, sent), body, intakeAnswer);

@@ -15,6 +15,7 @@ import { among, troubleAt } from "../shell/internal-api.ts";
 import { type AtDesk, atDesk } from "./at-desk.ts";
 import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
 import { hundredthsIn, instantIn, listIn, numberIn, saidOf } from "./typed-values.ts";
+import { deskWords } from "./words.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -93,7 +94,7 @@ const show = async (
   status = 200,
 ): Promise<Response> => {
   const data = { club, rulesets: await playableIn(c, club.id), typed, trouble };
-  return showForm(c, "A new division", renderToString(h(NewDivisionView, { data })), status);
+  return showForm(c, deskWords.newDivisionTitle(), renderToString(h(NewDivisionView, { w: deskWords, data })), status);
 };
 
 /** The page on which a division is made. */

@@ -9,14 +9,13 @@ import { PeopleView } from "../../../../shared/views/desk/people.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { goOn, showForm, typedIn } from "../shell/form.ts";
+import { goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { among, troubleAt } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { type AtDesk, atDesk, inPath } from "./at-desk.ts";
+import { deskWords } from "./words.ts";
 
 type Typed = Readonly<Record<string, string>>;
-
-const NEWS: Readonly<Record<string, string>> = { added: "Added.", changed: "Saved." };
 
 const show = async (
   c: AppContext,
@@ -34,9 +33,9 @@ const show = async (
   const data = {
     ...{ club, trouble, listed: listed.value.value, first: after === undefined },
     typed: { id: crypto.randomUUID(), ...typed },
-    done: trouble ? null : (NEWS[c.req.query("news") ?? ""] ?? null),
+    done: trouble ? null : saidAs(deskWords.peopleNews, c.req.query("news")),
   };
-  return showForm(c, "Players", renderToString(h(PeopleView, { data })), status);
+  return showForm(c, deskWords.peopleTitle(), renderToString(h(PeopleView, { w: deskWords, data })), status);
 };
 
 const at = (problem: Problem): Trouble => troubleAt(problem, among(["name", "juniorNames"]));
@@ -50,7 +49,7 @@ export const peoplePage = (app: Router): void => {
 
   const form = (
     path: string,
-    news: string,
+    news: keyof typeof deskWords.peopleNews,
     asks: (desk: AtDesk, typed: Typed) => Promise<{ ok: true } | { ok: false; error: Problem }>,
   ): void => {
     app.post(`/clubs/:id/desk/people${path}`, async (c) => {

@@ -3,6 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import { regulationsAnswer } from "../../../../shared/api/league/league.ts";
 import { typedRegulations } from "../../../../shared/views/desk/division-terms.tsx";
 import { type FrozenBy, RegulationsView } from "../../../../shared/views/desk/regulations.tsx";
+import { RegulationsInWords } from "../../../../shared/views/division/regulations.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
@@ -13,6 +14,7 @@ import { goOn, showForm, typedIn } from "../shell/form.ts";
 import { among, troubleAt } from "../shell/internal-api.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
+import { deskWords } from "./words.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -31,9 +33,11 @@ const show = async (
   status = 200,
 ): Promise<Response> => {
   const { division } = desk;
-  const done = trouble === null && c.req.query("news") === "changed" ? "These are in force now." : null;
+  const done = trouble === null && c.req.query("news") === "changed" ? deskWords.regulationsSaved() : null;
   const data = { ...{ division, typed, trouble, done }, frozen: await frozenBy(c, desk) };
-  return showForm(c, "Regulations", renderToString(h(RegulationsView, { data })), status);
+  const inForce = h(RegulationsInWords, { regulations: division.regulations });
+  const view = h(RegulationsView, { w: deskWords, data }, inForce);
+  return showForm(c, deskWords.regulations(), renderToString(view), status);
 };
 
 /** The page of a division's regulations: in words, and, until the first result, as a form. */

@@ -9,7 +9,7 @@ import { type Unfinished, unfinished } from "../../../../shared/match/replay/unf
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { type ResultData, ResultView } from "../../../../shared/views/desk/result.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
-import * as english from "../../../../shared/words/errors.en.ts";
+import * as errors from "../../../../shared/words/errors.en.ts";
 import { dayAt } from "../../../../shared/zone.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { invalid } from "../../../access/http/invalid.ts";
@@ -19,10 +19,11 @@ import { database } from "../../../ground/db/database.ts";
 import { fixtureOf } from "../../../read/queries/league/fixture.ts";
 import { isMatch } from "../../../read/queries/matches/match.ts";
 import { openingOf } from "../../../write/commands/matches/matches.ts";
-import { goOn, showForm, typedIn } from "../shell/form.ts";
+import { goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { boardsIn, boardTrouble, countIn, MOST_ROWS, type TypedBoard } from "./boards-typed.ts";
 import { type FixtureAtDesk, fixtureAtDesk } from "./fixture-desk.ts";
 import { gamesIn, gameTrouble, missingPoints, type TypedGame } from "./games-typed.ts";
+import { deskWords } from "./words.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -41,9 +42,9 @@ const MORE = 4;
 const standingOf = async (c: AppContext, { division, fixture }: FixtureAtDesk): Promise<Result<Standing, Problem>> => {
   const db = database(c.env.DB);
   const found = await fixtureOf(db, fixture.id);
-  if (!found.ok) return err(problemOf(english, found.error));
+  if (!found.ok) return err(problemOf(errors, found.error));
   const opening = await openingOf(db, found.value.fixture);
-  if (!opening.ok) return err(problemOf(english, opening.error));
+  if (!opening.ok) return err(problemOf(errors, opening.error));
   const { data, ruleset } = opening.value;
   const players = division.entries
     .filter(({ entry }) => entry === fixture.home.entry || entry === fixture.away.entry)
@@ -57,7 +58,7 @@ const standingOf = async (c: AppContext, { division, fixture }: FixtureAtDesk): 
   // The room's lines are events that it sealed.
   return held.ok
     ? ok({ ...rest, log: held.value.lines.map((line) => JSON.parse(line) as MatchEvent) })
-    : err(problemOf(english, held.error));
+    : err(problemOf(errors, held.error));
 };
 
 /** From which board or game on a form asks, and with how many rows: of games, as many as can still be played. */
@@ -95,7 +96,7 @@ const sheetIn = (typed: Typed): Sheet => {
     const boards = boardsIn(typed, first, rows);
     return {
       events: boards.map(({ event }) => event),
-      trouble: boards.length === 0 ? { message: "No board is filled in.", fields: {} } : null,
+      trouble: boards.length === 0 ? { message: deskWords.noBoardFilled(), fields: {} } : null,
       troubleOf: (problem) => boardTrouble(problem, boards),
     };
   }
@@ -103,7 +104,7 @@ const sheetIn = (typed: Typed): Sheet => {
   return {
     events: games.map(({ event }) => event),
     trouble:
-      games.length === 0 ? { message: "No game is filled in.", fields: {} } : missingPoints(english, typed, games),
+      games.length === 0 ? { message: deskWords.noGameFilled(), fields: {} } : missingPoints(errors, typed, games),
     troubleOf: (problem) => gameTrouble(problem, games),
   };
 };
@@ -130,7 +131,7 @@ const show = async (
     first: countIn(typed.first, 1, 999),
     rows: countIn(typed.rows, ROWS, MOST_ROWS),
   };
-  return showForm(c, "Enter a result", renderToString(h(ResultView, { data })), status);
+  return showForm(c, deskWords.resultTitle(), renderToString(h(ResultView, { w: deskWords, data })), status);
 };
 
 /** Tries boards or games: what they come to, or what is wrong with them, placed as in the request. */
@@ -139,7 +140,7 @@ const judged = (
   typedEvents: Sheet["events"],
 ): Result<NonNullable<ResultData["preview"]>, Problem> => {
   const read = appendRequest.safeParse({ expectedSeq: log.length, events: typedEvents });
-  if (!read.success) return err(problemOf(english, invalid(english, read.error, "json")));
+  if (!read.success) return err(problemOf(errors, invalid(errors, read.error, "json")));
   const seq = log.length;
   // They were read by the schema of what may be sent.
   const events = read.data.events.map((event, index) => ({ ...event, seq: seq + index + 1 })) as MatchEvent[];
@@ -148,7 +149,7 @@ const judged = (
   const [wrong] = summary.problems;
   if (!wrong) return ok({ summary, missing: unfinished(whole) });
   const place = `/events/${wrong.seq - seq - 1}`;
-  return err(problemOf(english, { code: "impossible-score", message: wrong.message, place }));
+  return err(problemOf(errors, { code: "impossible-score", message: wrong.message, place }));
 };
 
 /** Opens the match if it is not open, and sends its boards or games. Both again change nothing. Answers with the match's id. */
@@ -176,11 +177,6 @@ const isOpenStill = async (c: AppContext, match: string): Promise<boolean> => {
   return held.ok && unfinished(held.value.lines.map((line) => JSON.parse(line) as MatchEvent)) !== null;
 };
 
-const NEWS: Readonly<Record<string, string>> = {
-  boards: "These boards are recorded, and they are no result yet.",
-  games: "These games are recorded, and they are no result yet.",
-};
-
 /** The page on which a result is entered without its strikes. */
 export const resultPage = (app: Router): void => {
   const path = "/divisions/:id/desk/fixtures/:fixture/result";
@@ -201,7 +197,7 @@ export const resultPage = (app: Router): void => {
     // What was played early was played today, or the desk says when.
     const day = desk.fixture.day !== null && desk.fixture.day < today ? desk.fixture.day : today;
     const typed = { ...said, day, ...fresh(rows) };
-    return show(c, desk, standing.value, typed, { done: NEWS[c.req.query("news") ?? ""] ?? null });
+    return show(c, desk, standing.value, typed, { done: saidAs(deskWords.resultNews, c.req.query("news")) });
   });
 
   app.post(path, async (c) => {

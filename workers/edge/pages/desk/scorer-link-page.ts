@@ -6,19 +6,20 @@ import { type ScorerLink, scorerLink } from "../../../../shared/api/match/scorer
 import type { Problem } from "../../../../shared/api/parts/problem.ts";
 import type { Result } from "../../../../shared/result.ts";
 import { type LinksData, ScorerLinksView } from "../../../../shared/views/desk/scorer-links.tsx";
-import { namesOf } from "../../../../shared/views/parts/people.tsx";
+import { matchName } from "../../../../shared/views/desk/seasons.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { oneMatch } from "../../../derive/league/placed-results.ts";
 import { database } from "../../../ground/db/database.ts";
 import { zoneOfMatch } from "../../../read/queries/clubs/zone.ts";
 import { summariesOf } from "../../../read/queries/matches/match-lists.ts";
-import { goOn, showForm, typedIn } from "../shell/form.ts";
+import { goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { InternalApi, troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { inPath, signedInApi, toSignIn } from "./at-desk.ts";
+import { deskWords } from "./words.ts";
 
-const NEWS: Readonly<Record<string, string>> = { revoked: "Taken back." };
+const NEWS = { revoked: deskWords.linkRevoked };
 
 /** What the last form on the page came to, and what the match is called where that is known. */
 type Came = Partial<Pick<LinksData, "made" | "trouble">> & { readonly status?: number; readonly name?: string };
@@ -39,15 +40,15 @@ const showLinks = async (
     now: new Date().toISOString(),
     made,
     trouble,
-    done: NEWS[c.req.query("news") ?? ""] ?? null,
+    done: saidAs(NEWS, c.req.query("news")),
   };
-  return showForm(c, "Scorer's links", renderToString(h(ScorerLinksView, { data })), status);
+  return showForm(c, deskWords.linksTitle(), renderToString(h(ScorerLinksView, { w: deskWords, data })), status);
 };
 
 const nameOf = async (c: AppContext, id: string): Promise<string> => {
   const db = database(c.env.DB);
   const [summary] = await summariesOf(db, await oneMatch(db, id));
-  return summary?.sides.map(({ players }) => namesOf(players)).join(" v ") ?? id;
+  return summary ? matchName(deskWords, summary) : id;
 };
 
 /** Shows a link that was made just now, with its code: it is told this once. */

@@ -84,7 +84,7 @@ type FieldWords = Pick<SchemaWords, "format" | "notDate">;
 export const troubleOf = ({ detail, place, errors }: Problem): Trouble => {
   const places = errors ?? (place === undefined ? [] : [{ place, message: detail }]);
   const fields = Object.fromEntries(places.map((one) => [one.place.replace(/^\//, ""), inForm(english, one.message)]));
-  return { message: errors ? "Something is not filled in right: see below." : detail, fields };
+  return { message: errors ? english.fieldsWrong() : detail, fields };
 };
 
 /**

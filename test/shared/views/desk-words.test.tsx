@@ -1,0 +1,384 @@
+import type { VNode } from "preact";
+import { describe, expect, it } from "vitest";
+import { ACTS, INVITATION_STATES } from "../../../shared/api/deployment/accounts.ts";
+import { type Division, type FixtureRow, fixtureRow } from "../../../shared/api/league/division.ts";
+import type { DecisionLine } from "../../../shared/api/league/league.ts";
+import type { IntakeAnswer } from "../../../shared/api/parts/import-faults.ts";
+import { INTAKE_KINDS } from "../../../shared/api/parts/import-faults.ts";
+import { ENTRY_STATES, PAYMENTS } from "../../../shared/league/season/registration.ts";
+import { DECISION_REASONS, type DecisionType } from "../../../shared/league/terms/decision.ts";
+import { EVIDENCE } from "../../../shared/league/terms/evidence.ts";
+import type { Unfinished } from "../../../shared/match/replay/unfinished.ts";
+import { ClubView } from "../../../shared/views/desk/club.tsx";
+import { ConsentsView } from "../../../shared/views/desk/consents.tsx";
+import { DecideView } from "../../../shared/views/desk/decide.tsx";
+import { type DeskData, DeskView } from "../../../shared/views/desk/desk.tsx";
+import { DivisionDeskView } from "../../../shared/views/desk/division-desk.tsx";
+import { FixtureDeskView } from "../../../shared/views/desk/fixture-desk.tsx";
+import type { DeskWords } from "../../../shared/views/desk/head.tsx";
+import { type IntakeData, IntakeView } from "../../../shared/views/desk/import/import.tsx";
+import { NewDivisionView, USUAL } from "../../../shared/views/desk/new-division.tsx";
+import { PeopleView } from "../../../shared/views/desk/people.tsx";
+import { RegulationsView } from "../../../shared/views/desk/regulations.tsx";
+import { type ResultData, ResultView } from "../../../shared/views/desk/result.tsx";
+import { ScorerLinksView } from "../../../shared/views/desk/scorer-links.tsx";
+import { fullDay, longDay } from "../../../shared/views/parts/days.ts";
+import { DECISION_CODES } from "../../../shared/views/parts/decision-words.ts";
+import { BOARD_STATUSES, ROLES } from "../../../shared/vocabulary.ts";
+import * as decisions from "../../../shared/words/decisions.en.ts";
+import * as pseudoDecisions from "../../../shared/words/decisions.qps.ts";
+import * as desk from "../../../shared/words/desk.en.ts";
+import * as pseudoDesk from "../../../shared/words/desk.qps.ts";
+import { momentIn } from "../../../shared/zone.ts";
+import { GREEK, plainLetters } from "../../support/pseudo.tsx";
+import { division as sample, summary } from "../../support/samples.ts";
+import { textOf } from "../../support/text.tsx";
+
+const english: DeskWords = { ...desk, ...decisions };
+const pseudo: DeskWords = { ...pseudoDesk, ...pseudoDecisions };
+
+const BEFORE = "2026-03-01T08:00:00.000Z";
+const NOW = "2026-03-05T08:00:00.000Z";
+const SOON = "2026-03-06T08:00:00.000Z";
+const DAY = "2026-03-05";
+const EARLY = "2026-03-01";
+/** What `Intl` and the clock write of the data: whole moments first, then days, then the zone by itself. */
+const formatted = [
+  ...[BEFORE, NOW, SOON].map(momentIn("UTC")),
+  ...[DAY, EARLY, "2026-03-06"].flatMap((day) => [fullDay(day), longDay(day)]),
+  "UTC",
+];
+
+type Made = (w: DeskWords) => VNode;
+type Views = readonly (readonly [string, Made])[];
+
+const person = { id: "p1", name: GREEK };
+const other = { id: "p2", name: GREEK };
+const club = { id: "c1", name: GREEK, zone: "UTC" };
+const rest = { typed: {}, trouble: null, done: null };
+const trouble = { message: GREEK, fields: { name: GREEK } };
+
+const match = {
+  ...summary("m1", [15, 8], "A"),
+  sides: [
+    { id: "A", players: [person], points: 15, games: 1, boards: 3 },
+    { id: "B", players: [other], points: 8, games: 0, boards: 1 },
+  ],
+};
+const fixture: FixtureRow = {
+  ...{ id: "f1", round: 1, day: DAY, home: { ...person, entry: "e1" }, away: { ...other, entry: "e2" } },
+  ...{ state: "scheduled", postponedFrom: null, winner: null, decision: null, evidence: null, seat: null },
+  ...{ match: null, forecast: null },
+};
+/** One fixture in every state, each with and without a match, a day and a seat. */
+const fixtures = fixtureRow.shape.state.options.flatMap((state): FixtureRow[] => [
+  { ...fixture, state },
+  { ...fixture, state, day: null },
+  { ...fixture, state, day: EARLY, postponedFrom: DAY, seat: { table: 3, sitting: 1 } },
+  ...EVIDENCE.map((evidence): FixtureRow => ({ ...fixture, state, match, evidence, winner: "e1" })),
+]);
+
+const DECISIONS: readonly (readonly [DecisionType, Record<string, unknown>])[] = [
+  ["walkover_given", { fixture: "f1", winner: "e1" }],
+  ["double_walkover_given", { fixture: "f1" }],
+  ["forfeit_given", { fixture: "f1", entry: "e1", kind: "retired" }],
+  ["forfeit_given", { fixture: "f1", entry: "e1", kind: "disqualified" }],
+  ["bye_given", { fixture: "f1", entry: "e1" }],
+  ["fixture_abandoned", { fixture: "f1" }],
+  ["fixture_voided", { fixture: "f1" }],
+  ["replay_ordered", { fixture: "f1", match: "m1" }],
+  ["fixture_postponed", { fixture: "f1", day: DAY }],
+  ["fixture_postponed", { fixture: "f1", day: null }],
+  ["deadline_extended", { deadline: SOON, announcement: { text: GREEK } }],
+  ["points_deducted", { entry: "e1", points: 1 }],
+  ["entry_withdrawn", { entry: "e2" }],
+  ["regulations_changed", { regulations: sample.regulations }],
+  ["category_cancelled", {}],
+  ["decision_reversed", { decision: "1" }],
+];
+const lines = [true, false].flatMap(
+  (inForce) =>
+    DECISIONS.map(([type, terms], index) => ({
+      ...{ id: String(index), number: index + 1, at: NOW, inForce },
+      decision: { type, ...terms, reason: DECISION_REASONS[index % DECISION_REASONS.length], note: GREEK },
+      // Every type of decision with its own terms, as the API has them.
+    })) as unknown as DecisionLine[],
+);
+
+const registration = {
+  ...{ opens: BEFORE, deadline: SOON, published: NOW, players: 2, fee: { amount: 500, currency: GREEK } },
+  ...{ minimum: 2, maximum: 8, entries: [] },
+} as const satisfies Division["registration"];
+const drawn: Division = {
+  ...sample,
+  ...{ name: GREEK, league: GREEK, season: GREEK, club, fixtures, decisions: lines },
+  ruleset: { ...sample.ruleset, name: GREEK },
+  entries: [
+    { entry: "e1", players: [person] },
+    { entry: "e2", players: [other] },
+  ],
+};
+const open: Division = { ...drawn, entries: [], fixtures: [], registration, decisions: [] };
+const entries = ENTRY_STATES.flatMap((state) =>
+  PAYMENTS.flatMap((payment) =>
+    [null, 4].map((seed) => ({
+      ...{ id: `${state}-${payment}-${seed}`, division: "d1", players: [person], state, payment, seed },
+      ...{ reference: seed === null ? null : GREEK, registeredAt: NOW },
+    })),
+  ),
+);
+
+const members = ROLES.flatMap((role) =>
+  [null, person].map((plays) => ({
+    ...{ user: `${role}-${plays?.id}`, name: GREEK, email: GREEK, role, person: plays, since: NOW },
+  })),
+);
+const invitations = INVITATION_STATES.flatMap((state) =>
+  [null, GREEK].map((email) => ({
+    ...{ id: `${state}-${email}`, role: "umpire" as const, email, person: null, made: NOW, expires: SOON, state },
+  })),
+);
+const acts = ACTS.flatMap((act, seq) =>
+  [null, { id: "d1", name: GREEK }].map((division, index) => ({
+    ...{ seq: seq * 2 + index, at: NOW, by: index === 0 ? GREEK : "owner:1", name: index === 0 ? null : GREEK },
+    ...{ act, subject: GREEK, division, data: { [GREEK]: GREEK } },
+  })),
+);
+const withdrew: DecisionLine[] = lines.filter(({ decision }) => decision.type === "entry_withdrawn");
+const seasons: DeskData["seasons"] = {
+  club: "c1",
+  divisions: [
+    { division: drawn, entries: [] },
+    { division: { ...drawn, decisions: [...withdrew, ...withdrew] }, entries: [] },
+    { division: { ...drawn, fixtures: [] }, entries: [] },
+    { division: open, entries },
+    { division: { ...open, registration: { ...registration, deadline: BEFORE } }, entries },
+    { division: { ...open, registration: { ...registration, deadline: BEFORE } }, entries: [] },
+    { division: { ...open, registration: null }, entries: [] },
+    { division: { ...open, cancelled: { reason: "other", note: null, at: NOW } }, entries: [] },
+  ],
+  disputed: [match],
+  now: NOW,
+};
+const everything: DeskData = {
+  ...{ club, role: "owner", me: "owner-p1", members, invitations, open: [match], seasons, acts, next: "1" },
+  ...{ people: [person, other], addresses: new Map([["p1", GREEK]]), trouble: null, done: null },
+  made: { id: "i1", url: "", token: "t", expires: SOON },
+};
+const nothing: DeskData = {
+  ...everything,
+  ...{ role: "reader", members: [], invitations: [], open: [], acts: [], next: null, people: [], made: null },
+  seasons: { ...seasons, divisions: [], disputed: [] },
+};
+
+const ofClub: Views = [
+  ["name and clock", (w) => <ClubView w={w} data={{ club, zones: [GREEK], now: GREEK, ...rest }} />],
+  [
+    "consents",
+    (w) => {
+      const consents = [null, person].map((whom, id) => ({
+        ...{ id: String(id), club, person: whom, given: NOW, withdrawn: null },
+      }));
+      const data = { club, given: consents, received: consents, clubs: [club], people: [person], ...rest };
+      return <ConsentsView w={w} data={data} />;
+    },
+  ],
+  [
+    "no consents",
+    (w) => <ConsentsView w={w} data={{ club, given: [], received: [], clubs: [], people: [], ...rest, trouble }} />,
+  ],
+  [
+    "players",
+    (w) => {
+      const people = [GREEK, `${GREEK} ${GREEK}`].map((shown, id) => ({
+        ...{ id: String(id), name: GREEK, junior: true, guest: true, shown },
+      }));
+      const listed = { people, juniorNames: "full" as const, next: "1" };
+      return <PeopleView w={w} data={{ club, listed, first: false, ...rest }} />;
+    },
+  ],
+  [
+    "no players",
+    (w) => (
+      <PeopleView
+        w={w}
+        data={{ club, listed: { people: [], juniorNames: "number", next: null }, first: true, ...rest }}
+      />
+    ),
+  ],
+  [
+    "scoring links",
+    (w) => {
+      const link = { id: "01234567-8", match: "m1", by: GREEK, made: BEFORE, expires: SOON, revoked: null };
+      const links = [link, { ...link, expires: NOW }, { ...link, revoked: NOW }].map((one, id) => ({
+        ...one,
+        id: `0123456${id}`,
+      }));
+      const scorer = { id: "1", url: "/", token: "t", expires: SOON };
+      const made = { link: scorer, address: GREEK, code: "<svg></svg>" };
+      return <ScorerLinksView w={w} data={{ match: person, links, zone: "UTC", now: NOW, made, ...rest }} />;
+    },
+  ],
+  ["the desk", (w) => <DeskView w={w} data={everything} />],
+  ["an empty desk", (w) => <DeskView w={w} data={nothing} />],
+  [
+    "a new division",
+    (w) => {
+      const limits = ["target", "boards", "games"];
+      const rulesets = [true, false].map((house) => ({
+        ...{ name: String(house), label: GREEK, page: "/", house, open: house ? limits : [] },
+      }));
+      return <NewDivisionView w={w} data={{ club, rulesets, typed: USUAL, trouble: null }} />;
+    },
+  ],
+];
+
+const deskOf = (division: Division, sources = [{ id: "d2", name: GREEK, lines: 4 }]) => ({
+  ...{ division, entries, people: [person, other], nextEntry: "e9", now: NOW, tried: null, sources, done: null },
+});
+const single = { ...registration, players: 1, published: SOON } as const;
+const ofDivision: Views = [
+  ["a division that takes entries", (w) => <DivisionDeskView w={w} data={deskOf(open)} />],
+  ["a division of singles", (w) => <DivisionDeskView w={w} data={deskOf({ ...open, registration: single })} />],
+  [
+    "a division too early",
+    (w) => <DivisionDeskView w={w} data={{ ...deskOf(open), now: "2026-01-01T00:00:00.000Z" }} />,
+  ],
+  [
+    "a division too late, without entries",
+    (w) => <DivisionDeskView w={w} data={{ ...deskOf(open), entries: [], now: "2027-01-01T00:00:00.000Z" }} />,
+  ],
+  ["a draw from a table", (w) => <DivisionDeskView w={w} data={deskOf({ ...open, registration: null })} />],
+  ["a draw from no table", (w) => <DivisionDeskView w={w} data={deskOf({ ...open, registration: null }, [])} />],
+  ["a division that is drawn", (w) => <DivisionDeskView w={w} data={deskOf(drawn)} />],
+  [
+    "a division that is cancelled",
+    (w) => <DivisionDeskView w={w} data={deskOf({ ...drawn, cancelled: { reason: "venue", note: null, at: NOW } })} />,
+  ],
+  ...fixtures.map((one, index): readonly [string, Made] => [
+    `fixture ${index}, ${one.state}`,
+    (w) => <FixtureDeskView w={w} data={{ division: drawn, fixture: one, trouble: null, done: null }} />,
+  ]),
+  ["regulations", (w) => <RegulationsView w={w} data={{ division: drawn, frozen: null, ...rest }} />],
+  ...[null, ...lines].map((decision, index): readonly [string, Made] => [
+    `regulations that are frozen ${index}`,
+    (w) => <RegulationsView w={w} data={{ division: drawn, frozen: { fixture, decision }, ...rest }} />,
+  ]),
+];
+
+const states = fixtureRow.shape.state.options;
+const previews = states.map((state) => ({
+  lost: 2,
+  fixtures: [
+    {
+      ...{ fixture: "f1", home: "e1", away: "e2" },
+      before: { state, day: null, counts: false },
+      after: { state, day: DAY, counts: true },
+    },
+  ],
+  table: [
+    { entry: "e1", before: { place: 1, points: 1, byes: 1 }, after: { place: 2, points: 1.5, byes: 2 } },
+    { entry: "e2", before: null, after: { place: 2, points: 2, byes: 0 } },
+  ],
+}));
+const deciding: Views = [
+  ...DECISIONS.map(([type], index): readonly [string, Made] => [
+    `${DECISION_CODES[type]} ${index}`,
+    (w) => (
+      <DecideView
+        w={w}
+        data={{ division: drawn, type, fixture, typed: { decision: "1" }, preview: null, trouble: null }}
+      />
+    ),
+  ]),
+  ...[{ lost: 0, fixtures: [], table: [] }, ...previews].map((preview, index): readonly [string, Made] => [
+    `preview ${index}`,
+    (w) => (
+      <DecideView
+        w={w}
+        data={{ division: drawn, type: "entry_withdrawn", fixture: null, typed: {}, preview, trouble }}
+      />
+    ),
+  ]),
+];
+
+const missing: Unfinished = {
+  ...{ game: 1, games: 3, points: [0, 0], played: 0, openBoard: null, target: 25, boards: 8, boardsWon: false },
+};
+const needs: readonly (Unfinished | null)[] = [
+  null,
+  missing,
+  { ...missing, games: 1, target: null, boardsWon: true },
+  { ...missing, target: null, boards: null },
+  { ...missing, played: 8, openBoard: 9 },
+];
+const board = { game: 1, winner: "A", points: { A: 4, B: 0 } };
+const result = (given: Partial<ResultData>): ResultData => ({
+  ...{ by: "boards", division: drawn, fixture, players: [person, other], tallied: true, first: 1, rows: 2 },
+  ...{ preview: null, missing: null },
+  ...rest,
+  ...given,
+});
+const summaryOf = (winner: string | null) =>
+  // Of a summary the view reads its boards, games and winner.
+  ({
+    boards: BOARD_STATUSES.map((status, number) => ({ ...board, number, status })),
+    games: [winner, null].map((won, number) => ({ number, points: { A: 25, B: 3 }, winner: won })),
+    winner,
+  }) as unknown as NonNullable<ResultData["preview"]>["summary"];
+const results: Views = (["boards", "games"] as const).flatMap((by) =>
+  needs.flatMap(
+    (need, index): Views => [
+      [`entering ${by} ${index}`, (w) => <ResultView w={w} data={result({ by, missing: need })} />],
+      [`entering more ${by} ${index}`, (w) => <ResultView w={w} data={result({ by, first: 3, missing: need })} />],
+      ...["A", "B", null].map((winner): readonly [string, Made] => [
+        `what ${by} come to ${index} ${winner}`,
+        (w) => (
+          <ResultView
+            w={w}
+            data={result({ by, preview: { summary: summaryOf(winner), missing: need }, tallied: false })}
+          />
+        ),
+      ]),
+    ],
+  ),
+);
+
+const fault = (line: number) => ({ line, column: GREEK, code: "name-known", message: `${GREEK} ${line}` });
+const answer: IntakeAnswer = {
+  ...{ dryRun: true, made: 1, changed: 2, unchanged: 3, faults: [], notices: [GREEK] },
+  lines: (["make", "change", "nothing"] as const).map((does, line) => ({ line, does, id: null, what: GREEK })),
+};
+const intake = (given: Partial<IntakeData>): IntakeData => ({
+  ...{ club, divisions: [club], looked: null, done: null, faults: [], trouble: null },
+  typed: { kind: "players", division: "", text: "", same: "", new: "" },
+  ...given,
+});
+const imports: Views = [
+  ["an import", (w) => <IntakeView w={w} data={intake({ divisions: [] })} />],
+  ...INTAKE_KINDS.map((kind): readonly [string, Made] => [
+    `a preview of ${kind}`,
+    (w) => <IntakeView w={w} data={intake({ looked: answer, typed: { ...intake({}).typed, kind } })} />,
+  ]),
+  ["nothing to import", (w) => <IntakeView w={w} data={intake({ looked: { ...answer, made: 0, changed: 0 } })} />],
+  ["an import that is done", (w) => <IntakeView w={w} data={intake({ done: answer })} />],
+  [
+    "an import with errors",
+    (w) => {
+      const faults = Array.from({ length: 150 }, (_, line) => fault(line + 1));
+      return <IntakeView w={w} data={intake({ looked: { ...answer, faults }, faults, trouble })} />;
+    },
+  ],
+];
+
+const views = [...ofClub, ...ofDivision, ...deciding, ...results, ...imports];
+
+describe("a page of the desk", () => {
+  it.each(views)("says everything in words of the catalogue: %s", (_what, made) => {
+    expect(plainLetters(made(pseudo), formatted)).toEqual([]);
+  });
+
+  it.each(views)("has no gap in English: %s", (_what, made) => {
+    expect(textOf(made(english))).not.toMatch(/\b(undefined|null|NaN)\b|\[object/);
+  });
+});

@@ -1,0 +1,6 @@
+import type { DeskWords } from "../../../../shared/views/desk/head.tsx";
+import * as decisions from "../../../../shared/words/decisions.en.ts";
+import * as desk from "../../../../shared/words/desk.en.ts";
+
+/** What the pages of a club's desk say, in English. */
+export const deskWords: DeskWords = { ...desk, ...decisions };
