@@ -148,7 +148,7 @@ describe("the page of a club's name and clock", () => {
     expect(await page(`/clubs/${club}/desk`)).toContain(`href="${path}"`);
     const html = await page(path);
     expect(filledForm(html, path)).toEqual({ name: "A club", zone: "Europe/Berlin" });
-    expect(html).toMatch(/At the club it is \d+ \w+ \d{4}, \d\d:\d\d Europe\/Berlin/);
+    expect(html).toMatch(/clock shows \d+ \w+ \d{4}, \d\d:\d\d Europe\/Berlin/);
     expect(html).toContain('<option value="America/New_York"');
     const typed = { name: "", zone: "Berlin time" };
     const wrong = await fillIn(path, path, typed);
@@ -217,7 +217,7 @@ describe("deadlines by the club's clock", () => {
     const later = { announcement: "A week more.", deadline: "2099-02-07T23:59" };
     expect((await fillIn(asked, decide, later)).status).toBe(303);
     expect((await seen(id)).registration).toMatchObject({ deadline: "2099-02-07T22:59:00.000Z" });
-    const said = "Entries taken until 7 February 2099, 23:59 Europe/Berlin";
+    const said = "Entries open until 7 February 2099, 23:59 Europe/Berlin";
     for (const path of [`/divisions/${id}`, `/divisions/${id}/desk`]) expect(await page(path)).toContain(said);
   });
 

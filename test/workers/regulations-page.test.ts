@@ -197,9 +197,9 @@ describe("regulations that are frozen", () => {
       regulations: { ...regulations, win: 3 },
       reason: "other",
     });
-    await isFrozen(one, "Regulations changed after they had been published");
+    await isFrozen(one, "Regulations changed after they were published");
     await one.decide({ type: "decision_reversed", decision: id, reason: "misrecorded" });
-    await isFrozen(one, "Regulations changed after they had been published");
+    await isFrozen(one, "Regulations changed after they were published");
   });
 });
 

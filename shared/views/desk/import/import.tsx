@@ -2,8 +2,7 @@ import type { IntakeAnswer, IntakeKind } from "../../../api/parts/import-faults.
 import { News, type Trouble, Wrong } from "../../forms/field.tsx";
 import { SEMICOLONS } from "../../parts/downloads.tsx";
 import { Scroller } from "../../parts/scroller.tsx";
-import type { DeskWords } from "../head.tsx";
-import { Faults, OPEN } from "./import-faults.tsx";
+import { Faults, type ImportWords, OPEN } from "./import-faults.tsx";
 
 /** The page on which a club brings in a list. */
 export type IntakeData = {
@@ -36,7 +35,7 @@ const EXAMPLES: Readonly<Record<IntakeKind, string>> = {
 
 const ORDER: readonly IntakeKind[] = ["players", "entries", "results"];
 
-type Said = { readonly w: DeskWords };
+type Said = { readonly w: ImportWords };
 
 /** What is said of a list that is taken all the same. */
 const Notices = ({ answer }: { answer: IntakeAnswer }) => (
