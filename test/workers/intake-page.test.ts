@@ -100,7 +100,7 @@ describe("the page on which lists are brought in", () => {
   it("a list that is too large is told so, by the API and before it", async () => {
     for (const [size, said] of [
       [260 * 1024, "<h1>Import</h1>"],
-      [400 * 1024, "Split a long list in two"],
+      [400 * 1024, "Cut a long list in two"],
     ] as const) {
       const { status, html } = await send({ kind: "players", text: `name\n${"x".repeat(size)}` });
       expect(status).toBe(413);
