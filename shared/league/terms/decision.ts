@@ -14,7 +14,6 @@ export const DECISION_REASONS = [
   "ineligible",
   "too-few-entries",
 ] as const;
-export type DecisionReason = (typeof DECISION_REASONS)[number];
 
 /** A moment on the server's clock, always with milliseconds, so that later ones also sort later. */
 export const instant = z.iso.datetime({ precision: 3 });

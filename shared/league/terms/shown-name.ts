@@ -5,14 +5,6 @@ export type JuniorNames = (typeof JUNIOR_NAMES)[number];
 /** Unless a club says otherwise: a child is told apart by its friends, and found by nobody else. */
 export const USUAL_JUNIOR_NAMES: JuniorNames = "first-initial";
 
-/** In words, for the one who chooses. */
-export const JUNIOR_NAMES_WORDS: Readonly<Record<JuniorNames, string>> = {
-  full: "the whole name",
-  "first-initial": "first name and initial",
-  initials: "initials",
-  number: "a number in place of the name",
-};
-
 /** Somebody with a name, as the registry has them. */
 export type Named = {
   readonly name: string;

@@ -15,15 +15,6 @@ export const priceOf = ({ amount, currency }: { amount: number; currency: string
 export const termsInWords = ({ players, fee }: Terms): string =>
   `${players === 1 ? "one player" : "a pair"}${fee ? ` and costs ${priceOf(fee)}` : ""}`;
 
-/** When entries are taken, in a sentence, by the club's clock. */
-export const windowSentence = ({ club }: Division, { opens, deadline, published }: Terms, now: string): string => {
-  const moment = momentIn(club.zone);
-  const extended = deadline === published ? "" : ` It was extended; as published it ended on ${moment(published)}.`;
-  if (now < opens) return `Entries are taken from ${moment(opens)} until ${moment(deadline)}.`;
-  const taken = now > deadline ? "were taken until" : "are taken until";
-  return `Entries ${taken} ${moment(deadline)}.${extended}`;
-};
-
 /** Why nobody can enter a division any more, whatever the hour; `null` if there is no such reason. */
 export const closedSentence = ({ registration, cancelled, entries }: Division): string | null => {
   if (cancelled) return "This division is not played.";
