@@ -85,7 +85,7 @@ describe("signing up and in", () => {
     const again = await post("sign-up/email", { name: "B", email, password: "another password" });
     expect([again.status, await again.text()]).toEqual([first.status, await first.text()]);
     await eventually(async () =>
-      keptLetters.some(({ to, subject }) => to === email && /have an account/.test(subject)),
+      keptLetters.some(({ to, subject }) => to === email && /have a Strikebook account/.test(subject)),
     );
     const wrong = await refused(await post("sign-in/email", { email, password: "not the password" }));
     const unknown = await refused(await post("sign-in/email", { email: address(), password: PASSWORD }));

@@ -46,7 +46,7 @@ describe("a match under another ruleset", () => {
     await record(match, MOST_WHAT_IF_EVENTS, miss(MOST_WHAT_IF_EVENTS % 2 === 0 ? "a1" : "b1"));
     expect(await refused(await call(asked))).toMatchObject({
       ...{ status: 422, code: "match-too-long" },
-      detail: expect.stringContaining(`${MOST_WHAT_IF_EVENTS}`),
+      detail: expect.stringContaining(MOST_WHAT_IF_EVENTS.toLocaleString("en")),
     });
     const page = await call(`/matches/${match.id}/what-if?ruleset=tournament-15`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("npm run --silent replay")]);
