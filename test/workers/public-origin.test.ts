@@ -43,7 +43,7 @@ describe("a deployment that knows its address", () => {
       expect(problem.parse(await answer.json())).toMatchObject({
         status: 421,
         code: "host-foreign",
-        detail: "This site is https://carrom.example.",
+        detail: "The address of this site is https://carrom.example.",
       });
       expect((await ask(DEPLOYED, `${other}/account/sign-in`)).status).toBe(421);
     },
