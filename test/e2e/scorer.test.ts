@@ -24,12 +24,12 @@ test("an umpire scores a board on the scorer page, from the break to both signat
   await strike(page, ["Nothing pocketed"], "Nothing pocketed: the turn passes.");
   await expect(page.getByRole("heading", { name: "Lucas Weber to strike" })).toBeVisible();
   // A slip of the thumb, taken back.
-  await strike(page, ["Two own"], "Two blacks pocketed");
+  await strike(page, ["Two own"], "2 blacks pocketed");
   await strike(page, ["Take back"], "Take back: two black men pocketed");
   await expect(page.getByRole("heading", { name: "Lucas Weber to strike" })).toBeVisible();
   await strike(page, ["Nothing pocketed"], "the turn passes");
 
-  await strike(page, ["Two own"], "Two whites pocketed");
+  await strike(page, ["Two own"], "2 whites pocketed");
   await strike(page, ["Queen"], "the next strike must cover it");
   await strike(page, ["One own"], "The queen is covered.");
   for (const keys of [["Two own"], ["Two own"], ["One own"]]) await strike(page, keys, "the turn is kept");
