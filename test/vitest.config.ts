@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
@@ -59,6 +60,8 @@ const inNode = {
 export default defineConfig({
   root,
   test: {
+    // On two cores Vitest would leave one idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         root,

@@ -311,7 +311,7 @@ describe("an import that is refused", () => {
       "a number that cannot be kept whole",
       () => changed(strike(), (line) => line.replace('"pocketed":[]', '"pocketed":[],"touched":9007199254740993')),
       () => strike() + 1,
-      /^row\.event\.data\.touched: must be a number/,
+      /^row\.event\.data\.touched: this number cannot be stored exactly/,
     ],
     [
       "such a number in JSON that is kept as text",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { saidOf } from "../../../shared/words/error-words.ts";
+import * as english from "../../../shared/words/errors.en.ts";
 import { writeHeadList } from "./write-list.ts";
 
 /** When the day's lists are written: after the evening's last match, in UTC. Stands in wrangler.toml as well. */
@@ -11,7 +13,7 @@ export const dailyHeadLists = async (env: Env): Promise<void> => {
   for (const club of [...clubs.map(({ id }) => id), null]) {
     try {
       const written = await writeHeadList(env, club, () => new Date().toISOString());
-      if (!written.ok) console.error(`head list of ${club ?? "no club"}: ${written.error.code}`);
+      if (!written.ok) console.error(`head list of ${club ?? "no club"}: ${saidOf(english, written.error)}`);
     } catch (error) {
       console.error(`head list of ${club ?? "no club"}:`, error);
     }

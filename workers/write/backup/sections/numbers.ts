@@ -8,7 +8,7 @@ const DEEPEST = 32;
 export const unkept = (value: unknown, path: readonly string[] = []): string | null => {
   if (typeof value === "number") {
     const kept = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-    return kept ? null : `${path.length === 0 ? "" : `${path.join(".")}: `}this is no number that can be kept`;
+    return kept ? null : `${path.length === 0 ? "" : `${path.join(".")}: `}this number cannot be stored exactly`;
   }
   if (value === null || typeof value !== "object") return null;
   if (path.length >= DEEPEST) return "this is nested too deeply";
