@@ -305,7 +305,7 @@ describe("an import that is refused", () => {
       "a number beyond all numbers",
       () => changed(at('"section":"entries"'), (line) => line.replace(/"number":\d+/, '"number":1e999')),
       () => at('"section":"entries"') + 1,
-      /^row\.number: this is no number that can be kept/,
+      /^row\.number: this number cannot be stored exactly/,
     ],
     [
       "a number that cannot be kept whole",
