@@ -82,7 +82,7 @@ test("players enter a pair without scripts, see it on the division's page, and w
   await player.getByLabel("Partner").selectOption({ label: "Mila Z." });
   await player.getByRole("button", { name: "Enter our pair" }).click();
   await expect(player.getByRole("status")).toHaveText("Your entry was saved.");
-  await expect(player.getByText("Asha Rao & Mila Z., registered. The fee of 5.00 EUR is unpaid")).toBeVisible();
+  await expect(player.getByText("Asha Rao & Mila Z.: registered. The fee of 5.00 EUR is unpaid")).toBeVisible();
 
   const scripted = await apart(browser);
   await scripted.goto(new URL("/account/sign-in", baseURL).href);
