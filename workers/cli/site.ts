@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { root, runQuietly } from "./server/children.ts";
 import { writeWords } from "./words.ts";
@@ -34,9 +34,9 @@ const inItsOwnProcess = (): Promise<void> => runQuietly("astro", ["build", "--ro
 export async function buildSite(build: () => Promise<void> = inItsOwnProcess): Promise<"built" | "unchanged"> {
   await writeWords();
   const inputs = inputsHash();
-  if (existsSync(`${root}site/dist/index.html`) && existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) {
-    return "unchanged";
-  }
+  if (existsSync(`${root}site/dist`) && existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) return "unchanged";
+  // A build that fails half way leaves nothing that is taken for whole.
+  rmSync(stamp, { force: true });
   await build();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, inputs);
