@@ -9,7 +9,7 @@ import { spoiled } from "../support/spoil.ts";
 import { newcomer, type Signed } from "./support/accounts.ts";
 import { type Call, call, ORGANISER_KEY, ORIGIN } from "./support/api.ts";
 import { document, type Operation } from "./support/document.ts";
-import { foundDivision, openFixture, record, roomOf, sent, type TestMatch } from "./support/match.ts";
+import { eventually, foundDivision, logInD1, openFixture, record, roomOf, sent, type TestMatch } from "./support/match.ts";
 
 /** So many requests at the least over all routes, however few there are. */
 const REQUESTS = 5000;
@@ -32,6 +32,8 @@ beforeAll(async () => {
   if (fixture === undefined || breaker === undefined) throw new Error("a division of two has a fixture");
   match = await openFixture(fixture);
   await record(match, 1, sent("board_opened", { board: 1, breaker }));
+  // The relay comes after the answer: what it still writes would be taken for what a refused request stored.
+  await eventually(async () => (await logInD1(match)).length === 2);
   known = {
     matches: match.id,
     divisions: shown.id,
