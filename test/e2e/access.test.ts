@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
 import { created } from "../../shared/api/league/club.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
 import { openMatchResponse } from "../../shared/api/match/match.ts";
 import { CLUB } from "../../workers/cli/demo/demo-season.ts";
 import { openTable, organiser } from "./club.ts";
+import { complaints } from "./complaints.ts";
+import { errorsOf } from "./keyboard.ts";
 import { kinds } from "./kinds.ts";
 import { invitation, joins } from "./people.ts";
+import { expect, type Page, test } from "./served.ts";
 
 const WIDTHS = [390, 1280] as const;
 const THEMES = ["light", "dark"] as const;
@@ -72,26 +73,18 @@ const desk = async (baseURL: string): Promise<{ club: string; paths: Record<stri
   };
 };
 
-/** Looks at pages one after the other; answers with what they complain about. */
-const inspected = async (page: Page, baseURL: string, paths: Readonly<Record<string, string>>): Promise<string[]> => {
-  const complaints: string[] = [];
-  page.on("pageerror", ({ message }) => complaints.push(message));
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
+/** Looks at pages one after the other; answers with the errors that they log. */
+const inspected = async (
+  page: Page,
+  baseURL: string,
+  paths: Readonly<Record<string, string>>,
+): Promise<readonly string[]> => {
+  const errors = errorsOf(page);
   for (const [name, path] of Object.entries(paths)) {
     await page.goto(new URL(path, baseURL).href, { waitUntil: "load" });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
-      name,
-    ).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wide, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+    expect(await complaints(page), name).toEqual([]);
   }
-  return complaints;
+  return errors;
 };
 
 for (const width of WIDTHS) {
@@ -102,9 +95,9 @@ for (const width of WIDTHS) {
     }) => {
       const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme: theme });
       const page = await context.newPage();
-      const complaints = await inspected(page, baseURL ?? "", await pages(baseURL ?? ""));
+      const errors = await inspected(page, baseURL ?? "", await pages(baseURL ?? ""));
       // The page that is not there is a 404, and the browser says so.
-      expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+      expect(errors.filter((text) => !text.includes("404"))).toEqual([]);
       await context.close();
     });
 

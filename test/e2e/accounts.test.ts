@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { openTable } from "./club.ts";
 import { apart, invitation, joins, signIn } from "./people.ts";
+import { expect, test } from "./served.ts";
 import { expectSound } from "./sound.ts";
 
 test("an owner runs the club's desk: invites an umpire, who gives a scorer's link and takes it back", async ({

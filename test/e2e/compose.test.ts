@@ -2,41 +2,16 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
 import { houseRuleset } from "../../shared/api/parts/ruleset.ts";
 import { CLUB, HOUSE_FRIENDLY, HOUSE_RULESET } from "../../workers/cli/demo/demo-season.ts";
 import { root } from "../../workers/cli/server/children.ts";
 import { organiser } from "./club.ts";
+import { complaints } from "./complaints.ts";
+import { tabTo } from "./keyboard.ts";
+import { expect, test } from "./served.ts";
 
 const WIDTHS = [390, 1280] as const;
 const HOUSE_PAGE = `/clubs/${CLUB.id}/rules/${HOUSE_RULESET.id}/`;
-
-/** What a reader would complain about: an accessibility rule broken, or the page wider than the screen. */
-const complaints = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return [
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
-    ...(wide > 0 ? [`${wide} px too wide`] : []),
-  ];
-};
-
-/** Goes on with the keyboard until something with this name has the focus. */
-const tabTo = async (page: Page, name: RegExp): Promise<void> => {
-  for (let step = 0; step < 80; step += 1) {
-    await page.keyboard.press("Tab");
-    const focused = await page.evaluate(() => {
-      const { activeElement } = document;
-      const labelled = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLSelectElement;
-      return (labelled ? activeElement.labels?.[0]?.textContent : activeElement?.textContent) ?? "";
-    });
-    if (name.test(focused.trim())) return;
-  }
-  throw new Error(`the keyboard does not reach ${name}`);
-};
 
 for (const width of WIDTHS) {
   test(`house rules are made with the keyboard alone at ${width} px, and saved to a club`, async ({

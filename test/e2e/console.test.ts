@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
 import { CLUB } from "../../workers/cli/demo/demo-season.ts";
 import { openTable } from "./club.ts";
 import { kinds } from "./kinds.ts";
+import { expect, type Page, test } from "./served.ts";
 
 /** Every kind of page that opens without signing in. */
 const pages = async (baseURL: string): Promise<Record<string, string>> => {

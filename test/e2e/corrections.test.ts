@@ -1,5 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, expect, type Page, test } from "@playwright/test";
 import { organiserToken } from "../../shared/api/deployment/service.ts";
 import { division } from "../../shared/api/league/division.ts";
 import { appendResponse } from "../../shared/api/match/append.ts";
@@ -7,7 +5,9 @@ import { matchDetail } from "../../shared/api/match/match.ts";
 import { player } from "../../shared/api/players/player.ts";
 import type { EventData, EventType } from "../../shared/match/model/events.ts";
 import { openTable, organiser, type Table } from "./club.ts";
+import { complaints } from "./complaints.ts";
 import { apart, invitation, joins } from "./people.ts";
+import { type Browser, expect, type Page, test } from "./served.ts";
 
 const sent = <T extends Exclude<EventType, "match_opened">>(type: T, data: EventData<T>) => ({
   id: crypto.randomUUID(),
@@ -158,14 +158,6 @@ test("what may not be, is refused in words, and an old token is", async ({ page,
   await press(page, "See what changes");
   await expect(page.getByRole("alert")).toContainText("ask an organiser");
 });
-
-const complaints = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return [...violations.map(({ id }) => id), ...(wide > 0 ? [`${page.url()} is ${wide} px too wide`] : [])];
-};
 
 /** Looks at every step of a correction, and at the pages that show it afterwards. */
 const walk = async (browser: Browser, baseURL: string, width: number, theme: "light" | "dark"): Promise<string[]> => {

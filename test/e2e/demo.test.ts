@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { division } from "../../shared/api/league/division.ts";
 import { matchDetail } from "../../shared/api/match/match.ts";
 import { report as reportSchema } from "../../shared/api/match/report.ts";
@@ -13,6 +12,7 @@ import { DIVISION, FRIENDLIES, HOUSE_FRIENDLY } from "../../workers/cli/demo/dem
 import { PAST_DIVISION } from "../../workers/cli/demo/past-season.ts";
 import { root } from "../../workers/cli/server/children.ts";
 import { organiser } from "./club.ts";
+import { expect, test } from "./served.ts";
 
 test("the replay of every downloaded demo log finds what the site shows", async ({ request, baseURL }) => {
   const api = organiser(baseURL ?? "");

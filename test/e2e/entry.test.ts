@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
 import { created } from "../../shared/api/league/club.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
 import { organiser } from "./club.ts";
 import { apart, invitation, joins, signIn } from "./people.ts";
+import { expect, type Page, test } from "./served.ts";
 import { expectSound } from "./sound.ts";
 
 /** Players who enter themselves, by the pages alone. */

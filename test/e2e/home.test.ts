@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./served.ts";
 
 test("the home page names the place", async ({ page }) => {
   await page.goto("/");

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
 import { created } from "../../shared/api/league/club.ts";
 import { organiser } from "./club.ts";
 import { apart, invitation, joins } from "./people.ts";
+import { expect, type Page, test } from "./served.ts";
 import { expectSound } from "./sound.ts";
 
 const look = (page: Page) => page.getByRole("button", { name: "Preview import" }).click();

@@ -1,17 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-
-/** What a reader would complain about: an accessibility rule broken, or the page wider than the screen. */
-export const complaints = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return [
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
-    ...(wide > 0 ? [`${wide} px too wide`] : []),
-  ];
-};
 
 /** Everything that a page logs as an error, as it comes. */
 export const errorsOf = (page: Page): readonly string[] => {

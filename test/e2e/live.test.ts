@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
 import { division } from "../../shared/api/league/division.ts";
 import { appendResponse } from "../../shared/api/match/append.ts";
 import { MAX_EVENTS_PER_APPEND } from "../../shared/api/parts/limits.ts";
@@ -8,6 +7,7 @@ import { player } from "../../shared/api/players/player.ts";
 import { grouped, play } from "../../workers/cli/demo/simulator/evening.ts";
 import { openTable, organiser } from "./club.ts";
 import { eventsInD1 } from "./recorded.ts";
+import { expect, test } from "./served.ts";
 
 /** Posts events as a person at a terminal would. */
 const curl = (

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
 import { appendResponse, eventsResponse } from "../../shared/api/match/append.ts";
 import { matchDetail } from "../../shared/api/match/match.ts";
 import { openTable, organiser } from "./club.ts";
+import { expect, type Page, test } from "./served.ts";
 
 const key = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 

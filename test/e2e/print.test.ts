@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { home } from "../../shared/api/league/club.ts";
 import { CLUB, DIVISION } from "../../workers/cli/demo/demo-season.ts";
 import { organiser } from "./club.ts";
+import { expect, test } from "./served.ts";
 
 /** What a club would pin up. */
 const pages = async (baseURL: string): Promise<Record<string, string>> => {

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { home } from "../../shared/api/league/club.ts";
 import { CLUB } from "../../workers/cli/demo/demo-season.ts";
 import { organiser } from "./club.ts";
+import { expect, test } from "./served.ts";
 
 /** The best of the demo club. */
 const leaders = async (baseURL: string | undefined) => (await organiser(baseURL ?? "").get("/home", home)).ratings;

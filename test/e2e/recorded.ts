@@ -2,13 +2,15 @@ import { globSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { root } from "../../workers/cli/server/children.ts";
 
-/** Where the server of these tests keeps its D1. */
-const DATABASES = `${root}.wrangler/e2e/v3/d1/miniflare-D1DatabaseObject/*.sqlite`;
+/** Where the server of this worker's tests keeps what it is told. */
+export const stateOf = ({ TEST_PARALLEL_INDEX }: NodeJS.ProcessEnv): string =>
+  `.wrangler/e2e-${TEST_PARALLEL_INDEX ?? 0}`;
 
 /** How many events of a match D1's own log holds: read from its file, because no route tells the two logs apart. */
 export const eventsInD1 = (match: string): number => {
-  const [file] = globSync(DATABASES).filter((path) => !path.includes("metadata"));
-  if (file === undefined) throw new Error(`no database at ${DATABASES}`);
+  const files = `${root}${stateOf(process.env)}/v3/d1/miniflare-D1DatabaseObject/*.sqlite`;
+  const [file] = globSync(files).filter((path) => !path.includes("metadata"));
+  if (file === undefined) throw new Error(`no database at ${files}`);
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     const row = db.prepare("SELECT count(*) AS events FROM match_events WHERE match_id = ?").get(match);

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { rulebook } from "../../shared/rules/rulebook/rulebook.ts";
 import { RULESETS } from "../../shared/rules/sheets/registry.ts";
-import { complaints, errorsOf, tabTo, walk } from "./keyboard.ts";
+import { complaints } from "./complaints.ts";
+import { errorsOf, tabTo, walk } from "./keyboard.ts";
+import { expect, test } from "./served.ts";
 
 const WIDTHS = [390, 1280] as const;
 const THEMES = ["light", "dark"] as const;

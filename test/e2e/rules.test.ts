@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
 import { RULESETS } from "../../shared/rules/sheets/registry.ts";
-import { complaints, errorsOf, tabTo, walk } from "./keyboard.ts";
+import { complaints } from "./complaints.ts";
+import { errorsOf, tabTo, walk } from "./keyboard.ts";
+import { expect, type Page, test } from "./served.ts";
 
 const WIDTHS = [390, 1280] as const;
 const THEMES = ["light", "dark"] as const;

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import { matchDetail } from "../../shared/api/match/match.ts";
 import { openTable, organiser } from "./club.ts";
+import { expect, type Page, test } from "./served.ts";
 
 const key = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 

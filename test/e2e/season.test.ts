@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, expect, type Page, test } from "@playwright/test";
 import { created } from "../../shared/api/league/club.ts";
 import { organiser } from "./club.ts";
+import { complaints } from "./complaints.ts";
 import { apart, invitation, joins, signIn } from "./people.ts";
+import { type Browser, expect, type Page, test } from "./served.ts";
 
 /** A season as a secretary runs it: by the pages, without scripts, on a phone. */
 
@@ -41,20 +41,7 @@ const inspector = async (browser: Browser, baseURL: string, email: string) => {
         if (act && !answered) continue;
         await page.goto(url);
         await act?.(page);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-          .analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-        );
-        expect(found, `${name}, ${colorScheme}, ${width}`).toEqual([]);
-        const ids = await page.evaluate(() => [...document.querySelectorAll("[id]")].map(({ id }) => id));
-        expect(
-          ids.filter((id, index) => ids.indexOf(id) < index),
-          `ids of ${name}`,
-        ).toEqual([]);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(0);
+        expect(await complaints(page), `${name}, ${colorScheme}, ${width}`).toEqual([]);
         if (SHOTS && answered)
           await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
       }

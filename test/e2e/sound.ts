@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { complaints } from "./keyboard.ts";
+import { complaints } from "./complaints.ts";
 
 /** Breaks no accessibility rule on a phone or at a desk, and is no wider than either. */
 export const expectSound = async (page: Page): Promise<void> => {

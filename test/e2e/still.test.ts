@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { kinds } from "./kinds.ts";
+import { expect, type Page, test } from "./served.ts";
 
 /** Below this a reader does not lose the line; a good page is below 0.1 by the usual measure. */
 const MOST = 0.05;

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
 import { writtenHeadList } from "../../shared/api/deployment/head-list.ts";
 import { matchDetail } from "../../shared/api/match/match.ts";
 import { jwkSet } from "../../shared/proof/key.ts";
 import { organiser } from "./club.ts";
-import { complaints } from "./keyboard.ts";
+import { complaints } from "./complaints.ts";
+import { expect, type Page, test } from "./served.ts";
 
 type File = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 const file = (name: string, text: string): File => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
