@@ -9,7 +9,16 @@ import { spoiled } from "../support/spoil.ts";
 import { newcomer, type Signed } from "./support/accounts.ts";
 import { type Call, call, ORGANISER_KEY, ORIGIN } from "./support/api.ts";
 import { document, type Operation } from "./support/document.ts";
-import { eventually, foundDivision, logInD1, openFixture, record, roomOf, sent, type TestMatch } from "./support/match.ts";
+import {
+  eventually,
+  foundDivision,
+  logInD1,
+  openFixture,
+  record,
+  roomOf,
+  sent,
+  type TestMatch,
+} from "./support/match.ts";
 
 /** So many requests at the least over all routes, however few there are. */
 const REQUESTS = 5000;
