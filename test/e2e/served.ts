@@ -2,7 +2,7 @@ import { test as anywhere } from "@playwright/test";
 import { launch, stop } from "../../workers/cli/server/children.ts";
 import { stateOf } from "./recorded.ts";
 
-export { type Browser, expect, type Page } from "@playwright/test";
+export { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 
 /** The last line of a server that starts: its demo club is whole. */
 const WHOLE = /Open {12}(http\S+)/;

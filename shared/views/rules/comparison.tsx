@@ -36,7 +36,7 @@ const QuestionRow = ({ row, first }: { row: Row; first: string }) => (
 );
 
 const SectionRows = ({ section, columns, first }: { section: Section; columns: number; first: string }) => (
-  <tbody id={section.id}>
+  <tbody id={`section-${section.id}`}>
     <tr class="section">
       <th scope="rowgroup" colSpan={columns + 1}>
         <span>{section.title}</span>
