@@ -1,6 +1,6 @@
 import { checkLists, type ListFile } from "./check-lists.ts";
 import { checkLog } from "./check-log.ts";
-import type { Checked, Tools, Trust } from "./checked.ts";
+import type { Checked, ProofMessage, Tools, Trust } from "./checked.ts";
 import { HEADS_FORMAT, parseHeadList } from "./head-list.ts";
 import { parseKeys } from "./key.ts";
 
@@ -40,7 +40,7 @@ export const checkFiles = async (files: readonly Kept[], trust: Trust, tools: To
   const listed = [...checked.files];
   return files.map((file, index) => {
     const one = found[index];
-    if (one === "list") return listed.shift() ?? unreadableList(file, "it was not checked");
+    if (one === "list") return listed.shift() ?? unreadableList(file, { key: "notChecked" });
     return one === "log" || one === undefined ? checkLog(file.name, file.text, checked.sound, tools) : one;
   });
 };
@@ -54,16 +54,16 @@ const keyFile = (file: Kept): Checked => ({
   file: file.name,
   kind: "keys",
   verdict: "holds",
-  holds: keysIn(file).map((key) => `Lists signed with key ${key} are believed, because you gave it.`),
+  holds: keysIn(file).map((key) => ({ key: "keyGiven", about: { key } })),
   faults: [],
   notes: [],
 });
 
-const unreadableList = ({ name }: Kept, why: string): Checked => ({
+const unreadableList = ({ name }: Kept, message: ProofMessage): Checked => ({
   file: name,
   kind: "heads",
   verdict: "unreadable",
   holds: [],
-  faults: [{ code: "unreadable", message: `this head list cannot be read: ${why}` }],
+  faults: [{ code: "unreadable", message }],
   notes: [],
 });

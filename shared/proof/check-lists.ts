@@ -1,7 +1,7 @@
 import type { Checked, ProofFault, Tools, Trust } from "./checked.ts";
 import type { HeadList } from "./head-list.ts";
 import { signedText } from "./head-list.ts";
-import { first, following, listName } from "./list-chain.ts";
+import { first, following, nameOf } from "./list-chain.ts";
 
 /** A list and the file that it was read from. */
 export type ListFile = { readonly file: string; readonly list: HeadList };
@@ -32,17 +32,12 @@ const believed = (lists: readonly ListFile[], { keys, firstUse }: Trust): Readon
   return new Set(earliest ? [...keys, earliest.key] : keys);
 };
 
-const forged = ({ file, list }: ListFile): Checked => ({
+const forged = ({ file }: ListFile): Checked => ({
   file,
   kind: "heads",
   verdict: "fails",
   holds: [],
-  faults: [
-    {
-      code: "signature-wrong",
-      message: `the signature does not fit: ${listName(list)} is not what was signed, and says nothing`,
-    },
-  ],
+  faults: [{ code: "signature-wrong", message: { key: "signatureWrong" } }],
   notes: [],
 });
 
@@ -69,19 +64,16 @@ const checkedList = (one: SoundList, trust: Trust, earlier: HeadList | null, { s
     kind: "heads",
     verdict: faults.length === 0 ? "holds" : "fails",
     holds: [
-      `This is ${listName(list)}, of ${list.at}, with ${list.heads.length} ${list.heads.length === 1 ? "match" : "matches"}.`,
-      trusted ? `Its signature is that of key ${list.key}.` : "Its signature fits the key that it names.",
+      { key: "listIs", about: { ...nameOf(list), at: list.at, matches: list.heads.length } },
+      trusted ? { key: "signedWith", about: { key: list.key } } : { key: "signatureFits" },
       ...link.holds,
     ],
     faults,
-    notes: [
-      ...(onFirstUse ? ["Its key was taken on trust, from the list itself: whoever made the list chose it."] : []),
-      ...link.notes,
-    ],
+    notes: [...(onFirstUse ? [{ key: "keyOnTrust" } as const] : []), ...link.notes],
   };
 };
 
 const unknownKey = (key: string): ProofFault => ({
   code: "key-unknown",
-  message: `it is signed with key ${key}, which was not among the keys given here: anybody can sign with a key of their own`,
+  message: { key: "keyUnknown", about: { key } },
 });

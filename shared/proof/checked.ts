@@ -1,6 +1,13 @@
 import type { Sha256 } from "../match/seal/chain.ts";
+import type { Said } from "../words/said.ts";
 import type { DAMAGES } from "./damage.ts";
 import type { VerifySignature } from "./key.ts";
+
+/** The sentences of checks, in one language. */
+export type ProofWords = typeof import("../words/proof.en.ts");
+
+/** What a check found, before it is in any language. */
+export type ProofMessage = Said<ProofWords>;
 
 /** What can be found wrong. Codes are public and stable. */
 export type FaultCode =
@@ -20,8 +27,8 @@ export type FaultCode =
   | "head-dropped"
   | "unreadable";
 
-/** One thing that does not hold, in words; `seq` names the event, where there is one. */
-export type ProofFault = { readonly code: FaultCode; readonly message: string; readonly seq?: number };
+/** One thing that does not hold; `seq` names the event, where there is one. */
+export type ProofFault = { readonly code: FaultCode; readonly message: ProofMessage; readonly seq?: number };
 
 /** What the check of one file came to. */
 export type Checked = {
@@ -29,14 +36,20 @@ export type Checked = {
   readonly kind: "log" | "heads" | "keys" | "unknown";
   readonly verdict: "holds" | "fails" | "unreadable";
   /** What was checked and holds, a sentence each. */
-  readonly holds: readonly string[];
+  readonly holds: readonly ProofMessage[];
   readonly faults: readonly ProofFault[];
   /** What these files cannot tell. */
-  readonly notes: readonly string[];
+  readonly notes: readonly ProofMessage[];
 };
 
-/** What a replay made of a log, in a sentence: how the match stands, or why the log does not. */
-export type Replayed = { readonly verdict: "stands" | "cannot-stand" | "not-a-log"; readonly says: string };
+/**
+ * What a replay made of a log: how the match stands, or why the log does not. Why is a text, in the language of whoever
+ * passes the replay in.
+ */
+export type Replayed =
+  | { readonly verdict: "stands"; readonly outcome: ProofMessage }
+  | { readonly verdict: "cannot-stand"; readonly seq: number; readonly why: string }
+  | { readonly verdict: "not-a-log"; readonly fault: string };
 
 /** What checking takes from outside. Replaying is passed in, because the proof needs no rule of the game. */
 export type Tools = {

@@ -1,4 +1,5 @@
 import { GENESIS } from "../match/seal/chain.ts";
+import type { ProofMessage } from "./checked.ts";
 import type { SealedLine } from "./sealed-line.ts";
 
 /** What seems to have been done to a log. */
@@ -11,7 +12,7 @@ export type Damage = {
   readonly seq: number;
   /** The line of the file where the chain first does not hold. */
   readonly line: number;
-  readonly message: string;
+  readonly message: ProofMessage;
 };
 
 /**
@@ -47,27 +48,25 @@ const diagnosis = (lines: readonly SealedLine[], index: number, prev: string, en
 const changed = (seq: number): Diagnosis => ({
   kind: "changed",
   seq,
-  message: `the event at seq ${seq} is not what was recorded: it was changed`,
+  message: { key: "changed", about: { seq } },
 });
 
 const respelt = (seq: number): Diagnosis => ({
   kind: "changed",
   seq,
-  message:
-    `the line of seq ${seq} is not the one that was recorded: its hash fits one reading of it, but it is written ` +
-    "otherwise (a member twice, a space or an escape), and another program may read something else from it",
+  message: { key: "respelt", about: { seq } },
 });
 
 const cutOff = (seq: number): Diagnosis => ({
   kind: "cut-off",
   seq,
-  message: `the file breaks off in the middle of seq ${seq}`,
+  message: { key: "cutOff", about: { seq } },
 });
 
 const inserted = (seq: number): Diagnosis => ({
   kind: "inserted",
   seq,
-  message: `what stands at seq ${seq} was inserted: the chain goes on past it as if it were not there`,
+  message: { key: "inserted", about: { seq } },
 });
 
 /** Two whole events in a row claim the same predecessor, and the chain goes on from the second. */
@@ -93,7 +92,7 @@ const hasAPlace = (lines: readonly SealedLine[], line: SealedLine): boolean =>
 const swapped = (place: number, seq: number): Diagnosis => ({
   kind: "swapped",
   seq: place,
-  message: `seq ${seq} stands where seq ${place} should, which stands further down: their order was changed`,
+  message: { key: "swapped", about: { seq, place } },
 });
 
 /** A whole event of a later number, and nothing of what should come before it. */
@@ -103,8 +102,8 @@ const gap = (lines: readonly SealedLine[], index: number, prev: string): Diagnos
   if (!whole || named === prev || seq === null || seq <= place) return null;
   const isLater = (other: SealedLine): boolean => other.seq === null || other.seq > seq;
   if (!lines.slice(place).every(isLater)) return null;
-  const missing = seq - 1 === place ? `seq ${place} is missing` : `seq ${place} to ${seq - 1} are missing`;
-  return { kind: "dropped", seq: place, message: `${missing}: dropped before seq ${seq}` };
+  const about = { count: seq - place, first: place, last: seq - 1, next: seq };
+  return { kind: "dropped", seq: place, message: { key: "dropped", about } };
 };
 
 /** Whole and in its place, but it follows something else: the event before it was changed and sealed again. */
@@ -115,7 +114,7 @@ const resealed = (lines: readonly SealedLine[], index: number, prev: string): Di
   return {
     kind: "changed",
     seq: index,
-    message: `the event at seq ${index} is not the one that seq ${index + 1} follows: it was changed and sealed again`,
+    message: { key: "resealed", about: { seq: index, next: index + 1 } },
   };
 };
 

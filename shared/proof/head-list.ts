@@ -3,6 +3,7 @@ import { clubId, hash, matchId } from "../ids.ts";
 import { canonical } from "../match/seal/canonical.ts";
 import type { Sha256 } from "../match/seal/chain.ts";
 import { err, ok, type Result } from "../result.ts";
+import type { ProofMessage } from "./checked.ts";
 import { publicKey, signature } from "./key.ts";
 
 /**
@@ -59,15 +60,15 @@ export const headListFile = ({ club, number }: Pick<HeadList, "club" | "number">
   `${club ?? "no-club"}-${number}${HEADS_EXTENSION}`;
 
 /** Reads a list, however its JSON is laid out. Neither signature nor chain is checked here. */
-export const parseHeadList = (text: string): Result<HeadList, string> => {
+export const parseHeadList = (text: string): Result<HeadList, ProofMessage> => {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return err("this is not JSON");
+    return err({ key: "listNotJson" });
   }
   const list = headList.safeParse(json);
   if (list.success) return ok(list.data);
-  const [issue] = list.error.issues;
-  return err(`${issue?.path.join(".") || "the list"}: ${issue?.message ?? "unreadable"}`);
+  const place = list.error.issues[0]?.path.join(".") ?? "";
+  return err(place === "" ? { key: "listOtherwise" } : { key: "listUnreadable", about: { place } });
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { err, ok, type Result } from "../result.ts";
+import type { ProofMessage } from "./checked.ts";
 
 /** An Ed25519 public key: its 32 bytes in lower-case hex. It is its own id, so that a list says whole who signed it. */
 export const publicKey = z.string().regex(/^[0-9a-f]{64}$/, "a public key is 64 lower-case hex digits");
@@ -44,7 +45,7 @@ export const jwkOf = (key: string): Jwk => ({
 export const keyOf = ({ x }: Jwk): string => z.util.uint8ArrayToHex(z.util.base64urlToUint8Array(x));
 
 /** Reads public keys as somebody has them: in hex (several, one a line or apart by spaces), a JWK, or a set of JWKs. */
-export const parseKeys = (text: string): Result<readonly string[], string> => {
+export const parseKeys = (text: string): Result<readonly string[], ProofMessage> => {
   const words = text
     .trim()
     .toLowerCase()
@@ -54,10 +55,10 @@ export const parseKeys = (text: string): Result<readonly string[], string> => {
   try {
     json = JSON.parse(text);
   } catch {
-    return err("this is neither a key of 64 hex digits nor a JWK");
+    return err({ key: "keyNeitherNor" });
   }
   const set = jwkSet.safeParse(json);
   if (set.success) return ok(set.data.keys.map(keyOf));
   const one = jwk.safeParse(json);
-  return one.success ? ok([keyOf(one.data)]) : err("this is no Ed25519 public key");
+  return one.success ? ok([keyOf(one.data)]) : err({ key: "keyNotEd25519" });
 };

@@ -64,8 +64,8 @@ describe("verify", () => {
   it("exits with 0 when log, lists and key hold together", async () => {
     const run = await verify(recorded, "--heads", ...lists, "--key", signer.key);
     expect(run).toMatchObject({ status: 0, err: "" });
-    expect(run.out).toContain(`${recorded}: holds`);
-    expect(run.out).toContain("saw it, and goes on after it.");
+    expect(run.out).toContain(`${recorded}: Holds`);
+    expect(run.out).toContain("has the same event 12. The log goes on after it.");
     expect(run.out).not.toContain("✗");
   });
 

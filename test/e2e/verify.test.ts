@@ -42,17 +42,17 @@ test("a log and a list are checked offline, with no request to any server", asyn
 
   await picker(page).setInputFiles([file("kept.heads.json", list), file("kept.strikes.ndjson", log)]);
   await expect(said(page)).toHaveText("Checked 2 files: 1 does not hold.");
-  await expect(page.getByText("was not among the keys given here")).toBeVisible();
+  await expect(page.getByText("which you did not give")).toBeVisible();
 
   await page.getByLabel("Public key").fill(key);
   await expect(said(page)).toHaveText("Checked 2 files: everything holds.");
-  await expect(page.getByText(/It has seq \d+ as list \d+ of .* saw it\./)).toBeVisible();
+  await expect(page.getByText(/List \d+ of .* has the same event \d+\./)).toBeVisible();
 
   const lines = log.trimEnd().split("\n");
   await picker(page).setInputFiles([file("dropped.strikes.ndjson", lines.toSpliced(6, 1).join("\n"))]);
-  await expect(page.getByText("Seq 7 is missing: dropped before seq 8.")).toBeVisible();
+  await expect(page.getByText("Event 7 is missing before event 8.")).toBeVisible();
   await picker(page).setInputFiles([file("short.strikes.ndjson", lines.slice(0, -3).join("\n"))]);
-  await expect(page.getByText(`seq ${lines.length - 2} and what follows was cut off`)).toBeVisible();
+  await expect(page.getByText(`Events from ${lines.length - 2} on were cut off`)).toBeVisible();
   await picker(page).setInputFiles([file("list.heads.json", list.replace(/"seq":(\d)/, '"seq":9$1'))]);
   await expect(page.getByText("The signature does not fit")).toBeVisible();
   await expect(said(page)).toHaveText("Checked 5 files: 3 do not hold.");
@@ -75,10 +75,10 @@ test("files can be dropped, and the list's own key is believed only when somebod
     return data;
   }, list);
   await page.locator(".drop").dispatchEvent("drop", { dataTransfer: transfer });
-  await expect(said(page)).toHaveText("Checked 1 file: none holds.");
+  await expect(said(page)).toHaveText("Checked 1 file: it does not hold.");
   await page.getByLabel(/I have no key/).check();
   await expect(said(page)).toHaveText("Checked 1 file: everything holds.");
-  await expect(page.getByText("Its key was taken on trust")).toBeVisible();
+  await expect(page.getByText("The key is taken on trust")).toBeVisible();
 });
 
 test("a wrong key and a strange file are told apart", async ({ page }) => {

@@ -19,3 +19,13 @@ it("a sentence without what it is about is no sentence", () => {
   const unknown: Said<typeof words> = { key: "gameOver" };
   expect([missing.key, unknown.key]).toEqual(["boardOver", "gameOver"]);
 });
+
+it("a sentence within a sentence is said with it, in the same language", () => {
+  const nested = { ...words, stopped: ({ why }: { readonly why: string }): string => `it stops: ${why}` };
+  const said: Said<typeof nested> = { key: "stopped", about: { why: { key: "boardOver", about: { board: 3 } } } };
+  expect(say(nested, said)).toBe("it stops: board 3 is over");
+  expect(say(nested, { key: "stopped", about: { why: "a text" } })).toBe("it stops: a text");
+  // @ts-expect-error: a number is not told by a sentence
+  const wrong: Said<typeof nested> = { key: "boardOver", about: { board: { key: "matchOver" } } };
+  expect(wrong.key).toBe("boardOver");
+});

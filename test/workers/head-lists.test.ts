@@ -57,7 +57,7 @@ const fileOf = async (club: string, number: number | "latest"): Promise<string> 
 
 const listed = async (club: string, number: number | "latest"): Promise<HeadList> => {
   const list = parseHeadList(await fileOf(club, number));
-  if (!list.ok) throw new Error(list.error);
+  if (!list.ok) throw new Error(list.error.key);
   return list.value;
 };
 
@@ -97,7 +97,7 @@ describe("a club's head lists", () => {
       { name: "2", text: await fileOf(club, 2) },
       { name: "keys", text: await (await call("/api/v1/keys")).text() },
     ];
-    const replay = () => ({ verdict: "stands", says: "" }) as const;
+    const replay = () => ({ verdict: "stands", outcome: { key: "outcomeLevel", about: { match: "" } } }) as const;
     const checked = await checkFiles(files, { keys: [], firstUse: false }, { sha256, verify, replay });
     expect(checked.map(({ verdict }) => verdict)).toEqual(["holds", "holds", "holds", "holds"]);
   });
@@ -155,7 +155,7 @@ describe("a club's head lists", () => {
       lists.map(async ({ number }) => ({ name: String(number), text: await fileOf(club, number) })),
     );
     const keys = (await publishedKeys()).map(keyOf);
-    const replay = () => ({ verdict: "stands", says: "" }) as const;
+    const replay = () => ({ verdict: "stands", outcome: { key: "outcomeLevel", about: { match: "" } } }) as const;
     const checked = await checkFiles(files, { keys, firstUse: false }, { sha256, verify, replay });
     expect(checked.flatMap(({ faults }) => faults)).toEqual([]);
     expect(lists.map(({ number }) => number)).toEqual(lists.map((_, index) => lists.length - index));

@@ -2,11 +2,14 @@
 // code runs on the page /verify/.
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { audit } from "../../shared/match/replay/audit.ts";
-import { auditWords } from "../../shared/match/replay/audit-words.ts";
+import { auditAnswer } from "../../shared/match/replay/audit-answer.ts";
 import { checkFiles, type Kept } from "../../shared/proof/check-files.ts";
-import type { Checked, Tools, Trust } from "../../shared/proof/checked.ts";
+import type { Checked, ProofMessage, Tools, Trust } from "../../shared/proof/checked.ts";
 import { parseKeys } from "../../shared/proof/key.ts";
+import { type CheckReport, reportOf } from "../../shared/proof/report.ts";
+import * as proof from "../../shared/words/proof.en.ts";
+import * as refusals from "../../shared/words/refusals.en.ts";
+import { say } from "../../shared/words/said.ts";
 import { verify } from "../ground/crypto/ed25519.ts";
 import { command, Misunderstood, standingIn, worst } from "./command.ts";
 import { sha256 } from "./server/sha256.ts";
@@ -28,7 +31,7 @@ of these things, or the command was not understood.
 
 const STATUS: Readonly<Record<Checked["verdict"], 0 | 1 | 2>> = { holds: 0, fails: 1, unreadable: 2 };
 
-const tools: Tools = { sha256, verify, replay: (text) => auditWords(audit(text, sha256)) };
+const tools: Tools = { sha256, verify, replay: (text) => auditAnswer(refusals, text, sha256) };
 
 const from = standingIn("verify");
 
@@ -41,29 +44,23 @@ const keysFrom = (given: string): readonly string[] => {
   if (!existsSync(resolve(from, given))) throw new Misunderstood(`--key ${given}: this is neither a key nor a file`);
   const inFile = parseKeys(read(given).text);
   if (inFile.ok) return inFile.value;
-  throw new Misunderstood(`--key ${given}: ${inFile.error}`);
+  throw new Misunderstood(`--key ${given}: ${say(proof, inFile.error)}`);
 };
 
 /** A file that is not there, or may not be read. */
-const missing = (file: string, error: unknown): Checked => ({
-  file,
-  kind: "unknown",
-  verdict: "unreadable",
-  holds: [],
-  faults: [{ code: "unreadable", message: error instanceof Error ? error.message : String(error) }],
-  notes: [],
+const missing = (file: string, message: ProofMessage): Checked => ({
+  ...{ file, kind: "unknown", verdict: "unreadable", holds: [], notes: [] },
+  faults: [{ code: "unreadable", message }],
 });
 
-const HEADINGS: Readonly<Record<Checked["verdict"], string>> = {
-  holds: "holds",
-  fails: "DOES NOT HOLD",
-  unreadable: "CANNOT BE READ",
-};
+/** Why a file cannot be opened, as the operating system calls it: `ENOENT`. */
+const systemCode = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : String(error);
 
 /** What was found, for a person. */
-const printed = ({ file, verdict, holds, faults, notes }: Checked): string =>
+const printed = ({ file, verdict, holds, faults, notes }: CheckReport): string =>
   [
-    `${file}: ${HEADINGS[verdict]}`,
+    `${file}: ${proof.verdict[verdict]()}`,
     ...faults.map(({ code, message }) => `  ✗ ${message} [${code}]`),
     ...holds.map((sentence) => `  ✓ ${sentence}`),
     ...notes.map((sentence) => `  - ${sentence}`),
@@ -77,11 +74,11 @@ const check = async (names: readonly string[], trust: Trust): Promise<readonly C
       kept.push(read(name));
       return null;
     } catch (error) {
-      return missing(name, error);
+      return missing(name, { key: "fileUnreadable", about: { why: systemCode(error) } });
     }
   });
   const checked = [...(await checkFiles(kept, trust, tools))];
-  return unread.map((one, index) => one ?? checked.shift() ?? missing(names[index] ?? "", "it was not checked"));
+  return unread.map((one, index) => one ?? checked.shift() ?? missing(names[index] ?? "", { key: "notChecked" }));
 };
 
 await command({
@@ -98,7 +95,8 @@ await command({
     if (names.length === 0) throw new Misunderstood("no FILE was given.");
     const keys = (values.key ?? []).flatMap(keysFrom);
     const checked = await check(names, { keys, firstUse: values["trust-on-first-use"] ?? false });
-    for (const one of checked) process.stdout.write(`${values.json ? JSON.stringify(one) : printed(one)}\n`);
+    for (const one of checked.map((file) => reportOf(proof, file)))
+      process.stdout.write(`${values.json ? JSON.stringify(one) : printed(one)}\n`);
     return worst(checked.map(({ verdict }) => STATUS[verdict]));
   },
 });

@@ -1,5 +1,6 @@
 import { type LogEvent, type LogFault, type VerifiedLog, verifyLog } from "../log/log.ts";
 import type { RecordedEvent } from "../model/events.ts";
+import type { RefusalWords } from "../model/refusal.ts";
 import type { Report } from "../model/report.ts";
 import { canonical, isWritable } from "../seal/canonical.ts";
 import { GENESIS, type Sha256 } from "../seal/chain.ts";
@@ -18,8 +19,13 @@ export type Replaying<R extends Summary = Report> = (log: readonly LogEvent[], c
 export const audit = (text: string, sha256: Sha256, replaying: Replaying = replay): Audit =>
   audited(text, sha256, replaying);
 
-/** Audits a log and says what it comes to, without its rulings. */
-export const verify = (text: string, sha256: Sha256): Audit<Summary> => audited(text, sha256, replayed);
+/**
+ * Audits a log and says what it comes to, without its rulings.
+ *
+ * @param w what its problem is said in
+ */
+export const verify = (text: string, sha256: Sha256, w?: RefusalWords): Audit<Summary> =>
+  audited(text, sha256, (log, chain) => replayed(log, chain, w));
 
 const audited = <R extends Summary>(text: string, sha256: Sha256, replaying: Replaying<R>): Audit<R> => {
   const log = verifyLog(text, sha256);

@@ -5,7 +5,7 @@ import { fold, type Witness } from "../fold.ts";
 import { ENGINE_VERSION } from "../model/engine.ts";
 import type { MatchEvent } from "../model/events.ts";
 import type { MatchOutcome } from "../model/outcome.ts";
-import type { Refusal } from "../model/refusal.ts";
+import type { Refusal, RefusalWords } from "../model/refusal.ts";
 import type { BoardRow, EventRow, GameRow, Problem, Report, StrikeRow } from "../model/report.ts";
 import type { MatchState } from "../model/state.ts";
 import { bySide, rowOf } from "../rulings/row.ts";
@@ -21,7 +21,7 @@ export type Chain = { readonly status: "absent" | "verified" } | { readonly stat
 export const replay = (log: readonly MatchEvent[], chain: Chain = { status: "absent" }): Report => {
   const strikes: StrikeRow[] = [];
   const events: EventRow[] = [];
-  const summary = replayTo(log, chain, (after, event, corrected) => {
+  const summary = replayTo(english, log, chain, (after, event, corrected) => {
     const row = rowOf(after, event, corrected);
     if (row?.kind === "strike") strikes.push(row.row);
     if (row?.kind === "event") events.push(row.row);
@@ -32,11 +32,18 @@ export const replay = (log: readonly MatchEvent[], chain: Chain = { status: "abs
 /** What a log comes to: a report without its rows, for whoever asks for no ruling. */
 export type Summary = Omit<Report, "strikes" | "events">;
 
-/** Replays a log to its end, and writes nothing down on the way: no row, no sentence. */
-export const replayed = (log: readonly MatchEvent[], chain: Chain = { status: "absent" }): Summary =>
-  replayTo(log, chain);
+/**
+ * Replays a log to its end, and writes nothing down on the way: no row, no ruling.
+ *
+ * @param w what its problem is said in; a report is in English whoever reads it
+ */
+export const replayed = (
+  log: readonly MatchEvent[],
+  chain: Chain = { status: "absent" },
+  w: RefusalWords = english,
+): Summary => replayTo(w, log, chain);
 
-const replayTo = (log: readonly MatchEvent[], chain: Chain, witness?: Witness): Summary => {
+const replayTo = (w: RefusalWords, log: readonly MatchEvent[], chain: Chain, witness?: Witness): Summary => {
   const fault = firstFault(log, chain);
   const sound = fault ? log.slice(0, fault.index) : log;
   const { state, refusal, voided } = fold(sound, witness);
@@ -46,7 +53,7 @@ const replayTo = (log: readonly MatchEvent[], chain: Chain, witness?: Witness): 
     chain: chain.status,
     ...(state ? summarise(state) : NOTHING),
     voided,
-    problems: [...(fault ? [fault.problem] : []), ...(refusal ? [problemOf(refusal)] : [])],
+    problems: [...(fault ? [fault.refusal] : []), ...(refusal ? [refusal] : [])].map((one) => problemOf(one, w)),
   };
 };
 
@@ -62,9 +69,12 @@ const opened = ([first]: readonly MatchEvent[], state: MatchState | null): Pick<
 };
 
 /** A refusal as a report has it: a public format, in English whoever reads it. */
-export const problemOf = ({ seq, code, why }: Refusal): Problem => ({ seq, code, message: say(english, why) });
+export const problemOf = ({ seq, code, why }: Refusal, w: RefusalWords = english): Problem => ({
+  ...{ seq, code },
+  message: say(w, why),
+});
 
-type Fault = { readonly index: number; readonly problem: Problem };
+type Fault = { readonly index: number; readonly refusal: Refusal };
 
 /** The first place where the chain or the numbering breaks. */
 export const firstFault = (log: readonly MatchEvent[], chain: Chain): Fault | null => {
@@ -74,14 +84,14 @@ export const firstFault = (log: readonly MatchEvent[], chain: Chain): Fault | nu
     const { seq } = log[broken] ?? { seq: 0 };
     return {
       index: broken,
-      problem: problemOf({ seq, code: "chain-broken", why: { key: "chainBroken", about: { seq } } }),
+      refusal: { seq, code: "chain-broken", why: { key: "chainBroken", about: { seq } } },
     };
   }
   if (gap < 0) return null;
   const { seq } = log[gap] ?? { seq: 0 };
   return {
     index: gap,
-    problem: problemOf({ seq, code: "sequence-gap", why: { key: "sequenceGap", about: { seq, expected: gap + 1 } } }),
+    refusal: { seq, code: "sequence-gap", why: { key: "sequenceGap", about: { seq, expected: gap + 1 } } },
   };
 };
 

@@ -1,26 +1,13 @@
-import type { Checked } from "../../proof/checked.ts";
-import { counted, sentence } from "../parts/figures.ts";
-
-const VERDICT: Readonly<Record<Checked["verdict"], string>> = {
-  holds: "Holds",
-  fails: "Does not hold",
-  unreadable: "Cannot be read",
-};
-
-const KIND: Readonly<Record<Checked["kind"], string>> = {
-  log: "Strike log",
-  heads: "Head list",
-  keys: "Key",
-  unknown: "Unknown file",
-};
+import type { Checked, ProofWords } from "../../proof/checked.ts";
+import { reportOf } from "../../proof/report.ts";
 
 /** The whole in one sentence: what a screen reader is told when the checks are done. */
-export const checkedInShort = (files: readonly Checked[]): string => {
-  const failing = files.filter(({ verdict }) => verdict !== "holds").length;
-  if (files.length === 0) return "";
-  const all = counted(files.length, "file", "files");
-  if (failing === 0) return `Checked ${all}: everything holds.`;
-  return `Checked ${all}: ${failing === files.length ? "none holds" : `${failing} ${failing === 1 ? "does" : "do"} not hold`}.`;
+export const checkedInShort = (w: ProofWords, checked: readonly Checked[]): string => {
+  const files = checked.length;
+  const failing = checked.filter(({ verdict }) => verdict !== "holds").length;
+  if (files === 0) return "";
+  if (failing === 0) return w.allHold({ files });
+  return failing === files ? w.noneHolds({ files }) : w.someFail({ files, failing });
 };
 
 const Sentences = ({ of, heading }: { readonly of: readonly string[]; readonly heading: string }) =>
@@ -29,30 +16,33 @@ const Sentences = ({ of, heading }: { readonly of: readonly string[]; readonly h
       <h3>{heading}</h3>
       <ul>
         {of.map((text) => (
-          <li key={text}>{sentence(text.replace(/[^.]$/, "$&."))}</li>
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </>
   );
 
-const CheckedFile = ({ file }: { readonly file: Checked }) => (
-  <section class={`checked ${file.verdict === "holds" ? "sound" : "unsound"}`}>
-    <p class="small">{KIND[file.kind]}</p>
-    <h2>
-      {file.file} <span class="outcome-word">{VERDICT[file.verdict]}</span>
-    </h2>
-    <Sentences heading="What does not hold" of={file.faults.map(({ message }) => message)} />
-    <Sentences heading="What holds" of={file.holds} />
-    <Sentences heading="What these files cannot tell" of={file.notes} />
-  </section>
-);
+const CheckedFile = ({ w, file }: { readonly w: ProofWords; readonly file: Checked }) => {
+  const { holds, faults, notes } = reportOf(w, file);
+  return (
+    <section class={`checked ${file.verdict === "holds" ? "sound" : "unsound"}`}>
+      <p class="small">{w.kind[file.kind]()}</p>
+      <h2>
+        {file.file} <span class="outcome-word">{w.verdict[file.verdict]()}</span>
+      </h2>
+      <Sentences heading={w.faultsHeading()} of={faults.map(({ message }) => message)} />
+      <Sentences heading={w.holdsHeading()} of={holds} />
+      <Sentences heading={w.notesHeading()} of={notes} />
+    </section>
+  );
+};
 
 /** What the check of each file came to. */
-export const CheckedView = ({ files }: { readonly files: readonly Checked[] }) => (
+export const CheckedView = ({ w, files }: { readonly w: ProofWords; readonly files: readonly Checked[] }) => (
   <>
     {files.map((file, index) => (
       // Two files may have one name; and the list is only ever replaced whole.
-      <CheckedFile key={index} file={file} />
+      <CheckedFile key={index} w={w} file={file} />
     ))}
   </>
 );

@@ -4,12 +4,14 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatLog, parseLog } from "../../../shared/match/log/log.ts";
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import { audit } from "../../../shared/match/replay/audit.ts";
-import { auditWords } from "../../../shared/match/replay/audit-words.ts";
+import { auditAnswer } from "../../../shared/match/replay/audit-answer.ts";
 import { checkFiles, type Kept } from "../../../shared/proof/check-files.ts";
-import type { Checked, Tools, Trust } from "../../../shared/proof/checked.ts";
+import type { Tools, Trust } from "../../../shared/proof/checked.ts";
 import { formatHeadList, type HeadList, listHash, type MatchHead } from "../../../shared/proof/head-list.ts";
 import { jwkOf, jwkSet, keyOf, parseKeys } from "../../../shared/proof/key.ts";
+import { type CheckReport, reportOf } from "../../../shared/proof/report.ts";
+import * as proof from "../../../shared/words/proof.en.ts";
+import * as refusals from "../../../shared/words/refusals.en.ts";
 import { type Signer, verify } from "../../../workers/ground/crypto/ed25519.ts";
 import { sha256 } from "../../../workers/ground/crypto/sha256.ts";
 import { listsOf, newSigner, resealed, signedList } from "../../support/sealed.ts";
@@ -37,12 +39,15 @@ const headOf = (events: readonly RecordedEvent[], seq = events.length): MatchHea
 const sorted = (heads: MatchHead[]): MatchHead[] => heads.sort((a, b) => (a.match < b.match ? -1 : 1));
 
 // Replaying has its own tests: what is asked here is what the chain and the lists say.
-const quick: Tools = { sha256, verify, replay: () => ({ verdict: "stands", says: "it stands" }) };
-const whole: Tools = { ...quick, replay: (text) => auditWords(audit(text, sha256)) };
+const quick: Tools = {
+  ...{ sha256, verify },
+  replay: () => ({ verdict: "stands", outcome: { key: "outcomeLevel", about: { match: "m1" } } }),
+};
+const whole: Tools = { ...quick, replay: (text) => auditAnswer(refusals, text, sha256) };
 
 const log = (text: string): Kept => ({ name: "a log", text });
 const kept = (list: HeadList): Kept => ({ name: `list ${list.number}`, text: formatHeadList(list) });
-const codes = ({ faults }: Pick<Checked, "faults">): string[] => faults.map(({ code }) => code);
+const codes = ({ faults }: Pick<CheckReport, "faults">): string[] => faults.map(({ code }) => code);
 
 let signer: Signer;
 let trust: Trust;
@@ -53,8 +58,12 @@ beforeAll(async () => {
   trust = { keys: [signer.key], firstUse: false };
 });
 
-const check = async (files: readonly Kept[], believing: Trust = trust, tools = quick): Promise<readonly Checked[]> =>
-  checkFiles(files, believing, tools);
+const check = async (
+  files: readonly Kept[],
+  believing: Trust = trust,
+  tools = quick,
+): Promise<readonly CheckReport[]> =>
+  (await checkFiles(files, believing, tools)).map((checked) => reportOf(proof, checked));
 
 describe("events that follow the last head that a list signed", () => {
   const UNPROVEN = "nothing proves";
@@ -67,7 +76,7 @@ describe("events that follow the last head that a list signed", () => {
     const [checked] = await check([log(text), ...lists.map(kept)]);
     expect(checked).toMatchObject({ verdict: "holds", faults: [] });
     expect(checked?.notes).toEqual([expect.stringContaining(UNPROVEN)]);
-    expect(checked?.notes[0]).toContain(`Seq ${half + 1} to ${events.length} follow`);
+    expect(checked?.notes[0]).toContain(`Events ${half + 1} to ${events.length} come after`);
   });
 
   it("are named alone where there is one", async () => {
@@ -75,7 +84,9 @@ describe("events that follow the last head that a list signed", () => {
     const events = eventsOf(text);
     const lists = await listsOf("riverside", [[headOf(events, events.length - 1)]], signer);
     const [checked] = await check([log(text), ...lists.map(kept)]);
-    expect(checked?.notes[0]).toMatch(new RegExp(`^Seq ${events.length} follows the last head`));
+    expect(checked?.notes[0]).toMatch(
+      new RegExp(`^Event ${events.length} comes after the last event that a trusted list has`),
+    );
   });
 
   it("are not there where the last list saw the log's end", async () => {
@@ -91,7 +102,7 @@ describe("events that follow the last head that a list signed", () => {
     const believed = await listsOf("riverside", [[headOf(events, 3)]], signer);
     const others = await listsOf("elsewhere", [[headOf(events)]], stranger);
     const [checked] = await check([log(text), ...[...believed, ...others].map(kept)]);
-    expect(checked?.notes).toEqual([expect.stringContaining(`Seq 4 to ${events.length} follow`)]);
+    expect(checked?.notes).toEqual([expect.stringContaining(`Events 4 to ${events.length} come after`)]);
   });
 });
 
@@ -110,7 +121,7 @@ describe("a log beside a list that was kept", () => {
     const lists = await listsOf("riverside", [[headOf(events, 5)], [headOf(events, 9)], [headOf(events)]], signer);
     const [first, ...rest] = await check([log(text), ...lists.map(kept)]);
     expect(first).toMatchObject({ verdict: "holds" });
-    expect(first?.holds.join(" ")).toContain("seq 5 as list 1 of riverside saw it, and goes on after it");
+    expect(first?.holds.join(" ")).toContain("List 1 of riverside has the same event 5. The log goes on after it.");
     expect(rest.map(({ verdict }) => verdict)).toEqual(["holds", "holds", "holds"]);
   });
 
@@ -166,8 +177,8 @@ describe("a log beside a list that was kept", () => {
     const [found] = await check([log(lines.toSpliced(9, 1).join("\n")), ...lists.map(kept)]);
     expect(found?.faults).toMatchObject([{ code: "dropped", seq: 10 }]);
     expect(found?.holds).toEqual([
-      "The chain holds up to seq 9.",
-      "It has seq 4 as list 1 of riverside saw it, and goes on after it.",
+      "The hash chain holds up to event 9.",
+      "List 1 of riverside has the same event 4. The log goes on after it.",
     ]);
     expect(found?.notes).toHaveLength(1);
   });
@@ -284,7 +295,7 @@ describe("a head list", () => {
     const other = await again(lists[2], { heads: heads({ m1: 9, m2: 9 }) });
     expect(await faultsOf([...lists, other])).toEqual([[], [], [], [], ["list-forked"]]);
     const twice = await check([...lists, ...lists.slice(0, 1)].map(kept));
-    expect(twice.at(-1)).toMatchObject({ verdict: "holds", notes: ["It is here twice."] });
+    expect(twice.at(-1)).toMatchObject({ verdict: "holds", notes: ["This list is here twice."] });
   });
 
   it.each([
@@ -341,7 +352,7 @@ describe("a head list", () => {
     if (!list) throw new Error("there is a list");
     const [found, forged] = await check([log(text), kept({ ...list, at: "2020-01-01T00:00:00.000Z" })]);
     expect(codes(forged ?? { faults: [] })).toEqual(["signature-wrong"]);
-    expect(found?.holds.join()).not.toContain("list 1");
+    expect(found?.holds.join()).not.toMatch(/list 1/i);
   });
 });
 

@@ -3,6 +3,8 @@ import { canonical } from "../../../shared/match/seal/canonical.ts";
 import { GENESIS } from "../../../shared/match/seal/chain.ts";
 import { type HeadList, type MatchHead, parseHeadList, signedText } from "../../../shared/proof/head-list.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
+import * as proof from "../../../shared/words/proof.en.ts";
+import { say } from "../../../shared/words/said.ts";
 import type { Signer } from "../../ground/crypto/ed25519.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
 import { signingKey } from "./signing-key.ts";
@@ -37,7 +39,7 @@ const isSaid = ({ last, heads }: Standing): boolean => canonical(saidBy(last)) =
 const saidBy = (last: Standing["last"]): readonly MatchHead[] => {
   if (!last) return [];
   const list = parseHeadList(last.text);
-  if (!list.ok) throw new Error(`head list ${last.number} in the database cannot be read: ${list.error}`);
+  if (!list.ok) throw new Error(`head list ${last.number} in the database cannot be read: ${say(proof, list.error)}`);
   return list.value.heads;
 };
 

@@ -1,9 +1,9 @@
 import { sha256 as digest } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { audit } from "../../../../shared/match/replay/audit.ts";
-import { auditWords } from "../../../../shared/match/replay/audit-words.ts";
+import { auditAnswer } from "../../../../shared/match/replay/audit-answer.ts";
 import type { Tools } from "../../../../shared/proof/checked.ts";
 import type { VerifySignature } from "../../../../shared/proof/key.ts";
+import * as refusals from "../../../../shared/words/refusals.en.ts";
 
 const sha256 = (text: string): string => bytesToHex(digest(utf8ToBytes(text)));
 
@@ -25,4 +25,4 @@ const verify: VerifySignature = async (key, text, signature) => {
 };
 
 /** All that checking takes, and none of it asks a server. */
-export const tools: Tools = { sha256, verify, replay: (text) => auditWords(audit(text, sha256)) };
+export const tools: Tools = { sha256, verify, replay: (text) => auditAnswer(refusals, text, sha256) };

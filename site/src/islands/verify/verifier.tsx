@@ -3,6 +3,7 @@ import { checkFiles, type Kept } from "../../../../shared/proof/check-files.ts";
 import type { Checked } from "../../../../shared/proof/checked.ts";
 import { parseKeys } from "../../../../shared/proof/key.ts";
 import { CheckedView, checkedInShort } from "../../../../shared/views/proof/checked.tsx";
+import * as proof from "../../../../shared/words/proof.en.ts";
 import { tools } from "./tools.ts";
 
 const CANNOT = "This browser cannot check Ed25519 signatures. A newer one can, and so can npm run verify.";
@@ -19,7 +20,7 @@ const answerTo = async ({ kept, key, firstUse }: Question): Promise<Answer> => {
   const keys = parseKeys(key);
   try {
     const files = await checkFiles(kept, { keys: keys.ok ? keys.value : [], firstUse }, tools);
-    return { files, said: checkedInShort(files) };
+    return { files, said: checkedInShort(proof, files) };
   } catch (error) {
     if (error instanceof DOMException || error instanceof TypeError) return { files: [], said: CANNOT };
     throw error;
@@ -131,7 +132,7 @@ export const Verifier = () => {
       <p class="said" role="status">
         {answer.said}
       </p>
-      <CheckedView files={answer.files} />
+      <CheckedView w={proof} files={answer.files} />
       {question.kept.length > 0 ? (
         <button type="button" class="back" onClick={startAgain}>
           Start again with other files

@@ -1,0 +1,17 @@
+import { say } from "../words/said.ts";
+import type { Checked, FaultCode, ProofWords } from "./checked.ts";
+
+/** What the check of one file came to, in one language: what `npm run verify -- --json` prints. */
+export type CheckReport = Pick<Checked, "file" | "kind" | "verdict"> & {
+  readonly holds: readonly string[];
+  readonly faults: readonly { readonly code: FaultCode; readonly message: string; readonly seq?: number }[];
+  readonly notes: readonly string[];
+};
+
+/** Says what the check of one file came to. */
+export const reportOf = (w: ProofWords, { file, kind, verdict, holds, faults, notes }: Checked): CheckReport => ({
+  ...{ file, kind, verdict },
+  holds: holds.map((one) => say(w, one)),
+  faults: faults.map((fault) => ({ ...fault, message: say(w, fault.message) })),
+  notes: notes.map((one) => say(w, one)),
+});
