@@ -156,6 +156,15 @@ describe("the arrows", () => {
     expect(violations([code("shared/match/a.ts", `const x = ${expression};`)])).toHaveLength(1),
   );
 
+  it.each(["c.env.DB.prepare(sql)", 'env["DB"]', "(({ DB }: Env) => DB)(env)", "(({ DB: db }: Env) => db)(env)"])(
+    "would notice a database that is reached past its one file: %s",
+    (expression) => {
+      const reader = [`const x = ${expression};`];
+      expect(violations([code("workers/ground/db/a.ts", ...reader)])).toHaveLength(1);
+      expect(violations([code("workers/ground/db/database.ts", ...reader)])).toEqual([]);
+    },
+  );
+
   it("allows what is allowed", () => {
     const allowed = [
       code(

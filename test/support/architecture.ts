@@ -85,6 +85,24 @@ function impurities(source: Source): string[] {
   return found.map((name) => `${source.path}: shared is pure, but names ${name}`);
 }
 
+/** The one file of the Worker that knows by which binding a database is reached. */
+const DATABASES = "workers/ground/db/database.ts";
+
+/** Where the Worker reads its binding `DB` by itself: property accesses, and `DB` taken out of an object. */
+function bindings(source: Source): string[] {
+  if (source.path === DATABASES) return [];
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node) && node.name.text === "DB") found.push(node.getText());
+    if (ts.isElementAccessExpression(node) && /^["'`]DB["'`]$/.test(node.argumentExpression.getText()))
+      found.push(node.getText());
+    if (ts.isBindingElement(node) && (node.propertyName ?? node.name).getText() === "DB") found.push(node.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(source));
+  return found.map((name) => `${source.path}: ask ${DATABASES} for a database, and not ${name}`);
+}
+
 function cycles(edges: readonly Import[]): string[] {
   const targets = Map.groupBy(edges, ({ from }) => from);
   const done = new Set<string>();
@@ -123,6 +141,7 @@ export function violations(sources: readonly Source[], assets: ReadonlySet<strin
       .map(({ from, specifier }) => `${from}: "${specifier}" is no file: write the whole name with its extension`),
     ...sources.filter(({ path }) => vagueFolders.test(path)).map(({ path }) => `${path}: name the folder after a noun`),
     ...sources.filter(({ path }) => sideOf(path) === "shared").flatMap(impurities),
+    ...sources.filter(({ path }) => sideOf(path) === "workers").flatMap(bindings),
     ...crowded(product),
     ...homeless(product),
     ...Object.keys(HOUSE).flatMap((side) => cycles(inside(side))),

@@ -7,7 +7,7 @@ import { tournament15 } from "../../shared/rules/sheets/tournament-15.ts";
 import { longDay } from "../../shared/views/parts/days.ts";
 import type { Role } from "../../shared/vocabulary.ts";
 import { dayAt, UTC } from "../../shared/zone.ts";
-import { database } from "../../workers/ground/db/database.ts";
+import { directory } from "../../workers/ground/db/database.ts";
 import { headLists } from "../../workers/ground/db/schema.ts";
 import { correctionsLog } from "../../workers/read/queries/matches/corrections-log.ts";
 import { accountOf, callAs, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
@@ -80,7 +80,7 @@ describe("the clock of a club", () => {
 
   it("is what head lists, corrections and invitations are dated by", async () => {
     const { club, page } = await inBerlin();
-    const db = database(env.DB);
+    const db = directory(env);
     const at = "2026-06-30T22:30:00.000Z";
     await db
       .insert(headLists)

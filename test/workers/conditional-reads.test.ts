@@ -12,6 +12,7 @@ import { keptStarts } from "../../shared/api/players/rating.ts";
 import { compose } from "../../shared/rules/house/house.ts";
 import { woodesticSimple } from "../../shared/rules/sheets/woodestic-simple.ts";
 import { Memory } from "../../workers/access/http/cache/cached-by-version.ts";
+import { directory } from "../../workers/ground/db/database.ts";
 import { divisionVersion } from "../../workers/read/queries/clubs/version.ts";
 import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, served } from "./support/api.ts";
@@ -322,7 +323,7 @@ describe("every page of something", () => {
 });
 
 describe("what a division's answers are remembered by", () => {
-  const version = async () => (await divisionVersion(env.DB, league.id)) ?? "";
+  const version = async () => (await divisionVersion(directory(env), league.id)) ?? "";
   const whole = async () => (await call(`/api/v1/divisions/${league.id}`)).text();
 
   it.each<[string, () => Promise<unknown>]>([
@@ -357,7 +358,7 @@ describe("what a division's answers are remembered by", () => {
     await organise("/api/v1/clubs", { name: "Another" }, created);
     await memberOf(await newClub(), "reader");
     expect(await version()).toBe(before);
-    expect(await divisionVersion(env.DB, "nowhere")).toBeNull();
+    expect(await divisionVersion(directory(env), "nowhere")).toBeNull();
   });
 
   it("never gives out what was overtaken, however often it is asked meanwhile", async () => {

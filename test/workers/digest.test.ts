@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { derivedDigest } from "../../workers/derive/rebuild/digest.ts";
+import { directory } from "../../workers/ground/db/database.ts";
 import { call, ORGANISER_KEY, refused } from "./support/api.ts";
 
 describe("the digest", () => {
@@ -29,8 +30,8 @@ describe("the digest", () => {
         ),
       ]),
     ]);
-    const whole = await derivedDigest(env.DB);
+    const whole = await derivedDigest(directory(env));
     expect(whole.rows).toMatchObject({ match_players: 6, ratings: 4 });
-    for (const page of [1, 2, 3]) expect(await derivedDigest(env.DB, page)).toEqual(whole);
+    for (const page of [1, 2, 3]) expect(await derivedDigest(directory(env), page)).toEqual(whole);
   });
 });

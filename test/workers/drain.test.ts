@@ -7,6 +7,7 @@ import { seal } from "../../shared/match/seal/chain.ts";
 import { entryFor } from "../../workers/derive/match/entry.ts";
 import { matchEventsStatement } from "../../workers/derive/match/match-events.ts";
 import { sha256 } from "../../workers/ground/crypto/sha256.ts";
+import { directory } from "../../workers/ground/db/database.ts";
 import type { MatchRoom } from "../../workers/write/match/match-room.ts";
 import { outletOf } from "../../workers/write/match/outlet.ts";
 import { call, organise, read, refused } from "./support/api.ts";
@@ -123,8 +124,8 @@ describe("the drain", () => {
       line: "{}",
       receivedAt: "2026-01-10T18:00:00.000Z",
     }));
-    await matchEventsStatement(env.DB, "long", entries.slice(0, 300)).run();
-    const { meta } = await matchEventsStatement(env.DB, "long", entries.slice(300)).run();
+    await matchEventsStatement(directory(env), "long", entries.slice(0, 300)).run();
+    const { meta } = await matchEventsStatement(directory(env), "long", entries.slice(300)).run();
     expect(meta.rows_written).toBeGreaterThan(0);
     expect(meta.rows_read).toBeLessThan(20);
   });

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { division as divisionSchema } from "../../shared/api/league/division.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
+import { directory } from "../../workers/ground/db/database.ts";
 import { divisionPageVersion, divisionVersion } from "../../workers/read/queries/clubs/version.ts";
 import { callAs, memberOf, newcomer } from "./support/accounts.ts";
 import { call, organise, read } from "./support/api.ts";
@@ -107,13 +108,13 @@ describe("the way there from the division's page", () => {
     const versions = (id: string) =>
       Promise.all(
         ["2026-03-01T10:00:00.000Z", "2026-03-01T10:00:59.999Z", "2026-03-01T10:01:00.000Z"].map((now) =>
-          divisionPageVersion(env.DB, id, now),
+          divisionPageVersion(directory(env), id, now),
         ),
       );
     const [one, same, next] = await versions(division);
     expect([same === one, next === one]).toEqual([true, false]);
     // Nothing is asked of the clock where no entries are taken.
-    expect(new Set(await versions(shown.id))).toEqual(new Set([await divisionVersion(env.DB, shown.id)]));
+    expect(new Set(await versions(shown.id))).toEqual(new Set([await divisionVersion(directory(env), shown.id)]));
     expect(await versions("nowhere")).toEqual([null, null, null]);
   });
 });

@@ -16,6 +16,7 @@ import { player } from "../../shared/api/players/player.ts";
 import { ratingList } from "../../shared/api/players/rating-list.ts";
 import { MILLION } from "../../shared/ratings/elo.ts";
 import { recompute } from "../../workers/derive/ratings/recompute.ts";
+import { directory } from "../../workers/ground/db/database.ts";
 import worker from "../../workers/index.ts";
 import type { MatchRoom } from "../../workers/write/match/match-room.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
@@ -215,7 +216,7 @@ describe("a rating list", () => {
     await rated(winner, 1);
     const list = `${club}:singles`;
     const before = await generationOf(list);
-    await recompute(env.DB, club, "singles");
+    await recompute(directory(env), club, "singles");
     expect(await generationOf(list)).toBe(before);
     const { generations } = z
       .object({ generations: z.number() })

@@ -5,7 +5,7 @@ import type { MatchOutcome } from "../../shared/match/model/outcome.ts";
 import { consequencesOf } from "../../workers/derive/league/consequences.ts";
 import { checkpointBefore } from "../../workers/derive/ratings/checkpoints.ts";
 import { clubRecord } from "../../workers/derive/ratings/club-record.ts";
-import { database } from "../../workers/ground/db/database.ts";
+import { directory } from "../../workers/ground/db/database.ts";
 import { match } from "../support/outcomes.ts";
 import { club, EVERY, fold, type Result, WORDS } from "./support/rating-club.ts";
 
@@ -44,11 +44,11 @@ describe("what a correction moves in the ratings", () => {
             before: outcomeIn(one.name, target),
             after: outcomeIn(one.name, { ...target, text: corrected.text }),
           };
-          const short = await consequencesOf(env.DB, outcomes, EVERY);
+          const short = await consequencesOf(directory(env), outcomes, EVERY);
           // No checkpoint was ever kept after so many matches: everything is folded.
-          expect(short).toEqual(await consequencesOf(env.DB, outcomes, 1_000_000));
-          const record = await clubRecord(database(env.DB), one.name);
-          const { from } = await checkpointBefore(env.DB, record, "singles", target.day, EVERY);
+          expect(short).toEqual(await consequencesOf(directory(env), outcomes, 1_000_000));
+          const record = await clubRecord(directory(env), one.name);
+          const { from } = await checkpointBefore(directory(env), record, "singles", target.day, EVERY);
           if (from.day !== "") taken += 1;
         },
       ),

@@ -7,6 +7,7 @@ import { ratingList } from "../../shared/api/players/rating-list.ts";
 import { deriveChunk } from "../../workers/derive/rebuild/chunk.ts";
 import { begin, complete, enter } from "../../workers/derive/rebuild/ledger.ts";
 import { switchOver } from "../../workers/derive/rebuild/switch.ts";
+import { directory } from "../../workers/ground/db/database.ts";
 import { call, ORGANISER_KEY, read, refused } from "./support/api.ts";
 import {
   eventually,
@@ -131,15 +132,15 @@ describe("a rebuild", () => {
   it("that is cancelled has changed nothing, and the next one begins anew", async () => {
     await spoil();
     const spoilt = await hash();
-    await enter(env.DB, "cancelled-1", "lost", "2026-01-01T00:00:00.000Z");
-    await begin(env.DB, "cancelled-1");
-    await deriveChunk(env.DB, "cancelled-1");
+    await enter(directory(env), "cancelled-1", "lost", "2026-01-01T00:00:00.000Z");
+    await begin(directory(env), "cancelled-1");
+    await deriveChunk(directory(env), "cancelled-1");
     expect(await rebuildNow()).toMatchObject({ status: "deriving", matches: 28, done: 20 });
     const cancelled = await call("/api/v1/rebuild/cancel", { method: "POST", token: ORGANISER_KEY });
     expect(await cancelled.json()).toMatchObject({ id: "cancelled-1", status: "cancelled" });
     // A step that was at work all the while, and those that would have come after it.
-    expect(await deriveChunk(env.DB, "cancelled-1")).toBe(false);
-    await switchOver(env.DB, "cancelled-1");
+    expect(await deriveChunk(directory(env), "cancelled-1")).toBe(false);
+    await switchOver(directory(env), "cancelled-1");
     expect(await hash()).toBe(spoilt);
     expect(await rebuild()).toMatchObject({ status: "done", done: 28 });
     expect(await hash()).not.toBe(spoilt);
@@ -161,17 +162,17 @@ describe("a rebuild that crashes", () => {
   });
 
   const WORK = [
-    (id: string) => begin(env.DB, id),
-    (id: string) => deriveChunk(env.DB, id),
-    (id: string) => deriveChunk(env.DB, id),
-    (id: string) => switchOver(env.DB, id),
+    (id: string) => begin(directory(env), id),
+    (id: string) => deriveChunk(directory(env), id),
+    (id: string) => deriveChunk(directory(env), id),
+    (id: string) => switchOver(directory(env), id),
   ];
 
   it.each([0, 1, 2, 3, 4])("after %i steps have written is taken over where it stands", async (steps) => {
     const sound = await hash();
     await spoil();
     const id = `lost-${steps}`;
-    await enter(env.DB, id, `engine-${steps}`, "2026-01-01T00:00:00.000Z");
+    await enter(directory(env), id, `engine-${steps}`, "2026-01-01T00:00:00.000Z");
     for (const work of WORK.slice(0, steps)) await work(id);
     const { done } = await rebuildNow();
     expect(done).toBe([0, 0, 20, 28, 28][steps]);
@@ -182,13 +183,13 @@ describe("a rebuild that crashes", () => {
   it("does no harm by doing any step twice", async () => {
     const sound = await hash();
     await spoil();
-    await enter(env.DB, "twice", "lost", "2026-01-01T00:00:00.000Z");
+    await enter(directory(env), "twice", "lost", "2026-01-01T00:00:00.000Z");
     for (const work of WORK) {
       await work("twice");
       await work("twice");
     }
-    await complete(env.DB, "twice");
-    await complete(env.DB, "twice");
+    await complete(directory(env), "twice");
+    await complete(directory(env), "twice");
     expect(await hash()).toBe(sound);
   });
 
@@ -212,10 +213,10 @@ describe("matches that go on during a rebuild", () => {
   it("are never set back, and those opened meanwhile stay", async () => {
     const [match] = friendlies;
     if (!match) throw new Error("there are friendlies");
-    await enter(env.DB, "meanwhile", "lost", "2026-01-01T00:00:00.000Z");
-    await begin(env.DB, "meanwhile");
-    await deriveChunk(env.DB, "meanwhile");
-    await deriveChunk(env.DB, "meanwhile");
+    await enter(directory(env), "meanwhile", "lost", "2026-01-01T00:00:00.000Z");
+    await begin(directory(env), "meanwhile");
+    await deriveChunk(directory(env), "meanwhile");
+    await deriveChunk(directory(env), "meanwhile");
     await record(match, 2, miss("a1"), miss("b1"), sent("board_conceded", { side: "B" }));
     const fresh = await openFriendly();
     await record(fresh, 1, sent("match_forfeited", { side: "B", kind: "walkover", reason: "late" }));
@@ -224,7 +225,7 @@ describe("matches that go on during a rebuild", () => {
       env.DB.prepare("SELECT seq FROM match_results WHERE match_id = ?").bind(one.id).first<number>("seq");
     const moved = await hash();
     expect([await seqOf(match), await seqOf(fresh)]).toEqual([5, 2]);
-    await switchOver(env.DB, "meanwhile");
+    await switchOver(directory(env), "meanwhile");
     expect([await seqOf(match), await seqOf(fresh)]).toEqual([5, 2]);
     expect(await hash()).toBe(moved);
     await order();

@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { ROOM_LIMITS } from "../../../shared/api/parts/limits.ts";
 import { ok, type Result } from "../../../shared/result.ts";
 import { createApp } from "../../../workers/app.ts";
-import { database } from "../../../workers/ground/db/database.ts";
+import { directory } from "../../../workers/ground/db/database.ts";
 import { divisionDetail } from "../../../workers/read/queries/league/division.ts";
 import { MatchRoom } from "../../../workers/write/match/match-room.ts";
 import { bytesOf, trivialRoute } from "./trivial.ts";
@@ -86,7 +86,7 @@ export default {
     // A division as if nobody had asked for it before: read, computed and written as JSON, of which only the length is
     // sent, because sending is measured by itself.
     if (what === "fresh") {
-      const division = await divisionDetail(database(env.DB), name);
+      const division = await divisionDetail(directory(env), name);
       return new Response(`${JSON.stringify(division).length}`);
     }
     const done = await env.BARE_ROW.getByName(name).insert(await request.text(), Number(rows));

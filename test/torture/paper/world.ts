@@ -7,7 +7,7 @@ import type { Pending } from "../../../site/src/islands/score/delivery.ts";
 import { problemOf } from "../../../workers/access/http/problem.ts";
 import { pokeLists } from "../../../workers/derive/ratings/poke.ts";
 import { RatingList } from "../../../workers/derive/ratings/rating-list.ts";
-import { database } from "../../../workers/ground/db/database.ts";
+import { databaseOf } from "../../../workers/ground/db/database.ts";
 import { decide as decideIn } from "../../../workers/write/commands/league/decisions.ts";
 import { joiningRequest } from "../../../workers/write/match/live/joining.ts";
 import { MatchRoom } from "../../../workers/write/match/match-room.ts";
@@ -84,7 +84,7 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
   await room.turn((one) => one.open(opening));
   /** As the route does it. The league has a way of its own to D1. */
   const decide: Place["decide"] = async (ruling) => {
-    const decided = await decideIn(db, database(db), { ...ruling, division: id, by: "organiser", at: AT });
+    const decided = await decideIn(databaseOf({ DB: db }, id), { ...ruling, division: id, by: "organiser", at: AT });
     if (!decided.ok) throw new Error(decided.error.code);
     await pokeLists(env, id);
   };

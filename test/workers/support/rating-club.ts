@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
 import type { List } from "../../../shared/ratings/lists.ts";
 import { recompute } from "../../../workers/derive/ratings/recompute.ts";
+import { directory } from "../../../workers/ground/db/database.ts";
 import { foundDivision } from "./match.ts";
 
 /** Checkpoints after every other match, so that a few matches make many of them. */
@@ -66,8 +67,12 @@ export const rowsOf = async (list: string): Promise<string> => {
 };
 
 /** Computes a list. */
-export const fold = (name: string, how: { anew?: boolean } = {}, db: D1Database = env.DB, list: List = "singles") =>
-  recompute(db, name, list, { every: EVERY, ...how });
+export const fold = (
+  name: string,
+  how: { anew?: boolean } = {},
+  binding: D1Database = env.DB,
+  list: List = "singles",
+) => recompute(directory({ DB: binding }), name, list, { every: EVERY, ...how });
 
 export const WORDS = ["ann 15-7 bob", "bob 15-2 cat", "cat 15-9 ann", "ann 8-8 cat", "bob 3-15 ann", "cat 15-14 bob"];
 export const RESULTS: readonly Result[] = WORDS.map((text, at) => ({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ACTS, type Act, type ClubAct } from "../../../shared/api/deployment/accounts.ts";
+import type { Database } from "../../ground/db/database.ts";
 import { type PageRequest, pageOf } from "../../ground/db/keyset.ts";
 
 /** Something that was done in a club's name: never with a name or an address in it. */
@@ -12,15 +13,15 @@ export type Done = {
 };
 
 /** Writes an act down, whatever came before it. */
-export const actStatement = (db: D1Database, done: Done, now: string): D1PreparedStatement =>
+export const actStatement = (db: Database, done: Done, now: string): D1PreparedStatement =>
   insert(db, done, now, "true");
 
 /** Writes an act down if the statement before it in the same batch changed anything. */
-export const actIfChanged = (db: D1Database, done: Done, now: string): D1PreparedStatement =>
+export const actIfChanged = (db: Database, done: Done, now: string): D1PreparedStatement =>
   insert(db, done, now, "changes() > 0");
 
-const insert = (db: D1Database, { club, by, act, subject, data = {} }: Done, now: string, when: string) =>
-  db
+const insert = (db: Database, { club, by, act, subject, data = {} }: Done, now: string, when: string) =>
+  db.$client
     .prepare(`INSERT INTO club_acts (club_id, at, by, act, subject, data) SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ${when}`)
     .bind(club, now, by, act, subject, JSON.stringify(data));
 
@@ -47,11 +48,11 @@ const ON_A_DIVISION = [
 
 /** A club's acts, newest first, with the names of those who have one, and of the divisions in which they were done. */
 export const actsOf = async (
-  db: D1Database,
+  db: Database,
   club: string,
   asked: PageRequest,
 ): Promise<{ acts: ClubAct[]; next: string | null }> => {
-  const { results } = await db
+  const { results } = await db.$client
     .prepare(
       `SELECT a.seq, a.at, a.by, u.name, a.act, a.subject, a.data,
          d.id AS divisionId, d.name AS divisionName FROM club_acts a

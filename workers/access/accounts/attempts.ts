@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
+import type { Database } from "../../ground/db/database.ts";
 
 const MINUTE = 60_000;
 
@@ -69,11 +70,11 @@ const NONE: Counter = { key: "", limit: 0 };
  * Counts a try, and refuses it if there were too many. Many addresses together can lock an account for strangers, for a
  * quarter of an hour: the alternative is that they may guess at it for ever. Its owner's devices are not strangers.
  */
-export const attempt = async (db: D1Database, tried: Tried, now: number): Promise<Result<true, Fault>> => {
+export const attempt = async (db: Database, tried: Tried, now: number): Promise<Result<true, Fault>> => {
   const counters = countersOf(tried);
   const moments = [new Date(now).toISOString(), new Date(now + ALLOWANCES[tried.what].within).toISOString()] as const;
-  const count = db.prepare(COUNT);
-  const counted = await db.batch<Counted>(
+  const count = db.$client.prepare(COUNT);
+  const counted = await db.$client.batch<Counted>(
     counters.map(({ key }, index) => {
       const [first = NONE, second = NONE] = counters.slice(0, index);
       return count.bind(key, ...moments, first.key, first.limit, second.key, second.limit);
@@ -84,9 +85,9 @@ export const attempt = async (db: D1Database, tried: Tried, now: number): Promis
 };
 
 /** Why something may not be tried at all for now, or `null`. It counts nothing. */
-export const barred = async (db: D1Database, tried: Tried, now: number): Promise<Fault | null> => {
-  const over = db.prepare("SELECT until FROM attempts WHERE key = ? AND count > ? AND until > ?");
-  const rows = await db.batch<{ until: string }>(
+export const barred = async (db: Database, tried: Tried, now: number): Promise<Fault | null> => {
+  const over = db.$client.prepare("SELECT until FROM attempts WHERE key = ? AND count > ? AND until > ?");
+  const rows = await db.$client.batch<{ until: string }>(
     countersOf(tried).map(({ key, limit }) => over.bind(key, limit, new Date(now).toISOString())),
   );
   const [found] = rows.flatMap(({ results }) => results);
@@ -103,17 +104,17 @@ const tooMany = (until: string, now: number): Fault => {
 };
 
 /** Whoever succeeds was no guesser: the client's own count begins again, and the others get this one try back. */
-export const forgive = async (db: D1Database, tried: Tried): Promise<void> => {
+export const forgive = async (db: Database, tried: Tried): Promise<void> => {
   const [own, ...others] = countersOf(tried);
-  await db.batch([
-    db.prepare("DELETE FROM attempts WHERE key = ?").bind(own.key),
+  await db.$client.batch([
+    db.$client.prepare("DELETE FROM attempts WHERE key = ?").bind(own.key),
     ...others.map(({ key }) =>
-      db.prepare("UPDATE attempts SET count = count - 1 WHERE key = ? AND count > 0").bind(key),
+      db.$client.prepare("UPDATE attempts SET count = count - 1 WHERE key = ? AND count > 0").bind(key),
     ),
   ]);
 };
 
 /** Forgets what no longer counts. */
-export const forgetAttempts = async (db: D1Database, now: number): Promise<void> => {
-  await db.prepare("DELETE FROM attempts WHERE until <= ?").bind(new Date(now).toISOString()).run();
+export const forgetAttempts = async (db: Database, now: number): Promise<void> => {
+  await db.$client.prepare("DELETE FROM attempts WHERE until <= ?").bind(new Date(now).toISOString()).run();
 };

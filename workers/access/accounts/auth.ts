@@ -5,7 +5,7 @@ import { betterAuth } from "better-auth/minimal";
 import { MAX_PASSWORD, MIN_PASSWORD } from "../../../shared/api/deployment/accounts.ts";
 import * as letters from "../../../shared/words/letters.en.ts";
 import { accounts, sessions, users, verifications } from "../../ground/db/accounts.ts";
-import { database } from "../../ground/db/database.ts";
+import { directory } from "../../ground/db/database.ts";
 import { alreadyLetter, resetLetter, verificationLetter } from "../letters/letters.ts";
 import { mailerOf } from "../letters/mailer.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
@@ -32,7 +32,7 @@ export const authFor = ({ env, origin, after }: Asked): Auth => {
     secret: sessionSecret(env.STRIKEBOOK_SECRET),
     baseURL: origin,
     basePath: "/api/auth",
-    database: drizzleAdapter(database(env.DB), {
+    database: drizzleAdapter(directory(env), {
       provider: "sqlite",
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
     }),

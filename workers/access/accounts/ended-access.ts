@@ -1,22 +1,23 @@
 import { z } from "zod";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
+import { type Database, databaseOf } from "../../ground/db/database.ts";
 import { actIfChanged } from "./acts.ts";
 import { revokeLink } from "./scorer-links.ts";
 
 /** Takes an invitation back, as long as nobody has accepted it. */
 export const revokeInvitation = async (
-  binding: D1Database,
+  db: Database,
   { club, id, by }: { readonly club: string; readonly id: string; readonly by: string },
   now: string,
 ): Promise<Result<true, Fault>> => {
-  const [revoked] = await binding.batch([
-    binding
+  const [revoked] = await db.$client.batch([
+    db.$client
       .prepare(
         "UPDATE invitations SET revoked_at = ?3 WHERE id = ?1 AND club_id = ?2 AND accepted_at IS NULL AND revoked_at IS NULL",
       )
       .bind(id, club, now),
-    actIfChanged(binding, { club, by, act: "invitation-revoked", subject: id }, now),
+    actIfChanged(db, { club, by, act: "invitation-revoked", subject: id }, now),
   ]);
   return revoked?.meta.changes ? ok(true) : err(noInvitation);
 };
@@ -35,10 +36,11 @@ const MADE_BY = "substr(made_by, instr(made_by, ':') + 1) = ?2";
 
 /** Ends the links for scoring that somebody gave in a club: nothing can be recorded with them any more. */
 export const endLinksOf = async (env: Env, { club, user, by, now }: Ending): Promise<void> => {
-  const { results } = await env.DB.prepare(
-    `SELECT l.id, l.match_id AS match FROM scorer_links l JOIN matches m ON m.id = l.match_id
+  const { results } = await databaseOf(env, club)
+    .$client.prepare(
+      `SELECT l.id, l.match_id AS match FROM scorer_links l JOIN matches m ON m.id = l.match_id
      WHERE m.club_id = ?1 AND ${MADE_BY} AND l.revoked_at IS NULL AND l.expires_at > ?3`,
-  )
+    )
     .bind(club, user, now)
     .all();
   for (const { id, match } of z.array(link).parse(results)) await revokeLink(env, { match, link: id, by }, now);
@@ -46,11 +48,13 @@ export const endLinksOf = async (env: Env, { club, user, by, now }: Ending): Pro
 
 /** Ends the invitations that somebody made in a club and nobody has accepted. */
 export const endInvitationsOf = async (env: Env, { club, user, by, now }: Ending): Promise<void> => {
-  const { results } = await env.DB.prepare(
-    `SELECT id FROM invitations
+  const { results } = await databaseOf(env, club)
+    .$client.prepare(
+      `SELECT id FROM invitations
      WHERE club_id = ?1 AND ${MADE_BY} AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > ?3`,
-  )
+    )
     .bind(club, user, now)
     .all();
-  for (const { id } of z.array(invitation).parse(results)) await revokeInvitation(env.DB, { club, id, by }, now);
+  for (const { id } of z.array(invitation).parse(results))
+    await revokeInvitation(databaseOf(env, club), { club, id, by }, now);
 };

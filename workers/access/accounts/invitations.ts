@@ -42,7 +42,6 @@ export type Made = { readonly id: string; readonly token: string; readonly expir
 
 /** Makes an invitation. */
 export const invite = async (
-  binding: D1Database,
   db: Database,
   { club, role, email, person, by, as }: Inviting,
   now: string,
@@ -55,14 +54,14 @@ export const invite = async (
   const token = randomBytes(32).toString("base64url");
   const id = crypto.randomUUID();
   const expires = new Date(Date.parse(now) + WEEK).toISOString();
-  await binding.batch([
-    binding
+  await db.$client.batch([
+    db.$client
       .prepare(
         `INSERT INTO invitations (id, club_id, role, email, person_id, token_hash, made_by, made_at, expires_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
       )
       .bind(id, club, role, email?.toLowerCase() ?? null, person, hashOf(token), by, now, expires),
-    actStatement(binding, { club, by, act: "invitation-made", subject: id, data: { role, person } }, now),
+    actStatement(db, { club, by, act: "invitation-made", subject: id, data: { role, person } }, now),
   ]);
   return ok({ id, token, expires, club: found.name });
 };
@@ -131,7 +130,6 @@ const ENROL = `INSERT INTO memberships (club_id, user_id, role, person_id, since
 
 /** Makes a user what an invitation says, once. */
 export const accept = async (
-  binding: D1Database,
   db: Database,
   { token, user }: { readonly token: string; readonly user: User },
   now: string,
@@ -147,20 +145,20 @@ export const accept = async (
   if (email !== null && !user.verified) return err(unverified);
   const fault = personId === null ? null : await linkFault(db, club, personId, user.id);
   if (fault) return err(fault);
-  const [taken] = await binding.batch([
-    binding
+  const [taken] = await db.$client.batch([
+    db.$client
       .prepare(
         `UPDATE invitations SET accepted_by = ?2, accepted_at = ?3
          WHERE id = ?1 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > ?3`,
       )
       .bind(id, user.id, now),
     actIfChanged(
-      binding,
+      db,
       { club, by: `${role}:${user.id}`, act: "invitation-accepted", subject: id, data: { role, person: personId } },
       now,
     ),
-    binding.prepare(ENROL).bind(id, user.id, now),
-    dropStatement(binding, { invitation: id, user: user.id, now }),
+    db.$client.prepare(ENROL).bind(id, user.id, now),
+    dropStatement(db, { invitation: id, user: user.id, now }),
   ]);
   return taken?.meta.changes ? ok({ club, role }) : err(noInvitation);
 };

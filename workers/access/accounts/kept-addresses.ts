@@ -1,12 +1,13 @@
 import type { Address } from "../../../shared/import/players.ts";
+import type { Database } from "../../ground/db/database.ts";
 
 const KEEP = `INSERT INTO kept_addresses (person_id, club_id, email)
   SELECT value->>'player', ?1, value->>'email' FROM json_each(?2) WHERE true
   ON CONFLICT (person_id) DO UPDATE SET email = excluded.email`;
 
 /** Keeps addresses of a club's players. */
-export const keepStatement = (binding: D1Database, club: string, addresses: readonly Address[]): D1PreparedStatement =>
-  binding.prepare(KEEP).bind(club, JSON.stringify(addresses));
+export const keepStatement = (db: Database, club: string, addresses: readonly Address[]): D1PreparedStatement =>
+  db.$client.prepare(KEEP).bind(club, JSON.stringify(addresses));
 
 /**
  * An invitation to be a player drops that player's address only, since a family may share one; an invitation to
@@ -18,6 +19,6 @@ const DROP = `DELETE FROM kept_addresses WHERE EXISTS (SELECT 1 FROM invitations
 
 /** Drops what an invitation was for, once this user has accepted it. */
 export const dropStatement = (
-  binding: D1Database,
+  db: Database,
   { invitation, user, now }: { readonly invitation: string; readonly user: string; readonly now: string },
-): D1PreparedStatement => binding.prepare(DROP).bind(invitation, user, now);
+): D1PreparedStatement => db.$client.prepare(DROP).bind(invitation, user, now);

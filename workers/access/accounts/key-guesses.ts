@@ -1,12 +1,13 @@
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
+import { directory } from "../../ground/db/database.ts";
 import { attempt, barred, type Tried } from "./attempts.ts";
 
 const triedBy = (client: string): Tried => ({ what: "organiser-key", account: client, address: client });
 
 /** Counts a wrong organiser key: why it is refused, and after too many of them for how long everything is. */
 export const keyGuessed = async (env: Env, client: string, wrong: Fault, now: number): Promise<Fault> => {
-  const allowed = await attempt(env.DB, triedBy(client), now);
+  const allowed = await attempt(directory(env), triedBy(client), now);
   return allowed.ok ? wrong : allowed.error;
 };
 
@@ -15,6 +16,6 @@ export const keyGuessed = async (env: Env, client: string, wrong: Fault, now: nu
  * learn that one of the guesses was right. A database that does not answer bars nobody who has the key.
  */
 export const keyAllowed = async (env: Env, client: string, now: number): Promise<Result<true, Fault>> => {
-  const fault = await barred(env.DB, triedBy(client), now).catch(() => null);
+  const fault = await barred(directory(env), triedBy(client), now).catch(() => null);
   return fault ? err(fault) : ok(true);
 };

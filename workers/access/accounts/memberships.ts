@@ -7,7 +7,7 @@ import { err, ok, type Result } from "../../../shared/result.ts";
 import { CLUB_ADMINS, mayGrant, SCORERS } from "../../../shared/roles.ts";
 import type { Role } from "../../../shared/vocabulary.ts";
 import { memberships, users } from "../../ground/db/accounts.ts";
-import type { Database } from "../../ground/db/database.ts";
+import { type Database, databaseOf } from "../../ground/db/database.ts";
 import { joinsOfClub } from "../../ground/db/joins.ts";
 import { afterCursor, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
 import { clubs, people } from "../../ground/db/schema.ts";
@@ -137,14 +137,16 @@ export const changeMember = async (
   if (changes && !(mayGrant(as, before.role) && mayGrant(as, role))) return err(onlyOwners);
   const fault = linked === null ? null : await unlinkable(db, club, linked, user);
   if (fault) return err(fault);
-  const update = env.DB.prepare(
-    `UPDATE memberships SET role = ?3, person_id = ?4 WHERE club_id = ?1 AND user_id = ?2
+  const update = databaseOf(env, club)
+    .$client.prepare(
+      `UPDATE memberships SET role = ?3, person_id = ?4 WHERE club_id = ?1 AND user_id = ?2
        AND (?3 = 'owner' OR ${NOT_LAST_OWNER})`,
-  ).bind(club, user, role, linked);
+    )
+    .bind(club, user, role, linked);
   const data = { from: before.role, to: role, person: linked };
-  const [changed] = await env.DB.batch([
+  const [changed] = await databaseOf(env, club).$client.batch([
     update,
-    actIfChanged(env.DB, { club, by, act: "member-changed", subject: user, data }, now),
+    actIfChanged(databaseOf(env, club), { club, by, act: "member-changed", subject: user, data }, now),
   ]);
   if (!changed?.meta.changes) return err(lastOwner);
   // Asked of what is so now, and not only where something changed: a request that was cut off is finished by the next.
@@ -168,11 +170,14 @@ export const removeMember = async (
   // Before the membership: whatever fails on the way, the same request goes on from there.
   await endLinksOf(env, { club, user, by, now });
   await endInvitationsOf(env, { club, user, by, now });
-  const remove = env.DB.prepare(
-    `DELETE FROM memberships WHERE club_id = ?1 AND user_id = ?2 AND ${NOT_LAST_OWNER}`,
-  ).bind(club, user);
+  const remove = databaseOf(env, club)
+    .$client.prepare(`DELETE FROM memberships WHERE club_id = ?1 AND user_id = ?2 AND ${NOT_LAST_OWNER}`)
+    .bind(club, user);
   const data = { role: before.role };
-  const [changed] = await env.DB.batch([remove, actIfChanged(env.DB, { club, by, act, subject: user, data }, now)]);
+  const [changed] = await databaseOf(env, club).$client.batch([
+    remove,
+    actIfChanged(databaseOf(env, club), { club, by, act, subject: user, data }, now),
+  ]);
   return changed?.meta.changes ? ok(true) : err(lastOwner);
 };
 

@@ -4,14 +4,14 @@ import type { ScorerLink } from "../../../shared/api/match/scorer-link.ts";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import { scorerLinks } from "../../ground/db/accounts.ts";
-import type { Database } from "../../ground/db/database.ts";
+import { type Database, databaseOf, directory } from "../../ground/db/database.ts";
 import { afterCursor, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
 import { actIfChanged, actStatement } from "./acts.ts";
 import { mint } from "./token.ts";
 
 /** A match's club, for the audit trail: a match between guests has none, and leaves no trail. */
-const clubOf = (db: D1Database, match: string): Promise<string | null> =>
-  db.prepare("SELECT club_id AS club FROM matches WHERE id = ?").bind(match).first<string>("club");
+const clubOf = (db: Database, match: string): Promise<string | null> =>
+  db.$client.prepare("SELECT club_id AS club FROM matches WHERE id = ?").bind(match).first<string>("club");
 
 /** Signs a link for a match and remembers that it was given. The token goes behind the #, so that no log has it. */
 export const giveLink = async (
@@ -21,14 +21,15 @@ export const giveLink = async (
 ): Promise<ScorerLink> => {
   const { id, token, expires } = await mint({ role: "scorer", match }, env.STRIKEBOOK_SECRET, now);
   const at = new Date(now).toISOString();
-  const club = await clubOf(env.DB, match);
-  await env.DB.batch([
-    env.DB.prepare(
-      "INSERT INTO scorer_links (id, match_id, made_by, made_at, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)",
-    ).bind(...[id, match, by, at, expires]),
+  const club = await clubOf(directory(env), match);
+  const db = databaseOf(env, club);
+  await db.$client.batch([
+    db.$client
+      .prepare("INSERT INTO scorer_links (id, match_id, made_by, made_at, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)")
+      .bind(...[id, match, by, at, expires]),
     ...(club === null
       ? []
-      : [actStatement(env.DB, { club, by, act: "link-made", subject: match, data: { link: id } }, at)]),
+      : [actStatement(db, { club, by, act: "link-made", subject: match, data: { link: id } }, at)]),
   ]);
   return { id, token, expires, url: `/score/${match}#${token}` };
 };
@@ -58,17 +59,19 @@ export const revokeLink = async (
   { match, link, by }: { readonly match: string; readonly link: string; readonly by: string },
   now: string,
 ): Promise<Result<true, Fault>> => {
-  const known = await env.DB.prepare("SELECT 1 AS found FROM scorer_links WHERE id = ?1 AND match_id = ?2")
+  const known = await directory(env)
+    .$client.prepare("SELECT 1 AS found FROM scorer_links WHERE id = ?1 AND match_id = ?2")
     .bind(link, match)
     .first();
   if (!known) return err({ code: "link-not-found", message: { key: "noScorerLink" } });
   await env.MATCH_ROOM.getByName(match).revoke(link);
-  const club = await clubOf(env.DB, match);
-  await env.DB.batch([
-    env.DB.prepare("UPDATE scorer_links SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL").bind(link, now),
+  const club = await clubOf(directory(env), match);
+  const db = databaseOf(env, club);
+  await db.$client.batch([
+    db.$client.prepare("UPDATE scorer_links SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL").bind(link, now),
     ...(club === null
       ? []
-      : [actIfChanged(env.DB, { club, by, act: "link-revoked", subject: match, data: { link } }, now)]),
+      : [actIfChanged(db, { club, by, act: "link-revoked", subject: match, data: { link } }, now)]),
   ]);
   return ok(true);
 };

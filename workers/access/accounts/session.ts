@@ -1,3 +1,4 @@
+import type { Database } from "../../ground/db/database.ts";
 import { authFor, sessionCookieName } from "./auth.ts";
 
 /** Somebody who is signed in. */
@@ -20,9 +21,9 @@ export const userOf = async (request: Request, env: Env): Promise<User | null> =
 };
 
 /** Forgets sessions and letters that have ended: nothing else removes those that nobody comes back with. */
-export const forgetEnded = async (db: D1Database, now: number): Promise<void> => {
-  await db.batch([
-    db.prepare("DELETE FROM sessions WHERE expires_at <= ?").bind(now),
-    db.prepare("DELETE FROM verifications WHERE expires_at <= ?").bind(now),
+export const forgetEnded = async (db: Database, now: number): Promise<void> => {
+  await db.$client.batch([
+    db.$client.prepare("DELETE FROM sessions WHERE expires_at <= ?").bind(now),
+    db.$client.prepare("DELETE FROM verifications WHERE expires_at <= ?").bind(now),
   ]);
 };

@@ -4,7 +4,7 @@ import type { Fault } from "../../../shared/api/parts/fault.ts";
 import type { WriteScope } from "../../../shared/match/write-scope.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import { ROLES, type Role } from "../../../shared/vocabulary.ts";
-import { database } from "../../ground/db/database.ts";
+import { directory } from "../../ground/db/database.ts";
 import type { AppContext, AppEnv } from "../accounts/context.ts";
 import { type Bearer, bearerFrom, bearerOf, type Credential, misconfigured, NOBODY } from "../accounts/credential.ts";
 import { membershipsOf } from "../accounts/memberships.ts";
@@ -81,7 +81,7 @@ const withUser = async (
 ): Promise<Result<Credential, Fault>> => {
   if (needs === "operator") return err({ code: "not-permitted", message: { key: "operatorOnly" } });
   if (needs === "account") return ok({ kind: "user", by: `user:${user.id}`, pen: null, user, role: null });
-  const [club, own] = await Promise.all([clubOf(c, needs.of), membershipsOf(database(c.env.DB), user.id)]);
+  const [club, own] = await Promise.all([clubOf(c, needs.of), membershipsOf(directory(c.env), user.id)]);
   const role = own.find((membership) => membership.club === club)?.role;
   if (role === undefined || !needs.club.includes(role))
     return err({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listNamed } from "../../derive/ratings/list-name.ts";
-import { database } from "../../ground/db/database.ts";
+import { directory } from "../../ground/db/database.ts";
 import { divisionOf } from "../../read/queries/league/fixture.ts";
 import type { AppContext } from "../accounts/context.ts";
 
@@ -22,12 +22,12 @@ const inBody = async (c: AppContext): Promise<string | null> => {
   if (body?.club !== undefined) return body.fixture === undefined ? body.club : null;
   if (body?.fixture === undefined) return null;
   // Of a knockout's later rounds a fixture is known by its name before it stands in the record.
-  const division = await divisionOf(database(c.env.DB), body.fixture);
+  const division = await divisionOf(directory(c.env), body.fixture);
   return division === null ? null : look(c, CLUB_OF.division, division);
 };
 
 const look = (c: AppContext, query: string, id: string): Promise<string | null> =>
-  c.env.DB.prepare(query).bind(id).first<string>("club");
+  directory(c.env).$client.prepare(query).bind(id).first<string>("club");
 
 /** The club that the thing asked for belongs to; `null` if there is no such thing, or it belongs to none. */
 export const clubOf = async (c: AppContext, subject: Subject): Promise<string | null> => {

@@ -2,7 +2,7 @@ import type { Writer } from "../../../shared/api/match/append.ts";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import { SCORERS } from "../../../shared/roles.ts";
-import { database } from "../../ground/db/database.ts";
+import { directory } from "../../ground/db/database.ts";
 import type { Credential } from "../accounts/credential.ts";
 import { partiesOf } from "../accounts/linked-players.ts";
 import type { ClubNeed } from "./permission.ts";
@@ -16,7 +16,7 @@ export const writerOf = async (env: Env, credential: Credential): Promise<Result
   if (pen === null) return err({ code: "not-permitted", message: { key: "readOnly" } });
   return ok({
     ...{ by, pen },
-    ...(credential.kind === "user" ? { persons: await partiesOf(database(env.DB), credential.user.id) } : {}),
+    ...(credential.kind === "user" ? { persons: await partiesOf(directory(env), credential.user.id) } : {}),
     ...(credential.kind === "link" ? { link: credential.link } : {}),
   });
 };

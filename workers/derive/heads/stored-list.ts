@@ -2,6 +2,7 @@ import { z } from "zod";
 import { hash } from "../../../shared/ids.ts";
 import type { Sha256 } from "../../../shared/match/seal/chain.ts";
 import { formatHeadList, type HeadList, listHash, type MatchHead, matchHead } from "../../../shared/proof/head-list.ts";
+import type { Database } from "../../ground/db/database.ts";
 
 /** How D1 writes the club of matches that belong to none. */
 export const clubKey = (club: string | null): string => club ?? "";
@@ -21,8 +22,11 @@ const HEADS = `SELECT e.match_id AS match, e.seq, e.hash FROM matches m JOIN mat
   WHERE m.club_id IS ?1 AND e.seq = (SELECT max(seq) FROM match_events WHERE match_id = m.id) ORDER BY m.id`;
 
 /** Both in one transaction, so that a list never names older heads than the one before it. */
-export const standingOf = async (db: D1Database, club: string | null): Promise<Standing> => {
-  const [lists, logs] = await db.batch([db.prepare(LAST).bind(clubKey(club)), db.prepare(HEADS).bind(club)]);
+export const standingOf = async (db: Database, club: string | null): Promise<Standing> => {
+  const [lists, logs] = await db.$client.batch([
+    db.$client.prepare(LAST).bind(clubKey(club)),
+    db.$client.prepare(HEADS).bind(club),
+  ]);
   const [last = null] = z.array(lastList).parse(lists?.results ?? []);
   return { last, heads: z.array(matchHead).parse(logs?.results ?? []) };
 };
@@ -34,11 +38,11 @@ const PUBLISH = `INSERT INTO list_keys (key, since)
   SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM list_keys WHERE key = ?1)`;
 
 /** Appends a list, with the key that it is signed with; `false` if somebody else has written one since. */
-export const append = async (db: D1Database, list: HeadList, sha256: Sha256): Promise<boolean> => {
+export const append = async (db: Database, list: HeadList, sha256: Sha256): Promise<boolean> => {
   const { club, number, at, prev, key, heads } = list;
-  const [, appended] = await db.batch([
-    db.prepare(PUBLISH).bind(key, at),
-    db
+  const [, appended] = await db.$client.batch([
+    db.$client.prepare(PUBLISH).bind(key, at),
+    db.$client
       .prepare(APPEND)
       .bind(clubKey(club), number, at, listHash(list, sha256), prev, key, heads.length, formatHeadList(list)),
   ]);

@@ -7,6 +7,7 @@ import * as proof from "../../../shared/words/proof.en.ts";
 import { say } from "../../../shared/words/said.ts";
 import type { Signer } from "../../ground/crypto/ed25519.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
+import { databaseOf } from "../../ground/db/database.ts";
 import { signingKey } from "./signing-key.ts";
 import { append, type Standing, standingOf } from "./stored-list.ts";
 
@@ -24,11 +25,12 @@ export const writeHeadList = async (
 ): Promise<Result<Written, Fault>> => {
   const signer = await signingKey(env);
   if (!signer.ok) return signer;
+  const db = databaseOf(env, club);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const standing = await standingOf(env.DB, club);
+    const standing = await standingOf(db, club);
     if (isSaid(standing)) return ok({ outcome: "unchanged", number: standing.last?.number ?? null });
     const list = await nextList(club, standing, now(), signer.value);
-    if (await append(env.DB, list, sha256)) return ok({ outcome: "written", number: list.number });
+    if (await append(db, list, sha256)) return ok({ outcome: "written", number: list.number });
   }
   return err({ code: "store-unavailable", message: { key: "listsBusy" } });
 };

@@ -6,7 +6,7 @@ import type { Outcomes } from "../../../shared/match/result/result.ts";
 import { STRETCH } from "../../../shared/ratings/history.ts";
 import { type List, listOf } from "../../../shared/ratings/lists.ts";
 import { type RatingMove, ratingMoves } from "../../../shared/ratings/moves.ts";
-import { type Database, database } from "../../ground/db/database.ts";
+import type { Database } from "../../ground/db/database.ts";
 import { fixtures, matches } from "../../ground/db/schema.ts";
 import type { Consequences } from "../match/differences.ts";
 import { checkpointBefore } from "../ratings/checkpoints.ts";
@@ -42,15 +42,15 @@ const isOverruled = ({ overruled }: ClubRecord, match: string, fixture: string |
 
 /** The ratings that move, folded from the last checkpoint before the match's day and not from the first day on. */
 const movedRatings = async (
-  binding: D1Database,
+  db: Database,
   record: ClubRecord,
   list: List,
   { before, after }: Outcomes,
   every: number,
 ): Promise<readonly RatingMove[]> => {
   if (after.day === null) return [];
-  const { options, from } = await checkpointBefore(binding, record, list, after.day, every);
-  const outcomes = await outcomesIn(database(binding), record, { from: from.day, to: null });
+  const { options, from } = await checkpointBefore(db, record, list, after.day, every);
+  const outcomes = await outcomesIn(db, record, { from: from.day, to: null });
   const others = outcomes.filter(({ match }) => match !== after.match);
   return ratingMoves(others, asKnown(before, record.known), asKnown(after, record.known), options, from.ladder);
 };
@@ -62,11 +62,10 @@ const movedRatings = async (
  * @param every matches from one checkpoint of the list to the next
  */
 export const consequencesOf = async (
-  binding: D1Database,
+  db: Database,
   outcomes: Outcomes,
   every: number = STRETCH,
 ): Promise<Consequences> => {
-  const db = database(binding);
   const { before, after } = outcomes;
   const { club, fixture, round, division } = await placeOf(db, after.match);
   const list = listOf(after);
@@ -77,7 +76,7 @@ export const consequencesOf = async (
   const tableWith = (outcome: MatchOutcome) =>
     season ? seasonFrom(withResult(season, placedResultOf(outcome, fixture, round))).table : [];
   const rated = record !== null && list !== null && !isOverruled(record, after.match, fixture);
-  const ratings = rated ? await movedRatings(binding, record, list, outcomes, every) : [];
+  const ratings = rated ? await movedRatings(db, record, list, outcomes, every) : [];
   return {
     club,
     division,

@@ -1,5 +1,6 @@
 import type { BoardRow } from "../../../shared/match/model/report.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
+import type { Database } from "../../ground/db/database.ts";
 import { type MatchResultRow, STANDING_RESULTS } from "./match-results.ts";
 
 /** One row of `board_results`, as JSON for SQLite. */
@@ -43,13 +44,13 @@ const VALUES = BOARD_RESULT_COLUMNS.map((column) => `value->>'${column}'`).join(
 
 /** Replaces the boards of each match whose result in `results` is the one that stands. */
 export const boardResultStatements = (
-  db: D1Database,
+  db: Database,
   results: readonly MatchResultRow[],
   boards: readonly BoardResultRow[],
 ): D1PreparedStatement[] => [
   // A voided opening takes its board away, so an upsert would not do.
-  db.prepare(`DELETE FROM board_results WHERE match_id IN (${STANDING_RESULTS})`).bind(JSON.stringify(results)),
-  db
+  db.$client.prepare(`DELETE FROM board_results WHERE match_id IN (${STANDING_RESULTS})`).bind(JSON.stringify(results)),
+  db.$client
     .prepare(
       `INSERT INTO board_results (${NAMES}) SELECT ${VALUES} FROM json_each(?2)
        WHERE value->>'match_id' IN (${STANDING_RESULTS})`,

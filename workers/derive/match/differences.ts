@@ -4,6 +4,7 @@ import { canonical } from "../../../shared/match/seal/canonical.ts";
 import type { RatingMove } from "../../../shared/ratings/moves.ts";
 import type { Reason } from "../../../shared/vocabulary.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
+import type { Database } from "../../ground/db/database.ts";
 
 /** What a replaced result moves outside its match. */
 export type Consequences = {
@@ -37,13 +38,13 @@ const ROWS = 500;
  * Writes differences, each once: whoever writes first, with whatever results were known by then, has written it. The
  * moved ratings go with the difference that was computed with them, and with no other.
  */
-export const differenceStatements = (db: D1Database, records: readonly DifferenceRecord[]): D1PreparedStatement[] =>
+export const differenceStatements = (db: Database, records: readonly DifferenceRecord[]): D1PreparedStatement[] =>
   records.flatMap((record) => statementsOf(db, record));
 
-const statementsOf = (db: D1Database, { correction, consequences }: DifferenceRecord): D1PreparedStatement[] => {
+const statementsOf = (db: Database, { correction, consequences }: DifferenceRecord): D1PreparedStatement[] => {
   const { match, seq, hash, change } = correction;
   const digest = sha256(canonical({ correction, consequences }));
-  const row = db
+  const row = db.$client
     .prepare(
       `INSERT INTO differences (match_id, seq, since, seqs, club_id, at, "by", reasons, "before", "after", boards,
          strikes, division_id, standings, list, digest)
@@ -74,14 +75,14 @@ const statementsOf = (db: D1Database, { correction, consequences }: DifferenceRe
 };
 
 const moveStatements = (
-  db: D1Database,
+  db: Database,
   match: string,
   seq: number,
   digest: string,
   ratings: readonly RatingMove[],
 ): D1PreparedStatement[] =>
   Array.from({ length: Math.ceil(ratings.length / ROWS) }, (_, chunk) =>
-    db
+    db.$client
       .prepare(
         `INSERT INTO rating_moves (match_id, seq, player_id, "before", "after", matches, through)
          SELECT ?1, ?2, value->>'player', value->>'from', value->>'to', value->>'matches', value->'through'

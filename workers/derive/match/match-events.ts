@@ -1,11 +1,12 @@
+import type { Database } from "../../ground/db/database.ts";
 import type { Entry } from "./entry.ts";
 
 /**
  * Adds events to D1's log; those that it has already are left as they are. If it has something else in the place of
  * one of them, nothing is added: a log never goes on from what was not recorded.
  */
-export const matchEventsStatement = (db: D1Database, match: string, entries: readonly Entry[]): D1PreparedStatement =>
-  db
+export const matchEventsStatement = (db: Database, match: string, entries: readonly Entry[]): D1PreparedStatement =>
+  db.$client
     .prepare(
       // The trigger that keeps the log append-only refuses an insert over an existing row, so these are left out.
       // CROSS JOIN keeps SQLite to this order: it would else read the match's whole log, and the batch for each event.
@@ -31,8 +32,8 @@ export const addedAll = (result: D1Result | undefined, entries: readonly Entry[]
 type HeadRow = { readonly seq: number; readonly hash: string };
 
 /** Reads the last event of D1's log of a match. */
-export const headStatement = (db: D1Database, match: string): D1PreparedStatement =>
-  db.prepare("SELECT seq, hash FROM match_events WHERE match_id = ? ORDER BY seq DESC LIMIT 1").bind(match);
+export const headStatement = (db: Database, match: string): D1PreparedStatement =>
+  db.$client.prepare("SELECT seq, hash FROM match_events WHERE match_id = ? ORDER BY seq DESC LIMIT 1").bind(match);
 
 /** The head in a result of `headStatement`. */
 export const headIn = (result: D1Result | undefined): HeadRow | null => {
@@ -41,8 +42,8 @@ export const headIn = (result: D1Result | undefined): HeadRow | null => {
 };
 
 /** Finds the first of these events that D1 does not have as it was sent. */
-export const differenceStatement = (db: D1Database, match: string, entries: readonly Entry[]): D1PreparedStatement =>
-  db
+export const differenceStatement = (db: Database, match: string, entries: readonly Entry[]): D1PreparedStatement =>
+  db.$client
     .prepare(
       `SELECT value->>0 AS seq, e.hash AS found FROM json_each(?2)
        LEFT JOIN match_events e ON e.match_id = ?1 AND e.seq = value->>0
@@ -59,10 +60,10 @@ export const differenceIn = (result: D1Result | undefined): { seq: number; found
 const PAGE = 500;
 
 /** D1's log of a match, in order. */
-export const readEntries = async (db: D1Database, match: string): Promise<Entry[]> => {
+export const readEntries = async (db: Database, match: string): Promise<Entry[]> => {
   const entries: Entry[] = [];
   for (;;) {
-    const { results } = await db
+    const { results } = await db.$client
       .prepare(
         `SELECT seq, id, type, hash, line, received_at AS receivedAt FROM match_events
          WHERE match_id = ? AND seq > ? ORDER BY seq LIMIT ${PAGE}`,

@@ -1,4 +1,5 @@
 import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
+import type { Database } from "../../ground/db/database.ts";
 import { type MatchResultRow, STANDING_RESULTS } from "./match-results.ts";
 
 /** One row of `match_players`. */
@@ -13,11 +14,11 @@ export const matchPlayerRows = ({ match, sides }: MatchOutcome): MatchPlayerRow[
 
 /** Who played never changes once a match is open: what stands is kept. */
 export const matchPlayerStatements = (
-  db: D1Database,
+  db: Database,
   results: readonly MatchResultRow[],
   players: readonly MatchPlayerRow[],
 ): D1PreparedStatement[] => [
-  db
+  db.$client
     .prepare(
       `INSERT INTO match_players (match_id, player_id, side)
        SELECT value->>'match_id', value->>'player_id', value->>'side' FROM json_each(?2)

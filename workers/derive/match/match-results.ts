@@ -2,6 +2,7 @@ import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
 import type { GameRow } from "../../../shared/match/model/report.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
+import type { Database } from "../../ground/db/database.ts";
 import type { ResultSide } from "../../ground/db/schema.ts";
 
 /** The last event of the log that a row derives from. */
@@ -71,8 +72,8 @@ const UPDATES = MATCH_RESULT_COLUMNS.slice(1)
   .join(", ");
 
 /** Writes results that agree with D1's log and are not older than what stands. */
-export const matchResultStatement = (db: D1Database, rows: readonly MatchResultRow[]): D1PreparedStatement =>
-  db
+export const matchResultStatement = (db: Database, rows: readonly MatchResultRow[]): D1PreparedStatement =>
+  db.$client
     .prepare(
       `INSERT INTO match_results (${NAMES}) SELECT ${VALUES} FROM json_each(?1)
        WHERE EXISTS (SELECT 1 FROM match_events e
@@ -82,8 +83,8 @@ export const matchResultStatement = (db: D1Database, rows: readonly MatchResultR
     .bind(JSON.stringify(rows));
 
 /** Reads on which event the result of a match stands. */
-export const standingStatement = (db: D1Database, match: string): D1PreparedStatement =>
-  db.prepare("SELECT seq, hash FROM match_results WHERE match_id = ?").bind(match);
+export const standingStatement = (db: Database, match: string): D1PreparedStatement =>
+  db.$client.prepare("SELECT seq, hash FROM match_results WHERE match_id = ?").bind(match);
 
 /** Whether a result of `standingStatement` found just this row. */
 export const isStanding = (found: D1Result | undefined, { seq, hash }: MatchResultRow): boolean => {

@@ -1,5 +1,6 @@
 import type { MatchEvent } from "../../../shared/match/model/events.ts";
 import { statisticsOf } from "../../../shared/match/replay/statistics.ts";
+import type { Database } from "../../ground/db/database.ts";
 import { type MatchResultRow, STANDING_RESULTS } from "./match-results.ts";
 
 /** The columns of `match_statistics`, in order. */
@@ -44,12 +45,14 @@ export const matchStatisticsRows = (
 
 /** Replaces the statistics of each match whose result in `results` is the one that stands. */
 export const matchStatisticsStatements = (
-  db: D1Database,
+  db: Database,
   results: readonly MatchResultRow[],
   rows: readonly MatchStatisticsRow[],
 ): D1PreparedStatement[] => [
-  db.prepare(`DELETE FROM match_statistics WHERE match_id IN (${STANDING_RESULTS})`).bind(JSON.stringify(results)),
-  db
+  db.$client
+    .prepare(`DELETE FROM match_statistics WHERE match_id IN (${STANDING_RESULTS})`)
+    .bind(JSON.stringify(results)),
+  db.$client
     .prepare(
       `INSERT INTO match_statistics (${NAMES}) SELECT ${VALUES} FROM json_each(?2)
        WHERE value->>'match_id' IN (${STANDING_RESULTS})`,

@@ -1,6 +1,7 @@
 import type { MatchEvent } from "../../../shared/match/model/events.ts";
 import type { MatchState } from "../../../shared/match/model/state.ts";
 import { outcomeOf, recordedGamesOf, summarise } from "../../../shared/match/replay/replay.ts";
+import type { Database } from "../../ground/db/database.ts";
 import { type BoardResultRow, boardResultRows, boardResultStatements } from "./board-results.ts";
 import { type MatchPlayerRow, matchPlayerRows, matchPlayerStatements } from "./match-players.ts";
 import { type MatchResultRow, matchResultRow, matchResultStatement, type Tip } from "./match-results.ts";
@@ -36,7 +37,7 @@ export const project = (state: MatchState, tip: Tip, log: () => readonly MatchEv
  *   written again, as after nearly every strike
  */
 export const projectionStatements = (
-  db: D1Database,
+  db: Database,
   { result, boards, players, statistics }: Projection,
   standing: Projection | null,
 ): D1PreparedStatement[] => [

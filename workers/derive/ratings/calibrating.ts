@@ -5,7 +5,7 @@ import { foldRatings } from "../../../shared/ratings/ladder.ts";
 import { type List, ratedIn } from "../../../shared/ratings/lists.ts";
 import { compareModes } from "../../../shared/ratings/mode-comparison.ts";
 import type { ScoreMode } from "../../../shared/ratings/score.ts";
-import { database } from "../../ground/db/database.ts";
+import type { Database } from "../../ground/db/database.ts";
 import { clubRecord } from "./club-record.ts";
 import { foldOptions } from "./list-options.ts";
 import { ratedOutcomes } from "./outcomes.ts";
@@ -28,8 +28,7 @@ const partOf = (predictions: readonly Prediction[]): ScoredPart | null => {
 };
 
 /** Scores what was sealed before its match, and apart from it what is only known afterwards. */
-export const calibrationOf = async (binding: D1Database, club: string, list: List): Promise<ListCalibration> => {
-  const db = database(binding);
+export const calibrationOf = async (db: Database, club: string, list: List): Promise<ListCalibration> => {
   const record = await clubRecord(db, club);
   const [options, outcomes, sealed] = await Promise.all([
     foldOptions(db, record, list),

@@ -1,6 +1,6 @@
 import { BEGINNING, type Checkpoint, STRETCH } from "../../../shared/ratings/history.ts";
 import type { List } from "../../../shared/ratings/lists.ts";
-import { database } from "../../ground/db/database.ts";
+import type { Database } from "../../ground/db/database.ts";
 import type { ClubRecord } from "./club-record.ts";
 import { dayMarks } from "./day-marks.ts";
 import { listName } from "./list-name.ts";
@@ -12,10 +12,10 @@ import { type FingerprintedSegment, fingerprintedSegments } from "./segments.ts"
 export type KnownCheckpoint = { readonly day: string; readonly print: string; readonly generation: number };
 
 /** Which generation of a list is read, and the checkpoints in it. */
-export const checkpointsOf = async (db: D1Database, list: string) => {
-  const [pointer, checkpoints] = await db.batch([
-    db.prepare("SELECT generation, digest FROM rating_lists WHERE list = ?").bind(list),
-    db
+export const checkpointsOf = async (db: Database, list: string) => {
+  const [pointer, checkpoints] = await db.$client.batch([
+    db.$client.prepare("SELECT generation, digest FROM rating_lists WHERE list = ?").bind(list),
+    db.$client
       .prepare(
         `SELECT c.day, c.print, c.generation FROM rating_checkpoints c JOIN rating_lists l ON l.list = c.list
          WHERE c.list = ? AND c.generation <= l.generation AND (c.until IS NULL OR c.until > l.generation)
@@ -49,7 +49,7 @@ export type Taken = { readonly options: FoldOptions; readonly from: Checkpoint }
  * none does, the beginning. A fold from there is the fold from the first day, to the digit.
  */
 export const checkpointBefore = async (
-  db: D1Database,
+  db: Database,
   record: ClubRecord,
   list: List,
   day: string,
@@ -57,7 +57,7 @@ export const checkpointBefore = async (
 ): Promise<Taken> => {
   const name = listName(record.club, list);
   const [options, marks, { checkpoints }] = await Promise.all([
-    foldOptions(database(db), record, list),
+    foldOptions(db, record, list),
     dayMarks(db, record, list),
     checkpointsOf(db, name),
   ]);
@@ -67,7 +67,7 @@ export const checkpointBefore = async (
   const last = sound.findLast((one) => one.day <= day);
   if (!last || last.day === BEGINNING.day) return { options, from: BEGINNING };
   // The very row that was looked at: a computation may have put another in its place since.
-  const ladder = await db
+  const ladder = await db.$client
     .prepare("SELECT ladder FROM rating_checkpoints WHERE list = ? AND day = ? AND generation = ?")
     .bind(name, last.day, last.generation)
     .first<string>("ladder");

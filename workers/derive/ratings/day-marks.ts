@@ -1,4 +1,5 @@
 import type { List } from "../../../shared/ratings/lists.ts";
+import type { Database } from "../../ground/db/database.ts";
 import type { ClubRecord } from "./club-record.ts";
 
 /** Which results a day had: changes when one is added, goes or is replaced. */
@@ -18,10 +19,10 @@ const LIST = `CASE WHEN json_array_length(r.sides) > 2 THEN 'many-handed'
  * What a list's results look like from afar, day by day: enough to find where anything has changed without
  * reading the results. A log's hash stands for its result, which follows from it.
  */
-export const dayMarks = async (db: D1Database, { club, overruled }: ClubRecord, list: List): Promise<DayMark[]> => {
+export const dayMarks = async (db: Database, { club, overruled }: ClubRecord, list: List): Promise<DayMark[]> => {
   const marks: DayMark[] = [];
   for (;;) {
-    const { results } = await db
+    const { results } = await db.$client
       .prepare(
         `SELECT r.day, count(*) AS matches, group_concat(substr(r.hash, 1, ${MARK}), '' ORDER BY r.match_id) AS mark
          FROM match_results r JOIN matches m ON m.id = r.match_id

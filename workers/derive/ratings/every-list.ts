@@ -1,8 +1,9 @@
 import { LISTS } from "../../../shared/ratings/lists.ts";
+import type { Database } from "../../ground/db/database.ts";
 import { listName } from "./list-name.ts";
 
 /** Every list that there could be: one of each kind for each club. */
-export const listsIn = async (db: D1Database): Promise<string[]> => {
-  const { results } = await db.prepare("SELECT id FROM clubs ORDER BY id").all<{ id: string }>();
+export const listsIn = async (db: Database): Promise<string[]> => {
+  const { results } = await db.$client.prepare("SELECT id FROM clubs ORDER BY id").all<{ id: string }>();
   return results.flatMap(({ id }) => LISTS.map((list) => listName(id, list)));
 };

@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { backoff, RETRY } from "../../../shared/backoff.ts";
+import { databaseOf } from "../../ground/db/database.ts";
 import { calibrationOf, type ListCalibration } from "./calibrating.ts";
 import { listNamed } from "./list-name.ts";
 import { recompute } from "./recompute.ts";
@@ -35,16 +36,17 @@ export class RatingList extends DurableObject<Env> {
   /** How good the list's predictions were: worked out once for each state of the list, when somebody asks. */
   async calibration(): Promise<ListCalibration> {
     const { club, list } = this.#named();
-    const state = await this.env.DB.prepare(
-      `SELECT (SELECT digest FROM rating_lists WHERE list = ?1) AS digest,
+    const state = await databaseOf(this.env, club)
+      .$client.prepare(
+        `SELECT (SELECT digest FROM rating_lists WHERE list = ?1) AS digest,
          (SELECT count(*) FROM sealed_forecasts WHERE club_id = ?2 AND list = ?3) AS sealed`,
-    )
+      )
       .bind(this.ctx.id.name, club, list)
       .first<{ digest: string | null; sealed: number }>();
     const print = `${METHOD} ${state?.digest} ${state?.sealed}`;
     const known = await this.ctx.storage.get<Calibrated>("calibration");
     if (known?.print === print) return known.calibration;
-    const calibration = await calibrationOf(this.env.DB, club, list);
+    const calibration = await calibrationOf(databaseOf(this.env, club), club, list);
     await this.ctx.storage.put<Calibrated>("calibration", { print, calibration });
     return calibration;
   }
@@ -58,7 +60,7 @@ export class RatingList extends DurableObject<Env> {
 
   async #recompute(how: { readonly anew: boolean }): Promise<void> {
     const { club, list } = this.#named();
-    await recompute(this.env.DB, club, list, how);
+    await recompute(databaseOf(this.env, club), club, list, how);
   }
 
   #named() {

@@ -4,7 +4,7 @@ import { foldRatings, withStarts } from "../../../shared/ratings/ladder.ts";
 import type { List } from "../../../shared/ratings/lists.ts";
 import type { Ladder } from "../../../shared/ratings/rating.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
-import { database } from "../../ground/db/database.ts";
+import type { Database } from "../../ground/db/database.ts";
 import { checkpointsOf, isAsItWas, type KnownCheckpoint } from "./checkpoints.ts";
 import { type ClubRecord, clubRecord } from "./club-record.ts";
 import { dayMarks } from "./day-marks.ts";
@@ -31,14 +31,14 @@ export type How = { readonly anew?: boolean; readonly every?: number };
  * list's own object may call this, one call at a time.
  */
 export const recompute = async (
-  db: D1Database,
+  db: Database,
   club: string,
   list: List,
   { anew = false, every = STRETCH }: How = {},
 ): Promise<void> => {
   const name = listName(club, list);
-  const [record, known] = await Promise.all([clubRecord(database(db), club), checkpointsOf(db, name)]);
-  const [options, marks] = await Promise.all([foldOptions(database(db), record, list), dayMarks(db, record, list)]);
+  const [record, known] = await Promise.all([clubRecord(db, club), checkpointsOf(db, name)]);
+  const [options, marks] = await Promise.all([foldOptions(db, record, list), dayMarks(db, record, list)]);
   const stretches = fingerprintedSegments(marks, options, every);
   const digest = sha256(canonical([fingerprintOf(options, []), stretches.map(({ print }) => print)]));
   if (known.digest === digest && !anew) return;
@@ -51,7 +51,7 @@ export const recompute = async (
   for (const [at, stretch] of stretches.entries()) await fold.through(stretch, at);
   if (stretches.length === 0) await fold.nothing();
   await fold.end();
-  await db.batch([flip(db, name, rows.next, digest), ...TABLES.map((table) => rows.spent(table))]);
+  await db.$client.batch([flip(db, name, rows.next, digest), ...TABLES.map((table) => rows.spent(table))]);
 };
 
 type Folded = {
@@ -63,7 +63,7 @@ type Folded = {
 
 /** A list on its way from one checkpoint to the next. */
 class Fold {
-  readonly #db: D1Database;
+  readonly #db: Database;
   readonly #how: Folded;
   readonly #rows: WrittenRows;
   readonly #known: readonly KnownCheckpoint[];
@@ -72,7 +72,7 @@ class Fold {
   /** The ladder where the fold has come to; `null` while it is the one that the next checkpoint keeps. */
   #ladder: Ladder | null = BEGINNING.ladder;
 
-  constructor(db: D1Database, how: Folded, rows: WrittenRows, known: readonly KnownCheckpoint[]) {
+  constructor(db: Database, how: Folded, rows: WrittenRows, known: readonly KnownCheckpoint[]) {
     this.#db = db;
     this.#how = how;
     this.#rows = rows;
@@ -94,7 +94,7 @@ class Fold {
     }
     this.#kept.push({ day: days.from, ladder: text, print });
     const ladder = this.#ladder ?? ladderFrom(text);
-    const outcomes = await outcomesIn(database(this.#db), this.#how.record, days);
+    const outcomes = await outcomesIn(this.#db, this.#how.record, days);
     const climbed = foldRatings(outcomes, this.#how.options, ladder);
     await inBatches(this.#db, await this.#rows.replaced(RATING_CHANGES, ratingChangeRows(climbed.changes), days));
     this.#ladder = climbed.ladder;
@@ -122,20 +122,20 @@ class Fold {
   }
 
   #stored(day: string): Promise<string | null> {
-    return this.#db
+    return this.#db.$client
       .prepare("SELECT ladder FROM rating_checkpoints WHERE list = ? AND day = ? AND until IS NULL")
       .bind(this.#how.name, day)
       .first<string>("ladder");
   }
 }
 
-const inBatches = async (db: D1Database, statements: readonly D1PreparedStatement[]): Promise<void> => {
+const inBatches = async (db: Database, statements: readonly D1PreparedStatement[]): Promise<void> => {
   for (let from = 0; from < statements.length; from += STATEMENTS)
-    await db.batch(statements.slice(from, from + STATEMENTS));
+    await db.$client.batch(statements.slice(from, from + STATEMENTS));
 };
 
-const flip = (db: D1Database, list: string, generation: number, digest: string): D1PreparedStatement =>
-  db
+const flip = (db: Database, list: string, generation: number, digest: string): D1PreparedStatement =>
+  db.$client
     .prepare(
       `INSERT INTO rating_lists (list, generation, digest) VALUES (?, ?, ?)
        ON CONFLICT (list) DO UPDATE SET generation = excluded.generation, digest = excluded.digest`,

@@ -1,3 +1,4 @@
+import type { Database } from "../../ground/db/database.ts";
 /** A row as it is written, without the list and the generations that it stands in. */
 export type ListRow = Readonly<Record<string, string | number | null>>;
 
@@ -42,12 +43,12 @@ export type Days = { readonly from: string; readonly to: string | null };
  * reads any of it: new rows belong to a generation to come, old ones still stand in the one that is read.
  */
 export class WrittenRows {
-  readonly #db: D1Database;
+  readonly #db: Database;
   readonly #list: string;
   readonly #generation: number;
 
   /** @param generation the one that is read; 0 before there is any */
-  constructor(db: D1Database, list: string, generation: number) {
+  constructor(db: Database, list: string, generation: number) {
     this.#db = db;
     this.#list = list;
     this.#generation = generation;
@@ -61,8 +62,10 @@ export class WrittenRows {
   /** Takes back what a computation left that was cut short. */
   leftovers({ name }: ListTable): D1PreparedStatement[] {
     return [
-      this.#db.prepare(`DELETE FROM ${name} WHERE list = ? AND generation > ?`).bind(this.#list, this.#generation),
-      this.#db
+      this.#db.$client
+        .prepare(`DELETE FROM ${name} WHERE list = ? AND generation > ?`)
+        .bind(this.#list, this.#generation),
+      this.#db.$client
         .prepare(`UPDATE ${name} SET until = NULL WHERE list = ? AND until > ?`)
         .bind(this.#list, this.#generation),
     ];
@@ -70,7 +73,7 @@ export class WrittenRows {
 
   /** Removes what no longer stands, once the pointer has moved. */
   spent({ name }: ListTable): D1PreparedStatement {
-    return this.#db.prepare(`DELETE FROM ${name} WHERE list = ? AND until <= ?`).bind(this.#list, this.next);
+    return this.#db.$client.prepare(`DELETE FROM ${name} WHERE list = ? AND until <= ?`).bind(this.#list, this.next);
   }
 
   /** What it takes to have these rows, and no others, in the table or in some days of it; nothing if it has them. */
@@ -92,7 +95,7 @@ export class WrittenRows {
 
   async #standing({ name, columns }: ListTable, days?: Days): Promise<readonly Stored[]> {
     const within = days ? "AND day >= ?2 AND (?3 IS NULL OR day < ?3)" : "";
-    const { results } = await this.#db
+    const { results } = await this.#db.$client
       .prepare(`SELECT rowid, ${quoted(columns)} FROM ${name} WHERE list = ?1 AND until IS NULL ${within}`)
       .bind(this.#list, ...(days ? [days.from, days.to] : []))
       .all<Stored>();
@@ -101,7 +104,7 @@ export class WrittenRows {
 
   #retire({ name }: ListTable, rowids: readonly number[]): D1PreparedStatement[] {
     return chunks(rowids).map((chunk) =>
-      this.#db
+      this.#db.$client
         .prepare(`UPDATE ${name} SET until = ?1 WHERE rowid IN (SELECT value FROM json_each(?2))`)
         .bind(this.next, chunk),
     );
@@ -110,7 +113,7 @@ export class WrittenRows {
   #insert({ name, columns }: ListTable, rows: readonly ListRow[]): D1PreparedStatement[] {
     const values = columns.map((column) => `value->>'${column}'`).join(", ");
     return chunks(rows).map((chunk) =>
-      this.#db
+      this.#db.$client
         .prepare(
           `INSERT INTO ${name} (list, generation, ${quoted(columns)}) SELECT ?1, ?2, ${values} FROM json_each(?3)`,
         )

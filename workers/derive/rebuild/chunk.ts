@@ -1,3 +1,4 @@
+import type { Database } from "../../ground/db/database.ts";
 import { type Derived, derive } from "./derive.ts";
 
 /** Matches to a step at least; a long record has longer steps, because a workflow has at most 1,024 of them. */
@@ -13,8 +14,8 @@ const HERE = "EXISTS (SELECT 1 FROM rebuilds WHERE id = ?1 AND active = 1 AND st
  * Derives the matches after the rebuild's cursor and lays their rows beside what is read; `false` when none was left
  * or the rebuild has been cancelled. Rows and cursor are written in one batch, so doing it again goes on from there.
  */
-export const deriveChunk = async (db: D1Database, rebuild: string): Promise<boolean> => {
-  const standing = await db
+export const deriveChunk = async (db: Database, rebuild: string): Promise<boolean> => {
+  const standing = await db.$client
     .prepare("SELECT cursor, matches FROM rebuilds WHERE id = ? AND active = 1 AND status = 'deriving'")
     .bind(rebuild)
     .first<Standing>();
@@ -24,17 +25,17 @@ export const deriveChunk = async (db: D1Database, rebuild: string): Promise<bool
   if (last === undefined) return false;
   const derived: Derived[] = [];
   for (const match of next) derived.push(await derive(db, match));
-  await db.batch([
+  await db.$client.batch([
     ...derived.map((one) => besideStatement(db, rebuild, standing.cursor, one)),
-    db
+    db.$client
       .prepare(`UPDATE rebuilds SET cursor = ?3, done = done + ?4 WHERE id = ?1 AND ${HERE}`)
       .bind(rebuild, standing.cursor, last, next.length),
   ]);
   return true;
 };
 
-const matchesAfter = async (db: D1Database, cursor: string, most: number): Promise<string[]> => {
-  const { results } = await db
+const matchesAfter = async (db: Database, cursor: string, most: number): Promise<string[]> => {
+  const { results } = await db.$client
     .prepare("SELECT match_id FROM match_events WHERE match_id > ? GROUP BY match_id ORDER BY match_id LIMIT ?")
     .bind(cursor, most)
     .all<{ match_id: string }>();
@@ -42,12 +43,12 @@ const matchesAfter = async (db: D1Database, cursor: string, most: number): Promi
 };
 
 const besideStatement = (
-  db: D1Database,
+  db: Database,
   rebuild: string,
   cursor: string,
   { match, seq, projection, reason }: Derived,
 ): D1PreparedStatement =>
-  db
+  db.$client
     .prepare(
       `INSERT OR REPLACE INTO rebuilt_matches (match_id, seq, result, boards, players, statistics, reason)
        SELECT ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ${HERE}`,

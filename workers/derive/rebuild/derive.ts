@@ -2,6 +2,7 @@ import { restore } from "../../../shared/match/extend.ts";
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import { brokenAt } from "../../../shared/match/seal/chain.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
+import type { Database } from "../../ground/db/database.ts";
 import { readEntries } from "../match/match-events.ts";
 import { type Projection, project } from "../match/projection.ts";
 
@@ -14,7 +15,7 @@ export type Derived = {
 };
 
 /** Derives one match from D1's copy of its log alone. A log that does not stand is an answer, not an error. */
-export const derive = async (db: D1Database, match: string): Promise<Derived> => {
+export const derive = async (db: Database, match: string): Promise<Derived> => {
   const entries = await readEntries(db, match);
   const seq = entries.at(-1)?.seq ?? 0;
   try {

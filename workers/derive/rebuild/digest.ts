@@ -1,5 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
+import type { Database } from "../../ground/db/database.ts";
 import { DERIVED, type DerivedTable, pageQuery } from "./derived.ts";
 
 /** SHA-256 over every derived row, and how many there are of each. */
@@ -11,7 +12,7 @@ const PAGE = 2000;
  * Hashes all derived rows in the order of their keys, so many at a time. When they were written, and by which logs that was found to be
  * due, is not part of what they say.
  */
-export const derivedDigest = async (db: D1Database, page: number = PAGE): Promise<DerivedDigest> => {
+export const derivedDigest = async (db: Database, page: number = PAGE): Promise<DerivedDigest> => {
   const hash = createHash("sha256");
   const counts: [DerivedTable, number][] = [];
   for (const derived of DERIVED) {
@@ -23,16 +24,11 @@ export const derivedDigest = async (db: D1Database, page: number = PAGE): Promis
 };
 
 /** Each page begins behind the key of the row before: however many there are, none is passed over to be counted. */
-const hashRows = async (
-  db: D1Database,
-  derived: (typeof DERIVED)[number],
-  page: number,
-  hash: Hash,
-): Promise<number> => {
+const hashRows = async (db: Database, derived: (typeof DERIVED)[number], page: number, hash: Hash): Promise<number> => {
   let last: readonly unknown[] | null = null;
   for (let count = 0; ; ) {
     const query = pageQuery(derived, last === null);
-    const { results }: D1Result<Record<string, unknown>> = await db
+    const { results }: D1Result<Record<string, unknown>> = await db.$client
       .prepare(query)
       .bind(...(last ?? []), page)
       .all();

@@ -1,4 +1,5 @@
 import type { RebuildStatus } from "../../../shared/api/deployment/rebuild.ts";
+import type { Database } from "../../ground/db/database.ts";
 import type { rebuilds } from "../../ground/db/schema.ts";
 import { derivedDigest } from "./digest.ts";
 
@@ -21,16 +22,16 @@ export type RebuildRow = {
 const ROW = "SELECT id, active, status, instance, matches, done, recorded, before, after, reason FROM rebuilds";
 
 /** The rebuild that has not ended; `null` if there is none. */
-export const activeRebuild = (db: D1Database): Promise<RebuildRow | null> =>
-  db.prepare(`${ROW} WHERE active = 1`).first<RebuildRow>();
+export const activeRebuild = (db: Database): Promise<RebuildRow | null> =>
+  db.$client.prepare(`${ROW} WHERE active = 1`).first<RebuildRow>();
 
 /** The rebuild asked for last; `null` if there was none. */
-export const latestRebuild = (db: D1Database): Promise<RebuildRow | null> =>
-  db.prepare(`${ROW} ORDER BY rowid DESC LIMIT 1`).first<RebuildRow>();
+export const latestRebuild = (db: Database): Promise<RebuildRow | null> =>
+  db.$client.prepare(`${ROW} ORDER BY rowid DESC LIMIT 1`).first<RebuildRow>();
 
 /** Writes a rebuild down, unless another has not ended yet; whether it was written. */
-export const enter = async (db: D1Database, id: string, instance: string, now: string): Promise<boolean> => {
-  const { meta } = await db
+export const enter = async (db: Database, id: string, instance: string, now: string): Promise<boolean> => {
+  const { meta } = await db.$client
     .prepare(
       `INSERT INTO rebuilds (id, active, status, instance, requested_at) VALUES (?, 1, 'queued', ?, ?)
        ON CONFLICT DO NOTHING`,
@@ -41,8 +42,8 @@ export const enter = async (db: D1Database, id: string, instance: string, now: s
 };
 
 /** Hands a rebuild to another instance, unless somebody has done so already; whether it was handed over. */
-export const handOver = async (db: D1Database, { id, instance }: RebuildRow, next: string): Promise<boolean> => {
-  const { meta } = await db
+export const handOver = async (db: Database, { id, instance }: RebuildRow, next: string): Promise<boolean> => {
+  const { meta } = await db.$client
     .prepare("UPDATE rebuilds SET instance = ? WHERE id = ? AND active = 1 AND instance = ?")
     .bind(next, id, instance)
     .run();
@@ -50,12 +51,12 @@ export const handOver = async (db: D1Database, { id, instance }: RebuildRow, nex
 };
 
 /** Counts what there is to do and clears what an earlier rebuild left. One that has begun already is left alone. */
-export const begin = async (db: D1Database, id: string): Promise<void> => {
+export const begin = async (db: Database, id: string): Promise<void> => {
   const due = "EXISTS (SELECT 1 FROM rebuilds WHERE id = ?1 AND active = 1 AND status = 'queued')";
   const { digest } = await derivedDigest(db);
-  await db.batch([
-    db.prepare(`DELETE FROM rebuilt_matches WHERE ${due}`).bind(id),
-    db
+  await db.$client.batch([
+    db.$client.prepare(`DELETE FROM rebuilt_matches WHERE ${due}`).bind(id),
+    db.$client
       .prepare(
         `UPDATE rebuilds SET status = 'deriving', before = ?2, recorded = (SELECT count(*) FROM match_events),
          matches = (SELECT count(DISTINCT match_id) FROM match_events) WHERE id = ?1 AND ${due}`,
@@ -65,9 +66,9 @@ export const begin = async (db: D1Database, id: string): Promise<void> => {
 };
 
 /** Writes down what a rebuild came to. */
-export const complete = async (db: D1Database, id: string): Promise<void> => {
+export const complete = async (db: Database, id: string): Promise<void> => {
   const after = await derivedDigest(db);
-  await db
+  await db.$client
     .prepare(
       `UPDATE rebuilds SET active = NULL, status = 'done',
        after = json_set(?2, '$.recorded', (SELECT count(*) FROM match_events) - recorded)
@@ -82,19 +83,19 @@ export const complete = async (db: D1Database, id: string): Promise<void> => {
  * a log does not stand is still worth knowing.
  */
 export const abandon = async (
-  db: D1Database,
+  db: Database,
   id: string,
   status: "failed" | "cancelled",
   reason: string | null,
 ): Promise<void> => {
-  await db.batch([
-    db
+  await db.$client.batch([
+    db.$client
       .prepare(
         `DELETE FROM rebuilt_matches WHERE reason IS NULL
          AND EXISTS (SELECT 1 FROM rebuilds WHERE id = ? AND active = 1)`,
       )
       .bind(id),
-    db
+    db.$client
       .prepare("UPDATE rebuilds SET active = NULL, status = ?2, reason = ?3 WHERE id = ?1 AND active = 1")
       .bind(id, status, reason),
   ]);
@@ -104,12 +105,12 @@ export const abandon = async (
 const NAMED = 100;
 
 /** A rebuild as it is published. */
-export const published = async (db: D1Database, row: RebuildRow): Promise<RebuildStatus> => {
-  const [named, counted] = await db.batch<{ match: string; reason: string }>([
-    db.prepare(
+export const published = async (db: Database, row: RebuildRow): Promise<RebuildStatus> => {
+  const [named, counted] = await db.$client.batch<{ match: string; reason: string }>([
+    db.$client.prepare(
       `SELECT match_id AS "match", reason FROM rebuilt_matches WHERE reason IS NOT NULL ORDER BY match_id LIMIT ${NAMED}`,
     ),
-    db.prepare("SELECT count(*) AS failures FROM rebuilt_matches WHERE reason IS NOT NULL"),
+    db.$client.prepare("SELECT count(*) AS failures FROM rebuilt_matches WHERE reason IS NOT NULL"),
   ]);
   const [count] = (counted?.results ?? []) as unknown as { failures: number }[];
   // Only `complete` writes this column.

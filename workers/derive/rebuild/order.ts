@@ -1,3 +1,4 @@
+import { type Database, directory } from "../../ground/db/database.ts";
 import { isAlive } from "./engine.ts";
 import { abandon, activeRebuild, enter, handOver, latestRebuild, type RebuildRow } from "./ledger.ts";
 
@@ -7,29 +8,29 @@ import { abandon, activeRebuild, enter, handOver, latestRebuild, type RebuildRow
  */
 export const orderRebuild = async (env: Env, now: string): Promise<RebuildRow> => {
   const id = crypto.randomUUID();
-  if (await enter(env.DB, id, id, now)) {
+  if (await enter(directory(env), id, id, now)) {
     await env.REBUILD.create({ id, params: { rebuild: id } });
-    return current(env.DB);
+    return current(directory(env));
   }
-  const active = await activeRebuild(env.DB);
-  if (active && !(await isAlive(env.REBUILD, active.instance)) && (await handOver(env.DB, active, id)))
+  const active = await activeRebuild(directory(env));
+  if (active && !(await isAlive(env.REBUILD, active.instance)) && (await handOver(directory(env), active, id)))
     await env.REBUILD.create({ id, params: { rebuild: active.id } });
-  return current(env.DB);
+  return current(directory(env));
 };
 
 /** Ends the rebuild that goes on, if one does. A step at work finishes, and what it did is thrown away. */
 export const cancelRebuild = async (env: Env): Promise<RebuildRow | null> => {
-  const active = await activeRebuild(env.DB);
+  const active = await activeRebuild(directory(env));
   if (!active) return null;
-  await abandon(env.DB, active.id, "cancelled", null);
+  await abandon(directory(env), active.id, "cancelled", null);
   // The rows alone already stop every step; the engine is only spared the rest.
   await env.REBUILD.get(active.instance)
     .then((instance) => instance.terminate())
     .catch(() => undefined);
-  return latestRebuild(env.DB);
+  return latestRebuild(directory(env));
 };
 
-const current = async (db: D1Database): Promise<RebuildRow> => {
+const current = async (db: Database): Promise<RebuildRow> => {
   const row = await latestRebuild(db);
   if (!row) throw new Error("a rebuild that was asked for is written down");
   return row;

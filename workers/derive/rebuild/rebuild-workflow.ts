@@ -1,4 +1,5 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep, type WorkflowStepConfig } from "cloudflare:workers";
+import { directory } from "../../ground/db/database.ts";
 import { listsIn } from "../ratings/every-list.ts";
 import { deriveChunk } from "./chunk.ts";
 import { abandon, activeRebuild, begin, complete } from "./ledger.ts";
@@ -23,13 +24,13 @@ export class RebuildWorkflow extends WorkflowEntrypoint<Env, RebuildOrder> {
       await this.#rebuild(rebuild, step);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      await step.do("give up", PATIENT, () => abandon(this.env.DB, rebuild, "failed", reason));
+      await step.do("give up", PATIENT, () => abandon(directory(this.env), rebuild, "failed", reason));
       throw error;
     }
   }
 
   async #rebuild(rebuild: string, step: WorkflowStep): Promise<void> {
-    const db = this.env.DB;
+    const db = directory(this.env);
     await step.do("begin", PATIENT, () => begin(db, rebuild));
     for (let chunk = 1, more = true; more; chunk += 1)
       more = await step.do(`derive ${chunk}`, PATIENT, () => deriveChunk(db, rebuild));
@@ -42,8 +43,8 @@ export class RebuildWorkflow extends WorkflowEntrypoint<Env, RebuildOrder> {
 
   /** The lists to compute; none if the rebuild was cancelled. */
   async #lists(rebuild: string): Promise<string[]> {
-    const active = await activeRebuild(this.env.DB);
-    return active?.id === rebuild ? listsIn(this.env.DB) : [];
+    const active = await activeRebuild(directory(this.env));
+    return active?.id === rebuild ? listsIn(directory(this.env)) : [];
   }
 
   /** Each list is written by its own object, as ever. */

@@ -1,3 +1,4 @@
+import type { Database } from "../../ground/db/database.ts";
 import { BOARD_RESULT_COLUMNS } from "../match/board-results.ts";
 import { MATCH_PLAYER_COLUMNS } from "../match/match-players.ts";
 import { MATCH_RESULT_COLUMNS } from "../match/match-results.ts";
@@ -47,6 +48,6 @@ const SWITCH = [
  * Puts everything that was derived in the place of what is read, in one batch: whoever reads sees the old rows or the
  * new ones. Nothing happens if the rebuild was cancelled or has switched before.
  */
-export const switchOver = async (db: D1Database, rebuild: string): Promise<void> => {
-  await db.batch(SWITCH.map((statement) => db.prepare(statement).bind(rebuild)));
+export const switchOver = async (db: Database, rebuild: string): Promise<void> => {
+  await db.$client.batch(SWITCH.map((statement) => db.$client.prepare(statement).bind(rebuild)));
 };

@@ -1,4 +1,5 @@
 import type { Fault } from "../../../shared/api/parts/fault.ts";
+import { databaseOf } from "../../ground/db/database.ts";
 
 const WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 50;
@@ -8,10 +9,11 @@ const LOOK_EVERY_MS = 50;
  * come about. A log that stopped because its copy differs is exported as D1 has it: the health of the service says so.
  */
 export const drainedClub = async (env: Env, club: string): Promise<Fault | null> => {
-  const { results } = await env.DB.prepare(
-    `SELECT m.id FROM matches m LEFT JOIN match_results r ON r.match_id = m.id
+  const { results } = await databaseOf(env, club)
+    .$client.prepare(
+      `SELECT m.id FROM matches m LEFT JOIN match_results r ON r.match_id = m.id
      WHERE m.club_id = ? AND (r.status IS NULL OR r.status = 'in-play')`,
-  )
+    )
     .bind(club)
     .all<{ id: string }>();
   const deadline = Date.now() + WITHIN_MS;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { ENGINE_VERSION } from "../../../shared/match/model/engine.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
+import type { Database } from "../../ground/db/database.ts";
 import { lineOf, type Manifest, type Trailer } from "./club-file.ts";
 import { namesOfOthers } from "./names-of-others.ts";
 import { columnsOf, type Row, type Section } from "./sections/section.ts";
@@ -17,7 +18,7 @@ const PAGE = 200;
  *
  * @throws Error if rows were removed meanwhile: the file then has no trailer and nobody takes it for whole
  */
-export async function* clubFile(db: D1Database, club: string, when: string): AsyncGenerator<string, Trailer> {
+export async function* clubFile(db: Database, club: string, when: string): AsyncGenerator<string, Trailer> {
   const cuts = await cutsOf(db, club);
   // After the cut: whoever is in it has a name.
   const others = await namesOfOthers(db, club);
@@ -49,7 +50,7 @@ export async function* clubFile(db: D1Database, club: string, when: string): Asy
 }
 
 /** The SHA-256 of what a club's file would hold, whenever it is written. */
-export const contentOf = async (db: D1Database, club: string): Promise<string> => {
+export const contentOf = async (db: Database, club: string): Promise<string> => {
   const file = clubFile(db, club, "");
   for (;;) {
     const { done, value } = await file.next();
@@ -60,10 +61,10 @@ export const contentOf = async (db: D1Database, club: string): Promise<string> =
 /** Rows that are here whole, as pages; none for no rows. */
 const pagesOf = (rows: readonly Row[]): (readonly Row[])[] => (rows.length === 0 ? [] : [rows]);
 
-const cutsOf = async (db: D1Database, club: string): Promise<Cut[]> => {
-  const results = await db.batch<Cut>(
+const cutsOf = async (db: Database, club: string): Promise<Cut[]> => {
+  const results = await db.$client.batch<Cut>(
     SECTIONS.map(({ table, ofClub }) =>
-      db
+      db.$client
         .prepare(`SELECT count(*) AS "rows", coalesce(max(t.rowid), 0) AS "last" FROM ${table} t WHERE ${ofClub}`)
         .bind(club),
     ),
@@ -71,7 +72,7 @@ const cutsOf = async (db: D1Database, club: string): Promise<Cut[]> => {
   return results.flatMap(({ results: rows }) => rows);
 };
 
-async function* pages(db: D1Database, club: string, section: Section, { last }: Cut): AsyncGenerator<readonly Row[]> {
+async function* pages(db: Database, club: string, section: Section, { last }: Cut): AsyncGenerator<readonly Row[]> {
   const { table, key, ofClub } = section;
   const named = key.map((column) => `t.${column}`).join(", ");
   const select = `SELECT ${columnsOf(section)
@@ -83,7 +84,7 @@ async function* pages(db: D1Database, club: string, section: Section, { last }: 
   for (;;) {
     const beyond = after ? `AND (${named}) > (${key.map((_, index) => `?${index + 3}`).join(", ")})` : "";
     const from = after ? key.map((column) => after?.[column] ?? null) : [];
-    const { results } = await db
+    const { results } = await db.$client
       .prepare(`${select} ${beyond} ${order}`)
       .bind(club, last, ...from)
       .all<Row>();

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { activeRebuild } from "../../derive/rebuild/ledger.ts";
 import { orderRebuild } from "../../derive/rebuild/order.ts";
+import { type Database, directory } from "../../ground/db/database.ts";
 import { Check } from "./check.ts";
 import { contentOf } from "./exporting.ts";
 import { OldNames } from "./old-names.ts";
@@ -17,7 +18,7 @@ export type Checked = { readonly club: string; readonly content: string };
 const PARTS = 10;
 
 /** Reads a file from its first line to its last; `null` if it was refused, which is then written down. */
-export const check = async (db: D1Database, id: string, parts: number): Promise<Checked | null> => {
+export const check = async (db: Database, id: string, parts: number): Promise<Checked | null> => {
   const file = new Check();
   const hash = createHash("sha256");
   for (let part = 0; part < parts; part += 1) {
@@ -39,8 +40,8 @@ export const check = async (db: D1Database, id: string, parts: number): Promise<
 };
 
 /** Whether there is anything to import: a club that is here with the same content is not, with other it is refused. */
-export const isNew = async (db: D1Database, id: string, parts: number, checked: Checked): Promise<boolean> => {
-  const found = await db
+export const isNew = async (db: Database, id: string, parts: number, checked: Checked): Promise<boolean> => {
+  const found = await db.$client
     .prepare(
       `SELECT EXISTS (SELECT 1 FROM divisions WHERE club_id = ?1) OR EXISTS (SELECT 1 FROM matches WHERE club_id = ?1)
        AS plays FROM clubs WHERE id = ?1`,
@@ -56,12 +57,12 @@ export const isNew = async (db: D1Database, id: string, parts: number, checked: 
 };
 
 /** Whether anybody is registered in the club whom the file does not know. */
-const hasStrangers = async (db: D1Database, id: string, parts: number, club: string): Promise<boolean> => {
+const hasStrangers = async (db: Database, id: string, parts: number, club: string): Promise<boolean> => {
   const known: unknown[] = [];
   for (let part = 0; part < parts; part += 1)
     for (const { section, rows } of await rowsOf(db, id, part))
       if (section.table === "people") known.push(...rows.map((row) => row.id));
-  const stranger = await db
+  const stranger = await db.$client
     .prepare("SELECT id FROM people WHERE club_id = ? AND id NOT IN (SELECT value FROM json_each(?)) LIMIT 1")
     .bind(club, JSON.stringify(known))
     .first();
@@ -69,7 +70,7 @@ const hasStrangers = async (db: D1Database, id: string, parts: number, club: str
 };
 
 /** Whether nothing in these pieces contradicts what is stored here; what does is written down. */
-export const agrees = async (db: D1Database, id: string, from: number, parts: number): Promise<boolean> => {
+export const agrees = async (db: Database, id: string, from: number, parts: number): Promise<boolean> => {
   const club = await clubIn(db, id);
   for (let part = from; part < Math.min(from + PARTS, parts); part += 1)
     for (const rows of ownOf(await rowsOf(db, id, part), club)) {
@@ -83,7 +84,7 @@ export const agrees = async (db: D1Database, id: string, from: number, parts: nu
 };
 
 /** Stores the logs in these pieces. Nobody sees them before their matches are there. */
-export const storeLogs = async (db: D1Database, id: string, from: number, parts: number): Promise<void> => {
+export const storeLogs = async (db: Database, id: string, from: number, parts: number): Promise<void> => {
   const until = Math.min(from + PARTS, parts);
   for (let part = from; part < until; part += 1) {
     const logs = (await rowsOf(db, id, part)).filter(({ section }) => section.table === "match_events");
@@ -93,7 +94,7 @@ export const storeLogs = async (db: D1Database, id: string, from: number, parts:
 };
 
 /** Stores everything but the logs, in one batch: the club is there whole or not at all. */
-export const storeRegistry = async (db: D1Database, id: string, parts: number): Promise<void> => {
+export const storeRegistry = async (db: Database, id: string, parts: number): Promise<void> => {
   const club = await clubIn(db, id);
   const statements: D1PreparedStatement[] = [];
   const names = new OldNames(club);
@@ -103,11 +104,11 @@ export const storeRegistry = async (db: D1Database, id: string, parts: number): 
     names.take(registry);
   }
   if (names.rows.length > 0) statements.push(storeStatement(db, { section: shownNameSection, rows: names.rows }));
-  await db.batch(statements);
+  await db.$client.batch(statements);
 };
 
 /** The club of a file that was checked. */
-const clubIn = async (db: D1Database, id: string): Promise<string> => {
+const clubIn = async (db: Database, id: string): Promise<string> => {
   const club = (await importOf(db, id))?.club;
   if (club === null || club === undefined) throw new Error(`${id} was not checked`);
   return club;
@@ -120,25 +121,25 @@ const ownOf = (sections: readonly SectionRows[], club: string): SectionRows[] =>
     .filter(({ rows }) => rows.length > 0);
 
 /** Proves that the club, exported again, would be the same file. */
-export const prove = async (db: D1Database, { club, content }: Checked): Promise<void> => {
+export const prove = async (db: Database, { club, content }: Checked): Promise<void> => {
   if ((await contentOf(db, club)) !== content) throw new Error("what is stored is not what was imported");
 };
 
 /** Asks for a rebuild that covers what was imported; `false` while another is at work, which may have missed it. */
 export const derive = async (env: Env, id: string): Promise<boolean> => {
-  if (await activeRebuild(env.DB)) return false;
+  if (await activeRebuild(directory(env))) return false;
   const { id: rebuild } = await orderRebuild(env, new Date().toISOString());
-  await note(env.DB, id, { rebuild });
+  await note(directory(env), id, { rebuild });
   return true;
 };
 
 /** The import is done. */
-export const finish = async (db: D1Database, id: string): Promise<void> => {
+export const finish = async (db: Database, id: string): Promise<void> => {
   await note(db, id, { status: "done" });
   await clear(db, id);
 };
 
-const refuse = async (db: D1Database, id: string, reason: string): Promise<null> => {
+const refuse = async (db: Database, id: string, reason: string): Promise<null> => {
   await note(db, id, { status: "refused", reason });
   await clear(db, id);
   return null;
@@ -149,4 +150,4 @@ export const stepsOver = (parts: number): number[] =>
   Array.from({ length: Math.ceil(parts / PARTS) }, (_, index) => index * PARTS);
 
 /** The pieces of an import. */
-export const partsOf = async (db: D1Database, id: string): Promise<number> => (await importOf(db, id))?.parts ?? 0;
+export const partsOf = async (db: Database, id: string): Promise<number> => (await importOf(db, id))?.parts ?? 0;

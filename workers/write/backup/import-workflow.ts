@@ -1,4 +1,5 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep, type WorkflowStepConfig } from "cloudflare:workers";
+import { directory } from "../../ground/db/database.ts";
 import {
   agrees,
   check,
@@ -29,13 +30,13 @@ export class ImportWorkflow extends WorkflowEntrypoint<Env, ImportOrder> {
       await this.#import(file, step);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      await step.do("give up", PATIENT, () => note(this.env.DB, file, { status: "failed", reason }));
+      await step.do("give up", PATIENT, () => note(directory(this.env), file, { status: "failed", reason }));
       throw error;
     }
   }
 
   async #import(file: string, step: WorkflowStep): Promise<void> {
-    const db = this.env.DB;
+    const db = directory(this.env);
     const parts = await step.do("parts", PATIENT, () => partsOf(db, file));
     const checked = await step.do("check", PATIENT, () => check(db, file, parts));
     if (!checked || !(await step.do("look", PATIENT, () => isNew(db, file, parts, checked)))) return;

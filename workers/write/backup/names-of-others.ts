@@ -1,4 +1,4 @@
-import { database } from "../../ground/db/database.ts";
+import type { Database } from "../../ground/db/database.ts";
 import { namesOf } from "../../read/queries/clubs/names.ts";
 import type { Row } from "./sections/section.ts";
 
@@ -18,9 +18,9 @@ const OTHERS = `SELECT n.id FROM (${NAMED}) n LEFT JOIN people p ON p.id = n.id
   ORDER BY n.id`;
 
 /** Rows of `shown_names` for a club's export, in their order: how everybody reads the names of others in its record. */
-export const namesOfOthers = async (binding: D1Database, club: string): Promise<readonly Row[]> => {
-  const { results } = await binding.prepare(OTHERS).bind(club).all<{ id: string }>();
+export const namesOfOthers = async (db: Database, club: string): Promise<readonly Row[]> => {
+  const { results } = await db.$client.prepare(OTHERS).bind(club).all<{ id: string }>();
   const ids = results.map(({ id }) => id);
-  const names = await namesOf(database(binding), ids);
+  const names = await namesOf(db, ids);
   return ids.map((id) => ({ club_id: club, name: names(id).name, person_id: id }));
 };

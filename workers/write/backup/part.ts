@@ -1,3 +1,4 @@
+import type { Database } from "../../ground/db/database.ts";
 import { rowLine } from "./club-file.ts";
 import { type Row, rowIn, type Section } from "./sections/section.ts";
 import { SECTIONS, sectionOf } from "./sections/sections.ts";
@@ -7,7 +8,7 @@ import { partOf } from "./staging.ts";
 export type SectionRows = { readonly section: Section; readonly rows: readonly Row[] };
 
 /** Reads a piece of a file that has been checked: the manifest and the trailer are no rows. */
-export const rowsOf = async (db: D1Database, id: string, part: number): Promise<SectionRows[]> => {
+export const rowsOf = async (db: Database, id: string, part: number): Promise<SectionRows[]> => {
   const rows = new Map<string, Row[]>(SECTIONS.map(({ table }) => [table, []]));
   for (const line of (await partOf(db, id, part)).split("\n")) {
     const read = line === "" ? null : rowLine.safeParse(JSON.parse(line)).data;

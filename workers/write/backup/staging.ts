@@ -1,4 +1,5 @@
 import type { ImportStatus } from "../../../shared/api/deployment/import.ts";
+import type { Database } from "../../ground/db/database.ts";
 import type { clubImports } from "../../ground/db/schema.ts";
 import type { FileFault } from "./check.ts";
 
@@ -16,8 +17,8 @@ export type ImportRow = {
 };
 
 /** An import; `null` if no piece of such a file ever came. */
-export const importOf = (db: D1Database, id: string): Promise<ImportRow | null> =>
-  db
+export const importOf = (db: Database, id: string): Promise<ImportRow | null> =>
+  db.$client
     .prepare("SELECT id, status, instance, club, parts, stored, faults, reason, rebuild FROM club_imports WHERE id = ?")
     .bind(id)
     .first<ImportRow>();
@@ -26,16 +27,16 @@ export const importOf = (db: D1Database, id: string): Promise<ImportRow | null> 
 const OPEN = "EXISTS (SELECT 1 FROM club_imports WHERE id = ?1 AND status = 'staged')";
 
 /** Keeps a piece of a file; the same piece again changes nothing, and neither does one that comes too late. */
-export const stage = async (db: D1Database, id: string, part: number, text: string): Promise<void> => {
-  await db.batch([
-    db
+export const stage = async (db: Database, id: string, part: number, text: string): Promise<void> => {
+  await db.$client.batch([
+    db.$client
       .prepare(
         `INSERT INTO club_imports (id, status) VALUES (?, 'staged') ON CONFLICT (id) DO UPDATE
          SET status = 'staged', instance = NULL, parts = 0, stored = 0, faults = NULL, reason = NULL
          WHERE status IN ('refused', 'failed')`,
       )
       .bind(id),
-    db
+    db.$client
       .prepare(
         `INSERT INTO import_parts (import_id, part, text) SELECT ?1, ?2, ?3 WHERE ${OPEN}
          ON CONFLICT DO UPDATE SET text = excluded.text`,
@@ -45,8 +46,8 @@ export const stage = async (db: D1Database, id: string, part: number, text: stri
 };
 
 /** The first piece of so many that has not come; `null` when all have. */
-export const missingPart = async (db: D1Database, id: string, parts: number): Promise<number | null> => {
-  const { results } = await db
+export const missingPart = async (db: Database, id: string, parts: number): Promise<number | null> => {
+  const { results } = await db.$client
     .prepare("SELECT part FROM import_parts WHERE import_id = ? AND part < ? ORDER BY part")
     .bind(id, parts)
     .all<{ part: number }>();
@@ -56,8 +57,8 @@ export const missingPart = async (db: D1Database, id: string, parts: number): Pr
 };
 
 /** A piece of a file. */
-export const partOf = async (db: D1Database, id: string, part: number): Promise<string> => {
-  const text = await db
+export const partOf = async (db: Database, id: string, part: number): Promise<string> => {
+  const text = await db.$client
     .prepare("SELECT text FROM import_parts WHERE import_id = ? AND part = ?")
     .bind(id, part)
     .first<string>("text");
@@ -66,8 +67,8 @@ export const partOf = async (db: D1Database, id: string, part: number): Promise<
 };
 
 /** Gives a file that is whole to an instance; from one that was lost, too. */
-export const handTo = async (db: D1Database, row: ImportRow, instance: string, parts: number): Promise<boolean> => {
-  const { meta } = await db
+export const handTo = async (db: Database, row: ImportRow, instance: string, parts: number): Promise<boolean> => {
+  const { meta } = await db.$client
     .prepare(
       `UPDATE club_imports SET instance = ?2, parts = ?3, status = CASE status WHEN 'staged' THEN 'checking' ELSE status END
        WHERE id = ?1 AND status IN ('staged', 'checking', 'storing') AND instance IS ?4`,
@@ -79,13 +80,13 @@ export const handTo = async (db: D1Database, row: ImportRow, instance: string, p
 
 /** Notes what was found of a file or done with it. */
 export const note = async (
-  db: D1Database,
+  db: Database,
   id: string,
   news: Partial<Pick<ImportRow, "status" | "club" | "stored" | "reason" | "rebuild">>,
   faults?: readonly FileFault[],
 ): Promise<void> => {
   const { status = null, club = null, stored = null, reason = null, rebuild = null } = news;
-  await db
+  await db.$client
     .prepare(
       `UPDATE club_imports SET status = coalesce(?2, status), club = coalesce(?3, club), stored = coalesce(?4, stored),
        reason = coalesce(?5, reason), rebuild = coalesce(?6, rebuild), faults = coalesce(?7, faults) WHERE id = ?1`,
@@ -95,8 +96,8 @@ export const note = async (
 };
 
 /** Throws the pieces away once they are of no more use. */
-export const clear = async (db: D1Database, id: string): Promise<void> => {
-  await db.prepare("DELETE FROM import_parts WHERE import_id = ?").bind(id).run();
+export const clear = async (db: Database, id: string): Promise<void> => {
+  await db.$client.prepare("DELETE FROM import_parts WHERE import_id = ?").bind(id).run();
 };
 
 /** An import as it is published. */

@@ -1,3 +1,4 @@
+import type { Database } from "../../ground/db/database.ts";
 import type { SectionRows } from "./part.ts";
 import { columnsOf, type Section } from "./sections/section.ts";
 
@@ -5,9 +6,9 @@ import { columnsOf, type Section } from "./sections/section.ts";
 const sameKey = ({ key }: Section): string => key.map((column) => `t.${column} = j.value->>'${column}'`).join(" AND ");
 
 /** Stores rows that are not there yet. Asked before: none of those that are says something else. */
-export const storeStatement = (db: D1Database, { section, rows }: SectionRows): D1PreparedStatement => {
+export const storeStatement = (db: Database, { section, rows }: SectionRows): D1PreparedStatement => {
   const columns = columnsOf(section);
-  return db
+  return db.$client
     .prepare(
       // The triggers that keep the record append-only refuse an insert over an existing row, so these are left out.
       `INSERT INTO ${section.table} (${columns.map((column) => `"${column}"`).join(", ")})
@@ -18,12 +19,12 @@ export const storeStatement = (db: D1Database, { section, rows }: SectionRows): 
 };
 
 /** Finds the first of these rows whose key stands for something else here already; answers with its key. */
-export const conflictIn = async (db: D1Database, { section, rows }: SectionRows): Promise<string | null> => {
+export const conflictIn = async (db: Database, { section, rows }: SectionRows): Promise<string | null> => {
   const differs = columnsOf(section)
     .map((column) => `t."${column}" IS NOT j.value->>'${column}'`)
     .join(" OR ");
   const key = section.key.map((column) => `t.${column}`).join(" || ' ' || ");
-  const found = await db
+  const found = await db.$client
     .prepare(
       `SELECT ${key} AS key FROM json_each(?) j JOIN ${section.table} t ON ${sameKey(section)} WHERE ${differs} LIMIT 1`,
     )

@@ -3,7 +3,7 @@ import { type BroughtEntry, lookThroughEntries } from "../../../shared/import/en
 import type { GridLine } from "../../../shared/import/sheet.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import { actIfChanged } from "../../access/accounts/acts.ts";
-import { database } from "../../ground/db/database.ts";
+import { type Database, databaseOf, directory } from "../../ground/db/database.ts";
 import { fieldOf, noSuchDivision } from "../commands/league/registrations.ts";
 import { directoryOf } from "./directory.ts";
 import type { Bringer, Job } from "./job.ts";
@@ -16,7 +16,7 @@ export const entriesJob = async (
   grid: readonly GridLine[],
   now: string,
 ): Promise<Result<Job, Fault>> => {
-  const db = database(env.DB);
+  const db = directory(env);
   const found = await fieldOf(db, division);
   if (!found) return err(noSuchDivision);
   const looked = lookThroughEntries(grid, {
@@ -27,7 +27,10 @@ export const entriesJob = async (
     newId: (players) => derivedId("e", { division, players: [...players].sort() }),
   });
   const { clubId: club } = found.division;
-  return ok({ ...looked, write: (bringer) => write(env.DB, { division, club }, looked.entries, bringer) });
+  return ok({
+    ...looked,
+    write: (bringer) => write(databaseOf(env, club), { division, club }, looked.entries, bringer),
+  });
 };
 
 /**
@@ -50,7 +53,7 @@ const STORE = `INSERT INTO registrations
   RETURNING id`;
 
 const write = async (
-  binding: D1Database,
+  db: Database,
   { division, club }: { readonly division: string; readonly club: string },
   entries: readonly BroughtEntry[],
   { by, now, file }: Bringer,
@@ -58,9 +61,9 @@ const write = async (
   if (entries.length === 0) return ok(null);
   const rows = entries.map(({ fresh, ...entry }) => ({ ...entry, stored: fresh ? 0 : 1 }));
   const data = { file, lines: String(entries.length) };
-  const [stored] = await binding.batch([
-    binding.prepare(STORE).bind(division, now, by, JSON.stringify(rows)),
-    actIfChanged(binding, { club, by, act: "entries-brought-in", subject: division, data }, now),
+  const [stored] = await db.$client.batch([
+    db.$client.prepare(STORE).bind(division, now, by, JSON.stringify(rows)),
+    actIfChanged(db, { club, by, act: "entries-brought-in", subject: division, data }, now),
   ]);
   return stored?.results.length === entries.length ? ok(null) : err(overtaken);
 };

@@ -8,7 +8,7 @@ import { actStatement } from "../../access/accounts/acts.ts";
 import { keepStatement } from "../../access/accounts/kept-addresses.ts";
 import { listName } from "../../derive/ratings/list-name.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
-import { database } from "../../ground/db/database.ts";
+import { databaseOf } from "../../ground/db/database.ts";
 import { knownIn } from "../../ground/db/joins.ts";
 import { addressesOf, playersWithAccount } from "../../read/queries/clubs/addresses.ts";
 import { allStarts } from "../../read/queries/clubs/club-players.ts";
@@ -35,7 +35,7 @@ export const playersJob = async (
   grid: readonly GridLine[],
   { answers, dryRun }: Asking,
 ): Promise<Result<Job, Fault>> => {
-  const db = database(env.DB);
+  const db = databaseOf(env, club);
   if (!(await isClub(db, club))) return err({ code: "club-not-found", message: { key: "noClub" } });
   const [directory, clubs, starts, addresses, withAccount] = await Promise.all([
     directoryOf(db, club),
@@ -84,19 +84,20 @@ const write = async (
   if (people.length === 0 && starts.length === 0 && addresses.length === 0) return ok(null);
   const touched = LISTS.filter((list) => starts.some((start) => start.list === list));
   const data = { file, made: String(people.length), lines: String(plans.length) };
+  const db = databaseOf(env, club);
   try {
-    await env.DB.batch([
-      env.DB.prepare(INSERT).bind(club, now, JSON.stringify(numbered(people))),
+    await db.$client.batch([
+      db.$client.prepare(INSERT).bind(club, now, JSON.stringify(numbered(people))),
       ...touched.map((list) =>
         startsStatement(
-          env.DB,
+          db,
           club,
           list,
           starts.filter((start) => start.list === list),
         ),
       ),
-      ...(addresses.length === 0 ? [] : [keepStatement(env.DB, club, addresses)]),
-      actStatement(env.DB, { club, by, act: "players-brought-in", subject: club, data }, now),
+      ...(addresses.length === 0 ? [] : [keepStatement(db, club, addresses)]),
+      actStatement(db, { club, by, act: "players-brought-in", subject: club, data }, now),
     ]);
   } catch (error) {
     if (!isConflict(error)) throw error;

@@ -15,7 +15,7 @@ import * as errors from "../../../shared/words/errors.en.ts";
 import { isAhead } from "../../../shared/zone.ts";
 import { actStatement } from "../../access/accounts/acts.ts";
 import { AWAY_SIDE, HOME_SIDE } from "../../derive/league/season.ts";
-import { type Database, database } from "../../ground/db/database.ts";
+import { type Database, databaseOf } from "../../ground/db/database.ts";
 import { matches, matchResults } from "../../ground/db/schema.ts";
 import { zoneOfClub } from "../../read/queries/clubs/zone.ts";
 import { isClub } from "../commands/clubs/clubs.ts";
@@ -40,7 +40,7 @@ export const resultsJob = async (
   writer: Writer,
   now: string,
 ): Promise<Result<Job, Fault>> => {
-  const db = database(env.DB);
+  const db = databaseOf(env, club);
   if (!(await isClub(db, club))) return err({ code: "club-not-found", message: { key: "noClub" } });
   const [directory, divisions] = await Promise.all([directoryOf(db, club), divisionsOf(db, club)]);
   const { results, sheet } = pastResults(grid, directory, divisions);
@@ -196,7 +196,7 @@ const write = async (
   if (open.length === 0) return ok(null);
   // Before the first of them: whatever happens on the way, it is known what was begun.
   const data = { file, lines: String(found.length), made: String(open.length) };
-  await actStatement(env.DB, { club, by, act: "results-brought-in", subject: club, data }, now).run();
+  await actStatement(databaseOf(env, club), { club, by, act: "results-brought-in", subject: club, data }, now).run();
   for (const [done, one] of open.entries()) {
     const written = await writeOne(env, one, writer, now);
     if (!written.ok) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isByClubAdmin } from "../../../shared/roles.ts";
 import type { Entry } from "../../derive/match/entry.ts";
+import type { Database } from "../../ground/db/database.ts";
 
 /** What says how a board or a match came out, without its strikes. */
 const SAYS: ReadonlySet<string> = new Set([
@@ -43,14 +44,14 @@ const FROM_A_LIST = `EXISTS (SELECT 1 FROM club_acts a WHERE a.club_id = m.club_
  * that adds the last so many of them, so whatever is delivered again is not written down again.
  */
 export const deskResultStatements = (
-  db: D1Database,
+  db: Database,
   match: string,
   entries: readonly Entry[],
 ): readonly D1PreparedStatement[] => {
   const entered = enteredIn(entries);
   if (entered.length === 0) return [];
   return [
-    db
+    db.$client
       .prepare(
         `INSERT INTO club_acts (club_id, at, by, act, subject, data)
          SELECT m.club_id, value->>'at', value->>'by', 'result-entered', m.id,

@@ -15,6 +15,7 @@ import {
 import { isStanding, standingStatement } from "../../derive/match/match-results.ts";
 import { type Projection, projectionStatements } from "../../derive/match/projection.ts";
 import { listName } from "../../derive/ratings/list-name.ts";
+import { type Database, directory } from "../../ground/db/database.ts";
 import { deskResultStatements } from "./desk-results.ts";
 import type { Stored } from "./drain.ts";
 import type { LogFault } from "./journal.ts";
@@ -41,11 +42,11 @@ export type Outlet = {
  * Stores in D1. It remembers what it wrote of the match last, so as to write only what has changed; and it does not
  * trust that memory: the batch itself asks whether just that stood in D1, and if not, all of it is written.
  */
-const storing = (db: D1Database, match: string): Outlet["store"] => {
+const storing = (db: Database, match: string): Outlet["store"] => {
   let written: Projection | null = null;
   return async function store(entries, projection, differences): Promise<Stored> {
     const standing = projection && written;
-    const results = await db.batch([
+    const results = await db.$client.batch([
       standingStatement(db, match),
       matchEventsStatement(db, match, entries),
       ...deskResultStatements(db, match, entries),
@@ -67,29 +68,36 @@ const storing = (db: D1Database, match: string): Outlet["store"] => {
 };
 
 /** The real one: D1 and the club's rating list. */
-export const outletOf = (env: Env, match: string): Outlet => ({
-  recall: () => readEntries(env.DB, match),
+export const outletOf = (env: Env, match: string): Outlet => {
+  const db = directory(env);
+  return {
+    recall: () => readEntries(db, match),
 
-  consequences: (outcomes) => consequencesOf(env.DB, outcomes),
+    consequences: (outcomes) => consequencesOf(db, outcomes),
 
-  store: storing(env.DB, match),
+    store: storing(db, match),
 
-  announce: async (list) => {
-    const club = await env.DB.prepare("SELECT club_id FROM matches WHERE id = ?").bind(match).first<string>("club_id");
-    if (club === null) return;
-    await env.RATING_LIST.getByName(listName(club, list)).poke();
-  },
+    announce: async (list) => {
+      const club = await db.$client
+        .prepare("SELECT club_id FROM matches WHERE id = ?")
+        .bind(match)
+        .first<string>("club_id");
+      if (club === null) return;
+      await env.RATING_LIST.getByName(listName(club, list)).poke();
+    },
 
-  raise: async ({ seq, expected, found }, at) => {
-    console.error(JSON.stringify({ alarm: "log-fault", match, seq, expected, found }));
-    await env.DB.prepare(
-      `INSERT INTO log_faults (match_id, seq, expected, found, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-    )
-      .bind(match, seq, expected, found, at)
-      .run();
-  },
+    raise: async ({ seq, expected, found }, at) => {
+      console.error(JSON.stringify({ alarm: "log-fault", match, seq, expected, found }));
+      await db.$client
+        .prepare(
+          `INSERT INTO log_faults (match_id, seq, expected, found, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+        )
+        .bind(match, seq, expected, found, at)
+        .run();
+    },
 
-  settle: async () => {
-    await env.DB.prepare("DELETE FROM log_faults WHERE match_id = ?").bind(match).run();
-  },
-});
+    settle: async () => {
+      await db.$client.prepare("DELETE FROM log_faults WHERE match_id = ?").bind(match).run();
+    },
+  };
+};

@@ -12,7 +12,7 @@ import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import * as english from "../../../../shared/words/account.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { type Database, database } from "../../../ground/db/database.ts";
+import { type Database, directory } from "../../../ground/db/database.ts";
 import { knownIn } from "../../../ground/db/joins.ts";
 import { LANGUAGE } from "../../../read/queries/clubs/language.ts";
 import { namesOf } from "../../../read/queries/clubs/names.ts";
@@ -40,7 +40,7 @@ const NEWS = { entered: english.entryRecorded, withdrawn: english.entryWithdrawn
 
 const enteringIn = async (app: Router, c: AppContext): Promise<Entering | Response> => {
   const id = divisionId.safeParse(c.req.param("id")).data;
-  const division = id === undefined ? null : await divisionDetail(database(c.env.DB), id);
+  const division = id === undefined ? null : await divisionDetail(directory(c.env), id);
   const registration = division?.registration;
   if (!division || !registration) return notThere(c.env, c.req.raw);
   const api = new InternalApi(app, c);
@@ -83,7 +83,7 @@ const show = async (
   const { division, registration } = entering;
   const data = {
     ...{ division, registration, trouble },
-    ...(await fieldFor(database(c.env.DB), entering)),
+    ...(await fieldFor(directory(c.env), entering)),
     typed: { id: crypto.randomUUID(), ...typed },
     done: trouble ? null : saidAs(NEWS, c.req.query("news")),
     now: new Date().toISOString(),

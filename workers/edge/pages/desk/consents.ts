@@ -9,7 +9,7 @@ import { ConsentsView } from "../../../../shared/views/desk/consents.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
 import { peopleOf } from "../../../read/queries/clubs/people.ts";
 import { otherClubs } from "../../../write/commands/clubs/consents.ts";
 import { filledIn, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
@@ -27,7 +27,7 @@ const show = async (
   trouble: Trouble | null = null,
   status = 200,
 ): Promise<Response> => {
-  const db = database(c.env.DB);
+  const db = databaseOf(c.env, club.id);
   const [[given, received], clubs, people] = await Promise.all([
     Promise.all(
       CONSENT_LISTS.map((which) =>

@@ -16,7 +16,7 @@ import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { openMatches } from "../../../derive/league/placed-results.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
 import { addressesOf } from "../../../read/queries/clubs/addresses.ts";
 import { peopleOf } from "../../../read/queries/clubs/people.ts";
 import { clubSeasons } from "../../../read/queries/league/club-seasons.ts";
@@ -57,7 +57,7 @@ const showDesk = async (app: Router, c: AppContext, { trouble, made, status = 20
     api.get(`/api/v1/clubs/${club.id}/invitations?limit=${MOST_TO_A_PAGE}`, invitations),
     api.get(`/api/v1/clubs/${club.id}/acts${page}`, clubActs),
   ]);
-  const db = database(c.env.DB);
+  const db = databaseOf(c.env, club.id);
   // Only who runs the club sees whole names.
   const desk = listed.ok ? club.id : undefined;
   const scores = SCORERS.some((role) => role === club.role);

@@ -2,7 +2,7 @@ import type { Division } from "../../../../shared/api/league/division.ts";
 import { divisionId } from "../../../../shared/ids.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { directory } from "../../../ground/db/database.ts";
 import { clubOfDivision, divisionDetail } from "../../../read/queries/league/division.ts";
 import { notThere } from "../shell/shell.ts";
 import { type AtDesk, atDesk } from "./at-desk.ts";
@@ -13,7 +13,7 @@ export type DivisionAtDesk = AtDesk & { readonly division: Division };
 /** Lets whoever runs the club of the division in an address in. */
 export const divisionAtDesk = async (app: Router, c: AppContext): Promise<DivisionAtDesk | Response> => {
   const id = divisionId.safeParse(c.req.param("id")).data;
-  const db = database(c.env.DB);
+  const db = directory(c.env);
   const club = id === undefined ? null : await clubOfDivision(db, id);
   const desk = await atDesk(app, c, club);
   if (desk instanceof Response) return desk;

@@ -12,7 +12,7 @@ import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import { isOpen } from "../../../../shared/views/parts/fixture-state.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { type Database, database } from "../../../ground/db/database.ts";
+import { type Database, databaseOf } from "../../../ground/db/database.ts";
 import { peopleOf } from "../../../read/queries/clubs/people.ts";
 import { divisionDetail, newestOfClub } from "../../../read/queries/league/division.ts";
 import { goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
@@ -46,7 +46,7 @@ const show = async (
   status = 200,
 ): Promise<Response> => {
   const { api, club, division } = desk;
-  const db = database(c.env.DB);
+  const db = databaseOf(c.env, club.id);
   const [entries, people, sources] = await Promise.all([
     api.get(
       `/api/v1/divisions/${division.id}/entries?limit=${MOST_TO_A_PAGE}`,

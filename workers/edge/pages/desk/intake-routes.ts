@@ -8,7 +8,7 @@ import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import { type IntakeData, IntakeView } from "../../../../shared/views/desk/import/import.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
 import { divisions } from "../../../ground/db/schema.ts";
 import { isKind } from "../../../write/import/job.ts";
 import { formIn, goOn, showForm } from "../shell/form.ts";
@@ -30,7 +30,7 @@ const show = async (app: Router, c: AppContext, { status, ...came }: Came): Prom
   if (!me.ok) return goOn(c, `/account/sign-in?next=${encodeURIComponent(c.req.path)}`);
   const club = me.value.value.clubs.find(({ id }) => id === c.req.param("id"));
   if (!club || !CLUB_ADMINS.some((role) => role === club.role)) return notThere(c.env, c.req.raw);
-  const rows = await database(c.env.DB).select().from(divisions).where(eq(divisions.clubId, club.id));
+  const rows = await databaseOf(c.env, club.id).select().from(divisions).where(eq(divisions.clubId, club.id));
   const taking = rows.filter(({ registration }) => registration !== null);
   const data: IntakeData = {
     ...came,

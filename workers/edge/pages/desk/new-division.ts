@@ -7,7 +7,7 @@ import { NewDivisionView, USUAL } from "../../../../shared/views/desk/new-divisi
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
 import { WHOLE } from "../../../ground/db/keyset.ts";
 import { housePage, houseRulesetsOf, rulesetNamed } from "../../../read/queries/clubs/house-rulesets.ts";
 import { goOn, showForm, typedIn } from "../shell/form.ts";
@@ -21,7 +21,7 @@ type Typed = Readonly<Record<string, string>>;
 
 /** House rules first: whoever made some wants to play by them. Those that are no game of two sides are told by the API. */
 const playableIn = async (c: AppContext, club: string): Promise<Playable[]> => {
-  const db = database(c.env.DB);
+  const db = databaseOf(c.env, club);
   const own = (await houseRulesetsOf(db, club, WHOLE))?.rows ?? [];
   const house = await Promise.all(
     own.map(async (summary): Promise<Playable> => {

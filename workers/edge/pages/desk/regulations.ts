@@ -7,7 +7,7 @@ import { RegulationsInWords } from "../../../../shared/views/division/regulation
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
 import { docketOfDivision } from "../../../write/commands/league/decisions.ts";
 import { firstOf, freezeOf } from "../../../write/commands/league/regulations.ts";
 import { goOn, showForm, typedIn } from "../shell/form.ts";
@@ -19,8 +19,8 @@ import { deskWords } from "./words.ts";
 type Typed = Readonly<Record<string, string>>;
 
 /** What froze them first; `null` as long as they can be changed. */
-const frozenBy = async (c: AppContext, { division }: DivisionAtDesk): Promise<FrozenBy | null> => {
-  const found = await docketOfDivision(database(c.env.DB), division.id);
+const frozenBy = async (c: AppContext, { club, division }: DivisionAtDesk): Promise<FrozenBy | null> => {
+  const found = await docketOfDivision(databaseOf(c.env, club.id), division.id);
   const freeze = found && freezeOf(found);
   return freeze && firstOf(freeze, division);
 };

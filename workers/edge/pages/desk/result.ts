@@ -15,7 +15,7 @@ import type { AppContext } from "../../../access/accounts/context.ts";
 import { invalid } from "../../../access/http/invalid.ts";
 import { problemOf } from "../../../access/http/problem.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
 import { fixtureOf } from "../../../read/queries/league/fixture.ts";
 import { isMatch } from "../../../read/queries/matches/match.ts";
 import { openingOf } from "../../../write/commands/matches/matches.ts";
@@ -39,8 +39,11 @@ const ROWS = 8;
 const MORE = 4;
 
 /** A match that is being played is read; one that is not open yet is opened on trial. */
-const standingOf = async (c: AppContext, { division, fixture }: FixtureAtDesk): Promise<Result<Standing, Problem>> => {
-  const db = database(c.env.DB);
+const standingOf = async (
+  c: AppContext,
+  { club, division, fixture }: FixtureAtDesk,
+): Promise<Result<Standing, Problem>> => {
+  const db = databaseOf(c.env, club.id);
   const found = await fixtureOf(db, fixture.id);
   if (!found.ok) return err(problemOf(errors, found.error));
   const opening = await openingOf(db, found.value.fixture);

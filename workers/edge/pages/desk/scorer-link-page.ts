@@ -10,7 +10,7 @@ import { matchName } from "../../../../shared/views/desk/seasons.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { oneMatch } from "../../../derive/league/placed-results.ts";
-import { database } from "../../../ground/db/database.ts";
+import { directory } from "../../../ground/db/database.ts";
 import { zoneOfMatch } from "../../../read/queries/clubs/zone.ts";
 import { summariesOf } from "../../../read/queries/matches/match-lists.ts";
 import { goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
@@ -36,7 +36,7 @@ const showLinks = async (
   const data = {
     match: { id, name: name ?? (await nameOf(c, id)) },
     links: listed.value.value.links,
-    zone: await zoneOfMatch(database(c.env.DB), id),
+    zone: await zoneOfMatch(directory(c.env), id),
     now: new Date().toISOString(),
     made,
     trouble,
@@ -46,7 +46,7 @@ const showLinks = async (
 };
 
 const nameOf = async (c: AppContext, id: string): Promise<string> => {
-  const db = database(c.env.DB);
+  const db = directory(c.env);
   const [summary] = await summariesOf(db, await oneMatch(db, id));
   return summary ? matchName(deskWords, summary) : id;
 };

@@ -9,7 +9,7 @@ import { type KeyPart, paged } from "../../../access/http/page.ts";
 import { whatIfAllowed } from "../../../access/http/rate/what-if-pace.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { isUnsafe } from "../../../access/http/same-origin.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf, directory } from "../../../ground/db/database.ts";
 import type { PageRequest } from "../../../ground/db/keyset.ts";
 import { houseRulesetDetail } from "../../../read/queries/clubs/house-rulesets.ts";
 import { divisionPageVersion } from "../../../read/queries/clubs/version.ts";
@@ -64,9 +64,9 @@ const showDivision = async (c: AppContext, pageOf: (division: Division, now: str
   const now = () => new Date().toISOString();
   return cachedByVersion(
     c,
-    () => divisionPageVersion(c.env.DB, id, now()),
+    () => divisionPageVersion(directory(c.env), id, now()),
     async () => {
-      const division = await divisionDetail(database(c.env.DB), id);
+      const division = await divisionDetail(directory(c.env), id);
       return show(c, division && pageOf(division, now()));
     },
   );
@@ -100,7 +100,7 @@ const filterIn = (c: AppContext): ListFilter => {
 
 /** The pages of things. Everything else is served as it was built. */
 export const pageRoutes = (app: Router): void => {
-  app.get("/", async (c) => show(c, homePage(await homeView(database(c.env.DB)))));
+  app.get("/", async (c) => show(c, homePage(await homeView(directory(c.env)))));
 
   app.get("/divisions/:id", (c) => showDivision(c, divisionPage));
 
@@ -124,13 +124,13 @@ export const pageRoutes = (app: Router): void => {
   app.get("/clubs/:club/rules/:ruleset", async (c) => {
     const club = clubId.safeParse(c.req.param("club")).data;
     const found =
-      club === undefined ? null : await houseRulesetDetail(database(c.env.DB), club, c.req.param("ruleset"));
+      club === undefined ? null : await houseRulesetDetail(databaseOf(c.env, club), club, c.req.param("ruleset"));
     return show(c, found && houseRulesetPage(found));
   });
 
   app.get("/matches/:id/differences/:seq", async (c) => {
     const id = `${c.req.param("id")}.${c.req.param("seq")}`;
-    const data = await differenceDetail(database(c.env.DB), id);
+    const data = await differenceDetail(directory(c.env), id);
     return show(c, data && differencePage(data));
   });
 
@@ -142,7 +142,7 @@ export const pageRoutes = (app: Router): void => {
   app.get("/players/:id", async (c) => {
     const id = idIn(c, playerId);
     const list = LISTS.find((one) => one === c.req.query("list"));
-    const player = id === null ? null : await playerDetail(database(c.env.DB), id, list);
+    const player = id === null ? null : await playerDetail(directory(c.env), id, list);
     // Two ids found to be one person: until they are parted, this one leads to the other.
     if (player && player.id !== id) return c.redirect(`/players/${player.id}${list ? `?list=${list}` : ""}`, 302);
     return show(c, player && playerPage(player));
@@ -151,7 +151,7 @@ export const pageRoutes = (app: Router): void => {
   app.get("/players/:id/matches", async (c) => {
     const id = idIn(c, playerId);
     const asked = askedIn(c, "day", "id");
-    const db = database(c.env.DB);
+    const db = directory(c.env);
     const [found, list] =
       id === null ? [null, null] : await Promise.all([knownPerson(db, id), playerMatchesOf(db, id, asked)]);
     if (id === null || !found || !list) return show(c, null);
@@ -162,7 +162,7 @@ export const pageRoutes = (app: Router): void => {
     const id = idIn(c, playerId);
     const asked = askedIn(c, "day", "id");
     const kind = LISTS.find((one) => one === c.req.query("list")) ?? "singles";
-    const db = database(c.env.DB);
+    const db = directory(c.env);
     const [found, list] =
       id === null ? [null, null] : await Promise.all([knownPerson(db, id), playerHistory(db, id, kind, asked)]);
     if (id === null || !found || !list) return show(c, null);
@@ -186,7 +186,7 @@ export const pageRoutes = (app: Router): void => {
   app.get("/ratings/:list", async (c) => {
     const filter = filterIn(c);
     const asked = askedIn(c, "count", "id");
-    const list = await ratingListOf(database(c.env.DB), c.req.param("list"), filter, asked);
+    const list = await ratingListOf(directory(c.env), c.req.param("list"), filter, asked);
     return show(c, list && ratingsPage({ list, filter, top: asked.after === undefined }));
   });
 
@@ -204,7 +204,7 @@ export const pageRoutes = (app: Router): void => {
 
   app.get("/clubs/:id/corrections", async (c) => {
     const id = idIn(c, clubId);
-    const data = id === null ? null : await correctionsLog(database(c.env.DB), id, askedIn(c, "at", "id", "count"));
+    const data = id === null ? null : await correctionsLog(databaseOf(c.env, id), id, askedIn(c, "at", "id", "count"));
     return show(c, data && correctionsLogPage(data));
   });
 

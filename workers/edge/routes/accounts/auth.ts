@@ -18,6 +18,7 @@ import { refuse } from "../../../access/http/problem.ts";
 import { clientOf } from "../../../access/http/rate/client.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
+import { directory } from "../../../ground/db/database.ts";
 
 const signUp = defineRoute({
   method: "post",
@@ -127,11 +128,11 @@ const counted = async (
   const place = placeOf(c, account);
   const device = what === "sign-in" ? deviceOf(c.req.raw, place) : null;
   const tried: Tried = { what, account, address: clientOf(c.req.raw), device };
-  const allowed = await attempt(c.env.DB, tried, Date.now());
+  const allowed = await attempt(directory(c.env), tried, Date.now());
   if (!allowed.ok) return allowed;
   const answered = await act();
   if (!answered.ok || what !== "sign-in") return answered;
-  c.executionCtx.waitUntil(forgive(c.env.DB, tried));
+  c.executionCtx.waitUntil(forgive(directory(c.env), tried));
   return device === null ? ok([...answered.value, deviceCookie(place)]) : answered;
 };
 

@@ -23,7 +23,7 @@ import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { invitationLetter } from "../../../access/letters/letters.ts";
 import { mailerOf } from "../../../access/letters/mailer.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 import { roleOf } from "./members.ts";
 
@@ -87,10 +87,10 @@ export const invitationRoutes = (api: Router): void => {
     const { id: club } = c.req.valid("param");
     const { role, email = null, person = null } = c.req.valid("json");
     const tried = { what: "invitation", account: club, address: clientOf(c.req.raw) } as const;
-    const allowed = await attempt(c.env.DB, tried, Date.now());
+    const allowed = await attempt(databaseOf(c.env, club), tried, Date.now());
     if (!allowed.ok) return refuse(c, allowed.error);
     const inviting = { club, role, email, person, by: c.get("credential").by, as: roleOf(c) };
-    const made = await invite(c.env.DB, database(c.env.DB), inviting, now());
+    const made = await invite(databaseOf(c.env, club), inviting, now());
     if (!made.ok) return refuse(c, made.error);
     const { id, token, expires } = made.value;
     const url = `/invitations/${token}`;
@@ -102,18 +102,23 @@ export const invitationRoutes = (api: Router): void => {
   });
 
   api.openapi(list, async (c) => {
-    const page = await invitationsOf(database(c.env.DB), c.req.valid("param").id, c.req.valid("query"), now());
+    const { id: club } = c.req.valid("param");
+    const page = await invitationsOf(databaseOf(c.env, club), club, c.req.valid("query"), now());
     return c.json(page, 200, nextLink(c, page.next));
   });
 
   api.openapi(revoke, async (c) => {
     const { id: club, invitation } = c.req.valid("param");
-    const revoked = await revokeInvitation(c.env.DB, { club, id: invitation, by: c.get("credential").by }, now());
+    const revoked = await revokeInvitation(
+      databaseOf(c.env, club),
+      { club, id: invitation, by: c.get("credential").by },
+      now(),
+    );
     return revoked.ok ? c.json({ done: true as const }, 200) : refuse(c, revoked.error);
   });
 
   api.openapi(look, async (c) => {
-    const found = await offerOf(database(c.env.DB), c.req.valid("param").token, now());
+    const found = await offerOf(directory(c.env), c.req.valid("param").token, now());
     return found
       ? c.json(found, 200, NOT_STORED)
       : refuse(c, { code: "invitation-not-found", message: { key: "noInvitation" } });
@@ -123,7 +128,7 @@ export const invitationRoutes = (api: Router): void => {
     const credential = c.get("credential");
     if (credential.kind !== "user") return refuse(c, { code: "not-permitted", message: { key: "accountNeeded" } });
     const { token } = c.req.valid("json");
-    const taken = await accept(c.env.DB, database(c.env.DB), { token, user: credential.user }, now());
+    const taken = await accept(directory(c.env), { token, user: credential.user }, now());
     return taken.ok ? c.json(taken.value, 200) : refuse(c, taken.error);
   });
 };

@@ -10,7 +10,7 @@ import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf, directory } from "../../../ground/db/database.ts";
 
 const params = z.object({ id: clubId });
 const ofMember = params.extend({ user: userId });
@@ -88,25 +88,26 @@ export const memberRoutes = (api: Router): void => {
   api.openapi(me, async (c) => {
     const credential = c.get("credential");
     if (credential.kind !== "user") return refuse(c, { code: "not-permitted", message: { key: "accountNeeded" } });
-    return c.json(await accountOf(database(c.env.DB), credential.user), 200);
+    return c.json(await accountOf(directory(c.env), credential.user), 200);
   });
 
   api.openapi(list, async (c) => {
-    const page = await membersOf(database(c.env.DB), c.req.valid("param").id, c.req.valid("query"));
+    const { id: club } = c.req.valid("param");
+    const page = await membersOf(databaseOf(c.env, club), club, c.req.valid("query"));
     return c.json(page, 200, nextLink(c, page.next));
   });
 
   api.openapi(change, async (c) => {
     const { id: club, user } = c.req.valid("param");
     const act = { club, user, by: c.get("credential").by, as: roleOf(c) };
-    const changed = await changeMember(c.env, database(c.env.DB), act, c.req.valid("json"), now());
+    const changed = await changeMember(c.env, databaseOf(c.env, club), act, c.req.valid("json"), now());
     return changed.ok ? c.json({ done: true as const }, 200) : refuse(c, changed.error);
   });
 
   api.openapi(remove, async (c) => {
     const { id: club, user } = c.req.valid("param");
     const act = { club, user, by: c.get("credential").by, as: roleOf(c) };
-    const removed = await removeMember(c.env, database(c.env.DB), act, "member-removed", now());
+    const removed = await removeMember(c.env, databaseOf(c.env, club), act, "member-removed", now());
     return removed.ok ? c.json({ done: true as const }, 200) : refuse(c, removed.error);
   });
 
@@ -114,12 +115,13 @@ export const memberRoutes = (api: Router): void => {
     const credential = c.get("credential");
     if (credential.kind !== "user") return refuse(c, { code: "member-not-found", message: { key: "tokenNoMember" } });
     const act = { club: c.req.valid("param").id, user: credential.user.id, by: credential.by, as: credential.role };
-    const left = await removeMember(c.env, database(c.env.DB), act, "member-left", now());
+    const left = await removeMember(c.env, databaseOf(c.env, act.club), act, "member-left", now());
     return left.ok ? c.json({ done: true as const }, 200) : refuse(c, left.error);
   });
 
   api.openapi(acts, async (c) => {
-    const page = await actsOf(c.env.DB, c.req.valid("param").id, c.req.valid("query"));
+    const { id: club } = c.req.valid("param");
+    const page = await actsOf(databaseOf(c.env, club), club, c.req.valid("query"));
     return c.json(page, 200, nextLink(c, page.next));
   });
 };

@@ -7,7 +7,7 @@ import type { AppContext } from "../../../access/accounts/context.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { CLUB_FILE_EXTENSION, CLUB_FILE_MEDIA_TYPE } from "../../../write/backup/club-file.ts";
 import { drainedClub } from "../../../write/backup/drained-club.ts";
 import { clubFile } from "../../../write/backup/exporting.ts";
@@ -90,13 +90,13 @@ const textIn = (body: ArrayBuffer): string | null => {
 export const backupRoutes = (api: Router): void => {
   api.openapi(download, async (c) => {
     const { id } = c.req.valid("param");
-    if (!(await isClub(database(c.env.DB), id)))
+    if (!(await isClub(databaseOf(c.env, id), id)))
       return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
     const late = await drainedClub(c.env, id);
     if (late) return refuse(c, late);
     const name = `${id}${CLUB_FILE_EXTENSION}`;
     c.set("streamed", true);
-    return c.body(streamOf(clubFile(c.env.DB, id, new Date().toISOString())), 200, {
+    return c.body(streamOf(clubFile(databaseOf(c.env, id), id, new Date().toISOString())), 200, {
       "Content-Type": CLUB_FILE_MEDIA_TYPE,
       "Content-Disposition": `attachment; filename="${name}"`,
     });
@@ -115,8 +115,8 @@ export const backupRoutes = (api: Router): void => {
     const text = textIn(await c.req.arrayBuffer());
     if (text === null || text === "")
       return refuse(c, { code: "invalid-request", message: { key: "pieceUnreadable" }, place: "" });
-    await stage(c.env.DB, id, Number(number), text);
-    const row = await importOf(c.env.DB, id);
+    await stage(directory(c.env), id, Number(number), text);
+    const row = await importOf(directory(c.env), id);
     return row ? c.json(published(row), 200) : refuse(c, noSuchImport);
   });
 
@@ -125,9 +125,9 @@ export const backupRoutes = (api: Router): void => {
     if (fault) return refuse(c, fault);
     const { id } = c.req.valid("param");
     const { parts } = c.req.valid("json");
-    const row = await importOf(c.env.DB, id);
+    const row = await importOf(directory(c.env), id);
     if (!row) return refuse(c, noSuchImport);
-    const missing = row.status === "staged" ? await missingPart(c.env.DB, id, parts) : null;
+    const missing = row.status === "staged" ? await missingPart(directory(c.env), id, parts) : null;
     if (missing !== null)
       return refuse(c, {
         code: "invalid-request",
@@ -135,11 +135,11 @@ export const backupRoutes = (api: Router): void => {
         place: "/parts",
       });
     await orderImport(c.env, row, parts);
-    return c.json(published((await importOf(c.env.DB, id)) ?? row), 202);
+    return c.json(published((await importOf(directory(c.env), id)) ?? row), 202);
   });
 
   api.openapi(read, async (c) => {
-    const row = await importOf(c.env.DB, c.req.valid("param").id);
+    const row = await importOf(directory(c.env), c.req.valid("param").id);
     return row ? c.json(published(row), 200) : refuse(c, noSuchImport);
   });
 };

@@ -11,7 +11,7 @@ import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { headListsOf, headListText, publicKeys } from "../../../derive/heads/head-lists.ts";
 import { writeHeadList } from "../../../derive/heads/write-list.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { isClub, unknownClub } from "../../../write/commands/clubs/clubs.ts";
 
 /** Without a club: the lists of the matches that belong to none. */
@@ -73,7 +73,7 @@ const noSuchList: Fault = { code: "not-found", message: { key: "noHeadList" } };
 export const proofRoutes = (api: Router): void => {
   api.openapi(list, async (c) => {
     const { club = null, after, limit } = c.req.valid("query");
-    const db = database(c.env.DB);
+    const db = databaseOf(c.env, club);
     if (club !== null && !(await isClub(db, club))) return refuse(c, noSuchClub);
     const page = await headListsOf(db, club, { after, limit });
     return c.json(page, 200, nextLink(c, page.next));
@@ -81,7 +81,7 @@ export const proofRoutes = (api: Router): void => {
 
   api.openapi(read, async (c) => {
     const { club = null } = c.req.valid("query");
-    const found = await headListText(database(c.env.DB), club, c.req.valid("param").number);
+    const found = await headListText(databaseOf(c.env, club), club, c.req.valid("param").number);
     if (!found) return refuse(c, noSuchList);
     return c.body(found.text, 200, {
       "Content-Type": "application/json",
@@ -91,13 +91,13 @@ export const proofRoutes = (api: Router): void => {
 
   api.openapi(write, async (c) => {
     const { club } = c.req.valid("json");
-    if (club !== null && !(await isClub(database(c.env.DB), club))) return refuse(c, unknownClub(club, "/club"));
+    if (club !== null && !(await isClub(databaseOf(c.env, club), club))) return refuse(c, unknownClub(club, "/club"));
     const written = await writeHeadList(c.env, club, () => new Date().toISOString());
     if (!written.ok) return refuse(c, written.error);
     return c.json({ club, ...written.value }, written.value.outcome === "written" ? 201 : 200);
   });
 
-  api.openapi(keys, async (c) => c.json({ keys: (await publicKeys(c.env, database(c.env.DB))).map(jwkOf) }, 200));
+  api.openapi(keys, async (c) => c.json({ keys: (await publicKeys(c.env, directory(c.env))).map(jwkOf) }, 200));
 };
 
 const noSuchClub: Fault = { code: "club-not-found", message: { key: "noClub" } };

@@ -5,6 +5,7 @@ import { answers, defineRoute } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { latestRebuild, published } from "../../../derive/rebuild/ledger.ts";
 import { cancelRebuild, orderRebuild } from "../../../derive/rebuild/order.ts";
+import { directory } from "../../../ground/db/database.ts";
 
 const order = defineRoute({
   method: "post",
@@ -39,16 +40,16 @@ const none = (c: AppContext, message: string) => refuse(c, { code: "not-found", 
 export const rebuildRoutes = (api: Router): void => {
   api.openapi(order, async (c) => {
     const row = await orderRebuild(c.env, new Date().toISOString());
-    return c.json(await published(c.env.DB, row), 202);
+    return c.json(await published(directory(c.env), row), 202);
   });
 
   api.openapi(read, async (c) => {
-    const row = await latestRebuild(c.env.DB);
-    return row ? c.json(await published(c.env.DB, row), 200) : none(c, "Nothing was ever rebuilt here.");
+    const row = await latestRebuild(directory(c.env));
+    return row ? c.json(await published(directory(c.env), row), 200) : none(c, "Nothing was ever rebuilt here.");
   });
 
   api.openapi(cancel, async (c) => {
     const row = await cancelRebuild(c.env);
-    return row ? c.json(await published(c.env.DB, row), 200) : none(c, "No rebuild is at work.");
+    return row ? c.json(await published(directory(c.env), row), 200) : none(c, "No rebuild is at work.");
   });
 };

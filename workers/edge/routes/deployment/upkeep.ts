@@ -4,6 +4,7 @@ import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { derivedDigest } from "../../../derive/rebuild/digest.ts";
+import { directory } from "../../../ground/db/database.ts";
 
 const tokenRoute = defineRoute({
   method: "post",
@@ -34,5 +35,5 @@ export const upkeepRoutes = (api: Router): void => {
     return c.json({ token, expires }, 201);
   });
 
-  api.openapi(digestRoute, async (c) => c.json({ digest: (await derivedDigest(c.env.DB)).digest }, 200));
+  api.openapi(digestRoute, async (c) => c.json({ digest: (await derivedDigest(directory(c.env))).digest }, 200));
 };

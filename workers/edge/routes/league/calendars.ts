@@ -6,7 +6,7 @@ import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts
 import { refuse } from "../../../access/http/problem.ts";
 import { defineRoute } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf, directory } from "../../../ground/db/database.ts";
 import {
   type Calendar,
   clubCalendar,
@@ -74,8 +74,8 @@ export const calendarRoutes = (api: Router): void => {
     const { id } = c.req.valid("param");
     return cachedByVersion(
       c,
-      () => divisionVersion(c.env.DB, id),
-      async () => sent(c, await divisionCalendar(database(c.env.DB), id), NO_DIVISION),
+      () => divisionVersion(directory(c.env), id),
+      async () => sent(c, await divisionCalendar(directory(c.env), id), NO_DIVISION),
     );
   });
 
@@ -83,14 +83,17 @@ export const calendarRoutes = (api: Router): void => {
     const { id, entry } = c.req.valid("param");
     return cachedByVersion(
       c,
-      () => divisionVersion(c.env.DB, id),
-      async () => sent(c, await entryCalendar(database(c.env.DB), id, entry), NO_ENTRY),
+      () => divisionVersion(directory(c.env), id),
+      async () => sent(c, await entryCalendar(directory(c.env), id, entry), NO_ENTRY),
     );
   });
 
   api.openapi(ofPlayer, async (c) =>
-    sent(c, await playerCalendar(database(c.env.DB), c.req.valid("param").id), NO_PLAYER),
+    sent(c, await playerCalendar(directory(c.env), c.req.valid("param").id), NO_PLAYER),
   );
 
-  api.openapi(ofClub, async (c) => sent(c, await clubCalendar(database(c.env.DB), c.req.valid("param").id), NO_CLUB));
+  api.openapi(ofClub, async (c) => {
+    const { id } = c.req.valid("param");
+    return sent(c, await clubCalendar(databaseOf(c.env, id), id), NO_CLUB);
+  });
 };

@@ -16,7 +16,7 @@ import type { Router } from "../../../access/http/router.ts";
 import { decisionPage } from "../../../derive/league/decisions.ts";
 import { seasonFrom } from "../../../derive/league/season.ts";
 import { pokeLists } from "../../../derive/ratings/poke.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { joinPage } from "../../../ground/db/joins.ts";
 import { previewOf } from "../../../read/queries/league/decision-preview.ts";
 import { isClub } from "../../../write/commands/clubs/clubs.ts";
@@ -87,7 +87,7 @@ const now = (): string => new Date().toISOString();
 export const decisionRoutes = (api: Router): void => {
   api.openapi(append, async (c) => {
     const sent = { ...c.req.valid("json"), division: c.req.valid("param").id, by: c.get("credential").by, at: now() };
-    const decided = await decide(c.env.DB, database(c.env.DB), sent);
+    const decided = await decide(directory(c.env), sent);
     if (!decided.ok) return refuse(c, decided.error);
     const { line, fresh, club } = decided.value;
     await pokeLists(c.env, club);
@@ -96,13 +96,13 @@ export const decisionRoutes = (api: Router): void => {
 
   api.openapi(preview, async (c) => {
     const sent = { ...c.req.valid("json"), division: c.req.valid("param").id, by: c.get("credential").by, at: now() };
-    const weighed = await previewDecision(database(c.env.DB), sent);
+    const weighed = await previewDecision(directory(c.env), sent);
     if (!weighed.ok) return refuse(c, weighed.error);
     return c.json(previewOf(weighed.value.before, seasonFrom(weighed.value.after)), 200);
   });
 
   api.openapi(list, async (c) => {
-    const found = await docketOfDivision(database(c.env.DB), c.req.valid("param").id);
+    const found = await docketOfDivision(directory(c.env), c.req.valid("param").id);
     if (!found) return refuse(c, noSuchDivision);
     const page = decisionPage(found.record.decisions, c.req.valid("query"));
     return c.json({ decisions: [...page.rows], next: page.next }, 200, nextLink(c, page.next));
@@ -111,7 +111,7 @@ export const decisionRoutes = (api: Router): void => {
   api.openapi(joinRoute, async (c) => {
     const by = { by: c.get("credential").by, now: now() };
     const { id: club } = c.req.valid("param");
-    const joined = await join(c.env.DB, database(c.env.DB), club, c.req.valid("json"), by);
+    const joined = await join(databaseOf(c.env, club), club, c.req.valid("json"), by);
     if (!joined.ok) return refuse(c, joined.error);
     await pokeLists(c.env, club);
     return c.json(joined.value.line, joined.value.fresh ? 201 : 200);
@@ -119,7 +119,7 @@ export const decisionRoutes = (api: Router): void => {
 
   api.openapi(joins, async (c) => {
     const { id: club } = c.req.valid("param");
-    const db = database(c.env.DB);
+    const db = databaseOf(c.env, club);
     if (!(await isClub(db, club))) return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
     const page = await joinPage(db, club, c.req.valid("query"));
     return c.json({ joins: page.rows.map(joinLineOf), next: page.next }, 200, nextLink(c, page.next));

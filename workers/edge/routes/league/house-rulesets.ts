@@ -15,7 +15,7 @@ import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
 import { housePage, houseRulesetDetail, houseRulesetsOf } from "../../../read/queries/clubs/house-rulesets.ts";
 import { isClub } from "../../../write/commands/clubs/clubs.ts";
 import { checkHouseRuleset, faultsAt, saveHouseRuleset } from "../../../write/commands/clubs/house-rulesets.ts";
@@ -69,7 +69,7 @@ const check = defineRoute({
 export const houseRulesetRoutes = (api: Router): void => {
   api.openapi(list, async (c) => {
     const { id: club } = c.req.valid("param");
-    const db = database(c.env.DB);
+    const db = databaseOf(c.env, club);
     if (!(await isClub(db, club))) return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
     const page = await houseRulesetsOf(db, club, c.req.valid("query"));
     return page
@@ -83,7 +83,7 @@ export const houseRulesetRoutes = (api: Router): void => {
 
   api.openapi(read, async (c) => {
     const { id: club, ruleset } = c.req.valid("param");
-    const found = await houseRulesetDetail(database(c.env.DB), club, ruleset);
+    const found = await houseRulesetDetail(databaseOf(c.env, club), club, ruleset);
     return found ? c.json(found, 200) : refuse(c, { code: "ruleset-not-found", message: { key: "noClubRuleset" } });
   });
 
@@ -91,7 +91,7 @@ export const houseRulesetRoutes = (api: Router): void => {
     const { by } = c.get("credential");
     const { id: club } = c.req.valid("param");
     const now = new Date().toISOString();
-    const saved = await saveHouseRuleset(c.env.DB, database(c.env.DB), club, c.req.valid("json"), { by, now });
+    const saved = await saveHouseRuleset(databaseOf(c.env, club), club, c.req.valid("json"), { by, now });
     if (!saved.ok) return refuse(c, saved.error);
     const { ruleset, fresh } = saved.value;
     const { id, version } = ruleset;
@@ -100,7 +100,7 @@ export const houseRulesetRoutes = (api: Router): void => {
 
   api.openapi(check, async (c) => {
     const { id: club } = c.req.valid("param");
-    const faults = await checkHouseRuleset(database(c.env.DB), club, c.req.valid("json"));
+    const faults = await checkHouseRuleset(databaseOf(c.env, club), club, c.req.valid("json"));
     return faults.ok ? c.json({ faults: faultsAt(faults.value) }, 200) : refuse(c, faults.error);
   });
 };

@@ -10,7 +10,7 @@ import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { directory } from "../../../ground/db/database.ts";
 import { divisionVersion } from "../../../read/queries/clubs/version.ts";
 import { divisionDetail, divisionPage } from "../../../read/queries/league/division.ts";
 import { divisionCard, homeView } from "../../../read/queries/league/home.ts";
@@ -57,10 +57,10 @@ const playerRoute = defineRoute({
 
 /** Reading the league: the front page, divisions, players. */
 export const leagueRoutes = (api: Router): void => {
-  api.openapi(front, async (c) => c.json(await homeView(database(c.env.DB)), 200));
+  api.openapi(front, async (c) => c.json(await homeView(directory(c.env)), 200));
 
   api.openapi(divisionsRoute, async (c) => {
-    const db = database(c.env.DB);
+    const db = directory(c.env);
     const page = await divisionPage(db, c.req.valid("query"));
     const divisions = await Promise.all(page.rows.map((listed) => divisionCard(db, listed)));
     return c.json({ divisions, next: page.next }, 200, nextLink(c, page.next));
@@ -70,16 +70,16 @@ export const leagueRoutes = (api: Router): void => {
     const { id } = c.req.valid("param");
     return cachedByVersion(
       c,
-      () => divisionVersion(c.env.DB, id),
+      () => divisionVersion(directory(c.env), id),
       async () => {
-        const found = await divisionDetail(database(c.env.DB), id);
+        const found = await divisionDetail(directory(c.env), id);
         return found ? c.json(found, 200) : refuse(c, { code: "division-not-found", message: { key: "noDivision" } });
       },
     );
   });
 
   api.openapi(playerRoute, async (c) => {
-    const found = await playerDetail(database(c.env.DB), c.req.valid("param").id, c.req.valid("query").list);
+    const found = await playerDetail(directory(c.env), c.req.valid("param").id, c.req.valid("query").list);
     return found ? c.json(found, 200) : refuse(c, { code: "player-not-found", message: { key: "noPlayer" } });
   });
 };

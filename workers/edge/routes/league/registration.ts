@@ -17,7 +17,7 @@ import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { directory } from "../../../ground/db/database.ts";
 import { namesOf } from "../../../read/queries/clubs/names.ts";
 import { registrationPage, entryRow as rowOf } from "../../../read/queries/clubs/registrations.ts";
 import { clubOfDivision, isDivision } from "../../../read/queries/league/division.ts";
@@ -89,7 +89,7 @@ const regulate = defineRoute({
 /** Who asks, when, and for which players they may speak. */
 const asking = async (c: AppContext) => {
   const credential = c.get("credential");
-  return { by: credential.by, now: new Date().toISOString(), own: await ownOf(database(c.env.DB), credential) };
+  return { by: credential.by, now: new Date().toISOString(), own: await ownOf(directory(c.env), credential) };
 };
 
 /** Entries, the draw, regulations. */
@@ -97,12 +97,12 @@ export const registrationRoutes = (api: Router): void => {
   api.openapi(enter, async (c) => {
     const { id = crypto.randomUUID(), players } = c.req.valid("json");
     const entry = { id, players, division: c.req.valid("param").id };
-    const entered = await register(c.env.DB, database(c.env.DB), entry, await asking(c));
+    const entered = await register(directory(c.env), entry, await asking(c));
     return entered.ok ? c.json({ id: entered.value.id }, entered.value.fresh ? 201 : 200) : refuse(c, entered.error);
   });
 
   api.openapi(list, async (c) => {
-    const db = database(c.env.DB);
+    const db = directory(c.env);
     const { id } = c.req.valid("param");
     if (!(await isDivision(db, id))) return refuse(c, noSuchDivision);
     const page = await registrationPage(db, id, c.req.valid("query"));
@@ -117,20 +117,20 @@ export const registrationRoutes = (api: Router): void => {
   api.openapi(change, async (c) => {
     const { id, entry } = c.req.valid("param");
     const which = { division: id, id: entry };
-    const changed = await changeEntry(c.env.DB, database(c.env.DB), which, c.req.valid("json"), await asking(c));
+    const changed = await changeEntry(directory(c.env), which, c.req.valid("json"), await asking(c));
     return changed.ok ? c.json(changed.value, 200) : refuse(c, changed.error);
   });
 
   api.openapi(draw, async (c) => {
     const { id } = c.req.valid("param");
-    const drawn = await drawDivision(c.env.DB, database(c.env.DB), id, c.req.valid("json"), await asking(c));
+    const drawn = await drawDivision(directory(c.env), id, c.req.valid("json"), await asking(c));
     return drawn.ok ? c.json({ id: drawn.value.id }, drawn.value.fresh ? 201 : 200) : refuse(c, drawn.error);
   });
 
   api.openapi(regulate, async (c) => {
     const { id } = c.req.valid("param");
     const sent = c.req.valid("json").regulations;
-    const changed = await changeRegulations(c.env.DB, database(c.env.DB), id, sent, await asking(c));
+    const changed = await changeRegulations(directory(c.env), id, sent, await asking(c));
     return changed.ok ? c.json({ regulations: changed.value, frozen: false }, 200) : refuse(c, changed.error);
   });
 };

@@ -11,7 +11,7 @@ import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { pageWithin } from "../../../ground/db/keyset.ts";
 import { peopleOf } from "../../../read/queries/clubs/people.ts";
 import { changeClub, createClub } from "../../../write/commands/clubs/clubs.ts";
@@ -92,38 +92,40 @@ const now = (): string => new Date().toISOString();
 
 /** Writes down who registered something. */
 const note = (c: AppContext, done: Omit<Done, "by">): Promise<unknown> =>
-  actStatement(c.env.DB, { ...done, by: c.get("credential").by }, now()).run();
+  actStatement(databaseOf(c.env, done.club), { ...done, by: c.get("credential").by }, now()).run();
 
 /** Clubs, people, divisions. */
 export const registryRoutes = (api: Router): void => {
   api.openapi(clubRoute, async (c) => {
     const { id = crypto.randomUUID(), name, zone } = c.req.valid("json");
-    const club = await createClub(database(c.env.DB), { id, name, zone }, now());
+    const club = await createClub(databaseOf(c.env, id), { id, name, zone }, now());
     if (club.ok && club.value.fresh) await note(c, { club: id, act: "club-registered", subject: id });
     return club.ok ? c.json({ id: club.value.id }, club.value.fresh ? 201 : 200) : refuse(c, club.error);
   });
 
   api.openapi(personRoute, async (c) => {
     const { id = crypto.randomUUID(), club, ...rest } = c.req.valid("json");
-    const person = await createPerson(c.env.DB, database(c.env.DB), { id, club, ...rest }, now());
+    const person = await createPerson(databaseOf(c.env, club), { id, club, ...rest }, now());
     if (person.ok && person.value.fresh) await note(c, { club, act: "person-registered", subject: id });
     return person.ok ? c.json({ id: person.value.id }, person.value.fresh ? 201 : 200) : refuse(c, person.error);
   });
 
   api.openapi(clubChangeRoute, async (c) => {
     const by = { by: c.get("credential").by, now: now() };
-    const club = await changeClub(c.env.DB, c.req.valid("param").id, c.req.valid("json"), by);
+    const { id } = c.req.valid("param");
+    const club = await changeClub(databaseOf(c.env, id), id, c.req.valid("json"), by);
     return club.ok ? c.json({ done: true as const }, 200) : refuse(c, club.error);
   });
 
   api.openapi(personChangeRoute, async (c) => {
     const by = { by: c.get("credential").by, now: now() };
-    const person = await changePerson(c.env.DB, c.req.valid("param").id, c.req.valid("json"), by);
+    const person = await changePerson(directory(c.env), c.req.valid("param").id, c.req.valid("json"), by);
     return person.ok ? c.json({ done: true as const }, 200) : refuse(c, person.error);
   });
 
   api.openapi(peopleRoute, async (c) => {
-    const found = await peopleOf(database(c.env.DB), c.req.valid("param").id);
+    const { id } = c.req.valid("param");
+    const found = await peopleOf(databaseOf(c.env, id), id);
     if (!found) return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
     const page = pageWithin(found.people, c.req.valid("query"), ({ id }) => id);
     if (!page)
@@ -138,7 +140,7 @@ export const registryRoutes = (api: Router): void => {
 
   api.openapi(divisionRoute, async (c) => {
     const { id = crypto.randomUUID(), ...rest } = c.req.valid("json");
-    const division = await createDivision(c.env.DB, database(c.env.DB), { id, ...rest }, now());
+    const division = await createDivision(databaseOf(c.env, rest.club), { id, ...rest }, now());
     if (division.ok && division.value.fresh)
       await note(c, { club: rest.club, act: "division-registered", subject: id });
     return division.ok

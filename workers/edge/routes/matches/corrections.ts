@@ -8,7 +8,7 @@ import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { WRITES, writerOf } from "../../../access/http/writer.ts";
-import { database } from "../../../ground/db/database.ts";
+import { directory } from "../../../ground/db/database.ts";
 import {
   differenceDetail,
   differencePageOfMatch,
@@ -92,20 +92,20 @@ export const correctionRoutes = (api: Router): void => {
   api.openapi(ofMatch, async (c) => {
     const { id } = c.req.valid("param");
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
-    const page = await differencePageOfMatch(database(c.env.DB), id, c.req.valid("query"));
+    const page = await differencePageOfMatch(directory(c.env), id, c.req.valid("query"));
     return c.json(page, 200, nextLink(c, page.next));
   });
 
   api.openapi(ofClub, async (c) => {
     const { id } = c.req.valid("param");
-    const db = database(c.env.DB);
+    const db = directory(c.env);
     if (!(await isClub(db, id))) return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
     const page = await differencesOfClub(db, id, c.req.valid("query"));
     return c.json(page, 200, nextLink(c, page.next));
   });
 
   api.openapi(one, async (c) => {
-    const found = await differenceDetail(database(c.env.DB), c.req.valid("param").id);
+    const found = await differenceDetail(directory(c.env), c.req.valid("param").id);
     return found ? c.json(found, 200) : refuse(c, { code: "not-found", message: { key: "noDifference" } });
   });
 };

@@ -16,7 +16,7 @@ import { refuse } from "../../../access/http/problem.ts";
 import { whatIfAllowed } from "../../../access/http/rate/what-if-pace.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { directory } from "../../../ground/db/database.ts";
 import { divisionOf } from "../../../read/queries/league/fixture.ts";
 import { isMatch, matchDetail, noSuchMatch } from "../../../read/queries/matches/match.ts";
 import { reportUnder } from "../../../read/queries/matches/what-if.ts";
@@ -106,7 +106,7 @@ export const matchRoutes = (api: Router): void => {
     const { id } = c.req.valid("param");
     const request = c.req.valid("json");
     // Whoever runs this division may open its matches, and no others.
-    if ((await divisionOf(database(c.env.DB), request.fixture)) !== id)
+    if ((await divisionOf(directory(c.env), request.fixture)) !== id)
       return refuse(c, { code: "unknown-fixture", message: { key: "noFixtureInSeason" }, place: "/fixture" });
     const { by } = c.get("credential");
     const opened = await openMatch(c.env, request, { by, now: new Date().toISOString(), result: "typed" });

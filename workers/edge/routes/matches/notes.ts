@@ -9,7 +9,7 @@ import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { WRITES } from "../../../access/http/writer.ts";
-import { database } from "../../../ground/db/database.ts";
+import { directory } from "../../../ground/db/database.ts";
 import { isMatch, noSuchMatch } from "../../../read/queries/matches/match.ts";
 import { notePage } from "../../../read/queries/matches/notes.ts";
 import { keepNote, removeNote } from "../../../write/commands/matches/notes.ts";
@@ -57,20 +57,20 @@ export const noteRoutes = (api: Router): void => {
       return refuse(c, revoked, challenge(revoked));
     const most = credential.kind === "link" ? MAX_NOTES_OF_LINK : null;
     const keeping = { by: credential.by, at: new Date().toISOString(), most };
-    const note = await keepNote(database(c.env.DB), id, c.req.valid("json"), keeping);
+    const note = await keepNote(directory(c.env), id, c.req.valid("json"), keeping);
     return note.ok ? c.json({ note: note.value }, 200) : refuse(c, note.error);
   });
 
   api.openapi(read, async (c) => {
     const { id } = c.req.valid("param");
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
-    const { rows, next } = await notePage(database(c.env.DB), id, c.req.valid("query"));
+    const { rows, next } = await notePage(directory(c.env), id, c.req.valid("query"));
     return c.json({ notes: rows.map(({ note, salt, text }) => ({ note, salt, text })), next }, 200, nextLink(c, next));
   });
 
   api.openapi(remove, async (c) => {
     const { id, note } = c.req.valid("param");
-    if (await removeNote(database(c.env.DB), id, note)) return c.body(null, 204);
+    if (await removeNote(directory(c.env), id, note)) return c.body(null, 204);
     return refuse(c, { code: "not-found", message: { key: "noNote" } });
   });
 };

@@ -9,7 +9,7 @@ import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { directory } from "../../../ground/db/database.ts";
 import { isMatch, noSuchMatch } from "../../../read/queries/matches/match.ts";
 
 /** A token is for whoever asked, and for nobody's cache. */
@@ -58,7 +58,7 @@ export const scorerLinkRoutes = (api: Router): void => {
   api.openapi(list, async (c) => {
     const { id } = c.req.valid("param");
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
-    const page = await linksOf(database(c.env.DB), id, c.req.valid("query"));
+    const page = await linksOf(directory(c.env), id, c.req.valid("query"));
     return c.json(page, 200, nextLink(c, page.next));
   });
 

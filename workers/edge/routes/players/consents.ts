@@ -9,7 +9,7 @@ import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
 import { consentsOf, giveConsent, withdrawConsent } from "../../../write/commands/clubs/consents.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 
@@ -62,19 +62,20 @@ export const consentRoutes = (api: Router): void => {
     const { id: club } = c.req.valid("param");
     const { club: to, person = null } = c.req.valid("json");
     const consent = { id: crypto.randomUUID(), club, to, person };
-    const given = await giveConsent(c.env.DB, database(c.env.DB), consent, doing(c));
+    const given = await giveConsent(databaseOf(c.env, club), consent, doing(c));
     return given.ok ? c.json({ id: given.value.id }, given.value.fresh ? 201 : 200) : refuse(c, given.error);
   });
 
   api.openapi(list, async (c) => {
     const { which, ...asked } = c.req.valid("query");
-    const page = await consentsOf(database(c.env.DB), c.req.valid("param").id, which, asked);
+    const { id } = c.req.valid("param");
+    const page = await consentsOf(databaseOf(c.env, id), id, which, asked);
     return c.json(page, 200, { ...NOT_STORED, ...nextLink(c, page.next) });
   });
 
   api.openapi(withdraw, async (c) => {
     const { id: club, consent: id } = c.req.valid("param");
-    const withdrawn = await withdrawConsent(c.env.DB, { club, id }, doing(c));
+    const withdrawn = await withdrawConsent(databaseOf(c.env, club), { club, id }, doing(c));
     return withdrawn.ok ? c.json({ done: true as const }, 200) : refuse(c, withdrawn.error);
   });
 };

@@ -7,7 +7,7 @@ import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { directory } from "../../../ground/db/database.ts";
 import { differencesOfPlayer } from "../../../read/queries/matches/differences.ts";
 import { knownPerson, playerHistory, playerMatchesOf } from "../../../read/queries/players/player.ts";
 
@@ -48,18 +48,18 @@ const nobody: Fault = { code: "player-not-found", message: { key: "noPlayer" } }
 /** A player's lists, a page at a time. */
 export const playerRoutes = (api: Router): void => {
   api.openapi(matchesRoute, async (c) => {
-    const page = await playerMatchesOf(database(c.env.DB), c.req.valid("param").id, c.req.valid("query"));
+    const page = await playerMatchesOf(directory(c.env), c.req.valid("param").id, c.req.valid("query"));
     return page ? c.json(page, 200, nextLink(c, page.next)) : refuse(c, nobody);
   });
 
   api.openapi(changesRoute, async (c) => {
     const { list, ...asked } = c.req.valid("query");
-    const page = await playerHistory(database(c.env.DB), c.req.valid("param").id, list, asked);
+    const page = await playerHistory(directory(c.env), c.req.valid("param").id, list, asked);
     return page ? c.json(page, 200, nextLink(c, page.next)) : refuse(c, nobody);
   });
 
   api.openapi(differencesRoute, async (c) => {
-    const db = database(c.env.DB);
+    const db = directory(c.env);
     const found = await knownPerson(db, c.req.valid("param").id);
     if (!found) return refuse(c, nobody);
     const page = await differencesOfPlayer(db, found.ids, c.req.valid("query"));

@@ -18,7 +18,7 @@ import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { startsOf } from "../../../read/queries/clubs/rating-starts.ts";
 import { headToHeadOf } from "../../../read/queries/players/head-to-head.ts";
 import { calibrationDetail } from "../../../read/queries/ratings/calibration.ts";
@@ -110,7 +110,7 @@ const saying = (c: AppContext, { club, kind }: NonNullable<Awaited<ReturnType<ty
 export const ratingRoutes = (api: Router): void => {
   api.openapi(listRoute, async (c) => {
     const { after, limit, ...filter } = c.req.valid("query");
-    const found = await ratingListOf(database(c.env.DB), c.req.valid("param").list, filter, { after, limit });
+    const found = await ratingListOf(directory(c.env), c.req.valid("param").list, filter, { after, limit });
     return found ? c.json(found, 200, nextLink(c, found.next)) : refuse(c, noSuchList);
   });
 
@@ -120,7 +120,7 @@ export const ratingRoutes = (api: Router): void => {
   });
 
   api.openapi(startsRoute, async (c) => {
-    const db = database(c.env.DB);
+    const db = directory(c.env);
     const known = await clubOf(db, c.req.valid("param").list);
     if (!known) return refuse(c, noSuchList);
     const page = await startsOf(db, known.club.id, known.kind, c.req.valid("query"));
@@ -128,23 +128,22 @@ export const ratingRoutes = (api: Router): void => {
   });
 
   api.openapi(importRoute, async (c) => {
-    const db = database(c.env.DB);
+    const db = directory(c.env);
     const { list } = c.req.valid("param");
     const known = await clubOf(db, list);
     if (!known) return refuse(c, noSuchList);
-    const kept = await keepStarts(c.env.DB, db, saying(c, known), c.req.valid("json").starts);
+    const kept = await keepStarts(databaseOf(c.env, known.club.id), saying(c, known), c.req.valid("json").starts);
     if (!kept.ok) return refuse(c, kept.error);
     await c.env.RATING_LIST.getByName(list).poke();
     return c.json(await startsOf(db, known.club.id, known.kind, { limit: FIRST_PAGE }), 200);
   });
 
   api.openapi(settingsRoute, async (c) => {
-    const db = database(c.env.DB);
     const { list } = c.req.valid("param");
-    const known = await clubOf(db, list);
+    const known = await clubOf(directory(c.env), list);
     if (!known) return refuse(c, noSuchList);
     const { mode } = c.req.valid("json");
-    await setMode(c.env.DB, saying(c, known), mode);
+    await setMode(databaseOf(c.env, known.club.id), saying(c, known), mode);
     await c.env.RATING_LIST.getByName(list).poke();
     return c.json({ mode }, 200);
   });

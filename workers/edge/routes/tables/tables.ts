@@ -9,7 +9,7 @@ import { err, ok, type Result } from "../../../../shared/result.ts";
 import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import { textLine } from "../../../../shared/text.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { database } from "../../../ground/db/database.ts";
+import { type Database, databaseOf, directory } from "../../../ground/db/database.ts";
 import { WHOLE } from "../../../ground/db/keyset.ts";
 import {
   crosstable,
@@ -51,7 +51,7 @@ const divisionTables = (api: Router): void => {
       ...{ summary, tags: ["league"], permission: "public", params: division, query: nothing },
       file: ({ id }) => `${id}-${name}`,
       read: async (env, { id }) => {
-        const found = await divisionDetail(database(env.DB), id);
+        const found = await divisionDetail(directory(env), id);
         return found ? ok(tableIn(found)) : err(noSuchDivision);
       },
     });
@@ -63,7 +63,7 @@ const divisionTables = (api: Router): void => {
     ...{ tags: ["registry"], permission: { club: CLUB_ADMINS, of: "division" }, params: division, query: nothing },
     file: ({ id }) => `${id}-entries`,
     read: async (env, { id }) => {
-      const db = database(env.DB);
+      const db = directory(env);
       const found = await fieldOf(db, id);
       if (!found) return err(noSuchDivision);
       const names = await namesOf(
@@ -88,7 +88,7 @@ const playerTables = (api: Router): void => {
     query: z.object({ list: z.enum(LISTS).default("singles") }),
     file: ({ id }, { list }) => `${id}-${list}-changes`,
     read: async (env, { id }, { list }) => {
-      const found = await playerHistory(database(env.DB), id, list, WHOLE);
+      const found = await playerHistory(directory(env), id, list, WHOLE);
       return found ? ok(historyTable(found)) : err(noSuchPlayer);
     },
   });
@@ -100,7 +100,7 @@ const playerTables = (api: Router): void => {
     ...{ tags: ["league"], permission: "public", params: player, query: nothing },
     file: ({ id }) => `${id}-matches`,
     read: async (env, { id }) => {
-      const db = database(env.DB);
+      const db = directory(env);
       const [found, list] = await Promise.all([knownPerson(db, id), playerMatchesOf(db, id, WHOLE)]);
       return found && list ? ok(matchesTable(list, found.ids)) : err(noSuchPlayer);
     },
@@ -110,9 +110,9 @@ const playerTables = (api: Router): void => {
 const clubTable = async (
   env: Env,
   id: string,
-  read: (db: ReturnType<typeof database>) => Promise<Table>,
+  read: (db: Database) => Promise<Table>,
 ): Promise<Result<Table, Fault>> => {
-  const db = database(env.DB);
+  const db = databaseOf(env, id);
   return (await isClub(db, id)) ? ok(await read(db)) : err({ code: "club-not-found", message: { key: "noClub" } });
 };
 
@@ -124,7 +124,7 @@ const clubTables = (api: Router): void => {
     ...{ tags: ["ratings"], permission: "public", params: z.object({ list: textLine.max(100) }), query: listFilter },
     file: ({ list }) => `${list}-ratings`,
     read: async (env, { list }, filter) => {
-      const found = await ratingListOf(database(env.DB), list, filter, WHOLE);
+      const found = await ratingListOf(directory(env), list, filter, WHOLE);
       return found ? ok(ratingsTable(found)) : err({ code: "not-found", message: { key: "noRatingList" } });
     },
   });

@@ -1,10 +1,11 @@
+import type { Database } from "../../../ground/db/database.ts";
 /**
  * The version of what a division's public reads are derived from: results, decisions, draw, entries, the club's names
  * and rules. Asked of the database itself at every read, so that nothing is shown that was overtaken before the
  * question; two versions are never alike, not even in another life of the database. `null`: there is no such division.
  */
-export const divisionVersion = (db: D1Database, division: string): Promise<string | null> =>
-  db
+export const divisionVersion = (db: Database, division: string): Promise<string | null> =>
+  db.$client
     .prepare(
       `SELECT d.version || c.version AS version FROM divisions
        JOIN versions d ON d.scope = 'division:' || divisions.id
@@ -17,8 +18,8 @@ export const divisionVersion = (db: D1Database, division: string): Promise<strin
  * The version of a division's pages. They also say whether it takes entries now, which the clock alone can change: until
  * the draw no page stands for longer than a minute.
  */
-export const divisionPageVersion = (db: D1Database, division: string, now: string): Promise<string | null> =>
-  db
+export const divisionPageVersion = (db: Database, division: string, now: string): Promise<string | null> =>
+  db.$client
     .prepare(
       `SELECT d.version || c.version || iif(registration IS NULL OR draw IS NOT NULL, '', ?2) AS version FROM divisions
        JOIN versions d ON d.scope = 'division:' || divisions.id

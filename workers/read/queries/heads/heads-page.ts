@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { FIRST_PAGE } from "../../../../shared/api/parts/limits.ts";
 import type { HeadListsData } from "../../../../shared/views/proof/head-lists.tsx";
 import { headListsOf, publicKeys } from "../../../derive/heads/head-lists.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
 import { clubs } from "../../../ground/db/schema.ts";
 import { zoneOf } from "../clubs/zone.ts";
 
@@ -12,7 +12,7 @@ export const headListsData = async (
   id: string | null,
   after: string | undefined,
 ): Promise<HeadListsData | null> => {
-  const db = database(env.DB);
+  const db = databaseOf(env, id);
   const [club = null] =
     id === null
       ? []

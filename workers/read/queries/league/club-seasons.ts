@@ -1,5 +1,5 @@
 import type { SeasonsData } from "../../../../shared/views/desk/seasons.tsx";
-import { type Database, database } from "../../../ground/db/database.ts";
+import { type Database, databaseOf } from "../../../ground/db/database.ts";
 import { namesOf } from "../clubs/names.ts";
 import { entryRow, registrationsOf } from "../clubs/registrations.ts";
 import { summariesOf } from "../matches/match-lists.ts";
@@ -23,8 +23,8 @@ const oneOf = async (db: Database, id: string, club: string): Promise<SeasonsDat
 
 /** What a club plays, for its own desk: by whole names. */
 export const clubSeasons = async (env: Env, club: string, now: string): Promise<SeasonsData> => {
-  const db = database(env.DB);
-  const [listed, disputed] = await Promise.all([newestOfClub(db, club, SHOWN), disputedMatchesOf(env.DB, db, club)]);
+  const db = databaseOf(env, club);
+  const [listed, disputed] = await Promise.all([newestOfClub(db, club, SHOWN), disputedMatchesOf(db, club)]);
   const found = await Promise.all(listed.map((id) => oneOf(db, id, club)));
   return { club, now, divisions: found.flat(), disputed: await summariesOf(db, disputed, club) };
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FORMAT_NAMES, FORMATS, type FormatName } from "../../../../shared/league/schedule/format.ts";
+import type { Database } from "../../../ground/db/database.ts";
 
 /** So many are named at most: one is an emergency already. */
 const NAMED = 100;
@@ -44,7 +45,7 @@ const fixturesOf = (play: FormatName, entries: number): number =>
     .filter(({ round }) => play !== "knockout" || round === 1).length;
 
 /** Divisions of whose draw entries, players or fixtures are missing, by id: at most a hundred. */
-export const incompleteDraws = async (db: D1Database): Promise<readonly string[]> => {
+export const incompleteDraws = async (db: Database): Promise<readonly string[]> => {
   const expected = new Map<string, number>();
   const fixturesFor = ({ play, entries }: Drawn): number => {
     const key = `${play} ${entries}`;
@@ -56,7 +57,7 @@ export const incompleteDraws = async (db: D1Database): Promise<readonly string[]
     const entries = row.top ?? (row.entered === 1 ? row.confirmed : (row.named ?? row.entries));
     return row.entries === entries && row.empty === 0 && row.fixtures === fixturesFor(row);
   };
-  const drawn = rows.parse((await db.prepare(DRAWN).all()).results);
+  const drawn = rows.parse((await db.$client.prepare(DRAWN).all()).results);
   return drawn
     .filter((row) => !isWhole(row))
     .slice(0, NAMED)

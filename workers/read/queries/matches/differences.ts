@@ -8,7 +8,7 @@ import { ok, type Result } from "../../../../shared/result.ts";
 import { dayAt, UTC } from "../../../../shared/zone.ts";
 import { consequencesOf } from "../../../derive/league/consequences.ts";
 import { differenceId, differenceNamed } from "../../../derive/league/difference-id.ts";
-import { type Database, database } from "../../../ground/db/database.ts";
+import { type Database, directory } from "../../../ground/db/database.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
 import { clubs, differences, ratingMoves } from "../../../ground/db/schema.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
@@ -19,8 +19,8 @@ export const previewOf = async (env: Env, match: string, request: Append): Promi
   const seen = await env.MATCH_ROOM.getByName(match).preview(request);
   if (!seen.ok) return seen;
   const { head, change, outcomes } = seen.value;
-  const consequences = await consequencesOf(env.DB, outcomes);
-  return ok({ head, moves: await publicMoves(database(env.DB), { match, change, consequences }) });
+  const consequences = await consequencesOf(directory(env), outcomes);
+  return ok({ head, moves: await publicMoves(directory(env), { match, change, consequences }) });
 };
 
 /** What a list of differences is read of. */

@@ -11,7 +11,7 @@ import { latestPart } from "../../../../shared/views/match/long-match.ts";
 import { AWAY_SIDE, HOME_SIDE, seasonOf } from "../../../derive/league/season.ts";
 import type { MatchView } from "../../../derive/match/match-view.ts";
 import { published } from "../../../derive/match/published.ts";
-import { type Database, database } from "../../../ground/db/database.ts";
+import { type Database, directory } from "../../../ground/db/database.ts";
 import { knownIn } from "../../../ground/db/joins.ts";
 import { decisions, divisions, fixtures, matches, matchResults } from "../../../ground/db/schema.ts";
 import { pageOfRuleset } from "../clubs/house-rulesets.ts";
@@ -49,7 +49,7 @@ const nobodyJoined: KnownAs = (person) => person;
 
 /** Whether there is such a match. Asked before a room is, because asking a room of nothing would make one. */
 export const isMatch = async (env: Env, id: string): Promise<boolean> =>
-  (await env.DB.prepare("SELECT 1 AS found FROM matches WHERE id = ?").bind(id).first()) !== null;
+  (await directory(env).$client.prepare("SELECT 1 AS found FROM matches WHERE id = ?").bind(id).first()) !== null;
 
 export const noSuchMatch: Fault = { code: "match-not-found", message: { key: "noMatch" } };
 
@@ -59,7 +59,7 @@ export const noSuchMatch: Fault = { code: "match-not-found", message: { key: "no
  * @param before of a very long match the boards before this one
  */
 export const matchDetail = async (env: Env, id: string, before?: number): Promise<Result<MatchDetail, Fault>> => {
-  const db = database(env.DB);
+  const db = directory(env);
   const place = await placeOf(db, id);
   if (!place) return err(noSuchMatch);
   const [seen, changes, differences, words, settled] = await Promise.all([

@@ -11,12 +11,8 @@ const OPEN = `SELECT DISTINCT o.match_id AS match FROM match_events o JOIN match
       AND r.line->>'$.data.dispute' = o.line->>'$.data.dispute' AND NOT ${voided("r")})`;
 
 /** A club's matches with a dispute that nobody has settled. */
-export const disputedMatchesOf = async (
-  binding: D1Database,
-  db: Database,
-  club: string,
-): Promise<readonly PlacedResult[]> => {
-  const { results } = await binding.prepare(OPEN).bind(club).all<{ match: string }>();
+export const disputedMatchesOf = async (db: Database, club: string): Promise<readonly PlacedResult[]> => {
+  const { results } = await db.$client.prepare(OPEN).bind(club).all<{ match: string }>();
   return results.length === 0
     ? []
     : matchesNamed(

@@ -3,7 +3,7 @@ import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import type { RecordedEvent } from "../../../../shared/match/model/events.ts";
 import { resultHistory } from "../../../../shared/match/result/result-history.ts";
 import { ok, type Result } from "../../../../shared/result.ts";
-import { database } from "../../../ground/db/database.ts";
+import { directory } from "../../../ground/db/database.ts";
 import { namesOf } from "../clubs/names.ts";
 import { playersIn, publicResult } from "./moves.ts";
 
@@ -17,7 +17,7 @@ export const resultsOf = async (
   // The room's lines are events that it sealed.
   const held = resultHistory(log.value.lines.map((line) => JSON.parse(line) as RecordedEvent));
   const names = await namesOf(
-    database(env.DB),
+    directory(env),
     held.flatMap(({ result }) => playersIn(result)),
   );
   return ok(held.map(({ seq, result }) => ({ seq, result: publicResult(result, names) })));

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { HeadToHead } from "../../../../shared/api/players/rating.ts";
 import { matchesNamed, type RankedResult } from "../../../derive/league/placed-results.ts";
-import { type Database, database } from "../../../ground/db/database.ts";
+import { type Database, directory } from "../../../ground/db/database.ts";
 import { type PageRequest, pageWithin } from "../../../ground/db/keyset.ts";
 import { matchPlayers } from "../../../ground/db/schema.ts";
 import { summariesOf } from "../matches/match-lists.ts";
@@ -48,7 +48,7 @@ export const headToHeadOf = async (
   against: string,
   asked: PageRequest,
 ): Promise<HeadToHead | null> => {
-  const db = database(env.DB);
+  const db = directory(env);
   const [player, other] = await Promise.all([knownPerson(db, id), knownPerson(db, against)]);
   if (!player || !other || player.id === other.id) return null;
   const [rows, others] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Prediction, WeighedPrediction } from "../../../../shared/api/parts
 import type { List } from "../../../../shared/ratings/lists.ts";
 import { listName } from "../../../derive/ratings/list-name.ts";
 import { forecastsOfMatches, readForecast } from "../../../derive/ratings/sealed-forecasts.ts";
-import { database } from "../../../ground/db/database.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
 import { knownIn } from "../../../ground/db/joins.ts";
 import { expectationOf, ratingsBefore } from "./ratings-before.ts";
 
@@ -33,7 +33,7 @@ const likeThis = async (env: Env, list: string, expected: number): Promise<Weigh
 
 /** What the ratings of today say of two sides, if they met. Worked out when it is asked for, never stored. */
 export const previewOf = async (env: Env, { club, kind, sides }: Meeting): Promise<WeighedPrediction> => {
-  const db = database(env.DB);
+  const db = databaseOf(env, club);
   const list = listName(club, kind);
   const before = await ratingsBefore(db, list, { players: sides.flat(), known: await knownIn(db, club), since: null });
   const { expected, provisional } = expectationOf(before, sides, null);
@@ -51,7 +51,7 @@ export type OpenedMatch = Meeting & {
 /** What was sealed of a match before it; where nothing was, what the ratings before its day say as they are known now. */
 export const predictionOf = async (env: Env, opened: OpenedMatch): Promise<WeighedPrediction> => {
   const { club, kind, match, sides, day, inPlay } = opened;
-  const db = database(env.DB);
+  const db = databaseOf(env, club);
   const list = listName(club, kind);
   const [known, sealed] = await Promise.all([knownIn(db, club), forecastsOfMatches(db, [match])]);
   const row = sealed.get(match);

@@ -22,26 +22,26 @@ export const createClub = async (
 
 /** Renames a club, or says how the names of its juniors are shown or by which clock it goes: written down as acts. */
 export const changeClub = async (
-  binding: D1Database,
+  db: Database,
   id: string,
   { name, juniorNames, zone }: z.output<typeof clubChange>,
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<true, Fault>> => {
-  const found = await binding.prepare("SELECT id FROM clubs WHERE id = ?").bind(id).first();
+  const found = await db.$client.prepare("SELECT id FROM clubs WHERE id = ?").bind(id).first();
   if (!found) return err({ code: "club-not-found", message: { key: "noClub" } });
   const column = (which: "name" | "junior_names" | "zone", value: string | undefined, data: Record<string, string>) =>
     value === undefined
       ? []
       : [
-          binding.prepare(`UPDATE clubs SET ${which} = ?2 WHERE id = ?1 AND ${which} IS NOT ?2`).bind(id, value),
-          actIfChanged(binding, { club: id, by, act: "club-changed", subject: id, data }, now),
+          db.$client.prepare(`UPDATE clubs SET ${which} = ?2 WHERE id = ?1 AND ${which} IS NOT ?2`).bind(id, value),
+          actIfChanged(db, { club: id, by, act: "club-changed", subject: id, data }, now),
         ];
   const statements = [
     ...column("name", name, { changed: "name" }),
     ...column("junior_names", juniorNames, { juniors: juniorNames ?? "" }),
     ...column("zone", zone, { zone: zone ?? "" }),
   ];
-  if (statements.length > 0) await binding.batch(statements);
+  if (statements.length > 0) await db.$client.batch(statements);
   return ok(true);
 };
 

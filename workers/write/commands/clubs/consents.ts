@@ -34,7 +34,6 @@ const GIVE = `INSERT INTO player_consents (id, club_id, to_club, person_id, give
 
 /** Lets another club name a player, or all players, of this one. A consent that stands already stays as it is. */
 export const giveConsent = async (
-  binding: D1Database,
   db: Database,
   { id, club, to, person }: NewConsent,
   { by, now }: Doing,
@@ -45,9 +44,9 @@ export const giveConsent = async (
   if (person !== null && (await clubsOf(db, [person])).get(person) !== club)
     return err(unknownPerson(person, "/person"));
   const act = { club, by, act: "consent-given", subject: id, data: { club: to, person } } as const;
-  const [given] = await binding.batch([
-    binding.prepare(GIVE).bind(id, club, to, person, now, by),
-    actIfChanged(binding, act, now),
+  const [given] = await db.$client.batch([
+    db.$client.prepare(GIVE).bind(id, club, to, person, now, by),
+    actIfChanged(db, act, now),
   ]);
   if (given && given.results.length > 0) return ok({ id, fresh: true });
   const [standing] = await db
@@ -67,11 +66,11 @@ export const giveConsent = async (
 
 /** Withdraws a consent: nothing new is based on it. What was entered and opened before stands. */
 export const withdrawConsent = async (
-  binding: D1Database,
+  db: Database,
   { club, id }: { readonly club: string; readonly id: string },
   { by, now }: Doing,
 ): Promise<Result<true, Fault>> => {
-  const found = await binding
+  const found = await db.$client
     .prepare(
       "SELECT to_club AS [to], person_id AS person FROM player_consents WHERE id = ?1 AND club_id = ?2 AND withdrawn_at IS NULL",
     )
@@ -79,13 +78,13 @@ export const withdrawConsent = async (
     .first<{ to: string; person: string | null }>();
   if (!found) return err({ code: "consent-not-found", message: { key: "noConsentNow" } });
   const data = { club: found.to, person: found.person };
-  await binding.batch([
-    binding
+  await db.$client.batch([
+    db.$client
       .prepare(
         "UPDATE player_consents SET withdrawn_at = ?3, withdrawn_by = ?4 WHERE id = ?1 AND club_id = ?2 AND withdrawn_at IS NULL",
       )
       .bind(id, club, now, by),
-    actIfChanged(binding, { club, by, act: "consent-withdrawn", subject: id, data }, now),
+    actIfChanged(db, { club, by, act: "consent-withdrawn", subject: id, data }, now),
   ]);
   return ok(true);
 };

@@ -67,7 +67,6 @@ const ATTEMPTS = 5;
  * latest changes nothing.
  */
 export const saveHouseRuleset = async (
-  binding: D1Database,
   db: Database,
   club: string,
   document: Sent,
@@ -91,9 +90,9 @@ export const saveHouseRuleset = async (
       .returning({ version: houseRulesets.version })
       .toSQL();
     const data = { version: String(next.version), base: row.base };
-    const [inserted] = await binding.batch([
-      binding.prepare(insert.sql).bind(...insert.params),
-      actIfChanged(binding, { club, by, act: "ruleset-saved", subject: next.id, data }, now),
+    const [inserted] = await db.$client.batch([
+      db.$client.prepare(insert.sql).bind(...insert.params),
+      actIfChanged(db, { club, by, act: "ruleset-saved", subject: next.id, data }, now),
     ]);
     if (inserted && inserted.results.length > 0) return ok({ ruleset: next, fresh: true });
   }

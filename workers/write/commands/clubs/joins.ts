@@ -65,7 +65,6 @@ const ATTEMPTS = 5;
 
 /** Records that two ids are one person, or two after all. The same again changes nothing. */
 export const join = async (
-  binding: D1Database,
   db: Database,
   club: string,
   sent: Sent,
@@ -85,9 +84,9 @@ export const join = async (
     const number = (joins.at(-1)?.number ?? 0) + 1;
     const { id, type, person, into, reason } = sent;
     const act = { act: ACT_OF[type], subject: person, data: { join: id, into, reason } };
-    const [appended] = await binding.batch([
-      binding.prepare(APPEND).bind(id, club, number, type, person, into, reason, by, now),
-      actIfChanged(binding, { club, by, ...act }, now),
+    const [appended] = await db.$client.batch([
+      db.$client.prepare(APPEND).bind(id, club, number, type, person, into, reason, by, now),
+      actIfChanged(db, { club, by, ...act }, now),
     ]);
     fresh = (appended?.results.length ?? 0) > 0;
   }

@@ -22,13 +22,12 @@ type NewPerson = {
 
 /** Registers a person in a club. */
 export const createPerson = async (
-  binding: D1Database,
   db: Database,
   { id, name, club, junior = false, guest = false }: NewPerson,
   now: string,
 ): Promise<Result<Creation, Fault>> => {
   if (!(await isClub(db, club))) return err(unknownClub(club, "/club"));
-  const { results } = await binding
+  const { results } = await db.$client
     .prepare(
       `INSERT INTO people (club_id, id, name, created_at, junior, guest)
        SELECT ?1, ?2, ?3, ?4, CASE WHEN ?5 THEN ${NEXT_JUNIOR} END, ?6 WHERE true ON CONFLICT DO NOTHING RETURNING id`,
@@ -44,32 +43,32 @@ export const createPerson = async (
 
 /** Renames a person, or says whether it is a junior or a guest: written down as an act, without the name. */
 export const changePerson = async (
-  binding: D1Database,
+  db: Database,
   id: string,
   change: z.output<typeof personChange>,
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<true, Fault>> => {
-  const club = await binding.prepare("SELECT club_id FROM people WHERE id = ?").bind(id).first<string>("club_id");
+  const club = await db.$client.prepare("SELECT club_id FROM people WHERE id = ?").bind(id).first<string>("club_id");
   if (club === null) return err({ code: "player-not-found", message: { key: "noPlayer" } });
   const { name, junior, guest } = change;
   const act = (data: Record<string, string>) =>
-    actIfChanged(binding, { club, by, act: "person-changed", subject: id, data }, now);
+    actIfChanged(db, { club, by, act: "person-changed", subject: id, data }, now);
   const rename = "UPDATE people SET name = ?2 WHERE id = ?1 AND name <> ?2";
   const mark = `UPDATE people SET junior = CASE WHEN ?3 THEN ${NEXT_JUNIOR} END
     WHERE id = ?2 AND (junior IS NOT NULL) <> ?3`;
   const statements = [
-    ...(name === undefined ? [] : [binding.prepare(rename).bind(id, name), act({ changed: "name" })]),
+    ...(name === undefined ? [] : [db.$client.prepare(rename).bind(id, name), act({ changed: "name" })]),
     ...(junior === undefined
       ? []
-      : [binding.prepare(mark).bind(club, id, junior ? 1 : 0), act({ junior: junior ? "yes" : "no" })]),
+      : [db.$client.prepare(mark).bind(club, id, junior ? 1 : 0), act({ junior: junior ? "yes" : "no" })]),
     ...(guest === undefined
       ? []
       : [
-          binding.prepare("UPDATE people SET guest = ?2 WHERE id = ?1 AND guest <> ?2").bind(id, guest ? 1 : 0),
+          db.$client.prepare("UPDATE people SET guest = ?2 WHERE id = ?1 AND guest <> ?2").bind(id, guest ? 1 : 0),
           act({ guest: guest ? "yes" : "no" }),
         ]),
   ];
-  if (statements.length > 0) await binding.batch(statements);
+  if (statements.length > 0) await db.$client.batch(statements);
   return ok(true);
 };
 

@@ -21,16 +21,15 @@ const SET = `INSERT INTO rating_settings (club_id, list, mode)
   ON CONFLICT (club_id, list) DO UPDATE SET mode = excluded.mode WHERE mode <> excluded.mode`;
 
 /** Sets how a club's list is rated. */
-export const setMode = async (binding: D1Database, { club, list, by, now }: OfList, mode: ScoreMode): Promise<void> => {
-  await binding.batch([
-    binding.prepare(SET).bind(club, list, mode, DEFAULT_LADDER.mode),
-    actIfChanged(binding, { club, by, act: "rating-mode-changed", subject: listName(club, list), data: { mode } }, now),
+export const setMode = async (db: Database, { club, list, by, now }: OfList, mode: ScoreMode): Promise<void> => {
+  await db.$client.batch([
+    db.$client.prepare(SET).bind(club, list, mode, DEFAULT_LADDER.mode),
+    actIfChanged(db, { club, by, act: "rating-mode-changed", subject: listName(club, list), data: { mode } }, now),
   ]);
 };
 
 /** Takes ratings of the club's own players over, all of them or none. Whoever has brought one before has this one instead. */
 export const keepStarts = async (
-  binding: D1Database,
   db: Database,
   of: OfList,
   starts: RatingStarts["starts"],
@@ -41,7 +40,7 @@ export const keepStarts = async (
   );
   const stranger = starts.findIndex(({ player }) => known.get(player) !== of.club);
   if (stranger >= 0) return err(unknownPerson(starts[stranger]?.player ?? "", `/starts/${stranger}/player`));
-  await binding.batch([actsOfStarts(binding, of, starts), startsStatement(binding, of.club, of.list, starts)]);
+  await db.$client.batch([actsOfStarts(db, of, starts), startsStatement(db, of.club, of.list, starts)]);
   return ok(null);
 };
 
@@ -57,12 +56,12 @@ const rowsOf = (starts: RatingStarts["starts"]): string =>
 
 /** Writes down whose start is about to become another, and what it becomes: for each its own act. */
 const actsOfStarts = (
-  binding: D1Database,
+  db: Database,
   { club, list, by, now }: OfList,
   starts: RatingStarts["starts"],
 ): D1PreparedStatement => {
   const act: Act = "rating-start-kept";
-  return binding
+  return db.$client
     .prepare(
       `INSERT INTO club_acts (club_id, at, by, act, subject, data)
        SELECT ?1, ?5, ?4, ?6, j.value->>'player', json_object('list', ?2, 'day', j.value->>'day',
@@ -76,12 +75,12 @@ const actsOfStarts = (
 
 /** Takes over ratings of people who are registered. One statement, so that no list is ever folded from half of them. */
 export const startsStatement = (
-  binding: D1Database,
+  db: Database,
   club: string,
   list: List,
   starts: RatingStarts["starts"],
 ): D1PreparedStatement => {
-  return binding
+  return db.$client
     .prepare(
       `INSERT INTO rating_starts (club_id, list, player_id, day, value, matches)
        SELECT ?1, ?2, value->>'player', value->>'day', value->>'value', value->>'matches'

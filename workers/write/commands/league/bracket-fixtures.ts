@@ -1,11 +1,12 @@
 import type { SeasonView } from "../../../derive/league/season.ts";
+import type { Database } from "../../../ground/db/database.ts";
 
 /**
  * Writes a knockout's fixture into the record once something is to be done with it: from then on its sides stay,
  * whatever becomes of the results before it. A fixture that is there already is left as it is.
  */
 export const storeFixture = async (
-  binding: D1Database,
+  db: Database,
   { season, entries, fixtures }: SeasonView,
   id: string,
 ): Promise<void> => {
@@ -13,7 +14,7 @@ export const storeFixture = async (
   if (season.format !== "knockout" || !fixture) return;
   const { round, position, day, home, away } = fixture;
   const division = entries.find((entry) => entry.id === home)?.divisionId ?? null;
-  await binding
+  await db.$client
     .prepare(
       `INSERT INTO fixtures (id, division_id, round, position, day, home, away)
        VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,

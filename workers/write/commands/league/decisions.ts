@@ -87,11 +87,7 @@ const ATTEMPTS = 5;
 type Decided = { readonly line: DecisionLine; readonly fresh: boolean; readonly club: string };
 
 /** Records a decision. The same again changes nothing, and is not judged again. */
-export const decide = async (
-  binding: D1Database,
-  db: Database,
-  sent: SentDecision,
-): Promise<Result<Decided, Fault>> => {
+export const decide = async (db: Database, sent: SentDecision): Promise<Result<Decided, Fault>> => {
   const data = canonical(sent.decision);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [stored] = await db.select().from(decisions).where(eq(decisions.id, sent.id));
@@ -101,12 +97,12 @@ export const decide = async (
         : err({ code: "id-in-use", message: { key: "idTaken", about: { id: sent.id } }, place: "/id" });
     const weighed = await previewDecision(db, sent);
     if (!weighed.ok) return weighed;
-    if ("fixture" in sent.decision) await storeFixture(binding, weighed.value.before, sent.decision.fixture);
-    const append = binding
+    if ("fixture" in sent.decision) await storeFixture(db, weighed.value.before, sent.decision.fixture);
+    const append = db.$client
       .prepare(APPEND)
       .bind(sent.id, sent.division, sent.decision.type, data, sent.by, sent.at, weighed.value.next);
     const act = actOf(sent, weighed.value.after.row.clubId);
-    const [appended] = await binding.batch([append, actIfChanged(binding, act, sent.at)]);
+    const [appended] = await db.$client.batch([append, actIfChanged(db, act, sent.at)]);
     if (appended && appended.results.length > 0) return lineOf(db, sent, true);
   }
   return err({ code: "store-unavailable", message: { key: "decisionsBusy" } });

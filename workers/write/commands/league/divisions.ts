@@ -32,19 +32,18 @@ const NOT_DRAWN: Drawing = { entries: [], fixtures: [] };
 
 /** Registers a division; with its entries given, its fixtures are drawn too. */
 export const createDivision = async (
-  binding: D1Database,
   db: Database,
   division: Numbered,
   now: string,
 ): Promise<Result<Creation, Fault>> => {
   const terms = await acceptable(db, division);
   if (!terms.ok) return terms;
-  const taken = await takenMatchId(binding, division.id);
+  const taken = await takenMatchId(db, division.id);
   if (taken !== null) return err(fixtureIdTaken(division.id, taken));
   const request = canonical(division);
   const { registration, tables, blackouts, play = "round-robin" } = division;
   const hall: Hall = { tables: tables ?? null, blackouts: blackouts ?? [] };
-  const insert = binding
+  const insert = db.$client
     .prepare(
       `INSERT INTO divisions (id, club_id, league, season, name, ruleset, format, rated, play, regulations, registration,
          hall, draw, request, created_at)
@@ -56,15 +55,15 @@ export const createDivision = async (
       ...[asJson(registration), canonical(hall), asJson(terms.value.draw), request, now],
     );
   const mine = { column: "request", text: request } as const;
-  const [inserted] = await binding.batch([insert, ...drawingStatements(binding, division.id, terms.value.drawn, mine)]);
+  const [inserted] = await db.$client.batch([insert, ...drawingStatements(db, division.id, terms.value.drawn, mine)]);
   const fresh = (inserted?.results.length ?? 0) > 0;
   const [stored] = await db.select({ request: divisions.request }).from(divisions).where(eq(divisions.id, division.id));
   return settled(division.id, fresh, stored?.request === request);
 };
 
 /** A match that has an id which only this division's fixtures may have, and is none of theirs. */
-const takenMatchId = (binding: D1Database, division: string): Promise<string | null> =>
-  binding
+const takenMatchId = (db: Database, division: string): Promise<string | null> =>
+  db.$client
     .prepare(
       `SELECT m.id FROM matches m WHERE m.id > ?1 || '-r' AND m.id < ?1 || '-s' AND m.id GLOB ?1 || '-r[0-9]*-[0-9]*'
        AND NOT EXISTS (SELECT 1 FROM divisions d WHERE d.id = ?1) LIMIT 1`,

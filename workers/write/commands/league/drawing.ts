@@ -1,5 +1,6 @@
 import { FORMATS, type FormatName } from "../../../../shared/league/schedule/format.ts";
 import { fixtureId } from "../../../derive/league/season.ts";
+import type { Database } from "../../../ground/db/database.ts";
 
 /** What a draw writes: entries with their draw numbers, and the fixtures that are known from it. */
 export type Drawing = {
@@ -42,21 +43,21 @@ type Mine = { readonly column: "request" | "draw"; readonly text: string };
  * equal requests at once write once. An id that is taken fails the whole batch.
  */
 export const drawingStatements = (
-  binding: D1Database,
+  db: Database,
   division: string,
   { entries, fixtures }: Drawing,
   { column, text }: Mine,
 ): D1PreparedStatement[] => {
   const mine = `EXISTS (SELECT 1 FROM divisions d WHERE d.id = ?1 AND d.${column} = ?2)`;
   return [
-    binding
+    db.$client
       .prepare(
         `INSERT INTO entries (id, division_id, number, players)
          SELECT value->>'id', ?1, value->>'number', value->'players'
          FROM json_each(?3) WHERE ${mine} AND NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?1)`,
       )
       .bind(division, text, JSON.stringify(entries)),
-    binding
+    db.$client
       .prepare(
         `INSERT INTO fixtures (id, division_id, round, position, day, home, away)
          SELECT value->>'id', ?1, value->>'round', value->>'position', value->>'day', value->>'home', value->>'away'

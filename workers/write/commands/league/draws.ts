@@ -21,7 +21,6 @@ type Found = NonNullable<Awaited<ReturnType<typeof fieldOf>>>;
 
 /** Makes a division's draw, once and for all. Asking again in the same way changes nothing. */
 export const drawDivision = async (
-  binding: D1Database,
   db: Database,
   id: string,
   request: DrawRequest,
@@ -39,7 +38,7 @@ export const drawDivision = async (
   if (!days.ok) return days;
   const draw: Draw = { seed: request.from ? null : seed, days: days.value, from: request.from ?? null, request: asked };
   const text = canonical(draw);
-  const claim = binding
+  const claim = db.$client
     .prepare(
       `UPDATE divisions SET draw = ?2 WHERE id = ?1 AND draw IS NULL
        AND NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?1) RETURNING id`,
@@ -48,10 +47,10 @@ export const drawDivision = async (
   const drawn = drawing(id, play, entered.value, days.value);
   const data = { entries: String(drawn.entries.length), from: request.from?.division ?? null };
   const act = { club: found.division.clubId, by, act: "draw-made", subject: id, data } as const;
-  const [claimed] = await binding.batch([
+  const [claimed] = await db.$client.batch([
     claim,
-    actIfChanged(binding, act, now),
-    ...drawingStatements(binding, id, drawn, { column: "draw", text }),
+    actIfChanged(db, act, now),
+    ...drawingStatements(db, id, drawn, { column: "draw", text }),
   ]);
   return (claimed?.results.length ?? 0) > 0 ? ok({ id, fresh: true }) : err(alreadyDrawn);
 };

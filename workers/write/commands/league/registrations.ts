@@ -62,7 +62,6 @@ type Asking = { readonly by: string; readonly now: string; readonly own: Own };
 
 /** Enters one player or a pair. Sending the same again changes nothing, also after the deadline. */
 export const register = async (
-  binding: D1Database,
   db: Database,
   entry: NewEntry,
   { by, now, own }: Asking,
@@ -86,9 +85,9 @@ export const register = async (
     ["division", division],
     ...players.map((player, index) => [`player${index + 1}`, player]),
   ]);
-  const [inserted] = await binding.batch([
-    binding.prepare(INSERT).bind(id, division, text, now, by, found.field.registration?.maximum ?? 0),
-    actIfChanged(binding, { club, by, act: "entry-made", subject: id, data }, now),
+  const [inserted] = await db.$client.batch([
+    db.$client.prepare(INSERT).bind(id, division, text, now, by, found.field.registration?.maximum ?? 0),
+    actIfChanged(db, { club, by, act: "entry-made", subject: id, data }, now),
   ]);
   if (inserted && inserted.results.length > 0) return ok({ id, fresh: true });
   if (await storedEntry(db, division, id)) return settled(id, false, false);
@@ -128,7 +127,6 @@ const ATTEMPTS = 5;
 
 /** Confirms, seeds, withdraws an entry before the draw, or records what became of its fee. */
 export const changeEntry = async (
-  binding: D1Database,
   db: Database,
   { division, id }: { readonly division: string; readonly id: string },
   change: SentEntryChange,
@@ -156,11 +154,11 @@ export const changeEntry = async (
     const answer = async () =>
       ok(entryRow({ ...row, ...after }, await namesOf(db, row.players, own === null ? club : undefined)));
     if (Object.keys(data).length === 0) return answer();
-    const [updated] = await binding.batch([
-      binding
+    const [updated] = await db.$client.batch([
+      db.$client
         .prepare(UPDATE)
         .bind(id, division, state, payment, seed, after.reference, row.state, row.payment, row.seed, row.reference),
-      actIfChanged(binding, { club, by, act: "entry-changed", subject: id, data: { division, ...data } }, now),
+      actIfChanged(db, { club, by, act: "entry-changed", subject: id, data: { division, ...data } }, now),
     ]);
     if (updated && updated.results.length > 0) return answer();
   }

@@ -82,14 +82,13 @@ const ATTEMPTS = 5;
 
 /** Changes a division's regulations as long as nothing was played or decided by them. The same again changes nothing. */
 export const changeRegulations = async (
-  binding: D1Database,
   db: Database,
   division: string,
   sent: SentRegulations,
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<Regulations, Fault>> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const version = await divisionVersion(binding, division);
+    const version = await divisionVersion(db, division);
     const found = await docketOfDivision(db, division);
     if (!found) return err(noSuchDivision);
     if (freezeOf(found)) return err(frozen);
@@ -100,9 +99,9 @@ export const changeRegulations = async (
     if (wrong !== null) return err({ code: "regulations-unfair", message: wrong, place: "/regulations" });
     const data = changesOf(before, next);
     if (Object.keys(data).length === 0) return ok(next);
-    const [updated] = await binding.batch([
-      binding.prepare(UPDATE).bind(division, canonical(next), version),
-      actIfChanged(binding, { club: row.clubId, by, act: "regulations-changed", subject: division, data }, now),
+    const [updated] = await db.$client.batch([
+      db.$client.prepare(UPDATE).bind(division, canonical(next), version),
+      actIfChanged(db, { club: row.clubId, by, act: "regulations-changed", subject: division, data }, now),
     ]);
     if (updated && updated.results.length > 0) return ok(next);
   }

@@ -1,7 +1,7 @@
 import { cancellation, inForce } from "../../../../shared/league/terms/decisions.ts";
 import { dayAfter, dayAt } from "../../../../shared/zone.ts";
 import { seasonFrom, seasonRecord } from "../../../derive/league/season.ts";
-import { database } from "../../../ground/db/database.ts";
+import { type Database, databaseOf, directory } from "../../../ground/db/database.ts";
 import { clubs } from "../../../ground/db/schema.ts";
 import { zoneOf } from "../../../read/queries/clubs/zone.ts";
 import { playersOf } from "../../../read/queries/league/division.ts";
@@ -22,31 +22,31 @@ const PLAYING = `SELECT d.id FROM divisions d WHERE d.club_id = ?1 AND d.rated =
  * club that fails does not keep back the others; the next run tries again.
  */
 export const sealEves = async (env: Env, now: string): Promise<void> => {
-  const known = await database(env.DB).select({ club: clubs.id, zone: zoneOf }).from(clubs).orderBy(clubs.id);
+  const known = await directory(env).select({ club: clubs.id, zone: zoneOf }).from(clubs).orderBy(clubs.id);
   for (const { club, zone } of known) {
     try {
-      await sealEveOf(env.DB, club, dayAfter(dayAt(now, zone)), now);
+      await sealEveOf(databaseOf(env, club), club, dayAfter(dayAt(now, zone)), now);
     } catch (error) {
       console.error(`forecasts of ${club}:`, error);
     }
   }
 };
 
-const sealEveOf = async (binding: D1Database, club: string, day: string, now: string): Promise<void> => {
-  const { results } = await binding.prepare(PLAYING).bind(club, day).all<{ id: string }>();
+const sealEveOf = async (db: Database, club: string, day: string, now: string): Promise<void> => {
+  const { results } = await db.$client.prepare(PLAYING).bind(club, day).all<{ id: string }>();
   for (const { id } of results) {
-    const matches = await fixturesOn(binding, id, day);
+    const matches = await fixturesOn(db, id, day);
     for (const [size, own] of Map.groupBy(matches, ({ sides }) => sides[0]?.length ?? 0)) {
       const list = size === 2 ? "doubles" : "singles";
-      const forecasts = await forecastsOfDay(database(binding), { club, list, day, matches: own });
-      await sealingStatement(binding, forecasts, "eve", now).run();
+      const forecasts = await forecastsOfDay(db, { club, list, day, matches: own });
+      await sealingStatement(db, forecasts, "eve", now).run();
     }
   }
 };
 
 /** A division's fixtures that are to be played on a day and of which no match has been opened. */
-const fixturesOn = async (binding: D1Database, division: string, day: string): Promise<MatchToCome[]> => {
-  const record = await seasonRecord(database(binding), division);
+const fixturesOn = async (db: Database, division: string, day: string): Promise<MatchToCome[]> => {
+  const record = await seasonRecord(db, division);
   if (cancellation(inForce(record.decisions))) return [];
   const view = seasonFrom(record);
   const players = playersOf(view);

@@ -12,7 +12,7 @@ import * as english from "../../../../shared/words/refusals.en.ts";
 import { say } from "../../../../shared/words/said.ts";
 import { dayAt, isAhead } from "../../../../shared/zone.ts";
 import { AWAY_SIDE, HOME_SIDE, type SeasonView } from "../../../derive/league/season.ts";
-import { type Database, database } from "../../../ground/db/database.ts";
+import { type Database, databaseOf, directory } from "../../../ground/db/database.ts";
 import { matches } from "../../../ground/db/schema.ts";
 import { clubsOf } from "../../../read/queries/clubs/people.ts";
 import { zoneOfClub } from "../../../read/queries/clubs/zone.ts";
@@ -52,7 +52,7 @@ export const openMatch = async (
   request: OpenMatchRequest,
   opener: OpenedBy,
 ): Promise<Result<Opened, Fault>> => {
-  const db = database(env.DB);
+  const db = directory(env);
   const planned = request.fixture === undefined ? await friendly(db, request) : await atFixture(db, request);
   if (!planned.ok) return planned;
   const dated = await withDay(db, planned.value, request.day, opener.now);
@@ -92,9 +92,10 @@ const withDay = async (
  */
 export const openPlanned = async (env: Env, plan: Plan, opener: OpenedBy): Promise<Result<Opened, Fault>> => {
   const { by, now } = opener;
-  const { data, fixture, view } = plan;
-  if (view && fixture !== null) await storeFixture(env.DB, view, fixture);
-  const registered = await register(env.DB, database(env.DB), plan, opener);
+  const { club, data, fixture, view } = plan;
+  const db = databaseOf(env, club);
+  if (view && fixture !== null) await storeFixture(db, view, fixture);
+  const registered = await register(db, plan, opener);
   if (!registered.ok) return registered;
   const opening = { id: crypto.randomUUID(), at: now, by, data, anyDay: plan.anyDay ?? false };
   const opened = await env.MATCH_ROOM.getByName(data.match).open(opening);
@@ -106,7 +107,6 @@ export const openPlanned = async (env: Env, plan: Plan, opener: OpenedBy): Promi
  * because what was played already or is only typed in can no longer be forecast.
  */
 const sealingOf = async (
-  binding: D1Database,
   db: Database,
   { data, club, fixture }: Plan,
   { now, result }: OpenedBy,
@@ -117,7 +117,7 @@ const sealingOf = async (
   if (day < dayAt(now, await zoneOfClub(db, club))) return null;
   const players = sides.map((side) => side.players);
   const forecasts = await forecastsOfDay(db, { club, list, day, matches: [{ match, fixture, sides: players }] });
-  return sealingStatement(binding, forecasts, "opened", now);
+  return sealingStatement(db, forecasts, "opened", now);
 };
 
 const placeOf = (code: string): string =>
@@ -228,20 +228,15 @@ const REGISTER = `INSERT INTO matches (id, club_id, fixture_id, created_at, crea
       AND m.id NOT IN (SELECT value FROM json_each(?6)))
   ON CONFLICT DO NOTHING`;
 
-const register = async (
-  binding: D1Database,
-  db: Database,
-  plan: Plan,
-  opener: OpenedBy,
-): Promise<Result<true, Fault>> => {
+const register = async (db: Database, plan: Plan, opener: OpenedBy): Promise<Result<true, Fault>> => {
   const { data, club, fixture, aside = [] } = plan;
   const { by, now } = opener;
   const stored = () => db.select().from(matches).where(eq(matches.id, data.match));
   const owner = (await stored()).length > 0 ? null : await fixtureNamedBy(db, data.match);
   if (owner !== null && owner !== fixture) return err(reserved(data.match, owner));
-  const sealing = await sealingOf(binding, db, plan, opener);
-  await binding.batch([
-    binding.prepare(REGISTER).bind(data.match, club, fixture, now, by, JSON.stringify(aside)),
+  const sealing = await sealingOf(db, plan, opener);
+  await db.$client.batch([
+    db.$client.prepare(REGISTER).bind(data.match, club, fixture, now, by, JSON.stringify(aside)),
     ...(sealing ? [sealing] : []),
   ]);
   const [row] = await stored();

@@ -51,7 +51,7 @@ const IN_TIME: Readonly<Record<Sealing, string>> = {
 
 /** Seals forecasts, each unless it is sealed already. */
 export const sealingStatement = (
-  binding: D1Database,
+  db: Database,
   forecasts: readonly Forecast[],
   occasion: Sealing,
   now: string,
@@ -61,7 +61,7 @@ export const sealingStatement = (
     sides: JSON.stringify(sides),
     expected: JSON.stringify(expected),
   }));
-  return binding
+  return db.$client
     .prepare(
       `INSERT INTO sealed_forecasts
          (match_id, list, club_id, fixture_id, day, occasion, sides, expected, engine, formula, at)
