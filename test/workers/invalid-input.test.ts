@@ -53,12 +53,21 @@ beforeAll(async () => {
   };
 });
 
-/** The document's own word on whether something is valid: by another library than the one that serves. */
-const valid = (schema: JsonSchema, value: unknown): boolean => {
+/** One a schema: to make one reads every component of the document. */
+const validators = new WeakMap<JsonSchema, Validator>();
+
+const validatorOf = (schema: JsonSchema): Validator => {
+  const known = validators.get(schema);
+  if (known) return known;
   // The document is JSON; the library's type of it is narrower than what it takes.
   const whole = { ...schema, components: { schemas } } as unknown as Schema;
-  return new Validator(whole, "2020-12").validate(value).valid;
+  const made = new Validator(whole, "2020-12");
+  validators.set(schema, made);
+  return made;
 };
+
+/** The document's own word on whether something is valid: by another library than the one that serves. */
+const valid = (schema: JsonSchema, value: unknown): boolean => validatorOf(schema).validate(value).valid;
 
 /** Texts that a parameter does not allow. What is only too long is made too long: chance would take for ever. */
 const invalidText = (schema: JsonSchema): fc.Arbitrary<string> => {
