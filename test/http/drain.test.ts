@@ -1,6 +1,16 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { backoff, RETRY } from "../../shared/backoff.ts";
 import type { Entry } from "../../workers/derive/match/entry.ts";
-import { type DrainEffects, drain, drainDelay, type Stored } from "../../workers/write/match/drain.ts";
+import {
+  type DrainEffects,
+  drain,
+  drainDelay,
+  EFFECT_TIMEOUT_MS,
+  type Stored,
+} from "../../workers/write/match/drain.ts";
+import { isWorthALine } from "../../workers/write/match/drain-failures.ts";
+
+afterEach(() => vi.useRealTimers());
 
 const entry = (seq: number): Entry => ({
   seq,
@@ -67,6 +77,51 @@ it("passes a failure on, so that it is tried again", async () => {
   });
   await expect(drain(effects)).rejects.toThrow("D1 is down");
   expect(calls).toEqual(["store 1,2"]);
+});
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+it.each<[string, string, Partial<DrainEffects>]>([
+  ["D1", "store", { store: never }],
+  ["the rating list", "announce", { announce: never }],
+  [
+    "the alarm for a difference",
+    "raise",
+    { store: async () => ({ head: null, differs: { seq: 1, found: null } }), raise: never },
+  ],
+])("fails when %s does not answer in time, so that it is tried again", async (_what, effect, silent) => {
+  vi.useFakeTimers();
+  const { calls, effects } = recorded(1, agrees);
+  const ended = drain({ ...effects, ...silent }).then(
+    () => "done",
+    (error: unknown) => String(error),
+  );
+  await vi.advanceTimersByTimeAsync(EFFECT_TIMEOUT_MS - 1);
+  expect(await Promise.race([ended, "waiting"])).toBe("waiting");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await ended).toBe(`Error: ${effect} did not answer within ${EFFECT_TIMEOUT_MS} ms`);
+  expect(calls.filter((call) => call.startsWith("confirm"))).toEqual(effect === "announce" ? ["confirm 1"] : []);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("gives every effect its own time", async () => {
+  vi.useFakeTimers();
+  const slow = <T>(value: T): Promise<T> => new Promise((resolve) => setTimeout(resolve, EFFECT_TIMEOUT_MS - 1, value));
+  const { effects } = recorded(5, agrees);
+  const ended = drain({
+    ...effects,
+    store: async (entries) => slow(await effects.store(entries)),
+    announce: () => slow(undefined),
+  });
+  await vi.advanceTimersByTimeAsync(4 * EFFECT_TIMEOUT_MS);
+  expect(await ended).toBe("done");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("logs of failures in a row the first, and the one from which on the tries get no further apart", () => {
+  const logged = Array.from({ length: 50 }, (_, at) => at + 1).filter(isWorthALine);
+  expect(logged).toEqual([1, 8]);
+  expect([7, 8, 9].map((failures) => backoff(RETRY, failures))).toEqual([32_000, 60_000, 60_000]);
 });
 
 it("waits longer for a batch that follows another closely, and never more than a second", () => {

@@ -84,6 +84,29 @@ describe("the drain", () => {
     await eventually(async () => (await logInD1(match)).length === 3);
   });
 
+  it("logs the first failure in a row and the decisive one, and begins to count anew after a success", async () => {
+    const match = await openFriendly();
+    await eventually(async () => (await logInD1(match)).length === 1);
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const failures = () =>
+      error.mock.calls.splice(0).map(([line]) => JSON.parse(String(line)) as { alarm: string; failures: number });
+    await breakStore(match, 10);
+    await record(match, 1, opening());
+    const fire = () => runInDurableObject(roomOf(match), (room: MatchRoom) => room.alarm());
+    for (let time = 0; time < 10; time++) await fire();
+    expect(failures()).toMatchObject([
+      { alarm: "drain-failed", match: match.id, failures: 1 },
+      { alarm: "drain-failed", match: match.id, failures: 8 },
+    ]);
+    await fire();
+    expect(await logInD1(match)).toHaveLength(2);
+    await breakStore(match, 1);
+    await record(match, 2, miss("a1"));
+    await fire();
+    expect(failures()).toMatchObject([{ failures: 1 }]);
+    error.mockRestore();
+  });
+
   it("does not mind an alarm that fires twice, even at once", async () => {
     const match = await openFriendly();
     await record(match, 1, opening(), miss("a1"));
@@ -220,8 +243,17 @@ describe("the drain", () => {
     )
       .bind(match.id, forged)
       .run();
+    const noticed = Date.UTC(2026, 4, 1, 20, 15);
     const { head } = await record(match, 1, opening());
-    await runDurableObjectAlarm(roomOf(match));
+    await runInDurableObject(roomOf(match), (room: MatchRoom) => {
+      room.clock = () => noticed;
+      return room.alarm();
+    });
+    const fault = env.DB.prepare("SELECT at FROM log_faults WHERE match_id = ?").bind(match.id);
+    expect(await fault.first("at")).toBe(new Date(noticed).toISOString());
+    await runInDurableObject(roomOf(match), (room: MatchRoom) => {
+      room.clock = Date.now;
+    });
     const status = await roomOf(match).status();
     expect(status).toMatchObject({ drained: 1, fault: { seq: 2, expected: head.hash, found: forged } });
     expect(error.mock.calls.flat().join(" ")).toContain("log-fault");

@@ -14,8 +14,11 @@ import { ratingKey } from "./rating-key.ts";
 const BATCH_EVENTS = 500;
 const BATCH_CHARACTERS = 500_000;
 
+/** What a delivery asks its room: the state at the journal's head, and the time in milliseconds since 1970. */
+type Room = { readonly state: () => MatchState; readonly clock: () => number };
+
 /** What draining does, for one journal and the state that follows from it. */
-export const delivery = (journal: Journal, outlet: Outlet, now: () => MatchState): DrainEffects => ({
+export const delivery = (journal: Journal, outlet: Outlet, room: Room): DrainEffects => ({
   pending: () => journal.pending(BATCH_EVENTS, BATCH_CHARACTERS),
 
   store: async (entries) => {
@@ -23,7 +26,7 @@ export const delivery = (journal: Journal, outlet: Outlet, now: () => MatchState
     const tip = journal.tip();
     // What lies halfway through a request need not stand by itself: results are those of the head.
     const whole = tip !== null && entries.at(-1)?.seq === tip.seq;
-    return outlet.store(entries, whole ? project(now(), tip, () => journal.events()) : null, differences);
+    return outlet.store(entries, whole ? project(room.state(), tip, () => journal.events()) : null, differences);
   },
 
   hashAt: (seq) => journal.hashAt(seq),
@@ -31,12 +34,12 @@ export const delivery = (journal: Journal, outlet: Outlet, now: () => MatchState
 
   raise: async (fault) => {
     journal.stop(fault);
-    await outlet.raise(fault, new Date().toISOString());
+    await outlet.raise(fault, new Date(room.clock()).toISOString());
   },
 
   announce: async () => {
     if (!journal.head) return;
-    const outcome = outcomeOf(now());
+    const outcome = outcomeOf(room.state());
     const list = listOf(outcome);
     const key = ratingKey(outcome);
     if (list === null || key === journal.announced) return;

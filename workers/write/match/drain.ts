@@ -37,19 +37,39 @@ const disagreement = ({ head, differs }: Stored, effects: DrainEffects): LogFaul
   return expected === doubtful.found ? null : { ...doubtful, expected };
 };
 
+/** How long one effect may take (milliseconds): longer than D1 gives a batch, and shorter than a match's patience. */
+export const EFFECT_TIMEOUT_MS = 30_000;
+
+/**
+ * What an effect answers; it throws where there is no answer in time. The effect may still happen after that: each is
+ * safe to repeat, and D1 takes no result that is older than what stands.
+ */
+const inTime = async <T>(name: keyof DrainEffects, answer: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    const late = () => reject(new Error(`${name} did not answer within ${EFFECT_TIMEOUT_MS} ms`));
+    timer = setTimeout(late, EFFECT_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([answer, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /** Empties the journal into D1. */
 export const drain = async (effects: DrainEffects): Promise<Drained> => {
   for (let entries = effects.pending(); entries.length > 0; entries = effects.pending()) {
     const last = entries.at(-1);
     if (!last) break;
-    const fault = disagreement(await effects.store(entries), effects);
+    const fault = disagreement(await inTime("store", effects.store(entries)), effects);
     if (fault) {
-      await effects.raise(fault);
+      await inTime("raise", effects.raise(fault));
       return "stopped";
     }
     effects.confirm(last.seq);
   }
-  await effects.announce();
+  await inTime("announce", effects.announce());
   return "done";
 };
 

@@ -2,7 +2,6 @@ import { DurableObject } from "cloudflare:workers";
 import type { Append, AppendResponse, Head, SentEvent, Writer } from "../../../shared/api/match/append.ts";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { ROOM_LIMITS, type RoomLimits } from "../../../shared/api/parts/limits.ts";
-import { backoff, RETRY } from "../../../shared/backoff.ts";
 import { type Extended, extend, restore } from "../../../shared/match/extend.ts";
 import type { MatchEvent, RecordedEvent } from "../../../shared/match/model/events.ts";
 import type { MatchState } from "../../../shared/match/model/state.ts";
@@ -17,6 +16,7 @@ import { receipt, sealed } from "./append.ts";
 import { corrects } from "./correction.ts";
 import { delivery } from "./delivery.ts";
 import { DRAIN_DELAY_MS, drain, drainDelay } from "./drain.ts";
+import { DrainFailures } from "./drain-failures.ts";
 import { faultOfRefusal } from "./fault-of-refusal.ts";
 import { Journal, type LogFault } from "./journal.ts";
 import { Audience } from "./live/audience.ts";
@@ -53,10 +53,10 @@ export class MatchRoom extends DurableObject<Env> {
   readonly #meter = new Meter();
   readonly #audience: Audience;
   readonly #revocations: Revocations;
+  readonly #failures = new DrainFailures();
   #state: MatchState | null = null;
   #view: MatchView | null = null;
   #armed = false;
-  #failures = 0;
   /** When the last batch was stored (milliseconds); forgotten with an eviction, and then none was of late. */
   #stored = 0;
 
@@ -202,15 +202,11 @@ export class MatchRoom extends DurableObject<Env> {
     this.#audience.tellAll();
     if (this.#journal.fault) return;
     try {
-      await drain(delivery(this.#journal, this.outlet, () => this.#now()));
+      await drain(delivery(this.#journal, this.outlet, { state: () => this.#now(), clock: () => this.clock() }));
       this.#stored = this.clock();
-      this.#failures = 0;
+      this.#failures.forget();
     } catch (error) {
-      this.#failures += 1;
-      console.error(
-        JSON.stringify({ alarm: "drain-failed", match: this.#match, failures: this.#failures, error: String(error) }),
-      );
-      this.#arm(backoff(RETRY, this.#failures));
+      this.#arm(this.#failures.add(this.#match, error));
     }
   }
 
