@@ -93,7 +93,7 @@ describe.concurrent("npm run replay", { timeout: 60_000 }, () => {
   it("prints one line a strike for a person, with notation, ruling and clause", async () => {
     const { status, out, err } = await replay([example]);
     expect([status, err]).toEqual([0, ""]);
-    expect(out).toMatch(/^ +21 {2}a1 +w2 S .*2 whites come back.*\[002 r12\]$/m);
+    expect(out).toMatch(/^ +21 {2}a1 +w2 S .*2 whites come back.*\[Rule 12 of the sheet\]$/m);
     expect(out.match(/^ +\d+ {2}[ab]1 /gm)).toHaveLength(23);
     expect(out).toMatch(/^Board 1 \(game 1\): A 0, B 7 · won by B, cleared · queen B/m);
     expect(out).toMatch(/^Result: in play · A 0, B 7$/m);
@@ -275,8 +275,8 @@ describe.concurrent("npm run replay", { timeout: 60_000 }, () => {
     ]);
     expect([other.status, other.err]).toEqual([0, ""]);
     expect(other.out).toMatch(/^First difference at seq 21: a1 {2}w2 S$/m);
-    expect(other.out).toMatch(/^ {2}tournament-15@1 .*the turn passes\. \[002 r12\]$/m);
-    expect(other.out).toMatch(/^ {2}woodestic-simple@1 .*the turn is kept\. \[004 Poc 7\]$/m);
+    expect(other.out).toMatch(/^ {2}tournament-15@1 .*the turn passes\. \[Rule 12 of the sheet\]$/m);
+    expect(other.out).toMatch(/^ {2}woodestic-simple@1 .*the turn is kept\. \[Pocketing, item 7\]$/m);
     expect(other.out).toMatch(/^Stopped at seq 22: Under .* the turn of a1, not of b1\.$/m);
     expect(own.out).toContain("No strike is ruled on otherwise.");
     expect(own.out).not.toContain("Stopped");

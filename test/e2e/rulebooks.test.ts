@@ -1,5 +1,7 @@
 import { rulebook } from "../../shared/rules/rulebook/rulebook.ts";
 import { RULESETS } from "../../shared/rules/sheets/registry.ts";
+import { clauseWords } from "../../shared/views/parts/clause-words.ts";
+import { ENGLISH } from "../support/rule-words.ts";
 import { complaints } from "./complaints.ts";
 import { errorsOf, tabTo, walk } from "./keyboard.ts";
 import { expect, test } from "./served.ts";
@@ -23,7 +25,7 @@ for (const ruleset of RULESETS) {
       await expect(page.locator("main")).toBeFocused();
 
       // Every section is one link away.
-      const sections = rulebook(ruleset);
+      const sections = rulebook(ENGLISH.rulebook, ruleset);
       const contents = page.getByRole("navigation", { name: "Sections" }).getByRole("link");
       await expect(contents).toHaveText(sections.map(({ title }) => title));
       for (const { id } of sections) await expect(page.locator(`section#${id} > h2`)).toHaveCount(1);
@@ -64,9 +66,11 @@ test("on paper every rule keeps its clause beside it, and nothing is cut off", a
     await page.goto(`/rules/${ruleset.id}/`);
     await expect(page.locator(".frame")).toBeHidden();
     await expect(page.locator(".contents")).toBeHidden();
-    const rules = rulebook(ruleset).flatMap((section) => section.rules);
+    const rules = rulebook(ENGLISH.rulebook, ruleset).flatMap((section) => section.rules);
     await expect(page.locator(".rule .clause")).toHaveText(
-      rules.map(({ clause }) => (clause.startsWith("decision ") ? "Our reading" : clause)),
+      rules.map(({ clause }) =>
+        clause.startsWith("decision ") ? "Our reading" : clauseWords(ENGLISH.clauses, clause),
+      ),
     );
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide, ruleset.id).toBeLessThanOrEqual(0);

@@ -14,6 +14,7 @@ import { tournament15 } from "../../shared/rules/sheets/tournament-15.ts";
 import { woodesticPoint } from "../../shared/rules/sheets/woodestic-point.ts";
 import { play } from "../../workers/cli/demo/simulator/evening.ts";
 import { allowedValues } from "../support/parameters.ts";
+import { ENGLISH } from "../support/rule-words.ts";
 
 const NAMED = { id: "our-house", version: 1, name: "Our house", summary: "As we play it." };
 
@@ -69,7 +70,7 @@ describe("a house ruleset", () => {
   it.each(RULESETS)("that changes nothing is $id under another name", (base) => {
     const made = composed(base, { parameter: "match.games", value: base.match.games.value });
     expect(made).toEqual({ ...base, ...NAMED, base: `${base.id}@1` });
-    expect(rulebook(made)).toEqual(rulebook(base));
+    expect(rulebook(ENGLISH.rulebook, made)).toEqual(rulebook(ENGLISH.rulebook, base));
     expect(differences(base, made)).toEqual([]);
   });
 
@@ -252,7 +253,7 @@ describe("whatever passes can be played", () => {
         const made = compose(base, { ...NAMED, changes });
         fc.pre(made.ok);
         if (!made.ok) return;
-        for (const { text } of rulebook(made.value).flatMap(({ rules }) => rules))
+        for (const { text } of rulebook(ENGLISH.rulebook, made.value).flatMap(({ rules }) => rules))
           expect(text).not.toMatch(/undefined|NaN/);
         const { sides, players } = lineUpsOf(made.value.setUp.sides.value).at(-1) ?? { sides: 2, players: 1 };
         const seats = Array.from({ length: sides }, (_, side) => ({

@@ -3,8 +3,9 @@ import { rulebook } from "../../shared/rules/rulebook/rulebook.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
 import { RULESETS } from "../../shared/rules/sheets/registry.ts";
 import { allowedValues, parametersOf, withValue } from "../support/parameters.ts";
+import { ENGLISH } from "../support/rule-words.ts";
 
-const rulesOf = (ruleset: Ruleset) => rulebook(ruleset).flatMap((section) => section.rules);
+const rulesOf = (ruleset: Ruleset) => rulebook(ENGLISH.rulebook, ruleset).flatMap((section) => section.rules);
 
 const says = (ruleset: string, parameter: string) => {
   const found = RULESETS.find(({ id }) => id === ruleset);
@@ -111,9 +112,9 @@ describe.each(RULESETS)("the rulebook of $id", (ruleset) => {
 
   it("speaks of colours and of the other side's men only where sides have colours", () => {
     const book = rules.map(({ text }) => text).join("\n");
-    const coloured = /of your own|other side's|men of the other side|plays the white/;
+    const coloured = /your own|of your men|opponent's (last )?m[ae]n|nine men of one colour|plays white/;
     expect(coloured.test(book)).toBe(ruleset.setUp.pieces.value === "colours");
-    expect(/last man/.test(book)).toBe(ruleset.lastMan !== null || /its last man/.test(book));
+    expect(/last man/.test(book)).toBe(ruleset.lastMan !== null);
   });
 });
 
@@ -150,72 +151,76 @@ describe("what the rulebooks say differently", () => {
     [
       "strike.strikerAndOwn",
       "tournament-15",
-      "The striker goes down with one man of your own: that man and one more come back, and the turn passes.",
+      "You pocket the striker and one of your own men: that man and one more come back, and the turn passes.",
     ],
     [
       "strike.strikerAndOwn",
       "woodestic-simple",
-      "The striker goes down with one man of your own: that man and one more come back, and you strike again.",
+      "You pocket the striker and one of your own men: that man and one more come back, and you strike again.",
     ],
     [
       "strike.strikerAndOwn",
       "25-points-8-rounds",
-      "The striker goes down with one man of your own: that man stays down, you give back one man, and the turn passes.",
+      "You pocket the striker and one of your own men: that man stays pocketed, you give back one man, and the turn passes.",
     ],
-    ["queen.coverPocket", "tournament-15", "The man that covers her has to go into another pocket than hers."],
-    ["queen.coverPocket", "woodestic-simple", "Any pocket will do for the man that covers her."],
+    ["queen.coverPocket", "tournament-15", "The man that covers the queen must go into another pocket than the queen."],
+    ["queen.coverPocket", "woodestic-simple", "The man that covers the queen may go into any pocket."],
     [
       "queen.tooEarly",
       "kagw-doubles-2018",
-      "She goes down too early: she stays out until your turn ends and then goes back uncovered, and you strike again.",
+      "You pocket the queen too early: the queen stays out until your turn ends and then goes back uncovered, and you strike again.",
     ],
     [
       "queen.withStrikerFromNine",
       "icf",
-      "She goes down with the striker while all nine of your men are on the board: she goes back to the centre, you owe one man, and the turn passes.",
+      "You pocket the queen and the striker while all nine of your men are on the board: the queen goes back to the centre, you owe one man, and the turn passes.",
     ],
     [
       "queen.coveringWithStrikerAndOwn",
       "icf",
-      "The striker and a man of your own go down on the strike after her: she stays down for one more strike, which has to cover her, that man and one more come back, and you strike again.",
+      "You pocket the striker and one of your own men on the strike after the queen: the queen waits in the pocket to be covered on the next strike, that man and one more come back, and you strike again.",
     ],
     [
       "lastMan.opponents",
       "icf",
-      "You pocket the other side's last man before the queen is covered: the other side wins the board with three points (none once it has 22), and one more for each man that you have left.",
+      "You pocket the opponent's last man before the queen is covered: the opponent wins the board with 3 points (none once the opponent has 22), and 1 more for each man that you have left.",
     ],
     [
       "lastMan.own",
       "tournament-15",
-      "You pocket your own last man before the queen is covered, with or without the striker: the other side wins the board with three points, and one more for each man that it has left.",
+      "You pocket your own last man before the queen is covered, with or without the striker: the opponent wins the board with 3 points, and 1 more for each man that the opponent has left.",
     ],
     [
       "lastMan.both",
       "kagw-doubles-2018",
-      "Both last men go down in one strike, with or without the striker, when nobody has covered the queen: both come back, you give back one man more, and the turn passes.",
+      "You pocket both last men in one strike, with or without the striker, when nobody has covered the queen: both come back, you give back one man, and the turn passes.",
     ],
     [
       "lastMan.bothQueenCoveredByOpponent",
       "icf",
-      "Both last men go down in one strike, when the other side has covered the queen: you win the board with one point, however many men are left.",
+      "You pocket both last men in one strike, when the opponent has covered the queen: you win the board with 1 point, whatever men are left.",
     ],
     [
       "fouls.boardLost",
       "icf",
-      "A board lost by a foul brings the other side one point for each man that you have left, and three points more (none once the winner has 22) if the queen is on the board.",
+      "If a foul loses you the board, the opponent gets 1 point for each man that you have left, and another 3 points (none once the opponent has 22) if the queen is on the board.",
     ],
     [
       "match.decidedBy",
       "kagw-doubles-2018",
-      "If it comes to all three games, the points of all together decide the match; equal there too, the games won.",
+      "If all 3 games are played, the points of all games together decide the match, and if those are equal, the games won.",
     ],
-    ["match.boards", "25-points-8-rounds", "A game also goes to whoever first wins eight boards, whatever the points."],
-    ["match.target", "tournament-15", "A game goes to whoever first has 15 points."],
+    [
+      "match.boards",
+      "25-points-8-rounds",
+      "The first side that wins 8 boards also wins the game, whatever the points.",
+    ],
+    ["match.target", "tournament-15", "The first side with 15 points wins the game."],
     ["match.target", "woodestic-simple", "No number of points ends a game."],
     [
       "scoring.men",
       "woodestic-family-point",
-      "A white man is worth ten points and a black one five, to whoever pockets him.",
+      "A white man is worth 10 points and a black man 5, to the side that pockets it.",
     ],
   ])("%s in %s", (parameter, ruleset, text) => {
     expect(says(ruleset, parameter)).toBe(text);

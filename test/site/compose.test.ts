@@ -9,6 +9,7 @@ import { RULESETS } from "../../shared/rules/sheets/registry.ts";
 import { tournament15 } from "../../shared/rules/sheets/tournament-15.ts";
 import { draftFrom, draftOf, freshDraft, look, withChange } from "../../site/src/islands/compose/draft.ts";
 import { partWords, valueWords } from "../../site/src/islands/compose/words.ts";
+import { ENGLISH } from "../support/rule-words.ts";
 
 const named = { id: "our-house", name: "Our house", summary: "As we play it." };
 const fresh = { ...freshDraft(icf), ...named };
@@ -21,11 +22,11 @@ describe("the form", () => {
 
   it.each(RULESETS)("has a sentence for every parameter that matters in $id", (ruleset) => {
     for (const path of parametersOf(ruleset).keys()) {
-      const says = statementOf(ruleset, path);
+      const says = statementOf(ENGLISH.rulebook, ruleset, path);
       if (says !== null) expect(says).toMatch(/^[A-Z].*\.$/);
     }
-    expect(statementOf(ruleset, "queen.alone")).not.toBeNull();
-    expect(statementOf(ruleset, "queen.nothing")).toBeNull();
+    expect(statementOf(ENGLISH.rulebook, ruleset, "queen.alone")).not.toBeNull();
+    expect(statementOf(ENGLISH.rulebook, ruleset, "queen.nothing")).toBeNull();
   });
 
   const parts = (field: Field): [name: string, field: Field][] => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { citedRows } from "../../shared/rules/decisions/citation.ts";
 import { rulebook } from "../../shared/rules/rulebook/rulebook.ts";
 import { RULESETS } from "../../shared/rules/sheets/registry.ts";
+import { ENGLISH } from "./rule-words.ts";
 
 /** A text that may cite rows of `shared/rules/decisions`. */
 export type Source = { readonly path: string; readonly text: string };
@@ -23,7 +24,7 @@ export const lawSources = (): readonly Source[] => [
   // Which rows a sentence of a rulebook answers is an argument, not a citation in a text.
   ...RULESETS.map((ruleset) => ({
     path: `the rulebook of ${ruleset.id}`,
-    text: rulebook(ruleset)
+    text: rulebook(ENGLISH.rulebook, ruleset)
       .flatMap((section) => section.rules)
       .map(({ rows, clause, interpretation = "" }) => `rows ${rows.join(", ")}. ${clause}. ${interpretation}`)
       .join("\n"),

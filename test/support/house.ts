@@ -101,12 +101,13 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "shared/match/score",
     "shared/match/seal",
     "shared/match/model",
-    // Sentences, as catalogues; the law knows none.
-    "shared/words",
-    // The law, as documents.
+    // The law, in sentences.
     "shared/rules/house",
     "shared/rules/decisions",
     "shared/rules/rulebook",
+    // Sentences, as catalogues; the documents of the law know none.
+    "shared/words",
+    // The law, as documents.
     "shared/rules/sheets",
     "shared/rules",
     // Words that everything else uses.

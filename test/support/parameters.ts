@@ -45,12 +45,19 @@ export const valuesOf = (schema: unknown): unknown[] => {
   if (Array.isArray(options)) return options.flatMap(valuesOf);
   if (schema.type === "null") return [null];
   if (schema.type === "integer") return typeof schema.maximum === "number" && schema.maximum < 3 ? [1, 2] : [1, 2, 7];
-  if (schema.type === "array") return [[2], [2, 3]];
+  if (schema.type === "array") return [[2], wholeRange(schema.items)];
   if (!isNode(schema.properties)) return [];
   return Object.entries(schema.properties).reduce<Node[]>(
     (rows, [key, child]) => rows.flatMap((row) => valuesOf(child).map((value) => ({ ...row, [key]: value }))),
     [{}],
   );
+};
+
+/** Every whole number that a schema allows. */
+const wholeRange = (schema: unknown): readonly number[] => {
+  const { minimum, maximum } = isNode(schema) ? schema : {};
+  if (typeof minimum !== "number" || typeof maximum !== "number") throw new Error("a list is of numbers with limits");
+  return Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
 };
 
 /** Values that the schema allows at a parameter's path; the list of what is open has its own few. */

@@ -1,4 +1,5 @@
 import type { BoardRow, EventRow, GameRow, Points, Report, StrikeRow } from "../../shared/match/model/report.ts";
+import { clausePrinted, readingsPrinted } from "./printed-clause.ts";
 
 /** A report for a person to read: one line a strike, then boards, games and the result. */
 export const printed = (report: Report): string =>
@@ -10,6 +11,7 @@ export const printed = (report: Report): string =>
     ...report.boards.map(boardLine),
     ...report.games.filter(() => report.games.length > 1).map(gameLine),
     ...(report.match === null ? [] : [resultLine(report)]),
+    ...readingsPrinted(report),
     ...report.problems.map(({ seq, code, message }) => `\nStopped at seq ${seq} (${code}): ${message}`),
   ].join("\n");
 
@@ -78,7 +80,7 @@ const line = (
   notes: readonly string[],
 ): string => {
   const { white, black } = row.pockets;
-  const rulings = row.rulings.map(({ text, clause }) => `${text} [${clause}]`);
+  const rulings = row.rulings.map(({ text, clause }) => `${text} [${clausePrinted(clause)}]`);
   const owing = Object.entries(row.owed).flatMap(([side, men]) => (men > 0 ? [`(${side} owes ${men})`] : []));
   return [
     `  ${String(row.seq).padStart(widths.seq)}`,
@@ -102,7 +104,7 @@ export const boardLine = ({ number, game, status, winner, points, ending, queen,
     status === "decided"
       ? `${winner === null ? "shared" : `won by ${winner}`}, ${ending?.replaceAll("-", " ") ?? "played"}`
       : status.replaceAll("-", " ");
-  const details = [outcome, ...(queen === null ? [] : [`queen ${queen}`]), ...clauses];
+  const details = [outcome, ...(queen === null ? [] : [`queen ${queen}`]), ...clauses.map(clausePrinted)];
   return `Board ${number} (game ${game}): ${score(points)} · ${details.join(" · ")}`;
 };
 

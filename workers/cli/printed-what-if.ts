@@ -1,5 +1,6 @@
 import type { Report } from "../../shared/match/model/report.ts";
 import { type Difference, differenceOf } from "../../shared/match/result/difference.ts";
+import { clausePrinted } from "./printed-clause.ts";
 import { boardLine, printed } from "./printed-report.ts";
 
 /** A report under another ruleset for a person to read: all of it, then where it differs first and where it stops. */
@@ -40,7 +41,7 @@ const toldLines = (row: Difference["own"]): string[] => {
   if (!row) return ["nothing to rule on"];
   const { pockets, next } = row;
   return [
-    ...row.rulings.map(({ text, clause }) => `${text} [${clause}]`),
+    ...row.rulings.map(({ text, clause }) => `${text} [${clausePrinted(clause)}]`),
     `then w${pockets.white} b${pockets.black} in pockets, ${next === null ? "and the board is over" : `${next} to strike`}`,
   ];
 };

@@ -1,4 +1,5 @@
 import { type NumberedRule, rulebook } from "../rulebook/rulebook.ts";
+import type { RulebookWords } from "../rulebook/words.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { citedRows } from "./citation.ts";
 
@@ -23,12 +24,13 @@ type Line = { readonly rulesets: Ruleset[]; readonly rule: NumberedRule };
  * by the same clause share a reading.
  */
 export const readingsByRow = (
+  w: RulebookWords,
   rulesets: readonly Ruleset[],
   rows: readonly string[],
 ): ReadonlyMap<string, readonly Reading[]> => {
   const rulesOf = rulesets.map((ruleset) => ({
     ruleset,
-    rules: rulebook(ruleset).flatMap((section) => section.rules),
+    rules: rulebook(w, ruleset).flatMap((section) => section.rules),
   }));
   const readingsOf = (row: string): readonly Reading[] => {
     const lines = new Map<string, Line>();

@@ -1,33 +1,90 @@
-import type { Chapter, Decision } from "./decision.ts";
-import { QUEEN } from "./queen.ts";
-import { RARE_CASES } from "./rare-cases.ts";
-import { SCORING } from "./scoring.ts";
-import { SET_UP } from "./set-up.ts";
-import { STRIKES } from "./strikes.ts";
+/**
+ * Questions that decide results where a rule document is silent, unclear or contradicts itself: one row each, chapter by
+ * chapter. What a row is about, our reading and its reason stand in the catalogue `readings` (`title.c13`,
+ * `question.c13`, `reading.c13`, `reason.c13`); what each rulebook says to it stands in the rulesets, with its clause, and
+ * `readingsByRow` finds it. Logs and rulesets cite a row as `decision c13`.
+ */
+export const CHAPTERS = [
+  { id: "set-up", rows: ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9", "a10"] },
+  { id: "queen", rows: ["b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8", "b9", "b10", "b11", "b12", "b13"] },
+  {
+    id: "strikes",
+    rows: [
+      "c1",
+      "c2",
+      "c3",
+      "c4",
+      "c5",
+      "c6",
+      "c7",
+      "c8",
+      "c9",
+      "c10",
+      "c11",
+      "c12",
+      "c13",
+      "c14",
+      "c15",
+      "c16",
+      "c17",
+      "c18",
+    ],
+  },
+  { id: "scoring", rows: ["d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8"] },
+  {
+    id: "rare-cases",
+    rows: [
+      "e1",
+      "e2",
+      "e3",
+      "e4",
+      "e5",
+      "e6",
+      "e7",
+      "e8",
+      "e9",
+      "e10",
+      "e11",
+      "e12",
+      "e13",
+      "e14",
+      "e15",
+      "e16",
+      "e17",
+      "e18",
+      "e19",
+      "e20",
+      "e21",
+      "e22",
+      "e23",
+      "e24",
+      "e25",
+      "e26",
+      "e27",
+      "e28",
+      "e29",
+    ],
+  },
+] as const;
 
-/** Every decision of this project, chapter by chapter. */
-export const CHAPTERS: readonly Chapter[] = [
-  { id: "set-up", title: "Set-up, break and turn", decisions: SET_UP },
-  { id: "queen", title: "The queen", decisions: QUEEN },
-  { id: "strikes", title: "Striker, opponent's men and fouls", decisions: STRIKES },
-  { id: "scoring", title: "Points, games and matches", decisions: SCORING },
-  { id: "rare-cases", title: "Rare cases", decisions: RARE_CASES },
-];
+/** The id of a row: a letter for its part of the game, and a number. */
+export type RowId = (typeof CHAPTERS)[number]["rows"][number];
 
-const BY_ROW: ReadonlyMap<string, Decision> = new Map(
-  CHAPTERS.flatMap(({ decisions }) => decisions).map((decision) => [decision.row, decision]),
-);
+/** Every row, in the order of the chapters. */
+export const ROWS: readonly RowId[] = CHAPTERS.flatMap(({ rows }) => [...rows]);
 
-/** The decision with this row id, `c13`; `undefined` if there is none. */
-export const decisionAt = (row: string): Decision | undefined => BY_ROW.get(row);
+const KNOWN: ReadonlySet<string> = new Set(ROWS);
 
-/** How a gap is filled where no decision says otherwise. */
-export const PRINCIPLES: readonly string[] = [
-  "Whether a side may pocket the queen is judged by the position before the strike.",
-  "One strike costs at most one penalty. Only the international laws add penalties up.",
-  "Under the KAGW sheet and the 25-point leaflet a foul strike never covers the queen.",
-  "“To lose the board and three points” means that the opponent is given the points.",
-  "A limit for the queen's points looks at the score before the board.",
-  "What a side owes is cancelled when the board ends.",
-  "In doubles a debt belongs to the side, not to the player.",
-];
+/** Whether this is the id of a row. */
+export const isRow = (id: string): id is RowId => KNOWN.has(id);
+
+/** How a gap is filled where no row says otherwise: messages `principle.*` of the catalogue `readings`. */
+export const PRINCIPLES = [
+  "position-before-strike",
+  "one-penalty",
+  "foul-covers-nothing",
+  "points-are-given",
+  "score-before-board",
+  "dues-end-with-board",
+  "dues-are-the-sides",
+] as const;

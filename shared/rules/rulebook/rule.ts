@@ -14,9 +14,6 @@ export type Rule = {
 /** Whether a parameter can never matter under a ruleset: what `mootIn` finds out. */
 export type Inapplicable = (path: string) => boolean;
 
-/** A record with one sentence for each value that a parameter may have. */
-export type Says<V extends string> = Readonly<Record<V, string>>;
-
 /** A parameter that a sentence states, with its path and the rows of `shared/rules/decisions` that it answers. */
 export type Stated = { readonly path: string; readonly rows: string; readonly parameter: Parameter<unknown> };
 
@@ -38,15 +35,18 @@ export const rule = (path: string, rows: string, parameter: Parameter<unknown>, 
   jointRule({ path, rows, parameter }, [], text);
 
 /** Parameters of one kind that one sentence can state: they have the same clause and the same effect. */
-export type Group<K extends string> = { readonly effect: string; readonly members: readonly [K, ...K[]] };
+export type Group<K extends string, E extends string> = {
+  readonly effect: E;
+  readonly members: readonly [K, ...K[]];
+};
 
-/** Puts together what has the same effect, in words, by the same clause. */
-export const grouped = <K extends string>(
+/** Puts together what has the same effect, as a code or in words, by the same clause. */
+export const grouped = <K extends string, E extends string>(
   members: readonly K[],
   clauseOf: (member: K) => string,
-  effectOf: (member: K) => string,
-): readonly Group<K>[] => {
-  const groups = new Map<string, Group<K>>();
+  effectOf: (member: K) => E,
+): readonly Group<K, E>[] => {
+  const groups = new Map<string, Group<K, E>>();
   for (const member of members) {
     const effect = effectOf(member);
     const key = JSON.stringify([clauseOf(member), effect]);

@@ -1,6 +1,7 @@
 import { parametersOf, withParameter } from "../parameters.ts";
 import { type Ruleset, rulesetSchema } from "../ruleset.ts";
 import { rulebook } from "./rulebook.ts";
+import type { RulebookWords } from "./words.ts";
 
 /** Rules that share a clause and an effect share a sentence; one with a clause of its own stands alone. */
 const ALONE = "house statement";
@@ -9,11 +10,11 @@ const ALONE = "house statement";
  * The sentence of a rulebook that states one parameter and no other. `null` where it can never matter: the rulebook
  * leaves it out.
  */
-export const statementOf = (ruleset: Ruleset, path: string): string | null => {
+export const statementOf = (w: RulebookWords, ruleset: Ruleset, path: string): string | null => {
   const stated = parametersOf(ruleset).get(path);
   if (!stated) return null;
   const clause = stated.clause === null ? null : ALONE;
   const alone = rulesetSchema.parse(withParameter(ruleset, path, { ...stated, clause }));
-  const rules = rulebook(alone).flatMap((section) => section.rules);
+  const rules = rulebook(w, alone).flatMap((section) => section.rules);
   return rules.find(({ parameters }) => parameters.includes(path))?.text ?? null;
 };

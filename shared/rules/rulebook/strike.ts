@@ -1,11 +1,11 @@
 import type { Ruleset } from "../ruleset.ts";
 import { type Rule, rule } from "./rule.ts";
-import { inOrder, turnWords } from "./words.ts";
+import { inOrder, type RulebookWords } from "./words.ts";
 
-/** What a row of the rules of the strike is about: which men go down, beside the striker or without it. */
+/** What a row of the rules of the strike is about: which men are pocketed, beside the striker or without it. */
 export type Men = { readonly own: "none" | "one" | "several"; readonly others: boolean };
 
-/** The men that go down in each row. */
+/** The men that are pocketed in each row. */
 export const MEN: Readonly<Record<keyof Ruleset["strike"], Men>> = {
   miss: { own: "none", others: false },
   own: { own: "several", others: false },
@@ -20,47 +20,56 @@ export const MEN: Readonly<Record<keyof Ruleset["strike"], Men>> = {
 
 type StrikeOutcome = Ruleset["strike"]["own"]["value"];
 
-/** What becomes of the men of the strike, and of one more: a clause for each. */
-export const menWords = ({ own: fate, penalty }: StrikeOutcome, { own, others }: Men): string[] => {
-  const due = penalty > 0 ? ["you give back one man"] : [];
-  if (own === "none") return others ? ["they stay down", ...due] : due;
-  const mine = others ? "your own" : own === "one" ? "that man" : "they";
-  const many = own === "several" || others;
-  if (fate === "stay") return [others ? "they all stay down" : many ? "they stay down" : "that man stays down", ...due];
-  const back = penalty > 0 ? `${mine} and one more come back` : `${mine} ${many ? "come" : "comes"} back`;
-  return [back, ...(others ? ["the other side's stay down"] : [])];
+/**
+ * What becomes of the men of the strike, and of one more: a phrase for each.
+ *
+ * @param due how a man that is to be given back is said: given back, or owed
+ */
+export const menWords = (
+  w: RulebookWords,
+  { own: fate, penalty }: StrikeOutcome,
+  { own, others }: Men,
+  due: "giveBack" | "owe" = "giveBack",
+): string[] => {
+  const more = penalty > 0;
+  const dues = more ? [w[due]()] : [];
+  if (own === "none") return others ? [w.menStay.several(), ...dues] : dues;
+  if (fate === "stay") return [w.menStay[others ? "all" : own](), ...dues];
+  const back = w.menBack({ whose: others ? "own" : own, more });
+  return others ? [back, w.opponentsStay()] : [back];
 };
 
-type Row = readonly [name: keyof Ruleset["strike"], rows: string, when: string];
+type Row = readonly [name: keyof Ruleset["strike"], rows: string, when: (w: RulebookWords) => string];
 
 const WITH_COLOURS: readonly Row[] = [
-  ["miss", "a10", "Nothing goes down"],
-  ["own", "a10", "Men of your own go down"],
-  ["opponent", "c6", "Only men of the other side go down"],
-  ["ownAndOpponent", "c7", "Men of both sides go down in one strike"],
-  ["striker", "c1", "The striker goes down alone"],
-  ["strikerAndOwn", "c2", "The striker goes down with one man of your own"],
-  ["strikerAndSeveralOwn", "c3", "The striker goes down with several men of your own"],
-  ["strikerAndOpponent", "c4", "The striker goes down with men of the other side"],
-  ["strikerOwnAndOpponent", "c5", "The striker goes down with men of both sides"],
+  ["miss", "a10", (w) => w.nothingPocketed()],
+  ["own", "a10", (w) => w.ownPocketed()],
+  ["opponent", "c6", (w) => w.opponentsPocketed()],
+  ["ownAndOpponent", "c7", (w) => w.bothPocketed()],
+  ["striker", "c1", (w) => w.strikerPocketed()],
+  ["strikerAndOwn", "c2", (w) => w.strikerAndOwn()],
+  ["strikerAndSeveralOwn", "c3", (w) => w.strikerAndSeveralOwn()],
+  ["strikerAndOpponent", "c4", (w) => w.strikerAndOpponents()],
+  ["strikerOwnAndOpponent", "c5", (w) => w.strikerAndBoth()],
 ];
 
 const WITH_VALUES: readonly Row[] = [
-  ["miss", "a10", "Nothing goes down"],
-  ["own", "a10", "Men go down"],
-  ["striker", "c1 e11", "The striker goes down alone"],
-  ["strikerAndOwn", "c2 c3 e11", "The striker goes down with one or more men"],
+  ["miss", "a10", (w) => w.nothingPocketed()],
+  ["own", "a10", (w) => w.menPocketed()],
+  ["striker", "c1 e11", (w) => w.strikerPocketed()],
+  ["strikerAndOwn", "c2 c3 e11", (w) => w.strikerAndMen()],
 ];
 
-/** What goes down, and what it does to men and turn. */
-export const strikeRules = ({ strike, setUp }: Ruleset): Rule[] => {
+/** What is pocketed, and what it does to men and turn. */
+export const strikeRules = (w: RulebookWords, { strike, setUp }: Ruleset): Rule[] => {
   const values = setUp.pieces.value === "values";
   return (values ? WITH_VALUES : WITH_COLOURS).map(([name, rows, when]) => {
     const { value } = strike[name];
     const men =
       values && name === "own"
-        ? ["they are yours"]
-        : menWords(value, values && name === "strikerAndOwn" ? MEN.own : MEN[name]);
-    return rule(`strike.${name}`, rows, strike[name], `${when}: ${inOrder([...men, turnWords(value.turn)])}.`);
+        ? [w.menYours()]
+        : menWords(w, value, values && name === "strikerAndOwn" ? MEN.own : MEN[name]);
+    const result = inOrder(w, [...men, w.turn[value.turn]()]);
+    return rule(`strike.${name}`, rows, strike[name], w.ruleOf({ when: when(w), result }));
   });
 };

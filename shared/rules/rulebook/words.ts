@@ -1,39 +1,28 @@
-/** Small words that the sentences of every rulebook share. */
+/** The sentences of a rulebook: a language's `rulebook` catalogue. */
+export type RulebookWords = typeof import("../../words/rulebook.en.ts");
 
-const NUMBERS = [
-  "no",
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-];
+const joined = (
+  parts: readonly string[],
+  next: (p: { readonly start: string; readonly next: string }) => string,
+  last: (p: { readonly start: string; readonly last: string }) => string,
+): string => {
+  const [first = "", ...others] = parts;
+  const end = others.at(-1);
+  if (end === undefined) return first;
+  const start = others.slice(0, -1).reduce((before, one) => next({ start: before, next: one }), first);
+  return last({ start, last: end });
+};
 
-/** Small numbers in words. */
-export const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
-
-/** `one point`, `three points`, `two men`. */
-export const several = (count: number, noun: string, nouns = `${noun}s`): string =>
-  `${numberWord(count)} ${count === 1 ? noun : nouns}`;
-
-const listed = (parts: readonly string[], word: string, beforeLast: string): string =>
-  parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")}${beforeLast} ${word} ${parts.at(-1)}`;
-
-/** `a`, `a or b`, `a, b or c`. */
-export const either = (parts: readonly string[]): string => listed(parts, "or", "");
+/** Alternatives: `a`, `a or b`, `a, b or c`. */
+export const either = (w: RulebookWords, parts: readonly string[]): string => joined(parts, w.orNext, w.orLast);
 
 /** Consequences in their order: `a`, `a, and b`, `a, b, and c`. */
-export const inOrder = (parts: readonly string[]): string => listed(parts, "and", ",");
+export const inOrder = (w: RulebookWords, parts: readonly string[]): string => joined(parts, w.thenNext, w.thenLast);
 
-/** A text with its first letter as a capital. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Cases, of which one has to hold: `a`, `a, or b`, `a, or b, or c`. */
+export const anyCase = (w: RulebookWords, cases: readonly string[]): string =>
+  joined(cases, ({ start, next }) => w.orCase({ start, last: next }), w.orCase);
 
-/** What becomes of the turn, as the end of a sentence. */
-export const turnWords = (turn: "kept" | "lost"): string => (turn === "kept" ? "you strike again" : "the turn passes");
+/** Faults that one sentence names: `a`, `a; b`, `a; b; c`. */
+export const faultsNamed = (w: RulebookWords, faults: readonly string[]): string =>
+  joined(faults, w.breachNext, ({ start, last }) => w.breachNext({ start, next: last }));

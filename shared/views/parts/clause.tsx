@@ -1,30 +1,38 @@
-/** What a log says of every decision beyond the rulebook, also where an organiser made it. */
-const UMPIRES_DECISION = "umpire's decision";
+import { type ClauseWords, clauseWords, decisionRow } from "./clause-words.ts";
 
 /** Where a clause stands on its rule page; `null` for what no rulebook says. */
 export const clauseAnchor = (clause: string): string | null =>
   /^(\d{3}|decision|ICF|house) /.test(clause) ? clause.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-") : null;
 
-/** The row of our own decisions that a clause names; `null` for a place in a document. */
-const decisionRow = (clause: string): string | null => /^decision ([a-e]\d+)$/.exec(clause)?.[1] ?? null;
-
 /** Where a row of our decisions is explained. */
 export const decisionHref = (row: string): string => `/rules/decisions/#${row}`;
 
-/** A clause in the margin, leading to the rule on the page of its ruleset, or to our decision and its reason. */
-export const Clause = ({ ruleset, page = `/rules/${ruleset}/`, clause, beside = false }: ClauseProps) => {
+/**
+ * A clause in the margin, in words, leading to the rule on the page of its ruleset, or to our decision and its reason.
+ * The citation as logs have it is its title.
+ */
+export const Clause = ({ w, ruleset, page = `/rules/${ruleset}/`, clause, beside = false }: ClauseProps) => {
   const row = decisionRow(clause);
   const anchor = page === null ? null : clauseAnchor(clause);
+  const words = w ? clauseWords(w, clause) : row === null ? clause : "our reading";
+  // Nobody outside knows our own numbers.
+  const title = row === null && words !== clause ? { title: clause } : {};
   if (row === null && anchor === null)
-    return <span class="clause">{clause === UMPIRES_DECISION ? "official decision" : clause}</span>;
+    return (
+      <span class="clause" {...title}>
+        {words}
+      </span>
+    );
   const href = row === null ? `${page}#${anchor}` : decisionHref(row);
   return (
-    <a class="clause" href={href} {...(beside ? { target: "_blank", rel: "noopener" } : {})}>
-      {row === null ? clause : "our reading"}
+    <a class="clause" href={href} {...title} {...(beside ? { target: "_blank", rel: "noopener" } : {})}>
+      {words}
     </a>
   );
 };
 type ClauseProps = {
+  /** Not yet given by the pages of matches: then the citation stands as it is. */
+  readonly w?: ClauseWords;
   readonly ruleset: string;
   /** Where the ruleset can be read, if not among the published ones; `null`: nowhere. */
   readonly page?: string | null | undefined;

@@ -44,22 +44,3 @@ export const guidesOf = (arrangement: Arrangement): readonly Guide[] => {
   if (arrangement === "white-y") return [0, 120, 240].map((turn) => arm(TO_BREAKER + turn, 12.6));
   return [];
 };
-
-/** What the picture shows, and what of it the source does not ask for. */
-export const ARRANGEMENT_CAPTION: Readonly<Record<Arrangement, string>> = {
-  "white-line-to-breaker": "Before the break. The breaker sits below, where the line of white men points.",
-  "white-y":
-    "Before the break. The white men of both rows make a Y round the queen; here it stands upright before the breaker, who sits below.",
-  alternating:
-    "Before the break. Both rows alternate white and black; how they are turned is left open. The breaker sits below.",
-  unstated:
-    "Before the break, in the usual two rows: the source does not describe how the men are laid. The breaker sits below.",
-};
-
-/** The arrangement of the men at the start, in words, for those who hear the page. */
-export const ARRANGEMENT_LABEL: Readonly<Record<Arrangement, string>> = {
-  "white-line-to-breaker": "a line of white men points down to the breaker",
-  "white-y": "the white men make a Y, its stem towards the breaker below, its arms towards the far pockets",
-  alternating: "both rows alternate white and black",
-  unstated: "both rows alternate white and black",
-};

@@ -1,41 +1,47 @@
 import type { Ruleset } from "../../rules/ruleset.ts";
 import { exploreHref } from "../parts/address.ts";
 import { Clause } from "../parts/clause.tsx";
+import type { ClauseWords } from "../parts/clause-words.ts";
 import { Scroller } from "../parts/scroller.tsx";
 import { type Cell, comparison, type Row, type Section } from "./compare/comparison.ts";
+import type { AnswerWords } from "./compare/measures.ts";
+
+/** The words of the comparison's page. */
+export type ComparisonPageWords = AnswerWords & { readonly clauses: ClauseWords };
+type Worded = { readonly w: ComparisonPageWords };
 
 /** Few enough to read in a cell; the explorer shows them all. */
 const CLAUSES = 3;
 
-const AnswerCell = ({ cell }: { cell: Cell }) => (
+const AnswerCell = ({ w, cell }: Worded & { cell: Cell }) => (
   <td data-ruleset={cell.ruleset.id} class={cell.standsOut ? "differs" : undefined}>
     <span class="says">{cell.says}</span>{" "}
     <span class="clauses">
       {cell.clauses.slice(0, CLAUSES).map((clause) => (
-        <Clause key={clause} ruleset={cell.ruleset.id} clause={clause} />
+        <Clause key={clause} w={w.clauses} ruleset={cell.ruleset.id} clause={clause} />
       ))}
     </span>
   </td>
 );
 
-const QuestionRow = ({ row, first }: { row: Row; first: string }) => (
+const QuestionRow = ({ w, row, first }: Worded & { row: Row; first: string }) => (
   <tr id={row.id} class={row.differs ? undefined : "agrees"}>
     <th scope="row">
       {row.asks}
       {row.play ? (
         <a class="try small" href={exploreHref({ rules: first, ...row.play })}>
-          Try it <span class="hidden">in the explorer: </span>
+          {w.comparison.tryIt()} <span class="hidden">{w.comparison.tryStrike()} </span>
           <span class="notation">{row.play.strike}</span>
         </a>
       ) : null}
     </th>
     {row.cells.map((cell) => (
-      <AnswerCell key={cell.ruleset.id} cell={cell} />
+      <AnswerCell key={cell.ruleset.id} w={w} cell={cell} />
     ))}
   </tr>
 );
 
-const SectionRows = ({ section, columns, first }: { section: Section; columns: number; first: string }) => (
+const SectionRows = ({ w, section, columns, first }: Worded & { section: Section; columns: number; first: string }) => (
   <tbody id={`section-${section.id}`}>
     <tr class="section">
       <th scope="rowgroup" colSpan={columns + 1}>
@@ -43,16 +49,18 @@ const SectionRows = ({ section, columns, first }: { section: Section; columns: n
       </th>
     </tr>
     {section.rows.map((row) => (
-      <QuestionRow key={row.id} row={row} first={first} />
+      <QuestionRow key={row.id} w={w} row={row} first={first} />
     ))}
   </tbody>
 );
 
-const Pick = ({ name, label, none, rulesets }: PickProps) => (
+type PickProps = Worded & { readonly name: "first" | "second" | "third"; readonly rulesets: readonly Ruleset[] };
+
+const Pick = ({ w, name, rulesets }: PickProps) => (
   <label>
-    {label}{" "}
+    {w.comparison.pick[name]()}{" "}
     <select name={name}>
-      <option value="">{none}</option>
+      <option value="">{w.comparison.pickNone[name]()}</option>
       {rulesets.map(({ id, name: title }) => (
         <option key={id} value={id}>
           {title}
@@ -61,46 +69,39 @@ const Pick = ({ name, label, none, rulesets }: PickProps) => (
     </select>
   </label>
 );
-type PickProps = {
-  readonly name: string;
-  readonly label: string;
-  readonly none: string;
-  readonly rulesets: readonly Ruleset[];
-};
+
+type RulesetsProps = Worded & { readonly rulesets: readonly Ruleset[] };
 
 /** Shown by the page's script, which works it. */
-const Picker = ({ rulesets }: { rulesets: readonly Ruleset[] }) => (
+const Picker = ({ w, rulesets }: RulesetsProps) => (
   <form class="picker" data-picker hidden>
     <fieldset>
-      <legend class="hidden">Rulebooks to compare</legend>
-      <Pick name="first" label="Compare" none="All of them" rulesets={rulesets} />
-      <Pick name="second" label="with" none="all the others" rulesets={rulesets} />
-      <Pick name="third" label="and" none="no third" rulesets={rulesets} />
+      <legend class="hidden">{w.comparison.pickLegend()}</legend>
+      <Pick w={w} name="first" rulesets={rulesets} />
+      <Pick w={w} name="second" rulesets={rulesets} />
+      <Pick w={w} name="third" rulesets={rulesets} />
     </fieldset>
     <label class="tick">
-      <input type="checkbox" name="differing" /> Only the rows that differ
+      <input type="checkbox" name="differing" /> {w.comparison.onlyDiffering()}
     </label>
     <p class="small" role="status" data-picked></p>
   </form>
 );
 
 /** All rulebooks side by side: questions down, rulebooks across. */
-export const ComparisonView = ({ rulesets }: { rulesets: readonly Ruleset[] }) => {
-  const sections = comparison(rulesets);
+export const ComparisonView = ({ w, rulesets }: RulesetsProps) => {
+  const sections = comparison(w, rulesets);
   return (
     <article class="comparison">
       <header class="page-head">
         <p class="where">
-          <a href="/rules/">Rules</a>
+          <a href="/rules/">{w.comparison.rules()}</a>
         </p>
-        <h1>Rulebooks side by side</h1>
-        <p class="about">
-          Every answer about a strike was found by playing it: the same engine that judges matches was asked. What
-          stands out in a row is heavier. “You” struck, and play white where sides have colours.
-        </p>
+        <h1>{w.comparison.heading()}</h1>
+        <p class="about">{w.comparison.about()}</p>
       </header>
-      <Picker rulesets={rulesets} />
-      <Scroller label="Rulebooks side by side">
+      <Picker w={w} rulesets={rulesets} />
+      <Scroller label={w.comparison.heading()}>
         <table class="compare">
           <thead>
             <tr>
@@ -113,7 +114,13 @@ export const ComparisonView = ({ rulesets }: { rulesets: readonly Ruleset[] }) =
             </tr>
           </thead>
           {sections.map((section) => (
-            <SectionRows key={section.id} section={section} columns={rulesets.length} first={rulesets[0]?.id ?? ""} />
+            <SectionRows
+              key={section.id}
+              w={w}
+              section={section}
+              columns={rulesets.length}
+              first={rulesets[0]?.id ?? ""}
+            />
           ))}
         </table>
       </Scroller>

@@ -1,10 +1,17 @@
-import type { Decision } from "../../rules/decisions/decision.ts";
 import { type Reading, readingsByRow } from "../../rules/decisions/readings.ts";
-import { CHAPTERS, PRINCIPLES } from "../../rules/decisions/table.ts";
+import { CHAPTERS, PRINCIPLES, ROWS, type RowId } from "../../rules/decisions/table.ts";
+import type { RulebookWords } from "../../rules/rulebook/words.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
 import { Clause } from "../parts/clause.tsx";
-import { counted } from "../parts/figures.ts";
+import type { ClauseWords } from "../parts/clause-words.ts";
 import { CitedText } from "./cited-text.tsx";
+
+/** The words of the page of our readings: its own, the rulebooks' and those of citations. */
+export type DecisionsWords = {
+  readonly readings: typeof import("../../words/readings.en.ts");
+  readonly rulebook: RulebookWords;
+  readonly clauses: ClauseWords;
+};
 
 /** The rulebooks that share a reading, each leading to its page. */
 const Names = ({ rulesets }: { rulesets: readonly Ruleset[] }) => (
@@ -18,86 +25,90 @@ const Names = ({ rulesets }: { rulesets: readonly Ruleset[] }) => (
   </p>
 );
 
-const ReadingLine = ({ reading: { rulesets, text, clause, interpretation } }: { reading: Reading }) => (
+type ReadingLineProps = { readonly w: DecisionsWords; readonly reading: Reading };
+
+const ReadingLine = ({ w, reading: { rulesets, text, clause, interpretation } }: ReadingLineProps) => (
   <li>
     <Names rulesets={rulesets} />
     <p class="says">
-      {text} <Clause ruleset={rulesets[0]?.id ?? ""} clause={clause} />
+      {text} <Clause w={w.clauses} ruleset={rulesets[0]?.id ?? ""} clause={clause} />
     </p>
     {interpretation === undefined ? null : (
       <p class="small">
-        <b>Our reading.</b> <CitedText text={interpretation} />
+        <b>{w.readings.ourReading()}:</b> <CitedText w={w.readings} text={interpretation} />
       </p>
     )}
   </li>
 );
 
-type EntryProps = { readonly decision: Decision; readonly readings: readonly Reading[] };
+type EntryProps = { readonly w: DecisionsWords; readonly row: RowId; readonly readings: readonly Reading[] };
 
-const Entry = ({ decision: { row, title, question, reading, reason }, readings }: EntryProps) => (
-  <article class="decision" id={row}>
-    <h3>
-      <a href={`#${row}`}>{title}</a>
-    </h3>
-    <p class="question">{question}</p>
-    <p class="says">
-      <b>Our reading.</b> {reading}
-    </p>
-    <p class="says reason">
-      <b>Why.</b> {reason}
-    </p>
-    <details>
-      <summary>
-        <span class="hidden">{title}: </span>What the rulebooks say ({counted(readings.length, "rule")})
-      </summary>
-      <ul class="readings">
-        {readings.map((one) => (
-          <ReadingLine key={`${one.rulesets[0]?.id} ${one.text}`} reading={one} />
-        ))}
-      </ul>
-    </details>
-  </article>
-);
+const Entry = ({ w, row, readings }: EntryProps) => {
+  const title = w.readings.title[row]();
+  const rules = readings.length;
+  return (
+    <article class="decision" id={row}>
+      <h3>
+        <a href={`#${row}`}>{title}</a>
+      </h3>
+      <p class="question">{w.readings.question[row]()}</p>
+      <p class="says">
+        <b>{w.readings.ourReading()}:</b> {w.readings.reading[row]()}
+      </p>
+      <p class="says reason">
+        <b>{w.readings.why()}:</b> {w.readings.reason[row]()}
+      </p>
+      <details>
+        <summary>
+          <span class="hidden">{title}: </span>
+          {w.readings.rulesSaying({ rules })}
+        </summary>
+        <ul class="readings">
+          {readings.map((one) => (
+            <ReadingLine key={`${one.rulesets[0]?.id} ${one.text}`} w={w} reading={one} />
+          ))}
+        </ul>
+      </details>
+    </article>
+  );
+};
+
+type DecisionsProps = { readonly w: DecisionsWords; readonly rulesets: readonly Ruleset[] };
 
 /** Every question that can decide a board: our reading, the reason, and what each rulebook says to it. */
-export const DecisionsView = ({ rulesets }: { rulesets: readonly Ruleset[] }) => {
-  const rows = CHAPTERS.flatMap(({ decisions }) => decisions.map(({ row }) => row));
-  const readings = readingsByRow(rulesets, rows);
+export const DecisionsView = ({ w, rulesets }: DecisionsProps) => {
+  const readings = readingsByRow(w.rulebook, rulesets, ROWS);
   return (
     <article class="decisions">
       <header class="page-head">
         <p class="where">
-          <a href="/rules/">Rules</a>
+          <a href="/rules/">{w.readings.rules()}</a>
         </p>
-        <h1>How we read the rules</h1>
-        <p class="about">
-          The rule documents leave gaps, and some contradict themselves. Here is every question that can decide a board,
-          with our reading and the reason. Our reading counts where a document leaves the question open. A league may
-          decide otherwise with house rules.
-        </p>
+        <h1>{w.readings.heading()}</h1>
+        <p class="about">{w.readings.about()}</p>
       </header>
-      <nav class="contents" aria-label="Sections">
+      <nav class="contents" aria-label={w.readings.sections()}>
         <ol>
-          {CHAPTERS.map(({ id, title }) => (
+          {CHAPTERS.map(({ id }) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a href={`#${id}`}>{w.readings.chapter[id]()}</a>
             </li>
           ))}
         </ol>
       </nav>
       <section id="principles">
-        <h2>Where nothing else decides</h2>
+        <h2>{w.readings.principles()}</h2>
         <ul class="principles">
           {PRINCIPLES.map((principle) => (
-            <li key={principle}>{principle}</li>
+            <li key={principle}>{w.readings.principle[principle]()}</li>
           ))}
         </ul>
       </section>
-      {CHAPTERS.map(({ id, title, decisions }) => (
+      {CHAPTERS.map(({ id, rows }) => (
         <section key={id} id={id}>
-          <h2>{title}</h2>
-          {decisions.map((decision) => (
-            <Entry key={decision.row} decision={decision} readings={readings.get(decision.row) ?? []} />
+          <h2>{w.readings.chapter[id]()}</h2>
+          {rows.map((row) => (
+            <Entry key={row} w={w} row={row} readings={readings.get(row) ?? []} />
           ))}
         </section>
       ))}

@@ -6,127 +6,130 @@ import { rulesetName, rulesetSchema } from "../../rules/ruleset.ts";
 import { dayAt } from "../../zone.ts";
 import { Clause, RulesetLink } from "../parts/clause.tsx";
 import { longDay } from "../parts/days.ts";
-import { counted } from "../parts/figures.ts";
 import { CitedText } from "./cited-text.tsx";
-import { Contents, RuleSections } from "./rulebook.tsx";
+import { Contents, type RulebookPageWords, RuleSections } from "./rulebook.tsx";
 import { SetUp } from "./set-up.tsx";
 
 type Change = HouseRuleset["differences"][number];
 
-const MOOT = "It does not come up.";
-
 /** What the rulebook says of a parameter, were it as stated and all else as the house has it. */
-const said = ({ document: house }: HouseRuleset, parameter: string, stated: Stated | null): string => {
+const said = (
+  w: RulebookPageWords,
+  { document: house }: HouseRuleset,
+  parameter: string,
+  stated: Stated | null,
+): string => {
   const put = stated && rulesetSchema.safeParse(withParameter(house, parameter, stated));
-  return (put?.success ? statementOf(put.data, parameter) : null) ?? MOOT;
+  return (put?.success ? statementOf(w.rulebook, put.data, parameter) : null) ?? w.page.doesNotArise();
 };
 
-const ChangeLine = ({ data, change: { parameter, from, to } }: { data: HouseRuleset; change: Change }) => (
+type DataProps = { readonly w: RulebookPageWords; readonly data: HouseRuleset };
+
+const ChangeLine = ({ w, data, change: { parameter, from, to } }: DataProps & { change: Change }) => (
   <li class="difference">
     <p>
-      <span class="small">{data.base.name}</span> {said(data, parameter, from)}{" "}
-      {from?.clause ? <Clause ruleset={data.base.id} page={null} clause={from.clause} /> : null}
+      <span class="small">{data.base.name}</span> {said(w, data, parameter, from)}{" "}
+      {from?.clause ? <Clause w={w.clauses} ruleset={data.base.id} page={null} clause={from.clause} /> : null}
     </p>
     <p>
-      <span class="small">Here</span> <strong>{said(data, parameter, to)}</strong>{" "}
-      {to?.clause ? <Clause ruleset={data.document.id} page={null} clause={to.clause} /> : null}
+      <span class="small">{w.page.here()}</span> <strong>{said(w, data, parameter, to)}</strong>{" "}
+      {to?.clause ? <Clause w={w.clauses} ruleset={data.document.id} page={null} clause={to.clause} /> : null}
     </p>
     {to?.interpretation ? (
       <p class="small">
-        <CitedText text={to.interpretation} />
+        <CitedText w={w.readings} text={to.interpretation} />
       </p>
     ) : null}
   </li>
 );
 
-const Differences = ({ data }: { data: HouseRuleset }) => (
+const Differences = ({ w, data }: DataProps) => (
   <section id="differences">
-    <h2>What is different</h2>
+    <h2>{w.page.differences()}</h2>
     {data.differences.length === 0 ? (
-      <p class="empty">Nothing yet: it is played exactly as its base.</p>
+      <p class="empty">{w.page.noDifferences()}</p>
     ) : (
       <ol class="differences">
         {data.differences.map((change) => (
-          <ChangeLine key={change.parameter} data={data} change={change} />
+          <ChangeLine key={change.parameter} w={w} data={data} change={change} />
         ))}
       </ol>
     )}
   </section>
 );
 
-const Versions = ({ data: { club, document: house, versions } }: { data: HouseRuleset }) => (
+const Versions = ({ w, data: { club, document: house, versions } }: DataProps) => (
   <section id="versions">
-    <h2>Versions</h2>
+    <h2>{w.page.versions()}</h2>
     <ol class="versions">
       {versions.map(({ version, createdAt }) => (
         <li key={version}>
           {version === house.version ? (
-            <strong>Version {version}</strong>
+            <strong>{w.page.version({ version })}</strong>
           ) : (
-            <a href={`/clubs/${club.id}/rules/${house.id}@${version}`}>Version {version}</a>
+            <a href={`/clubs/${club.id}/rules/${house.id}@${version}`}>{w.page.version({ version })}</a>
           )}{" "}
           <span class="small">{longDay(dayAt(createdAt, club.zone))}</span>
         </li>
       ))}
     </ol>
-    <p class="small">A changed ruleset is a new version. Matches and divisions keep the one that they began with.</p>
+    <p class="small">{w.page.versionsKept()}</p>
   </section>
 );
 
-const Head = ({ data: { club, document: house, base, differences, versions } }: { data: HouseRuleset }) => {
+const Head = ({ w, data: { club, document: house, base, differences, versions } }: DataProps) => {
   const latest = versions[0]?.version ?? house.version;
   const address = `/rules/compose/?club=${club.id}`;
   return (
     <header class="page-head">
       <p class="where">
-        <a href="/rules/">Rules</a> · house rules of {club.name} · version {house.version}
+        <a href="/rules/">{w.page.rules()}</a> · {w.page.houseRulesOf({ club: club.name })} ·{" "}
+        {w.page.version({ version: house.version })}
         {house.version < latest ? (
           <>
-            , <a href={`/clubs/${club.id}/rules/${house.id}`}>not the latest</a>
+            {" "}
+            · <a href={`/clubs/${club.id}/rules/${house.id}`}>{w.page.notLatest()}</a>
           </>
         ) : null}
       </p>
       <h1>{house.name}</h1>
       <p class="about">{house.summary}</p>
       <p class="about">
-        Made from <RulesetLink ruleset={base} />, with {counted(differences.length, "rule")} changed.
+        {w.page.madeFrom({ changes: differences.length })} <RulesetLink ruleset={base} />
       </p>
       <p class="small asides">
-        <a href={`${address}&rules=${rulesetName(house)}`}>Change it</a>{" "}
-        <a href={`${address}&base=${rulesetName(house)}`}>Make another of it</a>
+        <a href={`${address}&rules=${rulesetName(house)}`}>{w.page.changeRules()}</a>{" "}
+        <a href={`${address}&base=${rulesetName(house)}`}>{w.page.makeAnother()}</a>
       </p>
     </header>
   );
 };
 
 /** A club's house ruleset as a rulebook: what it changed first, then every rule, the changed ones marked. */
-export const HouseRulebookView = ({ data }: { data: HouseRuleset }) => {
+export const HouseRulebookView = ({ w, data }: DataProps) => {
   const { document: house, differences } = data;
-  const sections = rulebook(house);
+  const sections = rulebook(w.rulebook, house);
   const { title, publisher } = house.source;
   return (
     <article class="rulebook">
-      <Head data={data} />
+      <Head w={w} data={data} />
       <div class="opening">
         <div class="preface">
-          <p>
-            Where the margin names a <em>house rule</em>, the club plays by its own. Everything else is as in{" "}
-            <cite>{title}</cite> ({publisher}), in our own words. The engine judges every strike by the same data.
-          </p>
-          <Contents sections={sections} />
+          <p>{w.page.houseInOurWords({ title, publisher })}</p>
+          <Contents w={w} sections={sections} />
         </div>
-        <SetUp setUp={house.setUp} />
+        <SetUp w={w.page} setUp={house.setUp} />
       </div>
-      <Differences data={data} />
+      <Differences w={w} data={data} />
       <RuleSections
+        w={w}
         ruleset={house}
         sections={sections}
         changed={new Set(differences.map(({ parameter }) => parameter))}
       />
-      <Versions data={data} />
+      <Versions w={w} data={data} />
       <p class="small colophon">
-        In this club a match is opened under it as <span class="notation">{rulesetName(house)}</span>; its log holds the
-        whole ruleset.
+        {w.page.houseInLog()} <span class="notation">{rulesetName(house)}</span>. {w.page.wholeInLog()}
       </p>
     </article>
   );

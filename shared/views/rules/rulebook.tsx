@@ -1,10 +1,9 @@
-import { citedRows } from "../../rules/decisions/citation.ts";
 import { type NumberedRule, rulebook, type Section } from "../../rules/rulebook/rulebook.ts";
 import { type Ruleset, rulesetName } from "../../rules/ruleset.ts";
 import { clauseAnchor, decisionHref } from "../parts/clause.tsx";
-import { CitedText } from "./cited-text.tsx";
-import { LastMenTable } from "./last-men.tsx";
-import { type Place, placesOf } from "./places.ts";
+import { clauseWords, decisionRow } from "../parts/clause-words.ts";
+import { CitedText, type ReadingTitleWords } from "./cited-text.tsx";
+import { LastMenTable, type LastMenWords } from "./last-men.tsx";
 import { SetUp } from "./set-up.tsx";
 
 /** Sections that most rulings are about: of several rules with one clause, theirs is the one to lead to. */
@@ -25,26 +24,30 @@ const anchorsOf = (sections: readonly Section[]): ReadonlyMap<number, string> =>
   return anchors;
 };
 
+/** The words of rules on a page: the rulebook's own, those of citations, and the titles of our readings. */
+export type RulesWords = LastMenWords & { readonly readings: ReadingTitleWords };
+
 /** Where a rule comes from, and, where the document is silent or contradicts itself, how we read it, and why. */
-const Margin = ({ rule: { clause, interpretation } }: { rule: NumberedRule }) => {
-  const [row] = citedRows(clause);
-  if (row !== undefined)
+const Margin = ({ w, rule: { clause, interpretation } }: { w: RulesWords; rule: NumberedRule }) => {
+  const row = decisionRow(clause);
+  const reason = interpretation === undefined ? null : <CitedText w={w.readings} text={interpretation} />;
+  if (row !== null)
     return (
       <div class="margin">
         <p class="clause">
-          <a href={decisionHref(row)}>Our reading</a>
+          <a href={decisionHref(row)}>{w.rulebook.marginReading()}</a>
         </p>
-        <p class="reading">
-          {interpretation === undefined ? "The document does not say." : <CitedText text={interpretation} />}
-        </p>
+        <p class="reading">{reason ?? w.rulebook.marginSilent()}</p>
       </div>
     );
   return (
     <div class="margin">
-      <p class="clause">{clause}</p>
-      {interpretation === undefined ? null : (
+      <p class="clause" title={clause}>
+        {clauseWords(w.clauses, clause)}
+      </p>
+      {reason === null ? null : (
         <p class="reading">
-          <b>Our reading.</b> <CitedText text={interpretation} />
+          <b>{w.rulebook.marginReading()}:</b> {reason}
         </p>
       )}
     </div>
@@ -52,24 +55,26 @@ const Margin = ({ rule: { clause, interpretation } }: { rule: NumberedRule }) =>
 };
 
 type RuleLineProps = {
+  readonly w: RulesWords;
   readonly rule: NumberedRule;
   readonly anchor: string | undefined;
   /** It says something else than in the ruleset that this one was made from. */
   readonly changed: boolean;
 };
 
-const RuleLine = ({ rule, anchor, changed }: RuleLineProps) => (
+const RuleLine = ({ w, rule, anchor, changed }: RuleLineProps) => (
   <li class={changed ? "rule changed" : "rule"} id={anchor}>
     <span class="number">{rule.number}</span>
     <p class="says">
-      {changed ? <span class="hidden">Changed: </span> : null}
+      {changed ? <span class="hidden">{w.rulebook.changedRule()} </span> : null}
       {rule.text}
     </p>
-    <Margin rule={rule} />
+    <Margin w={w} rule={rule} />
   </li>
 );
 
 type RuleSectionsProps = {
+  readonly w: RulesWords;
   readonly ruleset: Ruleset;
   /** Its rulebook. */
   readonly sections: readonly Section[];
@@ -78,7 +83,7 @@ type RuleSectionsProps = {
 };
 
 /** The rules themselves, section by section. */
-export const RuleSections = ({ ruleset, sections, changed }: RuleSectionsProps) => {
+export const RuleSections = ({ w, ruleset, sections, changed }: RuleSectionsProps) => {
   const anchors = anchorsOf(sections);
   return (
     <>
@@ -89,21 +94,28 @@ export const RuleSections = ({ ruleset, sections, changed }: RuleSectionsProps) 
             {section.rules.map((rule) => (
               <RuleLine
                 key={rule.number}
+                w={w}
                 rule={rule}
                 anchor={anchors.get(rule.number)}
                 changed={rule.parameters.some((path) => changed?.has(path))}
               />
             ))}
           </ol>
-          {section.id === "last-man" ? <LastMenTable ruleset={ruleset} /> : null}
+          {section.id === "last-man" ? <LastMenTable w={w} ruleset={ruleset} /> : null}
         </section>
       ))}
     </>
   );
 };
 
-export const Contents = ({ sections }: { sections: readonly Section[] }) => (
-  <nav class="contents" aria-label="Sections">
+/** The words of a rulebook's page. */
+export type RulebookPageWords = RulesWords & { readonly page: typeof import("../../words/rulepage.en.ts") };
+
+type ContentsProps = { readonly w: RulebookPageWords; readonly sections: readonly Section[] };
+
+/** Links to the sections of a rulebook. */
+export const Contents = ({ w, sections }: ContentsProps) => (
+  <nav class="contents" aria-label={w.page.sections()}>
     <ol>
       {sections.map(({ id, title }) => (
         <li key={id}>
@@ -114,58 +126,39 @@ export const Contents = ({ sections }: { sections: readonly Section[] }) => (
   </nav>
 );
 
-/** What the short names in the margin stand for. */
-const Places = ({ document, places }: { document: string; places: readonly Place[] }) =>
-  places.length === 0 ? null : (
-    <p class="small places">
-      In the margin, after {document}:{" "}
-      {places.map(({ short, words }, index) => (
-        <span key={short}>
-          {index > 0 ? ", " : ""}
-          {short ? <b>{short}</b> : null} {words}
-        </span>
-      ))}
-      {places[0]?.short ? ". A number counts the items there in their order." : "."}
-    </p>
-  );
-
 /** A published ruleset as a rulebook, written from the same data that the engine judges by. */
-export const RulebookView = ({ ruleset }: { ruleset: Ruleset }) => {
-  const sections = rulebook(ruleset);
-  const { document, title, publisher } = ruleset.source;
+export const RulebookView = ({ w, ruleset }: { w: RulebookPageWords; ruleset: Ruleset }) => {
+  const sections = rulebook(w.rulebook, ruleset);
+  const { title, publisher } = ruleset.source;
   return (
     <article class="rulebook">
       <header class="page-head">
         <p class="where">
-          <a href="/rules/">Rules</a> · version {ruleset.version}
+          <a href="/rules/">{w.page.rules()}</a> · {w.page.version({ version: ruleset.version })}
         </p>
         <h1>{ruleset.name}</h1>
         <p class="about">{ruleset.summary}</p>
         <p class="small asides">
-          <a href={`/rules/explore/?rules=${ruleset.id}`}>What happens if</a>{" "}
+          <a href={`/rules/explore/?rules=${ruleset.id}`}>{w.page.tryStrikes()}</a>{" "}
           <a href={`/rules/compare/?rules=${ruleset.id},${ruleset.id === "icf" ? "tournament-15" : "icf"}`}>
-            Compare with another
+            {w.page.compareRulebooks()}
           </a>{" "}
-          <a href={`/rules/compose/?base=${ruleset.id}`}>Make house rules of it</a>
+          <a href={`/rules/compose/?base=${ruleset.id}`}>{w.page.makeHouseRules()}</a>
         </p>
       </header>
       <div class="opening">
         <div class="preface">
+          <p>{w.page.inOurWords({ title, publisher })}</p>
           <p>
-            These are our own words for what <cite>{title}</cite> ({publisher}; document {document}) says, and the
-            engine judges every strike by the same data. In the margin stands the place in that document. Where it is
-            silent or contradicts itself, the margin says <em>our reading</em>, with the reason. All of{" "}
-            <a href="/rules/decisions/">our readings of the rules</a> are on one page. A league may decide otherwise.
+            {w.page.marginSays()} <a href="/rules/decisions/">{w.page.allReadings()}</a>
           </p>
-          <Places document={document} places={placesOf(document, sections)} />
-          <Contents sections={sections} />
+          <Contents w={w} sections={sections} />
         </div>
-        <SetUp setUp={ruleset.setUp} />
+        <SetUp w={w.page} setUp={ruleset.setUp} />
       </div>
-      <RuleSections ruleset={ruleset} sections={sections} />
+      <RuleSections w={w} ruleset={ruleset} sections={sections} />
       <p class="small colophon">
-        In a log this rulebook is called <span class="notation">{rulesetName(ruleset)}</span>. A match is replayed for
-        ever under the version it was opened with.
+        {w.page.nameInLog()} <span class="notation">{rulesetName(ruleset)}</span>. {w.page.versionStays()}
       </p>
     </article>
   );

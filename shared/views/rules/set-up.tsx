@@ -1,13 +1,8 @@
 import type { Ruleset } from "../../rules/ruleset.ts";
-import {
-  ARRANGEMENT_CAPTION,
-  ARRANGEMENT_LABEL,
-  type Arrangement,
-  type Disc,
-  guidesOf,
-  MAN,
-  menOf,
-} from "./arrangement.ts";
+import { type Arrangement, type Disc, guidesOf, MAN, menOf } from "./arrangement.ts";
+
+/** The words of the picture of the board before the break. */
+export type SetUpWords = Pick<typeof import("../../words/rulepage.en.ts"), "boardDrawn" | "boardCaption" | "goesRound">;
 
 /**
  * The opening arrangement on a true board: surface 74 cm, men 3.18 cm, base lines 47 cm long and 3.18 cm apart, as the
@@ -89,12 +84,10 @@ const TURN = {
   clockwise: {
     arc: "M-4.3 14.1A14.7 14.7 0 0 1 -14.1 4.3",
     head: "M-15.2 6.1L-14.1 4.3L-12.6 5.8",
-    words: "The turn goes round clockwise, to the left.",
   },
   anticlockwise: {
     arc: "M4.3 14.1A14.7 14.7 0 0 0 14.1 4.3",
     head: "M15.2 6.1L14.1 4.3L12.6 5.8",
-    words: "The turn goes round anticlockwise, to the right.",
   },
 } as const;
 
@@ -110,13 +103,13 @@ const TurnArrow = ({ turn }: { turn: (typeof TURN)[keyof typeof TURN] }) => (
 );
 
 /** The board before the break, seen from above, as a ruleset has it laid. */
-export const SetUp = ({ setUp }: { setUp: SetUpOf }) => {
+export const SetUp = ({ w, setUp }: { w: SetUpWords; setUp: SetUpOf }) => {
   const arrangement = setUp.arrangement.value;
-  const turn = goesRound(setUp) ? TURN[setUp.direction.value] : null;
-  const label = `A carrom board from above: the queen on the centre, six men round her in alternating colours, twelve round these; ${ARRANGEMENT_LABEL[arrangement]}.`;
+  const direction = goesRound(setUp) ? setUp.direction.value : null;
+  const around = direction === null ? "" : ` ${w.goesRound[direction]()}`;
   return (
     <figure class="set-up">
-      <svg viewBox="-44 -44 88 88" role="img" aria-label={turn ? `${label} ${turn.words}` : label}>
+      <svg viewBox="-44 -44 88 88" role="img" aria-label={`${w.boardDrawn[arrangement]()}${around}`}>
         <rect x="-44" y="-44" width="88" height="88" rx="3.5" class="board-frame" />
         <rect x={-SURFACE} y={-SURFACE} width={2 * SURFACE} height={2 * SURFACE} class="surface" />
         {[0, 90, 180, 270].map((quarter) => (
@@ -126,7 +119,7 @@ export const SetUp = ({ setUp }: { setUp: SetUpOf }) => {
             <Arrow />
           </g>
         ))}
-        {turn ? <TurnArrow turn={turn} /> : null}
+        {direction === null ? null : <TurnArrow turn={TURN[direction]} />}
         <Middle arrangement={arrangement} />
       </svg>
       <svg viewBox="-13 -13 26 26" class="middle" aria-hidden="true">
@@ -134,8 +127,8 @@ export const SetUp = ({ setUp }: { setUp: SetUpOf }) => {
         <Middle arrangement={arrangement} />
       </svg>
       <figcaption class="small">
-        {ARRANGEMENT_CAPTION[arrangement]}
-        {turn ? ` ${turn.words}` : ""}
+        {w.boardCaption[arrangement]()}
+        {around}
       </figcaption>
     </figure>
   );

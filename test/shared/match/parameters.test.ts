@@ -9,6 +9,7 @@ import type { Ruleset } from "../../../shared/rules/ruleset.ts";
 import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import { PARAMETERS, parametersOf, variantsOf, watched, withValue } from "../../support/parameters.ts";
 import { logOf } from "../../support/play.ts";
+import { ENGLISH } from "../../support/rule-words.ts";
 import { clausesNamed, expectedRefusals, found, refused } from "./rulings/found.ts";
 import { IDLE, IDLE_UNDER, STATED_ONLY } from "./rulings/idle-parameters.ts";
 import { ROWS, TABLES } from "./rulings/tables.ts";
@@ -88,7 +89,7 @@ const alive = (nameOf: (mutant: Mutant) => string): string[] =>
 const rowsOf = new Map(
   [...PARAMETERS.keys()].map((path) => [
     path,
-    RULESETS.flatMap((ruleset) => rulebook(ruleset).flatMap(({ rules }) => rules))
+    RULESETS.flatMap((ruleset) => rulebook(ENGLISH.rulebook, ruleset).flatMap(({ rules }) => rules))
       .filter(({ parameters }) => parameters.includes(path))
       .flatMap(({ rows }) => rows),
   ]),

@@ -1,18 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { citationParts, citedRows } from "../../../shared/rules/decisions/citation.ts";
 import { readingsByRow } from "../../../shared/rules/decisions/readings.ts";
-import { CHAPTERS, decisionAt, PRINCIPLES } from "../../../shared/rules/decisions/table.ts";
+import { CHAPTERS, isRow, PRINCIPLES, ROWS } from "../../../shared/rules/decisions/table.ts";
 import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import { citationFaults, lawSources, otherSources } from "../../support/citations.ts";
+import { ENGLISH } from "../../support/rule-words.ts";
 
-const DECISIONS = CHAPTERS.flatMap(({ decisions }) => decisions);
-const ROWS = DECISIONS.map(({ row }) => row);
+const { readings } = ENGLISH;
+const DECISIONS = ROWS.map((row) => ({
+  ...{ row, title: readings.title[row](), question: readings.question[row]() },
+  ...{ reading: readings.reading[row](), reason: readings.reason[row]() },
+}));
 
 describe("the decisions", () => {
   it("have ids that run through each chapter without a gap", () => {
-    for (const [index, { decisions }] of CHAPTERS.entries()) {
+    for (const [index, { rows }] of CHAPTERS.entries()) {
       const letter = "abcde"[index];
-      expect(decisions.map(({ row }) => row)).toEqual(decisions.map((_, place) => `${letter}${place + 1}`));
+      expect(rows).toEqual(rows.map((_, place) => `${letter}${place + 1}`));
     }
     expect(ROWS).toHaveLength(78);
   });
@@ -23,12 +27,13 @@ describe("the decisions", () => {
     expect(question).toMatch(/^[A-Z].*\?$/);
     expect(reading).toMatch(/^[A-Z].*\.$/);
     expect(reason).toMatch(/^[A-Z].*\.$/);
-    expect(decisionAt(decision.row)).toBe(decision);
+    expect(isRow(decision.row)).toBe(true);
   });
 
   it("name no row and no clause by its number: people read them", () => {
     const words = [...DECISIONS.flatMap(({ title, question, reading, reason }) => [title, question, reading, reason])];
-    for (const text of [...words, ...PRINCIPLES]) expect(text).not.toMatch(/\b[a-e]\d{1,2}\b|\b00[0-4]\b|ICF \d/);
+    for (const text of [...words, ...PRINCIPLES.map((principle) => readings.principle[principle]())])
+      expect(text).not.toMatch(/\b[a-e]\d{1,2}\b|\b00[0-4]\b|ICF \d/);
   });
 
   it("have titles and questions of their own", () => {
@@ -37,7 +42,7 @@ describe("the decisions", () => {
   });
 
   it("are each answered by a rulebook", () => {
-    for (const [row, readings] of readingsByRow(RULESETS, ROWS)) {
+    for (const [row, readings] of readingsByRow(ENGLISH.rulebook, RULESETS, ROWS)) {
       expect(readings.length, row).toBeGreaterThan(0);
       for (const { rulesets } of readings) expect(new Set(rulesets).size).toBe(rulesets.length);
     }

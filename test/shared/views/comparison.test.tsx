@@ -7,8 +7,9 @@ import { comparison, type Row } from "../../../shared/views/rules/compare/compar
 import { QUESTIONS } from "../../../shared/views/rules/compare/questions.ts";
 import { standingOut } from "../../../shared/views/rules/compare/standing-out.ts";
 import { ComparisonView } from "../../../shared/views/rules/comparison.tsx";
+import { ENGLISH } from "../../support/rule-words.ts";
 
-const rows = comparison(RULESETS).flatMap((section) => section.rows);
+const rows = comparison(ENGLISH, RULESETS).flatMap((section) => section.rows);
 const questions = QUESTIONS.flatMap((group) => group.questions);
 
 const rowNamed = (id: string): Row => {
@@ -60,19 +61,19 @@ describe.each(questions)("the question $id", (question) => {
       const { turn, fouls, rulings, returned } = struck.value.row;
       expect(cell.rulings).toEqual(rulings);
       expect(/you strike again/i.test(cell.says)).toBe(turn === "keeps");
-      expect(/wins? the board|nobody has won/i.test(cell.says)).toBe(turn === "board-over");
+      expect(/wins? the board|nobody wins/i.test(cell.says)).toBe(turn === "board-over");
       if (turn === "board-over") continue;
-      expect(cell.says.startsWith("Foul:")).toBe(fouls.length > 0);
-      expect(/comes? back/.test(cell.says.replace(/nothing comes back/i, ""))).toBe(returned.length > 0);
+      expect(cell.says.startsWith("Foul.")).toBe(fouls.length > 0);
+      expect(cell.says.includes("Back on the board: ")).toBe(returned.length > 0);
     }
   });
 });
 
 it("knows what is known about striker and own man", () => {
   expect(answers("striker-own")).toMatchObject({
-    icf: "Foul: two men of yours come back; you strike again.",
-    "tournament-15": "Foul: two men of yours come back; the turn passes.",
-    "25-points-8-rounds": "Foul: a man of yours comes back; the turn passes.",
+    icf: "Foul. Back on the board: 2 of your men. You strike again.",
+    "tournament-15": "Foul. Back on the board: 2 of your men. The turn passes.",
+    "25-points-8-rounds": "Foul. Back on the board: one of your men. The turn passes.",
   });
 });
 
@@ -80,13 +81,13 @@ it("knows what is known about the last man before the queen", () => {
   expect(answers("own-last")).toMatchObject({
     icf: "Your opponent wins the board: 3 points.",
     "tournament-15": "Your opponent wins the board: 12 points.",
-    "kagw-doubles-2018": "Foul: two men of yours come back; the turn passes.",
+    "kagw-doubles-2018": "Foul. Back on the board: 2 of your men. The turn passes.",
     "woodestic-point": "No side has men of its own.",
   });
 });
 
 it("tells a queen that waits from one that was taken too early", () => {
-  expect(answers("queen-early")["25-points-8-rounds"]).toContain("waits for her cover");
+  expect(answers("queen-early")["25-points-8-rounds"]).toContain("waits for its cover");
   expect(answers("queen-early")["kagw-doubles-2018"]).toContain("cannot be covered");
 });
 
@@ -103,7 +104,7 @@ describe("what stands out", () => {
 });
 
 describe("the page", () => {
-  const html = renderToString(<ComparisonView rulesets={RULESETS} />);
+  const html = renderToString(<ComparisonView w={ENGLISH} rulesets={RULESETS} />);
 
   it("has a column for each rulebook and a row for each question, with heads that say so", () => {
     expect(html.match(/<th scope="col"/g)).toHaveLength(RULESETS.length);

@@ -1,17 +1,19 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
 import { readingsByRow } from "../../../shared/rules/decisions/readings.ts";
-import { CHAPTERS, PRINCIPLES } from "../../../shared/rules/decisions/table.ts";
+import { CHAPTERS, PRINCIPLES, ROWS } from "../../../shared/rules/decisions/table.ts";
 import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import { Clause } from "../../../shared/views/parts/clause.tsx";
+import { clauseWords } from "../../../shared/views/parts/clause-words.ts";
 import { ComparisonView } from "../../../shared/views/rules/comparison.tsx";
 import { DecisionsView } from "../../../shared/views/rules/decisions.tsx";
 import { RulebookView } from "../../../shared/views/rules/rulebook.tsx";
+import { ENGLISH } from "../../support/rule-words.ts";
 import { textOf } from "../../support/text.tsx";
 
-const DECISIONS = CHAPTERS.flatMap(({ decisions }) => decisions);
+const { readings: words } = ENGLISH;
 
-const page = <DecisionsView rulesets={RULESETS} />;
+const page = <DecisionsView w={ENGLISH} rulesets={RULESETS} />;
 const html = renderToString(page);
 const text = textOf(page);
 
@@ -20,8 +22,10 @@ const hrefsOf = (markup: string) => [...markup.matchAll(/ href="([^"]+)"/g)].map
 
 const PAGES: ReadonlyMap<string, string> = new Map([
   ["/rules/decisions/", html],
-  ["/rules/compare/", renderToString(<ComparisonView rulesets={RULESETS} />)],
-  ...RULESETS.map((ruleset) => [`/rules/${ruleset.id}/`, renderToString(<RulebookView ruleset={ruleset} />)] as const),
+  ["/rules/compare/", renderToString(<ComparisonView w={ENGLISH} rulesets={RULESETS} />)],
+  ...RULESETS.map(
+    (ruleset) => [`/rules/${ruleset.id}/`, renderToString(<RulebookView w={ENGLISH} ruleset={ruleset} />)] as const,
+  ),
 ]);
 
 /** Whether a link with a fragment leads to something: on its own page, or on another of these. */
@@ -32,26 +36,26 @@ const resolves = (from: string, href: string): boolean => {
 };
 
 describe("the page of decisions", () => {
-  it.each(DECISIONS)("has a place of its own for $row: question, reading, reason", ({ row, ...says }) => {
+  it.each(ROWS)("has a place of its own for %s: question, reading, reason", (row) => {
     expect(idsOf(html).filter((id) => id === row)).toEqual([row]);
-    for (const part of [says.title, says.question, says.reading, says.reason])
+    for (const part of [words.title[row](), words.question[row](), words.reading[row](), words.reason[row]()])
       expect(text).toContain(textOf(<p>{part}</p>));
   });
 
   it("says what every rulebook says to it, with the clause in its source", () => {
-    const rows = DECISIONS.map(({ row }) => row);
-    for (const [row, readings] of readingsByRow(RULESETS, rows)) {
+    for (const [row, readings] of readingsByRow(ENGLISH.rulebook, RULESETS, ROWS)) {
       const entry = html.slice(html.indexOf(` id="${row}"`), html.indexOf("</article>", html.indexOf(` id="${row}"`)));
       for (const { rulesets, text: says, clause } of readings) {
         expect(entry).toContain(renderToString(<p>{says}</p>).slice(3, -4));
         for (const { id, name } of rulesets) expect(entry).toContain(`<a href="/rules/${id}/">${name}</a>`);
-        if (!clause.startsWith("decision ")) expect(entry).toContain(`>${clause}</a>`);
+        if (!clause.startsWith("decision "))
+          expect(entry).toContain(` title="${clause}">${clauseWords(ENGLISH.clauses, clause)}</a>`);
       }
     }
   });
 
   it("begins with the principles, and every chapter is one link away", () => {
-    for (const principle of PRINCIPLES) expect(text).toContain(principle);
+    for (const principle of PRINCIPLES) expect(text).toContain(words.principle[principle]());
     for (const { id } of CHAPTERS) expect(hrefsOf(html)).toContain(`#${id}`);
   });
 
@@ -73,26 +77,28 @@ describe("links to decisions", () => {
     (ruleset) => {
       const cited = [...JSON.stringify(ruleset).matchAll(/decisions? ([a-e]\d+)(?: and ([a-e]\d+))?/g)];
       expect(cited.length).toBeGreaterThan(0);
-      const shown = renderToString(<RulebookView ruleset={ruleset} />);
+      const shown = renderToString(<RulebookView w={ENGLISH} ruleset={ruleset} />);
       const linked = new Set(hrefsOf(shown));
       const clauses = shown.match(/\/rules\/decisions\/#[a-e]\d+/g) ?? [];
       expect(clauses.length).toBeGreaterThan(0);
       expect(linked).toContain("/rules/decisions/");
-      expect(textOf(<RulebookView ruleset={ruleset} />)).not.toMatch(/\b(decisions?|rows?) [a-e]\d/i);
+      expect(textOf(<RulebookView w={ENGLISH} ruleset={ruleset} />)).not.toMatch(/\b(decisions?|rows?) [a-e]\d/i);
     },
   );
 
   it("lead from a ruling to the row that it cites, also where the ruleset has no page", () => {
     const reading = '<a class="clause" href="/rules/decisions/#c13">our reading</a>';
-    expect(renderToString(<Clause ruleset="tournament-15" clause="decision c13" />)).toBe(reading);
-    expect(renderToString(<Clause ruleset="ours" page={null} clause="decision c13" />)).toBe(reading);
-    expect(renderToString(<Clause ruleset="tournament-15" clause="002 r18" />)).toBe(
-      '<a class="clause" href="/rules/tournament-15/#002-r18">002 r18</a>',
+    expect(renderToString(<Clause w={ENGLISH.clauses} ruleset="tournament-15" clause="decision c13" />)).toBe(reading);
+    expect(renderToString(<Clause w={ENGLISH.clauses} ruleset="ours" page={null} clause="decision c13" />)).toBe(
+      reading,
+    );
+    expect(renderToString(<Clause w={ENGLISH.clauses} ruleset="tournament-15" clause="002 r18" />)).toBe(
+      '<a class="clause" href="/rules/tournament-15/#002-r18" title="002 r18">Rule 18 of the sheet</a>',
     );
   });
 
   it("open beside a page that has something unsaved", () => {
-    expect(renderToString(<Clause ruleset="tournament-15" clause="decision c13" beside />)).toBe(
+    expect(renderToString(<Clause w={ENGLISH.clauses} ruleset="tournament-15" clause="decision c13" beside />)).toBe(
       '<a class="clause" href="/rules/decisions/#c13" target="_blank" rel="noopener">our reading</a>',
     );
   });

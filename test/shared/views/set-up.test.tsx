@@ -4,6 +4,7 @@ import type { Ruleset } from "../../../shared/rules/ruleset.ts";
 import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import { type Arrangement, guidesOf, MAN, menOf } from "../../../shared/views/rules/arrangement.ts";
 import { SetUp } from "../../../shared/views/rules/set-up.tsx";
+import { ENGLISH } from "../../support/rule-words.ts";
 
 const ARRANGEMENTS: readonly Arrangement[] = ["white-line-to-breaker", "white-y", "alternating", "unstated"];
 
@@ -11,7 +12,7 @@ const [first] = RULESETS;
 if (!first) throw new Error("there are rulesets");
 
 const drawn = (change: Partial<Ruleset["setUp"]>): string =>
-  renderToString(<SetUp setUp={{ ...first.setUp, ...change }} />);
+  renderToString(<SetUp w={ENGLISH.page} setUp={{ ...first.setUp, ...change }} />);
 
 const laid = (arrangement: Arrangement): string =>
   drawn({ arrangement: { value: arrangement, clause: "house set-up" } });
@@ -53,7 +54,7 @@ it("makes a Y of three arms, with a white man of each row in each", () => {
     const along = menOf("white-y").filter(({ x, y }) => Math.abs(Math.atan2(y, x) - angle) < 1e-6);
     expect(along.map(({ white }) => white)).toEqual([true, true]);
   }
-  expect(laid("white-y")).toContain("make a Y");
+  expect(laid("white-y")).toContain("form a Y");
 });
 
 it("turns the rows so that no line points to the breaker where only alternation is asked for", () => {
@@ -72,5 +73,5 @@ it("shows which way the turn goes where more than two sit at the board", () => {
 });
 
 it.each(RULESETS)("the picture of $id has its caption", ({ setUp }) => {
-  expect(renderToString(<SetUp setUp={setUp} />)).toContain("Before the break");
+  expect(renderToString(<SetUp w={ENGLISH.page} setUp={setUp} />)).toContain("Before the break");
 });

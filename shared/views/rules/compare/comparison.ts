@@ -1,6 +1,6 @@
 import type { Ruleset } from "../../../rules/ruleset.ts";
 import { type Answer, answer } from "./answer.ts";
-import { AFTER_PLAY, BEFORE_PLAY, type Measure, measured } from "./measures.ts";
+import { AFTER_PLAY, type AnswerWords, BEFORE_PLAY, measured } from "./measures.ts";
 import { QUESTIONS, type Question } from "./questions.ts";
 import { standingOut } from "./standing-out.ts";
 
@@ -35,21 +35,24 @@ const rowOf = (
 };
 
 /** Rulebooks side by side. */
-export const comparison = (rulesets: readonly Ruleset[]): Section[] => {
-  const measures = (all: readonly Measure[]): Row[] =>
-    all.map((measure) => rowOf(measure.id, measure.asks, null, rulesets, (ruleset) => measured(measure, ruleset)));
+export const comparison = (w: AnswerWords, rulesets: readonly Ruleset[]): Section[] => {
+  const { asks, group } = w.comparison;
+  const measures = (all: typeof BEFORE_PLAY): Row[] =>
+    all.map((one) => rowOf(one.id, asks[one.id](), null, rulesets, (ruleset) => measured(w, one, ruleset)));
   const [first] = rulesets;
   const playOf = (question: Question): Row["play"] =>
     first ? { before: question.before(first), strike: question.strike } : null;
   return [
-    { id: "before-play", title: "Before the first strike", rows: measures(BEFORE_PLAY) },
-    ...QUESTIONS.map(({ id, title, questions }) => ({
+    { id: "before-play", title: group["before-play"](), rows: measures(BEFORE_PLAY) },
+    ...QUESTIONS.map(({ id, questions }) => ({
       id,
-      title,
+      title: group[id](),
       rows: questions.map((question) =>
-        rowOf(question.id, question.asks, playOf(question), rulesets, (ruleset) => answer(question, ruleset)),
+        rowOf(question.id, asks[question.id](), playOf(question), rulesets, (ruleset) =>
+          answer(w.comparison, question, ruleset),
+        ),
       ),
     })),
-    ...AFTER_PLAY.map(([id, title, all]) => ({ id, title, rows: measures(all) })),
+    ...AFTER_PLAY.map(([id, all]) => ({ id, title: group[id](), rows: measures(all) })),
   ];
 };

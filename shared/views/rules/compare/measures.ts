@@ -1,188 +1,131 @@
-import { lineUpsOf } from "../../../rules/line-ups.ts";
 import type { Parameter } from "../../../rules/outcomes.ts";
 import { rulebook } from "../../../rules/rulebook/rulebook.ts";
+import type { RulebookWords } from "../../../rules/rulebook/words.ts";
 import type { Ruleset } from "../../../rules/ruleset.ts";
-import { counted, inWords, listed, sentence } from "../../parts/figures.ts";
 import type { Answer } from "./answer.ts";
+import type { ComparisonWords } from "./words.ts";
+
+/** The words of an answer: the comparison's own, and the rulebook's sentences. */
+export type AnswerWords = { readonly comparison: ComparisonWords; readonly rulebook: RulebookWords };
 
 /** What a rulebook measures out: its parameters, as short as they can be said. */
 export type Measure = {
-  readonly id: string;
-  readonly asks: string;
+  /** What it asks is the message `asks.ID` of the catalogue. */
+  readonly id: keyof ComparisonWords["asks"];
   readonly of: (ruleset: Ruleset) => Parameter<unknown>;
-  readonly says: (ruleset: Ruleset) => string;
+  readonly says: (ruleset: Ruleset, w: ComparisonWords) => string;
 };
 
-/** The rulebook's own sentence about a parameter; where it has none, the parameter cannot matter there. */
-const inItsWords =
-  (path: string) =>
-  (ruleset: Ruleset): string =>
-    rulebook(ruleset)
-      .flatMap(({ rules }) => rules)
-      .find(({ parameters }) => parameters.includes(path))?.text ?? "It makes no difference.";
+/** A measure that is answered by the rulebook's own sentence about a parameter. */
+type Quoted = Omit<Measure, "says"> & { readonly path: string };
 
-const either = (numbers: readonly number[], noun: string): string =>
-  `${sentence(
-    listed(
-      numbers.map((count) => inWords(count)),
-      "or",
-    ),
-  )} ${noun}${numbers.at(-1) === 1 ? "" : "s"}`;
+/** The rulebook's own sentence about a parameter; where it has none, the parameter cannot matter there. */
+const inItsWords = (w: AnswerWords, ruleset: Ruleset, path: string): string =>
+  rulebook(w.rulebook, ruleset)
+    .flatMap(({ rules }) => rules)
+    .find(({ parameters }) => parameters.includes(path))?.text ?? w.comparison.makesNoDifference();
 
 /** Before the questions: the table, the men, the break. */
-export const BEFORE_PLAY: readonly Measure[] = [
-  {
-    id: "sides",
-    asks: "How many sides, and players to a side?",
-    of: ({ setUp }) => setUp.sides,
-    says: ({ setUp: { sides } }) =>
-      [...Map.groupBy(lineUpsOf(sides.value), ({ players }) => players)]
-        .map(([players, lineUps]) => [lineUps.map((one) => one.sides), [players]] as const)
-        .map(([some, each]) => `${either(some, "side")}, ${either(each, "player").toLowerCase()} each.`)
-        .join(" "),
-  },
+export const BEFORE_PLAY: readonly (Measure | Quoted)[] = [
+  { id: "sides", of: ({ setUp }) => setUp.sides, path: "setUp.sides" },
   {
     id: "white",
-    asks: "Who plays white?",
     of: ({ setUp }) => setUp.white,
-    says: ({ setUp }) => (setUp.pieces.value === "values" ? "Nobody: the men are anybody's." : "The side that breaks."),
+    says: ({ setUp }, w) => (setUp.pieces.value === "values" ? w.whiteNobody() : w.whiteBreaker()),
   },
   {
     id: "direction",
-    asks: "Which way does the turn go round?",
     of: ({ setUp }) => setUp.direction,
-    says: ({ setUp }) =>
-      setUp.direction.value === "clockwise" ? "Clockwise, to the left." : "Anticlockwise, to the right.",
+    says: ({ setUp }, w) => w.direction[setUp.direction.value](),
   },
-  {
-    id: "toss",
-    asks: "What does the toss decide?",
-    of: ({ setUp }) => setUp.toss,
-    says: inItsWords("setUp.toss"),
-  },
-  {
-    id: "break-order",
-    asks: "Who breaks the next board?",
-    of: ({ setUp }) => setUp.breakOrder,
-    says: inItsWords("setUp.breakOrder"),
-  },
+  { id: "toss", of: ({ setUp }) => setUp.toss, path: "setUp.toss" },
+  { id: "break-order", of: ({ setUp }) => setUp.breakOrder, path: "setUp.breakOrder" },
   {
     id: "attempts",
-    asks: "How many attempts at the break?",
     of: (ruleset) => ruleset.break.attempts,
-    says: (ruleset) => `${sentence(inWords(ruleset.break.attempts.value))}.`,
+    says: (ruleset, w) => w.number({ count: ruleset.break.attempts.value }),
   },
 ];
 
+type Group = readonly [id: keyof ComparisonWords["group"], measures: readonly (Measure | Quoted)[]];
+
 /** After them: dues, points, games. */
-export const AFTER_PLAY: readonly (readonly [id: string, title: string, measures: readonly Measure[]])[] = [
+export const AFTER_PLAY: readonly Group[] = [
   [
     "dues",
-    "Dues",
     [
-      {
-        id: "paid",
-        asks: "You owe a man: when is he paid?",
-        of: ({ dues }) => dues.paid,
-        says: ({ dues }) =>
-          dues.paid.value === "at-turn-end" ? "At the end of your turn." : "As soon as there is one.",
-      },
-      {
-        id: "lapse",
-        asks: "A due is forgotten: is it lost?",
-        of: ({ dues }) => dues.lapse,
-        says: ({ dues }) => (dues.lapse.value === "never" ? "No, it is still owed." : "Yes, it is lost."),
-      },
-      {
-        id: "where",
-        asks: "Where do returned men go?",
-        of: ({ dues }) => dues.where,
-        says: ({ dues }) =>
-          dues.where.value === "outer-circle" ? "Inside the outer circle." : "Into the centre circle.",
-      },
+      { id: "paid", of: ({ dues }) => dues.paid, says: ({ dues }, w) => w.paid[dues.paid.value]() },
+      { id: "lapse", of: ({ dues }) => dues.lapse, says: ({ dues }, w) => w.lapse[dues.lapse.value]() },
+      { id: "where", of: ({ dues }) => dues.where, says: ({ dues }, w) => w.where[dues.where.value]() },
     ],
   ],
   [
     "points",
-    "Points",
     [
       {
         id: "men",
-        asks: "What is a man worth?",
         of: ({ scoring }) => scoring.men,
-        says: ({ scoring: { men }, values }) =>
+        says: ({ scoring: { men }, values }, w) =>
           men.value.white === men.value.black
-            ? `${counted(men.value.white, "point")}${values ? ", to whoever pockets him" : ", left on the board"}.`
-            : `White ${counted(men.value.white, "point")}, black ${counted(men.value.black, "point")}.`,
+            ? w.manWorth({ points: men.value.white, pocketed: values !== null })
+            : w.menWorth(men.value),
       },
       {
         id: "queen-worth",
-        asks: "What is the queen worth?",
         of: ({ scoring }) => scoring.queen,
-        says: ({ scoring }) => `${counted(scoring.queen.value, "point")}.`,
+        says: ({ scoring }, w) => w.points({ points: scoring.queen.value }),
       },
       {
         id: "queen-until",
-        asks: "From which score on does the queen bring nothing?",
         of: ({ scoring }) => scoring.queenUntil,
-        says: ({ scoring }) =>
-          scoring.queenUntil.value === null ? "She always counts." : `From ${scoring.queenUntil.value} on.`,
+        says: ({ scoring: { queenUntil } }, w) =>
+          queenUntil.value === null ? w.queenAlways() : w.queenFrom({ points: queenUntil.value }),
       },
       {
         id: "queen-by-loser",
-        asks: "The loser covered the queen: who scores her?",
         of: ({ scoring }) => scoring.queenByLoser,
-        says: ({ scoring }) => (scoring.queenByLoser.value === "nobody" ? "Nobody." : "Whoever covered her."),
+        says: ({ scoring }, w) => w.queenByLoser[scoring.queenByLoser.value](),
       },
       {
         id: "most",
-        asks: "What is the most that a board can bring?",
         of: ({ scoring }) => scoring.most,
-        says: ({ scoring, values }) => `${counted(scoring.most.value, "point")}${values ? " among all" : ""}.`,
+        says: ({ scoring: { most }, values }, w) =>
+          values ? w.pointsInAll({ points: most.value }) : w.points({ points: most.value }),
       },
     ],
   ],
   [
     "games",
-    "Games and matches",
     [
       {
         id: "target",
-        asks: "How many points win a game?",
         of: ({ match }) => match.target,
-        says: ({ match }) => (match.target.value === null ? "No number of points." : `${match.target.value} points.`),
+        says: ({ match: { target } }, w) => (target.value === null ? w.noTarget() : w.points({ points: target.value })),
       },
       {
         id: "boards",
-        asks: "How many boards has a game at most?",
         of: ({ match }) => match.boards,
-        says: ({ match: { boards, boardsCount } }) =>
-          boards.value === null
-            ? "No limit."
-            : boardsCount.value === "won"
-              ? `Until a side has won ${boards.value}.`
-              : `${counted(boards.value, "board")}.`,
+        says: ({ match: { boards, boardsCount } }, w) => {
+          if (boards.value === null) return w.noLimit();
+          return boardsCount.value === "won"
+            ? w.untilWon({ boards: boards.value })
+            : w.boards({ boards: boards.value });
+        },
       },
-      {
-        id: "tie",
-        asks: "Level at the end: what then?",
-        of: ({ match }) => match.tie,
-        says: inItsWords("match.tie"),
-      },
+      { id: "tie", of: ({ match }) => match.tie, path: "match.tie" },
       {
         id: "match",
-        asks: "How many games make a match?",
         of: ({ match }) => match.games,
-        says: ({ match }) => (match.games.value === 1 ? "One." : `Best of ${inWords(match.games.value)}.`),
+        says: ({ match: { games } }, w) => (games.value === 1 ? w.oneGame() : w.bestOf({ games: games.value })),
       },
     ],
   ],
 ];
 
 /** A parameter as an answer: its words, and where they stand. */
-export const measured = ({ of, says }: Measure, ruleset: Ruleset): Answer => ({
-  says: says(ruleset),
-  clauses: [of(ruleset).clause],
+export const measured = (w: AnswerWords, measure: Measure | Quoted, ruleset: Ruleset): Answer => ({
+  says: "path" in measure ? inItsWords(w, ruleset, measure.path) : measure.says(ruleset, w.comparison),
+  clauses: [measure.of(ruleset).clause],
   rulings: [],
   arises: true,
 });

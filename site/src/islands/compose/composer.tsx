@@ -6,6 +6,7 @@ import { RuleSections } from "../../../../shared/views/rules/rulebook.tsx";
 import { type Draft, type Looked, look, withChange } from "./draft.ts";
 import { Keep } from "./keep.tsx";
 import { Names } from "./names.tsx";
+import { rules } from "./rules-words.ts";
 import { Sections } from "./sections.tsx";
 import { Start } from "./start.tsx";
 
@@ -18,8 +19,9 @@ const Preview = ({ draft, looked: { standing } }: { draft: Draft; looked: Looked
       Made from {draft.base.name}, {counted(draft.changes.length, "rule")} changed. What is changed is marked.
     </p>
     <RuleSections
+      w={rules}
       ruleset={standing}
-      sections={rulebook(standing)}
+      sections={rulebook(rules.rulebook, standing)}
       changed={new Set(draft.changes.map(({ parameter }) => parameter))}
     />
   </section>

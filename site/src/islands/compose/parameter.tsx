@@ -7,6 +7,7 @@ import { type Ruleset, rulesetSchema } from "../../../../shared/rules/ruleset.ts
 import { Clause } from "../../../../shared/views/parts/clause.tsx";
 import { Control } from "./control.tsx";
 import { faultsAt } from "./draft.ts";
+import { rules } from "./rules-words.ts";
 import { valueWords } from "./words.ts";
 
 export type ParameterProps = {
@@ -23,7 +24,7 @@ export type ParameterProps = {
 const sentenceWith = (ruleset: Ruleset, path: string, value: unknown): string | null => {
   const stated = parametersOf(ruleset).get(path);
   const parsed = stated && rulesetSchema.safeParse(withParameter(ruleset, path, { ...stated, value }));
-  return parsed?.success ? statementOf(parsed.data, path) : null;
+  return parsed?.success ? statementOf(rules.rulebook, parsed.data, path) : null;
 };
 
 /** Where a value is one of a few, each is offered as the sentence that it makes. */
@@ -91,7 +92,10 @@ export const ParameterField = (props: ParameterProps) => {
   return (
     <fieldset class={changed ? "parameter changed" : "parameter"} data-parameter={path}>
       <legend>
-        {says} {before.clause === null ? null : <Clause ruleset={base.id} page={null} clause={before.clause} beside />}
+        {says}{" "}
+        {before.clause === null ? null : (
+          <Clause w={rules.clauses} ruleset={base.id} page={null} clause={before.clause} beside />
+        )}
       </legend>
       {field.kind === "choice" ? (
         <Sentences {...props} before={before} />

@@ -6,6 +6,7 @@ import { counted } from "../../../../shared/views/parts/figures.ts";
 import type { Draft, Looked } from "./draft.ts";
 import { faultsAt } from "./draft.ts";
 import { ParameterField, type ParameterProps } from "./parameter.tsx";
+import { rules } from "./rules-words.ts";
 
 type FormSection = {
   readonly id: string;
@@ -23,7 +24,7 @@ const hasChoice = (field: Field): boolean => field.kind !== "choice" || field.op
  * puts its sentences together anew.
  */
 const sectionsOf = (base: Ruleset): FormSection[] =>
-  rulebook(base).flatMap(({ id, title, rules }) => {
+  rulebook(rules.rulebook, base).flatMap(({ id, title, rules }) => {
     const groups = new Set(rules.flatMap(({ parameters }) => parameters.map((path) => path.split(".")[0])));
     const fields = [...FIELDS].filter(
       ([path, field]) => groups.has(path.split(".")[0]) && !FIXED.has(path) && hasChoice(field),
@@ -42,7 +43,8 @@ const SectionFields = ({ section, draft, looked, change }: SectionProps & { sect
   <>
     {section.fields.map(([path, field]) => {
       const changed = draft.changes.find(({ parameter }) => parameter === path);
-      const asked = changed !== undefined || path === "match.open" || statementOf(looked.standing, path) !== null;
+      const asked =
+        changed !== undefined || path === "match.open" || statementOf(rules.rulebook, looked.standing, path) !== null;
       return asked ? (
         <ParameterField
           key={path}

@@ -5,6 +5,7 @@ import type { Result } from "../../../../shared/result.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { StrikeDrawn } from "../../../../shared/views/match/man.tsx";
 import { Clause } from "../../../../shared/views/parts/clause.tsx";
+import * as clauses from "../../../../shared/words/clauses.en.ts";
 import * as refusals from "../../../../shared/words/refusals.en.ts";
 import { say } from "../../../../shared/words/said.ts";
 import { asked } from "./moved.ts";
@@ -21,7 +22,7 @@ const Judged = ({ ruleset, judged }: JudgedProps) => {
       {rulings.length === 0 ? <p class="ruling">Nothing changes.</p> : null}
       {rulings.map(({ text, clause }) => (
         <p key={`${clause} ${text}`} class="ruling">
-          <span>{named(state, text)}</span> <Clause ruleset={ruleset.id} clause={clause} />
+          <span>{named(state, text)}</span> <Clause w={clauses} ruleset={ruleset.id} clause={clause} />
         </p>
       ))}
       <Standing state={state} title="Then" />

@@ -5,6 +5,7 @@ import type { Result } from "../../../../shared/result.ts";
 import { withNames } from "../../../../shared/views/match/rulings.ts";
 import { Clause } from "../../../../shared/views/parts/clause.tsx";
 import { sentence } from "../../../../shared/views/parts/figures.ts";
+import * as clauses from "../../../../shared/words/clauses.en.ts";
 import * as refusals from "../../../../shared/words/refusals.en.ts";
 import { say } from "../../../../shared/words/said.ts";
 
@@ -27,7 +28,7 @@ export const Verdict = ({ detail, title, judged, sending, record, change }: Verd
         judged.value.map(({ text, clause }) => (
           <p key={`${clause} ${text}`} class="ruling">
             <span>{withNames(text, detail.sides)}</span>
-            <Clause ruleset={detail.ruleset.id} page={null} clause={clause} beside />
+            <Clause w={clauses} ruleset={detail.ruleset.id} page={null} clause={clause} beside />
           </p>
         ))
       ) : (

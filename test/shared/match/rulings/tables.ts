@@ -1,4 +1,4 @@
-import { CHAPTERS } from "../../../../shared/rules/decisions/table.ts";
+import { ROWS as DECISIONS } from "../../../../shared/rules/decisions/table.ts";
 import { points25Rounds8 } from "./25-points-8-rounds.ts";
 import { forfeitCases } from "./forfeits.ts";
 import { icfTable } from "./icf.ts";
@@ -15,7 +15,7 @@ import { woodesticPointTable } from "./woodestic-point.ts";
 import { woodesticTeamTable } from "./woodestic-team.ts";
 
 /** Every row of our decisions, `a1` to `e29`: a decision without a case, or a reason why none is needed, fails. */
-export const ROWS: readonly string[] = CHAPTERS.flatMap(({ decisions }) => decisions.map(({ row }) => row));
+export const ROWS: readonly string[] = DECISIONS;
 
 const PIECE_VALUES = "only rulesets with piece values";
 

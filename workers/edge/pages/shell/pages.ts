@@ -27,6 +27,10 @@ import { type HeadListsData, HeadListsView } from "../../../../shared/views/proo
 import { CalibrationView } from "../../../../shared/views/ratings/calibration.tsx";
 import { LIST_NAMES, RatingsView } from "../../../../shared/views/ratings/ratings.tsx";
 import { HouseRulebookView } from "../../../../shared/views/rules/house-rulebook.tsx";
+import * as clauses from "../../../../shared/words/clauses.en.ts";
+import * as readings from "../../../../shared/words/readings.en.ts";
+import * as rulebook from "../../../../shared/words/rulebook.en.ts";
+import * as rulepage from "../../../../shared/words/rulepage.en.ts";
 import type { Page } from "./shell.ts";
 
 const SITE = "Strikebook";
@@ -72,7 +76,10 @@ export const houseRulesetPage = (data: HouseRuleset): Page => ({
   shell: "house-ruleset",
   title: `${data.document.name} · ${data.club.name} · ${SITE}`,
   description: data.document.summary,
-  filling: { html: renderToString(h(HouseRulebookView, { data })), data: null },
+  filling: {
+    html: renderToString(h(HouseRulebookView, { w: { page: rulepage, rulebook, clauses, readings }, data })),
+    data: null,
+  },
 });
 
 /** A match under other rules. */
