@@ -134,7 +134,7 @@ test("a match under house rules leads to them, clause by clause", async ({ page 
   await page.goto(`/matches/${HOUSE_FRIENDLY.opening.match}`);
   await page.getByRole("link", { name: "house rule 1" }).first().click();
   await expect(page).toHaveURL(new RegExp(`/clubs/${CLUB.id}/rules/${HOUSE_RULESET.id}@1/?#house-rule-1$`));
-  await expect(page.locator("#house-rule-1")).toContainText("The striker goes down alone");
+  await expect(page.locator("#house-rule-1")).toContainText("You pocket only the striker");
   await page.getByRole("link", { name: "Change it" }).click();
   await expect(page.getByLabel("Short name, for logs")).toHaveValue(HOUSE_RULESET.id);
   await expect(page.locator(".preview .rule.changed")).toHaveCount(3);

@@ -27,7 +27,7 @@ for (const width of WIDTHS) {
     const context = await browser.newContext({ viewport: { width, height: 844 } });
     const page = await context.newPage();
     await page.goto(new URL("/rules/tournament-15/", baseURL).href);
-    await tabTo(page, /^What happens if$/);
+    await tabTo(page, /^Try a strike$/);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/explore\/\?rules=tournament-15/);
     await tabTo(page, /^Position/);
@@ -35,7 +35,7 @@ for (const width of WIDTHS) {
     await tabTo(page, /^Strike, in notation/);
     await page.keyboard.type("w2 S");
     await expect(ruling(page)).toContainText("2 whites come back and the turn passes");
-    await expect(ruling(page).getByRole("link", { name: "002 r12" })).toBeVisible();
+    await expect(ruling(page).getByRole("link", { name: "Rule 12 of the sheet" })).toBeVisible();
     await tabTo(page, /^Play on from here$/);
     await page.keyboard.press("Enter");
     await expect(page.locator(".path")).toContainText("w1");
