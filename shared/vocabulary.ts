@@ -1,6 +1,7 @@
 /**
- * The words of the game. Every union is derived from a runtime array, so that parsing, looping and typing
- * share one source.
+ * The words of the game. A match is games, a game is boards, a board is strikes; a side is one player or two, each in a
+ * seat; a due is a man that a side has to put back. Every union is derived from a runtime array: one source for
+ * parsing, looping and typing.
  */
 
 /** The two colours of carrom men. */
@@ -22,7 +23,7 @@ export type Pocket = (typeof POCKETS)[number];
 export const STRIKER_FATES = ["pocketed", "off"] as const;
 export type StrikerFate = (typeof STRIKER_FATES)[number];
 
-/** What an umpire may observe on a strike. Each ruleset says what each costs. */
+/** What an umpire may observe on a strike. Each ruleset says what each costs, if anything. */
 export const VIOLATIONS = [
   "short-strike",
   "left-one-line",
@@ -86,7 +87,7 @@ export const ENDINGS = [
 ] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** Breaches that cost men or dues. A mere loss of the turn is a ruling; a lost board is an ending. */
+/** Breaches for which some ruleset takes men or dues. A mere loss of the turn is a ruling; a lost board is an ending. */
 export const FOULS = [
   "striker-pocketed",
   "striker-off",
@@ -119,7 +120,7 @@ export type Stop = (typeof STOPS)[number];
 export const MATCH_STATUSES = ["in-play", "decided", "abandoned", "void"] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
-/** Where a board stands. `surplus`: played after an end of game or match that a correction moved forward. */
+/** Where a board stands. `surplus`: played before a correction ended the game or match earlier than it had ended. */
 export const BOARD_STATUSES = ["in-play", "decided", "annulled", "surplus"] as const;
 export type BoardStatus = (typeof BOARD_STATUSES)[number];
 

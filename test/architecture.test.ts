@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
+import { matchesGlob } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { PROJECTS } from "./run/projects.ts";
 import { violations } from "./support/architecture.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -188,4 +190,15 @@ describe("the arrows", () => {
     ];
     expect(violations(allowed)).toEqual([]);
   });
+});
+
+it("every test is run, and by one project only", () => {
+  const projectsOf = (path: string) =>
+    Object.values(PROJECTS).filter(({ include, exclude }) => {
+      const isIn = (globs: readonly string[]) => globs.some((glob) => matchesGlob(path, glob));
+      return isIn(include) && !isIn(exclude);
+    });
+  const tests = tree("test/**/*.test.{ts,tsx}");
+  expect(tests.length).toBeGreaterThan(150);
+  expect(tests.filter((path) => projectsOf(path).length !== 1)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { writeWords } from "../workers/cli/words.ts";
+import { PROJECTS } from "./run/projects.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -43,9 +44,6 @@ const inWorkerd = {
   setupFiles: ["test/support/seed.ts", "test/workers/setup.ts"],
 };
 
-/** Tests that put another module in the place of one: they need a process of their own. */
-const replacing = ["test/shared/match/parameters.test.ts"];
-
 /** What both projects that run in Node have in common. */
 const inNode = {
   environment: "node",
@@ -70,8 +68,7 @@ export default defineConfig({
           name: "shared",
           // Pure code keeps nothing from one file to the next, so one process loads it once for all of them.
           isolate: false,
-          include: ["test/shared/**/*.test.{ts,tsx}", "test/site/**/*.test.{ts,tsx}", "test/http/**/*.test.ts"],
-          exclude: replacing,
+          ...PROJECTS.shared,
         },
       },
       {
@@ -79,7 +76,7 @@ export default defineConfig({
         test: {
           ...inNode,
           name: "node",
-          include: ["test/cli/**/*.test.ts", "test/torture/**/*.test.ts", "test/architecture.test.ts", ...replacing],
+          ...PROJECTS.node,
         },
       },
       {
@@ -105,9 +102,7 @@ export default defineConfig({
         test: {
           ...inWorkerd,
           name: "workers",
-          include: ["test/workers/**/*.test.{ts,tsx}"],
-          // A mailer is bound there.
-          exclude: ["test/workers/mailer/**"],
+          ...PROJECTS.workers,
         },
       },
       {
@@ -125,7 +120,7 @@ export default defineConfig({
         test: {
           ...inWorkerd,
           name: "mailer",
-          include: ["test/workers/mailer/**/*.test.ts"],
+          ...PROJECTS.mailer,
         },
       },
     ],

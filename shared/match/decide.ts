@@ -16,7 +16,8 @@ import {
 
 /**
  * Whether an event can stand after everything before it: refuses the impossible, never the illegal. A foul is a
- * fact and goes through. `null` means that it can stand.
+ * fact and goes through. `null` means that it can stand. `hindsight` is what later awards, annulments and corrections
+ * of the same log say about this event; it is gathered before the fold, and is empty for an event that is new.
  */
 export const decide = (state: MatchState, event: MatchEvent, hindsight: Hindsight = NO_HINDSIGHT): Refusal | null => {
   const found = objection(state, event, hindsight);
@@ -64,7 +65,7 @@ const objection = (state: MatchState, event: MatchEvent, hindsight: Hindsight): 
     case "strike_corrected":
     case "strike_inserted":
     case "event_voided":
-      // These change what is folded (amend.ts); by themselves they do nothing.
+      // They change other events (amend.ts): `extend` then folds the whole log again, and refuses what no longer stands.
       return null;
     default:
       return unhandled(event);

@@ -113,6 +113,7 @@ const NOTHING_ENDED: readonly Finding[] = [];
 
 const strikeMade = (state: MatchState, { seq, data }: EventOf<"strike">, hindsight: Hindsight): MatchState => {
   const { setting, board } = state;
+  // `decide` has refused a strike without a board; total all the same.
   if (!board) return state;
   const seat = seatIndex(setting, data.player);
   return afterStrike(state, seq, seat, adjudicate(setting, board, data, seat), hindsight);

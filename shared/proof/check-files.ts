@@ -1,8 +1,9 @@
 import { checkLists, type ListFile } from "./check-lists.ts";
 import { checkLog } from "./check-log.ts";
-import type { Checked, ProofMessage, Tools, Trust } from "./checked.ts";
+import type { Checked, Tools, Trust } from "./checked.ts";
 import { HEADS_FORMAT, parseHeadList } from "./head-list.ts";
 import { parseKeys } from "./key.ts";
+import type { ProofMessage } from "./message.ts";
 
 /** A file that somebody kept. */
 export type Kept = { readonly name: string; readonly text: string };

@@ -1,8 +1,9 @@
 import type { SoundList } from "./check-lists.ts";
-import type { Checked, ProofFault, ProofMessage, Replayed, Tools } from "./checked.ts";
+import type { Checked, ProofFault, Replayed, Tools } from "./checked.ts";
 import { damageOf } from "./damage.ts";
 import type { MatchHead } from "./head-list.ts";
 import { nameOf } from "./list-chain.ts";
+import type { ProofMessage } from "./message.ts";
 import { type SealedLine, sealedLines } from "./sealed-line.ts";
 
 /** Checks a log: its chain, its replay, and its head in every list that was kept. */

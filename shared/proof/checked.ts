@@ -1,13 +1,7 @@
 import type { Sha256 } from "../match/seal/chain.ts";
-import type { Said } from "../words/said.ts";
 import type { DAMAGES } from "./damage.ts";
 import type { VerifySignature } from "./key.ts";
-
-/** The sentences of checks, in one language. */
-export type ProofWords = typeof import("../words/proof.en.ts");
-
-/** What a check found, before it is in any language. */
-export type ProofMessage = Said<ProofWords>;
+import type { ProofMessage } from "./message.ts";
 
 /** What can be found wrong. Codes are public and stable. */
 export type FaultCode =

@@ -1,5 +1,5 @@
 import { GENESIS } from "../match/seal/chain.ts";
-import type { ProofMessage } from "./checked.ts";
+import type { ProofMessage } from "./message.ts";
 import type { SealedLine } from "./sealed-line.ts";
 
 /** What seems to have been done to a log. */

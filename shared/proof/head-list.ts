@@ -3,8 +3,8 @@ import { clubId, hash, matchId } from "../ids.ts";
 import { canonical } from "../match/seal/canonical.ts";
 import type { Sha256 } from "../match/seal/chain.ts";
 import { err, ok, type Result } from "../result.ts";
-import type { ProofMessage } from "./checked.ts";
 import { publicKey, signature } from "./key.ts";
+import type { ProofMessage } from "./message.ts";
 
 /**
  * The head list, version 1: where every log of a club stood at one moment, signed. A public file format. A log's

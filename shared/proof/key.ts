@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { err, ok, type Result } from "../result.ts";
-import type { ProofMessage } from "./checked.ts";
+import type { ProofMessage } from "./message.ts";
 
 /** An Ed25519 public key: its 32 bytes in lower-case hex. It is its own id, so that a list says whole who signed it. */
 export const publicKey = z.string().regex(/^[0-9a-f]{64}$/, "a public key is 64 lower-case hex digits");

@@ -1,6 +1,7 @@
 import { GENESIS, type Sha256 } from "../match/seal/chain.ts";
-import type { ProofFault, ProofMessage } from "./checked.ts";
+import type { ProofFault } from "./checked.ts";
 import { type HeadList, listHash } from "./head-list.ts";
+import type { ProofMessage } from "./message.ts";
 
 /** What two lists of one club say of each other, said of the later one. */
 export type Linked = {

@@ -1,5 +1,6 @@
 import { say } from "../words/said.ts";
-import type { Checked, FaultCode, ProofWords } from "./checked.ts";
+import type { Checked, FaultCode } from "./checked.ts";
+import type { ProofWords } from "./message.ts";
 
 /** What the check of one file came to, in one language: what `npm run verify -- --json` prints. */
 export type CheckReport = Pick<Checked, "file" | "kind" | "verdict"> & {

@@ -60,7 +60,7 @@ export const violationOutcome = parameter(
   }),
 );
 
-/** The points of a board that is decided by a fault, for whoever gets it. */
+/** The points of a board that is decided by a fault, for whoever gets it: `flat`, or `late` instead, plus men left. */
 export const award = z.strictObject({
   flat: whole(0),
   /** Instead of `flat`, for a side on whose score the queen no longer counts. */

@@ -14,11 +14,11 @@ import {
 } from "./outcomes.ts";
 
 /**
- * A ruleset is a document, not a subclass: one adjudicator reads it. Every parameter carries the clause that it
- * comes from and, where the source is silent or contradicts itself, the reason for our reading of it.
- *
- * Clauses read `002 r12` (document and place) or, where the source says nothing at all, `decision c10`: a row
- * of `shared/rules/decisions`.
+ * A ruleset is a document, not a subclass: one adjudicator reads it. A parameter is a value and its clause and, where the
+ * source is silent or contradicts itself, the reason for our reading: `stated`, `read` (past tense) and `unmentioned`
+ * (parameter.ts) write the three kinds down, `outcomes.ts` says what the values mean. A clause is a place in the source
+ * (`002 r12`: document 002, rule 12; `ICF 95a`) or our own decision (`decision c10`). A row, such as c10, is one
+ * question that every ruleset answers: `shared/rules/decisions`.
  */
 
 const lastMan = z.strictObject({

@@ -112,8 +112,8 @@ export const menLeft = (setting: Setting, board: Board, side: number): number =>
 /** The other side of a board with two. */
 export const otherSide = (setting: Setting, side: number): number => (side + 1) % setting.sides.length;
 
-/** Nothing owed, by side. */
-export const noneOwed = (board: Board): readonly number[] => nothing(board.owed.length);
+/** Zero for every side: nothing owed, or nothing put back by a strike. */
+export const zeroPerSide = (board: Board): readonly number[] => nothing(board.owed.length);
 
 /** Nothing for each of so many sides: the same list every time, since no list of a board is ever changed. */
 export const nothing = (sides: number): readonly number[] => NOTHING[sides] ?? Array.from({ length: sides }, () => 0);

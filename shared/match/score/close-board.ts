@@ -1,4 +1,4 @@
-import { type Board, noneOwed } from "../model/board.ts";
+import { type Board, zeroPerSide } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { BoardDecision, Hindsight } from "../model/hindsight.ts";
 import { ownNumber, type Setting, sideIndex } from "../model/setting.ts";
@@ -24,8 +24,8 @@ export const UMPIRES_DECISION = "umpire's decision";
 export const finished = (board: Board): Board => ({
   ...board,
   attempts: 0,
-  owed: noneOwed(board),
-  paid: noneOwed(board),
+  owed: zeroPerSide(board),
+  paid: zeroPerSide(board),
   over: true,
 });
 

@@ -1,5 +1,5 @@
 import { COLOURS, type Colour, MEN_PER_COLOUR, type Piece } from "../../vocabulary.ts";
-import { addMen, type Board, type Men, NO_MEN, nextTurn, noneOwed, tallies } from "../model/board.ts";
+import { addMen, type Board, type Men, NO_MEN, nextTurn, tallies, zeroPerSide } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Setting } from "../model/setting.ts";
 import type { BoardEnd, Verdict } from "../model/verdict.ts";
@@ -50,7 +50,7 @@ export const adjudicateValues = (setting: Setting, board: Board, seen: StrikeFac
     held,
     queen: queen.queen,
     owed: board.owed.with(seen.side, paid.owed),
-    paid: noneOwed(board).with(seen.side, paid.old),
+    paid: zeroPerSide(board).with(seen.side, paid.old),
     given: paid.given,
     passes: 0,
   };
@@ -88,7 +88,7 @@ export const adjudicateValues = (setting: Setting, board: Board, seen: StrikeFac
     return { board: scored, turn: turnKept ? "keeps" : "passes", returned, fouls, findings, end: null };
   }
   return {
-    board: { ...scored, over: true, owed: noneOwed(board), paid: noneOwed(board) },
+    board: { ...scored, over: true, owed: zeroPerSide(board), paid: zeroPerSide(board) },
     turn: "board-over",
     returned: pieces(back),
     fouls,

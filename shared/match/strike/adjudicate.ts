@@ -1,15 +1,16 @@
 import type { Piece } from "../../vocabulary.ts";
-import { type Board, nextTurn, noneOwed, otherSide } from "../model/board.ts";
+import { type Board, otherSide, zeroPerSide } from "../model/board.ts";
 import type { Strike } from "../model/events.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Setting } from "../model/setting.ts";
 import type { BoardEnd, Verdict } from "../model/verdict.ts";
 import { finished } from "../score/close-board.ts";
 import { adjudicateValues } from "./adjudicate-values.ts";
+import { failedAttempt } from "./failed-attempt.ts";
 import { judgeLastMan, lastManEnd } from "./last-man.ts";
 import { taken } from "./last-strike.ts";
 import { decidedBy, menRow } from "./men-row.ts";
-import { type Notes, observations, type Priced } from "./observations.ts";
+import { observations, type Priced } from "./observations.ts";
 import { plainStrike } from "./plain-strike.ts";
 import { lastPlay, play } from "./play.ts";
 import { covers, judgeQueen, withoutCover } from "./queen.ts";
@@ -25,28 +26,29 @@ import { breachesOf, claimable } from "./strike-price.ts";
 export const adjudicate = (setting: Setting, board: Board, strike: Strike, seat: number): Verdict =>
   adjudicateSeen(setting, board, strikeFacts(setting, board, strike, seat));
 
-/** Rules on a strike that was read already (`see`). */
+/** Rules on a strike whose facts are known (`strikeFacts`). `plainStrike` is only faster: it rules as `adjudicateFully` does. */
 export const adjudicateSeen = (setting: Setting, board: Board, seen: StrikeFacts): Verdict =>
   plainStrike(setting, board, seen) ?? adjudicateFully(setting, board, seen);
 
-/** Rules on any strike at all by every row of the table. */
+/** Rules on any strike by every row of the table. */
 export const adjudicateFully = (setting: Setting, board: Board, seen: StrikeFacts): Verdict => {
   const { ruleset } = setting;
-  const her = judgeQueen(ruleset, board, seen);
-  const notes = observations(ruleset, board, seen, covers(her) || board.queen.state === "covered");
+  const queenRow = judgeQueen(ruleset, board, seen);
+  const notes = observations(ruleset, board, seen, covers(queenRow) || board.queen.state === "covered");
   if (notes.void) return voidStrike(board, seen, notes.void);
   if (notes.lost) return lostAtOnce(setting, board, seen, notes.lost, notes.findings);
   const attempt = failedAttempt(setting, board, seen, notes);
   if (attempt) return attempt;
   if (ruleset.setUp.pieces.value === "values") return adjudicateValues(setting, board, seen, notes);
 
-  const men = decidedBy(menRow(ruleset, seen), her, seen);
+  const men = decidedBy(menRow(ruleset, seen), queenRow, seen);
   const breaches = breachesOf(ruleset, men, seen, notes);
-  // The striker has rows of its own for the queen; any other foul goes before what she would have been.
-  const improper = breaches.length > 0 && breaches.some(({ code }) => code !== "striker-pocketed");
-  const queen = improper ? withoutCover(her, ruleset) : her;
+  // A pocketed striker has chosen the queen's row already; any other breach takes a cover away.
+  const improper = breaches.some(({ code }) => code !== "striker-pocketed");
+  const queen = improper ? withoutCover(queenRow, ruleset) : queenRow;
   const by = covers(queen) ? seen.side : board.queen.state === "covered" ? board.queen.side : null;
-  const cover = { spoilt: covers(her) && !covers(queen), now: covers(queen), by };
+  const cover = { spoilt: covers(queenRow) && !covers(queen), now: covers(queen), by };
+  // The last man's rows ask for an improper strike in the sheet's own sense: a violation, not a pocketed striker or man.
   const last = judgeLastMan(setting, board, seen, cover, notes.foul !== null);
   const end = lastManEnd(setting, seen, last, claimable(ruleset, seen, notes));
   const strike = { seen, men, breaches, queen, last, notes };
@@ -59,7 +61,7 @@ const voidStrike = (board: Board, { seat, strike }: StrikeFacts, { violation, cl
   const back = inReturnOrder(strike.pocketed.map(({ piece }) => piece));
   const inTurn = seat === board.turn;
   return {
-    board: { ...board, paid: noneOwed(board) },
+    board: { ...board, paid: zeroPerSide(board) },
     turn: inTurn ? "keeps" : "passes",
     returned: back,
     fouls: [],
@@ -91,47 +93,6 @@ const lostAtOnce = (
   const queen = seen.queens > 0 ? taken(seen) : board.queen;
   const after = finished({ ...board, pockets: pocket(board.pockets, seen), ever: pocket(board.ever, seen), queen });
   return { board: after, turn: "board-over", returned: [], fouls: [], findings: noted, end };
-};
-
-/**
- * Rows a5 to a8: a strike that touches nothing while the break is still to be made. Where the attempts are the first player's
- * alone, a foul is ruled on as ever; where the break passes on, the next player has attempts of their own.
- */
-const failedAttempt = (setting: Setting, board: Board, seen: StrikeFacts, notes: Notes): Verdict | null => {
-  const { dues, off } = setting.ruleset;
-  const { attempts, failed, strikerPocketed } = setting.ruleset.break;
-  if (board.attempts === 0 || seen.touched) return null;
-  const passesOn = failed.value.afterwards === "passes-on";
-  if (!passesOn && seen.seat !== board.breaker) return null;
-  const faulty = seen.striker || notes.foul !== null || (seen.strike.striker === "off" && off.striker.value === "foul");
-  if (faulty && strikerPocketed.value === "costs-as-ever") return null;
-  const left = faulty ? 0 : board.attempts - 1;
-  if (left > 0) {
-    const finding: Finding = { kind: "attempt-failed", left, clause: attempts.clause };
-    const next = { ...board, attempts: left, turn: seen.seat, paid: noneOwed(board), passes: 0 };
-    return { board: next, turn: "keeps", returned: [], fouls: [], findings: [finding, ...notes.findings], end: null };
-  }
-  const owed = board.owed.map((due, side) => due + (side === seen.side ? failed.value.penalty : 0));
-  const clause = faulty ? strikerPocketed.clause : failed.clause;
-  return {
-    board: {
-      ...board,
-      attempts: passesOn ? attempts.value : 0,
-      turn: nextTurn(setting, board, seen.seat),
-      owed,
-      paid: noneOwed(board),
-      passes: 0,
-    },
-    turn: "passes",
-    returned: [],
-    fouls: failed.value.penalty > 0 ? [{ code: "break-failed", clause }] : [],
-    findings: [
-      { kind: "break-lost", attempts: faulty ? 0 : attempts.value, penalty: failed.value.penalty, passesOn, clause },
-      ...(failed.value.penalty > 0 ? [{ kind: "owed", men: 1, clause: dues.noneToPay.clause } as const] : []),
-      ...notes.findings,
-    ],
-    end: null,
-  };
 };
 
 const ORDER: Readonly<Record<Piece, number>> = { white: 0, black: 1, queen: 2 };

@@ -1,5 +1,5 @@
 import { COLOURS, otherColour, type Piece } from "../../vocabulary.ts";
-import { type Board, colourOf, isNothing, type Men, noneOwed } from "../model/board.ts";
+import { type Board, colourOf, isNothing, type Men, zeroPerSide } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Setting } from "../model/setting.ts";
 
@@ -35,7 +35,7 @@ export const settleDues = (setting: Setting, board: Board, after: Men, demand: D
   const { side, men, opponents, old } = demand;
   if (men + opponents === 0 && isNothing(board.owed)) {
     const { owed } = board;
-    return { pockets: after, owed, paid: noneOwed(board), returned: NONE, back: 0, unpaid: 0, findings: NONE };
+    return { pockets: after, owed, paid: zeroPerSide(board), returned: NONE, back: 0, unpaid: 0, findings: NONE };
   }
   const own = colourOf(setting, board, side);
   const back = Math.min(men, after[own]);

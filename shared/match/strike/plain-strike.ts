@@ -1,5 +1,5 @@
 import { MEN_PER_COLOUR, type Turn } from "../../vocabulary.ts";
-import { addMen, agedCover, type Board, isNothing, NO_MEN, nextTurn, noneOwed, tallies } from "../model/board.ts";
+import { addMen, agedCover, type Board, isNothing, NO_MEN, nextTurn, tallies, zeroPerSide } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Setting } from "../model/setting.ts";
 import type { Verdict } from "../model/verdict.ts";
@@ -39,7 +39,7 @@ export type OwnBoard = { -readonly [K in keyof Board]: Board[K] };
 export const playPlain = (setting: Setting, board: OwnBoard, seen: StrikeFacts, { value }: MenRow): void => {
   board.turn = value.turn === "kept" ? seen.seat : nextTurn(setting, board, seen.seat);
   board.attempts = 0;
-  board.paid = noneOwed(board);
+  board.paid = zeroPerSide(board);
   board.pockets = pocket(board.pockets, seen);
   board.ever = pocket(board.ever, seen);
   board.passes = 0;

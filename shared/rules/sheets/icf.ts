@@ -8,6 +8,7 @@ import { ANY_TOUCH } from "../usual.ts";
  * the extra points that may be demanded.
  */
 
+/** Laws 64 to 68: a foul costs a due and the turn, whenever it is seen. */
 const FOUL = stated({ effect: "foul", when: "always" }, "ICF 64");
 
 const OPPONENTS_LAST = { effect: "board-lost", points: { flat: 3, late: 0, men: "loser" } } as const;

@@ -1,4 +1,5 @@
-import type { Checked, ProofWords } from "../../proof/checked.ts";
+import type { Checked } from "../../proof/checked.ts";
+import type { ProofWords } from "../../proof/message.ts";
 import { reportOf } from "../../proof/report.ts";
 
 /** The whole in one sentence: what a screen reader is told when the checks are done. */

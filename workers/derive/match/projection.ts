@@ -15,7 +15,7 @@ export type Projection = {
   readonly statistics: readonly MatchStatisticsRow[];
 };
 
-/** Projects a match as it stands at the tip of its log. The log is asked for only where strikes are counted. */
+/** Projects a match as it stands at the tip of its log. The log is read only for matches recorded strike by strike. */
 export const project = (state: MatchState, tip: Tip, log: () => readonly MatchEvent[]): Projection => {
   const outcome = outcomeOf(state);
   const summary = summarise(state);
@@ -29,12 +29,12 @@ export const project = (state: MatchState, tip: Tip, log: () => readonly MatchEv
 };
 
 /**
- * Writes a match's projection, in one batch with whatever else is to be true at the same time. The result goes first:
- * it is refused when it is older than what stands, or when D1's log does not say the same at its seq. What hangs on
- * it is then written only if that very result stands.
+ * Writes a match's projection, in one batch with whatever else is to be true at the same time. The result goes first: an
+ * older one than stands, or one that D1's log does not know at its seq, writes no row (the batch succeeds all the same).
+ * Boards, players and statistics are then written only if that very result stands.
  *
  * @param standing the projection that stands in D1 until then, where that is known: what of it stays the same is not
- *   written again, as after nearly every strike
+ *   written again, as after nearly every strike; the caller asks in the same batch whether it really stood
  */
 export const projectionStatements = (
   db: Database,

@@ -22,14 +22,17 @@ export type DrainEffects = {
   readonly confirm: (seq: number) => void;
   /** D1 holds something else than the journal: stop, and say so where somebody sees it. */
   readonly raise: (fault: LogFault) => Promise<void>;
-  /** Tells the rating list, if the outcome is no longer what it was told last. */
+  /** Tells the object of the match's rating list (`derive/ratings`), if the outcome is not what it was told last. */
   readonly announce: () => Promise<void>;
 };
 
 /** How a drain ended. Throwing means: not done, try again later. */
 export type Drained = "done" | "stopped";
 
-/** What D1 should hold but does not; `null` when it agrees with the journal, also at its own last seq. */
+/**
+ * What D1 should hold but does not; `null` when it agrees with the journal. Where the batch arrived whole, D1's last
+ * event is compared as well: it may hold more than the journal sent.
+ */
 const disagreement = ({ head, differs }: Stored, effects: DrainEffects): LogFault | null => {
   const doubtful = differs ?? (head && { seq: head.seq, found: head.hash });
   if (!doubtful) return null;

@@ -98,7 +98,11 @@ export class MatchRoom extends DurableObject<Env> {
     return appended.ok ? ok(JSON.stringify(appended.value)) : appended;
   }
 
-  /** Records events, all or nothing, as the design's section on appending says. */
+  /**
+   * Records events, all or nothing. An event is known by its sender's id: what the journal has already (`known`) is only
+   * receipted again, and an id that comes with other content is refused. The new ones (`fresh`, numbered in `batch`) are
+   * judged together; `extended` is the match after them, or `null` where nothing is new.
+   */
   async append(request: Append): Promise<Result<AppendResponse, Fault>> {
     const lost = await this.#recall();
     if (lost) return err(lost);
@@ -107,6 +111,7 @@ export class MatchRoom extends DurableObject<Env> {
     const { head, known, fresh, batch, extended } = found.value;
     if (!extended) return ok(receipt(request.events, known, head));
     const signed = batch.map((event, index) => ({ ...event, ...signature(fresh[index], request.by) }));
+    // Displaced: a correction changes a result that was final once. The journal notes it, and the drain says what it moved.
     const wasOver = () => resultHistory(this.#journal.events()).length > 0;
     const displaced = corrects(request) && displaces(this.#now(), extended.state, batch, wasOver);
     const recorded = this.#recordUnlessRefused(signed, extended, displaced);
@@ -114,7 +119,7 @@ export class MatchRoom extends DurableObject<Env> {
     return ok(receipt(request.events, new Map([...known, ...byId(recorded.value.events)]), recorded.value.head));
   }
 
-  /** What a request would change in the match, judged exactly as if it were made; nothing is recorded. */
+  /** What a request would change in the match, judged as if it were made, by the same meter; nothing is recorded. */
   async preview(request: Append): Promise<Result<MatchPreview, Fault>> {
     const lost = await this.#recall();
     if (lost) return err(lost);
@@ -146,7 +151,7 @@ export class MatchRoom extends DurableObject<Env> {
     return this.#revocations.has(link);
   }
 
-  /** The match, replayed. */
+  /** The match, replayed: the page of one match reads its room, lists and tables read D1. */
   async view(): Promise<Result<MatchView, Fault>> {
     const past = await this.#past();
     return past.ok ? ok(past.value.view()) : past;
@@ -198,7 +203,7 @@ export class MatchRoom extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     this.#armed = false;
-    // Whoever an evicted room had not told yet.
+    // Sends are gathered for a moment, and an eviction loses that timer: whoever was not told is told here.
     this.#audience.tellAll();
     if (this.#journal.fault) return;
     try {
@@ -270,8 +275,8 @@ export class MatchRoom extends DurableObject<Env> {
   }
 
   /**
-   * The alarm is set in the same transaction as the append, and before it: an event that is stored never waits for the
-   * next one, and an alarm too many finds nothing to do.
+   * Guarantees an alarm for every stored event: it is set before the append and in the same transaction. The first one
+   * set wins, so an append does not hurry a drain that is to be retried later; an alarm too many finds nothing to do.
    */
   #arm(delay: number): void {
     if (this.#armed) return;
@@ -280,8 +285,9 @@ export class MatchRoom extends DurableObject<Env> {
   }
 
   /**
-   * A room that has lost its journal never starts again at 1: it refuses until D1 has answered. While it has none it
-   * asks every time, because an import may have brought one since.
+   * A room without a journal is new, or its storage was deleted. It never starts again at 1: it takes D1's copy, and
+   * refuses until D1 has answered. A phone that holds events beyond that copy is told to send them again. While it has
+   * none it asks every time, because an import may have brought one since.
    */
   async #recall(): Promise<Fault | null> {
     if (this.#journal.head) return null;

@@ -1,0 +1,22 @@
+/** Tests that put another module in the place of one: they need a process of their own. */
+const replacing = ["test/shared/match/parameters.test.ts"];
+
+/** Which tests run where, as globs; `test/architecture.test.ts` finds a test that no project runs, or two. */
+export const PROJECTS = {
+  shared: {
+    include: ["test/shared/**/*.test.{ts,tsx}", "test/site/**/*.test.{ts,tsx}", "test/http/**/*.test.ts"],
+    exclude: replacing,
+  },
+  node: {
+    include: ["test/*.test.ts", "test/cli/**/*.test.ts", "test/torture/**/*.test.ts", ...replacing],
+    exclude: [],
+  },
+  workers: {
+    include: ["test/workers/**/*.test.{ts,tsx}"],
+    // A mailer is bound there.
+    exclude: ["test/workers/mailer/**"],
+  },
+  mailer: { include: ["test/workers/mailer/**/*.test.ts"], exclude: [] },
+  /** Playwright's own. */
+  browser: { include: ["test/e2e/*.test.ts"], exclude: [] },
+};
