@@ -60,6 +60,9 @@ const makeParts = (name: string): ((ms: number) => Parts) => {
   return (ms) => Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]));
 };
 
+const dayFormat = (name: string, language: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(language, { timeZone: name, day: "numeric", month: "long", year: "numeric" });
+
 /** `GMT+05:30` in milliseconds; long ago clocks went by the sun, to the second. */
 const offsetIn = ({ timeZoneName = "" }: Parts): number => {
   const found = /([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(timeZoneName);
@@ -123,15 +126,19 @@ export const dayAfter = (day: string): string =>
 /**
  * Says instants as the clock of a zone shows them: `29 March 2026, 03:30 Europe/Berlin`. Of an hour that comes twice it
  * is said which: `25 October 2026, 02:30 Europe/Berlin (UTC+02:00)`.
+ *
+ * @param language whose way of writing days is used: that of a catalogue
  */
-export const momentIn = (name: string): ((at: string) => string) => {
+export const momentIn = (name: string, language = "en"): ((at: string) => string) => {
   const parts = partsIn(name);
+  const dayOf = language === "en" ? null : dayFormat(name, language);
   return (at) => {
     const ms = Date.parse(at);
     const said = parts(ms);
     const { day, month, year, hour, minute, timeZoneName = "" } = said;
     const twice = readings(ms + offsetIn(said), parts).instants.length > 1;
     const which = twice ? ` (${timeZoneName.replace("GMT", "UTC")})` : "";
-    return `${day} ${month} ${year}, ${hour}:${minute} ${name}${which}`;
+    const date = dayOf ? dayOf.format(ms) : `${day} ${month} ${year}`;
+    return `${date}, ${hour}:${minute} ${name}${which}`;
   };
 };

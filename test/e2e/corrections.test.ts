@@ -79,11 +79,11 @@ test("an auditor corrects a strike, sees what it moves, confirms; every page agr
 
   await expect(page.getByRole("table", { name: "The match" })).toContainText("Amara Obi won");
   await expect(page.getByRole("table", { name: "The match" })).toContainText("still in play");
-  await expect(page.getByRole("table", { name: "Strikes that are ruled on otherwise" })).toContainText(
+  await expect(page.getByRole("table", { name: "Strikes with different rulings" })).toContainText(
     "the turn passes",
   );
   await expect(page.getByRole("row", { name: /Amara Obi/ }).filter({ hasText: "1532" })).toContainText("1500");
-  const line = page.getByRole("table", { name: "Lines of the table that move" }).getByRole("row", { name: /Amara/ });
+  const line = page.getByRole("table", { name: "Lines of the table that change" }).getByRole("row", { name: /Amara/ });
   await expect(line).toContainText(/2.*0/);
   expect(await numbers(baseURL ?? "", table)).toEqual(before);
 
@@ -91,10 +91,10 @@ test("an auditor corrects a strike, sees what it moves, confirms; every page agr
   await expect(page.getByRole("status").filter({ hasText: "Recorded." })).toBeVisible();
   await expect.poll(async () => (await numbers(baseURL ?? "", table)).ratings).toEqual([1500_000_000, 1500_000_000]);
   await page.goto(`/matches/${table.match}`);
-  await expect(page.getByText("Corrected later, by entry 9 of the log.")).toBeVisible();
+  await expect(page.getByText("Corrected later by entry 9 of the log.")).toBeVisible();
   await page.getByRole("link", { name: /Amara Obi won . still in play/ }).click();
-  await expect(page.getByRole("heading", { name: "A result corrected" })).toBeVisible();
-  await expect(page.getByText("it was recorded wrongly")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "A result was corrected" })).toBeVisible();
+  await expect(page.getByText("the record was wrong")).toBeVisible();
   const kept = page.url();
   await page.goto(`/players/${table.home}`);
   await expect(page.getByRole("link", { name: /1532 . 1500: Amara Obi won . still in play/ })).toBeVisible();
@@ -106,7 +106,7 @@ test("an auditor corrects a strike, sees what it moves, confirms; every page agr
   await press(page, "Take entry 9 back");
   await page.getByLabel("Why").selectOption("appeal-dismissed");
   await press(page, "See what changes");
-  await expect(page.getByRole("table", { name: "Ratings that move" })).toContainText("1532");
+  await expect(page.getByRole("table", { name: "Ratings that change" })).toContainText("1532");
   await press(page, "Record the correction");
   await expect(page.getByRole("status").filter({ hasText: "Recorded." })).toBeVisible();
   await expect.poll(async () => (await numbers(baseURL ?? "", table)).ratings).toEqual(before.ratings);
@@ -115,7 +115,7 @@ test("an auditor corrects a strike, sees what it moves, confirms; every page agr
   await expect(page.getByRole("link", { name: /still in play . Amara Obi won/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /Amara Obi won . still in play/ })).toBeVisible();
   await page.goto(kept);
-  await expect(page.getByRole("table", { name: "Ratings that move" })).toContainText("1532");
+  await expect(page.getByRole("table", { name: "Ratings that change" })).toContainText("1532");
 });
 
 test("a board is disputed in words, and a correction settles it", async ({ page, baseURL }) => {
@@ -129,7 +129,7 @@ test("a board is disputed in words, and a correction settles it", async ({ page,
   await press(page, "Record the correction");
   await page.getByRole("link", { name: "See the match" }).click();
   await expect(page.getByText("The last man touched the frame.")).toBeVisible();
-  await expect(page.getByText("Not yet settled.")).toBeVisible();
+  await expect(page.getByText("Not settled yet.")).toBeVisible();
 
   await correctPage(page, baseURL ?? "", table);
   await press(page, "Board 1 as a whole");
@@ -143,7 +143,7 @@ test("a board is disputed in words, and a correction settles it", async ({ page,
   await expect(page.getByRole("table", { name: "The match" })).toContainText("Lucas Weber won");
   await press(page, "Record the correction");
   await page.getByRole("link", { name: "See the match" }).click();
-  await expect(page.getByText("Disputed, and upheld: an appeal was upheld.")).toBeVisible();
+  await expect(page.getByText("This board was disputed, and the dispute was upheld: an appeal was upheld.")).toBeVisible();
   await expect(page.getByText("Seen on the recording.")).toBeVisible();
 });
 

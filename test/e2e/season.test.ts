@@ -169,7 +169,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await page.getByLabel(/^New day/).fill("2026-02-05");
   await page.getByLabel("Reason").selectOption("by-agreement");
   await press(page, "Save decision");
-  await expect(page.getByText("postponed from Tuesday 3 February 2026")).toBeVisible();
+  await expect(page.getByText("postponed from Tuesday, 3 February 2026")).toBeVisible();
   await openFixture(page, desk, 1);
   const [home = ""] = ((await page.getByRole("heading", { level: 1 }).textContent()) ?? "").split(" v ");
   await follow(page, "Give walkover");

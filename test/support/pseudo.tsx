@@ -4,12 +4,18 @@ import { renderToString } from "preact-render-to-string";
 /** A name that no catalogue has: data of a test is in Greek, so that it is told from both English and the pseudo-locale. */
 export const GREEK = "\u039a\u03ac\u03c1\u03bf\u03bc";
 
-/** What a user reads or hears of some markup: its texts but for preformatted code, and the attributes that are read out. */
+/**
+ * What a user reads or hears of some markup: its texts, and the attributes that are read out; without preformatted code
+ * and strike notation, which are the same in every language.
+ */
 const readIn = (html: string): string[] => {
   const attributes = [...html.matchAll(/ (?:aria-label|placeholder|title|alt|label)="([^"]*)"/g)].map(
     ([, text = ""]) => text,
   );
-  const texts = html.replaceAll(/<(style|script|pre)[^>]*>.*?<\/\1>/gs, "").split(/<[^>]*>/);
+  const texts = html
+    .replaceAll(/<(style|script|pre)[^>]*>.*?<\/\1>/gs, "")
+    .replaceAll(/<span class="notation">[^<]*<\/span>/g, "")
+    .split(/<[^>]*>/);
   return [...attributes, ...texts].map((text) => text.replaceAll(/&\w+;/g, "").trim());
 };
 
@@ -18,8 +24,32 @@ const readIn = (html: string): string[] => {
  * given the words of the pseudo-locale and data in Greek.
  *
  * @param formatted how days and times of the data read: `Intl` writes them, and no catalogue
+ * @param elsewhere markup that another test looks at
  */
-export const plainLetters = (view: VNode, formatted: readonly string[] = []): string[] =>
-  readIn(renderToString(view))
+export const plainLetters = (view: VNode, formatted: readonly string[] = [], elsewhere?: RegExp): string[] =>
+  readIn(elsewhere ? renderToString(view).replaceAll(elsewhere, "") : renderToString(view))
     .map((text) => formatted.reduce((rest, one) => rest.replaceAll(one, ""), text))
     .filter((text) => /[a-zA-Z]/.test(text));
+
+/**
+ * The language that days and lists are formatted in beside pseudo words: what `Intl` writes is Greek as the data is, and
+ * a day that somebody formats without the language of the words is told by its letters.
+ */
+export const GREEK_LOCALE = "el";
+
+/** What the API answers in words: texts of people and of the rulebook. */
+const TEXTS = new Set(["name", "text", "league", "season", "currency", "message", "note", "reference"]);
+/** Codes that are set as they are, a place in a document and a strike in its notation: here without letters. */
+const CODES: Readonly<Record<string, string>> = { clause: "1 2", notation: "-" };
+
+/** The same data in Greek: every text that a person or a rulebook wrote, however deep it lies. */
+export const inGreek = <T,>(data: T): T => {
+  const translated = (value: unknown, key: string): unknown => {
+    if (typeof value === "string") return TEXTS.has(key) ? GREEK : (CODES[key] ?? value);
+    if (Array.isArray(value)) return value.map((one) => translated(one, key));
+    if (value === null || typeof value !== "object") return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, translated(one, name)]));
+  };
+  // Of the same shape: only texts are replaced, each by a text.
+  return translated(data, "") as T;
+};

@@ -123,7 +123,7 @@ describe("a club's house rules", () => {
     expect((await setZone(who, club, elsewhere)).status).toBe(200);
     const page = await (await call(`/clubs/${club}/rules/our-evening`)).text();
     expect(page).toContain(
-      `<strong>Version 1</strong> <span class="small">${longDay(dayAt(now, elsewhere ?? ""))}</span>`,
+      `<strong>Version 1</strong> <span class="small">${longDay("en", dayAt(now, elsewhere ?? ""))}</span>`,
     );
   });
 });

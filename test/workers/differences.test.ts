@@ -58,7 +58,7 @@ describe("what is kept", () => {
     expect(differences).toMatchObject([{ id: `${match.id}.${seq}`, day }]);
     expect(awards).toEqual([{ board: 2, seq, by: "organiser" }]);
     const page = await (await call(`/matches/${match.id}/differences/${seq}`)).text();
-    expect(page).toContain(longDay(day));
+    expect(page).toContain(longDay("en", day));
     expect(await (await call(`/matches/${match.id}`)).text()).toContain("Board 2 was awarded by an organiser.");
   });
 

@@ -254,9 +254,9 @@ describe("a list", () => {
     await vi.waitFor(async () => expect((await read(list, ratingList)).rows).toHaveLength(50), { timeout: 20_000 });
     const html = await (await call(`/ratings/${club}:doubles`)).text();
     const further = /href="([^"]+after=[^"]+)" rel="next"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    expect(html).not.toContain("From the beginning");
+    expect(html).not.toContain("First page");
     const below = await (await call(further)).text();
-    expect(below).toContain(`<a href="/ratings/${club}:doubles">From the beginning</a>`);
+    expect(below).toContain(`<a href="/ratings/${club}:doubles">First page</a>`);
     expect(below.match(/class="place"/g)?.length).toBe(5 + 1);
   });
 });

@@ -7,14 +7,6 @@ import type { Ending } from "../../vocabulary.ts";
 export const EVIDENCE = ["strikes", "boards", "points", "decision"] as const;
 export type Evidence = (typeof EVIDENCE)[number];
 
-/** In words, beside a result. */
-export const EVIDENCE_NAMES: Readonly<Record<Evidence, string>> = {
-  strikes: "every strike recorded",
-  boards: "boards recorded without their strikes",
-  points: "only the points of games recorded, not their boards",
-  decision: "decided, not played out",
-};
-
 const gradeOf = (ending: Ending | null): Evidence =>
   ending === "recorded" ? "boards" : ending === "awarded" || ending === "forfeited" ? "decision" : "strikes";
 

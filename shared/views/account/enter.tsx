@@ -40,7 +40,7 @@ const feeSentence = (w: AccountWords, { division, registration: { fee }, entry }
 
 /** When entries are taken, by the club's clock. */
 const windowSentences = (w: AccountWords, { division, registration, now }: EnterData): string => {
-  const moment = momentIn(division.club.zone);
+  const moment = momentIn(division.club.zone, w.locale);
   const { opens, deadline, published } = registration;
   const state = now < opens ? "before" : now > deadline ? "over" : "open";
   const window = w.window({ state, opens: moment(opens), deadline: moment(deadline) });

@@ -26,7 +26,7 @@ const Given = ({ w, consent, club }: { w: DeskWords; consent: Consent; club: Con
     {w.consentGiven({
       club: consent.club.name,
       ...whom(consent),
-      day: longDay(dayAt(consent.given, club.zone)),
+      day: longDay(w.locale, dayAt(consent.given, club.zone)),
     })}
     <Form action={`/clubs/${club.id}/desk/consents/withdraw`} does={w.withdrawConsent()} quiet>
       <input type="hidden" name="consent" value={consent.id} />

@@ -128,7 +128,7 @@ const About = ({ w, data: { division, fixture, typed } }: DecideProps) => {
             away: fixture.away.name,
             round: fixture.round,
             known: fixture.day !== null,
-            day: fixture.day === null ? "" : longDay(fixture.day),
+            day: fixture.day === null ? "" : longDay(w.locale, fixture.day),
           })}
         </p>
       ) : null}
@@ -141,7 +141,7 @@ const stands = (w: DeskWords, { state, day, counts }: Preview["fixtures"][number
   w.previewState({
     state: w.state[state](),
     known: day !== null,
-    day: day === null ? "" : longDay(day),
+    day: day === null ? "" : longDay(w.locale, day),
     counts,
   });
 

@@ -31,7 +31,7 @@ export type DeskData = {
 };
 
 /** The day at the club, in words. */
-const dayIn = (zone: string, at: string): string => longDay(dayAt(at, zone));
+const dayIn = (w: DeskWords, zone: string, at: string): string => longDay(w.locale, dayAt(at, zone));
 
 type Said = { readonly w: DeskWords };
 
@@ -70,7 +70,7 @@ const MemberRow = ({ w, member, desk: { club, me, people } }: Said & { member: M
         role: w.role[member.role](),
         plays: member.person !== null,
         player: member.person?.name ?? "",
-        day: dayIn(club.zone, member.since),
+        day: dayIn(w, club.zone, member.since),
       })}
     </p>
     <details>
@@ -93,7 +93,7 @@ const MemberRow = ({ w, member, desk: { club, me, people } }: Said & { member: M
 
 const Made = ({ w, made, zone }: Said & { made: MadeInvitation; zone: string }) => (
   <div class="told" role="status">
-    <p>{w.inviteMade({ day: dayIn(zone, made.expires) })}</p>
+    <p>{w.inviteMade({ day: dayIn(w, zone, made.expires) })}</p>
     <p>
       <a class="link" href={made.url}>
         {made.url}
@@ -161,7 +161,7 @@ const InvitationRow = ({ w, invitation, club }: Said & { invitation: Invitation;
       addressed: Boolean(invitation.email),
       email: invitation.email ?? "",
       state: invitation.state,
-      day: dayIn(club.zone, invitation.made),
+      day: dayIn(w, club.zone, invitation.made),
     })}
     {invitation.state === "open" ? (
       <Form action={`/clubs/${club.id}/desk/revoke`} does={w.revokeInvitation()} quiet>
@@ -198,7 +198,7 @@ const actorOf = (w: DeskWords, { name, by }: ClubAct): string => {
 };
 
 const Acts = ({ w, acts, next, club }: Said & { acts: readonly ClubAct[] } & Pick<DeskData, "next" | "club">) => {
-  const moment = momentIn(club.zone);
+  const moment = momentIn(club.zone, w.locale);
   return (
     <section>
       <h2>{w.acts()}</h2>

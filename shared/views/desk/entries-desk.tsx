@@ -54,7 +54,7 @@ const EntryLine = ({ w, entry, data }: EntriesProps & { entry: EntryRow }) => {
           reference: entry.reference ?? "",
           seeded: entry.seed !== null,
           seed: String(entry.seed),
-          moment: momentIn(data.division.club.zone)(entry.registeredAt),
+          moment: momentIn(data.division.club.zone, w.locale)(entry.registeredAt),
         })}
       </p>
       <details open={tried !== null}>
@@ -142,7 +142,7 @@ const Enter = ({ w, data }: EntriesProps) => {
 
 /** When entries are taken, by the club's clock. */
 const windowSentences = (w: DeskWords, { division, registration, now }: EntriesData): string => {
-  const moment = momentIn(division.club.zone);
+  const moment = momentIn(division.club.zone, w.locale);
   const { opens, deadline, published } = registration;
   const state = now < opens ? "before" : now > deadline ? "over" : "open";
   const window = w.window({ state, opens: moment(opens), deadline: moment(deadline) });

@@ -65,9 +65,9 @@ export const FixtureDeskView = ({
         {w.fixtureAbout({
           round: fixture.round,
           known: fixture.day !== null,
-          day: fixture.day === null ? "" : fullDay(fixture.day),
+          day: fixture.day === null ? "" : fullDay(w.locale, fixture.day),
           moved: fixture.postponedFrom !== null,
-          from: fixture.postponedFrom === null ? "" : fullDay(fixture.postponedFrom),
+          from: fixture.postponedFrom === null ? "" : fullDay(w.locale, fixture.postponedFrom),
           seated: Boolean(fixture.seat),
           table: String(fixture.seat?.table ?? ""),
         })}

@@ -27,7 +27,7 @@ export const standing = (w: DeskWords, fixture: FixtureRow): string => {
       evidence: evidence ?? "none",
       corrected: match.corrected !== null,
     });
-  if (state === "postponed" && day !== null) return w.postponedTo({ day: longDay(day) });
+  if (state === "postponed" && day !== null) return w.postponedTo({ day: longDay(w.locale, day) });
   return state === "scheduled" || state === "in-play" || state === "played" ? "" : w.state[state]();
 };
 
@@ -62,7 +62,7 @@ export const FixturesDesk = ({ w, division, today }: OfDivision & { readonly tod
       {byRound(division.fixtures).map(({ number, day, fixtures }) => (
         <section key={number}>
           <h3>{w.round({ round: number })}</h3>
-          <p class="small">{day ? fullDay(day) : w.noDay()}</p>
+          <p class="small">{day ? fullDay(w.locale, day) : w.noDay()}</p>
           <ul class="listed">
             {fixtures.map((fixture) => (
               <Line w={w} key={fixture.id} fixture={fixture} division={division.id} today={today} />
@@ -118,7 +118,7 @@ export const DecisionsDesk = ({ w, division }: OfDivision) =>
           <li key={line.id}>
             {line.inForce ? numbered(w, line, division) : <s>{numbered(w, line, division)}</s>}{" "}
             <span class="small">
-              {w.decisionAt({ moment: momentIn(division.club.zone)(line.at), reversed: !line.inForce })}
+              {w.decisionAt({ moment: momentIn(division.club.zone, w.locale)(line.at), reversed: !line.inForce })}
             </span>
             {line.inForce ? (
               <span class="links small">

@@ -1,7 +1,8 @@
+import type { CriteriaWords } from "../parts/criteria-words.ts";
 import type { DecisionWords } from "../parts/decision-words.ts";
 
-/** The sentences of a club's desk, and those of the decisions that are listed there, in one language. */
-export type DeskWords = typeof import("../../words/desk.en.ts") & DecisionWords;
+/** The sentences of a club's desk, of the decisions that are listed there and of what separates entries, in one language. */
+export type DeskWords = typeof import("../../words/desk.en.ts") & DecisionWords & CriteriaWords;
 
 /** The head of a page of a club's desk: where it stands, and what it is. */
 export const DeskHead = ({

@@ -41,7 +41,7 @@ const Frozen = ({
             away: fixture.away.name,
             round: fixture.round,
             known: day !== null && decision === null,
-            day: day === null ? "" : longDay(day),
+            day: day === null ? "" : longDay(w.locale, day),
           })}{" "}
           <a href={`/divisions/${division.id}/desk/fixtures/${fixture.id}`}>{w.frozenFixture()}</a>
         </p>
@@ -49,7 +49,7 @@ const Frozen = ({
       {decision ? (
         <p>
           {w.frozenByDecision({
-            moment: momentIn(division.club.zone)(decision.at),
+            moment: momentIn(division.club.zone, w.locale)(decision.at),
             decision: sayDecision(w, decision, division),
           })}
         </p>

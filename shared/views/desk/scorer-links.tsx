@@ -69,11 +69,11 @@ export const ScorerLinksView = ({
       <h1>{w.linksTitle()}</h1>
     </header>
     <News trouble={trouble} done={done} />
-    {made ? <Made w={w} {...made} moment={momentIn(zone)} /> : null}
+    {made ? <Made w={w} {...made} moment={momentIn(zone, w.locale)} /> : null}
     <Form action={`/matches/${match.id}/links`} does={w.makeLink()} />
     <ul class="listed">
       {links.map((link) => (
-        <LinkRow w={w} key={link.id} link={link} match={match.id} now={now} moment={momentIn(zone)} />
+        <LinkRow w={w} key={link.id} link={link} match={match.id} now={now} moment={momentIn(zone, w.locale)} />
       ))}
     </ul>
   </article>

@@ -47,7 +47,7 @@ const atTheDoor = (
   const left = Date.parse(deadline) - Date.parse(now);
   return [
     ...(left <= 0 ? [w.deadlineOver({ enough: standing.length >= minimum })] : []),
-    ...(left > 0 && left <= NEAR ? [w.deadlineNear({ deadline: momentIn(club.zone)(deadline) })] : []),
+    ...(left > 0 && left <= NEAR ? [w.deadlineNear({ deadline: momentIn(club.zone, w.locale)(deadline) })] : []),
     ...(unpaid > 0 ? [w.feesUnpaid({ count: unpaid })] : []),
     ...(unconfirmed > 0 ? [w.entriesToConfirm({ count: unconfirmed })] : []),
   ];

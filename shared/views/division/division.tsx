@@ -104,7 +104,7 @@ export const DivisionView = ({ data, open = false }: { data: Division; open?: bo
           {now ? (
             <section>
               <h2>Round {now.number}</h2>
-              {now.day ? <p class="small">{fullDay(now.day)}</p> : null}
+              {now.day ? <p class="small">{fullDay("en", now.day)}</p> : null}
               <Lines fixtures={now.fixtures} />
               <ForecastsExplained fixtures={now.fixtures} />
             </section>

@@ -18,7 +18,7 @@ export const FixturesView = ({ data }: { data: Division }) => (
       {byRound(data.fixtures).map(({ number, day, fixtures }) => (
         <section key={number} id={`round-${number}`}>
           <h2>Round {number}</h2>
-          <p class="small">{day ? fullDay(day) : "No day set yet"}</p>
+          <p class="small">{day ? fullDay("en", day) : "No day set yet"}</p>
           <ul class="lines">
             {fixtures.map((fixture) => (
               <li key={fixture.id}>

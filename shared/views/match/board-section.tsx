@@ -1,6 +1,7 @@
 import type { MatchDetail } from "../../api/match/match.ts";
 import { Clause } from "../parts/clause.tsx";
-import { counted, figure, listed } from "../parts/figures.ts";
+import { figure } from "../parts/figures.ts";
+import { listOf } from "../parts/lists.ts";
 import { namesOf, shortNames } from "../parts/people.tsx";
 import { DisputeNote } from "./corrections.tsx";
 import { Man, StrikeDrawn } from "./man.tsx";
@@ -15,7 +16,8 @@ import {
   tallyMoved,
 } from "./play.ts";
 import { withNames } from "./rulings.ts";
-import { ENDING_WORDS, EVENT_WORDS } from "./wording.ts";
+import { boardOutcome } from "./wording.ts";
+import type { MatchWords } from "./words.ts";
 
 const sideName = (data: MatchDetail, side: string): string =>
   namesOf(data.sides.find(({ id }) => id === side)?.players ?? []);
@@ -32,7 +34,12 @@ const NAMED: ReadonlySet<EventLine["type"]> = new Set([
   "board_conceded",
 ] as const);
 
-type Shown = { readonly data: MatchDetail; readonly newestFirst: boolean; readonly since?: number | undefined };
+type Shown = {
+  readonly w: MatchWords;
+  readonly data: MatchDetail;
+  readonly newestFirst: boolean;
+  readonly since?: number | undefined;
+};
 
 const Rulings = ({ data, rulings }: { data: MatchDetail; rulings: readonly { text: string; clause: string }[] }) => (
   <div class="rulings">
@@ -45,13 +52,13 @@ const Rulings = ({ data, rulings }: { data: MatchDetail; rulings: readonly { tex
   </div>
 );
 
-const PlayLine = ({ data, line, since }: { line: Line } & Pick<Shown, "data" | "since">) => {
+const PlayLine = ({ w, data, line, since }: { line: Line } & Pick<Shown, "w" | "data" | "since">) => {
   const arrived = since !== undefined && line.seq > since ? " arrived" : "";
   if (line.kind === "event") {
     return (
       <li class={`play event${arrived}`} id={`seq-${line.seq}`}>
         <p class="what">
-          <span>{EVENT_WORDS[line.event.type]}</span>
+          <span>{w.event[line.event.type]()}</span>
           {line.event.side !== null && NAMED.has(line.event.type) ? (
             <span class="whose">{shortName(data, line.event.side)}</span>
           ) : null}
@@ -64,22 +71,23 @@ const PlayLine = ({ data, line, since }: { line: Line } & Pick<Shown, "data" | "
   return (
     <li class={`play${arrived}`} id={`seq-${strike.seq}`}>
       <p class="what">
-        <StrikeDrawn notation={strike.notation} />
+        <StrikeDrawn w={w} notation={strike.notation} />
         {strike.notation === "-" ? null : <span class="notation">{strike.notation}</span>}
       </p>
       <Rulings data={data} rulings={strike.rulings} />
       {strike.corrected && data.corrections.includes(strike.corrected) ? (
-        <p class="corrected">Corrected later, by entry {strike.corrected} of the log.</p>
+        <p class="corrected">{w.correctedLater({ entry: strike.corrected })}</p>
       ) : null}
     </li>
   );
 };
 
-const owing = (data: MatchDetail, owed: Readonly<Record<string, number>>): string =>
-  listed(
+const owing = (w: MatchWords, data: MatchDetail, owed: Readonly<Record<string, number>>): string =>
+  listOf(
+    w.locale,
     data.sides.flatMap(({ id, players }) => {
       const count = owed[id] ?? 0;
-      return count > 0 ? [`${namesOf(players)} owes ${count}`] : [];
+      return count > 0 ? [w.owes({ side: namesOf(players), men: count })] : [];
     }),
   );
 
@@ -97,28 +105,28 @@ const Tally = ({ data, tally }: { data: MatchDetail; tally: Readonly<Record<stri
   );
 };
 
-const After = ({ data, turn }: { data: MatchDetail; turn: TurnPlay }) => {
+const After = ({ w, data, turn }: { w: MatchWords; data: MatchDetail; turn: TurnPlay }) => {
   const row = standingAfter(turn);
   if (!row) return null;
   const { white, black } = menLeft(row);
-  const owed = owing(data, row.owed);
+  const owed = owing(w, data, row.owed);
   const tally = tallyMoved(turn) ? row.tally : undefined;
   return (
     <span class="after">
       {tally ? <Tally data={data} tally={tally} /> : null}
       {owed ? <span class="owed">{owed}</span> : null}
-      {row.queen.state === "on-board" ? <Man piece="queen" label="Queen on the board" /> : null}
+      {row.queen.state === "on-board" ? <Man piece="queen" label={w.queenOnBoard()} /> : null}
       <span class="left">
-        <Man piece="white" label="White men left" /> {white}
+        <Man piece="white" label={w.whiteLeft()} /> {white}
       </span>
       <span class="left">
-        <Man piece="black" label="Black men left" /> {black}
+        <Man piece="black" label={w.blackLeft()} /> {black}
       </span>
     </span>
   );
 };
 
-const Turn = ({ data, turn, newestFirst, since }: { turn: TurnPlay } & Shown) => {
+const Turn = ({ w, data, turn, newestFirst, since }: { turn: TurnPlay } & Shown) => {
   const side = data.sides.find(({ players }) => players.some(({ id }) => id === turn.player));
   const player = side?.players.find(({ id }) => id === turn.player);
   const lines = newestFirst ? [...turn.lines].reverse() : turn.lines;
@@ -127,12 +135,12 @@ const Turn = ({ data, turn, newestFirst, since }: { turn: TurnPlay } & Shown) =>
       {player ? (
         <h3>
           <span>{player.name}</span>
-          <After data={data} turn={turn} />
+          <After w={w} data={data} turn={turn} />
         </h3>
       ) : null}
       <ol class="plays">
         {lines.map((line) => (
-          <PlayLine key={line.seq} data={data} line={line} since={since} />
+          <PlayLine key={line.seq} w={w} data={data} line={line} since={since} />
         ))}
       </ol>
     </li>
@@ -140,73 +148,63 @@ const Turn = ({ data, turn, newestFirst, since }: { turn: TurnPlay } & Shown) =>
 };
 
 /** Nobody won: who is level, and with how much. */
-const Level = ({ data, board }: { data: MatchDetail; board: BoardLine }) => {
+const levelInWords = (w: MatchWords, data: MatchDetail, board: BoardLine): string => {
   const most = Math.max(...data.sides.map(({ id }) => board.points[id] ?? 0));
-  if (most === 0) return <>shared</>;
+  if (most === 0) return w.levelWithout();
   const level = data.sides.filter(({ id }) => board.points[id] === most);
-  return (
-    <>
-      level: {listed(level.map(({ players }) => namesOf(players)))}, {counted(most, "point")} each
-    </>
-  );
+  return w.level({
+    names: listOf(
+      w.locale,
+      level.map(({ players }) => namesOf(players)),
+    ),
+    points: most,
+  });
 };
 
 /** The colours that were chosen for a tie-break; elsewhere men with values belong to nobody. */
-const TieBreak = ({ data, play }: { data: MatchDetail; play: BoardPlay }) => {
+const TieBreak = ({ w, data, play }: { w: MatchWords; data: MatchDetail; play: BoardPlay }) => {
   const latest = data.report.boards.at(-1)?.number === play.board.number;
   const chosen = data.sides.flatMap(({ players, colour }) => (colour ? [{ name: namesOf(players), colour }] : []));
   const valued = data.report.strikes.some(({ tally }) => tally !== undefined);
   if (!latest || !valued || chosen.length === 0) return null;
-  return (
-    <p class="tie-break small">
-      Tie-break by colours: {listed(chosen.map(({ name, colour }) => `${name} plays ${colour}`))}.
-    </p>
-  );
+  const choices = listOf(w.locale, chosen.map(w.colourChosen));
+  return <p class="tie-break small">{w.tieBreak({ choices })}</p>;
 };
 
-const Outcome = ({ data, board }: { data: MatchDetail; board: BoardLine }) => {
-  if (board.status === "in-play") return <span class="live">in play</span>;
-  if (board.status === "annulled") return <>annulled, to be replayed</>;
-  if (board.status === "surplus") return <>played after the end; it does not count</>;
-  if (board.winner === null) return <Level data={data} board={board} />;
-  const points = board.points[board.winner] ?? 0;
-  return (
-    <>
-      {sideName(data, board.winner)} {counted(points, "point")}
-      {board.ending && board.ending !== "cleared" ? `: ${ENDING_WORDS[board.ending]}` : ""}
-    </>
-  );
+const Outcome = ({ w, data, board }: { w: MatchWords; data: MatchDetail; board: BoardLine }) => {
+  if (board.status === "in-play") return <span class="live">{w.boardState["in-play"]()}</span>;
+  return <>{boardOutcome(w, board, (side) => sideName(data, side)) ?? levelInWords(w, data, board)}</>;
 };
 
 /** What is said of a board that has no strikes to show. */
-const withoutTurns = ({ ending, status }: BoardLine): string => {
-  if (ending === "recorded") return "Only the score of this board was entered, without its strikes.";
-  return status === "in-play" ? "No strike yet." : "No strikes were recorded.";
+const withoutTurns = (w: MatchWords, { ending, status }: BoardLine): string => {
+  if (ending === "recorded") return w.onlyScore();
+  return status === "in-play" ? w.noStrikeYet() : w.noStrikes();
 };
 
 /** One board: how it ended, then its strikes grouped by turn. */
-export const BoardSection = ({ data, play, newestFirst, since }: { play: BoardPlay } & Shown) => {
+export const BoardSection = ({ w, data, play, newestFirst, since }: { play: BoardPlay } & Shown) => {
   const turns = newestFirst ? [...play.turns].reverse() : play.turns;
   return (
     <section class="board" id={`board-${play.board.number}`}>
       <h2>
-        Board {play.board.number}{" "}
+        {w.boardNumber({ board: play.board.number })}{" "}
         <span class="outcome">
-          <Outcome data={data} board={play.board} />
+          <Outcome w={w} data={data} board={play.board} />
         </span>
       </h2>
-      <TieBreak data={data} play={play} />
+      <TieBreak w={w} data={data} play={play} />
       {data.disputes
         .filter(({ board }) => board === play.board.number)
         .map((dispute) => (
-          <DisputeNote key={dispute.dispute} dispute={dispute} notes={data.notes} />
+          <DisputeNote key={dispute.dispute} w={w} dispute={dispute} notes={data.notes} />
         ))}
       <ol class="turns">
         {turns.map((turn) => (
-          <Turn key={turn.lines[0]?.seq} data={data} turn={turn} newestFirst={newestFirst} since={since} />
+          <Turn key={turn.lines[0]?.seq} w={w} data={data} turn={turn} newestFirst={newestFirst} since={since} />
         ))}
       </ol>
-      {turns.length === 0 ? <p class="empty">{withoutTurns(play.board)}</p> : null}
+      {turns.length === 0 ? <p class="empty">{withoutTurns(w, play.board)}</p> : null}
     </section>
   );
 };

@@ -1,37 +1,45 @@
 import type { DifferenceLine, MatchDetail } from "../../api/match/match.ts";
+import { outcomeInWords, recorderOf, whyInWords } from "../parts/correction-words.ts";
 import { longDay } from "../parts/days.ts";
 import { figure } from "../parts/figures.ts";
-import { roleWithin } from "../parts/reasons.ts";
-import { differenceHref, whyInWords } from "./difference.tsx";
-import { outcomeInWords } from "./moves.tsx";
+import { Woven } from "../parts/woven.tsx";
+import { differenceHref } from "./difference-item.tsx";
+import type { MatchWords } from "./words.ts";
 
 type Outcome = DifferenceLine["before"];
 
 /** A result in the figures that stand large above it; what has no score is said in words. */
-const inFigures = (result: Outcome): string => {
-  if (result.status !== "decided") return outcomeInWords(result);
+const inFigures = (w: MatchWords, result: Outcome): string => {
+  if (result.status !== "decided") return outcomeInWords(w, result);
   const several = result.games.length > 1;
   return result.sides
     .map(({ id, gamesWon }) => figure(several ? gamesWon : (result.games.at(-1)?.points[id] ?? 0)))
     .join("\u2013");
 };
 
+type Change = { readonly change: "figures" | "outcome" | "points"; readonly was: string; readonly is: string };
+
 /** What a result was and is: by its figures, or by who won where the figures stayed. */
-const changed = (before: Outcome, after: Outcome): string => {
-  const [was, is] = [inFigures(before), inFigures(after)];
-  if (was !== is) return `from ${was} to ${is}`;
-  const [then, now] = [outcomeInWords(before), outcomeInWords(after)];
-  return then === now ? "with the same score" : `from \u201c${then}\u201d to \u201c${now}\u201d`;
+const changeOf = (w: MatchWords, before: Outcome, after: Outcome): Change => {
+  const [was, is] = [inFigures(w, before), inFigures(w, after)];
+  if (was !== is) return { change: "figures", was, is };
+  const [then, now] = [outcomeInWords(w, before), outcomeInWords(w, after)];
+  return { change: then === now ? "points" : "outcome", was: then, is: now };
 };
 
 /** Under the score: that the result was corrected, what it was and is, by whom, when and why. */
-export const CorrectedNote = ({ data: { differences } }: { data: MatchDetail }) => {
+export const CorrectedNote = ({ w, data: { differences } }: { w: MatchWords; data: MatchDetail }) => {
   const [first, last] = [differences[0], differences.at(-1)];
   if (!first || !last) return null;
+  const about = {
+    ...changeOf(w, first.before, last.after),
+    ...{ by: recorderOf(last.by), day: longDay(w.locale, last.day) },
+    ...whyInWords(w, last.reasons),
+  };
   return (
     <p class="corrected-note">
-      <strong>Corrected</strong> {changed(first.before, last.after)} by {roleWithin(last.by)}, {longDay(last.day)}
-      {whyInWords(last)}. <a href={differenceHref(last)}>See what changed</a>
+      <Woven say={(label) => w.correctedNote({ ...about, label })} parts={[<strong>{w.correctedLabel()}</strong>]} />{" "}
+      <a href={differenceHref(last)}>{w.seeChanges()}</a>
     </p>
   );
 };

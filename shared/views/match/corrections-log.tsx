@@ -1,9 +1,9 @@
 import type { DifferenceLine } from "../../api/match/match.ts";
 import { momentIn } from "../../zone.ts";
-import { Pager } from "../parts/pager.tsx";
-import { namesOf } from "../parts/people.tsx";
-import { roleInWords } from "../parts/reasons.ts";
-import { differenceHref, turned, whyInWords } from "./difference.tsx";
+import { type CorrectionWords, changeOfOutcome, correctedSentence } from "../parts/correction-words.ts";
+import { Pager, type PagerWords } from "../parts/pager.tsx";
+import { versus } from "../parts/versus.ts";
+import { differenceHref } from "./difference-item.tsx";
 
 /** A club's kept differences, so many at a time. */
 export type CorrectionsLogData = {
@@ -15,50 +15,49 @@ export type CorrectionsLogData = {
   readonly next: string | null;
 };
 
+/** The sentences of the list of a club's corrections, in one language. */
+export type CorrectionsLogWords = typeof import("../../words/corrections-log.en.ts") &
+  Pick<typeof import("../../words/match.en.ts"), "versus"> &
+  CorrectionWords &
+  PagerWords;
+
 /** Address of the log of a club's corrections. */
 export const correctionsHref = (club: string): string => `/clubs/${club}/corrections`;
 
-const Entry = ({ line, zone }: { line: DifferenceLine; zone: string }) => (
+const Entry = ({ w, line, zone }: { w: CorrectionsLogWords; line: DifferenceLine; zone: string }) => (
   <li>
-    <time dateTime={line.at}>{momentIn(zone)(line.at)}</time>
+    <time dateTime={line.at}>{momentIn(zone, w.locale)(line.at)}</time>
     <div>
       <p class="sentence">
-        <a href={`/matches/${line.match}`}>{line.after.sides.map(({ players }) => namesOf(players)).join(" v ")}</a>:{" "}
-        <a href={differenceHref(line)}>{turned(line)}</a>
+        <a href={`/matches/${line.match}`}>{versus(w, line.after.sides)}</a>:{" "}
+        <a href={differenceHref(line)}>{changeOfOutcome(w, line)}</a>
       </p>
-      <p class="small">
-        {roleInWords(line.by)}
-        {whyInWords(line)}.
-      </p>
+      <p class="small">{correctedSentence(w, line.by, line.reasons)}</p>
     </div>
   </li>
 );
 
+type LogProps = { readonly w: CorrectionsLogWords; readonly data: CorrectionsLogData };
+
 /** Every correction that ever displaced a result in a club, newest first, each with the way to all that it moved. */
-export const CorrectionsLogView = ({ data: { club, differences, first, next } }: { data: CorrectionsLogData }) => (
+export const CorrectionsLogView = ({ w, data: { club, differences, first, next } }: LogProps) => (
   <article class="corrections-log">
     <header class="page-head">
       <p class="where">
-        {club.name} · <a href={`/ratings/${club.id}:singles`}>Ratings</a>
+        {club.name} · <a href={`/ratings/${club.id}:singles`}>{w.ratings()}</a>
       </p>
-      <h1>Corrections</h1>
-      <p class="about">
-        Every correction that changed a result once it stood. Each is kept as it was made, with all that it moved, and
-        one that was taken back stays here beside its taking back.
-      </p>
+      <h1>{w.title()}</h1>
+      <p class="about">{w.about()}</p>
     </header>
     {differences.length === 0 ? (
-      <p class="empty">
-        No result has been corrected yet. What a correction of a finished match moves is written down here when it is
-        made.
-      </p>
+      <p class="empty">{w.none()}</p>
     ) : (
-      <ol class="changes" aria-label={first ? "Corrections, latest first" : "Earlier corrections"}>
+      <ol class="changes" aria-label={first ? w.latestFirst() : w.earlier()}>
         {differences.map((line) => (
-          <Entry key={line.id} line={line} zone={club.zone} />
+          <Entry key={line.id} w={w} line={line} zone={club.zone} />
         ))}
       </ol>
     )}
-    <Pager here={`${correctionsHref(club.id)}?`} next={next} first={first} />
+    <Pager w={w} here={`${correctionsHref(club.id)}?`} next={next} first={first} />
   </article>
 );

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { parseStrike } from "../../match/model/notation.ts";
 import type { Piece } from "../../vocabulary.ts";
-import { listed, inWords as numberInWords } from "../parts/figures.ts";
+import { listOf, seriesOf } from "../parts/lists.ts";
 
 /**
  * The men as they lie on a board. They differ in shape as well as in tone, so that nobody has to tell colours apart:
@@ -50,51 +50,63 @@ export const Man = ({ piece, label }: { piece: Disc; label?: string }) =>
     </svg>
   );
 
-const WORDS: Record<Piece, readonly [one: string, many: string]> = {
-  queen: ["the queen", "the queen"],
-  white: ["one white man", "white men"],
-  black: ["one black man", "black men"],
+/** The sentences that say a strike, in one language. */
+export type StrikeWords = typeof import("../../words/strike.en.ts");
+
+/** `the queen and one white man`. */
+const piecesInWords = (w: StrikeWords, pieces: readonly Piece[]): string => {
+  const men = (piece: Piece): number => pieces.filter((one) => one === piece).length;
+  return listOf(w.locale, [
+    ...(men("queen") > 0 ? [w.queen()] : []),
+    ...(men("white") > 0 ? [w.whiteMen({ men: men("white") })] : []),
+    ...(men("black") > 0 ? [w.blackMen({ men: men("black") })] : []),
+  ]);
 };
 
-const inWords = (pieces: readonly Piece[]): string[] =>
-  (["queen", "white", "black"] as const).flatMap((piece) => {
-    const count = pieces.filter((one) => one === piece).length;
-    if (count === 0) return [];
-    const [one, many] = WORDS[piece];
-    return [count === 1 || piece === "queen" ? one : `${numberInWords(count)} ${many}`];
-  });
-
 /** What a strike did, in words, for those who hear the page instead of seeing it. */
-export const strikeInWords = (notation: string): string => {
+export const strikeInWords = (w: StrikeWords, notation: string): string => {
   const read = parseStrike(notation);
   if (!read.ok) return notation;
-  const strike = read.value;
-  const down = inWords(strike.pocketed.map(({ piece }) => piece));
-  const off = inWords(strike.off ?? []);
-  const says = [
-    ...(down.length > 0 ? [`${listed(down)} pocketed`] : []),
-    ...(off.length > 0 ? [`${listed(off)} off the board`] : []),
-    ...(strike.striker === "pocketed"
-      ? ["striker pocketed"]
-      : strike.striker === "off"
-        ? ["striker off the board"]
-        : []),
-    ...(strike.touched === false ? ["nothing touched"] : []),
-    ...(strike.returned?.length ? [`${listed(inWords(strike.returned))} chosen to come back`] : []),
-    ...(strike.observed ?? []).map((code) => code.replaceAll("-", " ")),
+  const { pocketed, off = [], striker, touched, returned = [], observed = [] } = read.value;
+  const parts = [
+    ...(pocketed.length > 0
+      ? [
+          w.pocketed({
+            pieces: piecesInWords(
+              w,
+              pocketed.map(({ piece }) => piece),
+            ),
+          }),
+        ]
+      : []),
+    ...(off.length > 0 ? [w.offBoard({ pieces: piecesInWords(w, off) })] : []),
+    ...(striker === "pocketed" ? [w.strikerPocketed()] : []),
+    ...(striker === "off" ? [w.strikerOffBoard()] : []),
+    ...(touched === false ? [w.nothingTouched()] : []),
+    ...(returned.length > 0 ? [w.returned({ pieces: piecesInWords(w, returned) })] : []),
+    ...(observed.length > 0
+      ? [
+          w.noted({
+            what: seriesOf(
+              w.locale,
+              observed.map((code) => w.observed[code]()),
+            ),
+          }),
+        ]
+      : []),
   ];
-  return says.length > 0 ? says.join(", ") : "nothing pocketed";
+  return parts.length > 0 ? seriesOf(w.locale, parts) : w.nothingPocketed();
 };
 
 /** A strike drawn: its pieces as discs, an arrow beside what left the board, a dash for nothing. */
-export const StrikeDrawn = ({ notation }: { notation: string }) => {
+export const StrikeDrawn = ({ w, notation }: { w: StrikeWords; notation: string }) => {
   const read = parseStrike(notation);
   const strike = read.ok ? read.value : { pocketed: [] };
   const order: readonly Piece[] = ["queen", "white", "black"];
   const down = order.flatMap((piece) => strike.pocketed.filter((one) => one.piece === piece));
   const empty = down.length === 0 && !strike.off?.length && !strike.striker;
   return (
-    <span class="drawn" role="img" aria-label={strikeInWords(notation)}>
+    <span class="drawn" role="img" aria-label={strikeInWords(w, notation)}>
       {down.map(({ piece }) => (
         <Man piece={piece} />
       ))}

@@ -1,26 +1,33 @@
 import type { MatchDetail } from "../../api/match/match.ts";
-import { listed } from "../parts/figures.ts";
-import { evidenceSentence } from "../parts/fixture-state.ts";
+import { recorderOf } from "../parts/correction-words.ts";
+import { listOf } from "../parts/lists.ts";
 import { namesOf } from "../parts/people.tsx";
-import { roleWithin } from "../parts/reasons.ts";
+import type { MatchWords } from "./words.ts";
 
 /** `Boards 1 and 2 were awarded by an organiser.`, a sentence for each role. */
-const awardsInWords = (awards: MatchDetail["awards"]): string[] =>
-  [...Map.groupBy(awards, ({ by }) => by)].map(([by, those]) => {
-    const numbers = listed(those.map(({ board }) => String(board)));
-    const boards = those.length === 1 ? `Board ${numbers} was` : `Boards ${numbers} were`;
-    return by === "" ? `${boards} awarded.` : `${boards} awarded by ${roleWithin(by)}.`;
-  });
+const awardsInWords = (w: MatchWords, awards: MatchDetail["awards"]): string[] =>
+  [...Map.groupBy(awards, ({ by }) => by)].map(([by, those]) =>
+    w.awards({
+      boards: those.length,
+      numbers: listOf(
+        w.locale,
+        those.map(({ board }) => String(board)),
+      ),
+      by: recorderOf(by),
+    }),
+  );
 
 /** `Anna Berg forfeited the match.` */
-const forfeitInWords = ({ report, sides }: MatchDetail): string[] => {
+const forfeitInWords = (w: MatchWords, { report, sides }: MatchDetail): string[] => {
   const event = report.events.findLast(({ type }) => type === "match_forfeited");
   const side = sides.find(({ id }) => id === event?.side);
-  return side ? [`${namesOf(side.players)} forfeited the match.`] : [];
+  return side ? [w.forfeited({ side: namesOf(side.players) })] : [];
 };
 
-/** What the result of a match stands on: where somebody decided it, who decided what. */
-export const matchEvidence = (data: MatchDetail): string => {
-  const decisions = data.evidence === "decision" ? [...awardsInWords(data.awards), ...forfeitInWords(data)] : [];
-  return decisions.length > 0 ? decisions.join(" ") : evidenceSentence(data.evidence);
+/** What the result of a match rests on: where somebody decided it, who decided what. */
+export const matchEvidence = (w: MatchWords, data: MatchDetail): string => {
+  const { evidence } = data;
+  const decisions = evidence === "decision" ? [...awardsInWords(w, data.awards), ...forfeitInWords(w, data)] : [];
+  if (decisions.length > 0) return decisions.join(" ");
+  return evidence === null ? "" : w.evidence[evidence]();
 };

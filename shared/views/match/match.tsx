@@ -1,9 +1,10 @@
 import type { MatchDetail } from "../../api/match/match.ts";
 import { RulesetLink } from "../parts/clause.tsx";
 import { longDay } from "../parts/days.ts";
-import { figure, listed } from "../parts/figures.ts";
-import { STATE_WORDS } from "../parts/fixture-state.ts";
+import { figure } from "../parts/figures.ts";
+import { listOf } from "../parts/lists.ts";
 import { namesOf, People, seatedAt } from "../parts/people.tsx";
+import { Woven } from "../parts/woven.tsx";
 import { LogOffer } from "../proof/log-offer.tsx";
 import { ForecastLine } from "../ratings/forecast.tsx";
 import { printedStep } from "../ratings/rating-sum.ts";
@@ -14,16 +15,12 @@ import { matchEvidence } from "./match-evidence.ts";
 import { boardsOf, lastLine } from "./play.ts";
 import { Strip } from "./strip.tsx";
 import { UnderOtherRules } from "./under-other-rules.tsx";
+import type { MatchWords } from "./words.ts";
+
+type Settled = NonNullable<MatchDetail["settled"]>;
 
 /** How the page hears of new strikes; absent where nothing listens (first paint, finished matches). */
 export type Connection = "connecting" | "live" | "reconnecting" | "offline";
-
-const CONNECTION: Record<Connection, string> = {
-  connecting: "Connecting to the board.",
-  live: "New strikes appear here by themselves.",
-  reconnecting: "The connection was lost; trying again. What stands here was right until then.",
-  offline: "This device is offline. What stands here was right when it was last connected.",
-};
 
 /** The big figures: points where one game decides, games once there are several. */
 export const bigScore = (data: MatchDetail): { side: string; value: number }[] => {
@@ -41,77 +38,99 @@ const nameOfSide = (data: MatchDetail, side: string): string =>
 const nameOfPlayer = (data: MatchDetail, player: string): string =>
   data.sides.flatMap(({ players }) => players).find(({ id }) => id === player)?.name ?? player;
 
-const inPlay = (data: MatchDetail): string => {
+const inPlay = (w: MatchWords, data: MatchDetail): string => {
   const board = data.report.boards.find(({ status }) => status === "in-play");
-  if (!board) return data.report.boards.length === 0 ? "Not begun." : "Between boards.";
+  if (!board) return data.report.boards.length === 0 ? w.notStarted() : w.betweenBoards();
   const next = lastLine(data.report)?.next ?? data.breakers[board.number];
-  return `Board ${board.number}${next ? `, ${nameOfPlayer(data, next)} to strike` : ""}.`;
+  return next
+    ? w.boardToStrike({ board: board.number, player: nameOfPlayer(data, next) })
+    : w.boardNow({ board: board.number });
 };
 
 /** The score that a side signed, in the order of the match's sides. */
 const signedScore = (data: MatchDetail, { score: signed }: MatchDetail["signatures"][number]): string =>
   data.sides.map(({ id }) => figure(signed.find(({ side }) => side === id)?.value ?? 0)).join("\u2013");
 
+/** Names of sides as a list. */
+const sidesInWords = (w: MatchWords, data: MatchDetail, sides: readonly string[]): string =>
+  listOf(
+    w.locale,
+    sides.map((side) => nameOfSide(data, side)),
+  );
+
 /** Who signed a result that a correction has changed since: a signature is for the score that was signed. */
-const signedBefore = (data: MatchDetail, past: MatchDetail["signatures"]): string =>
+const signedBefore = (w: MatchWords, data: MatchDetail, past: MatchDetail["signatures"]): string =>
   [...Map.groupBy(past, (one) => signedScore(data, one))]
-    .map(([signed, those]) => {
-      const all = those.length === data.sides.length;
-      const names = listed(those.map(({ side }) => nameOfSide(data, side)));
-      const who = all ? (those.length === 2 ? "Both sides" : "All sides") : names;
-      return `${who} signed ${signed}, before the correction.`;
+    .map(([score, those]) => {
+      const who = those.length < data.sides.length ? "some" : those.length === 2 ? "both" : "all";
+      const names = sidesInWords(
+        w,
+        data,
+        those.map(({ side }) => side),
+      );
+      return w.signedBefore({ who, names, score });
     })
     .join(" ");
 
-/** Where a result comes from that nobody was asked to sign. */
-const UNSIGNED = {
-  desk: "Entered at the club's desk: nobody signed it at the table.",
-  list: "From a list of past results: nobody signed it at the table.",
-} as const;
-
-const signatures = (data: MatchDetail): string => {
+const signatures = (w: MatchWords, data: MatchDetail): string => {
   const past = data.signatures.filter(({ stands }) => !stands);
-  if (past.length > 0) return signedBefore(data, past);
-  if (data.source !== "table" && data.confirmed.length === 0) return UNSIGNED[data.source];
-  const open = data.sides.filter(({ id }) => !data.confirmed.includes(id)).map(({ id }) => nameOfSide(data, id));
-  if (open.length === 0) return data.sides.length === 2 ? "Signed by both sides." : "Signed by every side.";
-  return `Not yet signed by ${listed(open)}.`;
+  if (past.length > 0) return signedBefore(w, data, past);
+  if (data.source !== "table" && data.confirmed.length === 0) return w.notSigned[data.source]();
+  const open = data.sides.flatMap(({ id }) => (data.confirmed.includes(id) ? [] : [id]));
+  if (open.length === 0) return w.signedByAll({ both: data.sides.length === 2 });
+  return w.notYetSigned({ names: sidesInWords(w, data, open) });
 };
 
-const outcome = (data: MatchDetail): string => {
+const outcome = (w: MatchWords, data: MatchDetail): string => {
   const { status, winner } = data.report;
-  if (status === "abandoned") return "Abandoned.";
-  if (status === "void") return "Void: it does not count.";
-  if (winner !== null) return `${nameOfSide(data, winner)} won.`;
+  if (status === "abandoned" || status === "void") return w.result[status]();
+  if (winner !== null) return w.resultWon({ winner: nameOfSide(data, winner) });
   const [first = []] = data.report.ranking;
-  if (data.sides.length === 2 || first.length < 2) return "Drawn.";
-  return `Shared by ${listed(first.map((side) => nameOfSide(data, side)))}.`;
+  if (data.sides.length === 2 || first.length < 2) return w.result.drawn();
+  return w.resultShared({ names: sidesInWords(w, data, first) });
 };
 
 /** Whom the league gave the match to. */
-const givenTo = (data: MatchDetail, { state, side }: NonNullable<MatchDetail["settled"]>): string => {
-  if (state === "removed") return "An entry has withdrawn.";
-  if (side !== null)
-    return state === "bye" ? `${nameOfSide(data, side)} goes on.` : `The match goes to ${nameOfSide(data, side)}.`;
-  return state === "double-walkover" ? "Both sides lose." : "Nobody wins.";
+const givenTo = (w: MatchWords, data: MatchDetail, { state, side }: Settled): string => {
+  if (side !== null) return w.leagueGaveTo({ bye: state === "bye", winner: nameOfSide(data, side) });
+  return state === "double-walkover" ? w.bothLose() : w.nobodyWins();
 };
+
+/** States of a fixture that the league's sentence has words of its own for. */
+const DECIDED = ["walkover", "retired", "disqualified", "bye", "abandoned", "void", "removed"] as const;
 
 /** What the league made of the match's fixture, where that is not what was played. */
-const leagueSays = (data: MatchDetail, settled: NonNullable<MatchDetail["settled"]>): string =>
-  settled.setAside
-    ? "The league has set this match aside: its fixture is played again."
-    : settled.state === "in-play"
-      ? "The league has cancelled this division: nobody plays on."
-      : `The league decided otherwise: ${STATE_WORDS[settled.state]}. ${givenTo(data, settled)} What was played stands here as it was recorded, and does not count in the table.`;
-
-/** Who sits where, once it is more than two facing each other. */
-const Seats = ({ data }: { data: MatchDetail }) => {
-  const seats = seatedAt(data.sides);
-  if (seats.length === 2) return null;
-  return <p class="small">At the board, clockwise: {listed(seats.map(({ name }) => name))}.</p>;
+const leagueSays = (w: MatchWords, data: MatchDetail, settled: Settled): string => {
+  const { setAside, state } = settled;
+  if (setAside) return w.setAside();
+  if (state === "in-play") return w.divisionCancelled();
+  const how = state === "double-walkover" ? "both" : (DECIDED.find((one) => one === state) ?? "other");
+  return [
+    w.leagueDecided({ how }),
+    ...(state === "removed" ? [] : [givenTo(w, data, settled)]),
+    w.playedNotCounted(),
+  ].join(" ");
 };
 
-const Status = ({ data, connection }: { data: MatchDetail; connection?: Connection | undefined }) => {
+type Shown = { readonly w: MatchWords; readonly data: MatchDetail };
+
+/** Who sits where, once it is more than two facing each other. */
+const Seats = ({ w, data }: Shown) => {
+  const seats = seatedAt(data.sides);
+  if (seats.length === 2) return null;
+  return (
+    <p class="small">
+      {w.seats({
+        names: listOf(
+          w.locale,
+          seats.map(({ name }) => name),
+        ),
+      })}
+    </p>
+  );
+};
+
+const Status = ({ w, data, connection }: Shown & { connection?: Connection | undefined }) => {
   const disputed = data.disputes.filter(({ open }) => open);
   return (
     <div class="status">
@@ -119,46 +138,50 @@ const Status = ({ data, connection }: { data: MatchDetail; connection?: Connecti
         // Where the league has ended the match, what it decided is said below.
         data.settled ? null : (
           <p>
-            <span class="live">Live</span> {inPlay(data)}
+            <span class="live">{w.live()}</span> {inPlay(w, data)}
           </p>
         )
       ) : (
         <p>
-          {data.settled ? "Played " : ""}
-          <strong>{outcome(data)}</strong> {data.report.status === "decided" ? signatures(data) : ""}
+          {data.settled ? (
+            <Woven say={(result) => w.playedResult({ result })} parts={[<strong>{outcome(w, data)}</strong>]} />
+          ) : (
+            <strong>{outcome(w, data)}</strong>
+          )}{" "}
+          {data.report.status === "decided" ? signatures(w, data) : ""}
         </p>
       )}
-      <p class="small">{matchEvidence(data)}</p>
+      <p class="small">{matchEvidence(w, data)}</p>
       {data.settled ? (
         <p>
-          <span class="disputed">Decided</span> {leagueSays(data, data.settled)}
+          <span class="disputed">{w.decidedByLeague()}</span> {leagueSays(w, data, data.settled)}
         </p>
       ) : null}
       {disputed.map(({ dispute, board }) => (
         <p key={dispute}>
-          <span class="disputed">Disputed</span> Board {board}
+          <span class="disputed">{w.disputed()}</span> {w.boardNumber({ board })}
         </p>
       ))}
       {data.report.problems.map(({ seq, message }) => (
         <p key={seq}>
-          <span class="disputed">Does not stand</span> {message} (seq {seq})
+          <span class="disputed">{w.notValid()}</span> {w.problem({ problem: message, seq })}
         </p>
       ))}
-      {connection ? <p class="small connection">{CONNECTION[connection]}</p> : null}
+      {connection ? <p class="small connection">{w.connection[connection]()}</p> : null}
     </div>
   );
 };
 
 /** Why no rating has moved, or not yet. */
-const unratedInWords = ({ rated, settled, report: { status } }: MatchDetail): string => {
-  if (!rated || status === "void" || status === "abandoned") return "Not rated.";
-  if (status === "in-play" && !settled) return "Rated once it is decided.";
-  return settled ? "Not rated: the league has decided otherwise." : "Rated in a moment, if it was played out.";
+const unratedInWords = (w: MatchWords, { rated, settled, report: { status } }: MatchDetail): string => {
+  if (!rated || status === "void" || status === "abandoned") return w.rating["not-rated"]();
+  if (status === "in-play" && !settled) return w.rating.later();
+  return settled ? w.rating.decided() : w.rating.soon();
 };
 
-const Ratings = ({ data }: { data: MatchDetail }) =>
+const Ratings = ({ w, data }: Shown) =>
   data.ratings.length === 0 ? (
-    <p class="small">{unratedInWords(data)}</p>
+    <p class="small">{unratedInWords(w, data)}</p>
   ) : (
     <ul class="ratings-moved">
       {data.ratings.map(({ player, after, change }) => {
@@ -174,24 +197,28 @@ const Ratings = ({ data }: { data: MatchDetail }) =>
   );
 
 /** What the ratings said of it before it was played, or say now of that time. */
-const Forecast = ({ data }: { data: MatchDetail }) => {
+const Forecast = ({ w, data }: Shown) => {
   const [one, other] = data.sides;
   if (!data.forecast || !one || !other) return null;
-  return <ForecastLine forecast={data.forecast} name={namesOf(one.players)} other={namesOf(other.players)} />;
+  return <ForecastLine w={w} forecast={data.forecast} name={namesOf(one.players)} other={namesOf(other.players)} />;
 };
 
-const Head = ({ data }: { data: MatchDetail }) => {
+const Head = ({ w, data }: Shown) => {
+  const { division } = data;
   const scores = bigScore(data);
   return (
     <header class="page-head match-head">
       <p class="where">
-        {data.division ? (
+        {division ? (
           <>
-            <a href={`/divisions/${data.division.id}`}>{data.division.name}</a>
-            {data.round ? `, round ${data.round}` : ""} ·{" "}
+            <Woven
+              say={(name) => (data.round ? w.divisionRound({ division: name, round: data.round }) : name)}
+              parts={[<a href={`/divisions/${division.id}`}>{division.name}</a>]}
+            />
+            {" · "}
           </>
         ) : null}
-        {data.day ? `${longDay(data.day)} · ` : ""}
+        {data.day ? `${longDay(w.locale, data.day)} · ` : ""}
         <RulesetLink ruleset={data.ruleset} />
       </p>
       <h1 class="versus">
@@ -204,12 +231,13 @@ const Head = ({ data }: { data: MatchDetail }) => {
           </span>
         ))}
       </h1>
-      <CorrectedNote data={data} />
+      <CorrectedNote w={w} data={data} />
     </header>
   );
 };
 
 type MatchViewProps = {
+  readonly w: MatchWords;
   readonly data: MatchDetail;
   readonly connection?: Connection | undefined;
   /** On a page that was opened live, seq of the head at that time: what came later arrives before the reader's eyes. */
@@ -217,36 +245,33 @@ type MatchViewProps = {
 };
 
 /** A match: the sides and the score, the strip of boards, then every strike with its ruling and clause. */
-export const MatchView = ({ data, connection, since }: MatchViewProps) => {
+export const MatchView = ({ w, data, connection, since }: MatchViewProps) => {
   const newestFirst = data.report.status === "in-play" || since !== undefined;
   const boards = boardsOf(data.report);
   const shown = newestFirst ? [...boards].reverse() : boards;
   return (
     <article class="match">
-      <Head data={data} />
+      <Head w={w} data={data} />
       <div class="columns">
         <div class="aside match-side">
-          <Strip data={data} />
-          <Status data={data} connection={connection} />
-          <Seats data={data} />
-          <Ratings data={data} />
-          <Forecast data={data} />
+          <Strip w={w} data={data} />
+          <Status w={w} data={data} connection={connection} />
+          <Seats w={w} data={data} />
+          <Ratings w={w} data={data} />
+          <Forecast w={w} data={data} />
         </div>
         <div class="wide">
           {shown.map((play) => (
-            <BoardSection key={play.board.number} data={data} play={play} newestFirst={newestFirst} since={since} />
+            <BoardSection key={play.board.number} {...{ w, data, play, newestFirst, since }} />
           ))}
           {data.earlier === undefined ? null : (
             <p class="small">
-              This match is very long. <a href={`?before=${data.earlier}`}>Show the boards before {data.earlier}</a>, or
-              download the whole log below.
+              {w.veryLong()} <a href={`?before=${data.earlier}`}>{w.earlierBoards({ board: data.earlier })}</a>
             </p>
           )}
-          {shown.length === 0 ? (
-            <p class="empty">The strikes stand here as soon as the first board is opened at the table.</p>
-          ) : null}
-          <Corrections data={data} />
-          <UnderOtherRules data={data} />
+          {shown.length === 0 ? <p class="empty">{w.noBoardYet()}</p> : null}
+          <Corrections w={w} data={data} />
+          <UnderOtherRules w={w} data={data} />
           <LogOffer data={data} />
         </div>
       </div>

@@ -1,9 +1,10 @@
 import type { Moves } from "../../api/league/difference.ts";
 import { shortDay } from "../parts/days.ts";
-import { counted, decimals } from "../parts/figures.ts";
+import { decimals } from "../parts/figures.ts";
 import { namesOf } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import { printedStep } from "../ratings/rating-sum.ts";
+import type { MovesWords } from "./words.ts";
 
 type Move = Moves["ratings"][number];
 type Step = Move["through"][number];
@@ -11,32 +12,34 @@ type Step = Move["through"][number];
 /** A change of a rating to a tenth, with its sign. */
 const exact = (millionths: number): string => `${millionths > 0 ? "+" : ""}${decimals(millionths, 1)}`;
 
-const counts = (change: number | null): string => (change === null ? "not rated" : exact(change));
+const counts = (w: MovesWords, change: number | null): string => (change === null ? w.notRated() : exact(change));
 
-const Through = ({ step, here }: { step: Step; here: boolean }) => (
+const Through = ({ w, step, here }: { w: MovesWords; step: Step; here: boolean }) => (
   <li>
     <a href={`/matches/${step.match}`}>
-      {here ? "This match" : `${shortDay(step.day)}, against ${namesOf(step.opponents)}`}
+      {here ? w.thisMatch() : w.throughMatch({ day: shortDay(w.locale, step.day), opponents: namesOf(step.opponents) })}
     </a>
     {": "}
-    {counts(step.from)} {"\u2192"} {counts(step.to)}
+    {counts(w, step.from)} {"\u2192"} {counts(w, step.to)}
   </li>
 );
 
-const Player = ({ move, match }: { move: Move; match: string }) => {
+const Player = ({ w, move, match }: { w: MovesWords; move: Move; match: string }) => {
   const moved = printedStep(move.from, move.to);
   return (
     <tr>
       <th scope="row">
         <a href={`/players/${move.player.id}`}>{move.player.name}</a>
         <details>
-          <summary>through {counted(move.matches, "match", "matches")}</summary>
+          <summary>{w.through({ matches: move.matches })}</summary>
           <ul class="through">
             {move.through.map((step) => (
-              <Through key={step.match} step={step} here={step.match === match} />
+              <Through key={step.match} w={w} step={step} here={step.match === match} />
             ))}
           </ul>
-          {move.matches > move.through.length ? <p class="small">The first {move.through.length} are named.</p> : null}
+          {move.matches > move.through.length ? (
+            <p class="small">{w.throughFirst({ matches: move.through.length })}</p>
+          ) : null}
         </details>
       </th>
       <td>{moved.before}</td>
@@ -48,27 +51,29 @@ const Player = ({ move, match }: { move: Move; match: string }) => {
   );
 };
 
+type RatingsProps = { readonly w: MovesWords; readonly ratings: Moves["ratings"]; readonly match: string };
+
 /** Everybody's rating that moves, and through which matches. */
-export const RatingsMoved = ({ ratings, match }: { ratings: Moves["ratings"]; match: string }) => (
+export const RatingsMoved = ({ w, ratings, match }: RatingsProps) => (
   <section>
-    <h2>The ratings</h2>
+    <h2>{w.ratings()}</h2>
     {ratings.length === 0 ? (
-      <p class="empty">No rating moves.</p>
+      <p class="empty">{w.noRating()}</p>
     ) : (
-      <Scroller label="Ratings that move">
+      <Scroller label={w.ratingsCaption()}>
         <table class="moved">
-          <caption class="hidden">Ratings that move</caption>
+          <caption class="hidden">{w.ratingsCaption()}</caption>
           <thead>
             <tr>
-              <th scope="col">Player</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-              <th scope="col">Moves by</th>
+              <th scope="col">{w.player()}</th>
+              <th scope="col">{w.before()}</th>
+              <th scope="col">{w.after()}</th>
+              <th scope="col">{w.change()}</th>
             </tr>
           </thead>
           <tbody>
             {ratings.map((move) => (
-              <Player key={move.player.id} move={move} match={match} />
+              <Player key={move.player.id} w={w} move={move} match={match} />
             ))}
           </tbody>
         </table>

@@ -4,8 +4,9 @@ import { namesOf, shortNames } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import { Man } from "./man.tsx";
 import type { BoardLine } from "./play.ts";
+import type { MatchWords } from "./words.ts";
 
-type CellProps = { data: MatchDetail; board: BoardLine; side: MatchDetail["sides"][number] };
+type CellProps = { w: MatchWords; data: MatchDetail; board: BoardLine; side: MatchDetail["sides"][number] };
 
 const worth = (board: BoardLine, side: string): string => {
   if (board.status === "in-play") return "\u2013";
@@ -13,19 +14,19 @@ const worth = (board: BoardLine, side: string): string => {
   return "\u00d7";
 };
 
-const Cell = ({ data, board, side }: CellProps) => {
+const Cell = ({ w, data, board, side }: CellProps) => {
   const broke = side.players.some(({ id }) => id === data.breakers[board.number]);
   return (
     <td class={[board.status, board.winner === side.id ? "won" : ""].join(" ").trim()}>
       <span class="worth">
         {broke ? (
-          <svg class="broke" viewBox="0 0 6 6" width="6" height="6" role="img" aria-label="broke">
+          <svg class="broke" viewBox="0 0 6 6" width="6" height="6" role="img" aria-label={w.broke()}>
             <circle cx="3" cy="3" r="2.4" />
           </svg>
         ) : null}
         {worth(board, side.id)}
       </span>
-      {board.queen === side.id ? <Man piece="queen" label="covered the queen" /> : null}
+      {board.queen === side.id ? <Man piece="queen" label={w.coveredQueen()} /> : null}
     </td>
   );
 };
@@ -33,29 +34,36 @@ const Cell = ({ data, board, side }: CellProps) => {
 const total = (boards: readonly BoardLine[], side: string): number =>
   boards.reduce((sum, { status, points }) => sum + (status === "decided" ? (points[side] ?? 0) : 0), 0);
 
-const GameStrip = ({ data, number, boards }: { data: MatchDetail; number: number; boards: readonly BoardLine[] }) => {
+type StripProps = {
+  readonly w: MatchWords;
+  readonly data: MatchDetail;
+  readonly number: number;
+  readonly boards: readonly BoardLine[];
+};
+
+const GameStrip = ({ w, data, number, boards }: StripProps) => {
+  const known = boards.length > 0;
   const names = shortNames(data.sides);
   const game = data.report.games.find((one) => one.number === number);
   return (
     <table class="strip">
       <caption class={data.report.games.length > 1 || boards.length === 0 ? "small" : "hidden"}>
-        {data.report.games.length > 1 ? `Game ${number}` : "Points by board"}
-        {boards.length === 0 ? " (only its points are known)" : ""}
+        {data.report.games.length > 1 ? w.game({ known, game: number }) : w.pointsByBoard({ known })}
       </caption>
       <thead>
         <tr>
           <th scope="col">
-            <span class="hidden">Side</span>
+            <span class="hidden">{w.side()}</span>
           </th>
           {boards.map((board) => (
             <th key={board.number} scope="col">
-              <a href={`#board-${board.number}`} aria-label={`Board ${board.number}`}>
+              <a href={`#board-${board.number}`} aria-label={w.boardNumber({ board: board.number })}>
                 {board.number}
               </a>
             </th>
           ))}
           <th scope="col" class="total">
-            <span class="hidden">Total</span>
+            <span class="hidden">{w.total()}</span>
           </th>
         </tr>
       </thead>
@@ -67,7 +75,7 @@ const GameStrip = ({ data, number, boards }: { data: MatchDetail; number: number
               <span class="hidden">{namesOf(side.players)}</span>
             </th>
             {boards.map((board) => (
-              <Cell key={board.number} data={data} board={board} side={side} />
+              <Cell key={board.number} w={w} data={data} board={board} side={side} />
             ))}
             <td class="total">{figure(game?.points[side.id] ?? total(boards, side.id))}</td>
           </tr>
@@ -87,14 +95,15 @@ const gamesShown = ({ games, boards }: MatchDetail["report"]): number[] =>
     .map(({ number }) => number);
 
 /** The boards like a line score: points, a dot for who broke, the queen beside who covered her. */
-export const Strip = ({ data }: { data: MatchDetail }) => {
+export const Strip = ({ w, data }: { w: MatchWords; data: MatchDetail }) => {
   const games = gamesShown(data.report);
   if (games.length === 0) return null;
   return (
-    <Scroller label="Boards">
+    <Scroller label={w.boards()}>
       {games.map((number) => (
         <GameStrip
           key={number}
+          w={w}
           data={data}
           number={number}
           boards={data.report.boards.filter(({ game }) => game === number)}

@@ -1,8 +1,9 @@
 import type { Moves } from "../../api/league/difference.ts";
-import { CRITERION_NAMES } from "../../league/terms/regulations.ts";
-import { figure, sentence, signed } from "../parts/figures.ts";
+import { criterionName } from "../parts/criteria-words.ts";
+import { figure, signed } from "../parts/figures.ts";
 import { People } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
+import type { MovesWords } from "./words.ts";
 
 type Row = Moves["standings"]["rows"][number];
 type Figures = NonNullable<Row["after"]>;
@@ -10,28 +11,26 @@ type Figures = NonNullable<Row["after"]>;
 const ARROW = "\u2192";
 
 /** One figure, or what it was and what it is. */
-const Moved = ({ before, after }: { before: string | null; after: string | null }) =>
+const Moved = ({ w, before, after }: { w: MovesWords; before: string | null; after: string | null }) =>
   before === after ? (
     <span>{after}</span>
   ) : (
     <>
       <span class="was">{before ?? "\u2013"}</span> <span aria-hidden="true">{ARROW}</span>
-      <span class="hidden">now</span> <b>{after ?? "\u2013"}</b>
+      <span class="hidden">{w.now()}</span> <b>{after ?? "\u2013"}</b>
     </>
   );
 
-const CODES: Readonly<Record<string, string>> = CRITERION_NAMES;
-
-/** What parted an entry from those level with it: the last question that was asked. */
-const parted = (figures: Figures | null): string | null => {
+/** What separated an entry from those level with it: the last question that was asked. */
+const separator = (w: MovesWords, figures: Figures | null): string | null => {
   const last = figures?.tie?.at(-1);
-  return last ? (CODES[last.criterion] ?? last.criterion) : null;
+  return last ? criterionName(w, last.criterion) : null;
 };
 
-const partedNow = ({ before, after }: Row): string | null => {
-  const [was, is] = [parted(before), parted(after)];
-  if (is === null) return was === null ? null : "No longer level with anybody on points.";
-  return was === is ? null : `Level on points; parted by ${is}.`;
+const separatedNow = (w: MovesWords, { before, after }: Row): string | null => {
+  const [was, is] = [separator(w, before), separator(w, after)];
+  if (is === null) return was === null ? null : w.noLongerLevel();
+  return was === is ? null : w.separatedBy({ criterion: is });
 };
 
 /** Figures that have no column here: they are named where they move. */
@@ -40,29 +39,30 @@ const NAMED = [
   ["won", "won"],
   ["drawn", "drawn"],
   ["lost", "lost"],
-  ["walkoversWon", "won by walkover"],
-  ["walkoversLost", "lost by walkover"],
-  ["doubleWalkovers", "walkovers lost by both"],
+  ["walkoversWon", "walkovers-won"],
+  ["walkoversLost", "walkovers-lost"],
+  ["doubleWalkovers", "double-walkovers"],
   ["byes", "byes"],
-  ["abandoned", "abandoned matches with points"],
-  ["deducted", "points deducted"],
-  ["boardsLost", "boards lost"],
-  ["pointsFor", "points scored"],
-  ["pointsAgainst", "points conceded"],
-] as const satisfies readonly (readonly [keyof Figures, string])[];
+  ["abandoned", "abandoned"],
+  ["deducted", "deducted"],
+  ["boardsLost", "boards-lost"],
+  ["pointsFor", "points-for"],
+  ["pointsAgainst", "points-against"],
+] as const satisfies readonly (readonly [keyof Figures, keyof MovesWords["figure"]])[];
 
-/** `Byes 1 → 0, played 3 → 4.`; what an old difference did not keep is not guessed. */
-const movedBesides = ({ before, after }: Row): string | null => {
+/** `Byes 1 → 0. Played 3 → 4.`; what an old difference did not keep is not guessed. */
+const movedBesides = (w: MovesWords, { before, after }: Row): string | null => {
   if (!before || !after) return null;
-  const parts = NAMED.flatMap(([key, name]) => {
+  const sentences = NAMED.flatMap(([key, code]) => {
     const [was, is] = [before[key], after[key]];
-    return was === undefined || is === undefined || was === is ? [] : [`${name} ${figure(was)} ${ARROW} ${figure(is)}`];
+    if (was === undefined || is === undefined || was === is) return [];
+    return [w.figure[code]({ before: figure(was), after: figure(is) })];
   });
-  return parts.length === 0 ? null : `${sentence(parts.join(", "))}.`;
+  return sentences.length === 0 ? null : sentences.join(" ");
 };
 
-const Line = ({ row }: { row: Row }) => {
-  const told = [movedBesides(row), partedNow(row)].filter((text) => text !== null);
+const Line = ({ w, row }: { w: MovesWords; row: Row }) => {
+  const told = [movedBesides(w, row), separatedNow(w, row)].filter((text) => text !== null);
   const of = (pick: (figures: Figures) => string) => ({
     before: row.before && pick(row.before),
     after: row.after && pick(row.after),
@@ -74,16 +74,16 @@ const Line = ({ row }: { row: Row }) => {
         <People players={row.players} />
       </th>
       <td>
-        <Moved {...of(({ place }) => figure(place))} />
+        <Moved w={w} {...of(({ place }) => figure(place))} />
       </td>
       <td>
-        <Moved {...of(({ points }) => figure(points))} />
+        <Moved w={w} {...of(({ points }) => figure(points))} />
       </td>
       <td>
-        <Moved {...of(({ net }) => signed(net))} />
+        <Moved w={w} {...of(({ net }) => signed(net))} />
       </td>
       <td>
-        <Moved {...of(({ boardsWon }) => figure(boardsWon))} />
+        <Moved w={w} {...of(({ boardsWon }) => figure(boardsWon))} />
       </td>
     </tr>
   );
@@ -104,37 +104,39 @@ const Line = ({ row }: { row: Row }) => {
   );
 };
 
+type TableProps = { readonly w: MovesWords; readonly standings: Moves["standings"] };
+
 /** The lines of a league table that move. */
-export const TableMoved = ({ standings: { division, rows } }: { standings: Moves["standings"] }) => (
+export const TableMoved = ({ w, standings: { division, rows } }: TableProps) => (
   <section>
-    <h2>The table</h2>
+    <h2>{w.table()}</h2>
     {division && rows.length > 0 ? (
       <>
         <p class="small">
-          <a href={`/divisions/${division.id}`}>{division.name}</a>. Only lines that change are listed.
+          <a href={`/divisions/${division.id}`}>{division.name}</a>. {w.tableLines()}
         </p>
-        <Scroller label="Lines of the table that move">
+        <Scroller label={w.tableCaption()}>
           <table class="moved">
-            <caption class="hidden">Lines of the table that move</caption>
+            <caption class="hidden">{w.tableCaption()}</caption>
             <thead>
               <tr>
-                <th scope="col">Entry</th>
-                <th scope="col">Place</th>
-                <th scope="col">Points</th>
-                <th scope="col">Net</th>
-                <th scope="col">Boards</th>
+                <th scope="col">{w.entry()}</th>
+                <th scope="col">{w.place()}</th>
+                <th scope="col">{w.points()}</th>
+                <th scope="col">{w.net()}</th>
+                <th scope="col">{w.boards()}</th>
               </tr>
             </thead>
             <tbody>
               {rows.map((row) => (
-                <Line key={row.entry} row={row} />
+                <Line key={row.entry} w={w} row={row} />
               ))}
             </tbody>
           </table>
         </Scroller>
       </>
     ) : (
-      <p class="empty">{division ? "Nothing moves in the table." : "The match counts in no table."}</p>
+      <p class="empty">{division ? w.tableNothing() : w.tableNone()}</p>
     )}
   </section>
 );

@@ -1,4 +1,5 @@
 import type { MatchDetail } from "../../api/match/match.ts";
+import type { MatchWords } from "./words.ts";
 
 type Listed = {
   readonly data: Pick<MatchDetail, "id" | "otherRulesets">;
@@ -20,11 +21,11 @@ export const OtherRulesets = ({ data, current }: Listed) => (
 );
 
 /** On a match's page: the way to what other rulebooks would have said. */
-export const UnderOtherRules = ({ data }: { data: MatchDetail }) =>
+export const UnderOtherRules = ({ w, data }: { w: MatchWords; data: MatchDetail }) =>
   data.otherRulesets.length === 0 ? null : (
     <section class="what-if onward" id="under-other-rules">
-      <h2>Under other rules</h2>
-      <p>The same strikes, ruled on by another rulebook: where it would first have ruled otherwise.</p>
+      <h2>{w.otherRules()}</h2>
+      <p>{w.otherRulesAbout()}</p>
       <OtherRulesets data={data} />
     </section>
   );

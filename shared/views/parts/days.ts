@@ -1,38 +1,40 @@
-/** Days of the venue, written out. They are dates without a time, so no time zone enters here. */
+import { UTC } from "../../zone.ts";
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+/** Days of the venue, written out by `Intl`. They are dates without a time, so no time zone enters here. */
 
-const parts = (day: string): { year: number; month: string; date: number } => {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return { year, month: MONTHS[month - 1] ?? "", date };
+/**
+ * The locale that `Intl` formats dates and lists in, for the language of a catalogue: plain "en" would write American
+ * dates, and our English puts the day first.
+ */
+export const formatLocale = (language: string): string => (language === "en" ? "en-GB" : language);
+
+const STYLES = {
+  long: { day: "numeric", month: "long", year: "numeric" },
+  short: { day: "numeric", month: "short" },
+  full: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Formats by language and style: to make one takes longer than to use it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatOf = (language: string, style: keyof typeof STYLES): Intl.DateTimeFormat => {
+  const key = `${language} ${style}`;
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(formatLocale(language), { ...STYLES[style], timeZone: UTC });
+  formats.set(key, format);
+  return format;
 };
 
-/** `10 January 2026`. */
-export const longDay = (day: string): string => {
-  const { year, month, date } = parts(day);
-  return `${date} ${month} ${year}`;
-};
+const written =
+  (style: keyof typeof STYLES) =>
+  (language: string, day: string): string =>
+    formatOf(language, style).format(new Date(`${day}T00:00:00Z`));
 
-/** `10 Jan`. */
-export const shortDay = (day: string): string => {
-  const { month, date } = parts(day);
-  return `${date} ${month.slice(0, 3)}`;
-};
+/** A day with its month and year: `10 January 2026` in English. */
+export const longDay = written("long");
 
-/** `Saturday 10 January 2026`. */
-export const fullDay = (day: string): string =>
-  `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ""} ${longDay(day)}`.trim();
+/** A day with its month, in little room: `10 Jan` in English. */
+export const shortDay = written("short");
+
+/** A day with its weekday, month and year: `Saturday, 10 January 2026` in English. */
+export const fullDay = written("full");

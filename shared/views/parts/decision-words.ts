@@ -61,10 +61,10 @@ const said = (w: DecisionWords, { decision }: DecisionLine, division: Division):
       return w.decided.postponed({
         fixture: met(decision.fixture),
         known: decision.day !== null,
-        day: decision.day === null ? "" : fullDay(decision.day),
+        day: decision.day === null ? "" : fullDay(w.locale, decision.day),
       });
     case "deadline_extended":
-      return w.decided.deadline({ deadline: momentIn(division.club.zone)(decision.deadline) });
+      return w.decided.deadline({ deadline: momentIn(division.club.zone, w.locale)(decision.deadline) });
     case "points_deducted":
       return w.decided.deduction({ points: decision.points, entry: nameOf(decision.entry) });
     case "entry_withdrawn":

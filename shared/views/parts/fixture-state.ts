@@ -1,5 +1,4 @@
 import type { FixtureRow } from "../../api/league/division.ts";
-import { EVIDENCE_NAMES, type Evidence } from "../../league/terms/evidence.ts";
 import { longDay } from "./days.ts";
 
 /** Where a fixture stands, in words; empty where its score or a "v" says it. */
@@ -22,7 +21,7 @@ export const STATE_WORDS: Readonly<Record<FixtureRow["state"], string>> = {
 
 /** What is said below a fixture: its state, its new day, and what its result stands on if not on every strike. */
 export const stateOf = ({ state, day, evidence }: FixtureRow): string => {
-  if (state === "postponed") return day === null ? "postponed" : `postponed to ${longDay(day)}`;
+  if (state === "postponed") return day === null ? "postponed" : `postponed to ${longDay("en", day)}`;
   if (state === "played" && evidence === "boards") return "boards only";
   if (state === "played" && evidence === "points") return "points only";
   return STATE_WORDS[state];
@@ -38,7 +37,3 @@ export const isOpen = ({ state, winner }: FixtureRow): boolean =>
 /** Whether the league settled it, whatever was played: it has no score. */
 export const isGiven = ({ state }: FixtureRow): boolean =>
   state === "walkover" || state === "double-walkover" || state === "retired" || state === "disqualified";
-
-/** What a result stands on, as a sentence. */
-export const evidenceSentence = (evidence: Evidence | null): string =>
-  evidence === null ? "" : `Evidence: ${EVIDENCE_NAMES[evidence]}.`;

@@ -1,9 +1,14 @@
+/** The sentences of a list's pages in one language. */
+export type PagerWords = Pick<typeof import("../../words/parts.en.ts"), "pages" | "firstPage" | "nextPage">;
+
 /** Where a list goes on, and the way back to where it begins; nothing for a list that is all here. */
 export const Pager = ({
+  w,
   here,
   next,
   first,
 }: {
+  readonly w: PagerWords;
   /** The page's address without what says where it begins, ending so that a parameter can follow. */
   readonly here: `${string}?` | `${string}&`;
   readonly next: string | null;
@@ -11,11 +16,11 @@ export const Pager = ({
   readonly first: boolean;
 }) =>
   next === null && first ? null : (
-    <nav class="pager" aria-label="Pages of this list">
-      {first ? null : <a href={here.slice(0, -1)}>From the beginning</a>}{" "}
+    <nav class="pager" aria-label={w.pages()}>
+      {first ? null : <a href={here.slice(0, -1)}>{w.firstPage()}</a>}{" "}
       {next === null ? null : (
         <a href={`${here}after=${encodeURIComponent(next)}`} rel="next">
-          Further down
+          {w.nextPage()}
         </a>
       )}
     </nav>

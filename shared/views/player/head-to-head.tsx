@@ -1,4 +1,6 @@
 import type { HeadToHead } from "../../api/players/rating.ts";
+import * as forecastWords from "../../words/forecast.en.ts";
+import * as parts from "../../words/parts.en.ts";
 import { score } from "../parts/figures.ts";
 import { MatchLine } from "../parts/match-line.tsx";
 import { Pager } from "../parts/pager.tsx";
@@ -89,7 +91,9 @@ export const HeadToHeadView = ({ data, first }: { data: HeadToHead; first: boole
       <div class="columns">
         <section class="wide" aria-label="Record">
           {decided > 0 ? <Record data={data} /> : null}
-          {forecast ? <ForecastLine forecast={forecast} name={player.name} other={other.name} /> : null}
+          {forecast ? (
+            <ForecastLine w={forecastWords} forecast={forecast} name={player.name} other={other.name} />
+          ) : null}
           {others.length > 0 ? <Picker player={player.id} others={others} chosen={other.id} /> : null}
         </section>
         <section class="aside">
@@ -105,7 +109,7 @@ export const HeadToHeadView = ({ data, first }: { data: HeadToHead; first: boole
               ))}
             </ul>
           )}
-          <Pager here={`/players/${player.id}/against/${other.id}?`} next={data.next} first={first} />
+          <Pager w={parts} here={`/players/${player.id}/against/${other.id}?`} next={data.next} first={first} />
         </section>
       </div>
     </article>

@@ -1,4 +1,5 @@
 import type { PlayerChanges, PlayerMatches } from "../../api/players/player.ts";
+import * as parts from "../../words/parts.en.ts";
 import { MatchLine } from "../parts/match-line.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { LIST_NAMES } from "../ratings/ratings.tsx";
@@ -32,7 +33,7 @@ export const PlayerMatchesView = ({ data: { player, list, first } }: { data: Pla
         </li>
       ))}
     </ul>
-    <Pager here={`/players/${player.id}/matches?`} next={list.next} first={first} />
+    <Pager w={parts} here={`/players/${player.id}/matches?`} next={list.next} first={first} />
   </article>
 );
 
@@ -46,6 +47,6 @@ export const PlayerChangesView = ({ data: { player, list, first } }: { data: Pla
         <Change key={step.match} step={step} />
       ))}
     </ol>
-    <Pager here={`/players/${player.id}/changes?list=${list.kind}&`} next={list.next} first={first} />
+    <Pager w={parts} here={`/players/${player.id}/changes?list=${list.kind}&`} next={list.next} first={first} />
   </article>
 );

@@ -1,7 +1,9 @@
 import { Fragment } from "preact";
 import type { Player } from "../../api/players/player.ts";
 import type { RatingChange } from "../../api/players/rating-list.ts";
-import { DifferenceItem } from "../match/difference.tsx";
+import * as correction from "../../words/correction.en.ts";
+import * as decisions from "../../words/decisions.en.ts";
+import { DifferenceItem } from "../match/difference-item.tsx";
 import { longDay } from "../parts/days.ts";
 import { Downloads } from "../parts/downloads.tsx";
 import { change, counted, listed, rating, score } from "../parts/figures.ts";
@@ -36,7 +38,7 @@ export const Change = ({ step }: { step: RatingChange }) => {
   const printed = printedStep(step.after - step.change, step.after);
   return (
     <li>
-      <time dateTime={step.day}>{longDay(step.day)}</time>
+      <time dateTime={step.day}>{longDay("en", step.day)}</time>
       <div>
         <p class="sentence">
           {VERB[step.outcome]} <span class="opponent">{namesOf(step.opponents)}</span>{" "}
@@ -149,7 +151,12 @@ export const PlayerView = ({ data }: { data: Player }) => {
               <h2>Moved by corrections</h2>
               <ol class="differences">
                 {data.differences.map((line) => (
-                  <DifferenceItem key={line.id} line={line} moved={{ from: line.from, to: line.to }} />
+                  <DifferenceItem
+                    key={line.id}
+                    w={{ ...correction, reason: decisions.reason }}
+                    line={line}
+                    moved={{ from: line.from, to: line.to }}
+                  />
                 ))}
               </ol>
             </section>

@@ -2,6 +2,9 @@ import type { FixtureRow } from "../../api/league/division.ts";
 import type { Prediction, WeighedPrediction } from "../../api/parts/prediction.ts";
 import { counted, wholePercent } from "../parts/figures.ts";
 
+/** The sentences that say what ratings expect of two sides, in one language. */
+export type ForecastWords = typeof import("../../words/forecast.en.ts");
+
 const KIND_NAMES: Readonly<Record<Prediction["kind"], string>> = {
   forecast: "Predicted",
   hindcast: "Hindcast",
@@ -36,49 +39,35 @@ export const ForecastsExplained = ({ fixtures }: { fixtures: readonly FixtureRow
   );
 };
 
-const SEALED: Readonly<Record<NonNullable<Prediction["sealed"]>["occasion"], string>> = {
-  eve: "Sealed on the eve of the match",
-  opened: "Sealed when the match was opened, before the first strike",
-};
-
 /** What a prediction of this kind is worth, in one plain sentence. */
-const worth = ({ kind, sealed }: Prediction): string => {
-  if (kind === "forecast" && sealed) return `${SEALED[sealed.occasion]}, and never changed since.`;
-  return kind === "hindcast"
-    ? "A hindcast is not sealed before the match: it follows from the ratings before that day as they are known now, and changes when they do."
-    : "By the ratings of today, if they played now.";
+const worth = (w: ForecastWords, { kind, sealed }: Prediction): string => {
+  if (kind === "forecast" && sealed) return w.predictionWorth[sealed.occasion]();
+  return w.predictionWorth[kind === "hindcast" ? "hindcast" : "preview"]();
 };
-
-const Like = ({ like }: { like: NonNullable<WeighedPrediction["like"]> }) => (
-  <>
-    Of {like.count} similar {like.of}s {wholePercent(like.came)} came true
-    {like.high - like.low > TOO_WIDE
-      ? " (too few to say more)"
-      : ` (${wholePercent(like.low)} to ${wholePercent(like.high)} with 95 in 100)`}
-    .{" "}
-  </>
-);
 
 /** An interval wider than this says nothing that helps. */
 const TOO_WIDE = 0.3;
 
+const similar = (w: ForecastWords, like: NonNullable<WeighedPrediction["like"]>): string =>
+  w.similar({ ...like, wide: like.high - like.low > TOO_WIDE });
+
+type ForecastProps = {
+  readonly w: ForecastWords;
+  readonly forecast: WeighedPrediction;
+  readonly name: string;
+  readonly other: string;
+};
+
 /** What the ratings say of two sides, and what that is worth. */
-export const ForecastLine = ({
-  forecast,
-  name,
-  other,
-}: {
-  forecast: WeighedPrediction;
-  name: string;
-  other: string;
-}) => {
+export const ForecastLine = ({ w, forecast, name, other }: ForecastProps) => {
   const { kind, expected, like, provisional, list } = forecast;
+  const shares = { homeShare: expected, awayShare: 1 - expected };
   return (
     <p class="forecast small">
-      {KIND_NAMES[kind]}: {name} {wholePercent(expected)}, {other} {wholePercent(1 - expected)}. {worth(forecast)}{" "}
-      {like ? <Like like={like} /> : null}
-      {provisional ? "Some of these ratings are provisional. " : ""}
-      <a href={`/ratings/${list}/calibration`}>How good forecasts are</a>
+      {w.prediction({ kind, home: name, away: other, ...shares })} {worth(w, forecast)}{" "}
+      {like ? `${similar(w, like)} ` : ""}
+      {provisional ? `${w.ratingsProvisional()} ` : ""}
+      <a href={`/ratings/${list}/calibration`}>{w.howGood()}</a>
     </p>
   );
 };

@@ -60,7 +60,7 @@ const Days = ({ history, scale }: { history: readonly RatingChange[]; scale: Sca
             y={HEIGHT - 6}
             text-anchor={index === history.length - 1 ? "end" : "middle"}
           >
-            {shortDay(day)}
+            {shortDay("en", day)}
           </text>
         ) : null,
       )}
@@ -79,7 +79,7 @@ const Points = ({ history, scale }: { history: readonly RatingChange[]; scale: S
         r={history.length > 30 ? 2 : 3.5}
       >
         <title>
-          {longDay(step.day)}: {step.outcome} {score(step.points.own, step.points.other)}, {rating(step.after)}
+          {longDay("en", step.day)}: {step.outcome} {score(step.points.own, step.points.other)}, {rating(step.after)}
         </title>
       </circle>
     ))}
@@ -102,7 +102,7 @@ const Figures = ({ history }: { history: readonly RatingChange[] }) => (
       <tbody>
         {history.map((step) => (
           <tr key={step.match}>
-            <td>{shortDay(step.day)}</td>
+            <td>{shortDay("en", step.day)}</td>
             <td>{namesOf(step.opponents)}</td>
             <td>{score(step.points.own, step.points.other)}</td>
             <td>{change(step.change)}</td>
@@ -127,7 +127,7 @@ export const RatingChart = ({ history }: { history: readonly RatingChange[] }) =
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`Rating from ${values[0]} to ${values.at(-1)} between ${longDay(first.day)} and ${longDay(last.day)}`}
+        aria-label={`Rating from ${values[0]} to ${values.at(-1)} between ${longDay("en", first.day)} and ${longDay("en", last.day)}`}
       >
         <Ticks scale={scale} />
         <path class="curve" d={`M${line}`} />

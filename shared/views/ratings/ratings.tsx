@@ -2,6 +2,7 @@ import type { FilteredList, ListFilter } from "../../api/players/rating.ts";
 import type { RatingRow } from "../../api/players/rating-list.ts";
 import { PROVISIONAL_BELOW } from "../../ratings/elo.ts";
 import { LISTS, type List } from "../../ratings/lists.ts";
+import * as parts from "../../words/parts.en.ts";
 import { longDay, shortDay } from "../parts/days.ts";
 import { Downloads } from "../parts/downloads.tsx";
 import { change, counted, inWords, rating } from "../parts/figures.ts";
@@ -37,7 +38,7 @@ const Row = ({ row, kind }: { row: RatingRow; kind: List }) => (
     <td class="change">{row.lastDay === null || row.lastChange === null ? "" : change(row.lastChange)}</td>
     <td class="played">{row.matches}</td>
     <td class="last-day">
-      {row.lastDay === null ? "brought along" : <time dateTime={row.lastDay}>{shortDay(row.lastDay)}</time>}
+      {row.lastDay === null ? "brought along" : <time dateTime={row.lastDay}>{shortDay("en", row.lastDay)}</time>}
     </td>
   </tr>
 );
@@ -62,7 +63,7 @@ const Filter = ({ filter }: { filter: ListFilter }) => (
 
 const saidOf = ({ provisional, since, name }: ListFilter): string[] => [
   ...(provisional === "no" ? ["no provisional ratings"] : []),
-  ...(since === undefined ? [] : [`rated matches since ${longDay(since)}`]),
+  ...(since === undefined ? [] : [`rated matches since ${longDay("en", since)}`]),
   ...(name ? [`“${name}” in the name`] : []),
 ];
 
@@ -140,7 +141,7 @@ export const RatingsView = ({ data }: { data: FilteredList }) => {
           {list.rows.length > 0 ? (
             <>
               <Table data={data} />
-              <Pager here={`/ratings/${list.list}?${asked(filter)}`} next={list.next} first={data.top} />
+              <Pager w={parts} here={`/ratings/${list.list}?${asked(filter)}`} next={list.next} first={data.top} />
             </>
           ) : (
             <p class="empty">

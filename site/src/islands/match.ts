@@ -8,6 +8,7 @@ import { withNames } from "../../../shared/views/match/rulings.ts";
 import { score } from "../../../shared/views/parts/figures.ts";
 import { Channel } from "./live/channel.ts";
 import { isOpen, withPlayed } from "./match/follow.ts";
+import { matchWords } from "./match/words.ts";
 
 /** Follows an open match: takes over the markup that came from the edge, and adds what is played from now on. */
 const follow = (slot: Element, first: MatchDetail, news: Element | null): void => {
@@ -16,7 +17,7 @@ const follow = (slot: Element, first: MatchDetail, news: Element | null): void =
   // Also the sign that the page is read newest first: it stays so when the match ends before the reader's eyes.
   const since = first.report.status === "in-play" ? first.head.seq : undefined;
 
-  const draw = (): void => render(h(MatchView, { data: match, connection, since }), slot);
+  const draw = (): void => render(h(MatchView, { w: matchWords, data: match, connection, since }), slot);
 
   const announce = (): void => {
     const last = lastLine(match.report);
@@ -63,7 +64,7 @@ const follow = (slot: Element, first: MatchDetail, news: Element | null): void =
     draw();
   };
 
-  hydrate(h(MatchView, { data: match, connection, since }), slot);
+  hydrate(h(MatchView, { w: matchWords, data: match, connection, since }), slot);
   const channel: Channel = new Channel({
     match: match.id,
     token: null,

@@ -28,6 +28,9 @@ describe("a catalogue", () => {
         'const decimal = /* @__PURE__ */ decimalOf("en");',
         'const plural = /* @__PURE__ */ pluralOf("en", "cardinal");',
         "",
+        "/** The language of these sentences: what is formatted beside them (days, lists) is formatted in it. */",
+        'export const locale: string = "en";',
+        "",
         `/** ${men} */`,
         'export const men = (p: { readonly men: number; readonly turn: "kept" | "lost"; readonly name: string; readonly late: boolean }): string => ' +
           '(plural(p.men) === "one" ? "a man" : decimal(p.men) + " men") + " " + (p.turn === "kept" ? "stay" : "go") + " with " + p.name + (p.late === true ? ", late" : "");',

@@ -5,6 +5,7 @@ import { calibrate } from "../../../shared/ratings/calibration.ts";
 import type { Prediction } from "../../../shared/ratings/forecasts.ts";
 import { CalibrationView } from "../../../shared/views/ratings/calibration.tsx";
 import { ForecastLine } from "../../../shared/views/ratings/forecast.tsx";
+import * as forecastWords from "../../../shared/words/forecast.en.ts";
 import { textOf } from "../../support/text.tsx";
 
 /** Predictions, two a day: 0.6 for the side named first, which wins three of five. */
@@ -74,19 +75,19 @@ describe("what is said of one match", () => {
       ...{ list: "club:singles", kind: "hindcast", sealed: null, expected: 0.36, provisional: false, like: null },
       ...given,
     };
-    return textOf(<ForecastLine forecast={forecast} name="Yuki" other="Asha" />);
+    return textOf(<ForecastLine w={forecastWords} forecast={forecast} name="Yuki" other="Asha" />);
   };
 
   it("is predicted if it was sealed", () => {
     const sealed = { at: "2026-01-16T20:17:00.000Z", occasion: "opened" as const };
     const like = { of: "forecast" as const, count: 13, came: 0.31, low: 0.13, high: 0.58 };
     expect(said({ kind: "forecast", sealed, like })).toContain(
-      "Predicted: Yuki 36%, Asha 64%. Sealed when the match was opened, before the first strike, and never changed since. Of 13 similar forecasts 31% came true (too few to say more).",
+      "Predicted: Yuki 36%, Asha 64%. This was fixed when the match was opened, before the first strike, and has not changed since. Of 13 similar forecasts 31% came true (too few to say more).",
     );
   });
 
   it.each([
-    ["hindcast", "Hindcast: Yuki 36%, Asha 64%. A hindcast is not sealed before the match"],
+    ["hindcast", "Hindcast: Yuki 36%, Asha 64%. A hindcast is worked out afterwards from the ratings before that day."],
     ["preview", "Preview: Yuki 36%, Asha 64%. By the ratings of today"],
   ] as const)("is a %s if it was not", (kind, text) => {
     expect(said({ kind })).toContain(text);

@@ -25,6 +25,8 @@ import { ScorerLinksView } from "../../../shared/views/desk/scorer-links.tsx";
 import { fullDay, longDay } from "../../../shared/views/parts/days.ts";
 import { DECISION_CODES } from "../../../shared/views/parts/decision-words.ts";
 import { BOARD_STATUSES, ROLES } from "../../../shared/vocabulary.ts";
+import * as criteria from "../../../shared/words/criteria.en.ts";
+import * as pseudoCriteria from "../../../shared/words/criteria.qps.ts";
 import * as decisions from "../../../shared/words/decisions.en.ts";
 import * as pseudoDecisions from "../../../shared/words/decisions.qps.ts";
 import * as desk from "../../../shared/words/desk.en.ts";
@@ -34,8 +36,8 @@ import { GREEK, plainLetters } from "../../support/pseudo.tsx";
 import { division as sample, summary } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
-const english: DeskWords = { ...desk, ...decisions };
-const pseudo: DeskWords = { ...pseudoDesk, ...pseudoDecisions };
+const english: DeskWords = { ...desk, ...decisions, ...criteria };
+const pseudo: DeskWords = { ...pseudoDesk, ...pseudoDecisions, ...pseudoCriteria, locale: "el" };
 
 const BEFORE = "2026-03-01T08:00:00.000Z";
 const NOW = "2026-03-05T08:00:00.000Z";
@@ -44,8 +46,8 @@ const DAY = "2026-03-05";
 const EARLY = "2026-03-01";
 /** What `Intl` and the clock write of the data: whole moments first, then days, then the zone by itself. */
 const formatted = [
-  ...[BEFORE, NOW, SOON].map(momentIn("UTC")),
-  ...[DAY, EARLY, "2026-03-06"].flatMap((day) => [fullDay(day), longDay(day)]),
+  ...[BEFORE, NOW, SOON].map(momentIn("UTC", "el")),
+  ...[DAY, EARLY, "2026-03-06"].flatMap((day) => [fullDay("el", day), longDay("el", day)]),
   "UTC",
 ];
 

@@ -4,6 +4,7 @@ import type { MatchDetail, PublicResult } from "../../../shared/api/match/match.
 import { compareLogs, type MatchResult } from "../../../shared/match/result/result.ts";
 import { DifferenceView } from "../../../shared/views/match/difference.tsx";
 import { MatchView } from "../../../shared/views/match/match.tsx";
+import { differenceWords, matchWords } from "../../../workers/edge/pages/shell/words.ts";
 import { awarded, recorded } from "../../support/boards.ts";
 import { continued, logOf, type Script, type Written } from "../../support/play.ts";
 import { ANNA, BELA, matchOf } from "../../support/samples.ts";
@@ -73,10 +74,10 @@ describe("a board that was played and decided otherwise since", () => {
     ],
     ["annulled", annulled, "This board was later annulled and is to be replayed with the same breaker."],
   ])("%s", (_, decided, since) => {
-    const text = textOf(<DifferenceView data={difference(log, [decided])} />);
+    const text = textOf(<DifferenceView w={differenceWords} data={difference(log, [decided])} />);
     expect(text).toContain(`${PLAYED} ${since}`);
     // And so it reads on the page of the match, where the strike stands.
-    const replayed = textOf(<MatchView data={matchOf(continued(log, [decided]))} />);
+    const replayed = textOf(<MatchView w={matchWords} data={matchOf(continued(log, [decided]))} />);
     const [own = ""] = since.split(/(?<=^This board was later [^.]*\.)/);
     expect(replayed).toContain(`${own} official decision`);
   });
@@ -87,12 +88,14 @@ describe("a board that was played and decided otherwise since", () => {
     expect(page.strikes.map(({ after }) => after?.rulings.map(({ text }) => text))).toEqual([
       expect.not.arrayContaining([expect.stringContaining("later")]),
     ]);
-    expect(textOf(<DifferenceView data={page} />)).toContain("Result Béla Takács won Anna Berg won");
+    expect(textOf(<DifferenceView w={differenceWords} data={page} />)).toContain(
+      "Result Béla Takács won Anna Berg won",
+    );
   });
 
   it("names the later of two decisions alone", () => {
     const page = difference(log, [awarded(1, "A", { A: 1, B: 0 }), awarded(1, "B", { A: 0, B: 25 })]);
-    const text = textOf(<DifferenceView data={page} />);
+    const text = textOf(<DifferenceView w={differenceWords} data={page} />);
     expect(text.match(/later awarded/g)).toHaveLength(1);
     expect(text).toContain("This board was later awarded to Béla Takács");
   });
@@ -129,39 +132,43 @@ describe("a match that somebody else was given", () => {
       "Result Béla Takács won without play still in play",
     ],
   ])("%s", (_, log, decided, result) => {
-    expect(textOf(<DifferenceView data={difference(log, decided)} />)).toContain(result);
+    expect(textOf(<DifferenceView w={differenceWords} data={difference(log, decided)} />)).toContain(result);
   });
 });
 
 describe("a match of a fixture that the league decided otherwise", () => {
   type State = NonNullable<MatchDetail["settled"]>;
   const log = logOf("tournament-15", CLEARED, SHORT);
-  const NOT_COUNTED = "What was played stands here as it was recorded, and does not count in the table.";
+  const NOT_COUNTED = "The strikes stay here as they were recorded and do not count in the table.";
 
   it.each<[State["state"], State["side"], string]>([
-    ["walkover", "B", "walkover. The match goes to Béla Takács."],
-    ["double-walkover", null, "double walkover. Both sides lose."],
-    ["retired", "B", "retired. The match goes to Béla Takács."],
-    ["disqualified", "B", "disqualified. The match goes to Béla Takács."],
-    ["bye", "B", "bye. Béla Takács goes on."],
-    ["abandoned", null, "abandoned. Nobody wins."],
-    ["void", null, "void. Nobody wins."],
-    ["removed", null, "not counted. An entry has withdrawn."],
+    ["walkover", "B", "The league decided this match as a walkover. Béla Takács wins the match."],
+    ["double-walkover", null, "The league decided this match as a walkover against both sides. Both sides lose."],
+    ["retired", "B", "The league decided this match, because a side retired. Béla Takács wins the match."],
+    [
+      "disqualified",
+      "B",
+      "The league decided this match, because a side was disqualified. Béla Takács wins the match.",
+    ],
+    ["bye", "B", "The league gave a bye. Béla Takács goes on to the next round."],
+    ["abandoned", null, "The league abandoned this match. Nobody wins."],
+    ["void", null, "The league declared this match void. Nobody wins."],
+    ["removed", null, "The league took this match out of the table, because an entry withdrew."],
   ])("%s", (state, side, decided) => {
     const settled = { state, winner: side === null ? null : "b1", side, setAside: false };
-    const text = textOf(<MatchView data={matchOf(log, { settled })} />);
-    expect(text).toContain("Played Anna Berg won.");
-    expect(text).toContain(`Decided The league decided otherwise: ${decided} ${NOT_COUNTED}`);
+    const text = textOf(<MatchView w={matchWords} data={matchOf(log, { settled })} />);
+    expect(text).toContain("Played: Anna Berg won.");
+    expect(text).toContain(`Decided ${decided} ${NOT_COUNTED}`);
   });
 
   it.each(["replay-ordered", "in-play", "played", "forfeited"] as const)("set aside: %s", (state) => {
     const settled = { state, winner: "b1", side: "B", setAside: true };
-    const text = textOf(<MatchView data={matchOf(log, { settled })} />);
-    expect(text).toContain("Played Anna Berg won.");
-    expect(text).toContain("Decided The league has set this match aside: its fixture is played again.");
+    const text = textOf(<MatchView w={matchWords} data={matchOf(log, { settled })} />);
+    expect(text).toContain("Played: Anna Berg won.");
+    expect(text).toContain("Decided The league set this match aside: its fixture is played again.");
   });
 
   it("says of a match that counts only who won", () => {
-    expect(textOf(<MatchView data={matchOf(log)} />)).not.toContain("Played Anna");
+    expect(textOf(<MatchView w={matchWords} data={matchOf(log)} />)).not.toContain("Played: Anna");
   });
 });

@@ -7,6 +7,7 @@ import { EntriesDesk } from "../../../shared/views/desk/entries-desk.tsx";
 import { DivisionView } from "../../../shared/views/division/division.tsx";
 import { closedSentence, takesEntries } from "../../../shared/views/division/registration.tsx";
 import * as words from "../../../shared/words/account.en.ts";
+import * as criteria from "../../../shared/words/criteria.en.ts";
 import * as decisions from "../../../shared/words/decisions.en.ts";
 import * as deskWords from "../../../shared/words/desk.en.ts";
 import { ANNA, BELA, division } from "../../support/samples.ts";
@@ -99,7 +100,7 @@ describe("a fee", () => {
     const desk = (given: Partial<Division>, state: EntryRow["state"] = "registered") =>
       textOf(
         <EntriesDesk
-          w={{ ...deskWords, ...decisions }}
+          w={{ ...deskWords, ...decisions, ...criteria }}
           data={{
             ...{
               division: { ...open, registration: costly, ...given },

@@ -29,8 +29,8 @@ describe("figures", () => {
   });
 
   it("writes days without a time zone", () => {
-    expect(longDay("2026-01-01")).toBe("1 January 2026");
-    expect(shortDay("2026-12-31")).toBe("31 Dec");
-    expect(fullDay("2026-01-10")).toBe("Saturday 10 January 2026");
+    expect(longDay("en", "2026-01-01")).toBe("1 January 2026");
+    expect(shortDay("en", "2026-12-31")).toBe("31 Dec");
+    expect(fullDay("en", "2026-01-10")).toBe("Saturday, 10 January 2026");
   });
 });

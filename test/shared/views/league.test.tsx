@@ -3,6 +3,7 @@ import type { Division, FixtureRow } from "../../../shared/api/league/division.t
 import { DivisionView } from "../../../shared/views/division/division.tsx";
 import { FixturesView } from "../../../shared/views/division/fixtures.tsx";
 import { MatchView } from "../../../shared/views/match/match.tsx";
+import { matchWords } from "../../../workers/edge/pages/shell/words.ts";
 import { ANNA, BELA, boardLog, division, matchOf } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
@@ -67,7 +68,7 @@ describe("a fixture that was not simply played", () => {
 
   it("keeps the day of its round", () => {
     const data = withFixture({ state: "postponed", day: "2026-02-20", postponedFrom: "2026-01-17" });
-    expect(fixtures(data)).toContain("Round 2 Saturday 17 January 2026");
+    expect(fixtures(data)).toContain("Round 2 Saturday, 17 January 2026");
   });
 });
 
@@ -76,9 +77,11 @@ describe("what a result stands on", () => {
     const [played] = division.fixtures;
     const boards = { ...division, fixtures: played ? [{ ...played, evidence: "boards" as const }] : [] };
     expect(fixtures(boards)).toContain("boards only");
-    expect(textOf(<MatchView data={matchOf(boardLog())} />)).toContain("Evidence: every strike recorded.");
+    expect(textOf(<MatchView w={matchWords} data={matchOf(boardLog())} />)).toContain("Every strike was recorded.");
     const overruled = matchOf(boardLog(), { settled: { state: "walkover", winner: "b1", side: "B", setAside: false } });
-    expect(textOf(<MatchView data={overruled} />)).toContain("The league decided otherwise: walkover.");
+    expect(textOf(<MatchView w={matchWords} data={overruled} />)).toContain(
+      "The league decided this match as a walkover.",
+    );
   });
 });
 

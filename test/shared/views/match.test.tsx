@@ -8,6 +8,7 @@ import { MatchView } from "../../../shared/views/match/match.tsx";
 import { boardsOf } from "../../../shared/views/match/play.ts";
 import { withNames } from "../../../shared/views/match/rulings.ts";
 import { MatchLine } from "../../../shared/views/parts/match-line.tsx";
+import { matchWords } from "../../../workers/edge/pages/shell/words.ts";
 import { awarded } from "../../support/boards.ts";
 import { continued, logOf, type Written } from "../../support/play.ts";
 import { ANNA, BELA, boardLog, division, matchOf } from "../../support/samples.ts";
@@ -25,16 +26,16 @@ describe("what a result stands on", () => {
   const imported = logOf("tournament-15", [board], { breaker: null, match: { format: { games: 1 } } });
 
   it("is said under a board that was entered without its strikes", () => {
-    const text = textOf(<MatchView data={matchOf(imported, { evidence: "boards" })} />);
+    const text = textOf(<MatchView w={matchWords} data={matchOf(imported, { evidence: "boards" })} />);
     expect(text).toContain("Only the score of this board was entered, without its strikes.");
     expect(text).not.toContain("No strike yet.");
     const opened = logOf("tournament-15", [], { breaker: "a1" });
-    expect(textOf(<MatchView data={matchOf(opened)} />)).toContain("No strike yet.");
+    expect(textOf(<MatchView w={matchWords} data={matchOf(opened)} />)).toContain("No strike yet.");
   });
 
   it("names who awarded which boards", () => {
     const award = awarded(1, "B", { A: 0, B: 5 });
-    const by = (data: ReturnType<typeof matchOf>) => textOf(<MatchView data={data} />);
+    const by = (data: ReturnType<typeof matchOf>) => textOf(<MatchView w={matchWords} data={data} />);
     const log = continued(imported, [award]);
     const awards = [{ board: 1, seq: 3, by: "organiser" }];
     expect(by(matchOf(log, { evidence: "decision", awards }))).toContain("Board 1 was awarded by an organiser.");
@@ -45,7 +46,9 @@ describe("what a result stands on", () => {
   });
 
   it("names who forfeited", () => {
-    const text = textOf(<MatchView data={matchOf([...boardLog(), forfeit], { evidence: "decision" })} />);
+    const text = textOf(
+      <MatchView w={matchWords} data={matchOf([...boardLog(), forfeit], { evidence: "decision" })} />,
+    );
     expect(text).toContain("Anna Berg forfeited the match.");
     expect(text).not.toContain("decided, not played out");
   });
@@ -53,14 +56,14 @@ describe("what a result stands on", () => {
 
 describe("a match", () => {
   it("shows the sides, the score and what is to be played", () => {
-    const text = textOf(<MatchView data={open} />);
+    const text = textOf(<MatchView w={matchWords} data={open} />);
     expect(text).toContain("Anna Berg 0 B\u00e9la Tak\u00e1cs 7");
     expect(text).toContain("Live Between boards.");
     expect(text).toContain("Board 1 B\u00e9la Tak\u00e1cs 7 points");
   });
 
   it("gives every strike its ruling, and the clause leads to the rule", () => {
-    const html = renderToString(<MatchView data={open} />);
+    const html = renderToString(<MatchView w={matchWords} data={open} />);
     for (const { seq, rulings } of open.report.strikes) {
       expect(html).toContain(`id="seq-${seq}"`);
       for (const { clause } of rulings) expect(html).toContain(clause.replace(/^decision /, "/rules/decisions/#"));
@@ -72,7 +75,7 @@ describe("a match", () => {
   });
 
   it("puts names where the engine knows only sides", () => {
-    const text = textOf(<MatchView data={open} />);
+    const text = textOf(<MatchView w={matchWords} data={open} />);
     expect(text).toContain("B\u00e9la Tak\u00e1cs wins the board with 7 points (4 for the men left, 3 for the queen).");
     expect(withNames("A white pocketed: the turn is kept.", open.sides)).toBe("A white pocketed: the turn is kept.");
     expect(withNames("a1 was expected to break this board.", open.sides)).toBe(
@@ -84,7 +87,7 @@ describe("a match", () => {
   });
 
   it("marks the queen and the break on the strip", () => {
-    const html = renderToString(<MatchView data={open} />);
+    const html = renderToString(<MatchView w={matchWords} data={open} />);
     expect(html.match(/aria-label="covered the queen"/g)).toHaveLength(1);
     expect(html.match(/aria-label="broke"/g)).toHaveLength(1);
   });
@@ -92,15 +95,17 @@ describe("a match", () => {
   it("reads newest first while it is live, and from the beginning once it is over", () => {
     const over = matchOf([...boardLog(), forfeit]);
     const order = (html: string) => [...html.matchAll(/id="seq-(\d+)"/g)].map(([, seq]) => Number(seq));
-    const live = order(renderToString(<MatchView data={open} />));
+    const live = order(renderToString(<MatchView w={matchWords} data={open} />));
     expect(live).toEqual(live.toSorted((a, b) => b - a));
-    const finished = order(renderToString(<MatchView data={over} />));
+    const finished = order(renderToString(<MatchView w={matchWords} data={over} />));
     expect(finished).toEqual(finished.toSorted((a, b) => a - b));
-    expect(textOf(<MatchView data={over} />)).toContain("B\u00e9la Tak\u00e1cs won. Not yet signed by Anna Berg and");
+    expect(textOf(<MatchView w={matchWords} data={over} />)).toContain(
+      "B\u00e9la Tak\u00e1cs won. Not yet signed by Anna Berg and",
+    );
   });
 
   it("offers the log and says how to replay it", () => {
-    const html = renderToString(<MatchView data={open} />);
+    const html = renderToString(<MatchView w={matchWords} data={open} />);
     expect(html).toContain('href="/api/v1/matches/m1/log"');
     expect(html).toContain("npm run --silent replay -- m1.strikes.ndjson");
   });
@@ -112,6 +117,7 @@ describe("a match", () => {
       strike.seq === rest[0]?.seq ? { ...strike, corrected: 31 } : strike;
     const html = renderToString(
       <MatchView
+        w={matchWords}
         data={{
           ...open,
           corrections: [30],
@@ -123,13 +129,13 @@ describe("a match", () => {
       />,
     );
     expect(html).toContain("Disputed");
-    expect(html).toContain("Corrected later, by entry 30 of the log.");
+    expect(html).toContain("Corrected later by entry 30 of the log.");
     expect(html).not.toContain("by entry 31");
     expect(html.match(/class="play arrived"/g)).toHaveLength(1);
   });
 
   it("leaves out inline styles and scripts, which the content policy would refuse", () => {
-    expect(renderToString(<MatchView data={open} />)).not.toMatch(/ style=|<script|onclick/i);
+    expect(renderToString(<MatchView w={matchWords} data={open} />)).not.toMatch(/ style=|<script|onclick/i);
   });
 });
 
@@ -173,15 +179,15 @@ describe("a match with values, several sides or pairs", () => {
   it("has a score and a row for each of four sides, what each holds, and where they sit", () => {
     const data = recordedMatch("woodestic-family-point-four-sides");
     const { boards, winner } = data.report;
-    const text = textOf(<MatchView data={data} />);
+    const text = textOf(<MatchView w={matchWords} data={data} />);
     for (const { id, players } of data.sides) {
       expect(text).toContain(`${players[0]?.name} ${boards[0]?.points[id]}`);
     }
     expect(winner).toBe("C");
-    expect(text).toContain("Cleo of C won. Signed by every side.");
+    expect(text).toContain("Cleo of C won. Signed by all sides.");
     expect(text).toContain("At the board, clockwise: Anna of A, Bela of B, Cleo of C and Dan of D.");
     expect(text).toMatch(/Anna \d+ ?Bela \d+ ?Cleo \d+ ?Dan \d+/);
-    expect(renderToString(<MatchView data={data} />).match(/<tr/g)).toHaveLength(5);
+    expect(renderToString(<MatchView w={matchWords} data={data} />).match(/<tr/g)).toHaveLength(5);
   });
 
   it("says who shares a board and a match", () => {
@@ -189,7 +195,7 @@ describe("a match with values, several sides or pairs", () => {
     const [first = []] = data.report.ranking;
     expect(first.length).toBeGreaterThan(1);
     const names = first.map((side) => data.sides.find(({ id }) => id === side)?.players[0]?.name);
-    const text = textOf(<MatchView data={data} />);
+    const text = textOf(<MatchView w={matchWords} data={data} />);
     expect(text).toContain(`Shared by ${names.join(" and ")}.`);
     expect(text).toContain(
       `level: ${names.join(" and ")}, ${data.report.boards[0]?.points[first[0] ?? ""]} points each`,
@@ -200,7 +206,7 @@ describe("a match with values, several sides or pairs", () => {
     const data = recordedMatch("woodestic-point-three-sides");
     const colours = { A: "black", B: "white", C: null } as const;
     const sides = data.sides.map((side) => ({ ...side, colour: colours[side.id as keyof typeof colours] }));
-    const text = textOf(<MatchView data={{ ...data, sides }} />);
+    const text = textOf(<MatchView w={matchWords} data={{ ...data, sides }} />);
     expect(text.match(/Tie-break by colours/g)).toHaveLength(1);
     expect(text).toContain("Tie-break by colours: Anna of A plays black and Bela of B plays white.");
     expect(text).toContain("level: Anna of A and");
@@ -208,7 +214,7 @@ describe("a match with values, several sides or pairs", () => {
 
   it("counts games once there are several, and says whose a called foul is", () => {
     const data = recordedMatch("icf-best-of-three");
-    const text = textOf(<MatchView data={data} />);
+    const text = textOf(<MatchView w={matchWords} data={data} />);
     const won = (side: string) => data.report.games.filter(({ winner }) => winner === side).length;
     expect(text).toContain(`Anna of A ${won("A")} Bela of B ${won("B")}`);
     expect(text).toContain("Game 3");
@@ -220,11 +226,12 @@ describe("a match with values, several sides or pairs", () => {
 
   it("names both partners in the head, and who struck at each turn", () => {
     const data = recordedMatch("kagw-doubles");
-    const text = textOf(<MatchView data={data} />);
+    const text = textOf(<MatchView w={matchWords} data={data} />);
     expect(text).toContain("Anna of A & Arun of A");
     expect(text).toContain("At the board, clockwise: Anna of A, Bela of B, Arun of A and Bea of B.");
     for (const { players } of data.sides) {
-      for (const { name } of players) expect(renderToString(<MatchView data={data} />)).toContain(`<h3><span>${name}`);
+      for (const { name } of players)
+        expect(renderToString(<MatchView w={matchWords} data={data} />)).toContain(`<h3><span>${name}`);
     }
   });
 });
@@ -281,17 +288,17 @@ describe("a match that was corrected", () => {
 
   it("says under its score what it was, what it is, who, when and why", () => {
     const data = matchOf(corrected, { differences: [line] });
-    const text = textOf(<MatchView data={data} />);
+    const text = textOf(<MatchView w={matchWords} data={data} />);
     expect(text).toContain(
       "Corrected from 22\u201310 to 10\u201325 by an organiser, 11 January 2026: an appeal was upheld. See what changed",
     );
   });
 
   it("is not signed by those who signed another score", () => {
-    const text = textOf(<MatchView data={matchOf(corrected, { differences: [line] })} />);
+    const text = textOf(<MatchView w={matchWords} data={matchOf(corrected, { differences: [line] })} />);
     expect(text).not.toContain("Signed by both sides.");
     expect(text).toContain("Both sides signed 22\u201310, before the correction.");
-    expect(textOf(<MatchView data={matchOf(played)} />)).toContain("Signed by both sides.");
+    expect(textOf(<MatchView w={matchWords} data={matchOf(played)} />)).toContain("Signed by both sides.");
   });
 
   it("says in a list what it was", () => {

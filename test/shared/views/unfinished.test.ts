@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { unfinished } from "../../../shared/match/replay/unfinished.ts";
 import { missingWords } from "../../../shared/views/desk/unfinished.ts";
+import * as criteria from "../../../shared/words/criteria.en.ts";
 import * as decisions from "../../../shared/words/decisions.en.ts";
 import * as desk from "../../../shared/words/desk.en.ts";
 import { recorded } from "../../support/boards.ts";
@@ -8,7 +9,7 @@ import { logOf, type Script } from "../../support/play.ts";
 
 const said = (ruleset: string, script: Script, match = {}, breaker: string | null = null): string | null => {
   const missing = unfinished(logOf(ruleset, script, { match, breaker }));
-  return missing && missingWords({ ...desk, ...decisions }, missing);
+  return missing && missingWords({ ...desk, ...decisions, ...criteria }, missing);
 };
 
 it.each<[string, string | null, string | null]>([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Division, FixtureRow } from "../../../shared/api/league/division.ts";
 import { stageOf, waitingIn } from "../../../shared/views/desk/waiting.ts";
+import * as criteria from "../../../shared/words/criteria.en.ts";
 import * as decisions from "../../../shared/words/decisions.en.ts";
 import * as desk from "../../../shared/words/desk.en.ts";
 
@@ -92,7 +93,7 @@ describe("what waits for whoever runs a division", () => {
     ["nothing of a finished one", drawn(fixture("played", "2026-03-01")), [], []],
     ["nothing of a cancelled one", division({ cancelled: { reason: "other", note: null, at: NOW } }), [owes], []],
   ] as const)("%s", (_what, which, entries, words) => {
-    expect(waitingIn({ ...desk, ...decisions }, which, entries, NOW)).toEqual(words);
+    expect(waitingIn({ ...desk, ...decisions, ...criteria }, which, entries, NOW)).toEqual(words);
   });
 
   it("a knockout is finished with its final", () => {

@@ -6,6 +6,7 @@ import { whatIf } from "../../../shared/match/what-if/what-if.ts";
 import { publishedRuleset } from "../../../shared/rules/sheets/registry.ts";
 import { MatchView } from "../../../shared/views/match/match.tsx";
 import { WhatIfView } from "../../../shared/views/match/what-if.tsx";
+import { matchWords, whatIfWords } from "../../../workers/edge/pages/shell/words.ts";
 import { recorded } from "../../support/boards.ts";
 import { logOf } from "../../support/play.ts";
 import { boardLog, matchOf } from "../../support/samples.ts";
@@ -16,16 +17,18 @@ const viewOf = (log: readonly MatchEvent[], id: string) => {
   if (!ruleset) throw new Error(`no ruleset ${id}`);
   // The report's type is read-only; the API's, inferred from its schema, is not.
   const found = structuredClone(whatIf(log, ruleset)) as MatchDetail["report"];
-  return <WhatIfView data={{ match: matchOf(log), asked: { ruleset: { id, name: ruleset.name }, found } }} />;
+  return (
+    <WhatIfView w={whatIfWords} data={{ match: matchOf(log), asked: { ruleset: { id, name: ruleset.name }, found } }} />
+  );
 };
 
 describe("a match under other rules", () => {
   it("is offered on the page of the match", () => {
-    const html = renderToString(<MatchView data={matchOf(boardLog())} />);
+    const html = renderToString(<MatchView w={matchWords} data={matchOf(boardLog())} />);
     expect(html).toContain('href="/matches/m1/what-if?ruleset=woodestic-simple"');
-    expect(textOf(<MatchView data={matchOf(boardLog())} />)).toContain("Under other rules");
+    expect(textOf(<MatchView w={matchWords} data={matchOf(boardLog())} />)).toContain("Under other rules");
     const alone = matchOf(boardLog(), { otherRulesets: [] });
-    expect(textOf(<MatchView data={alone} />)).not.toContain("Under other rules");
+    expect(textOf(<MatchView w={matchWords} data={alone} />)).not.toContain("Under other rules");
   });
 
   it("shows the first difference by both rulebooks, with clauses and names, and where it stops", () => {
@@ -45,7 +48,7 @@ describe("a match under other rules", () => {
 
   it("says so when nothing differs", () => {
     const text = textOf(viewOf(boardLog(), "tournament-15"));
-    expect(text).toContain("Nothing is ruled on otherwise");
+    expect(text).toContain("Under Tournament, 15 points, every strike of this match has the same ruling.");
     expect(text).not.toContain("Where it stops");
   });
 
@@ -59,7 +62,7 @@ describe("a match under other rules", () => {
   it("says why these sides do not play under it, and asks for a rulebook where none is named", () => {
     const match = matchOf(boardLog());
     const asked = { ruleset: { id: "woodestic-team", name: "Woodestic, team" }, found: "It is played by pairs." };
-    expect(textOf(<WhatIfView data={{ match, asked }} />)).toContain("It is played by pairs.");
-    expect(textOf(<WhatIfView data={{ match, asked: null }} />)).toContain("Choose a rulebook");
+    expect(textOf(<WhatIfView w={whatIfWords} data={{ match, asked }} />)).toContain("It is played by pairs.");
+    expect(textOf(<WhatIfView w={whatIfWords} data={{ match, asked: null }} />)).toContain("Choose a rulebook");
   });
 });

@@ -16,13 +16,13 @@ export type Catalogue = {
 };
 
 /** `queenCovered`, or `violation.short-strike`: a message that is looked up by a code of the group `violation`. */
-const KEY = /^[a-z][A-Za-z0-9]*(\.[a-z0-9]+(-[a-z0-9]+)*)?$/;
+const KEY = /^[a-z][A-Za-z0-9]*(\.[a-z0-9]+([-_][a-z0-9]+)*)?$/;
 
 /** A message or a group is a `const` of the generated module, and cannot have a name that JavaScript keeps to itself. */
 const RESERVED = new Set(
   (
     "arguments await break case catch class const continue debugger decimal default delete digits do else enum eval export extends " +
-    "false finally for function if implements import in instanceof interface let new null ordinal package percent plural " +
+    "false finally for function if implements import in instanceof interface let locale new null ordinal package percent plural " +
     "private protected public return static super switch this throw true try typeof var void while with yield"
   ).split(" "),
 );

@@ -43,8 +43,10 @@ export const moduleOf = (heading: string, locale: string, messages: ReadonlyMap<
       return `const ${helper} = /* @__PURE__ */ ${from}(${JSON.stringify(locale)}${kind});`;
     }),
     "",
+    `/** The language of these sentences: what is formatted beside them (days, lists) is formatted in it. */`,
+    `export const locale: string = ${JSON.stringify(locale)};`,
+    "",
     ...body,
-    ...(body.length > 0 ? [] : ["export {};"]),
     "",
   ].join("\n");
 };

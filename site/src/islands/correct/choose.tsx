@@ -3,7 +3,8 @@ import { amend, amends } from "../../../../shared/match/amend.ts";
 import type { MatchEvent } from "../../../../shared/match/model/events.ts";
 import { StrikeDrawn } from "../../../../shared/views/match/man.tsx";
 import { boardsOf, type StrikeLine } from "../../../../shared/views/match/play.ts";
-import { EVENT_WORDS } from "../../../../shared/views/match/wording.ts";
+import * as play from "../../../../shared/words/play.en.ts";
+import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import { playerName } from "../score/situation.tsx";
 
 /** What is to be corrected. */
@@ -33,7 +34,7 @@ const Board = ({ detail, number, choose }: { number: number } & Omit<ChooseProps
           <li key={strike.seq}>
             <button type="button" class="entry" onClick={() => choose({ kind: "strike", strike })}>
               <span class="small">{strike.seq}</span> <span>{playerName(detail, strike.player)}</span>{" "}
-              <StrikeDrawn notation={strike.notation} />
+              <StrikeDrawn w={strikeWords} notation={strike.notation} />
             </button>
           </li>
         ))}
@@ -73,7 +74,7 @@ export const Choose = ({ detail, log, choose }: ChooseProps) => (
         {others(log).map((event) => (
           <li key={event.seq}>
             <button type="button" class="entry" onClick={() => choose({ kind: "entry", event })}>
-              <span class="small">{event.seq}</span> <span>{EVENT_WORDS[event.type] + about(event)}</span>
+              <span class="small">{event.seq}</span> <span>{play.event[event.type]() + about(event)}</span>
             </button>
           </li>
         ))}

@@ -3,12 +3,12 @@ import type { Preview } from "../../../../shared/api/league/difference.ts";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { MovesView, movesNothing } from "../../../../shared/views/match/moves.tsx";
 import { sentence } from "../../../../shared/views/parts/figures.ts";
-import { REASON_WORDS } from "../../../../shared/views/parts/reasons.ts";
 import { REASONS, type Reason } from "../../../../shared/vocabulary.ts";
 import type { Connection, Trouble } from "../score/connection.ts";
 import type { Pending } from "../score/delivery.ts";
 import { type Draft, settling } from "./draft.ts";
 import { type Note, noteOf } from "./note.ts";
+import { movesWords } from "./words.ts";
 
 type ConfirmProps = {
   readonly detail: MatchDetail;
@@ -75,7 +75,7 @@ export const Confirm = ({ detail, head, draft: made, connection, back, done }: C
                 <option value="">choose a reason</option>
                 {REASONS.map((one) => (
                   <option key={one} value={one}>
-                    {sentence(REASON_WORDS[one])}
+                    {sentence(movesWords.reason[one]())}
                   </option>
                 ))}
               </select>
@@ -115,7 +115,7 @@ export const Confirm = ({ detail, head, draft: made, connection, back, done }: C
           {movesNothing(asked.preview.moves) ? (
             <p class="reading">No strike, board, table or rating reads otherwise after this.</p>
           ) : (
-            <MovesView moves={asked.preview.moves} />
+            <MovesView w={movesWords} moves={asked.preview.moves} />
           )}
           <p class="small">Worked out on entry {asked.preview.head.seq} of the log. Nothing is recorded yet.</p>
           <div class="answer">

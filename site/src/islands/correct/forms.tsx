@@ -1,6 +1,6 @@
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { MatchEvent } from "../../../../shared/match/model/events.ts";
-import { EVENT_WORDS } from "../../../../shared/views/match/wording.ts";
+import * as play from "../../../../shared/words/play.en.ts";
 import { BoardForm } from "./board-form.tsx";
 import type { Chosen } from "./choose.tsx";
 import { type Draft, draft } from "./draft.ts";
@@ -15,7 +15,7 @@ type FormsProps = {
 };
 
 const takeBack = (event: MatchEvent): Draft =>
-  draft(`Entry ${event.seq} is taken back: ${EVENT_WORDS[event.type].toLowerCase()}`, null, (reason) => ({
+  draft(`Entry ${event.seq} is taken back: ${play.event[event.type]().toLowerCase()}`, null, (reason) => ({
     type: "event_voided",
     data: { target: event.seq, reason },
   }));
@@ -30,7 +30,7 @@ export const Forms = ({ detail, log, chosen, back, propose }: FormsProps) => (
     {chosen.kind === "entry" ? (
       <section class="correct-form">
         <h2>
-          Entry {chosen.event.seq}: {EVENT_WORDS[chosen.event.type].toLowerCase()}
+          Entry {chosen.event.seq}: {play.event[chosen.event.type]().toLowerCase()}
         </h2>
         <p class="reading">Taken back, it stays in the log and counts for nothing; what it had changed returns.</p>
         <button type="button" class="key" onClick={() => propose(takeBack(chosen.event))}>

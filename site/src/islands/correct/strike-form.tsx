@@ -4,6 +4,7 @@ import type { MatchEvent } from "../../../../shared/match/model/events.ts";
 import { parseStrike } from "../../../../shared/match/model/notation.ts";
 import { StrikeDrawn, strikeInWords } from "../../../../shared/views/match/man.tsx";
 import type { StrikeLine } from "../../../../shared/views/match/play.ts";
+import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import { StrikeKeys } from "../explore/strike-keys.tsx";
 import { playerName } from "../score/situation.tsx";
 import { type Draft, draft, standingAt } from "./draft.ts";
@@ -41,13 +42,13 @@ export const StrikeForm = ({ detail, log, strike, propose }: StrikeFormProps) =>
   const make = (): void => {
     const { seq, board } = strike;
     if (how === "voided") {
-      const title = `Entry ${seq} is taken back: ${strikeInWords(strike.notation)}`;
+      const title = `Entry ${seq} is taken back: ${strikeInWords(strikeWords, strike.notation)}`;
       propose(draft(title, board, (reason) => ({ type: "event_voided", data: { target: seq, reason } })));
       return;
     }
     if (!read.ok) return;
     const data = { player, ...read.value };
-    const words = `${playerName(detail, player)}, ${strikeInWords(notation)}`;
+    const words = `${playerName(detail, player)}, ${strikeInWords(strikeWords, notation)}`;
     propose(
       how === "corrected"
         ? draft(`Entry ${seq} becomes: ${words}`, board, (reason) => ({
@@ -64,7 +65,7 @@ export const StrikeForm = ({ detail, log, strike, propose }: StrikeFormProps) =>
     <section class="correct-form">
       <h2>
         Board {strike.board}, entry {strike.seq}: {playerName(detail, strike.player)}{" "}
-        <StrikeDrawn notation={strike.notation} />
+        <StrikeDrawn w={strikeWords} notation={strike.notation} />
       </h2>
       <fieldset>
         <legend>What was wrong</legend>
@@ -101,7 +102,7 @@ export const StrikeForm = ({ detail, log, strike, propose }: StrikeFormProps) =>
             />
           </label>
           <p class="small" role="status">
-            {read.ok ? strikeInWords(notation) : read.error}
+            {read.ok ? strikeInWords(strikeWords, notation) : read.error}
           </p>
           {state?.board ? (
             <StrikeKeys state={state} board={state.board} notation={notation} write={setNotation} />

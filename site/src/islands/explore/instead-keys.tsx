@@ -8,8 +8,8 @@ import {
   writtenFor,
 } from "../../../../shared/match/what-if/move.ts";
 import { tryMove } from "../../../../shared/match/what-if/tryout.ts";
-import { CALLED_WORDS } from "../../../../shared/views/match/wording.ts";
 import { CALLED_FOULS, type CalledFoul } from "../../../../shared/vocabulary.ts";
+import * as calls from "../../../../shared/words/calls.en.ts";
 import { Key } from "../score/strike-pad.tsx";
 import { seatName, sideName } from "./named.ts";
 
@@ -68,7 +68,7 @@ const CallKeys = ({ state, notation, write }: InsteadProps) => {
             on={called?.code === code}
             tap={() => write(called?.code === code ? "" : writtenCall(code, idOf(side)))}
           >
-            {CALLED_WORDS[code]}
+            {calls.called[code]()}
           </Key>
         ))}
       </div>

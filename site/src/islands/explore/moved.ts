@@ -3,7 +3,8 @@ import { seatIndex, sideIndex } from "../../../../shared/match/model/setting.ts"
 import type { MatchState } from "../../../../shared/match/model/state.ts";
 import { type Move, readMove } from "../../../../shared/match/what-if/move.ts";
 import { strikeInWords } from "../../../../shared/views/match/man.tsx";
-import { CALLED_WORDS } from "../../../../shared/views/match/wording.ts";
+import * as calls from "../../../../shared/words/calls.en.ts";
+import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import { seatName, sideName } from "./named.ts";
 
 /** What is asked about, in words: who did what. */
@@ -27,7 +28,7 @@ const told = (move: Exclude<Move, { type: "strike" }>): string => {
     case "turn_passed":
       return "passes the turn on";
     case "foul_called":
-      return decapital(CALLED_WORDS[move.data.code]);
+      return decapital(calls.called[move.data.code]());
     case "dues_forgotten":
       return move.data.how === "forgone" ? "the due is let go" : "the due was not put back";
     default:
@@ -49,5 +50,9 @@ export const asked = (state: MatchState, written: string): Asked | null => {
   }
   const { player, ...strike } = move.data;
   const notation = formatStrike(strike);
-  return { strike: notation, who: seatName(state, seatIndex(state.setting, player)), what: strikeInWords(notation) };
+  return {
+    strike: notation,
+    who: seatName(state, seatIndex(state.setting, player)),
+    what: strikeInWords(strikeWords, notation),
+  };
 };

@@ -8,6 +8,7 @@ import { Clause } from "../../../../shared/views/parts/clause.tsx";
 import * as clauses from "../../../../shared/words/clauses.en.ts";
 import * as refusals from "../../../../shared/words/refusals.en.ts";
 import { say } from "../../../../shared/words/said.ts";
+import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import { asked } from "./moved.ts";
 import { named } from "./named.ts";
 import { Standing } from "./standing.tsx";
@@ -36,7 +37,7 @@ const Question = ({ state, notation }: { state: MatchState; notation: string }) 
   const { who, what, strike } = question;
   return (
     <p class="asked">
-      {strike === null ? null : <StrikeDrawn notation={strike} />} {who}: {what}
+      {strike === null ? null : <StrikeDrawn w={strikeWords} notation={strike} />} {who}: {what}
     </p>
   );
 };

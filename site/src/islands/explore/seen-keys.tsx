@@ -1,8 +1,8 @@
 import type { NotedStrike } from "../../../../shared/match/model/notation.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { Man } from "../../../../shared/views/match/man.tsx";
-import { VIOLATION_WORDS } from "../../../../shared/views/match/wording.ts";
 import { PIECES, VIOLATIONS, type Violation } from "../../../../shared/vocabulary.ts";
+import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import { toggled } from "../score/draft.ts";
 import { Key } from "../score/strike-pad.tsx";
 
@@ -23,7 +23,7 @@ const Group = ({ title, codes, strike, put }: GroupProps) => {
       <div class="keys">
         {codes.map((code) => (
           <Key key={code} on={observed.includes(code)} tap={() => put({ observed: toggled(observed, code) })}>
-            {VIOLATION_WORDS[code]}
+            {strikeWords.observed[code]()}
           </Key>
         ))}
       </div>

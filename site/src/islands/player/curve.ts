@@ -41,7 +41,8 @@ const optionsFor = (history: readonly RatingChange[], say: (index: number | null
       {
         ...axis,
         grid: { show: false },
-        values: (_, marks) => marks.map((mark) => (history[mark - 1] ? shortDay(history[mark - 1]?.day ?? "") : "")),
+        values: (_, marks) =>
+          marks.map((mark) => (history[mark - 1] ? shortDay("en", history[mark - 1]?.day ?? "") : "")),
         incrs: [1, 2, 5, 10, 20, 50, 100, 200],
       },
       { ...axis, size: 44, values: (_, marks) => marks.map(String) },
@@ -62,7 +63,7 @@ const optionsFor = (history: readonly RatingChange[], say: (index: number | null
 };
 
 const saidOf = ({ day, opponents, points, after, ...step }: RatingChange): string =>
-  `${longDay(day)}: ${step.outcome} against ${namesOf(opponents)}, ${score(points.own, points.other)}, ${rating(after)} (${change(step.change)})`;
+  `${longDay("en", day)}: ${step.outcome} against ${namesOf(opponents)}, ${score(points.own, points.other)}, ${rating(after)} (${change(step.change)})`;
 
 /** Draws a player's rating after each match where the page has its still drawing, and says what is pointed at. */
 export const drawCurve = (drawing: SVGSVGElement, history: readonly RatingChange[]): void => {

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { Setting } from "../../../../shared/match/model/setting.ts";
-import { CALLED_WORDS } from "../../../../shared/views/match/wording.ts";
 import { CALLED_FOULS, type CalledFoul } from "../../../../shared/vocabulary.ts";
+import * as calls from "../../../../shared/words/calls.en.ts";
 import type { Act } from "./acts.ts";
 import { playerName } from "./situation.tsx";
 import { Key } from "./strike-pad.tsx";
@@ -28,7 +28,7 @@ export const Calls = ({ detail, setting, offer }: CallsProps) => {
       <div class="keys">
         {codes.map((one) => (
           <Key key={one} on={code === one} tap={() => choose(code === one ? null : one)}>
-            {CALLED_WORDS[one]}
+            {calls.called[one]()}
           </Key>
         ))}
       </div>
@@ -42,7 +42,7 @@ export const Calls = ({ detail, setting, offer }: CallsProps) => {
                 type="button"
                 class="key"
                 onClick={() =>
-                  offer(`${CALLED_WORDS[code]}: ${playerName(detail, player)}`, {
+                  offer(`${calls.called[code]()}: ${playerName(detail, player)}`, {
                     type: "foul_called",
                     data: { player, code },
                   })

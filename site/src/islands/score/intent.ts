@@ -3,9 +3,10 @@ import type { MatchEvent } from "../../../../shared/match/model/events.ts";
 import { formatStrike } from "../../../../shared/match/model/notation.ts";
 import { seatIndex } from "../../../../shared/match/model/setting.ts";
 import { strikeInWords } from "../../../../shared/views/match/man.tsx";
-import { EVENT_WORDS } from "../../../../shared/views/match/wording.ts";
 import { sentence } from "../../../../shared/views/parts/figures.ts";
 import type { Colour } from "../../../../shared/vocabulary.ts";
+import * as play from "../../../../shared/words/play.en.ts";
+import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import type { Act, Table } from "./acts.ts";
 import { type Draft, strikeOf } from "./draft.ts";
 import { returnsToChoose } from "./returns.ts";
@@ -37,9 +38,11 @@ export const actOf = (table: Table, board: Board | null, intent: Intent): { titl
   const { draft } = intent;
   const choices = returnsToChoose(table.state.setting, board, strikingSide(table, board, draft), draft);
   const data = strikeOf(draft, inTurn, strikingColour(table, board, draft), choices);
-  return { title: sentence(strikeInWords(formatStrike(data))), act: { type: "strike", data } };
+  return { title: sentence(strikeInWords(strikeWords, formatStrike(data))), act: { type: "strike", data } };
 };
 
 /** An event of the log in words: what an undo would take back. */
 export const eventInWords = (event: MatchEvent | Act): string =>
-  event.type === "strike" ? strikeInWords(formatStrike(event.data)) : EVENT_WORDS[event.type].toLowerCase();
+  event.type === "strike"
+    ? strikeInWords(strikeWords, formatStrike(event.data))
+    : play.event[event.type]().toLowerCase();

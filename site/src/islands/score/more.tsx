@@ -1,8 +1,8 @@
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { type Board, onBoard } from "../../../../shared/match/model/board.ts";
 import type { Setting } from "../../../../shared/match/model/setting.ts";
-import { VIOLATION_WORDS } from "../../../../shared/views/match/wording.ts";
 import { type Colour, otherColour, type Piece, VIOLATIONS, type Violation } from "../../../../shared/vocabulary.ts";
+import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import { changed, type Draft, NOTHING, toggled } from "./draft.ts";
 import { Key } from "./strike-pad.tsx";
 
@@ -63,7 +63,7 @@ const Observations = ({ setting, draft, set }: Pick<MoreProps, "setting" | "set"
           on={draft.observed.includes(code)}
           tap={() => set(changed(draft, { observed: toggled(draft.observed, code) }))}
         >
-          {VIOLATION_WORDS[code]}
+          {strikeWords.observed[code]()}
         </Key>
       ))}
     </div>

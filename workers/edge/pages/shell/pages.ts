@@ -32,6 +32,7 @@ import * as readings from "../../../../shared/words/readings.en.ts";
 import * as rulebook from "../../../../shared/words/rulebook.en.ts";
 import * as rulepage from "../../../../shared/words/rulepage.en.ts";
 import type { Page } from "./shell.ts";
+import { correctionsLogWords, differenceWords, matchWords, whatIfWords } from "./words.ts";
 
 const SITE = "Strikebook";
 
@@ -67,7 +68,7 @@ export const matchPage = (data: MatchDetail): Page => {
     shell: "match",
     title: `${who} · ${SITE}`,
     description: `${who}${data.day === null ? "" : `, ${data.day}`}: every strike with its ruling and clause, under ${data.ruleset.name}.`,
-    filling: { html: renderToString(h(MatchView, { data })), data },
+    filling: { html: renderToString(h(MatchView, { w: matchWords, data })), data },
   };
 };
 
@@ -90,7 +91,7 @@ export const whatIfPage = (data: WhatIfData): Page => {
     shell: "what-if",
     title: `${who} under ${rules} · ${SITE}`,
     description: `${who}: the same strikes under ${rules}, the first ruling that differs, and where play would have parted.`,
-    filling: { html: renderToString(h(WhatIfView, { data })), data: null },
+    filling: { html: renderToString(h(WhatIfView, { w: whatIfWords, data })), data: null },
   };
 };
 
@@ -101,7 +102,7 @@ export const differencePage = (data: Difference): Page => {
     shell: "difference",
     title: `${who}, corrected · ${SITE}`,
     description: `${who}: what a correction changed on the board, in the table and in the ratings.`,
-    filling: { html: renderToString(h(DifferenceView, { data })), data: null },
+    filling: { html: renderToString(h(DifferenceView, { w: differenceWords, data })), data: null },
   };
 };
 
@@ -110,7 +111,7 @@ export const correctionsLogPage = (data: CorrectionsLogData): Page => ({
   shell: "corrections",
   title: `Corrections · ${data.club.name} · ${SITE}`,
   description: `Every correction that changed a result of ${data.club.name}, with all that it moved.`,
-  filling: { html: renderToString(h(CorrectionsLogView, { data })), data: null },
+  filling: { html: renderToString(h(CorrectionsLogView, { w: correctionsLogWords, data })), data: null },
 });
 
 /** The page on which a match is corrected fills itself: whoever opens it brings the token. */

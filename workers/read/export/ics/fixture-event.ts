@@ -52,7 +52,7 @@ const described = ({ name, league, season }: Division, fixture: FixtureRow): str
   return [
     `${league} · ${season} · ${name}, round ${round}`,
     ...(seat ? [`Board ${seat.table}${seat.sitting > 1 ? `, sitting ${seat.sitting}` : ""}`] : []),
-    ...(postponedFrom === null ? [] : [`Put off from ${longDay(postponedFrom)}`]),
+    ...(postponedFrom === null ? [] : [`Put off from ${longDay("en", postponedFrom)}`]),
     ...[stateOf(fixture)].filter((state) => state !== "" && postponedFrom === null),
   ].join("\n");
 };

@@ -1,0 +1,27 @@
+import type { CorrectionWords } from "../parts/correction-words.ts";
+import type { CriteriaWords } from "../parts/criteria-words.ts";
+import type { ForecastWords } from "../ratings/forecast.tsx";
+import type { StrikeWords } from "./man.tsx";
+
+/** What happens in play, and how boards end, in one language. */
+export type PlayWords = typeof import("../../words/play.en.ts");
+
+/** The sentences of a match's page in one language. */
+export type MatchWords = typeof import("../../words/match.en.ts") &
+  PlayWords &
+  StrikeWords &
+  CorrectionWords &
+  ForecastWords;
+
+/** The sentences that show what a correction moves, in one language. */
+export type MovesWords = typeof import("../../words/moves.en.ts") &
+  PlayWords &
+  StrikeWords &
+  CorrectionWords &
+  CriteriaWords;
+
+/** The sentences of a match under other rules, in one language. */
+export type WhatIfWords = typeof import("../../words/what-if.en.ts") &
+  Pick<typeof import("../../words/match.en.ts"), "versus" | "otherRules"> &
+  PlayWords &
+  StrikeWords;

@@ -1,0 +1,10 @@
+import type { Criterion } from "../../league/terms/regulations.ts";
+
+/** The names of what separates entries that are level on points, in one language. */
+export type CriteriaWords = typeof import("../../words/criteria.en.ts");
+
+/** A criterion in words; a code that is not known stays as it is. */
+export const criterionName = (w: CriteriaWords, code: string): string => {
+  const names: Readonly<Partial<Record<string, () => string>>> = w.criterion satisfies Record<Criterion, () => string>;
+  return Object.hasOwn(names, code) ? (names[code]?.() ?? code) : code;
+};

@@ -1,0 +1,26 @@
+import { type ComponentChildren, Fragment } from "preact";
+
+/** The first of the characters that no text has (Unicode's private use area): each stands for one piece of markup. */
+const FIRST_MARK = 0xe000;
+
+const MARK = /([\ue000-\uf8ff])/;
+
+type WovenProps = {
+  /** Makes the sentence with a mark in the place of each piece of markup, in the order of `parts`. */
+  readonly say: (...marks: string[]) => string;
+  readonly parts: readonly ComponentChildren[];
+};
+
+/**
+ * A whole sentence of a catalogue with links or other markup inside it, wherever a language puts them:
+ * `<Woven say={(name) => w.welcome({ name })} parts={[<a href="/">Anna</a>]} />`.
+ */
+export const Woven = ({ say, parts }: WovenProps) => (
+  <>
+    {say(...parts.map((_, index) => String.fromCharCode(FIRST_MARK + index)))
+      .split(MARK)
+      .map((text, index) => (
+        <Fragment key={index}>{MARK.test(text) ? parts[text.charCodeAt(0) - FIRST_MARK] : text}</Fragment>
+      ))}
+  </>
+);
