@@ -2,7 +2,8 @@ import { build } from "astro";
 import { root, stopAsked } from "./server/children.ts";
 import { watchFolders } from "./server/folders-watch.ts";
 import { publish } from "./server/published.ts";
-import { buildSite } from "./site.ts";
+import { buildSite, siteInputs } from "./site.ts";
+import { restyle } from "./site-styles.ts";
 
 /** What the site is made of. Everything else is watched by the tool that serves the Worker. */
 const FOLDERS = ["site/src", "site/public", "shared"];
@@ -21,6 +22,7 @@ const rebuild = async (): Promise<void> => {
 /** Builds the site again whenever something that it is made of changes, until this process is asked to stop. */
 export const watchSite = (say: (line: string) => void): void => {
   let isBuilding = false;
+  let pages = siteInputs({ styles: false });
   let timer: NodeJS.Timeout | null = null;
   const change = (): void => {
     if (timer !== null) clearTimeout(timer);
@@ -31,7 +33,12 @@ export const watchSite = (say: (line: string) => void): void => {
     isBuilding = true;
     const began = performance.now();
     try {
-      if ((await buildSite(rebuild)) === "built") say(`  site built again  ${seconds(began)} s`);
+      const now = siteInputs({ styles: false });
+      if (now === pages) {
+        await restyle();
+        say(`  styles built again  ${seconds(began)} s`);
+      } else if ((await buildSite(rebuild)) === "built") say(`  site built again  ${seconds(began)} s`);
+      pages = now;
     } catch (error) {
       say(`  site not built: ${error instanceof Error ? error.message : error}`);
     }

@@ -7,19 +7,21 @@ import { writeWords } from "./words.ts";
 const stamp = `${root}node_modules/.cache/strikebook/site.sha256`;
 
 /** Everything that can change what Astro writes. */
-function inputsHash(): string {
+const INPUTS = [
+  "package-lock.json",
+  "tsconfig.json",
+  "site/*.*",
+  "site/src/**/*.*",
+  "site/public/**/*.*",
+  "shared/**/*.{ts,tsx,json}",
+];
+
+const STYLES = ["site/src/styles/**"];
+
+/** The fingerprint of what the site is made of, with its styles or without them. */
+export function siteInputs({ styles }: { readonly styles: boolean }): string {
   const hash = createHash("sha256");
-  const files = globSync(
-    [
-      "package-lock.json",
-      "tsconfig.json",
-      "site/*.*",
-      "site/src/**/*.*",
-      "site/public/**/*.*",
-      "shared/**/*.{ts,tsx,json}",
-    ],
-    { cwd: root },
-  );
+  const files = globSync(INPUTS, { cwd: root, exclude: styles ? [] : STYLES });
   for (const file of files.sort())
     hash
       .update(`${file}\0`)
@@ -33,7 +35,7 @@ const inItsOwnProcess = (): Promise<void> => runQuietly("astro", ["build", "--ro
 /** Builds the static site into site/dist, unless what it is built from is what it was last time. */
 export async function buildSite(build: () => Promise<void> = inItsOwnProcess): Promise<"built" | "unchanged"> {
   await writeWords();
-  const inputs = inputsHash();
+  const inputs = siteInputs({ styles: true });
   if (existsSync(`${root}site/dist`) && existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) return "unchanged";
   // A build that fails half way leaves nothing that is taken for whole.
   rmSync(stamp, { force: true });
