@@ -1,6 +1,8 @@
 import type { BoardRow } from "../../../shared/match/model/report.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
+import { columnNames, fromJson } from "../../ground/db/columns.ts";
 import type { Database } from "../../ground/db/database.ts";
+import { boardResults } from "../../ground/db/schema.ts";
 import { type MatchResultRow, STANDING_RESULTS } from "./match-results.ts";
 
 /** One row of `board_results`, as JSON for SQLite. */
@@ -28,19 +30,7 @@ export const boardResultRows = (match: string, boards: readonly BoardRow[]): Boa
     points: canonical(points),
   }));
 
-/** The columns of `board_results`, in order. */
-export const BOARD_RESULT_COLUMNS = [
-  "match_id",
-  "number",
-  "game",
-  "status",
-  "winner",
-  "ending",
-  "queen",
-  "points",
-] as const;
-const NAMES = BOARD_RESULT_COLUMNS.join(", ");
-const VALUES = BOARD_RESULT_COLUMNS.map((column) => `value->>'${column}'`).join(", ");
+const COLUMNS = columnNames(boardResults);
 
 /** Replaces the boards of each match whose result in `results` is the one that stands. */
 export const boardResultStatements = (
@@ -52,7 +42,7 @@ export const boardResultStatements = (
   db.$client.prepare(`DELETE FROM board_results WHERE match_id IN (${STANDING_RESULTS})`).bind(JSON.stringify(results)),
   db.$client
     .prepare(
-      `INSERT INTO board_results (${NAMES}) SELECT ${VALUES} FROM json_each(?2)
+      `INSERT INTO board_results (${COLUMNS.join(", ")}) SELECT ${fromJson(COLUMNS)} FROM json_each(?2)
        WHERE value->>'match_id' IN (${STANDING_RESULTS})`,
     )
     .bind(JSON.stringify(results), JSON.stringify(boards)),

@@ -1,12 +1,13 @@
 import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
+import { type ColumnName, columnNames, fromJson } from "../../ground/db/columns.ts";
 import type { Database } from "../../ground/db/database.ts";
+import { matchPlayers } from "../../ground/db/schema.ts";
 import { type MatchResultRow, STANDING_RESULTS } from "./match-results.ts";
 
 /** One row of `match_players`. */
-export type MatchPlayerRow = { readonly match_id: string; readonly player_id: string; readonly side: string };
+export type MatchPlayerRow = Readonly<Record<ColumnName<typeof matchPlayers>, string>>;
 
-/** The columns of `match_players`, in order. */
-export const MATCH_PLAYER_COLUMNS = ["match_id", "player_id", "side"] as const;
+const COLUMNS = columnNames(matchPlayers);
 
 /** Who played, so that a player's matches can be found. */
 export const matchPlayerRows = ({ match, sides }: MatchOutcome): MatchPlayerRow[] =>
@@ -20,8 +21,7 @@ export const matchPlayerStatements = (
 ): D1PreparedStatement[] => [
   db.$client
     .prepare(
-      `INSERT INTO match_players (match_id, player_id, side)
-       SELECT value->>'match_id', value->>'player_id', value->>'side' FROM json_each(?2)
+      `INSERT INTO match_players (${COLUMNS.join(", ")}) SELECT ${fromJson(COLUMNS)} FROM json_each(?2)
        WHERE value->>'match_id' IN (${STANDING_RESULTS})
        ON CONFLICT DO NOTHING`,
     )

@@ -2,8 +2,9 @@ import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
 import type { GameRow } from "../../../shared/match/model/report.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
+import { columnNames, fromJson } from "../../ground/db/columns.ts";
 import type { Database } from "../../ground/db/database.ts";
-import type { ResultSide } from "../../ground/db/schema.ts";
+import { matchResults, type ResultSide } from "../../ground/db/schema.ts";
 
 /** The last event of the log that a row derives from. */
 export type Tip = Pick<RecordedEvent, "seq" | "hash" | "at">;
@@ -49,25 +50,8 @@ export const matchResultRow = (
   };
 };
 
-/** The columns of `match_results`, in order. */
-export const MATCH_RESULT_COLUMNS = [
-  "match_id",
-  "seq",
-  "hash",
-  "at",
-  "day",
-  "rated",
-  "status",
-  "forfeited",
-  "winner",
-  "recorded_games",
-  "sides",
-  "ranking",
-] as const;
-
-const NAMES = MATCH_RESULT_COLUMNS.join(", ");
-const VALUES = MATCH_RESULT_COLUMNS.map((column) => `value->>'${column}'`).join(", ");
-const UPDATES = MATCH_RESULT_COLUMNS.slice(1)
+const COLUMNS = columnNames(matchResults);
+const UPDATES = COLUMNS.filter((column) => column !== "match_id")
   .map((column) => `${column} = excluded.${column}`)
   .join(", ");
 
@@ -75,7 +59,7 @@ const UPDATES = MATCH_RESULT_COLUMNS.slice(1)
 export const matchResultStatement = (db: Database, rows: readonly MatchResultRow[]): D1PreparedStatement =>
   db.$client
     .prepare(
-      `INSERT INTO match_results (${NAMES}) SELECT ${VALUES} FROM json_each(?1)
+      `INSERT INTO match_results (${COLUMNS.join(", ")}) SELECT ${fromJson(COLUMNS)} FROM json_each(?1)
        WHERE EXISTS (SELECT 1 FROM match_events e
          WHERE e.match_id = value->>'match_id' AND e.seq = value->>'seq' AND e.hash = value->>'hash')
        ON CONFLICT (match_id) DO UPDATE SET ${UPDATES} WHERE excluded.seq >= match_results.seq`,

@@ -1,31 +1,14 @@
 import type { MatchEvent } from "../../../shared/match/model/events.ts";
 import { statisticsOf } from "../../../shared/match/replay/statistics.ts";
+import { type ColumnName, columnNames, fromJson } from "../../ground/db/columns.ts";
 import type { Database } from "../../ground/db/database.ts";
+import { matchStatistics } from "../../ground/db/schema.ts";
 import { type MatchResultRow, STANDING_RESULTS } from "./match-results.ts";
 
-/** The columns of `match_statistics`, in order. */
-export const MATCH_STATISTICS_COLUMNS = [
-  "match_id",
-  "player_id",
-  "boards",
-  "boards_won",
-  "breaks",
-  "breaks_won",
-  "breaks_made",
-  "strikes",
-  "turns",
-  "men",
-  "queens",
-  "covers",
-  "fouls",
-  "dues",
-] as const;
+const COLUMNS = columnNames(matchStatistics);
 
 /** One row of `match_statistics`, as JSON for SQLite. */
-export type MatchStatisticsRow = Readonly<Record<(typeof MATCH_STATISTICS_COLUMNS)[number], string | number>>;
-
-const NAMES = MATCH_STATISTICS_COLUMNS.join(", ");
-const VALUES = MATCH_STATISTICS_COLUMNS.map((column) => `value->>'${column}'`).join(", ");
+export type MatchStatisticsRow = Readonly<Record<ColumnName<typeof matchStatistics>, string | number>>;
 
 /** What everybody did in a match, once it is decided: while it is played nobody adds it up. */
 export const matchStatisticsRows = (
@@ -54,7 +37,7 @@ export const matchStatisticsStatements = (
     .bind(JSON.stringify(results)),
   db.$client
     .prepare(
-      `INSERT INTO match_statistics (${NAMES}) SELECT ${VALUES} FROM json_each(?2)
+      `INSERT INTO match_statistics (${COLUMNS.join(", ")}) SELECT ${fromJson(COLUMNS)} FROM json_each(?2)
        WHERE value->>'match_id' IN (${STANDING_RESULTS})`,
     )
     .bind(JSON.stringify(results), JSON.stringify(rows)),

@@ -1,32 +1,10 @@
 import { canonical } from "../../../shared/match/seal/canonical.ts";
 import type { RatingChange } from "../../../shared/ratings/change.ts";
-import type { ListRow, ListTable } from "./written-rows.ts";
+import { ratingChanges } from "../../ground/db/schema.ts";
+import { type ListRow, listTable } from "./written-rows.ts";
 
 /** What each match did to each player's rating. */
-export const RATING_CHANGES: ListTable = {
-  name: "rating_changes",
-  key: ["match_id", "player_id"],
-  columns: [
-    "position",
-    "match_id",
-    "player_id",
-    "day",
-    "opponents",
-    "before",
-    "matches",
-    "side",
-    "opponent",
-    "expected",
-    "score",
-    "k",
-    "change",
-    "after",
-    "outcome",
-    "points_own",
-    "points_other",
-    "pairs",
-  ],
-};
+export const RATING_CHANGES = listTable(ratingChanges, ["match_id", "player_id"]);
 
 /** The changes of a ladder, in the order of its fold. */
 export const ratingChangeRows = (changes: readonly RatingChange[]): ListRow[] => {

@@ -1,13 +1,10 @@
 import { isProvisional } from "../../../shared/ratings/elo.ts";
 import type { Ladder, Rating } from "../../../shared/ratings/rating.ts";
-import type { ListTable } from "./written-rows.ts";
+import { ratingCheckpoints } from "../../ground/db/schema.ts";
+import { listTable } from "./written-rows.ts";
 
 /** Where the fold of a list can be taken up again. */
-export const RATING_CHECKPOINTS: ListTable = {
-  name: "rating_checkpoints",
-  key: ["day"],
-  columns: ["day", "ladder", "print"],
-};
+export const RATING_CHECKPOINTS = listTable(ratingCheckpoints, ["day"]);
 
 type Kept = readonly [string, number, number, number, number, string | null];
 

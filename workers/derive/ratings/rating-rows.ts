@@ -1,12 +1,9 @@
 import { type Ladder, ranked } from "../../../shared/ratings/rating.ts";
-import type { ListRow, ListTable } from "./written-rows.ts";
+import { ratings } from "../../ground/db/schema.ts";
+import { type ListRow, listTable } from "./written-rows.ts";
 
 /** Where everybody stands. */
-export const RATINGS: ListTable = {
-  name: "ratings",
-  key: ["player_id"],
-  columns: ["player_id", "place", "value", "matches", "provisional", "peak", "last_change", "last_day"],
-};
+export const RATINGS = listTable(ratings, ["player_id"]);
 
 /** A ladder from its top; those with the same rating share a place. */
 export const ratingRows = (ladder: Ladder): ListRow[] => {

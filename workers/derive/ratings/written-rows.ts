@@ -1,14 +1,31 @@
+import { getTableName } from "drizzle-orm";
+import { columnNames, fromJson } from "../../ground/db/columns.ts";
 import type { Database } from "../../ground/db/database.ts";
+import type { ratingChanges, ratingCheckpoints, ratings } from "../../ground/db/schema.ts";
+
 /** A row as it is written, without the list and the generations that it stands in. */
 export type ListRow = Readonly<Record<string, string | number | null>>;
 
-/** One of the tables that a list's object writes. Its words are this code's own, never input. */
+/** One of the tables that a list's object writes. */
 export type ListTable = {
-  readonly name: "rating_changes" | "ratings" | "rating_checkpoints";
+  readonly name: string;
   /** Columns that name a row. */
   readonly key: readonly string[];
+  /** Columns of a row, besides the list and the generations that it stands in. */
   readonly columns: readonly string[];
 };
+
+const WRITTEN: ReadonlySet<string> = new Set(["list", "generation", "until"]);
+
+/** A table of the schema whose rows stand from one generation to another. */
+export const listTable = (
+  table: typeof ratingChanges | typeof ratings | typeof ratingCheckpoints,
+  key: readonly string[],
+): ListTable => ({
+  name: getTableName(table),
+  key,
+  columns: columnNames(table).filter((column) => !WRITTEN.has(column)),
+});
 
 type Stored = ListRow & { readonly rowid: number };
 
@@ -111,11 +128,10 @@ export class WrittenRows {
   }
 
   #insert({ name, columns }: ListTable, rows: readonly ListRow[]): D1PreparedStatement[] {
-    const values = columns.map((column) => `value->>'${column}'`).join(", ");
     return chunks(rows).map((chunk) =>
       this.#db.$client
         .prepare(
-          `INSERT INTO ${name} (list, generation, ${quoted(columns)}) SELECT ?1, ?2, ${values} FROM json_each(?3)`,
+          `INSERT INTO ${name} (list, generation, ${quoted(columns)}) SELECT ?1, ?2, ${fromJson(columns)} FROM json_each(?3)`,
         )
         .bind(this.#list, this.next, chunk),
     );

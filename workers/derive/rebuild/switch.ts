@@ -1,8 +1,7 @@
+import { getTableName, type Table } from "drizzle-orm";
+import { columnNames, fromJson } from "../../ground/db/columns.ts";
 import type { Database } from "../../ground/db/database.ts";
-import { BOARD_RESULT_COLUMNS } from "../match/board-results.ts";
-import { MATCH_PLAYER_COLUMNS } from "../match/match-players.ts";
-import { MATCH_RESULT_COLUMNS } from "../match/match-results.ts";
-import { MATCH_STATISTICS_COLUMNS } from "../match/match-statistics.ts";
+import { boardResults, matchPlayers, matchResults, matchStatistics } from "../../ground/db/schema.ts";
 
 /** SQL: whether rebuild ?1 has yet to switch. A switch that is done again changes nothing. */
 const DUE = "EXISTS (SELECT 1 FROM rebuilds WHERE id = ?1 AND active = 1 AND status = 'deriving')";
@@ -16,9 +15,10 @@ const KEPT = `SELECT r.match_id FROM match_results r
   LEFT JOIN rebuilt_matches n ON n.match_id = r.match_id
   WHERE n.seq IS NULL OR r.seq > n.seq`;
 
-const insert = (table: string, columns: readonly string[], from: string): string =>
-  `INSERT INTO ${table} (${columns.join(", ")})
-   SELECT ${columns.map((column) => `value->>'${column}'`).join(", ")} FROM (${from})`;
+const insert = (table: Table, from: string): string => {
+  const columns = columnNames(table);
+  return `INSERT INTO ${getTableName(table)} (${columns.join(", ")}) SELECT ${fromJson(columns)} FROM (${from})`;
+};
 
 /** SQL: the rows of a derived table beside, for the matches whose new result is the one that now stands. */
 const rowsOf = (part: "boards" | "players" | "statistics"): string =>
@@ -28,18 +28,17 @@ const rowsOf = (part: "boards" | "players" | "statistics"): string =>
 
 /** In order: what hangs on results goes before they do, and comes after them. */
 const SWITCH = [
-  ...["board_results", "match_players", "match_statistics", "match_results"].map(
-    (table) => `DELETE FROM ${table} WHERE ${DUE} AND match_id NOT IN (${KEPT})`,
+  ...[boardResults, matchPlayers, matchStatistics, matchResults].map(
+    (table) => `DELETE FROM ${getTableName(table)} WHERE ${DUE} AND match_id NOT IN (${KEPT})`,
   ),
   insert(
-    "match_results",
-    MATCH_RESULT_COLUMNS,
+    matchResults,
     `SELECT n.result AS value FROM rebuilt_matches n
      WHERE n.reason IS NULL AND n.match_id NOT IN (SELECT match_id FROM match_results) AND ${DUE}`,
   ),
-  insert("board_results", BOARD_RESULT_COLUMNS, rowsOf("boards")),
-  insert("match_players", MATCH_PLAYER_COLUMNS, rowsOf("players")),
-  insert("match_statistics", MATCH_STATISTICS_COLUMNS, rowsOf("statistics")),
+  insert(boardResults, rowsOf("boards")),
+  insert(matchPlayers, rowsOf("players")),
+  insert(matchStatistics, rowsOf("statistics")),
   `DELETE FROM rebuilt_matches WHERE reason IS NULL AND ${DUE}`,
   "UPDATE rebuilds SET status = 'rating' WHERE id = ?1 AND active = 1 AND status = 'deriving'",
 ];
