@@ -91,7 +91,7 @@ export const matchDays = (outcomes: readonly MatchOutcome[], list: List): readon
 };
 
 /** Goes on from a ladder through the days that follow it. */
-export const climbDays = (
+const foldDays = (
   days: readonly (readonly RatedMatch[])[],
   { mode, starts = [] }: LadderOptions,
   from: Ladder,
@@ -121,4 +121,4 @@ export const foldRatings = (
   outcomes: readonly MatchOutcome[],
   options: LadderOptions = DEFAULT_LADDER,
   from: Ladder = new Map(),
-): Fold => climbDays(matchDays(outcomes, options.list), options, from);
+): Fold => foldDays(matchDays(outcomes, options.list), options, from);

@@ -1,6 +1,7 @@
-import type { MatchOutcome } from "../../shared/match/model/outcome.ts";
-import { folded, history } from "../../shared/ratings/history.ts";
+import type { RatingChange } from "../../shared/ratings/change.ts";
+import { refold } from "../../shared/ratings/history.ts";
 import { DEFAULT_LADDER } from "../../shared/ratings/ladder.ts";
+import { type StoredResults, storedResults } from "../support/kept-history.ts";
 import type { Bench } from "./bench.ts";
 import { type Case, measure, onThread } from "./measure.ts";
 import { rating } from "./rating.ts";
@@ -17,11 +18,33 @@ const GROWTH_ROUNDS = 3;
 
 const nameOf = (matches: number): string => `the ladder of ${whole(matches)} matches`;
 
-/** Folds as a list does: each stretch is handed on and let go of. Two million changes in one heap measure the collector. */
-const handOn = (outcomes: readonly MatchOutcome[]): number => {
+/**
+ * Folds as a list does: each segment is handed on and let go of. Two million changes in one heap measure the collector.
+ *
+ * @param write what becomes of a segment's changes
+ */
+const fold = async ({ segments, outcomes }: StoredResults, write: (changes: readonly RatingChange[]) => void) => {
+  await refold(segments, [], DEFAULT_LADDER, {
+    kept: async () => null,
+    outcomes: async (days) => outcomes(days),
+    write: async (_days, changes) => write(changes),
+  });
+};
+
+/** Counts the changes of a fold. */
+const handOn = async (results: StoredResults): Promise<number> => {
   let changes = 0;
-  for (const stretch of folded(outcomes, DEFAULT_LADDER)) changes += stretch.changes.length;
+  await fold(results, ({ length }) => {
+    changes += length;
+  });
   return changes;
+};
+
+/** Keeps the changes of a fold. */
+const keep = async (results: StoredResults): Promise<readonly RatingChange[][]> => {
+  const kept: RatingChange[][] = [];
+  await fold(results, (changes) => kept.push([...changes]));
+  return kept;
 };
 
 /** A match among many may cost so much more than one among few: the caches of the machine take their part. */
@@ -29,23 +52,23 @@ const DEARER = 1.3;
 
 const growing = (sizes: readonly number[]): readonly Case[] =>
   sizes.flatMap((matches, index) => {
-    const { outcomes } = seasonOf(matches, PLAYERS);
+    const results = storedResults(seasonOf(matches, PLAYERS).outcomes, DEFAULT_LADDER);
     const smaller = sizes[index - 1];
     const one = { unit: "matches", amount: matches };
     const name = nameOf(matches);
     const beside = smaller === undefined ? [] : [{ name: nameOf(smaller), aim: 1 / DEARER }];
-    const handedOn: Case = { ...one, name, beside, work: () => void handOn(outcomes) };
+    const handedOn: Case = { ...one, name, beside, work: async () => void (await handOn(results)) };
     if (index < sizes.length - 1) return [handedOn];
     // For comparison, without an aim: no program of ours keeps them all.
     const kept = { ...one, name: `${name}, all of it kept in memory`, beside: [{ name }] };
-    return [handedOn, { ...kept, work: () => void history(outcomes, DEFAULT_LADDER) }];
+    return [handedOn, { ...kept, work: async () => void (await keep(results)) }];
   });
 
 /** What rating a club's matches costs on one core. */
 export const ladder: Bench = async ({ quick, say }) => {
   const scale = quick ? "quick" : "full";
   const [matches, rounds] = [MATCHES[scale], ROUNDS[scale]];
-  const rows = await measure(rating(seasonOf(matches, PLAYERS)), rounds, onThread);
+  const rows = await measure(await rating(seasonOf(matches, PLAYERS)), rounds, onThread);
   say(
     table(
       `Rating ${whole(matches)} matches of ${whole(PLAYERS)} players, by the processor time of one thread;\nmedians of ${rounds} alternating rounds, the middle half in brackets`,
@@ -55,7 +78,7 @@ export const ladder: Bench = async ({ quick, say }) => {
   const growth = await measure(growing(SIZES[scale]), GROWTH_ROUNDS, onThread);
   say(
     table(
-      `The same as it grows, each stretch handed on and let go of as a list does that writes its rows down;\nmedians of ${GROWTH_ROUNDS} rounds`,
+      `The same as it grows, each segment handed on and let go of as a list does that writes its rows down;\nmedians of ${GROWTH_ROUNDS} rounds`,
       growth,
     ),
   );

@@ -1,9 +1,12 @@
 import { Glicko2 } from "glicko2";
 import { rating as newcomer, rate } from "openskill";
 import type { MatchOutcome } from "../../shared/match/model/outcome.ts";
-import { history, rewritten } from "../../shared/ratings/history.ts";
+import type { RatingChange } from "../../shared/ratings/change.ts";
+import { refold } from "../../shared/ratings/history.ts";
+import { ladderFrom } from "../../shared/ratings/kept-ladder.ts";
 import { DEFAULT_LADDER } from "../../shared/ratings/ladder.ts";
 import { ratingMoves } from "../../shared/ratings/moves.ts";
+import { KeptHistory, storedResults } from "../support/kept-history.ts";
 import type { Case } from "./measure.ts";
 import type { Season } from "./season.ts";
 
@@ -66,8 +69,8 @@ const SOME = 500;
 /** The clock of a thread ticks in milliseconds, so what is over in a few is done several times. */
 const AGAIN = 10;
 
-const again = (work: () => void): void => {
-  for (let round = 0; round < AGAIN; round += 1) work();
+const again = async (work: () => void | Promise<void>): Promise<void> => {
+  for (let round = 0; round < AGAIN; round += 1) await work();
 };
 
 /** The same with the other side winning. */
@@ -89,26 +92,43 @@ const LATE = 0.99;
 const WHOLE_PREVIEW = "a correction previewed, folded from the first day";
 
 /** Rating a season, beside the least that could be done and beside two libraries. */
-export const rating = (season: Season): readonly Case[] => {
+export const rating = async (season: Season): Promise<readonly Case[]> => {
   const { outcomes } = season;
   const amount = outcomes.length;
-  const each = (name: string, work: () => void, beside: Case["beside"] = [], times = 1): Case => ({
+  const each = (name: string, work: Case["work"], beside: Case["beside"] = [], times = 1): Case => ({
     ...{ name, unit: "matches", amount: amount * times, work, beside },
   });
   const some = outcomes.slice(0, SOME);
-  const before = history(outcomes, DEFAULT_LADDER);
+  const results = storedResults(outcomes, DEFAULT_LADDER);
+  const before = await new KeptHistory().fold(outcomes, DEFAULT_LADDER);
   const at = Math.floor(amount * LATE);
   const corrected = outcomes.map((outcome, index) => (index === at ? reversed(outcome) : outcome));
   const day = outcomes[at]?.day ?? "";
   const outcome = outcomes[at] ?? corrected[0];
-  const checkpoint = before.stretches.findLast(({ from }) => from.day <= day)?.from;
+  const checkpoint = before.checkpoints.findLast((one) => one.day <= day);
   if (!outcome || !checkpoint) throw new Error("a season has matches");
   const others = outcomes.filter((other) => other !== outcome);
   const later = others.filter((other) => (other.day ?? "") >= checkpoint.day);
-  // What the database would be asked for: everything from a day on.
-  const since = (from: string) => corrected.slice(corrected.findIndex((outcome) => (outcome.day ?? "") >= from));
+  const ladder = ladderFrom(checkpoint.ladder);
+  const texts = new Map(before.checkpoints.map((one) => [one.day, one.ladder]));
+  const correctedResults = storedResults(corrected, DEFAULT_LADDER);
+  const foldAll = async (): Promise<void> => {
+    const kept: (readonly RatingChange[])[] = [];
+    await refold(results.segments, [], DEFAULT_LADDER, {
+      kept: async () => null,
+      outcomes: async (days) => results.outcomes(days),
+      write: async (_days, changes) => void kept.push(changes),
+    });
+  };
+  const foldAgain = async (): Promise<void> => {
+    await refold(correctedResults.segments, before.checkpoints, DEFAULT_LADDER, {
+      kept: async (from) => texts.get(from) ?? null,
+      outcomes: async (days) => correctedResults.outcomes(days),
+      write: async () => undefined,
+    });
+  };
   return [
-    each(BARE, () => again(() => bareElo(season)), [], AGAIN),
+    each(BARE, () => again(() => void bareElo(season)), [], AGAIN),
     each(OPENSKILL, () => withOpenskill(season)),
     {
       ...each(GLICKO, () =>
@@ -120,23 +140,18 @@ export const rating = (season: Season): readonly Case[] => {
       amount: some.length,
     },
     each(GLICKO_DAYS, () => withGlicko(season.players, Map.groupBy(outcomes, (outcome) => outcome.day).values())),
-    each(FULL, () => void history(outcomes, DEFAULT_LADDER), [
+    each(FULL, foldAll, [
       { name: BARE, aim: 1 / 30 },
       { name: OPENSKILL, aim: 1 },
       { name: GLICKO, aim: 1 },
       // Its best case, beside what the ladder keeps: no aim.
       { name: GLICKO_DAYS },
     ]),
-    each(
-      "the ladder after a correction in the last 1 %",
-      () => again(() => rewritten(before, day, since, DEFAULT_LADDER)),
-      [{ name: FULL, aim: 20 }],
-      AGAIN,
-    ),
+    each("the ladder after a correction in the last 1 %", () => again(foldAgain), [{ name: FULL, aim: 20 }], AGAIN),
     each(WHOLE_PREVIEW, () => void ratingMoves(others, outcome, reversed(outcome), DEFAULT_LADDER)),
     each(
       "a correction previewed, folded from the checkpoint before its day",
-      () => again(() => ratingMoves(later, outcome, reversed(outcome), DEFAULT_LADDER, checkpoint.ladder)),
+      () => again(() => void ratingMoves(later, outcome, reversed(outcome), DEFAULT_LADDER, ladder)),
       [{ name: WHOLE_PREVIEW }],
       AGAIN,
     ),

@@ -3,7 +3,7 @@ import { movedRows } from "../../../shared/league/table/moved-rows.ts";
 import { asKnown } from "../../../shared/league/terms/identities.ts";
 import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
 import type { Outcomes } from "../../../shared/match/result/result.ts";
-import { STRETCH } from "../../../shared/ratings/history.ts";
+import { SEGMENT_MATCHES } from "../../../shared/ratings/history.ts";
 import { type List, listOf } from "../../../shared/ratings/lists.ts";
 import { type RatingMove, ratingMoves } from "../../../shared/ratings/moves.ts";
 import type { Database } from "../../ground/db/database.ts";
@@ -64,7 +64,7 @@ const movedRatings = async (
 export const consequencesOf = async (
   db: Database,
   outcomes: Outcomes,
-  every: number = STRETCH,
+  every: number = SEGMENT_MATCHES,
 ): Promise<Consequences> => {
   const { before, after } = outcomes;
   const { club, fixture, round, division } = await placeOf(db, after.match);

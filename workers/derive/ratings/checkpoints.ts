@@ -1,15 +1,21 @@
-import { BEGINNING, type Checkpoint, STRETCH } from "../../../shared/ratings/history.ts";
+import {
+  BEGINNING,
+  type Checkpoint,
+  isUnchanged,
+  type KnownCheckpoint,
+  SEGMENT_MATCHES,
+} from "../../../shared/ratings/history.ts";
+import { ladderFrom } from "../../../shared/ratings/kept-ladder.ts";
 import type { List } from "../../../shared/ratings/lists.ts";
 import type { Database } from "../../ground/db/database.ts";
 import type { ClubRecord } from "./club-record.ts";
 import { dayMarks } from "./day-marks.ts";
 import { listName } from "./list-name.ts";
 import { type FoldOptions, foldOptions } from "./list-options.ts";
-import { ladderFrom } from "./rating-checkpoints.ts";
-import { type FingerprintedSegment, fingerprintedSegments } from "./segments.ts";
+import { fingerprintedSegments } from "./segments.ts";
 
-/** A checkpoint as it is known without its ladder, which is long. */
-export type KnownCheckpoint = { readonly day: string; readonly print: string; readonly generation: number };
+/** A checkpoint as it stands in D1, and since which generation. */
+type StoredCheckpoint = KnownCheckpoint & { readonly generation: number };
 
 /** Which generation of a list is read, and the checkpoints in it. */
 export const checkpointsOf = async (db: Database, list: string) => {
@@ -28,18 +34,9 @@ export const checkpointsOf = async (db: Database, list: string) => {
   return {
     generation: at?.generation ?? 0,
     digest: at?.digest ?? null,
-    checkpoints: (checkpoints?.results ?? []) as KnownCheckpoint[],
+    checkpoints: (checkpoints?.results ?? []) as StoredCheckpoint[],
   };
 };
-
-/**
- * Whether a stretch is what it was when a checkpoint was kept before it. Where it ends has to be as it was too: rows
- * of days that fell out are written anew, and ratings there are kept.
- */
-export const isAsItWas = (
-  { days, print }: FingerprintedSegment,
-  [old, next]: readonly (KnownCheckpoint | undefined)[],
-): boolean => old?.day === days.from && old.print === print && (next?.day ?? null) === days.to;
 
 /** What a list is folded by, and the last checkpoint before a day that it can be folded from. */
 export type Taken = { readonly options: FoldOptions; readonly from: Checkpoint };
@@ -53,7 +50,7 @@ export const checkpointBefore = async (
   record: ClubRecord,
   list: List,
   day: string,
-  every: number = STRETCH,
+  every: number = SEGMENT_MATCHES,
 ): Promise<Taken> => {
   const name = listName(record.club, list);
   const [options, marks, { checkpoints }] = await Promise.all([
@@ -61,8 +58,8 @@ export const checkpointBefore = async (
     dayMarks(db, record, list),
     checkpointsOf(db, name),
   ]);
-  const stretches = fingerprintedSegments(marks, options, every);
-  const changed = stretches.findIndex((stretch, at) => !isAsItWas(stretch, checkpoints.slice(at, at + 2)));
+  const segments = fingerprintedSegments(marks, options, every);
+  const changed = segments.findIndex((segment, at) => !isUnchanged(segment, checkpoints, at));
   const sound = changed < 0 ? checkpoints : checkpoints.slice(0, changed + 1);
   const last = sound.findLast((one) => one.day <= day);
   if (!last || last.day === BEGINNING.day) return { options, from: BEGINNING };

@@ -1,4 +1,5 @@
 import { getTableName } from "drizzle-orm";
+import type { Days } from "../../../shared/ratings/history.ts";
 import { columnNames, fromJson } from "../../ground/db/columns.ts";
 import type { Database } from "../../ground/db/database.ts";
 import type { ratingChanges, ratingCheckpoints, ratings } from "../../ground/db/schema.ts";
@@ -51,9 +52,6 @@ const chunks = (rows: readonly unknown[]): string[] => {
   }
   return lists.map((texts) => `[${texts.join(",")}]`);
 };
-
-/** Days from one up to another, for a table that has them. */
-export type Days = { readonly from: string; readonly to: string | null };
 
 /**
  * Writes the next generation of a list's rows, and of them only those that differ. Until the pointer moves nobody
