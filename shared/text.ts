@@ -18,17 +18,8 @@ const IN_A_LOG = without(CONTROL + LONE_SURROGATE);
 /** Whether a text can be part of a strike log: well-formed Unicode without control characters (C0, DEL, C1). */
 export const isLogText = (text: string): boolean => IN_A_LOG.test(text);
 
-/** What is said of a text of one line that has something which no text may hold. */
-export const NO_LINE =
-  "a text has no line breaks, control characters, invisible characters that turn its direction, or half characters";
-
 /** A text of one line, as somebody types it: every free text of a request but those of several lines, and passwords. */
-export const textLine = z.string().regex(without(CONTROL + BIDI + LONE_SURROGATE), NO_LINE);
+export const textLine = z.string().regex(without(CONTROL + BIDI + LONE_SURROGATE), "oneLine");
 
 /** A text that may have several lines: a note or an announcement. */
-export const textLines = z
-  .string()
-  .regex(
-    without(CONTROL_BUT_LINE_BREAKS + BIDI + LONE_SURROGATE),
-    "a text has no control characters, invisible characters that turn its direction, or half characters",
-  );
+export const textLines = z.string().regex(without(CONTROL_BUT_LINE_BREAKS + BIDI + LONE_SURROGATE), "severalLines");

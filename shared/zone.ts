@@ -29,10 +29,7 @@ export const isZone = (name: string): boolean => {
 };
 
 /** A time zone, by its IANA name. */
-export const zone = textLine.refine(
-  isZone,
-  "this is no time zone that is known here: name one as Europe/Berlin or Asia/Kolkata",
-);
+export const zone = textLine.refine(isZone, "zoneUnknown");
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

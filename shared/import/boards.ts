@@ -1,5 +1,6 @@
 import type { EventData } from "../match/model/events.ts";
 import { err, ok, type Result } from "../result.ts";
+import type { ErrorMessage } from "../words/error-words.ts";
 
 /**
  * Boards as a list of results has them, in the order in which they were played, with spaces between. `H7qH`: home won,
@@ -14,11 +15,6 @@ export type GamePoints = Omit<EventData<"game_recorded">, "game">;
 
 const BOARD = /^([ha])(\d{1,2})(?:q([ha]))?$/i;
 const TALLY = /^(\d{1,3}):(\d{1,3})$/;
-
-/** How a board is to be written. */
-export const BOARDS_HINT =
-  "A board is who won (H or A), how many men were left, and q with who covered the queen: H7qH A3. " +
-  "Where men have values it is the points of both: 12:7. If only the points of whole games are known: 25-13 10-25 25-20.";
 
 /** The most boards of one line. */
 export const MOST_BOARDS = 100;
@@ -39,13 +35,17 @@ export const gamesFrom = (text: string, { home, away }: Sides): readonly GamePoi
 export type Sides = { readonly home: string; readonly away: string };
 
 /** Reads boards, or says which of them cannot be read. */
-export const boardsFrom = (text: string, sides: Sides): Result<readonly Board[], string> => {
+export const boardsFrom = (text: string, sides: Sides): Result<readonly Board[], ErrorMessage> => {
   const words = text.split(/\s+/).filter((word) => word !== "");
-  if (words.length > MOST_BOARDS) return err(`There are ${words.length} boards: a line has at most ${MOST_BOARDS}.`);
+  if (words.length > MOST_BOARDS)
+    return err({ key: "tooManyBoards", about: { boards: words.length, most: MOST_BOARDS } });
   const boards: Board[] = [];
   for (const [index, word] of words.entries()) {
     const board = boardFrom(word, sides);
-    if (!board) return err(`Board ${index + 1}, “${word.slice(0, 20)}”, cannot be read. ${BOARDS_HINT}`);
+    if (!board) {
+      const about = { board: index + 1, text: word.slice(0, 20), hint: { key: "hintBoards" } } as const;
+      return err({ key: "boardUnreadable", about });
+    }
     boards.push(board);
   }
   return ok(boards);

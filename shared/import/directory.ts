@@ -1,4 +1,5 @@
 import type { KnownAs } from "../league/terms/identities.ts";
+import type { ErrorMessage } from "../words/error-words.ts";
 import { nearest } from "./nearest.ts";
 import type { Row } from "./row.ts";
 
@@ -52,16 +53,16 @@ export class Directory {
     if (text === "") return null;
     if (this.#byId.has(text)) return this.#known(text);
     const [id, ...others] = this.named(text);
-    if (id === undefined)
-      return row.fault(column, "unknown-player", `Nobody here is called “${text}”.${this.#guess(text)}`);
+    if (id === undefined) return row.fault(column, "unknown-player", this.#nobody(text));
     if (others.length === 0) return id;
     const ids = [id, ...others].join(", ");
-    return row.fault(column, "ambiguous-name", `Several players are called “${text}”: write which one, by id: ${ids}.`);
+    return row.fault(column, "ambiguous-name", { key: "severalCalled", about: { name: text, ids } });
   }
 
-  #guess(text: string): string {
-    const name = nearest(nameKey(text), [...this.#byName.keys()]);
-    const [id] = name === null ? [] : this.named(name);
-    return id === undefined ? "" : ` ${this.nameOf(id)} (${id}) is near.`;
+  #nobody(name: string): ErrorMessage {
+    const near = nearest(nameKey(name), [...this.#byName.keys()]);
+    const [id] = near === null ? [] : this.named(near);
+    if (id === undefined) return { key: "nobodyCalled", about: { name } };
+    return { key: "nobodyCalledNear", about: { name, near: this.nameOf(id), id } };
   }
 }

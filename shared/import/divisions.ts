@@ -1,3 +1,4 @@
+import type { ErrorMessage } from "../words/error-words.ts";
 import { nameKey } from "./directory.ts";
 import { nearest } from "./nearest.ts";
 import type { Row } from "./row.ts";
@@ -29,12 +30,8 @@ export class Divisions {
     const [found, ...others] = this.#called(text);
     if (found === undefined) return row.fault(column, "unknown-division", this.#unknown(text));
     if (others.length === 0) return found.id;
-    const listed = [found, ...others].map((one) => `${wholeName(one)} (${one.id})`).join(" or ");
-    return row.fault(
-      column,
-      "ambiguous-name",
-      `Several divisions are called “${text}”: write which one, by its whole name or its id: ${listed}.`,
-    );
+    const listed = [found, ...others].map((one) => `${wholeName(one)} (${one.id})`).join("; ");
+    return row.fault(column, "ambiguous-name", { key: "severalDivisions", about: { name: text, divisions: listed } });
   }
 
   #called(text: string): readonly NamedDivision[] {
@@ -42,12 +39,13 @@ export class Divisions {
     return this.#all.filter((one) => nameKey(one.name) === key || nameKey(wholeName(one)) === key);
   }
 
-  #unknown(text: string): string {
+  #unknown(text: string): ErrorMessage {
     const near = nearest(
       nameKey(text),
       this.#all.map(({ name }) => nameKey(name)),
     );
     const [one] = near === null ? [] : this.#called(near);
-    return `The club has no division “${text}”.${one ? ` ${one.name} (${one.id}) is near.` : ""}`;
+    if (!one) return { key: "noDivisionCalled", about: { name: text } };
+    return { key: "noDivisionCalledNear", about: { name: text, near: one.name, id: one.id } };
   }
 }

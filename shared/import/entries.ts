@@ -2,10 +2,8 @@ import { entryChange, newEntry } from "../api/league/league.ts";
 import { changed, ENTRY_STATES, type Entrant, type Field, mayEnter, PAYMENTS } from "../league/season/registration.ts";
 import type { LeagueRefusal } from "../league/terms/refusal.ts";
 import type { Result } from "../result.ts";
-import { saidOf } from "../words/error-words.ts";
-import * as errors from "../words/errors.en.ts";
 import type { Directory } from "./directory.ts";
-import type { LinePlan, Looked } from "./fault.ts";
+import type { LinePlan, Looked, Plan } from "./fault.ts";
 import type { Row } from "./row.ts";
 import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
 
@@ -77,7 +75,7 @@ export const lookThroughEntries = (grid: readonly GridLine[], known: EntriesKnow
     field = { ...field, entrants: entered };
     const { listed, does } = compared(entered, one, known);
     if (does !== "nothing") entries.push({ ...listed, fresh: does === "make" });
-    plans.push({ line: one.row.line, does, id: one.id, what: inWords(listed, known.directory) });
+    plans.push({ line: one.row.line, does, id: one.id, what: planIn(listed, known.directory) });
   }
   return { plans, faults: faultsOf(sheet), entries };
 };
@@ -90,20 +88,15 @@ const withoutSeeds = (field: Field, wanted: readonly Wanted[]): Field => {
 
 const wantedIn = (row: Row, { directory, field, newId }: EntriesKnown): Wanted | null => {
   const pair = field.registration?.players === 2;
-  if (!row.has("player")) row.fault("player", "missing-value", "Nothing stands under “player”.");
-  if (pair && !row.has("partner"))
-    row.fault("partner", "missing-value", "This division is for pairs, and nothing stands under “partner”.");
+  if (!row.has("player")) row.fault("player", "missing-value", { key: "cellEmpty", about: { column: "player" } });
+  if (pair && !row.has("partner")) row.fault("partner", "missing-value", { key: "partnerMissing" });
   const players = [directory.in(row, "player"), directory.in(row, "partner")].flatMap((id) => id ?? []);
-  const asked = row.read(
-    "id",
-    newEntry.shape.id.unwrap(),
-    "An entry’s id has 1 to 48 letters, digits, hyphens or underscores.",
-  );
+  const asked = row.read("id", newEntry.shape.id.unwrap(), "hintEntryId");
   const { shape } = entryChange;
   const payment = row.word("payment", PAYMENTS);
   const state = row.word("state", ENTRY_STATES);
-  const seed = row.number("seed", shape.seed.unwrap().unwrap(), "A seed is a whole number from 1 to 64.");
-  const reference = row.read("reference", shape.reference.unwrap().unwrap(), "A reference has at most 100 characters.");
+  const seed = row.number("seed", shape.seed.unwrap().unwrap(), "hintSeed");
+  const reference = row.read("reference", shape.reference.unwrap().unwrap(), "hintReference");
   if (row.faults.length > 0) return null;
   const named = field.entrants.find((one) => one.id === asked);
   const id = (named ?? standingOf(field.entrants, players))?.id ?? asked ?? newId(players);
@@ -130,10 +123,10 @@ const entrantsWith = (
   lines: ReadonlyMap<string, number>,
 ): readonly Entrant[] | null => {
   const before = lines.get(id);
-  if (before !== undefined) return row.fault("player", "line-twice", `This entry stands in line ${before} already.`);
+  if (before !== undefined) return row.fault("player", "line-twice", { key: "entryTwice", about: { line: before } });
   const stored = field.entrants.find((one) => one.id === id);
   if (stored && !standingOf([{ ...stored, state: "confirmed" }], players))
-    return row.fault("id", "id-in-use", `The entry ${id} has other players.`);
+    return row.fault("id", "id-in-use", { key: "entryOthers", about: { entry: id } });
   if (!stored) {
     const allowed = taken(row, mayEnter(field, players, now));
     if (!allowed) return null;
@@ -152,9 +145,7 @@ const unchanged = (stored: Entrant, change: Wanted["change"]): boolean =>
   (change.seed ?? stored.seed) === stored.seed;
 
 const taken = <T>(row: Row, result: Result<T, LeagueRefusal>): T | null =>
-  result.ok
-    ? result.value
-    : row.fault(COLUMN_OF[result.error.place] ?? null, result.error.code, saidOf(errors, result.error));
+  result.ok ? result.value : row.fault(COLUMN_OF[result.error.place] ?? null, result.error.code, result.error.message);
 
 /** What becomes of an entry, held against what is stored. */
 const compared = (entrants: readonly Entrant[], { id, reference }: Wanted, { field, references }: EntriesKnown) => {
@@ -174,11 +165,10 @@ const compared = (entrants: readonly Entrant[], { id, reference }: Wanted, { fie
   return { listed, does: stored === undefined ? "make" : same ? "nothing" : "change" } as const;
 };
 
-const inWords = ({ players, state, payment, seed, reference }: ListedEntry, directory: Directory): string =>
-  [
-    players.map((player) => directory.nameOf(player)).join(" & "),
-    state,
-    payment,
-    ...(reference === null ? [] : [`reference ${reference}`]),
-    ...(seed === null ? [] : [`seed ${seed}`]),
-  ].join(", ");
+const planIn = ({ players, state, payment, seed, reference }: ListedEntry, directory: Directory): Plan => {
+  const names = players.map((player) => directory.nameOf(player)).join(" & ");
+  let plan: Plan = { key: "planEntry", about: { players: names, state, payment } };
+  if (reference !== null) plan = { key: "planReference", about: { plan, reference } };
+  if (seed !== null) plan = { key: "planSeed", about: { plan, seed } };
+  return plan;
+};

@@ -1,4 +1,5 @@
 import type { FaultCode } from "../api/parts/fault.ts";
+import type { ErrorMessage } from "../words/error-words.ts";
 
 /** Why a line of a list is not taken. Codes are public and stable. */
 export const LINE_FAULTS = [
@@ -31,8 +32,11 @@ export type LineFault = {
   /** `null`: the line as a whole. */
   readonly column: string | null;
   readonly code: LineFaultCode;
-  readonly message: string;
+  readonly message: ErrorMessage;
 };
+
+/** What a line makes or changes, before it is in any language; a name alone is a text. */
+export type Plan = string | ErrorMessage;
 
 /** What would become of a line that can be taken. */
 export type LinePlan = {
@@ -40,8 +44,7 @@ export type LinePlan = {
   readonly does: "make" | "change" | "nothing";
   /** The id of what is made or found; `null`: it will be given one when it is made. */
   readonly id: string | null;
-  /** In words. */
-  readonly what: string;
+  readonly what: Plan;
 };
 
 /** A list as it was looked through: what each good line would do, and what is wrong with the others. */

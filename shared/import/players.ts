@@ -4,8 +4,8 @@ import { ratingStart } from "../api/players/rating.ts";
 import { playerId } from "../ids.ts";
 import { LISTS, type List } from "../ratings/lists.ts";
 import { type Directory, nameKey, type Registered } from "./directory.ts";
-import type { LinePlan, Looked } from "./fault.ts";
-import { ID_HINT, type Row } from "./row.ts";
+import type { LinePlan, Looked, Plan } from "./fault.ts";
+import type { Row } from "./row.ts";
 import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
 
 /** A rating that somebody brings along to a list, in points. */
@@ -113,11 +113,6 @@ export const idsIn = (grid: readonly GridLine[]): string[] =>
     return id.success ? [id.data] : [];
   });
 
-const NAME_HINT = "A name has at most 100 characters, and no control character.";
-const RATING_HINT = "A rating is a number from -10000 to 10000, with at most six decimals and no thousands mark.";
-const EMAIL_HINT = "An address is written name@example.org.";
-const MATCHES_HINT = "Matches are a whole number.";
-
 /**
  * Looks through a list of players. Who is there already by id stays as is. Of a name that somebody has already it has to
  * be said whether it is the same person: nobody is joined with anybody unasked.
@@ -133,11 +128,11 @@ export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnow
     row.fill("name", NAME_PARTS);
     const person = personIn(row, known);
     const [junior, guest] = [yesIn(row, "junior"), yesIn(row, "guest")];
-    const email = row.read("email", emailSchema, EMAIL_HINT)?.toLowerCase() ?? null;
+    const email = row.read("email", emailSchema, "hintEmail")?.toLowerCase() ?? null;
     const key = person === null ? "" : keyOf(row, person, known);
     const before = person === null ? undefined : lines.get(key);
     if (person !== null && before !== undefined)
-      row.fault(null, "line-twice", `“${person.name}” stands in line ${before} already: two of one name need ids.`);
+      row.fault(null, "line-twice", { key: "nameTwice", about: { name: person.name, line: before } });
     // Ratings are read of nobody too: what is wrong with them is told at once with the rest.
     const brought = STARTS.flatMap((columns) => startIn(row, columns, person?.id ?? "") ?? []);
     if (person === null || row.faults.length > 0) continue;
@@ -153,9 +148,7 @@ export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnow
       line: row.line,
       does: fresh ? "make" : moved.length > 0 || address ? "change" : "nothing",
       id: person.id,
-      what: [person.name, ...brought.map(inWords), ...(address ? [`to be invited at ${address.email}`] : [])].join(
-        ", ",
-      ),
+      what: planIn(person.name, brought, address),
     });
   }
   return { plans, faults: faultsOf(sheet), people, starts, addresses };
@@ -175,8 +168,18 @@ const same = (one: Start, other: Start): boolean =>
   one.rating === other.rating &&
   one.matches === other.matches;
 
-const inWords = ({ list, rating, day, matches }: Start): string =>
-  `${rating} in ${list} from ${day} on, after ${matches} ${matches === 1 ? "match" : "matches"}`;
+const LIST_WORD = { singles: "singles", doubles: "doubles", "many-handed": "many" } as const;
+
+const planIn = (name: string, brought: readonly Start[], address: Address | null): Plan => {
+  const rated = brought.reduce<Plan>(
+    (plan, { list, rating, day, matches }) => ({
+      key: "planRating",
+      about: { plan, list: LIST_WORD[list], rating: String(rating), day, matches },
+    }),
+    name,
+  );
+  return address ? { key: "planInvitation", about: { plan: rated, email: address.email } } : rated;
+};
 
 /** By what a row is the same as another one: whoever is new and has no id, by the name, unless the row says otherwise. */
 const keyOf = (row: Row, { id, name }: Registered, { directory, answers }: PlayersKnown): string =>
@@ -185,15 +188,15 @@ const keyOf = (row: Row, { id, name }: Registered, { directory, answers }: Playe
 /** Who a row is about: somebody with this id, somebody with this name, or somebody new. */
 const personIn = (row: Row, known: PlayersKnown): Registered | null => {
   const { directory, elsewhere } = known;
-  const name = row.needed("name", nameSchema, NAME_HINT);
-  const id = row.read("id", playerId, ID_HINT);
+  const name = row.needed("name", nameSchema, "hintName");
+  const id = row.read("id", playerId, "hintId");
   if (name === null || row.faults.length > 0) return null;
   if (id === null) return personNamed(row, name, known);
-  if (elsewhere.has(id)) return row.fault("id", "id-in-use", `The id ${id} is taken by somebody in another club.`);
+  if (elsewhere.has(id)) return row.fault("id", "id-in-use", { key: "idElsewhere", about: { id } });
   const stored = directory.byId(id);
   // Of two ids that are one person either has both names.
   if (stored && !directory.named(name).includes(directory.known(id)))
-    return row.fault("id", "id-in-use", `The id ${id} is that of ${stored.name}: a list does not change names.`);
+    return row.fault("id", "id-in-use", { key: "idOfOther", about: { id, name: stored.name } });
   return stored ?? { id, name };
 };
 
@@ -201,8 +204,7 @@ const personIn = (row: Row, known: PlayersKnown): Registered | null => {
 const yesIn = (row: Row, column: "junior" | "guest"): boolean => {
   const text = row.text(column).toLowerCase();
   if (YES.includes(text)) return true;
-  if (text !== "" && !NO.includes(text))
-    row.fault(column, "invalid-value", `“${text}” is neither yes nor no: write yes or no.`);
+  if (text !== "" && !NO.includes(text)) row.fault(column, "invalid-value", { key: "yesOrNo", about: { value: text } });
   return false;
 };
 
@@ -212,18 +214,13 @@ const personNamed = (row: Row, name: string, { directory, newId, answers }: Play
   const answer = answerTo(answers, row.line);
   if (one === undefined)
     return names(answers.same, row.line)
-      ? row.fault("name", "unknown-player", `Nobody here is called “${name}”: this line can only be somebody new.`)
+      ? row.fault("name", "unknown-player", { key: "onlyNew", about: { name } })
       : { id: newId(), name };
   if (answer === "new") return { id: newId(), name };
   if (answer === "same" && others.length === 0) return { id: one, name: directory.nameOf(one) };
   const ids = [one, ...others].join(", ");
-  if (answer === "same")
-    return row.fault("name", "ambiguous-name", `Several players are called “${name}”: give the id of one: ${ids}.`);
-  return row.fault(
-    "name",
-    "name-known",
-    `There is already a player “${directory.nameOf(one)}” (${ids}). Is this the same person, or another one?`,
-  );
+  if (answer === "same") return row.fault("name", "ambiguous-name", { key: "severalCalled", about: { name, ids } });
+  return row.fault("name", "name-known", { key: "nameKnown", about: { name: directory.nameOf(one), ids } });
 };
 
 /** The rating that a row brings along to a list; `null`: none, or not a good one. */
@@ -232,9 +229,9 @@ const startIn = (row: Row, columns: StartColumns, player: string): Start | null 
   if (!row.has(columns.rating, columns.day, columns.matches)) return null;
   const { shape } = ratingStart;
   if (!row.has(columns.rating))
-    row.fault(columns.rating, "missing-value", `A day or matches without a rating: “${columns.rating}” is empty.`);
-  const rating = row.number(columns.rating, shape.rating, RATING_HINT);
+    row.fault(columns.rating, "missing-value", { key: "ratingMissing", about: { column: columns.rating } });
+  const rating = row.number(columns.rating, shape.rating, "hintRating");
   const day = row.day(columns.day, shape.day);
-  const matches = row.number(columns.matches, shape.matches, MATCHES_HINT) ?? 0;
+  const matches = row.number(columns.matches, shape.matches, "hintMatches") ?? 0;
   return rating === null || day === null ? null : { list, player, day, rating, matches };
 };

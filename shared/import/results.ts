@@ -2,12 +2,11 @@ import { day as daySchema, fixtureId, matchId } from "../ids.ts";
 import { extend } from "../match/extend.ts";
 import type { MatchEvent, MatchOpened } from "../match/model/events.ts";
 import { isOver } from "../match/model/state.ts";
-import * as english from "../words/refusals.en.ts";
-import { say } from "../words/said.ts";
-import { BOARDS_HINT, type Board, boardsFrom, type GamePoints, gamesFrom, type Sides } from "./boards.ts";
+import type { ErrorMessage } from "../words/error-words.ts";
+import { type Board, boardsFrom, type GamePoints, gamesFrom, type Sides } from "./boards.ts";
 import type { Directory } from "./directory.ts";
 import type { Divisions } from "./divisions.ts";
-import { ID_HINT, type Row } from "./row.ts";
+import type { Row } from "./row.ts";
 import { type Columns, type GridLine, type Sheet, sheetOf } from "./sheet.ts";
 
 /** A result as a list has it, before anybody has looked whether the match could have been played. */
@@ -50,17 +49,16 @@ const resultIn = (row: Row, directory: Directory, divisions: Divisions): PastRes
   const home = sideIn(row, directory, "home");
   const away = sideIn(row, directory, "away");
   if (row.has("boards")) read(row, row.text("boards"), ANY_SIDES);
-  else row.fault("boards", "missing-value", `Nothing stands under “boards”. ${BOARDS_HINT}`);
-  const match = row.read("id", matchId, ID_HINT);
+  else row.fault("boards", "missing-value", { key: "boardsMissing", about: { hint: { key: "hintBoards" } } });
+  const match = row.read("id", matchId, "hintId");
   const division = divisions.in(row, "division");
-  const fixture = row.read("fixture", fixtureId, ID_HINT);
+  const fixture = row.read("fixture", fixtureId, "hintId");
   const rated = row.word("rated", ["yes", "no"]);
   const ruleset = row.has("ruleset") ? row.text("ruleset") : null;
   const inLeague = row.has("division", "fixture");
   for (const column of ["ruleset", "rated"])
-    if (inLeague && row.has(column)) row.fault(column, "fixture-decides", "The division decides this: leave it empty.");
-  if (!inLeague && ruleset === null)
-    row.fault("ruleset", "missing-value", "A match outside any division needs the ruleset it was played under.");
+    if (inLeague && row.has(column)) row.fault(column, "fixture-decides", { key: "divisionDecides" });
+  if (!inLeague && ruleset === null) row.fault("ruleset", "missing-value", { key: "rulesetMissing" });
   if (row.faults.length > 0 || day === null) return null;
   return {
     ...{ row, match, day, home, away, ruleset, division, fixture },
@@ -70,7 +68,7 @@ const resultIn = (row: Row, directory: Directory, divisions: Divisions): PastRes
 };
 
 const sideIn = (row: Row, directory: Directory, column: "home" | "away"): readonly string[] => {
-  if (!row.has(column)) row.fault(column, "missing-value", `Nothing stands under “${column}”.`);
+  if (!row.has(column)) row.fault(column, "missing-value", { key: "cellEmpty", about: { column } });
   return [directory.in(row, column), directory.in(row, `${column}_partner`)].flatMap((id) => id ?? []);
 };
 
@@ -92,11 +90,10 @@ const read = (row: Row, boards: string, sides: Sides): Played | null => {
 
 const isBoard = (one: Board | GamePoints): one is Board => "winner" in one;
 
-/** What a past match is made of, in words: `3 boards`. */
-export const countOf = (played: Played): string => {
+/** What a past match is made of: boards, or games of which only the points are known, and how many. */
+export const countOf = (played: Played): { readonly kind: "boards" | "games"; readonly count: number } => {
   const [first] = played;
-  const what = first && !isBoard(first) ? "game" : "board";
-  return `${played.length} ${what}${played.length === 1 ? "" : "s"}${what === "game" ? ", points only" : ""}`;
+  return { kind: first && !isBoard(first) ? "games" : "boards", count: played.length };
 };
 
 /** The events of a past match: its opening, and its boards or games. Nobody has signed it. */
@@ -115,15 +112,17 @@ export const stands = (row: Row, log: readonly MatchEvent[]): boolean => {
   const judged = extend(null, log, () => []);
   if (!judged.ok) {
     const { code, why, seq } = judged.error;
-    const message = say(english, why);
-    const what = log[1]?.type === "game_recorded" ? "Game" : "Board";
-    if (seq > 1) row.fault("boards", code, `${what} ${seq - 1}: ${message}.`);
-    else row.fault(code === "unknown-ruleset" ? "ruleset" : "home", code, `${message}.`);
+    const kind = log[1]?.type === "game_recorded" ? "game" : "board";
+    const message: ErrorMessage =
+      seq > 1
+        ? { key: "boardImpossible", about: { kind, number: seq - 1, why } }
+        : { key: "matchImpossible", about: { why } };
+    row.fault(seq > 1 ? "boards" : code === "unknown-ruleset" ? "ruleset" : "home", code, message);
     return false;
   }
   const { state } = judged.value;
   if (isOver(state)) return true;
-  const points = state.games.at(-1)?.points.join(" to ") ?? "nothing";
-  row.fault("boards", "not-finished", `After these boards the match is not over: it stands ${points}.`);
+  const score = state.games.at(-1)?.points.join("\u2013") ?? "0";
+  row.fault("boards", "not-finished", { key: "notFinished", about: { score } });
   return false;
 };

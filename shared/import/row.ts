@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ErrorMessage } from "../words/error-words.ts";
 import type { LineFault, LineFaultCode } from "./fault.ts";
 
 /** In a cell a number may have a comma, as half of the world's spreadsheets write it; never a thousands mark. */
@@ -30,10 +31,10 @@ export class Row {
   /** A day, written `2026-01-31` or `31.01.2026`, where one has to stand. */
   day<S extends z.ZodType>(column: string, schema: S): z.output<S> | null {
     const text = this.text(column);
-    if (text === "") return this.needed(column, schema, DAY_HINT);
+    if (text === "") return this.needed(column, schema, "hintDay");
     const [, day, month, year] = DOTTED_DAY.exec(text) ?? [];
     const written = year === undefined ? text : `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
-    return this.#parsed(column, schema, written, DAY_HINT);
+    return this.#parsed(column, schema, written, "hintDay");
   }
 
   has(...columns: readonly string[]): boolean {
@@ -41,28 +42,28 @@ export class Row {
   }
 
   /** Says what is wrong; of a column once, since what else is found there follows from it. */
-  fault(column: string | null, code: LineFaultCode, message: string): null {
+  fault(column: string | null, code: LineFaultCode, message: ErrorMessage): null {
     if (column === null || this.faults.every((fault) => fault.column !== column))
       this.faults.push({ line: this.line, column, code, message });
     return null;
   }
 
   /** What stands in a column, by a schema, whose hint says how it is to be; `null` if nothing does, or nothing good. */
-  read<S extends z.ZodType>(column: string, schema: S, hint: string): z.output<S> | null {
+  read<S extends z.ZodType>(column: string, schema: S, hint: Hint): z.output<S> | null {
     const text = this.text(column);
     return text === "" ? null : this.#parsed(column, schema, text, hint);
   }
 
   /** A number by a schema. */
-  number<S extends z.ZodType>(column: string, schema: S, hint: string): z.output<S> | null {
+  number<S extends z.ZodType>(column: string, schema: S, hint: Hint): z.output<S> | null {
     const text = this.text(column);
     if (text === "") return null;
     return this.#parsed(column, schema, NUMBER.test(text) ? Number(text.replace(",", ".")) : Number.NaN, hint);
   }
 
   /** Reads a column that must not be empty. */
-  needed<S extends z.ZodType>(column: string, schema: S, hint: string): z.output<S> | null {
-    if (this.text(column) === "") return this.fault(column, "missing-value", `Nothing stands under “${column}”.`);
+  needed<S extends z.ZodType>(column: string, schema: S, hint: Hint): z.output<S> | null {
+    if (this.text(column) === "") return this.fault(column, "missing-value", { key: "cellEmpty", about: { column } });
     return this.read(column, schema, hint);
   }
 
@@ -72,13 +73,15 @@ export class Row {
     if (text === "") return null;
     const found = words.find((word) => word === text);
     if (found !== undefined) return found;
-    return this.fault(column, "invalid-value", `“${this.text(column)}” is none of: ${words.join(", ")}.`);
+    const about = { value: this.text(column), words: words.join(", ") };
+    return this.fault(column, "invalid-value", { key: "cellNotOneOf", about });
   }
 
-  #parsed<S extends z.ZodType>(column: string, schema: S, value: unknown, hint: string): z.output<S> | null {
+  #parsed<S extends z.ZodType>(column: string, schema: S, value: unknown, hint: Hint): z.output<S> | null {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    return this.fault(column, "invalid-value", `“${shortened(this.text(column))}” cannot be taken. ${hint}`);
+    const about = { value: shortened(this.text(column)), hint: { key: hint } };
+    return this.fault(column, "invalid-value", { key: "cellWrong", about });
   }
 }
 
@@ -89,8 +92,14 @@ const shortened = (text: string): string => (text.length > SHOWN ? `${text.slice
 /** Day, month and year, with dots: nobody writes the month first with them. */
 const DOTTED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
-/** How a day is to be written; with slashes it could be read in two ways. */
-const DAY_HINT = "A day is written 2026-01-31 or 31.01.2026.";
-
-/** How an id is to be written. */
-export const ID_HINT = "An id has 1 to 64 letters, digits, hyphens or underscores.";
+/** How a value is to be written. */
+export type Hint =
+  | "hintDay"
+  | "hintId"
+  | "hintEntryId"
+  | "hintSeed"
+  | "hintReference"
+  | "hintName"
+  | "hintRating"
+  | "hintEmail"
+  | "hintMatches";

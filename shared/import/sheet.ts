@@ -1,4 +1,5 @@
-import { NO_LINE, textLine } from "../text.ts";
+import { textLine } from "../text.ts";
+import type { ErrorMessage } from "../words/error-words.ts";
 import type { LineFault, LineFaultCode } from "./fault.ts";
 import { nearest } from "./nearest.ts";
 import { Row } from "./row.ts";
@@ -49,15 +50,9 @@ const isBlank = ({ cells }: GridLine): boolean => cells.every((cell) => cell.tri
 /** Reads a grid whose first line names its columns. Empty lines are passed over. */
 export const sheetOf = (grid: readonly GridLine[], columns: Columns): Sheet => {
   const [head, ...lines] = grid.filter((line) => !isBlank(line));
-  if (!head)
-    return lost(
-      1,
-      "empty-file",
-      `The file is empty. It begins with a line that names its columns: ${listed(columns)}.`,
-    );
+  if (!head) return lost(1, "empty-file", { key: "fileEmpty", about: listed(columns) });
   const { names, faults, lacking } = namesRead(head, columns);
-  if (lines.length === 0 && faults.length === 0)
-    return lost(head.line, "no-lines", "Nothing stands below the names of the columns.");
+  if (lines.length === 0 && faults.length === 0) return lost(head.line, "no-lines", { key: "noLines" });
   const read = lines.map((line) => [line, tooLong(line, names)] as const);
   return {
     // The cells of a line that has too many stand under names that are not theirs.
@@ -67,14 +62,17 @@ export const sheetOf = (grid: readonly GridLine[], columns: Columns): Sheet => {
   };
 };
 
-const lost = (line: number, code: LineFaultCode, message: string): Sheet => ({
+const lost = (line: number, code: LineFaultCode, message: ErrorMessage): Sheet => ({
   rows: [],
   faults: [{ line, column: null, code, message }],
   lacking: new Set(),
 });
 
-const listed = ({ known, needed }: Columns): string =>
-  known.map((name) => (needed.includes(name) ? `${name} (needed)` : name)).join(", ");
+/** The names of the columns that a list may have, those that it has to have apart. */
+const listed = ({ known, needed }: Columns) => ({
+  needed: needed.join(", "),
+  others: known.filter((name) => !needed.includes(name)).join(", "),
+});
 
 /** The names of the columns of a grid, as they are compared. */
 const namesIn = ({ cells }: GridLine): string[] => {
@@ -89,13 +87,14 @@ const missingIn = (names: readonly string[], { needed, instead }: Columns): stri
   needed.filter((name) => ![name, ...(instead?.[name] ?? [])].some((one) => names.includes(one)));
 
 /** What is said of a list that is taken all the same: which of its columns are passed over, each once. */
-export const noticesOf = (grid: readonly GridLine[], columns: Columns): string[] => {
+export const noticesOf = (grid: readonly GridLine[], columns: Columns): ErrorMessage[] => {
   const head = grid.find((line) => !isBlank(line));
   const unknown = head ? namesIn(head).filter((name) => name !== "" && !columns.known.includes(name)) : [];
   return [...new Set(unknown)].map((name) => {
     const meant = nearest(name, columns.known);
-    const guess = meant === null ? "" : ` “${meant}” is perhaps meant.`;
-    return `The column “${name}” is not one of this list: it is passed over.${guess}`;
+    return meant === null
+      ? { key: "columnIgnored", about: { column: name } }
+      : { key: "columnIgnoredNear", about: { column: name, meant } };
   });
 };
 
@@ -109,19 +108,24 @@ const namesRead = (head: GridLine, columns: Columns): Pick<Sheet, "faults" | "la
   for (const [index, name] of names.entries()) {
     const isKnown = columns.known.includes(name);
     if (isKnown && names.indexOf(name) < index)
-      faults.push({ line, column: name, code: "column-twice", message: `Two columns are called “${name}”.` });
+      faults.push({
+        line,
+        column: name,
+        code: "column-twice",
+        message: { key: "columnTwice", about: { column: name } },
+      });
     else if (!isKnown) {
       const meant = nearest(name, columns.known);
       // What the list can do without is passed over (see `noticesOf`).
       if (meant === null || !missing.includes(meant) || meantToo.has(meant)) continue;
       meantToo.set(meant, name);
-      const message = `There is no column “${name}” in this list. “${meant}” is probably meant. It may have: ${listed(columns)}.`;
+      const message: ErrorMessage = { key: "columnUnknown", about: { column: name, meant, ...listed(columns) } };
       faults.push({ line, column: name, code: "unknown-column", message });
     }
   }
   for (const name of missing)
     if (!meantToo.has(name)) {
-      const message = `The column “${name}” is missing. This list may have: ${listed(columns)}.`;
+      const message: ErrorMessage = { key: "columnMissing", about: { column: name, ...listed(columns) } };
       faults.push({ line, column: name, code: "missing-column", message });
     }
   const meant = new Map([...meantToo].map(([name, written]) => [written, name]));
@@ -134,7 +138,7 @@ const namesRead = (head: GridLine, columns: Columns): Pick<Sheet, "faults" | "la
 
 const tooLong = ({ line, cells }: GridLine, names: readonly string[]): LineFault | null => {
   if (cells.slice(names.length).every((cell) => cell.trim() === "")) return null;
-  const message = `This line has ${cells.length} cells and there are ${names.length} columns: a comma in a name has to be quoted.`;
+  const message: ErrorMessage = { key: "tooManyCells", about: { cells: cells.length, columns: names.length } };
   return { line, column: null, code: "too-many-cells", message };
 };
 
@@ -144,6 +148,6 @@ const rowOf = ({ line, cells }: GridLine, names: readonly string[]): Row => {
   const row = new Row(line, new Map(read));
   for (const [index, name] of names.entries())
     if (!textLine.safeParse(row.text(name)).success || !textLine.safeParse(cells[index] ?? "").success)
-      row.fault(name, "invalid-value", `“${name}” cannot be taken: ${NO_LINE}.`);
+      row.fault(name, "invalid-value", { key: "cellNotText", about: { column: name } });
   return row;
 };

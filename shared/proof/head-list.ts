@@ -30,7 +30,7 @@ export const headList = z
     /** The hash of the list before; 64 zeros for the first. */
     prev: hash,
     /** One a match, in the order of their ids. */
-    heads: z.array(matchHead).refine(isSorted, "heads stand once a match, in the order of their ids"),
+    heads: z.array(matchHead).refine(isSorted, "headsOrder"),
     /** The public key that it is signed with. */
     key: publicKey,
     signature,

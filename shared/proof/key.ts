@@ -3,10 +3,10 @@ import { err, ok, type Result } from "../result.ts";
 import type { ProofMessage } from "./message.ts";
 
 /** An Ed25519 public key: its 32 bytes in lower-case hex. It is its own id, so that a list says whole who signed it. */
-export const publicKey = z.string().regex(/^[0-9a-f]{64}$/, "a public key is 64 lower-case hex digits");
+export const publicKey = z.string().regex(/^[0-9a-f]{64}$/, "hexDigits64");
 
 /** An Ed25519 signature: its 64 bytes in lower-case hex. */
-export const signature = z.string().regex(/^[0-9a-f]{128}$/, "a signature is 128 lower-case hex digits");
+export const signature = z.string().regex(/^[0-9a-f]{128}$/, "hexDigits128");
 
 /**
  * Whether `signature` is that of `text`'s UTF-8 bytes by `key` (RFC 8032, Ed25519), all three as here written. Passed
@@ -20,7 +20,7 @@ export const jwk = z
     kty: z.literal("OKP"),
     crv: z.literal("Ed25519"),
     /** The key in base64url, without padding. */
-    x: z.string().regex(/^[A-Za-z0-9_-]{43}$/, "x is 43 base64url characters"),
+    x: z.string().regex(/^[A-Za-z0-9_-]{43}$/, "base64url43"),
     kid: publicKey.optional(),
     use: z.string().optional(),
     alg: z.string().optional(),

@@ -1,18 +1,18 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { FAULTS } from "../../shared/api/parts/fault.ts";
-import * as english from "../../shared/words/errors.en.ts";
+import * as english from "../../shared/words/problems-in-english.ts";
 import { faultOf } from "../../workers/access/http/failure.ts";
 import { problemOf, refuse } from "../../workers/access/http/problem.ts";
 
 /** Every refusal that is only for now. */
 const PASSING = FAULTS.filter(
-  (code) => problemOf(english, { code, message: "" }).status === 429 || code === "store-unavailable",
+  (code) => problemOf(english, { code, message: { key: "wrong" } }).status === 429 || code === "store-unavailable",
 );
 
 describe("whoever is refused for now", () => {
   it.each(PASSING)("%s says in how many seconds to come again", async (code) => {
-    const app = new Hono().get("/", (c) => refuse(c, { code, message: "Not now." }));
+    const app = new Hono().get("/", (c) => refuse(c, { code, message: { key: "wrong" } }));
     const answer = await app.request("/");
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await answer.json()).toMatchObject({ retryAfter: Number(answer.headers.get("retry-after")) });

@@ -22,7 +22,7 @@ const file = new URL("../matches/tournament-15-board.strikes.ndjson", import.met
 /** The log of one board, written by hand. */
 export const boardLog = (): MatchEvent[] => {
   const parsed = parseLog(readFileSync(file, "utf8"));
-  if (!parsed.ok) throw new Error(parsed.error.message);
+  if (!parsed.ok) throw new Error(parsed.error.message.key);
   return [...parsed.value.events];
 };
 

@@ -153,8 +153,8 @@ describe("the page of a club's name and clock", () => {
     const typed = { name: "", zone: "Berlin time" };
     const wrong = await fillIn(path, path, typed);
     const refusal = await wrong.text();
-    expect([wrong.status, wrongAt(refusal, "name")]).toEqual([400, "a name cannot be empty"]);
-    expect(wrongAt(refusal, "zone")).toContain("this is no time zone that is known here");
+    expect([wrong.status, wrongAt(refusal, "name")]).toEqual([400, "required"]);
+    expect(wrongAt(refusal, "zone")).toContain("must be a time zone, such as Europe/Berlin");
     expect(filledForm(refusal, path)).toEqual(typed);
     const right = await fillIn(path, path, { name: "The club", zone: " Asia/Kolkata " });
     expect([right.status, right.headers.get("location")]).toEqual([303, `${path}?news=changed`]);
@@ -197,7 +197,7 @@ describe("deadlines by the club's clock", () => {
     }
     const twice = { "registration/opens": "2099-10-25T02:30", "registration/deadline": "2099-10-25T02:30" };
     const html = await (await fillIn(path, path, { ...twice, league: "L", season: "S", name: "N" })).text();
-    expect(wrongAt(html, "registration/deadline")).toBe("must be after it opens");
+    expect(wrongAt(html, "registration/deadline")).toBe("must be after entries open");
     expect(filledForm(html, path)).toMatchObject(twice);
   });
 

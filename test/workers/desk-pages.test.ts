@@ -47,7 +47,7 @@ describe("making a division by its page", () => {
     const refusal = await submit(page, typed, { cookie });
     const html = await refusal.text();
     expect(refusal.status).toBe(400);
-    expect(wrongAt(html, "name")).toBe("a name cannot be empty");
+    expect(wrongAt(html, "name")).toBe("required");
     expect(wrongAt(html, "blackouts")).toBe("must be a date");
     expect(wrongAt(html, "registration/minimum")).toBe("must be at least 2");
     const kept = filledForm(html, page);
@@ -57,7 +57,7 @@ describe("making a division by its page", () => {
     const missing = await (await submit(page, later, { cookie })).text();
     expect(wrongAt(missing, "registration/minimum")).toBe("required");
     const early = await (await submit(page, { ...later, "registration/minimum": "2" }, { cookie })).text();
-    expect(wrongAt(early, "registration/deadline")).toBe("must be after it opens");
+    expect(wrongAt(early, "registration/deadline")).toBe("must be after entries open");
     const inTime = { ...later, "registration/minimum": "2", "registration/deadline": "2099-01-31T22:59" };
     const twice = await (await submit(page, inTime, { cookie })).text();
     expect(wrongAt(twice, "regulations")).toBe("Each tie-break criterion can be used once.");

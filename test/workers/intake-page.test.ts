@@ -71,7 +71,7 @@ describe("the page on which lists are brought in", () => {
   it("says of a list that is in what was passed over", async () => {
     const done = await send({ kind: "players", text: `name,shoe size\nShod ${club.slice(0, 8)},38\n`, makes: "yes" });
     expect(done.html).toContain("Imported: 1 added");
-    expect(done.html).toContain("The column “shoe_size” is not one of this list: it is passed over.");
+    expect(done.html).toContain("The column “shoe_size” is not part of this list and is ignored.");
   });
 
   it("shows a hundred faults, and folds the others", async () => {

@@ -51,7 +51,7 @@ describe("players", () => {
     const list = "given;family;junior;team\nMei;Lin;yes;Red\nBo;Chen;no;Blue\nLi;Wei;ja;\n";
     const dry = await tryOut(path, list);
     expect(dry).toMatchObject({ made: 3, faults: [] });
-    expect(dry.notices).toEqual(["The column “team” is not one of this list: it is passed over."]);
+    expect(dry.notices).toEqual(["The column “team” is not part of this list and is ignored."]);
     expect((await bringIn(path, list)).notices).toEqual(dry.notices);
     const { results } = await env.DB.prepare("SELECT name, junior FROM people WHERE club_id = ? ORDER BY name")
       .bind(club)

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import * as english from "../../shared/words/errors.en.ts";
-import { inPlainWords } from "../../workers/access/http/plain-words.ts";
+import { say } from "../../shared/words/said.ts";
+import * as english from "../../shared/words/schema.en.ts";
+import { schemaFaults } from "../../shared/words/schema-issues.ts";
 import { call, ORGANISER_KEY, refused } from "./support/api.ts";
 
 const wrong = (schema: z.ZodType, value: unknown) =>
-  inPlainWords(english, schema.safeParse(value).error?.issues ?? []).map(
-    ({ path, message }) => `${path.join("/")}: ${message}`,
+  schemaFaults(schema.safeParse(value).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join("/")}: ${say(english, message)}`,
   );
 
 describe("what is wrong with a request", () => {

@@ -3,11 +3,12 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Report } from "../../shared/match/model/report.ts";
-import { type Audit, audit } from "../../shared/match/replay/audit.ts";
+import { type Audit, audit, lineFault } from "../../shared/match/replay/audit.ts";
 import { replay } from "../../shared/match/replay/replay.ts";
 import { whatIf } from "../../shared/match/what-if/what-if.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
 import { publishedRuleset, RULESETS } from "../../shared/rules/sheets/registry.ts";
+import * as schema from "../../shared/words/schema.en.ts";
 import { command, complain, Misunderstood, type Status, standingIn, worst } from "./command.ts";
 import { printed } from "./printed-report.ts";
 import { printedWhatIf } from "./printed-what-if.ts";
@@ -70,8 +71,7 @@ const replayed = (file: string, ruleset: Ruleset | null): Replayed => {
     return refused("unreadable-file", `${nameOf(file)}: ${why}`, `${nameOf(file)}: ${why}`);
   }
   const found = ruleset ? audit(text, sha256, (log, chain) => whatIf(log, ruleset, chain)) : audit(text, sha256);
-  const complaint =
-    found.verdict === "not-a-log" ? `${nameOf(file)}: line ${found.fault.line}: ${found.fault.message}` : null;
+  const complaint = found.verdict === "not-a-log" ? `${nameOf(file)}: ${lineFault(schema, found.fault)}` : null;
   const own = ruleset ? audit(text, sha256).report : null;
   return { status: STATUS[found.verdict], report: found.report, own, complaint };
 };

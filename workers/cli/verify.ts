@@ -11,6 +11,7 @@ import { type CheckReport, reportOf } from "../../shared/proof/report.ts";
 import * as proof from "../../shared/words/proof.en.ts";
 import * as refusals from "../../shared/words/refusals.en.ts";
 import { say } from "../../shared/words/said.ts";
+import * as schema from "../../shared/words/schema.en.ts";
 import { verify } from "../ground/crypto/ed25519.ts";
 import { command, Misunderstood, standingIn, worst } from "./command.ts";
 import { sha256 } from "./server/sha256.ts";
@@ -32,7 +33,7 @@ of these things, or the command was not understood.
 
 const STATUS: Readonly<Record<Checked["verdict"], 0 | 1 | 2>> = { holds: 0, fails: 1, unreadable: 2 };
 
-const tools: Tools = { sha256, verify, replay: (text) => auditAnswer(refusals, text, sha256) };
+const tools: Tools = { sha256, verify, replay: (text) => auditAnswer({ ...refusals, ...schema }, text, sha256) };
 
 const from = standingIn("verify");
 

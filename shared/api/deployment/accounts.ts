@@ -11,27 +11,24 @@ export const MIN_PASSWORD = 12;
 /** Long enough for any sentence, short enough to be hashed. */
 export const MAX_PASSWORD = 128;
 
-export const email = z.email("this is no e-mail address").max(254);
+export const email = z.email().max(254);
 const role = z.enum(ROLES);
 /** Secrets in links: 32 random bytes, or what the library makes. */
-const secret = z.string().regex(/^[\w.~-]{16,1024}$/, "this is no link of ours");
-const opaque = z.string().regex(/^[\w-]{1,64}$/, "this is no id");
+const secret = z.string().regex(/^[\w.~-]{16,1024}$/, "linkForm");
+const opaque = z.string().regex(/^[\w-]{1,64}$/, "shortId");
 
-const newPassword = z
-  .string()
-  .min(MIN_PASSWORD, `a password has at least ${MIN_PASSWORD} characters`)
-  .max(MAX_PASSWORD, `a password has at most ${MAX_PASSWORD} characters`);
+const newPassword = z.string().min(MIN_PASSWORD).max(MAX_PASSWORD);
 
 // ---------------------------------------------------------------- accounts
 
 export const signUpRequest = z.strictObject({ name, email, password: newPassword }).meta({ id: "SignUp" });
 export const signInRequest = z
-  .strictObject({ email, password: z.string().min(1, "the password is missing").max(MAX_PASSWORD) })
+  .strictObject({ email, password: z.string().min(1).max(MAX_PASSWORD) })
   .meta({ id: "SignIn" });
 export const forgottenRequest = z.strictObject({ email }).meta({ id: "ForgottenPassword" });
 export const resetRequest = z.strictObject({ token: secret, newPassword }).meta({ id: "ResetPassword" });
 export const changePasswordRequest = z
-  .strictObject({ currentPassword: z.string().min(1, "the password is missing").max(MAX_PASSWORD), newPassword })
+  .strictObject({ currentPassword: z.string().min(1).max(MAX_PASSWORD), newPassword })
   .meta({ id: "ChangePassword" });
 export const verifyRequest = z.strictObject({ token: secret }).meta({ id: "VerifyAddress" });
 

@@ -101,8 +101,8 @@ export const differenceList = z.object({ differences: z.array(differenceLine), n
 /** Something written to a dispute. Its place in the log is SHA-256(salt + text), in hex. */
 export const newNote = z
   .strictObject({
-    salt: z.string().regex(/^[0-9a-f]{32,64}$/, "a salt is 32 to 64 lower-case hex digits"),
-    text: textLines.trim().min(1, "a note cannot be empty").max(2000),
+    salt: z.string().regex(/^[0-9a-f]{32,64}$/, "saltForm"),
+    text: textLines.trim().min(1).max(2000),
   })
   .meta({ id: "NewNote" });
 

@@ -33,7 +33,7 @@ export const newDivision = z
       .array(playerId)
       .min(2)
       .max(64)
-      .refine((players) => new Set(players).size === players.length, "a player can be entered only once")
+      .refine((players) => new Set(players).size === players.length, "enteredOnce")
       .optional(),
     /** Day of each round, in order; as many as there are rounds. */
     days: z.array(day).min(1).max(126).optional(),
@@ -42,9 +42,9 @@ export const newDivision = z
   })
   .superRefine(({ entries, days, registration }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (entries !== undefined && days === undefined) refuse("days", "give a day for each round");
-    if (entries === undefined && days !== undefined) refuse("days", "days are given with the draw");
-    if (entries !== undefined && registration !== undefined) refuse("entries", "these come by registration");
+    if (entries !== undefined && days === undefined) refuse("days", "dayEachRound");
+    if (entries === undefined && days !== undefined) refuse("days", "daysWithDraw");
+    if (entries !== undefined && registration !== undefined) refuse("entries", "entriesRegister");
   })
   .meta({ id: "NewDivision" });
 export type NewDivision = z.output<typeof newDivision>;

@@ -99,7 +99,7 @@ export const drawRequest = z
   })
   .refine(({ days, first, every }) => (days === undefined) === (first !== undefined && every !== undefined), {
     path: ["days"],
-    message: "name the days, or give the first and how many days lie between",
+    message: "daysOrFirst",
   })
   .meta({ id: "DrawRequest" });
 export type DrawRequest = z.output<typeof drawRequest>;

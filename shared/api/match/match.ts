@@ -27,12 +27,12 @@ export const openMatchRequest = z
     const fromFixture = ["sides", "ruleset", "format", "rated", "club"] as const;
     for (const key of fromFixture)
       if (request.fixture !== undefined && request[key] !== undefined)
-        context.addIssue({ code: "custom", path: [key], message: "the fixture decides this" });
+        context.addIssue({ code: "custom", path: [key], message: "fixtureDecides" });
     for (const key of ["sides", "ruleset"] as const)
       if (request.fixture === undefined && request[key] === undefined)
-        context.addIssue({ code: "custom", path: [key], message: "needed unless there is a fixture" });
+        context.addIssue({ code: "custom", path: [key], message: "fixtureOrThis" });
     if (request.rated === true && request.day === undefined)
-      context.addIssue({ code: "custom", path: ["day"], message: "a rated match needs the day it is played on" });
+      context.addIssue({ code: "custom", path: ["day"], message: "dayIfRated" });
   })
   .meta({ id: "OpenMatchRequest" });
 export type OpenMatchRequest = z.output<typeof openMatchRequest>;

@@ -70,11 +70,11 @@ export type FaultCode = (typeof FAULTS)[number] | RefusalCode | LeagueRefusalCod
 /** A request that is not served, as a value: nothing was changed. It crosses RPC as it is. */
 export type Fault = {
   readonly code: FaultCode;
-  /** Why: a message of the catalogue, or a text where the words are somebody else's. */
-  readonly message: string | ErrorMessage;
+  readonly message: ErrorMessage;
   /** JSON pointer into the request, or `seq 14`. */
   readonly place?: string;
-  readonly errors?: NonNullable<Problem["errors"]>;
+  /** With `invalid-request` and the like: what is wrong at which place. */
+  readonly errors?: readonly { readonly place: string; readonly message: ErrorMessage }[];
   /** With `list-refused`: what is wrong with which line. */
   readonly faults?: NonNullable<Problem["faults"]>;
   /** With `stale-sequence`: where the log stands. */

@@ -26,7 +26,7 @@ export const intakeQuery = z.object({
 /** Lines of a list: `all`, or their numbers with commas between. */
 const LINES = /^(?:all|[1-9]\d{0,6}(?:,[1-9]\d{0,6})*)$/;
 
-const lines = z.string().max(8000).regex(LINES, "these are no lines: `all`, or numbers with commas between");
+const lines = z.string().max(8000).regex(LINES, "lineNumbers");
 
 /**
  * Of a list of players: which lines without an id are about the player who has that name here already, and which about

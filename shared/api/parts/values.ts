@@ -20,4 +20,4 @@ export const millionths = z.int();
 export const next = z.string().nullable();
 
 /** What somebody called something. */
-export const name = textLine.trim().min(1, "a name cannot be empty").max(100);
+export const name = textLine.trim().min(1).max(100);

@@ -45,7 +45,7 @@ export const ratingStart = z.strictObject({
     .min(-10_000)
     .max(10_000)
     .multipleOf(0.000001)
-    .refine((rating) => Math.round(rating * 1e6) / 1e6 === rating, "a rating has at most six decimals"),
+    .refine((rating) => Math.round(rating * 1e6) / 1e6 === rating, "sixDecimals"),
   /** Rated matches behind it: K and the provisional mark go by them. */
   matches: z.int().min(0).max(100_000).default(0),
 });
@@ -55,10 +55,7 @@ export const ratingStarts = z
       .array(ratingStart)
       .min(1)
       .max(MOST_STARTS)
-      .refine(
-        (starts) => new Set(starts.map(({ player }) => player)).size === starts.length,
-        "a player is named twice",
-      ),
+      .refine((starts) => new Set(starts.map(({ player }) => player)).size === starts.length, "playerTwiceNamed"),
   })
   .meta({ id: "RatingStarts" });
 export type RatingStarts = z.output<typeof ratingStarts>;

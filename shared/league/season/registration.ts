@@ -9,7 +9,7 @@ import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
 /** Money in the smallest coin of a currency (ISO 4217): 500 EUR is five euros. */
 export const money = z.strictObject({
   amount: z.int().min(1).max(100_000_000),
-  currency: z.string().regex(/^[A-Z]{3}$/, "a currency has three capital letters"),
+  currency: z.string().regex(/^[A-Z]{3}$/, "currencyForm"),
 });
 
 /** How a division takes entries. The KAGW's form is the model: one each, a fee, a deadline, late forms refused. */
@@ -26,8 +26,8 @@ export const registration = z
     minimum: z.int().min(2).max(64),
     maximum: z.int().min(2).max(64),
   })
-  .refine(({ opens, deadline }) => opens < deadline, { path: ["deadline"], message: "must be after it opens" })
-  .refine(({ minimum, maximum }) => minimum <= maximum, { path: ["maximum"], message: "is below the minimum" });
+  .refine(({ opens, deadline }) => opens < deadline, { path: ["deadline"], message: "afterOpens" })
+  .refine(({ minimum, maximum }) => minimum <= maximum, { path: ["maximum"], message: "notBelowMinimum" });
 export type Registration = z.output<typeof registration>;
 
 export const ENTRY_STATES = ["registered", "confirmed", "withdrawn"] as const;

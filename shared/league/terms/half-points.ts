@@ -7,4 +7,4 @@ import { z } from "zod";
 export const halfPoints = z
   .number()
   .multipleOf(0.5)
-  .refine((points) => Number.isInteger(2 * points), "points are whole or half");
+  .refine((points) => Number.isInteger(2 * points), "halfPoints");

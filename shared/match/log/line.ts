@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hash } from "../../ids.ts";
 import { err, ok, type Result } from "../../result.ts";
+import { type SchemaMessage, schemaFaults } from "../../words/schema-issues.ts";
 import { EVENT_DATA, EVENT_TYPES, type MatchEvent, type RecordedEvent } from "../model/events.ts";
 import { payloadFault } from "../model/payload.ts";
 import { doubledMember } from "./doubled-member.ts";
@@ -20,28 +21,36 @@ const envelope = z.strictObject({
 });
 
 /** Reads one line by the schemas, or says what is wrong with it. */
-export const parseLine = (line: string): Result<LogEvent, string> => {
+export const parseLine = (line: string): Result<LogEvent, SchemaMessage> => {
   let json: unknown;
   try {
     json = JSON.parse(line);
   } catch {
-    return err("this is not JSON");
+    return err({ key: "lineNotJson" });
   }
   const event = envelope.safeParse(json);
-  if (!event.success) return err(firstIssue(event.error, "the event"));
-  if ((event.data.prev === undefined) !== (event.data.hash === undefined)) return err("prev and hash go together");
+  if (!event.success) return err(firstFault(event.error, null));
+  if ((event.data.prev === undefined) !== (event.data.hash === undefined)) return err({ key: "prevWithHash" });
   const data = EVENT_DATA[event.data.type].safeParse(event.data.data);
-  if (!data.success) return err(firstIssue(data.error, event.data.type));
+  if (!data.success) return err(firstFault(data.error, event.data.type));
   const fault = payloadFault(json);
-  if (fault) return err(`${event.data.type} at ${fault.path}: ${fault.message}`);
+  if (fault) return err(placed(event.data.type, fault.path, { key: fault.message }));
   const doubled = doubledMember(line, json);
-  if (doubled !== null) return err(`the member "${doubled}" stands twice in one object`);
+  if (doubled !== null) return err({ key: "memberTwice", about: { member: JSON.stringify(doubled) } });
   // The payload was just parsed by the schema of this very type.
   return ok({ ...event.data, data: data.data } as LogEvent);
 };
 
-const firstIssue = (error: z.ZodError, subject: string): string => {
-  const [issue] = error.issues;
-  const place = issue && issue.path.length > 0 ? ` at ${issue.path.join(".")}` : "";
-  return `${subject}${place}: ${issue?.message ?? "unreadable"}`;
+/** The first thing that a schema does not take; `type` of the event, once it is known. */
+const firstFault = (error: z.ZodError, type: string | null): SchemaMessage => {
+  const [fault] = schemaFaults(error.issues);
+  return placed(type, fault?.path.join(".") ?? "", fault?.message ?? { key: "wrong" });
+};
+
+const placed = (type: string | null, place: string, fault: SchemaMessage): SchemaMessage => {
+  if (type === null)
+    return place === "" ? { key: "notAnEvent", about: { fault } } : { key: "lineMember", about: { place, fault } };
+  return place === ""
+    ? { key: "lineOfType", about: { type, fault } }
+    : { key: "lineMemberOfType", about: { type, place, fault } };
 };

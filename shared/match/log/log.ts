@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "../../result.ts";
+import type { SchemaMessage } from "../../words/schema-issues.ts";
 import type { RecordedEvent } from "../model/events.ts";
 import { canonical } from "../seal/canonical.ts";
 import { GENESIS, hashOf, type Sha256 } from "../seal/chain.ts";
@@ -18,7 +19,7 @@ export type Log = { readonly events: readonly LogEvent[]; readonly chained: bool
 export type VerifiedLog = Log & { readonly brokenAt: number | null };
 
 /** Why a text is not a strike log. Lines count from 1. */
-export type LogFault = { readonly line: number; readonly message: string };
+export type LogFault = { readonly line: number; readonly message: SchemaMessage };
 
 /** Every event on a canonical line of its own, ending in a newline. */
 export const formatLog = (events: readonly LogEvent[]): string =>
@@ -38,7 +39,7 @@ export const verifyLog = (text: string, sha256: Sha256): Result<VerifiedLog, Log
 
 const readLog = (text: string, sha256: Sha256 | null): Result<VerifiedLog, LogFault> => {
   const end = lastLineEnd(text);
-  if (end === 0) return err({ line: 1, message: "the log is empty" });
+  if (end === 0) return err({ line: 1, message: { key: "logWithoutLines" } });
   const lines = new RecordedLines(text, sha256);
   const events: LogEvent[] = [];
   let brokenAt: number | null = null;
@@ -59,7 +60,7 @@ const readLog = (text: string, sha256: Sha256 | null): Result<VerifiedLog, LogFa
     }
     prev = value.hash;
   }
-  if (unlinked !== null) return err({ line: unlinked, message: "prev and hash stand in all events or in none" });
+  if (unlinked !== null) return err({ line: unlinked, message: { key: "prevAndHashEverywhere" } });
   return ok({ events, chained: events[0]?.hash !== undefined, brokenAt });
 };
 

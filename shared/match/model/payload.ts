@@ -1,7 +1,10 @@
 import { isLogText } from "../../text.ts";
 
 /** What is wrong with a part of an event, and where it stands: `data.ruleset.name`. */
-export type PayloadFault = { readonly path: string; readonly message: string };
+export type PayloadFault = { readonly path: string; readonly message: PayloadMessage };
+
+/** A key of the catalogue of schemas. */
+type PayloadMessage = "safeNumber" | "tooDeep" | "unicodeText";
 
 /** Deeper than any event of ours; far from what a call stack holds. */
 const DEEPEST = 32;
@@ -13,17 +16,15 @@ const DEEPEST = 32;
  * @param value what `JSON.parse` gave
  */
 export const payloadFault = (value: unknown, path: readonly string[] = []): PayloadFault | null => {
-  if (typeof value === "string") return isLogText(value) ? null : at(path, NO_TEXT);
-  if (typeof value === "number") return Number.isSafeInteger(value) ? null : at(path, "a number is a safe integer");
+  if (typeof value === "string") return isLogText(value) ? null : at(path, "unicodeText");
+  if (typeof value === "number") return Number.isSafeInteger(value) ? null : at(path, "safeNumber");
   if (value === null || typeof value !== "object") return null;
-  if (path.length >= DEEPEST) return at(path, "this is nested too deeply");
+  if (path.length >= DEEPEST) return at(path, "tooDeep");
   for (const [key, member] of Object.entries(value)) {
-    const fault = isLogText(key) ? payloadFault(member, [...path, key]) : at(path, NO_TEXT);
+    const fault = isLogText(key) ? payloadFault(member, [...path, key]) : at(path, "unicodeText");
     if (fault) return fault;
   }
   return null;
 };
 
-const NO_TEXT = "a text is well-formed Unicode without control characters";
-
-const at = (path: readonly string[], message: string): PayloadFault => ({ path: path.join("."), message });
+const at = (path: readonly string[], message: PayloadMessage): PayloadFault => ({ path: path.join("."), message });

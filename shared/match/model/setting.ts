@@ -35,7 +35,13 @@ export type Limits = { readonly target: number | null; readonly boards: number |
 export const settle = ({ seq, data }: EventOf<"match_opened">): Result<Setting, Refusal> => {
   const refuse = (code: RefusalCode, why: Why) => err<Refusal>({ code, why, seq });
   const found = resolveRuleset(data.ruleset);
-  if (!found.ok) return refuse("unknown-ruleset", { key: "unknownRuleset", about: { fault: found.error } });
+  if (!found.ok)
+    return refuse(
+      "unknown-ruleset",
+      typeof data.ruleset === "string"
+        ? { key: "noSuchRuleset", about: { ruleset: data.ruleset } }
+        : { key: "unknownRuleset", about: { fault: found.error } },
+    );
   const ruleset = found.value;
   const lineUp = wrongLineUp(data, ruleset);
   if (lineUp) return refuse("sides-not-allowed", lineUp);

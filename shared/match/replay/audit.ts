@@ -1,3 +1,6 @@
+import { say } from "../../words/said.ts";
+import * as english from "../../words/schema.en.ts";
+import type { SchemaWords } from "../../words/schema-issues.ts";
 import { type LogEvent, type LogFault, type VerifiedLog, verifyLog } from "../log/log.ts";
 import type { RecordedEvent } from "../model/events.ts";
 import type { RefusalWords } from "../model/refusal.ts";
@@ -17,31 +20,40 @@ export type Replaying<R extends Summary = Report> = (log: readonly LogEvent[], c
 
 /** Reads, verifies and replays a strike log: all that it takes to check a result without trusting anybody. */
 export const audit = (text: string, sha256: Sha256, replaying: Replaying = replay): Audit =>
-  audited(text, sha256, replaying);
+  audited(english, text, sha256, replaying);
 
 /**
  * Audits a log and says what it comes to, without its rulings.
  *
  * @param w what its problem is said in
  */
-export const verify = (text: string, sha256: Sha256, w?: RefusalWords): Audit<Summary> =>
-  audited(text, sha256, (log, chain) => replayed(log, chain, w));
+export const verify = (text: string, sha256: Sha256, w?: RefusalWords & SchemaWords): Audit<Summary> =>
+  audited(w ?? english, text, sha256, (log, chain) => replayed(log, chain, w));
 
-const audited = <R extends Summary>(text: string, sha256: Sha256, replaying: Replaying<R>): Audit<R> => {
+const audited = <R extends Summary>(
+  w: SchemaWords,
+  text: string,
+  sha256: Sha256,
+  replaying: Replaying<R>,
+): Audit<R> => {
   const log = verifyLog(text, sha256);
   if (log.ok) return judged(replaying(log.value.events, chainOf(log.value)));
-  return tampered(text, log.error, sha256, replaying) ?? notALog(log.error, replaying);
+  return tampered(w, text, log.error, sha256, replaying) ?? notALog(w, log.error, replaying);
 };
 
 /** The report on something that is no strike log: nothing but its problem. */
-const notALog = <R extends Summary>(fault: LogFault, replaying: Replaying<R>): Audit<R> => ({
+const notALog = <R extends Summary>(w: SchemaWords, fault: LogFault, replaying: Replaying<R>): Audit<R> => ({
   verdict: "not-a-log",
   fault,
   report: {
     ...replaying([], { status: "absent" }),
-    problems: [{ seq: 0, code: "not-a-strike-log", message: `line ${fault.line}: ${fault.message}` }],
+    problems: [{ seq: 0, code: "not-a-strike-log", message: lineFault(w, fault) }],
   },
 });
+
+/** A fault of a log with its line. */
+export const lineFault = (w: SchemaWords, { line, message }: LogFault): string =>
+  say(w, { key: "lineFault", about: { line, fault: message } });
 
 const judged = <R extends Summary>(report: R): Audit<R> => ({
   verdict: report.problems.length === 0 ? "stands" : "cannot-stand",
@@ -61,6 +73,7 @@ const chainOf = ({ chained, brokenAt }: VerifiedLog): Chain => {
  * the log is a broken chain rather than some other kind of file: it is replayed up to there.
  */
 const tampered = <R extends Summary>(
+  w: SchemaWords,
   text: string,
   fault: LogFault,
   sha256: Sha256,
@@ -79,7 +92,7 @@ const tampered = <R extends Summary>(
   if (line.prev === prev && isWritable(rest) && hash === sha256(canonical(rest))) return null;
   // Recorded logs have one event a line, numbered without a gap; the line's own number may be what was changed.
   const seq = fault.line;
-  const message = `the hash chain breaks at seq ${seq}: this event is not what was recorded (line ${fault.line}: ${fault.message})`;
+  const message = say(w, { key: "chainBrokenInLine", about: { seq, line: fault.line, fault: fault.message } });
   return judged({
     ...replaying(log.events, chain),
     chain: "broken",

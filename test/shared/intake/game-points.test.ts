@@ -11,7 +11,7 @@ describe("a past result of which only the points of games are known", () => {
   it("is written as home and away of each game", () => {
     const games = gamesFrom("25-13 10–25  25-20", sides) ?? [];
     expect(games).toEqual([{ points: { A: 25, B: 13 } }, { points: { A: 10, B: 25 } }, { points: { A: 25, B: 20 } }]);
-    expect(countOf(games)).toBe("3 games, points only");
+    expect(countOf(games)).toEqual({ kind: "games", count: 3 });
     expect(restore(pastLog(opening, games))).toMatchObject({ status: "decided", winner: 0 });
   });
 

@@ -11,7 +11,7 @@ import { evidenceOf } from "../../../shared/league/terms/evidence.ts";
 import { identities, idsOf, type Join } from "../../../shared/league/terms/identities.ts";
 import type { LeagueRefusal } from "../../../shared/league/terms/refusal.ts";
 import { saidOf } from "../../../shared/words/error-words.ts";
-import * as english from "../../../shared/words/errors.en.ts";
+import * as english from "../../../shared/words/problems-in-english.ts";
 import { recorded } from "../../support/season.ts";
 
 const registration = {

@@ -7,7 +7,7 @@ import { replay } from "../../../shared/match/replay/replay.ts";
 
 const text = readFileSync(new URL("../../matches/tournament-15-board.strikes.ndjson", import.meta.url), "utf8");
 const log = parseLog(text);
-if (!log.ok) throw new Error(log.error.message);
+if (!log.ok) throw new Error(log.error.message.key);
 const report = replay(log.value.events);
 const strike = (seq: number) => report.strikes.find((row) => row.seq === seq);
 

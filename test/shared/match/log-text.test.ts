@@ -102,7 +102,7 @@ describe("a member that stands twice in a line", () => {
     expect(board).toContain(from);
     expect(parseLog([opening, board.replace(from, to)].join("\n"))).toMatchObject({
       ok: false,
-      error: { line: 2, message: expect.stringContaining("twice") },
+      error: { line: 2, message: { key: "memberTwice" } },
     });
   });
 });

@@ -11,7 +11,7 @@ const folder = new URL("../../matches/", import.meta.url);
 
 const logOf = (name: string): readonly MatchEvent[] => {
   const parsed = parseLog(readFileSync(new URL(name, folder), "utf8"));
-  if (!parsed.ok) throw new Error(parsed.error.message);
+  if (!parsed.ok) throw new Error(parsed.error.message.key);
   return parsed.value.events;
 };
 

@@ -12,6 +12,7 @@ import { jwkOf, jwkSet, keyOf, parseKeys } from "../../../shared/proof/key.ts";
 import { type CheckReport, reportOf } from "../../../shared/proof/report.ts";
 import * as proof from "../../../shared/words/proof.en.ts";
 import * as refusals from "../../../shared/words/refusals.en.ts";
+import * as schema from "../../../shared/words/schema.en.ts";
 import { type Signer, verify } from "../../../workers/ground/crypto/ed25519.ts";
 import { sha256 } from "../../../workers/ground/crypto/sha256.ts";
 import { listsOf, newSigner, resealed, signedList } from "../../support/sealed.ts";
@@ -24,7 +25,7 @@ const corpus = globSync(`${folder}*.strikes.ndjson`)
 
 const eventsOf = (text: string): readonly RecordedEvent[] => {
   const log = parseLog(text);
-  if (!log.ok) throw new Error(log.error.message);
+  if (!log.ok) throw new Error(log.error.message.key);
   // The corpus holds recorded logs, which carry their whole provenance.
   return log.value.events as readonly RecordedEvent[];
 };
@@ -43,7 +44,7 @@ const quick: Tools = {
   ...{ sha256, verify },
   replay: () => ({ verdict: "stands", outcome: { key: "outcomeLevel", about: { match: "m1" } } }),
 };
-const whole: Tools = { ...quick, replay: (text) => auditAnswer(refusals, text, sha256) };
+const whole: Tools = { ...quick, replay: (text) => auditAnswer({ ...refusals, ...schema }, text, sha256) };
 
 const log = (text: string): Kept => ({ name: "a log", text });
 const kept = (list: HeadList): Kept => ({ name: `list ${list.number}`, text: formatHeadList(list) });

@@ -162,7 +162,7 @@ describe("the order of play", () => {
 /** A recorded match as the API gives it. */
 const recordedMatch = (name: string) => {
   const parsed = parseLog(readFileSync(new URL(`../../matches/${name}.strikes.ndjson`, import.meta.url), "utf8"));
-  if (!parsed.ok) throw new Error(parsed.error.message);
+  if (!parsed.ok) throw new Error(parsed.error.message.key);
   const [opening] = parsed.value.events;
   if (opening?.type !== "match_opened") throw new Error("a log begins with match_opened");
   const sides = opening.data.sides.map(({ id, players }) => ({

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import type { ServerMessage } from "../../../shared/api/match/live.ts";
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import { err, ok } from "../../../shared/result.ts";
-import * as english from "../../../shared/words/errors.en.ts";
+import * as english from "../../../shared/words/problems-in-english.ts";
 import type { Pending } from "../../../site/src/islands/score/delivery.ts";
 import { problemOf } from "../../../workers/access/http/problem.ts";
 import { pokeLists } from "../../../workers/derive/ratings/poke.ts";

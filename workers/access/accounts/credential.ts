@@ -3,6 +3,7 @@ import type { Fault } from "../../../shared/api/parts/fault.ts";
 import type { WriteScope } from "../../../shared/match/write-scope.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import type { Role } from "../../../shared/vocabulary.ts";
+import type { ErrorMessage } from "../../../shared/words/error-words.ts";
 import { keyAllowed, keyGuessed } from "./key-guesses.ts";
 import type { User } from "./session.ts";
 import { readToken } from "./token.ts";
@@ -55,13 +56,13 @@ const SECRET_LENGTH = 32;
 const PLACEHOLDER = /change.?me|dev.?only|placeholder|your.?secret|example/i;
 
 /** Why nobody can be trusted here yet, or `null`. */
-export const misconfigured = (env: Pick<Env, "STRIKEBOOK_SECRET" | "ORGANISER_KEY_HASH">): string | null => {
+export const misconfigured = (env: Pick<Env, "STRIKEBOOK_SECRET" | "ORGANISER_KEY_HASH">): ErrorMessage | null => {
   const secret: string | undefined = env.STRIKEBOOK_SECRET;
   const hash: string | undefined = env.ORGANISER_KEY_HASH;
-  if (secret === undefined || secret === "") return "STRIKEBOOK_SECRET is not set: nothing can be signed.";
-  if (secret.length < SECRET_LENGTH) return `STRIKEBOOK_SECRET is shorter than ${SECRET_LENGTH} characters.`;
-  if (PLACEHOLDER.test(secret)) return "STRIKEBOOK_SECRET still is a placeholder: set a random one.";
-  if (hash === undefined || !/^[0-9a-f]{64}$/.test(hash)) return "ORGANISER_KEY_HASH is not a SHA-256 in hex.";
+  if (secret === undefined || secret === "") return { key: "secretMissing" };
+  if (secret.length < SECRET_LENGTH) return { key: "secretShort", about: { least: SECRET_LENGTH } };
+  if (PLACEHOLDER.test(secret)) return { key: "secretPlaceholder" };
+  if (hash === undefined || !/^[0-9a-f]{64}$/.test(hash)) return { key: "keyHashForm" };
   return null;
 };
 

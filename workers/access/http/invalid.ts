@@ -1,15 +1,16 @@
 import type { ZodError } from "zod";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { MAX_EVENTS_PER_APPEND } from "../../../shared/api/parts/limits.ts";
-import { inPlainWords, type SchemaWords } from "./plain-words.ts";
+import type { ErrorMessage } from "../../../shared/words/error-words.ts";
+import { schemaFaults } from "../../../shared/words/schema-issues.ts";
 
 const PREFIX: Readonly<Record<string, string>> = { json: "", query: "query:", param: "path:" };
 
 /** At most so many are listed: a body of two hundred wrong events is told soon enough. */
 const LISTED = 20;
 
-const placesOf = (w: SchemaWords, error: ZodError, target: string) =>
-  inPlainWords(w, error.issues)
+const placesOf = (error: ZodError, target: string) =>
+  schemaFaults(error.issues)
     .slice(0, LISTED)
     .map(({ path, message }) => ({
       place: `${PREFIX[target] ?? `${target}:`}${path.map((part) => `/${escaped(String(part))}`).join("")}`,
@@ -24,22 +25,25 @@ const escaped = (part: string): string => part.replaceAll("~", "~0").replaceAll(
  *
  * @param target which part of the request it was: `json` is its body
  */
-export const invalid = (w: SchemaWords, error: ZodError, target: string): Fault => {
+export const invalid = (error: ZodError, target: string): Fault => {
   if (hasTooManyEvents(error))
     return {
       code: "too-many-events",
-      message: w.tooManyEvents({ most: MAX_EVENTS_PER_APPEND }),
+      message: { key: "tooManyEvents", about: { most: MAX_EVENTS_PER_APPEND } },
       place: "/events",
     };
-  const errors = placesOf(w, error, target);
+  const errors = placesOf(error, target);
   const [first] = errors;
   return {
     code: "invalid-request",
-    message: first ? [first.place, first.message].filter((part) => part !== "").join(": ") : w.invalidRequest(),
+    message: first ? withPlace(first) : { key: "invalidRequest" },
     ...(first ? { place: first.place } : {}),
     errors,
   };
 };
+
+const withPlace = ({ place, message }: { readonly place: string; readonly message: ErrorMessage }): ErrorMessage =>
+  place === "" ? message : { key: "atPlace", about: { place, fault: message } };
 
 const hasTooManyEvents = ({ issues }: ZodError): boolean =>
   issues.some(({ code, path }) => code === "too_big" && path.length === 1 && path[0] === "events");

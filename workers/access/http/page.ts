@@ -21,7 +21,7 @@ export type KeyPart = keyof typeof PARTS;
 export const paged = (...key: readonly KeyPart[]) => ({
   after: z
     .string()
-    .regex(new RegExp(`^${key.map((part) => PARTS[part]).join("~")}$`), "this is no `next` of this list")
+    .regex(new RegExp(`^${key.map((part) => PARTS[part]).join("~")}$`), "nextForm")
     .optional(),
   limit: z.coerce
     .number()

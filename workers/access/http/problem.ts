@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import type { FAULTS, Fault, FaultCode } from "../../../shared/api/parts/fault.ts";
 import type { Problem } from "../../../shared/api/parts/problem.ts";
 import { type ErrorWords, saidOf } from "../../../shared/words/error-words.ts";
-import * as english from "../../../shared/words/errors.en.ts";
+import * as english from "../../../shared/words/problems-in-english.ts";
+import { say } from "../../../shared/words/said.ts";
 
 /**
  * The one place that knows both why something was refused and what HTTP calls it. What the rules refuse is
@@ -99,7 +100,9 @@ export const problemOf = (w: ErrorWords, fault: Fault): Problem => {
     code,
     detail: saidOf(w, fault),
     ...(place === undefined ? {} : { place }),
-    ...(errors === undefined ? {} : { errors }),
+    ...(errors === undefined
+      ? {}
+      : { errors: errors.map(({ place: at, message }) => ({ place: at, message: say(w, message) })) }),
     ...(faults === undefined ? {} : { faults: [...faults] }),
     ...(head === undefined ? {} : { head }),
     ...(missed === undefined ? {} : { missed: missed.map((line): unknown => JSON.parse(line)) }),

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
+import type { ErrorMessage } from "../../../shared/words/error-words.ts";
 import type { AppEnv } from "../accounts/context.ts";
 import { refuse } from "./problem.ts";
 
@@ -20,7 +21,7 @@ const originIn = (text: string): string | null => {
   return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : null;
 };
 
-const notConfigured = (message: string): Result<string, Fault> => err({ code: "not-configured", message });
+const notConfigured = (message: ErrorMessage): Result<string, Fault> => err({ code: "not-configured", message });
 
 /**
  * The origin that a request is answered at, which every link in a letter, a calendar or a code begins with. It is the
@@ -31,17 +32,14 @@ export const originOf = (url: string, { PUBLIC_ORIGIN = "", HOST = "" }: Address
   const asked = new URL(url);
   if (PUBLIC_ORIGIN !== "") {
     const origin = originIn(PUBLIC_ORIGIN);
-    if (origin === null)
-      return notConfigured("PUBLIC_ORIGIN is not an address like https://carrom.example, with nothing behind it.");
+    if (origin === null) return notConfigured({ key: "originForm" });
     // Whether a proxy in front of the Worker asks by http or https is its business: the host is the site's.
     if (asked.host !== new URL(origin).host)
       return err({ code: "host-foreign", message: { key: "hostForeign", about: { origin } } });
     return ok(origin);
   }
   const local = HOST === "" ? LOCAL_HOSTS : [...LOCAL_HOSTS, inUrl(HOST.toLowerCase())];
-  return local.includes(asked.hostname)
-    ? ok(asked.origin)
-    : notConfigured("PUBLIC_ORIGIN is not set: set it to the address of this site, like https://carrom.example.");
+  return local.includes(asked.hostname) ? ok(asked.origin) : notConfigured({ key: "originMissing" });
 };
 
 /**

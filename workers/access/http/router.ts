@@ -1,5 +1,4 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import * as english from "../../../shared/words/errors.en.ts";
 import type { AppEnv } from "../accounts/context.ts";
 import { invalid } from "./invalid.ts";
 import { permission } from "./permission.ts";
@@ -14,7 +13,7 @@ export const newRouter = (): Router =>
     strict: false,
     defaultHook: (result, c) => {
       if (result.success) return undefined;
-      return refuse(c, invalid(english, result.error, result.target));
+      return refuse(c, invalid(result.error, result.target));
     },
   });
 

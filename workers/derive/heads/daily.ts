@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { saidOf } from "../../../shared/words/error-words.ts";
-import * as english from "../../../shared/words/errors.en.ts";
+import * as english from "../../../shared/words/problems-in-english.ts";
 import { directory } from "../../ground/db/database.ts";
 import { writeHeadList } from "./write-list.ts";
 

@@ -1,5 +1,6 @@
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
+import type { ErrorMessage } from "../../../shared/words/error-words.ts";
 import { type Signer, signerFrom } from "../../ground/crypto/ed25519.ts";
 
 /**
@@ -8,14 +9,13 @@ import { type Signer, signerFrom } from "../../ground/crypto/ed25519.ts";
  */
 export const signingKey = async (env: Pick<Env, "HEAD_LIST_KEY">): Promise<Result<Signer, Fault>> => {
   const secret: string | undefined = env.HEAD_LIST_KEY;
-  if (secret === undefined || secret === "")
-    return err(unconfigured("HEAD_LIST_KEY is not set: head lists cannot be signed."));
+  if (secret === undefined || secret === "") return err(unconfigured({ key: "listKeyMissing" }));
   try {
     return ok(await signerFrom(secret));
   } catch {
     // WebCrypto's own message may repeat what it was given, and that is a secret.
-    return err(unconfigured("HEAD_LIST_KEY is not an Ed25519 private key (PKCS #8 in base64)."));
+    return err(unconfigured({ key: "listKeyForm" }));
   }
 };
 
-const unconfigured = (message: string): Fault => ({ code: "not-configured", message });
+const unconfigured = (message: ErrorMessage): Fault => ({ code: "not-configured", message });

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import type { LineFault, LineFaultCode } from "../../../shared/import/fault.ts";
+import type { LineFault } from "../../../shared/import/fault.ts";
 import type { GridLine } from "../../../shared/import/sheet.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 
@@ -38,7 +38,7 @@ const textOf = (bytes: Uint8Array): Result<string, LineFault> => {
   const line = brokenLine(bytes);
   return err({
     ...{ line, column: null, code: "not-utf-8" },
-    message: `Line ${line} is not UTF-8. In a spreadsheet, save as “CSV UTF-8”.`,
+    message: { key: "notUtf8", about: { line } },
   });
 };
 
@@ -56,12 +56,9 @@ const separatorOf = (text: string): string => {
 
 const newLines = (text: string): number => text.split("\n").length - 1;
 
-const QUOTES: Readonly<Record<string, { readonly code: LineFaultCode; readonly message: string }>> = {
-  MissingQuotes: { code: "unclosed-quote", message: "A quotation mark is opened here and never closed." },
-  InvalidQuotes: {
-    code: "stray-quote",
-    message: "A quotation mark stands inside a quoted cell: write it twice, or leave the quotes out.",
-  },
+const QUOTES: Readonly<Record<string, Pick<LineFault, "code" | "message">>> = {
+  MissingQuotes: { code: "unclosed-quote", message: { key: "quoteNotClosed" } },
+  InvalidQuotes: { code: "stray-quote", message: { key: "quoteWithin" } },
 };
 
 const cellsOf = (text: string): Result<readonly GridLine[], LineFault> => {

@@ -11,6 +11,8 @@ import { PLAYER_COLUMNS } from "../../../shared/import/players.ts";
 import { RESULT_COLUMNS } from "../../../shared/import/results.ts";
 import { type Columns, type GridLine, noticesOf } from "../../../shared/import/sheet.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
+import type { ErrorMessage, ErrorWords } from "../../../shared/words/error-words.ts";
+import { say } from "../../../shared/words/said.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
 import { gridOf } from "./grid.ts";
 
@@ -26,9 +28,11 @@ export type Sent = { readonly kind: IntakeKind; readonly body: ArrayBuffer; read
 /**
  * Takes a list, all of it or nothing; or, in a dry run, says what would become of each line.
  *
+ * @param w what it is said in
  * @param look looks through its lines against what is stored
  */
 export const takeList = async (
+  w: ErrorWords,
   { kind, body, dryRun }: Sent,
   { by, now }: Pick<Bringer, "by" | "now">,
   look: (grid: readonly GridLine[]) => Promise<Result<Job, Fault>>,
@@ -40,11 +44,11 @@ export const takeList = async (
   if (!looked.ok) return looked;
   const job = looked.value;
   const notices = grid.ok ? noticesOf(grid.value, COLUMNS[kind]) : [];
-  if (dryRun) return ok(answerOf(job, notices, true));
-  if (job.faults.length > 0) return err(refusalOf(job.faults));
+  if (dryRun) return ok(answerOf(w, job, notices, true));
+  if (job.faults.length > 0) return err(refusalOf(w, job.faults));
   const file = sha256(new TextDecoder().decode(body));
   const written = await job.write({ by, now, file });
-  return written.ok ? ok(answerOf(job, notices, false)) : written;
+  return written.ok ? ok(answerOf(w, job, notices, false)) : written;
 };
 
 const COLUMNS: Readonly<Record<IntakeKind, Columns>> = {
@@ -56,28 +60,38 @@ const COLUMNS: Readonly<Record<IntakeKind, Columns>> = {
 const UNREADABLE: Job = { plans: [], faults: [], write: async () => ok(null) };
 
 /** All of them, so that a list is mended in one go: there are no more than its lines have cells. */
-const inOrder = (faults: readonly LineFault[]): LineFault[] => [...faults].sort((a, b) => a.line - b.line);
+const inOrder = <Line extends { readonly line: number }>(lines: readonly Line[]): Line[] =>
+  [...lines].sort((a, b) => a.line - b.line);
 
-const answerOf = ({ plans, faults }: Looked, notices: string[], dryRun: boolean): IntakeAnswer => {
+const faultsSaid = (w: ErrorWords, faults: readonly LineFault[]) =>
+  inOrder(faults).map((fault) => ({ ...fault, message: say(w, fault.message) }));
+
+const answerOf = (
+  w: ErrorWords,
+  { plans, faults }: Looked,
+  notices: readonly ErrorMessage[],
+  dryRun: boolean,
+): IntakeAnswer => {
   const count = (does: LinePlan["does"]) => plans.filter((plan) => plan.does === does).length;
   return {
     ...{ dryRun, made: count("make"), changed: count("change"), unchanged: count("nothing") },
-    lines: [...plans].sort((a, b) => a.line - b.line),
-    ...{ faults: inOrder(faults), notices },
+    lines: inOrder(plans).map((plan) => ({
+      ...plan,
+      what: typeof plan.what === "string" ? plan.what : say(w, plan.what),
+    })),
+    faults: faultsSaid(w, faults),
+    notices: notices.map((notice) => say(w, notice)),
   };
 };
 
-const refusalOf = (faults: readonly LineFault[]): Fault => {
-  const ordered = inOrder(faults);
-  const [first] = ordered;
+const refusalOf = (w: ErrorWords, faults: readonly LineFault[]): Fault => {
+  const [first] = inOrder(faults);
+  const about = { line: first?.line ?? 0, fault: first?.message ?? "", more: faults.length - 1 };
   return {
     code: "list-refused",
-    message: {
-      key: "listRefused",
-      about: { line: first?.line ?? 0, fault: first?.message ?? "", more: faults.length - 1 },
-    },
+    message: { key: "listRefused", about },
     place: `line ${first?.line}`,
-    faults: ordered,
+    faults: faultsSaid(w, faults),
   };
 };
 

@@ -1,7 +1,5 @@
 import type { Directory } from "../../../shared/import/directory.ts";
 import type { PastResult } from "../../../shared/import/results.ts";
-import { saidOf } from "../../../shared/words/error-words.ts";
-import * as errors from "../../../shared/words/errors.en.ts";
 import {
   AWAY_SIDE,
   HOME_SIDE,
@@ -48,8 +46,8 @@ export class Seasons {
     const record = id === null ? null : await this.record(id);
     if (record) return record;
     return division === null
-      ? row.fault("fixture", "unknown-fixture", `The club has no fixture ${fixture}.`)
-      : row.fault("division", "unknown-division", `The club has no division ${division}.`);
+      ? row.fault("fixture", "unknown-fixture", { key: "noFixtureInClub", about: { fixture: fixture ?? "" } })
+      : row.fault("division", "unknown-division", { key: "unknownSource", about: { division } });
   }
 }
 
@@ -68,13 +66,13 @@ export const pastFixture = (past: PastResult, record: SeasonRecord, directory: D
   const found = ofPlayers(past, view, directory);
   if (!found) {
     if (past.fixture !== null && view.fixtures.some(({ settlement }) => settlement.fixture.id === past.fixture))
-      return row.fault("fixture", "not-in-fixture", `These are not who plays in the fixture ${past.fixture}.`);
+      return row.fault("fixture", "not-in-fixture", { key: "fixtureOthers", about: { fixture: past.fixture } });
     return past.fixture === null
-      ? row.fault("home", "unknown-fixture", "In this division these do not meet, or not yet.")
-      : row.fault("fixture", "unknown-fixture", `The division has no fixture ${past.fixture}.`);
+      ? row.fault("home", "unknown-fixture", { key: "neverMeet" })
+      : row.fault("fixture", "unknown-fixture", { key: "noFixtureHere", about: { fixture: past.fixture } });
   }
   const inSeason = fixtureIn(record, found.fixture.settlement.fixture.id);
-  if (!inSeason.ok) return row.fault("home", inSeason.error.code, saidOf(errors, inSeason.error));
+  if (!inSeason.ok) return row.fault("home", inSeason.error.code, inSeason.error.message);
   return { ...inSeason.value, sides: found.sides };
 };
 

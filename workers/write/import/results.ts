@@ -10,8 +10,6 @@ import { faultsOf, type GridLine } from "../../../shared/import/sheet.ts";
 import type { MatchEvent } from "../../../shared/match/model/events.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
-import { saidOf } from "../../../shared/words/error-words.ts";
-import * as errors from "../../../shared/words/errors.en.ts";
 import { isAhead } from "../../../shared/zone.ts";
 import { actStatement } from "../../access/accounts/acts.ts";
 import { AWAY_SIDE, HOME_SIDE } from "../../derive/league/season.ts";
@@ -27,7 +25,12 @@ import { pastFixture, Seasons } from "./past-fixture.ts";
 import { derivedId } from "./players.ts";
 
 /** A past match as it would be written. */
-type PastMatch = { readonly row: Row; readonly plan: Plan; readonly log: readonly MatchEvent[]; readonly what: string };
+type PastMatch = {
+  readonly row: Row;
+  readonly plan: Plan;
+  readonly log: readonly MatchEvent[];
+  readonly what: LinePlan["what"];
+};
 
 /** A past match, with how many events of its log are written already. */
 type Found = PastMatch & { readonly written: number };
@@ -50,7 +53,7 @@ export const resultsJob = async (
   for (const past of results) {
     if (isAhead(past.day, now, zone)) {
       const fault = dayInFuture(past.day);
-      past.row.fault("day", fault.code, saidOf(errors, fault));
+      past.row.fault("day", fault.code, fault.message);
     }
     const match = await planOf(db, club, past, directory, seasons);
     if (match && past.row.faults.length === 0) planned.push(match);
@@ -87,7 +90,7 @@ const planOf = async (
   const plan = fixture
     ? await forFixture(db, { ...match, day: past.day, fixture: fixture.fixture.id }, fixture)
     : await friendly(db, { ...match, ...friendlyOf(past, club) });
-  if (!plan.ok) return row.fault(columnOf(plan.error), plan.error.code, saidOf(errors, plan.error));
+  if (!plan.ok) return row.fault(columnOf(plan.error), plan.error.code, plan.error.message);
   const { match: given, ...content } = plan.value.data;
   // A match that nobody has given an id has one that follows from what was played.
   const id = past.match ?? (fixture ? given : derivedId("m", { club, content, boards }));
@@ -95,8 +98,9 @@ const planOf = async (
   const log = pastLog(data, boards);
   if (!stands(row, log)) return null;
   const names = (ids: readonly string[]): string => ids.map((one) => directory.nameOf(one)).join(" & ");
-  const what = `${names(past.home)} v ${names(past.away)}, ${past.day}, ${countOf(boards)}${data.rated ? ", rated" : ""}`;
-  return { row, plan: { ...plan.value, data }, log, what };
+  const sides = { home: names(past.home), away: names(past.away) };
+  const about = { ...sides, day: past.day, ...countOf(boards), rated: data.rated ?? false };
+  return { row, plan: { ...plan.value, data }, log, what: { key: "planResult", about } };
 };
 
 const fixtureOf = async (past: PastResult, directory: Directory, seasons: Seasons) => {
@@ -122,12 +126,7 @@ const once = (planned: readonly PastMatch[]): PastMatch[] => {
   return planned.filter(({ row, plan: { data, fixture } }) => {
     const keys = [data.match, ...(fixture === null ? [] : [`fixture ${fixture}`])];
     const before = keys.map((key) => lines.get(key)).find((line) => line !== undefined);
-    if (before !== undefined)
-      row.fault(
-        null,
-        "line-twice",
-        `This is the match of line ${before} again. If both were played, give each an id of its own.`,
-      );
+    if (before !== undefined) row.fault(null, "line-twice", { key: "sameMatch", about: { line: before } });
     for (const key of keys) if (!lines.has(key)) lines.set(key, row.line);
     return before === undefined;
   });
@@ -144,9 +143,9 @@ const looked = async (env: Env, db: Database, planned: readonly PastMatch[]): Pr
       (row) => fixture !== null && row.fixture === fixture && row.id !== data.match && !aside.includes(row.id),
     );
     const written = same ? await writtenOf(env, one.log) : 0;
-    if (other) one.row.fault("home", "fixture-has-match", `This fixture has a match already: ${other.id}.`);
+    if (other) one.row.fault("home", "fixture-has-match", { key: "fixtureHasOther", about: { match: other.id } });
     else if (written === null || (same && (same.club !== club || same.fixture !== fixture)))
-      one.row.fault("id", "match-exists", `The match ${data.match} is there already, and was played otherwise.`);
+      one.row.fault("id", "match-exists", { key: "matchOtherwise", about: { match: data.match } });
     else found.push({ ...one, written });
   }
   return found;
@@ -201,7 +200,7 @@ const write = async (
     const written = await writeOne(env, one, writer, now);
     if (!written.ok) {
       const { line } = one.row;
-      const about = { line, fault: saidOf(errors, written.error), done };
+      const about = { line, fault: written.error.message, done };
       return err({ code: written.error.code, message: { key: "resultsStopped", about }, place: `line ${line}` });
     }
   }

@@ -1,7 +1,5 @@
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import type { Refusal } from "../../../shared/match/model/refusal.ts";
-import * as english from "../../../shared/words/refusals.en.ts";
-import { say } from "../../../shared/words/said.ts";
 
 /**
  * A refusal of the rules, at its place: in this request, whose new events begin with seq `first`, or in the log as it
@@ -11,6 +9,6 @@ import { say } from "../../../shared/words/said.ts";
  */
 export const faultOfRefusal = ({ code, why, seq }: Refusal, first: number, indices: readonly number[] = []): Fault => ({
   code,
-  message: say(english, why),
+  message: why,
   place: seq >= first ? `/events/${indices[seq - first] ?? seq - first}` : `seq ${seq}`,
 });

@@ -4,6 +4,7 @@ import { auditAnswer } from "../../../../shared/match/replay/audit-answer.ts";
 import type { Tools } from "../../../../shared/proof/checked.ts";
 import type { VerifySignature } from "../../../../shared/proof/key.ts";
 import * as refusals from "../../../../shared/words/refusals.en.ts";
+import * as schema from "../../../../shared/words/schema.en.ts";
 
 const sha256 = (text: string): string => bytesToHex(digest(utf8ToBytes(text)));
 
@@ -25,4 +26,4 @@ const verify: VerifySignature = async (key, text, signature) => {
 };
 
 /** All that checking takes, and none of it asks a server. */
-export const tools: Tools = { sha256, verify, replay: (text) => auditAnswer(refusals, text, sha256) };
+export const tools: Tools = { sha256, verify, replay: (text) => auditAnswer({ ...refusals, ...schema }, text, sha256) };

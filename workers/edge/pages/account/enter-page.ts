@@ -10,6 +10,7 @@ import { divisionId } from "../../../../shared/ids.ts";
 import { EnterView } from "../../../../shared/views/account/enter.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import * as english from "../../../../shared/words/account.en.ts";
+import * as problems from "../../../../shared/words/problems-in-english.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { type Database, directory } from "../../../ground/db/database.ts";
@@ -102,7 +103,7 @@ const fieldOf = (place: string): string | null => (place === "players/1" ? "part
 /** What a schema says where nobody was chosen says less than this. */
 const chosen = ({ message, fields }: Trouble): Trouble => ({
   message,
-  fields: fields.partner?.startsWith("a player id must") ? { partner: english.choosePartner() } : fields,
+  fields: fields.partner === problems.idForm() ? { partner: english.choosePartner() } : fields,
 });
 
 type Asks = (entering: Entering, typed: Typed) => Promise<{ ok: true } | { ok: false; error: Problem }>;

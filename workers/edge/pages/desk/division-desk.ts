@@ -10,6 +10,7 @@ import type { Source } from "../../../../shared/views/desk/draw-desk.tsx";
 import type { Tried } from "../../../../shared/views/desk/entries-desk.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import { isOpen } from "../../../../shared/views/parts/fixture-state.ts";
+import * as problems from "../../../../shared/words/problems-in-english.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { type Database, databaseOf } from "../../../ground/db/database.ts";
@@ -123,13 +124,16 @@ const ASKED: Readonly<Record<"enter" | "entry" | "draw", Asked>> = {
   },
 };
 
+/** Fields in which a player is chosen. */
+const PLAYER_FIELDS: ReadonlySet<string> = new Set(["first", "second"]);
+
 /** What a schema says where nothing was chosen says less than this. */
 const chosen = (trouble: Trouble): Trouble => ({
   ...trouble,
   fields: Object.fromEntries(
     Object.entries(trouble.fields).map(([field, wrong]) => [
       field,
-      wrong.startsWith("a player id must") ? deskWords.choosePlayer() : wrong,
+      PLAYER_FIELDS.has(field) && wrong === problems.idForm() ? deskWords.choosePlayer() : wrong,
     ]),
   ),
 });

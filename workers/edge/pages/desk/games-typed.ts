@@ -1,6 +1,6 @@
 import type { Problem } from "../../../../shared/api/parts/problem.ts";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
-import type * as Errors from "../../../../shared/words/errors.en.ts";
+import type { ErrorWords } from "../../../../shared/words/error-words.ts";
 import { troubleAt } from "../shell/internal-api.ts";
 import { numberIn, saidOf } from "./typed-values.ts";
 
@@ -27,7 +27,7 @@ export const gamesIn = (typed: Typed, first: number, rows: number): TypedGame[] 
 
 /** Says at which field the points of a side are missing: the log takes points that are not said as 0. */
 export const missingPoints = (
-  w: Pick<typeof Errors, "missing" | "fieldsWrong">,
+  w: Pick<ErrorWords, "missing" | "fieldsWrong">,
   typed: Typed,
   games: readonly TypedGame[],
 ): Trouble | null => {

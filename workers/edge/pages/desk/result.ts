@@ -3,13 +3,14 @@ import { renderToString } from "preact-render-to-string";
 import { appendRequest, appendResponse } from "../../../../shared/api/match/append.ts";
 import { openedForResult } from "../../../../shared/api/match/match.ts";
 import type { Problem } from "../../../../shared/api/parts/problem.ts";
+import { fold } from "../../../../shared/match/fold.ts";
 import type { MatchEvent } from "../../../../shared/match/model/events.ts";
 import { replayed } from "../../../../shared/match/replay/replay.ts";
 import { type Unfinished, unfinished } from "../../../../shared/match/replay/unfinished.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { type ResultData, ResultView } from "../../../../shared/views/desk/result.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
-import * as errors from "../../../../shared/words/errors.en.ts";
+import * as errors from "../../../../shared/words/problems-in-english.ts";
 import { dayAt } from "../../../../shared/zone.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { invalid } from "../../../access/http/invalid.ts";
@@ -143,16 +144,16 @@ const judged = (
   typedEvents: Sheet["events"],
 ): Result<NonNullable<ResultData["preview"]>, Problem> => {
   const read = appendRequest.safeParse({ expectedSeq: log.length, events: typedEvents });
-  if (!read.success) return err(problemOf(errors, invalid(errors, read.error, "json")));
+  if (!read.success) return err(problemOf(errors, invalid(read.error, "json")));
   const seq = log.length;
   // They were read by the schema of what may be sent.
   const events = read.data.events.map((event, index) => ({ ...event, seq: seq + index + 1 })) as MatchEvent[];
   const whole = [...log, ...events];
   const summary = replayed(whole);
-  const [wrong] = summary.problems;
-  if (!wrong) return ok({ summary, missing: unfinished(whole) });
-  const place = `/events/${wrong.seq - seq - 1}`;
-  return err(problemOf(errors, { code: "impossible-score", message: wrong.message, place }));
+  const { refusal } = fold(whole);
+  if (!refusal) return ok({ summary, missing: unfinished(whole) });
+  const place = `/events/${refusal.seq - seq - 1}`;
+  return err(problemOf(errors, { code: "impossible-score", message: refusal.why, place }));
 };
 
 /** Opens the match if it is not open, and sends its boards or games. Both again change nothing. Answers with the match's id. */

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { type Problem, problem } from "../../../../shared/api/parts/problem.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
-import * as english from "../../../../shared/words/errors.en.ts";
+import type { ErrorWords } from "../../../../shared/words/error-words.ts";
+import * as english from "../../../../shared/words/problems-in-english.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
-import type { SchemaWords } from "../../../access/http/plain-words.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { CSV_MEDIA_TYPE } from "../../../read/export/csv/csv.ts";
 
@@ -76,9 +76,9 @@ export class InternalApi {
 
 /** The API names the form that a day or an instant has in JSON; in a form the browser and the club's clock do that. */
 const inForm = (w: FieldWords, message: string): string =>
-  message === w.format.date() || message === w.format.datetime() ? w.notDate() : message;
+  message === w.formatDate() || message === w.formatTime() ? w.notDate() : message;
 
-type FieldWords = Pick<SchemaWords, "format" | "notDate">;
+type FieldWords = Pick<ErrorWords, "formatDate" | "formatTime" | "notDate">;
 
 /** A problem as a form shows it: each place beside its field, and the whole on top. */
 export const troubleOf = ({ detail, place, errors }: Problem): Trouble => {

@@ -5,7 +5,7 @@ import { MAX_FORM_BYTES } from "../../../../shared/api/parts/limits.ts";
 import { type RefusalData, RefusalView } from "../../../../shared/views/account/refusal.tsx";
 import * as account from "../../../../shared/words/account.en.ts";
 import { type ErrorWords, saidOf } from "../../../../shared/words/error-words.ts";
-import * as english from "../../../../shared/words/errors.en.ts";
+import * as english from "../../../../shared/words/problems-in-english.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { problemOf } from "../../../access/http/problem.ts";
 import { showForm } from "./form.ts";

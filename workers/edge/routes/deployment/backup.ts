@@ -32,7 +32,7 @@ const download = defineRoute({
 const file = z.object({ id: hash });
 
 /** From 0 to one less than `MAX_IMPORT_PARTS`. */
-const part = z.string().regex(/^(0|[1-9][0-9]{0,3})$/, "a piece's number has at most four digits");
+const part = z.string().regex(/^(0|[1-9][0-9]{0,3})$/, "pieceNumber");
 
 const send = defineRoute({
   method: "put",

@@ -1,4 +1,5 @@
 import { rebuildStatus } from "../../../../shared/api/deployment/rebuild.ts";
+import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute } from "../../../access/http/route.ts";
@@ -34,7 +35,7 @@ const cancel = defineRoute({
   responses: { 200: answers("It has ended.", rebuildStatus) },
 });
 
-const none = (c: AppContext, message: string) => refuse(c, { code: "not-found", message });
+const none = (c: AppContext, message: ErrorMessage) => refuse(c, { code: "not-found", message });
 
 /** Rebuilding what is derived. */
 export const rebuildRoutes = (api: Router): void => {
@@ -45,11 +46,11 @@ export const rebuildRoutes = (api: Router): void => {
 
   api.openapi(read, async (c) => {
     const row = await latestRebuild(directory(c.env));
-    return row ? c.json(await published(directory(c.env), row), 200) : none(c, "Nothing was ever rebuilt here.");
+    return row ? c.json(await published(directory(c.env), row), 200) : none(c, { key: "nothingRebuilt" });
   });
 
   api.openapi(cancel, async (c) => {
     const row = await cancelRebuild(c.env);
-    return row ? c.json(await published(directory(c.env), row), 200) : none(c, "No rebuild is at work.");
+    return row ? c.json(await published(directory(c.env), row), 200) : none(c, { key: "noRebuildRunning" });
   });
 };

@@ -8,13 +8,13 @@ import {
   playersQuery,
 } from "../../../../shared/api/parts/import-faults.ts";
 import { clubId, divisionId } from "../../../../shared/ids.ts";
-import { BOARDS_HINT } from "../../../../shared/import/boards.ts";
 import { ENTRY_COLUMNS } from "../../../../shared/import/entries.ts";
 import { answersFrom, PLAYER_COLUMNS } from "../../../../shared/import/players.ts";
 import { RESULT_COLUMNS } from "../../../../shared/import/results.ts";
 import type { Columns, GridLine } from "../../../../shared/import/sheet.ts";
 import { err, type Result } from "../../../../shared/result.ts";
 import { CLUB_ADMINS } from "../../../../shared/roles.ts";
+import * as english from "../../../../shared/words/problems-in-english.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute } from "../../../access/http/route.ts";
@@ -72,7 +72,7 @@ const results = defineRoute({
   description: described(
     "results",
     RESULT_COLUMNS,
-    `The same list again makes nothing twice. ${BOARDS_HINT} A score alone is not taken: which boards it was made of, nobody could say. Everything is checked before anything is written; then each match is written by its own room, one after the other, and if that is interrupted, the same list goes on from there.`,
+    `The same list again makes nothing twice. ${english.hintBoards()} A score alone is not taken: which boards it was made of, nobody could say. Everything is checked before anything is written; then each match is written by its own room, one after the other, and if that is interrupted, the same list goes on from there.`,
   ),
   request: { params: z.object({ id: clubId }), query: intakeQuery, ...csv },
   responses,
@@ -94,7 +94,7 @@ const take = async (
   if (c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() !== CSV_MEDIA_TYPE) return err(wrongType);
   const now = new Date().toISOString();
   const sent = { kind, dryRun, body: await c.req.arrayBuffer() };
-  return takeList(sent, { by: c.get("credential").by, now }, (grid) => look(grid, now));
+  return takeList(english, sent, { by: c.get("credential").by, now }, (grid) => look(grid, now));
 };
 
 /** Lists that a club brings in. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { cancellation, inForce, setAside } from "../../../../shared/league/terms/decisions.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
+import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
 import { type SeasonRecord, type SeasonView, seasonFrom, seasonRecord } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { type DivisionFormat, divisions, fixtures } from "../../../ground/db/schema.ts";
@@ -66,7 +67,7 @@ export const fixtureIn = (record: SeasonRecord, id: string): Result<FixtureInSea
     return err({ code: "division-cancelled", message: { key: "divisionCancelled" }, place: "/fixture" });
   // What was played at the board is for its match to say.
   if (found.settled && found.decision !== null) {
-    const message = `The league has settled this fixture (${found.state}): reverse that decision first.`;
+    const message: ErrorMessage = { key: "fixtureSettled", about: { state: found.state } };
     return err({ code: "fixture-decided", message, place: "/fixture" });
   }
   const { clubId: club, ruleset, format, rated } = record.row;

@@ -6,8 +6,8 @@ import { whatIf } from "../../../../shared/match/what-if/what-if.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
 import type { WhatIfData } from "../../../../shared/views/match/what-if.tsx";
-import { saidOf } from "../../../../shared/words/error-words.ts";
-import * as errors from "../../../../shared/words/errors.en.ts";
+import { type ErrorMessage, saidOf } from "../../../../shared/words/error-words.ts";
+import * as errors from "../../../../shared/words/problems-in-english.ts";
 import { chainOf } from "../../../derive/match/match-view.ts";
 import { published } from "../../../derive/match/published.ts";
 import { isMatch, matchDetail, noSuchMatch } from "./match.ts";
@@ -41,8 +41,10 @@ export const reportUnder = async (
   // The room's lines are events that it sealed.
   const events = log.value.lines.map((line) => JSON.parse(line) as RecordedEvent);
   const report = whatIf(events, ruleset, chainOf(events));
-  const refused = report.problems.find(({ code }) => code === "sides-not-allowed");
-  if (refused) return err({ code: "sides-not-allowed", message: `${refused.message}.`, place: "query:/ruleset" });
+  if (report.problems.some(({ code }) => code === "sides-not-allowed")) {
+    const message: ErrorMessage = { key: "sidesNotUnder", about: { ruleset: ruleset.name } };
+    return err({ code: "sides-not-allowed", message, place: "query:/ruleset" });
+  }
   return ok(published(report));
 };
 

@@ -31,7 +31,10 @@ export const faultsAt = (faults: readonly RulesetFault[], root = "") =>
 
 /** Faults of a document as the refusal of the request. */
 export const invalidRuleset = (faults: readonly RulesetFault[], root = ""): Fault => {
-  const errors = faultsAt(faults, root).map(({ place, message }) => ({ place, message }));
+  const errors = faultsAt(faults, root).map(({ place, message }) => ({
+    place,
+    message: { key: "rulesetSays", about: { fault: message } } as const,
+  }));
   const [first] = faults;
   return {
     code: "invalid-ruleset",

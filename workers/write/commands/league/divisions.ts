@@ -8,8 +8,6 @@ import { extend } from "../../../../shared/match/extend.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { rulesetName } from "../../../../shared/rules/ruleset.ts";
-import * as english from "../../../../shared/words/refusals.en.ts";
-import { say } from "../../../../shared/words/said.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { type Draw, divisions, type Hall } from "../../../ground/db/schema.ts";
 import { isClub, unknownClub } from "../clubs/clubs.ts";
@@ -117,5 +115,5 @@ const playable = ({ registration, format }: Numbered, { logged, ruleset }: Playe
   const opened = extend(null, [{ seq: 1, type: "match_opened", data }], () => []);
   if (opened.ok) return ok(rulesetName(ruleset));
   const { code, why } = opened.error;
-  return err({ code, message: say(english, why), place: code === "format-not-allowed" ? "/format" : "/ruleset" });
+  return err({ code, message: why, place: code === "format-not-allowed" ? "/format" : "/ruleset" });
 };

@@ -39,7 +39,10 @@ const playedUnderDocument = async (
   const faults = faultsOf(document);
   const [first] = faults;
   if (first) {
-    const errors = faultsAt(faults, "/ruleset").map(({ place, message }) => ({ place, message }));
+    const errors = faultsAt(faults, "/ruleset").map(({ place, message }) => ({
+      place,
+      message: { key: "rulesetSays", about: { fault: message } } as const,
+    }));
     return err({
       ...unknown({ key: "rulesetInvalidAt", about: { parameter: first.parameter, fault: first.message } }),
       errors,

@@ -8,8 +8,6 @@ import { type MatchOpened, matchOpened } from "../../../../shared/match/model/ev
 import { listOf } from "../../../../shared/ratings/lists.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import * as english from "../../../../shared/words/refusals.en.ts";
-import { say } from "../../../../shared/words/said.ts";
 import { dayAt, isAhead } from "../../../../shared/zone.ts";
 import { AWAY_SIDE, HOME_SIDE, type SeasonView } from "../../../derive/league/season.ts";
 import { type Database, databaseOf, directory } from "../../../ground/db/database.ts";
@@ -62,7 +60,7 @@ export const openMatch = async (
   if (!judged.ok)
     return err({
       code: judged.error.code,
-      message: say(english, judged.error.why),
+      message: judged.error.why,
       place: placeOf(judged.error.code),
     });
   return openPlanned(env, dated.value, opener);

@@ -1,7 +1,6 @@
 import { type AppendRequest, appendRequest } from "../../../../shared/api/match/append.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
-import * as english from "../../../../shared/words/errors.en.ts";
 import { invalid } from "../../../access/http/invalid.ts";
 
 /** Reads the body of an append from JSON text, as it comes over HTTP. */
@@ -13,7 +12,7 @@ export const readBody = (text: string): Result<AppendRequest, Fault> => {
 /** Reads the body of an append: the same over HTTP and over a socket, with the same faults at the same places. */
 export const bodyOf = (json: unknown): Result<AppendRequest, Fault> => {
   const body = appendRequest.safeParse(json);
-  return body.success ? ok(body.data) : err(invalid(english, body.error, "json"));
+  return body.success ? ok(body.data) : err(invalid(body.error, "json"));
 };
 
 /** JSON from outside. */

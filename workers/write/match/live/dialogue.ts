@@ -3,7 +3,7 @@ import type { ClientMessage, Unnumbered } from "../../../../shared/api/match/liv
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import type { RoomLimits } from "../../../../shared/api/parts/limits.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
-import * as english from "../../../../shared/words/errors.en.ts";
+import * as english from "../../../../shared/words/problems-in-english.ts";
 import { problemOf } from "../../../access/http/problem.ts";
 import { catchUp, type Past } from "./catch-up.ts";
 import type { Holder } from "./connection-state.ts";

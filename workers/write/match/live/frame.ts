@@ -3,7 +3,6 @@ import { type ClientMessage, clientEnvelope } from "../../../../shared/api/match
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { MAX_MESSAGE_BYTES } from "../../../../shared/api/parts/limits.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
-import * as english from "../../../../shared/words/errors.en.ts";
 import { invalid } from "../../../access/http/invalid.ts";
 import { bodyOf, parsed } from "./body.ts";
 
@@ -19,7 +18,7 @@ export const readFrame = (frame: string | ArrayBuffer): Result<ClientMessage, Ba
   const json = parsed(frame);
   if (!json.ok) return bad({ code: "malformed-json", message: { key: "messageNotJson" }, place: "" });
   const envelope = clientEnvelope.safeParse(json.value);
-  if (!envelope.success) return bad(invalid(english, envelope.error, "json"));
+  if (!envelope.success) return bad(invalid(envelope.error, "json"));
   const message = envelope.data;
   if (message.type !== "append") return ok(message);
   const body = bodyOf(message.body);

@@ -1,0 +1,175 @@
+import type { z } from "zod";
+import type { Said } from "./said.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** What is said of a value that a schema does not take, and of a line of a log, in one language. */
+export type SchemaWords = typeof import("./schema.en.ts");
+export type SchemaMessage = Said<SchemaWords>;
+
+/** What is wrong at one place of a value. */
+export type SchemaFault = { readonly path: readonly PropertyKey[]; readonly message: SchemaMessage };
+
+/**
+ * What our own schemas say, as keys: `z.string().regex(…, "idForm")`. Whatever else a schema says is not looked at: the
+ * kind of its issue is said instead, so that no library's own sentence reaches anybody.
+ */
+const OWN: readonly SchemaMessage[] = [
+  { key: "afterOpens" },
+  { key: "base64url43" },
+  { key: "currencyForm" },
+  { key: "dayEachRound" },
+  { key: "dayIfRated" },
+  { key: "daysOrFirst" },
+  { key: "daysWithDraw" },
+  { key: "enteredOnce" },
+  { key: "entriesRegister" },
+  { key: "fixtureDecides" },
+  { key: "fixtureOrThis" },
+  { key: "halfPoints" },
+  { key: "headsOrder" },
+  { key: "hexDigits128" },
+  { key: "hexDigits64" },
+  { key: "idForm" },
+  { key: "lineNumbers" },
+  { key: "linkForm" },
+  { key: "missing" },
+  { key: "nextForm" },
+  { key: "notBelowMinimum" },
+  { key: "oneLine" },
+  { key: "pieceNumber" },
+  { key: "playerTwiceNamed" },
+  { key: "safeNumber" },
+  { key: "saltForm" },
+  { key: "severalLines" },
+  { key: "shortId" },
+  { key: "sideIdReserved" },
+  { key: "sixDecimals" },
+  { key: "tooDeep" },
+  { key: "unicodeText" },
+  { key: "zoneUnknown" },
+];
+
+const KINDS: Readonly<Record<string, SchemaMessage>> = {
+  string: { key: "kindText" },
+  number: { key: "kindNumber" },
+  int: { key: "kindWhole" },
+  boolean: { key: "kindBoolean" },
+  array: { key: "kindList" },
+  object: { key: "kindObject" },
+  record: { key: "kindObject" },
+  null: { key: "kindNull" },
+  date: { key: "kindDate" },
+};
+
+const FORMATS: Readonly<Record<string, SchemaMessage>> = {
+  date: { key: "formatDate" },
+  datetime: { key: "formatTime" },
+  uuid: { key: "formatUuid" },
+  email: { key: "formatEmail" },
+  url: { key: "formatUrl" },
+};
+
+/** What a value should have been: a kind that people have a word for, or the schema's own name of it. */
+const kindOf = (expected: string): string | SchemaMessage => KINDS[expected] ?? expected;
+
+const quoted = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(", ");
+
+const sizes = (issue: Extract<Issue, { code: "too_big" | "too_small" }>): SchemaMessage => {
+  const small = issue.code === "too_small";
+  const limit = Number(small ? issue.minimum : issue.maximum);
+  const about = { limit };
+  if (issue.origin === "string") {
+    if (small) return limit <= 1 ? { key: "missing" } : { key: "tooShort", about };
+    return { key: "tooLong", about };
+  }
+  if (issue.origin === "array" || issue.origin === "set" || issue.origin === "map")
+    return { key: small ? "tooFew" : "tooMany", about };
+  if (issue.inclusive === false) return { key: small ? "more" : "less", about };
+  return { key: small ? "least" : "most", about };
+};
+
+/** The schema library tells of nothing but its message that a value was not there at all. */
+const NOTHING_THERE = / received (?:undefined|null)$/;
+
+const ownOf = ({ message }: Issue): SchemaMessage | undefined => OWN.find(({ key }) => key === message);
+
+/** One issue of a schema that is no union. */
+const messageOf = (issue: Issue): SchemaMessage => {
+  const own = ownOf(issue);
+  if (own) return own;
+  switch (issue.code) {
+    case "invalid_type":
+      if (NOTHING_THERE.test(issue.message)) return { key: "missing" };
+      if (issue.expected === "number" || issue.expected === "int") return { key: "notNumber" };
+      return { key: "mustBe", about: { kind: kindOf(issue.expected) } };
+    case "invalid_value":
+      return issue.values.length === 1
+        ? { key: "mustBe", about: { kind: quoted(issue.values) } }
+        : { key: "mustBeOneOf", about: { values: quoted(issue.values) } };
+    case "too_big":
+    case "too_small":
+      return sizes(issue);
+    case "not_multiple_of":
+      return { key: "multipleOf", about: { divisor: issue.divisor } };
+    case "unrecognized_keys":
+      return { key: "unknownMembers", about: { count: issue.keys.length, names: quoted(issue.keys) } };
+    case "invalid_format":
+      return FORMATS[issue.format] ?? { key: "formatUnknown" };
+    default:
+      return { key: "wrong" };
+  }
+};
+
+/** Whether a branch of a union is out of the question: the value is of another kind altogether, or says it is another. */
+const isForeign = (issues: readonly Issue[]): boolean =>
+  issues.some(
+    (issue) =>
+      (issue.path.length === 0 && (issue.code === "invalid_type" || issue.code === "invalid_value")) ||
+      (issue.path.length === 1 && issue.code === "invalid_value" && issue.values.length === 1),
+  );
+
+/** The branch of a union that was meant: the one whose kind the value has, with the fewest faults. `null`: none. */
+const meant = (branches: readonly (readonly Issue[])[]): readonly Issue[] | null =>
+  branches
+    .filter((issues) => issues.length > 0 && !isForeign(issues))
+    .toSorted((one, other) => weight(one) - weight(other))[0] ?? null;
+
+/** What is missing or unknown counts more than what is only written wrong: it speaks of another branch. */
+const weight = (issues: readonly Issue[]): number =>
+  issues.reduce(
+    (sum, issue) =>
+      sum + (issue.code === "unrecognized_keys" ? issue.keys.length * 2 : issue.code === "invalid_type" ? 2 : 1),
+    0,
+  );
+
+/** What the branches of a union would have taken, where none was meant. */
+const anyOf = (branches: readonly (readonly Issue[])[]): SchemaMessage => {
+  const kinds = branches.flatMap((issues) =>
+    issues.flatMap((issue) => {
+      if (issue.path.length > 0) return [];
+      if (issue.code === "invalid_type") return [issue.expected];
+      return issue.code === "invalid_value" ? [quoted(issue.values)] : [];
+    }),
+  );
+  const [first, ...others] = new Set(kinds);
+  if (first === undefined) return { key: "noForm" };
+  const kind = others.reduce<string | SchemaMessage>(
+    (one, other) => ({ key: "kindOr", about: { one, other: kindOf(other) } }),
+    kindOf(first),
+  );
+  return { key: "mustBe", about: { kind } };
+};
+
+/** The faults that a schema found, each with its place; of a union those of the branch that was meant. */
+export const schemaFaults = (issues: readonly Issue[]): SchemaFault[] =>
+  issues.flatMap((issue): SchemaFault[] => {
+    if (issue.code === "invalid_union" && !ownOf(issue)) {
+      const branch = meant(issue.errors);
+      if (!branch) return [{ path: issue.path, message: anyOf(issue.errors) }];
+      return schemaFaults(branch).map(({ path, message }) => ({ path: [...issue.path, ...path], message }));
+    }
+    if (issue.code === "invalid_key" || issue.code === "invalid_element")
+      return schemaFaults(issue.issues).map(({ message }) => ({ path: issue.path, message }));
+    return [{ path: issue.path, message: messageOf(issue) }];
+  });
