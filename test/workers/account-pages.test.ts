@@ -34,7 +34,7 @@ describe("signing in by a form", () => {
   );
 
   it("says beside the field what is wrong, and sends no password back", async () => {
-    const typed = { name: "<b>Eve</b>", email: "not-an-address", password: "too short" };
+    const typed = { name: "<b>Eve</b>", email: "not-an-address", password: "eve hastes" };
     const answer = await submit("/account/sign-up", typed);
     const html = await answer.text();
     expect(answer.status).toBe(400);
