@@ -31,7 +31,7 @@ test("an owner runs the club's desk: invites an umpire, who gives a scorer's lin
 
   const phone = await apart(browser);
   await phone.goto(address);
-  await expect(phone.getByRole("heading", { level: 1 })).not.toContainText("No scorer's link");
+  await expect(phone.getByRole("heading", { level: 1 })).not.toContainText("No scoring link");
   await umpire.getByRole("button", { name: "Revoke link" }).first().click();
   await expect(umpire.getByText("The link was revoked.")).toBeVisible();
 

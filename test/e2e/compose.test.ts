@@ -38,7 +38,7 @@ for (const width of WIDTHS) {
     await expect(page.locator(".names")).toContainText("a published ruleset has this name");
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(id);
-    await tabTo(page, /^In one sentence/);
+    await tabTo(page, /^Summary in one sentence/);
     await page.keyboard.type("Made without a mouse.");
     await tabTo(page, /^Games and matches/);
     await page.keyboard.press("Enter");
@@ -47,20 +47,22 @@ for (const width of WIDTHS) {
     await page.keyboard.type("lots");
     const target = page.locator('[data-parameter="match.target"]');
     await expect(target).toContainText("match.target.value: a whole number, 1 or more");
-    await expect(page.locator(".keep")).toContainText("Not yet: 1 thing is missing or wrong (match.target.value)");
+    await expect(page.locator(".keep")).toContainText(
+      "Not ready yet: 1 field is missing or wrong (match.target.value)",
+    );
     expect(await complaints(page)).toEqual([]);
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("21");
-    await expect(target).toContainText("Here A game goes to whoever first has 21 points.");
-    await expect(target).toContainText("ICF 56a");
-    await expect(preview.locator(".rule.changed")).toContainText("whoever first has 21 points");
-    await expect(preview.locator(".rule.changed")).toContainText("house rule 1");
-    await tabTo(page, /^Why/);
+    await expect(target).toContainText("Here The first side with 21 points wins the game.");
+    await expect(target).toContainText("Law 56a");
+    await expect(preview.locator(".rule.changed")).toContainText("The first side with 21 points");
+    await expect(preview.locator(".rule.changed")).toContainText("House rule 1");
+    await tabTo(page, /^Reason/);
     await page.keyboard.type("Short evenings.");
     await expect(preview.locator(".rule.changed")).toContainText("Short evenings.");
-    await expect(page.locator(".keep")).toContainText(`It can be played: ${id}@1.`);
+    await expect(page.locator(".keep")).toContainText(`Ready to play: ${id}@1.`);
     expect(await complaints(page)).toEqual([]);
-    await tabTo(page, /^Club$/);
+    await tabTo(page, /^Club id$/);
     await page.keyboard.type(CLUB.id);
     await tabTo(page, /^Organiser's key/);
     await page.keyboard.type("e2e-organiser-key");
@@ -72,10 +74,10 @@ for (const width of WIDTHS) {
       clause: "house rule 1",
       interpretation: "Short evenings.",
     });
-    await tabTo(page, /^Its page$/);
+    await tabTo(page, /^Page of these rules$/);
     await page.keyboard.press("Enter");
     await expect(page.locator("h1")).toHaveText("Keyboard rules");
-    await expect(page.locator("#differences")).toContainText("whoever first has 21 points");
+    await expect(page.locator("#differences")).toContainText("The first side with 21 points");
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -101,9 +103,9 @@ test("what is downloaded can be played by the command line's word, and be opened
     await page.goto("/rules/compose/?base=woodestic-simple");
     await page.getByLabel("Name", { exact: true }).fill("Downloaded");
     await page.getByLabel("Short name, for logs").fill("downloaded");
-    await page.getByLabel("In one sentence").fill("From a file.");
+    await page.getByLabel("Summary in one sentence").fill("From a file.");
     await page.getByRole("button", { name: "The queen" }).click();
-    await page.getByLabel("The man that covers her has to go into another pocket than hers.").check();
+    await page.getByLabel("The man that covers her has to go into another pocket than the queen.").check();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Download as JSON" }).click(),
@@ -116,10 +118,10 @@ test("what is downloaded can be played by the command line's word, and be opened
     });
     expect(said).toBe(`${path}: can be played.\n`);
     await page.goto("/rules/compose/");
-    await page.getByLabel("Or go on with a file").setInputFiles(path);
+    await page.getByLabel("Or open a file").setInputFiles(path);
     await expect(page.getByLabel("Short name, for logs")).toHaveValue("downloaded");
-    await expect(page.locator(".preview .rule.changed")).toContainText("another pocket than hers");
-    await page.getByLabel("Or go on with a file").setInputFiles({
+    await expect(page.locator(".preview .rule.changed")).toContainText("another pocket than the queen");
+    await page.getByLabel("Or open a file").setInputFiles({
       name: "wrong.json",
       mimeType: "application/json",
       buffer: Buffer.from('{"id":"x"}'),
@@ -135,7 +137,7 @@ test("a match under house rules leads to them, clause by clause", async ({ page 
   await page.getByRole("link", { name: "house rule 1" }).first().click();
   await expect(page).toHaveURL(new RegExp(`/clubs/${CLUB.id}/rules/${HOUSE_RULESET.id}@1/?#house-rule-1$`));
   await expect(page.locator("#house-rule-1")).toContainText("You pocket only the striker");
-  await page.getByRole("link", { name: "Change it" }).click();
+  await page.getByRole("link", { name: "Change these rules" }).click();
   await expect(page.getByLabel("Short name, for logs")).toHaveValue(HOUSE_RULESET.id);
   await expect(page.locator(".preview .rule.changed")).toHaveCount(3);
 });

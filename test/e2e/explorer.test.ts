@@ -58,7 +58,7 @@ for (const width of WIDTHS) {
     await page.keyboard.press("Space");
     await expect(typed(page)).toHaveValue("w S");
     await expect(ruling(page)).toContainText("the turn is kept");
-    await tabTo(page, /^And under/);
+    await tabTo(page, /^Compare with/);
     await page.keyboard.type("Tournament");
     const beside = page.getByRole("status", { name: "Under Tournament, 15 points" });
     await expect(beside).toContainText("the turn passes");
@@ -76,13 +76,13 @@ for (const width of WIDTHS) {
     const context = await browser.newContext({ viewport: { width, height: 844 } });
     const page = await context.newPage();
     await page.goto(new URL("/rules/explore/?rules=icf&before=w1;q1", baseURL).href);
-    await tabTo(page, /^Instead of a strike$/);
+    await tabTo(page, /^Other events$/);
     await page.keyboard.press("Enter");
     await tabTo(page, /^Out of time$/);
     await page.keyboard.press("Space");
     await expect(ruling(page)).toContainText("White: out of time");
-    await expect(ruling(page).getByRole("link", { name: "ICF 64" })).toBeVisible();
-    await tabTo(page, /^Black's foul$/);
+    await expect(ruling(page).getByRole("link", { name: "Law 64" })).toBeVisible();
+    await tabTo(page, /^Foul by Black$/);
     await page.keyboard.press("Space");
     await expect(page).toHaveURL(/strike=call\+overtime\+B/);
     await expect(ruling(page)).toContainText("Black: out of time");
@@ -98,9 +98,9 @@ const LINKS: readonly (readonly [what: string, query: string, says: RegExp])[] =
     "rules=icf&before=w1;-&strike=w2+!out-of-turn-unnoticed",
     /White to strike|7 white left/,
   ],
-  ["a push where it is a foul", "rules=kagw-doubles-2018&before=w1&strike=w2+!pushed", /000 Oth 9/],
+  ["a push where it is a foul", "rules=kagw-doubles-2018&before=w1&strike=w2+!pushed", /Other rules, item 9/],
   ["a seat that was left", "rules=icf&before=w1&strike=call+left-seat+B", /White wins the board/],
-  ["a due that was forgotten", "rules=icf&before=-;-;S;-;w1&strike=forgotten+A", /ICF 83/],
+  ["a due that was forgotten", "rules=icf&before=-;-;S;-;w1&strike=forgotten+A", /Laws 83/],
   ["a queen that stayed out", "rules=icf&before=w1;q1;-&strike=queen-left+A", /covered by White/],
   [
     "the queen at a late score",
@@ -119,12 +119,12 @@ for (const [what, query, says] of LINKS) {
 
 test("what a rulebook does not punish is offered apart from what it does", async ({ page }) => {
   await page.goto("/rules/explore/?rules=icf&before=w1");
-  await page.getByText("Seen on this strike").click();
-  const costly = page.getByRole("group", { name: "Counts for something here" });
+  await page.getByText("Fouls on this strike").click();
+  const costly = page.getByRole("group", { name: "With a penalty" });
   await expect(costly.getByRole("button", { name: "Pushed" })).toBeVisible();
   await page.getByLabel("Rulebook").selectOption("woodestic-simple");
   await expect(costly.getByRole("button", { name: "Pushed" })).toHaveCount(0);
-  const free = page.getByRole("group", { name: "Costs nothing here" });
+  const free = page.getByRole("group", { name: "Noted, no penalty" });
   await free.getByRole("button", { name: "Pushed" }).click();
   await expect(typed(page)).toHaveValue("!pushed");
 });
@@ -132,19 +132,19 @@ test("what a rulebook does not punish is offered apart from what it does", async
 test("what is tapped is written in notation, and asked for a pocket where that decides", async ({ page }) => {
   await page.goto("/rules/explore/?rules=tournament-15&before=w1");
   await page.getByRole("button", { name: "Queen", exact: true }).click();
-  await page.getByRole("button", { name: "far right" }).click();
+  await page.getByRole("button", { name: "Far right" }).click();
   await expect(typed(page)).toHaveValue("q2");
   await expect(ruling(page)).toContainText("the next strike must cover it");
   await page.getByRole("button", { name: "Striker", exact: true }).click();
   await expect(typed(page)).toHaveValue("q2 S");
   // The same strike under another rulebook: only the rulebook is chosen anew.
   await page.getByLabel("Rulebook").selectOption("icf");
-  await expect(ruling(page)).toContainText("ICF 99");
+  await expect(ruling(page)).toContainText("Law 99");
 });
 
 test("what cannot be is refused with its reason", async ({ page }) => {
   for (const strike of ["q+q", "call+rudeness+A", "forgotten+A", "pass+Z"]) {
     await page.goto(`/rules/explore/?rules=icf&strike=${strike}`);
-    await expect(ruling(page), strike).toContainText("This cannot be");
+    await expect(ruling(page), strike).toContainText("This is not possible");
   }
 });

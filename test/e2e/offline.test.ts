@@ -50,7 +50,7 @@ test("a board is whole, each strike once, though the connection went in the midd
   await context.setOffline(true);
   await expect(watching.getByText("This device is offline.")).toBeVisible();
   await miss(page);
-  await expect(page.getByRole("alert")).toContainText("kept on this phone");
+  await expect(page.getByRole("alert")).toContainText("saved on this phone");
   await context.setOffline(false);
   // Nobody taps: it goes out by itself.
   await expect(page.getByRole("heading", { name: "Hanna Vogel to strike" })).toBeVisible();
@@ -89,18 +89,18 @@ test("a strike that something else has overtaken is kept until the umpire has de
 
   await context.setOffline(true);
   await miss(page);
-  await expect(page.getByRole("alert")).toContainText("kept on this phone");
+  await expect(page.getByRole("alert")).toContainText("saved on this phone");
   const dispute = { type: "dispute_opened", data: { dispute: "d1", board: 1 } };
   const event = { ...dispute, id: randomUUID(), at: new Date().toISOString() };
   await api.post(`/matches/${table.match}/events`, { expectedSeq: 2, events: [event] }, appendResponse);
   await context.setOffline(false);
 
-  await expect(page.getByRole("alert")).toContainText("Something else was recorded meanwhile");
+  await expect(page.getByRole("alert")).toContainText("Somebody recorded something before this entry");
   await expect(page.getByRole("alert")).toContainText("nothing pocketed");
   // Also when the page is loaded again.
   await page.reload();
-  await expect(page.getByRole("alert")).toContainText("Something else was recorded meanwhile");
-  await key(page, "Record it now").click();
+  await expect(page.getByRole("alert")).toContainText("Somebody recorded something before this entry");
+  await key(page, "Add it after theirs").click();
   await expect(page.getByRole("heading", { name: "Tomás Rey to strike" })).toBeVisible();
   const { events } = await api.get(`/matches/${table.match}/events`, eventsResponse);
   expect(events.map(({ type }) => type)).toEqual(["match_opened", "board_opened", "dispute_opened", "strike"]);

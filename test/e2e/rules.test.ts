@@ -32,11 +32,11 @@ for (const width of WIDTHS) {
     await expect(columns(page)).toHaveCount(width < 640 ? 2 : RULESETS.length);
     await tabTo(page, /^Compare/);
     await page.keyboard.type("KAGW");
-    await tabTo(page, /^with/);
+    await tabTo(page, /^With/);
     await page.keyboard.type("25 points");
     await expect(columns(page)).toHaveText(["25 points or 8 rounds", "KAGW doubles, 2018"]);
     const all = await rows(page).count();
-    await tabTo(page, /^Only the rows that differ/);
+    await tabTo(page, /^Only rows that differ/);
     await page.keyboard.press("Space");
     await expect(page).toHaveURL(/rules=kagw-doubles-2018,25-points-8-rounds&differing/);
     const fewer = await rows(page).count();

@@ -19,26 +19,26 @@ test("an umpire scores a board on the scorer page, from the break to both signat
   await key(page, "Open board 1").click();
   await expect(page.getByRole("heading", { name: "Amara Obi to strike" })).toBeVisible();
 
-  await strike(page, ["One own"], "A white pocketed: the turn is kept.");
-  await strike(page, ["One own", "Striker"], "2 whites come back and the turn is kept");
+  await strike(page, ["1 own man"], "A white pocketed: the turn is kept.");
+  await strike(page, ["1 own man", "Striker"], "2 whites come back and the turn is kept");
   await strike(page, ["Nothing pocketed"], "Nothing pocketed: the turn passes.");
   await expect(page.getByRole("heading", { name: "Lucas Weber to strike" })).toBeVisible();
   // A slip of the thumb, taken back.
-  await strike(page, ["Two own"], "2 blacks pocketed");
-  await strike(page, ["Take back"], "Take back: two black men pocketed");
+  await strike(page, ["2 own men"], "2 blacks pocketed");
+  await strike(page, ["Undo last entry"], "Undo: two black men pocketed");
   await expect(page.getByRole("heading", { name: "Lucas Weber to strike" })).toBeVisible();
   await strike(page, ["Nothing pocketed"], "the turn passes");
 
-  await strike(page, ["Two own"], "2 whites pocketed");
+  await strike(page, ["2 own men"], "2 whites pocketed");
   await strike(page, ["Queen"], "the next strike must cover it");
-  await strike(page, ["One own"], "The queen is covered.");
-  for (const keys of [["Two own"], ["Two own"], ["One own"]]) await strike(page, keys, "the turn is kept");
-  await strike(page, ["One own"], /Amara Obi wins the board with 12 points/);
+  await strike(page, ["1 own man"], "The queen is covered.");
+  for (const keys of [["2 own men"], ["2 own men"], ["1 own man"]]) await strike(page, keys, "the turn is kept");
+  await strike(page, ["1 own man"], /Amara Obi wins the board with 12 points/);
 
   await expect(page.getByText("Amara Obi won.")).toBeVisible();
-  await key(page, "Amara Obi signs").click();
-  await key(page, "Lucas Weber signs").click();
-  await expect(key(page, "Lucas Weber has signed")).toBeVisible();
+  await key(page, "Amara Obi confirms the result").click();
+  await key(page, "Lucas Weber confirms the result").click();
+  await expect(key(page, "Lucas Weber has confirmed")).toBeVisible();
 
   const match = await organiser(baseURL ?? "").get(`/matches/${table.match}`, matchDetail);
   expect(match.report.winner).toBe("A");

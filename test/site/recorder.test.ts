@@ -58,7 +58,7 @@ describe("a strike that was left behind", () => {
     const left = strikeAfter(2);
     const now = await loaded(server(3, ["other"]), left);
     expect(now).toMatchObject({ pending: left, trouble: { kind: "stale" }, kept: left });
-    expect(now.trouble?.words).toContain("Something else was recorded meanwhile");
+    expect(now.trouble?.words).toContain("Somebody recorded something before this entry");
   });
 
   it("is let go once it stands in the log", async () => {

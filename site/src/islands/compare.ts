@@ -1,4 +1,5 @@
 import { standingOut } from "../../../shared/views/rules/compare/standing-out.ts";
+import * as w from "../../../shared/words/comparison.en.ts";
 
 /** Picks columns and rows of the comparison. The page is whole without it; nothing is asked of any server. */
 
@@ -64,8 +65,9 @@ const begin = (compared: HTMLTableElement, picker: HTMLFormElement): void => {
     for (const [index, select] of selects.entries()) {
       if (index > 0) select.disabled = first === undefined && selects[0]?.value === "";
     }
-    const books = choice.rulesets.length > 0 ? `${choice.rulesets.length} rulebooks` : `all ${known.length} rulebooks`;
-    if (status) status.textContent = `Showing ${books}, ${rows} ${rows === 1 ? "row" : "rows"}.`;
+    const all = choice.rulesets.length === 0;
+    const rulebooks = all ? known.length : choice.rulesets.length;
+    if (status) status.textContent = w.showing({ all, rulebooks, rows });
   };
   const choice = read(known);
   selects.forEach((select, index) => {

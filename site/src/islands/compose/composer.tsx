@@ -1,8 +1,8 @@
 import { useMemo, useState } from "preact/hooks";
 import { rulebook } from "../../../../shared/rules/rulebook/rulebook.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { counted } from "../../../../shared/views/parts/figures.ts";
 import { RuleSections } from "../../../../shared/views/rules/rulebook.tsx";
+import * as w from "../../../../shared/words/compose.en.ts";
 import { type Draft, type Looked, look, withChange } from "./draft.ts";
 import { Keep } from "./keep.tsx";
 import { Names } from "./names.tsx";
@@ -15,9 +15,7 @@ const Preview = ({ draft, looked: { standing } }: { draft: Draft; looked: Looked
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
   <section class="preview rulebook" aria-labelledby="preview-title" tabIndex={0}>
     <h2 id="preview-title">{standing.name}</h2>
-    <p class="small">
-      Made from {draft.base.name}, {counted(draft.changes.length, "rule")} changed. What is changed is marked.
-    </p>
+    <p class="small">{w.madeFrom({ base: draft.base.name, rules: draft.changes.length })}</p>
     <RuleSections
       w={rules}
       ruleset={standing}
@@ -44,7 +42,7 @@ export const Composer = ({ opened, houses, club }: ComposerProps) => {
       <div class="columns">
         <div class="form">
           <Names draft={draft} faults={looked.faults} change={(part) => setDraft((now) => ({ ...now, ...part }))} />
-          <h2>What you change</h2>
+          <h2>{w.yourChanges()}</h2>
           <Sections
             draft={draft}
             looked={looked}

@@ -1,4 +1,5 @@
 import type { Case, Field, Option, Part } from "../../../../shared/rules/field.ts";
+import * as w from "../../../../shared/words/compose.en.ts";
 import { partWords, valueWords } from "./words.ts";
 
 type ControlProps = {
@@ -153,7 +154,7 @@ export const Control = (props: ControlProps) => {
     case "number":
       return (
         <label class="part">
-          <span>{field.none ? `${label} (empty: no limit)` : label}</span>
+          <span>{field.none ? w.orNoLimit({ label }) : label}</span>
           <input
             type="text"
             inputmode="numeric"

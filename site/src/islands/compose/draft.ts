@@ -5,6 +5,7 @@ import { type Change, changesOf, compose, type HouseRules } from "../../../../sh
 import { parametersOf, sameValue } from "../../../../shared/rules/parameters.ts";
 import { type Ruleset, rulesetSchema } from "../../../../shared/rules/ruleset.ts";
 import { publishedRuleset, RULESETS } from "../../../../shared/rules/sheets/registry.ts";
+import * as w from "../../../../shared/words/compose.en.ts";
 
 /** A house ruleset that is being made: it may yet be wrong. */
 export type Draft = Pick<HouseRules, "id" | "name" | "summary" | "version" | "changes"> & { readonly base: Ruleset };
@@ -46,7 +47,7 @@ export const faultsAt = (faults: readonly RulesetFault[], path: string): Ruleset
   faults.filter(({ parameter }) => parameter === path || parameter.startsWith(`${path}.`));
 
 /** What a ruleset is called in the preview while it has no name. */
-const UNNAMED = { id: "unnamed-house", name: "House rules without a name", summary: "What this club plays by." };
+const unnamed = () => ({ id: "unnamed-house", name: w.unnamed(), summary: w.unnamedSummary() });
 
 /** Looks a draft over with the very check that saves and opens matches. */
 export const look = (draft: Draft): Looked => {
@@ -56,7 +57,7 @@ export const look = (draft: Draft): Looked => {
   const faults = made.error;
   const sound = draft.changes.filter(({ parameter }) => faultsAt(faults, parameter).length === 0);
   const name = <K extends "id" | "name" | "summary">(key: K): string =>
-    faultsAt(faults, key).length > 0 ? UNNAMED[key] : draft[key];
+    faultsAt(faults, key).length > 0 ? unnamed()[key] : draft[key];
   const named = { id: name("id"), version: 1, name: name("name"), summary: name("summary") };
   const standing = compose(base, { ...named, changes: sound });
   return { faults, standing: standing.ok ? standing.value : base };
@@ -74,7 +75,7 @@ export const draftFrom = (text: string): Result<Draft, readonly RulesetFault[]> 
   try {
     document = JSON.parse(text);
   } catch {
-    return err([{ parameter: "the file", message: "is not JSON" }]);
+    return err([{ parameter: w.theFile(), message: w.notJson() }]);
   }
   const faults = faultsOf(document);
   if (faults.length > 0) return err(faults);
@@ -82,5 +83,5 @@ export const draftFrom = (text: string): Result<Draft, readonly RulesetFault[]> 
   const published = publishedRuleset(`${ruleset.id}@${ruleset.version}`);
   if (published) return ok(freshDraft(published));
   const base = (ruleset.base === undefined ? undefined : publishedRuleset(ruleset.base)) ?? nearest(ruleset);
-  return base ? ok(draftOf(base, ruleset)) : err([{ parameter: "base", message: "there is nothing to start from" }]);
+  return base ? ok(draftOf(base, ruleset)) : err([{ parameter: "base", message: w.noBase() }]);
 };

@@ -3,7 +3,7 @@ import { problem } from "../../../../shared/api/parts/problem.ts";
 import { savedRuleset } from "../../../../shared/api/parts/ruleset.ts";
 import type { RulesetFault } from "../../../../shared/rules/faults.ts";
 import { type Ruleset, rulesetName } from "../../../../shared/rules/ruleset.ts";
-import { counted } from "../../../../shared/views/parts/figures.ts";
+import * as w from "../../../../shared/words/compose.en.ts";
 
 type KeepProps = {
   readonly ruleset: Ruleset;
@@ -29,15 +29,15 @@ const save = async (ruleset: Ruleset, club: string, token: string): Promise<Outc
     headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
     body: JSON.stringify(ruleset),
   }).catch(() => null);
-  if (!answer) return { says: "The server cannot be reached. Nothing was saved; what you have made is still here." };
+  if (!answer) return { says: w.offline() };
   const json: unknown = await answer.json().catch(() => null);
   const saved = savedRuleset.safeParse(json);
   if (answer.ok && saved.success) {
     const { name, page } = saved.data;
-    return { says: answer.status === 201 ? `Saved as ${name}.` : `Nothing has changed since ${name}.`, page };
+    return { says: answer.status === 201 ? w.savedAs({ name }) : w.unchangedSince({ name }), page };
   }
   const refused = problem.safeParse(json);
-  return { says: refused.success ? `Not saved: ${refused.data.detail}` : "Not saved: the server did not say why." };
+  return { says: refused.success ? w.notSaved({ why: refused.data.detail }) : w.notSavedUnknown() };
 };
 
 /** Downloading, and saving to a club. The token stays in this field: it is kept nowhere. */
@@ -48,14 +48,14 @@ export const Keep = ({ ruleset, faults, club: opened }: KeepProps) => {
   const ready = faults.length === 0;
   return (
     <section class="keep" aria-labelledby="keep-title">
-      <h2 id="keep-title">Keep it</h2>
+      <h2 id="keep-title">{w.saveTitle()}</h2>
       <p role="status">
         {ready
-          ? `It can be played: ${rulesetName(ruleset)}.`
-          : `Not yet: ${counted(faults.length, "thing is", "things are")} missing or wrong (${faults.map(({ parameter }) => parameter).join(", ")}).`}
+          ? w.playable({ name: rulesetName(ruleset) })
+          : w.notPlayable({ faults: faults.length, list: faults.map(({ parameter }) => parameter).join(", ") })}
       </p>
       <button type="button" class="key" disabled={!ready} onClick={() => download(ruleset)}>
-        Download as JSON
+        {w.download()}
       </button>
       <form
         onSubmit={(event) => {
@@ -64,7 +64,7 @@ export const Keep = ({ ruleset, faults, club: opened }: KeepProps) => {
         }}
       >
         <label class="part">
-          <span>Club</span>
+          <span>{w.club()}</span>
           <input
             type="text"
             class="choice"
@@ -74,7 +74,7 @@ export const Keep = ({ ruleset, faults, club: opened }: KeepProps) => {
           />
         </label>
         <label class="part">
-          <span>Organiser's key or token</span>
+          <span>{w.token()}</span>
           <input
             type="password"
             class="choice"
@@ -84,11 +84,11 @@ export const Keep = ({ ruleset, faults, club: opened }: KeepProps) => {
           />
         </label>
         <button type="submit" class="key" disabled={!ready || club.trim() === "" || token.trim() === ""}>
-          Save to the club
+          {w.saveToClub()}
         </button>
       </form>
       <p role="status" data-saved>
-        {outcome?.says} {outcome?.page ? <a href={outcome.page}>Its page</a> : null}
+        {outcome?.says} {outcome?.page ? <a href={outcome.page}>{w.rulesPage()}</a> : null}
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { RulesetFault } from "../../../../shared/rules/faults.ts";
+import * as w from "../../../../shared/words/compose.en.ts";
 import { type Draft, faultsAt } from "./draft.ts";
 
 type NamesProps = {
@@ -7,22 +8,18 @@ type NamesProps = {
   readonly change: (part: Partial<Draft>) => void;
 };
 
-const ASKED = [
-  { key: "name", label: "Name", hint: "as people call it: Riverside evening rules" },
-  { key: "id", label: "Short name, for logs", hint: "lower-case words joined by hyphens: riverside-evening" },
-  { key: "summary", label: "In one sentence", hint: "what is different about it" },
-] as const;
+const FIELDS = ["name", "id", "summary"] as const;
 
 /** What the house calls its rules. */
 export const Names = ({ draft, faults, change }: NamesProps) => (
   <fieldset class="names">
-    <legend>What you call it</legend>
-    {ASKED.map(({ key, label, hint }) => {
+    <legend>{w.namesTitle()}</legend>
+    {FIELDS.map((key) => {
       const wrong = draft[key] === "" ? [] : faultsAt(faults, key);
       return (
         <div key={key}>
           <label class="part">
-            <span>{label}</span>
+            <span>{w.field[key]()}</span>
             <input
               type="text"
               class="choice"
@@ -34,7 +31,7 @@ export const Names = ({ draft, faults, change }: NamesProps) => (
             />
           </label>
           <p class="small" id={`hint-${key}`}>
-            {hint}
+            {w.hint[key]()}
           </p>
           <div id={`wrong-${key}`} role="alert">
             {wrong.map(({ message }) => (

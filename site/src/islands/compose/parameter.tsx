@@ -5,6 +5,7 @@ import { parametersOf, type Stated, sameValue, withParameter } from "../../../..
 import { statementOf } from "../../../../shared/rules/rulebook/statement.ts";
 import { type Ruleset, rulesetSchema } from "../../../../shared/rules/ruleset.ts";
 import { Clause } from "../../../../shared/views/parts/clause.tsx";
+import * as w from "../../../../shared/words/compose.en.ts";
 import { Control } from "./control.tsx";
 import { faultsAt } from "./draft.ts";
 import { rules } from "./rules-words.ts";
@@ -54,7 +55,7 @@ type SentencesProps = ParameterProps & { readonly before: Stated };
 
 const Reason = ({ path, changed, change }: { path: string; changed: Change; change: ParameterProps["change"] }) => (
   <label class="part reason">
-    <span>Why (shown beside the rule; may stay empty)</span>
+    <span>{w.reason()}</span>
     <input
       type="text"
       class="choice"
@@ -87,7 +88,7 @@ export const ParameterField = (props: ParameterProps) => {
   if (!before) return null;
   const faults = faultsAt(props.faults, path);
   const wrong = `wrong-${path.replaceAll(".", "-")}`;
-  const says = sentenceWith(base, path, before.value) ?? "As it is in the base.";
+  const says = sentenceWith(base, path, before.value) ?? w.asInBase();
   const now = changed && faults.length === 0 ? sentenceWith(standing, path, changed.value) : null;
   return (
     <fieldset class={changed ? "parameter changed" : "parameter"} data-parameter={path}>
@@ -104,7 +105,7 @@ export const ParameterField = (props: ParameterProps) => {
           <Control
             field={field}
             name={path}
-            label={field.kind === "several" ? "A match may be opened with another" : "How many"}
+            label={field.kind === "several" ? w.opensWith() : w.howMany()}
             value={changed ? changed.value : before.value}
             describedBy={faults.length > 0 ? wrong : undefined}
             change={(value) => change({ parameter: path, value })}
@@ -113,7 +114,7 @@ export const ParameterField = (props: ParameterProps) => {
       )}
       {now && field.kind !== "choice" ? (
         <p class="now">
-          <span class="small">Here</span> {now}
+          <span class="small">{w.here()}</span> {now}
         </p>
       ) : null}
       <Faults id={wrong} faults={faults} />
@@ -121,7 +122,7 @@ export const ParameterField = (props: ParameterProps) => {
         <>
           {before.clause === null ? null : <Reason path={path} changed={changed} change={change} />}
           <button type="button" class="back" onClick={() => change({ parameter: path, value: before.value })}>
-            Back to what the base says
+            {w.resetRule()}
           </button>
         </>
       ) : null}

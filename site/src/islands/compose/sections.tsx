@@ -2,7 +2,7 @@ import { FIELDS, type Field } from "../../../../shared/rules/field.ts";
 import { rulebook } from "../../../../shared/rules/rulebook/rulebook.ts";
 import { statementOf } from "../../../../shared/rules/rulebook/statement.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { counted } from "../../../../shared/views/parts/figures.ts";
+import * as w from "../../../../shared/words/compose.en.ts";
 import type { Draft, Looked } from "./draft.ts";
 import { faultsAt } from "./draft.ts";
 import { ParameterField, type ParameterProps } from "./parameter.tsx";
@@ -65,8 +65,8 @@ const noted = ({ draft, looked }: SectionProps, { fields }: FormSection): string
   const changed = draft.changes.filter(({ parameter }) => fields.some(([path]) => path === parameter));
   const wrong = changed.filter(({ parameter }) => faultsAt(looked.faults, parameter).length > 0);
   return [
-    ...(changed.length > 0 ? [`${changed.length} changed`] : []),
-    ...(wrong.length > 0 ? [counted(wrong.length, "mistake")] : []),
+    ...(changed.length > 0 ? [w.changed({ rules: changed.length })] : []),
+    ...(wrong.length > 0 ? [w.mistakes({ mistakes: wrong.length })] : []),
   ].join(", ");
 };
 

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { RulesetFault } from "../../../../shared/rules/faults.ts";
 import { type Ruleset, rulesetName } from "../../../../shared/rules/ruleset.ts";
 import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
+import * as w from "../../../../shared/words/compose.en.ts";
 import { type Draft, draftFrom, freshDraft } from "./draft.ts";
 
 type StartProps = {
@@ -29,7 +30,7 @@ export const Start = ({ draft, houses, begin }: StartProps) => {
   return (
     <div class="choices">
       <label>
-        Start from
+        {w.startFrom()}
         <select
           class="choice"
           value={rulesetName(draft.base)}
@@ -47,7 +48,7 @@ export const Start = ({ draft, houses, begin }: StartProps) => {
         </select>
       </label>
       <label>
-        Or go on with a file
+        {w.orOpenFile()}
         <input
           type="file"
           class="choice"
@@ -62,9 +63,7 @@ export const Start = ({ draft, houses, begin }: StartProps) => {
           </p>
         ))}
       </div>
-      {draft.changes.length > 0 ? (
-        <p class="small">Another base starts anew: its changes are not those of this one.</p>
-      ) : null}
+      {draft.changes.length > 0 ? <p class="small">{w.baseStartsAgain()}</p> : null}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import type { MatchState } from "../../../../shared/match/model/state.ts";
+import * as w from "../../../../shared/words/explore.en.ts";
 import { InsteadKeys } from "./instead-keys.tsx";
 import { StrikeKeys } from "./strike-keys.tsx";
 
@@ -11,7 +12,7 @@ type AskProps = {
 const Typed = ({ notation, write }: Omit<AskProps, "state">) => (
   <>
     <label class="typed">
-      <span>Strike, in notation</span>
+      <span>{w.inNotation()}</span>
       <input
         type="text"
         class="choice notation"
@@ -24,9 +25,9 @@ const Typed = ({ notation, write }: Omit<AskProps, "state">) => (
       />
     </label>
     <p class="small" id="notation-help">
-      <span class="notation">w b q</span> a man or the queen pocketed, <span class="notation">w3</span> with its pocket,{" "}
-      <span class="notation">S</span> the striker, <span class="notation">^</span> off the board,{" "}
-      <span class="notation">-</span> nothing.
+      <span class="notation">w b q</span> {w.notation.men()} <span class="notation">w3</span> {w.notation.pocket()}{" "}
+      <span class="notation">S</span> {w.notation.striker()} <span class="notation">^</span> {w.notation.off()}{" "}
+      <span class="notation">-</span> {w.notation.nothing()}
     </p>
   </>
 );
@@ -37,14 +38,14 @@ export const Ask = ({ state, notation, write }: AskProps) => {
   const playing = board !== null && !board.over;
   return (
     <section class="ask" aria-labelledby="ask-title">
-      <h2 id="ask-title">What happens if</h2>
+      <h2 id="ask-title">{w.yourStrike()}</h2>
       {playing ? (
         <>
           <Typed notation={notation} write={write} />
           <StrikeKeys state={state} board={board} notation={notation} write={write} />
         </>
       ) : (
-        <p class="empty">The board is over: take a strike back to ask about another.</p>
+        <p class="empty">{w.boardOver()}</p>
       )}
       <InsteadKeys state={state} notation={notation} write={write} />
     </section>

@@ -2,6 +2,7 @@ import { currentGame, type MatchState } from "../../../../shared/match/model/sta
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import type { Address } from "../../../../shared/views/parts/address.ts";
+import * as w from "../../../../shared/words/explore.en.ts";
 import { sideName } from "./named.ts";
 import { POSITIONS, positionOf } from "./positions.ts";
 
@@ -33,7 +34,7 @@ export const RulesetPick = ({ label, value, none, without, pick }: PickProps) =>
 
 const PositionPick = ({ before, change }: { before: readonly string[]; change: Change }) => (
   <label>
-    Position
+    {w.position()}
     <select
       class="choice"
       value={String(positionOf(before))}
@@ -41,10 +42,10 @@ const PositionPick = ({ before, change }: { before: readonly string[]; change: C
         change({ before: POSITIONS[Number(currentTarget.value)]?.before ?? before, strike: "" })
       }
     >
-      {positionOf(before) < 0 ? <option value="-1">Your own</option> : null}
-      {POSITIONS.map(({ name }, index) => (
-        <option key={name} value={String(index)}>
-          {name}
+      {positionOf(before) < 0 ? <option value="-1">{w.ownPosition()}</option> : null}
+      {POSITIONS.map(({ id }, index) => (
+        <option key={id} value={String(index)}>
+          {w.from[id]()}
         </option>
       ))}
     </select>
@@ -60,7 +61,7 @@ const ScorePick = ({ table, change }: { table: MatchState; change: Change }) => 
     change({ score: points.map((before, index) => (index === side ? value : before)) });
   return (
     <fieldset class="begun">
-      <legend>The score so far</legend>
+      <legend>{w.score()}</legend>
       {points.map((value, side) => (
         <label key={side}>
           {sideName(table, side)}
@@ -91,7 +92,7 @@ type ChoicesProps = {
 /** Under which rules, from which position, at which score. */
 export const Choices = ({ ruleset, address, table, change }: ChoicesProps) => (
   <div class="choices">
-    <RulesetPick label="Rulebook" value={ruleset.id} pick={(rules) => change({ rules })} />
+    <RulesetPick label={w.rulebook()} value={ruleset.id} pick={(rules) => change({ rules })} />
     <PositionPick before={address.before} change={change} />
     <ScorePick table={table} change={change} />
   </div>

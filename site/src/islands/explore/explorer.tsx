@@ -3,6 +3,7 @@ import { freshTable, tableAt, tryMoves } from "../../../../shared/match/what-if/
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { publishedRuleset, RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import { type Address, exploreHref } from "../../../../shared/views/parts/address.ts";
+import * as w from "../../../../shared/words/explore.en.ts";
 import { Ask } from "./ask.tsx";
 import { type Change, Choices, RulesetPick } from "./choices.tsx";
 import { Path } from "./path.tsx";
@@ -33,24 +34,24 @@ export const Explorer = ({ opened }: { opened: Address }) => {
       <Choices ruleset={ruleset} address={address} table={table} change={change} />
       <div class="columns">
         <div>
-          <Standing state={state} title="The position" />
+          <Standing state={state} title={w.currentPosition()} />
           <Path before={address.before} rejected={rejected} stands={tried.length} change={change} />
           <Ask state={state} notation={address.strike} write={(strike) => change({ strike })} />
         </div>
         <div class="ruled">
-          <section aria-label="Ruling" role="status">
-            <h2>The ruling</h2>
+          <section aria-label={w.ruling()} role="status">
+            <h2>{w.ruling()}</h2>
             {notation === "" ? (
-              <p class="empty">Say what went down: the ruling stands here at once, with its clauses.</p>
+              <p class="empty">{w.noStrikeYet()}</p>
             ) : (
               <Ruling ruleset={ruleset} state={state} notation={notation} playOn={playOn} />
             )}
           </section>
           {notation === "" ? null : (
             <RulesetPick
-              label="And under"
+              label={w.andUnder()}
               value={other?.id ?? ""}
-              none="no other"
+              none={w.noOther()}
               without={ruleset.id}
               pick={(id) => change({ and: id === "" ? undefined : id })}
             />
@@ -67,8 +68,7 @@ export const Explorer = ({ opened }: { opened: Address }) => {
         </div>
       </div>
       <p class="small">
-        By <a href={`/rules/${ruleset.id}/`}>{ruleset.name}</a>. The address of this page holds the position and the
-        question: send it to whoever you are arguing with.
+        <a href={`/rules/${ruleset.id}/`}>{ruleset.name}</a>. {w.shareLink()}
       </p>
     </div>
   );

@@ -10,6 +10,7 @@ import {
 import { tryMove } from "../../../../shared/match/what-if/tryout.ts";
 import { CALLED_FOULS, type CalledFoul } from "../../../../shared/vocabulary.ts";
 import * as calls from "../../../../shared/words/calls.en.ts";
+import * as w from "../../../../shared/words/explore.en.ts";
 import { Key } from "../score/strike-pad.tsx";
 import { seatName, sideName } from "./named.ts";
 
@@ -20,18 +21,18 @@ type InsteadProps = {
 };
 
 const LABEL: Readonly<Record<SideMove, (side: string) => string>> = {
-  forgotten: (side) => `${side}'s due was not put back`,
-  forgone: (side) => `${side}'s due is let go`,
-  "queen-left": (side) => `${side}'s queen stayed out`,
-  claim: (side) => `${side} asks for the extra point`,
-  concede: (side) => `${side} gives up the board`,
+  forgotten: (side) => w.dueNotReturned({ side }),
+  forgone: (side) => w.dueWaived({ side }),
+  "queen-left": (side) => w.queenLeft({ side }),
+  claim: (side) => w.claims({ side }),
+  concede: (side) => w.concedes({ side }),
 };
 
 /** What the engine would let happen now, besides strikes and called fouls. */
 const possible = (state: MatchState): { readonly written: string; readonly label: string }[] => {
   const { sides } = state.setting;
   const all = [
-    { written: PASS, label: `${seatName(state, state.board?.turn ?? 0)} passes the turn on` },
+    { written: PASS, label: w.passes({ player: seatName(state, state.board?.turn ?? 0) }) },
     ...SIDE_MOVES.flatMap((move) =>
       sides.map(({ id }, side) => ({ written: writtenFor(move, id), label: LABEL[move](sideName(state, side)) })),
     ),
@@ -60,7 +61,7 @@ const CallKeys = ({ state, notation, write }: InsteadProps) => {
   const idOf = (index: number): string => sides[index]?.id ?? "";
   return (
     <fieldset>
-      <legend>A foul is called</legend>
+      <legend>{w.callFoul()}</legend>
       <div class="keys">
         {callable(state).map((code) => (
           <Key
@@ -76,7 +77,7 @@ const CallKeys = ({ state, notation, write }: InsteadProps) => {
         <div class="keys whose">
           {sides.map(({ id }, index) => (
             <Key key={id} on={index === side} tap={() => write(writtenCall(called.code, id))}>
-              {sideName(state, index)}'s foul
+              {w.foulBy({ side: sideName(state, index) })}
             </Key>
           ))}
         </div>
@@ -92,7 +93,7 @@ export const InsteadKeys = ({ state, notation, write }: InsteadProps) => {
   if (others.length === 0 && !calls) return null;
   return (
     <details class="seen instead">
-      <summary>Instead of a strike</summary>
+      <summary>{w.otherEvents()}</summary>
       <div class="keys">
         {others.map(({ written, label }) => (
           <Key

@@ -4,6 +4,7 @@ import type { MatchState } from "../../../../shared/match/model/state.ts";
 import { type Move, readMove } from "../../../../shared/match/what-if/move.ts";
 import { strikeInWords } from "../../../../shared/views/match/man.tsx";
 import * as calls from "../../../../shared/words/calls.en.ts";
+import * as w from "../../../../shared/words/explore.en.ts";
 import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import { seatName, sideName } from "./named.ts";
 
@@ -18,21 +19,21 @@ export type Asked = {
 const decapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const SIDE_WORDS = {
-  queen_left: "the queen was left out",
-  extra_point_claimed: "asks for the extra point",
-  board_conceded: "gives up the board",
+  queen_left: "queen-left",
+  extra_point_claimed: "claims",
+  board_conceded: "concedes",
 } as const;
 
 const told = (move: Exclude<Move, { type: "strike" }>): string => {
   switch (move.type) {
     case "turn_passed":
-      return "passes the turn on";
+      return w.passesTurn();
     case "foul_called":
       return decapital(calls.called[move.data.code]());
     case "dues_forgotten":
-      return move.data.how === "forgone" ? "the due is let go" : "the due was not put back";
+      return w.did[move.data.how === "forgone" ? "waived" : "not-returned"]();
     default:
-      return SIDE_WORDS[move.type];
+      return w.did[SIDE_WORDS[move.type]]();
   }
 };
 

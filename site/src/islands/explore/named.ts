@@ -1,20 +1,23 @@
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { MatchState } from "../../../../shared/match/model/state.ts";
 import { withNames } from "../../../../shared/views/match/rulings.ts";
+import * as w from "../../../../shared/words/explore.en.ts";
 
-const BY_COLOUR = ["White", "Black"];
-const BY_PLACE = ["The first player", "The second player", "The third player", "The fourth player"];
+const BY_COLOUR = ["white", "black"] as const;
+const BY_PLACE = ["first", "second", "third", "fourth"] as const;
 
 /** What a side is called where nobody in particular plays: the breaker's side has white. */
-export const sideName = ({ setting }: MatchState, side: number): string =>
-  (setting.ruleset.lastMan ? BY_COLOUR : BY_PLACE)[side] ?? "";
+export const sideName = ({ setting }: MatchState, side: number): string => {
+  const name = (setting.ruleset.lastMan ? BY_COLOUR : BY_PLACE)[side];
+  return name === undefined ? "" : w.side[name]();
+};
 
 /** Whoever is in turn; a partner is told apart. */
 export const seatName = (state: MatchState, seat: number): string => {
   const place = state.setting.seats[seat];
   if (!place) return "";
   const partner = state.setting.sides[place.side]?.players[0] !== place.player;
-  return partner ? `${sideName(state, place.side)}'s partner` : sideName(state, place.side);
+  return partner ? w.partnerOf({ side: sideName(state, place.side) }) : sideName(state, place.side);
 };
 
 /** A ruling with these names in it. */

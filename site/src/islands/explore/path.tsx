@@ -1,4 +1,5 @@
 import type { Rejected } from "../../../../shared/match/what-if/tryout.ts";
+import * as w from "../../../../shared/words/explore.en.ts";
 import * as refusals from "../../../../shared/words/refusals.en.ts";
 import { say } from "../../../../shared/words/said.ts";
 import type { Change } from "./choices.tsx";
@@ -16,7 +17,7 @@ export const Path = ({ before, rejected, stands, change }: PathProps) => (
   <div class="path">
     {before.length > 0 ? (
       <p>
-        <span class="small">After </span>
+        <span class="small">{w.after()} </span>
         {before.map((move, index) => (
           <span key={index} class={index < stands ? "notation" : "notation struck-out"}>
             {move}
@@ -27,15 +28,15 @@ export const Path = ({ before, rejected, stands, change }: PathProps) => (
           class="back"
           onClick={() => change({ before: before.slice(0, -1), strike: before.at(-1) ?? "" })}
         >
-          Take back the last
+          {w.undoLast()}
         </button>
       </p>
     ) : null}
     {rejected ? (
       <p class="refused" role="status">
-        The position goes only as far as move {stands} here: {say(refusals, rejected.why)}.{" "}
+        {w.onlySoFar({ move: stands, why: say(refusals, rejected.why) })}{" "}
         <button type="button" class="back" onClick={() => change({ before: before.slice(0, stands) })}>
-          Go on from there
+          {w.goOnFromThere()}
         </button>
       </p>
     ) : null}

@@ -1,20 +1,22 @@
-/** Positions to begin from, by the moves that lead there. */
-export type Position = { readonly name: string; readonly before: readonly string[] };
+import type { from } from "../../../../shared/words/explore.en.ts";
+
+/** A position to begin from, by the moves that lead there; its name is in the catalogue. */
+export type Position = { readonly id: keyof typeof from; readonly before: readonly string[] };
 
 const times = (count: number, strike: string): string[] => Array.from({ length: count }, () => strike);
 
 export const POSITIONS: readonly Position[] = [
-  { name: "Before the break", before: [] },
-  { name: "After the break, nothing down", before: ["-", "-"] },
-  { name: "One man of the breaker down", before: ["w1"] },
-  { name: "The queen down, to be covered", before: ["w1", "q1"] },
-  { name: "The queen not covered, and on her way back", before: ["w1", "q1", "-"] },
-  { name: "A man owed", before: ["-", "-", "S", "-"] },
-  { name: "A man owed, and one goes down", before: ["-", "-", "S", "-", "w1"] },
-  { name: "The breaker's last man, queen on the board", before: times(8, "w1") },
-  { name: "The other side's last man, queen on the board", before: ["w1", "-", ...times(8, "b1"), "-"] },
-  { name: "The other side's last man, queen covered", before: ["w1", "q1", "w2", "-", ...times(8, "b1"), "-"] },
-  { name: "Both last men, queen on the board", before: [...times(8, "w1"), "-", ...times(8, "b1"), "-"] },
+  { id: "start", before: [] },
+  { id: "broken", before: ["-", "-"] },
+  { id: "one-man", before: ["w1"] },
+  { id: "queen-waits", before: ["w1", "q1"] },
+  { id: "queen-back", before: ["w1", "q1", "-"] },
+  { id: "owed", before: ["-", "-", "S", "-"] },
+  { id: "owed-pocketed", before: ["-", "-", "S", "-", "w1"] },
+  { id: "last-own", before: times(8, "w1") },
+  { id: "last-opponents", before: ["w1", "-", ...times(8, "b1"), "-"] },
+  { id: "last-opponents-covered", before: ["w1", "q1", "w2", "-", ...times(8, "b1"), "-"] },
+  { id: "both-last", before: [...times(8, "w1"), "-", ...times(8, "b1"), "-"] },
 ];
 
 /** Its place in the list; -1 for a position of one's own. */

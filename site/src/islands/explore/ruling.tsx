@@ -6,6 +6,7 @@ import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { StrikeDrawn } from "../../../../shared/views/match/man.tsx";
 import { Clause } from "../../../../shared/views/parts/clause.tsx";
 import * as clauses from "../../../../shared/words/clauses.en.ts";
+import * as w from "../../../../shared/words/explore.en.ts";
 import * as refusals from "../../../../shared/words/refusals.en.ts";
 import { say } from "../../../../shared/words/said.ts";
 import * as strikeWords from "../../../../shared/words/strike.en.ts";
@@ -16,17 +17,17 @@ import { Standing } from "./standing.tsx";
 type JudgedProps = { readonly ruleset: Ruleset; readonly judged: Result<Moved, Rejected> };
 
 const Judged = ({ ruleset, judged }: JudgedProps) => {
-  if (!judged.ok) return <p class="refused">This cannot be: {say(refusals, judged.error.why)}.</p>;
+  if (!judged.ok) return <p class="refused">{w.notPossible({ why: say(refusals, judged.error.why) })}</p>;
   const { rulings, state } = judged.value;
   return (
     <>
-      {rulings.length === 0 ? <p class="ruling">Nothing changes.</p> : null}
+      {rulings.length === 0 ? <p class="ruling">{w.nothingChanges()}</p> : null}
       {rulings.map(({ text, clause }) => (
         <p key={`${clause} ${text}`} class="ruling">
           <span>{named(state, text)}</span> <Clause w={clauses} ruleset={ruleset.id} clause={clause} />
         </p>
       ))}
-      <Standing state={state} title="Then" />
+      <Standing state={state} title={w.afterwards()} />
     </>
   );
 };
@@ -37,7 +38,7 @@ const Question = ({ state, notation }: { state: MatchState; notation: string }) 
   const { who, what, strike } = question;
   return (
     <p class="asked">
-      {strike === null ? null : <StrikeDrawn w={strikeWords} notation={strike} />} {who}: {what}
+      {strike === null ? null : <StrikeDrawn w={strikeWords} notation={strike} />} {w.didWhat({ who, what })}
     </p>
   );
 };
@@ -58,7 +59,7 @@ export const Ruling = ({ ruleset, state, notation, playOn }: RulingProps) => {
       <Judged ruleset={ruleset} judged={judged} />
       {judged.ok ? (
         <button type="button" class="key" onClick={playOn}>
-          Play on from here
+          {w.playOn()}
         </button>
       ) : null}
     </>
@@ -86,17 +87,15 @@ export const Beside = ({ ruleset, table, before, notation, position }: BesidePro
   const { tried, rejected } = tryMoves(table, before);
   const state = tried.at(-1)?.state ?? table;
   return (
-    <section class="beside" role="status" aria-label={`Under ${ruleset.name}`}>
+    <section class="beside" role="status" aria-label={w.under({ ruleset: ruleset.name })}>
       <h3>
         <a href={`/rules/${ruleset.id}/`}>{ruleset.name}</a>
       </h3>
       {rejected ? (
-        <p class="refused">The position cannot be here: {say(refusals, rejected.why)}.</p>
+        <p class="refused">{w.positionNotPossible({ why: say(refusals, rejected.why) })}</p>
       ) : (
         <>
-          {positionOf(state) === positionOf(position) ? null : (
-            <Standing state={state} title="The same moves have led elsewhere" />
-          )}
+          {positionOf(state) === positionOf(position) ? null : <Standing state={state} title={w.elsewhere()} />}
           <Question state={state} notation={notation} />
           <Judged ruleset={ruleset} judged={tryMove(state, notation)} />
         </>

@@ -2,6 +2,7 @@ import type { NotedStrike } from "../../../../shared/match/model/notation.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { Man } from "../../../../shared/views/match/man.tsx";
 import { PIECES, VIOLATIONS, type Violation } from "../../../../shared/vocabulary.ts";
+import * as w from "../../../../shared/words/explore.en.ts";
 import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import { toggled } from "../score/draft.ts";
 import { Key } from "../score/strike-pad.tsx";
@@ -37,27 +38,21 @@ export const SeenKeys = ({ ruleset, strike, put }: SeenProps) => {
   const off = strike.off ?? [];
   return (
     <details class="seen">
-      <summary>Seen on this strike</summary>
+      <summary>{w.foulsOnStrike()}</summary>
+      <Group title={w.costsSomething()} codes={VIOLATIONS.filter(costs)} ruleset={ruleset} strike={strike} put={put} />
       <Group
-        title="Counts for something here"
-        codes={VIOLATIONS.filter(costs)}
-        ruleset={ruleset}
-        strike={strike}
-        put={put}
-      />
-      <Group
-        title="Costs nothing here"
+        title={w.costsNothing()}
         codes={VIOLATIONS.filter((code) => !costs(code))}
         ruleset={ruleset}
         strike={strike}
         put={put}
       />
       <fieldset>
-        <legend>Jumped off the board</legend>
+        <legend>{w.leftBoard()}</legend>
         <div class="keys">
           {PIECES.map((piece) => (
             <Key key={piece} on={off.includes(piece)} tap={() => put({ off: toggled(off, piece) })}>
-              <Man piece={piece} /> {piece === "queen" ? "The queen" : `A ${piece} man`}
+              <Man piece={piece} /> {w.piece[piece]()}
             </Key>
           ))}
         </div>

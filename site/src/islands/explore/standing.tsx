@@ -1,36 +1,37 @@
 import { type Board, onBoard } from "../../../../shared/match/model/board.ts";
 import { currentGame, type MatchState } from "../../../../shared/match/model/state.ts";
 import { Man } from "../../../../shared/views/match/man.tsx";
-import { inWords, listed } from "../../../../shared/views/parts/figures.ts";
+import * as w from "../../../../shared/words/explore.en.ts";
 import { seatName, sideName } from "./named.ts";
 
 const queenWords = (state: MatchState, { queen }: Board): string => {
   const side = queen.side === null ? "" : sideName(state, queen.side);
-  if (queen.state === "on-board") return "on the board";
-  if (queen.state === "covered") return `covered by ${side}`;
-  return queen.early ? "down too early, back when the turn ends" : `down, ${side} to cover her`;
+  if (queen.state === "on-board") return w.queenOnBoard();
+  if (queen.state === "covered") return w.queenCoveredBy({ side });
+  return queen.early ? w.queenEarly() : w.queenToCover({ side });
 };
 
 const turnWords = (state: MatchState, board: Board): string => {
-  if (board.over) return "The board is over";
+  if (board.over) return w.boardIsOver();
   const who = seatName(state, board.turn);
-  if (board.attempts === 0) return `${who} to strike`;
-  return `${who} to break, ${inWords(board.attempts)} ${board.attempts === 1 ? "attempt" : "attempts"}`;
+  if (board.attempts === 0) return w.toStrike({ player: who });
+  return w.toBreak({ player: who, attempts: board.attempts });
 };
 
 const owing = (state: MatchState, board: Board): string =>
   board.owed
-    .flatMap((count, side) => (count > 0 ? [`${sideName(state, side)} owes ${inWords(count)}.`] : []))
+    .flatMap((count, side) => (count > 0 ? [w.owes({ side: sideName(state, side), men: count })] : []))
     .join(" ");
 
 const tally = (state: MatchState, board: Board): string =>
-  board.tally.map((points, side) => `${sideName(state, side)} has ${points}.`).join(" ");
+  board.tally.map((points, side) => w.has({ side: sideName(state, side), points })).join(" ");
 
 /** The game so far, once anything is scored. */
 const score = (state: MatchState): string => {
   const { points } = currentGame(state);
   if (points.every((scored) => scored === 0)) return "";
-  return `The score: ${listed(points.map((scored, side) => `${sideName(state, side)} ${scored}`))}.`;
+  const list = points.map((scored, side) => w.sidePoints({ side: sideName(state, side), points: scored })).join(", ");
+  return w.scoreOf({ list });
 };
 
 /** How everything stands, in a few lines. */
@@ -43,10 +44,10 @@ export const Standing = ({ state, title }: { state: MatchState; title: string })
       <p class="turn-line">{turnWords(state, board)}</p>
       <p class="left-line">
         <span>
-          <Man piece="white" /> {onBoard(board, "white")} white left
+          <Man piece="white" /> {w.whiteLeft({ men: onBoard(board, "white") })}
         </span>
         <span>
-          <Man piece="black" /> {onBoard(board, "black")} black left
+          <Man piece="black" /> {w.blackLeft({ men: onBoard(board, "black") })}
         </span>
         <span>
           <Man piece="queen" /> {queenWords(state, board)}

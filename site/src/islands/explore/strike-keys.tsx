@@ -5,6 +5,7 @@ import { tryMove } from "../../../../shared/match/what-if/tryout.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { Man } from "../../../../shared/views/match/man.tsx";
 import { COLOURS, type Colour, type Pocket, type StrikerFate } from "../../../../shared/vocabulary.ts";
+import * as w from "../../../../shared/words/explore.en.ts";
 import { PocketPicker } from "../score/pocket-picker.tsx";
 import { Key } from "../score/strike-pad.tsx";
 import { SeenKeys } from "./seen-keys.tsx";
@@ -35,7 +36,6 @@ const tidied = ({ pocketed, striker, off, touched, observed, returned }: NotedSt
   ...(returned && returned.length > 0 ? { returned } : {}),
 });
 
-const MAN_KEY: Record<Colour, string> = { white: "White man", black: "Black man" };
 type Put = (change: Partial<NotedStrike>) => void;
 
 /** Where men have values and the striker may choose, what comes back. */
@@ -49,7 +49,7 @@ const ReturnKeys = ({ state, strike, put }: { state: MatchState; strike: NotedSt
       on={chosen?.includes(colour) ?? false}
       tap={() => put({ returned: chosen?.includes(colour) ? [] : [colour] })}
     >
-      <Man piece={colour} /> {MAN_KEY[colour]} comes back
+      <Man piece={colour} /> {w.comesBack({ colour })}
     </Key>
   ));
 };
@@ -72,26 +72,26 @@ export const StrikeKeys = ({ state, board, notation, write }: StrikeKeysProps) =
     <>
       <div class="keys strike-keys">
         <Key on={notation === "-"} tap={() => write("-")}>
-          Nothing pocketed
+          {w.nothingPocketed()}
         </Key>
         {COLOURS.map((colour) => (
           <Key key={colour} on={down(colour) > 0} disabled={onBoard(board, colour) === 0} tap={() => add(colour)}>
-            <Man piece={colour} /> {MAN_KEY[colour]}
-            {down(colour) > 1 ? ` \u00d7${down(colour)}` : ""}
+            <Man piece={colour} />{" "}
+            {down(colour) > 1 ? w.several({ piece: w.piece[colour](), count: down(colour) }) : w.piece[colour]()}
           </Key>
         ))}
         <Key on={down("queen") > 0} disabled={onBoard(board, "queen") === 0} tap={() => add("queen")}>
-          <Man piece="queen" /> Queen
+          <Man piece="queen" /> {w.piece.queen()}
         </Key>
         <Key on={strike.striker === "pocketed"} tap={() => fate("pocketed")}>
-          <Man piece="striker" /> Striker
+          <Man piece="striker" /> {w.striker()}
         </Key>
         <Key on={strike.striker === "off"} tap={() => fate("off")}>
-          Striker off the board
+          {w.strikerOff()}
         </Key>
         {board.attempts > 0 ? (
           <Key on={strike.touched === false} tap={() => write(strike.touched === false ? "-" : ".")}>
-            Touched nothing
+            {w.touchedNothing()}
           </Key>
         ) : null}
         <ReturnKeys state={state} strike={strike} put={put} />
@@ -117,5 +117,5 @@ const MissingPocket = ({ ruleset, board, strike, put }: MissingProps) => {
   if (ruleset.queen.coverPocket.value !== "another" || !queenInPlay || !blind) return null;
   const pick = (pocket: Pocket): void =>
     put({ pocketed: strike.pocketed.map((one, at) => (at === index ? { piece: one.piece, pocket } : one)) });
-  return <PocketPicker piece={blind.piece} order="" pick={pick} />;
+  return <PocketPicker piece={blind.piece} pick={pick} />;
 };

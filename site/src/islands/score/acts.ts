@@ -34,7 +34,7 @@ export const judge = (table: Table, act: Act): Result<Judged, Refusal> => {
   });
 };
 
-/** What an undo takes back: the last event that still stands, or nothing but the opening. */
+/** What an undo voids: the last event that still stands, or nothing but the opening. */
 export const lastStanding = (log: readonly MatchEvent[]): MatchEvent | undefined => {
   const gone = new Set<number>();
   for (const event of [...log].reverse()) {

@@ -2,6 +2,7 @@ import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { Board } from "../../../../shared/match/model/board.ts";
 import type { Setting } from "../../../../shared/match/model/setting.ts";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";
+import * as w from "../../../../shared/words/score.en.ts";
 import type { Act } from "./acts.ts";
 import { Calls } from "./calls.tsx";
 
@@ -26,14 +27,14 @@ export const Besides = ({ detail, setting, board, offer }: BesidesProps) => {
   const stayed = detail.sides[queenStayedOut(setting, board) ?? -1];
   return (
     <details class="besides">
-      <summary class="key">Instead of a strike</summary>
+      <summary class="key">{w.otherEvents()}</summary>
       <div class="keys">
         <button
           type="button"
           class="key"
-          onClick={() => offer("Turn passed on", { type: "turn_passed", data: { player: inTurn } })}
+          onClick={() => offer(w.passTurn(), { type: "turn_passed", data: { player: inTurn } })}
         >
-          Turn passed on
+          {w.passTurn()}
         </button>
         {detail.sides.map(({ id, players }, side) =>
           (board.paid[side] ?? 0) > 0 ? (
@@ -41,9 +42,9 @@ export const Besides = ({ detail, setting, board, offer }: BesidesProps) => {
               key={id}
               type="button"
               class="key"
-              onClick={() => offer("Due not put back", { type: "dues_forgotten", data: { side: id } })}
+              onClick={() => offer(w.dueNotReturned(), { type: "dues_forgotten", data: { side: id } })}
             >
-              {namesOf(players)}'s due was not put back
+              {w.dueNotReturnedBy({ side: namesOf(players) })}
             </button>
           ) : null,
         )}
@@ -53,22 +54,22 @@ export const Besides = ({ detail, setting, board, offer }: BesidesProps) => {
             type="button"
             class="key"
             onClick={() =>
-              offer("The due is let go", {
+              offer(w.dueWaived(), {
                 type: "dues_forgotten",
                 data: { side: detail.sides[side]?.id ?? "", how: "forgone" },
               })
             }
           >
-            {namesOf(detail.sides[side]?.players ?? [])}'s due is let go
+            {w.dueWaivedOf({ side: namesOf(detail.sides[side]?.players ?? []) })}
           </button>
         ))}
         {stayed ? (
           <button
             type="button"
             class="key"
-            onClick={() => offer("The queen stayed out", { type: "queen_left", data: { side: stayed.id } })}
+            onClick={() => offer(w.queenStayedOut(), { type: "queen_left", data: { side: stayed.id } })}
           >
-            {namesOf(stayed.players)}'s queen stayed out
+            {w.queenStayedOutOf({ side: namesOf(stayed.players) })}
           </button>
         ) : null}
         {detail.sides.map(({ id, players }) => (
@@ -77,10 +78,10 @@ export const Besides = ({ detail, setting, board, offer }: BesidesProps) => {
             type="button"
             class="key"
             onClick={() =>
-              offer(`${namesOf(players)} gives up the board`, { type: "board_conceded", data: { side: id } })
+              offer(w.concedes({ side: namesOf(players) }), { type: "board_conceded", data: { side: id } })
             }
           >
-            {namesOf(players)} gives up the board
+            {w.concedes({ side: namesOf(players) })}
           </button>
         ))}
       </div>

@@ -4,9 +4,9 @@ import type { MatchState } from "../../../../shared/match/model/state.ts";
 import { confirmedSides } from "../../../../shared/match/replay/replay.ts";
 import { expectedBreaker, tied } from "../../../../shared/match/score/next-board.ts";
 import { Man } from "../../../../shared/views/match/man.tsx";
-import { sentence } from "../../../../shared/views/parts/figures.ts";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";
 import { COLOURS, type Colour } from "../../../../shared/vocabulary.ts";
+import * as w from "../../../../shared/words/score.en.ts";
 import type { Act } from "./acts.ts";
 import { seatName } from "./situation.tsx";
 import { Key } from "./strike-pad.tsx";
@@ -31,7 +31,7 @@ export const ExtraPoint = ({ detail, state, offer }: Pick<Props, "detail" | "sta
     <section class="between">
       <div class="keys">
         {amounts.map((points) => {
-          const words = `${name} asks for ${points === 1 ? "the extra point" : "two extra points"}`;
+          const words = w.claims({ side: name, points });
           return (
             <button
               key={points}
@@ -53,16 +53,16 @@ type Chosen = Readonly<Record<string, Colour>>;
 /** A tie-break by colours: each of the tied says which colour it plays. */
 const ColourChoice = ({ detail, sides, chosen, choose }: ColourChoiceProps) => (
   <>
-    <p>A tie-break by colours: a man of the other colour counts on the rebound alone.</p>
+    <p>{w.tieBreak()}</p>
     {sides.map((side) => {
       const { id, players } = detail.sides[side] ?? { id: "", players: [] };
       return (
         <fieldset key={id}>
-          <legend>{namesOf(players)} plays</legend>
+          <legend>{w.colourOf({ side: namesOf(players) })}</legend>
           <div class="keys">
             {COLOURS.map((colour) => (
               <Key key={colour} on={chosen[id] === colour} tap={() => choose({ ...chosen, [id]: colour })}>
-                <Man piece={colour} /> {sentence(colour)}
+                <Man piece={colour} /> {w.colour[colour]()}
               </Key>
             ))}
           </div>
@@ -94,7 +94,7 @@ export const OpenBoard = ({ detail, state, sending, record }: Props) => {
     <section class="between">
       {level ? <ColourChoice detail={detail} sides={level} chosen={colours} choose={setColours} /> : null}
       <fieldset>
-        <legend>Who breaks board {number}?</legend>
+        <legend>{w.whoBreaks({ board: number })}</legend>
         <div class="keys">
           {state.setting.seats.map(({ player, side }, seat) =>
             level && !level.includes(side) ? null : (
@@ -111,7 +111,7 @@ export const OpenBoard = ({ detail, state, sending, record }: Props) => {
         disabled={sending || !complete}
         onClick={() => breaker !== undefined && open(breaker)}
       >
-        Open board {number}
+        {w.openBoard({ board: number })}
       </button>
     </section>
   );
@@ -123,14 +123,10 @@ export const SignResult = ({ detail, state, sending, record }: Props) => {
   const winner = state.winner === null ? undefined : detail.sides[state.winner];
   return (
     <section class="between">
-      <p class="outcome">{winner ? `${namesOf(winner.players)} won.` : "No winner."}</p>
+      <p class="outcome">{winner ? w.won({ side: namesOf(winner.players) }) : w.noWinner()}</p>
       {state.status === "decided" ? (
         <>
-          <p>
-            {signed.length < detail.sides.length
-              ? `${detail.sides.length === 2 ? "Both sides sign" : "Every side signs"} the result. Until one has signed, the last board can still be put right.`
-              : "Signed: the result stands."}
-          </p>
+          <p>{signed.length < detail.sides.length ? w.signBoth({ sides: detail.sides.length }) : w.signedByAll()}</p>
           <div class="keys">
             {detail.sides.map(({ id, players }) => (
               <button
@@ -140,14 +136,14 @@ export const SignResult = ({ detail, state, sending, record }: Props) => {
                 disabled={sending || signed.includes(id)}
                 onClick={() => record({ type: "result_confirmed", data: { side: id } })}
               >
-                {signed.includes(id) ? `${namesOf(players)} has signed` : `${namesOf(players)} signs`}
+                {(signed.includes(id) ? w.hasSigned : w.signs)({ side: namesOf(players) })}
               </button>
             ))}
           </div>
         </>
       ) : null}
       <p>
-        <a href={`/matches/${detail.id}`}>The match page</a>
+        <a href={`/matches/${detail.id}`}>{w.matchPage()}</a>
       </p>
     </section>
   );

@@ -3,6 +3,7 @@ import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { Setting } from "../../../../shared/match/model/setting.ts";
 import { CALLED_FOULS, type CalledFoul } from "../../../../shared/vocabulary.ts";
 import * as calls from "../../../../shared/words/calls.en.ts";
+import * as w from "../../../../shared/words/score.en.ts";
 import type { Act } from "./acts.ts";
 import { playerName } from "./situation.tsx";
 import { Key } from "./strike-pad.tsx";
@@ -24,7 +25,7 @@ export const Calls = ({ detail, setting, offer }: CallsProps) => {
   if (codes.length === 0) return null;
   return (
     <>
-      <h3>A foul is called</h3>
+      <h3>{w.callFoul()}</h3>
       <div class="keys">
         {codes.map((one) => (
           <Key key={one} on={code === one} tap={() => choose(code === one ? null : one)}>
@@ -34,7 +35,7 @@ export const Calls = ({ detail, setting, offer }: CallsProps) => {
       </div>
       {code ? (
         <fieldset>
-          <legend>Whose foul is it?</legend>
+          <legend>{w.whoseFoul()}</legend>
           <div class="keys">
             {setting.seats.map(({ player }) => (
               <button
@@ -42,7 +43,7 @@ export const Calls = ({ detail, setting, offer }: CallsProps) => {
                 type="button"
                 class="key"
                 onClick={() =>
-                  offer(`${calls.called[code]()}: ${playerName(detail, player)}`, {
+                  offer(w.foulOf({ foul: calls.called[code](), player: playerName(detail, player) }), {
                     type: "foul_called",
                     data: { player, code },
                   })

@@ -4,6 +4,7 @@ import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { Problem } from "../../../../shared/api/parts/problem.ts";
 import type { MatchEvent } from "../../../../shared/match/model/events.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
+import * as w from "../../../../shared/words/score.en.ts";
 import { Channel } from "../live/channel.ts";
 import { type Answer, bodyOf, deliver, type Pending, type Refused } from "./delivery.ts";
 
@@ -15,21 +16,14 @@ export type Trouble = {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const UNREACHABLE: Trouble = {
-  kind: "offline",
-  words:
-    "The server could not be reached. The strike is kept on this phone; it is sent when the connection is back, or when you send it again.",
-};
+const unreachable = (): Trouble => ({ kind: "offline", words: w.offline() });
 
 const troubleOf = ({ status, code, detail }: Refused): Trouble => {
   if (status === 401) {
-    return {
-      kind: "not-allowed",
-      words: `${detail} Nothing was recorded; the entry is kept on this phone. Open the scorer's link again, or ask the organiser for a new one.`,
-    };
+    return { kind: "not-allowed", words: w.linkNotValid({ detail }) };
   }
   if (code === "stale-sequence") return { kind: "stale", words: detail };
-  return { kind: "refused", words: `${detail} Nothing was recorded; change it, or cancel.` };
+  return { kind: "refused", words: w.refused({ detail }) };
 };
 
 const refusedBy = async (answer: Response): Promise<Refused> => {
@@ -37,7 +31,7 @@ const refusedBy = async (answer: Response): Promise<Refused> => {
     // Every refusal of our own API has this shape (shared/api/).
     return (await answer.json()) as Problem;
   } catch {
-    return { status: answer.status, code: "unknown", detail: `The server answered with ${answer.status}.` };
+    return { status: answer.status, code: "unknown", detail: w.serverSaid({ status: answer.status }) };
   }
 };
 
@@ -83,10 +77,7 @@ export class Connection {
       const { events: log } = (await events.json()) as { events: (MatchEvent & { id: string })[] };
       return ok({ detail, log, ids: log.map(({ id }) => id) });
     } catch {
-      return err({
-        ...UNREACHABLE,
-        words: "The match could not be loaded. Check the connection and load the page again.",
-      });
+      return err({ kind: "offline", words: w.notLoaded() });
     }
   }
 
@@ -94,14 +85,13 @@ export class Connection {
   async send(pending: Pending): Promise<Result<AppendResponse, Trouble>> {
     const ways = [(one: Pending) => this.#tell(one), (one: Pending) => this.#append(one)];
     const answer = await deliver(pending, ways, pause);
-    return answer.ok ? answer : err(answer.error ? this.#troubleOf(answer.error) : UNREACHABLE);
+    return answer.ok ? answer : err(answer.error ? this.#troubleOf(answer.error) : unreachable());
   }
 
   /** What a request would change; asking stores nothing, so it is asked once. */
   async preview(pending: Pending): Promise<Result<Preview, Trouble>> {
     const answer = await this.#post("/preview", bodyOf(pending));
-    if (answer === null)
-      return err({ kind: "offline", words: "The server could not be reached. Nothing was changed." });
+    if (answer === null) return err({ kind: "offline", words: w.serverUnreachable() });
     // Our own API's answer (shared/api/league/difference.ts).
     return answer.ok ? ok((await answer.json()) as Preview) : err(this.#troubleOf(await refusedBy(answer)));
   }
@@ -109,14 +99,13 @@ export class Connection {
   /** Keeps words beside the log. */
   async keepNote(words: { readonly salt: string; readonly text: string }): Promise<Result<true, Trouble>> {
     const answer = await this.#post("/notes", words);
-    if (answer === null)
-      return err({ kind: "offline", words: "The server could not be reached. Nothing was changed." });
+    if (answer === null) return err({ kind: "offline", words: w.serverUnreachable() });
     return answer.ok ? ok(true) : err(this.#troubleOf(await refusedBy(answer)));
   }
 
   #troubleOf(refused: Refused): Trouble {
     if (this.#token !== null || refused.status !== 401) return troubleOf(refused);
-    const words = `${refused.detail} Nothing was recorded. Sign in again on another page, then send it again here.`;
+    const words = w.signInAgain({ detail: refused.detail });
     return { kind: "not-allowed", words };
   }
 

@@ -41,7 +41,7 @@ export const actOf = (table: Table, board: Board | null, intent: Intent): { titl
   return { title: sentence(strikeInWords(strikeWords, formatStrike(data))), act: { type: "strike", data } };
 };
 
-/** An event of the log in words: what an undo would take back. */
+/** An event of the log in words: what an undo would void. */
 export const eventInWords = (event: MatchEvent | Act): string =>
   event.type === "strike"
     ? strikeInWords(strikeWords, formatStrike(event.data))

@@ -2,8 +2,10 @@ import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { type Board, onBoard } from "../../../../shared/match/model/board.ts";
 import type { Setting } from "../../../../shared/match/model/setting.ts";
 import { type Colour, otherColour, type Piece, VIOLATIONS, type Violation } from "../../../../shared/vocabulary.ts";
+import * as w from "../../../../shared/words/score.en.ts";
 import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import { changed, type Draft, NOTHING, toggled } from "./draft.ts";
+import { playerName } from "./situation.tsx";
 import { Key } from "./strike-pad.tsx";
 
 type MoreProps = {
@@ -29,7 +31,7 @@ const Count = ({ label, value, most, set }: CountProps) => (
       type="button"
       class="key"
       disabled={value === 0}
-      aria-label={`One less, ${label}`}
+      aria-label={w.oneLess({ men: label })}
       onClick={() => set(value - 1)}
     >
       {"\u2212"}
@@ -39,7 +41,7 @@ const Count = ({ label, value, most, set }: CountProps) => (
       type="button"
       class="key"
       disabled={value >= most}
-      aria-label={`One more, ${label}`}
+      aria-label={w.oneMore({ men: label })}
       onClick={() => set(value + 1)}
     >
       +
@@ -70,10 +72,10 @@ const Observations = ({ setting, draft, set }: Pick<MoreProps, "setting" | "set"
   );
   return (
     <>
-      <h3>Seen on this strike</h3>
+      <h3>{w.foulsOnStrike()}</h3>
       {keys(costly)}
       <details>
-        <summary>What this rulebook only notes</summary>
+        <summary>{w.notedNoPenalty()}</summary>
         {keys(free)}
       </details>
     </>
@@ -88,29 +90,29 @@ export const More = ({ detail, setting, board, own, draft, set }: MoreProps) => 
   const others = setting.seats.filter(({ player }) => player !== inTurn);
   const valued = setting.ruleset.values !== null;
   const off: readonly (readonly [Piece, string])[] = [
-    [own, valued ? "White man off" : "Own man off"],
-    [otherColour(own), valued ? "Black man off" : "Opponent's off"],
-    ["queen", "Queen off"],
+    [own, valued ? w.off.white() : w.off.own()],
+    [otherColour(own), valued ? w.off.black() : w.off.opponents()],
+    ["queen", w.queenOff()],
   ];
   return (
-    <section class="more" id="more" aria-label="More">
-      <h3>More men</h3>
+    <section class="more" id="more" aria-label={w.more()}>
+      <h3>{w.moreMen()}</h3>
       <Count
-        label={valued ? "white men" : "own men"}
+        label={valued ? w.men.white() : w.men.own()}
         value={now.own}
         most={onBoard(board, own)}
         set={(value) => put({ own: value })}
       />
       <Count
-        label={valued ? "black men" : "opponent's men"}
+        label={valued ? w.men.black() : w.men.opponents()}
         value={now.other}
         most={onBoard(board, otherColour(own))}
         set={(value) => put({ other: value })}
       />
-      <h3>Off the board</h3>
+      <h3>{w.offBoard()}</h3>
       <div class="keys">
         <Key on={now.striker === "off"} tap={() => put({ striker: now.striker === "off" ? null : "off" })}>
-          Striker off
+          {w.strikerOff()}
         </Key>
         {off.map(([piece, label]) => (
           <Key
@@ -124,7 +126,7 @@ export const More = ({ detail, setting, board, own, draft, set }: MoreProps) => 
         ))}
       </div>
       <Observations setting={setting} draft={now} set={set} />
-      <h3>Struck out of turn</h3>
+      <h3>{w.outOfTurn()}</h3>
       <div class="keys">
         {others.map(({ player }) => (
           <Key
@@ -132,12 +134,12 @@ export const More = ({ detail, setting, board, own, draft, set }: MoreProps) => 
             on={now.player === player}
             tap={() => set({ ...NOTHING, player: now.player === player ? null : player })}
           >
-            {detail.sides.flatMap(({ players }) => players).find(({ id }) => id === player)?.name ?? player} struck
+            {w.struckBy({ player: playerName(detail, player) })}
           </Key>
         ))}
         {now.player !== null && setting.ruleset.violations["out-of-turn"].value.effect !== "noted" ? (
           <Key on={now.called} tap={() => put({ called: !now.called })}>
-            Called at once
+            {w.calledAtOnce()}
           </Key>
         ) : null}
       </div>

@@ -1,4 +1,5 @@
 import { render } from "preact";
+import * as w from "../../../../shared/words/score.en.ts";
 import { Connection } from "./connection.ts";
 import { Keep } from "./keep.ts";
 import { Recorder } from "./recorder.ts";
@@ -12,7 +13,7 @@ const Message = ({ title, words, match }: { title: string; words: string; match:
     <p class="reading">{words}</p>
     {match ? (
       <p>
-        <a href={`/matches/${match}`}>The match page</a>
+        <a href={`/matches/${match}`}>{w.matchPage()}</a>
       </p>
     ) : null}
   </article>
@@ -24,18 +25,17 @@ const open = async (slot: Element): Promise<void> => {
   const keep = new Keep(match ?? "");
   const token = keep.token();
   if (!match || !token) {
-    const words =
-      "This page opens from a scorer's link: the organiser gives one for each match. Without it the match can be followed, but not scored.";
-    render(<Message title="No scorer's link" words={words} match={match} />, slot);
+    render(<Message title={w.noLink()} words={w.noLinkAbout()} match={match} />, slot);
     return;
   }
   const connection = new Connection(match, token);
   const loaded = await new Recorder(connection, keep).load();
   if (!loaded.ok) {
-    render(<Message title="The match could not be opened" words={loaded.error.words} match={match} />, slot);
+    render(<Message title={w.notOpened()} words={loaded.error.words} match={match} />, slot);
     return;
   }
-  document.title = `Scoring ${loaded.value.detail.sides.map(({ players }) => players.map(({ name }) => name).join(" & ")).join(" v ")}`;
+  const sides = loaded.value.detail.sides.map(({ players }) => players.map(({ name }) => name).join(" & "));
+  document.title = w.scoringOf({ match: sides.join(" v ") });
   render(<Scorer loaded={loaded.value} connection={connection} keep={keep} />, slot);
 };
 

@@ -1,31 +1,31 @@
 import { Man } from "../../../../shared/views/match/man.tsx";
 import type { Piece, Pocket } from "../../../../shared/vocabulary.ts";
+import * as w from "../../../../shared/words/score.en.ts";
 
-const NAMES: Record<Pocket, string> = { 1: "far left", 2: "far right", 3: "near right", 4: "near left" };
+const NAMES = { 1: "far-left", 2: "far-right", 3: "near-right", 4: "near-left" } as const;
 
 /** As they lie before whoever strikes. */
 const LAID: readonly Pocket[] = [1, 2, 4, 3];
 
-const PIECE: Record<Piece, string> = { queen: "the queen", white: "the white man", black: "the black man" };
-
 /** Asks for the pocket of one piece: the four corners as the striking player sees them. */
 export const PocketPicker = ({
   piece,
-  order,
+  man = null,
   pick,
 }: {
   piece: Piece;
-  order: string;
+  /** Its number, where a strike pocketed several. */
+  man?: number | null;
   pick: (pocket: Pocket) => void;
 }) => (
   <section class="pockets" aria-labelledby="pocket-question">
     <p id="pocket-question" role="status">
-      <Man piece={piece} /> Into which pocket did {PIECE[piece]} go{order}?
+      <Man piece={piece} /> {man === null ? w.whichPocket({ piece }) : w.whichPocketOf({ piece, man })}
     </p>
     <div class="corners">
       {LAID.map((pocket) => (
         <button key={pocket} type="button" class="key" onClick={() => pick(pocket)}>
-          {NAMES[pocket]}
+          {w.pocket[NAMES[pocket]]()}
         </button>
       ))}
     </div>

@@ -2,6 +2,7 @@ import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { restore } from "../../../../shared/match/extend.ts";
 import type { Ruling } from "../../../../shared/match/model/report.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
+import * as w from "../../../../shared/words/score.en.ts";
 import { type Act, judge, type Table } from "./acts.ts";
 import type { Connection, Trouble } from "./connection.ts";
 import type { Outgoing, Pending } from "./delivery.ts";
@@ -31,16 +32,17 @@ export type Sent = {
   readonly pending: Pending | null;
 };
 
-const named = ({ events }: Pending): string => events.map(eventInWords).join(", then ");
+const named = ({ events }: Pending): string =>
+  events.map(eventInWords).reduce((start, next) => w.andThen({ start, next }));
 
 const unfinished = (left: Pending): Trouble => ({
   kind: "unfinished",
-  words: `One entry was not sent before this page was left: ${named(left)}. It is kept on this phone; send it again, or give it up.`,
+  words: w.notSent({ entry: named(left) }),
 });
 
 const overtaken = (left: Pending): Trouble => ({
   kind: "stale",
-  words: `Something else was recorded meanwhile, so this was not: ${named(left)}. It is kept on this phone. The match below is as it stands now: record this after it, or give it up.`,
+  words: w.overtaken({ entry: named(left) }),
 });
 
 /** The acts of a request judged one after the other; `null` if one of them does not stand after all. */
@@ -117,7 +119,7 @@ export class Recorder {
     this.#memory.setPending(null);
     return {
       ...failed,
-      trouble: { ...trouble, words: `Not recorded: ${named(pending)}. ${trouble.words}` },
+      trouble: { ...trouble, words: w.notRecorded({ entry: named(pending), trouble: trouble.words }) },
       pending: null,
     };
   }

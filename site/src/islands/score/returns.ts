@@ -10,7 +10,7 @@ export const returnsToChoose = ({ ruleset }: Setting, board: Board, side: number
   if (!ruleset.values) return 0;
   const held = board.held[side] ?? NO_MEN;
   const sunk = draft.striker === "pocketed";
-  // What goes down with the striker comes back by itself.
+  // What is pocketed with the striker comes back by itself.
   const white = held.white + (sunk ? 0 : draft.own);
   const black = held.black + (sunk ? 0 : draft.other);
   return white > 0 && black > 0 ? (sunk ? 1 : 0) + (board.owed[side] ?? 0) : 0;

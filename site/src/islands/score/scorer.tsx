@@ -3,6 +3,7 @@ import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { Ruling } from "../../../../shared/match/model/report.ts";
 import { withNames } from "../../../../shared/views/match/rulings.ts";
 import { sentence } from "../../../../shared/views/parts/figures.ts";
+import * as w from "../../../../shared/words/score.en.ts";
 import { type Act, judge, lastStanding, type Table } from "./acts.ts";
 import { Besides } from "./besides.tsx";
 import { ExtraPoint, OpenBoard, SignResult } from "./between.tsx";
@@ -28,7 +29,7 @@ const Troubled = ({ trouble, again, drop }: { trouble: Trouble; again: Again | n
     <p>{trouble.words}</p>
     <div class="answer">
       <button type="button" class="key" onClick={drop}>
-        {again ? "Give it up" : "Close"}
+        {again ? w.discardEntry() : w.close()}
       </button>
       {again ? (
         <button type="button" class="key record" onClick={again.send}>
@@ -46,20 +47,20 @@ type LastProps = {
   readonly undo: () => void;
 };
 
-/** What was recorded last, with the way to take it back. */
+/** What was recorded last, with the way to undo it. */
 const Last = ({ detail, table, rulings, undo }: LastProps) => {
   const last = lastStanding(table.log);
   if (!last) return null;
   return (
-    <section class="last" aria-label="Recorded last">
+    <section class="last" aria-label={w.recordedLast()}>
       <p role="status">
-        <span class="small">Recorded</span>{" "}
+        <span class="small">{w.recorded()}</span>{" "}
         {rulings.length > 0
           ? rulings.map(({ text }) => withNames(text, detail.sides)).join(" ")
-          : `${sentence(eventInWords(last))}.`}
+          : w.entryDone({ entry: sentence(eventInWords(last)) })}
       </p>
       <button type="button" class="key" onClick={undo}>
-        Take back
+        {w.undoLast()}
       </button>
     </section>
   );
@@ -111,8 +112,8 @@ export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
   };
   const again = (kept: Pending): Again =>
     trouble?.kind === "stale"
-      ? { label: "Record it now", send: () => send(recorder.afterAll(table, kept)) }
-      : { label: "Send again", send: () => send(kept) };
+      ? { label: w.addAfterTheirs(), send: () => send(recorder.afterAll(table, kept)) }
+      : { label: w.sendAgain(), send: () => send(kept) };
   const dismiss = (): void => {
     keep.setPending(null);
     setPending(null);
@@ -122,7 +123,7 @@ export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
     const last = lastStanding(table.log);
     if (!last) return;
     const act: Act = { type: "event_voided", data: { target: last.seq, reason: "misrecorded" } };
-    setIntent({ kind: "act", title: `Take back: ${eventInWords(last)}`, act });
+    setIntent({ kind: "act", title: w.undoOf({ entry: eventInWords(last) }), act });
   };
   const offer = (title: string, act: Act): void => setIntent({ kind: "act", title, act });
   const setDraft = (draft: Draft | null): void => setIntent(draft ? { kind: "strike", draft } : null);
@@ -143,9 +144,7 @@ export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
       {!trouble && draft && asked ? (
         <PocketPicker
           piece={asked}
-          order={
-            draft.pockets.length > 0 && draft.own > 1 ? `, man ${draft.pockets.length + (draft.queen ? 0 : 1)}` : ""
-          }
+          man={draft.pockets.length > 0 && draft.own > 1 ? draft.pockets.length + (draft.queen ? 0 : 1) : null}
           pick={(pocket) => setDraft({ ...draft, pockets: [...draft.pockets, pocket] })}
         />
       ) : null}

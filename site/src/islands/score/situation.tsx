@@ -5,9 +5,10 @@ import type { Setting } from "../../../../shared/match/model/setting.ts";
 import { currentGame, type MatchState } from "../../../../shared/match/model/state.ts";
 import { gamesWon } from "../../../../shared/match/score/scoring.ts";
 import { Man } from "../../../../shared/views/match/man.tsx";
-import { figure, inWords } from "../../../../shared/views/parts/figures.ts";
+import { figure } from "../../../../shared/views/parts/figures.ts";
 import { namesOf, type Person } from "../../../../shared/views/parts/people.tsx";
 import { COLOURS } from "../../../../shared/vocabulary.ts";
+import * as w from "../../../../shared/words/score.en.ts";
 
 /** A player's name. */
 export const playerName = (detail: MatchDetail, id: string): string =>
@@ -19,9 +20,9 @@ export const seatName = (detail: MatchDetail, state: MatchState, seat: number): 
 
 const queenWords = (detail: MatchDetail, board: Board): string => {
   const side = board.queen.side === null ? undefined : detail.sides[board.queen.side];
-  if (board.queen.state === "on-board") return "Queen on the board";
-  if (board.queen.state === "pocketed") return "Queen down, to be covered now";
-  return `Queen covered by ${namesOf(side?.players ?? [])}`;
+  if (board.queen.state === "on-board") return w.queenOnBoard();
+  if (board.queen.state === "pocketed") return w.queenToCover();
+  return w.queenCoveredBy({ side: namesOf(side?.players ?? []) });
 };
 
 /** Both partners, the one in turn set off. */
@@ -42,7 +43,7 @@ const SideMen = ({ setting, board, side }: { setting: Setting; board: Board; sid
     const colour = colourOf(setting, board, side);
     return (
       <>
-        <Man piece={colour} label={`${colour} men left:`} /> {onBoard(board, colour)}
+        <Man piece={colour} label={w.menLeftOf({ colour })} /> {onBoard(board, colour)}
       </>
     );
   }
@@ -51,7 +52,7 @@ const SideMen = ({ setting, board, side }: { setting: Setting; board: Board; sid
     <>
       {COLOURS.map((colour) => (
         <span key={colour} class="held">
-          <Man piece={colour} label={`${colour} men held:`} /> {held[colour]}
+          <Man piece={colour} label={w.menHeldOf({ colour })} /> {held[colour]}
         </span>
       ))}
     </>
@@ -69,8 +70,8 @@ const SideLine = ({ detail, state, side }: { detail: MatchDetail; state: MatchSt
     <tr>
       <th scope="row">
         <Names players={players} inTurn={live ? setting.seats[live.turn]?.player : undefined} />
-        {chosen ? <span class="owes">plays {chosen}</span> : null}
-        {owed > 0 ? <span class="owes">owes {inWords(owed)}</span> : null}
+        {chosen ? <span class="owes">{w.playsColour({ colour: chosen })}</span> : null}
+        {owed > 0 ? <span class="owes">{w.owes({ men: owed })}</span> : null}
       </th>
       <td class="men">{live ? <SideMen setting={setting} board={live} side={side} /> : null}</td>
       <td class="points">{figure(points)}</td>
@@ -86,32 +87,32 @@ const GameLine = ({ detail, state }: { detail: MatchDetail; state: MatchState })
   const figures = detail.sides.map(({ players }, side) => `${namesOf(players)} ${won[side] ?? 0}`);
   return (
     <p class="small game-line">
-      Game {currentGame(state).number} of at most {state.setting.limits.games}.
-      {begun ? ` Games won: ${figures.join(", ")}.` : ""}
+      {w.gameOf({ game: currentGame(state).number, games: state.setting.limits.games })}
+      {begun ? ` ${w.gamesWon({ list: figures.join(", ") })}` : ""}
     </p>
   );
 };
 
 const headline = (detail: MatchDetail, state: MatchState): string => {
   const { board } = state;
-  if (state.status !== "in-play") return "The match is over";
-  if (!board) return "Before the first board";
-  if (board.over) return `Board ${board.number} is over`;
-  return `${seatName(detail, state, board.turn)} to strike`;
+  if (state.status !== "in-play") return w.matchOver();
+  if (!board) return w.beforeFirstBoard();
+  if (board.over) return w.boardOver({ board: board.number });
+  return w.toStrike({ player: seatName(detail, state, board.turn) });
 };
 
 /** How it stands: whose turn, men left, queen, dues, score. */
 export const Situation = ({ detail, state }: { detail: MatchDetail; state: MatchState }) => {
   const live = state.board && !state.board.over ? state.board : null;
   return (
-    <section class="situation" aria-label="How it stands">
+    <section class="situation" aria-label={w.standing()}>
       <h1>{headline(detail, state)}</h1>
       <table>
         <thead class="hidden">
           <tr>
-            <th scope="col">Side</th>
-            <th scope="col">{state.setting.ruleset.values ? "Men held" : "Men left"}</th>
-            <th scope="col">Points</th>
+            <th scope="col">{w.side()}</th>
+            <th scope="col">{state.setting.ruleset.values ? w.menHeld() : w.menLeft()}</th>
+            <th scope="col">{w.points()}</th>
           </tr>
         </thead>
         <tbody>
@@ -124,11 +125,9 @@ export const Situation = ({ detail, state }: { detail: MatchDetail; state: Match
       {live ? (
         <p class={live.queen.state === "pocketed" ? "queen-line waits" : "queen-line"}>
           <Man piece="queen" /> {queenWords(detail, live)}
-          {live.attempts > 0
-            ? ` · the break, ${inWords(live.attempts)} ${live.attempts === 1 ? "attempt" : "attempts"}`
-            : ""}
+          {live.attempts > 0 ? ` · ${w.attempts({ attempts: live.attempts })}` : ""}
           {state.setting.ruleset.values
-            ? ` · on the board ${onBoard(live, "white")} white, ${onBoard(live, "black")} black`
+            ? ` · ${w.onBoard({ white: onBoard(live, "white"), black: onBoard(live, "black") })}`
             : ""}
         </p>
       ) : null}

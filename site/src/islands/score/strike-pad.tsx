@@ -2,8 +2,8 @@ import type { ComponentChildren } from "preact";
 import { type Board, onBoard } from "../../../../shared/match/model/board.ts";
 import type { Setting } from "../../../../shared/match/model/setting.ts";
 import { Man } from "../../../../shared/views/match/man.tsx";
-import { inWords, sentence } from "../../../../shared/views/parts/figures.ts";
 import { COLOURS, type Colour, otherColour } from "../../../../shared/vocabulary.ts";
+import * as w from "../../../../shared/words/score.en.ts";
 import { changed, type Draft, NOTHING, toggled } from "./draft.ts";
 import { returnsToChoose } from "./returns.ts";
 
@@ -58,7 +58,7 @@ const ColouredKeys = ({ board, own, now, put }: { board: Board; own: Colour; now
         disabled={onBoard(board, own) < count}
         tap={() => put({ own: now.own === count ? 0 : count, untouched: false })}
       >
-        <Discs colour={own} count={count} /> {sentence(inWords(count))} own
+        <Discs colour={own} count={count} /> {w.ownMen({ men: count })}
       </Key>
     ))}
     <QueenKey board={board} now={now} put={put} />
@@ -67,7 +67,7 @@ const ColouredKeys = ({ board, own, now, put }: { board: Board; own: Colour; now
       disabled={onBoard(board, otherColour(own)) < 1}
       tap={() => put({ other: now.other === 1 ? 0 : 1, untouched: false })}
     >
-      <Man piece={otherColour(own)} /> Opponent's
+      <Man piece={otherColour(own)} /> {w.opponentsMan()}
     </Key>
   </>
 );
@@ -82,7 +82,7 @@ const ValuedKeys = ({ board, now, put }: { board: Board; now: Draft; put: Put })
         disabled={onBoard(board, "white") < count}
         tap={() => put({ own: now.own === count ? 0 : count, untouched: false })}
       >
-        <Discs colour="white" count={count} /> {sentence(inWords(count))} white
+        <Discs colour="white" count={count} /> {w.whiteMen({ men: count })}
       </Key>
     ))}
     {([1, 2] as const).map((count) => (
@@ -92,7 +92,7 @@ const ValuedKeys = ({ board, now, put }: { board: Board; now: Draft; put: Put })
         disabled={onBoard(board, "black") < count}
         tap={() => put({ other: now.other === count ? 0 : count, untouched: false })}
       >
-        <Discs colour="black" count={count} /> {sentence(inWords(count))} black
+        <Discs colour="black" count={count} /> {w.blackMen({ men: count })}
       </Key>
     ))}
     <QueenKey board={board} now={now} put={put} />
@@ -105,7 +105,7 @@ const QueenKey = ({ board, now, put }: { board: Board; now: Draft; put: Put }) =
     disabled={board.queen.state !== "on-board"}
     tap={() => put({ queen: !now.queen, untouched: false })}
   >
-    <Man piece="queen" /> Queen
+    <Man piece="queen" /> {w.queen()}
   </Key>
 );
 
@@ -118,7 +118,7 @@ const ReturnKeys = ({ now, set }: { now: Draft; set: (draft: Draft) => void }) =
         on={now.returned === colour}
         tap={() => set({ ...now, returned: now.returned === colour ? null : colour })}
       >
-        <Man piece={colour} /> {sentence(colour)} comes back
+        <Man piece={colour} /> {w.comesBack({ colour })}
       </Key>
     ))}
   </>
@@ -131,7 +131,7 @@ const ReboundKey = ({ now, put }: { now: Draft; put: Put }) => (
     on={now.observed.includes("not-on-rebound")}
     tap={() => put({ observed: toggled(now.observed, "not-on-rebound") })}
   >
-    The other colour, not on the rebound
+    {w.notOnRebound()}
   </Key>
 );
 
@@ -150,11 +150,11 @@ export const StrikePad = ({ setting, board, side, own, draft, set, more, toggleM
       {returnsToChoose(setting, board, side, now) > 0 ? <ReturnKeys now={now} set={set} /> : null}
       {strange(board, side, now) > 0 ? <ReboundKey now={now} put={put} /> : null}
       <Key wide on={isNothing(draft)} tap={() => set({ ...NOTHING, player: now.player, called: now.called })}>
-        Nothing pocketed
+        {w.nothingPocketed()}
       </Key>
       {board.attempts > 0 ? (
         <Key wide on={now.untouched} tap={() => set({ ...NOTHING, untouched: !now.untouched })}>
-          Missed: the striker touched nothing
+          {w.touchedNothing()}
         </Key>
       ) : null}
       {setting.ruleset.values ? (
@@ -163,7 +163,7 @@ export const StrikePad = ({ setting, board, side, own, draft, set, more, toggleM
         <ColouredKeys board={board} own={own} now={now} put={put} />
       )}
       <Key on={now.striker === "pocketed"} tap={() => put({ striker: now.striker === "pocketed" ? null : "pocketed" })}>
-        <Man piece="striker" /> Striker
+        <Man piece="striker" /> {w.striker()}
       </Key>
       <button
         type="button"
@@ -172,7 +172,7 @@ export const StrikePad = ({ setting, board, side, own, draft, set, more, toggleM
         aria-controls="more"
         onClick={toggleMore}
       >
-        {more ? "Less" : "More"}
+        {more ? w.less() : w.more()}
       </button>
     </div>
   );

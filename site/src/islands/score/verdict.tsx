@@ -4,14 +4,14 @@ import type { Ruling } from "../../../../shared/match/model/report.ts";
 import type { Result } from "../../../../shared/result.ts";
 import { withNames } from "../../../../shared/views/match/rulings.ts";
 import { Clause } from "../../../../shared/views/parts/clause.tsx";
-import { sentence } from "../../../../shared/views/parts/figures.ts";
 import * as clauses from "../../../../shared/words/clauses.en.ts";
 import * as refusals from "../../../../shared/words/refusals.en.ts";
 import { say } from "../../../../shared/words/said.ts";
+import * as w from "../../../../shared/words/score.en.ts";
 
 type VerdictProps = {
   readonly detail: MatchDetail;
-  /** What is judged, in words: "Nothing pocketed", "Take back the last strike". */
+  /** What is judged, in words: "Nothing pocketed", "Undo last strike". */
   readonly title: string;
   readonly judged: Result<readonly Ruling[], Refusal>;
   readonly sending: boolean;
@@ -21,7 +21,7 @@ type VerdictProps = {
 
 /** The ruling, read before it is sent. */
 export const Verdict = ({ detail, title, judged, sending, record, change }: VerdictProps) => (
-  <section class="verdict" aria-label="Ruling">
+  <section class="verdict" aria-label={w.ruling()}>
     <div role="status">
       <h2>{title}</h2>
       {judged.ok ? (
@@ -32,15 +32,15 @@ export const Verdict = ({ detail, title, judged, sending, record, change }: Verd
           </p>
         ))
       ) : (
-        <p class="refused">This cannot be: {sentence(say(refusals, judged.error.why))}.</p>
+        <p class="refused">{w.notPossible({ why: say(refusals, judged.error.why) })}</p>
       )}
     </div>
     <div class="answer">
       <button type="button" class="key" onClick={change} disabled={sending}>
-        Change
+        {w.change()}
       </button>
       <button type="button" class="key record" onClick={record} disabled={sending || !judged.ok}>
-        {sending ? "Recording" : "Record"}
+        {sending ? w.recording() : w.record()}
       </button>
     </div>
   </section>
