@@ -11,6 +11,7 @@ import * as rulebook from "../../shared/words/rulebook.en.ts";
 import * as pseudoRulebook from "../../shared/words/rulebook.qps.ts";
 import * as page from "../../shared/words/rulepage.en.ts";
 import * as pseudoPage from "../../shared/words/rulepage.qps.ts";
+import { GREEK_LOCALE } from "./pseudo.tsx";
 
 /** The words of every rule page. */
 export type RulePageWords = RulebookPageWords & DecisionsWords & ComparisonPageWords;
@@ -24,5 +25,5 @@ export const PSEUDO: RulePageWords = {
   comparison: pseudoComparison,
   readings: pseudoReadings,
   rulebook: pseudoRulebook,
-  page: pseudoPage,
+  page: { ...pseudoPage, locale: GREEK_LOCALE },
 };

@@ -99,7 +99,7 @@ describe("a match under another ruleset", () => {
     expect(answer.status).toBe(200);
     expect(html).toContain("<title>a1 v b1 under Tournament, 15 points · Strikebook</title>");
     expect(html).toContain("The first difference");
-    expect(html).toContain("002 r12");
+    expect(html).toContain("Rule 12 of the sheet");
     expect(html).toContain("the turn of b1, not of a1.");
     expect(html).not.toContain("data-view-data");
     const choice = await call(`/matches/${id}/what-if`);

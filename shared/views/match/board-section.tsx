@@ -41,12 +41,16 @@ type Shown = {
   readonly since?: number | undefined;
 };
 
-const Rulings = ({ data, rulings }: { data: MatchDetail; rulings: readonly { text: string; clause: string }[] }) => (
+type RulingsProps = Pick<Shown, "w" | "data"> & {
+  readonly rulings: readonly { readonly text: string; readonly clause: string }[];
+};
+
+const Rulings = ({ w, data, rulings }: RulingsProps) => (
   <div class="rulings">
     {rulings.map(({ text, clause }) => (
       <p key={`${clause} ${text}`} class="ruling">
         <span>{withNames(text, data.sides)}</span>{" "}
-        <Clause ruleset={data.ruleset.id} page={data.ruleset.page} clause={clause} />
+        <Clause w={w.clauses} ruleset={data.ruleset.id} page={data.ruleset.page} clause={clause} />
       </p>
     ))}
   </div>
@@ -63,7 +67,7 @@ const PlayLine = ({ w, data, line, since }: { line: Line } & Pick<Shown, "w" | "
             <span class="whose">{shortName(data, line.event.side)}</span>
           ) : null}
         </p>
-        <Rulings data={data} rulings={line.event.rulings} />
+        <Rulings w={w} data={data} rulings={line.event.rulings} />
       </li>
     );
   }
@@ -74,7 +78,7 @@ const PlayLine = ({ w, data, line, since }: { line: Line } & Pick<Shown, "w" | "
         <StrikeDrawn w={w} notation={strike.notation} />
         {strike.notation === "-" ? null : <span class="notation">{strike.notation}</span>}
       </p>
-      <Rulings data={data} rulings={strike.rulings} />
+      <Rulings w={w} data={data} rulings={strike.rulings} />
       {strike.corrected && data.corrections.includes(strike.corrected) ? (
         <p class="corrected">{w.correctedLater({ entry: strike.corrected })}</p>
       ) : null}

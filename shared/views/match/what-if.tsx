@@ -69,7 +69,8 @@ const Word = ({ w, match, ruleset, told, board }: RulingsProps) => (
     </h3>
     {told?.rulings.map(({ text, clause }) => (
       <p key={`${clause} ${text}`} class="ruling">
-        <span>{withNames(text, match.sides)}</span> <Clause ruleset={ruleset.id} page={ruleset.page} clause={clause} />
+        <span>{withNames(text, match.sides)}</span>{" "}
+        <Clause w={w.clauses} ruleset={ruleset.id} page={ruleset.page} clause={clause} />
       </p>
     ))}
     {board === undefined ? null : <p>{boardInWords(w, match, board)}</p>}

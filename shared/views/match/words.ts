@@ -1,3 +1,4 @@
+import type { ClauseWords } from "../parts/clause-words.ts";
 import type { CorrectionWords } from "../parts/correction-words.ts";
 import type { CriteriaWords } from "../parts/criteria-words.ts";
 import type { ForecastWords } from "../ratings/forecast.tsx";
@@ -6,8 +7,12 @@ import type { StrikeWords } from "./man.tsx";
 /** What happens in play, and how boards end, in one language. */
 export type PlayWords = typeof import("../../words/play.en.ts");
 
+/** The words of the citations beside rulings: they have names of their own. */
+type Cited = { readonly clauses: ClauseWords };
+
 /** The sentences of a match's page in one language. */
-export type MatchWords = typeof import("../../words/match.en.ts") &
+export type MatchWords = Cited &
+  typeof import("../../words/match.en.ts") &
   PlayWords &
   StrikeWords &
   CorrectionWords &
@@ -21,7 +26,8 @@ export type MovesWords = typeof import("../../words/moves.en.ts") &
   CriteriaWords;
 
 /** The sentences of a match under other rules, in one language. */
-export type WhatIfWords = typeof import("../../words/what-if.en.ts") &
+export type WhatIfWords = Cited &
+  typeof import("../../words/what-if.en.ts") &
   Pick<typeof import("../../words/match.en.ts"), "versus" | "otherRules"> &
   PlayWords &
   StrikeWords;

@@ -14,7 +14,7 @@ export const decisionHref = (row: string): string => `/rules/decisions/#${row}`;
 export const Clause = ({ w, ruleset, page = `/rules/${ruleset}/`, clause, beside = false }: ClauseProps) => {
   const row = decisionRow(clause);
   const anchor = page === null ? null : clauseAnchor(clause);
-  const words = w ? clauseWords(w, clause) : row === null ? clause : "our reading";
+  const words = clauseWords(w, clause);
   // Nobody outside knows our own numbers.
   const title = row === null && words !== clause ? { title: clause } : {};
   if (row === null && anchor === null)
@@ -31,8 +31,7 @@ export const Clause = ({ w, ruleset, page = `/rules/${ruleset}/`, clause, beside
   );
 };
 type ClauseProps = {
-  /** Not yet given by the pages of matches: then the citation stands as it is. */
-  readonly w?: ClauseWords;
+  readonly w: ClauseWords;
   readonly ruleset: string;
   /** Where the ruleset can be read, if not among the published ones; `null`: nowhere. */
   readonly page?: string | null | undefined;

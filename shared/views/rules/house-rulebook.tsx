@@ -69,7 +69,7 @@ const Versions = ({ w, data: { club, document: house, versions } }: DataProps) =
           ) : (
             <a href={`/clubs/${club.id}/rules/${house.id}@${version}`}>{w.page.version({ version })}</a>
           )}{" "}
-          <span class="small">{longDay("en", dayAt(createdAt, club.zone))}</span>
+          <span class="small">{longDay(w.page.locale, dayAt(createdAt, club.zone))}</span>
         </li>
       ))}
     </ol>

@@ -13,6 +13,7 @@ import { MatchView } from "../../../shared/views/match/match.tsx";
 import { WhatIfView } from "../../../shared/views/match/what-if.tsx";
 import type { MatchWords, WhatIfWords } from "../../../shared/views/match/words.ts";
 import { BOARD_STATUSES, ENDINGS, REASONS, VIOLATIONS } from "../../../shared/vocabulary.ts";
+import * as clauses from "../../../shared/words/clauses.qps.ts";
 import * as correction from "../../../shared/words/correction.qps.ts";
 import * as correctionsLog from "../../../shared/words/corrections-log.qps.ts";
 import * as criteria from "../../../shared/words/criteria.qps.ts";
@@ -32,7 +33,7 @@ import { textOf } from "../../support/text.tsx";
 
 const corrections = { ...correction, reason: decisions.reason };
 const matchWords: MatchWords = {
-  ...{ ...match, ...play, ...strike, ...corrections, ...forecast },
+  ...{ clauses, ...match, ...play, ...strike, ...corrections, ...forecast },
   locale: GREEK_LOCALE,
 };
 const { versus, otherRules } = match;
@@ -44,7 +45,7 @@ const logWords: CorrectionsLogWords = {
   ...{ ...correctionsLog, ...corrections, ...parts, versus: match.versus },
   locale: GREEK_LOCALE,
 };
-const whatIfWords: WhatIfWords = { ...whatIf, ...play, ...strike, versus, otherRules, locale: GREEK_LOCALE };
+const whatIfWords: WhatIfWords = { clauses, ...whatIf, ...play, ...strike, versus, otherRules, locale: GREEK_LOCALE };
 
 /** A page in the words of both languages, by what it shows. */
 type Page = readonly [what: string, pseudo: VNode, english: VNode];

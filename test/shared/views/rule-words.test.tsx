@@ -7,7 +7,6 @@ import { compose } from "../../../shared/rules/house/house.ts";
 import type { Ruleset } from "../../../shared/rules/ruleset.ts";
 import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import { Clause } from "../../../shared/views/parts/clause.tsx";
-import { longDay } from "../../../shared/views/parts/days.ts";
 import { ComparisonView } from "../../../shared/views/rules/comparison.tsx";
 import { DecisionsView } from "../../../shared/views/rules/decisions.tsx";
 import { HouseRulebookView } from "../../../shared/views/rules/house-rulebook.tsx";
@@ -104,7 +103,6 @@ const data = [
   "house rule 3",
   "umpire's decision",
   "ours@1",
-  longDay(CREATED.slice(0, 10)),
   `house ${GREEK}`,
   ...numbers,
   ...strikes,

@@ -35,8 +35,8 @@ describe("a match under other rules", () => {
     const node = viewOf(boardLog(), "woodestic-simple");
     const text = textOf(node);
     expect(text).toContain("Anna Berg, board 1");
-    expect(text).toMatch(/2 whites come back and the turn passes\. 002 r12 Béla Takács strikes next\./);
-    expect(text).toMatch(/2 whites come back and the turn is kept\. 004 Poc 7 Anna Berg strikes again\./);
+    expect(text).toMatch(/2 whites come back and the turn passes\. Rule 12 of the sheet Béla Takács strikes next\./);
+    expect(text).toMatch(/2 whites come back and the turn is kept\. Pocketing, item 7 Anna Berg strikes again\./);
     expect(text).toContain("it would have been the turn of Anna Berg, not of Béla Takács.");
     expect(text).toContain("The score by then: Anna Berg 0 and Béla Takács 0.");
     const html = renderToString(node);

@@ -1,4 +1,5 @@
 import type { MatchWords } from "../../../../shared/views/match/words.ts";
+import * as clauses from "../../../../shared/words/clauses.en.ts";
 import * as correction from "../../../../shared/words/correction.en.ts";
 import * as decisions from "../../../../shared/words/decisions.en.ts";
 import * as forecast from "../../../../shared/words/forecast.en.ts";
@@ -8,6 +9,7 @@ import * as strike from "../../../../shared/words/strike.en.ts";
 
 /** What a match's page says, in English. */
 export const matchWords: MatchWords = {
+  clauses,
   ...match,
   ...play,
   ...strike,

@@ -2,6 +2,7 @@ import type { CorrectionsLogWords } from "../../../../shared/views/match/correct
 import type { DifferenceWords } from "../../../../shared/views/match/difference.tsx";
 import type { MatchWords, MovesWords, WhatIfWords } from "../../../../shared/views/match/words.ts";
 import type { CorrectionWords } from "../../../../shared/views/parts/correction-words.ts";
+import * as clauses from "../../../../shared/words/clauses.en.ts";
 import * as correction from "../../../../shared/words/correction.en.ts";
 import * as correctionsLog from "../../../../shared/words/corrections-log.en.ts";
 import * as criteria from "../../../../shared/words/criteria.en.ts";
@@ -22,7 +23,7 @@ const correctionWords: CorrectionWords = { ...correction, reason: decisions.reas
 const { versus, otherRules } = match;
 
 /** What a match's page says. */
-export const matchWords: MatchWords = { ...match, ...play, ...strike, ...correctionWords, ...forecast };
+export const matchWords: MatchWords = { clauses, ...match, ...play, ...strike, ...correctionWords, ...forecast };
 
 const movesWords: MovesWords = { ...moves, ...play, ...strike, ...correctionWords, ...criteria };
 
@@ -33,4 +34,4 @@ export const differenceWords: DifferenceWords = { ...difference, ...movesWords, 
 export const correctionsLogWords: CorrectionsLogWords = { ...correctionsLog, ...correctionWords, ...parts, versus };
 
 /** What a match under other rules says. */
-export const whatIfWords: WhatIfWords = { ...whatIf, ...play, ...strike, versus, otherRules };
+export const whatIfWords: WhatIfWords = { clauses, ...whatIf, ...play, ...strike, versus, otherRules };
