@@ -9,6 +9,8 @@ const quiet = {
   CI: "true",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
   DO_NOT_TRACK: "1",
+  // What Node compiled once is not compiled again by the next of many short commands.
+  NODE_COMPILE_CACHE: `${root}node_modules/.cache/node`,
   WRANGLER_CACHE_DIR: `${root}.wrangler/cache`,
   WRANGLER_HIDE_BANNER: "true",
   WRANGLER_LOG_PATH: `${root}.wrangler/logs`,
