@@ -15,7 +15,7 @@ import {
   score,
   withSetAside,
 } from "../score/close-board.ts";
-import { expectedBreaker, place } from "../score/next-board.ts";
+import { expectedBreaker, type Place, place } from "../score/next-board.ts";
 import { rival } from "../score/rival.ts";
 import { concededEnd } from "../score/scoring.ts";
 import { recordedEnd } from "./score-sheet.ts";
@@ -46,9 +46,7 @@ export const boardOpened = (
           },
         ];
   return {
-    ...state,
-    boards: withSetAside(state),
-    games: placed.games,
+    ...nextBoard(state, { seq, number: data.board, placed, breaker }),
     board: freshBoard(setting, {
       number: data.board,
       game: placed.game,
@@ -56,17 +54,33 @@ export const boardOpened = (
       breaker,
       colours: colours ? setting.sides.map(({ id }) => colours.get(id) ?? null) : null,
     }),
-    lastNumber: data.board,
-    lastBreaker: breaker,
-    firstBreaker: state.firstBreaker ?? breaker,
-    claim: null,
-    replayBreaker: null,
-    latestBoard: seq,
-    confirmed: [],
-    seq,
     last: findings.length > 0 ? told(setting.seats[breaker]?.side ?? null, findings) : SILENT,
   };
 };
+
+/** A board that is next: which one, where it belongs, and who breaks, where that is known. */
+type NextBoard = {
+  readonly seq: number;
+  readonly number: number;
+  readonly placed: Place;
+  readonly breaker: number | null;
+};
+
+/** The match with its next board begun, and none set up: whatever hung on the board before is over. */
+const nextBoard = (state: MatchState, { seq, number, placed, breaker }: NextBoard): MatchState => ({
+  ...state,
+  boards: withSetAside(state),
+  games: placed.games,
+  board: null,
+  lastNumber: number,
+  lastBreaker: breaker,
+  firstBreaker: state.firstBreaker ?? breaker,
+  claim: null,
+  replayBreaker: null,
+  latestBoard: seq,
+  confirmed: [],
+  seq,
+});
 
 /** Row e8: a side gives the board up. */
 export const boardConceded = (
@@ -91,20 +105,7 @@ export const boardRecorded = (
   const { setting } = state;
   const placed = place(state, seq, hindsight);
   const breaker = data.breaker === undefined ? (expectedBreaker(state)?.[0] ?? null) : seatIndex(setting, data.breaker);
-  const opened: MatchState = {
-    ...state,
-    boards: withSetAside(state),
-    games: placed.games,
-    board: null,
-    lastNumber: data.board,
-    lastBreaker: breaker,
-    firstBreaker: state.firstBreaker ?? breaker,
-    claim: null,
-    replayBreaker: null,
-    latestBoard: seq,
-    confirmed: [],
-    seq,
-  };
+  const opened = nextBoard(state, { seq, number: data.board, placed, breaker });
   const queen = data.queen === null ? null : sideIndex(setting, data.queen);
   const before = placed.games.find(({ number }) => number === placed.game)?.points ?? [];
   const { end, points } = recordedEnd(setting, data, before);

@@ -1,3 +1,4 @@
+import { sentenceCase } from "../../sentence-case.ts";
 import type { Colour, Piece } from "../../vocabulary.ts";
 import type { Finding } from "../model/finding.ts";
 
@@ -36,7 +37,7 @@ export const explain = (w: RulingWords, finding: Finding): string => {
       return w.queenStands();
     case "called":
       return w.called({
-        violation: capital(w.observed[finding.code]()),
+        violation: sentenceCase(w.observed[finding.code]()),
         price: price(w, finding),
         turn: finding.turn,
       });
@@ -66,7 +67,7 @@ export const explain = (w: RulingWords, finding: Finding): string => {
       return w.strikerOff();
     case "penalty":
       return w.penalty({
-        violation: capital(w.observed[finding.code]()),
+        violation: sentenceCase(w.observed[finding.code]()),
         price: price(w, finding),
         over: finding.over,
       });
@@ -141,7 +142,7 @@ const explainMen = (w: RulingWords, finding: Of<"men">): string => {
   const parts = [...stays, ...opponentsCost(w, finding), ...turn];
   const then = list(w, parts);
   if (went.length === 0) return parts.length === 0 ? w.nothingPocketed() : w.nothingPocketedThen({ then });
-  const pieces = capital(list(w, went));
+  const pieces = sentenceCase(list(w, went));
   return parts.length === 0 ? w.menPocketed({ pieces }) : w.menPocketedThen({ pieces, then });
 };
 
@@ -214,5 +215,3 @@ const list = (w: RulingWords, parts: readonly string[]): string => {
 /** "a, b, c". */
 const sequence = (w: RulingWords, parts: readonly string[]): string =>
   parts.reduce((start, next) => w.listStart({ start, next }));
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -16,85 +16,106 @@ export const adjudicateValues = (setting: Setting, board: Board, seen: StrikeFac
   const went = wentDown(seen);
   const wrong = notOnRebound(board, seen, went);
   const kept = minus(went, wrong);
-  const fresh = addMen(board.held[seen.side] ?? NO_MEN, kept);
-  const count = kept.white + kept.black;
-  const row = seen.striker
-    ? count > 0
-      ? ruleset.strike.strikerAndOwn
-      : ruleset.strike.striker
-    : count > 0
-      ? ruleset.strike.own
-      : ruleset.strike.miss;
-  const her = judgeQueen(ruleset, board, { ...seen, own: count, opponent: 0 });
+  const count = total(kept);
+  const row = rowOf(ruleset, seen.striker, count > 0);
+  const queenRow = judgeQueen(ruleset, board, { ...seen, own: count, opponent: 0 });
   const turnKept =
-    total(wrong) === 0 && (her.row && her.row.value.turn !== "as-men" ? her.row.value.turn : row.value.turn) === "kept";
+    total(wrong) === 0 &&
+    (queenRow.row && queenRow.row.value.turn !== "as-men" ? queenRow.row.value.turn : row.value.turn) === "kept";
+  const fresh = addMen(board.held[seen.side] ?? NO_MEN, kept);
+  const chosen = seen.strike.returned ?? [];
+  const payment = payBack({ setting, board, side: seen.side, fresh, went: kept, striker: seen.striker, chosen });
+  const queen = settleQueen(ruleset, board, seen, queenRow, turnKept);
+  const course: Course = { seen, went, wrong, count, clause: row.clause, turnKept, payment, queen };
+  return verdictOf(setting, boardAfter(setting, board, course), course, notes);
+};
 
-  const paid = payBack({
-    setting,
-    board,
-    side: seen.side,
-    fresh,
-    went: kept,
-    striker: seen.striker,
-    chosen: seen.strike.returned ?? [],
-  });
-  const queen = settleQueen(ruleset, board, seen, her, turnKept);
-  const held = board.held.with(seen.side, paid.held);
-  const pockets = held.reduce(addMen, NO_MEN);
+/** What a strike came to, on a board of values. */
+type Course = {
+  readonly seen: StrikeFacts;
+  /** The men that went down. */
+  readonly went: Men;
+  /** Those of them that come back, because they did not go down on the rebound. */
+  readonly wrong: Men;
+  /** How many men stay down, before anything is paid. */
+  readonly count: number;
+  /** The clause that says what such a strike is. */
+  readonly clause: string;
+  readonly turnKept: boolean;
+  readonly payment: Payment;
+  readonly queen: ReturnType<typeof settleQueen>;
+};
+
+/** The row of the ruleset for a strike, by what it pocketed. */
+const rowOf = ({ strike }: Setting["ruleset"], striker: boolean, men: boolean) => {
+  if (striker) return men ? strike.strikerAndOwn : strike.striker;
+  return men ? strike.own : strike.miss;
+};
+
+const boardAfter = (setting: Setting, board: Board, { seen, went, turnKept, payment, queen }: Course): Board => {
+  const held = board.held.with(seen.side, payment.held);
   const next: Board = {
     ...board,
     turn: turnKept ? seen.seat : nextTurn(setting, board, seen.seat),
     attempts: 0,
-    pockets,
+    pockets: held.reduce(addMen, NO_MEN),
     ever: addMen(board.ever, went),
     held,
     queen: queen.queen,
-    owed: board.owed.with(seen.side, paid.owed),
-    paid: zeroPerSide(board).with(seen.side, paid.old),
-    given: paid.given,
+    owed: board.owed.with(seen.side, payment.owed),
+    paid: zeroPerSide(board).with(seen.side, payment.old),
+    given: payment.given,
     passes: 0,
   };
-  const scored: Board = { ...next, tally: tallies(setting, next) };
-  const back = addMen(paid.back, wrong);
-  const returned: Piece[] = [...pieces(back), ...(queen.back ? (["queen"] as const) : [])];
-  // "Nothing pocketed" is not said of a queen that is down and waits, nor of men that come back.
-  const untold = count === 0 && !seen.striker && (total(wrong) > 0 || (seen.queens > 0 && turnKept));
-  const over = pockets.white === MEN_PER_COLOUR && pockets.black === MEN_PER_COLOUR;
-  const told: Finding = {
-    kind: "values",
-    men: count,
-    striker: seen.striker,
-    back: total(paid.back) - paid.old,
-    owed: paid.unpaid,
-    turn: over ? null : turnKept ? "kept" : "lost",
-    clause: row.clause,
-  };
-  const findings: Finding[] = [
-    ...(untold ? [] : [told]),
-    ...(total(wrong) > 0
-      ? [{ kind: "not-on-rebound", men: total(wrong), clause: ruleset.match.tie.clause } as const]
-      : []),
-    ...queen.findings,
-    ...(paid.unpaid > 0 ? [{ kind: "owed", men: 1, clause: ruleset.dues.noneToPay.clause } as const] : []),
-    ...(paid.old > 0
-      ? [{ kind: "dues-paid", colour: null, men: paid.old, clause: ruleset.dues.paid.clause } as const]
-      : []),
-    ...notes.findings.filter(
-      (noted) => total(wrong) === 0 || noted.kind !== "noted" || noted.what !== "not-on-rebound",
-    ),
-  ];
-  const fouls = seen.striker ? [{ code: "striker-pocketed" as const, clause: row.clause }] : [];
+  return { ...next, tally: tallies(setting, next) };
+};
+
+/** @param board after the strike */
+const verdictOf = (setting: Setting, board: Board, course: Course, notes: Notes): Verdict => {
+  const { seen, wrong, clause, turnKept, payment, queen } = course;
+  const over = board.pockets.white === MEN_PER_COLOUR && board.pockets.black === MEN_PER_COLOUR;
+  const back = pieces(addMen(payment.back, wrong));
+  const findings = findingsOf(setting, course, notes, over);
+  const fouls = seen.striker ? [{ code: "striker-pocketed" as const, clause }] : [];
   if (!over) {
-    return { board: scored, turn: turnKept ? "keeps" : "passes", returned, fouls, findings, end: null };
+    const returned: Piece[] = queen.back ? [...back, "queen"] : back;
+    return { board, turn: turnKept ? "keeps" : "passes", returned, fouls, findings, end: null };
   }
   return {
-    board: { ...scored, over: true, owed: zeroPerSide(board), paid: zeroPerSide(board) },
+    board: { ...board, over: true, owed: zeroPerSide(board), paid: zeroPerSide(board) },
     turn: "board-over",
-    returned: pieces(back),
+    returned: back,
     fouls,
     findings,
     end: allPocketed(setting, queen.queen.state === "covered"),
   };
+};
+
+/** @param over whether the strike has ended the board */
+const findingsOf = ({ ruleset }: Setting, course: Course, notes: Notes, over: boolean): Finding[] => {
+  const { seen, count, clause, turnKept, payment, queen } = course;
+  const wrong = total(course.wrong);
+  // "Nothing pocketed" is not said of a queen that is down and waits, nor of men that come back.
+  const untold = count === 0 && !seen.striker && (wrong > 0 || (seen.queens > 0 && turnKept));
+  const told: Finding = {
+    kind: "values",
+    men: count,
+    striker: seen.striker,
+    back: total(payment.back) - payment.old,
+    owed: payment.unpaid,
+    turn: over ? null : turnKept ? "kept" : "lost",
+    clause,
+  };
+  return [
+    ...(untold ? [] : [told]),
+    ...(wrong > 0 ? [{ kind: "not-on-rebound", men: wrong, clause: ruleset.match.tie.clause } as const] : []),
+    ...queen.findings,
+    ...(payment.unpaid > 0 ? [{ kind: "owed", men: 1, clause: ruleset.dues.noneToPay.clause } as const] : []),
+    ...(payment.old > 0
+      ? [{ kind: "dues-paid", colour: null, men: payment.old, clause: ruleset.dues.paid.clause } as const]
+      : []),
+    ...notes.findings.filter((noted) => wrong === 0 || noted.kind !== "noted" || noted.what !== "not-on-rebound"),
+  ];
 };
 
 const minus = (a: Men, b: Men): Men => ({ white: a.white - b.white, black: a.black - b.black });
@@ -114,7 +135,8 @@ const notOnRebound = (board: Board, seen: StrikeFacts, went: Men): Men => {
   return { ...went, [colour]: 0 };
 };
 
-type Payment = {
+/** What a side has to pay with, and what it owes. */
+type Debt = {
   readonly setting: Setting;
   readonly board: Board;
   readonly side: number;
@@ -124,8 +146,11 @@ type Payment = {
   readonly chosen: readonly Colour[];
 };
 
+/** What a side pays: the men that it holds then, those that come back, and what is paid, given and owed. */
+type Payment = ReturnType<typeof payBack>;
+
 /** Row e11: with the striker, the men of the strike and one more come back; then what is owed, as far as the side holds men. */
-const payBack = ({ setting, board, side, fresh, went, striker, chosen }: Payment) => {
+const payBack = ({ setting, board, side, fresh, went, striker, chosen }: Debt) => {
   const before = board.owed[side] ?? 0;
   const withStriker = striker ? went : NO_MEN;
   let held = minus(fresh, withStriker);

@@ -47,5 +47,4 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 export const listed = (parts: readonly string[], word = "and"): string =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} ${word} ${parts.at(-1)}`;
 
-/** A text with its first letter as a capital. */
-export const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+export { sentenceCase as sentence } from "../../sentence-case.ts";
