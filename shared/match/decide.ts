@@ -1,5 +1,6 @@
 import type { MatchEvent } from "./model/events.ts";
 import { type Hindsight, NO_HINDSIGHT } from "./model/hindsight.ts";
+import type { Moment } from "./model/moment.ts";
 import { no, type Objection, type Refusal } from "./model/refusal.ts";
 import type { MatchState } from "./model/state.ts";
 import { duesForgotten, extraPointClaimed, queenLeft, strikeMade, turnPassed } from "./objections/at-the-board.ts";
@@ -20,48 +21,49 @@ import {
  * of the same log say about this event; it is gathered before the fold, and is empty for an event that is new.
  */
 export const decide = (state: MatchState, event: MatchEvent, hindsight: Hindsight = NO_HINDSIGHT): Refusal | null => {
-  const found = objection(state, event, hindsight);
+  const found = objection({ state, seq: event.seq, hindsight }, event);
   return found ? { ...found, seq: event.seq } : null;
 };
 
-const objection = (state: MatchState, event: MatchEvent, hindsight: Hindsight): Objection | null => {
+const objection = (at: Moment, event: MatchEvent): Objection | null => {
+  const { state } = at;
   switch (event.type) {
     case "strike":
-      return strikeMade(state, event.seq, event.data, hindsight);
+      return strikeMade(at, event.data);
     case "match_opened":
       return no("opened-twice", { key: "openedTwice" });
     case "board_opened":
-      return boardOpened(state, event, hindsight);
+      return boardOpened(at, event.data);
     case "foul_called":
-      return unknownPlayer(state, event.data.player) ?? noBoard(state, event.seq, hindsight);
+      return unknownPlayer(state, event.data.player) ?? noBoard(at);
     case "dues_forgotten":
-      return duesForgotten(state, event, hindsight);
+      return duesForgotten(at, event.data);
     case "queen_left":
-      return queenLeft(state, event, hindsight);
+      return queenLeft(at, event.data);
     case "extra_point_claimed":
       return extraPointClaimed(state, event);
     case "turn_passed":
-      return turnPassed(state, event, hindsight);
+      return turnPassed(at, event.data);
     case "board_conceded":
-      return unknownSide(state, event.data.side) ?? noBoard(state, event.seq, hindsight);
+      return unknownSide(state, event.data.side) ?? noBoard(at);
     case "board_recorded":
-      return boardRecorded(state, event, hindsight);
+      return boardRecorded(at, event.data);
     case "game_recorded":
-      return gameRecorded(state, event, hindsight);
+      return gameRecorded(at, event.data);
     case "board_awarded":
-      return boardAwarded(state, event, hindsight);
+      return boardAwarded(at, event.data);
     case "board_annulled":
-      return unknownBoard(state, event.data.board) ?? annulledBefore(event.data.board, event.seq, hindsight);
+      return unknownBoard(state, event.data.board) ?? annulledBefore(at, event.data.board);
     case "match_forfeited":
-      return unknownSide(state, event.data.side) ?? matchOver(state, event.seq, hindsight);
+      return unknownSide(state, event.data.side) ?? matchOver(at);
     case "match_ended":
-      return matchEnded(state, event, hindsight);
+      return matchEnded(at, event.data);
     case "dispute_opened":
       return disputeOpened(state, event);
     case "dispute_resolved":
       return disputeResolved(state, event);
     case "result_confirmed":
-      return resultConfirmed(state, event, hindsight);
+      return resultConfirmed(at, event.data);
     case "strike_corrected":
     case "strike_inserted":
     case "event_voided":

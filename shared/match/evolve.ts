@@ -3,9 +3,10 @@ import { extraPointClaimed, foulCalled, queenLeft } from "./board/called-foul.ts
 import { matchForfeited } from "./board/forfeit.ts";
 import { gameRecorded } from "./board/game-event.ts";
 import { duesForgotten, turnPassed } from "./board/turn.ts";
-import type { EventOf, MatchEvent } from "./model/events.ts";
+import type { EventOf, MatchEvent, Strike } from "./model/events.ts";
 import type { Finding } from "./model/finding.ts";
 import { type Hindsight, NO_HINDSIGHT } from "./model/hindsight.ts";
+import type { Moment } from "./model/moment.ts";
 import { type Setting, seatIndex, sideIndex } from "./model/setting.ts";
 import type { Dispute, MatchState } from "./model/state.ts";
 import { SILENT, told } from "./model/step.ts";
@@ -40,32 +41,33 @@ export const openState = (setting: Setting): MatchState => ({
  * any log that was ever accepted.
  */
 export const evolve = (state: MatchState, event: MatchEvent, hindsight: Hindsight = NO_HINDSIGHT): MatchState => {
+  const at: Moment = { state, seq: event.seq, hindsight };
   switch (event.type) {
     case "strike":
-      return strikeMade(state, event, hindsight);
+      return strikeMade(at, event.data);
     case "board_opened":
-      return boardOpened(state, event, hindsight);
+      return boardOpened(at, event.data);
     case "board_conceded":
-      return boardConceded(state, event, hindsight);
+      return boardConceded(at, event.data);
     case "board_recorded":
-      return boardRecorded(state, event, hindsight);
+      return boardRecorded(at, event.data);
     case "game_recorded":
-      return gameRecorded(state, event, hindsight);
+      return gameRecorded(at, event.data);
     case "board_awarded":
     case "board_annulled":
-      return boardDecided(state, event, hindsight);
+      return boardDecided(at, event);
     case "turn_passed":
       return turnPassed(state, event);
     case "dues_forgotten":
       return duesForgotten(state, event);
     case "foul_called":
-      return foulCalled(state, event, hindsight);
+      return foulCalled(at, event.data);
     case "queen_left":
       return queenLeft(state, event);
     case "extra_point_claimed":
       return extraPointClaimed(state, event);
     case "match_forfeited":
-      return matchForfeited(state, event, hindsight);
+      return matchForfeited(at, event.data);
     case "match_ended":
       return {
         ...state,
@@ -111,22 +113,17 @@ const unhandled = (event: never): never => {
 
 const NOTHING_ENDED: readonly Finding[] = [];
 
-const strikeMade = (state: MatchState, { seq, data }: EventOf<"strike">, hindsight: Hindsight): MatchState => {
+const strikeMade = (at: Moment, data: Strike): MatchState => {
+  const { state } = at;
   const { setting, board } = state;
   // `decide` has refused a strike without a board; total all the same.
   if (!board) return state;
   const seat = seatIndex(setting, data.player);
-  return afterStrike(state, seq, seat, adjudicate(setting, board, data, seat), hindsight);
+  return afterStrike(at, seat, adjudicate(setting, board, data, seat));
 };
 
 /** The match after a strike that was ruled on: with the board as the verdict left it, and scored if that ended it. */
-export const afterStrike = (
-  state: MatchState,
-  seq: number,
-  seat: number,
-  verdict: Verdict,
-  hindsight: Hindsight,
-): MatchState => {
+export const afterStrike = ({ state, seq, hindsight }: Moment, seat: number, verdict: Verdict): MatchState => {
   if (!verdict.end) {
     return { ...state, board: verdict.board, seq, last: { kind: "strike", seat, verdict, end: NOTHING_ENDED } };
   }

@@ -1,6 +1,7 @@
 import { afterStrike } from "./evolve.ts";
 import type { EventOf, MatchEvent } from "./model/events.ts";
 import type { Hindsight } from "./model/hindsight.ts";
+import type { Moment } from "./model/moment.ts";
 import { seatIndex } from "./model/setting.ts";
 import { isOver, type MatchState } from "./model/state.ts";
 import { adjudicateFully, adjudicateSeen } from "./strike/adjudicate.ts";
@@ -43,7 +44,8 @@ export const playOn = (
     else {
       const verdict = following ? adjudicateFully(setting, board, seen) : adjudicateSeen(setting, board, seen);
       if (verdict.end || !following) {
-        return { state: afterStrike({ ...state, board }, strike.seq, seat, verdict, hindsight), next: next + 1 };
+        const at: Moment = { state: { ...state, board }, seq: strike.seq, hindsight };
+        return { state: afterStrike(at, seat, verdict), next: next + 1 };
       }
       // A verdict brings a board that nobody else knows.
       board = verdict.board;

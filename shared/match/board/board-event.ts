@@ -1,7 +1,8 @@
 import { freshBoard, QUEEN_ON_BOARD } from "../model/board.ts";
 import type { EventOf } from "../model/events.ts";
 import type { Finding } from "../model/finding.ts";
-import type { BoardDecision, Hindsight } from "../model/hindsight.ts";
+import type { BoardDecision } from "../model/hindsight.ts";
+import type { Moment } from "../model/moment.ts";
 import { seatIndex, sideIndex } from "../model/setting.ts";
 import type { MatchState } from "../model/state.ts";
 import { SILENT, told } from "../model/step.ts";
@@ -23,14 +24,11 @@ import { recordedEnd } from "./score-sheet.ts";
 /** Events about whole boards: opened, conceded, recorded without strikes, awarded, annulled. */
 
 /** Sets up the next board. A breaker that nobody expected is noted. */
-export const boardOpened = (
-  state: MatchState,
-  { seq, data }: EventOf<"board_opened">,
-  hindsight: Hindsight,
-): MatchState => {
+export const boardOpened = (at: Moment, data: EventOf<"board_opened">["data"]): MatchState => {
+  const { state, seq } = at;
   const { setting } = state;
   const breaker = seatIndex(setting, data.breaker);
-  const placed = place(state, seq, hindsight);
+  const placed = place(at);
   const expected = expectedBreaker(state);
   const colours = data.colours && new Map(Object.entries(data.colours));
   const surprise = expected !== null && !expected.includes(breaker) ? expected[0] : undefined;
@@ -84,9 +82,8 @@ const nextBoard = (state: MatchState, { seq, number, placed, breaker }: NextBoar
 
 /** Row e8: a side gives the board up. */
 export const boardConceded = (
-  state: MatchState,
-  { seq, data }: EventOf<"board_conceded">,
-  hindsight: Hindsight,
+  { state, seq, hindsight }: Moment,
+  data: EventOf<"board_conceded">["data"],
 ): MatchState => {
   const { setting, board } = state;
   if (!board) return state;
@@ -97,13 +94,10 @@ export const boardConceded = (
 };
 
 /** Scores a board that was played without a record of its strikes. */
-export const boardRecorded = (
-  state: MatchState,
-  { seq, data }: EventOf<"board_recorded">,
-  hindsight: Hindsight,
-): MatchState => {
+export const boardRecorded = (at: Moment, data: EventOf<"board_recorded">["data"]): MatchState => {
+  const { state, seq, hindsight } = at;
   const { setting } = state;
-  const placed = place(state, seq, hindsight);
+  const placed = place(at);
   const breaker = data.breaker === undefined ? (expectedBreaker(state)?.[0] ?? null) : seatIndex(setting, data.breaker);
   const opened = nextBoard(state, { seq, number: data.board, placed, breaker });
   const queen = data.queen === null ? null : sideIndex(setting, data.queen);
@@ -120,7 +114,7 @@ export const boardRecorded = (
 };
 
 /** An award or annulment of the board in play ends it; one of an earlier board was applied when that board ended. */
-export const boardDecided = (state: MatchState, event: BoardDecision, hindsight: Hindsight): MatchState => {
+export const boardDecided = ({ state, hindsight }: Moment, event: BoardDecision): MatchState => {
   const { setting, board } = state;
   const open = board && !board.over && board.number === event.data.board ? board : null;
   const closed = open

@@ -1,7 +1,7 @@
 import type { Piece } from "../../vocabulary.ts";
 import { attemptsPassedOn, type Board, colourOf, nextTurn, otherSide, QUEEN_ON_BOARD, sideOf } from "../model/board.ts";
 import type { EventOf } from "../model/events.ts";
-import type { Hindsight } from "../model/hindsight.ts";
+import type { Moment } from "../model/moment.ts";
 import { seatIndex, sideIndex } from "../model/setting.ts";
 import type { MatchState } from "../model/state.ts";
 import { told } from "../model/step.ts";
@@ -12,17 +12,18 @@ import { leftOut } from "../strike/queen.ts";
 /** What an umpire calls without a strike: fouls (row c14, ICF 47, 63, 64, 91, 121b), a queen that stayed out, extra points. */
 
 /** A foul that was called: noted, or one man and perhaps the turn, or the board. */
-export const foulCalled = (state: MatchState, event: EventOf<"foul_called">, hindsight: Hindsight): MatchState => {
+export const foulCalled = (at: Moment, data: EventOf<"foul_called">["data"]): MatchState => {
+  const { state, seq } = at;
   const { setting, board } = state;
-  const { player, code } = event.data;
+  const { player, code } = data;
   const seat = seatIndex(setting, player);
   const side = sideOf(setting, seat);
   const row = setting.ruleset.calledFouls[code];
   if (row.value === "noted" || !board) {
-    return { ...state, seq: event.seq, last: told(side, [{ kind: "noted", what: code, clause: row.clause }]) };
+    return { ...state, seq, last: told(side, [{ kind: "noted", what: code, clause: row.clause }]) };
   }
   if (row.value === "board-lost") {
-    const closed = lostByCall({ ...state, seq: event.seq }, board, side, event, hindsight);
+    const closed = lostByCall(at, board, side, code);
     return { ...closed.state, last: told(side, closed.findings) };
   }
   const undone = row.value === "break-undone" ? undoBreak(state, board, side) : { board, returned: [] };
@@ -37,7 +38,7 @@ export const foulCalled = (state: MatchState, event: EventOf<"foul_called">, hin
   const returned = [...undone.returned, ...settled.returned, ...(waiting ? (["queen"] as const) : [])];
   return {
     ...state,
-    seq: event.seq,
+    seq,
     board: {
       ...undone.board,
       pockets: settled.pockets,
@@ -84,19 +85,18 @@ const undoBreak = ({ setting }: MatchState, board: Board, side: number): { board
 
 /** Row e19: the offender loses the board by his own men on it, and the queen if she is on it. */
 const lostByCall = (
-  state: MatchState,
+  { state, seq, hindsight }: Moment,
   board: Board,
   side: number,
-  { data }: EventOf<"foul_called">,
-  hindsight: Hindsight,
+  code: EventOf<"foul_called">["data"]["code"],
 ): Closed => {
   const { fouls, calledFouls } = state.setting.ruleset;
   return endBoard(
-    state,
+    { ...state, seq },
     finished(board),
     {
-      ending: data.code === "left-seat" ? "left-seat" : "forfeited",
-      clause: calledFouls[data.code].clause,
+      ending: code === "left-seat" ? "left-seat" : "forfeited",
+      clause: calledFouls[code].clause,
       winner: otherSide(state.setting, side),
       points: { kind: "award", award: fouls.boardLost.value, standing: true, queen: false },
       claimable: 0,

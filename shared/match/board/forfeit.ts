@@ -1,5 +1,5 @@
 import type { EventOf } from "../model/events.ts";
-import type { Hindsight } from "../model/hindsight.ts";
+import type { Moment } from "../model/moment.ts";
 import { sideIndex } from "../model/setting.ts";
 import { isOver, type MatchState } from "../model/state.ts";
 import { SILENT, told } from "../model/step.ts";
@@ -15,9 +15,8 @@ const MATCH_ALONE = { value: "match-alone", clause: "decision e8" } as const;
  * or a disqualification leaves that board as it lies, without winner and points.
  */
 export const matchForfeited = (
-  state: MatchState,
-  { seq, data }: EventOf<"match_forfeited">,
-  hindsight: Hindsight,
+  { state, seq, hindsight }: Moment,
+  data: EventOf<"match_forfeited">["data"],
 ): MatchState => {
   // A correction has since let the match end by play: then there is nothing left to forfeit.
   if (isOver(state)) return { ...state, seq, last: SILENT };

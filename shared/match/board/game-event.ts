@@ -1,5 +1,5 @@
 import type { EventOf } from "../model/events.ts";
-import type { Hindsight } from "../model/hindsight.ts";
+import type { Moment } from "../model/moment.ts";
 import type { Game, MatchState } from "../model/state.ts";
 import { SILENT } from "../model/step.ts";
 import { withGames, withSetAside } from "../score/close-board.ts";
@@ -7,11 +7,8 @@ import { expectedBreaker, place } from "../score/next-board.ts";
 import { pointsOfGame, winnerOfGame } from "./game-sheet.ts";
 
 /** Scores a game of which only the points are known. It has no boards, so nobody knows who broke its last one. */
-export const gameRecorded = (
-  state: MatchState,
-  { seq, data }: EventOf<"game_recorded">,
-  hindsight: Hindsight,
-): MatchState => {
+export const gameRecorded = (at: Moment, data: EventOf<"game_recorded">["data"]): MatchState => {
+  const { state, seq } = at;
   const { setting } = state;
   const [first, ...others] = expectedBreaker(state) ?? [];
   const recorded: MatchState = {
@@ -27,7 +24,7 @@ export const gameRecorded = (
     seq,
     last: SILENT,
   };
-  const placed = place(state, seq, hindsight);
+  const placed = place(at);
   // A correction has since ended the match before it.
   if (placed.surplus) return recorded;
   const games = placed.games.map(

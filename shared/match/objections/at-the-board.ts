@@ -1,5 +1,5 @@
 import type { EventOf, Strike } from "../model/events.ts";
-import type { Hindsight } from "../model/hindsight.ts";
+import type { Moment } from "../model/moment.ts";
 import { no, type Objection } from "../model/refusal.ts";
 import { seatIndex, sideIndex } from "../model/setting.ts";
 import type { MatchState } from "../model/state.ts";
@@ -8,34 +8,29 @@ import { notYourTurn, strikeObjection } from "../strike/strike-objection.ts";
 import { noBoard, unknownPlayer, unknownSide } from "./who-and-where.ts";
 
 /** Refuses a strike that cannot have happened: nothing of it is a foul, and a foul is no reason. */
-export const strikeMade = (state: MatchState, seq: number, strike: Strike, hindsight: Hindsight): Objection | null => {
+export const strikeMade = (at: Moment, strike: Strike): Objection | null => {
+  const { state } = at;
   const { setting, board } = state;
   const seat = seatIndex(setting, strike.player);
   if (seat < 0) return unknownPlayer(state, strike.player);
-  const closed = noBoard(state, seq, hindsight);
+  const closed = noBoard(at);
   if (closed || !board) return closed;
   return strikeObjection(setting, board, strikeFacts(setting, board, strike, seat));
 };
 
 /** Refuses to forget a due that nobody has paid. */
-export const duesForgotten = (
-  state: MatchState,
-  { seq, data }: EventOf<"dues_forgotten">,
-  hindsight: Hindsight,
-): Objection | null => {
-  const closed = unknownSide(state, data.side) ?? noBoard(state, seq, hindsight);
+export const duesForgotten = (at: Moment, data: EventOf<"dues_forgotten">["data"]): Objection | null => {
+  const { state } = at;
+  const closed = unknownSide(state, data.side) ?? noBoard(at);
   if (closed) return closed;
   const paid = state.board?.paid[sideIndex(state.setting, data.side)] ?? 0;
   return paid > 0 ? null : no("no-dues-paid", { key: "noDuesPaid", about: { side: data.side } });
 };
 
 /** Refuses to leave a queen off the board that is not owed to it. */
-export const queenLeft = (
-  state: MatchState,
-  { seq, data }: EventOf<"queen_left">,
-  hindsight: Hindsight,
-): Objection | null => {
-  const closed = unknownSide(state, data.side) ?? noBoard(state, seq, hindsight);
+export const queenLeft = (at: Moment, data: EventOf<"queen_left">["data"]): Objection | null => {
+  const { state } = at;
+  const closed = unknownSide(state, data.side) ?? noBoard(at);
   if (closed || state.setting.ruleset.queen.left.value === "noted") return closed;
   const left =
     state.board?.uncovered?.side === sideIndex(state.setting, data.side) && state.board.queen.state === "on-board";
@@ -57,12 +52,9 @@ export const extraPointClaimed = (state: MatchState, { data }: EventOf<"extra_po
 };
 
 /** Refuses to pass a turn that is another player's. */
-export const turnPassed = (
-  state: MatchState,
-  { seq, data }: EventOf<"turn_passed">,
-  hindsight: Hindsight,
-): Objection | null => {
-  const closed = unknownPlayer(state, data.player) ?? noBoard(state, seq, hindsight);
+export const turnPassed = (at: Moment, data: EventOf<"turn_passed">["data"]): Objection | null => {
+  const { state } = at;
+  const closed = unknownPlayer(state, data.player) ?? noBoard(at);
   if (closed || !state.board) return closed;
   const seat = seatIndex(state.setting, data.player);
   return seat === state.board.turn ? null : notYourTurn(state.setting, state.board, seat);

@@ -1,16 +1,17 @@
 import { impossibleGame } from "../board/game-sheet.ts";
 import { impossibleScore } from "../board/score-sheet.ts";
 import type { EventOf } from "../model/events.ts";
-import type { Hindsight } from "../model/hindsight.ts";
+import type { Moment } from "../model/moment.ts";
 import { no, type Objection } from "../model/refusal.ts";
 import { seatIndex } from "../model/setting.ts";
 import type { MatchState } from "../model/state.ts";
 import { place, tied } from "../score/next-board.ts";
 import { annulledBefore, matchOver, unknownBoard, unknownPlayer, unknownSide } from "./who-and-where.ts";
 
-const boardStarts = (state: MatchState, number: number, seq: number, hindsight: Hindsight): Objection | null => {
+const boardStarts = (at: Moment, number: number): Objection | null => {
+  const { state } = at;
   const { board } = state;
-  const over = matchOver(state, seq, hindsight);
+  const over = matchOver(at);
   if (over) return over;
   if (board && !board.over && !board.surplus)
     return no("board-in-play", { key: "boardInPlay", about: { board: board.number } });
@@ -20,14 +21,11 @@ const boardStarts = (state: MatchState, number: number, seq: number, hindsight: 
 };
 
 /** Refuses a board that cannot be opened now. */
-export const boardOpened = (
-  state: MatchState,
-  { seq, data }: EventOf<"board_opened">,
-  hindsight: Hindsight,
-): Objection | null => {
+export const boardOpened = (at: Moment, data: EventOf<"board_opened">["data"]): Objection | null => {
+  const { state } = at;
   const coloured = wrongColours(state, data);
   if (coloured) return coloured;
-  return unknownPlayer(state, data.breaker) ?? boardStarts(state, data.board, seq, hindsight);
+  return unknownPlayer(state, data.breaker) ?? boardStarts(at, data.board);
 };
 
 /** Pt 5: a tie-break is opened with the colours of the tied sides, and nothing else is. */
@@ -46,37 +44,31 @@ const wrongColours = (state: MatchState, data: EventOf<"board_opened">["data"]):
 };
 
 /** Refuses a board whose score alone is known, if it cannot come now or nobody can have scored so. */
-export const boardRecorded = (
-  state: MatchState,
-  { seq, data }: EventOf<"board_recorded">,
-  hindsight: Hindsight,
-): Objection | null => {
+export const boardRecorded = (at: Moment, data: EventOf<"board_recorded">["data"]): Objection | null => {
+  const { state } = at;
   const named = [data.winner, data.queen].filter((side) => side !== null);
   const stranger = named.map((side) => unknownSide(state, side)).find((found) => found !== null);
   if (stranger) return stranger;
   const unknown = data.breaker === undefined ? null : unknownPlayer(state, data.breaker);
   if (unknown) return unknown;
-  const started = boardStarts(state, data.board, seq, hindsight);
+  const started = boardStarts(at, data.board);
   if (started) return started;
   const impossible = impossibleScore(state.setting, data);
   return impossible && no("impossible-score", impossible);
 };
 
 /** Refuses a game whose points alone are known, if it cannot come now or nobody can have scored so. */
-export const gameRecorded = (
-  state: MatchState,
-  { seq, data }: EventOf<"game_recorded">,
-  hindsight: Hindsight,
-): Objection | null => {
+export const gameRecorded = (at: Moment, data: EventOf<"game_recorded">["data"]): Objection | null => {
+  const { state } = at;
   const stranger = Object.keys(data.points)
     .map((side) => unknownSide(state, side))
     .find((found) => found !== null);
-  const over = stranger ?? matchOver(state, seq, hindsight);
+  const over = stranger ?? matchOver(at);
   if (over) return over;
   const { board } = state;
   if (board && !board.over && !board.surplus)
     return no("board-in-play", { key: "boardInPlay", about: { board: board.number } });
-  const { game, surplus } = place(state, seq, hindsight);
+  const { game, surplus } = place(at);
   if (surplus) return null;
   const decided = state.boards.find((one) => one.game === data.game && one.status === "decided");
   if (decided) return no("board-over", { key: "boardDecided", about: { board: decided.number, game: data.game } });
@@ -86,12 +78,9 @@ export const gameRecorded = (
 };
 
 /** Refuses an award of a board that is not there, or to nobody of this match. */
-export const boardAwarded = (
-  state: MatchState,
-  { seq, data }: EventOf<"board_awarded">,
-  hindsight: Hindsight,
-): Objection | null => {
+export const boardAwarded = (at: Moment, data: EventOf<"board_awarded">["data"]): Objection | null => {
+  const { state } = at;
   const sides = [...Object.keys(data.points), ...(data.winner === null ? [] : [data.winner])];
   const stranger = sides.map((side) => unknownSide(state, side)).find((found) => found !== null);
-  return stranger ?? unknownBoard(state, data.board) ?? annulledBefore(data.board, seq, hindsight);
+  return stranger ?? unknownBoard(state, data.board) ?? annulledBefore(at, data.board);
 };

@@ -1,25 +1,21 @@
 import type { EventOf } from "../model/events.ts";
-import type { Hindsight } from "../model/hindsight.ts";
+import type { Moment } from "../model/moment.ts";
 import { no, type Objection } from "../model/refusal.ts";
 import { sideIndex } from "../model/setting.ts";
 import { isOver, type MatchState } from "../model/state.ts";
 import { matchOver, unknownBoard, unknownSide } from "./who-and-where.ts";
 
 /** Refuses to end a match that is over already. */
-export const matchEnded = (
-  state: MatchState,
-  { seq, data }: EventOf<"match_ended">,
-  hindsight: Hindsight,
-): Objection | null => {
-  if (data.kind === "abandoned") return matchOver(state, seq, hindsight);
+export const matchEnded = (at: Moment, data: EventOf<"match_ended">["data"]): Objection | null => {
+  const { state } = at;
+  if (data.kind === "abandoned") return matchOver(at);
   return state.status === "void" ? no("match-over", { key: "matchVoid" }) : null;
 };
 
 /** Refuses a signature under no result, and a second one. */
 export const resultConfirmed = (
-  state: MatchState,
-  { seq, data }: EventOf<"result_confirmed">,
-  hindsight: Hindsight,
+  { state, seq, hindsight }: Moment,
+  data: EventOf<"result_confirmed">["data"],
 ): Objection | null => {
   const unknown = unknownSide(state, data.side);
   if (unknown) return unknown;

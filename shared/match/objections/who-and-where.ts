@@ -1,4 +1,4 @@
-import type { Hindsight } from "../model/hindsight.ts";
+import type { Moment } from "../model/moment.ts";
 import { no, type Objection } from "../model/refusal.ts";
 import { seatIndex, sideIndex } from "../model/setting.ts";
 import { isOver, type MatchState } from "../model/state.ts";
@@ -19,21 +19,22 @@ export const unknownBoard = (state: MatchState, board: number): Objection | null
   isKnown(state, board) ? null : no("unknown-board", { key: "unknownBoard", about: { board } });
 
 /** Decisions are judged with the whole log in view, so those that came before this one are known. */
-export const annulledBefore = (board: number, seq: number, hindsight: Hindsight): Objection | null => {
+export const annulledBefore = ({ seq, hindsight }: Moment, board: number): Objection | null => {
   const earlier = hindsight.decisions(board).some((one) => one.type === "board_annulled" && one.seq < seq);
   return earlier ? no("board-annulled", { key: "boardAnnulled", about: { board } }) : null;
 };
 
 /** Refuses what needs a match in play, unless it was in play when the event was recorded. */
-export const matchOver = (state: MatchState, seq: number, hindsight: Hindsight): Objection | null => {
+export const matchOver = ({ state, seq, hindsight }: Moment): Objection | null => {
   const over = hindsight.stood(seq)?.over ?? isOver(state);
   return over ? no("match-over", { key: "matchOver" }) : null;
 };
 
 /** An event at the board needs one that is open, and that was not already surplus when the event was recorded. */
-export const noBoard = (state: MatchState, seq: number, hindsight: Hindsight): Objection | null => {
+export const noBoard = (at: Moment): Objection | null => {
+  const { state, seq, hindsight } = at;
   const { board } = state;
-  if (!board) return matchOver(state, seq, hindsight) ?? no("no-board-open", { key: "noBoardOpen" });
+  if (!board) return matchOver(at) ?? no("no-board-open", { key: "noBoardOpen" });
   if (board.surplus && (hindsight.stood(seq)?.surplus ?? true)) {
     return no("board-over", { key: "boardDisplaced", about: { board: board.number } });
   }

@@ -1,5 +1,5 @@
 import { nextSeat, sideOf } from "../model/board.ts";
-import type { Hindsight } from "../model/hindsight.ts";
+import type { Moment } from "../model/moment.ts";
 import type { Setting } from "../model/setting.ts";
 import { currentGame, type Game, isOver, type MatchState } from "../model/state.ts";
 import { nextGame } from "./scoring.ts";
@@ -8,7 +8,7 @@ import { nextGame } from "./scoring.ts";
 export type Place = { readonly game: number; readonly surplus: boolean; readonly games: readonly Game[] };
 
 /** Where a new board belongs: in the game being played, in a new one, or (overtaken by a correction) nowhere. */
-export const place = (state: MatchState, seq: number, hindsight: Hindsight): Place => {
+export const place = ({ state, seq, hindsight }: Moment): Place => {
   const game = currentGame(state);
   const number = game.over && !isOver(state) ? game.number + 1 : game.number;
   const then = hindsight.stood(seq);
