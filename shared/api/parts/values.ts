@@ -19,5 +19,5 @@ export const millionths = z.int();
 /** What to ask a list for as `after` to get the rows after these; `null` at the end. */
 export const next = z.string().nullable();
 
-/** What somebody called something. */
+/** A display name: 1 to 100 characters on one line. */
 export const name = textLine.trim().min(1).max(100);

@@ -97,7 +97,7 @@ export const overruled = (decisions: readonly RecordedDecision[]): Overruled => 
   fixtures: new Set(decisions.filter(isRuling).map(({ fixture }) => fixture)),
 });
 
-/** Whom an entry meets in a fixture. */
+/** The entry that this one plays against in a fixture. */
 export const opponentIn = ({ home, away }: Fixture, entry: string): string => (entry === home ? away : home);
 
 /** A fixture won without a score. */

@@ -86,7 +86,7 @@ export const DEFAULT_REGULATIONS: Regulations = {
 /** Some of the regulations, as they are sent. */
 export type SentRegulations = { readonly [Key in keyof Regulations]?: Regulations[Key] | undefined };
 
-/** Regulations with some of them said anew; what is left out stays. */
+/** Regulations patched with the given fields. */
 export const amended = (base: Regulations, sent: SentRegulations = {}): Regulations =>
   regulations.parse({
     ...base,

@@ -8,7 +8,7 @@ export type DayMark = { readonly day: string; readonly mark: string; readonly ma
 /** Days to a query. */
 const DAYS = 400;
 
-/** Characters of a log's hash: what two logs are told apart by here, where nobody gains by making them alike. */
+/** Characters of a log's hash. A truncated hash is enough to tell two logs apart: a collision benefits nobody. */
 const MARK = 16;
 
 /** SQL: the list that a row of results belongs to, as `listOf` has it for line-ups that can be played. */

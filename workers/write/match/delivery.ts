@@ -24,7 +24,7 @@ export const delivery = (journal: Journal, outlet: Outlet, room: Room): DrainEff
   store: async (entries) => {
     const differences = await differencesIn(journal, outlet, entries);
     const tip = journal.tip();
-    // What lies halfway through a request need not stand by itself: results are those of the head.
+    // Never project in the middle of a request: its events stand only together, and results are those of the head.
     const whole = tip !== null && entries.at(-1)?.seq === tip.seq;
     return outlet.store(entries, whole ? project(room.state(), tip, () => journal.events()) : null, differences);
   },

@@ -250,7 +250,7 @@ const How = ({ w, data: { club, divisions } }: IntakeProps) => (
   </section>
 );
 
-/** Bringing in a list: first it is said what it would do, then it is done. */
+/** Import of a list: a preview first, then the import itself. */
 export const IntakeView = ({ w, data }: IntakeProps) => (
   <article class="form-page intake">
     <header class="page-head">

@@ -73,7 +73,7 @@ export const newLine = (head: Head | null, rows: boolean): Line => ({
 
 const stay = (line: Line, ...commands: Command[]): Step => ({ line, commands });
 
-/** @param chance between 0 and 1: how long it waits where it must wait, so that a hall does not knock as one */
+/** @param chance between 0 and 1: jitter, so that the clients of one hall do not reconnect at once */
 export const step = (line: Line, input: Input, chance: number): Step => {
   if (line.phase === "ended") return input.type === "ask" ? stay(line, unanswered(input.request)) : stay(line);
   switch (input.type) {

@@ -54,9 +54,9 @@ const revoke = defineRoute({
   path: "/api/v1/clubs/{id}/invitations/{invitation}",
   permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["clubs"],
-  summary: "Take back an invitation that nobody has accepted yet.",
+  summary: "Revoke an invitation that nobody has accepted yet.",
   request: { params: params.extend({ invitation: invitationId }) },
-  responses: { 200: answers("It is taken back.", done) },
+  responses: { 200: answers("Revoked.", done) },
 });
 
 const look = defineRoute({

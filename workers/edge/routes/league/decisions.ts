@@ -31,7 +31,7 @@ const append = defineRoute({
   path: "/api/v1/divisions/{id}/decisions",
   permission: { club: CLUB_ADMINS, of: "division" },
   tags: ["league"],
-  summary: "Decide something beside what is played; the same id again changes nothing.",
+  summary: "Record a decision of the league, such as a walkover; sending the same id again changes nothing.",
   request: { params, ...takes(decisionRequest) },
   responses: {
     201: answers("Recorded.", decisionLine),
@@ -44,7 +44,7 @@ const preview = defineRoute({
   path: "/api/v1/divisions/{id}/decisions/preview",
   permission: { club: CLUB_ADMINS, of: "division" },
   tags: ["league"],
-  summary: "What a decision would move, and nothing is recorded.",
+  summary: "Preview a decision: what it would change. Nothing is recorded.",
   request: { params, ...takes(decisionRequest) },
   responses: { 200: answers("Every fixture and every line of the table that would read otherwise.", decisionPreview) },
 });

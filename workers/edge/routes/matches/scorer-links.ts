@@ -42,9 +42,9 @@ const revoke = defineRoute({
   path: "/api/v1/matches/{id}/scorer-links/{link}",
   permission: { club: SCORERS, of: "match" },
   tags: ["matches"],
-  summary: "Take a scorer's link back: nothing can be recorded with it any more.",
+  summary: "Revoke a scorer's link: nothing can be recorded with it any more.",
   request: { params: params.extend({ link: scorerLinkId }) },
-  responses: { 200: answers("It is taken back.", done) },
+  responses: { 200: answers("Revoked.", done) },
 });
 
 /** The links that let somebody score a match. */

@@ -58,7 +58,7 @@ const startsRoute = defineRoute({
   path: "/api/v1/ratings/{list}/starts",
   permission: "public",
   tags: ["ratings"],
-  summary: "The ratings that players brought along.",
+  summary: "The starting ratings of players.",
   request: { params, query: z.object(paged("id")) },
   responses: { 200: answers("By player.", keptStarts) },
 });
@@ -68,8 +68,8 @@ const importRoute = defineRoute({
   path: "/api/v1/ratings/{list}/starts",
   permission: { club: CLUB_ADMINS, of: "list" },
   tags: ["ratings"],
-  summary: "Take over ratings from elsewhere, all or none; the list is then computed again.",
-  description: "A player who has brought a rating before has this one instead. Others keep theirs.",
+  summary: "Import starting ratings from elsewhere, all or none; the list is then computed again.",
+  description: "A starting rating replaces the one that the player had. Other players keep theirs.",
   request: { params, ...takes(ratingStarts) },
   responses: { 200: answers("What the list now starts from: the first page of it.", keptStarts) },
 });

@@ -38,7 +38,7 @@ const club = z.object({ id: clubId });
 
 const DIVISION_TABLES: readonly [string, string, (division: Division) => Table][] = [
   ["standings", "A division's table.", standingsTable],
-  ["crosstable", "Everybody against everybody, from the view of the row.", crosstable],
+  ["crosstable", "The results grid, each result from the view of the row.", crosstable],
   ["fixtures", "A division's fixtures, played or not.", fixturesTable],
   ["results", "What came of a division's fixtures, at the board or by decision.", resultsTable],
   ["entrants", "Who is entered in a division, and who is in its draw.", entrantsTable],
@@ -141,7 +141,7 @@ const clubTables = (api: Router): void => {
   serveTable(api, {
     path: "/api/v1/clubs/{id}/players",
     key: "id",
-    summary: "A club's players with the ratings that they brought along: what the club can bring in again.",
+    summary: "A club's players with their starting ratings: what the club can import again.",
     ...{ tags: ["registry"], permission: { club: CLUB_ADMINS, of: "club" }, params: club, query: nothing },
     file: ({ id }) => `${id}-players`,
     read: (env, { id }) => clubTable(env, id, async (db) => playersTable(await playersWithStarts(db, id))),

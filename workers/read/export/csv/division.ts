@@ -30,7 +30,7 @@ const STANDINGS: Columns<StandingRow> = {
 /** A division's league table. */
 export const standingsTable = ({ table }: Division): Table => tableOf(STANDINGS, table);
 
-/** Everybody against everybody, from the view of the row; results of two legs with a space between. */
+/** The results grid of a division, each result from the view of the row; results of two legs with a space between. */
 export const crosstable = ({ table, fixtures }: Division): Table => {
   const against = table.map(({ place, players, entry }): [string, (row: StandingRow) => string] => [
     `${place} ${namesIn(players)}`,

@@ -145,7 +145,7 @@ const rulesetOf = (club: string, pinned: string, own: Ruleset | undefined): Divi
   return { id: ruleset.id, name: ruleset.name, page: house ? housePage(club, ruleset) : publishedPage(ruleset) };
 };
 
-/** Whom an entry consists of. */
+/** The player ids of each entry of a season. */
 export const playersOf = (season: SeasonView): PlayersOf => {
   const byEntry = new Map(season.entries.map(({ id, players }) => [id, players]));
   return (entry) => byEntry.get(entry) ?? [];
