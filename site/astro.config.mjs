@@ -7,6 +7,8 @@ export default defineConfig({
   trailingSlash: "ignore",
   // Nothing inline: the content security policy allows only files of our own.
   build: { format: "directory", inlineStylesheets: "never" },
+  // English stands without a prefix; another language is a catalogue and pages under its own.
+  i18n: { defaultLocale: "en", locales: ["en"], routing: { prefixDefaultLocale: false } },
   devToolbar: { enabled: false },
   integrations: [preact()],
   vite: {

@@ -26,7 +26,7 @@ for (const width of WIDTHS) {
     const context = await browser.newContext({ viewport: { width, height: 844 } });
     const page = await context.newPage();
     await page.goto(new URL("/rules/", baseURL).href);
-    await tabTo(page, /^Side by side$/);
+    await tabTo(page, /^Compare rulebooks$/);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/compare/);
     await expect(columns(page)).toHaveCount(width < 640 ? 2 : RULESETS.length);
