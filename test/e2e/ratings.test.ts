@@ -21,7 +21,7 @@ test("a rating list is filtered by its address, without a script", async ({ brow
   await page.getByLabel("Without provisional ratings").check();
   await page.getByLabel("Name").fill("nobody");
   await page.getByRole("button", { name: "Show" }).click();
-  await expect(page.getByText("Nobody on this list is like that.")).toBeVisible();
+  await expect(page.getByText("No player on this list matches.")).toBeVisible();
 });
 
 test("a player's chart comes into the room of the drawing, and nothing moves", async ({ page, baseURL }) => {

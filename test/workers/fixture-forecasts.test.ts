@@ -48,7 +48,7 @@ describe("a fixture that is still to be played", () => {
       expect(history.find((step) => step.match === match.id)?.expected).toBeCloseTo(forecast?.expected ?? -1, 8);
     }
     expect((await fixturesOf(league.id)).every(({ forecast }) => forecast === null)).toBe(true);
-    expect(await (await call(`/divisions/${league.id}`)).text()).not.toContain("How good forecasts are");
+    expect(await (await call(`/divisions/${league.id}`)).text()).not.toContain("How good the forecasts are");
   }, 30_000);
 
   it("that is overdue is forecast from before its day, and put off, from before its new day", async () => {

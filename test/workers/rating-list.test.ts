@@ -237,7 +237,7 @@ describe("reading", () => {
     expect(hindcasts?.all.logLoss).toMatchObject({ low: null, high: null });
     const page = await (await call(`/ratings/${one.list}/calibration`)).text();
     expect(page).toContain("An interval needs 14 match days; 6 so far.");
-    expect(page).toContain("No match with a sealed forecast has been decided and rated yet.");
+    expect(page).toContain("No match with a fixed forecast has been decided and rated yet.");
     expect((await call("/api/v1/ratings/nowhere:singles/calibration")).status).toBe(404);
   });
 

@@ -54,10 +54,10 @@ describe("the page of a division's regulations", () => {
     const html = await page();
     for (const words of [
       "A win is worth 2 points, a draw 1, a defeat 0, and a round without an opponent 2.",
-      "If neither side comes, each gets 0 points; if a match is broken off for good, each gets 0.",
+      "When neither side comes, each gets 0 points; when a match is abandoned for good, each gets 0.",
       "The first place wins something.",
       "match points among those level",
-      "it begins again at the first head-to-head",
+      "the list begins again with the first head-to-head",
     ])
       expect(html).toContain(words);
     expect(filledForm(html, path)).toMatchObject({
@@ -97,7 +97,7 @@ describe("the page of a division's regulations", () => {
     ]);
     const html = await one.page();
     expect(html).toContain("The first 2 places win something or go on.");
-    expect(html).toContain("it goes on with the next of them");
+    expect(html).toContain("the next criterion of the list decides");
   });
 
   it.each<[string, Record<string, string>, string, string]>([

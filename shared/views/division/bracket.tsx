@@ -3,42 +3,59 @@ import type { BracketTie } from "../../api/league/league.ts";
 import { stateOf } from "../parts/fixture-state.ts";
 import { scoreOf } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
+import type { DivisionWords } from "./words.ts";
 
 type Slot = BracketTie["home"];
 
-/** `Final`, `Semi-finals`, `Quarter-finals`, else `Round 1`. */
-const roundName = (round: number, rounds: number): string =>
-  ["Final", "Semi-finals", "Quarter-finals"][rounds - round] ?? `Round ${round}`;
+/** Rounds that have a name of their own, the last first. */
+const STAGES = ["final", "semi-finals", "quarter-finals"] as const;
 
-const whoIn = ({ players, from }: Slot, tie: BracketTie, rounds: number): string => {
-  if (players.length > 0) return namesOf(players);
-  if (tie.bye || from === null) return "bye";
-  return `Winner of ${roundName(from.round, rounds).toLowerCase()}, ${from.position}`;
+/** `Final`, `Semi-finals`, `Quarter-finals`, else `Round 1`. */
+const roundName = (w: DivisionWords, round: number, rounds: number): string => {
+  const stage = STAGES[rounds - round];
+  return stage ? w.stage[stage]() : w.round({ round });
 };
 
-const Side = ({ slot, tie, rounds }: { slot: Slot; tie: BracketTie; rounds: number }) => {
-  const name = whoIn(slot, tie, rounds);
+/** Whoever wins a tie that is not over: `Winner of semi-final 2`. */
+const winnerOf = (w: DivisionWords, { round, position }: NonNullable<Slot["from"]>, rounds: number): string => {
+  const stage = STAGES[rounds - round];
+  return stage === undefined || stage === "final"
+    ? w.winnerOfRound({ round, match: position })
+    : w.winnerOf[stage]({ match: position });
+};
+
+const whoIn = (w: DivisionWords, { players, from }: Slot, tie: BracketTie, rounds: number): string => {
+  if (players.length > 0) return namesOf(players);
+  return tie.bye || from === null ? w.bye() : winnerOf(w, from, rounds);
+};
+
+type SideProps = { w: DivisionWords; slot: Slot; tie: BracketTie; rounds: number };
+
+const Side = ({ w, slot, tie, rounds }: SideProps) => {
+  const name = whoIn(w, slot, tie, rounds);
   return slot.entry !== null && slot.entry === tie.winner ? <b>{name}</b> : <span>{name}</span>;
 };
 
-const middleOf = (tie: BracketTie, division: Division): string => {
+const middleOf = (w: DivisionWords, tie: BracketTie, division: Division): string => {
   const fixture = division.fixtures.find(({ id }) => id === tie.fixture);
   const [own, other] = fixture?.match?.sides ?? [];
-  const score = own && other && fixture?.state === "played" ? scoreOf(own, other) : "v";
-  return [score, fixture ? stateOf(fixture) : "", tie.overtaken ? "an earlier result has changed" : ""]
+  const score = own && other && fixture?.state === "played" ? scoreOf(own, other) : w.versusShort();
+  return [score, fixture ? stateOf(w, fixture) : "", tie.overtaken ? w.earlierChanged() : ""]
     .filter((part) => part !== "")
     .join(", ");
 };
 
-const Tie = ({ tie, division, rounds }: { tie: BracketTie; division: Division; rounds: number }) => {
+type TieProps = { w: DivisionWords; tie: BracketTie; division: Division; rounds: number };
+
+const Tie = ({ w, tie, division, rounds }: TieProps) => {
   const content = (
     <>
       <span class="line-left">
-        <Side slot={tie.home} tie={tie} rounds={rounds} />
+        <Side w={w} slot={tie.home} tie={tie} rounds={rounds} />
       </span>
-      <span class="line-middle">{middleOf(tie, division)}</span>
+      <span class="line-middle">{middleOf(w, tie, division)}</span>
       <span class="line-right">
-        <Side slot={tie.away} tie={tie} rounds={rounds} />
+        <Side w={w} slot={tie.away} tie={tie} rounds={rounds} />
       </span>
     </>
   );
@@ -52,20 +69,20 @@ const Tie = ({ tie, division, rounds }: { tie: BracketTie; division: Division; r
 };
 
 /** A knockout, round by round. Who comes from a tie that is not over is named by that tie. */
-export const Bracket = ({ division }: { division: Division }) => {
+export const Bracket = ({ w, division }: { w: DivisionWords; division: Division }) => {
   const { bracket } = division;
   if (!bracket) return null;
   return (
     <section>
-      <h2>Knockout</h2>
+      <h2>{w.knockout()}</h2>
       <div class="rounds">
         {bracket.map((ties, index) => (
-          <section key={roundName(index + 1, bracket.length)}>
-            <h3>{roundName(index + 1, bracket.length)}</h3>
+          <section key={roundName(w, index + 1, bracket.length)}>
+            <h3>{roundName(w, index + 1, bracket.length)}</h3>
             <ul class="lines">
               {ties.map((tie) => (
                 <li key={tie.position}>
-                  <Tie tie={tie} division={division} rounds={bracket.length} />
+                  <Tie w={w} tie={tie} division={division} rounds={bracket.length} />
                 </li>
               ))}
             </ul>

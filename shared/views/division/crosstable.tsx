@@ -2,6 +2,7 @@ import type { Division, FixtureRow, StandingRow } from "../../api/league/divisio
 import { resultFor } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
+import type { DivisionWords } from "./words.ts";
 
 const between = (fixtures: readonly FixtureRow[], one: string, other: string): FixtureRow[] =>
   fixtures.filter(
@@ -9,21 +10,24 @@ const between = (fixtures: readonly FixtureRow[], one: string, other: string): F
   );
 
 const Cell = ({
+  w,
   row,
   column,
   fixtures,
 }: {
+  w: DivisionWords;
   row: StandingRow;
   column: StandingRow;
   fixtures: readonly FixtureRow[];
 }) => {
-  if (row.entry === column.entry) return <td class="self" aria-label="itself" />;
+  if (row.entry === column.entry) return <td class="self" aria-label={w.sameEntry()} />;
   const results = between(fixtures, row.entry, column.entry).flatMap((fixture) => resultFor(fixture, row.entry) ?? []);
   return (
     <td>
-      {results.map(({ match, text, outcome }) =>
-        match === null ? (
-          <span key={text} class={outcome} title="Walkover: it was not played">
+      {results.map(({ match, text: score, outcome }) => {
+        const text = score ?? w.walkoverShort();
+        return match === null ? (
+          <span key={text} class={outcome} title={w.notPlayed()}>
             {text}
           </span>
         ) : (
@@ -31,25 +35,28 @@ const Cell = ({
             key={match}
             class={outcome}
             href={`/matches/${match}`}
-            aria-label={`${namesOf(row.players)} ${text} ${namesOf(column.players)}${outcome === "live" ? ", live" : ""}`}
+            aria-label={w.gridCell({
+              ...{ entry: namesOf(row.players), score: text, opponent: namesOf(column.players) },
+              live: outcome === "live",
+            })}
           >
             {text}
           </a>
-        ),
-      )}
+        );
+      })}
     </td>
   );
 };
 
-/** Everybody against everybody, from the view of the row. */
-export const Crosstable = ({ division }: { division: Division }) => (
-  <Scroller label="Crosstable">
+/** The results of all pairings, from the view of the row. */
+export const Crosstable = ({ w, division }: { w: DivisionWords; division: Division }) => (
+  <Scroller label={w.grid()}>
     <table class="crosstable">
-      <caption class="hidden">Everybody against everybody</caption>
+      <caption class="hidden">{w.grid()}</caption>
       <thead>
         <tr>
           <th scope="col" class="entry">
-            <span class="hidden">Entry</span>
+            <span class="hidden">{w.entry()}</span>
           </th>
           {division.table.map((row) => (
             <th key={row.entry} scope="col">
@@ -65,7 +72,7 @@ export const Crosstable = ({ division }: { division: Division }) => (
               <span class="place">{row.place}</span> {namesOf(row.players)}
             </th>
             {division.table.map((column) => (
-              <Cell key={column.entry} row={row} column={column} fixtures={division.fixtures} />
+              <Cell key={column.entry} w={w} row={row} column={column} fixtures={division.fixtures} />
             ))}
           </tr>
         ))}

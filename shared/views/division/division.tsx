@@ -1,11 +1,12 @@
 import type { Division, FixtureRow } from "../../api/league/division.ts";
 import { RulesetLink } from "../parts/clause.tsx";
 import { fullDay } from "../parts/days.ts";
-import { reasonInWords } from "../parts/decision-words.ts";
+import { sayReason } from "../parts/decision-words.ts";
 import { Downloads } from "../parts/downloads.tsx";
 import { isOpen } from "../parts/fixture-state.ts";
 import { FormKey } from "../parts/form.tsx";
 import { FixtureLine } from "../parts/match-line.tsx";
+import { Woven } from "../parts/woven.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
 import { Bracket } from "./bracket.tsx";
 import { Crosstable } from "./crosstable.tsx";
@@ -14,6 +15,7 @@ import { LeagueTable, PointsExplained } from "./league-table.tsx";
 import { Reach } from "./reach.tsx";
 import { Registration } from "./registration.tsx";
 import { byRound, type Round } from "./rounds.ts";
+import type { DivisionWords } from "./words.ts";
 
 const LATEST = 6;
 
@@ -29,20 +31,21 @@ const latestOf = (fixtures: readonly FixtureRow[], now: Round | undefined): Fixt
     .sort((a, b) => (b.day ?? "").localeCompare(a.day ?? "") || b.round - a.round)
     .slice(0, LATEST);
 
-const Lines = ({ fixtures }: { fixtures: readonly FixtureRow[] }) => (
+const Lines = ({ w, fixtures }: { w: DivisionWords; fixtures: readonly FixtureRow[] }) => (
   <ul class="lines">
     {fixtures.map((fixture) => (
       <li key={fixture.id}>
-        <FixtureLine fixture={fixture} />
-        <FixtureForecastLine fixture={fixture} />
+        <FixtureLine w={w} fixture={fixture} />
+        <FixtureForecastLine w={w} fixture={fixture} />
       </li>
     ))}
   </ul>
 );
 
-const Head = ({ data, rounds }: { data: Division; rounds: readonly Round[] }) => {
+const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: readonly Round[] }) => {
   const played = data.fixtures.filter(({ state }) => state === "played").length;
   const given = data.fixtures.filter((fixture) => fixture.state !== "played" && !isOpen(fixture)).length;
+  const because = data.cancelled?.reason ?? "";
   return (
     <header class="page-head">
       <p class="where">
@@ -51,90 +54,101 @@ const Head = ({ data, rounds }: { data: Division; rounds: readonly Round[] }) =>
       <h1>{data.name}</h1>
       {data.cancelled ? (
         <p>
-          <strong>Cancelled</strong>: {reasonInWords(data.cancelled.reason)}. {data.cancelled.note ?? ""}
+          <Woven
+            say={(label = "") => w.cancelledBecause({ label, reason: sayReason(w, because) })}
+            parts={[<strong>{w.cancelled()}</strong>]}
+          />{" "}
+          {data.cancelled.note ?? ""}
         </p>
       ) : null}
       <p class="about">
-        {played} of {data.fixtures.length} matches played{given > 0 ? `, ${given} settled otherwise` : ""},{" "}
-        {rounds.length} rounds, under <RulesetLink ruleset={data.ruleset} />
+        <Woven
+          say={(ruleset = "") =>
+            w.played({ played, fixtures: data.fixtures.length, given, rounds: rounds.length, ruleset })
+          }
+          parts={[<RulesetLink ruleset={data.ruleset} />]}
+        />
       </p>
     </header>
   );
 };
 
-const TableSection = ({ division }: { division: Division }) => (
-  <section aria-label="Table">
-    <LeagueTable division={division} />
-    <PointsExplained division={division} />
-    <Footnotes division={division} />
+const criteriaInWords = (w: DivisionWords, { regulations }: Division): string =>
+  regulations.criteria.map((criterion) => w.criterion[criterion]()).reduce((first, next) => w.thenBy({ first, next }));
+
+const TableSection = ({ w, division }: { w: DivisionWords; division: Division }) => (
+  <section aria-label={w.table()}>
+    <LeagueTable w={w} division={division} />
+    <PointsExplained w={w} division={division} />
+    <Footnotes w={w} division={division} />
     <p class="small">
-      <FormKey />
+      <FormKey w={w} />
     </p>
-    <p class="small">Level on points, the order is decided by: {division.criteria.join(", then ")}.</p>
-    <Reach division={division} />
+    {division.regulations.criteria.length === 0 ? null : (
+      <p class="small">{w.levelOrder({ criteria: criteriaInWords(w, division) })}</p>
+    )}
+    <Reach w={w} division={division} />
   </section>
 );
 
 /** What can be taken away of a division; a knockout has no table. */
-const offersOf = ({ id, table }: Division) =>
-  [...(table.length > 0 ? ["standings", "crosstable"] : []), ...["fixtures", "results", "entrants"]].map((name) => ({
-    name,
-    path: `divisions/${id}/${name}`,
+const offersOf = (w: DivisionWords, { id, table }: Division) => {
+  const ofTable = ["standings", "crosstable"] as const;
+  const ofAll = ["fixtures", "results", "entrants"] as const;
+  return [...(table.length > 0 ? ofTable : []), ...ofAll].map((one) => ({
+    ...{ name: w.offer[one](), path: `divisions/${id}/${one}` },
   }));
+};
 
 /**
  * A division: its table with the reasons for ties, what is played now, what was played last, the crosstable.
  *
  * @param props.open whether it takes entries at this moment
  */
-export const DivisionView = ({ data, open = false }: { data: Division; open?: boolean }) => {
+export const DivisionView = ({ w, data, open = false }: { w: DivisionWords; data: Division; open?: boolean }) => {
   const rounds = byRound(data.fixtures);
   const now = currentRound(rounds);
   const latest = latestOf(data.fixtures, now);
   return (
     <article class="division">
-      <Head data={data} rounds={rounds} />
+      <Head w={w} data={data} rounds={rounds} />
       <div class="columns">
         <div class="wide">
-          <Registration division={data} open={open} />
-          {data.table.length > 0 ? <TableSection division={data} /> : null}
-          <Bracket division={data} />
+          <Registration w={w} division={data} open={open} />
+          {data.table.length > 0 ? <TableSection w={w} division={data} /> : null}
+          <Bracket w={w} division={data} />
         </div>
         <div class="aside">
           {now ? (
             <section>
-              <h2>Round {now.number}</h2>
-              {now.day ? <p class="small">{fullDay("en", now.day)}</p> : null}
-              <Lines fixtures={now.fixtures} />
-              <ForecastsExplained fixtures={now.fixtures} />
+              <h2>{w.round({ round: now.number })}</h2>
+              {now.day ? <p class="small">{fullDay(w.locale, now.day)}</p> : null}
+              <Lines w={w} fixtures={now.fixtures} />
+              <ForecastsExplained w={w} fixtures={now.fixtures} />
             </section>
           ) : null}
           <section>
-            <h2>Latest results</h2>
-            {latest.length > 0 ? (
-              <Lines fixtures={latest} />
-            ) : (
-              <p class="empty">Results stand here as soon as the first match is over.</p>
-            )}
+            <h2>{w.latestResults()}</h2>
+            {latest.length > 0 ? <Lines w={w} fixtures={latest} /> : <p class="empty">{w.noResults()}</p>}
             <p class="onward">
-              <a href={`/divisions/${data.id}/fixtures`}>All fixtures and results</a>
+              <a href={`/divisions/${data.id}/fixtures`}>{w.allFixtures()}</a>
             </p>
             <p class="small onward">
-              <a href={`/api/v1/divisions/${data.id}/calendar.ics`}>Calendar of these fixtures</a> ·{" "}
-              <a href={`/api/v1/clubs/${data.club.id}/calendar.ics`}>Calendar of {data.club.name}</a>
+              <a href={`/api/v1/divisions/${data.id}/calendar.ics`}>{w.calendar()}</a> ·{" "}
+              <a href={`/api/v1/clubs/${data.club.id}/calendar.ics`}>{w.calendarOfClub({ club: data.club.name })}</a>
             </p>
           </section>
         </div>
       </div>
       {data.table.length > 0 ? (
         <section>
-          <h2>Everybody against everybody</h2>
-          <Crosstable division={data} />
-          <p class="small">Read along the row: its points first; a win is set bold.</p>
+          <h2>{w.grid()}</h2>
+          <Crosstable w={w} division={data} />
+          <p class="small">{w.gridHint()}</p>
         </section>
       ) : null}
-      <Decisions division={data} />
-      <Downloads offers={offersOf(data)} />
+      <Decisions w={w} division={data} />
+      <Downloads w={w} offers={offersOf(w, data)} />
     </article>
   );
 };

@@ -3,27 +3,28 @@ import { fullDay } from "../parts/days.ts";
 import { FixtureLine } from "../parts/match-line.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
 import { byRound } from "./rounds.ts";
+import type { DivisionWords } from "./words.ts";
 
 /** Fixtures and results of a division, round by round. */
-export const FixturesView = ({ data }: { data: Division }) => (
+export const FixturesView = ({ w, data }: { w: DivisionWords; data: Division }) => (
   <article class="fixtures">
     <header class="page-head">
       <p class="where">
         {data.club.name} · {data.league} · {data.season} · <a href={`/divisions/${data.id}`}>{data.name}</a>
       </p>
-      <h1>Fixtures and results</h1>
-      <ForecastsExplained fixtures={data.fixtures} />
+      <h1>{w.fixturesAndResults()}</h1>
+      <ForecastsExplained w={w} fixtures={data.fixtures} />
     </header>
     <div class="rounds">
       {byRound(data.fixtures).map(({ number, day, fixtures }) => (
         <section key={number} id={`round-${number}`}>
-          <h2>Round {number}</h2>
-          <p class="small">{day ? fullDay("en", day) : "No day set yet"}</p>
+          <h2>{w.round({ round: number })}</h2>
+          <p class="small">{day ? fullDay(w.locale, day) : w.noDay()}</p>
           <ul class="lines">
             {fixtures.map((fixture) => (
               <li key={fixture.id}>
-                <FixtureLine fixture={fixture} />
-                <FixtureForecastLine fixture={fixture} />
+                <FixtureLine w={w} fixture={fixture} />
+                <FixtureForecastLine w={w} fixture={fixture} />
               </li>
             ))}
           </ul>

@@ -1,33 +1,30 @@
 import type { Division, StandingRow } from "../../api/league/division.ts";
 import type { Regulations } from "../../league/terms/regulations.ts";
-import { figure, sentence, signed } from "../parts/figures.ts";
+import { figure, signed } from "../parts/figures.ts";
 import { Form } from "../parts/form.tsx";
 import { People } from "../parts/people.tsx";
-import { FLAG_WORDS } from "./reach.tsx";
 import { TieWhy, tiedGroups } from "./tie.tsx";
+import type { DivisionWords } from "./words.ts";
 
-type Column = {
-  /** Its head, and of what class its cells are. */
-  readonly short: string;
-  readonly long: string;
-  readonly of: (row: StandingRow) => string;
-};
+type ColumnCode = keyof DivisionWords["short"];
+
+/** A column of the table: its code in the catalogue, and what its cells say. */
+type Column = { readonly code: ColumnCode; readonly of: (row: StandingRow) => string };
 
 const LEADING: readonly Column[] = [
-  { short: "P", long: "Played", of: ({ played }) => figure(played) },
-  { short: "W", long: "Won", of: ({ won }) => figure(won) },
-  { short: "D", long: "Drawn", of: ({ drawn }) => figure(drawn) },
-  { short: "L", long: "Lost", of: ({ lost }) => figure(lost) },
+  { code: "played", of: ({ played }) => figure(played) },
+  { code: "won", of: ({ won }) => figure(won) },
+  { code: "drawn", of: ({ drawn }) => figure(drawn) },
+  { code: "lost", of: ({ lost }) => figure(lost) },
 ];
 
 const TRAILING: readonly Column[] = [
-  { short: "Net", long: "Net points: scored less conceded", of: ({ net }) => signed(net) },
-  { short: "Pts", long: "Points", of: ({ points }) => figure(points) },
+  { code: "net", of: ({ net }) => signed(net) },
+  { code: "points", of: ({ points }) => figure(points) },
 ];
 
 type Besides = {
-  readonly short: string;
-  readonly long: string;
+  readonly code: ColumnCode;
   readonly count: (row: StandingRow) => number;
   /** What one of them is worth; a deduction takes away what it says. */
   readonly worth:
@@ -37,12 +34,12 @@ type Besides = {
 
 /** What points come from besides matches that were played: in columns of their own, where there is anything in them. */
 const BESIDES: readonly Besides[] = [
-  { short: "WO", long: "won by walkover", count: (row) => row.walkoversWon, worth: "walkoverWin" },
-  { short: "LO", long: "lost by walkover", count: (row) => row.walkoversLost, worth: "walkoverLoss" },
-  { short: "NO", long: "walkover for neither side", count: (row) => row.doubleWalkovers, worth: "doubleWalkover" },
-  { short: "Bye", long: "bye", count: (row) => row.byes, worth: "bye" },
-  { short: "Ab", long: "abandoned", count: (row) => row.abandoned, worth: "abandoned" },
-  { short: "Ded", long: "points deducted", count: (row) => -row.deducted, worth: null },
+  { code: "walkovers-won", count: (row) => row.walkoversWon, worth: "walkoverWin" },
+  { code: "walkovers-lost", count: (row) => row.walkoversLost, worth: "walkoverLoss" },
+  { code: "double-walkovers", count: (row) => row.doubleWalkovers, worth: "doubleWalkover" },
+  { code: "byes", count: (row) => row.byes, worth: "bye" },
+  { code: "abandoned", count: (row) => row.abandoned, worth: "abandoned" },
+  { code: "deducted", count: (row) => -row.deducted, worth: null },
 ];
 
 const besidesIn = ({ table }: Division): readonly Besides[] =>
@@ -50,53 +47,54 @@ const besidesIn = ({ table }: Division): readonly Besides[] =>
 
 const columnsOf = (division: Division): readonly Column[] => [
   ...LEADING,
-  ...besidesIn(division).map(({ short, long, count }) => ({
-    ...{ short, long: sentence(long) },
-    of: (row: StandingRow) => figure(count(row)),
-  })),
+  ...besidesIn(division).map(({ code, count }) => ({ code, of: (row: StandingRow) => figure(count(row)) })),
   ...TRAILING,
 ];
 
 /** How the points of this table add up, column by column. */
-export const PointsExplained = ({ division }: { division: Division }) => {
+export const PointsExplained = ({ w, division }: { w: DivisionWords; division: Division }) => {
   const { win, draw, loss } = division.regulations;
-  const besides = besidesIn(division);
-  return (
-    <p class="small">
-      Points: {figure(win)} for a win, {figure(draw)} for a draw, {figure(loss)} for a defeat
-      {besides.map(({ short, long, worth }) =>
-        worth === null ? `; ${short}: ${long}` : `; ${short}: ${long}, ${figure(division.regulations[worth])} each`,
-      )}
-      .
-    </p>
-  );
+  const besides = besidesIn(division).map(({ code, worth }) => {
+    const column = { short: w.short[code](), long: w.long[code]() };
+    return worth === null
+      ? w.columnMeaning(column)
+      : w.columnWorth({ ...column, points: figure(division.regulations[worth]) });
+  });
+  const all = w.pointsExplained({ win: figure(win), draw: figure(draw), loss: figure(loss) });
+  return <p class="small">{[all, ...besides].join(" ")}</p>;
 };
 
 type RowProps = {
+  readonly w: DivisionWords;
+  /** How many places win something or go on. */
+  readonly places: number;
   readonly row: StandingRow;
   readonly columns: readonly Column[];
   readonly tied: boolean;
   readonly marks: readonly number[];
 };
 
-const CLASSES: Readonly<Record<string, string>> = { Net: "net", Pts: "points" };
+const CLASSES: Readonly<Partial<Record<ColumnCode, string>>> = { net: "net", points: "points" };
 
-const Row = ({ row, columns, tied, marks }: RowProps) => (
+/** Classes of the heads, which are narrower than what stands below them. */
+const HEADS: typeof CLASSES = { net: "net", points: "pts" };
+
+const Row = ({ w, places, row, columns, tied, marks }: RowProps) => (
   <tr class={tied ? "tied" : undefined}>
     <td class="place">{row.place}</td>
     <th scope="row" class="entry">
       <People players={row.players} />
       {marks.length > 0 ? <sup class="marks"> {marks.join(", ")}</sup> : null}
       {row.flag ? (
-        <abbr class="small flag" title={FLAG_WORDS[row.flag].long}>
+        <abbr class="small flag" title={w.flagLong[row.flag]({ places })}>
           {" "}
-          {FLAG_WORDS[row.flag].short}
+          {w.flagShort[row.flag]({ places })}
         </abbr>
       ) : null}
-      <Form form={row.form} />
+      <Form w={w} form={row.form} />
     </th>
-    {columns.map(({ short, of }) => (
-      <td key={short} class={CLASSES[short]}>
+    {columns.map(({ code, of }) => (
+      <td key={code} class={CLASSES[code]}>
         {of(row)}
       </td>
     ))}
@@ -108,21 +106,21 @@ const marksOf = ({ footnotes }: Division, entry: string): number[] =>
   footnotes.filter((note) => note.entry === entry).map(({ mark }) => mark);
 
 /** The table of a division. Entries level on points are bracketed, and the reason for their order opens below them. */
-export const LeagueTable = ({ division }: { division: Division }) => {
+export const LeagueTable = ({ w, division }: { w: DivisionWords; division: Division }) => {
   const groups = tiedGroups(division.table);
   const columns = columnsOf(division);
   return (
     <table class="league">
-      <caption class="hidden">Table of {division.name}</caption>
+      <caption class="hidden">{w.tableOf({ division: division.name })}</caption>
       <thead>
         <tr>
           <td />
           <th scope="col" class="entry">
-            <span class="hidden">Entry</span>
+            <span class="hidden">{w.entry()}</span>
           </th>
-          {columns.map(({ short, long }) => (
-            <th key={short} scope="col" class={short.toLowerCase()}>
-              <abbr title={long}>{short}</abbr>
+          {columns.map(({ code }) => (
+            <th key={code} scope="col" class={HEADS[code]}>
+              <abbr title={w.long[code]()}>{w.short[code]()}</abbr>
             </th>
           ))}
         </tr>
@@ -132,6 +130,8 @@ export const LeagueTable = ({ division }: { division: Division }) => {
           {group.map((row) => (
             <Row
               key={row.entry}
+              w={w}
+              places={division.regulations.qualify}
               row={row}
               columns={columns}
               tied={group.length > 1}
@@ -142,7 +142,7 @@ export const LeagueTable = ({ division }: { division: Division }) => {
             <tr class="why">
               <td />
               <td colspan={columns.length + 1}>
-                <TieWhy group={group} />
+                <TieWhy w={w} group={group} />
               </td>
             </tr>
           ) : null}

@@ -1,47 +1,45 @@
-import { CRITERION_NAMES, type Regulations } from "../../league/terms/regulations.ts";
-import { figure } from "../parts/figures.ts";
+import type { Regulations } from "../../league/terms/regulations.ts";
+import type { CriteriaWords } from "../parts/criteria-words.ts";
+import { Woven } from "../parts/woven.tsx";
 
-const pointsInWords = (points: number): string => `${figure(points)} ${points === 1 ? "point" : "points"}`;
+/** The sentences that say regulations, in one language. */
+export type RegulationsWords = typeof import("../../words/regulations.en.ts") & CriteriaWords;
 
 /** What results are worth, in sentences. */
-const worth = (regulations: Regulations): readonly string[] => {
+const worth = (w: RegulationsWords, regulations: Regulations): readonly string[] => {
   const { win, draw, loss, bye, walkoverWin, walkoverLoss, doubleWalkover, abandoned } = regulations;
   return [
-    `A win is worth ${pointsInWords(win)}, a draw ${figure(draw)}, a defeat ${figure(loss)}, and a round without an opponent ${figure(bye)}.`,
-    `A match that is not played to its end gives ${pointsInWords(walkoverWin)} to the side that wins it and ${figure(walkoverLoss)} to the other.`,
-    `If neither side comes, each gets ${pointsInWords(doubleWalkover)}; if a match is broken off for good, each gets ${figure(abandoned)}.`,
+    w.worthPlayed({ win, draw, loss, bye }),
+    w.worthForfeited({ win: walkoverWin, loss: walkoverLoss }),
+    w.worthUnplayed({ neither: doubleWalkover, abandoned }),
   ];
 };
 
 /** Regulations in words: what a result is worth, and what separates those who are level. */
-export const RegulationsInWords = ({ regulations }: { regulations: Regulations }) => {
+export const RegulationsInWords = ({ w, regulations }: { w: RegulationsWords; regulations: Regulations }) => {
   const { qualify, criteria, reapply, seed } = regulations;
   return (
     <div class="reading">
-      {worth(regulations).map((sentence) => (
+      {worth(w, regulations).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <p>{qualify === 1 ? "The first place wins something." : `The first ${qualify} places win something or go on.`}</p>
+      <p>{w.qualify({ places: qualify })}</p>
       {criteria.length === 0 ? (
-        <p>Nothing separates those who are level on points: they share a place.</p>
+        <p>{w.shared()}</p>
       ) : (
         <>
-          <p>Those who are level on points are separated by these, in this order:</p>
+          <p>{w.separated()}</p>
           <ol>
             {criteria.map((criterion) => (
-              <li key={criterion}>{CRITERION_NAMES[criterion]}</li>
+              <li key={criterion}>{w.criterion[criterion]()}</li>
             ))}
           </ol>
-          <p>
-            {reapply
-              ? "Where that leaves a smaller group level, it begins again at the first head-to-head among themselves."
-              : "Where that leaves a smaller group level, it goes on with the next of them."}
-          </p>
+          <p>{w.reapply({ again: reapply })}</p>
         </>
       )}
       {criteria.includes("lots") ? (
         <p>
-          Lots are drawn from the seed <q>{seed}</q>, by which anybody can draw them again.
+          <Woven say={(mark = "") => w.lots({ seed: mark })} parts={[<q>{seed}</q>]} />
         </p>
       ) : null}
     </div>

@@ -1,7 +1,10 @@
 import type { StandingRow } from "../../api/league/division.ts";
-import { CRITERION_NAMES } from "../../league/terms/regulations.ts";
-import { counted, figure, listed } from "../parts/figures.ts";
+import { criterionName } from "../parts/criteria-words.ts";
+import { figure } from "../parts/figures.ts";
+import { listOf, seriesOf } from "../parts/lists.ts";
 import { namesOf } from "../parts/people.tsx";
+import { Woven } from "../parts/woven.tsx";
+import type { DivisionWords } from "./words.ts";
 
 type Step = NonNullable<StandingRow["tie"]>[number];
 
@@ -30,37 +33,42 @@ const stepsOf = (group: readonly StandingRow[]): Step[] => {
   return [...seen.values()].sort((a, b) => b.among.length - a.among.length);
 };
 
-const CODES: Readonly<Record<string, string>> = CRITERION_NAMES;
+type StepProps = { readonly w: DivisionWords; readonly step: Step; readonly names: ReadonlyMap<string, string> };
 
-const criterionName = (criterion: string): string => CODES[criterion] ?? criterion;
-
-const StepLine = ({ step, names }: { step: Step; names: ReadonlyMap<string, string> }) => {
+const StepLine = ({ w, step, names }: StepProps) => {
   const values = step.among
     .map((entry) => ({ entry, value: step.values[entry] ?? 0 }))
     .sort((a, b) => b.value - a.value);
   const separates = new Set(values.map(({ value }) => value)).size > 1;
+  const said = seriesOf(
+    w.locale,
+    values.map(({ entry, value }) => `${names.get(entry) ?? entry}\u00a0${figure(value)}`),
+  );
   return (
     <li>
-      <span class="criterion">{criterionName(step.criterion)}</span>
-      {": "}
-      {values.map(({ entry, value }) => `${names.get(entry) ?? entry}\u00a0${figure(value)}`).join(", ")}
-      {separates ? "" : ". Still level"}
+      <Woven
+        say={(criterion = "") => (separates ? w.tieStep : w.tieStepLevel)({ criterion, values: said })}
+        parts={[<span class="criterion">{criterionName(w, step.criterion)}</span>]}
+      />
     </li>
   );
 };
 
 /** Why entries level on points stand in this order: opens in place, works without a script. */
-export const TieWhy = ({ group }: { group: readonly StandingRow[] }) => {
+export const TieWhy = ({ w, group }: { w: DivisionWords; group: readonly StandingRow[] }) => {
   const names = new Map(group.map((row) => [row.entry, namesOf(row.players)]));
   const points = group[0]?.points ?? 0;
   return (
     <details>
       <summary>
-        {listed([...names.values()])} are level on {counted(points, "point")}: <span class="asks">why this order</span>
+        <Woven
+          say={(why = "") => w.tied({ names: listOf(w.locale, [...names.values()]), points, why })}
+          parts={[<span class="asks">{w.tiedWhy()}</span>]}
+        />
       </summary>
       <ol class="trace">
         {stepsOf(group).map((step) => (
-          <StepLine key={`${step.criterion} ${step.among.join()}`} step={step} names={names} />
+          <StepLine key={`${step.criterion} ${step.among.join()}`} w={w} step={step} names={names} />
         ))}
       </ol>
     </details>

@@ -1,44 +1,54 @@
 import type { Home } from "../../api/league/club.ts";
 import type { RatingRow } from "../../api/players/rating-list.ts";
-import { change, counted, listed, rating } from "../parts/figures.ts";
+import { PROVISIONAL_BELOW } from "../../ratings/elo.ts";
+import { change, rating } from "../parts/figures.ts";
+import { listOf } from "../parts/lists.ts";
 import { MatchLine } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
+import { Woven } from "../parts/woven.tsx";
 import { Doubt } from "../ratings/ratings.tsx";
+import type { HomeWords } from "./words.ts";
 
-const Matches = ({ matches }: { matches: Home["live"] }) => (
+type MatchesProps = { readonly w: HomeWords; readonly matches: Home["live"] };
+
+const Matches = ({ w, matches }: MatchesProps) => (
   <ul class="lines">
     {matches.map((match) => (
       <li key={match.id}>
-        <MatchLine match={match} />
+        <MatchLine w={w} match={match} />
       </li>
     ))}
   </ul>
 );
 
-const Live = ({ matches }: { matches: Home["live"] }) => (
+const Live = ({ w, matches }: MatchesProps) => (
   <section class="now">
     <h2>
-      <span class="live">Live</span> {counted(matches.length, "match", "matches")} being played
+      <Woven
+        say={(live = "") => w.beingPlayed({ live, matches: matches.length })}
+        parts={[<span class="live">{w.live()}</span>]}
+      />
     </h2>
-    <Matches matches={matches} />
+    <Matches w={w} matches={matches} />
   </section>
 );
 
-const Standing = ({ division }: { division: Home["divisions"][number] }) => (
+const Standing = ({ w, division }: { w: HomeWords; division: Home["divisions"][number] }) => (
   <section class="standing">
     <h2>
       <a href={`/divisions/${division.id}`}>{division.name}</a>
     </h2>
     <p class="small">
-      {division.club} · {division.league} · {division.season} · {division.played} of {division.fixtures} matches played
+      {division.club} · {division.league} · {division.season} ·{" "}
+      {w.playedOf({ played: division.played, fixtures: division.fixtures })}
     </p>
     <table class="leaders">
-      <caption class="hidden">Top of {division.name}</caption>
+      <caption class="hidden">{w.topOf({ division: division.name })}</caption>
       <thead class="hidden">
         <tr>
-          <th scope="col">Place</th>
-          <th scope="col">Entry</th>
-          <th scope="col">Points</th>
+          <th scope="col">{w.place()}</th>
+          <th scope="col">{w.entry()}</th>
+          <th scope="col">{w.points()}</th>
         </tr>
       </thead>
       <tbody>
@@ -52,14 +62,14 @@ const Standing = ({ division }: { division: Home["divisions"][number] }) => (
       </tbody>
     </table>
     <p class="onward">
-      <a href={`/divisions/${division.id}`}>Whole table</a>
+      <a href={`/divisions/${division.id}`}>{w.wholeTable()}</a>
       {" · "}
-      <a href={`/divisions/${division.id}/fixtures`}>Fixtures and results</a>
+      <a href={`/divisions/${division.id}/fixtures`}>{w.fixturesAndResults()}</a>
     </p>
   </section>
 );
 
-const RatingLine = ({ row }: { row: RatingRow }) => (
+const RatingLine = ({ w, row }: { w: HomeWords; row: RatingRow }) => (
   <tr>
     <td class="place">{row.place}</td>
     <th scope="row">
@@ -67,71 +77,75 @@ const RatingLine = ({ row }: { row: RatingRow }) => (
     </th>
     <td class="value">
       {rating(row.value)}
-      <Doubt provisional={row.provisional} />
+      <Doubt w={w} provisional={row.provisional} />
     </td>
     <td class="change">{row.lastChange === null ? "" : change(row.lastChange)}</td>
   </tr>
 );
 
-const Ratings = ({ rows, list }: { rows: readonly RatingRow[]; list: string | null }) => (
+const Ratings = ({ w, rows, list }: { w: HomeWords; rows: readonly RatingRow[]; list: string | null }) => (
   <section class="top-ratings">
-    <h2>{list === null ? "Ratings" : <a href={`/ratings/${list}`}>Ratings</a>}</h2>
+    <h2>{list === null ? w.ratings() : <a href={`/ratings/${list}`}>{w.ratings()}</a>}</h2>
     <table class="ratings">
-      <caption class="hidden">Highest ratings</caption>
+      <caption class="hidden">{w.highestRatings()}</caption>
       <thead class="hidden">
         <tr>
-          <th scope="col">Place</th>
-          <th scope="col">Player</th>
-          <th scope="col">Rating</th>
-          <th scope="col">Last change</th>
+          <th scope="col">{w.place()}</th>
+          <th scope="col">{w.player()}</th>
+          <th scope="col">{w.rating()}</th>
+          <th scope="col">{w.lastChange()}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <RatingLine key={row.player.id} row={row} />
+          <RatingLine key={row.player.id} w={w} row={row} />
         ))}
       </tbody>
     </table>
     {rows.some(({ provisional }) => provisional) ? (
-      <p class="small">? marks a rating that is still provisional: fewer than 20 rated matches.</p>
+      <p class="small">{w.provisionalMark({ matches: PROVISIONAL_BELOW })}</p>
     ) : null}
   </section>
 );
 
-const Empty = () => (
-  <p class="empty">
-    Nothing has been played here yet. An organiser makes a club, its players and a division; every match that is then
-    scored strike by strike shows on this page.
-  </p>
-);
+/** The name of what runs this site: the same in every language. */
+const SITE = "Strikebook";
+
+const clubsInWords = (w: HomeWords, { clubs }: Home): string =>
+  listOf(
+    w.locale,
+    clubs.map(({ name }) => name),
+  );
 
 /** The front page: what is live, the tables' tops, the latest results, the highest ratings. */
-export const HomeView = ({ data }: { data: Home }) => (
+export const HomeView = ({ w, data }: { w: HomeWords; data: Home }) => (
   <article class="home">
     <header class="page-head">
-      <h1>{data.clubs.length > 0 ? listed(data.clubs.map(({ name }) => name)) : "Strikebook"}</h1>
+      <h1>{data.clubs.length > 0 ? clubsInWords(w, data) : SITE}</h1>
       <p class="about">
-        Carrom, recorded strike by strike: every result here can be <a href="/about/">replayed</a>.
+        <Woven say={(replayed = "") => w.about({ replayed })} parts={[<a href="/about/">{w.replayed()}</a>]} />
       </p>
     </header>
-    {data.divisions.length === 0 && data.live.length === 0 && data.latest.length === 0 ? <Empty /> : null}
+    {data.divisions.length === 0 && data.live.length === 0 && data.latest.length === 0 ? (
+      <p class="empty">{w.empty()}</p>
+    ) : null}
     <div class="columns">
       <div class="wide">
-        {data.live.length > 0 ? <Live matches={data.live} /> : null}
+        {data.live.length > 0 ? <Live w={w} matches={data.live} /> : null}
         {data.divisions.map((division) => (
-          <Standing key={division.id} division={division} />
+          <Standing key={division.id} w={w} division={division} />
         ))}
       </div>
       <div class="aside">
         {data.latest.length > 0 ? (
           <section>
-            <h2>Latest results</h2>
-            <Matches matches={data.latest} />
+            <h2>{w.latestResults()}</h2>
+            <Matches w={w} matches={data.latest} />
           </section>
         ) : null}
       </div>
       {data.ratings.length > 0 ? (
-        <Ratings rows={data.ratings} list={data.clubs[0] ? `${data.clubs[0].id}:singles` : null} />
+        <Ratings w={w} rows={data.ratings} list={data.clubs[0] ? `${data.clubs[0].id}:singles` : null} />
       ) : null}
     </div>
   </article>

@@ -1,7 +1,6 @@
 import type { Division } from "../../api/league/division.ts";
 import type { DecisionLine } from "../../api/league/league.ts";
 import type { DecisionType } from "../../league/terms/decision.ts";
-import * as english from "../../words/decisions.en.ts";
 import { momentIn } from "../../zone.ts";
 import { fullDay } from "./days.ts";
 
@@ -97,10 +96,3 @@ export const sayReason = (w: DecisionWords, reason: string): string => {
   const words: Readonly<Record<string, () => string>> = w.reason;
   return Object.hasOwn(words, reason) ? (words[reason]?.() ?? reason) : reason;
 };
-
-/** A decision in English, for the pages that are not given their words yet. */
-export const decisionSentence = (line: DecisionLine, division: Division): string =>
-  sayDecision(english, line, division);
-
-/** A reason in English, for the pages that are not given their words yet. */
-export const reasonInWords = (reason: string): string => sayReason(english, reason);

@@ -1,4 +1,5 @@
 import { Fragment } from "preact";
+import type { PartsWords } from "./words.ts";
 
 /**
  * A table that can be taken away: what it is called, its address in the API, and what the page filters it by. `data`:
@@ -18,27 +19,27 @@ export type Offer = {
 export const SEMICOLONS = "separator=%3B";
 
 /** Tables to take away, in one small line; not on paper. */
-export const Downloads = ({ offers }: { offers: readonly Offer[] }) => (
+export const Downloads = ({ w, offers }: { w: PartsWords; offers: readonly Offer[] }) => (
   <p class="small downloads">
-    Download:{" "}
+    {w.download()}{" "}
     {offers.map(({ name, path, data = path, query = "" }, index) => (
       <Fragment key={path}>
         {index > 0 ? " · " : ""}
         {name}{" "}
-        <a href={`/api/v1/${path}.csv${query}`} aria-label={`${name} as CSV`} download>
-          CSV
+        <a href={`/api/v1/${path}.csv${query}`} aria-label={w.csvOf({ name })} download>
+          {w.csv()}
         </a>
         ,{" "}
         <a
           href={`/api/v1/${path}.csv${query}${query === "" ? "?" : "&"}${SEMICOLONS}`}
-          aria-label={`${name} as CSV for Excel, with semicolons`}
+          aria-label={w.csvForExcelOf({ name })}
           download
         >
-          CSV for Excel (;)
+          {w.csvForExcel()}
         </a>
         ,{" "}
-        <a href={`/api/v1/${data}${query}`} aria-label={`${name} as JSON`}>
-          JSON
+        <a href={`/api/v1/${data}${query}`} aria-label={w.jsonOf({ name })}>
+          {w.json()}
         </a>
       </Fragment>
     ))}

@@ -1,30 +1,21 @@
 import type { FixtureRow } from "../../api/league/division.ts";
 import { longDay } from "./days.ts";
-
-/** Where a fixture stands, in words; empty where its score or a "v" says it. */
-export const STATE_WORDS: Readonly<Record<FixtureRow["state"], string>> = {
-  scheduled: "",
-  postponed: "postponed",
-  "in-play": "",
-  played: "",
-  forfeited: "forfeited",
-  walkover: "walkover",
-  "double-walkover": "double walkover",
-  retired: "retired",
-  disqualified: "disqualified",
-  bye: "bye",
-  abandoned: "abandoned",
-  void: "void",
-  "replay-ordered": "to be replayed",
-  removed: "not counted",
-};
+import type { PartsWords } from "./words.ts";
 
 /** What is said below a fixture: its state, its new day, and what its result stands on if not on every strike. */
-export const stateOf = ({ state, day, evidence }: FixtureRow): string => {
-  if (state === "postponed") return day === null ? "postponed" : `postponed to ${longDay("en", day)}`;
-  if (state === "played" && evidence === "boards") return "boards only";
-  if (state === "played" && evidence === "points") return "points only";
-  return STATE_WORDS[state];
+export const stateOf = (w: PartsWords, { state, day, evidence }: FixtureRow): string => {
+  switch (state) {
+    // A score or a "v" says it.
+    case "scheduled":
+    case "in-play":
+      return "";
+    case "played":
+      return evidence === "boards" || evidence === "points" ? w.grade[evidence]() : "";
+    case "postponed":
+      return day === null ? w.fixtureState.postponed() : w.postponedTo({ day: longDay(w.locale, day) });
+    default:
+      return w.fixtureState[state]();
+  }
 };
 
 /** Whether something is still to come of a fixture. */

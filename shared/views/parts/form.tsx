@@ -1,5 +1,8 @@
 import type { JSX } from "preact";
 import type { StandingRow } from "../../api/league/division.ts";
+import { seriesOf } from "./lists.ts";
+import type { PartsWords } from "./words.ts";
+import { Woven } from "./woven.tsx";
 
 type Outcome = StandingRow["form"][number]["outcome"];
 
@@ -15,7 +18,7 @@ const MARK: Record<Outcome, JSX.Element> = {
 };
 
 /** The last matches as discs, latest on the right: full for a win, half for a draw, a ring for a defeat. */
-export const Form = ({ form }: { form: StandingRow["form"] }) =>
+export const Form = ({ w, form }: { w: PartsWords; form: StandingRow["form"] }) =>
   form.length === 0 ? null : (
     <svg
       class="last-five"
@@ -23,7 +26,12 @@ export const Form = ({ form }: { form: StandingRow["form"] }) =>
       width={form.length * 14 - 2}
       height="12"
       role="img"
-      aria-label={`Latest first: ${form.map(({ outcome }) => outcome).join(", ")}`}
+      aria-label={w.formLatestFirst({
+        outcomes: seriesOf(
+          w.locale,
+          form.map(({ outcome }) => w.formOutcome[outcome]()),
+        ),
+      })}
     >
       {[...form].reverse().map(({ match, outcome }, index) => (
         <g key={match} transform={`translate(${index * 14} 0)`}>
@@ -40,9 +48,9 @@ const KeyDisc = ({ outcome }: { outcome: Outcome }) => (
 );
 
 /** What the discs stand for. */
-export const FormKey = () => (
-  <>
-    Form: <KeyDisc outcome="won" /> won, <KeyDisc outcome="drawn" /> drawn, <KeyDisc outcome="lost" /> lost; the latest
-    match on the right.
-  </>
+export const FormKey = ({ w }: { w: PartsWords }) => (
+  <Woven
+    say={(wonDisc = "", drawnDisc = "", lostDisc = "") => w.formKey({ wonDisc, drawnDisc, lostDisc })}
+    parts={(["won", "drawn", "lost"] as const).map((outcome) => <KeyDisc key={outcome} outcome={outcome} />)}
+  />
 );

@@ -4,6 +4,7 @@ import type { MatchSummary } from "../../api/match/match.ts";
 import { figure, score } from "./figures.ts";
 import { isGiven, stateOf } from "./fixture-state.ts";
 import { namesOf, type Person } from "./people.tsx";
+import type { PartsWords } from "./words.ts";
 
 type Side = MatchSummary["sides"][number];
 
@@ -11,18 +12,13 @@ type Side = MatchSummary["sides"][number];
 export const scoreOf = (own: Pick<Side, "games" | "points">, other: Pick<Side, "games" | "points">): string =>
   own.games + other.games > 1 ? score(own.games, other.games) : score(own.points, other.points);
 
-const standsFor: Record<MatchSummary["status"], string> = {
-  "in-play": "live",
-  decided: "",
-  abandoned: "abandoned",
-  void: "void",
-};
+type MatchProps = { readonly w: PartsWords; readonly match: MatchSummary };
 
 /** Where a match stands that is not decided at the board. */
-const Undecided = ({ match: { status, ended } }: { match: MatchSummary }) => {
+const Undecided = ({ w, match: { status, ended } }: MatchProps) => {
   if (status === "decided") return null;
-  if (ended) return <span class="state">ended by the league</span>;
-  return <span class={status === "in-play" ? "state live" : "state"}>{standsFor[status]}</span>;
+  if (ended) return <span class="state">{w.endedByLeague()}</span>;
+  return <span class={status === "in-play" ? "state live" : "state"}>{w.matchState[status]()}</span>;
 };
 
 const Name = ({ name, won }: { name: string; won: boolean }) => (won ? <b>{name}</b> : name);
@@ -41,34 +37,36 @@ const Line = ({ left, right, won, middle }: LineProps) => (
   </>
 );
 
-const Middle = ({ match, own, other }: { match: MatchSummary; own: Side; other: Side }) => (
+const Middle = ({ w, match, own, other }: MatchProps & { own: Side; other: Side }) => (
   <>
     <span class="line-score">{scoreOf(own, other)}</span>
-    <Undecided match={match} />
+    <Undecided w={w} match={match} />
   </>
 );
 
-const GRADES = { boards: "boards only", points: "points only", decision: "decided" } as const;
-
 /** What a list says of a match that was corrected: what it was, the sides in this order. */
-const wasInWords = (corrected: NonNullable<MatchSummary["corrected"]>, sides: readonly Side[]): string => {
-  if (corrected.status !== "decided") return `corrected, was ${standsFor[corrected.status]}`;
+const wasInWords = (
+  w: PartsWords,
+  corrected: NonNullable<MatchSummary["corrected"]>,
+  sides: readonly Side[],
+): string => {
+  if (corrected.status !== "decided") return w.correctedWas({ was: w.matchState[corrected.status]() });
   const [own, other] = sides.map(({ id }) => corrected.sides.find((side) => side.id === id));
-  return own && other && sides.length === 2 ? `corrected, was ${scoreOf(own, other)}` : "corrected";
+  return own && other && sides.length === 2 ? w.correctedWas({ was: scoreOf(own, other) }) : w.correctedMark();
 };
 
 /** The mark of a result that was corrected. */
-const CorrectedMark = ({ match, sides = match.sides }: { match: MatchSummary; sides?: readonly Side[] }) =>
-  match.corrected ? <span class="state was">{wasInWords(match.corrected, sides)}</span> : null;
+const CorrectedMark = ({ w, match, sides = match.sides }: MatchProps & { sides?: readonly Side[] }) =>
+  match.corrected ? <span class="state was">{wasInWords(w, match.corrected, sides)}</span> : null;
 
 /** What a decided match stands on, where that is less than every strike. */
-const Grade = ({ match }: { match: MatchSummary }) =>
+const Grade = ({ w, match }: MatchProps) =>
   match.status === "decided" && match.evidence !== null && match.evidence !== "strikes" ? (
-    <span class="state">{GRADES[match.evidence]}</span>
+    <span class="state">{w.grade[match.evidence]()}</span>
   ) : null;
 
 /** Three or four sides: each with its own figure, the winner's set off. */
-const Several = ({ match }: { match: MatchSummary }) => (
+const Several = ({ w, match }: MatchProps) => (
   <a class="line line-several" href={`/matches/${match.id}`}>
     {match.sides.map((side) => (
       <span key={side.id} class="one">
@@ -78,16 +76,16 @@ const Several = ({ match }: { match: MatchSummary }) => (
         <span class="line-middle line-score">{figure(side.points)}</span>{" "}
       </span>
     ))}
-    <Undecided match={match} />
-    <CorrectedMark match={match} />
+    <Undecided w={w} match={match} />
+    <CorrectedMark w={w} match={match} />
   </a>
 );
 
 /** One match on one line, the score between the names; the whole line leads to the match. */
-export const MatchLine = ({ match }: { match: MatchSummary }) => {
+export const MatchLine = ({ w, match }: MatchProps) => {
   const [left, right] = match.sides;
   if (!left || !right) return null;
-  if (match.sides.length > 2) return <Several match={match} />;
+  if (match.sides.length > 2) return <Several w={w} match={match} />;
   const won = match.winner === left.id ? "left" : match.winner === right.id ? "right" : null;
   return (
     <a class="line" href={`/matches/${match.id}`}>
@@ -97,9 +95,9 @@ export const MatchLine = ({ match }: { match: MatchSummary }) => {
         won={won}
         middle={
           <>
-            <Middle match={match} own={left} other={right} />
-            <Grade match={match} />
-            <CorrectedMark match={match} />
+            <Middle w={w} match={match} own={left} other={right} />
+            <Grade w={w} match={match} />
+            <CorrectedMark w={w} match={match} />
           </>
         }
       />
@@ -111,18 +109,18 @@ const sideOf = (match: MatchSummary, person: Person): Side | undefined =>
   match.sides.find(({ players }) => players.some(({ id }) => id === person.id));
 
 /** One fixture on one line: as a match once there is one, else the two names. */
-export const FixtureLine = ({ fixture }: { fixture: FixtureRow }) => {
+export const FixtureLine = ({ w, fixture }: { w: PartsWords; fixture: FixtureRow }) => {
   const { home, away, match } = fixture;
   const own = match ? sideOf(match, home) : undefined;
   const other = match ? sideOf(match, away) : undefined;
-  const state = stateOf(fixture);
+  const state = stateOf(w, fixture);
   const said = state === "" ? null : <span class="state">{state}</span>;
   const won = fixture.winner === home.entry ? "left" : fixture.winner === away.entry ? "right" : null;
   // A score that the league has overruled is for the match's own page.
   if (!match || !own || !other || isGiven(fixture)) {
     const middle = (
       <>
-        <span class="line-versus">v</span>
+        <span class="line-versus">{w.versusShort()}</span>
         {said}
       </>
     );
@@ -134,9 +132,9 @@ export const FixtureLine = ({ fixture }: { fixture: FixtureRow }) => {
   }
   const middle = (
     <>
-      <Middle match={match} own={own} other={other} />
+      <Middle w={w} match={match} own={own} other={other} />
       {match.status === "decided" ? said : null}
-      <CorrectedMark match={match} sides={[own, other]} />
+      <CorrectedMark w={w} match={match} sides={[own, other]} />
     </>
   );
   return (
@@ -146,15 +144,15 @@ export const FixtureLine = ({ fixture }: { fixture: FixtureRow }) => {
   );
 };
 
-/** What a fixture came to for the entry of `person`: its own points first. */
+/** What a fixture came to for an entry: its own points first; no text for what the league decided. */
 export const resultFor = (
   fixture: FixtureRow,
   entry: string,
-): { match: string | null; text: string; outcome: "won" | "drawn" | "lost" | "live" } | null => {
+): { match: string | null; text: string | null; outcome: "won" | "drawn" | "lost" | "live" } | null => {
   const { match } = fixture;
   if (fixture.state === "removed") return null;
   if (isGiven(fixture))
-    return { match: match?.id ?? null, text: "w/o", outcome: fixture.winner === entry ? "won" : "lost" };
+    return { match: match?.id ?? null, text: null, outcome: fixture.winner === entry ? "won" : "lost" };
   const atHome = fixture.home.entry === entry;
   if (!match || match.ended || match.status === "void" || match.status === "abandoned") return null;
   const own = sideOf(match, atHome ? fixture.home : fixture.away);

@@ -1,5 +1,7 @@
+import type { PartsWords } from "./words.ts";
+
 /** The sentences of a list's pages in one language. */
-export type PagerWords = Pick<typeof import("../../words/parts.en.ts"), "pages" | "firstPage" | "nextPage">;
+export type PagerWords = Pick<PartsWords, "pages" | "firstPage" | "nextPage">;
 
 /** Where a list goes on, and the way back to where it begins; nothing for a list that is all here. */
 export const Pager = ({

@@ -1,9 +1,8 @@
 import type { PlayerChanges, PlayerMatches } from "../../api/players/player.ts";
-import * as parts from "../../words/parts.en.ts";
 import { MatchLine } from "../parts/match-line.tsx";
 import { Pager } from "../parts/pager.tsx";
-import { LIST_NAMES } from "../ratings/ratings.tsx";
 import { Change } from "./player.tsx";
+import type { PlayerWords } from "./words.ts";
 
 /** A page of one of a player's lists. */
 export type PlayerListData<L> = {
@@ -21,32 +20,34 @@ const Head = ({ player, title }: Pick<PlayerListData<unknown>, "player"> & { rea
   </header>
 );
 
+type ListProps<L> = { readonly w: PlayerWords; readonly data: PlayerListData<L> };
+
 /** Every match of a player, latest first. */
-export const PlayerMatchesView = ({ data: { player, list, first } }: { data: PlayerListData<PlayerMatches> }) => (
+export const PlayerMatchesView = ({ w, data: { player, list, first } }: ListProps<PlayerMatches>) => (
   <article class="player-list">
-    <Head player={player} title="All matches" />
-    {list.matches.length === 0 ? <p class="empty">Matches stand here as soon as they are played.</p> : null}
+    <Head player={player} title={w.allMatches()} />
+    {list.matches.length === 0 ? <p class="empty">{w.noMatches()}</p> : null}
     <ul class="lines">
       {list.matches.map((match) => (
         <li key={match.id}>
-          <MatchLine match={match} />
+          <MatchLine w={w} match={match} />
         </li>
       ))}
     </ul>
-    <Pager w={parts} here={`/players/${player.id}/matches?`} next={list.next} first={first} />
+    <Pager w={w} here={`/players/${player.id}/matches?`} next={list.next} first={first} />
   </article>
 );
 
 /** Every change of a player's rating on a list, latest first. */
-export const PlayerChangesView = ({ data: { player, list, first } }: { data: PlayerListData<PlayerChanges> }) => (
+export const PlayerChangesView = ({ w, data: { player, list, first } }: ListProps<PlayerChanges>) => (
   <article class="player player-list">
-    <Head player={player} title={`${LIST_NAMES[list.kind]} rating, match by match`} />
-    {list.changes.length === 0 ? <p class="empty">It begins with the first rated match.</p> : null}
+    <Head player={player} title={w.matchByMatch({ ratings: w.listRatings[list.kind]() })} />
+    {list.changes.length === 0 ? <p class="empty">{w.noChanges()}</p> : null}
     <ol class="changes">
       {list.changes.map((step) => (
-        <Change key={step.match} step={step} />
+        <Change key={step.match} w={w} step={step} />
       ))}
     </ol>
-    <Pager w={parts} here={`/players/${player.id}/changes?list=${list.kind}&`} next={list.next} first={first} />
+    <Pager w={w} here={`/players/${player.id}/changes?list=${list.kind}&`} next={list.next} first={first} />
   </article>
 );

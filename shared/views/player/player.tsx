@@ -1,56 +1,61 @@
 import { Fragment } from "preact";
 import type { Player } from "../../api/players/player.ts";
 import type { RatingChange } from "../../api/players/rating-list.ts";
-import * as correction from "../../words/correction.en.ts";
-import * as decisions from "../../words/decisions.en.ts";
 import { DifferenceItem } from "../match/difference-item.tsx";
 import { longDay } from "../parts/days.ts";
 import { Downloads } from "../parts/downloads.tsx";
-import { change, counted, listed, rating, score } from "../parts/figures.ts";
+import { change, rating, score } from "../parts/figures.ts";
 import { Form } from "../parts/form.tsx";
+import { listOf } from "../parts/lists.ts";
 import { MatchLine } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
+import { Woven } from "../parts/woven.tsx";
 import { RatingChart } from "../ratings/rating-chart.tsx";
 import { printedFormula, printedStep } from "../ratings/rating-sum.ts";
-import { LIST_NAMES } from "../ratings/ratings.tsx";
 import { Picker } from "./head-to-head.tsx";
 import { StatisticsList } from "./statistics.tsx";
-
-const VERB: Record<RatingChange["outcome"], string> = { won: "Beat", drawn: "Drew with", lost: "Lost to" };
+import type { PlayerWords } from "./words.ts";
 
 /** The sum behind a change, in words: anybody can do it again by hand. */
-const Formula = ({ step }: { step: RatingChange }) => {
+const Formula = ({ w, step }: { w: PlayerWords; step: RatingChange }) => {
   const { ratings, expected, score: scored, k, change: by } = printedFormula(step);
+  const about = { own: ratings.side, opponents: listOf(w.locale, ratings.opponents), expected, scored };
   // In doubles the mean of the partners is compared, and each moves by an own K.
-  const own = step.before === step.side ? ratings.side : `${ratings.side} (the pair's mean)`;
+  const say = step.before === step.side ? w.formula : w.formulaOfPair;
   return (
     <p class="formula">
-      {own} v {listed(ratings.opponents)}, expected {expected}, scored {scored}:{" "}
-      <span class="sum">
-        K {k} {"\u00d7"} ({scored} {"\u2212"} {expected}) = {by}
-      </span>
+      <Woven
+        say={(sum = "") => say({ ...about, sum })}
+        parts={[<span class="sum">{w.sum({ k, scored, expected, change: by })}</span>]}
+      />
     </p>
   );
 };
 
 /** One match that moved a rating, as a sentence and as a sum. */
-export const Change = ({ step }: { step: RatingChange }) => {
+export const Change = ({ w, step }: { w: PlayerWords; step: RatingChange }) => {
   const printed = printedStep(step.after - step.change, step.after);
+  const say = { won: w.beat, drawn: w.drewWith, lost: w.lostTo }[step.outcome];
   return (
     <li>
-      <time dateTime={step.day}>{longDay("en", step.day)}</time>
+      <time dateTime={step.day}>{longDay(w.locale, step.day)}</time>
       <div>
         <p class="sentence">
-          {VERB[step.outcome]} <span class="opponent">{namesOf(step.opponents)}</span>{" "}
-          <a href={`/matches/${step.match}`}>{score(step.points.own, step.points.other)}</a>,{" "}
-          <span class="step">
-            <span class="moved">
-              {printed.before} {"\u2192"} {printed.after}
-            </span>{" "}
-            <span class="change">{printed.change}</span>
-          </span>
+          <Woven
+            say={(opponent = "", points = "", moved = "") => say({ opponent, score: points, step: moved })}
+            parts={[
+              <span class="opponent">{namesOf(step.opponents)}</span>,
+              <a href={`/matches/${step.match}`}>{score(step.points.own, step.points.other)}</a>,
+              <span class="step">
+                <span class="moved">
+                  {printed.before} {"\u2192"} {printed.after}
+                </span>{" "}
+                <span class="change">{printed.change}</span>
+              </span>,
+            ]}
+          />
         </p>
-        <Formula step={step} />
+        <Formula w={w} step={step} />
       </div>
     </li>
   );
@@ -59,8 +64,10 @@ export const Change = ({ step }: { step: RatingChange }) => {
 /** Matches that make a form. */
 const FORM = 5;
 
+type Shown = { readonly w: PlayerWords; readonly data: Player };
+
 /** The same player on the club's other lists. */
-const OtherLists = ({ data }: { data: Player }) => {
+const OtherLists = ({ w, data }: Shown) => {
   const others = data.lists.filter(({ kind }) => kind !== data.rating.kind);
   if (others.length === 0) return null;
   return (
@@ -68,19 +75,23 @@ const OtherLists = ({ data }: { data: Player }) => {
       {others.map(({ kind, value, place }, index) => (
         <Fragment key={kind}>
           {index > 0 ? " · " : ""}
-          <a href={`/players/${data.id}?list=${kind}`}>{LIST_NAMES[kind]}</a> {rating(value)}, place {place}
+          <Woven
+            say={(list = "") => w.otherList({ list, rating: rating(value), place })}
+            parts={[<a href={`/players/${data.id}?list=${kind}`}>{w.list[kind]()}</a>]}
+          />
         </Fragment>
       ))}
     </p>
   );
 };
 
-const Head = ({ data }: { data: Player }) => {
+const Head = ({ w, data }: Shown) => {
   const { rating: own } = data;
+  const rated = { provisional: own.provisional, matches: own.matches };
   return (
     <header class="page-head player-head">
       <p class="where">
-        {data.club.name} · <a href={`/ratings/${own.list}`}>{LIST_NAMES[own.kind]} ratings</a>
+        {data.club.name} · <a href={`/ratings/${own.list}`}>{w.listRatings[own.kind]()}</a>
       </p>
       <h1>{data.name}</h1>
       <p class="rating">
@@ -88,103 +99,85 @@ const Head = ({ data }: { data: Player }) => {
         {own.lastChange === null ? null : <span class="change">{change(own.lastChange)}</span>}
       </p>
       <p class="about">
-        {own.provisional ? "Provisional, after " : "After "}
-        {counted(own.matches, "rated match", "rated matches")}
-        {own.matches > 0 ? `; highest ${rating(own.peak)}` : ""}
+        {own.matches > 0 ? w.ratedMatchesPeak({ ...rated, peak: rating(own.peak) }) : w.ratedMatches(rated)}
       </p>
-      <Form form={data.history.slice(-FORM).reverse()} />
-      <OtherLists data={data} />
+      <Form w={w} form={data.history.slice(-FORM).reverse()} />
+      <OtherLists w={w} data={data} />
       <p class="small onward">
-        <a href={`/players/${data.id}/matches`}>All matches</a> ·{" "}
-        <a href={`/api/v1/players/${data.id}/calendar.ics`}>Calendar</a>
+        <a href={`/players/${data.id}/matches`}>{w.allMatches()}</a> ·{" "}
+        <a href={`/api/v1/players/${data.id}/calendar.ics`}>{w.calendar()}</a>
       </p>
     </header>
   );
 };
 
 /** A player: the rating, its curve, and every match that moved it as a sentence that can be checked. */
-export const PlayerView = ({ data }: { data: Player }) => {
+export const PlayerView = ({ w, data }: Shown) => {
   const rated = new Set(data.history.map(({ match }) => match));
   const others = data.matches.filter(({ id }) => !rated.has(id));
   return (
     <article class="player">
-      <Head data={data} />
+      <Head w={w} data={data} />
       <div class="columns">
-        <section class="wide" aria-label="Rating">
+        <section class="wide" aria-label={w.ratingSection()}>
+          {data.history.length > 0 ? <RatingChart w={w} history={data.history} /> : <p class="empty">{w.noCurve()}</p>}
           {data.history.length > 0 ? (
-            <RatingChart history={data.history} />
-          ) : (
-            <p class="empty">The curve begins with the first rated match; everybody starts at 1500.</p>
-          )}
-          {data.history.length > 0 ? (
-            <ol class="changes" aria-label="Rated matches, latest first">
+            <ol class="changes" aria-label={w.ratedLatestFirst()}>
               {[...data.history].reverse().map((step) => (
-                <Change key={step.match} step={step} />
+                <Change key={step.match} w={w} step={step} />
               ))}
             </ol>
           ) : null}
           {data.rating.matches > data.history.length && data.history.length > 0 ? (
             <p class="onward">
-              <a href={`/players/${data.id}/changes?list=${data.rating.kind}`}>All rated matches</a>
+              <a href={`/players/${data.id}/changes?list=${data.rating.kind}`}>{w.allRated()}</a>
             </p>
           ) : null}
           <Downloads
+            w={w}
             offers={[
-              { name: "rating history", path: `players/${data.id}/changes`, query: `?list=${data.rating.kind}` },
-              { name: "matches", path: `players/${data.id}/matches` },
+              { name: w.offerHistory(), path: `players/${data.id}/changes`, query: `?list=${data.rating.kind}` },
+              { name: w.offerMatches(), path: `players/${data.id}/matches` },
             ]}
           />
         </section>
         <div class="aside">
           <section>
-            <h2>At the board</h2>
-            <StatisticsList data={data.statistics} />
+            <h2>{w.atTheBoard()}</h2>
+            <StatisticsList w={w} data={data.statistics} />
           </section>
           {data.opponents.length > 0 ? (
             <section class="onward">
-              <h2>Head to head</h2>
-              <Picker player={data.id} others={data.opponents} />
+              <h2>{w.headToHead()}</h2>
+              <Picker w={w} player={data.id} others={data.opponents} />
             </section>
           ) : null}
           {data.differences.length > 0 ? (
             <section class="corrections">
-              <h2>Moved by corrections</h2>
+              <h2>{w.movedByCorrections()}</h2>
               <ol class="differences">
                 {data.differences.map((line) => (
-                  <DifferenceItem
-                    key={line.id}
-                    w={{ ...correction, reason: decisions.reason }}
-                    line={line}
-                    moved={{ from: line.from, to: line.to }}
-                  />
+                  <DifferenceItem key={line.id} w={w} line={line} moved={{ from: line.from, to: line.to }} />
                 ))}
               </ol>
             </section>
           ) : null}
           {others.length > 0 ? (
             <section>
-              <h2>Not rated, or not yet</h2>
+              <h2>{w.notRated()}</h2>
               <ul class="lines">
                 {others.map((match) => (
                   <li key={match.id}>
-                    <MatchLine match={match} />
+                    <MatchLine w={w} match={match} />
                   </li>
                 ))}
               </ul>
             </section>
           ) : null}
           <section class="how">
-            <h2>How it is worked out</h2>
-            <p>
-              Before a match each side has an expected score: 0.5 between equals, about 0.64 with 100 points more, 0.76
-              with 200. The rating moves by K times the difference between what was scored (1 for a win, 0.5 for a draw)
-              and what was expected.
-            </p>
-            <p>
-              K is 64 for a player's first eight rated matches, 32 up to thirty, then 16. All matches of one day are
-              rated from the ratings before that day. Walkovers and abandoned matches are never rated, nor what the
-              league has decided otherwise.
-            </p>
+            <h2>{w.howTitle()}</h2>
+            <p>{w.howExpected()}</p>
+            <p>{w.howK()}</p>
           </section>
         </div>
       </div>

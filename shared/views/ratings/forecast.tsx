@@ -1,40 +1,37 @@
 import type { FixtureRow } from "../../api/league/division.ts";
 import type { Prediction, WeighedPrediction } from "../../api/parts/prediction.ts";
-import { counted, wholePercent } from "../parts/figures.ts";
 
 /** The sentences that say what ratings expect of two sides, in one language. */
 export type ForecastWords = typeof import("../../words/forecast.en.ts");
 
-const KIND_NAMES: Readonly<Record<Prediction["kind"], string>> = {
-  forecast: "Predicted",
-  hindcast: "Hindcast",
-  preview: "Preview",
-};
+/** The sentences about the forecasts of fixtures, in one language. */
+type FixtureForecastWords = Pick<
+  typeof import("../../words/division.en.ts"),
+  "fixtureForecast" | "forecastsExplained"
+> &
+  Pick<ForecastWords, "howGood">;
+
+type FixtureProps = { readonly w: FixtureForecastWords; readonly fixture: FixtureRow };
 
 /** `Predicted: 62% for Asha, from 14 and 9 matches; provisional`: what the ratings say of a fixture to come. */
-export const FixtureForecastLine = ({ fixture }: { fixture: FixtureRow }) => {
+export const FixtureForecastLine = ({ w, fixture }: FixtureProps) => {
   const { forecast, home, away } = fixture;
   if (!forecast) return null;
   const { kind, expected, matches, provisional } = forecast;
-  const favourite = expected < 0.5 ? away : home;
-  const share = wholePercent(Math.max(expected, 1 - expected));
-  return (
-    <p class="foreseen small">
-      {KIND_NAMES[kind]}: {share === wholePercent(0.5) ? "50% each" : `${share} for ${favourite.name}`}, from{" "}
-      {matches.home} and {matches.away} matches
-      {provisional ? "; provisional" : ""}
-    </p>
-  );
+  const share = Math.max(expected, 1 - expected);
+  const favourite = (expected < 0.5 ? away : home).name;
+  const even = Math.round(share * 100) === 50;
+  return <p class="foreseen small">{w.fixtureForecast({ kind, share, favourite, even, ...matches, provisional })}</p>;
 };
 
+type ExplainedProps = { readonly w: FixtureForecastWords; readonly fixtures: readonly FixtureRow[] };
+
 /** What those lines are, once for all of them; nothing where there are none. */
-export const ForecastsExplained = ({ fixtures }: { fixtures: readonly FixtureRow[] }) => {
+export const ForecastsExplained = ({ w, fixtures }: ExplainedProps) => {
   const list = fixtures.find(({ forecast }) => forecast)?.forecast?.list;
   return list === undefined ? null : (
     <p class="small">
-      Below a fixture to come: the share of the score that the ratings expect, and the rated matches behind them. A
-      preview goes by the ratings so far. On the eve of the match, or when it is opened, it is sealed as a prediction
-      and never changes again. <a href={`/ratings/${list}/calibration`}>How good forecasts are</a>
+      {w.forecastsExplained()} <a href={`/ratings/${list}/calibration`}>{w.howGood()}</a>
     </p>
   );
 };
@@ -71,7 +68,3 @@ export const ForecastLine = ({ w, forecast, name, other }: ForecastProps) => {
     </p>
   );
 };
-
-/** `needs 14 match days; 5 so far`: why no interval is given. */
-export const intervalNeeds = (days: number, needed: number): string =>
-  `An interval needs ${counted(needed, "match day", "match days")}; ${days} so far.`;

@@ -2,6 +2,14 @@ import type { RatingChange } from "../../api/players/rating-list.ts";
 import { longDay, shortDay } from "../parts/days.ts";
 import { change, rating, score, wholePoints } from "../parts/figures.ts";
 import { namesOf } from "../parts/people.tsx";
+import type { ChartWords, CurveWords } from "./words.ts";
+
+/** One match of a curve in words: `10 January 2026: won against Anna, 25–8, 1519`. */
+export const pointInWords = (w: CurveWords, { day, outcome, opponents, points, after }: RatingChange): string =>
+  w.curvePoint({
+    ...{ day: longDay(w.locale, day), outcome, opponents: namesOf(opponents) },
+    ...{ score: score(points.own, points.other), rating: rating(after) },
+  });
 
 /** The curve is drawn for a phone at one unit a pixel; a wide screen shows it somewhat larger. */
 const WIDTH = 358;
@@ -48,7 +56,7 @@ const Ticks = ({ scale }: { scale: Scale }) => (
 );
 
 /** Days below the curve: the first and the last, and those between that have room. */
-const Days = ({ history, scale }: { history: readonly RatingChange[]; scale: Scale }) => {
+const Days = ({ w, history, scale }: { w: ChartWords; history: readonly RatingChange[]; scale: Scale }) => {
   const room = Math.max(1, Math.ceil(history.length / 5));
   return (
     <g class="days">
@@ -60,7 +68,7 @@ const Days = ({ history, scale }: { history: readonly RatingChange[]; scale: Sca
             y={HEIGHT - 6}
             text-anchor={index === history.length - 1 ? "end" : "middle"}
           >
-            {shortDay("en", day)}
+            {shortDay(w.locale, day)}
           </text>
         ) : null,
       )}
@@ -68,7 +76,7 @@ const Days = ({ history, scale }: { history: readonly RatingChange[]; scale: Sca
   );
 };
 
-const Points = ({ history, scale }: { history: readonly RatingChange[]; scale: Scale }) => (
+const Points = ({ w, history, scale }: { w: ChartWords; history: readonly RatingChange[]; scale: Scale }) => (
   <>
     {history.map((step, index) => (
       <circle
@@ -78,31 +86,29 @@ const Points = ({ history, scale }: { history: readonly RatingChange[]; scale: S
         cy={place(scale.y(wholePoints(step.after)))}
         r={history.length > 30 ? 2 : 3.5}
       >
-        <title>
-          {longDay("en", step.day)}: {step.outcome} {score(step.points.own, step.points.other)}, {rating(step.after)}
-        </title>
+        <title>{pointInWords(w, step)}</title>
       </circle>
     ))}
   </>
 );
 
-const Figures = ({ history }: { history: readonly RatingChange[] }) => (
+const Figures = ({ w, history }: { w: ChartWords; history: readonly RatingChange[] }) => (
   <details class="figures">
-    <summary>The same in figures</summary>
+    <summary>{w.figures()}</summary>
     <table>
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Against</th>
-          <th scope="col">Score</th>
-          <th scope="col">Change</th>
-          <th scope="col">Rating</th>
+          <th scope="col">{w.day()}</th>
+          <th scope="col">{w.opponent()}</th>
+          <th scope="col">{w.score()}</th>
+          <th scope="col">{w.change()}</th>
+          <th scope="col">{w.rating()}</th>
         </tr>
       </thead>
       <tbody>
         {history.map((step) => (
           <tr key={step.match}>
-            <td>{shortDay("en", step.day)}</td>
+            <td>{shortDay(w.locale, step.day)}</td>
             <td>{namesOf(step.opponents)}</td>
             <td>{score(step.points.own, step.points.other)}</td>
             <td>{change(step.change)}</td>
@@ -115,7 +121,7 @@ const Figures = ({ history }: { history: readonly RatingChange[] }) => (
 );
 
 /** The rating after each match. The drawing is one picture to a screen reader; the table below it says the same. */
-export const RatingChart = ({ history }: { history: readonly RatingChange[] }) => {
+export const RatingChart = ({ w, history }: { w: ChartWords; history: readonly RatingChange[] }) => {
   const [first] = history;
   const last = history.at(-1);
   if (!first || !last) return null;
@@ -127,17 +133,18 @@ export const RatingChart = ({ history }: { history: readonly RatingChange[] }) =
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`Rating from ${values[0]} to ${values.at(-1)} between ${longDay("en", first.day)} and ${longDay("en", last.day)}`}
+        aria-label={w.curve({
+          ...{ from: String(values[0]), to: String(values.at(-1)) },
+          ...{ first: longDay(w.locale, first.day), last: longDay(w.locale, last.day) },
+        })}
       >
         <Ticks scale={scale} />
         <path class="curve" d={`M${line}`} />
-        <Points history={history} scale={scale} />
-        <Days history={history} scale={scale} />
+        <Points w={w} history={history} scale={scale} />
+        <Days w={w} history={history} scale={scale} />
       </svg>
-      <figcaption class="small">
-        Each disc is a match: full for a win, half-tone for a draw, a ring for a defeat.
-      </figcaption>
-      <Figures history={history} />
+      <figcaption class="small">{w.curveKey()}</figcaption>
+      <Figures w={w} history={history} />
     </figure>
   );
 };

@@ -1,5 +1,6 @@
 import type { Scored } from "../../api/players/rating.ts";
-import { counted, wholePercent } from "../parts/figures.ts";
+import { wholePercent } from "../parts/figures.ts";
+import type { CalibrationWords } from "./words.ts";
 
 /** Drawn for a phone at one unit a pixel. */
 const SIZE = 320;
@@ -12,6 +13,8 @@ const x = (share: number): number => LEFT + share * (SIZE - LEFT - RIGHT);
 const y = (share: number): number => TOP + (1 - share) * (SIZE - TOP - BOTTOM);
 const at = (value: number): string => value.toFixed(1);
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
+
+type BinsProps = { readonly w: CalibrationWords; readonly bins: Scored["bins"] };
 
 const Grid = () => (
   <g class="ticks">
@@ -39,38 +42,36 @@ const Point = ({ bin }: { bin: Scored["bins"][number] }) => (
 );
 
 /** `9 to 12 matches each`: how many a part has. */
-const each = (bins: Scored["bins"]): string => {
+const each = (w: CalibrationWords, bins: Scored["bins"]): string => {
   const counts = bins.map(({ count }) => count);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  return least === most ? `${counted(least, "match", "matches")} each` : `${least} to ${most} matches each`;
+  return least === most ? w.each({ least }) : w.eachBetween({ least, most });
 };
 
-const Figures = ({ bins }: { bins: Scored["bins"] }) => (
+const Figures = ({ w, bins }: BinsProps) => (
   <details class="figures">
-    <summary>The same in figures</summary>
+    <summary>{w.figures()}</summary>
     <table>
       <thead>
         <tr>
-          <th scope="col">Expected</th>
-          <th scope="col">Matches</th>
-          <th scope="col">Mean</th>
-          <th scope="col">Came true</th>
-          <th scope="col">95 in 100</th>
+          <th scope="col">{w.expected()}</th>
+          <th scope="col">{w.matches()}</th>
+          <th scope="col">{w.mean()}</th>
+          <th scope="col">{w.cameTrue()}</th>
+          <th scope="col">{w.range()}</th>
         </tr>
       </thead>
       <tbody>
         {bins.map((bin) => (
           <tr key={`${bin.from} ${bin.to} ${bin.expected}`}>
-            <td>
-              {wholePercent(bin.from)} to {wholePercent(bin.to)}
-            </td>
+            <td>{w.interval({ low: wholePercent(bin.from), high: wholePercent(bin.to) })}</td>
             <td>{bin.count}</td>
             <td>{wholePercent(bin.expected)}</td>
             <td>{wholePercent(bin.came.value)}</td>
             <td>
               {bin.came.low === null || bin.came.high === null
                 ? ""
-                : `${wholePercent(bin.came.low)} to ${wholePercent(bin.came.high)}`}
+                : w.interval({ low: wholePercent(bin.came.low), high: wholePercent(bin.came.high) })}
             </td>
           </tr>
         ))}
@@ -80,27 +81,19 @@ const Figures = ({ bins }: { bins: Scored["bins"] }) => (
 );
 
 /** What was expected against what came. One picture to a screen reader; the table below it says the same. */
-export const Reliability = ({ bins }: { bins: Scored["bins"] }) => (
+export const Reliability = ({ w, bins }: BinsProps) => (
   <figure class="chart reliability">
-    <svg
-      viewBox={`0 0 ${SIZE} ${SIZE}`}
-      role="img"
-      aria-label={`What was expected, from left to right, against how often it came true, in ${counted(bins.length, "part")} of ${each(bins)}`}
-    >
+    <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={w.picture({ parts: bins.length, each: each(w, bins) })}>
       <Grid />
       <path class="just" d={`M${at(x(0))} ${at(y(0))}L${at(x(1))} ${at(y(1))}`} />
       {bins.map((bin) => (
         <Point key={`${bin.from} ${bin.to} ${bin.expected}`} bin={bin} />
       ))}
       <text x={at(x(0.5))} y={SIZE - 3} text-anchor="middle">
-        expected
+        {w.axis()}
       </text>
     </svg>
-    <figcaption class="small">
-      Up: how often it came true. On the slanted line that is just as often as expected. The discs stand for similar
-      expectations, {each(bins)}; equal ones are always in one disc. Its upright line is where the truth lies with 95 in
-      100.
-    </figcaption>
-    <Figures bins={bins} />
+    <figcaption class="small">{w.pictureKey({ each: each(w, bins) })}</figcaption>
+    <Figures w={w} bins={bins} />
   </figure>
 );

@@ -6,6 +6,7 @@ import type { Prediction } from "../../../shared/ratings/forecasts.ts";
 import { CalibrationView } from "../../../shared/views/ratings/calibration.tsx";
 import { ForecastLine } from "../../../shared/views/ratings/forecast.tsx";
 import * as forecastWords from "../../../shared/words/forecast.en.ts";
+import * as said from "../../../workers/edge/pages/shell/words.ts";
 import { textOf } from "../../support/text.tsx";
 
 /** Predictions, two a day: 0.6 for the side named first, which wins three of five. */
@@ -29,13 +30,13 @@ const data = (given: Partial<Calibration>): Calibration => ({
   ...{ forecasts: null, hindcasts: null, modes: null },
   ...given,
 });
-const page = (given: Partial<Calibration>) => textOf(<CalibrationView data={data(given)} />);
+const page = (given: Partial<Calibration>) => textOf(<CalibrationView w={said.calibrationWords} data={data(given)} />);
 
 describe("how good forecasts are", () => {
   it("keeps forecasts and hindcasts apart, and says what each is", () => {
     const text = page({ forecasts: part(15), hindcasts: part(5) });
     expect(text).toContain("30 forecasts on 15 match days.");
-    expect(text).toContain("Each was sealed before its match");
+    expect(text).toContain("Each was fixed before its match");
     expect(text).toContain("10 hindcasts on 5 match days.");
     expect(text).toContain("starting ratings entered later, late results and corrections have their part in it");
     expect(text).not.toContain("Nothing that came later");

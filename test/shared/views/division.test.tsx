@@ -3,12 +3,13 @@ import { describe, expect, it } from "vitest";
 import { DivisionView } from "../../../shared/views/division/division.tsx";
 import { FixturesView } from "../../../shared/views/division/fixtures.tsx";
 import { HomeView } from "../../../shared/views/home/home.tsx";
+import * as said from "../../../workers/edge/pages/shell/words.ts";
 import { division } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
 describe("a division", () => {
   it("shows the table with real minus signs and links to the players", () => {
-    const html = renderToString(<DivisionView data={division} />);
+    const html = renderToString(<DivisionView w={said.divisionWords} data={division} />);
     expect(html).toContain('<td class="net">\u22127</td>');
     expect(html).toContain('<td class="net">+7</td>');
     expect(html).toContain('href="/players/a1"');
@@ -16,22 +17,22 @@ describe("a division", () => {
   });
 
   it("says why entries level on points stand in this order, without a script", () => {
-    const html = renderToString(<DivisionView data={division} />);
+    const html = renderToString(<DivisionView w={said.divisionWords} data={division} />);
     expect(html).toContain("<details>");
-    expect(textOf(<DivisionView data={division} />)).toContain(
+    expect(textOf(<DivisionView w={said.divisionWords} data={division} />)).toContain(
       "Anna Berg and B\u00e9la Tak\u00e1cs are level on 2 points: why this order net points: Anna Berg 7, B\u00e9la Tak\u00e1cs \u22127",
     );
   });
 
   it("reads the crosstable along the row, also where the match was opened the other way round", () => {
-    const html = renderToString(<DivisionView data={division} />);
+    const html = renderToString(<DivisionView w={said.divisionWords} data={division} />);
     expect(html).toContain('aria-label="Anna Berg 15\u20138 B\u00e9la Tak\u00e1cs"');
     expect(html).toContain('aria-label="B\u00e9la Tak\u00e1cs 8\u201315 Anna Berg"');
   });
 
   it("shows the next round, and fixtures by round with home first", () => {
-    expect(textOf(<DivisionView data={division} />)).toContain("Round 2");
-    const fixtures = textOf(<FixturesView data={division} />);
+    expect(textOf(<DivisionView w={said.divisionWords} data={division} />)).toContain("Round 2");
+    const fixtures = textOf(<FixturesView w={said.divisionWords} data={division} />);
     expect(fixtures).toContain("Round 1 Saturday, 10 January 2026 B\u00e9la Tak\u00e1cs 8\u201315 Anna Berg");
     expect(fixtures).toContain("Round 2 No day set yet Anna Berg v B\u00e9la Tak\u00e1cs");
   });
@@ -41,20 +42,22 @@ describe("the front page", () => {
   const empty = { clubs: [], divisions: [], live: [], latest: [], ratings: [] };
 
   it("says what will be here while there is nothing", () => {
-    expect(textOf(<HomeView data={empty} />)).toContain("Nothing has been played here yet.");
+    expect(textOf(<HomeView w={said.homeWords} data={empty} />)).toContain("Nothing has been played here yet.");
   });
 
   it("puts what is live first", () => {
     const [fixture] = division.fixtures;
     if (!fixture?.match) throw new Error("the sample has a match");
     const live = [{ ...fixture.match, status: "in-play" as const, winner: null }];
-    const html = renderToString(<HomeView data={{ ...empty, live }} />);
+    const html = renderToString(<HomeView w={said.homeWords} data={{ ...empty, live }} />);
     expect(html).toContain('href="/matches/m1"');
-    expect(textOf(<HomeView data={{ ...empty, live }} />)).toContain("Live 1 match being played Anna Berg 15\u20138");
+    expect(textOf(<HomeView w={said.homeWords} data={{ ...empty, live }} />)).toContain(
+      "Live 1 match being played Anna Berg 15\u20138",
+    );
   });
 
   it("has byes, walkovers and deductions in columns of their own, and only where there are any", () => {
-    const plain = textOf(<DivisionView data={division} />);
+    const plain = textOf(<DivisionView w={said.divisionWords} data={division} />);
     expect(plain).toContain("P W D L Net Pts");
     expect(plain).toContain("Points: 2 for a win, 1 for a draw, 0 for a defeat.");
     const [first, second] = division.table;
@@ -63,12 +66,12 @@ describe("the front page", () => {
       { ...first, walkoversWon: 1, byes: 1, points: 6 },
       { ...second, walkoversLost: 1, deducted: 1, points: 1 },
     ];
-    const text = textOf(<DivisionView data={{ ...division, table }} />);
+    const text = textOf(<DivisionView w={said.divisionWords} data={{ ...division, table }} />);
     expect(text).toContain("P W D L WO LO Bye Ded Net Pts");
     expect(text).toContain("1 1 0 0 1 0 1 0 +7 6");
     expect(text).toContain("1 0 0 1 0 1 0 \u22121 \u22127 1");
     expect(text).toContain(
-      "WO: won by walkover, 2 each; LO: lost by walkover, 0 each; Bye: bye, 2 each; Ded: points deducted.",
+      "WO: Won by walkover, 2 each. LO: Lost by walkover, 0 each. Bye: Bye, 2 each. Ded: Points deducted.",
     );
   });
 });

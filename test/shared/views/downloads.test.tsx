@@ -1,10 +1,12 @@
 import { renderToString } from "preact-render-to-string";
 import { expect, it } from "vitest";
 import { Downloads } from "../../../shared/views/parts/downloads.tsx";
+import * as said from "../../../workers/edge/pages/shell/words.ts";
 
 it("a table is offered as CSV with commas, with semicolons for spreadsheets that want them, and as JSON", () => {
   const html = renderToString(
     <Downloads
+      w={said.ratingsWords}
       offers={[
         { name: "Table", path: "divisions/d/standings" },
         { name: "List", path: "ratings/l/standings", query: "?least=3" },

@@ -5,11 +5,12 @@ import type { EntryRow } from "../../../shared/api/league/league.ts";
 import { EnterView } from "../../../shared/views/account/enter.tsx";
 import { EntriesDesk } from "../../../shared/views/desk/entries-desk.tsx";
 import { DivisionView } from "../../../shared/views/division/division.tsx";
-import { closedSentence, takesEntries } from "../../../shared/views/division/registration.tsx";
+import { closedBecause, takesEntries } from "../../../shared/views/division/registration.tsx";
 import * as words from "../../../shared/words/account.en.ts";
 import * as criteria from "../../../shared/words/criteria.en.ts";
 import * as decisions from "../../../shared/words/decisions.en.ts";
 import * as deskWords from "../../../shared/words/desk.en.ts";
+import * as said from "../../../workers/edge/pages/shell/words.ts";
 import { ANNA, BELA, division } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
@@ -51,21 +52,21 @@ describe("a division takes entries", () => {
       true,
       null,
     ],
-    ["not once it is full", { registration: full }, OPENS, false, "There are 2 entries already: it is full."],
+    ["not once it is full", { registration: full }, OPENS, false, "full"],
     ["again where one was withdrawn", { registration: oneLeft }, OPENS, true, null],
-    ["not once it is drawn", { entries: [{ entry: "e1", players: [BELA] }] }, OPENS, false, "The draw has been made."],
-    ["not if it is not played", { cancelled }, OPENS, false, "This division is not played."],
-    ["not if it never does", { registration: null }, OPENS, false, "This division takes no entries."],
+    ["not once it is drawn", { entries: [{ entry: "e1", players: [BELA] }] }, OPENS, false, "drawn"],
+    ["not if it is not played", { cancelled }, OPENS, false, "cancelled"],
+    ["not if it never does", { registration: null }, OPENS, false, "no-entries"],
   ])("%s", (_what, given, now, takes, closed) => {
     const data = { ...open, ...given };
     expect(takesEntries(data, now)).toBe(takes);
-    expect(closedSentence(data)).toBe(closed);
+    expect(closedBecause(data)).toBe(closed);
   });
 
   it("and its page leads there then alone", () => {
     const link = `href="/divisions/${division.id}/enter"`;
-    expect(renderToString(<DivisionView data={open} open />)).toContain(link);
-    expect(renderToString(<DivisionView data={open} />)).not.toContain(link);
+    expect(renderToString(<DivisionView w={said.divisionWords} data={open} open />)).toContain(link);
+    expect(renderToString(<DivisionView w={said.divisionWords} data={open} />)).not.toContain(link);
   });
 });
 
@@ -91,8 +92,12 @@ describe("a fee", () => {
   });
 
   it("is no matter of the division's page after a cancellation", () => {
-    expect(textOf(<DivisionView data={{ ...open, registration: costly }} />)).toContain("costs 5.00 EUR");
-    expect(textOf(<DivisionView data={{ ...open, registration: costly, cancelled }} />)).not.toContain("5.00");
+    expect(textOf(<DivisionView w={said.divisionWords} data={{ ...open, registration: costly }} />)).toContain(
+      "costs 5.00 EUR",
+    );
+    expect(
+      textOf(<DivisionView w={said.divisionWords} data={{ ...open, registration: costly, cancelled }} />),
+    ).not.toContain("5.00");
   });
 
   it("stands at the desk as unpaid only where it is still owed", () => {

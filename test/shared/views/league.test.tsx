@@ -3,6 +3,7 @@ import type { Division, FixtureRow } from "../../../shared/api/league/division.t
 import { DivisionView } from "../../../shared/views/division/division.tsx";
 import { FixturesView } from "../../../shared/views/division/fixtures.tsx";
 import { MatchView } from "../../../shared/views/match/match.tsx";
+import * as said from "../../../workers/edge/pages/shell/words.ts";
 import { matchWords } from "../../../workers/edge/pages/shell/words.ts";
 import { ANNA, BELA, boardLog, division, matchOf } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
@@ -15,8 +16,8 @@ const withFixture = (given: Partial<FixtureRow>): Division => ({
   fixtures: division.fixtures.map((fixture) => (fixture.id === "f2" ? { ...fixture, ...given } : fixture)),
 });
 
-const fixtures = (data: Division) => textOf(<FixturesView data={data} />);
-const page = (data: Division) => textOf(<DivisionView data={data} />);
+const fixtures = (data: Division) => textOf(<FixturesView w={said.divisionWords} data={data} />);
+const page = (data: Division) => textOf(<DivisionView w={said.divisionWords} data={data} />);
 
 describe("a fixture that was not simply played", () => {
   it.each<[string, Partial<FixtureRow>, string]>([
@@ -59,7 +60,7 @@ describe("a fixture that was not simply played", () => {
     const data = withFixture({ forecast: { ...forecast, ...given } });
     expect(fixtures(data)).toContain(text);
     expect(page(data)).toContain(text);
-    expect(page(data)).toContain("How good forecasts are");
+    expect(page(data)).toContain("How good the forecasts are");
   });
 
   it("says nothing of forecasts where there are none", () => {
@@ -137,8 +138,8 @@ describe("a knockout", () => {
   it("names byes, and whoever is to come by the tie they come from", () => {
     const text = page(data);
     expect(text).toContain("Anna Berg v bye");
-    expect(text).toContain("Final Anna Berg v Winner of semi-finals, 2");
-    expect(text).not.toContain("Everybody against everybody");
+    expect(text).toContain("Final Anna Berg v Winner of semi-final 2");
+    expect(text).not.toContain("Results grid");
   });
 });
 
@@ -159,7 +160,9 @@ describe("a division that takes entries", () => {
 
   it("says until when, also after an extension, and what it costs", () => {
     const text = page(data);
-    expect(text).toContain("Taken until 7 February 2026, 22:00 UTC (extended; first until 31 January 2026, 22:00 UTC)");
+    expect(text).toContain(
+      "Entries are open until 7 February 2026, 22:00 UTC. The deadline was extended; at first it was 31 January 2026, 22:00 UTC.",
+    );
     expect(text).toContain("costs 5.00 EUR. At least 4 entries are needed.");
     expect(text).toContain("Anna Berg confirmed");
   });

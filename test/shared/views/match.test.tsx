@@ -8,6 +8,7 @@ import { MatchView } from "../../../shared/views/match/match.tsx";
 import { boardsOf } from "../../../shared/views/match/play.ts";
 import { withNames } from "../../../shared/views/match/rulings.ts";
 import { MatchLine } from "../../../shared/views/parts/match-line.tsx";
+import * as said from "../../../workers/edge/pages/shell/words.ts";
 import { matchWords } from "../../../workers/edge/pages/shell/words.ts";
 import { awarded } from "../../support/boards.ts";
 import { continued, logOf, type Written } from "../../support/play.ts";
@@ -256,8 +257,8 @@ describe("a match on one line", () => {
       division: null,
       round: null,
     };
-    expect(textOf(<MatchLine match={match} />)).toBe("Anna 8 Bela 3 Cleo 10");
-    expect(renderToString(<MatchLine match={match} />)).toContain("<b>Cleo</b>");
+    expect(textOf(<MatchLine w={said.ratingsWords} match={match} />)).toBe("Anna 8 Bela 3 Cleo 10");
+    expect(renderToString(<MatchLine w={said.ratingsWords} match={match} />)).toContain("<b>Cleo</b>");
   });
 });
 
@@ -312,7 +313,9 @@ describe("a match that was corrected", () => {
         { id: "B", points: 17, games: 0 },
       ],
     };
-    expect(textOf(<MatchLine match={{ ...match, corrected: was }} />)).toContain("15\u20138 corrected, was 12\u201317");
-    expect(textOf(<MatchLine match={match} />)).not.toContain("corrected");
+    expect(textOf(<MatchLine w={said.ratingsWords} match={{ ...match, corrected: was }} />)).toContain(
+      "15\u20138 corrected, was 12\u201317",
+    );
+    expect(textOf(<MatchLine w={said.ratingsWords} match={match} />)).not.toContain("corrected");
   });
 });

@@ -1,11 +1,12 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
 import { PlayerView } from "../../../shared/views/player/player.tsx";
+import * as said from "../../../workers/edge/pages/shell/words.ts";
 import { player } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
 describe("a player", () => {
-  const text = textOf(<PlayerView data={player} />);
+  const text = textOf(<PlayerView w={said.playerWords} data={player} />);
 
   it("shows the rating large with its last change, rounded half away from zero", () => {
     expect(text).toContain("Anna Berg 1519 \u221223 Provisional, after 2 rated matches; highest 1541");
@@ -18,10 +19,10 @@ describe("a player", () => {
   });
 
   it("draws the curve as one picture, and gives the same in figures", () => {
-    const html = renderToString(<PlayerView data={player} />);
+    const html = renderToString(<PlayerView w={said.playerWords} data={player} />);
     expect(html).toContain('aria-label="Rating from 1500 to 1519 between 10 January 2026 and 17 January 2026"');
     expect(html.match(/class="point /g)).toHaveLength(2);
-    expect(text).toContain("The same in figures");
+    expect(text).toContain("Show as a table");
   });
 
   it("keeps matches that moved no rating apart", () => {
@@ -29,6 +30,8 @@ describe("a player", () => {
   });
 
   it("says where everybody starts before the first rated match", () => {
-    expect(textOf(<PlayerView data={{ ...player, history: [] }} />)).toContain("everybody starts at 1500");
+    expect(textOf(<PlayerView w={said.playerWords} data={{ ...player, history: [] }} />)).toContain(
+      "Everybody starts at 1500",
+    );
   });
 });

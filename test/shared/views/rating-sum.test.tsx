@@ -5,6 +5,7 @@ import { addChanges, type RatingChange as Computed } from "../../../shared/ratin
 import type { RatedMatch } from "../../../shared/ratings/lists.ts";
 import { type Ladder, started } from "../../../shared/ratings/rating.ts";
 import { Change } from "../../../shared/views/player/player.tsx";
+import { playerWords } from "../../../workers/edge/pages/shell/words.ts";
 import { match } from "../../support/outcomes.ts";
 import { textOf } from "../../support/text.tsx";
 
@@ -72,7 +73,7 @@ describe("the sum behind a change of rating holds at the digits printed", () => 
         fc.constantFrom("result", "share"),
         (ratings, text, mode) => {
           for (const step of changesOf(onItsDay(text), ladderOf(ratings), mode))
-            expect(wrongIn(textOf(<Change step={step} />))).toBeNull();
+            expect(wrongIn(textOf(<Change w={playerWords} step={step} />))).toBeNull();
         },
       ),
       { numRuns: 2000 },
@@ -83,7 +84,7 @@ describe("the sum behind a change of rating holds at the digits printed", () => 
     fc.assert(
       fc.property(fc.array(rated, { minLength: 4, maxLength: 4 }), fc.constantFrom(3, 4), (ratings, many) => {
         for (const step of changesOf(onItsDay("p0 25-8 p1", { many }), ladderOf(ratings), "result"))
-          expect(wrongIn(textOf(<Change step={step} />))).toBeNull();
+          expect(wrongIn(textOf(<Change w={playerWords} step={step} />))).toBeNull();
       }),
       { numRuns: 500 },
     );
@@ -95,7 +96,7 @@ describe("the sum behind a change of rating holds at the digits printed", () => 
       { value: 1_600_000_000, matches: 0 },
     ]);
     const [step] = changesOf(onItsDay("p0 25-8 p1"), ladder, "result");
-    expect(step && textOf(<Change step={step} />)).toContain(
+    expect(step && textOf(<Change w={playerWords} step={step} />)).toContain(
       "1500.0 v 1600.0, expected 0.3599, scored 1: K 64 \u00d7 (1 \u2212 0.3599) = +41.0",
     );
   });

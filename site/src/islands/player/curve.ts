@@ -1,8 +1,9 @@
 import uPlot from "uplot";
 import type { RatingChange } from "../../../../shared/api/players/rating-list.ts";
-import { longDay, shortDay } from "../../../../shared/views/parts/days.ts";
-import { change, rating, score, wholePoints } from "../../../../shared/views/parts/figures.ts";
-import { namesOf } from "../../../../shared/views/parts/people.tsx";
+import { shortDay } from "../../../../shared/views/parts/days.ts";
+import { change, wholePoints } from "../../../../shared/views/parts/figures.ts";
+import { pointInWords } from "../../../../shared/views/ratings/rating-chart.tsx";
+import * as curve from "../../../../shared/words/curve.en.ts";
 
 /** A colour of the page's theme. */
 const ink = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -42,7 +43,7 @@ const optionsFor = (history: readonly RatingChange[], say: (index: number | null
         ...axis,
         grid: { show: false },
         values: (_, marks) =>
-          marks.map((mark) => (history[mark - 1] ? shortDay("en", history[mark - 1]?.day ?? "") : "")),
+          marks.map((mark) => (history[mark - 1] ? shortDay(curve.locale, history[mark - 1]?.day ?? "") : "")),
         incrs: [1, 2, 5, 10, 20, 50, 100, 200],
       },
       { ...axis, size: 44, values: (_, marks) => marks.map(String) },
@@ -62,8 +63,7 @@ const optionsFor = (history: readonly RatingChange[], say: (index: number | null
   };
 };
 
-const saidOf = ({ day, opponents, points, after, ...step }: RatingChange): string =>
-  `${longDay("en", day)}: ${step.outcome} against ${namesOf(opponents)}, ${score(points.own, points.other)}, ${rating(after)} (${change(step.change)})`;
+const saidOf = (step: RatingChange): string => `${pointInWords(curve, step)} (${change(step.change)})`;
 
 /** Draws a player's rating after each match where the page has its still drawing, and says what is pointed at. */
 export const drawCurve = (drawing: SVGSVGElement, history: readonly RatingChange[]): void => {

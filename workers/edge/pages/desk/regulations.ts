@@ -12,6 +12,7 @@ import { docketOfDivision } from "../../../write/commands/league/decisions.ts";
 import { firstOf, freezeOf } from "../../../write/commands/league/regulations.ts";
 import { goOn, showForm, typedIn } from "../shell/form.ts";
 import { among, troubleAt } from "../shell/internal-api.ts";
+import { regulationsWords } from "../shell/words.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
 import { deskWords } from "./words.ts";
@@ -35,7 +36,7 @@ const show = async (
   const { division } = desk;
   const done = trouble === null && c.req.query("news") === "changed" ? deskWords.regulationsSaved() : null;
   const data = { ...{ division, typed, trouble, done }, frozen: await frozenBy(c, desk) };
-  const inForce = h(RegulationsInWords, { regulations: division.regulations });
+  const inForce = h(RegulationsInWords, { w: regulationsWords, regulations: division.regulations });
   const view = h(RegulationsView, { w: deskWords, data }, inForce);
   return showForm(c, deskWords.regulations(), renderToString(view), status);
 };

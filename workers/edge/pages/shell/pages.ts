@@ -25,14 +25,24 @@ import {
 } from "../../../../shared/views/player/player-lists.tsx";
 import { type HeadListsData, HeadListsView } from "../../../../shared/views/proof/head-lists.tsx";
 import { CalibrationView } from "../../../../shared/views/ratings/calibration.tsx";
-import { LIST_NAMES, RatingsView } from "../../../../shared/views/ratings/ratings.tsx";
+import { RatingsView } from "../../../../shared/views/ratings/ratings.tsx";
 import { HouseRulebookView } from "../../../../shared/views/rules/house-rulebook.tsx";
 import * as clauses from "../../../../shared/words/clauses.en.ts";
 import * as readings from "../../../../shared/words/readings.en.ts";
 import * as rulebook from "../../../../shared/words/rulebook.en.ts";
 import * as rulepage from "../../../../shared/words/rulepage.en.ts";
 import type { Page } from "./shell.ts";
-import { correctionsLogWords, differenceWords, matchWords, whatIfWords } from "./words.ts";
+import {
+  calibrationWords,
+  correctionsLogWords,
+  differenceWords,
+  divisionWords,
+  homeWords,
+  matchWords,
+  playerWords,
+  ratingsWords,
+  whatIfWords,
+} from "./words.ts";
 
 const SITE = "Strikebook";
 
@@ -41,8 +51,8 @@ export const homePage = (data: Home): Page => ({
   shell: "home",
   title: `${SITE}: carrom leagues in which every result can be replayed`,
   description:
-    "Live and latest matches, standings and ratings. Every number goes back to strikes that were written down.",
-  filling: { html: renderToString(h(HomeView, { data })), data },
+    "Live and latest matches, standings and ratings. Every result here comes from strikes recorded at the table.",
+  filling: { html: renderToString(h(HomeView, { w: homeWords, data })), data },
 });
 
 /** A division's table, and at this moment of the server's clock the way to enter it. */
@@ -50,7 +60,7 @@ export const divisionPage = (data: Division, now: string): Page => ({
   shell: "division",
   title: `${data.name} · ${data.league} ${data.season} · ${SITE}`,
   description: `Standings of ${data.name}, ${data.league} ${data.season}, ${data.club.name}.`,
-  filling: { html: renderToString(h(DivisionView, { data, open: takesEntries(data, now) })), data },
+  filling: { html: renderToString(h(DivisionView, { w: divisionWords, data, open: takesEntries(data, now) })), data },
 });
 
 /** A division's fixtures and results. */
@@ -58,7 +68,7 @@ export const fixturesPage = (data: Division): Page => ({
   shell: "fixtures",
   title: `Fixtures of ${data.name} · ${data.league} ${data.season} · ${SITE}`,
   description: `Fixtures and results of ${data.name}, ${data.league} ${data.season}, ${data.club.name}.`,
-  filling: { html: renderToString(h(FixturesView, { data })), data },
+  filling: { html: renderToString(h(FixturesView, { w: divisionWords, data })), data },
 });
 
 /** A match, strike by strike. */
@@ -126,7 +136,7 @@ export const playerPage = (data: Player): Page => ({
   shell: "player",
   title: `${data.name} · ${SITE}`,
   description: `${data.name}, ${data.club.name}: rated ${shownRating(data.rating.value)} after ${data.rating.matches} matches.`,
-  filling: { html: renderToString(h(PlayerView, { data })), data },
+  filling: { html: renderToString(h(PlayerView, { w: playerWords, data })), data },
 });
 
 /** Every match of a player. */
@@ -134,25 +144,25 @@ export const playerMatchesPage = (data: PlayerListData<PlayerMatches>): Page => 
   shell: "player-list",
   title: `All matches of ${data.player.name} · ${SITE}`,
   description: `Every match of ${data.player.name}, ${data.player.club.name}.`,
-  filling: { html: renderToString(h(PlayerMatchesView, { data })), data: null },
+  filling: { html: renderToString(h(PlayerMatchesView, { w: playerWords, data })), data: null },
 });
 
 /** Every change of a player's rating. */
 export const playerChangesPage = (data: PlayerListData<PlayerChanges>): Page => ({
   shell: "player-list",
-  title: `${LIST_NAMES[data.list.kind]} rating of ${data.player.name} · ${SITE}`,
+  title: `${ratingsWords.listRatings[data.list.kind]()}: ${data.player.name} · ${SITE}`,
   description: `Every match that moved the rating of ${data.player.name}, ${data.player.club.name}.`,
-  filling: { html: renderToString(h(PlayerChangesView, { data })), data: null },
+  filling: { html: renderToString(h(PlayerChangesView, { w: playerWords, data })), data: null },
 });
 
 /** A club's rating list. */
 export const ratingsPage = (data: FilteredList): Page => {
-  const name = `${LIST_NAMES[data.list.kind]} ratings`;
+  const name = ratingsWords.listRatings[data.list.kind]();
   return {
     shell: "ratings",
     title: `${name} · ${data.list.club.name} · ${SITE}`,
     description: `${name} of ${data.list.club.name}: where everybody stands, and how that last changed.`,
-    filling: { html: renderToString(h(RatingsView, { data })), data: null },
+    filling: { html: renderToString(h(RatingsView, { w: ratingsWords, data })), data: null },
   };
 };
 
@@ -160,8 +170,8 @@ export const ratingsPage = (data: FilteredList): Page => {
 export const calibrationPage = (data: Calibration): Page => ({
   shell: "calibration",
   title: `How good are the forecasts? · ${data.club.name} · ${SITE}`,
-  description: `What the ${LIST_NAMES[data.kind].toLowerCase()} ratings of ${data.club.name} said before matches, held against what came.`,
-  filling: { html: renderToString(h(CalibrationView, { data })), data: null },
+  description: `${calibrationWords.listRatings[data.kind]()} of ${data.club.name}: what they said before matches, and what happened.`,
+  filling: { html: renderToString(h(CalibrationView, { w: calibrationWords, data })), data: null },
 });
 
 /** Two players. */
@@ -169,7 +179,7 @@ export const headToHeadPage = (data: HeadToHead, first: boolean): Page => ({
   shell: "head-to-head",
   title: `${data.player.name} against ${data.other.name} · ${SITE}`,
   description: `${data.player.name} against ${data.other.name}: every match that they have played against each other.`,
-  filling: { html: renderToString(h(HeadToHeadView, { data, first })), data: null },
+  filling: { html: renderToString(h(HeadToHeadView, { w: playerWords, data, first })), data: null },
 });
 
 /** A club's signed lists of where its logs stood. */

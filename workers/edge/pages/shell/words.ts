@@ -1,18 +1,33 @@
+import type { RegulationsWords } from "../../../../shared/views/division/regulations.tsx";
+import type { DivisionWords } from "../../../../shared/views/division/words.ts";
+import type { HomeWords } from "../../../../shared/views/home/words.ts";
 import type { CorrectionsLogWords } from "../../../../shared/views/match/corrections-log.tsx";
 import type { DifferenceWords } from "../../../../shared/views/match/difference.tsx";
 import type { MatchWords, MovesWords, WhatIfWords } from "../../../../shared/views/match/words.ts";
 import type { CorrectionWords } from "../../../../shared/views/parts/correction-words.ts";
+import type { PlayerWords } from "../../../../shared/views/player/words.ts";
+import type { CalibrationWords, RatingsWords } from "../../../../shared/views/ratings/words.ts";
+import * as calibration from "../../../../shared/words/calibration.en.ts";
 import * as clauses from "../../../../shared/words/clauses.en.ts";
 import * as correction from "../../../../shared/words/correction.en.ts";
 import * as correctionsLog from "../../../../shared/words/corrections-log.en.ts";
 import * as criteria from "../../../../shared/words/criteria.en.ts";
+import * as curve from "../../../../shared/words/curve.en.ts";
 import * as decisions from "../../../../shared/words/decisions.en.ts";
 import * as difference from "../../../../shared/words/difference.en.ts";
+import * as division from "../../../../shared/words/division.en.ts";
+import * as doubt from "../../../../shared/words/doubt.en.ts";
 import * as forecast from "../../../../shared/words/forecast.en.ts";
+import * as home from "../../../../shared/words/home.en.ts";
+import * as lists from "../../../../shared/words/lists.en.ts";
 import * as match from "../../../../shared/words/match.en.ts";
 import * as moves from "../../../../shared/words/moves.en.ts";
 import * as parts from "../../../../shared/words/parts.en.ts";
 import * as play from "../../../../shared/words/play.en.ts";
+import * as player from "../../../../shared/words/player.en.ts";
+import * as ratingChart from "../../../../shared/words/rating-chart.en.ts";
+import * as ratings from "../../../../shared/words/ratings.en.ts";
+import * as regulations from "../../../../shared/words/regulations.en.ts";
 import * as strike from "../../../../shared/words/strike.en.ts";
 import * as whatIf from "../../../../shared/words/what-if.en.ts";
 
@@ -35,3 +50,31 @@ export const correctionsLogWords: CorrectionsLogWords = { ...correctionsLog, ...
 
 /** What a match under other rules says. */
 export const whatIfWords: WhatIfWords = { clauses, ...whatIf, ...play, ...strike, versus, otherRules };
+
+const { howGood } = forecast;
+
+/** What a division's pages say. */
+export const divisionWords: DivisionWords = { ...division, ...criteria, ...decisions, ...parts, howGood };
+
+/** What regulations in words say. */
+export const regulationsWords: RegulationsWords = { ...regulations, ...criteria };
+
+/** What a player's pages say. */
+export const playerWords: PlayerWords = {
+  ...player,
+  ...ratingChart,
+  ...curve,
+  ...lists,
+  ...parts,
+  ...forecast,
+  ...correctionWords,
+};
+
+/** What a rating list says. */
+export const ratingsWords: RatingsWords = { ...ratings, ...lists, ...doubt, ...parts };
+
+/** What the page says about how good forecasts were. */
+export const calibrationWords: CalibrationWords = { ...calibration, ...lists };
+
+/** What the front page says. */
+export const homeWords: HomeWords = { ...home, ...doubt, ...parts };

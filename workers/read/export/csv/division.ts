@@ -45,12 +45,15 @@ export const crosstable = ({ table, fixtures }: Division): Table => {
   return tableOf(columns, table);
 };
 
+/** A result that the league gave: the same in every language, as are the names of the columns. */
+const WALKOVER = "w/o";
+
 const resultsBetween = (fixtures: readonly FixtureRow[], one: string, other: string): string =>
   fixtures
     .filter(({ home, away }) => [home.entry, away.entry].includes(one) && [home.entry, away.entry].includes(other))
     .flatMap((fixture) => resultFor(fixture, one) ?? [])
     // What is being played is no result yet.
-    .flatMap(({ text, outcome }) => (outcome === "live" ? [] : [text]))
+    .flatMap(({ text, outcome }) => (outcome === "live" ? [] : [text ?? WALKOVER]))
     .join(" ");
 
 const PAIRING: Columns<FixtureRow> = {

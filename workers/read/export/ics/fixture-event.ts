@@ -2,6 +2,7 @@ import type { Division, FixtureRow } from "../../../../shared/api/league/divisio
 import type { DecisionLine } from "../../../../shared/api/league/league.ts";
 import { longDay } from "../../../../shared/views/parts/days.ts";
 import { stateOf } from "../../../../shared/views/parts/fixture-state.ts";
+import * as parts from "../../../../shared/words/parts.en.ts";
 
 /** A fixture as a calendar shows it: on a day, because that is all that is known of when it is played. */
 export type FixtureEvent = {
@@ -52,8 +53,8 @@ const described = ({ name, league, season }: Division, fixture: FixtureRow): str
   return [
     `${league} · ${season} · ${name}, round ${round}`,
     ...(seat ? [`Board ${seat.table}${seat.sitting > 1 ? `, sitting ${seat.sitting}` : ""}`] : []),
-    ...(postponedFrom === null ? [] : [`Put off from ${longDay("en", postponedFrom)}`]),
-    ...[stateOf(fixture)].filter((state) => state !== "" && postponedFrom === null),
+    ...(postponedFrom === null ? [] : [`Put off from ${longDay(parts.locale, postponedFrom)}`]),
+    ...[stateOf(parts, fixture)].filter((state) => state !== "" && postponedFrom === null),
   ].join("\n");
 };
 

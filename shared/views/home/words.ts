@@ -1,0 +1,5 @@
+import type { PartsWords } from "../parts/words.ts";
+import type { DoubtWords } from "../ratings/words.ts";
+
+/** The sentences of the front page, in one language. */
+export type HomeWords = typeof import("../../words/home.en.ts") & DoubtWords & PartsWords;

@@ -1,0 +1,12 @@
+import type { CorrectionWords } from "../parts/correction-words.ts";
+import type { PartsWords } from "../parts/words.ts";
+import type { ForecastWords } from "../ratings/forecast.tsx";
+import type { ChartWords, ListWords } from "../ratings/words.ts";
+
+/** The sentences of a player's pages, in one language. */
+export type PlayerWords = typeof import("../../words/player.en.ts") &
+  ChartWords &
+  ListWords &
+  PartsWords &
+  ForecastWords &
+  CorrectionWords;
