@@ -64,7 +64,7 @@ const repeated = (part: string): string[] => {
 const strikeOf = (text: string, log: readonly MatchEvent[]): Written => {
   const [, player, notation] = /^(?:(\w+):)?(.+)$/.exec(text) ?? [];
   const strike = parseStrike(notation ?? "");
-  if (!strike.ok) throw new Error(strike.error);
+  if (!strike.ok) throw new Error(strike.error.key);
   return { type: "strike", data: { player: player ?? inTurn(log), ...strike.value } };
 };
 

@@ -119,9 +119,9 @@ describe("a server in development, which was told no address", () => {
 
 it.each([
   [undefined, "PUBLIC_ORIGIN is not set"],
-  ["carrom.example", "PUBLIC_ORIGIN is not an address"],
-  ["ftp://carrom.example", "PUBLIC_ORIGIN is not an address"],
-  ["https://carrom.example/league", "PUBLIC_ORIGIN is not an address"],
+  ["carrom.example", "PUBLIC_ORIGIN must be an address"],
+  ["ftp://carrom.example", "PUBLIC_ORIGIN must be an address"],
+  ["https://carrom.example/league", "PUBLIC_ORIGIN must be an address"],
 ])("a deployment whose PUBLIC_ORIGIN is %s says so, whatever host is asked", async (origin, said) => {
   const settings = origin === undefined ? {} : { PUBLIC_ORIGIN: origin };
   const answer = await ask(settings, `https://carrom.example${HEALTH}`);

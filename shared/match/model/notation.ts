@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "../../result.ts";
 import { type Colour, type Piece, POCKETS, type Pocket, VIOLATIONS, type Violation } from "../../vocabulary.ts";
 import type { Strike } from "./events.ts";
+import type { Why } from "./refusal.ts";
 
 /**
  * Strike notation: one short string for people, tests and the score sheet, always in one order: queen, white,
@@ -46,16 +47,19 @@ const isPlainMiss = ({ pocketed, off, striker, touched, observed, returned }: No
 
 const pocketOrder = (a: string, b: string): number => (a.length === b.length ? (a < b ? -1 : 1) : b.length - a.length);
 
+/** Why a text is not strike notation. */
+export type Unwritten = Extract<Why, { readonly key: "notNotation" }>;
+
 /**
  * Reads a strike. Refuses with a sentence that names the part it cannot read. The order is not insisted on; what is
  * written back is always in order.
  */
-export const parseStrike = (text: string): Result<NotedStrike, string> => {
+export const parseStrike = (text: string): Result<NotedStrike, Unwritten> => {
   const parts = text.trim().split(/\s+/);
   if (parts.length === 1 && parts[0] === "-") return ok({ pocketed: [] });
   const found: Found = { pocketed: [], off: [], observed: [], returned: [] };
   for (const part of parts) {
-    if (!readPart(part, found)) return err(`"${part}" is not strike notation`);
+    if (!readPart(part, found)) return err({ key: "notNotation", about: { part } });
   }
   return ok({
     pocketed: found.pocketed,

@@ -3,6 +3,7 @@ import { CALLED_FOULS, type CalledFoul } from "../../vocabulary.ts";
 import { nextSeat } from "../model/board.ts";
 import type { EventData } from "../model/events.ts";
 import { type NotedStrike, parseStrike } from "../model/notation.ts";
+import type { Why } from "../model/refusal.ts";
 import type { MatchState } from "../model/state.ts";
 
 /**
@@ -48,7 +49,7 @@ export const seatOf = ({ setting, board }: MatchState, strike: NotedStrike): num
 };
 
 /** A strike in notation, with its player. Refuses what is not notation. */
-export const readStrike = (state: MatchState, written: string): Result<Extract<Move, { type: "strike" }>, string> => {
+export const readStrike = (state: MatchState, written: string): Result<Extract<Move, { type: "strike" }>, Why> => {
   const strike = parseStrike(written);
   if (!strike.ok) return strike;
   const player = playerAt(state, seatOf(state, strike.value));
@@ -56,7 +57,7 @@ export const readStrike = (state: MatchState, written: string): Result<Extract<M
 };
 
 /** Reads what happens next. Refuses with a sentence that names what it cannot read. */
-export const readMove = (state: MatchState, written: string): Result<Move, string> => {
+export const readMove = (state: MatchState, written: string): Result<Move, Why> => {
   const [word = "", ...rest] = written.trim().split(/\s+/);
   if (word === PASS && rest.length === 0) {
     return ok({ type: "turn_passed", data: { player: playerAt(state, state.board?.turn ?? 0) } });
@@ -66,13 +67,13 @@ export const readMove = (state: MatchState, written: string): Result<Move, strin
   return sideMove ? readSideMove(state, sideMove, rest) : readStrike(state, written);
 };
 
-const sideNamed = ({ setting }: MatchState, id: string | undefined): Result<string, string> =>
-  setting.sides.some((side) => side.id === id) ? ok(id ?? "") : err(`"${id ?? ""}" is no side here`);
+const sideNamed = ({ setting }: MatchState, id: string | undefined): Result<string, Why> =>
+  setting.sides.some((side) => side.id === id) ? ok(id ?? "") : err({ key: "noSuchSide", about: { side: id ?? "" } });
 
 /** A foul of a side: of whoever is in turn, where that is one of its players. */
-const readCall = (state: MatchState, [name, id]: readonly string[]): Result<Move, string> => {
+const readCall = (state: MatchState, [name, id]: readonly string[]): Result<Move, Why> => {
   const code = CALLED_FOULS.find((one) => one === name);
-  if (!code) return err(`"${name ?? ""}" is no foul that can be called`);
+  if (!code) return err({ key: "noSuchCall", about: { foul: name ?? "" } });
   const side = sideNamed(state, id);
   if (!side.ok) return side;
   const { setting, board } = state;
@@ -82,7 +83,7 @@ const readCall = (state: MatchState, [name, id]: readonly string[]): Result<Move
   return ok({ type: "foul_called", data: { player: playerAt(state, seat ?? -1), code } });
 };
 
-const readSideMove = (state: MatchState, move: SideMove, [id]: readonly string[]): Result<Move, string> => {
+const readSideMove = (state: MatchState, move: SideMove, [id]: readonly string[]): Result<Move, Why> => {
   const named = sideNamed(state, id);
   if (!named.ok) return named;
   const side = named.value;

@@ -66,7 +66,7 @@ const extended = (state: MatchState, move: Move) => {
 /** One strike in notation, by whoever is in turn; one out of turn by whoever would be next. */
 export const tryStrike = (state: MatchState, notation: string): Result<Tried, Rejected> => {
   const strike = readStrike(state, notation);
-  if (!strike.ok) return err({ code: "unreadable", why: { key: "unreadable", about: { fault: strike.error } } });
+  if (!strike.ok) return err({ code: "unreadable", why: strike.error });
   const judged = extended(state, strike.value);
   if (!judged.ok) return err({ code: judged.error.code, why: judged.error.why });
   const [row] = judged.value.strikes;
@@ -77,7 +77,7 @@ export const tryStrike = (state: MatchState, notation: string): Result<Tried, Re
 /** A strike, or what may happen besides strikes, as `readMove` reads it. */
 export const tryMove = (state: MatchState, written: string): Result<Moved, Rejected> => {
   const move = readMove(state, written);
-  if (!move.ok) return err({ code: "unreadable", why: { key: "unreadable", about: { fault: move.error } } });
+  if (!move.ok) return err({ code: "unreadable", why: move.error });
   const judged = extended(state, move.value);
   if (!judged.ok) return err({ code: judged.error.code, why: judged.error.why });
   const { strikes, events } = judged.value;

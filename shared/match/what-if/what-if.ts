@@ -1,5 +1,6 @@
 import { type Ruleset, rulesetName } from "../../rules/ruleset.ts";
 import * as english from "../../words/refusals.en.ts";
+import * as rulings from "../../words/rulings.en.ts";
 import { decide } from "../decide.ts";
 import { evolve } from "../evolve.ts";
 import { fold, open, standing } from "../fold.ts";
@@ -149,14 +150,14 @@ const ruledOn = (
   const turned = outOfTurn && written.type === "strike" && isInTurn(state, written.data.player);
   const event = turned ? inTurn(written) : written;
   const notes: Ruling[] = turned
-    ? [{ text: "Here the strike was not out of turn.", clause: ruleset.violations["out-of-turn"].clause }]
+    ? [{ text: rulings.whatIfInTurn(), clause: ruleset.violations["out-of-turn"].clause }]
     : [];
   const refusal = decide(state, event, hindsight);
   if (refusal === null) return { state: evolve(state, event, hindsight), notes };
   if (refusal.code === "pocket-required") {
     // A pocket that was not seen equals no other, so the strike is ruled on as if queen and cover had parted.
     const { clause } = ruleset.queen.coverPocket;
-    const text = "The pockets were not recorded: queen and cover count as gone into different ones.";
+    const text = rulings.whatIfPockets();
     return { state: evolve(state, event, hindsight), notes: [...notes, { text, clause }] };
   }
   return passedOver(state, event, refusal, ruleset) ?? refusal;
@@ -169,14 +170,10 @@ const passedOver = (state: MatchState, event: MatchEvent, { code }: Refusal, rul
     notes: [{ text, clause }],
   });
   if (event.type === "dues_forgotten" && code === "no-dues-paid")
-    return groundless(
-      event.data.side,
-      "Here no due was put back after the last strike: there was none to forget.",
-      ruleset.dues.lapse.clause,
-    );
+    return groundless(event.data.side, rulings.whatIfNoDues(), ruleset.dues.lapse.clause);
   if (event.type === "queen_left" && code === "contradiction")
-    return groundless(event.data.side, "Here no uncovered queen could have stayed out.", ruleset.queen.left.clause);
+    return groundless(event.data.side, rulings.whatIfNoQueen(), ruleset.queen.left.clause);
   if (event.type === "extra_point_claimed" && code === "contradiction")
-    return groundless(event.data.side, "Here no extra point was due.", ruleset.fouls.extraPoints.clause);
+    return groundless(event.data.side, rulings.whatIfNoPoint(), ruleset.fouls.extraPoints.clause);
   return null;
 };

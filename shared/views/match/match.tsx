@@ -272,7 +272,7 @@ export const MatchView = ({ w, data, connection, since }: MatchViewProps) => {
           {shown.length === 0 ? <p class="empty">{w.noBoardYet()}</p> : null}
           <Corrections w={w} data={data} />
           <UnderOtherRules w={w} data={data} />
-          <LogOffer data={data} />
+          <LogOffer w={w} data={data} />
         </div>
       </div>
     </article>

@@ -12,6 +12,10 @@ export type HeadListsData = {
   readonly keys: readonly string[];
 };
 
+/** The sentences of the page of head lists, in one language. */
+export type HeadsWords = typeof import("../../words/heads.en.ts");
+
+type Said = { readonly w: HeadsWords };
 type ClubId = { readonly club: string | null };
 
 const asked = (club: string | null): string => (club === null ? "" : `?club=${club}`);
@@ -19,23 +23,23 @@ const asked = (club: string | null): string => (club === null ? "" : `?club=${cl
 /** Address of the page of a club's head lists. */
 export const headListsHref = (club: string | null): string => (club === null ? "/heads" : `/clubs/${club}/heads`);
 
-const Latest = ({ club, number }: ClubId & { readonly number: number }) => (
+const Latest = ({ w, club, number }: Said & ClubId & { readonly number: number }) => (
   <p>
     <a href={`/api/v1/head-lists/${number}${asked(club)}`} download={headListFile({ club, number })}>
-      Download the latest list, number {number}
+      {w.downloadLatest({ number })}
     </a>
   </p>
 );
 
-const Lists = ({ page: { club, lists }, zone }: { readonly page: HeadListsPage; readonly zone: string }) => (
+const Lists = ({ w, page: { club, lists }, zone }: Said & { readonly page: HeadListsPage; readonly zone: string }) => (
   <table class="head-lists">
-    <caption class="hidden">Head lists, newest first</caption>
+    <caption class="hidden">{w.tableLabel()}</caption>
     <thead>
       <tr>
-        <th scope="col">List</th>
-        <th scope="col">Written</th>
-        <th scope="col">Matches</th>
-        <th scope="col">Its hash</th>
+        <th scope="col">{w.listColumn()}</th>
+        <th scope="col">{w.writtenColumn()}</th>
+        <th scope="col">{w.matchesColumn()}</th>
+        <th scope="col">{w.hashColumn()}</th>
       </tr>
     </thead>
     <tbody>
@@ -43,11 +47,11 @@ const Lists = ({ page: { club, lists }, zone }: { readonly page: HeadListsPage; 
         <tr key={number}>
           <th scope="row">
             <a href={`/api/v1/head-lists/${number}${asked(club)}`} download={headListFile({ club, number })}>
-              Number {number}
+              {w.listNumber({ number })}
             </a>
           </th>
           <td>
-            <time datetime={at}>{momentIn(zone)(at)}</time>
+            <time datetime={at}>{momentIn(zone, w.locale)(at)}</time>
           </td>
           <td>{matches}</td>
           <td class="notation">{hash.slice(0, 12)}</td>
@@ -57,14 +61,10 @@ const Lists = ({ page: { club, lists }, zone }: { readonly page: HeadListsPage; 
   </table>
 );
 
-const Keys = ({ keys }: { readonly keys: readonly string[] }) => (
+const Keys = ({ w, keys }: Said & { readonly keys: readonly string[] }) => (
   <section class="list-keys">
-    <h2>The key</h2>
-    <p>
-      Lists are signed with {keys.length === 1 ? "this key" : "one of these keys"} (Ed25519). Write it down somewhere
-      else as well, or ask somebody who did: a key that comes only from here proves only that one hand wrote all the
-      lists.
-    </p>
+    <h2>{w.keyHeading({ keys: keys.length })}</h2>
+    <p>{w.keyAbout({ keys: keys.length })}</p>
     <ul>
       {keys.map((key) => (
         <li key={key} class="notation">
@@ -74,58 +74,53 @@ const Keys = ({ keys }: { readonly keys: readonly string[] }) => (
     </ul>
     <p>
       <a href="/api/v1/keys" download="strikebook-keys.json">
-        Download as JWK
+        {w.downloadJwk()}
       </a>
     </p>
   </section>
 );
 
 /** Where a club's logs stood, day by day, to be kept by anybody. */
-export const HeadListsView = ({ data: { club, page, newest, keys } }: { readonly data: HeadListsData }) => {
+export const HeadListsView = ({ w, data: { club, page, newest, keys } }: Said & { readonly data: HeadListsData }) => {
   const [latest] = page.lists;
   return (
     <article class="heads">
       <header class="page-head">
         <p class="where">
           {club ? `${club.name} · ` : null}
-          <a href="/about/">How results are proved</a>
+          <a href="/about/">{w.howProved()}</a>
         </p>
-        <h1>{club ? "Head lists" : "Head lists of matches without a club"}</h1>
-        <p class="about">
-          Each list says how long every log was and what it ended in, and is signed. Keep one, and nobody can write a
-          match anew without you being able to tell.
-        </p>
+        <h1>{w.heading({ whose: club ? "club" : "none" })}</h1>
+        <p class="about">{w.about()}</p>
       </header>
       <section class="offers">
-        {newest && latest ? <Latest club={page.club} number={latest.number} /> : null}
-        {newest && !latest ? (
-          <p class="empty">There is no list yet: one is written every night after a match was played.</p>
-        ) : null}
+        {newest && latest ? <Latest w={w} club={page.club} number={latest.number} /> : null}
+        {newest && !latest ? <p class="empty">{w.noList()}</p> : null}
         {newest ? null : (
           <p>
-            <a href={headListsHref(page.club)}>The latest lists</a>
+            <a href={headListsHref(page.club)}>{w.latestLists()}</a>
           </p>
         )}
         <p>
-          <a href="/verify/">Check a match against a list</a>
+          <a href="/verify/">{w.checkAgainst()}</a>
         </p>
       </section>
       {latest ? (
         <section>
-          <h2>{newest ? "Lists, newest first" : "Earlier lists"}</h2>
+          <h2>{w.listsHeading({ newest })}</h2>
           <div class="scroll">
-            <Lists page={page} zone={club?.zone ?? UTC} />
+            <Lists w={w} page={page} zone={club?.zone ?? UTC} />
           </div>
           {page.next === null ? null : (
             <p>
               <a href={`${headListsHref(page.club)}?after=${page.next}`} rel="next">
-                Older lists
+                {w.olderLists()}
               </a>
             </p>
           )}
         </section>
       ) : null}
-      {keys.length > 0 ? <Keys keys={keys} /> : null}
+      {keys.length > 0 ? <Keys w={w} keys={keys} /> : null}
     </article>
   );
 };

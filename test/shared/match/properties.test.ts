@@ -36,7 +36,7 @@ const plainLines = (log: readonly MatchEvent[], report: Report): Line[] => {
 
 const strikeOf = ({ notation, player }: StrikeRow): Strike => {
   const read = parseStrike(notation);
-  if (!read.ok) throw new Error(read.error);
+  if (!read.ok) throw new Error(read.error.key);
   return { player, ...read.value };
 };
 

@@ -10,7 +10,7 @@ import { continued, logOf, type Written } from "../../../support/play.ts";
 
 const strike = (player: string, notation: string): Strike => {
   const read = parseStrike(notation);
-  if (!read.ok) throw new Error(read.error);
+  if (!read.ok) throw new Error(read.error.key);
   return { player, ...read.value };
 };
 const corrected = (target: number, player: string, notation: string): Written => ({

@@ -10,7 +10,7 @@ import { continued, logOf, play, type Script, type Written } from "../../../supp
 
 const strike = (player: string, notation: string): Strike => {
   const read = parseStrike(notation);
-  if (!read.ok) throw new Error(read.error);
+  if (!read.ok) throw new Error(read.error.key);
   return { player, ...read.value };
 };
 const corrected = (target: number, player: string, notation: string): Written => ({

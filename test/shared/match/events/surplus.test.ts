@@ -7,7 +7,7 @@ import { play, type Script, type Written } from "../../../support/play.ts";
 
 const corrected = (target: number, player: string, notation: string): Written => {
   const read = parseStrike(notation);
-  if (!read.ok) throw new Error(read.error);
+  if (!read.ok) throw new Error(read.error.key);
   return { type: "strike_corrected", data: { target, data: { player, ...read.value }, reason: "misrecorded" } };
 };
 const voided = (target: number): Written => ({ type: "event_voided", data: { target, reason: "misrecorded" } });

@@ -28,6 +28,7 @@ import { CalibrationView } from "../../../../shared/views/ratings/calibration.ts
 import { RatingsView } from "../../../../shared/views/ratings/ratings.tsx";
 import { HouseRulebookView } from "../../../../shared/views/rules/house-rulebook.tsx";
 import * as clauses from "../../../../shared/words/clauses.en.ts";
+import * as heads from "../../../../shared/words/heads.en.ts";
 import * as readings from "../../../../shared/words/readings.en.ts";
 import * as rulebook from "../../../../shared/words/rulebook.en.ts";
 import * as rulepage from "../../../../shared/words/rulepage.en.ts";
@@ -184,12 +185,12 @@ export const headToHeadPage = (data: HeadToHead, first: boolean): Page => ({
 
 /** A club's signed lists of where its logs stood. */
 export const headListsPage = (data: HeadListsData): Page => {
-  const whose = data.club?.name ?? "matches without a club";
+  const whose = { whose: data.club ? "club" : "none", club: data.club?.name ?? "" } as const;
   return {
     shell: "heads",
-    title: `Head lists of ${whose} · ${SITE}`,
-    description: `Signed lists of where every log of ${whose} stood: keep one to know that no match is written anew.`,
-    filling: { html: renderToString(h(HeadListsView, { data })), data: null },
+    title: `${heads.pageTitle(whose)} · ${SITE}`,
+    description: heads.pageAbout(whose),
+    filling: { html: renderToString(h(HeadListsView, { w: heads, data })), data: null },
   };
 };
 

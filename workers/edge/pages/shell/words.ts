@@ -20,6 +20,7 @@ import * as doubt from "../../../../shared/words/doubt.en.ts";
 import * as forecast from "../../../../shared/words/forecast.en.ts";
 import * as home from "../../../../shared/words/home.en.ts";
 import * as lists from "../../../../shared/words/lists.en.ts";
+import * as logOffer from "../../../../shared/words/log-offer.en.ts";
 import * as match from "../../../../shared/words/match.en.ts";
 import * as moves from "../../../../shared/words/moves.en.ts";
 import * as parts from "../../../../shared/words/parts.en.ts";
@@ -38,7 +39,15 @@ const correctionWords: CorrectionWords = { ...correction, reason: decisions.reas
 const { versus, otherRules } = match;
 
 /** What a match's page says. */
-export const matchWords: MatchWords = { clauses, ...match, ...play, ...strike, ...correctionWords, ...forecast };
+export const matchWords: MatchWords = {
+  clauses,
+  ...match,
+  ...logOffer,
+  ...play,
+  ...strike,
+  ...correctionWords,
+  ...forecast,
+};
 
 const movesWords: MovesWords = { ...moves, ...play, ...strike, ...correctionWords, ...criteria };
 

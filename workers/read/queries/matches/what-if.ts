@@ -1,9 +1,12 @@
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { MOST_WHAT_IF_EVENTS } from "../../../../shared/api/parts/limits.ts";
+import { open } from "../../../../shared/match/fold.ts";
 import type { RecordedEvent } from "../../../../shared/match/model/events.ts";
+import { transcribed } from "../../../../shared/match/what-if/transcribe.ts";
 import { whatIf } from "../../../../shared/match/what-if/what-if.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
+import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
 import type { WhatIfData } from "../../../../shared/views/match/what-if.tsx";
 import { type ErrorMessage, saidOf } from "../../../../shared/words/error-words.ts";
@@ -41,11 +44,16 @@ export const reportUnder = async (
   // The room's lines are events that it sealed.
   const events = log.value.lines.map((line) => JSON.parse(line) as RecordedEvent);
   const report = whatIf(events, ruleset, chainOf(events));
-  if (report.problems.some(({ code }) => code === "sides-not-allowed")) {
-    const message: ErrorMessage = { key: "sidesNotUnder", about: { ruleset: ruleset.name } };
-    return err({ code: "sides-not-allowed", message, place: "query:/ruleset" });
-  }
+  if (report.problems.some(({ code }) => code === "sides-not-allowed")) return err(sidesNotUnder(ruleset, events));
   return ok(published(report));
+};
+
+/** Why a match cannot be opened under another ruleset: who plays in it, or how many. */
+const sidesNotUnder = (ruleset: Ruleset, [opening]: readonly RecordedEvent[]): Fault => {
+  const opened = opening ? open(transcribed(opening, ruleset)) : null;
+  const message: ErrorMessage =
+    opened && "code" in opened ? { key: "sidesNotUnder", about: { why: opened.why } } : { key: "noRuleset" };
+  return { code: "sides-not-allowed", message, place: "query:/ruleset" };
 };
 
 /**
