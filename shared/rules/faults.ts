@@ -11,8 +11,14 @@ export type RulesetFault = { readonly parameter: string; readonly message: strin
 export const faultsOf = (document: unknown): RulesetFault[] => {
   const parsed = rulesetSchema.safeParse(document);
   if (parsed.success) return incoherent(parsed.data);
-  return parsed.error.issues.map(({ path, message }) => ({ parameter: path.join(".") || "the document", message }));
+  return parsed.error.issues.map(({ path, message }) => ({
+    parameter: path.join(".") || "the document",
+    message: message === "oneLine" ? ONE_LINE : message,
+  }));
 };
+
+/** What `textLine` names by a key of the catalogue of schemas: a ruleset says everything itself. */
+const ONE_LINE = "a text has no line breaks, control characters, half characters, or invisible characters";
 
 const incoherent = (ruleset: Ruleset): RulesetFault[] => {
   const values = ruleset.setUp.pieces.value === "values";

@@ -45,6 +45,7 @@ const OWN: readonly SchemaMessage[] = [
   { key: "shortId" },
   { key: "sideIdReserved" },
   { key: "sixDecimals" },
+  { key: "storedJson" },
   { key: "tooDeep" },
   { key: "unicodeText" },
   { key: "zoneUnknown" },

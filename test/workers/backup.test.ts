@@ -299,7 +299,7 @@ describe("an import that is refused", () => {
       "a clock that there is not",
       () => changed(at('"zone":"Asia/Kolkata"'), (line) => line.replace("Asia/Kolkata", "Asia/Nowhere")),
       () => at('"zone":"Asia/Kolkata"') + 1,
-      /clubs: .*no time zone/,
+      /clubs: .*must be a time zone/,
     ],
     [
       "a number beyond all numbers",

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
+import { say } from "../../../shared/words/said.ts";
+import * as schema from "../../../shared/words/schema.en.ts";
+import { schemaFaults } from "../../../shared/words/schema-issues.ts";
 import { lineOf, type Manifest, manifest, rowLine, type Trailer, trailer } from "./club-file.ts";
 import { LogCheck } from "./log-check.ts";
 import { RowCheck } from "./row-check.ts";
@@ -131,7 +134,7 @@ const parsed = (line: string): unknown => {
 };
 
 const issueOf = (error: z.ZodError): string => {
-  const [issue] = error.issues;
-  const place = issue && issue.path.length > 0 ? `${issue.path.join(".")}: ` : "";
-  return `${place}${issue?.message ?? "unreadable"}`;
+  const [fault] = schemaFaults(error.issues);
+  const place = fault && fault.path.length > 0 ? `${fault.path.join(".")}: ` : "";
+  return `${place}${say(schema, fault?.message ?? { key: "wrong" })}`;
 };

@@ -2,6 +2,7 @@ import type { Division, FixtureRow } from "../../../../shared/api/league/divisio
 import type { DecisionLine } from "../../../../shared/api/league/league.ts";
 import { longDay } from "../../../../shared/views/parts/days.ts";
 import { stateOf } from "../../../../shared/views/parts/fixture-state.ts";
+import * as calendar from "../../../../shared/words/calendar.en.ts";
 import * as parts from "../../../../shared/words/parts.en.ts";
 
 /** A fixture as a calendar shows it: on a day, because that is all that is known of when it is played. */
@@ -51,9 +52,9 @@ const decisionsOn = (all: readonly DecisionLine[], fixture: FixtureRow): readonl
 const described = ({ name, league, season }: Division, fixture: FixtureRow): string => {
   const { round, seat, postponedFrom } = fixture;
   return [
-    `${league} · ${season} · ${name}, round ${round}`,
-    ...(seat ? [`Board ${seat.table}${seat.sitting > 1 ? `, sitting ${seat.sitting}` : ""}`] : []),
-    ...(postponedFrom === null ? [] : [`Put off from ${longDay(parts.locale, postponedFrom)}`]),
+    calendar.round({ league, season, division: name, round }),
+    ...(seat ? [seat.sitting > 1 ? calendar.boardSitting(seat) : calendar.board(seat)] : []),
+    ...(postponedFrom === null ? [] : [calendar.postponedFrom({ day: longDay(calendar.locale, postponedFrom) })]),
     ...[stateOf(parts, fixture)].filter((state) => state !== "" && postponedFrom === null),
   ].join("\n");
 };

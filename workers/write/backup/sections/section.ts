@@ -55,7 +55,7 @@ export const jsonText = <S extends z.ZodType>(schema: S) =>
     } catch {
       return false;
     }
-  }, "this is not the JSON that belongs here");
+  }, "storedJson");
 
 /** Whether a row is the club's own, and not of another club that its file has in it. */
 export const isOwn = ({ table }: Pick<Section, "table">, row: Row, club: string): boolean =>
