@@ -34,17 +34,4 @@ export const score = (own: number, other: number): string => `${figure(own)}\u20
 /** A share as a whole number of hundredths: `36%`. */
 export const wholePercent = (share: number): string => `${Math.round(share * 100)}%`;
 
-const SMALL = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-
-/** Small numbers in words, as in a rulebook. */
-export const inWords = (count: number): string => SMALL[count] ?? figure(count);
-
-/** `1 match`, `2 matches`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${figure(count)} ${count === 1 ? one : many}`;
-
-/** `a`, `a and b`, `a, b and c`. */
-export const listed = (parts: readonly string[], word = "and"): string =>
-  parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} ${word} ${parts.at(-1)}`;
-
 export { sentenceCase as sentence } from "../../sentence-case.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fullDay, longDay, shortDay } from "../../../shared/views/parts/days.ts";
-import { change, decimals, listed, rating, score, signed } from "../../../shared/views/parts/figures.ts";
+import { change, decimals, rating, score, signed } from "../../../shared/views/parts/figures.ts";
+import { listOf } from "../../../shared/views/parts/lists.ts";
 
 describe("figures", () => {
   it.each([
@@ -24,8 +25,8 @@ describe("figures", () => {
 
   it("sets scores with an en dash and lists with an and", () => {
     expect(score(25, 8)).toBe("25\u20138");
-    expect(listed(["a", "b", "c"])).toBe("a, b and c");
-    expect(listed(["a"])).toBe("a");
+    expect(listOf("en", ["a", "b", "c"])).toBe("a, b and c");
+    expect(listOf("en", ["a"])).toBe("a");
   });
 
   it("writes days without a time zone", () => {
