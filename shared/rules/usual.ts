@@ -141,7 +141,7 @@ export const foulNeverCovers = (row: "b10" | "b12") =>
 
 // ------------------------------------------------------------------ the last man
 
-/** Every way in which both last men go down in one strike, by whether anybody had covered the queen. */
+/** Every way in which both last men are pocketed in one strike, by whether anybody had covered the queen. */
 const bothLastMen = (uncovered: LastManOutcome, covered: LastManOutcome) =>
   ({
     both: uncovered,

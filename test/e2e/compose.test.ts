@@ -24,7 +24,7 @@ for (const width of WIDTHS) {
     page.on("pageerror", ({ message }) => errors.push(message));
     const id = `keyboard-${width}`;
     await page.goto(new URL("/rules/icf/", baseURL).href);
-    await tabTo(page, /^Make house rules of it$/);
+    await tabTo(page, /^Make house rules from this$/);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/compose\/\?base=icf/);
     const preview = page

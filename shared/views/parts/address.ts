@@ -6,7 +6,7 @@ export type Address = {
   /** What game the board is played in: points by side; absent, nothing is scored yet. */
   readonly score?: readonly number[] | undefined;
   readonly before: readonly string[];
-  /** Strike notation, or what happens instead of a strike; empty while nothing is asked. */
+  /** Strike notation, or another event; empty while nothing is asked. */
   readonly strike: string;
 };
 

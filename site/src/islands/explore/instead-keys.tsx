@@ -86,7 +86,7 @@ const CallKeys = ({ state, notation, write }: InsteadProps) => {
   );
 };
 
-/** What may happen instead of a strike, tapped. */
+/** Buttons for the events that are no strikes. */
 export const InsteadKeys = ({ state, notation, write }: InsteadProps) => {
   const others = possible(state);
   const calls = state.board !== null && !state.board.over;
