@@ -6,7 +6,7 @@ import {
   drain,
   drainDelay,
   EFFECT_TIMEOUT_MS,
-  type Stored,
+  type StoreReport,
 } from "../../workers/write/match/drain.ts";
 import { isWorthALine } from "../../workers/write/match/drain-failures.ts";
 
@@ -22,7 +22,7 @@ const entry = (seq: number): Entry => ({
 });
 
 /** Effects that write down what was asked of them, over a journal of so many events. */
-const recorded = (events: number, store: (last: number) => Stored) => {
+const recorded = (events: number, store: (last: number) => StoreReport) => {
   const calls: string[] = [];
   let drained = 0;
   const effects: DrainEffects = {
@@ -42,7 +42,7 @@ const recorded = (events: number, store: (last: number) => Stored) => {
   return { calls, effects };
 };
 
-const agrees = (seq: number): Stored => ({ head: { seq, hash: `hash-${seq}` }, differs: null });
+const agrees = (seq: number): StoreReport => ({ head: { seq, hash: `hash-${seq}` }, differs: null });
 
 it("stores in order, confirms what was stored, and then announces", async () => {
   const { calls, effects } = recorded(3, agrees);
@@ -56,7 +56,7 @@ it("announces what an earlier drain could not, with nothing left to store", asyn
   expect(calls).toEqual(["announce"]);
 });
 
-it.each<[string, Stored, string]>([
+it.each<[string, StoreReport, string]>([
   [
     "an event of the batch is another",
     { head: { seq: 2, hash: "hash-2" }, differs: { seq: 1, found: "x" } },

@@ -70,9 +70,9 @@ export const play = (setting: Setting, board: Board, { seen, men, breaches, quee
     opponents: back.opponents,
     old: !atTurnEnd || !turnKept,
   });
-  const her = settleQueen(ruleset, board, seen, queen, turnKept);
+  const settledQueen = settleQueen(ruleset, board, seen, queen, turnKept);
   const findings = menFindings(seen, men, notes, back, fouls, settled, turnKept ? "kept" : "lost");
-  for (const finding of her.findings) findings.push(finding);
+  for (const finding of settledQueen.findings) findings.push(finding);
   if (settled.unpaid > 0) findings.push({ kind: "owed", men: settled.unpaid, clause: ruleset.dues.noneToPay.clause });
   for (const finding of settled.findings) findings.push(finding);
   if (clear) findings.push({ kind: "dues-before-clearing", clause: lastManRows(ruleset).owing.clause });
@@ -85,14 +85,14 @@ export const play = (setting: Setting, board: Board, { seen, men, breaches, quee
       pockets: settled.pockets,
       ever: pocket(board.ever, seen),
       byOwnSide: pocketOwn(board.byOwnSide, seen),
-      queen: her.queen,
-      uncovered: her.back ? { side: board.queen.side ?? seen.side, strikes: 0 } : agedCover(board.uncovered),
+      queen: settledQueen.queen,
+      uncovered: settledQueen.back ? { side: board.queen.side ?? seen.side, strikes: 0 } : agedCover(board.uncovered),
       owed: settled.owed,
       paid: settled.paid,
       passes: 0,
     },
     turn: turnKept ? "keeps" : "passes",
-    returned: her.back ? [...settled.returned, "queen"] : settled.returned,
+    returned: settledQueen.back ? [...settled.returned, "queen"] : settled.returned,
     fouls,
     findings,
     end: null,

@@ -4,7 +4,7 @@ import type { Database } from "../../ground/db/database.ts";
 import { type PageRequest, pageOf } from "../../ground/db/keyset.ts";
 
 /** Something that was done in a club's name: never with a name or an address in it. */
-export type Done = {
+export type ActEntry = {
   readonly club: string;
   readonly by: string;
   readonly act: Act;
@@ -13,14 +13,14 @@ export type Done = {
 };
 
 /** Writes an act down, whatever came before it. */
-export const actStatement = (db: Database, done: Done, now: string): D1PreparedStatement =>
+export const actStatement = (db: Database, done: ActEntry, now: string): D1PreparedStatement =>
   insert(db, done, now, "true");
 
 /** Writes an act down if the statement before it in the same batch changed anything. */
-export const actIfChanged = (db: Database, done: Done, now: string): D1PreparedStatement =>
+export const actIfChanged = (db: Database, done: ActEntry, now: string): D1PreparedStatement =>
   insert(db, done, now, "changes() > 0");
 
-const insert = (db: Database, { club, by, act, subject, data = {} }: Done, now: string, when: string) =>
+const insert = (db: Database, { club, by, act, subject, data = {} }: ActEntry, now: string, when: string) =>
   db.$client
     .prepare(`INSERT INTO club_acts (club_id, at, by, act, subject, data) SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ${when}`)
     .bind(club, now, by, act, subject, JSON.stringify(data));

@@ -19,14 +19,14 @@ export const ALLOWANCES = {
   "organiser-key": { client: 50, account: 50, address: 50, within: 15 * MINUTE },
   invitation: { client: 60, account: 60, address: 200, within: 24 * 60 * MINUTE },
 } as const;
-export type Attempted = keyof typeof ALLOWANCES;
+export type AttemptKind = keyof typeof ALLOWANCES;
 
 /**
  * Who tries: an account (an e-mail, a club's id), the address that the request came from, and the device if it has
  * signed in to that account before (see `device.ts`).
  */
-export type Tried = {
-  readonly what: Attempted;
+export type Attempt = {
+  readonly what: AttemptKind;
   readonly account: string;
   readonly address: string;
   readonly device?: string | null;
@@ -46,14 +46,14 @@ const COUNT = `INSERT INTO attempts (key, count, until)
     until = CASE WHEN until <= ?2 THEN ?3 ELSE until END
   RETURNING count, until`;
 
-type Counted = { readonly count: number; readonly until: string };
+type AttemptCount = { readonly count: number; readonly until: string };
 type Counter = { readonly key: string; readonly limit: number };
 
 /**
  * What a try counts towards, in order. A known device has a count of its own and touches nobody else's: otherwise
  * strangers, or neighbours behind the same address, could use up what its owner needs.
  */
-const countersOf = ({ what, account, address, device = null }: Tried): readonly [Counter, ...Counter[]] => {
+const countersOf = ({ what, account, address, device = null }: Attempt): readonly [Counter, ...Counter[]] => {
   const { client, account: strangers, address: all } = ALLOWANCES[what];
   const name = account.toLowerCase();
   if (device !== null) return [{ key: keyOf(what, "device", name, device), limit: client }];
@@ -70,11 +70,11 @@ const NONE: Counter = { key: "", limit: 0 };
  * Counts a try, and refuses it if there were too many. Many addresses together can lock an account for strangers, for a
  * quarter of an hour: the alternative is that they may guess at it for ever. Its owner's devices are not strangers.
  */
-export const attempt = async (db: Database, tried: Tried, now: number): Promise<Result<true, Fault>> => {
+export const attempt = async (db: Database, tried: Attempt, now: number): Promise<Result<true, Fault>> => {
   const counters = countersOf(tried);
   const moments = [new Date(now).toISOString(), new Date(now + ALLOWANCES[tried.what].within).toISOString()] as const;
   const count = db.$client.prepare(COUNT);
-  const counted = await db.$client.batch<Counted>(
+  const counted = await db.$client.batch<AttemptCount>(
     counters.map(({ key }, index) => {
       const [first = NONE, second = NONE] = counters.slice(0, index);
       return count.bind(key, ...moments, first.key, first.limit, second.key, second.limit);
@@ -85,7 +85,7 @@ export const attempt = async (db: Database, tried: Tried, now: number): Promise<
 };
 
 /** Why something may not be tried at all for now, or `null`. It counts nothing. */
-export const barred = async (db: Database, tried: Tried, now: number): Promise<Fault | null> => {
+export const barred = async (db: Database, tried: Attempt, now: number): Promise<Fault | null> => {
   const over = db.$client.prepare("SELECT until FROM attempts WHERE key = ? AND count > ? AND until > ?");
   const rows = await db.$client.batch<{ until: string }>(
     countersOf(tried).map(({ key, limit }) => over.bind(key, limit, new Date(now).toISOString())),
@@ -104,7 +104,7 @@ const tooMany = (until: string, now: number): Fault => {
 };
 
 /** Whoever succeeds was no guesser: the client's own count begins again, and the others get this one try back. */
-export const forgive = async (db: Database, tried: Tried): Promise<void> => {
+export const forgive = async (db: Database, tried: Attempt): Promise<void> => {
   const [own, ...others] = countersOf(tried);
   await db.$client.batch([
     db.$client.prepare("DELETE FROM attempts WHERE key = ?").bind(own.key),

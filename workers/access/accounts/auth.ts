@@ -18,14 +18,18 @@ const sessionSecret = (secret: string): string =>
   createHmac("sha256", secret).update("strikebook sessions").digest("base64url");
 
 /** What a request gives to the library: where it was asked, and who finishes what outlives the answer. */
-export type Asked = { readonly env: Env; readonly origin: string; readonly after: (work: Promise<unknown>) => void };
+export type AuthContext = {
+  readonly env: Env;
+  readonly origin: string;
+  readonly after: (work: Promise<unknown>) => void;
+};
 
 /**
  * Better Auth, made for one request: letters are then sent after that request's answer, and nothing of one request is
  * awaited by another. Its own rate limits are off because they know addresses but no accounts (see `attempts.ts`), and
  * the origin is the deployment's own, whatever host a request named (see `http/public-origin.ts`).
  */
-export const authFor = ({ env, origin, after }: Asked): Auth => {
+export const authFor = ({ env, origin, after }: AuthContext): Auth => {
   const secure = origin.startsWith("https://");
   const mailer = mailerOf(env);
   return betterAuth<BetterAuthOptions>({

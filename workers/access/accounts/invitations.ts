@@ -17,11 +17,11 @@ import type { User } from "./session.ts";
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
-type Row = typeof invitations.$inferSelect;
+type InvitationRow = typeof invitations.$inferSelect;
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-const stateOf = ({ acceptedAt, revokedAt, expiresAt }: Row, now: string): Invitation["state"] => {
+const stateOf = ({ acceptedAt, revokedAt, expiresAt }: InvitationRow, now: string): Invitation["state"] => {
   if (acceptedAt !== null) return "accepted";
   if (revokedAt !== null) return "revoked";
   return expiresAt <= now ? "expired" : "open";

@@ -1,9 +1,9 @@
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import { directory } from "../../ground/db/database.ts";
-import { attempt, barred, type Tried } from "./attempts.ts";
+import { type Attempt, attempt, barred } from "./attempts.ts";
 
-const triedBy = (client: string): Tried => ({ what: "organiser-key", account: client, address: client });
+const triedBy = (client: string): Attempt => ({ what: "organiser-key", account: client, address: client });
 
 /** Counts a wrong organiser key: why it is refused, and after too many of them for how long everything is. */
 export const keyGuessed = async (env: Env, client: string, wrong: Fault, now: number): Promise<Fault> => {

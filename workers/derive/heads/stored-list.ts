@@ -10,7 +10,7 @@ export const clubKey = (club: string | null): string => club ?? "";
 const lastList = z.object({ number: z.int(), at: z.string(), hash, text: z.string() });
 
 /** Where a club's lists stand, and where its logs do: read at one moment. */
-export type Standing = {
+export type ListState = {
   readonly last: z.output<typeof lastList> | null;
   readonly heads: readonly MatchHead[];
 };
@@ -22,7 +22,7 @@ const HEADS = `SELECT e.match_id AS match, e.seq, e.hash FROM matches m JOIN mat
   WHERE m.club_id IS ?1 AND e.seq = (SELECT max(seq) FROM match_events WHERE match_id = m.id) ORDER BY m.id`;
 
 /** Both in one transaction, so that a list never names older heads than the one before it. */
-export const standingOf = async (db: Database, club: string | null): Promise<Standing> => {
+export const standingOf = async (db: Database, club: string | null): Promise<ListState> => {
   const [lists, logs] = await db.$client.batch([
     db.$client.prepare(LAST).bind(clubKey(club)),
     db.$client.prepare(HEADS).bind(club),

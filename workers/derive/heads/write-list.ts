@@ -9,10 +9,10 @@ import type { Signer } from "../../ground/crypto/ed25519.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
 import { databaseOf } from "../../ground/db/database.ts";
 import { signingKey } from "./signing-key.ts";
-import { append, type Standing, standingOf } from "./stored-list.ts";
+import { append, type ListState, standingOf } from "./stored-list.ts";
 
 /** What became of it. `unchanged`: no log has moved since the last list, which says all that a new one would. */
-export type Written = { readonly outcome: "written" | "unchanged"; readonly number: number | null };
+export type WriteResult = { readonly outcome: "written" | "unchanged"; readonly number: number | null };
 
 /** Two who write at once: one of them reads again. So many at once are no accident. */
 const ATTEMPTS = 20;
@@ -22,7 +22,7 @@ export const writeHeadList = async (
   env: Env,
   club: string | null,
   now: () => string,
-): Promise<Result<Written, Fault>> => {
+): Promise<Result<WriteResult, Fault>> => {
   const signer = await signingKey(env);
   if (!signer.ok) return signer;
   const db = databaseOf(env, club);
@@ -36,9 +36,9 @@ export const writeHeadList = async (
 };
 
 /** Whether the last list says these very heads; before the first list there is nothing to say of no matches. */
-const isSaid = ({ last, heads }: Standing): boolean => canonical(saidBy(last)) === canonical(heads);
+const isSaid = ({ last, heads }: ListState): boolean => canonical(saidBy(last)) === canonical(heads);
 
-const saidBy = (last: Standing["last"]): readonly MatchHead[] => {
+const saidBy = (last: ListState["last"]): readonly MatchHead[] => {
   if (!last) return [];
   const list = parseHeadList(last.text);
   if (!list.ok) throw new Error(`head list ${last.number} in the database cannot be read: ${say(proof, list.error)}`);
@@ -47,7 +47,7 @@ const saidBy = (last: Standing["last"]): readonly MatchHead[] => {
 
 const nextList = async (
   club: string | null,
-  { last, heads }: Standing,
+  { last, heads }: ListState,
   now: string,
   { key, sign }: Signer,
 ): Promise<HeadList> => {

@@ -6,14 +6,14 @@ import type { Database } from "../../ground/db/database.ts";
 import { type Page, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
 import { decisions } from "../../ground/db/schema.ts";
 
-type Row = typeof decisions.$inferSelect;
+type DecisionRow = typeof decisions.$inferSelect;
 
 /** The rows of a division's decisions, in their order. */
 export const decisionRows = (db: Database, division: string) =>
   db.select().from(decisions).where(eq(decisions.divisionId, division)).orderBy(asc(decisions.number));
 
 /** Decisions as they were recorded. */
-export const recordedIn = (rows: readonly Row[]): RecordedDecision[] =>
+export const recordedIn = (rows: readonly DecisionRow[]): RecordedDecision[] =>
   rows.map(({ id, number, by, at, data }) => ({ ...decision.parse(JSON.parse(data)), id, number, by, at }));
 
 /** All decisions of a division in their order, reversed ones too. */

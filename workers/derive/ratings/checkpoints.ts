@@ -39,7 +39,7 @@ export const checkpointsOf = async (db: Database, list: string) => {
 };
 
 /** What a list is folded by, and the last checkpoint before a day that it can be folded from. */
-export type Taken = { readonly options: FoldOptions; readonly from: Checkpoint };
+export type FoldStart = { readonly options: FoldOptions; readonly from: Checkpoint };
 
 /**
  * The last checkpoint at or before a day that still holds: every result before it is what it was folded from. Where
@@ -51,7 +51,7 @@ export const checkpointBefore = async (
   list: List,
   day: string,
   every: number = SEGMENT_MATCHES,
-): Promise<Taken> => {
+): Promise<FoldStart> => {
   const name = listName(record.club, list);
   const [options, marks, { checkpoints }] = await Promise.all([
     foldOptions(db, record, list),

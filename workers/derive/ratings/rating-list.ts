@@ -9,7 +9,7 @@ import { recompute } from "./recompute.ts";
 const COALESCE_MS = 250;
 
 /** A calibration, and a print of what it was made from: the list's digest, its sealed forecasts, and how it is made. */
-type Calibrated = { readonly print: string; readonly calibration: ListCalibration };
+type CalibrationRecord = { readonly print: string; readonly calibration: ListCalibration };
 
 /** Changes with how a calibration is worked out: what an older build has kept is then no longer read. */
 const METHOD = 2;
@@ -44,10 +44,10 @@ export class RatingList extends DurableObject<Env> {
       .bind(this.ctx.id.name, club, list)
       .first<{ digest: string | null; sealed: number }>();
     const print = `${METHOD} ${state?.digest} ${state?.sealed}`;
-    const known = await this.ctx.storage.get<Calibrated>("calibration");
+    const known = await this.ctx.storage.get<CalibrationRecord>("calibration");
     if (known?.print === print) return known.calibration;
     const calibration = await calibrationOf(databaseOf(this.env, club), club, list);
-    await this.ctx.storage.put<Calibrated>("calibration", { print, calibration });
+    await this.ctx.storage.put<CalibrationRecord>("calibration", { print, calibration });
     return calibration;
   }
 

@@ -28,7 +28,7 @@ export const listTable = (
   columns: columnNames(table).filter((column) => !WRITTEN.has(column)),
 });
 
-type Stored = ListRow & { readonly rowid: number };
+type StoredRow = ListRow & { readonly rowid: number };
 
 /** To a statement at most: keeps its one JSON parameter below what D1 takes. A checkpoint is a long row. */
 const ROWS = 500;
@@ -108,12 +108,12 @@ export class WrittenRows {
     return [...this.#retire(table, gone), ...this.#insert(table, fresh)];
   }
 
-  async #standing({ name, columns }: ListTable, days?: Days): Promise<readonly Stored[]> {
+  async #standing({ name, columns }: ListTable, days?: Days): Promise<readonly StoredRow[]> {
     const within = days ? "AND day >= ?2 AND (?3 IS NULL OR day < ?3)" : "";
     const { results } = await this.#db.$client
       .prepare(`SELECT rowid, ${quoted(columns)} FROM ${name} WHERE list = ?1 AND until IS NULL ${within}`)
       .bind(this.#list, ...(days ? [days.from, days.to] : []))
-      .all<Stored>();
+      .all<StoredRow>();
     return results;
   }
 

@@ -5,7 +5,7 @@ import { type Derived, derive } from "./derive.ts";
 const MATCHES = 20;
 const STEPS = 800;
 
-type Standing = { readonly cursor: string; readonly matches: number };
+type RebuildProgress = { readonly cursor: string; readonly matches: number };
 
 /** SQL: whether rebuild ?1 is still deriving and stands where this chunk begins, at ?2. */
 const HERE = "EXISTS (SELECT 1 FROM rebuilds WHERE id = ?1 AND active = 1 AND status = 'deriving' AND cursor = ?2)";
@@ -18,7 +18,7 @@ export const deriveChunk = async (db: Database, rebuild: string): Promise<boolea
   const standing = await db.$client
     .prepare("SELECT cursor, matches FROM rebuilds WHERE id = ? AND active = 1 AND status = 'deriving'")
     .bind(rebuild)
-    .first<Standing>();
+    .first<RebuildProgress>();
   if (!standing) return false;
   const next = await matchesAfter(db, standing.cursor, Math.max(MATCHES, Math.ceil(standing.matches / STEPS)));
   const last = next.at(-1);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clubId, hash } from "../../../shared/ids.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
-import type { Row, Section } from "./sections/section.ts";
+import type { Section, TableRow } from "./sections/section.ts";
 
 /**
  * A club as one file: NDJSON, every line canonical JSON. First a manifest, then the rows of each section, then a
@@ -36,5 +36,5 @@ export const trailer = z.strictObject({ content: hash, counts, sha256: hash });
 export type Trailer = z.output<typeof trailer>;
 
 /** A row as its line, without the newline. */
-export const lineOf = ({ table, folded }: Section, row: Row): string =>
+export const lineOf = ({ table, folded }: Section, row: TableRow): string =>
   `{"row":${folded ? folded.text(row) : canonical(row)},"section":${JSON.stringify(table)}}`;

@@ -4,7 +4,7 @@ import { canonical } from "../../../shared/match/seal/canonical.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { lineOf, type Manifest, type Trailer } from "./club-file.ts";
 import { namesOfOthers } from "./names-of-others.ts";
-import { columnsOf, type Row, type Section } from "./sections/section.ts";
+import { columnsOf, type Section, type TableRow } from "./sections/section.ts";
 import { SECTIONS } from "./sections/sections.ts";
 
 /** Where a section ends in an export: rows that come later belong to the next one. */
@@ -59,7 +59,7 @@ export const contentOf = async (db: Database, club: string): Promise<string> => 
 };
 
 /** Rows that are here whole, as pages; none for no rows. */
-const pagesOf = (rows: readonly Row[]): (readonly Row[])[] => (rows.length === 0 ? [] : [rows]);
+const pagesOf = (rows: readonly TableRow[]): (readonly TableRow[])[] => (rows.length === 0 ? [] : [rows]);
 
 const cutsOf = async (db: Database, club: string): Promise<Cut[]> => {
   const results = await db.$client.batch<Cut>(
@@ -72,7 +72,12 @@ const cutsOf = async (db: Database, club: string): Promise<Cut[]> => {
   return results.flatMap(({ results: rows }) => rows);
 };
 
-async function* pages(db: Database, club: string, section: Section, { last }: Cut): AsyncGenerator<readonly Row[]> {
+async function* pages(
+  db: Database,
+  club: string,
+  section: Section,
+  { last }: Cut,
+): AsyncGenerator<readonly TableRow[]> {
   const { table, key, ofClub } = section;
   const named = key.map((column) => `t.${column}`).join(", ");
   const select = `SELECT ${columnsOf(section)
@@ -80,14 +85,14 @@ async function* pages(db: Database, club: string, section: Section, { last }: Cu
     .join(", ")} FROM ${table} t
     WHERE (${ofClub}) AND t.rowid <= ?2`;
   const order = `ORDER BY ${named} LIMIT ${PAGE}`;
-  let after: Row | undefined;
+  let after: TableRow | undefined;
   for (;;) {
     const beyond = after ? `AND (${named}) > (${key.map((_, index) => `?${index + 3}`).join(", ")})` : "";
     const from = after ? key.map((column) => after?.[column] ?? null) : [];
     const { results } = await db.$client
       .prepare(`${select} ${beyond} ${order}`)
       .bind(club, last, ...from)
-      .all<Row>();
+      .all<TableRow>();
     if (results.length > 0) yield results;
     if (results.length < PAGE) return;
     after = results.at(-1);

@@ -12,13 +12,13 @@ import { clear, importOf, note, partOf } from "./staging.ts";
 import { conflictIn, storeStatement } from "./storing.ts";
 
 /** What a checked file says of itself. */
-export type Checked = { readonly club: string; readonly content: string };
+export type CheckedFile = { readonly club: string; readonly content: string };
 
 /** Pieces to a step. */
 const PARTS = 10;
 
 /** Reads a file from its first line to its last; `null` if it was refused, which is then written down. */
-export const check = async (db: Database, id: string, parts: number): Promise<Checked | null> => {
+export const check = async (db: Database, id: string, parts: number): Promise<CheckedFile | null> => {
   const file = new Check();
   const hash = createHash("sha256");
   for (let part = 0; part < parts; part += 1) {
@@ -40,7 +40,7 @@ export const check = async (db: Database, id: string, parts: number): Promise<Ch
 };
 
 /** Whether there is anything to import: a club that is here with the same content is not, with other it is refused. */
-export const isNew = async (db: Database, id: string, parts: number, checked: Checked): Promise<boolean> => {
+export const isNew = async (db: Database, id: string, parts: number, checked: CheckedFile): Promise<boolean> => {
   const found = await db.$client
     .prepare(
       `SELECT EXISTS (SELECT 1 FROM divisions WHERE club_id = ?1) OR EXISTS (SELECT 1 FROM matches WHERE club_id = ?1)
@@ -121,7 +121,7 @@ const ownOf = (sections: readonly SectionRows[], club: string): SectionRows[] =>
     .filter(({ rows }) => rows.length > 0);
 
 /** Proves that the club, exported again, would be the same file. */
-export const prove = async (db: Database, { club, content }: Checked): Promise<void> => {
+export const prove = async (db: Database, { club, content }: CheckedFile): Promise<void> => {
   if ((await contentOf(db, club)) !== content) throw new Error("what is stored is not what was imported");
 };
 

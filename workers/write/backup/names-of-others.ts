@@ -1,6 +1,6 @@
 import type { Database } from "../../ground/db/database.ts";
 import { namesOf } from "../../read/queries/clubs/names.ts";
-import type { Row } from "./sections/section.ts";
+import type { TableRow } from "./sections/section.ts";
 
 /** SQL: everybody whom the record of club ?1 names, in entries, matches and ratings brought along. */
 const NAMED = `SELECT j.value AS id FROM divisions d JOIN entries e ON e.division_id = d.id, json_each(e.players) j
@@ -18,7 +18,7 @@ const OTHERS = `SELECT n.id FROM (${NAMED}) n LEFT JOIN people p ON p.id = n.id
   ORDER BY n.id`;
 
 /** Rows of `shown_names` for a club's export, in their order: how everybody reads the names of others in its record. */
-export const namesOfOthers = async (db: Database, club: string): Promise<readonly Row[]> => {
+export const namesOfOthers = async (db: Database, club: string): Promise<readonly TableRow[]> => {
   const { results } = await db.$client.prepare(OTHERS).bind(club).all<{ id: string }>();
   const ids = results.map(({ id }) => id);
   const names = await namesOf(db, ids);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { JUNIOR_NAMES, type JuniorNames, shownName } from "../../../shared/league/terms/shown-name.ts";
 import type { SectionRows } from "./part.ts";
-import type { Row } from "./sections/section.ts";
+import type { TableRow } from "./sections/section.ts";
 
 const club = z.object({ id: z.string(), junior_names: z.enum(JUNIOR_NAMES).nullable() });
 const person = z.object({
@@ -17,7 +17,7 @@ const person = z.object({
  */
 export class OldNames {
   /** Rows of `shown_names`. */
-  readonly rows: Row[] = [];
+  readonly rows: TableRow[] = [];
   readonly #club: string;
   readonly #shows = new Map<string, JuniorNames | null>();
 
@@ -32,12 +32,12 @@ export class OldNames {
         else if (section.table === "people") this.#takePerson(row);
   }
 
-  #takeClub(row: Row): void {
+  #takeClub(row: TableRow): void {
     const { id, junior_names } = club.parse(row);
     this.#shows.set(id, junior_names);
   }
 
-  #takePerson(row: Row): void {
+  #takePerson(row: TableRow): void {
     const { id, club_id, name, junior } = person.parse(row);
     if (club_id === this.#club) return;
     const shown = shownName({ name, junior }, this.#shows.get(club_id) ?? null);

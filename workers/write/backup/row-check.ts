@@ -1,5 +1,5 @@
 import type { Manifest } from "./club-file.ts";
-import { isOwn, type Row, type Section } from "./sections/section.ts";
+import { isOwn, type Section, type TableRow } from "./sections/section.ts";
 import { SECTIONS } from "./sections/sections.ts";
 
 /** Checks that rows come in order, once each, and refer only to what came before them. */
@@ -8,7 +8,7 @@ export class RowCheck {
   /** Values of further unique columns; those of a log only for the match at hand. */
   readonly #taken = new Map<string, Set<string>>();
   #section = -1;
-  #last: Row | null = null;
+  #last: TableRow | null = null;
 
   /** Whether such a row came. */
   has(table: string, id: string): boolean {
@@ -16,7 +16,7 @@ export class RowCheck {
   }
 
   /** Why this row cannot stand where it does; `null` if it can. */
-  problem(section: Section, row: Row, { club, version }: Pick<Manifest, "club" | "version">): string | null {
+  problem(section: Section, row: TableRow, { club, version }: Pick<Manifest, "club" | "version">): string | null {
     return (
       this.#place(section, row) ??
       this.#sole(section, row) ??
@@ -25,7 +25,7 @@ export class RowCheck {
     );
   }
 
-  #place(section: Section, row: Row): string | null {
+  #place(section: Section, row: TableRow): string | null {
     const index = SECTIONS.indexOf(section);
     const before = index === this.#section ? this.#last : null;
     if (index < this.#section) return `${section.table} come before ${SECTIONS[this.#section]?.table}`;
@@ -41,7 +41,7 @@ export class RowCheck {
     return null;
   }
 
-  #sole(section: Section, row: Row): string | null {
+  #sole(section: Section, row: TableRow): string | null {
     for (const columns of section.unique ?? []) {
       const values = this.#values(this.#taken, `${section.table} ${columns.join(" ")}`);
       const value = JSON.stringify(columns.map((column) => row[column]));
@@ -51,7 +51,7 @@ export class RowCheck {
     return null;
   }
 
-  #references(section: Section, row: Row): string | null {
+  #references(section: Section, row: TableRow): string | null {
     const missing = section.refersTo(row).find(([table, id]) => !this.has(table, id));
     return missing ? `there is no ${missing[1]} among the ${missing[0]}` : null;
   }
@@ -64,17 +64,17 @@ export class RowCheck {
 }
 
 /** Why a row is none of the club's own; `null` if it is one. */
-const stranger = (section: Section, row: Row, club: string): string | null =>
+const stranger = (section: Section, row: TableRow, club: string): string | null =>
   isOwn(section, row, club) ? null : `this is not of the club ${club}`;
 
 /** In version 1 people of other clubs stood among the club's own, and their clubs beside it. */
-const strangerInOld = (section: Section, row: Row, club: string): string | null =>
+const strangerInOld = (section: Section, row: TableRow, club: string): string | null =>
   section.table === "people" || section.table === "clubs" ? null : stranger(section, row, club);
 
-const nameOf = ({ key }: Section, row: Row): string => key.map((column) => String(row[column])).join(" ");
+const nameOf = ({ key }: Section, row: TableRow): string => key.map((column) => String(row[column])).join(" ");
 
 /** Whether a row comes after another; ids are ASCII, so their order is SQLite's. */
-const follows = (before: Row, row: Row, key: readonly string[]): boolean => {
+const follows = (before: TableRow, row: TableRow, key: readonly string[]): boolean => {
   for (const column of key) {
     const [earlier, later] = [before[column] ?? "", row[column] ?? ""];
     if (earlier !== later) return earlier < later;

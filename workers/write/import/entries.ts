@@ -6,7 +6,7 @@ import { actIfChanged } from "../../access/accounts/acts.ts";
 import { type Database, databaseOf, directory } from "../../ground/db/database.ts";
 import { fieldOf, noSuchDivision } from "../commands/league/registrations.ts";
 import { directoryOf } from "./directory.ts";
-import type { Bringer, Job } from "./job.ts";
+import type { Importer, Job } from "./job.ts";
 import { derivedId, overtaken } from "./players.ts";
 
 /** Looks through a list of entries for a division. */
@@ -56,7 +56,7 @@ const write = async (
   db: Database,
   { division, club }: { readonly division: string; readonly club: string },
   entries: readonly BroughtEntry[],
-  { by, now, file }: Bringer,
+  { by, now, file }: Importer,
 ): Promise<Result<null, Fault>> => {
   if (entries.length === 0) return ok(null);
   const rows = entries.map(({ fresh, ...entry }) => ({ ...entry, stored: fresh ? 0 : 1 }));

@@ -17,13 +17,13 @@ import { sha256 } from "../../ground/crypto/sha256.ts";
 import { gridOf } from "./grid.ts";
 
 /** By whom a list is brought in, when, and its SHA-256, by which the acts name it. */
-export type Bringer = { readonly by: string; readonly now: string; readonly file: string };
+export type Importer = { readonly by: string; readonly now: string; readonly file: string };
 
 /** A list that was looked through against what there is, and how it is made so. */
-export type Job = Looked & { readonly write: (bringer: Bringer) => Promise<Result<null, Fault>> };
+export type Job = Looked & { readonly write: (bringer: Importer) => Promise<Result<null, Fault>> };
 
 /** A list as it was sent. */
-export type Sent = { readonly kind: IntakeKind; readonly body: ArrayBuffer; readonly dryRun: boolean };
+export type SentList = { readonly kind: IntakeKind; readonly body: ArrayBuffer; readonly dryRun: boolean };
 
 /**
  * Takes a list, all of it or nothing; or, in a dry run, says what would become of each line.
@@ -33,8 +33,8 @@ export type Sent = { readonly kind: IntakeKind; readonly body: ArrayBuffer; read
  */
 export const takeList = async (
   w: ErrorWords,
-  { kind, body, dryRun }: Sent,
-  { by, now }: Pick<Bringer, "by" | "now">,
+  { kind, body, dryRun }: SentList,
+  { by, now }: Pick<Importer, "by" | "now">,
   look: (grid: readonly GridLine[]) => Promise<Result<Job, Fault>>,
 ): Promise<Result<IntakeAnswer, Fault>> => {
   const grid = gridOf(body);

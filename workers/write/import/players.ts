@@ -16,7 +16,7 @@ import { clubsOf } from "../../read/queries/clubs/people.ts";
 import { isClub } from "../commands/clubs/clubs.ts";
 import { startsStatement } from "../commands/clubs/rating-lists.ts";
 import { directoryOf } from "./directory.ts";
-import type { Bringer, Job } from "./job.ts";
+import type { Importer, Job } from "./job.ts";
 
 /** Long enough that no two things of a club ever share one. */
 const ID_LENGTH = 20;
@@ -26,14 +26,14 @@ export const derivedId = (prefix: string, of: unknown): string =>
   `${prefix}-${sha256(canonical(of)).slice(0, ID_LENGTH)}`;
 
 /** How a list of players is looked through: what is said of names that are here, and whether anything will be made. */
-type Asking = { readonly answers: Answers; readonly dryRun: boolean };
+type PlayersOptions = { readonly answers: Answers; readonly dryRun: boolean };
 
 /** Looks through a list of a club's players. */
 export const playersJob = async (
   env: Env,
   club: string,
   grid: readonly GridLine[],
-  { answers, dryRun }: Asking,
+  { answers, dryRun }: PlayersOptions,
 ): Promise<Result<Job, Fault>> => {
   const db = databaseOf(env, club);
   if (!(await isClub(db, club))) return err({ code: "club-not-found", message: { key: "noClub" } });
@@ -79,7 +79,7 @@ const write = async (
   env: Env,
   club: string,
   { people, starts, addresses, plans }: LookedPlayers,
-  { by, now, file }: Bringer,
+  { by, now, file }: Importer,
 ): Promise<Result<null, Fault>> => {
   if (people.length === 0 && starts.length === 0 && addresses.length === 0) return ok(null);
   const touched = LISTS.filter((list) => starts.some((start) => start.list === list));

@@ -20,7 +20,7 @@ import { isClub } from "../commands/clubs/clubs.ts";
 import { dayInFuture } from "../commands/matches/day-played.ts";
 import { forFixture, friendly, openPlanned, type Plan } from "../commands/matches/matches.ts";
 import { directoryOf, divisionsOf } from "./directory.ts";
-import type { Bringer, Job } from "./job.ts";
+import type { Importer, Job } from "./job.ts";
 import { pastFixture, Seasons } from "./past-fixture.ts";
 import { derivedId } from "./players.ts";
 
@@ -33,7 +33,7 @@ type PastMatch = {
 };
 
 /** A past match, with how many events of its log are written already. */
-type Found = PastMatch & { readonly written: number };
+type StoredMatch = PastMatch & { readonly written: number };
 
 /** Looks through a list of a club's past results. */
 export const resultsJob = async (
@@ -133,9 +133,9 @@ const once = (planned: readonly PastMatch[]): PastMatch[] => {
 };
 
 /** Holds what is planned against what there is: a match that was brought in before is left as it is. */
-const looked = async (env: Env, db: Database, planned: readonly PastMatch[]): Promise<Found[]> => {
+const looked = async (env: Env, db: Database, planned: readonly PastMatch[]): Promise<StoredMatch[]> => {
   const rows = await standing(db, planned);
-  const found: Found[] = [];
+  const found: StoredMatch[] = [];
   for (const one of planned) {
     const { data, club, fixture, aside = [] } = one.plan;
     const same = rows.find(({ id }) => id === data.match);
@@ -187,9 +187,9 @@ const writtenOf = async (env: Env, log: readonly MatchEvent[]): Promise<number |
 const write = async (
   env: Env,
   club: string,
-  found: readonly Found[],
+  found: readonly StoredMatch[],
   writer: Writer,
-  { by, now, file }: Bringer,
+  { by, now, file }: Importer,
 ): Promise<Result<null, Fault>> => {
   const open = found.filter(({ log, written }) => written < log.length);
   if (open.length === 0) return ok(null);
@@ -209,7 +209,7 @@ const write = async (
 
 const writeOne = async (
   env: Env,
-  { plan, log, written }: Found,
+  { plan, log, written }: StoredMatch,
   writer: Writer,
   now: string,
 ): Promise<Result<unknown, Fault>> => {

@@ -15,11 +15,11 @@ const SAYS: ReadonlySet<string> = new Set([
 const writer = z.object({ by: z.string() });
 
 /** What was entered at one time by one person. */
-type Entered = { readonly by: string; readonly at: string; readonly first: number; last: number; behind: number };
+type EnteredResult = { readonly by: string; readonly at: string; readonly first: number; last: number; behind: number };
 
 /** Results among these events that the desk has entered: those of one request are one. */
-const enteredIn = (entries: readonly Entry[]): Entered[] => {
-  const found: Entered[] = [];
+const enteredIn = (entries: readonly Entry[]): EnteredResult[] => {
+  const found: EnteredResult[] = [];
   for (const [index, { seq, type, line, receivedAt: at }] of entries.entries()) {
     if (!SAYS.has(type)) continue;
     const { by } = writer.parse(JSON.parse(line));

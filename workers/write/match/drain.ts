@@ -3,7 +3,7 @@ import type { Entry } from "../../derive/match/entry.ts";
 import type { LogFault } from "./journal.ts";
 
 /** What D1 has of a log after a batch. */
-export type Stored = {
+export type StoreReport = {
   readonly head: Head | null;
   /** The first event of the batch that D1 does not have as it was sent. */
   readonly differs: { readonly seq: number; readonly found: string | null } | null;
@@ -17,7 +17,7 @@ export type DrainEffects = {
   /** The next events that D1 has not confirmed, oldest first; empty when it has them all. */
   readonly pending: () => readonly Entry[];
   /** Stores events and what derives from them in one batch; answers with what D1 has afterwards. */
-  readonly store: (entries: readonly Entry[]) => Promise<Stored>;
+  readonly store: (entries: readonly Entry[]) => Promise<StoreReport>;
   readonly hashAt: (seq: number) => string | null;
   readonly confirm: (seq: number) => void;
   /** D1 holds something else than the journal: stop, and say so where somebody sees it. */
@@ -27,13 +27,13 @@ export type DrainEffects = {
 };
 
 /** How a drain ended. Throwing means: not done, try again later. */
-export type Drained = "done" | "stopped";
+export type DrainResult = "done" | "stopped";
 
 /**
  * What D1 should hold but does not; `null` when it agrees with the journal. Where the batch arrived whole, D1's last
  * event is compared as well: it may hold more than the journal sent.
  */
-const disagreement = ({ head, differs }: Stored, effects: DrainEffects): LogFault | null => {
+const disagreement = ({ head, differs }: StoreReport, effects: DrainEffects): LogFault | null => {
   const doubtful = differs ?? (head && { seq: head.seq, found: head.hash });
   if (!doubtful) return null;
   const expected = effects.hashAt(doubtful.seq) ?? "no such event";
@@ -61,7 +61,7 @@ const inTime = async <T>(name: keyof DrainEffects, answer: Promise<T>): Promise<
 };
 
 /** Empties the journal into D1. */
-export const drain = async (effects: DrainEffects): Promise<Drained> => {
+export const drain = async (effects: DrainEffects): Promise<DrainResult> => {
   for (let entries = effects.pending(); entries.length > 0; entries = effects.pending()) {
     const last = entries.at(-1);
     if (!last) break;

@@ -34,7 +34,7 @@ import { Revocations, revoked } from "./revocations.ts";
 export type MatchPreview = { readonly head: Head; readonly change: MatchChange; readonly outcomes: Outcomes };
 
 /** What was recorded by a request, and the head after it. */
-type Recorded = { readonly events: readonly RecordedEvent[]; readonly head: Head };
+type RecordedBatch = { readonly events: readonly RecordedEvent[]; readonly head: Head };
 
 /** How a room is doing. */
 export type RoomStatus = { readonly head: Head | null; readonly drained: number; readonly fault: LogFault | null };
@@ -250,7 +250,11 @@ export class MatchRoom extends DurableObject<Env> {
   }
 
   /** Records, or says that the room's own disk takes nothing just now: then nothing of it was stored. */
-  #recordUnlessRefused(unsealed: readonly Unsealed[], extended: Extended, displaced = false): Result<Recorded, Fault> {
+  #recordUnlessRefused(
+    unsealed: readonly Unsealed[],
+    extended: Extended,
+    displaced = false,
+  ): Result<RecordedBatch, Fault> {
     try {
       return ok(this.#record(unsealed, extended, displaced));
     } catch (error) {
@@ -261,7 +265,7 @@ export class MatchRoom extends DurableObject<Env> {
   }
 
   /** Alarm and storage first, memory second, then the world: whatever throws on the way, memory is never ahead or behind. */
-  #record(unsealed: readonly Unsealed[], extended: Extended, displaced = false): Recorded {
+  #record(unsealed: readonly Unsealed[], extended: Extended, displaced = false): RecordedBatch {
     const before = this.#journal.head;
     const receivedAt = new Date(this.clock()).toISOString();
     const recorded = sealed(unsealed, before);

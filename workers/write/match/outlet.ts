@@ -17,7 +17,7 @@ import { type Projection, projectionStatements } from "../../derive/match/projec
 import { listName } from "../../derive/ratings/list-name.ts";
 import { type Database, directory } from "../../ground/db/database.ts";
 import { deskResultStatements } from "./desk-results.ts";
-import type { Stored } from "./drain.ts";
+import type { StoreReport } from "./drain.ts";
 import type { LogFault } from "./journal.ts";
 
 /** Where a room's events go, and where a lost room finds them again. Tests put a failing one in its place. */
@@ -31,7 +31,7 @@ export type Outlet = {
     entries: readonly Entry[],
     projection: Projection | null,
     differences: readonly DifferenceRecord[],
-  ) => Promise<Stored>;
+  ) => Promise<StoreReport>;
   readonly announce: (list: List) => Promise<void>;
   readonly raise: (fault: LogFault, at: string) => Promise<void>;
   /** The alarm was looked at. */
@@ -44,7 +44,7 @@ export type Outlet = {
  */
 const storing = (db: Database, match: string): Outlet["store"] => {
   let written: Projection | null = null;
-  return async function store(entries, projection, differences): Promise<Stored> {
+  return async function store(entries, projection, differences): Promise<StoreReport> {
     const standing = projection && written;
     const results = await db.$client.batch([
       standingStatement(db, match),

@@ -3,7 +3,7 @@ import type { AppContext } from "../../accounts/context.ts";
 import { SingleFlight } from "./single-flight.ts";
 
 /** An answer as it was given: what it says, and the hash of that. */
-type Kept = {
+type CachedAnswer = {
   readonly version: string;
   readonly body: ArrayBuffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ const MOST_BYTES = 24 * 1024 * 1024;
 
 /** The answers last asked for, up to so many bytes. */
 export class Memory {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CachedAnswer>();
   readonly #most: number;
   #bytes = 0;
 
@@ -23,7 +23,7 @@ export class Memory {
   }
 
   /** What is kept under a name, if it was derived from this version. */
-  get(name: string, version: string): Kept | null {
+  get(name: string, version: string): CachedAnswer | null {
     const found = this.#kept.get(name);
     if (found?.version !== version) return null;
     // Asked for last, forgotten last.
@@ -32,7 +32,7 @@ export class Memory {
     return found;
   }
 
-  put(name: string, kept: Kept): void {
+  put(name: string, kept: CachedAnswer): void {
     this.#forget(name);
     if (kept.body.byteLength > this.#most) return;
     this.#kept.set(name, kept);
@@ -62,7 +62,7 @@ const hasTag = (c: AppContext, tag: string): boolean => {
 /** Of an answer's headers, those that say what it is; all others are set anew for each request. */
 const OWN = ["Content-Type", "Content-Disposition", "Cache-Control"] as const;
 
-const kept = async (version: string, answer: Response): Promise<Kept> => {
+const kept = async (version: string, answer: Response): Promise<CachedAnswer> => {
   const body = await answer.arrayBuffer();
   const own = OWN.flatMap((name) => {
     const value = answer.headers.get(name);
@@ -79,7 +79,7 @@ const versionNow = (c: AppContext, name: string, ask: () => Promise<string | nul
 
 /** How long an answer that another request is making is waited for: it costs as much to make it oneself. */
 const MAKING_MS = 2000;
-const makings = new SingleFlight<Kept | null>({ turn: MAKING_MS, answer: MAKING_MS });
+const makings = new SingleFlight<CachedAnswer | null>({ turn: MAKING_MS, answer: MAKING_MS });
 
 /** An address without its query. */
 const addressOf = (url: string): string => url.split("?", 1)[0] ?? url;
@@ -88,7 +88,12 @@ const addressOf = (url: string): string => url.split("?", 1)[0] ?? url;
  * Makes the answer of a version once for all who ask for it at the same time, and keeps it; `null`: it is no success.
  * Whoever comes while it is made finds it in memory when their turn has come.
  */
-const making = (c: AppContext, name: string, version: string, make: () => Promise<Response>): Promise<Kept | null> =>
+const making = (
+  c: AppContext,
+  name: string,
+  version: string,
+  make: () => Promise<Response>,
+): Promise<CachedAnswer | null> =>
   makings.ask(
     `${name} ${version}`,
     async () => {

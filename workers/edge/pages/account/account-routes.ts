@@ -17,11 +17,9 @@ import * as english from "../../../../shared/words/account.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { signedInApi } from "../desk/at-desk.ts";
-import { filledIn, goOn, nextOf, saidAs, showForm, typedIn } from "../shell/form.ts";
+import { type FormValues, filledIn, goOn, nextOf, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { InternalApi, troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
-
-type Typed = Readonly<Record<string, string>>;
 
 /** A page with one form, that asks one thing of the API. */
 type FormRoute = {
@@ -32,10 +30,10 @@ type FormRoute = {
   readonly asks: `/api/auth/${string}`;
   readonly fields: readonly string[];
   /** Where to go on once it is done; a sentence: said on the page itself. */
-  readonly onward: { readonly to: (typed: Typed) => string } | { readonly said: (w: AccountWords) => string };
+  readonly onward: { readonly to: (typed: FormValues) => string } | { readonly said: (w: AccountWords) => string };
 };
 
-const onwards = (page: string, typed: Typed): string =>
+const onwards = (page: string, typed: FormValues): string =>
   typed.next ? `${page}&next=${encodeURIComponent(nextOf(typed.next))}` : page;
 
 const FORMS: readonly FormRoute[] = [

@@ -4,7 +4,6 @@ import { account } from "../../../../shared/api/deployment/accounts.ts";
 import { created } from "../../../../shared/api/league/club.ts";
 import type { Division } from "../../../../shared/api/league/division.ts";
 import { entryRow } from "../../../../shared/api/league/league.ts";
-import type { Problem } from "../../../../shared/api/parts/problem.ts";
 import { byName } from "../../../../shared/by-name.ts";
 import { divisionId } from "../../../../shared/ids.ts";
 import { EnterView } from "../../../../shared/views/account/enter.tsx";
@@ -22,14 +21,12 @@ import { registrationsOf } from "../../../read/queries/clubs/registrations.ts";
 import { divisionDetail } from "../../../read/queries/league/division.ts";
 import { speaksFor } from "../../../write/commands/league/own-entry.ts";
 import { inPath, toSignIn } from "../desk/at-desk.ts";
-import { goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
+import { type FormState, formPage } from "../shell/form-page.ts";
 import { InternalApi, troubleAt } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 
-type Typed = Readonly<Record<string, string>>;
-
 /** Somebody who is signed in, before a division that takes entries. */
-type Entering = {
+type EntryContext = {
   readonly api: InternalApi;
   readonly division: Division;
   readonly registration: NonNullable<Division["registration"]>;
@@ -39,7 +36,7 @@ type Entering = {
 
 const NEWS = { entered: english.entryRecorded, withdrawn: english.entryWithdrawn };
 
-const enteringIn = async (app: Router, c: AppContext): Promise<Entering | Response> => {
+const enteringIn = async (app: Router, c: AppContext): Promise<EntryContext | Response> => {
   const id = divisionId.safeParse(c.req.param("id")).data;
   const division = id === undefined ? null : await divisionDetail(directory(c.env), id);
   const registration = division?.registration;
@@ -54,7 +51,7 @@ const enteringIn = async (app: Router, c: AppContext): Promise<Entering | Respon
 const pageOf = ({ id }: Division): string => `/divisions/${id}/enter`;
 
 /** Somebody's own entry that stands, and whom of the club they could still choose for a partner. */
-const fieldFor = async (db: Database, { division, registration, person }: Entering) => {
+const fieldFor = async (db: Database, { division, registration, person }: EntryContext) => {
   if (person === null) return { me: null, entry: null, partners: [] };
   const [rows, known, listed] = await Promise.all([
     registrationsOf(db, division.id),
@@ -74,27 +71,16 @@ const fieldFor = async (db: Database, { division, registration, person }: Enteri
   };
 };
 
-const show = async (
-  c: AppContext,
-  entering: Entering,
-  typed: Typed = {},
-  trouble: Trouble | null = null,
-  status = 200,
-): Promise<Response> => {
+const view = async (c: AppContext, entering: EntryContext, { typed, trouble, done }: FormState) => {
   const { division, registration } = entering;
   const data = {
-    ...{ division, registration, trouble },
+    ...{ division, registration, trouble, done },
     ...(await fieldFor(directory(c.env), entering)),
     typed: { id: crypto.randomUUID(), ...typed },
-    done: trouble ? null : saidAs(NEWS, c.req.query("news")),
     now: new Date().toISOString(),
   };
-  return showForm(
-    c,
-    english.enterTitle({ division: division.name }),
-    renderToString(h(EnterView, { w: english, data })),
-    status,
-  );
+  const title = english.enterTitle({ division: division.name });
+  return { title, html: renderToString(h(EnterView, { w: english, data })) };
 };
 
 /** The one field of the form is the partner. */
@@ -106,37 +92,32 @@ const chosen = ({ message, fields }: Trouble): Trouble => ({
   fields: fields.partner === problems.idForm() ? { partner: english.choosePartner() } : fields,
 });
 
-type Asks = (entering: Entering, typed: Typed) => Promise<{ ok: true } | { ok: false; error: Problem }>;
-
-/** Who enters is not asked of the form: it is whoever is signed in. */
-const enter: Asks = ({ api, division, registration, person }, { id, partner = "" }) => {
-  const players = [person ?? "", ...(registration.players === 2 ? [partner] : [])];
-  return api.send("POST", `/api/v1/divisions/${division.id}/entries`, { ...(id ? { id } : {}), players }, created);
-};
-
-const withdraw: Asks = ({ api, division }, { entry }) =>
-  api.send("PATCH", `/api/v1/divisions/${division.id}/entries/${inPath(entry)}`, { state: "withdrawn" }, entryRow);
-
 /** The page on which players enter themselves in a division, and withdraw. */
 export const enterPage = (app: Router): void => {
-  app.get("/divisions/:id/enter", async (c) => {
-    const entering = await enteringIn(app, c);
-    return entering instanceof Response ? entering : show(c, entering);
+  const form = formPage(app, {
+    path: "/divisions/:id/enter",
+    admit: (c) => enteringIn(app, c),
+    address: ({ division }) => pageOf(division),
+    news: NEWS,
+    // Linked to nobody: the page itself says what to do.
+    maySend: ({ person }) => person !== null,
+    troubleOf: (problem) => chosen(troubleAt(problem, fieldOf)),
+    view,
   });
 
-  const form = (path: string, news: keyof typeof NEWS, asks: Asks): void => {
-    app.post(`/divisions/:id/enter${path}`, async (c) => {
-      const entering = await enteringIn(app, c);
-      if (entering instanceof Response) return entering;
-      const typed = await typedIn(c);
-      // Linked to nobody: the page itself says what to do.
-      if (entering.person === null) return show(c, entering, {}, null, 403);
-      const asked = await asks(entering, typed);
-      if (asked.ok) return goOn(c, `${pageOf(entering.division)}?news=${news}`);
-      return show(c, entering, typed, chosen(troubleAt(asked.error, fieldOf)), asked.error.status);
-    });
-  };
-
-  form("", "entered", enter);
-  form("/withdraw", "withdrawn", withdraw);
+  // Who enters is not asked of the form: it is whoever is signed in.
+  form(
+    "",
+    ({ api, division, registration, person }, { id, partner = "" }) => {
+      const players = [person ?? "", ...(registration.players === 2 ? [partner] : [])];
+      return api.send("POST", `/api/v1/divisions/${division.id}/entries`, { ...(id ? { id } : {}), players }, created);
+    },
+    "entered",
+  );
+  form(
+    "/withdraw",
+    ({ api, division }, { entry }) =>
+      api.send("PATCH", `/api/v1/divisions/${division.id}/entries/${inPath(entry)}`, { state: "withdrawn" }, entryRow),
+    "withdrawn",
+  );
 };

@@ -1,9 +1,8 @@
 import type { Problem } from "../../../../shared/api/parts/problem.ts";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
+import type { FormValues } from "../shell/form.ts";
 import { troubleAt } from "../shell/internal-api.ts";
 import { numberIn, saidOf } from "./typed-values.ts";
-
-type Typed = Readonly<Record<string, string>>;
 
 /** A board that was typed: in which row of the form, and the event that it is to become. */
 export type TypedBoard = {
@@ -21,7 +20,7 @@ export const countIn = (text: string | undefined, usual: number, most: number): 
 };
 
 /** The boards of a form: rows in which nothing was said of a winner and of men are left out. */
-export const boardsIn = (typed: Typed, first: number, rows: number): TypedBoard[] =>
+export const boardsIn = (typed: FormValues, first: number, rows: number): TypedBoard[] =>
   Array.from({ length: rows }, (_, row) => row)
     .filter((row) => typed[`winner-${row}`] || typed[`left-${row}`] || typed[`tallyA-${row}`] || typed[`tallyB-${row}`])
     .map((row) => {

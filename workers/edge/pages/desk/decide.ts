@@ -9,7 +9,7 @@ import { DECISION_CODES } from "../../../../shared/views/parts/decision-words.ts
 import { shownAt } from "../../../../shared/zone.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { goOn, showForm, typedIn } from "../shell/form.ts";
+import { type FormValues, goOn, showForm, typedIn } from "../shell/form.ts";
 import { among, troubleAt } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
@@ -17,13 +17,13 @@ import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
 import { instantIn, numberIn } from "./typed-values.ts";
 import { deskWords } from "./words.ts";
 
-type Typed = Readonly<Record<string, string>>;
-
 const isDecision = (type: string | undefined): type is DecisionType =>
   type !== undefined && Object.hasOwn(DECISION_CODES, type);
 
 /** What each decision says beside its type, its fixture and its reason. */
-const TERMS: Readonly<Partial<Record<DecisionType, (typed: Typed, division: Division) => Record<string, unknown>>>> = {
+const TERMS: Readonly<
+  Partial<Record<DecisionType, (typed: FormValues, division: Division) => Record<string, unknown>>>
+> = {
   walkover_given: ({ winner }) => ({ winner }),
   forfeit_given: ({ entry, kind }) => ({ entry, kind }),
   bye_given: ({ entry }) => ({ entry }),
@@ -39,7 +39,7 @@ const TERMS: Readonly<Partial<Record<DecisionType, (typed: Typed, division: Divi
   regulations_changed: (typed, { regulations: { seed } }) => ({ regulations: { seed, ...regulationsIn(typed) } }),
 };
 
-const decisionIn = (type: DecisionType, typed: Typed, division: Division): unknown => ({
+const decisionIn = (type: DecisionType, typed: FormValues, division: Division): unknown => ({
   type,
   ...(typed.fixture ? { fixture: typed.fixture } : {}),
   ...TERMS[type]?.(typed, division),
@@ -54,7 +54,7 @@ const fieldOf = (place: string): string | null =>
   ])(place.replace(/^decision\//, ""));
 
 /** A decision that the page can be about: of this type, about a fixture of this division if it is about one. */
-const subject = ({ division }: DivisionAtDesk, typed: Typed): Pick<DecideData, "type" | "fixture"> | null => {
+const subject = ({ division }: DivisionAtDesk, typed: FormValues): Pick<DecideData, "type" | "fixture"> | null => {
   if (!isDecision(typed.type)) return null;
   if (!typed.fixture) return { type: typed.type, fixture: null };
   const fixture = division.fixtures.find(({ id }) => id === typed.fixture);
@@ -66,7 +66,7 @@ type Rest = Partial<Pick<DecideData, "preview" | "trouble">> & { readonly status
 const show = async (
   c: AppContext,
   desk: DivisionAtDesk,
-  typed: Typed,
+  typed: FormValues,
   { preview = null, trouble = null, status = 200 }: Rest = {},
 ): Promise<Response> => {
   const about = subject(desk, typed);

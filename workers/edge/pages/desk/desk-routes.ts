@@ -38,12 +38,16 @@ import { scorerLinkPage } from "./scorer-link-page.ts";
 import { deskWords } from "./words.ts";
 
 /** What the last form on a page came to. */
-type Came = { readonly trouble?: Trouble; readonly made?: MadeInvitation; readonly status?: number };
+type PageState = { readonly trouble?: Trouble; readonly made?: MadeInvitation; readonly status?: number };
 
 /** More matches at once than any club has tables. */
 const OPEN_SHOWN = 50;
 
-const showDesk = async (app: Router, c: AppContext, { trouble, made, status = 200 }: Came = {}): Promise<Response> => {
+const showDesk = async (
+  app: Router,
+  c: AppContext,
+  { trouble, made, status = 200 }: PageState = {},
+): Promise<Response> => {
   const api = new InternalApi(app, c);
   const me = await api.get("/api/v1/account", account);
   if (!me.ok) return toSignIn(c);

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { created } from "../../../../shared/api/league/club.ts";
 import { entryRow } from "../../../../shared/api/league/league.ts";
 import { MOST_TO_A_PAGE } from "../../../../shared/api/parts/limits.ts";
-import type { Problem } from "../../../../shared/api/parts/problem.ts";
 import { DivisionDeskView } from "../../../../shared/views/desk/division-desk.tsx";
 import type { Source } from "../../../../shared/views/desk/draw-desk.tsx";
 import type { Tried } from "../../../../shared/views/desk/entries-desk.tsx";
@@ -16,14 +15,13 @@ import type { Router } from "../../../access/http/router.ts";
 import { type Database, databaseOf } from "../../../ground/db/database.ts";
 import { peopleOf } from "../../../read/queries/clubs/people.ts";
 import { divisionDetail, newestOfClub } from "../../../read/queries/league/division.ts";
-import { goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
+import type { FormValues } from "../shell/form.ts";
+import { type FormState, formPage } from "../shell/form-page.ts";
 import { among, troubleAt } from "../shell/internal-api.ts";
 import { inPath } from "./at-desk.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { listIn, numberIn } from "./typed-values.ts";
 import { deskWords } from "./words.ts";
-
-type Typed = Readonly<Record<string, string>>;
 
 /** Divisions that are looked through for those that a knockout can follow on from: the newest. */
 const SOURCES = 24;
@@ -40,12 +38,13 @@ const sourcesOf = async (db: Database, { division, club }: DivisionAtDesk): Prom
   );
 };
 
-const show = async (
-  c: AppContext,
-  desk: DivisionAtDesk,
-  tried: Tried | null = null,
-  status = 200,
-): Promise<Response> => {
+/** A form that was refused, named as the page's view knows it: an entry has one of its own. */
+const triedIn = ({ refused, typed, trouble }: FormState): Tried | null =>
+  refused === null || trouble === null
+    ? null
+    : { form: refused === "/entry" ? `entry-${typed.entry}` : refused.slice(1), typed, trouble };
+
+const view = async (c: AppContext, desk: DivisionAtDesk, state: FormState) => {
   const { api, club, division } = desk;
   const db = databaseOf(c.env, club.id);
   const [entries, people, sources] = await Promise.all([
@@ -57,14 +56,13 @@ const show = async (
     sourcesOf(db, desk),
   ]);
   const data = {
-    ...{ division, sources, tried },
+    ...{ division, sources, tried: triedIn(state), done: state.done },
     entries: entries.ok ? entries.value.value.entries : [],
     people: people?.people ?? [],
     nextEntry: crypto.randomUUID(),
     now: new Date().toISOString(),
-    done: tried ? null : saidAs(deskWords.divisionNews, c.req.query("news")),
   };
-  return showForm(c, division.name, renderToString(h(DivisionDeskView, { w: deskWords, data })), status);
+  return { title: division.name, html: renderToString(h(DivisionDeskView, { w: deskWords, data })) };
 };
 
 /** The field of a place in the request that enters somebody. */
@@ -73,15 +71,7 @@ const entryField = (place: string): string | null => {
   return place === "players/1" ? "second" : "first";
 };
 
-/** A form of the page, as something that is asked of the API. */
-type Asked = {
-  readonly form: (typed: Typed) => string;
-  readonly news: keyof typeof deskWords.divisionNews;
-  readonly asks: (desk: DivisionAtDesk, typed: Typed) => Promise<{ ok: true } | { ok: false; error: Problem }>;
-  readonly fieldOf: (place: string) => string | null;
-};
-
-const drawBody = (typed: Typed): unknown => {
+const drawBody = (typed: FormValues): unknown => {
   const days = listIn(typed.days);
   const rhythm = { first: typed.first || undefined, every: numberIn(typed.every) };
   return {
@@ -93,35 +83,11 @@ const drawBody = (typed: Typed): unknown => {
   };
 };
 
-const ASKED: Readonly<Record<"enter" | "entry" | "draw", Asked>> = {
-  enter: {
-    form: () => "enter",
-    news: "entered",
-    asks: ({ api, division }, { id, first = "", second }) => {
-      const players = [first, ...(second === undefined ? [] : [second])];
-      return api.send("POST", `/api/v1/divisions/${division.id}/entries`, { ...(id ? { id } : {}), players }, created);
-    },
-    fieldOf: entryField,
-  },
-  entry: {
-    form: ({ entry }) => `entry-${entry}`,
-    news: "changed",
-    asks: ({ api, division }, { entry, state, payment, reference, seed }) =>
-      api.send(
-        "PATCH",
-        `/api/v1/divisions/${division.id}/entries/${inPath(entry)}`,
-        { state, payment, reference: reference || null, seed: numberIn(seed) ?? null },
-        entryRow,
-      ),
-    fieldOf: among(["state", "payment", "reference", "seed"]),
-  },
-  draw: {
-    form: () => "draw",
-    news: "drawn",
-    asks: ({ api, division }, typed) =>
-      api.send("POST", `/api/v1/divisions/${division.id}/draw`, drawBody(typed), created),
-    fieldOf: among(["days", "first", "every", "seed", "from", "from/division", "from/top"]),
-  },
+/** Where each form says what is wrong with a place of its request. */
+const FIELDS: Readonly<Record<string, (place: string) => string | null>> = {
+  "/enter": entryField,
+  "/entry": among(["state", "payment", "reference", "seed"]),
+  "/draw": among(["days", "first", "every", "seed", "from", "from/division", "from/top"]),
 };
 
 /** Fields in which a player is chosen. */
@@ -140,19 +106,37 @@ const chosen = (trouble: Trouble): Trouble => ({
 
 /** The page of a division at its club's desk. */
 export const divisionDeskPage = (app: Router): void => {
-  app.get("/divisions/:id/desk", async (c) => {
-    const desk = await divisionAtDesk(app, c);
-    return desk instanceof Response ? desk : show(c, desk);
+  const form = formPage(app, {
+    path: "/divisions/:id/desk",
+    admit: (c) => divisionAtDesk(app, c),
+    address: ({ division }) => `/divisions/${division.id}/desk`,
+    news: deskWords.divisionNews,
+    troubleOf: (problem, name) => chosen(troubleAt(problem, FIELDS[name] ?? among([]))),
+    view,
   });
 
-  for (const [path, { form, news, asks, fieldOf }] of Object.entries(ASKED))
-    app.post(`/divisions/:id/desk/${path}`, async (c) => {
-      const desk = await divisionAtDesk(app, c);
-      if (desk instanceof Response) return desk;
-      const typed = await typedIn(c);
-      const asked = await asks(desk, typed);
-      if (asked.ok) return goOn(c, `/divisions/${desk.division.id}/desk?news=${news}`);
-      const trouble = chosen(troubleAt(asked.error, fieldOf));
-      return show(c, desk, { form: form(typed), typed, trouble }, asked.error.status);
-    });
+  form(
+    "/enter",
+    ({ api, division }, { id, first = "", second }) => {
+      const players = [first, ...(second === undefined ? [] : [second])];
+      return api.send("POST", `/api/v1/divisions/${division.id}/entries`, { ...(id ? { id } : {}), players }, created);
+    },
+    "entered",
+  );
+  form(
+    "/entry",
+    ({ api, division }, { entry, state, payment, reference, seed }) =>
+      api.send(
+        "PATCH",
+        `/api/v1/divisions/${division.id}/entries/${inPath(entry)}`,
+        { state, payment, reference: reference || null, seed: numberIn(seed) ?? null },
+        entryRow,
+      ),
+    "changed",
+  );
+  form(
+    "/draw",
+    ({ api, division }, typed) => api.send("POST", `/api/v1/divisions/${division.id}/draw`, drawBody(typed), created),
+    "drawn",
+  );
 };

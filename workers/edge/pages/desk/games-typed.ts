@@ -1,10 +1,9 @@
 import type { Problem } from "../../../../shared/api/parts/problem.ts";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import type { ErrorWords } from "../../../../shared/words/error-words.ts";
+import type { FormValues } from "../shell/form.ts";
 import { troubleAt } from "../shell/internal-api.ts";
 import { numberIn, saidOf } from "./typed-values.ts";
-
-type Typed = Readonly<Record<string, string>>;
 
 /** A game of which only the points were typed: in which row of the form, and the event that records it. */
 export type TypedGame = {
@@ -13,7 +12,7 @@ export type TypedGame = {
 };
 
 /** The games of a form, numbered from the first that it asks for. Rows in which no points were typed are left out. */
-export const gamesIn = (typed: Typed, first: number, rows: number): TypedGame[] =>
+export const gamesIn = (typed: FormValues, first: number, rows: number): TypedGame[] =>
   Array.from({ length: rows }, (_, row) => row)
     .filter((row) => typed[`pointsA-${row}`] || typed[`pointsB-${row}`])
     .map((row) => {
@@ -28,7 +27,7 @@ export const gamesIn = (typed: Typed, first: number, rows: number): TypedGame[] 
 /** Says at which field the points of a side are missing: the log takes points that are not said as 0. */
 export const missingPoints = (
   w: Pick<ErrorWords, "missing" | "fieldsWrong">,
-  typed: Typed,
+  typed: FormValues,
   games: readonly TypedGame[],
 ): Trouble | null => {
   const empty = games

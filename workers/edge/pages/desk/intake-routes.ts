@@ -18,14 +18,14 @@ import { atDesk } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
 
 /** What the form has to say after it was sent. */
-type Came = Pick<IntakeData, "typed" | "looked" | "done" | "faults" | "trouble"> & { readonly status: number };
+type PageState = Pick<IntakeData, "typed" | "looked" | "done" | "faults" | "trouble"> & { readonly status: number };
 
-const NOTHING: Came = {
+const NOTHING: PageState = {
   typed: { kind: "players", division: "", text: "", same: "", new: "" },
   ...{ looked: null, done: null, faults: [], trouble: null, status: 200 },
 };
 
-const show = async (app: Router, c: AppContext, { status, ...came }: Came): Promise<Response> => {
+const show = async (app: Router, c: AppContext, { status, ...came }: PageState): Promise<Response> => {
   const me = await new InternalApi(app, c).get("/api/v1/account", account);
   if (!me.ok) return goOn(c, `/account/sign-in?next=${encodeURIComponent(c.req.path)}`);
   const club = me.value.value.clubs.find(({ id }) => id === c.req.param("id"));
@@ -41,7 +41,7 @@ const show = async (app: Router, c: AppContext, { status, ...came }: Came): Prom
 };
 
 /** What was sent: the list as bytes, because only so it can be said where they are no text. */
-type Sent = {
+type SentList = {
   readonly kind: IntakeKind;
   readonly division: string;
   readonly body: ArrayBuffer;
@@ -66,7 +66,7 @@ const answersIn = (fields: Readonly<Record<string, string>>): Answered => {
   return { same: said("same"), new: said("new") };
 };
 
-const sentIn = async (c: AppContext): Promise<Sent> => {
+const sentIn = async (c: AppContext): Promise<SentList> => {
   const fields = await formIn(c);
   const text = (name: string): string => {
     const value = fields[name];
@@ -88,7 +88,7 @@ const sentIn = async (c: AppContext): Promise<Sent> => {
   };
 };
 
-const addressOf = (club: string, { kind, division, makes, answers }: Sent): string => {
+const addressOf = (club: string, { kind, division, makes, answers }: SentList): string => {
   const of = kind === "entries" ? `divisions/${encodeURIComponent(division)}` : `clubs/${encodeURIComponent(club)}`;
   const query = new URLSearchParams(makes ? {} : { dryRun: "true" });
   if (kind === "players") for (const [name, lines] of Object.entries(answers)) if (lines !== "") query.set(name, lines);
@@ -96,7 +96,7 @@ const addressOf = (club: string, { kind, division, makes, answers }: Sent): stri
 };
 
 /** Sends the list on, and says what was answered. */
-const sendOn = async (app: Router, c: AppContext, club: string): Promise<Came> => {
+const sendOn = async (app: Router, c: AppContext, club: string): Promise<PageState> => {
   const sent = await sentIn(c);
   const { kind, division, body, makes, answers } = sent;
   const typed = { kind, division, text: new TextDecoder().decode(body), ...answers };
@@ -114,7 +114,7 @@ const sendOn = async (app: Router, c: AppContext, club: string): Promise<Came> =
   return { ...NOTHING, typed: { ...typed, text: "", same: "", new: "" }, done: value };
 };
 
-const refusedWith = ({ status, detail, faults = [] }: Problem): Pick<Came, "trouble" | "faults" | "status"> => ({
+const refusedWith = ({ status, detail, faults = [] }: Problem): Pick<PageState, "trouble" | "faults" | "status"> => ({
   trouble: { message: detail, fields: {} },
   ...{ faults, status },
 });

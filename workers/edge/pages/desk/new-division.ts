@@ -4,20 +4,18 @@ import { created } from "../../../../shared/api/league/club.ts";
 import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import type { Playable } from "../../../../shared/views/desk/division-terms.tsx";
 import { NewDivisionView, USUAL } from "../../../../shared/views/desk/new-division.tsx";
-import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
 import { WHOLE } from "../../../ground/db/keyset.ts";
 import { housePage, houseRulesetsOf, rulesetNamed } from "../../../read/queries/clubs/house-rulesets.ts";
-import { goOn, showForm, typedIn } from "../shell/form.ts";
+import type { FormValues } from "../shell/form.ts";
+import { formPage } from "../shell/form-page.ts";
 import { among, troubleAt } from "../shell/internal-api.ts";
-import { type AtDesk, atDesk } from "./at-desk.ts";
+import { type AtDesk, atDesk, inPath } from "./at-desk.ts";
 import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
 import { hundredthsIn, instantIn, listIn, numberIn, saidOf } from "./typed-values.ts";
 import { deskWords } from "./words.ts";
-
-type Typed = Readonly<Record<string, string>>;
 
 /** House rules first: whoever made some wants to play by them. Those that are no game of two sides are told by the API. */
 const playableIn = async (c: AppContext, club: string): Promise<Playable[]> => {
@@ -42,7 +40,7 @@ const playableIn = async (c: AppContext, club: string): Promise<Playable[]> => {
   return [...house, ...published];
 };
 
-const registrationIn = (typed: Typed, zone: string): unknown => ({
+const registrationIn = (typed: FormValues, zone: string): unknown => ({
   opens: instantIn(typed["registration/opens"], zone),
   deadline: instantIn(typed["registration/deadline"], zone),
   players: numberIn(typed["registration/players"]),
@@ -51,13 +49,13 @@ const registrationIn = (typed: Typed, zone: string): unknown => ({
   maximum: numberIn(typed["registration/maximum"]),
 });
 
-const feeIn = (typed: Typed): unknown => {
+const feeIn = (typed: FormValues): unknown => {
   const currency = typed["registration/fee/currency"]?.trim().toUpperCase();
   return saidOf({ amount: hundredthsIn(typed["registration/fee/amount"]), currency: currency || undefined });
 };
 
 /** What a form says, as the body of the request that it stands for. */
-const bodyOf = ({ id: club, zone }: AtDesk["club"], typed: Typed): unknown => {
+const bodyOf = ({ id: club, zone }: AtDesk["club"], typed: FormValues): unknown => {
   const blackouts = listIn(typed.blackouts);
   return {
     ...(typed.id ? { id: typed.id } : {}),
@@ -86,31 +84,24 @@ const FIELDS = [
   ...REGULATION_FIELDS,
 ];
 
-const show = async (
-  c: AppContext,
-  { club }: AtDesk,
-  typed: Typed,
-  trouble: Trouble | null = null,
-  status = 200,
-): Promise<Response> => {
-  const data = { club, rulesets: await playableIn(c, club.id), typed, trouble };
-  return showForm(c, deskWords.newDivisionTitle(), renderToString(h(NewDivisionView, { w: deskWords, data })), status);
-};
-
 /** The page on which a division is made. */
 export const newDivisionPage = (app: Router): void => {
-  app.get("/clubs/:id/desk/divisions", async (c) => {
-    const desk = await atDesk(app, c, c.req.param("id"));
-    if (desk instanceof Response) return desk;
-    return show(c, desk, { ...USUAL, id: crypto.randomUUID() });
+  const form = formPage(app, {
+    path: "/clubs/:id/desk/divisions",
+    admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
+    address: ({ club }) => `/clubs/${inPath(club.id)}/desk/divisions`,
+    news: {},
+    initial: () => ({ ...USUAL, id: crypto.randomUUID() }),
+    troubleOf: (problem) => troubleAt(problem, among(FIELDS)),
+    view: async (c, { club }, { typed, trouble }) => {
+      const data = { club, rulesets: await playableIn(c, club.id), typed, trouble };
+      return { title: deskWords.newDivisionTitle(), html: renderToString(h(NewDivisionView, { w: deskWords, data })) };
+    },
   });
 
-  app.post("/clubs/:id/desk/divisions", async (c) => {
-    const desk = await atDesk(app, c, c.req.param("id"));
-    if (desk instanceof Response) return desk;
-    const typed = await typedIn(c);
-    const made = await desk.api.send("POST", "/api/v1/divisions", bodyOf(desk.club, typed), created);
-    if (!made.ok) return show(c, desk, typed, troubleAt(made.error, among(FIELDS)), made.error.status);
-    return goOn(c, `/divisions/${made.value.value.id}/desk?news=made`);
-  });
+  form(
+    "",
+    ({ api, club }, typed) => api.send("POST", "/api/v1/divisions", bodyOf(club, typed), created),
+    (_desk, { value }) => `/divisions/${value.id}/desk?news=made`,
+  );
 };

@@ -20,16 +20,14 @@ import { databaseOf } from "../../../ground/db/database.ts";
 import { fixtureOf } from "../../../read/queries/league/fixture.ts";
 import { isMatch } from "../../../read/queries/matches/match.ts";
 import { openingOf } from "../../../write/commands/matches/matches.ts";
-import { goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
+import { type FormValues, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { boardsIn, boardTrouble, countIn, MOST_ROWS, type TypedBoard } from "./boards-typed.ts";
 import { type FixtureAtDesk, fixtureAtDesk } from "./fixture-desk.ts";
 import { gamesIn, gameTrouble, missingPoints, type TypedGame } from "./games-typed.ts";
 import { deskWords } from "./words.ts";
 
-type Typed = Readonly<Record<string, string>>;
-
 /** The match of a fixture before anything is entered: what its log would go on from. */
-type Standing = {
+type MatchSoFar = {
   readonly log: readonly MatchEvent[];
   readonly players: ResultData["players"];
   readonly tallied: boolean;
@@ -43,7 +41,7 @@ const MORE = 4;
 const standingOf = async (
   c: AppContext,
   { club, division, fixture }: FixtureAtDesk,
-): Promise<Result<Standing, Problem>> => {
+): Promise<Result<MatchSoFar, Problem>> => {
   const db = databaseOf(c.env, club.id);
   const found = await fixtureOf(db, fixture.id);
   if (!found.ok) return err(problemOf(errors, found.error));
@@ -94,7 +92,7 @@ type Sheet = {
   readonly troubleOf: (problem: Problem) => Trouble;
 };
 
-const sheetIn = (typed: Typed): Sheet => {
+const sheetIn = (typed: FormValues): Sheet => {
   const [first, rows] = [countIn(typed.first, 1, 999), countIn(typed.rows, ROWS, MOST_ROWS)];
   if (wayIn(typed.by) === "boards") {
     const boards = boardsIn(typed, first, rows);
@@ -113,7 +111,7 @@ const sheetIn = (typed: Typed): Sheet => {
   };
 };
 
-type Shown = {
+type ResultForm = {
   readonly preview?: ResultData["preview"];
   readonly trouble?: Trouble | null;
   readonly status?: number;
@@ -123,9 +121,9 @@ type Shown = {
 const show = async (
   c: AppContext,
   desk: FixtureAtDesk,
-  standing: Standing,
-  typed: Typed,
-  { preview = null, trouble = null, status = 200, done = null }: Shown = {},
+  standing: MatchSoFar,
+  typed: FormValues,
+  { preview = null, trouble = null, status = 200, done = null }: ResultForm = {},
 ): Promise<Response> => {
   const data = {
     by: wayIn(typed.by),
@@ -140,7 +138,7 @@ const show = async (
 
 /** Tries boards or games: what they come to, or what is wrong with them, placed as in the request. */
 const judged = (
-  { log }: Standing,
+  { log }: MatchSoFar,
   typedEvents: Sheet["events"],
 ): Result<NonNullable<ResultData["preview"]>, Problem> => {
   const read = appendRequest.safeParse({ expectedSeq: log.length, events: typedEvents });
@@ -159,7 +157,7 @@ const judged = (
 /** Opens the match if it is not open, and sends its boards or games. Both again change nothing. Answers with the match's id. */
 const record = async (
   { api, division, fixture }: FixtureAtDesk,
-  typed: Typed,
+  typed: FormValues,
   events: Sheet["events"],
 ): Promise<Result<string, Problem>> => {
   const request = { fixture: fixture.id, ...(typed.day ? { day: typed.day } : {}) };

@@ -22,13 +22,13 @@ import { deskWords } from "./words.ts";
 const NEWS = { revoked: deskWords.linkRevoked };
 
 /** What the last form on the page came to, and what the match is called where that is known. */
-type Came = Partial<Pick<LinksData, "made" | "trouble">> & { readonly status?: number; readonly name?: string };
+type PageState = Partial<Pick<LinksData, "made" | "trouble">> & { readonly status?: number; readonly name?: string };
 
 const showLinks = async (
   c: AppContext,
   api: InternalApi,
   id: string,
-  { made = null, trouble = null, status = 200, name }: Came = {},
+  { made = null, trouble = null, status = 200, name }: PageState = {},
 ): Promise<Response> => {
   const listed = await api.get(`/api/v1/matches/${inPath(id)}/scorer-links`, scorerLinks);
   if (!listed.ok && listed.error.status === 401) return toSignIn(c);

@@ -18,6 +18,9 @@ export const formIn = async (c: AppContext): Promise<BodyData> => {
   }
 };
 
+/** What was typed into a form, field by field. */
+export type FormValues = Readonly<Record<string, string>>;
+
 /** What was typed into a form, field by field. Files are passed over. */
 export const typedIn = async (c: AppContext): Promise<Record<string, string>> =>
   Object.fromEntries(
@@ -25,10 +28,8 @@ export const typedIn = async (c: AppContext): Promise<Record<string, string>> =>
   );
 
 /** The typed fields that are not empty: to the API, an empty field is none. */
-export const filledIn = (
-  typed: Readonly<Record<string, string>>,
-  ...names: readonly string[]
-): Record<string, string> => Object.fromEntries(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])));
+export const filledIn = (typed: FormValues, ...names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])));
 
 /** Shows a page that is for one person alone: nothing keeps a copy. */
 export const showForm = async (c: AppContext, title: string, html: string, status = 200): Promise<Response> => {

@@ -9,7 +9,7 @@ import {
 } from "../../../../shared/api/deployment/accounts.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
-import { type Attempted, attempt, forgive, type Tried } from "../../../access/accounts/attempts.ts";
+import { type Attempt, type AttemptKind, attempt, forgive } from "../../../access/accounts/attempts.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { misconfigured } from "../../../access/accounts/credential.ts";
 import { deviceCookie, deviceOf } from "../../../access/accounts/device.ts";
@@ -119,7 +119,7 @@ const placeOf = (c: AppContext, email: string) => ({
 /** Asks the library, unless that was tried too often. Who signs in with a browser makes it a known device. */
 const counted = async (
   c: AppContext,
-  what: Attempted,
+  what: AttemptKind,
   account: string,
   act: () => Promise<Answered>,
 ): Promise<Answered> => {
@@ -127,7 +127,7 @@ const counted = async (
   if (fault) return err(fault);
   const place = placeOf(c, account);
   const device = what === "sign-in" ? deviceOf(c.req.raw, place) : null;
-  const tried: Tried = { what, account, address: clientOf(c.req.raw), device };
+  const tried: Attempt = { what, account, address: clientOf(c.req.raw), device };
   const allowed = await attempt(directory(c.env), tried, Date.now());
   if (!allowed.ok) return allowed;
   const answered = await act();

@@ -5,7 +5,7 @@ import { newDivision } from "../../../../shared/api/league/division.ts";
 import { clubChange, clubPeople, newPlayer, personChange } from "../../../../shared/api/parts/person.ts";
 import { clubId, playerId } from "../../../../shared/ids.ts";
 import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import { actStatement, type Done } from "../../../access/accounts/acts.ts";
+import { type ActEntry, actStatement } from "../../../access/accounts/acts.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
@@ -91,7 +91,7 @@ const peopleRoute = defineRoute({
 const now = (): string => new Date().toISOString();
 
 /** Writes down who registered something. */
-const note = (c: AppContext, done: Omit<Done, "by">): Promise<unknown> =>
+const note = (c: AppContext, done: Omit<ActEntry, "by">): Promise<unknown> =>
   actStatement(databaseOf(c.env, done.club), { ...done, by: c.get("credential").by }, now()).run();
 
 /** Clubs, people, divisions. */

@@ -73,9 +73,9 @@ export const matchesTable = ({ matches }: PlayerMatches, ids: readonly string[])
 };
 
 /** What a player did over all decided matches. */
-export type Counted = Statistics & { readonly player: { readonly id: string; readonly name: string } };
+export type PlayerStatistics = Statistics & { readonly player: { readonly id: string; readonly name: string } };
 
-const STATISTICS: Columns<Counted> = {
+const STATISTICS: Columns<PlayerStatistics> = {
   player: ({ player }) => player.name,
   player_id: ({ player }) => player.id,
   matches: ({ matches }) => matches,
@@ -94,4 +94,4 @@ const STATISTICS: Columns<Counted> = {
 };
 
 /** What the players of a club did. */
-export const statisticsTable = (rows: readonly Counted[]): Table => tableOf(STATISTICS, rows);
+export const statisticsTable = (rows: readonly PlayerStatistics[]): Table => tableOf(STATISTICS, rows);

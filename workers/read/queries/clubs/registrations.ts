@@ -9,7 +9,7 @@ import { afterCursor, type Page, type PageRequest, pageOf } from "../../../groun
 import { registrations } from "../../../ground/db/schema.ts";
 import type { Names } from "./names.ts";
 
-type Row = typeof registrations.$inferSelect;
+type RegistrationRow = typeof registrations.$inferSelect;
 
 /** Entries of a division before the draw, in the order in which they came. */
 export const registrationsOf = (db: Database, division: string) =>
@@ -20,7 +20,11 @@ export const registrationsOf = (db: Database, division: string) =>
     .orderBy(asc(registrations.registeredAt), asc(registrations.id));
 
 /** A page of a division's registrations. */
-export const registrationPage = async (db: Database, division: string, asked: PageRequest): Promise<Page<Row>> =>
+export const registrationPage = async (
+  db: Database,
+  division: string,
+  asked: PageRequest,
+): Promise<Page<RegistrationRow>> =>
   pageOf(
     await db
       .select()
@@ -38,7 +42,7 @@ export const registrationPage = async (db: Database, division: string, asked: Pa
   );
 
 /** An entry as its organiser sees it. */
-export const entryRow = (row: Row, names: Names): EntryRow => ({
+export const entryRow = (row: RegistrationRow, names: Names): EntryRow => ({
   id: row.id,
   players: row.players.map(names),
   state: row.state,
@@ -51,7 +55,7 @@ export const entryRow = (row: Row, names: Names): EntryRow => ({
 /** What everybody may read of a registration. */
 export const openRegistration = (
   registration: Registration | null,
-  rows: readonly Row[],
+  rows: readonly RegistrationRow[],
   decisions: readonly RecordedDecision[],
   names: Names,
 ): Division["registration"] =>

@@ -40,10 +40,10 @@ const withClub = (db: Database) =>
     .innerJoin(clubs, eq(clubs.id, divisions.clubId));
 
 /** A division with its club. */
-export type Listed = Awaited<ReturnType<typeof withClub>>[number];
+export type ListedDivision = Awaited<ReturnType<typeof withClub>>[number];
 
 /** Divisions with their clubs, oldest first. */
-export const divisionPage = async (db: Database, asked: PageRequest): Promise<Page<Listed>> =>
+export const divisionPage = async (db: Database, asked: PageRequest): Promise<Page<ListedDivision>> =>
   pageOf(
     await withClub(db)
       .where(afterCursor([divisions.createdAt, divisions.id], asked, "asc"))
@@ -54,7 +54,7 @@ export const divisionPage = async (db: Database, asked: PageRequest): Promise<Pa
   );
 
 /** The divisions that were registered last, oldest first. */
-export const newestDivisions = async (db: Database, limit: number): Promise<Listed[]> =>
+export const newestDivisions = async (db: Database, limit: number): Promise<ListedDivision[]> =>
   (await withClub(db).orderBy(desc(divisions.createdAt), desc(divisions.id)).limit(limit)).reverse();
 
 /** The ids of a club's newest divisions, newest first. */

@@ -8,7 +8,7 @@ import { clubs } from "../../../ground/db/schema.ts";
 import { namesOf } from "../clubs/names.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { topOf } from "../ratings/ratings.ts";
-import { type Listed, newestDivisions, playersOf } from "./division.ts";
+import { type ListedDivision, newestDivisions, playersOf } from "./division.ts";
 
 const CLUBS = 12;
 const LEADERS = 3;
@@ -36,7 +36,10 @@ export const homeView = async (db: Database): Promise<Home> => {
 };
 
 /** A division as the front page names it. */
-export const divisionCard = async (db: Database, { division, club }: Listed): Promise<Home["divisions"][number]> => {
+export const divisionCard = async (
+  db: Database,
+  { division, club }: ListedDivision,
+): Promise<Home["divisions"][number]> => {
   const season = await seasonOf(db, division.id);
   const players = playersOf(season);
   const leaders = division.play === "knockout" ? [] : season.table.slice(0, LEADERS);

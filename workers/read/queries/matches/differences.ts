@@ -65,15 +65,15 @@ export const differencesOfMatch = async (db: Database, match: string): Promise<D
   );
 
 /** Differences as a page of them is published. */
-type Listed = { readonly differences: DifferenceLine[]; readonly next: string | null };
+type DifferencePage = { readonly differences: DifferenceLine[]; readonly next: string | null };
 
-const listed = async (db: Database, { rows, next }: Page<LineRow>): Promise<Listed> => ({
+const listed = async (db: Database, { rows, next }: Page<LineRow>): Promise<DifferencePage> => ({
   differences: await linesOf(db, rows),
   next,
 });
 
 /** A page of what corrections changed in a match. */
-export const differencePageOfMatch = async (db: Database, match: string, asked: PageRequest): Promise<Listed> =>
+export const differencePageOfMatch = async (db: Database, match: string, asked: PageRequest): Promise<DifferencePage> =>
   listed(
     db,
     pageOf(
@@ -89,7 +89,7 @@ export const differencePageOfMatch = async (db: Database, match: string, asked: 
   );
 
 /** A club's differences, latest first. */
-export const differencesOfClub = async (db: Database, club: string, asked: PageRequest): Promise<Listed> => {
+export const differencesOfClub = async (db: Database, club: string, asked: PageRequest): Promise<DifferencePage> => {
   const { at, matchId, seq } = differences;
   return listed(
     db,

@@ -9,7 +9,7 @@ import { divisions, entries } from "../../../ground/db/schema.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 
 /** What a correction moves, by ids alone: as it is computed, and as it is kept. */
-export type Moved = {
+export type MoveRecord = {
   readonly match: string;
   readonly change: MatchChange;
   readonly consequences: Consequences;
@@ -47,7 +47,7 @@ const divisionNamed = async (db: Database, id: string | null) => {
 };
 
 /** What a correction moved, with names: they are kept apart from the record, and read with it. */
-export const publicMoves = async (db: Database, { match, change, consequences }: Moved): Promise<Moves> => {
+export const publicMoves = async (db: Database, { match, change, consequences }: MoveRecord): Promise<Moves> => {
   const { standings, ratings, list } = consequences;
   const [players, division] = await Promise.all([
     playersOfEntries(

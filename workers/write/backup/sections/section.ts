@@ -2,7 +2,7 @@ import { z } from "zod";
 import { unkept } from "./numbers.ts";
 
 /** A row as it lies in D1: what a column may hold. */
-export type Row = Readonly<Record<string, string | number | null>>;
+export type TableRow = Readonly<Record<string, string | number | null>>;
 
 /** One table of a club's file, in the order of its key. */
 export type Section = {
@@ -22,22 +22,22 @@ export type Section = {
    * What a row refers to: the table of another section, and an id there. `players` are the people of the club, and
    * those of others who have a shown name.
    */
-  readonly refersTo: (row: Row) => readonly (readonly [table: string, id: string])[];
+  readonly refersTo: (row: TableRow) => readonly (readonly [table: string, id: string])[];
   /**
    * It tells what players of other clubs are called, worked out for each export: no part of the club's own content.
    */
   readonly ofOthers?: true;
   /** Where the line is not simply the row: the columns, and the way there and back. */
-  readonly folded?: Folded;
+  readonly folded?: FoldedLine;
 };
 
 /** A row whose line in the file is not the row as it lies in D1. */
-export type Folded = {
+export type FoldedLine = {
   readonly columns: readonly string[];
   /** The text that stands for a row in its line. */
-  readonly text: (row: Row) => string;
+  readonly text: (row: TableRow) => string;
   /** The row of a line that has been read. */
-  readonly row: (line: Readonly<Record<string, unknown>>) => Row;
+  readonly row: (line: Readonly<Record<string, unknown>>) => TableRow;
 };
 
 /** A section's columns in D1. */
@@ -58,12 +58,12 @@ export const jsonText = <S extends z.ZodType>(schema: S) =>
   }, "storedJson");
 
 /** Whether a row is the club's own, and not of another club that its file has in it. */
-export const isOwn = ({ table }: Pick<Section, "table">, row: Row, club: string): boolean =>
+export const isOwn = ({ table }: Pick<Section, "table">, row: TableRow, club: string): boolean =>
   table === "clubs" ? row.id === club : !("club_id" in row) || row.club_id === club;
 
 /**
  * The row of a line that was checked by its section's schema; what an older file did not know reads as it is without.
  */
-export const rowIn = (section: Section, line: Readonly<Record<string, unknown>>): Row =>
+export const rowIn = (section: Section, line: Readonly<Record<string, unknown>>): TableRow =>
   // Where nothing is folded a schema has only strings, numbers and null.
-  section.folded?.row(line) ?? (section.row.parse(line) as Row);
+  section.folded?.row(line) ?? (section.row.parse(line) as TableRow);

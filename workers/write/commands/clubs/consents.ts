@@ -24,7 +24,7 @@ export type NewConsent = {
 };
 
 /** Who does something at a desk, and when. */
-type Doing = { readonly by: string; readonly now: string };
+type ConsentContext = { readonly by: string; readonly now: string };
 
 /** A consent that stands is given once, even if two requests come at once: the statement looks itself. */
 const GIVE = `INSERT INTO player_consents (id, club_id, to_club, person_id, given_at, given_by)
@@ -36,7 +36,7 @@ const GIVE = `INSERT INTO player_consents (id, club_id, to_club, person_id, give
 export const giveConsent = async (
   db: Database,
   { id, club, to, person }: NewConsent,
-  { by, now }: Doing,
+  { by, now }: ConsentContext,
 ): Promise<Result<Creation, Fault>> => {
   if (!(await isClub(db, club))) return err({ code: "club-not-found", message: { key: "noClub" } });
   if (!(await isClub(db, to))) return err(unknownClub(to, "/club"));
@@ -68,7 +68,7 @@ export const giveConsent = async (
 export const withdrawConsent = async (
   db: Database,
   { club, id }: { readonly club: string; readonly id: string },
-  { by, now }: Doing,
+  { by, now }: ConsentContext,
 ): Promise<Result<true, Fault>> => {
   const found = await db.$client
     .prepare(

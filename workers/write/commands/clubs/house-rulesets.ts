@@ -11,7 +11,7 @@ import { houseRow, rulesetNamed } from "../../../read/queries/clubs/house-rulese
 import { isClub } from "./clubs.ts";
 
 /** A document as it was sent; nothing is known of it yet. */
-type Sent = Readonly<Record<string, unknown>>;
+type SentRuleset = Readonly<Record<string, unknown>>;
 
 /** A house ruleset that is stored, and whether it was before. */
 export type Saved = { readonly ruleset: Ruleset; readonly fresh: boolean };
@@ -50,7 +50,7 @@ export const invalidRuleset = (faults: readonly RulesetFault[], root = ""): Faul
 export const checkHouseRuleset = async (
   db: Database,
   club: string,
-  document: Sent,
+  document: SentRuleset,
 ): Promise<Result<RulesetFault[], Fault>> => {
   if (!(await isClub(db, club))) return err(noSuchClub);
   const { base } = document;
@@ -58,7 +58,7 @@ export const checkHouseRuleset = async (
   return ok(named && rulesetName(named) === base ? faultsOfHouse(document, named) : withoutBase(document));
 };
 
-const withoutBase = (document: Sent): RulesetFault[] => [
+const withoutBase = (document: SentRuleset): RulesetFault[] => [
   { parameter: "base", message: "names what it was made from: a published ruleset or one of the club's, as icf@1" },
   ...faultsOf(document).filter(({ parameter }) => parameter !== "base"),
 ];
@@ -72,7 +72,7 @@ const ATTEMPTS = 5;
 export const saveHouseRuleset = async (
   db: Database,
   club: string,
-  document: Sent,
+  document: SentRuleset,
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<Saved, Fault>> => {
   const faults = await checkHouseRuleset(db, club, { ...document, version: 1 });

@@ -14,12 +14,12 @@ import { clubsOf } from "../../../read/queries/clubs/people.ts";
 import { isClub } from "./clubs.ts";
 import { unknownPerson } from "./people.ts";
 
-type Sent = z.output<typeof joinRequest>;
+type JoinRequest = z.output<typeof joinRequest>;
 export type JoinLine = z.output<typeof joinLine>;
-type Row = typeof peopleJoins.$inferSelect;
+type JoinRow = typeof peopleJoins.$inferSelect;
 
 /** A join as it is published. */
-export const joinLineOf = ({ clubId, reason, ...row }: Row): JoinLine => ({
+export const joinLineOf = ({ clubId, reason, ...row }: JoinRow): JoinLine => ({
   ...row,
   club: clubId,
   // Written by this code, from the codes that the request may have.
@@ -30,7 +30,12 @@ const refuse = (code: Fault["code"], message: ErrorMessage, place: string): Resu
   err({ code, message, place });
 
 /** Whether two people of the club can be joined, or parted again. */
-const mayJoin = async (db: Database, club: string, sent: Sent, joins: readonly Row[]): Promise<Result<true, Fault>> => {
+const mayJoin = async (
+  db: Database,
+  club: string,
+  sent: JoinRequest,
+  joins: readonly JoinRow[],
+): Promise<Result<true, Fault>> => {
   const clubs = await clubsOf(db, [sent.person, sent.into]);
   for (const [place, id] of Object.entries({ "/person": sent.person, "/into": sent.into }))
     if (clubs.get(id) !== club) return err(unknownPerson(id, place));
@@ -67,7 +72,7 @@ const ATTEMPTS = 5;
 export const join = async (
   db: Database,
   club: string,
-  sent: Sent,
+  sent: JoinRequest,
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<{ readonly line: JoinLine; readonly fresh: boolean }, Fault>> => {
   if (!(await isClub(db, club))) return err({ code: "club-not-found", message: { key: "noClub" } });
@@ -93,5 +98,5 @@ export const join = async (
   return err({ code: "store-unavailable", message: { key: "joinsBusy" } });
 };
 
-const same = (row: Row, club: string, sent: Sent): boolean =>
+const same = (row: JoinRow, club: string, sent: JoinRequest): boolean =>
   row.clubId === club && (["type", "person", "into", "reason"] as const).every((key) => row[key] === sent[key]);

@@ -6,7 +6,7 @@ import { type Docket, judge } from "../../../../shared/league/season/judge.ts";
 import type { Decision, RecordedDecision } from "../../../../shared/league/terms/decision.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
-import { actIfChanged, type Done } from "../../../access/accounts/acts.ts";
+import { type ActEntry, actIfChanged } from "../../../access/accounts/acts.ts";
 import { decisionLines } from "../../../derive/league/decisions.ts";
 import {
   type SeasonRecord,
@@ -109,7 +109,7 @@ export const decide = async (db: Database, sent: SentDecision): Promise<Result<D
 };
 
 /** Notes and announcements may name people: the decision itself has them, the act has not. */
-const actOf = ({ id, division, decision: { type, reason }, by }: SentDecision, club: string): Done => ({
+const actOf = ({ id, division, decision: { type, reason }, by }: SentDecision, club: string): ActEntry => ({
   ...{ club, by, act: "decision-made", subject: division },
   data: { decision: id, type, reason },
 });

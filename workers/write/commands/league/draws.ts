@@ -16,8 +16,8 @@ import { type Creation, settled } from "../clubs/creation.ts";
 import { drawing, drawingStatements } from "./drawing.ts";
 import { fieldOf, noSuchDivision } from "./registrations.ts";
 
-type Entered = { readonly id: string; readonly players: readonly string[] };
-type Found = NonNullable<Awaited<ReturnType<typeof fieldOf>>>;
+type DrawnEntry = { readonly id: string; readonly players: readonly string[] };
+type DrawField = NonNullable<Awaited<ReturnType<typeof fieldOf>>>;
 
 /** Makes a division's draw, once and for all. Asking again in the same way changes nothing. */
 export const drawDivision = async (
@@ -61,7 +61,7 @@ const planOf = ({ days, first, every }: DrawRequest): DayPlan =>
   first !== undefined && every !== undefined ? { first, every } : { days: days ?? [] };
 
 /** The confirmed entries: seeds first, then by lots. */
-const byRegistration = ({ field }: Found, seed: string): Result<readonly Entered[], Fault> => {
+const byRegistration = ({ field }: DrawField, seed: string): Result<readonly DrawnEntry[], Fault> => {
   const entrants = confirmed(field);
   if (!entrants.ok) return entrants;
   const byId = new Map(entrants.value.map((one) => [one.id, one]));
@@ -76,9 +76,9 @@ const byRegistration = ({ field }: Found, seed: string): Result<readonly Entered
 /** The first so many of another division's table, once that is final. */
 const fromTable = async (
   db: Database,
-  { division, field }: Found,
+  { division, field }: DrawField,
   { division: source, top }: NonNullable<DrawRequest["from"]>,
-): Promise<Result<readonly Entered[], Fault>> => {
+): Promise<Result<readonly DrawnEntry[], Fault>> => {
   const refuse = (code: Fault["code"], message: ErrorMessage, place = "/from/division"): Result<never, Fault> =>
     err({ code, message, place });
   if (division.registration) return refuse("invalid-request", { key: "entriesByRegistration" }, "/from");

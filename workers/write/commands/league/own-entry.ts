@@ -20,14 +20,14 @@ export const ownOf = async (db: Database, credential: Credential): Promise<Own> 
 export const speaksFor = (own: Own, players: readonly string[], known: KnownAs): boolean =>
   own === null || own.some((person) => players.some((player) => known(player) === known(person)));
 
-type Entering = {
+type NewEntry = {
   readonly players: readonly string[];
   readonly known: KnownAs;
   readonly isOfClub: (player: string) => boolean;
 };
 
 /** Why somebody may not make an entry of these players, or `null`: it is themselves, with whom of the club they like. */
-export const notOwn = (own: Own, { players, known, isOfClub }: Entering): Fault | null => {
+export const notOwn = (own: Own, { players, known, isOfClub }: NewEntry): Fault | null => {
   if (own === null) return null;
   if (own.length === 0) return unlinked;
   if (!speaksFor(own, players, known)) return notYourself;

@@ -58,13 +58,13 @@ const INSERT = `INSERT INTO registrations (id, division_id, players, state, paym
 type NewEntry = { readonly id: string; readonly division: string; readonly players: readonly string[] };
 
 /** Who asks and when; `own`: the players for whom they may speak. */
-type Asking = { readonly by: string; readonly now: string; readonly own: Own };
+type RegistrationContext = { readonly by: string; readonly now: string; readonly own: Own };
 
 /** Enters one player or a pair. Sending the same again changes nothing, also after the deadline. */
 export const register = async (
   db: Database,
   entry: NewEntry,
-  { by, now, own }: Asking,
+  { by, now, own }: RegistrationContext,
 ): Promise<Result<Creation, Fault>> => {
   const { id, division, players } = entry;
   const found = await fieldOf(db, division);
@@ -113,10 +113,10 @@ const UPDATE = `UPDATE registrations SET state = ?3, payment = ?4, seed = ?5, re
     AND NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?2)
   RETURNING id`;
 
-type Standing = Pick<typeof registrations.$inferSelect, "state" | "payment" | "seed" | "reference">;
+type RegistrationState = Pick<typeof registrations.$inferSelect, "state" | "payment" | "seed" | "reference">;
 
 /** What the act says of a change: what is so now. A reference is somebody's free text, so only that it changed. */
-const changesOf = (before: Standing, after: Standing): Record<string, string> => ({
+const changesOf = (before: RegistrationState, after: RegistrationState): Record<string, string> => ({
   ...(before.state === after.state ? {} : { state: after.state }),
   ...(before.payment === after.payment ? {} : { payment: after.payment }),
   ...(before.seed === after.seed ? {} : { seed: after.seed === null ? "none" : String(after.seed) }),
@@ -130,7 +130,7 @@ export const changeEntry = async (
   db: Database,
   { division, id }: { readonly division: string; readonly id: string },
   change: SentEntryChange,
-  { by, now, own }: Asking,
+  { by, now, own }: RegistrationContext,
 ): Promise<Result<EntryRow, Fault>> => {
   if (own !== null && !isWithdrawal(change)) return err(onlyWithdrawal);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

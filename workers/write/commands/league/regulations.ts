@@ -20,7 +20,7 @@ import { divisionVersion } from "../../../read/queries/clubs/version.ts";
 import { docketOfDivision } from "./decisions.ts";
 import { noSuchDivision } from "./registrations.ts";
 
-type Found = NonNullable<Awaited<ReturnType<typeof docketOfDivision>>>;
+type Docket = NonNullable<Awaited<ReturnType<typeof docketOfDivision>>>;
 
 /** What froze a division's regulations: fixtures of which something has come, or a decision that changed them. */
 export type Freeze = { readonly fixtures: readonly Settlement[]; readonly decision: string | null };
@@ -49,7 +49,7 @@ export const firstOf = ({ fixtures, decision }: Freeze, division: Division): Fir
 };
 
 /** What froze them; `null` as long as they can be changed. */
-export const freezeOf = ({ view, record }: Found): Freeze | null => {
+export const freezeOf = ({ view, record }: Docket): Freeze | null => {
   const fixtures = freezing(view.fixtures.map(({ settlement }) => settlement));
   const decision = record.decisions.find(({ type }) => type === "regulations_changed")?.id ?? null;
   return fixtures.length > 0 || decision !== null ? { fixtures, decision } : null;

@@ -39,7 +39,7 @@ export type Plan = {
 export type OpenedBy = { readonly by: string; readonly now: string; readonly result: "struck" | "typed" };
 
 /** A match that is open. */
-export type Opened = { readonly match: string; readonly head: Head };
+export type OpenedMatch = { readonly match: string; readonly head: Head };
 
 /**
  * Opens a match: judged first, then registered, then written by its room. Asking again in the same way changes
@@ -49,7 +49,7 @@ export const openMatch = async (
   env: Env,
   request: OpenMatchRequest,
   opener: OpenedBy,
-): Promise<Result<Opened, Fault>> => {
+): Promise<Result<OpenedMatch, Fault>> => {
   const db = directory(env);
   const planned = request.fixture === undefined ? await friendly(db, request) : await atFixture(db, request);
   if (!planned.ok) return planned;
@@ -88,7 +88,7 @@ const withDay = async (
  * Opens a match that was judged: registers it, seals what the ratings expect of it if it is still to be struck, and has
  * its room write the first event.
  */
-export const openPlanned = async (env: Env, plan: Plan, opener: OpenedBy): Promise<Result<Opened, Fault>> => {
+export const openPlanned = async (env: Env, plan: Plan, opener: OpenedBy): Promise<Result<OpenedMatch, Fault>> => {
   const { by, now } = opener;
   const { club, data, fixture, view } = plan;
   const db = databaseOf(env, club);

@@ -6,10 +6,10 @@ import type { Database } from "../../../ground/db/database.ts";
 import { notes } from "../../../ground/db/schema.ts";
 
 /** What somebody wrote, with the salt that keeps its hash from being guessed. */
-type Written = { readonly salt: string; readonly text: string };
+type SaltedText = { readonly salt: string; readonly text: string };
 
 /** Who keeps words, and when; `most`: how many that writer may have beside one log, `null` for any number. */
-type Keeping = { readonly by: string; readonly at: string; readonly most: number | null };
+type NoteContext = { readonly by: string; readonly at: string; readonly most: number | null };
 
 const isNote = (match: string, note: string) => and(eq(notes.matchId, match), eq(notes.note, note));
 
@@ -17,8 +17,8 @@ const isNote = (match: string, note: string) => and(eq(notes.matchId, match), eq
 export const keepNote = async (
   db: Database,
   matchId: string,
-  { salt, text }: Written,
-  { by, at, most }: Keeping,
+  { salt, text }: SaltedText,
+  { by, at, most }: NoteContext,
 ): Promise<Result<string, Fault>> => {
   const note = sha256(salt + text);
   const row = { matchId, note, salt, text, by, at };
