@@ -84,7 +84,7 @@ test("files can be dropped, and the list's own key is believed only when somebod
 test("a wrong key and a strange file are told apart", async ({ page }) => {
   await page.goto("/verify/");
   await page.getByLabel("Public key").fill("abc");
-  await expect(page.getByText("This is no Ed25519 public key.")).toBeVisible();
+  await expect(page.getByText("This is not an Ed25519 public key.")).toBeVisible();
   await picker(page).setInputFiles([file("holiday.jpg", "\ufffd\ufffd")]);
   await expect(page.getByRole("heading", { name: "holiday.jpg" })).toContainText("Cannot be read");
 });

@@ -79,7 +79,7 @@ const DONE = [
   "shared/views/parts/{clause,clause-words,address}.ts*",
   "shared/views/rules/**/*.ts*",
   "site/src/{layouts,pages}/**/*.astro",
-  "site/src/islands/{compose,explore,score}/*.ts*",
+  "site/src/islands/{compose,explore,score,verify}/*.ts*",
   "site/src/islands/{account,compare,page-code}.ts",
 ];
 

@@ -4,9 +4,8 @@ import type { Checked } from "../../../../shared/proof/checked.ts";
 import { parseKeys } from "../../../../shared/proof/key.ts";
 import { CheckedView, checkedInShort } from "../../../../shared/views/proof/checked.tsx";
 import * as proof from "../../../../shared/words/proof.en.ts";
+import * as w from "../../../../shared/words/verify.en.ts";
 import { tools } from "./tools.ts";
-
-const CANNOT = "This browser cannot check Ed25519 signatures. A newer one can, and so can npm run verify.";
 
 const read = (files: Iterable<File>): Promise<readonly Kept[]> =>
   Promise.all([...files].map(async (file) => ({ name: file.name, text: await file.text() })));
@@ -22,7 +21,7 @@ const answerTo = async ({ kept, key, firstUse }: Question): Promise<Answer> => {
     const files = await checkFiles(kept, { keys: keys.ok ? keys.value : [], firstUse }, tools);
     return { files, said: checkedInShort(proof, files) };
   } catch (error) {
-    if (error instanceof DOMException || error instanceof TypeError) return { files: [], said: CANNOT };
+    if (error instanceof DOMException || error instanceof TypeError) return { files: [], said: w.cannotCheck() };
     throw error;
   }
 };
@@ -37,9 +36,9 @@ const KeyFields = ({ question: { key, firstUse }, change }: KeyProps) => {
   const wrong = key.trim() !== "" && !parseKeys(key).ok;
   return (
     <fieldset class="believed">
-      <legend>Whose signature do you believe?</legend>
+      <legend>{w.whichKey()}</legend>
       <label class="typed" for="key">
-        Public key: 64 hex digits, or a JWK. You may also choose its file above.
+        {w.publicKey()}
       </label>
       <textarea
         id="key"
@@ -53,7 +52,7 @@ const KeyFields = ({ question: { key, firstUse }, change }: KeyProps) => {
         onInput={({ currentTarget }) => change({ key: currentTarget.value })}
       />
       <p id="key-fault" class="small fault">
-        {wrong ? "This is no Ed25519 public key." : ""}
+        {wrong ? w.notAKey() : ""}
       </p>
       <label class="first-use">
         <input
@@ -61,10 +60,7 @@ const KeyFields = ({ question: { key, firstUse }, change }: KeyProps) => {
           checked={firstUse}
           onChange={({ currentTarget }) => change({ firstUse: currentTarget.checked })}
         />
-        <span>
-          I have no key: believe the one that the earliest list names. That shows that later lists come from the same
-          hand, not whose hand it is.
-        </span>
+        <span>{w.firstUse()}</span>
       </label>
     </fieldset>
   );
@@ -110,9 +106,9 @@ export const Verifier = () => {
           void add(event.dataTransfer?.files ?? []);
         }}
       >
-        <label for="files">Logs and head lists</label>
+        <label for="files">{w.files()}</label>
         <p class="small" id="files-hint">
-          Choose the files that you kept, or drop them here: strike logs, head lists, keys, in any order.
+          {w.filesHint()}
         </p>
         <input
           ref={picker}
@@ -135,7 +131,7 @@ export const Verifier = () => {
       <CheckedView w={proof} files={answer.files} />
       {question.kept.length > 0 ? (
         <button type="button" class="back" onClick={startAgain}>
-          Start again with other files
+          {w.startAgain()}
         </button>
       ) : null}
     </div>
