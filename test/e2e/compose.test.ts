@@ -148,6 +148,6 @@ test("without scripts a house's rules are there, and the composer says what it n
   await page.goto(new URL(HOUSE_PAGE, baseURL).href);
   await expect(page.locator(".rule.changed")).toHaveCount(3);
   await page.goto(new URL("/rules/compose/", baseURL).href);
-  await expect(page.locator("main")).toContainText("needs scripts to be allowed");
+  await expect(page.locator("main")).toContainText("needs JavaScript");
   await context.close();
 });

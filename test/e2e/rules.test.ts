@@ -64,7 +64,7 @@ test("without scripts the whole comparison is there, and the explorer says what 
   await expect(columns(page)).toHaveCount(RULESETS.length);
   await expect(page.locator("form.picker")).toBeHidden();
   await page.goto(new URL("/rules/explore/", baseURL).href);
-  await expect(page.locator("main")).toContainText("needs scripts to be allowed");
+  await expect(page.locator("main")).toContainText("needs JavaScript");
   await context.close();
 });
 
