@@ -105,6 +105,6 @@ describe("pages filled at the edge", () => {
     const { answer, html } = await page(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get("content-type")).toContain("text/html");
-    expect(html).toContain("Not found");
+    expect(html).toContain("We cannot find this page");
   });
 });

@@ -22,7 +22,6 @@ import { PeopleView } from "../../../shared/views/desk/people.tsx";
 import { RegulationsView } from "../../../shared/views/desk/regulations.tsx";
 import { type ResultData, ResultView } from "../../../shared/views/desk/result.tsx";
 import { ScorerLinksView } from "../../../shared/views/desk/scorer-links.tsx";
-import { fullDay, longDay } from "../../../shared/views/parts/days.ts";
 import { DECISION_CODES } from "../../../shared/views/parts/decision-words.ts";
 import { BOARD_STATUSES, ROLES } from "../../../shared/vocabulary.ts";
 import * as criteria from "../../../shared/words/criteria.en.ts";
@@ -31,25 +30,20 @@ import * as decisions from "../../../shared/words/decisions.en.ts";
 import * as pseudoDecisions from "../../../shared/words/decisions.qps.ts";
 import * as desk from "../../../shared/words/desk.en.ts";
 import * as pseudoDesk from "../../../shared/words/desk.qps.ts";
-import { momentIn } from "../../../shared/zone.ts";
-import { GREEK, plainLetters } from "../../support/pseudo.tsx";
+import { GREEK, GREEK_LOCALE, plainLetters } from "../../support/pseudo.tsx";
 import { division as sample, summary } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
 const english: DeskWords = { ...desk, ...decisions, ...criteria };
-const pseudo: DeskWords = { ...pseudoDesk, ...pseudoDecisions, ...pseudoCriteria, locale: "el" };
+const pseudo: DeskWords = { ...pseudoDesk, ...pseudoDecisions, ...pseudoCriteria, locale: GREEK_LOCALE };
 
 const BEFORE = "2026-03-01T08:00:00.000Z";
 const NOW = "2026-03-05T08:00:00.000Z";
 const SOON = "2026-03-06T08:00:00.000Z";
 const DAY = "2026-03-05";
 const EARLY = "2026-03-01";
-/** What `Intl` and the clock write of the data: whole moments first, then days, then the zone by itself. */
-const formatted = [
-  ...[BEFORE, NOW, SOON].map(momentIn("UTC", "el")),
-  ...[DAY, EARLY, "2026-03-06"].flatMap((day) => [fullDay("el", day), longDay("el", day)]),
-  "UTC",
-];
+/** A zone of the clock is called by its name everywhere; days are Greek as the data is. */
+const formatted = ["UTC"];
 
 type Made = (w: DeskWords) => VNode;
 type Views = readonly (readonly [string, Made])[];
