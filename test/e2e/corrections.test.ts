@@ -79,9 +79,7 @@ test("an auditor corrects a strike, sees what it moves, confirms; every page agr
 
   await expect(page.getByRole("table", { name: "The match" })).toContainText("Amara Obi won");
   await expect(page.getByRole("table", { name: "The match" })).toContainText("still in play");
-  await expect(page.getByRole("table", { name: "Strikes with different rulings" })).toContainText(
-    "the turn passes",
-  );
+  await expect(page.getByRole("table", { name: "Strikes with different rulings" })).toContainText("the turn passes");
   await expect(page.getByRole("row", { name: /Amara Obi/ }).filter({ hasText: "1532" })).toContainText("1500");
   const line = page.getByRole("table", { name: "Lines of the table that change" }).getByRole("row", { name: /Amara/ });
   await expect(line).toContainText(/2.*0/);
@@ -143,7 +141,9 @@ test("a board is disputed in words, and a correction settles it", async ({ page,
   await expect(page.getByRole("table", { name: "The match" })).toContainText("Lucas Weber won");
   await press(page, "Record the correction");
   await page.getByRole("link", { name: "See the match" }).click();
-  await expect(page.getByText("This board was disputed, and the dispute was upheld: an appeal was upheld.")).toBeVisible();
+  await expect(
+    page.getByText("This board was disputed, and the dispute was upheld: an appeal was upheld."),
+  ).toBeVisible();
   await expect(page.getByText("Seen on the recording.")).toBeVisible();
 });
 
