@@ -11,6 +11,9 @@ import { type Browser, type BrowserContext, expect, type Page, test } from "./se
 
 const WIDTHS = [390, 1280] as const;
 
+// Its tests need nothing of each other: any worker takes the next.
+test.describe.configure({ mode: "parallel" });
+
 /** Every kind of page there is. */
 const pages = async (baseURL: string): Promise<Record<string, string>> => {
   const read = await kinds(baseURL);

@@ -105,7 +105,7 @@ test("what is downloaded can be played by the command line's word, and be opened
     await page.getByLabel("Short name, for logs").fill("downloaded");
     await page.getByLabel("Summary in one sentence").fill("From a file.");
     await page.getByRole("button", { name: "The queen" }).click();
-    await page.getByLabel("The man that covers her has to go into another pocket than the queen.").check();
+    await page.getByLabel("The man that covers the queen must go into another pocket than the queen.").check();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Download as JSON" }).click(),

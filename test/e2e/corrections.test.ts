@@ -73,7 +73,7 @@ test("an auditor corrects a strike, sees what it moves, confirms; every page agr
   expect(page.url()).not.toContain("#");
   await press(page, /^6 Amara Obi/);
   await press(page, "Nothing pocketed");
-  await press(page, "Go on");
+  await press(page, "Continue");
   await page.getByLabel("Why").selectOption("misrecorded");
   await press(page, "See what changes");
 
@@ -85,8 +85,8 @@ test("an auditor corrects a strike, sees what it moves, confirms; every page agr
   await expect(line).toContainText(/2.*0/);
   expect(await numbers(baseURL ?? "", table)).toEqual(before);
 
-  await press(page, "Record the correction");
-  await expect(page.getByRole("status").filter({ hasText: "Recorded." })).toBeVisible();
+  await press(page, "Save correction");
+  await expect(page.getByRole("status").filter({ hasText: "The correction was saved." })).toBeVisible();
   await expect.poll(async () => (await numbers(baseURL ?? "", table)).ratings).toEqual([1500_000_000, 1500_000_000]);
   await page.goto(`/matches/${table.match}`);
   await expect(page.getByText("Corrected later by entry 9 of the log.")).toBeVisible();
@@ -101,12 +101,12 @@ test("an auditor corrects a strike, sees what it moves, confirms; every page agr
 
   await correctPage(page, baseURL ?? "", table);
   await press(page, /^9 Strike corrected, entry 6/);
-  await press(page, "Take entry 9 back");
+  await press(page, "Reverse entry 9");
   await page.getByLabel("Why").selectOption("appeal-dismissed");
   await press(page, "See what changes");
   await expect(page.getByRole("table", { name: "Ratings that change" })).toContainText("1532");
-  await press(page, "Record the correction");
-  await expect(page.getByRole("status").filter({ hasText: "Recorded." })).toBeVisible();
+  await press(page, "Save correction");
+  await expect(page.getByRole("status").filter({ hasText: "The correction was saved." })).toBeVisible();
   await expect.poll(async () => (await numbers(baseURL ?? "", table)).ratings).toEqual(before.ratings);
   expect(await numbers(baseURL ?? "", table)).toEqual(before);
   await page.goto(`/matches/${table.match}`);
@@ -123,8 +123,8 @@ test("a board is disputed in words, and a correction settles it", async ({ page,
   await press(page, "Mark board 1 as disputed");
   await page.getByLabel("In your own words").fill("The last man touched the frame.");
   await press(page, "See what changes");
-  await expect(page.getByText("No strike, board, table or rating reads otherwise")).toBeVisible();
-  await press(page, "Record the correction");
+  await expect(page.getByText("This changes no strike, board, table or rating.")).toBeVisible();
+  await press(page, "Save correction");
   await page.getByRole("link", { name: "See the match" }).click();
   await expect(page.getByText("The last man touched the frame.")).toBeVisible();
   await expect(page.getByText("Not settled yet.")).toBeVisible();
@@ -139,7 +139,7 @@ test("a board is disputed in words, and a correction settles it", async ({ page,
   await page.getByLabel("In your own words").fill("Seen on the recording.");
   await press(page, "See what changes");
   await expect(page.getByRole("table", { name: "The match" })).toContainText("Lucas Weber won");
-  await press(page, "Record the correction");
+  await press(page, "Save correction");
   await page.getByRole("link", { name: "See the match" }).click();
   await expect(
     page.getByText("This board was disputed, and the dispute was upheld: an appeal was upheld."),
@@ -179,15 +179,15 @@ const walk = async (browser: Browser, baseURL: string): Promise<string[]> => {
   await press(page, /^6 Amara Obi/);
   await press(page, "Nothing pocketed");
   await look("strike");
-  await press(page, "Go on");
+  await press(page, "Continue");
   await look("why");
   await page.getByLabel("Why").selectOption("misrecorded");
   await press(page, "See what changes");
   await expect(page.getByRole("table", { name: "The match" })).toBeVisible();
   await page.getByText("through 1 match").first().click();
   await look("preview");
-  await press(page, "Record the correction");
-  await expect(page.getByRole("status").filter({ hasText: "Recorded." })).toBeVisible();
+  await press(page, "Save correction");
+  await expect(page.getByRole("status").filter({ hasText: "The correction was saved." })).toBeVisible();
   await expect.poll(async () => (await numbers(baseURL, table)).ratings).toEqual([1500_000_000, 1500_000_000]);
   await page.goto(`/matches/${table.match}/differences/9`);
   await look("difference");
@@ -230,12 +230,12 @@ test("an auditor who is signed in corrects without a token, and whoever plays in
   await page.getByLabel("Why").selectOption("appeal-upheld");
   await press(page, "See what changes");
   await expect(page.getByRole("table", { name: "The match" })).toContainText("Lucas Weber won");
-  await press(page, "Record the correction");
-  await expect(page.getByRole("status").filter({ hasText: "Recorded." })).toBeVisible();
+  await press(page, "Save correction");
+  await expect(page.getByRole("status").filter({ hasText: "The correction was saved." })).toBeVisible();
   await expect.poll(async () => (await numbers(baseURL, table)).match.winner).toBe("B");
 
   const party = await apart(browser);
   await joins(party, await invitation(baseURL, club, "organiser", table.home), "Amara Obi");
   await party.goto(address);
-  await expect(party.getByText("You play in this match: somebody else has to correct it.")).toBeVisible();
+  await expect(party.getByText("You play in this match, so somebody else has to correct it.")).toBeVisible();
 });

@@ -8,6 +8,9 @@ import { expect, test } from "./served.ts";
 
 const WIDTHS = [390, 1280] as const;
 
+// Its tests need nothing of each other: any worker takes the next.
+test.describe.configure({ mode: "parallel" });
+
 for (const ruleset of RULESETS) {
   for (const width of WIDTHS) {
     test(`the page of ${ruleset.id} is read with the keyboard alone at ${width} px`, async ({ browser, baseURL }) => {

@@ -25,7 +25,7 @@ test("an umpire scores a board on the scorer page, from the break to both signat
   await expect(page.getByRole("heading", { name: "Lucas Weber to strike" })).toBeVisible();
   // A slip of the thumb, taken back.
   await strike(page, ["2 own men"], "2 blacks pocketed");
-  await strike(page, ["Undo last entry"], "Undo: two black men pocketed");
+  await strike(page, ["Undo last entry"], "Undo: 2 black men pocketed");
   await expect(page.getByRole("heading", { name: "Lucas Weber to strike" })).toBeVisible();
   await strike(page, ["Nothing pocketed"], "the turn passes");
 

@@ -28,7 +28,7 @@ describe("who may correct a match by being signed in", () => {
     ["of no club", { clubs: [] }, match],
     ["for a match of no club", as("riverside", "owner"), { ...match, club: null }],
   ])("is nobody %s", (_what, account, which) => {
-    expect(mayCorrect(account, which)).toMatchObject({ may: false, why: expect.stringContaining("no organiser") });
+    expect(mayCorrect(account, which)).toMatchObject({ may: false, why: expect.stringContaining("only an organiser") });
   });
 
   it("is nobody who plays in it, in whichever club that was said", () => {

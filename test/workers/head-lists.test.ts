@@ -260,7 +260,7 @@ describe("the day's lists", () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await friendlyOf(await newClub());
     await cron({ ...env, HEAD_LIST_KEY: "" }, DAILY);
-    expect(error.mock.calls.flat().join(" ")).toContain("HEAD_LIST_KEY is not set");
+    expect(error.mock.calls.flat().join(" ")).toContain("must set HEAD_LIST_KEY");
     error.mockRestore();
   });
 });

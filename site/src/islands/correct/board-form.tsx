@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";
+import * as w from "../../../../shared/words/correct.en.ts";
 import { type Draft, draft } from "./draft.ts";
 
 type BoardFormProps = {
@@ -17,7 +18,7 @@ const Award = ({ detail, board, propose }: BoardFormProps) => {
   const make = (): void =>
     propose(
       draft(
-        side ? `Board ${board} is awarded to ${namesOf(side.players)}` : `Board ${board} is awarded to nobody`,
+        side ? w.draft.awarded({ board, side: namesOf(side.players) }) : w.draft["awarded-to-nobody"]({ board }),
         board,
         (reason) => ({
           type: "board_awarded",
@@ -32,11 +33,11 @@ const Award = ({ detail, board, propose }: BoardFormProps) => {
     );
   return (
     <fieldset>
-      <legend>Award it</legend>
+      <legend>{w.award()}</legend>
       <label>
-        Won by
+        {w.wonBy()}
         <select class="choice" value={winner} onChange={({ currentTarget }) => setWinner(currentTarget.value)}>
-          <option value="">nobody</option>
+          <option value="">{w.nobody()}</option>
           {detail.sides.map(({ id, players }) => (
             <option key={id} value={id}>
               {namesOf(players)}
@@ -46,7 +47,7 @@ const Award = ({ detail, board, propose }: BoardFormProps) => {
       </label>
       {detail.sides.map(({ id, players }) => (
         <label key={id}>
-          Points of {namesOf(players)}
+          {w.pointsOf({ side: namesOf(players) })}
           <input
             class="choice"
             type="number"
@@ -60,14 +61,14 @@ const Award = ({ detail, board, propose }: BoardFormProps) => {
         </label>
       ))}
       <button type="button" class="key" onClick={make}>
-        Award board {board}
+        {w.awardBoard({ board })}
       </button>
     </fieldset>
   );
 };
 
 const disputed = (board: number): Draft => ({
-  title: `Board ${board} is disputed`,
+  title: w.draft.disputed({ board }),
   board,
   takesNote: true,
   takesReason: false,
@@ -77,7 +78,7 @@ const disputed = (board: number): Draft => ({
 });
 
 const resolved = (board: number, dispute: string, outcome: "upheld" | "dismissed"): Draft => ({
-  title: `The dispute about board ${board} is ${outcome}`,
+  title: w.draft.settled({ board, outcome }),
   board: null,
   takesNote: true,
   takesReason: true,
@@ -87,32 +88,32 @@ const resolved = (board: number, dispute: string, outcome: "upheld" | "dismissed
 /** A board as a whole: awarded, annulled, disputed, or its dispute settled. */
 export const BoardForm = ({ detail, board, propose }: BoardFormProps) => {
   const open = detail.disputes.filter((one) => one.open && one.board === board);
-  const annulled = draft(`Board ${board} is annulled, to be replayed`, board, (reason) => ({
+  const annulled = draft(w.draft.annulled({ board }), board, (reason) => ({
     type: "board_annulled",
     data: { board, reason },
   }));
   return (
     <section class="correct-form">
-      <h2>Board {board}</h2>
+      <h2>{w.board({ board })}</h2>
       {open.map(({ dispute }) => (
         <fieldset key={dispute}>
-          <legend>Settle the dispute</legend>
+          <legend>{w.settle()}</legend>
           <button type="button" class="key" onClick={() => propose(resolved(board, dispute, "upheld"))}>
-            Upheld
+            {w.uphold()}
           </button>
           <button type="button" class="key" onClick={() => propose(resolved(board, dispute, "dismissed"))}>
-            Dismissed
+            {w.dismiss()}
           </button>
         </fieldset>
       ))}
       <Award detail={detail} board={board} propose={propose} />
       <fieldset>
-        <legend>Have it replayed, or in question</legend>
+        <legend>{w.replayOrDispute()}</legend>
         <button type="button" class="key" onClick={() => propose(annulled)}>
-          Annul board {board}
+          {w.annul({ board })}
         </button>
         <button type="button" class="key" onClick={() => propose(disputed(board))}>
-          Mark board {board} as disputed
+          {w.dispute({ board })}
         </button>
       </fieldset>
     </section>

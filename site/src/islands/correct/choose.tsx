@@ -3,6 +3,7 @@ import { amend, amends } from "../../../../shared/match/amend.ts";
 import type { MatchEvent } from "../../../../shared/match/model/events.ts";
 import { StrikeDrawn } from "../../../../shared/views/match/man.tsx";
 import { boardsOf, type StrikeLine } from "../../../../shared/views/match/play.ts";
+import * as w from "../../../../shared/words/correct.en.ts";
 import * as play from "../../../../shared/words/play.en.ts";
 import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import { playerName } from "../score/situation.tsx";
@@ -20,14 +21,16 @@ type ChooseProps = {
 };
 
 const Board = ({ detail, number, choose }: { number: number } & Omit<ChooseProps, "log">) => {
-  const play = boardsOf(detail.report).find(({ board }) => board.number === number);
-  const strikes = (play?.turns ?? []).flatMap(({ lines }) =>
+  const shown = boardsOf(detail.report).find(({ board }) => board.number === number);
+  const status = shown?.board.status;
+  const strikes = (shown?.turns ?? []).flatMap(({ lines }) =>
     lines.flatMap((line) => (line.kind === "strike" ? line.strike : [])),
   );
   return (
     <section>
       <h2>
-        Board {number} <span class="small">{play?.board.status}</span>
+        {w.board({ board: number })}{" "}
+        {status && status !== "decided" ? <span class="small">{play.boardState[status]()}</span> : null}
       </h2>
       <ol class="entries">
         {strikes.map((strike) => (
@@ -40,41 +43,39 @@ const Board = ({ detail, number, choose }: { number: number } & Omit<ChooseProps
         ))}
       </ol>
       <button type="button" class="key" onClick={() => choose({ kind: "board", board: number })}>
-        Board {number} as a whole
+        {w.wholeBoard({ board: number })}
       </button>
     </section>
   );
 };
 
-/** Entries that still count and are no strikes: a correction among them is taken back here. */
+/** Entries that still count and are no strikes: a correction among them is reversed here. */
 const others = (log: readonly MatchEvent[]): MatchEvent[] => {
   const amended = amend(log, log.filter(amends));
   const voided = new Set(amended.ok ? amended.value.voided : []);
   return log.filter(({ seq, type }) => !voided.has(seq) && type !== "strike" && type !== "match_opened");
 };
 
-const about = (event: MatchEvent): string => {
-  if ("target" in event.data && event.data.target !== undefined) return `, entry ${event.data.target}`;
-  if ("board" in event.data) return `, board ${event.data.board}`;
-  return "";
+const titleOf = ({ type, data }: MatchEvent): string => {
+  const event = play.event[type]();
+  if ("target" in data && data.target !== undefined) return w.aboutEntry({ event, entry: data.target });
+  return "board" in data ? w.aboutBoard({ event, board: data.board }) : event;
 };
 
 /** Every strike, board and other entry of a match, to choose from. */
 export const Choose = ({ detail, log, choose }: ChooseProps) => (
   <>
-    <p class="reading">
-      Choose the strike or the board that was recorded wrongly. Nothing is recorded before you have seen what changes.
-    </p>
+    <p class="reading">{w.chooseAbout()}</p>
     {detail.report.boards.map(({ number }) => (
       <Board key={number} detail={detail} number={number} choose={choose} />
     ))}
     <section>
-      <h2>Other entries</h2>
+      <h2>{w.otherEntries()}</h2>
       <ol class="entries">
         {others(log).map((event) => (
           <li key={event.seq}>
             <button type="button" class="entry" onClick={() => choose({ kind: "entry", event })}>
-              <span class="small">{event.seq}</span> <span>{play.event[event.type]() + about(event)}</span>
+              <span class="small">{event.seq}</span> <span>{titleOf(event)}</span>
             </button>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { MovesView, movesNothing } from "../../../../shared/views/match/moves.tsx";
 import { sentence } from "../../../../shared/views/parts/figures.ts";
 import { REASONS, type Reason } from "../../../../shared/vocabulary.ts";
+import * as w from "../../../../shared/words/correct.en.ts";
 import type { Connection, Trouble } from "../score/connection.ts";
 import type { Pending } from "../score/delivery.ts";
 import { type Draft, settling } from "./draft.ts";
@@ -51,7 +52,7 @@ export const Confirm = ({ detail, head, draft: made, connection, back, done }: C
     const kept = note ? await connection.keepNote({ salt: note.salt, text: note.text }) : null;
     const answer = kept && !kept.ok ? kept : await connection.send(pending);
     setBusy(false);
-    if (answer.ok) await done("Recorded. Table and ratings follow in a moment.");
+    if (answer.ok) await done(w.saved());
     else setTrouble(answer.error);
   };
   const change = (): void => {
@@ -65,14 +66,14 @@ export const Confirm = ({ detail, head, draft: made, connection, back, done }: C
         <section class="correct-form">
           {draft.takesReason ? (
             <label>
-              Why
+              {w.why()}
               <select
                 class="choice"
                 value={reason}
                 required
                 onChange={({ currentTarget }) => setReason(REASONS.find((one) => one === currentTarget.value) ?? "")}
               >
-                <option value="">choose a reason</option>
+                <option value="">{w.chooseReason()}</option>
                 {REASONS.map((one) => (
                   <option key={one} value={one}>
                     {sentence(movesWords.reason[one]())}
@@ -83,13 +84,13 @@ export const Confirm = ({ detail, head, draft: made, connection, back, done }: C
           ) : null}
           {open ? (
             <label class="tick">
-              <input type="checkbox" checked={settles} onChange={() => setSettles(!settles)} /> This settles the open
-              dispute about board {open.board}: upheld
+              <input type="checkbox" checked={settles} onChange={() => setSettles(!settles)} />{" "}
+              {w.settles({ board: open.board })}
             </label>
           ) : null}
           {draft.takesNote ? (
             <label>
-              In your own words, if you like
+              {w.ownWords()}
               <textarea
                 class="choice"
                 rows={3}
@@ -97,11 +98,11 @@ export const Confirm = ({ detail, head, draft: made, connection, back, done }: C
                 value={text}
                 onInput={({ currentTarget }) => setText(currentTarget.value)}
               />
-              <span class="small">Everybody can read it. It is kept beside the log and can be removed.</span>
+              <span class="small">{w.ownWordsAbout()}</span>
             </label>
           ) : null}
           <button type="button" class="key record" disabled={!ready || busy} onClick={() => void ask()}>
-            See what changes
+            {w.preview()}
           </button>
         </section>
       )}
@@ -113,24 +114,24 @@ export const Confirm = ({ detail, head, draft: made, connection, back, done }: C
       {asked ? (
         <>
           {movesNothing(asked.preview.moves) ? (
-            <p class="reading">No strike, board, table or rating reads otherwise after this.</p>
+            <p class="reading">{w.movesNothing()}</p>
           ) : (
             <MovesView w={movesWords} moves={asked.preview.moves} />
           )}
-          <p class="small">Worked out on entry {asked.preview.head.seq} of the log. Nothing is recorded yet.</p>
+          <p class="small">{w.basedOn({ entry: asked.preview.head.seq })}</p>
           <div class="answer">
             <button type="button" class="key" disabled={busy} onClick={change}>
-              Change
+              {w.change()}
             </button>
             <button type="button" class="key record" disabled={busy} onClick={() => void record(asked)}>
-              {busy ? "Recording" : "Record the correction"}
+              {busy ? w.saving() : w.save()}
             </button>
           </div>
         </>
       ) : (
         <p>
           <button type="button" class="key" onClick={back}>
-            Back
+            {w.back()}
           </button>
         </p>
       )}

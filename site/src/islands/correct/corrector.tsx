@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { MatchEvent } from "../../../../shared/match/model/events.ts";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";
+import * as w from "../../../../shared/words/correct.en.ts";
 import type { Connection } from "../score/connection.ts";
 import { Choose, type Chosen } from "./choose.tsx";
 import { Confirm } from "./confirm.tsx";
@@ -34,26 +35,22 @@ export const Corrector = ({ first, connection }: { first: Loaded; connection: Co
     if (again.ok) setMatch(again.value);
     setStep({ name: "choose", done: words });
   };
-  const title = {
-    choose: "Correct a match",
-    change: "What happened instead?",
-    confirm: "What changes",
-  }[step.name];
+  const between = detail.sides.map(({ players }) => namesOf(players)).reduce((one, other) => w.versus({ one, other }));
   return (
     <article class="correct">
       <header class="page-head">
         <p class="where">
-          <a href={`/matches/${detail.id}`}>{detail.sides.map(({ players }) => namesOf(players)).join(" v ")}</a>
+          <a href={`/matches/${detail.id}`}>{between}</a>
         </p>
         <h1 ref={top} tabIndex={-1}>
-          {title}
+          {w.heading[step.name]()}
         </h1>
       </header>
       {step.name === "choose" ? (
         <>
           {step.done === null ? null : (
             <p class="recorded" role="status">
-              {step.done} <a href={`/matches/${detail.id}`}>See the match</a>
+              {step.done} <a href={`/matches/${detail.id}`}>{w.seeMatch()}</a>
             </p>
           )}
           <Choose detail={detail} log={log} choose={(chosen) => setStep({ name: "change", chosen })} />

@@ -1,5 +1,6 @@
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { MatchEvent } from "../../../../shared/match/model/events.ts";
+import * as w from "../../../../shared/words/correct.en.ts";
 import * as play from "../../../../shared/words/play.en.ts";
 import { BoardForm } from "./board-form.tsx";
 import type { Chosen } from "./choose.tsx";
@@ -14,8 +15,8 @@ type FormsProps = {
   readonly propose: (draft: Draft) => void;
 };
 
-const takeBack = (event: MatchEvent): Draft =>
-  draft(`Entry ${event.seq} is taken back: ${play.event[event.type]().toLowerCase()}`, null, (reason) => ({
+const reversal = (event: MatchEvent): Draft =>
+  draft(w.draft.reversed({ entry: event.seq, what: play.event[event.type]() }), null, (reason) => ({
     type: "event_voided",
     data: { target: event.seq, reason },
   }));
@@ -29,18 +30,16 @@ export const Forms = ({ detail, log, chosen, back, propose }: FormsProps) => (
     {chosen.kind === "board" ? <BoardForm detail={detail} board={chosen.board} propose={propose} /> : null}
     {chosen.kind === "entry" ? (
       <section class="correct-form">
-        <h2>
-          Entry {chosen.event.seq}: {play.event[chosen.event.type]().toLowerCase()}
-        </h2>
-        <p class="reading">Taken back, it stays in the log and counts for nothing; what it had changed returns.</p>
-        <button type="button" class="key" onClick={() => propose(takeBack(chosen.event))}>
-          Take entry {chosen.event.seq} back
+        <h2>{w.entryOf({ entry: chosen.event.seq, event: play.event[chosen.event.type]() })}</h2>
+        <p class="reading">{w.reverseAbout()}</p>
+        <button type="button" class="key" onClick={() => propose(reversal(chosen.event))}>
+          {w.reverse({ entry: chosen.event.seq })}
         </button>
       </section>
     ) : null}
     <p>
       <button type="button" class="key" onClick={back}>
-        Choose something else
+        {w.chooseElse()}
       </button>
     </p>
   </>

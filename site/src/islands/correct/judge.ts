@@ -1,6 +1,7 @@
 import type { Account } from "../../../../shared/api/deployment/accounts.ts";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { ADJUDICATORS } from "../../../../shared/roles.ts";
+import * as w from "../../../../shared/words/correct.en.ts";
 
 /** Whether whoever is signed in may correct a match; if not, why. Whoever plays in it may not: the server says so too. */
 export const mayCorrect = (
@@ -11,11 +12,11 @@ export const mayCorrect = (
   if (!own || !ADJUDICATORS.some((role) => role === own.role))
     return {
       may: false,
-      why: "You are signed in, and are no organiser or auditor of this club: correcting its matches takes one.",
+      why: w.notAdjudicator(),
     };
   const persons = new Set(account.clubs.map(({ person }) => person));
   const plays = sides.some(({ players }) => players.some(({ id }) => persons.has(id)));
-  return plays ? { may: false, why: "You play in this match: somebody else has to correct it." } : { may: true };
+  return plays ? { may: false, why: w.party() } : { may: true };
 };
 
 /** Whoever is signed in; `null` if nobody is. The cookie that pages may read saves asking in vain. */

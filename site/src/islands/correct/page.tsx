@@ -1,5 +1,6 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
+import * as w from "../../../../shared/words/correct.en.ts";
 import { Connection } from "../score/connection.ts";
 import { Keep } from "../score/keep.ts";
 import { Corrector } from "./corrector.tsx";
@@ -19,18 +20,15 @@ const Door = ({ match, why, enter }: DoorProps) => {
     <article class="correct">
       <header class="page-head">
         <p class="where">
-          <a href={`/matches/${match}`}>The match page</a>
+          <a href={`/matches/${match}`}>{w.matchPage()}</a>
         </p>
-        <h1>Correct a match</h1>
+        <h1>{w.heading.choose()}</h1>
       </header>
-      <p class="reading">
-        A finished match is corrected by an organiser or an auditor, with a reason, and never by somebody who played it.
-        Everybody can read what was corrected.
-      </p>
+      <p class="reading">{w.whoMay()}</p>
       <p class="reading">
         {why ?? (
           <>
-            <a href={`/account/sign-in?next=/matches/${match}/correct`}>Sign in</a>, or give a token.
+            <a href={`/account/sign-in?next=/matches/${match}/correct`}>{w.signIn()}</a>. {w.orToken()}
           </>
         )}
       </p>
@@ -42,7 +40,7 @@ const Door = ({ match, why, enter }: DoorProps) => {
         }}
       >
         <label>
-          Organiser's key or token
+          {w.tokenLabel()}
           <input
             class="choice"
             type="password"
@@ -53,7 +51,7 @@ const Door = ({ match, why, enter }: DoorProps) => {
           />
         </label>
         <button type="submit" class="key">
-          Open the match
+          {w.openMatch()}
         </button>
       </form>
     </article>
@@ -62,10 +60,10 @@ const Door = ({ match, why, enter }: DoorProps) => {
 
 const Broken = ({ words, match }: { words: string; match: string }) => (
   <article class="correct">
-    <h1>The match could not be opened</h1>
+    <h1>{w.notOpened()}</h1>
     <p class="reading">{words}</p>
     <p>
-      <a href={`/matches/${match}`}>The match page</a>
+      <a href={`/matches/${match}`}>{w.matchPage()}</a>
     </p>
   </article>
 );

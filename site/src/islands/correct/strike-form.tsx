@@ -4,6 +4,7 @@ import type { MatchEvent } from "../../../../shared/match/model/events.ts";
 import { parseStrike } from "../../../../shared/match/model/notation.ts";
 import { StrikeDrawn, strikeInWords } from "../../../../shared/views/match/man.tsx";
 import type { StrikeLine } from "../../../../shared/views/match/play.ts";
+import * as w from "../../../../shared/words/correct.en.ts";
 import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import { StrikeKeys } from "../explore/strike-keys.tsx";
 import { playerName } from "../score/situation.tsx";
@@ -18,11 +19,7 @@ type StrikeFormProps = {
 
 type How = "corrected" | "inserted" | "voided";
 
-const HOW: readonly (readonly [How, string])[] = [
-  ["corrected", "It was another strike"],
-  ["inserted", "A strike after it was missed"],
-  ["voided", "There was no such strike"],
-];
+const HOW: readonly How[] = ["corrected", "inserted", "voided"];
 
 /** A strike that was recorded wrongly: another one, one more behind it, or none. */
 export const StrikeForm = ({ detail, log, strike, propose }: StrikeFormProps) => {
@@ -42,20 +39,20 @@ export const StrikeForm = ({ detail, log, strike, propose }: StrikeFormProps) =>
   const make = (): void => {
     const { seq, board } = strike;
     if (how === "voided") {
-      const title = `Entry ${seq} is taken back: ${strikeInWords(strikeWords, strike.notation)}`;
+      const title = w.draft.reversed({ entry: seq, what: strikeInWords(strikeWords, strike.notation) });
       propose(draft(title, board, (reason) => ({ type: "event_voided", data: { target: seq, reason } })));
       return;
     }
     if (!read.ok) return;
     const data = { player, ...read.value };
-    const words = `${playerName(detail, player)}, ${strikeInWords(strikeWords, notation)}`;
+    const made = { entry: seq, player: playerName(detail, player), what: strikeInWords(strikeWords, notation) };
     propose(
       how === "corrected"
-        ? draft(`Entry ${seq} becomes: ${words}`, board, (reason) => ({
+        ? draft(w.draft.replaced(made), board, (reason) => ({
             type: "strike_corrected",
             data: { target: seq, data, reason },
           }))
-        : draft(`Inserted after entry ${seq}: ${words}`, board, (reason) => ({
+        : draft(w.draft.inserted(made), board, (reason) => ({
             type: "strike_inserted",
             data: { after: seq, data, reason },
           })),
@@ -64,21 +61,21 @@ export const StrikeForm = ({ detail, log, strike, propose }: StrikeFormProps) =>
   return (
     <section class="correct-form">
       <h2>
-        Board {strike.board}, entry {strike.seq}: {playerName(detail, strike.player)}{" "}
+        {w.strikeOf({ board: strike.board, entry: strike.seq, player: playerName(detail, strike.player) })}{" "}
         <StrikeDrawn w={strikeWords} notation={strike.notation} />
       </h2>
       <fieldset>
-        <legend>What was wrong</legend>
-        {HOW.map(([value, words]) => (
+        <legend>{w.whatWasWrong()}</legend>
+        {HOW.map((value) => (
           <label key={value} class="tick">
-            <input type="radio" name="how" checked={how === value} onChange={() => change(value)} /> {words}
+            <input type="radio" name="how" checked={how === value} onChange={() => change(value)} /> {w.how[value]()}
           </label>
         ))}
       </fieldset>
       {how === "voided" ? null : (
         <>
           <label>
-            Who struck
+            {w.whoStruck()}
             <select class="choice" value={player} onChange={({ currentTarget }) => setPlayer(currentTarget.value)}>
               {detail.sides
                 .flatMap(({ players }) => players)
@@ -90,7 +87,7 @@ export const StrikeForm = ({ detail, log, strike, propose }: StrikeFormProps) =>
             </select>
           </label>
           <label>
-            The strike, in notation
+            {w.notation()}
             <input
               class="choice notation"
               value={notation}
@@ -110,7 +107,7 @@ export const StrikeForm = ({ detail, log, strike, propose }: StrikeFormProps) =>
         </>
       )}
       <button type="button" class="key record" disabled={how !== "voided" && !read.ok} onClick={make}>
-        Go on
+        {w.goOn()}
       </button>
     </section>
   );

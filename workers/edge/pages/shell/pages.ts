@@ -16,6 +16,7 @@ import { type CorrectionsLogData, CorrectionsLogView } from "../../../../shared/
 import { DifferenceView } from "../../../../shared/views/match/difference.tsx";
 import { MatchView } from "../../../../shared/views/match/match.tsx";
 import { type WhatIfData, WhatIfView } from "../../../../shared/views/match/what-if.tsx";
+import { longDay } from "../../../../shared/views/parts/days.ts";
 import { HeadToHeadView } from "../../../../shared/views/player/head-to-head.tsx";
 import { PlayerView } from "../../../../shared/views/player/player.tsx";
 import {
@@ -29,6 +30,7 @@ import { RatingsView } from "../../../../shared/views/ratings/ratings.tsx";
 import { HouseRulebookView } from "../../../../shared/views/rules/house-rulebook.tsx";
 import * as clauses from "../../../../shared/words/clauses.en.ts";
 import * as heads from "../../../../shared/words/heads.en.ts";
+import * as w from "../../../../shared/words/pages.en.ts";
 import * as readings from "../../../../shared/words/readings.en.ts";
 import * as rulebook from "../../../../shared/words/rulebook.en.ts";
 import * as rulepage from "../../../../shared/words/rulepage.en.ts";
@@ -45,40 +47,55 @@ import {
   whatIfWords,
 } from "./words.ts";
 
-const SITE = "Strikebook";
+/** Names of sides as a title has them: `Ann & Bob v Cem`. */
+const between = (sides: readonly { readonly players: readonly { readonly name: string }[] }[]): string =>
+  sides
+    .map(({ players }) => players.map(({ name }) => name).join(" & "))
+    .reduce((one, other) => w.versus({ one, other }));
+
+const titled = (page: string): string => w.titled({ page });
+const titledOf = (names: string, { name }: { readonly name: string }): string =>
+  titled(w.between({ names, club: name }));
 
 /** The front page. */
 export const homePage = (data: Home): Page => ({
   shell: "home",
-  title: `${SITE}: carrom leagues in which every result can be replayed`,
-  description:
-    "Live and latest matches, standings and ratings. Every result here comes from strikes recorded at the table.",
+  title: w.home(),
+  description: w.homeAbout(),
   filling: { html: renderToString(h(HomeView, { w: homeWords, data })), data },
+});
+
+const divisionNames = ({ name, league, season, club }: Division) => ({
+  division: name,
+  league,
+  season,
+  club: club.name,
 });
 
 /** A division's table, and at this moment of the server's clock the way to enter it. */
 export const divisionPage = (data: Division, now: string): Page => ({
   shell: "division",
-  title: `${data.name} · ${data.league} ${data.season} · ${SITE}`,
-  description: `Standings of ${data.name}, ${data.league} ${data.season}, ${data.club.name}.`,
+  title: titled(w.division(divisionNames(data))),
+  description: w.divisionAbout(divisionNames(data)),
   filling: { html: renderToString(h(DivisionView, { w: divisionWords, data, open: takesEntries(data, now) })), data },
 });
 
 /** A division's fixtures and results. */
 export const fixturesPage = (data: Division): Page => ({
   shell: "fixtures",
-  title: `Fixtures of ${data.name} · ${data.league} ${data.season} · ${SITE}`,
-  description: `Fixtures and results of ${data.name}, ${data.league} ${data.season}, ${data.club.name}.`,
+  title: titled(w.fixtures(divisionNames(data))),
+  description: w.fixturesAbout(divisionNames(data)),
   filling: { html: renderToString(h(FixturesView, { w: divisionWords, data })), data },
 });
 
 /** A match, strike by strike. */
 export const matchPage = (data: MatchDetail): Page => {
-  const who = data.sides.map(({ players }) => players.map(({ name }) => name).join(" & ")).join(" v ");
+  const match = between(data.sides);
+  const day = data.day === null ? "" : longDay(w.locale, data.day);
   return {
     shell: "match",
-    title: `${who} · ${SITE}`,
-    description: `${who}${data.day === null ? "" : `, ${data.day}`}: every strike with its ruling and clause, under ${data.ruleset.name}.`,
+    title: titled(match),
+    description: w.matchAbout({ match, known: data.day !== null, day, rules: data.ruleset.name }),
     filling: { html: renderToString(h(MatchView, { w: matchWords, data })), data },
   };
 };
@@ -86,7 +103,7 @@ export const matchPage = (data: MatchDetail): Page => {
 /** A club's house rules. */
 export const houseRulesetPage = (data: HouseRuleset): Page => ({
   shell: "house-ruleset",
-  title: `${data.document.name} · ${data.club.name} · ${SITE}`,
+  title: titledOf(data.document.name, data.club),
   description: data.document.summary,
   filling: {
     html: renderToString(h(HouseRulebookView, { w: { page: rulepage, rulebook, clauses, readings }, data })),
@@ -96,23 +113,22 @@ export const houseRulesetPage = (data: HouseRuleset): Page => ({
 
 /** A match under other rules. */
 export const whatIfPage = (data: WhatIfData): Page => {
-  const who = data.match.sides.map(({ players }) => players.map(({ name }) => name).join(" & ")).join(" v ");
-  const rules = data.asked?.ruleset.name ?? "other rules";
+  const about = { match: between(data.match.sides), rules: data.asked?.ruleset.name ?? w.otherRules() };
   return {
     shell: "what-if",
-    title: `${who} under ${rules} · ${SITE}`,
-    description: `${who}: the same strikes under ${rules}, the first ruling that differs, and where play would have parted.`,
+    title: titled(w.whatIf(about)),
+    description: w.whatIfAbout(about),
     filling: { html: renderToString(h(WhatIfView, { w: whatIfWords, data })), data: null },
   };
 };
 
 /** What a correction moved. */
 export const differencePage = (data: Difference): Page => {
-  const who = data.after.sides.map(({ players }) => players.map(({ name }) => name).join(" & ")).join(" v ");
+  const match = between(data.after.sides);
   return {
     shell: "difference",
-    title: `${who}, corrected · ${SITE}`,
-    description: `${who}: what a correction changed on the board, in the table and in the ratings.`,
+    title: titled(w.difference({ match })),
+    description: w.differenceAbout({ match }),
     filling: { html: renderToString(h(DifferenceView, { w: differenceWords, data })), data: null },
   };
 };
@@ -120,49 +136,59 @@ export const differencePage = (data: Difference): Page => {
 /** A club's kept differences. */
 export const correctionsLogPage = (data: CorrectionsLogData): Page => ({
   shell: "corrections",
-  title: `Corrections · ${data.club.name} · ${SITE}`,
-  description: `Every correction that changed a result of ${data.club.name}, with all that it moved.`,
+  title: titledOf(w.corrections(), data.club),
+  description: w.correctionsAbout({ club: data.club.name }),
   filling: { html: renderToString(h(CorrectionsLogView, { w: correctionsLogWords, data })), data: null },
 });
 
 /** The page on which a match is corrected fills itself: whoever opens it brings the token. */
 export const correctPage: Page = {
   shell: "correct",
-  title: `Correct a match · ${SITE}`,
-  description: "Correct a match: see what changes before it is recorded.",
+  title: titled(w.correct()),
+  description: w.correctAbout(),
 };
 
 /** A player's rating and where it came from. */
 export const playerPage = (data: Player): Page => ({
   shell: "player",
-  title: `${data.name} · ${SITE}`,
-  description: `${data.name}, ${data.club.name}: rated ${shownRating(data.rating.value)} after ${data.rating.matches} matches.`,
+  title: titled(data.name),
+  description: w.playerAbout({
+    player: data.name,
+    club: data.club.name,
+    rating: String(shownRating(data.rating.value)),
+    matches: data.rating.matches,
+  }),
   filling: { html: renderToString(h(PlayerView, { w: playerWords, data })), data },
+});
+
+const playerNames = ({ player }: { readonly player: PlayerListData<unknown>["player"] }) => ({
+  player: player.name,
+  club: player.club.name,
 });
 
 /** Every match of a player. */
 export const playerMatchesPage = (data: PlayerListData<PlayerMatches>): Page => ({
   shell: "player-list",
-  title: `All matches of ${data.player.name} · ${SITE}`,
-  description: `Every match of ${data.player.name}, ${data.player.club.name}.`,
+  title: titled(w.playerMatches({ player: data.player.name })),
+  description: w.playerMatchesAbout(playerNames(data)),
   filling: { html: renderToString(h(PlayerMatchesView, { w: playerWords, data })), data: null },
 });
 
 /** Every change of a player's rating. */
 export const playerChangesPage = (data: PlayerListData<PlayerChanges>): Page => ({
   shell: "player-list",
-  title: `${ratingsWords.listRatings[data.list.kind]()}: ${data.player.name} · ${SITE}`,
-  description: `Every match that moved the rating of ${data.player.name}, ${data.player.club.name}.`,
+  title: titled(w.playerChanges({ list: ratingsWords.listRatings[data.list.kind](), player: data.player.name })),
+  description: w.playerChangesAbout(playerNames(data)),
   filling: { html: renderToString(h(PlayerChangesView, { w: playerWords, data })), data: null },
 });
 
 /** A club's rating list. */
 export const ratingsPage = (data: FilteredList): Page => {
-  const name = ratingsWords.listRatings[data.list.kind]();
+  const list = ratingsWords.listRatings[data.list.kind]();
   return {
     shell: "ratings",
-    title: `${name} · ${data.list.club.name} · ${SITE}`,
-    description: `${name} of ${data.list.club.name}: where everybody stands, and how that last changed.`,
+    title: titledOf(list, data.list.club),
+    description: w.ratingsAbout({ list, club: data.list.club.name }),
     filling: { html: renderToString(h(RatingsView, { w: ratingsWords, data })), data: null },
   };
 };
@@ -170,25 +196,28 @@ export const ratingsPage = (data: FilteredList): Page => {
 /** How good a list's forecasts were. */
 export const calibrationPage = (data: Calibration): Page => ({
   shell: "calibration",
-  title: `How good are the forecasts? · ${data.club.name} · ${SITE}`,
-  description: `${calibrationWords.listRatings[data.kind]()} of ${data.club.name}: what they said before matches, and what happened.`,
+  title: titledOf(w.calibration(), data.club),
+  description: w.calibrationAbout({ list: calibrationWords.listRatings[data.kind](), club: data.club.name }),
   filling: { html: renderToString(h(CalibrationView, { w: calibrationWords, data })), data: null },
 });
 
 /** Two players. */
-export const headToHeadPage = (data: HeadToHead, first: boolean): Page => ({
-  shell: "head-to-head",
-  title: `${data.player.name} against ${data.other.name} · ${SITE}`,
-  description: `${data.player.name} against ${data.other.name}: every match that they have played against each other.`,
-  filling: { html: renderToString(h(HeadToHeadView, { w: playerWords, data, first })), data: null },
-});
+export const headToHeadPage = (data: HeadToHead, first: boolean): Page => {
+  const names = { one: data.player.name, other: data.other.name };
+  return {
+    shell: "head-to-head",
+    title: titled(w.headToHead(names)),
+    description: w.headToHeadAbout(names),
+    filling: { html: renderToString(h(HeadToHeadView, { w: playerWords, data, first })), data: null },
+  };
+};
 
 /** A club's signed lists of where its logs stood. */
 export const headListsPage = (data: HeadListsData): Page => {
   const whose = { whose: data.club ? "club" : "none", club: data.club?.name ?? "" } as const;
   return {
     shell: "heads",
-    title: `${heads.pageTitle(whose)} · ${SITE}`,
+    title: titled(heads.pageTitle(whose)),
     description: heads.pageAbout(whose),
     filling: { html: renderToString(h(HeadListsView, { w: heads, data })), data: null },
   };
@@ -197,6 +226,6 @@ export const headListsPage = (data: HeadListsData): Page => {
 /** The scorer's page fills itself: whoever opens it brings the token behind the #. */
 export const scorePage: Page = {
   shell: "score",
-  title: `Score · ${SITE}`,
-  description: "Record a match, strike by strike.",
+  title: titled(w.score()),
+  description: w.scoreAbout(),
 };
