@@ -11,7 +11,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from "./se
 
 const WIDTHS = [390, 1280] as const;
 
-// Its tests need nothing of each other: any worker takes the next.
+// Each test stands alone, so both workers share them.
 test.describe.configure({ mode: "parallel" });
 
 /** Every kind of page there is. */

@@ -8,7 +8,7 @@ import { expect, test } from "./served.ts";
 
 const WIDTHS = [390, 1280] as const;
 
-// Its tests need nothing of each other: any worker takes the next.
+// Each test stands alone, so both workers share them.
 test.describe.configure({ mode: "parallel" });
 
 for (const ruleset of RULESETS) {

@@ -36,13 +36,13 @@ const fromNine = (w: RulebookWords, { fromNine: parameter }: Queen): Rule =>
 
 /** Row b9: said once where it makes no difference whether men of your own are in pockets. */
 const withStriker = (w: RulebookWords, ruleset: Ruleset, states: States, moot: Inapplicable): Rule[] => {
-  const { withStriker: any, withStrikerFromNine: nine } = ruleset.queen;
+  const { withStriker: later, withStrikerFromNine: atNine } = ruleset.queen;
   const all = states("withStriker", "b9", w.queenWithStriker());
   if (moot("queen.withStrikerFromNine")) return [all];
-  const same = any.value.queen === nine.value.queen && any.value.turn === nine.value.turn;
-  if (same && any.clause === nine.clause) {
-    const first = { path: "queen.withStriker", rows: "b9", parameter: any };
-    return [jointRule(first, [{ ...first, path: "queen.withStrikerFromNine", parameter: nine }], all.text)];
+  const same = later.value.queen === atNine.value.queen && later.value.turn === atNine.value.turn;
+  if (same && later.clause === atNine.clause) {
+    const first = { path: "queen.withStriker", rows: "b9", parameter: later };
+    return [jointRule(first, [{ ...first, path: "queen.withStrikerFromNine", parameter: atNine }], all.text)];
   }
   return [
     states("withStriker", "b9", w.queenWithStrikerLater()),
