@@ -1,7 +1,7 @@
 import type { KnownAs } from "../league/terms/identities.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
 import { nearest } from "./nearest.ts";
-import type { Row } from "./row.ts";
+import type { ListRow } from "./row.ts";
 
 /** Somebody whom a club has registered. */
 export type Registered = { readonly id: string; readonly name: string };
@@ -48,7 +48,7 @@ export class Directory {
   }
 
   /** Whom a cell names, by id or by name; `null`: nobody stands there, or the row now has a fault. */
-  in(row: Row, column: string): string | null {
+  in(row: ListRow, column: string): string | null {
     const text = row.text(column);
     if (text === "") return null;
     if (this.#byId.has(text)) return this.#known(text);

@@ -1,7 +1,7 @@
 import type { ErrorMessage } from "../words/error-words.ts";
 import { nameKey } from "./directory.ts";
 import { nearest } from "./nearest.ts";
-import type { Row } from "./row.ts";
+import type { ListRow } from "./row.ts";
 
 /** A division as a club's list of them has it. */
 export type NamedDivision = {
@@ -23,7 +23,7 @@ export class Divisions {
   }
 
   /** The id of the division that a cell names, by id or by name; `null`: nothing stands there, or the row now has a fault. */
-  in(row: Row, column: string): string | null {
+  in(row: ListRow, column: string): string | null {
     const text = row.text(column);
     if (text === "") return null;
     if (this.#all.some(({ id }) => id === text)) return text;

@@ -4,7 +4,7 @@ import type { LeagueRefusal } from "../league/terms/refusal.ts";
 import type { Result } from "../result.ts";
 import type { Directory } from "./directory.ts";
 import type { LinePlan, Looked, Plan } from "./fault.ts";
-import type { Row } from "./row.ts";
+import type { ListRow } from "./row.ts";
 import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
 
 /** An entry with where its payment is found. */
@@ -49,7 +49,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
 
 /** What a row says of an entry. */
 type Wanted = {
-  readonly row: Row;
+  readonly row: ListRow;
   readonly id: string;
   readonly players: readonly string[];
   readonly change: {
@@ -86,7 +86,7 @@ const withoutSeeds = (field: Field, wanted: readonly Wanted[]): Field => {
   return { ...field, entrants: field.entrants.map((one) => (seeded.has(one.id) ? { ...one, seed: null } : one)) };
 };
 
-const wantedIn = (row: Row, { directory, field, newId }: EntriesKnown): Wanted | null => {
+const wantedIn = (row: ListRow, { directory, field, newId }: EntriesKnown): Wanted | null => {
   const pair = field.registration?.players === 2;
   if (!row.has("player")) row.fault("player", "missing-value", { key: "cellEmpty", about: { column: "player" } });
   if (pair && !row.has("partner")) row.fault("partner", "missing-value", { key: "partnerMissing" });
@@ -144,7 +144,7 @@ const unchanged = (stored: Entrant, change: Wanted["change"]): boolean =>
   (change.payment ?? stored.payment) === stored.payment &&
   (change.seed ?? stored.seed) === stored.seed;
 
-const taken = <T>(row: Row, result: Result<T, LeagueRefusal>): T | null =>
+const taken = <T>(row: ListRow, result: Result<T, LeagueRefusal>): T | null =>
   result.ok ? result.value : row.fault(COLUMN_OF[result.error.place] ?? null, result.error.code, result.error.message);
 
 /** What becomes of an entry, held against what is stored. */

@@ -5,7 +5,7 @@ import { playerId } from "../ids.ts";
 import { LISTS, type List } from "../ratings/lists.ts";
 import { type Directory, nameKey, type Registered } from "./directory.ts";
 import type { LinePlan, Looked, Plan } from "./fault.ts";
-import type { Row } from "./row.ts";
+import type { ListRow } from "./row.ts";
 import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
 
 /** A rating that somebody brings along to a list, in points. */
@@ -182,11 +182,11 @@ const planIn = (name: string, brought: readonly Start[], address: Address | null
 };
 
 /** By what a row is the same as another one: whoever is new and has no id, by the name, unless the row says otherwise. */
-const keyOf = (row: Row, { id, name }: Registered, { directory, answers }: PlayersKnown): string =>
+const keyOf = (row: ListRow, { id, name }: Registered, { directory, answers }: PlayersKnown): string =>
   row.has("id") || directory.byId(id) || names(answers.new, row.line) ? `id ${id}` : `name ${nameKey(name)}`;
 
 /** Who a row is about: somebody with this id, somebody with this name, or somebody new. */
-const personIn = (row: Row, known: PlayersKnown): Registered | null => {
+const personIn = (row: ListRow, known: PlayersKnown): Registered | null => {
   const { directory, elsewhere } = known;
   const name = row.needed("name", nameSchema, "hintName");
   const id = row.read("id", playerId, "hintId");
@@ -201,7 +201,7 @@ const personIn = (row: Row, known: PlayersKnown): Registered | null => {
 };
 
 /** Whether a row says yes: that somebody is a junior, or a guest. */
-const yesIn = (row: Row, column: "junior" | "guest"): boolean => {
+const yesIn = (row: ListRow, column: "junior" | "guest"): boolean => {
   const text = row.text(column).toLowerCase();
   if (YES.includes(text)) return true;
   if (text !== "" && !NO.includes(text)) row.fault(column, "invalid-value", { key: "yesOrNo", about: { value: text } });
@@ -209,7 +209,7 @@ const yesIn = (row: Row, column: "junior" | "guest"): boolean => {
 };
 
 /** Who a row without an id is about: as it is said of that row, where somebody of this name is here already. */
-const personNamed = (row: Row, name: string, { directory, newId, answers }: PlayersKnown): Registered | null => {
+const personNamed = (row: ListRow, name: string, { directory, newId, answers }: PlayersKnown): Registered | null => {
   const [one, ...others] = directory.named(name);
   const answer = answerTo(answers, row.line);
   if (one === undefined)
@@ -224,7 +224,7 @@ const personNamed = (row: Row, name: string, { directory, newId, answers }: Play
 };
 
 /** The rating that a row brings along to a list; `null`: none, or not a good one. */
-const startIn = (row: Row, columns: StartColumns, player: string): Start | null => {
+const startIn = (row: ListRow, columns: StartColumns, player: string): Start | null => {
   const { list } = columns;
   if (!row.has(columns.rating, columns.day, columns.matches)) return null;
   const { shape } = ratingStart;

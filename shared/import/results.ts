@@ -6,12 +6,12 @@ import type { ErrorMessage } from "../words/error-words.ts";
 import { type Board, boardsFrom, type GamePoints, gamesFrom, type Sides } from "./boards.ts";
 import type { Directory } from "./directory.ts";
 import type { Divisions } from "./divisions.ts";
-import type { Row } from "./row.ts";
+import type { ListRow } from "./row.ts";
 import { type Columns, type GridLine, type Sheet, sheetOf } from "./sheet.ts";
 
 /** A result as a list has it, before anybody has looked whether the match could have been played. */
 export type PastResult = {
-  readonly row: Row;
+  readonly row: ListRow;
   readonly match: string | null;
   readonly day: string;
   readonly home: readonly string[];
@@ -44,7 +44,7 @@ export const pastResults = (
   return { sheet, results: sheet.rows.flatMap((row) => resultIn(row, directory, divisions) ?? []) };
 };
 
-const resultIn = (row: Row, directory: Directory, divisions: Divisions): PastResult | null => {
+const resultIn = (row: ListRow, directory: Directory, divisions: Divisions): PastResult | null => {
   const day = row.day("day", daySchema);
   const home = sideIn(row, directory, "home");
   const away = sideIn(row, directory, "away");
@@ -67,7 +67,7 @@ const resultIn = (row: Row, directory: Directory, divisions: Divisions): PastRes
   };
 };
 
-const sideIn = (row: Row, directory: Directory, column: "home" | "away"): readonly string[] => {
+const sideIn = (row: ListRow, directory: Directory, column: "home" | "away"): readonly string[] => {
   if (!row.has(column)) row.fault(column, "missing-value", { key: "cellEmpty", about: { column } });
   return [directory.in(row, column), directory.in(row, `${column}_partner`)].flatMap((id) => id ?? []);
 };
@@ -81,7 +81,7 @@ export const playedIn = ({ row, boards }: PastResult, sides: Sides): Played | nu
 /** Whether boards can be read does not hang on the names of the sides. */
 const ANY_SIDES: Sides = { home: "A", away: "B" };
 
-const read = (row: Row, boards: string, sides: Sides): Played | null => {
+const read = (row: ListRow, boards: string, sides: Sides): Played | null => {
   const games = gamesFrom(boards, sides);
   if (games) return games;
   const written = boardsFrom(boards, sides);
@@ -108,7 +108,7 @@ export const pastLog = (opened: MatchOpened, played: Played): MatchEvent[] => [
 ];
 
 /** Whether a past match can have been played so, and to its end: what cannot is said in the row. */
-export const stands = (row: Row, log: readonly MatchEvent[]): boolean => {
+export const stands = (row: ListRow, log: readonly MatchEvent[]): boolean => {
   const judged = extend(null, log, () => []);
   if (!judged.ok) {
     const { code, why, seq } = judged.error;

@@ -6,7 +6,7 @@ import type { LineFault, LineFaultCode } from "./fault.ts";
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
 /** One line of a list under the names of its columns, and what is found to be wrong with it. */
-export class Row {
+export class ListRow {
   readonly line: number;
   readonly faults: LineFault[] = [];
   #cells: ReadonlyMap<string, string>;

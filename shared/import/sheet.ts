@@ -2,7 +2,7 @@ import { textLine } from "../text.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
 import type { LineFault, LineFaultCode } from "./fault.ts";
 import { nearest } from "./nearest.ts";
-import { Row } from "./row.ts";
+import { ListRow } from "./row.ts";
 
 /** The cells of a line as they were read, before anybody knows what they mean. */
 export type GridLine = { readonly line: number; readonly cells: readonly string[] };
@@ -19,7 +19,7 @@ export type Columns = {
  * same, as far as they can be read, so that one look tells everything.
  */
 export type Sheet = {
-  readonly rows: readonly Row[];
+  readonly rows: readonly ListRow[];
   readonly faults: readonly LineFault[];
   /** Needed columns that the head has not: of them the head alone is told, and not every row. */
   readonly lacking: ReadonlySet<string>;
@@ -142,10 +142,10 @@ const tooLong = ({ line, cells }: GridLine, names: readonly string[]): LineFault
   return { line, column: null, code: "too-many-cells", message };
 };
 
-const rowOf = ({ line, cells }: GridLine, names: readonly string[]): Row => {
+const rowOf = ({ line, cells }: GridLine, names: readonly string[]): ListRow => {
   // Of two columns of one name the first is read.
   const read = names.map((name, index): [string, string] => [name, unguarded(cells[index] ?? "")]).reverse();
-  const row = new Row(line, new Map(read));
+  const row = new ListRow(line, new Map(read));
   for (const [index, name] of names.entries())
     if (!textLine.safeParse(row.text(name)).success || !textLine.safeParse(cells[index] ?? "").success)
       row.fault(name, "invalid-value", { key: "cellNotText", about: { column: name } });

@@ -9,7 +9,7 @@ import { type Hindsight, NO_HINDSIGHT } from "./model/hindsight.ts";
 import type { Moment } from "./model/moment.ts";
 import { type Setting, seatIndex, sideIndex } from "./model/setting.ts";
 import type { Dispute, MatchState } from "./model/state.ts";
-import { SILENT, told } from "./model/step.ts";
+import { eventStep, SILENT } from "./model/step.ts";
 import type { Verdict } from "./model/verdict.ts";
 import { endBoard, UMPIRES_DECISION } from "./score/close-board.ts";
 import { firstGame } from "./score/scoring.ts";
@@ -74,7 +74,7 @@ export const evolve = (state: MatchState, event: MatchEvent, hindsight: Hindsigh
         status: event.data.kind,
         winner: null,
         seq: event.seq,
-        last: told(null, [{ kind: "stopped", how: event.data.kind, clause: UMPIRES_DECISION }]),
+        last: eventStep(null, [{ kind: "stopped", how: event.data.kind, clause: UMPIRES_DECISION }]),
       };
     case "dispute_opened":
       return {

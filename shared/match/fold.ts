@@ -122,13 +122,13 @@ const walk = (log: readonly MatchEvent[], known: Map<number, Stood>): void => {
 /** The state of a log that stands to its end. */
 const whole = ({ state, refusal }: Fold): MatchState | null => (refusal ? null : state);
 
-/** The next state of a log as it was recorded; `null` while it does not stand by itself. */
+/** The next state of a log as it was recorded; `null` until a correction in the same request mends it. */
 const onward = (state: MatchState | null, event: MatchEvent): MatchState | null => {
   const next = state === null ? (event.type === "match_opened" ? open(event) : null) : advance(state, event);
   return next && "code" in next ? null : next;
 };
 
-/** A log that did not stand by itself (its correction came in the same request) says nothing against what followed. */
+/** Allows every event: a log whose correction came later in the same request says nothing against what followed. */
 const OPEN_MINDED: Stood = { over: false, game: Number.POSITIVE_INFINITY, surplus: false };
 
 /** How a match stands, as an event that is recorded next would find it. */

@@ -1,8 +1,8 @@
-import type { SideOutcome } from "../match/model/outcome.ts";
+import type { SideOutcome, SideResult } from "../match/model/outcome.ts";
 import { expectedScore, kAfter, ratingChange, roundHalfAway } from "./elo.ts";
 import type { RatedMatch } from "./lists.ts";
 import { type Ladder, ratingOf } from "./rating.ts";
-import { type Outcome, outcomeFor, type ScoreMode, scoreOf } from "./score.ts";
+import { outcomeFor, type ScoreMode, scoreOf } from "./score.ts";
 
 /** What one match did to one player, with everything needed to work it out again by hand. */
 export type RatingChange = {
@@ -25,10 +25,10 @@ export type RatingChange = {
   readonly change: number;
   /** The rating once this match has been added: those of one day are added in the order of their ids. */
   readonly after: number;
-  readonly outcome: Outcome;
+  readonly outcome: SideResult;
   /** Of several others, the points of the best. */
   readonly points: { readonly own: number; readonly other: number };
-  /** Many-handed: each other side by itself, K being shared among them; `null` where there is one. */
+  /** With three or four sides: each other side by itself, K being shared among them; `null` where there is one. */
   readonly pairs: readonly Pairing[] | null;
 };
 

@@ -9,7 +9,7 @@ export type RatedMatch = MatchOutcome & { readonly day: string };
 
 const PLAYERS: Readonly<Record<number, List>> = { 1: "singles", 2: "doubles" };
 
-/** Which list a match belongs to by its sides: more than two are many-handed; `null` for unequal ones. */
+/** Which list a match belongs to by its sides: `many-handed` for more than two; `null` for unequal ones. */
 export const listOf = ({
   sides,
 }: {

@@ -1,4 +1,4 @@
-import type { MatchOutcome, SideOutcome } from "../match/model/outcome.ts";
+import type { MatchOutcome, SideOutcome, SideResult } from "../match/model/outcome.ts";
 
 /**
  * What a side scored against another. `result`: 1 for a win, 1/2 for a draw, 0 for a loss. `share`: own points out of
@@ -7,10 +7,8 @@ import type { MatchOutcome, SideOutcome } from "../match/model/outcome.ts";
 export const SCORE_MODES = ["result", "share"] as const;
 export type ScoreMode = (typeof SCORE_MODES)[number];
 
-export type Outcome = "won" | "drawn" | "lost";
-
 /** How a side fared: whoever shares the first place with others has drawn. */
-export const outcomeFor = (side: string, { winner, ranking, sides }: MatchOutcome): Outcome => {
+export const outcomeFor = (side: string, { winner, ranking, sides }: MatchOutcome): SideResult => {
   if (winner !== null) return winner === side ? "won" : "lost";
   return sides.length === 2 || ranking[0]?.includes(side) ? "drawn" : "lost";
 };

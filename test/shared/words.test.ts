@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { readCatalogue } from "../../workers/cli/words/catalogue.ts";
+import { asRead, FORMER_COMMENTS, FORMER_FIELDS, FORMER_NAMES, FORMER_SENTENCES } from "../support/former-words.ts";
+import { parse } from "../support/imports.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const textOf = (path: string): string => readFileSync(root + path, "utf8");
@@ -38,75 +41,68 @@ describe.each(catalogues)("the catalogue $catalogue.file", ({ area, catalogue })
   });
 });
 
-/** What Strikebook used to say: no catalogue goes back to it. */
-const FORMER = [
-  /strikes that were written down/i,
-  /everybody against everybody/i,
-  /forecasts like it/i,
-  /expect \S+ % of the score/i,
-  /\bonce it is decided\b/i,
-  /what can still be reached/i,
-  /not played out/i,
-  /\btak(e|ing|en) back\b/i,
-  /no page stands/i,
-  /\bgive it up\b|\bgives? up the board\b|\bboard is given up\b/i,
-  /was not signed here/i,
-  /instead of a strike/i,
-  /passed on/i,
-  /at no price/i,
-  /(striker|man|men) (goes|go|went) down/i,
-  /seen on this strike/i,
-  /that is what was played/i,
-  /many-handed/i,
-  /bring in a list|see what it would do|makes nothing twice/i,
-  /keep one, and nobody/i,
-  /you are owner here|decide so/i,
-  /the log stands at|this request expected/i,
-];
+/** What can be written in the repository: product code with its comments and styles, and what readers of it find first. */
+const written = globSync(["{shared,workers,site}/**/*.{ts,tsx,mjs,astro,css}", "README.md", ".github/**/*.{md,yml}"], {
+  cwd: root,
+  exclude: (path) => /^(node_modules|dist|\.astro|\.wrangler)$/.test(path.split("/").at(-1) ?? ""),
+})
+  .filter((path) => !/^shared\/words\/[\w-]+\.\w+\.ts$/.test(path))
+  .map((path) => ({ path, text: textOf(path) }));
+const files = written.map(({ path, text }) => ({ path, text: asRead(text) }));
+const messages = catalogues.flatMap(({ catalogue: { file, entries } }) =>
+  [...entries].map(([key, { message }]) => ({ path: `${file}: ${key}`, text: message })),
+);
 
-it("no message says what Strikebook no longer says", () => {
-  const found = catalogues.flatMap(({ catalogue: { file, entries } }) =>
-    [...entries].flatMap(([key, { message }]) =>
-      FORMER.filter((pattern) => pattern.test(message)).map((pattern) => `${file}: ${key}: ${pattern.source}`),
-    ),
-  );
-  expect(found).toEqual([]);
-});
-
-/** Folders whose sentences stand in catalogues, comments and all: the list grows with what is done. */
-const DONE = [
-  "shared/rules/{decisions,house,rulebook}/*.ts",
-  "shared/views/parts/{clause,clause-words,address}.ts*",
-  "shared/views/rules/**/*.ts*",
-  "site/src/{layouts,pages}/**/*.astro",
-  "site/src/islands/{compose,explore,score,verify}/*.ts*",
-  "site/src/islands/{account,compare,page-code}.ts",
-];
-
-it("neither does a view, a page or a comment", () => {
-  const paths = globSync(DONE, { cwd: root });
-  expect(paths.length).toBeGreaterThan(60);
-  const found = paths.flatMap((path) => {
-    const text = textOf(path);
-    return FORMER.filter((pattern) => pattern.test(text)).map((pattern) => `${path}: ${pattern.source}`);
+describe.each([...FORMER_SENTENCES, ...FORMER_COMMENTS])("instead of “$was”", ({ was, found }) => {
+  it("has patterns that find it", () => {
+    for (const pattern of found) expect(was).toMatch(pattern);
   });
-  expect(found).toEqual([]);
+
+  it("stands in no message, file of the product, or page for readers of it", () => {
+    const paths = [...messages, ...files].flatMap(({ path, text }) =>
+      found.filter((pattern) => pattern.test(text)).map((pattern) => `${path}: ${pattern.source}`),
+    );
+    expect(paths).toEqual([]);
+  });
 });
 
-/** What comments used to say instead of what a thing is. */
-const FORMER_COMMENTS = [
-  /what somebody called something/i,
-  /whom an entry consists of/i,
-  /some of them said anew/i,
-  /first that is not as it was/i,
-  /knock as one/i,
-  /lies halfway through a request/i,
-  /nobody gains by making them alike/i,
-  /stored never waits for the next one/i,
-];
+it("looks everywhere, and across the lines of a comment", () => {
+  for (const path of ["README.md", ".github/ARCHITECTURE.md", "site/src/styles/print.css", "workers/cli/verify.ts"])
+    expect(files.map((file) => file.path)).toContain(path);
+  expect(asRead("/**\n * The board is given\n * up.\n */")).toContain("The board is given up.");
+  expect(asRead("// Instead of\n  // a strike.")).toContain("Instead of a strike.");
+});
 
-it.each(FORMER_COMMENTS)("no product file says %s", (pattern) => {
-  expect(product.filter((text) => pattern.test(text))).toEqual([]);
+/** The names that a declaration gives. */
+const declaredBy = (node: ts.Node): string[] => {
+  if (ts.isVariableStatement(node)) return node.declarationList.declarations.flatMap(declaredBy);
+  return ts.isVariableDeclaration(node) || ts.isDeclarationStatement(node) ? [node.name?.getText() ?? ""] : [];
+};
+
+/** Every name in the product's code: which are exported, and all of them. */
+const names = (() => {
+  const exported = new Map<string, string>();
+  const all = new Map<string, string>();
+  for (const { path, text } of written.filter((file) => /\.(tsx?|astro)$/.test(file.path))) {
+    const source = parse({ path, text });
+    const visit = (node: ts.Node): void => {
+      if (ts.isIdentifier(node)) all.set(node.text, path);
+      if (ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
+        for (const name of declaredBy(node)) exported.set(name, path);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return { exported, all };
+})();
+
+it("no module exports a name that says nothing where it is imported", () => {
+  expect(names.exported.size).toBeGreaterThan(2000);
+  expect(Object.keys(FORMER_NAMES).flatMap((name) => names.exported.get(name) ?? [])).toEqual([]);
+});
+
+it("nothing has a name that a standard term replaced", () => {
+  expect(Object.keys(FORMER_FIELDS).flatMap((name) => names.all.get(name) ?? [])).toEqual([]);
 });
 
 it("no English message writes a percentage with a gap", () => {

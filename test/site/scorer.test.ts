@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { restore } from "../../shared/match/extend.ts";
 import type { MatchEvent, MatchOpened } from "../../shared/match/model/events.ts";
 import { CALLED_FOULS } from "../../shared/vocabulary.ts";
-import { type Act, judge, lastStanding, type Table } from "../../site/src/islands/score/acts.ts";
+import { type Act, lastStanding, type ScoringTable, tryAct } from "../../site/src/islands/score/acts.ts";
 import { queenStayedOut } from "../../site/src/islands/score/besides.tsx";
 import { callable } from "../../site/src/islands/score/calls.tsx";
 import { changed, NOTHING, strikeOf, traced } from "../../site/src/islands/score/draft.ts";
@@ -10,7 +10,7 @@ import { actOf, boardInPlay, strikingColour } from "../../site/src/islands/score
 import { returnsToChoose } from "../../site/src/islands/score/returns.ts";
 import { boardLog } from "../support/samples.ts";
 
-const tableAt = (length: number): Table => {
+const tableAt = (length: number): ScoringTable => {
   const log = boardLog().slice(0, length);
   return { log, state: restore(log) };
 };
@@ -55,17 +55,17 @@ describe("a strike that is tapped in", () => {
 
 describe("judging before sending", () => {
   it("shows the ruling of the rulebook", () => {
-    const judged = judge(tableAt(2), { type: "strike", data: { player: "a1", pocketed: [] } });
+    const judged = tryAct(tableAt(2), { type: "strike", data: { player: "a1", pocketed: [] } });
     expect(judged.ok && judged.value.rulings.map(({ text }) => text)).toEqual(["Nothing pocketed: the turn passes."]);
   });
 
   it("asks for the pocket where the rulebook wants it", () => {
-    const judged = judge(tableAt(10), { type: "strike", data: { player: "b1", pocketed: [{ piece: "queen" }] } });
+    const judged = tryAct(tableAt(10), { type: "strike", data: { player: "b1", pocketed: [{ piece: "queen" }] } });
     expect(judged).toMatchObject({ ok: false, error: { code: "pocket-required" } });
   });
 
   it("refuses what cannot be", () => {
-    const judged = judge(tableAt(2), { type: "strike", data: { player: "b1", pocketed: [] } });
+    const judged = tryAct(tableAt(2), { type: "strike", data: { player: "b1", pocketed: [] } });
     expect(judged).toMatchObject({ ok: false, error: { code: "not-your-turn" } });
   });
 });
@@ -76,7 +76,7 @@ describe("taking back", () => {
     const taken: (number | undefined)[] = [];
     for (let last = lastStanding(table.log); last; last = lastStanding(table.log)) {
       taken.push(last.seq);
-      const judged = judge(table, { type: "event_voided", data: { target: last.seq, reason: "misrecorded" } });
+      const judged = tryAct(table, { type: "event_voided", data: { target: last.seq, reason: "misrecorded" } });
       if (!judged.ok) throw new Error(judged.error.code);
       table = judged.value.table;
     }
@@ -86,22 +86,25 @@ describe("taking back", () => {
 });
 
 /** A match under some rules, as far as its acts go. */
-const played = (opening: Partial<MatchOpened> & Pick<MatchOpened, "ruleset">, ...acts: readonly Act[]): Table => {
+const played = (
+  opening: Partial<MatchOpened> & Pick<MatchOpened, "ruleset">,
+  ...acts: readonly Act[]
+): ScoringTable => {
   const sides = [
     { id: "A", players: ["a1"] },
     { id: "B", players: ["b1"] },
   ];
   const log: MatchEvent[] = [{ seq: 1, type: "match_opened", data: { match: "m1", sides, ...opening } }];
-  let table: Table = { log, state: restore(log) };
+  let table: ScoringTable = { log, state: restore(log) };
   for (const act of acts) {
-    const judged = judge(table, act);
+    const judged = tryAct(table, act);
     if (!judged.ok) throw new Error(judged.error.code);
     table = judged.value.table;
   }
   return table;
 };
 
-const inPlay = (table: Table) => {
+const inPlay = (table: ScoringTable) => {
   const board = boardInPlay(table);
   if (!board) throw new Error("a board is open");
   return board;
@@ -135,7 +138,7 @@ describe("men with values", () => {
     const { act, title } = actOf(table, inPlay(table), { kind: "strike", draft: sunk });
     expect(title).toBe("Striker pocketed, one black man chosen to come back");
     expect(act.data).toEqual({ player: "a1", pocketed: [], striker: "pocketed", returned: ["black"] });
-    const judged = judge(table, act);
+    const judged = tryAct(table, act);
     expect(judged.ok && judged.value.table.state.board?.held[0]).toEqual({ white: 1, black: 0 });
   });
 
@@ -168,7 +171,7 @@ describe("what a rulebook knows besides strikes", () => {
     const table = played({ ruleset: "icf" }, opens);
     const draft = { ...NOTHING, player: "b1", called: true };
     const { act } = actOf(table, inPlay(table), { kind: "strike", draft });
-    const judged = judge(table, act);
+    const judged = tryAct(table, act);
     expect(judged.ok && judged.value.table.state.boards[0]?.ending).toBe("out-of-turn");
   });
 });

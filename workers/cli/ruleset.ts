@@ -1,4 +1,4 @@
-// `npm run --silent ruleset -- check FILE...` and `-- print ID`: house rulesets, written down and looked over.
+// `npm run --silent ruleset -- check FILE...` and `-- print ID`: checks house rulesets, and prints a published one to start from.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { faultsOf, type RulesetFault } from "../../shared/rules/faults.ts";

@@ -133,7 +133,7 @@ export const scorerLinks = z.object({ links: z.array(listedLink), next }).meta({
 
 // ---------------------------------------------------------------- acts
 
-/** Everything that can be done in a club's name and is written down. */
+/** Acts in a club's name that its audit trail records. */
 export const ACTS = [
   "club-registered",
   "club-changed",

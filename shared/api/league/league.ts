@@ -15,7 +15,7 @@ import { person } from "../parts/person.ts";
 /** Regulations as they are sent: what is left out is as usual. */
 export const sentRegulations = regulations.partial().meta({ id: "SentRegulations" });
 
-/** What a division may say of itself besides who plays. */
+/** Optional details of a division. */
 export const divisionTerms = {
   /** How its draw is made: a single round robin unless told. */
   play: z.enum(FORMAT_NAMES).optional(),

@@ -156,8 +156,8 @@ export const matchDetail = z
     /** What its result stands on; `null` while no board is decided. */
     evidence: z.enum(EVIDENCE).nullable(),
     /**
-     * Where it was written down: at the `table`, afterwards at the club's `desk`, or in a `list` of past results. Nobody
-     * signs what was not written at the table.
+     * Where the board was recorded: at the `table`, afterwards at the club's `desk`, or in a `list` of past results.
+     * Players sign only what was recorded at the table.
      */
     source: z.enum(["table", "desk", "list"]),
     /** Where the league has decided otherwise than the board, or set this match aside: where its fixture stands. */

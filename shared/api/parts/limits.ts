@@ -85,5 +85,5 @@ export const ROOM_LIMITS: RoomLimits = {
 /** Milliseconds between the pings of a client: three of them fit into the silence that is allowed. */
 export const PING_EVERY = 40_000;
 
-/** Seconds after which somebody who found no place may knock again. */
-export const KNOCK_AGAIN = 30;
+/** Seconds after which a client that found a room full may try again. */
+export const RETRY_WHEN_FULL = 30;

@@ -11,4 +11,4 @@ export const table = z
 
 /** A page of one that grows with its club. */
 export const tablePage = z.object({ ...table.shape, next: z.string().nullable() }).meta({ id: "TablePage" });
-export type Table = z.output<typeof table>;
+export type DataTable = z.output<typeof table>;

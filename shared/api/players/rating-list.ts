@@ -17,7 +17,7 @@ export const ratingChange = z.object({
   side: millionths,
   /** Rated matches before the day: what K goes by. */
   matches: z.int(),
-  /** Many-handed: summed over the other sides, as the score is, and K is shared among them. */
+  /** With three or four sides: summed over the other sides, as the score is, and K is shared among them. */
   expected: z.number(),
   score: z.number(),
   k: z.number(),
@@ -26,7 +26,7 @@ export const ratingChange = z.object({
   after: millionths,
   outcome: z.enum(["won", "drawn", "lost"]),
   points: z.object({ own: z.int(), other: z.int() }),
-  /** Many-handed: each other side by itself; `null` where there is one. */
+  /** With three or four sides: each other side by itself; `null` where there is one. */
   pairs: z
     .array(z.object({ players: z.array(person), opponent: millionths, expected: z.number(), score: z.number() }))
     .nullable(),

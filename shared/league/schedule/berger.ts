@@ -50,7 +50,7 @@ const legsOf = (size: number, legs: 1 | 2): readonly (readonly Numbers[])[] =>
   legs === 1 ? table(size) : [...withLastTwoSwapped(table(size)), ...table(size).map(reversed)];
 
 /**
- * Draws everybody against everybody, once or (with two legs) once on each side. The order of `entries` is their
+ * Draws a round robin: each pairing once, or (with two legs) once on each side. The order of `entries` is their
  * draw order. With an odd number of entries the highest draw number is the bye.
  */
 export const roundRobin = <T>(entries: readonly T[], legs: 1 | 2 = 1): readonly Round<T>[] => {

@@ -1,5 +1,5 @@
 import { canonical } from "../../match/seal/canonical.ts";
-import type { Standing } from "./standings.ts";
+import type { EntryStanding } from "./standings.ts";
 
 /** The figures of a line that every difference has. */
 const ALWAYS = [
@@ -21,7 +21,8 @@ const ALWAYS = [
 const SINCE = ["walkoversWon", "walkoversLost", "doubleWalkovers", "byes", "abandoned", "deducted"] as const;
 
 /** The figures of a table's line that a result can move: its place, what it is made of, and what parted it from others. */
-export type TableFigures = Pick<Standing, (typeof ALWAYS)[number]> & Partial<Pick<Standing, (typeof SINCE)[number]>>;
+export type TableFigures = Pick<EntryStanding, (typeof ALWAYS)[number]> &
+  Partial<Pick<EntryStanding, (typeof SINCE)[number]>>;
 
 /** A line that one result moves; `null` where the entry is in no table. */
 export type MovedRow = {
@@ -30,7 +31,7 @@ export type MovedRow = {
   readonly after: TableFigures | null;
 };
 
-const figuresOf = (line: Standing): Required<TableFigures> => ({
+const figuresOf = (line: EntryStanding): Required<TableFigures> => ({
   place: line.place,
   played: line.played,
   won: line.won,
@@ -59,8 +60,8 @@ const said = (figures: TableFigures | null): unknown => {
 };
 
 /** The lines of a table that read otherwise afterwards, in the order of the table as it then is. */
-export const movedRows = (before: readonly Standing[], after: readonly Standing[]): readonly MovedRow[] => {
-  const find = (table: readonly Standing[], entry: string): TableFigures | null => {
+export const movedRows = (before: readonly EntryStanding[], after: readonly EntryStanding[]): readonly MovedRow[] => {
+  const find = (table: readonly EntryStanding[], entry: string): TableFigures | null => {
     const line = table.find((one) => one.entry === entry);
     return line ? figuresOf(line) : null;
   };

@@ -10,8 +10,8 @@ export type Prospect = {
   readonly most: number;
   /**
    * `clinched`: among the first `qualify` whatever the remaining matches bring; `eliminated`: not among them whatever
-   * they bring. Said only where points alone prove it, so a flag can come late but is never taken back by play. A
-   * later deduction or reversal may take it back, as it may take back anything.
+   * they bring. Set only where points alone prove it, so a flag can come late, and play never removes it. A later
+   * deduction or reversal may.
    */
   readonly flag: "clinched" | "eliminated" | null;
 };

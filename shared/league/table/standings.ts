@@ -18,7 +18,7 @@ export type Counted = {
 export type Credit = { readonly entry: string; readonly for: "bye" | "abandoned" };
 
 /** One line of a table; the shape of the public `StandingRow` without names. */
-export type Standing = Tally & {
+export type EntryStanding = Tally & {
   readonly place: number;
   /** Rounds rested, or won by a bye; and matches broken off that the regulations give points for. */
   readonly byes: number;
@@ -29,8 +29,8 @@ export type Standing = Tally & {
   readonly tie: readonly TieStep[] | null;
 };
 
-/** What an entry has besides its matches. */
-const besides = (entry: string, { credits = [], deductions = [] }: Counted) => {
+/** Credits and deductions of an entry, beyond its matches. */
+const adjustments = (entry: string, { credits = [], deductions = [] }: Counted) => {
   const credited = (what: Credit["for"]) => credits.filter((one) => one.entry === entry && one.for === what).length;
   return {
     byes: credited("bye"),
@@ -48,19 +48,19 @@ const traceOf = (entry: string, level: readonly string[], steps: readonly TieSte
  * parted by points; those level are parted by the criteria of the regulations, and share a place where these do
  * not separate them either.
  */
-export const standings = (counted: Counted, sha256: Sha256): readonly Standing[] => {
+export const standings = (counted: Counted, sha256: Sha256): readonly EntryStanding[] => {
   const { regulations } = counted;
   const own = ownResults(counted.results);
   const lines = new Map(
     counted.entries.map((entry) => {
       const made = tally(entry, own(entry), regulations);
-      const more = besides(entry, counted);
+      const more = adjustments(entry, counted);
       const credit = more.byes * regulations.bye + more.abandoned * regulations.abandoned;
       return [entry, { ...made, ...more, points: made.points + credit - more.deducted }];
     }),
   );
   const field = { own, regulations, sha256 };
-  const table: Standing[] = [];
+  const table: EntryStanding[] = [];
   for (const level of partition([...lines.keys()], (entry) => lines.get(entry)?.points ?? 0))
     for (const { entries, steps } of breakTie(level, field)) {
       const place = table.length + 1;

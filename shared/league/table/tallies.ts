@@ -1,7 +1,6 @@
+import type { SideResult } from "../../match/model/outcome.ts";
 import type { Regulations } from "../terms/regulations.ts";
 import { byDay, type EntryScore, type LeagueResult } from "../terms/results.ts";
-
-export type Outcome = "won" | "drawn" | "lost";
 
 /** What an entry has made of its matches, before anybody is compared with anybody. */
 export type Tally = {
@@ -23,7 +22,7 @@ export type Tally = {
   /** Match points from these matches. */
   readonly points: number;
   /** Latest results first, at most five. */
-  readonly form: readonly { readonly match: string; readonly outcome: Outcome }[];
+  readonly form: readonly { readonly match: string; readonly outcome: SideResult }[];
 };
 
 /** Matches shown as an entry's form. */
@@ -34,13 +33,13 @@ export type OwnResult = {
   readonly match: string;
   readonly own: EntryScore;
   readonly other: EntryScore;
-  readonly outcome: Outcome;
+  readonly outcome: SideResult;
   readonly played: boolean;
   /** Whether somebody won or drew it: not where neither side appeared. */
   readonly contested: boolean;
 };
 
-const outcomeFor = (result: LeagueResult, entry: string): Outcome => {
+const outcomeFor = (result: LeagueResult, entry: string): SideResult => {
   if (result.winner === entry) return "won";
   // A double forfeit has no winner and is no draw: neither side appeared.
   if (result.winner === null) return result.kind === "played" ? "drawn" : "lost";
@@ -88,7 +87,7 @@ const total = (results: readonly OwnResult[], value: (result: OwnResult) => numb
 /** Adds up an entry's matches. Points and boards count from matches that were played to their end. */
 export const tally = (entry: string, own: readonly OwnResult[], regulations: Regulations): Tally => {
   const played = own.filter((result) => result.played);
-  const count = (outcome: Outcome) => played.filter((result) => result.outcome === outcome).length;
+  const count = (outcome: SideResult) => played.filter((result) => result.outcome === outcome).length;
   const given = own.filter((result) => !result.played);
   const pointsFor = total(played, (result) => result.own.points);
   const pointsAgainst = total(played, (result) => result.other.points);

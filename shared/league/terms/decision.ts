@@ -39,7 +39,7 @@ const announcement = z.union([
  * |-----------------------|-------------------------------------|-----------------------------------------------|
  * | walkover_given        | `walkoverWin`, `walkoverLoss`       | a meeting won; no net points, boards, or S-B  |
  * | double_walkover_given | `doubleWalkover` each               | a meeting lost by both; nothing else          |
- * | forfeit_given         | `walkoverWin`, `walkoverLoss`       | as a walkover: the score was not played out   |
+ * | forfeit_given         | `walkoverWin`, `walkoverLoss`       | as a walkover: nobody played for the score    |
  * | bye_given             | `bye` to the one, nothing to the other | none: they have not met                    |
  * | fixture_abandoned     | `abandoned` each                    | none                                          |
  * | fixture_voided        | none                                | none                                          |

@@ -1,7 +1,7 @@
 import type { Ending } from "../../vocabulary.ts";
 
 /**
- * What a result stands on, best first: every strike was recorded; at least one board was written down without its
+ * What a result stands on, best first: every strike was recorded; at least one board was recorded without its
  * strikes; of at least one game only the points are known; or somebody decided it.
  */
 export const EVIDENCE = ["strikes", "boards", "points", "decision"] as const;

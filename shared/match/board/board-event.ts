@@ -5,7 +5,7 @@ import type { BoardDecision } from "../model/hindsight.ts";
 import type { Moment } from "../model/moment.ts";
 import { seatIndex, sideIndex } from "../model/setting.ts";
 import type { MatchState } from "../model/state.ts";
-import { SILENT, told } from "../model/step.ts";
+import { eventStep, SILENT } from "../model/step.ts";
 import {
   closeBoard,
   decidedWithoutPlay,
@@ -52,7 +52,7 @@ export const boardOpened = (at: Moment, data: EventOf<"board_opened">["data"]): 
       breaker,
       colours: colours ? setting.sides.map(({ id }) => colours.get(id) ?? null) : null,
     }),
-    last: findings.length > 0 ? told(setting.seats[breaker]?.side ?? null, findings) : SILENT,
+    last: findings.length > 0 ? eventStep(setting.seats[breaker]?.side ?? null, findings) : SILENT,
   };
 };
 
@@ -90,7 +90,7 @@ export const boardConceded = (
   const side = sideIndex(setting, data.side);
   const end = concededEnd(setting.ruleset, side, rival(state, side), "conceded");
   const closed = endBoard({ ...state, seq }, finished(board), end, hindsight);
-  return { ...closed.state, last: told(side, closed.findings) };
+  return { ...closed.state, last: eventStep(side, closed.findings) };
 };
 
 /** Scores a board that was played without a record of its strikes. */
@@ -125,6 +125,6 @@ export const boardDecided = ({ state, hindsight }: Moment, event: BoardDecision)
     ...closed,
     replayBreaker: event.type === "board_annulled" ? breaker : closed.replayBreaker,
     seq: event.seq,
-    last: told(null, [decisionFinding(event, false)]),
+    last: eventStep(null, [decisionFinding(event, false)]),
   };
 };

@@ -4,7 +4,7 @@ import type { EventOf } from "../model/events.ts";
 import type { Moment } from "../model/moment.ts";
 import { seatIndex, sideIndex } from "../model/setting.ts";
 import type { MatchState } from "../model/state.ts";
-import { told } from "../model/step.ts";
+import { eventStep } from "../model/step.ts";
 import { type Closed, endBoard, finished, withBoards } from "../score/close-board.ts";
 import { settleDues } from "../strike/dues.ts";
 import { leftOut } from "../strike/queen.ts";
@@ -20,11 +20,11 @@ export const foulCalled = (at: Moment, data: EventOf<"foul_called">["data"]): Ma
   const side = sideOf(setting, seat);
   const row = setting.ruleset.calledFouls[code];
   if (row.value === "noted" || !board) {
-    return { ...state, seq, last: told(side, [{ kind: "noted", what: code, clause: row.clause }]) };
+    return { ...state, seq, last: eventStep(side, [{ kind: "noted", what: code, clause: row.clause }]) };
   }
   if (row.value === "board-lost") {
     const closed = lostByCall(at, board, side, code);
-    return { ...closed.state, last: told(side, closed.findings) };
+    return { ...closed.state, last: eventStep(side, closed.findings) };
   }
   const undone = row.value === "break-undone" ? undoBreak(state, board, side) : { board, returned: [] };
   // 63b: what the player not in turn does is technical and leaves the turn alone.
@@ -50,7 +50,7 @@ export const foulCalled = (at: Moment, data: EventOf<"foul_called">["data"]): Ma
       queen: waiting ? QUEEN_ON_BOARD : undone.board.queen,
       uncovered: waiting && board.queen.side !== null ? { side: board.queen.side, strikes: 0 } : board.uncovered,
     },
-    last: told(
+    last: eventStep(
       side,
       [
         {
@@ -111,13 +111,13 @@ export const queenLeft = (state: MatchState, { seq, data }: EventOf<"queen_left"
   const side = sideIndex(setting, data.side);
   const { left } = setting.ruleset.queen;
   if (left.value === "noted" || !board) {
-    return { ...state, seq, last: told(side, [{ kind: "noted", what: "queen-left", clause: left.clause }]) };
+    return { ...state, seq, last: eventStep(side, [{ kind: "noted", what: "queen-left", clause: left.clause }]) };
   }
   return {
     ...state,
     board: { ...board, queen: { state: "covered", side, pocket: null, early: false }, uncovered: null },
     seq,
-    last: told(side, [{ kind: "queen-stands", clause: left.clause }]),
+    last: eventStep(side, [{ kind: "queen-stands", clause: left.clause }]),
   };
 };
 
@@ -127,7 +127,11 @@ export const extraPointClaimed = (state: MatchState, { seq, data }: EventOf<"ext
   const side = sideIndex(setting, data.side);
   const { extraPoints } = setting.ruleset.fouls;
   if (extraPoints.value === "none" || !claim) {
-    return { ...state, seq, last: told(side, [{ kind: "noted", what: "extra-point", clause: extraPoints.clause }]) };
+    return {
+      ...state,
+      seq,
+      last: eventStep(side, [{ kind: "noted", what: "extra-point", clause: extraPoints.clause }]),
+    };
   }
   const points = data.points ?? 1;
   const boards = state.boards.map((board) =>
@@ -139,6 +143,6 @@ export const extraPointClaimed = (state: MatchState, { seq, data }: EventOf<"ext
     ...withBoards(state, boards),
     claim: claim.points > points ? { ...claim, points: claim.points - points } : null,
     seq,
-    last: told(side, [{ kind: "extra-point", side: data.side, points, clause: extraPoints.clause }]),
+    last: eventStep(side, [{ kind: "extra-point", side: data.side, points, clause: extraPoints.clause }]),
   };
 };

@@ -2,17 +2,17 @@ import type { EventOf } from "../model/events.ts";
 import type { Moment } from "../model/moment.ts";
 import { sideIndex } from "../model/setting.ts";
 import { isOver, type MatchState } from "../model/state.ts";
-import { SILENT, told } from "../model/step.ts";
+import { eventStep, SILENT } from "../model/step.ts";
 import { endBoard, finished } from "../score/close-board.ts";
 import { rival } from "../score/rival.ts";
 import { concededEnd } from "../score/scoring.ts";
 
-/** Row e8, for a ruleset that was written down before it said so. */
+/** Row e8, for a ruleset recorded before rulesets had this parameter. */
 const MATCH_ALONE = { value: "match-alone", clause: "decision e8" } as const;
 
 /**
- * A match that ends without being played out (row e8). Whoever retires gives up the board on the table as well; a walkover
- * or a disqualification leaves that board as it lies, without winner and points.
+ * A match that ends before its last board is over (row e8). Whoever retires concedes the board on the table as well; a
+ * walkover or a disqualification leaves that board as it lies, without winner and points.
  */
 export const matchForfeited = (
   { state, seq, hindsight }: Moment,
@@ -35,7 +35,7 @@ export const matchForfeited = (
     winner,
     forfeitedBy: loser,
     seq,
-    last: told(loser, [
+    last: eventStep(loser, [
       ...closed.findings,
       {
         kind: "forfeited",

@@ -99,7 +99,7 @@ const afterLevel = (setting: Setting, recorded: Recorded, side: number): boolean
   return has(upToLevel, limit - start.boardsPlayed) && fits(recorded, both(limit + 1));
 };
 
-/** How many boards may have given so many points to one side, and some more boards besides. */
+/** How many boards may have given so many points to one side, and some more boards. */
 const boardsFor = ({ ruleset: { scoring } }: Setting, points: Range, more: number): Range => {
   const { white, black } = scoring.men.value;
   // Where men are worth nothing, so may a board be.

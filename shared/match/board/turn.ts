@@ -14,13 +14,13 @@ import type { EventOf } from "../model/events.ts";
 import type { Finding } from "../model/finding.ts";
 import { type Setting, seatIndex, sideIndex } from "../model/setting.ts";
 import type { MatchState } from "../model/state.ts";
-import { told } from "../model/step.ts";
+import { eventStep } from "../model/step.ts";
 import { settleDues } from "../strike/dues.ts";
 import { leftOut } from "../strike/queen.ts";
 
-/** What happens to a turn without a strike: it is passed on, or dues were not put back. */
+/** What happens to a turn without a strike: it is passed, or dues were not put back. */
 
-/** A turn that is passed on: an uncovered queen goes back as after a miss. */
+/** A passed turn: an uncovered queen goes back as after a miss. */
 export const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passed">): MatchState => {
   const { setting, board } = state;
   if (!board) return state;
@@ -45,7 +45,7 @@ export const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passe
       passes,
     },
     seq,
-    last: told(
+    last: eventStep(
       setting.seats[seat]?.side ?? null,
       [
         { kind: "turn-passed", clause: ruleset.strike.miss.clause },
@@ -95,6 +95,6 @@ export const duesForgotten = (state: MatchState, { seq, data }: EventOf<"dues_fo
       given: NO_MEN,
     },
     seq,
-    last: told(side, [{ kind: "dues-undone", men, lapsed, clause: lapse.clause }, ...unfinished]),
+    last: eventStep(side, [{ kind: "dues-undone", men, lapsed, clause: lapse.clause }, ...unfinished]),
   };
 };

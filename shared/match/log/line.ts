@@ -6,7 +6,7 @@ import { EVENT_DATA, EVENT_TYPES, type MatchEvent, type RecordedEvent } from "..
 import { payloadFault } from "../model/payload.ts";
 import { doubledMember } from "./doubled-member.ts";
 
-/** One line of a file: an event, with as much of its provenance as was written down. */
+/** One line of a file: an event, with as much of its provenance as was recorded. */
 export type LogEvent = MatchEvent & Partial<Pick<RecordedEvent, "id" | "at" | "by" | "prev" | "hash">>;
 
 const envelope = z.strictObject({

@@ -37,7 +37,7 @@ export type Board = {
   readonly paid: readonly number[];
   /** The men that these were, where a side may choose; only where men have values. */
   readonly given: Men;
-  /** How often the turn has been passed on since the last strike. */
+  /** How often the turn has been passed since the last strike. */
   readonly passes: number;
   readonly over: boolean;
 };

@@ -40,7 +40,7 @@ export type Finding = { readonly clause: string } /** `inTurn`: made by the play
       /** Last men that come back: of the side that struck, and of its opponent. */
       readonly own: number;
       readonly opponents: number;
-      /** Other men of this strike that come back, because the striker went down with them. */
+      /** Other men of this strike that come back, because the striker was pocketed with them. */
       readonly withStriker: number;
       readonly ownColour: Colour;
       readonly back: number;

@@ -57,7 +57,7 @@ export type Unwritten = Extract<Why, { readonly key: "notNotation" }>;
 export const parseStrike = (text: string): Result<NotedStrike, Unwritten> => {
   const parts = text.trim().split(/\s+/);
   if (parts.length === 1 && parts[0] === "-") return ok({ pocketed: [] });
-  const found: Found = { pocketed: [], off: [], observed: [], returned: [] };
+  const found: ParsedStrike = { pocketed: [], off: [], observed: [], returned: [] };
   for (const part of parts) {
     if (!readPart(part, found)) return err({ key: "notNotation", about: { part } });
   }
@@ -71,7 +71,7 @@ export const parseStrike = (text: string): Result<NotedStrike, Unwritten> => {
   });
 };
 
-type Found = {
+type ParsedStrike = {
   pocketed: { piece: Piece; pocket?: Pocket }[];
   off: Piece[];
   observed: Violation[];
@@ -80,7 +80,7 @@ type Found = {
   touched?: false;
 };
 
-const readPart = (part: string, found: Found): boolean => {
+const readPart = (part: string, found: ParsedStrike): boolean => {
   if (part === "S" || part === "S^") {
     if (found.striker) return false;
     found.striker = part === "S" ? "pocketed" : "off";
@@ -99,14 +99,14 @@ const readPart = (part: string, found: Found): boolean => {
   return readPiece(part, found);
 };
 
-const readViolation = (code: string, found: Found): boolean => {
+const readViolation = (code: string, found: ParsedStrike): boolean => {
   const violation = VIOLATIONS.find((one) => one === code);
   if (!violation || found.observed.includes(violation)) return false;
   found.observed.push(violation);
   return true;
 };
 
-const readPiece = (part: string, found: Found): boolean => {
+const readPiece = (part: string, found: ParsedStrike): boolean => {
   const match = /^([qwb])(\^|[1-4])?$/.exec(part);
   const piece = PIECE_OF[match?.[1] ?? ""];
   if (!match || !piece) return false;

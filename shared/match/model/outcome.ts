@@ -8,7 +8,7 @@ export type MatchOutcome = {
   /** Whether the match was opened as a rated one. */
   readonly rated: boolean;
   readonly status: MatchStatus;
-  /** Won or lost without being played out (walkover, retirement, disqualification): never rated. */
+  /** Won or lost before the last board was over (walkover, retirement, disqualification): never rated. */
   readonly forfeited: boolean;
   readonly sides: readonly SideOutcome[];
   readonly winner: string | null;
@@ -17,6 +17,9 @@ export type MatchOutcome = {
   /** Seq of the last event of the log it derives from. */
   readonly seq: number;
 };
+
+/** How a side fared in a match. */
+export type SideResult = "won" | "drawn" | "lost";
 
 export type SideOutcome = {
   readonly id: string;

@@ -75,7 +75,7 @@ export type Ruling = { readonly text: string; readonly clause: string };
 export type Foul = { readonly code: FoulCode | CalledFoul; readonly clause: string };
 
 /** The board after a strike or another event. */
-export type Standing = {
+export type BoardStanding = {
   /** Men lying in pockets after all returns, never the queen. */
   readonly pockets: Readonly<Record<Colour, number>>;
   /** Dues still owed, by side id. */
@@ -87,7 +87,7 @@ export type Standing = {
   readonly next: string | null;
 };
 
-export type StrikeRow = Standing & {
+export type StrikeRow = BoardStanding & {
   readonly seq: number;
   readonly board: number;
   readonly player: string;
@@ -102,7 +102,7 @@ export type StrikeRow = Standing & {
   readonly corrected?: number;
 };
 
-export type EventRow = Standing & {
+export type EventRow = BoardStanding & {
   readonly seq: number;
   readonly type: EventType;
   readonly side: string | null;

@@ -16,7 +16,11 @@ export type Step =
 export const SILENT: Step = { kind: "silent" };
 
 /** A step of an event that is not a strike. */
-export const told = (side: number | null, findings: readonly Finding[], returned: readonly Piece[] = []): Step => ({
+export const eventStep = (
+  side: number | null,
+  findings: readonly Finding[],
+  returned: readonly Piece[] = [],
+): Step => ({
   kind: "event",
   side,
   returned,

@@ -111,7 +111,7 @@ const countStrike = (
   if (men > 0 && tally.turns === 1) count.breaksMade = 1;
 };
 
-/** A foul that the umpire called without a strike: what costs a man counts, what the rulebook only notes does not. */
+/** A foul that the umpire called without a strike: only one that costs a man counts. */
 const countCalled = (tally: Tally, { setting, last }: MatchState, { data }: EventOf<"foul_called">): void => {
   const called = last.kind === "event" ? last.findings.find(({ kind }) => kind === "called") : undefined;
   if (called?.kind !== "called") return;

@@ -3,13 +3,13 @@ import type { Board } from "../model/board.ts";
 import type { MatchEvent } from "../model/events.ts";
 import type { Finding } from "../model/finding.ts";
 import { formatStrike } from "../model/notation.ts";
-import type { EventRow, Points, Ruling, Standing, StrikeRow } from "../model/report.ts";
+import type { BoardStanding, EventRow, Points, Ruling, StrikeRow } from "../model/report.ts";
 import type { Setting } from "../model/setting.ts";
 import type { MatchState } from "../model/state.ts";
 import { explain } from "./explain.ts";
 
 /** The line of a report for the event that led to a state; `null` for an event with nothing to tell. */
-export type Row =
+export type PlayRow =
   | { readonly kind: "strike"; readonly row: StrikeRow }
   | { readonly kind: "event"; readonly row: EventRow }
   | null;
@@ -20,7 +20,7 @@ export type Row =
  * @param state the state right after the event
  * @param corrected seq of the correction that the strike carries, if any
  */
-export const rowOf = (state: MatchState, event: MatchEvent, corrected?: number): Row => {
+export const rowOf = (state: MatchState, event: MatchEvent, corrected?: number): PlayRow => {
   const { last, setting, board } = state;
   if (last.kind === "silent") return null;
   if (last.kind === "event") {
@@ -62,7 +62,7 @@ const rulings = (findings: readonly Finding[]): Ruling[] =>
   findings.map((finding) => ({ text: explain(english, finding), clause: finding.clause }));
 
 /** The board as a report shows it. */
-export const standing = (state: MatchState): Standing => {
+export const standing = (state: MatchState): BoardStanding => {
   const { board, setting } = state;
   return {
     next: board && !board.over ? (setting.seats[board.turn]?.player ?? null) : null,
@@ -73,7 +73,7 @@ export const standing = (state: MatchState): Standing => {
   };
 };
 
-const queenOf = (setting: Setting, board: Board | null): Standing["queen"] => ({
+const queenOf = (setting: Setting, board: Board | null): BoardStanding["queen"] => ({
   state: board?.queen.state ?? "on-board",
   side: board === null || board.queen.side === null ? null : idOf(setting, board.queen.side),
 });

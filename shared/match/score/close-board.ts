@@ -85,7 +85,7 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
   // Row d5: what may be demanded on top does not go beyond the most that a board can give.
   const claimable = Math.min(end.claimable, setting.ruleset.scoring.most.value - total(points));
   const claim = claimable > 0 && end.winner !== null && !board.surplus ? { side: end.winner, points: claimable } : null;
-  // What was played, then what was decided of it, then what follows: in one breath they would contradict each other.
+  // The play, then the decision about it, then what follows: in one sentence they would contradict each other.
   const decision = hindsight.decisions(board.number).at(-1);
   const decided = decision ? [decisionFinding(decision, true)] : [];
   return {
@@ -133,7 +133,7 @@ const withBoard = (state: MatchState, result: BoardResult): MatchState => {
   );
 };
 
-/** Scores the games and the match anew from their boards. */
+/** Scores the games and the match from their boards. */
 export const withBoards = (state: MatchState, boards: readonly BoardResult[]): MatchState => {
   const games = state.games.map((game) => (game.recorded ? game : scoreGame(state.setting, game.number, boards)));
   return withGames({ ...state, boards }, games);

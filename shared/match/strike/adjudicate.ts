@@ -47,7 +47,7 @@ export const adjudicateFully = (setting: Setting, board: Board, seen: StrikeFact
   const improper = breaches.some(({ code }) => code !== "striker-pocketed");
   const queen = improper ? withoutCover(queenRow, ruleset) : queenRow;
   const by = covers(queen) ? seen.side : board.queen.state === "covered" ? board.queen.side : null;
-  const cover = { spoilt: covers(queenRow) && !covers(queen), now: covers(queen), by };
+  const cover = { lostToFoul: covers(queenRow) && !covers(queen), now: covers(queen), by };
   // The last man's rows ask for an improper strike in the sheet's own sense: a violation, not a pocketed striker or man.
   const last = judgeLastMan(setting, board, seen, cover, notes.foul !== null);
   const end = lastManEnd(setting, seen, last, claimable(ruleset, seen, notes));

@@ -33,7 +33,7 @@ const NEITHER: LastManRuling = { own: false, opponents: false, row: null, ending
 /** How the queen stands once this strike is counted. */
 export type Cover = {
   /** An improper strike would have covered her, had it been proper. */
-  readonly spoilt: boolean;
+  readonly lostToFoul: boolean;
   /** This very strike covers her. */
   readonly now: boolean;
   /** The side that has covered her, this strike included. */
@@ -88,13 +88,13 @@ const opponentsRow = (
 };
 
 const both = (rows: LastMan, { striker, side, queens }: StrikeFacts, cover: Cover, foul: boolean): LastManOutcome => {
-  const { by, spoilt, now } = cover;
+  const { by, lostToFoul, now } = cover;
   // ICF 102b, 104b: an improper strike gives the board away, whichever side the queen would belong to.
   const improper = foul && !striker && rows.bothQueenCoveredFoul.value.effect === "board-lost";
   // ICF 102 is about the queen that an earlier strike pocketed, 104 about the one that this strike pockets.
-  const covering = (spoilt || now) && queens === 0;
+  const covering = (lostToFoul || now) && queens === 0;
   const fouled = (covering ? rows.bothWhileCoveringFoul : undefined) ?? rows.bothQueenCoveredFoul;
-  if (improper && (spoilt || by !== null)) return fouled;
+  if (improper && (lostToFoul || by !== null)) return fouled;
   if (by === null) return striker ? rows.bothWithStriker : rows.both;
   if (by === side) {
     if (striker) return rows.bothWithStrikerQueenCovered;

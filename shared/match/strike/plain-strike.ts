@@ -7,7 +7,7 @@ import { type MenRow, menRow } from "./men-row.ts";
 import { pocket, pocketOwn, type StrikeFacts } from "./strike-facts.ts";
 
 /**
- * Three strikes in four are plain: men went down or nothing did, and there is nothing else to look at. The striker
+ * Three strikes in four are plain: men were pocketed or none, and there is nothing else to look at. The striker
  * and all other pieces stayed on the board, nothing was observed, nobody waits for a cover, owes a man, plays his last
  * one or still has to make the break. Then one row speaks, about men and the turn (rows a10, c6, c7). It is ruled on here
  * without asking the other rows; that they would have said the same is held by a property.

@@ -23,7 +23,7 @@ type MoveType =
 /** An event before it has a place in a log. */
 export type Move = { [T in MoveType]: { readonly type: T; readonly data: EventData<T> } }[MoveType];
 
-/** What may happen to a side besides strikes and called fouls. */
+/** Events of a side that are neither strikes nor called fouls. */
 export const SIDE_MOVES = ["forgotten", "forgone", "queen-left", "claim", "concede"] as const;
 export type SideMove = (typeof SIDE_MOVES)[number];
 
@@ -31,7 +31,7 @@ export type SideMove = (typeof SIDE_MOVES)[number];
 export const writtenCall = (code: CalledFoul, side: string): string => `call ${code} ${side}`;
 /** `forgotten A`. */
 export const writtenFor = (move: SideMove, side: string): string => `${move} ${side}`;
-/** The turn is passed on. */
+/** The player passes the turn. */
 export const PASS = "pass";
 
 const playerAt = ({ setting }: MatchState, seat: number): string => setting.seats[seat]?.player ?? "";

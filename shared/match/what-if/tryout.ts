@@ -74,7 +74,7 @@ export const tryStrike = (state: MatchState, notation: string): Result<Tried, Re
   return ok({ state: judged.value.state, row });
 };
 
-/** A strike, or what may happen besides strikes, as `readMove` reads it. */
+/** A strike or another event, as `readMove` reads it. */
 export const tryMove = (state: MatchState, written: string): Result<Moved, Rejected> => {
   const move = readMove(state, written);
   if (!move.ok) return err({ code: "unreadable", why: move.error });

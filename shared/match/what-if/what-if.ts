@@ -10,7 +10,7 @@ import type { Refusal } from "../model/refusal.ts";
 import type { EventRow, Problem, Report, Ruling, StrikeRow, WhatIf } from "../model/report.ts";
 import { seatIndex, sideIndex } from "../model/setting.ts";
 import type { MatchState } from "../model/state.ts";
-import { told } from "../model/step.ts";
+import { eventStep } from "../model/step.ts";
 import { differs, type Mark, markOf } from "../replay/mark.ts";
 import { type Chain, firstFault, NOTHING, problemOf, replay, summarise } from "../replay/replay.ts";
 import { rowOf } from "../rulings/row.ts";
@@ -166,7 +166,7 @@ const ruledOn = (
 /** A claim for which the other ruleset gave no cause: it changes nothing, and play goes on. */
 const passedOver = (state: MatchState, event: MatchEvent, { code }: Refusal, ruleset: Ruleset): Next | null => {
   const groundless = (side: string, text: string, clause: string): Next => ({
-    state: { ...state, seq: event.seq, last: told(sideIndex(state.setting, side), []) },
+    state: { ...state, seq: event.seq, last: eventStep(sideIndex(state.setting, side), []) },
     notes: [{ text, clause }],
   });
   if (event.type === "dues_forgotten" && code === "no-dues-paid")

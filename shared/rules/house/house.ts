@@ -90,7 +90,7 @@ export const faultsOfHouse = (document: unknown, base: Ruleset): RulesetFault[] 
   const shape = rulesetSchema.safeParse(document);
   if (shape.success) return [...faultsBeside(shape.data, base), ...faultsOf(document)];
   const wrong = faultsOf(document);
-  // What is wrong by itself is set back, so that what does not fit together is told in the same breath.
+  // Wrong values are set back to the usual ones, so that contradictions between the others are reported with them.
   const mended = rulesetSchema.safeParse(setBack(document, base, wrong));
   if (!mended.success) return wrong;
   const more = [...faultsBeside(mended.data, base), ...faultsOf(mended.data)];

@@ -38,9 +38,9 @@ export const queenOutcome = (
   const men = strike[BESIDE[name]].value;
   // What the striker does to her has rows of its own; a man of the other side may be a foul.
   const fouled = men.penalty > 0 && !BESIDE[name].startsWith("striker") && setUp.pieces.value === "colours";
-  const spoilt = fouled && fouls.queen.value === "back";
-  const turn = value.turn === "as-men" || (spoilt && value.queen !== "back") ? men.turn : value.turn;
-  if (spoilt) return { queen: "back", turn };
+  const withoutCover = fouled && fouls.queen.value === "back";
+  const turn = value.turn === "as-men" || (withoutCover && value.queen !== "back") ? men.turn : value.turn;
+  if (withoutCover) return { queen: "back", turn };
   // One who has to wait for another strike cannot if there is none.
   return { queen: turn === "lost" && value.queen !== "covered" ? "back" : value.queen, turn };
 };

@@ -6,7 +6,7 @@ import { Area, Choice, Group, type Option } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { DECISION_CODES } from "../parts/decision-words.ts";
-import { Lots, Table } from "./division-terms.tsx";
+import { Lots, TableTerms } from "./division-terms.tsx";
 import { numbered } from "./fixtures-desk.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
@@ -108,7 +108,7 @@ const Terms = ({ w, data: { division, type, fixture, typed, trouble } }: DecideP
     case "regulations_changed":
       return (
         <>
-          <Table w={w} typed={typed} trouble={trouble} />
+          <TableTerms w={w} typed={typed} trouble={trouble} />
           <Lots w={w} typed={typed} trouble={trouble} />
         </>
       );

@@ -200,7 +200,7 @@ export const typedRegulations = (regulations: Regulations): Readonly<Record<stri
   ]);
 
 /** What results are worth, and what separates those who are level. */
-export const Table = ({ w, typed, trouble }: Part) => (
+export const TableTerms = ({ w, typed, trouble }: Part) => (
   <Group legend={w.tableTitle()} name="regulations" trouble={trouble}>
     <p class="small">{w.tableFrozen()}</p>
     <div class="row narrow">

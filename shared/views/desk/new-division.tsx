@@ -2,7 +2,7 @@ import { FORMAT_NAMES } from "../../league/schedule/format.ts";
 import { DEFAULT_REGULATIONS } from "../../league/terms/regulations.ts";
 import { Choice, Group, Tick } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
-import { Entries, Hall, type Playable, Rules, Table, typedRegulations } from "./division-terms.tsx";
+import { Entries, Hall, type Playable, Rules, TableTerms, typedRegulations } from "./division-terms.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** The page on which a division is made. */
@@ -56,7 +56,7 @@ export const NewDivisionView = ({
       <Rules w={w} rulesets={rulesets} typed={typed} trouble={trouble} />
       <Entries w={w} zone={club.zone} typed={typed} trouble={trouble} />
       <Hall w={w} typed={typed} trouble={trouble} />
-      <Table w={w} typed={typed} trouble={trouble} />
+      <TableTerms w={w} typed={typed} trouble={trouble} />
     </Form>
   </article>
 );

@@ -5,7 +5,7 @@ import { momentIn } from "../../zone.ts";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { sayDecision } from "../parts/decision-words.ts";
-import { Lots, Table } from "./division-terms.tsx";
+import { Lots, TableTerms } from "./division-terms.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** What froze a division's regulations: the first result, or the decision that gave it or that changed them. */
@@ -83,7 +83,7 @@ export const RegulationsView = ({
     </section>
     {frozen ? null : (
       <Form action={`/divisions/${division.id}/desk/regulations`} does={w.saveRegulations()}>
-        <Table w={w} typed={typed} trouble={trouble} />
+        <TableTerms w={w} typed={typed} trouble={trouble} />
         <Lots w={w} typed={typed} trouble={trouble} />
       </Form>
     )}

@@ -13,7 +13,7 @@ import { boardOutcome } from "./wording.ts";
 import type { WhatIfWords } from "./words.ts";
 
 type Report = MatchDetail["report"];
-type Told = StrikeLine | EventLine | null;
+type ReportLine = StrikeLine | EventLine | null;
 
 /** A match and what another ruleset makes of it; nothing yet where no ruleset was asked for. */
 export type WhatIfData = {
@@ -32,7 +32,7 @@ const sideName = ({ sides }: MatchDetail, side: string): string =>
   namesOf(sides.find(({ id }) => id === side)?.players ?? []);
 
 /** What one entry led to, in words: the turn, and who owes what. */
-const consequence = (w: WhatIfWords, match: MatchDetail, row: NonNullable<Told>): string => {
+const consequence = (w: WhatIfWords, match: MatchDetail, row: NonNullable<ReportLine>): string => {
   const keeps = "turn" in row && row.turn === "keeps";
   const player = row.next === null ? null : nameOf(match, row.next);
   return [
@@ -57,7 +57,7 @@ type RulingsProps = {
   readonly w: WhatIfWords;
   readonly match: MatchDetail;
   readonly ruleset: Named;
-  readonly told: Told;
+  readonly told: ReportLine;
   readonly board: BoardLine | null | undefined;
 };
 
@@ -79,7 +79,7 @@ const Word = ({ w, match, ruleset, told, board }: RulingsProps) => (
   </div>
 );
 
-const Entry = ({ w, match, told }: { w: WhatIfWords; match: MatchDetail; told: Told }) => {
+const Entry = ({ w, match, told }: { w: WhatIfWords; match: MatchDetail; told: ReportLine }) => {
   if (!told) return null;
   if (!("notation" in told)) return <p class="what">{w.event[told.type]()}</p>;
   return (

@@ -3,7 +3,7 @@ import { exploreHref } from "../parts/address.ts";
 import { Clause } from "../parts/clause.tsx";
 import type { ClauseWords } from "../parts/clause-words.ts";
 import { Scroller } from "../parts/scroller.tsx";
-import { type Cell, comparison, type Row, type Section } from "./compare/comparison.ts";
+import { type Cell, type ComparisonRow, comparison, type Section } from "./compare/comparison.ts";
 import type { AnswerWords } from "./compare/measures.ts";
 
 /** The words of the comparison's page. */
@@ -24,7 +24,7 @@ const AnswerCell = ({ w, cell }: Worded & { cell: Cell }) => (
   </td>
 );
 
-const QuestionRow = ({ w, row, first }: Worded & { row: Row; first: string }) => (
+const QuestionRow = ({ w, row, first }: Worded & { row: ComparisonRow; first: string }) => (
   <tr id={row.id} class={row.differs ? undefined : "agrees"}>
     <th scope="row">
       {row.asks}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { MatchEvent, Strike } from "../../../shared/match/model/events.ts";
-import type { EventRow, Report, Standing, StrikeRow } from "../../../shared/match/model/report.ts";
+import type { BoardStanding, EventRow, Report, StrikeRow } from "../../../shared/match/model/report.ts";
 import { replay } from "../../../shared/match/replay/replay.ts";
 import { otherColour } from "../../../shared/vocabulary.ts";
 import { colourAt, playOnly } from "../../support/history.ts";
@@ -14,7 +14,7 @@ import { runs } from "../../support/runs.ts";
 type Memory = { readonly ever: Record<string, number>; herPocket: number | null; attempts: number };
 
 const positionOf = (
-  standing: Standing,
+  standing: BoardStanding,
   side: string,
   log: readonly MatchEvent[],
   seq: number,
@@ -40,7 +40,7 @@ const positionOf = (
 
 const otherSide = (side: string): string => (side === "A" ? "B" : "A");
 
-const FRESH: Standing = {
+const FRESH: BoardStanding = {
   pockets: { white: 0, black: 0 },
   owed: { A: 0, B: 0 },
   queen: { state: "on-board", side: null },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { freshTable, tryStrike, tryStrikes } from "../../../shared/match/what-if/tryout.ts";
 import { publishedRuleset, RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import { exploreHref, readAddress } from "../../../shared/views/parts/address.ts";
-import { comparison, type Row } from "../../../shared/views/rules/compare/comparison.ts";
+import { type ComparisonRow, comparison } from "../../../shared/views/rules/compare/comparison.ts";
 import { QUESTIONS } from "../../../shared/views/rules/compare/questions.ts";
 import { standingOut } from "../../../shared/views/rules/compare/standing-out.ts";
 import { ComparisonView } from "../../../shared/views/rules/comparison.tsx";
@@ -12,7 +12,7 @@ import { ENGLISH } from "../../support/rule-words.ts";
 const rows = comparison(ENGLISH, RULESETS).flatMap((section) => section.rows);
 const questions = QUESTIONS.flatMap((group) => group.questions);
 
-const rowNamed = (id: string): Row => {
+const rowNamed = (id: string): ComparisonRow => {
   const row = rows.find((one) => one.id === id);
   if (!row) throw new Error(`there is no row ${id}`);
   return row;

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { samePerson } from "../../../shared/league/terms/identities.ts";
 import { memberships, personLinks } from "../../ground/db/accounts.ts";
-import { among } from "../../ground/db/among.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { joinsOfClub } from "../../ground/db/joins.ts";
+import { isOneOf } from "../../ground/db/one-of.ts";
 
 /** A player of a club to whom an account is or was linked. */
 type Link = { readonly club: string; readonly person: string | null };
@@ -46,5 +46,5 @@ export const accountsOf = async (db: Database, club: string, ids: readonly strin
     await db
       .select({ user: memberships.userId })
       .from(memberships)
-      .where(and(eq(memberships.clubId, club), among(memberships.personId, ids)))
+      .where(and(eq(memberships.clubId, club), isOneOf(memberships.personId, ids)))
   ).map(({ user }) => user);

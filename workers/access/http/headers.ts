@@ -37,7 +37,7 @@ export const EVERYWHERE = {
 export const headersEverywhere = () =>
   createMiddleware(async (c, next) => {
     await next();
-    // A socket's handshake is passed on as it is; and with a 304 goes on what was said with the answer itself.
+    // A socket's handshake is forwarded as it is; and with a 304 goes on what was said with the answer itself.
     if (c.res.status === 101 || c.res.status === 304) return;
     // Set on the answer itself: `c.header` would make the whole answer again.
     for (const [name, value] of Object.entries(EVERYWHERE))
@@ -68,7 +68,7 @@ export const apiHeaders = () =>
     // Set before there is an answer: to add one later, Hono makes the whole answer again and streams its body.
     for (const [name, value] of Object.entries(API_HEADERS)) c.header(name, value);
     await next();
-    // A socket's handshake is passed on as it is.
+    // A socket's handshake is forwarded as it is.
     if (c.res.status === 101) return;
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", PRIVATE);
   });

@@ -11,7 +11,7 @@ const asProblem = (description: string) => ({
 /** What any route may answer when it does not serve. */
 const REFUSED = { default: asProblem("Not served: why, with a stable code.") } as const;
 
-/** Named in the document besides; the handler's type needs only the default. */
+/** Also named in the document; the handler's type needs only the default. */
 const denials = (permission: Permission) =>
   permission === "public"
     ? {}
@@ -69,7 +69,7 @@ export const takes = <S>(schema: S) =>
   ({ body: { required: true, content: { "application/json": { schema } } } }) as const;
 
 /**
- * A JSON body that is passed on as text to whoever reads it, and validates it by the schema of this name: it is
+ * A JSON body that is forwarded as text to whoever reads it, and validates it by the schema of this name: it is
  * declared, and not read on the way.
  */
 export const passesOn = (name: string) =>

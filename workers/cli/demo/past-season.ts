@@ -13,7 +13,7 @@ const DAYS = [
   ...["2026-03-24", "2026-03-31", "2026-04-07", "2026-04-14", "2026-04-21", "2026-04-28", "2026-05-05"],
 ];
 
-/** The season before this one: over, everybody against everybody twice. Its results come from score sheets. */
+/** The season before this one: a finished double round robin. Its results come from score sheets. */
 export const PAST_DIVISION: NewDivision & { readonly id: string } = {
   ...{ id: "riverside-spring-2026", club: CLUB.id, league: DIVISION.league, season: "Spring 2026" },
   ...{ name: DIVISION.name, ruleset: DIVISION.ruleset, play: "double-round-robin" },

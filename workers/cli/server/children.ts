@@ -63,13 +63,13 @@ function endGroup(child: ChildProcess): void {
   }
 }
 
-export interface Outcome {
+export interface ToolResult {
   ok: boolean;
   text: string;
 }
 
 /** Runs a tool to its end. */
-export async function run(command: string, args: readonly string[], options: Launch = {}): Promise<Outcome> {
+export async function run(command: string, args: readonly string[], options: Launch = {}): Promise<ToolResult> {
   const child = launch(command, args, options);
   let text = "";
   const collect = (chunk: Buffer) => {

@@ -36,7 +36,7 @@ const decoded = (target: string): string => {
   }
 };
 
-/** The headers that are passed on, and the address that the connection really comes from. */
+/** The forwarded headers, and the address that the connection really comes from. */
 const passedOn = ({ rawHeaders, socket }: IncomingMessage): string[] => {
   const headers: string[] = [];
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
@@ -99,7 +99,7 @@ const listening = (server: Server, port: number, host: string): Promise<void> =>
 /** Every address that a host stands for: browsers ask `localhost` by either. */
 const addressesOf = (host: string): readonly string[] => (host === "localhost" ? ["127.0.0.1", "::1"] : [host]);
 
-/** Opens a port to everybody, and passes on what comes to it to another on this machine. */
+/** Opens a port to everybody, and forwards its connections to another port of this machine. */
 export const openFront = async (port: number, host: string, to: number): Promise<Front> => {
   const sockets = new Set<Socket>();
   const servers: Server[] = [];

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { inForce } from "../../../shared/league/terms/decisions.ts";
 import { isEnded } from "../../../shared/league/terms/ended.ts";
-import { among } from "../../ground/db/among.ts";
 import type { Database } from "../../ground/db/database.ts";
+import { isOneOf } from "../../ground/db/one-of.ts";
 import { decisions, fixtures, matches } from "../../ground/db/schema.ts";
 import { recordedIn } from "./decisions.ts";
 
@@ -19,13 +19,13 @@ export const endedMatches = async (db: Database, ids: readonly string[]): Promis
     })
     .from(matches)
     .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
-    .where(among(matches.id, ids));
+    .where(isOneOf(matches.id, ids));
   if (placed.length === 0) return new Set();
   const rows = await db
     .select()
     .from(decisions)
     .where(
-      among(
+      isOneOf(
         decisions.divisionId,
         placed.map(({ division }) => division),
       ),

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Evidence, evidenceOf } from "../../../shared/league/terms/evidence.ts";
 import { ENDINGS, type Ending } from "../../../shared/vocabulary.ts";
-import { among } from "../../ground/db/among.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
+import { isOneOf } from "../../ground/db/one-of.ts";
 import { boardResults, divisions, fixtures, matches, matchPlayers, matchResults } from "../../ground/db/schema.ts";
 import { endedMatches } from "./ended-matches.ts";
 import { FIRST_RESULT, type FirstResult } from "./first-results.ts";
@@ -130,7 +130,7 @@ export const matchesOfPlayer = async (
 export const matchesNamed = (db: Database, ids: readonly string[]): Promise<RankedResult[]> =>
   query(db)
     // One parameter, however many: a statement takes no more than a hundred.
-    .where(among(matchResults.matchId, ids))
+    .where(isOneOf(matchResults.matchId, ids))
     .orderBy(...LATEST_DAY);
 
 /**

@@ -3,7 +3,7 @@ import type { Pairing } from "../../../shared/league/schedule/format.ts";
 import { type PlayedTie, progress } from "../../../shared/league/season/progress.ts";
 import { isFrozen, reckoned, type Season } from "../../../shared/league/season/season.ts";
 import type { Fixture, FixtureMatch, Settlement } from "../../../shared/league/season/settlement.ts";
-import { type Counted, type Standing, standings } from "../../../shared/league/table/standings.ts";
+import { type Counted, type EntryStanding, standings } from "../../../shared/league/table/standings.ts";
 import type { RecordedDecision } from "../../../shared/league/terms/decision.ts";
 import { inForce, regulationsInForce } from "../../../shared/league/terms/decisions.ts";
 import { DEFAULT_REGULATIONS, type Regulations } from "../../../shared/league/terms/regulations.ts";
@@ -26,7 +26,7 @@ export type SeasonView = {
   readonly entries: readonly Entry[];
   readonly fixtures: readonly PlayedFixture[];
   readonly counted: Counted;
-  readonly table: readonly Standing[];
+  readonly table: readonly EntryStanding[];
   /** In force now. */
   readonly regulations: Regulations;
   readonly frozen: boolean;

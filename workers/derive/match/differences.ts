@@ -29,7 +29,7 @@ export type Correction = {
   readonly change: MatchChange;
 };
 
-/** All that is written down of a correction. */
+/** What is stored of a correction. */
 export type DifferenceRecord = { readonly correction: Correction; readonly consequences: Consequences };
 
 const ROWS = 500;

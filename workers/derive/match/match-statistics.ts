@@ -10,7 +10,7 @@ const COLUMNS = columnNames(matchStatistics);
 /** One row of `match_statistics`, as JSON for SQLite. */
 export type MatchStatisticsRow = Readonly<Record<ColumnName<typeof matchStatistics>, string | number>>;
 
-/** What everybody did in a match, once it is decided: while it is played nobody adds it up. */
+/** The statistics of each player in a finished match; none while it is played. */
 export const matchStatisticsRows = (
   { match_id, status }: MatchResultRow,
   log: () => readonly MatchEvent[],

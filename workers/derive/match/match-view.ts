@@ -78,7 +78,7 @@ const isDeskWork = (events: readonly RecordedEvent[]): boolean => {
   );
 };
 
-/** The published rulesets besides its own that these sides may play under. */
+/** The other published rulesets that these sides may play under. */
 const othersFor = ({ ruleset, sides }: Setting): Ruleset[] => {
   const lineUp = { sides: sides.map(({ id, players }) => ({ id, players: [...players] })) };
   return RULESETS.filter((other) => other.id !== ruleset.id && wrongLineUp(lineUp, other) === null);

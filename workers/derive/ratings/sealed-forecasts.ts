@@ -3,8 +3,8 @@ import type { KnownAs } from "../../../shared/league/terms/identities.ts";
 import { isProvisional, MILLION } from "../../../shared/ratings/elo.ts";
 import type { Sealed } from "../../../shared/ratings/forecasts.ts";
 import type { List } from "../../../shared/ratings/lists.ts";
-import { among } from "../../ground/db/among.ts";
 import type { Database } from "../../ground/db/database.ts";
+import { isOneOf } from "../../ground/db/one-of.ts";
 import { boardResults, matchResults, sealedForecasts } from "../../ground/db/schema.ts";
 import type { ClubRecord } from "./club-record.ts";
 
@@ -48,7 +48,7 @@ export const forecastsOfMatches = async (
   const rows = await db
     .select()
     .from(sealedForecasts)
-    .where(and(among(sealedForecasts.matchId, matches), IN_TIME));
+    .where(and(isOneOf(sealedForecasts.matchId, matches), IN_TIME));
   return new Map(rows.map((row) => [row.matchId, row]));
 };
 

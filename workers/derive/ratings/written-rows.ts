@@ -12,7 +12,7 @@ export type ListTable = {
   readonly name: string;
   /** Columns that name a row. */
   readonly key: readonly string[];
-  /** Columns of a row, besides the list and the generations that it stands in. */
+  /** Columns of a row, without the list and the generations that it stands in. */
   readonly columns: readonly string[];
 };
 
@@ -74,7 +74,7 @@ export class WrittenRows {
     return this.#generation + 1;
   }
 
-  /** Takes back what a computation left that was cut short. */
+  /** Removes the rows of a computation that was cut short. */
   leftovers({ name }: ListTable): D1PreparedStatement[] {
     return [
       this.#db.$client

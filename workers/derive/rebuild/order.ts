@@ -32,6 +32,6 @@ export const cancelRebuild = async (env: Env): Promise<RebuildRow | null> => {
 
 const current = async (db: Database): Promise<RebuildRow> => {
   const row = await latestRebuild(db);
-  if (!row) throw new Error("a rebuild that was asked for is written down");
+  if (!row) throw new Error("a rebuild that was ordered has a row");
   return row;
 };

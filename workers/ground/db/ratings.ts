@@ -63,7 +63,7 @@ export const ratingChanges = sqliteTable(
     outcome: text("outcome", { enum: ["won", "drawn", "lost"] }).notNull(),
     pointsOwn: integer("points_own").notNull(),
     pointsOther: integer("points_other").notNull(),
-    /** Many-handed: each other side by itself. */
+    /** With three or four sides: each other side by itself. */
     pairs: json<readonly Pairing[]>("pairs"),
   },
   (t) => [

@@ -5,7 +5,7 @@ import { json } from "./columns.ts";
 import { clubs } from "./registry.ts";
 
 /**
- * What the ratings expected of a match, written down before anybody struck in it. Part of the record, not derived: the
+ * What the ratings expected of a match, recorded before its first strike. Part of the record, not derived: the
  * ratings it was worked out from may change with the next correction, so no rebuild could find it again.
  */
 export const sealedForecasts = sqliteTable(

@@ -17,7 +17,7 @@ export type CheckedFile = { readonly club: string; readonly content: string };
 /** Pieces to a step. */
 const PARTS = 10;
 
-/** Reads a file from its first line to its last; `null` if it was refused, which is then written down. */
+/** Reads a file from its first line to its last; `null` if it was refused; the refusal is then stored. */
 export const check = async (db: Database, id: string, parts: number): Promise<CheckedFile | null> => {
   const file = new Check();
   const hash = createHash("sha256");
@@ -69,7 +69,7 @@ const hasStrangers = async (db: Database, id: string, parts: number, club: strin
   return stranger !== null;
 };
 
-/** Whether nothing in these pieces contradicts what is stored here; what does is written down. */
+/** Whether nothing in these pieces contradicts what is stored here; a contradiction is stored as the import's refusal. */
 export const agrees = async (db: Database, id: string, from: number, parts: number): Promise<boolean> => {
   const club = await clubIn(db, id);
   for (let part = from; part < Math.min(from + PARTS, parts); part += 1)

@@ -5,7 +5,7 @@ import type { Fault } from "../../../shared/api/parts/fault.ts";
 import type { Directory } from "../../../shared/import/directory.ts";
 import type { LinePlan } from "../../../shared/import/fault.ts";
 import { countOf, type PastResult, pastLog, pastResults, playedIn, stands } from "../../../shared/import/results.ts";
-import type { Row } from "../../../shared/import/row.ts";
+import type { ListRow } from "../../../shared/import/row.ts";
 import { faultsOf, type GridLine } from "../../../shared/import/sheet.ts";
 import type { MatchEvent } from "../../../shared/match/model/events.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
@@ -26,7 +26,7 @@ import { derivedId } from "./players.ts";
 
 /** A past match as it would be written. */
 type PastMatch = {
-  readonly row: Row;
+  readonly row: ListRow;
   readonly plan: Plan;
   readonly log: readonly MatchEvent[];
   readonly what: LinePlan["what"];

@@ -18,8 +18,8 @@ export const authorise = (
 };
 
 /**
- * A pen may be lost halfway through a batch, so every event is judged where those before it have led: as far as one
- * of them reaches back, because what a pen may write of play does not depend on how the match stands.
+ * An event of a batch may end the right to write the next one, so each is checked against the state that those before it
+ * led to: up to the last that reaches back, because what a scope may write of play does not depend on the state.
  */
 const mayWriteAll = (
   state: MatchState,

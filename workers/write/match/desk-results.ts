@@ -40,8 +40,8 @@ const FROM_A_LIST = `EXISTS (SELECT 1 FROM club_acts a WHERE a.club_id = m.club_
   AND a.act = 'results-brought-in' AND a.at = m.created_at AND a.by = m.created_by)`;
 
 /**
- * Writes down which results the desk entered. It stands right behind the statement that adds these events to D1's log:
- * that adds the last so many of them, so whatever is delivered again is not written down again.
+ * Records which results the desk entered. The statement comes right behind the one that adds these events to D1's log,
+ * which adds only those that are new, so an event that is delivered again is not recorded again.
  */
 export const deskResultStatements = (
   db: Database,

@@ -55,7 +55,7 @@ export class Journal {
     const old = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'log'").toArray();
     if (old.length === 0) return;
     this.#storage.transactionSync(() => {
-      // Where a deployment was taken back in between, the older build has gone on with what had reached D1.
+      // Where a deployment was rolled back in between, the older build has gone on with what had reached D1.
       this.#sql.exec("DELETE FROM events WHERE EXISTS (SELECT 1 FROM log)");
       this.#sql.exec("INSERT INTO events (seq, line, received_at) SELECT seq, line, received_at FROM log");
       this.#sql.exec("DROP TABLE log");

@@ -146,7 +146,7 @@ export class MatchRoom extends DurableObject<Env> {
     this.#revocations.add(link);
   }
 
-  /** Whether a scorer's link was taken back. */
+  /** Whether a scorer's link was revoked. */
   isRevoked(link: string): boolean {
     return this.#revocations.has(link);
   }

@@ -64,7 +64,7 @@ export const prepareAppend = (
   return ok({ head, known, fresh: fresh.value, batch, extended: extended.value });
 };
 
-/** With what pen somebody writes here: with none by a link that was taken back, and a party's is a smaller one. */
+/** The write scope of a writer: none by a revoked link, and a smaller one for whoever plays in the match. */
 const penOf = ({ pen: own, persons = [], link }: Writer, { state, isRevoked }: Room): Result<WriteScope, Fault> => {
   if (link !== undefined && isRevoked(link)) return err(revoked);
   const pen = plays(state, persons) ? penOfParty(own) : own;

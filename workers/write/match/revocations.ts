@@ -4,12 +4,12 @@ import type { Fault } from "../../../shared/api/parts/fault.ts";
 type Keep = Pick<SyncKvStorage, "get" | "put">;
 
 /**
- * Scorer links of this match that were taken back. Beside the journal and not in it: who may write is no part of the
+ * Revoked scorer links of this match. Beside the journal and not in it: who may write is no part of the
  * log. A room that loses its storage forgets them, and every link ends within a day.
  */
 export class Revocations {
   readonly #keep: Keep;
-  /** Links that were asked for, and whether they were taken back: the same one comes with every strike. */
+  /** Links that were asked for, and whether they were revoked: the same link comes with every strike. */
   readonly #known = new Map<string, boolean>();
 
   constructor(keep: Keep) {
@@ -28,7 +28,7 @@ export class Revocations {
   }
 }
 
-/** What is refused to somebody whose link was taken back. */
+/** The refusal of a revoked link. */
 export const revoked: Fault = {
   code: "token-revoked",
   message: { key: "scoringLinkRevoked" },

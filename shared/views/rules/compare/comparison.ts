@@ -7,7 +7,7 @@ import { standingOut } from "./standing-out.ts";
 /** An answer of one rulebook in a row with the others. */
 export type Cell = Answer & { readonly ruleset: Ruleset; readonly standsOut: boolean };
 
-export type Row = {
+export type ComparisonRow = {
   readonly id: string;
   readonly asks: string;
   /** For a question of play: what leads to the position, and the strike. */
@@ -16,15 +16,15 @@ export type Row = {
   readonly differs: boolean;
 };
 
-export type Section = { readonly id: string; readonly title: string; readonly rows: readonly Row[] };
+export type Section = { readonly id: string; readonly title: string; readonly rows: readonly ComparisonRow[] };
 
 const rowOf = (
   id: string,
   asks: string,
-  play: Row["play"],
+  play: ComparisonRow["play"],
   rulesets: readonly Ruleset[],
   answered: (ruleset: Ruleset) => Answer,
-): Row => {
+): ComparisonRow => {
   const answers = rulesets.map(answered);
   const out = standingOut(answers.map(({ says }) => says));
   const cells = rulesets.flatMap((ruleset, index) => {
@@ -37,10 +37,10 @@ const rowOf = (
 /** Rulebooks side by side. */
 export const comparison = (w: AnswerWords, rulesets: readonly Ruleset[]): Section[] => {
   const { asks, group } = w.comparison;
-  const measures = (all: typeof BEFORE_PLAY): Row[] =>
+  const measures = (all: typeof BEFORE_PLAY): ComparisonRow[] =>
     all.map((one) => rowOf(one.id, asks[one.id](), null, rulesets, (ruleset) => measured(w, one, ruleset)));
   const [first] = rulesets;
-  const playOf = (question: Question): Row["play"] =>
+  const playOf = (question: Question): ComparisonRow["play"] =>
     first ? { before: question.before(first), strike: question.strike } : null;
   return [
     { id: "before-play", title: group["before-play"](), rows: measures(BEFORE_PLAY) },

@@ -22,7 +22,7 @@ type ConfirmProps = {
 };
 
 /** What was asked for, with what it would move: recording sends these very events. */
-type Asked = { readonly pending: Pending; readonly note: Note | null; readonly preview: Preview };
+type Confirmation = { readonly pending: Pending; readonly note: Note | null; readonly preview: Preview };
 
 /** Why, and what it moves; then it is recorded. */
 export const Confirm = ({ detail, head, draft: made, connection, back, done }: ConfirmProps) => {
@@ -30,7 +30,7 @@ export const Confirm = ({ detail, head, draft: made, connection, back, done }: C
   const [settles, setSettles] = useState(open !== undefined);
   const [reason, setReason] = useState<Reason | "">("");
   const [text, setText] = useState("");
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
   const draft = open && settles ? settling(made, open.dispute) : made;
@@ -47,7 +47,7 @@ export const Confirm = ({ detail, head, draft: made, connection, back, done }: C
     setTrouble(preview.ok ? null : preview.error);
     setAsked(preview.ok ? { pending, note, preview: preview.value } : null);
   };
-  const record = async ({ pending, note }: Asked): Promise<void> => {
+  const record = async ({ pending, note }: Confirmation): Promise<void> => {
     setBusy(true);
     const kept = note ? await connection.keepNote({ salt: note.salt, text: note.text }) : null;
     const answer = kept && !kept.ok ? kept : await connection.send(pending);

@@ -8,7 +8,7 @@ import { Ask } from "./ask.tsx";
 import { type Change, Choices, RulesetPick } from "./choices.tsx";
 import { Path } from "./path.tsx";
 import { Beside, Ruling } from "./ruling.tsx";
-import { Standing } from "./standing.tsx";
+import { BoardState } from "./standing.tsx";
 
 /** The board before the first move; where a game would be over at the score asked for, nothing is scored yet. */
 const tableOf = (ruleset: Ruleset, { score }: Address) => {
@@ -34,7 +34,7 @@ export const Explorer = ({ opened }: { opened: Address }) => {
       <Choices ruleset={ruleset} address={address} table={table} change={change} />
       <div class="columns">
         <div>
-          <Standing state={state} title={w.currentPosition()} />
+          <BoardState state={state} title={w.currentPosition()} />
           <Path before={address.before} rejected={rejected} stands={tried.length} change={change} />
           <Ask state={state} notation={address.strike} write={(strike) => change({ strike })} />
         </div>

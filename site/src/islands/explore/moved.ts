@@ -9,7 +9,7 @@ import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import { seatName, sideName } from "./named.ts";
 
 /** What is asked about, in words: who did what. */
-export type Asked = {
+export type MoveInWords = {
   /** Strike notation; `null` for what is no strike. */
   readonly strike: string | null;
   readonly who: string;
@@ -38,7 +38,7 @@ const told = (move: Exclude<Move, { type: "strike" }>): string => {
 };
 
 /** What was written, in words; `null` for what cannot be read. */
-export const asked = (state: MatchState, written: string): Asked | null => {
+export const moveInWords = (state: MatchState, written: string): MoveInWords | null => {
   const read = readMove(state, written);
   if (!read.ok) return null;
   const move = read.value;

@@ -10,9 +10,9 @@ import * as w from "../../../../shared/words/explore.en.ts";
 import * as refusals from "../../../../shared/words/refusals.en.ts";
 import { say } from "../../../../shared/words/said.ts";
 import * as strikeWords from "../../../../shared/words/strike.en.ts";
-import { asked } from "./moved.ts";
+import { moveInWords } from "./moved.ts";
 import { named } from "./named.ts";
-import { Standing } from "./standing.tsx";
+import { BoardState } from "./standing.tsx";
 
 type JudgedProps = { readonly ruleset: Ruleset; readonly judged: Result<Moved, Rejected> };
 
@@ -27,13 +27,13 @@ const Judged = ({ ruleset, judged }: JudgedProps) => {
           <span>{named(state, text)}</span> <Clause w={clauses} ruleset={ruleset.id} clause={clause} />
         </p>
       ))}
-      <Standing state={state} title={w.afterwards()} />
+      <BoardState state={state} title={w.afterwards()} />
     </>
   );
 };
 
 const Question = ({ state, notation }: { state: MatchState; notation: string }) => {
-  const question = asked(state, notation);
+  const question = moveInWords(state, notation);
   if (!question) return null;
   const { who, what, strike } = question;
   return (
@@ -95,7 +95,7 @@ export const Beside = ({ ruleset, table, before, notation, position }: BesidePro
         <p class="refused">{w.positionNotPossible({ why: say(refusals, rejected.why) })}</p>
       ) : (
         <>
-          {positionOf(state) === positionOf(position) ? null : <Standing state={state} title={w.elsewhere()} />}
+          {positionOf(state) === positionOf(position) ? null : <BoardState state={state} title={w.elsewhere()} />}
           <Question state={state} notation={notation} />
           <Judged ruleset={ruleset} judged={tryMove(state, notation)} />
         </>

@@ -35,7 +35,7 @@ const score = (state: MatchState): string => {
 };
 
 /** How everything stands, in a few lines. */
-export const Standing = ({ state, title }: { state: MatchState; title: string }) => {
+export const BoardState = ({ state, title }: { state: MatchState; title: string }) => {
   const { board } = state;
   if (!board) return null;
   return (

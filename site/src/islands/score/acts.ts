@@ -12,16 +12,16 @@ type Distributed<T extends EventType> = T extends EventType ? { readonly type: T
 export type Act = Distributed<Exclude<EventType, "match_opened">>;
 
 /** The match as this phone knows it. */
-export type Table = { readonly state: MatchState; readonly log: readonly MatchEvent[] };
+export type ScoringTable = { readonly state: MatchState; readonly log: readonly MatchEvent[] };
 
 /** The match after an act, and what the rulebook says to it. */
-export type Judged = { readonly table: Table; readonly rulings: readonly Ruling[] };
+export type TriedAct = { readonly table: ScoringTable; readonly rulings: readonly Ruling[] };
 
 /** An act in its place at the end of the log. */
-export const eventOf = ({ log }: Table, act: Act): MatchEvent => ({ ...act, seq: log.length + 1 });
+export const eventOf = ({ log }: ScoringTable, act: Act): MatchEvent => ({ ...act, seq: log.length + 1 });
 
 /** Judges an act by the engine that the server uses, before anything is sent. */
-export const judge = (table: Table, act: Act): Result<Judged, Refusal> => {
+export const tryAct = (table: ScoringTable, act: Act): Result<TriedAct, Refusal> => {
   const event = eventOf(table, act);
   const allowed = mayWrite("scorer", table.state, event, (seq) => table.log[seq - 1]);
   if (!allowed.ok) return err(allowed.error);

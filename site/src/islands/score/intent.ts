@@ -7,7 +7,7 @@ import { sentence } from "../../../../shared/views/parts/figures.ts";
 import type { Colour } from "../../../../shared/vocabulary.ts";
 import * as play from "../../../../shared/words/play.en.ts";
 import * as strikeWords from "../../../../shared/words/strike.en.ts";
-import type { Act, Table } from "./acts.ts";
+import type { Act, ScoringTable } from "./acts.ts";
 import { type Draft, strikeOf } from "./draft.ts";
 import { returnsToChoose } from "./returns.ts";
 
@@ -17,21 +17,21 @@ export type Intent =
   | { readonly kind: "act"; readonly title: string; readonly act: Act };
 
 /** The board on which strikes can be made now. */
-export const boardInPlay = ({ state }: Table): Board | null =>
+export const boardInPlay = ({ state }: ScoringTable): Board | null =>
   state.status === "in-play" && state.board && !state.board.over ? state.board : null;
 
 /** The side that strikes: of the player in turn, or of the one who struck out of turn. */
-export const strikingSide = ({ state }: Table, board: Board, draft: Draft | null): number =>
+export const strikingSide = ({ state }: ScoringTable, board: Board, draft: Draft | null): number =>
   sideOf(state.setting, draft?.player ? seatIndex(state.setting, draft.player) : board.turn);
 
 /** Its colour; where men have values they belong to nobody, and a draft counts the white ones first. */
-export const strikingColour = (table: Table, board: Board, draft: Draft | null): Colour => {
+export const strikingColour = (table: ScoringTable, board: Board, draft: Draft | null): Colour => {
   const { setting } = table.state;
   return setting.ruleset.values ? "white" : colourOf(setting, board, strikingSide(table, board, draft));
 };
 
 /** The event that an intent comes to, and how it reads. */
-export const actOf = (table: Table, board: Board | null, intent: Intent): { title: string; act: Act } => {
+export const actOf = (table: ScoringTable, board: Board | null, intent: Intent): { title: string; act: Act } => {
   if (intent.kind === "act") return intent;
   if (!board) throw new Error("a strike was tapped without a board");
   const inTurn = table.state.setting.seats[board.turn]?.player ?? "";

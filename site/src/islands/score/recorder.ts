@@ -3,7 +3,7 @@ import { restore } from "../../../../shared/match/extend.ts";
 import type { Ruling } from "../../../../shared/match/model/report.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import * as w from "../../../../shared/words/score.en.ts";
-import { type Act, judge, type Table } from "./acts.ts";
+import { type Act, type ScoringTable, tryAct } from "./acts.ts";
 import type { Connection, Trouble } from "./connection.ts";
 import type { Outgoing, Pending } from "./delivery.ts";
 import { eventInWords } from "./intent.ts";
@@ -16,7 +16,7 @@ export type Memory = Pick<Keep, "pending" | "setPending">;
 /** A match as it was loaded, with a request of an earlier load that is still to be sent. */
 export type Loaded = {
   readonly detail: MatchDetail;
-  readonly table: Table;
+  readonly table: ScoringTable;
   readonly pending: Pending | null;
   readonly trouble: Trouble | null;
 };
@@ -46,11 +46,14 @@ const overtaken = (left: Pending): Trouble => ({
 });
 
 /** The acts of a request judged one after the other; `null` if one of them does not stand after all. */
-const applied = (table: Table, acts: readonly Outgoing[]): { table: Table; rulings: readonly Ruling[] } | null => {
+const applied = (
+  table: ScoringTable,
+  acts: readonly Outgoing[],
+): { table: ScoringTable; rulings: readonly Ruling[] } | null => {
   let now = table;
   const rulings: Ruling[] = [];
   for (const { id, at, ...act } of acts) {
-    const judged = judge(now, act);
+    const judged = tryAct(now, act);
     if (!judged.ok) return null;
     now = judged.value.table;
     rulings.push(...judged.value.rulings);
@@ -86,13 +89,13 @@ export class Recorder {
   }
 
   /** A request for one act, with the id that it keeps. */
-  prepare(table: Table, act: Act): Pending {
+  prepare(table: ScoringTable, act: Act): Pending {
     const event = { ...act, id: crypto.randomUUID(), at: new Date().toISOString() };
     return { expectedSeq: table.log.length, events: [event] };
   }
 
   /** The same request after everything that was recorded meanwhile. */
-  afterAll({ log }: Table, pending: Pending): Pending {
+  afterAll({ log }: ScoringTable, pending: Pending): Pending {
     return { ...pending, expectedSeq: log.length };
   }
 

@@ -4,7 +4,7 @@ import type { Ruling } from "../../../../shared/match/model/report.ts";
 import { withNames } from "../../../../shared/views/match/rulings.ts";
 import { sentence } from "../../../../shared/views/parts/figures.ts";
 import * as w from "../../../../shared/words/score.en.ts";
-import { type Act, judge, lastStanding, type Table } from "./acts.ts";
+import { type Act, lastStanding, type ScoringTable, tryAct } from "./acts.ts";
 import { Besides } from "./besides.tsx";
 import { ExtraPoint, OpenBoard, SignResult } from "./between.tsx";
 import type { Connection, Trouble } from "./connection.ts";
@@ -42,7 +42,7 @@ const Troubled = ({ trouble, again, drop }: { trouble: Trouble; again: Again | n
 
 type LastProps = {
   readonly detail: MatchDetail;
-  readonly table: Table;
+  readonly table: ScoringTable;
   readonly rulings: readonly Ruling[];
   readonly undo: () => void;
 };
@@ -130,7 +130,7 @@ export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
 
   const draft = intent?.kind === "strike" ? intent.draft : null;
   const proposal = intent ? actOf(table, board, intent) : null;
-  const judged = proposal ? judge(table, proposal.act) : null;
+  const judged = proposal ? tryAct(table, proposal.act) : null;
   const own = board ? strikingColour(table, board, draft) : "white";
   const blind = draft && judged && !judged.ok && judged.error.code === "pocket-required";
   const asked = blind ? traced(draft, own)[draft.pockets.length] : undefined;

@@ -1,10 +1,10 @@
 import type { EventData, Strike } from "../../../../shared/match/model/events.ts";
 import { isOver, type MatchState } from "../../../../shared/match/model/state.ts";
-import { besides, outOfTurn } from "./besides.ts";
 import { type Chance, chanceFrom } from "./chance.ts";
+import { otherEvent, outOfTurn } from "./other-event.ts";
 import { extraPoints, nextBoard } from "./set-up.ts";
 import { strikeSeen } from "./strike.ts";
-import { type Table, tableOf } from "./table.ts";
+import { type PlayerView, tableOf } from "./table.ts";
 import { type Sent, Umpire } from "./umpire.ts";
 
 /** A match to be played: who, under which rules, how well, and from which seed. */
@@ -55,10 +55,10 @@ function* betweenBoards(umpire: Umpire, chance: Chance): Generator<Request> {
 
 type Skills = (player: string) => number;
 
-/** Mostly the next strike; now and then something that an evening has besides. */
-function* strikeOrRather(umpire: Umpire, table: Table, skillOf: Skills, chance: Chance): Generator<Request> {
+/** Mostly the next strike; now and then another event of an evening. */
+function* strikeOrRather(umpire: Umpire, table: PlayerView, skillOf: Skills, chance: Chance): Generator<Request> {
   umpire.wait(5);
-  const rather = besides(umpire.state, table, chance);
+  const rather = otherEvent(umpire.state, table, chance);
   if (rather && umpire.allows(rather)) {
     yield [umpire.record(rather)];
     return;
@@ -93,7 +93,7 @@ const correction = (umpire: Umpire, strike: Strike): Sent => {
   return umpire.record({ type: "strike_corrected", data: { target, data: strike, reason: "misrecorded" } });
 };
 
-/** A second tap that was never a strike: taken back. */
+/** A second tap that was never a strike, and its undoing. */
 function* doubleTap(umpire: Umpire): Generator<Request> {
   const { board, setting } = umpire.state;
   if (!board || board.over) return;

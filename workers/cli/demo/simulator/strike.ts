@@ -9,19 +9,19 @@ import {
   type Violation,
 } from "../../../../shared/vocabulary.ts";
 import type { Chance } from "./chance.ts";
-import type { Table } from "./table.ts";
+import type { PlayerView } from "./table.ts";
 
 /**
  * One strike as an umpire would see it: what went where, never what it means. The probabilities are those of a club
  * evening, not of a championship; `skill` runs from 0 (a beginner) to 1 (the player everybody watches).
  */
 
-/** A piece that went down; the pocket of one is not always written down. */
+/** A pocketed piece; its pocket is not always recorded. */
 type Down = { readonly piece: Piece; readonly pocket: Pocket; readonly noted: boolean };
 
 /** What has been seen of a strike so far, and what is still on the board to be seen. */
 class Sighting {
-  readonly #table: Table;
+  readonly #table: PlayerView;
   readonly #left: Record<Piece, number>;
   readonly #down: Down[] = [];
   readonly #off: Piece[] = [];
@@ -30,7 +30,7 @@ class Sighting {
   striker: "pocketed" | "off" | null = null;
   touched = true;
 
-  constructor(table: Table) {
+  constructor(table: PlayerView) {
     this.#table = table;
     this.#left = { white: 0, black: 0, queen: table.queenOnBoard ? 1 : 0 };
     this.#left[table.own] = table.ownLeft;
@@ -56,7 +56,7 @@ class Sighting {
     this.#returned.push(colour);
   }
 
-  /** Whether a man went down that is not of this colour. */
+  /** Whether a man of another colour was pocketed. */
   hasOther(colour: Colour): boolean {
     return this.#down.some(({ piece }) => piece !== "queen" && piece !== colour);
   }
@@ -71,7 +71,7 @@ class Sighting {
     return this.#down.length === 0;
   }
 
-  /** While the queen is being taken or covered, every pocket matters and is written down. */
+  /** While the queen is being taken or covered, every pocket matters and is recorded. */
   get #pocketsMatter(): boolean {
     return this.#table.covering || this.#down.some(({ piece }) => piece === "queen");
   }
@@ -112,14 +112,14 @@ const calledUnder = ({ violations }: Ruleset): readonly [Violation, ...Violation
 const pocketFor = (chance: Chance): Pocket => chance.pick(POCKETS);
 
 /** Another pocket than the queen's where the rules ask for one; a hurried player forgets. */
-const coverPocket = ({ board, coverElsewhere }: Table, chance: Chance): Pocket => {
+const coverPocket = ({ board, coverElsewhere }: PlayerView, chance: Chance): Pocket => {
   const pocket = pocketFor(chance);
   if (!coverElsewhere || pocket !== board.queen.pocket || chance.happens(0.07)) return pocket;
   return chance.pick(POCKETS.filter((other) => other !== pocket) as [Pocket, ...Pocket[]]);
 };
 
 /** A player goes for the queen the more, the fewer men are left to cover her with. */
-const wantsQueen = ({ queenAllowed, ownLeft }: Table, chance: Chance): boolean => {
+const wantsQueen = ({ queenAllowed, ownLeft }: PlayerView, chance: Chance): boolean => {
   if (!queenAllowed) return false;
   if (ownLeft === 1) return chance.happens(0.93);
   return chance.happens(ownLeft <= 3 ? 0.6 : ownLeft <= 6 ? 0.3 : 0.12);
@@ -131,7 +131,7 @@ const NOTED = 0.6;
 const pocketAny = (seen: Sighting, piece: Piece, chance: Chance): void =>
   seen.pocket(piece, pocketFor(chance), chance.happens(NOTED));
 
-const aimAtQueen = (table: Table, seen: Sighting, accuracy: number, chance: Chance): void => {
+const aimAtQueen = (table: PlayerView, seen: Sighting, accuracy: number, chance: Chance): void => {
   if (!chance.happens(accuracy * 0.8)) return;
   const pocket = pocketFor(chance);
   seen.pocket("queen", pocket, true);
@@ -142,7 +142,7 @@ const aimAtQueen = (table: Table, seen: Sighting, accuracy: number, chance: Chan
   }
 };
 
-const aimAtMen = (table: Table, seen: Sighting, accuracy: number, chance: Chance): void => {
+const aimAtMen = (table: PlayerView, seen: Sighting, accuracy: number, chance: Chance): void => {
   if (!chance.happens(accuracy)) return;
   const pocket = table.covering ? coverPocket(table, chance) : pocketFor(chance);
   seen.pocket(table.own, pocket, chance.happens(NOTED));
@@ -150,7 +150,7 @@ const aimAtMen = (table: Table, seen: Sighting, accuracy: number, chance: Chance
 };
 
 /** What nobody meant: the striker, the opponent's men, the queen by accident, men off the board, a bad hand. */
-const accidents = (table: Table, seen: Sighting, skill: number, chance: Chance): void => {
+const accidents = (table: PlayerView, seen: Sighting, skill: number, chance: Chance): void => {
   const clumsy = 1.4 - skill;
   if (chance.happens(0.05 * clumsy)) seen.striker = "pocketed";
   else if (chance.happens(0.004)) seen.striker = "off";
@@ -162,7 +162,7 @@ const accidents = (table: Table, seen: Sighting, skill: number, chance: Chance):
 };
 
 /** The break: mostly a clatter, now and then a man or two, rarely nothing at all. */
-const breakStrike = (table: Table, seen: Sighting, skill: number, chance: Chance): void => {
+const breakStrike = (table: PlayerView, seen: Sighting, skill: number, chance: Chance): void => {
   if (chance.happens(0.1 * (1.4 - skill))) {
     seen.touched = false;
     if (chance.happens(0.2)) seen.striker = "pocketed";
@@ -183,7 +183,7 @@ const shortStrike = (seen: Sighting): void => {
 const accuracyOf = (skill: number): number => 0.26 + skill * 0.46;
 
 /** What is seen of the next strike at this table. */
-export const strikeSeen = (table: Table, skill: number, chance: Chance): Strike => {
+export const strikeSeen = (table: PlayerView, skill: number, chance: Chance): Strike => {
   const seen = new Sighting(table);
   const accuracy = accuracyOf(skill);
   if (chance.happens(0.008)) shortStrike(seen);
@@ -199,12 +199,12 @@ export const strikeSeen = (table: Table, skill: number, chance: Chance): Strike 
 };
 
 /** Where men have values: which man comes back for the striker, and in a tie-break whether it was on the rebound. */
-const ofValues = ({ chosen, choosesReturn }: Table, seen: Sighting, chance: Chance): void => {
+const ofValues = ({ chosen, choosesReturn }: PlayerView, seen: Sighting, chance: Chance): void => {
   if (choosesReturn && seen.striker === "pocketed" && chance.happens(0.5)) seen.giveBack(chance.pick(COLOURS));
   if (chosen && seen.hasOther(chosen) && chance.happens(0.5)) seen.observe("not-on-rebound");
 };
 
-const lastManTouched = (table: Table, seen: Sighting, chance: Chance): void => {
+const lastManTouched = (table: PlayerView, seen: Sighting, chance: Chance): void => {
   if (table.ruleset.values || !seen.nothingDown) return;
   const { effect } = table.ruleset.violations["touched-opponent-last-directly"].value;
   if (effect !== "noted" && table.opponentLeft === 1 && chance.happens(0.02)) {

@@ -5,7 +5,7 @@ import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { type Colour, otherColour } from "../../../../shared/vocabulary.ts";
 
 /** The table as the player to strike sees it. */
-export type Table = {
+export type PlayerView = {
   readonly board: Board;
   readonly ruleset: Ruleset;
   readonly player: string;
@@ -39,7 +39,7 @@ const aimOf = (setting: Setting, board: Board, side: number): Colour => {
 };
 
 /** What lies before the player whose turn it is. */
-export const tableOf = ({ setting }: MatchState, board: Board): Table => {
+export const tableOf = ({ setting }: MatchState, board: Board): PlayerView => {
   const side = sideOf(setting, board.turn);
   const own = aimOf(setting, board, side);
   const { queen } = setting.ruleset;

@@ -5,7 +5,7 @@ import { ClubView } from "../../../../shared/views/desk/club.tsx";
 import { momentIn, UTC } from "../../../../shared/zone.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { formPage } from "../shell/form-page.ts";
-import { among, troubleAt } from "../shell/internal-api.ts";
+import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { atDesk, inPath } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
 
@@ -17,7 +17,7 @@ export const clubPage = (app: Router): void => {
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/club`,
     news: { changed: deskWords.clubSaved },
     initial: ({ club }) => ({ name: club.name, zone: club.zone }),
-    troubleOf: (problem) => troubleAt(problem, among(["name", "zone"])),
+    troubleOf: (problem) => troubleAt(problem, fieldAmong(["name", "zone"])),
     view: async (_c, { club }, { typed, trouble, done: said }) => {
       const data = {
         ...{ club, typed, trouble, done: said },

@@ -12,7 +12,7 @@ import { peopleOf } from "../../../read/queries/clubs/people.ts";
 import { otherClubs } from "../../../write/commands/clubs/consents.ts";
 import { filledIn } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
-import { among, troubleAt } from "../shell/internal-api.ts";
+import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { type AtDesk, atDesk, inPath } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
 
@@ -44,7 +44,7 @@ export const consentsPage = (app: Router): void => {
     admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/consents`,
     news: deskWords.consentNews,
-    troubleOf: (problem) => troubleAt(problem, among(["club", "person"])),
+    troubleOf: (problem) => troubleAt(problem, fieldAmong(["club", "person"])),
     view,
   });
 

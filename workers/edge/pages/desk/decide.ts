@@ -10,7 +10,7 @@ import { shownAt } from "../../../../shared/zone.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { type FormValues, goOn, showForm, typedIn } from "../shell/form.ts";
-import { among, troubleAt } from "../shell/internal-api.ts";
+import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
@@ -48,7 +48,7 @@ const decisionIn = (type: DecisionType, typed: FormValues, division: Division): 
 });
 
 const fieldOf = (place: string): string | null =>
-  among([
+  fieldAmong([
     ...["winner", "entry", "kind", "day", "deadline", "announcement", "points", "reason", "note"],
     ...REGULATION_FIELDS,
   ])(place.replace(/^decision\//, ""));

@@ -17,7 +17,7 @@ import { peopleOf } from "../../../read/queries/clubs/people.ts";
 import { divisionDetail, newestOfClub } from "../../../read/queries/league/division.ts";
 import type { FormValues } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
-import { among, troubleAt } from "../shell/internal-api.ts";
+import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { inPath } from "./at-desk.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { listIn, numberIn } from "./typed-values.ts";
@@ -86,8 +86,8 @@ const drawBody = (typed: FormValues): unknown => {
 /** Where each form says what is wrong with a place of its request. */
 const FIELDS: Readonly<Record<string, (place: string) => string | null>> = {
   "/enter": entryField,
-  "/entry": among(["state", "payment", "reference", "seed"]),
-  "/draw": among(["days", "first", "every", "seed", "from", "from/division", "from/top"]),
+  "/entry": fieldAmong(["state", "payment", "reference", "seed"]),
+  "/draw": fieldAmong(["days", "first", "every", "seed", "from", "from/division", "from/top"]),
 };
 
 /** Fields in which a player is chosen. */
@@ -111,7 +111,7 @@ export const divisionDeskPage = (app: Router): void => {
     admit: (c) => divisionAtDesk(app, c),
     address: ({ division }) => `/divisions/${division.id}/desk`,
     news: deskWords.divisionNews,
-    troubleOf: (problem, name) => chosen(troubleAt(problem, FIELDS[name] ?? among([]))),
+    troubleOf: (problem, name) => chosen(troubleAt(problem, FIELDS[name] ?? fieldAmong([]))),
     view,
   });
 

@@ -11,7 +11,7 @@ import { WHOLE } from "../../../ground/db/keyset.ts";
 import { housePage, houseRulesetsOf, rulesetNamed } from "../../../read/queries/clubs/house-rulesets.ts";
 import type { FormValues } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
-import { among, troubleAt } from "../shell/internal-api.ts";
+import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { type AtDesk, atDesk, inPath } from "./at-desk.ts";
 import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
 import { hundredthsIn, instantIn, listIn, numberIn, saidOf } from "./typed-values.ts";
@@ -92,7 +92,7 @@ export const newDivisionPage = (app: Router): void => {
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/divisions`,
     news: {},
     initial: () => ({ ...USUAL, id: crypto.randomUUID() }),
-    troubleOf: (problem) => troubleAt(problem, among(FIELDS)),
+    troubleOf: (problem) => troubleAt(problem, fieldAmong(FIELDS)),
     view: async (c, { club }, { typed, trouble }) => {
       const data = { club, rulesets: await playableIn(c, club.id), typed, trouble };
       return { title: deskWords.newDivisionTitle(), html: renderToString(h(NewDivisionView, { w: deskWords, data })) };

@@ -8,7 +8,7 @@ import { PeopleView } from "../../../../shared/views/desk/people.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
-import { among, troubleAt } from "../shell/internal-api.ts";
+import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { type AtDesk, atDesk, inPath } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
 
@@ -33,7 +33,7 @@ export const peoplePage = (app: Router): void => {
     admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/people`,
     news: deskWords.peopleNews,
-    troubleOf: (problem) => troubleAt(problem, among(["name", "juniorNames"])),
+    troubleOf: (problem) => troubleAt(problem, fieldAmong(["name", "juniorNames"])),
     view,
   });
 

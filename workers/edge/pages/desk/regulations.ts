@@ -10,7 +10,7 @@ import { databaseOf } from "../../../ground/db/database.ts";
 import { docketOfDivision } from "../../../write/commands/league/decisions.ts";
 import { firstOf, freezeOf } from "../../../write/commands/league/regulations.ts";
 import { formPage } from "../shell/form-page.ts";
-import { among, troubleAt } from "../shell/internal-api.ts";
+import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { regulationsWords } from "../shell/words.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
@@ -31,7 +31,7 @@ export const regulationsPage = (app: Router): void => {
     address: ({ division }) => `/divisions/${division.id}/desk/regulations`,
     news: { changed: deskWords.regulationsSaved },
     initial: ({ division }) => typedRegulations(division.regulations),
-    troubleOf: (problem) => troubleAt(problem, among(REGULATION_FIELDS)),
+    troubleOf: (problem) => troubleAt(problem, fieldAmong(REGULATION_FIELDS)),
     view: async (c, desk, { typed, trouble, done }) => {
       const { division } = desk;
       const data = { ...{ division, typed, trouble, done }, frozen: await frozenBy(c, desk) };

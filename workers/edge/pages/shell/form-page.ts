@@ -45,7 +45,7 @@ export type FormPage<Visitor extends object, News extends string> = {
 type Send<Visitor, T> = (visitor: Visitor, typed: FormValues) => Promise<Result<T, Problem>>;
 
 /**
- * Serves a page with forms. A form that is taken goes on to a page, so that loading it again sends nothing twice; one
+ * Serves a page with forms. A form that is taken goes on to a page, so that reloading it sends no form again; one
  * that is refused is shown again as it was typed, with what is wrong.
  *
  * @returns `form`: serves one of its forms, under the page's path and the form's name (`""` or `/withdraw`). `onward`

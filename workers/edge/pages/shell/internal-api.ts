@@ -110,7 +110,7 @@ export const troubleAt = (problem: Problem, fieldOf: (place: string) => string |
 };
 
 /** Finds the field that a place lies in: the place itself, or what it is a part of. */
-export const among =
+export const fieldAmong =
   (names: readonly string[]) =>
   (place: string): string | null => {
     const parts = place.split("/");

@@ -69,7 +69,7 @@ const read = defineRoute({
 
 const noSuchImport: Fault = { code: "not-found", message: { key: "noPieces" } };
 
-/** A token that was lost must not be able to bring in a club. */
+/** A lost token must not be able to import a club. */
 const withoutKey = (c: AppContext): Fault | null => {
   const credential = c.get("credential");
   return credential.kind === "operator" && credential.how === "key"

@@ -50,7 +50,7 @@ const write = defineRoute({
   path: "/api/v1/head-lists",
   permission: { club: ADJUDICATORS, of: "body" },
   tags: ["proof"],
-  summary: "Write a club's next head list now. One is written every day besides.",
+  summary: "Write a club's next head list now. One is also written every night.",
   request: takes(newHeadList),
   responses: {
     201: answers("Written.", writtenHeadList),

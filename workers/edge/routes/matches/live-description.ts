@@ -6,17 +6,7 @@ import {
   ROOM_LIMITS,
 } from "../../../../shared/api/parts/limits.ts";
 
-const {
-  appends,
-  coalesceMs: breath,
-  messages,
-  missed,
-  idleTimeoutMs: silence,
-  maxOverLimit: strays,
-  watchers,
-  writers,
-  events,
-} = ROOM_LIMITS;
+const { appends, coalesceMs, messages, missed, idleTimeoutMs, maxOverLimit, watchers, writers, events } = ROOM_LIMITS;
 
 /** What bounds an append, over HTTP and over the socket alike. */
 export const APPEND_DESCRIPTION = `\
@@ -30,7 +20,7 @@ export const LIVE_DESCRIPTION = `\
 The socket protocol, version ${LIVE_VERSION}. Every message is one JSON text: \`ServerMessage\` from the room, \`ClientMessage\` to it.
 
 **Opening.** Offer the subprotocol \`${LIVE_PROTOCOL}\` (or none). To write, offer \`bearer.TOKEN\` beside it: a scorer's link of
-this match, or an organiser's token. Its end, and whether the link was taken back (401 \`token-revoked\`), are looked at here
+this match, or an organiser's token. Whether the link has expired or was revoked (401 \`token-revoked\`) is checked here
 and again with every append; a browser's page must be of this very site (403 \`origin-foreign\`). A wrong token is refused as
 everywhere; none means watching. A session is not looked at: whoever is signed in watches here and writes over HTTP.
 
@@ -46,7 +36,7 @@ Without \`since\` a connection begins with what is recorded after \`hello\`.
 
 **Recorded.** \`events\` as in the log, and \`play\`: the rows that they add and the standing that replaces the old one. \`play\`
 is \`null\` where they changed what was known before: then a page that shows rows reads the match again. The first event after
-a silence is told at once; what comes within ${breath} ms of it is told together, in one message.
+a silence is told at once; what comes within ${coalesceMs} ms of it is told together, in one message.
 
 **Writing.** \`append\` has a \`request\` id and, as \`body\`, exactly what \`POST /matches/{id}/events\` takes. It is answered by
 \`appended\` with what that answers, or by \`refused\` with the same problem, in the order of the requests. Ids, limits and
@@ -55,8 +45,8 @@ rules are those of HTTP, so a request whose answer was lost is sent again either
 
 **Errors.** What is no message (not text, not JSON, of no known type) is answered by \`error\`; the connection stays.
 
-**Ping.** The text \`ping\` is answered by \`pong\`, without a number. A connection that says nothing for ${silence / 1000} s may be closed.
+**Ping.** The text \`ping\` is answered by \`pong\`, without a number. A connection that says nothing for ${idleTimeoutMs / 1000} s may be closed.
 
 **Limits.** ${watchers} watching and ${writers} writing connections a match (429 \`too-many-sockets\`); ${MAX_MESSAGE_BYTES} bytes a message (413);
-${messages.burst} messages at once and ${messages.perSecond} a second a connection (429 \`too-fast\`, with \`retryAfter\`), and one that sends on ${strays} times
+${messages.burst} messages at once and ${messages.perSecond} a second a connection (429 \`too-fast\`, with \`retryAfter\`), and one that sends on ${maxOverLimit} times
 regardless is closed with 1008. A room waits for nobody: a connection that cannot be told is closed with 1013, and comes back.`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { type Table, table, tablePage } from "../../../../shared/api/parts/table.ts";
+import { type DataTable, table, tablePage } from "../../../../shared/api/parts/table.ts";
 import type { Result } from "../../../../shared/result.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
@@ -28,7 +28,7 @@ export type TableRoute<P extends z.ZodObject, Q extends z.ZodObject> = {
   readonly key?: string;
   /** What the file is called, without its ending. */
   readonly file: (params: z.output<P>, query: z.output<Q>) => string;
-  readonly read: (env: Env, params: z.output<P>, query: z.output<Q>) => Promise<Result<Table, Fault>>;
+  readonly read: (env: Env, params: z.output<P>, query: z.output<Q>) => Promise<Result<DataTable, Fault>>;
 };
 
 const csvContent = { [CSV_MEDIA_TYPE]: { schema: z.string() } } as const;
@@ -43,7 +43,7 @@ type Served = Pick<
 > & {
   readonly request: { readonly params: z.ZodObject; readonly query: z.ZodObject };
   readonly file: (c: AppContext) => string;
-  readonly read: (c: AppContext) => Promise<Result<Table, Fault>>;
+  readonly read: (c: AppContext) => Promise<Result<DataTable, Fault>>;
 };
 
 /** Serves a table in both forms. */

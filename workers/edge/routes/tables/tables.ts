@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Division } from "../../../../shared/api/league/division.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { Table } from "../../../../shared/api/parts/table.ts";
+import type { DataTable } from "../../../../shared/api/parts/table.ts";
 import { listFilter } from "../../../../shared/api/players/rating.ts";
 import { clubId, divisionId, playerId } from "../../../../shared/ids.ts";
 import { LISTS } from "../../../../shared/ratings/lists.ts";
@@ -36,7 +36,7 @@ const division = z.object({ id: divisionId });
 const player = z.object({ id: playerId });
 const club = z.object({ id: clubId });
 
-const DIVISION_TABLES: readonly [string, string, (division: Division) => Table][] = [
+const DIVISION_TABLES: readonly [string, string, (division: Division) => DataTable][] = [
   ["standings", "A division's table.", standingsTable],
   ["crosstable", "The results grid, each result from the view of the row.", crosstable],
   ["fixtures", "A division's fixtures, played or not.", fixturesTable],
@@ -110,8 +110,8 @@ const playerTables = (api: Router): void => {
 const clubTable = async (
   env: Env,
   id: string,
-  read: (db: Database) => Promise<Table>,
-): Promise<Result<Table, Fault>> => {
+  read: (db: Database) => Promise<DataTable>,
+): Promise<Result<DataTable, Fault>> => {
   const db = databaseOf(env, id);
   return (await isClub(db, id)) ? ok(await read(db)) : err({ code: "club-not-found", message: { key: "noClub" } });
 };

@@ -1,13 +1,13 @@
-import type { Table } from "../../../../shared/api/parts/table.ts";
+import type { DataTable } from "../../../../shared/api/parts/table.ts";
 
 /** What may stand in a cell. */
-type Cell = Table["rows"][number][string];
+type Cell = DataTable["rows"][number][string];
 
 /** The columns of a table, in order: what each has of a row. */
 export type Columns<T> = Readonly<Record<string, (row: T) => Cell>>;
 
 /** Lays rows out under their columns. */
-export const tableOf = <T>(columns: Columns<T>, rows: readonly T[]): Table => ({
+export const tableOf = <T>(columns: Columns<T>, rows: readonly T[]): DataTable => ({
   columns: Object.keys(columns),
   rows: rows.map((row) => Object.fromEntries(Object.entries(columns).map(([name, of]) => [name, of(row)]))),
 });

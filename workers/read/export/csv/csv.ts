@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import type { Table } from "../../../../shared/api/parts/table.ts";
+import type { DataTable } from "../../../../shared/api/parts/table.ts";
 import { FORMULA } from "../../../../shared/import/sheet.ts";
 
 export const CSV_MEDIA_TYPE = "text/csv";
@@ -18,7 +18,7 @@ export type Separator = (typeof SEPARATORS)[number];
  * A table as CSV (RFC 4180), its first line naming the columns. Text that a spreadsheet would take for a formula has an
  * apostrophe before it (OWASP, CSV injection); numbers are numbers, and keep their minus.
  */
-export const csvOf = ({ columns, rows }: Table, separator: Separator = ","): string => {
+export const csvOf = ({ columns, rows }: DataTable, separator: Separator = ","): string => {
   const data = rows.map((row) => columns.map((column) => row[column] ?? null));
   // The header as a line like any other: of a table without rows Papa would end it twice.
   const lines = Papa.unparse([columns, ...data], { delimiter: separator, newline: "\r\n", escapeFormulae: FORMULA });

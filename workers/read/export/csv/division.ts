@@ -1,5 +1,5 @@
 import type { Division, FixtureRow, StandingRow } from "../../../../shared/api/league/division.ts";
-import type { Table } from "../../../../shared/api/parts/table.ts";
+import type { DataTable } from "../../../../shared/api/parts/table.ts";
 import { resultFor } from "../../../../shared/views/parts/match-line.tsx";
 import { type Columns, idsIn, namesIn, tableOf } from "./columns.ts";
 
@@ -28,10 +28,10 @@ const STANDINGS: Columns<StandingRow> = {
 };
 
 /** A division's league table. */
-export const standingsTable = ({ table }: Division): Table => tableOf(STANDINGS, table);
+export const standingsTable = ({ table }: Division): DataTable => tableOf(STANDINGS, table);
 
 /** The results grid of a division, each result from the view of the row; results of two legs with a space between. */
-export const crosstable = ({ table, fixtures }: Division): Table => {
+export const crosstable = ({ table, fixtures }: Division): DataTable => {
   const against = table.map(({ place, players, entry }): [string, (row: StandingRow) => string] => [
     `${place} ${namesIn(players)}`,
     (row) => (row.entry === entry ? "" : resultsBetween(fixtures, row.entry, entry)),
@@ -74,7 +74,7 @@ const FIXTURES: Columns<FixtureRow> = {
 };
 
 /** A division's fixtures, played or not. */
-export const fixturesTable = ({ fixtures }: Division): Table => tableOf(FIXTURES, fixtures);
+export const fixturesTable = ({ fixtures }: Division): DataTable => tableOf(FIXTURES, fixtures);
 
 type Side = NonNullable<FixtureRow["match"]>["sides"][number];
 
@@ -98,7 +98,7 @@ const RESULTS: Columns<FixtureRow> = {
 };
 
 /** What came of a division's fixtures, at the board or by decision. */
-export const resultsTable = ({ fixtures }: Division): Table =>
+export const resultsTable = ({ fixtures }: Division): DataTable =>
   tableOf(
     RESULTS,
     fixtures.filter(({ match, winner, decision, state }) => {
@@ -121,7 +121,7 @@ const ENTRANTS: Columns<Entrant> = {
 };
 
 /** Who is entered, and who is in the draw. */
-export const entrantsTable = ({ entries, registration }: Division): Table => {
+export const entrantsTable = ({ entries, registration }: Division): DataTable => {
   const drawn = new Set(entries.map(({ entry }) => entry));
   const waiting = (registration?.entries ?? []).filter(({ id }) => !drawn.has(id));
   return tableOf(ENTRANTS, [

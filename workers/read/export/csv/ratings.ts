@@ -1,5 +1,5 @@
 import type { MatchSummary } from "../../../../shared/api/match/match.ts";
-import type { Table } from "../../../../shared/api/parts/table.ts";
+import type { DataTable } from "../../../../shared/api/parts/table.ts";
 import type { PlayerChanges, PlayerMatches } from "../../../../shared/api/players/player.ts";
 import type { RatingChange, RatingList, RatingRow } from "../../../../shared/api/players/rating-list.ts";
 import type { Statistics } from "../../../../shared/api/players/statistics.ts";
@@ -17,7 +17,7 @@ const RATINGS: Columns<RatingRow> = {
 };
 
 /** A rating list. */
-export const ratingsTable = ({ rows }: RatingList): Table => tableOf(RATINGS, rows);
+export const ratingsTable = ({ rows }: RatingList): DataTable => tableOf(RATINGS, rows);
 
 const CHANGES: Columns<RatingChange> = {
   day: ({ day }) => day,
@@ -38,7 +38,7 @@ const CHANGES: Columns<RatingChange> = {
 };
 
 /** Every change of a player's rating on one list, oldest first. */
-export const historyTable = ({ changes }: PlayerChanges): Table => tableOf(CHANGES, changes.toReversed());
+export const historyTable = ({ changes }: PlayerChanges): DataTable => tableOf(CHANGES, changes.toReversed());
 
 type Played = { readonly match: MatchSummary; readonly own: MatchSummary["sides"][number] | undefined };
 
@@ -63,7 +63,7 @@ const MATCHES: Columns<Played> = {
 };
 
 /** A player's matches, latest first; `ids` are all of the player's. */
-export const matchesTable = ({ matches }: PlayerMatches, ids: readonly string[]): Table => {
+export const matchesTable = ({ matches }: PlayerMatches, ids: readonly string[]): DataTable => {
   const own = new Set(ids);
   const ownSide = ({ sides }: MatchSummary) => sides.find(({ players }) => players.some((one) => own.has(one.id)));
   return tableOf(
@@ -94,4 +94,4 @@ const STATISTICS: Columns<PlayerStatistics> = {
 };
 
 /** What the players of a club did. */
-export const statisticsTable = (rows: readonly PlayerStatistics[]): Table => tableOf(STATISTICS, rows);
+export const statisticsTable = (rows: readonly PlayerStatistics[]): DataTable => tableOf(STATISTICS, rows);

@@ -1,5 +1,5 @@
 import type { EntryRow } from "../../../../shared/api/league/league.ts";
-import type { Table } from "../../../../shared/api/parts/table.ts";
+import type { DataTable } from "../../../../shared/api/parts/table.ts";
 import { type Start, startColumns } from "../../../../shared/import/players.ts";
 import { LISTS } from "../../../../shared/ratings/lists.ts";
 import { type Columns, tableOf } from "./columns.ts";
@@ -39,7 +39,7 @@ const PLAYERS: Columns<WithStarts> = {
 };
 
 /** A club's players. */
-export const playersTable = (rows: readonly WithStarts[]): Table => tableOf(PLAYERS, rows);
+export const playersTable = (rows: readonly WithStarts[]): DataTable => tableOf(PLAYERS, rows);
 
 /** People stand by id: a name may be somebody else's too. */
 const ENTRIES: Columns<EntryRow> = {
@@ -56,4 +56,4 @@ const ENTRIES: Columns<EntryRow> = {
 };
 
 /** A division's entries with what became of their fees. */
-export const entriesTable = (rows: readonly EntryRow[]): Table => tableOf(ENTRIES, rows);
+export const entriesTable = (rows: readonly EntryRow[]): DataTable => tableOf(ENTRIES, rows);

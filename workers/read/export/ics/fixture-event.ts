@@ -38,7 +38,7 @@ const concerns = ({ decision }: DecisionLine, { id, home, away }: FixtureRow): b
   return decision.type === "category_cancelled";
 };
 
-/** Everything that was decided about a fixture, and every time that some of it was taken back. */
+/** Every decision about a fixture, and every reversal of one. */
 const decisionsOn = (all: readonly DecisionLine[], fixture: FixtureRow): readonly DecisionLine[] => {
   const found = new Map<string, DecisionLine>();
   for (const line of all) {

@@ -1,8 +1,8 @@
 import { desc, eq, or } from "drizzle-orm";
 import { identities } from "../../../../shared/league/terms/identities.ts";
 import { shownName } from "../../../../shared/league/terms/shown-name.ts";
-import { among } from "../../../ground/db/among.ts";
 import type { Database } from "../../../ground/db/database.ts";
+import { isOneOf } from "../../../ground/db/one-of.ts";
 import { clubs, people, peopleJoins, shownNames } from "../../../ground/db/schema.ts";
 
 export type Person = { id: string; name: string };
@@ -17,7 +17,7 @@ const joinsAmong = (db: Database, ids: readonly string[]) =>
   db
     .select()
     .from(peopleJoins)
-    .where(or(among(peopleJoins.person, ids), among(peopleJoins.into, ids)));
+    .where(or(isOneOf(peopleJoins.person, ids), isOneOf(peopleJoins.into, ids)));
 
 /**
  * Everything that was said of these ids, and of those that they were joined with, being one person; in order.
@@ -42,7 +42,7 @@ const peopleAmong = (db: Database, ids: readonly string[]) =>
     .select({ id: people.id, name: people.name, junior: people.junior, club: people.clubId, shows: clubs.juniorNames })
     .from(people)
     .innerJoin(clubs, eq(clubs.id, people.clubId))
-    .where(among(people.id, ids));
+    .where(isOneOf(people.id, ids));
 
 /** What a club's file called people whom nobody here has registered; of several files the first club's. */
 const keptNames = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -50,7 +50,7 @@ const keptNames = async (db: Database, ids: readonly string[]): Promise<Readonly
   const rows = await db
     .select()
     .from(shownNames)
-    .where(among(shownNames.personId, ids))
+    .where(isOneOf(shownNames.personId, ids))
     .orderBy(desc(shownNames.clubId));
   return new Map(rows.map(({ personId, name }) => [personId, name]));
 };

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import type { ClubPeople } from "../../../../shared/api/parts/person.ts";
 import { byName } from "../../../../shared/by-name.ts";
 import { shownName, USUAL_JUNIOR_NAMES } from "../../../../shared/league/terms/shown-name.ts";
-import { among } from "../../../ground/db/among.ts";
 import type { Database } from "../../../ground/db/database.ts";
+import { isOneOf } from "../../../ground/db/one-of.ts";
 import { clubs, people } from "../../../ground/db/schema.ts";
 import { LANGUAGE } from "./language.ts";
 
 /** The clubs of these people, by person: whoever is missing is not registered. */
 export const clubsOf = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db.select({ id: people.id, club: people.clubId }).from(people).where(among(people.id, ids));
+  const rows = await db.select({ id: people.id, club: people.clubId }).from(people).where(isOneOf(people.id, ids));
   return new Map(rows.map(({ id, club }) => [id, club]));
 };
 

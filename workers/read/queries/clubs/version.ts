@@ -16,7 +16,7 @@ export const divisionVersion = (db: Database, division: string): Promise<string 
 
 /**
  * The version of a division's pages. They also say whether it takes entries now, which the clock alone can change: until
- * the draw no page stands for longer than a minute.
+ * the draw no page is kept for longer than a minute.
  */
 export const divisionPageVersion = (db: Database, division: string, now: string): Promise<string | null> =>
   db.$client

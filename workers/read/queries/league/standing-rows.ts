@@ -1,6 +1,6 @@
 import type { StandingRow } from "../../../../shared/api/league/division.ts";
 import { type Line, type Prospect, prospects } from "../../../../shared/league/table/prospects.ts";
-import type { Standing } from "../../../../shared/league/table/standings.ts";
+import type { EntryStanding } from "../../../../shared/league/table/standings.ts";
 import type { SeasonView } from "../../../derive/league/season.ts";
 import type { Names } from "../clubs/names.ts";
 
@@ -39,5 +39,5 @@ export const standingRows = (
   }));
 };
 
-const tieOf = ({ tie }: Standing): StandingRow["tie"] =>
+const tieOf = ({ tie }: EntryStanding): StandingRow["tie"] =>
   tie?.map((step) => ({ ...step, among: [...step.among], values: { ...step.values } })) ?? null;

@@ -128,7 +128,7 @@ const decidedOtherwise = async (
 const hasDecisions = async (db: Database, division: string): Promise<boolean> =>
   (await db.select({ id: decisions.id }).from(decisions).where(eq(decisions.divisionId, division)).limit(1)).length > 0;
 
-/** What the ratings said of a match between two sides that is rated, or will be once it is decided. */
+/** The prediction for a match between two sides that is rated, or will be when it is finished. */
 const predictionIn = async (
   env: Env,
   match: Pick<MatchDetail, "id" | "club" | "day" | "rated"> & Pick<MatchView, "sides" | "report">,

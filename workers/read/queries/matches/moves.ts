@@ -3,8 +3,8 @@ import type { Moves } from "../../../../shared/api/league/difference.ts";
 import type { PublicResult } from "../../../../shared/api/match/match.ts";
 import type { MatchChange, MatchResult } from "../../../../shared/match/result/result.ts";
 import type { Consequences } from "../../../derive/match/differences.ts";
-import { among } from "../../../ground/db/among.ts";
 import type { Database } from "../../../ground/db/database.ts";
+import { isOneOf } from "../../../ground/db/one-of.ts";
 import { divisions, entries } from "../../../ground/db/schema.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 
@@ -35,7 +35,7 @@ const playersOfEntries = async (
   const rows = await db
     .select({ id: entries.id, players: entries.players })
     .from(entries)
-    .where(and(eq(entries.divisionId, division ?? ""), among(entries.id, ids)));
+    .where(and(eq(entries.divisionId, division ?? ""), isOneOf(entries.id, ids)));
   const known = new Map(rows.map(({ id, players }) => [id, players]));
   return (entry) => known.get(entry) ?? [];
 };

@@ -6,9 +6,9 @@ import { START } from "../../../../shared/ratings/elo.ts";
 import { LISTS } from "../../../../shared/ratings/lists.ts";
 import { listName, listNamed } from "../../../derive/ratings/list-name.ts";
 import { listOptions } from "../../../derive/ratings/list-options.ts";
-import { among } from "../../../ground/db/among.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
+import { isOneOf } from "../../../ground/db/one-of.ts";
 import { clubs, ratingChanges, ratingLists, ratings } from "../../../ground/db/schema.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 
@@ -169,7 +169,7 @@ export const standingsOf = async (db: Database, list: string, players: readonly 
     .select({ rating: ratings })
     .from(ratings)
     .innerJoin(ratingLists, standing)
-    .where(and(eq(ratings.list, list), among(ratings.playerId, players)));
+    .where(and(eq(ratings.list, list), isOneOf(ratings.playerId, players)));
   return new Map(rows.map(({ rating }) => [rating.playerId, rating]));
 };
 
@@ -184,7 +184,7 @@ export const changesFrom = async (
     .select({ change: ratingChanges })
     .from(ratingChanges)
     .innerJoin(ratingLists, standingChange)
-    .where(and(eq(ratingChanges.list, list), among(ratingChanges.playerId, players), gte(ratingChanges.day, day)))
+    .where(and(eq(ratingChanges.list, list), isOneOf(ratingChanges.playerId, players), gte(ratingChanges.day, day)))
     .orderBy(...IN_ORDER);
   return Map.groupBy(
     rows.map(({ change }): ChangeRow => change),

@@ -20,7 +20,7 @@ export const createClub = async (
   return settled(id, inserted.length > 0, same);
 };
 
-/** Renames a club, or says how the names of its juniors are shown or by which clock it goes: written down as acts. */
+/** Renames a club, or sets how the names of its juniors are shown, or its time zone; records each as an act. */
 export const changeClub = async (
   db: Database,
   id: string,

@@ -4,9 +4,9 @@ import type { Consent } from "../../../../shared/api/players/consent.ts";
 import { byName } from "../../../../shared/by-name.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { actIfChanged } from "../../../access/accounts/acts.ts";
-import { among } from "../../../ground/db/among.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { afterCursor, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
+import { isOneOf } from "../../../ground/db/one-of.ts";
 import { clubs, people, playerConsents } from "../../../ground/db/schema.ts";
 import { LANGUAGE } from "../../../read/queries/clubs/language.ts";
 import { namesOf } from "../../../read/queries/clubs/names.ts";
@@ -148,7 +148,7 @@ export const unnamableIn = async (
           .select({ club: playerConsents.clubId, person: playerConsents.personId })
           .from(playerConsents)
           .innerJoin(people, eq(people.clubId, playerConsents.clubId))
-          .where(and(eq(playerConsents.toClub, club), isNull(playerConsents.withdrawnAt), among(people.id, foreign)));
+          .where(and(eq(playerConsents.toClub, club), isNull(playerConsents.withdrawnAt), isOneOf(people.id, foreign)));
   const allowed = (player: string): boolean =>
     given.some(
       (consent) => consent.person === player || (consent.person === null && consent.club === home.get(player)),

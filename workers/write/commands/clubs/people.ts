@@ -41,7 +41,7 @@ export const createPerson = async (
   return settled(id, false, same);
 };
 
-/** Renames a person, or says whether it is a junior or a guest: written down as an act, without the name. */
+/** Renames a person, or says whether it is a junior or a guest: recorded as an act, without the name. */
 export const changePerson = async (
   db: Database,
   id: string,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { DecisionLine } from "../../../../shared/api/league/league.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { MAX_DECISIONS } from "../../../../shared/api/parts/limits.ts";
-import { type Docket, judge } from "../../../../shared/league/season/judge.ts";
+import { checkDecision, type Docket } from "../../../../shared/league/season/check-decision.ts";
 import type { Decision, RecordedDecision } from "../../../../shared/league/terms/decision.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
@@ -69,7 +69,7 @@ export const previewDecision = async (
       message: { key: "tooManyDecisions", about: { most: MAX_DECISIONS } },
       place: "",
     });
-  const judged = judge(found.docket, sent.decision);
+  const judged = checkDecision(found.docket, sent.decision);
   if (!judged.ok) return err(placed(judged.error));
   const next = (found.record.decisions.at(-1)?.number ?? 0) + 1;
   const recorded: RecordedDecision = { ...sent.decision, id: sent.id, number: next, by: sent.by, at: sent.at };

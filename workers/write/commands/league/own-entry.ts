@@ -7,17 +7,17 @@ import { playersOf } from "../../../access/accounts/linked-players.ts";
 import type { Database } from "../../../ground/db/database.ts";
 
 /** The players for whom somebody may speak where entries are made and withdrawn; `null`: the desk, for all of them. */
-export type Own = readonly string[] | null;
+export type OwnPlayers = readonly string[] | null;
 
 /** For whom a request that came through to a club's thing may speak. */
-export const ownOf = async (db: Database, credential: Credential): Promise<Own> => {
+export const ownOf = async (db: Database, credential: Credential): Promise<OwnPlayers> => {
   if (credential.kind === "operator") return null;
   if (credential.kind !== "user") return [];
   return CLUB_ADMINS.some((role) => role === credential.role) ? null : playersOf(db, credential.user.id);
 };
 
 /** Whether one of these players is somebody's own, by whatever ids the club has known them. */
-export const speaksFor = (own: Own, players: readonly string[], known: KnownAs): boolean =>
+export const speaksFor = (own: OwnPlayers, players: readonly string[], known: KnownAs): boolean =>
   own === null || own.some((person) => players.some((player) => known(player) === known(person)));
 
 type NewEntry = {
@@ -27,7 +27,7 @@ type NewEntry = {
 };
 
 /** Why somebody may not make an entry of these players, or `null`: it is themselves, with whom of the club they like. */
-export const notOwn = (own: Own, { players, known, isOfClub }: NewEntry): Fault | null => {
+export const notOwn = (own: OwnPlayers, { players, known, isOfClub }: NewEntry): Fault | null => {
   if (own === null) return null;
   if (own.length === 0) return unlinked;
   if (!speaksFor(own, players, known)) return notYourself;

@@ -15,7 +15,7 @@ import { entryRow, registrationsOf } from "../../../read/queries/clubs/registrat
 import { zoneOf } from "../../../read/queries/clubs/zone.ts";
 import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
-import { isWithdrawal, notOwn, notYours, type Own, onlyWithdrawal, speaksFor } from "./own-entry.ts";
+import { isWithdrawal, notOwn, notYours, type OwnPlayers, onlyWithdrawal, speaksFor } from "./own-entry.ts";
 
 export const noSuchDivision: Fault = { code: "division-not-found", message: { key: "noDivision" } };
 
@@ -58,7 +58,7 @@ const INSERT = `INSERT INTO registrations (id, division_id, players, state, paym
 type NewEntry = { readonly id: string; readonly division: string; readonly players: readonly string[] };
 
 /** Who asks and when; `own`: the players for whom they may speak. */
-type RegistrationContext = { readonly by: string; readonly now: string; readonly own: Own };
+type RegistrationContext = { readonly by: string; readonly now: string; readonly own: OwnPlayers };
 
 /** Enters one player or a pair. Sending the same again changes nothing, also after the deadline. */
 export const register = async (

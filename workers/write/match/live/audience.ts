@@ -1,7 +1,7 @@
 import type { Unnumbered } from "../../../../shared/api/match/live.ts";
 import { LIVE_VERSION } from "../../../../shared/api/match/subprotocol.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { KNOCK_AGAIN } from "../../../../shared/api/parts/limits.ts";
+import { RETRY_WHEN_FULL } from "../../../../shared/api/parts/limits.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { catchUp, type Past } from "./catch-up.ts";
 import { afterResume, type ConnectionState, heard, newConnectionState, numbered, written } from "./connection-state.ts";
@@ -66,16 +66,16 @@ export class Audience {
   }
 
   /**
-   * Something was recorded: everybody is told, now or in a breath. A room that is evicted before is woken by its alarm,
+   * Something was recorded: everybody is told, now or a moment later. A room that is evicted before is woken by its alarm,
    * and tells whoever had not heard.
    */
   tell(news: News): void {
     this.#news.push(news);
     if (this.#waiting) return;
-    const { coalesceMs: breath } = this.#host.limits();
-    const wait = this.#told + breath - this.#host.clock();
+    const { coalesceMs } = this.#host.limits();
+    const wait = this.#told + coalesceMs - this.#host.clock();
     if (wait <= 0) this.tellAll();
-    else this.#tellIn(Math.min(wait, breath));
+    else this.#tellIn(Math.min(wait, coalesceMs));
   }
 
   #tellIn(wait: number): void {
@@ -136,7 +136,7 @@ export class Audience {
     return {
       code: "too-many-sockets",
       message: { key: "tooManySockets", about: { places } },
-      retryAfter: KNOCK_AGAIN,
+      retryAfter: RETRY_WHEN_FULL,
     };
   }
 

@@ -3,11 +3,11 @@ import type { Setting } from "../../../../shared/match/model/setting.ts";
 import type { MatchState } from "../../../../shared/match/model/state.ts";
 import { CALLED_FOULS, type CalledFoul } from "../../../../shared/vocabulary.ts";
 import type { Chance } from "./chance.ts";
-import { type Table, tableOf } from "./table.ts";
+import { type PlayerView, tableOf } from "./table.ts";
 import type { Act } from "./umpire.ts";
 
-/** What may happen instead of a strike. Chance is only asked where the rulebook knows the thing. */
-export const besides = (state: MatchState, table: Table, chance: Chance): Act | null => {
+/** An event other than a strike, by chance. Only events that the rulebook knows are drawn for. */
+export const otherEvent = (state: MatchState, table: PlayerView, chance: Chance): Act | null => {
   const { setting, board } = state;
   const side = setting.sides.find(({ players }) => players.includes(table.player));
   if (!board || !side) return null;
@@ -40,7 +40,7 @@ const leftOut = ({ setting, board }: MatchState, chance: Chance): Act | null => 
 /** How often each foul is called: a seat is seldom left. */
 const SELDOM: Partial<Record<CalledFoul, number>> = { "left-seat": 0.03, "played-during-appeal": 0.03 };
 
-const foulCalled = (setting: Setting, { ruleset, board, breaking, player }: Table, chance: Chance): Act | null => {
+const foulCalled = (setting: Setting, { ruleset, board, breaking, player }: PlayerView, chance: Chance): Act | null => {
   const costly = CALLED_FOULS.filter((code) => ruleset.calledFouls[code].value !== "noted");
   // Play is called before the break alone.
   const callable = costly.filter((code) => (code === "before-play" ? breaking : !breaking));
@@ -55,10 +55,10 @@ const foulCalled = (setting: Setting, { ruleset, board, breaking, player }: Tabl
 };
 
 /** Somebody strikes who is not in turn. */
-export type Stray = { readonly table: Table; readonly observed: "out-of-turn" | "out-of-turn-unnoticed" };
+export type Stray = { readonly table: PlayerView; readonly observed: "out-of-turn" | "out-of-turn-unnoticed" };
 
 /** Once in a while the wrong player strikes, mostly unnoticed; never at the break or over a waiting queen. */
-export const outOfTurn = (state: MatchState, table: Table, chance: Chance): Stray | null => {
+export const outOfTurn = (state: MatchState, table: PlayerView, chance: Chance): Stray | null => {
   if (table.breaking || table.board.queen.state === "pocketed" || !chance.happens(0.0012)) return null;
   const dear = table.ruleset.violations["out-of-turn"].value.effect === "board-lost";
   return {

@@ -20,15 +20,16 @@ export type Docket = {
   readonly zone: string;
 };
 
-type Judged = Result<true, LeagueRefusal>;
+type Checked = Result<true, LeagueRefusal>;
 type Of<T extends Decision["type"]> = Extract<Decision, { type: T }>;
 type OfFixture = Extract<Decision, { fixture: string }>;
 
-const refuse = (code: LeagueRefusalCode, message: ErrorMessage, place: string): Judged => err({ code, message, place });
-const granted: Judged = ok(true);
+const refuse = (code: LeagueRefusalCode, message: ErrorMessage, place: string): Checked =>
+  err({ code, message, place });
+const granted: Checked = ok(true);
 
 /** Whether the league may decide this now. What the schema can see has been seen already. */
-export const judge = (docket: Docket, decision: Decision): Judged => {
+export const checkDecision = (docket: Docket, decision: Decision): Checked => {
   if (decision.type === "decision_reversed") return reversal(docket, decision);
   if (cancellation(inForce(docket.season.decisions)))
     return refuse("division-cancelled", { key: "cancelledReverse" }, "");
@@ -48,7 +49,7 @@ export const judge = (docket: Docket, decision: Decision): Judged => {
   }
 };
 
-const aboutFixture = (docket: Docket, decision: OfFixture): Judged => {
+const aboutFixture = (docket: Docket, decision: OfFixture): Checked => {
   const found = settlementsOf(docket.season).find(({ fixture }) => fixture.id === decision.fixture);
   if (!found)
     return refuse("unknown-fixture", { key: "noFixtureHere", about: { fixture: decision.fixture } }, "/fixture");
@@ -65,12 +66,12 @@ const aboutFixture = (docket: Docket, decision: OfFixture): Judged => {
 };
 
 /** A match that was played can be ruled on; what the league has decided has to be reversed first. */
-const ruling = ({ settled, match, state }: Settlement): Judged =>
+const ruling = ({ settled, match, state }: Settlement): Checked =>
   settled && (match === null || (state !== "played" && state !== "forfeited"))
     ? refuse("fixture-decided", { key: "fixtureSettled", about: { state } }, "/fixture")
     : granted;
 
-const postponement = ({ blackouts }: Docket, { day }: Of<"fixture_postponed">, found: Settlement): Judged => {
+const postponement = ({ blackouts }: Docket, { day }: Of<"fixture_postponed">, found: Settlement): Checked => {
   if (found.settled || found.state === "in-play")
     return refuse("fixture-decided", { key: "fixtureNotPostponed" }, "/fixture");
   if (day === found.day) return refuse("day-unchanged", { key: "dayUnchanged" }, "/day");
@@ -79,7 +80,7 @@ const postponement = ({ blackouts }: Docket, { day }: Of<"fixture_postponed">, f
   return granted;
 };
 
-const replay = ({ season }: Docket, { match, fixture }: Of<"replay_ordered">, { state }: Settlement): Judged => {
+const replay = ({ season }: Docket, { match, fixture }: Of<"replay_ordered">, { state }: Settlement): Checked => {
   const held = inForce(season.decisions);
   if (decisionsOf(held, "replay_ordered").some((one) => one.match === match))
     return refuse("fixture-decided", { key: "setAsideAlready" }, "/match");
@@ -90,7 +91,7 @@ const replay = ({ season }: Docket, { match, fixture }: Of<"replay_ordered">, { 
   return granted;
 };
 
-const aboutEntry = ({ season }: Docket, decision: Of<"points_deducted" | "entry_withdrawn">): Judged => {
+const aboutEntry = ({ season }: Docket, decision: Of<"points_deducted" | "entry_withdrawn">): Checked => {
   if (!season.entries.includes(decision.entry))
     return refuse("unknown-entry", { key: "noEntryHere", about: { entry: decision.entry } }, "/entry");
   const withdrawn = decisionsOf(inForce(season.decisions), "entry_withdrawn");
@@ -99,7 +100,7 @@ const aboutEntry = ({ season }: Docket, decision: Of<"points_deducted" | "entry_
     : granted;
 };
 
-const extension = ({ registration, drawn, season, zone }: Docket, { deadline }: Of<"deadline_extended">): Judged => {
+const extension = ({ registration, drawn, season, zone }: Docket, { deadline }: Of<"deadline_extended">): Checked => {
   if (!registration) return refuse("no-registration", { key: "noRegistration" }, "");
   if (drawn) return refuse("already-drawn", { key: "drawMade" }, "");
   const current = deadlineOf(registration, inForce(season.decisions));
@@ -108,7 +109,7 @@ const extension = ({ registration, drawn, season, zone }: Docket, { deadline }: 
   return err({ code: "deadline-not-later", message, place: "/deadline", deadline: current });
 };
 
-const regulations = ({ season }: Docket, { regulations: wanted }: Of<"regulations_changed">): Judged => {
+const regulations = ({ season }: Docket, { regulations: wanted }: Of<"regulations_changed">): Checked => {
   const wrong = unfair(wanted);
   if (wrong !== null) return refuse("regulations-unfair", wrong, "/regulations");
   const current = regulationsInForce(season.regulations, inForce(season.decisions));
@@ -117,7 +118,7 @@ const regulations = ({ season }: Docket, { regulations: wanted }: Of<"regulation
     : granted;
 };
 
-const reversal = ({ season }: Docket, { decision: id }: Of<"decision_reversed">): Judged => {
+const reversal = ({ season }: Docket, { decision: id }: Of<"decision_reversed">): Checked => {
   const target = season.decisions.find((one) => one.id === id);
   if (!target) return refuse("unknown-decision", { key: "noDecisionHere", about: { decision: id } }, "/decision");
   if (reversed(season.decisions).has(id)) return refuse("already-reversed", { key: "reversedAlready" }, "/decision");
