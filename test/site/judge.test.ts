@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Account } from "../../shared/api/deployment/accounts.ts";
 import { ROLES, type Role } from "../../shared/vocabulary.ts";
 import { mayCorrect } from "../../site/src/islands/correct/judge.ts";
+import { words } from "../../site/src/islands/correct/words.ts";
 
 const as = (club: string, role: Role, person: string | null = null): Pick<Account, "clubs"> => ({
   clubs: [{ id: club, name: club, zone: "UTC", role, person }],
@@ -16,7 +17,7 @@ const match = {
 
 describe("who may correct a match by being signed in", () => {
   it("is an owner, an organiser or an auditor of its club", () => {
-    expect(ROLES.filter((role) => mayCorrect(as("riverside", role), match).may)).toEqual([
+    expect(ROLES.filter((role) => mayCorrect(words, as("riverside", role), match).may)).toEqual([
       "owner",
       "organiser",
       "auditor",
@@ -28,16 +29,19 @@ describe("who may correct a match by being signed in", () => {
     ["of no club", { clubs: [] }, match],
     ["for a match of no club", as("riverside", "owner"), { ...match, club: null }],
   ])("is nobody %s", (_what, account, which) => {
-    expect(mayCorrect(account, which)).toMatchObject({ may: false, why: expect.stringContaining("only an organiser") });
+    expect(mayCorrect(words, account, which)).toMatchObject({
+      may: false,
+      why: expect.stringContaining("only an organiser"),
+    });
   });
 
   it("is nobody who plays in it, in whichever club that was said", () => {
-    expect(mayCorrect(as("riverside", "owner", "ben"), match)).toMatchObject({
+    expect(mayCorrect(words, as("riverside", "owner", "ben"), match)).toMatchObject({
       may: false,
       why: expect.stringContaining("You play in this match"),
     });
     const two = { clubs: [...as("riverside", "auditor").clubs, ...as("elsewhere", "player", "asha").clubs] };
-    expect(mayCorrect(two, match).may).toBe(false);
-    expect(mayCorrect(as("riverside", "auditor", "chidi"), match).may).toBe(true);
+    expect(mayCorrect(words, two, match).may).toBe(false);
+    expect(mayCorrect(words, as("riverside", "auditor", "chidi"), match).may).toBe(true);
   });
 });

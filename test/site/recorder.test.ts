@@ -4,6 +4,7 @@ import { err, ok } from "../../shared/result.ts";
 import type { Trouble } from "../../site/src/islands/score/connection.ts";
 import type { Pending } from "../../site/src/islands/score/delivery.ts";
 import { Recorder, type Server } from "../../site/src/islands/score/recorder.ts";
+import { words } from "../../site/src/islands/score/words.ts";
 import { boardLog, matchOf } from "../support/samples.ts";
 
 const log = boardLog();
@@ -39,7 +40,7 @@ const strikeAfter = (length: number): Pending => {
 
 const loaded = async (room: Server, left: Pending) => {
   const keep = memory(left);
-  const result = await new Recorder(room, keep).load();
+  const result = await new Recorder(words, room, keep).load();
   if (!result.ok) throw new Error(result.error.words);
   return { ...result.value, kept: keep.pending() };
 };
@@ -73,8 +74,8 @@ describe("a strike that was left behind", () => {
 describe("a strike that is not recorded", () => {
   const sending = async (answer: Trouble["kind"]) => {
     const keep = memory();
-    const recorder = new Recorder(server(3, ["other"], answer), keep);
-    const match = await new Recorder(server(2, []), memory()).load();
+    const recorder = new Recorder(words, server(3, ["other"], answer), keep);
+    const match = await new Recorder(words, server(2, []), memory()).load();
     if (!match.ok) throw new Error(match.error.words);
     const request = strikeAfter(2);
     return { request, sent: await recorder.send(match.value, request), kept: keep.pending() };
@@ -100,7 +101,7 @@ describe("a strike that is not recorded", () => {
 describe("recording it all the same", () => {
   it("puts it after what was recorded meanwhile, under the id that it has", async () => {
     const room = server(3, ["other"]);
-    const recorder = new Recorder(room, memory());
+    const recorder = new Recorder(words, room, memory());
     const match = await recorder.load();
     if (!match.ok) throw new Error(match.error.words);
     expect(recorder.afterAll(match.value.table, strikeAfter(2))).toEqual({ ...strikeAfter(2), expectedSeq: 3 });

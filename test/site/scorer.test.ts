@@ -8,6 +8,7 @@ import { callable } from "../../site/src/islands/score/calls.tsx";
 import { changed, NOTHING, strikeOf, traced } from "../../site/src/islands/score/draft.ts";
 import { actOf, boardInPlay, strikingColour } from "../../site/src/islands/score/intent.ts";
 import { returnsToChoose } from "../../site/src/islands/score/returns.ts";
+import { words } from "../../site/src/islands/score/words.ts";
 import { boardLog } from "../support/samples.ts";
 
 const tableAt = (length: number): ScoringTable => {
@@ -40,7 +41,7 @@ describe("a strike that is tapped in", () => {
     if (!board) throw new Error("a board is open");
     const draft = { ...NOTHING, player: "b1", own: 1 };
     expect(strikingColour(table, board, draft)).toBe("black");
-    expect(actOf(table, board, { kind: "strike", draft }).act).toEqual({
+    expect(actOf(words, table, board, { kind: "strike", draft }).act).toEqual({
       type: "strike",
       data: { player: "b1", pocketed: [{ piece: "black" }], observed: ["out-of-turn-unnoticed"] },
     });
@@ -48,7 +49,7 @@ describe("a strike that is tapped in", () => {
 
   it("says in words what is about to be recorded", () => {
     const table = tableAt(2);
-    const act = actOf(table, boardInPlay(table), { kind: "strike", draft: NOTHING });
+    const act = actOf(words, table, boardInPlay(table), { kind: "strike", draft: NOTHING });
     expect(act.title).toBe("Nothing pocketed");
   });
 });
@@ -123,7 +124,7 @@ describe("men with values", () => {
   it("are counted white first, whoever strikes", () => {
     expect(strikingColour(table, inPlay(table), null)).toBe("white");
     const draft = { ...NOTHING, own: 1, other: 2 };
-    expect(actOf(table, inPlay(table), { kind: "strike", draft }).act).toEqual({
+    expect(actOf(words, table, inPlay(table), { kind: "strike", draft }).act).toEqual({
       type: "strike",
       data: { player: "a1", pocketed: [{ piece: "white" }, { piece: "black" }, { piece: "black" }] },
     });
@@ -135,7 +136,7 @@ describe("men with values", () => {
     expect(returnsToChoose(setting, inPlay(table), 0, sunk)).toBe(1);
     expect(returnsToChoose(setting, inPlay(table), 0, NOTHING)).toBe(0);
     expect(returnsToChoose(setting, inPlay(table), 1, sunk)).toBe(0);
-    const { act, title } = actOf(table, inPlay(table), { kind: "strike", draft: sunk });
+    const { act, title } = actOf(words, table, inPlay(table), { kind: "strike", draft: sunk });
     expect(title).toBe("Striker pocketed, one black man chosen to come back");
     expect(act.data).toEqual({ player: "a1", pocketed: [], striker: "pocketed", returned: ["black"] });
     const judged = tryAct(table, act);
@@ -170,7 +171,7 @@ describe("what a rulebook knows besides strikes", () => {
   it("calls a strike out of turn at once where that costs the board", () => {
     const table = played({ ruleset: "icf" }, opens);
     const draft = { ...NOTHING, player: "b1", called: true };
-    const { act } = actOf(table, inPlay(table), { kind: "strike", draft });
+    const { act } = actOf(words, table, inPlay(table), { kind: "strike", draft });
     const judged = tryAct(table, act);
     expect(judged.ok && judged.value.table.state.boards[0]?.ending).toBe("out-of-turn");
   });

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { HOUSE, MOST_FILES, NEVER, OPEN_TO, PACKAGES } from "./house.ts";
+import { GIVEN_WORDS, HOUSE, MOST_FILES, NEVER, OPEN_TO, PACKAGES } from "./house.ts";
 import { type Import, importsOf, parse, type Source } from "./imports.ts";
 
 const vagueFolders = /\/(utils?|helpers?|services?|types?|common|misc|lib)\//;
@@ -47,10 +47,29 @@ function wrongSide({ from, to, typeOnly }: Import): string | null {
   return null;
 }
 
+/** A catalogue in one language, generated, or several of them gathered by hand. */
+const CATALOGUE = /^shared\/words\/[\w-]+(\.\w+|-in-english)\.ts$/;
+const ISLAND_WORDS = /^site\/src\/islands\/[\w/-]+\/words\.ts$/;
+/** What a page's script tag names: it mounts an island. */
+const ISLAND_ENTRY = /^site\/src\/islands\/([\w-]+\.ts|[\w-]+\/page\.tsx)$/;
+
+/** Whether a language is decided where words are only passed on. */
+function wrongWords({ from, to, typeOnly }: Import): string | null {
+  if (typeOnly || isWithin(from, "site/src/islands/compose") || !GIVEN_WORDS.some((folder) => isWithin(from, folder))) return null;
+  const gathers = sideOf(from) === "site" && from.endsWith("/words.ts");
+  if (CATALOGUE.test(to) && !gathers) return `${from} decides the language: it is to be given the words of ${to}`;
+  if (ISLAND_WORDS.test(to) && !ISLAND_ENTRY.test(from))
+    return `${from} decides the language: only what mounts the island may load ${to}`;
+  return null;
+}
+
 /** What is wrong with one import, if anything. */
 const wrongArrow = (edge: Import): string | null =>
   edge.relative
-    ? (wrongSide(edge) ?? (sideOf(edge.to) === sideOf(edge.from) ? wrongFloor(edge) : null) ?? wrongKnowledge(edge))
+    ? (wrongSide(edge) ??
+      (sideOf(edge.to) === sideOf(edge.from) ? wrongFloor(edge) : null) ??
+      wrongKnowledge(edge) ??
+      wrongWords(edge))
     : wrongPackage(edge);
 
 /** Folders in which more files lie side by side than a reader takes in. */

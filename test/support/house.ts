@@ -122,6 +122,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/layouts",
     "site/src/components",
     "site/src/islands",
+    "site/src/islands/compare",
     "site/src/islands/compose",
     "site/src/islands/correct",
     "site/src/islands/verify",
@@ -150,6 +151,12 @@ export const NEVER: readonly (readonly [from: string, to: string, why: string])[
   ["shared/proof", "shared/league", "a proof needs how records are hashed, not what they mean"],
   ["shared/views", "shared/import", "a page shows what an import found, as the API answers it"],
 ];
+
+/**
+ * Folders that are given their words and load no catalogue: whoever answers a request, builds a page or mounts an island
+ * decides the language. What loads catalogues among them is a file named `words.ts`, and never one of `shared/`.
+ */
+export const GIVEN_WORDS: readonly string[] = ["shared/views", "shared/rules", "site/src"];
 
 /** Files of a folder that `NEVER` leaves to everybody: how records are hashed, and what a match came to. */
 export const OPEN_TO: Readonly<Record<string, readonly string[]>> = {

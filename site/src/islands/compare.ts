@@ -1,5 +1,5 @@
 import { standingOut } from "../../../shared/views/rules/compare/standing-out.ts";
-import * as w from "../../../shared/words/comparison.en.ts";
+import { type PickerWords, words } from "./compare/words.ts";
 
 /** Picks columns and rows of the comparison. The page is whole without it; nothing is asked of any server. */
 
@@ -52,7 +52,7 @@ const show = (compared: HTMLTableElement, { rulesets, differing }: Choice): numb
   return rows;
 };
 
-const begin = (compared: HTMLTableElement, picker: HTMLFormElement): void => {
+const begin = (w: PickerWords, compared: HTMLTableElement, picker: HTMLFormElement): void => {
   const known = [...compared.querySelectorAll<HTMLElement>("thead [data-ruleset]")].map(
     (cell) => cell.getAttribute("data-ruleset") ?? "",
   );
@@ -92,4 +92,4 @@ const begin = (compared: HTMLTableElement, picker: HTMLFormElement): void => {
   });
 };
 
-if (table && form) begin(table, form);
+if (table && form) begin(words, table, form);

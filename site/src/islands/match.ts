@@ -5,19 +5,20 @@ import type { MatchDetail } from "../../../shared/api/match/match.ts";
 import { bigScore, type Connection, MatchView } from "../../../shared/views/match/match.tsx";
 import { lastLine } from "../../../shared/views/match/play.ts";
 import { withNames } from "../../../shared/views/match/rulings.ts";
+import type { MatchWords } from "../../../shared/views/match/words.ts";
 import { score } from "../../../shared/views/parts/figures.ts";
 import { Channel } from "./live/channel.ts";
 import { isOpen, withPlayed } from "./match/follow.ts";
-import { matchWords } from "./match/words.ts";
+import { words } from "./match/words.ts";
 
 /** Follows an open match: takes over the markup that came from the edge, and adds what is played from now on. */
-const follow = (slot: Element, first: MatchDetail, news: Element | null): void => {
+const follow = (w: MatchWords, slot: Element, first: MatchDetail, news: Element | null): void => {
   let match = first;
   let connection: Connection | undefined;
   // Also the sign that the page is read newest first: it stays so when the match ends before the reader's eyes.
   const since = first.report.status === "in-play" ? first.head.seq : undefined;
 
-  const draw = (): void => render(h(MatchView, { w: matchWords, data: match, connection, since }), slot);
+  const draw = (): void => render(h(MatchView, { w, data: match, connection, since }), slot);
 
   const announce = (): void => {
     const last = lastLine(match.report);
@@ -64,7 +65,7 @@ const follow = (slot: Element, first: MatchDetail, news: Element | null): void =
     draw();
   };
 
-  hydrate(h(MatchView, { w: matchWords, data: match, connection, since }), slot);
+  hydrate(h(MatchView, { w, data: match, connection, since }), slot);
   const channel: Channel = new Channel({
     match: match.id,
     token: null,
@@ -89,5 +90,5 @@ if (slot && text) {
   const match = JSON.parse(text) as MatchDetail;
   // An earlier part of a very long match is not where anything is added.
   const isLatest = !new URLSearchParams(location.search).has("before");
-  if (isLatest && isOpen(match)) follow(slot, match, document.querySelector("[data-live-news]"));
+  if (isLatest && isOpen(match)) follow(words, slot, match, document.querySelector("[data-live-news]"));
 }

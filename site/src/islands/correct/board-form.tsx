@@ -1,16 +1,17 @@
 import { useState } from "preact/hooks";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";
-import * as w from "../../../../shared/words/correct.en.ts";
 import { type Draft, draft } from "./draft.ts";
+import type { CorrectWords } from "./words.ts";
 
 type BoardFormProps = {
+  readonly w: CorrectWords;
   readonly detail: MatchDetail;
   readonly board: number;
   readonly propose: (draft: Draft) => void;
 };
 
-const Award = ({ detail, board, propose }: BoardFormProps) => {
+const Award = ({ w, detail, board, propose }: BoardFormProps) => {
   const row = detail.report.boards.find(({ number }) => number === board);
   const [winner, setWinner] = useState(row?.winner ?? "");
   const [points, setPoints] = useState<Readonly<Record<string, number>>>(row?.points ?? {});
@@ -67,7 +68,7 @@ const Award = ({ detail, board, propose }: BoardFormProps) => {
   );
 };
 
-const disputed = (board: number): Draft => ({
+const disputed = (w: CorrectWords, board: number): Draft => ({
   title: w.draft.disputed({ board }),
   board,
   takesNote: true,
@@ -77,7 +78,7 @@ const disputed = (board: number): Draft => ({
   ],
 });
 
-const resolved = (board: number, dispute: string, outcome: "upheld" | "dismissed"): Draft => ({
+const resolved = (w: CorrectWords, board: number, dispute: string, outcome: "upheld" | "dismissed"): Draft => ({
   title: w.draft.settled({ board, outcome }),
   board: null,
   takesNote: true,
@@ -86,7 +87,7 @@ const resolved = (board: number, dispute: string, outcome: "upheld" | "dismissed
 });
 
 /** A board as a whole: awarded, annulled, disputed, or its dispute settled. */
-export const BoardForm = ({ detail, board, propose }: BoardFormProps) => {
+export const BoardForm = ({ w, detail, board, propose }: BoardFormProps) => {
   const open = detail.disputes.filter((one) => one.open && one.board === board);
   const annulled = draft(w.draft.annulled({ board }), board, (reason) => ({
     type: "board_annulled",
@@ -98,21 +99,21 @@ export const BoardForm = ({ detail, board, propose }: BoardFormProps) => {
       {open.map(({ dispute }) => (
         <fieldset key={dispute}>
           <legend>{w.settle()}</legend>
-          <button type="button" class="key" onClick={() => propose(resolved(board, dispute, "upheld"))}>
+          <button type="button" class="key" onClick={() => propose(resolved(w, board, dispute, "upheld"))}>
             {w.uphold()}
           </button>
-          <button type="button" class="key" onClick={() => propose(resolved(board, dispute, "dismissed"))}>
+          <button type="button" class="key" onClick={() => propose(resolved(w, board, dispute, "dismissed"))}>
             {w.dismiss()}
           </button>
         </fieldset>
       ))}
-      <Award detail={detail} board={board} propose={propose} />
+      <Award w={w} detail={detail} board={board} propose={propose} />
       <fieldset>
         <legend>{w.replayOrDispute()}</legend>
         <button type="button" class="key" onClick={() => propose(annulled)}>
           {w.annul({ board })}
         </button>
-        <button type="button" class="key" onClick={() => propose(disputed(board))}>
+        <button type="button" class="key" onClick={() => propose(disputed(w, board))}>
           {w.dispute({ board })}
         </button>
       </fieldset>

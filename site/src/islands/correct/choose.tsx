@@ -3,10 +3,8 @@ import { amend, amends } from "../../../../shared/match/amend.ts";
 import type { MatchEvent } from "../../../../shared/match/model/events.ts";
 import { StrikeDrawn } from "../../../../shared/views/match/man.tsx";
 import { boardsOf, type StrikeLine } from "../../../../shared/views/match/play.ts";
-import * as w from "../../../../shared/words/correct.en.ts";
-import * as play from "../../../../shared/words/play.en.ts";
-import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import { playerName } from "../score/situation.tsx";
+import type { CorrectWords } from "./words.ts";
 
 /** What is to be corrected. */
 export type Chosen =
@@ -15,12 +13,13 @@ export type Chosen =
   | { readonly kind: "entry"; readonly event: MatchEvent };
 
 type ChooseProps = {
+  readonly w: CorrectWords;
   readonly detail: MatchDetail;
   readonly log: readonly MatchEvent[];
   readonly choose: (chosen: Chosen) => void;
 };
 
-const Board = ({ detail, number, choose }: { number: number } & Omit<ChooseProps, "log">) => {
+const Board = ({ w, detail, number, choose }: { number: number } & Omit<ChooseProps, "log">) => {
   const shown = boardsOf(detail.report).find(({ board }) => board.number === number);
   const status = shown?.board.status;
   const strikes = (shown?.turns ?? []).flatMap(({ lines }) =>
@@ -30,14 +29,14 @@ const Board = ({ detail, number, choose }: { number: number } & Omit<ChooseProps
     <section>
       <h2>
         {w.board({ board: number })}{" "}
-        {status && status !== "decided" ? <span class="small">{play.boardState[status]()}</span> : null}
+        {status && status !== "decided" ? <span class="small">{w.play.boardState[status]()}</span> : null}
       </h2>
       <ol class="entries">
         {strikes.map((strike) => (
           <li key={strike.seq}>
             <button type="button" class="entry" onClick={() => choose({ kind: "strike", strike })}>
               <span class="small">{strike.seq}</span> <span>{playerName(detail, strike.player)}</span>{" "}
-              <StrikeDrawn w={strikeWords} notation={strike.notation} />
+              <StrikeDrawn w={w.strike} notation={strike.notation} />
             </button>
           </li>
         ))}
@@ -56,18 +55,18 @@ const others = (log: readonly MatchEvent[]): MatchEvent[] => {
   return log.filter(({ seq, type }) => !voided.has(seq) && type !== "strike" && type !== "match_opened");
 };
 
-const titleOf = ({ type, data }: MatchEvent): string => {
-  const event = play.event[type]();
+const titleOf = (w: CorrectWords, { type, data }: MatchEvent): string => {
+  const event = w.play.event[type]();
   if ("target" in data && data.target !== undefined) return w.aboutEntry({ event, entry: data.target });
   return "board" in data ? w.aboutBoard({ event, board: data.board }) : event;
 };
 
 /** Every strike, board and other entry of a match, to choose from. */
-export const Choose = ({ detail, log, choose }: ChooseProps) => (
+export const Choose = ({ w, detail, log, choose }: ChooseProps) => (
   <>
     <p class="reading">{w.chooseAbout()}</p>
     {detail.report.boards.map(({ number }) => (
-      <Board key={number} detail={detail} number={number} choose={choose} />
+      <Board key={number} w={w} detail={detail} number={number} choose={choose} />
     ))}
     <section>
       <h2>{w.otherEntries()}</h2>
@@ -75,7 +74,7 @@ export const Choose = ({ detail, log, choose }: ChooseProps) => (
         {others(log).map((event) => (
           <li key={event.seq}>
             <button type="button" class="entry" onClick={() => choose({ kind: "entry", event })}>
-              <span class="small">{event.seq}</span> <span>{titleOf(event)}</span>
+              <span class="small">{event.seq}</span> <span>{titleOf(w, event)}</span>
             </button>
           </li>
         ))}

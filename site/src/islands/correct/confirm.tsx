@@ -4,14 +4,14 @@ import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { MovesView, movesNothing } from "../../../../shared/views/match/moves.tsx";
 import { sentence } from "../../../../shared/views/parts/figures.ts";
 import { REASONS, type Reason } from "../../../../shared/vocabulary.ts";
-import * as w from "../../../../shared/words/correct.en.ts";
 import type { Connection, Trouble } from "../score/connection.ts";
 import type { Pending } from "../score/delivery.ts";
 import { type Draft, settling } from "./draft.ts";
 import { type Note, noteOf } from "./note.ts";
-import { movesWords } from "./words.ts";
+import type { CorrectWords } from "./words.ts";
 
 type ConfirmProps = {
+  readonly w: CorrectWords;
   readonly detail: MatchDetail;
   /** Seq of the head that this page has read. */
   readonly head: number;
@@ -25,7 +25,7 @@ type ConfirmProps = {
 type Confirmation = { readonly pending: Pending; readonly note: Note | null; readonly preview: Preview };
 
 /** Why, and what it moves; then it is recorded. */
-export const Confirm = ({ detail, head, draft: made, connection, back, done }: ConfirmProps) => {
+export const Confirm = ({ w, detail, head, draft: made, connection, back, done }: ConfirmProps) => {
   const open = detail.disputes.find((one) => one.open && one.board === made.board && made.takesReason);
   const [settles, setSettles] = useState(open !== undefined);
   const [reason, setReason] = useState<Reason | "">("");
@@ -61,7 +61,7 @@ export const Confirm = ({ detail, head, draft: made, connection, back, done }: C
   };
   return (
     <>
-      <p class="reading">{made.title}.</p>
+      <p class="reading">{made.title}</p>
       {asked ? null : (
         <section class="correct-form">
           {draft.takesReason ? (
@@ -76,7 +76,7 @@ export const Confirm = ({ detail, head, draft: made, connection, back, done }: C
                 <option value="">{w.chooseReason()}</option>
                 {REASONS.map((one) => (
                   <option key={one} value={one}>
-                    {sentence(movesWords.reason[one]())}
+                    {sentence(w.moves.reason[one]())}
                   </option>
                 ))}
               </select>
@@ -116,7 +116,7 @@ export const Confirm = ({ detail, head, draft: made, connection, back, done }: C
           {movesNothing(asked.preview.moves) ? (
             <p class="reading">{w.movesNothing()}</p>
           ) : (
-            <MovesView w={movesWords} moves={asked.preview.moves} />
+            <MovesView w={w.moves} moves={asked.preview.moves} />
           )}
           <p class="small">{w.basedOn({ entry: asked.preview.head.seq })}</p>
           <div class="answer">

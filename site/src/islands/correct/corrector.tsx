@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { MatchEvent } from "../../../../shared/match/model/events.ts";
-import { namesOf } from "../../../../shared/views/parts/people.tsx";
-import * as w from "../../../../shared/words/correct.en.ts";
+import { versus } from "../../../../shared/views/parts/versus.ts";
 import type { Connection } from "../score/connection.ts";
 import { Choose, type Chosen } from "./choose.tsx";
 import { Confirm } from "./confirm.tsx";
 import type { Draft } from "./draft.ts";
 import { Forms } from "./forms.tsx";
+import type { CorrectWords } from "./words.ts";
 
 /** A match as this page has read it. */
 export type Loaded = { readonly detail: MatchDetail; readonly log: readonly MatchEvent[] };
@@ -17,8 +17,10 @@ type Step =
   | { readonly name: "change"; readonly chosen: Chosen }
   | { readonly name: "confirm"; readonly chosen: Chosen; readonly draft: Draft };
 
+type CorrectorProps = { readonly w: CorrectWords; readonly first: Loaded; readonly connection: Connection };
+
 /** The page on which a match is corrected: what, how and why, then what it moves, then it is recorded. */
-export const Corrector = ({ first, connection }: { first: Loaded; connection: Connection }) => {
+export const Corrector = ({ w, first, connection }: CorrectorProps) => {
   const [match, setMatch] = useState(first);
   const [step, setStep] = useState<Step>({ name: "choose", done: null });
   const top = useRef<HTMLHeadingElement>(null);
@@ -35,12 +37,11 @@ export const Corrector = ({ first, connection }: { first: Loaded; connection: Co
     if (again.ok) setMatch(again.value);
     setStep({ name: "choose", done: words });
   };
-  const between = detail.sides.map(({ players }) => namesOf(players)).reduce((one, other) => w.versus({ one, other }));
   return (
     <article class="correct">
       <header class="page-head">
         <p class="where">
-          <a href={`/matches/${detail.id}`}>{between}</a>
+          <a href={`/matches/${detail.id}`}>{versus(w, detail.sides)}</a>
         </p>
         <h1 ref={top} tabIndex={-1}>
           {w.heading[step.name]()}
@@ -53,11 +54,12 @@ export const Corrector = ({ first, connection }: { first: Loaded; connection: Co
               {step.done} <a href={`/matches/${detail.id}`}>{w.seeMatch()}</a>
             </p>
           )}
-          <Choose detail={detail} log={log} choose={(chosen) => setStep({ name: "change", chosen })} />
+          <Choose w={w} detail={detail} log={log} choose={(chosen) => setStep({ name: "change", chosen })} />
         </>
       ) : null}
       {step.name === "change" ? (
         <Forms
+          w={w}
           detail={detail}
           log={log}
           chosen={step.chosen}
@@ -67,6 +69,7 @@ export const Corrector = ({ first, connection }: { first: Loaded; connection: Co
       ) : null}
       {step.name === "confirm" ? (
         <Confirm
+          w={w}
           detail={detail}
           head={log.length}
           draft={step.draft}

@@ -1,13 +1,13 @@
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { MatchEvent } from "../../../../shared/match/model/events.ts";
-import * as w from "../../../../shared/words/correct.en.ts";
-import * as play from "../../../../shared/words/play.en.ts";
 import { BoardForm } from "./board-form.tsx";
 import type { Chosen } from "./choose.tsx";
 import { type Draft, draft } from "./draft.ts";
 import { StrikeForm } from "./strike-form.tsx";
+import type { CorrectWords } from "./words.ts";
 
 type FormsProps = {
+  readonly w: CorrectWords;
   readonly detail: MatchDetail;
   readonly log: readonly MatchEvent[];
   readonly chosen: Chosen;
@@ -15,24 +15,24 @@ type FormsProps = {
   readonly propose: (draft: Draft) => void;
 };
 
-const reversal = (event: MatchEvent): Draft =>
-  draft(w.draft.reversed({ entry: event.seq, what: play.event[event.type]() }), null, (reason) => ({
+const reversal = (w: CorrectWords, event: MatchEvent): Draft =>
+  draft(w.draft.reversed({ entry: event.seq, what: w.play.event[event.type]() }), null, (reason) => ({
     type: "event_voided",
     data: { target: event.seq, reason },
   }));
 
 /** What may be done about what was chosen. */
-export const Forms = ({ detail, log, chosen, back, propose }: FormsProps) => (
+export const Forms = ({ w, detail, log, chosen, back, propose }: FormsProps) => (
   <>
     {chosen.kind === "strike" ? (
-      <StrikeForm detail={detail} log={log} strike={chosen.strike} propose={propose} />
+      <StrikeForm w={w} detail={detail} log={log} strike={chosen.strike} propose={propose} />
     ) : null}
-    {chosen.kind === "board" ? <BoardForm detail={detail} board={chosen.board} propose={propose} /> : null}
+    {chosen.kind === "board" ? <BoardForm w={w} detail={detail} board={chosen.board} propose={propose} /> : null}
     {chosen.kind === "entry" ? (
       <section class="correct-form">
-        <h2>{w.entryOf({ entry: chosen.event.seq, event: play.event[chosen.event.type]() })}</h2>
+        <h2>{w.entryOf({ entry: chosen.event.seq, event: w.play.event[chosen.event.type]() })}</h2>
         <p class="reading">{w.reverseAbout()}</p>
-        <button type="button" class="key" onClick={() => propose(reversal(chosen.event))}>
+        <button type="button" class="key" onClick={() => propose(reversal(w, chosen.event))}>
           {w.reverse({ entry: chosen.event.seq })}
         </button>
       </section>

@@ -1,10 +1,11 @@
 import type { Account } from "../../../../shared/api/deployment/accounts.ts";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { ADJUDICATORS } from "../../../../shared/roles.ts";
-import * as w from "../../../../shared/words/correct.en.ts";
+import type { CorrectWords } from "./words.ts";
 
 /** Whether whoever is signed in may correct a match; if not, why. Whoever plays in it may not: the server says so too. */
 export const mayCorrect = (
+  w: Pick<CorrectWords, "notAdjudicator" | "party">,
   account: Pick<Account, "clubs">,
   { club, sides }: Pick<MatchDetail, "club" | "sides">,
 ): { readonly may: true } | { readonly may: false; readonly why: string } => {

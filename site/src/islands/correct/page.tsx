@@ -1,12 +1,13 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
-import * as w from "../../../../shared/words/correct.en.ts";
 import { Connection } from "../score/connection.ts";
 import { Keep } from "../score/keep.ts";
 import { Corrector } from "./corrector.tsx";
 import { mayCorrect, whoIsHere } from "./judge.ts";
+import { type CorrectWords, words } from "./words.ts";
 
 type DoorProps = {
+  readonly w: CorrectWords;
   readonly match: string;
   /** Why whoever is signed in is not let in; `null` where nobody is. */
   readonly why: string | null;
@@ -14,7 +15,7 @@ type DoorProps = {
 };
 
 /** Shown where nobody is signed in who may correct, and nobody brought a token. */
-const Door = ({ match, why, enter }: DoorProps) => {
+const Door = ({ w, match, why, enter }: DoorProps) => {
   const [token, setToken] = useState("");
   return (
     <article class="correct">
@@ -58,10 +59,10 @@ const Door = ({ match, why, enter }: DoorProps) => {
   );
 };
 
-const Broken = ({ words, match }: { words: string; match: string }) => (
+const Broken = ({ w, why, match }: { w: CorrectWords; why: string; match: string }) => (
   <article class="correct">
     <h1>{w.notOpened()}</h1>
-    <p class="reading">{words}</p>
+    <p class="reading">{why}</p>
     <p>
       <a href={`/matches/${match}`}>{w.matchPage()}</a>
     </p>
@@ -69,40 +70,45 @@ const Broken = ({ words, match }: { words: string; match: string }) => (
 );
 
 /** Tries whoever is signed in, who needs no token; what stays is the door. */
-const bySession = async (slot: Element, match: string, enter: (token: string) => void): Promise<void> => {
+const bySession = async (
+  w: CorrectWords,
+  slot: Element,
+  match: string,
+  enter: (token: string) => void,
+): Promise<void> => {
   const account = await whoIsHere();
-  const connection = new Connection(match, null);
+  const connection = new Connection(w.sending, match, null);
   const loaded = account ? await connection.load() : null;
-  if (loaded && !loaded.ok) return render(<Broken words={loaded.error.words} match={match} />, slot);
-  const judged = account && loaded ? mayCorrect(account, loaded.value.detail) : null;
-  if (loaded && judged?.may) render(<Corrector first={loaded.value} connection={connection} />, slot);
-  else render(<Door match={match} why={judged?.may === false ? judged.why : null} enter={enter} />, slot);
+  if (loaded && !loaded.ok) return render(<Broken w={w} why={loaded.error.words} match={match} />, slot);
+  const judged = account && loaded ? mayCorrect(w, account, loaded.value.detail) : null;
+  if (loaded && judged?.may) render(<Corrector w={w} first={loaded.value} connection={connection} />, slot);
+  else render(<Door w={w} match={match} why={judged?.may === false ? judged.why : null} enter={enter} />, slot);
 };
 
 /**
  * Opens the page of corrections for the match in the address: with the token from the fragment or typed in, which goes
  * before a session because whoever brings one means it, or as whoever is signed in.
  */
-const open = async (slot: Element): Promise<void> => {
+const open = async (w: CorrectWords, slot: Element): Promise<void> => {
   const match = /^\/matches\/([\w-]+)\/correct\/?$/.exec(location.pathname)?.[1] ?? "";
   const keep = new Keep(match, "correct");
   const token = keep.token();
   if (!token) {
     const enter = (typed: string): void => {
       keep.setToken(typed);
-      void open(slot);
+      void open(w, slot);
     };
-    return bySession(slot, match, enter);
+    return bySession(w, slot, match, enter);
   }
-  const connection = new Connection(match, token);
+  const connection = new Connection(w.sending, match, token);
   const loaded = await connection.load();
-  if (loaded.ok) render(<Corrector first={loaded.value} connection={connection} />, slot);
-  else render(<Broken words={loaded.error.words} match={match} />, slot);
+  if (loaded.ok) render(<Corrector w={w} first={loaded.value} connection={connection} />, slot);
+  else render(<Broken w={w} why={loaded.error.words} match={match} />, slot);
 };
 
 const slot = document.querySelector('[data-view="correct"]');
 if (slot) {
-  void open(slot);
+  void open(words, slot);
   // A link opened where this page is open already changes the fragment alone.
-  addEventListener("hashchange", () => void open(slot));
+  addEventListener("hashchange", () => void open(words, slot));
 }

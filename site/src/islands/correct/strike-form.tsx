@@ -4,13 +4,13 @@ import type { MatchEvent } from "../../../../shared/match/model/events.ts";
 import { parseStrike } from "../../../../shared/match/model/notation.ts";
 import { StrikeDrawn, strikeInWords } from "../../../../shared/views/match/man.tsx";
 import type { StrikeLine } from "../../../../shared/views/match/play.ts";
-import * as w from "../../../../shared/words/correct.en.ts";
-import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import { StrikeKeys } from "../explore/strike-keys.tsx";
 import { playerName } from "../score/situation.tsx";
 import { type Draft, draft, standingAt } from "./draft.ts";
+import type { CorrectWords } from "./words.ts";
 
 type StrikeFormProps = {
+  readonly w: CorrectWords;
   readonly detail: MatchDetail;
   readonly log: readonly MatchEvent[];
   readonly strike: StrikeLine;
@@ -22,7 +22,7 @@ type How = "corrected" | "inserted" | "voided";
 const HOW: readonly How[] = ["corrected", "inserted", "voided"];
 
 /** A strike that was recorded wrongly: another one, one more behind it, or none. */
-export const StrikeForm = ({ detail, log, strike, propose }: StrikeFormProps) => {
+export const StrikeForm = ({ w, detail, log, strike, propose }: StrikeFormProps) => {
   const [how, setHow] = useState<How>("corrected");
   const after = standingAt(log, strike.seq, "after");
   const [player, setPlayer] = useState(strike.player);
@@ -39,13 +39,13 @@ export const StrikeForm = ({ detail, log, strike, propose }: StrikeFormProps) =>
   const make = (): void => {
     const { seq, board } = strike;
     if (how === "voided") {
-      const title = w.draft.reversed({ entry: seq, what: strikeInWords(strikeWords, strike.notation) });
+      const title = w.draft.reversed({ entry: seq, what: strikeInWords(w.strike, strike.notation) });
       propose(draft(title, board, (reason) => ({ type: "event_voided", data: { target: seq, reason } })));
       return;
     }
     if (!read.ok) return;
     const data = { player, ...read.value };
-    const made = { entry: seq, player: playerName(detail, player), what: strikeInWords(strikeWords, notation) };
+    const made = { entry: seq, player: playerName(detail, player), what: strikeInWords(w.strike, notation) };
     propose(
       how === "corrected"
         ? draft(w.draft.replaced(made), board, (reason) => ({
@@ -62,7 +62,7 @@ export const StrikeForm = ({ detail, log, strike, propose }: StrikeFormProps) =>
     <section class="correct-form">
       <h2>
         {w.strikeOf({ board: strike.board, entry: strike.seq, player: playerName(detail, strike.player) })}{" "}
-        <StrikeDrawn w={strikeWords} notation={strike.notation} />
+        <StrikeDrawn w={w.strike} notation={strike.notation} />
       </h2>
       <fieldset>
         <legend>{w.whatWasWrong()}</legend>
@@ -99,10 +99,10 @@ export const StrikeForm = ({ detail, log, strike, propose }: StrikeFormProps) =>
             />
           </label>
           <p class="small" role="status">
-            {read.ok ? strikeInWords(strikeWords, notation) : read.error}
+            {read.ok ? strikeInWords(w.strike, notation) : w.notNotation({ written: notation.trim() })}
           </p>
           {state?.board ? (
-            <StrikeKeys state={state} board={state.board} notation={notation} write={setNotation} />
+            <StrikeKeys w={w.keys} state={state} board={state.board} notation={notation} write={setNotation} />
           ) : null}
         </>
       )}

@@ -1,17 +1,16 @@
 import type { MovesWords } from "../../../../shared/views/match/words.ts";
-import * as correction from "../../../../shared/words/correction.en.ts";
-import * as criteria from "../../../../shared/words/criteria.en.ts";
-import * as decisions from "../../../../shared/words/decisions.en.ts";
-import * as moves from "../../../../shared/words/moves.en.ts";
+import * as correct from "../../../../shared/words/correct.en.ts";
+import { movesInEnglish } from "../../../../shared/words/moves-in-english.ts";
 import * as play from "../../../../shared/words/play.en.ts";
+import * as pockets from "../../../../shared/words/pockets.en.ts";
+import * as sending from "../../../../shared/words/sending.en.ts";
 import * as strike from "../../../../shared/words/strike.en.ts";
+import * as strikeKeys from "../../../../shared/words/strike-keys.en.ts";
 
-/** What is said of what a correction moves, in English. */
-export const movesWords: MovesWords = {
-  ...moves,
-  ...play,
-  ...strike,
-  ...correction,
-  ...criteria,
-  reason: decisions.reason,
-};
+const moves: MovesWords = movesInEnglish;
+
+/** What the page says on which a match is corrected, in English. */
+export const words = { ...correct, play, strike, keys: { ...strikeKeys, ...pockets, strike }, sending, moves };
+
+/** The sentences of that page, in one language. */
+export type CorrectWords = typeof words;

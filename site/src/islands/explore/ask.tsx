@@ -1,15 +1,18 @@
 import type { MatchState } from "../../../../shared/match/model/state.ts";
-import * as w from "../../../../shared/words/explore.en.ts";
+import { Notation } from "../../../../shared/views/parts/notation.tsx";
+import { Woven } from "../../../../shared/views/parts/woven.tsx";
 import { InsteadKeys } from "./instead-keys.tsx";
 import { StrikeKeys } from "./strike-keys.tsx";
+import type { ExploreWords } from "./words.ts";
 
 type AskProps = {
+  readonly w: ExploreWords;
   readonly state: MatchState;
   readonly notation: string;
   readonly write: (notation: string) => void;
 };
 
-const Typed = ({ notation, write }: Omit<AskProps, "state">) => (
+const Typed = ({ w, notation, write }: Omit<AskProps, "state">) => (
   <>
     <label class="typed">
       <span>{w.inNotation()}</span>
@@ -25,15 +28,16 @@ const Typed = ({ notation, write }: Omit<AskProps, "state">) => (
       />
     </label>
     <p class="small" id="notation-help">
-      <span class="notation">w b q</span> {w.notation.men()} <span class="notation">w3</span> {w.notation.pocket()}{" "}
-      <span class="notation">S</span> {w.notation.striker()} <span class="notation">^</span> {w.notation.off()}{" "}
-      <span class="notation">-</span> {w.notation.nothing()}
+      <Woven
+        say={(men, pocket, striker, off, nothing) => w.notationHelp({ men, pocket, striker, off, nothing })}
+        parts={["w b q", "w3", "S", "^", "-"].map((code) => <Notation key={code}>{code}</Notation>)}
+      />
     </p>
   </>
 );
 
 /** What is asked about: typed, or tapped together. */
-export const Ask = ({ state, notation, write }: AskProps) => {
+export const Ask = ({ w, state, notation, write }: AskProps) => {
   const { board } = state;
   const playing = board !== null && !board.over;
   return (
@@ -41,13 +45,13 @@ export const Ask = ({ state, notation, write }: AskProps) => {
       <h2 id="ask-title">{w.yourStrike()}</h2>
       {playing ? (
         <>
-          <Typed notation={notation} write={write} />
-          <StrikeKeys state={state} board={board} notation={notation} write={write} />
+          <Typed w={w} notation={notation} write={write} />
+          <StrikeKeys w={w} state={state} board={board} notation={notation} write={write} />
         </>
       ) : (
         <p class="empty">{w.boardOver()}</p>
       )}
-      <InsteadKeys state={state} notation={notation} write={write} />
+      <InsteadKeys w={w} state={state} notation={notation} write={write} />
     </section>
   );
 };

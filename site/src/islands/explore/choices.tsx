@@ -2,9 +2,9 @@ import { currentGame, type MatchState } from "../../../../shared/match/model/sta
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import type { Address } from "../../../../shared/views/parts/address.ts";
-import * as w from "../../../../shared/words/explore.en.ts";
 import { sideName } from "./named.ts";
 import { POSITIONS, positionOf } from "./positions.ts";
+import type { ExploreWords } from "./words.ts";
 
 export type Change = (change: Partial<Address>) => void;
 
@@ -32,7 +32,9 @@ export const RulesetPick = ({ label, value, none, without, pick }: PickProps) =>
   </label>
 );
 
-const PositionPick = ({ before, change }: { before: readonly string[]; change: Change }) => (
+type PositionProps = { readonly w: ExploreWords; readonly before: readonly string[]; readonly change: Change };
+
+const PositionPick = ({ w, before, change }: PositionProps) => (
   <label>
     {w.position()}
     <select
@@ -53,7 +55,7 @@ const PositionPick = ({ before, change }: { before: readonly string[]; change: C
 );
 
 /** The score that the board begins at: from some scores on the queen counts no more. */
-const ScorePick = ({ table, change }: { table: MatchState; change: Change }) => {
+const ScorePick = ({ w, table, change }: { w: ExploreWords; table: MatchState; change: Change }) => {
   const { points } = currentGame(table);
   const target = table.setting.ruleset.match.target.value;
   if (target === null || table.setting.ruleset.values) return null;
@@ -64,7 +66,7 @@ const ScorePick = ({ table, change }: { table: MatchState; change: Change }) => 
       <legend>{w.score()}</legend>
       {points.map((value, side) => (
         <label key={side}>
-          {sideName(table, side)}
+          {sideName(w, table, side)}
           <input
             class="choice"
             type="number"
@@ -83,6 +85,7 @@ const ScorePick = ({ table, change }: { table: MatchState; change: Change }) => 
 };
 
 type ChoicesProps = {
+  readonly w: ExploreWords;
   readonly ruleset: Ruleset;
   readonly address: Address;
   readonly table: MatchState;
@@ -90,10 +93,10 @@ type ChoicesProps = {
 };
 
 /** Under which rules, from which position, at which score. */
-export const Choices = ({ ruleset, address, table, change }: ChoicesProps) => (
+export const Choices = ({ w, ruleset, address, table, change }: ChoicesProps) => (
   <div class="choices">
     <RulesetPick label={w.rulebook()} value={ruleset.id} pick={(rules) => change({ rules })} />
-    <PositionPick before={address.before} change={change} />
-    <ScorePick table={table} change={change} />
+    <PositionPick w={w} before={address.before} change={change} />
+    <ScorePick w={w} table={table} change={change} />
   </div>
 );

@@ -3,12 +3,12 @@ import { freshTable, tableAt, tryMoves } from "../../../../shared/match/what-if/
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { publishedRuleset, RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import { type Address, exploreHref } from "../../../../shared/views/parts/address.ts";
-import * as w from "../../../../shared/words/explore.en.ts";
 import { Ask } from "./ask.tsx";
 import { type Change, Choices, RulesetPick } from "./choices.tsx";
 import { Path } from "./path.tsx";
 import { Beside, Ruling } from "./ruling.tsx";
 import { BoardState } from "./standing.tsx";
+import type { ExploreWords } from "./words.ts";
 
 /** The board before the first move; where a game would be over at the score asked for, nothing is scored yet. */
 const tableOf = (ruleset: Ruleset, { score }: Address) => {
@@ -17,7 +17,7 @@ const tableOf = (ruleset: Ruleset, { score }: Address) => {
 };
 
 /** Any move in any position under any published rulebook, ruled on by the engine that judges matches. */
-export const Explorer = ({ opened }: { opened: Address }) => {
+export const Explorer = ({ w, opened }: { w: ExploreWords; opened: Address }) => {
   const [address, setAddress] = useState(opened);
   useEffect(() => history.replaceState(null, "", exploreHref(address)), [address]);
   const change: Change = (part) => setAddress((now) => ({ ...now, ...part }));
@@ -31,12 +31,12 @@ export const Explorer = ({ opened }: { opened: Address }) => {
   const playOn = (): void => change({ before: [...address.before.slice(0, tried.length), notation], strike: "" });
   return (
     <div class="explorer">
-      <Choices ruleset={ruleset} address={address} table={table} change={change} />
+      <Choices w={w} ruleset={ruleset} address={address} table={table} change={change} />
       <div class="columns">
         <div>
-          <BoardState state={state} title={w.currentPosition()} />
-          <Path before={address.before} rejected={rejected} stands={tried.length} change={change} />
-          <Ask state={state} notation={address.strike} write={(strike) => change({ strike })} />
+          <BoardState w={w} state={state} title={w.currentPosition()} />
+          <Path w={w} before={address.before} rejected={rejected} stands={tried.length} change={change} />
+          <Ask w={w} state={state} notation={address.strike} write={(strike) => change({ strike })} />
         </div>
         <div class="ruled">
           <section aria-label={w.ruling()} role="status">
@@ -44,7 +44,7 @@ export const Explorer = ({ opened }: { opened: Address }) => {
             {notation === "" ? (
               <p class="empty">{w.noStrikeYet()}</p>
             ) : (
-              <Ruling ruleset={ruleset} state={state} notation={notation} playOn={playOn} />
+              <Ruling w={w} ruleset={ruleset} state={state} notation={notation} playOn={playOn} />
             )}
           </section>
           {notation === "" ? null : (
@@ -58,6 +58,7 @@ export const Explorer = ({ opened }: { opened: Address }) => {
           )}
           {notation === "" || !other ? null : (
             <Beside
+              w={w}
               ruleset={other}
               table={tableOf(other, address)}
               before={address.before}

@@ -9,32 +9,36 @@ import {
 } from "../../../../shared/match/what-if/move.ts";
 import { tryMove } from "../../../../shared/match/what-if/tryout.ts";
 import { CALLED_FOULS, type CalledFoul } from "../../../../shared/vocabulary.ts";
-import * as calls from "../../../../shared/words/calls.en.ts";
-import * as w from "../../../../shared/words/explore.en.ts";
 import { Key } from "../score/strike-pad.tsx";
 import { seatName, sideName } from "./named.ts";
+import type { ExploreWords } from "./words.ts";
 
 type InsteadProps = {
+  readonly w: ExploreWords;
   readonly state: MatchState;
   readonly notation: string;
   readonly write: (notation: string) => void;
 };
 
-const LABEL: Readonly<Record<SideMove, (side: string) => string>> = {
-  forgotten: (side) => w.dueNotReturned({ side }),
-  forgone: (side) => w.dueWaived({ side }),
-  "queen-left": (side) => w.queenLeft({ side }),
-  claim: (side) => w.claims({ side }),
-  concede: (side) => w.concedes({ side }),
-};
+/** What a side does, or what happens to it, without a strike. */
+const SENTENCE = {
+  forgotten: "dueNotReturned",
+  forgone: "dueWaived",
+  "queen-left": "queenLeft",
+  claim: "claims",
+  concede: "concedes",
+} as const satisfies Record<SideMove, keyof ExploreWords>;
 
 /** What the engine would let happen now, besides strikes and called fouls. */
-const possible = (state: MatchState): { readonly written: string; readonly label: string }[] => {
+const possible = (w: ExploreWords, state: MatchState): { readonly written: string; readonly label: string }[] => {
   const { sides } = state.setting;
   const all = [
-    { written: PASS, label: w.passes({ player: seatName(state, state.board?.turn ?? 0) }) },
+    { written: PASS, label: w.passes({ player: seatName(w, state, state.board?.turn ?? 0) }) },
     ...SIDE_MOVES.flatMap((move) =>
-      sides.map(({ id }, side) => ({ written: writtenFor(move, id), label: LABEL[move](sideName(state, side)) })),
+      sides.map(({ id }, side) => ({
+        written: writtenFor(move, id),
+        label: w[SENTENCE[move]]({ side: sideName(w, state, side) }),
+      })),
     ),
   ];
   return all.filter(({ written }) => tryMove(state, written).ok);
@@ -54,7 +58,7 @@ const calledIn = (state: MatchState, notation: string): { code: CalledFoul; side
 };
 
 /** A foul that is called without a strike: which, and whose. */
-const CallKeys = ({ state, notation, write }: InsteadProps) => {
+const CallKeys = ({ w, state, notation, write }: InsteadProps) => {
   const { sides, seats } = state.setting;
   const called = calledIn(state, notation);
   const side = called?.side ?? seats[state.board?.turn ?? 0]?.side ?? 0;
@@ -69,7 +73,7 @@ const CallKeys = ({ state, notation, write }: InsteadProps) => {
             on={called?.code === code}
             tap={() => write(called?.code === code ? "" : writtenCall(code, idOf(side)))}
           >
-            {calls.called[code]()}
+            {w.called[code]()}
           </Key>
         ))}
       </div>
@@ -77,7 +81,7 @@ const CallKeys = ({ state, notation, write }: InsteadProps) => {
         <div class="keys whose">
           {sides.map(({ id }, index) => (
             <Key key={id} on={index === side} tap={() => write(writtenCall(called.code, id))}>
-              {w.foulBy({ side: sideName(state, index) })}
+              {w.foulBy({ side: sideName(w, state, index) })}
             </Key>
           ))}
         </div>
@@ -87,8 +91,8 @@ const CallKeys = ({ state, notation, write }: InsteadProps) => {
 };
 
 /** Buttons for the events that are no strikes. */
-export const InsteadKeys = ({ state, notation, write }: InsteadProps) => {
-  const others = possible(state);
+export const InsteadKeys = ({ w, state, notation, write }: InsteadProps) => {
+  const others = possible(w, state);
   const calls = state.board !== null && !state.board.over;
   if (others.length === 0 && !calls) return null;
   return (
@@ -105,7 +109,7 @@ export const InsteadKeys = ({ state, notation, write }: InsteadProps) => {
           </Key>
         ))}
       </div>
-      {calls ? <CallKeys state={state} notation={notation} write={write} /> : null}
+      {calls ? <CallKeys w={w} state={state} notation={notation} write={write} /> : null}
     </details>
   );
 };

@@ -3,57 +3,46 @@ import { seatIndex, sideIndex } from "../../../../shared/match/model/setting.ts"
 import type { MatchState } from "../../../../shared/match/model/state.ts";
 import { type Move, readMove } from "../../../../shared/match/what-if/move.ts";
 import { strikeInWords } from "../../../../shared/views/match/man.tsx";
-import * as calls from "../../../../shared/words/calls.en.ts";
-import * as w from "../../../../shared/words/explore.en.ts";
-import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import { seatName, sideName } from "./named.ts";
+import type { ExploreWords } from "./words.ts";
 
-/** What is asked about, in words: who did what. */
+/** The move that is asked about. */
 export type MoveInWords = {
   /** Strike notation; `null` for what is no strike. */
   readonly strike: string | null;
-  readonly who: string;
-  readonly what: string;
+  /** Who did what, in one sentence without its full stop. */
+  readonly said: string;
 };
 
-const decapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-const SIDE_WORDS = {
-  queen_left: "queen-left",
-  extra_point_claimed: "claims",
-  board_conceded: "concedes",
-} as const;
-
-const told = (move: Exclude<Move, { type: "strike" }>): string => {
+const said = (w: ExploreWords, state: MatchState, move: Move): string => {
+  const { setting } = state;
+  const player = (id: string): string => seatName(w, state, seatIndex(setting, id));
+  const side = (id: string): string => sideName(w, state, sideIndex(setting, id));
   switch (move.type) {
+    case "strike":
+      return w.strikeBy({
+        player: player(move.data.player),
+        strike: strikeInWords(w.strike, formatStrike(move.data)),
+      });
     case "turn_passed":
-      return w.passesTurn();
+      return w.passes({ player: player(move.data.player) });
     case "foul_called":
-      return decapital(calls.called[move.data.code]());
+      return w.foul[move.data.code]({ player: player(move.data.player) });
     case "dues_forgotten":
-      return w.did[move.data.how === "forgone" ? "waived" : "not-returned"]();
-    default:
-      return w.did[SIDE_WORDS[move.type]]();
+      return w[move.data.how === "forgone" ? "dueWaived" : "dueNotReturned"]({ side: side(move.data.side) });
+    case "queen_left":
+      return w.queenLeft({ side: side(move.data.side) });
+    case "extra_point_claimed":
+      return w.claims({ side: side(move.data.side) });
+    case "board_conceded":
+      return w.concedes({ side: side(move.data.side) });
   }
 };
 
 /** What was written, in words; `null` for what cannot be read. */
-export const moveInWords = (state: MatchState, written: string): MoveInWords | null => {
+export const moveInWords = (w: ExploreWords, state: MatchState, written: string): MoveInWords | null => {
   const read = readMove(state, written);
   if (!read.ok) return null;
   const move = read.value;
-  if (move.type !== "strike") {
-    const who =
-      "player" in move.data
-        ? seatName(state, seatIndex(state.setting, move.data.player))
-        : sideName(state, sideIndex(state.setting, move.data.side));
-    return { strike: null, who, what: told(move) };
-  }
-  const { player, ...strike } = move.data;
-  const notation = formatStrike(strike);
-  return {
-    strike: notation,
-    who: seatName(state, seatIndex(state.setting, player)),
-    what: strikeInWords(strikeWords, notation),
-  };
+  return { strike: move.type === "strike" ? formatStrike(move.data) : null, said: said(w, state, move) };
 };

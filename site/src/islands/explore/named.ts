@@ -1,31 +1,33 @@
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { MatchState } from "../../../../shared/match/model/state.ts";
 import { withNames } from "../../../../shared/views/match/rulings.ts";
-import * as w from "../../../../shared/words/explore.en.ts";
+import type { ExploreWords } from "./words.ts";
+
+type SideWords = Pick<ExploreWords, "side" | "partnerOf">;
 
 const BY_COLOUR = ["white", "black"] as const;
 const BY_PLACE = ["first", "second", "third", "fourth"] as const;
 
 /** What a side is called where nobody in particular plays: the breaker's side has white. */
-export const sideName = ({ setting }: MatchState, side: number): string => {
+export const sideName = (w: SideWords, { setting }: MatchState, side: number): string => {
   const name = (setting.ruleset.lastMan ? BY_COLOUR : BY_PLACE)[side];
   return name === undefined ? "" : w.side[name]();
 };
 
 /** Whoever is in turn; a partner is told apart. */
-export const seatName = (state: MatchState, seat: number): string => {
+export const seatName = (w: SideWords, state: MatchState, seat: number): string => {
   const place = state.setting.seats[seat];
   if (!place) return "";
   const partner = state.setting.sides[place.side]?.players[0] !== place.player;
-  return partner ? w.partnerOf({ side: sideName(state, place.side) }) : sideName(state, place.side);
+  return partner ? w.partnerOf({ side: sideName(w, state, place.side) }) : sideName(w, state, place.side);
 };
 
 /** A ruling with these names in it. */
-export const named = (state: MatchState, text: string): string => {
+export const named = (w: SideWords, state: MatchState, text: string): string => {
   const sides: MatchDetail["sides"] = state.setting.sides.map(({ id }, side) => ({
     id,
     colour: null,
-    players: [{ id: `${id.toLowerCase()}1`, name: sideName(state, side) }],
+    players: [{ id: `${id.toLowerCase()}1`, name: sideName(w, state, side) }],
   }));
   return withNames(text, sides);
 };

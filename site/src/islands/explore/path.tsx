@@ -1,10 +1,11 @@
 import type { Rejected } from "../../../../shared/match/what-if/tryout.ts";
-import * as w from "../../../../shared/words/explore.en.ts";
-import * as refusals from "../../../../shared/words/refusals.en.ts";
+import { Notation } from "../../../../shared/views/parts/notation.tsx";
 import { say } from "../../../../shared/words/said.ts";
 import type { Change } from "./choices.tsx";
+import type { ExploreWords } from "./words.ts";
 
 type PathProps = {
+  readonly w: ExploreWords;
   readonly before: readonly string[];
   readonly rejected: Rejected | null;
   /** How many of the moves stand. */
@@ -13,15 +14,15 @@ type PathProps = {
 };
 
 /** How the position came about: every move, and a way back. */
-export const Path = ({ before, rejected, stands, change }: PathProps) => (
+export const Path = ({ w, before, rejected, stands, change }: PathProps) => (
   <div class="path">
     {before.length > 0 ? (
       <p>
         <span class="small">{w.after()} </span>
         {before.map((move, index) => (
-          <span key={index} class={index < stands ? "notation" : "notation struck-out"}>
+          <Notation key={index} struckOut={index >= stands}>
             {move}
-          </span>
+          </Notation>
         ))}
         <button
           type="button"
@@ -34,7 +35,7 @@ export const Path = ({ before, rejected, stands, change }: PathProps) => (
     ) : null}
     {rejected ? (
       <p class="refused" role="status">
-        {w.onlySoFar({ move: stands, why: say(refusals, rejected.why) })}{" "}
+        {w.onlySoFar({ move: stands, why: say(w.refusals, rejected.why) })}{" "}
         <button type="button" class="back" onClick={() => change({ before: before.slice(0, stands) })}>
           {w.goOnFromThere()}
         </button>

@@ -5,45 +5,43 @@ import type { Result } from "../../../../shared/result.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { StrikeDrawn } from "../../../../shared/views/match/man.tsx";
 import { Clause } from "../../../../shared/views/parts/clause.tsx";
-import * as clauses from "../../../../shared/words/clauses.en.ts";
-import * as w from "../../../../shared/words/explore.en.ts";
-import * as refusals from "../../../../shared/words/refusals.en.ts";
 import { say } from "../../../../shared/words/said.ts";
-import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import { moveInWords } from "./moved.ts";
 import { named } from "./named.ts";
 import { BoardState } from "./standing.tsx";
+import type { ExploreWords } from "./words.ts";
 
-type JudgedProps = { readonly ruleset: Ruleset; readonly judged: Result<Moved, Rejected> };
+type JudgedProps = { readonly w: ExploreWords; readonly ruleset: Ruleset; readonly judged: Result<Moved, Rejected> };
 
-const Judged = ({ ruleset, judged }: JudgedProps) => {
-  if (!judged.ok) return <p class="refused">{w.notPossible({ why: say(refusals, judged.error.why) })}</p>;
+const Judged = ({ w, ruleset, judged }: JudgedProps) => {
+  if (!judged.ok) return <p class="refused">{w.notPossible({ why: say(w.refusals, judged.error.why) })}</p>;
   const { rulings, state } = judged.value;
   return (
     <>
       {rulings.length === 0 ? <p class="ruling">{w.nothingChanges()}</p> : null}
       {rulings.map(({ text, clause }) => (
         <p key={`${clause} ${text}`} class="ruling">
-          <span>{named(state, text)}</span> <Clause w={clauses} ruleset={ruleset.id} clause={clause} />
+          <span>{named(w, state, text)}</span> <Clause w={w.clauses} ruleset={ruleset.id} clause={clause} />
         </p>
       ))}
-      <BoardState state={state} title={w.afterwards()} />
+      <BoardState w={w} state={state} title={w.afterwards()} />
     </>
   );
 };
 
-const Question = ({ state, notation }: { state: MatchState; notation: string }) => {
-  const question = moveInWords(state, notation);
+const Question = ({ w, state, notation }: { w: ExploreWords; state: MatchState; notation: string }) => {
+  const question = moveInWords(w, state, notation);
   if (!question) return null;
-  const { who, what, strike } = question;
+  const { strike, said } = question;
   return (
     <p class="asked">
-      {strike === null ? null : <StrikeDrawn w={strikeWords} notation={strike} />} {w.didWhat({ who, what })}
+      {strike === null ? null : <StrikeDrawn w={w.strike} notation={strike} />} {said}
     </p>
   );
 };
 
 type RulingProps = {
+  readonly w: ExploreWords;
   readonly ruleset: Ruleset;
   readonly state: MatchState;
   readonly notation: string;
@@ -51,12 +49,12 @@ type RulingProps = {
 };
 
 /** What a rulebook says to a move, and how everything stands then. */
-export const Ruling = ({ ruleset, state, notation, playOn }: RulingProps) => {
+export const Ruling = ({ w, ruleset, state, notation, playOn }: RulingProps) => {
   const judged = tryMove(state, notation);
   return (
     <>
-      <Question state={state} notation={notation} />
-      <Judged ruleset={ruleset} judged={judged} />
+      <Question w={w} state={state} notation={notation} />
+      <Judged w={w} ruleset={ruleset} judged={judged} />
       {judged.ok ? (
         <button type="button" class="key" onClick={playOn}>
           {w.playOn()}
@@ -67,6 +65,7 @@ export const Ruling = ({ ruleset, state, notation, playOn }: RulingProps) => {
 };
 
 type BesideProps = {
+  readonly w: ExploreWords;
   readonly ruleset: Ruleset;
   /** The board before the first move. */
   readonly table: MatchState;
@@ -83,7 +82,7 @@ const positionOf = (state: MatchState): string => {
 };
 
 /** The ruling on the same moves under a second rulebook, which may rule otherwise on each of them. */
-export const Beside = ({ ruleset, table, before, notation, position }: BesideProps) => {
+export const Beside = ({ w, ruleset, table, before, notation, position }: BesideProps) => {
   const { tried, rejected } = tryMoves(table, before);
   const state = tried.at(-1)?.state ?? table;
   return (
@@ -92,12 +91,12 @@ export const Beside = ({ ruleset, table, before, notation, position }: BesidePro
         <a href={`/rules/${ruleset.id}/`}>{ruleset.name}</a>
       </h3>
       {rejected ? (
-        <p class="refused">{w.positionNotPossible({ why: say(refusals, rejected.why) })}</p>
+        <p class="refused">{w.positionNotPossible({ why: say(w.refusals, rejected.why) })}</p>
       ) : (
         <>
-          {positionOf(state) === positionOf(position) ? null : <BoardState state={state} title={w.elsewhere()} />}
-          <Question state={state} notation={notation} />
-          <Judged ruleset={ruleset} judged={tryMove(state, notation)} />
+          {positionOf(state) === positionOf(position) ? null : <BoardState w={w} state={state} title={w.elsewhere()} />}
+          <Question w={w} state={state} notation={notation} />
+          <Judged w={w} ruleset={ruleset} judged={tryMove(state, notation)} />
         </>
       )}
     </section>

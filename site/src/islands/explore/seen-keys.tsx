@@ -1,13 +1,18 @@
 import type { NotedStrike } from "../../../../shared/match/model/notation.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
+import type { StrikeWords } from "../../../../shared/views/match/man.tsx";
 import { Man } from "../../../../shared/views/match/man.tsx";
 import { PIECES, VIOLATIONS, type Violation } from "../../../../shared/vocabulary.ts";
-import * as w from "../../../../shared/words/explore.en.ts";
-import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import { toggled } from "../score/draft.ts";
 import { Key } from "../score/strike-pad.tsx";
 
+/** The sentences of the keys for what was observed, in one language. */
+export type SeenWords = typeof import("../../../../shared/words/strike-keys.en.ts") & {
+  readonly strike: Pick<StrikeWords, "observed">;
+};
+
 type SeenProps = {
+  readonly w: SeenWords;
   readonly ruleset: Ruleset;
   readonly strike: NotedStrike;
   readonly put: (change: Partial<NotedStrike>) => void;
@@ -15,7 +20,7 @@ type SeenProps = {
 
 type GroupProps = SeenProps & { readonly title: string; readonly codes: readonly Violation[] };
 
-const Group = ({ title, codes, strike, put }: GroupProps) => {
+const Group = ({ w, title, codes, strike, put }: GroupProps) => {
   const observed = strike.observed ?? [];
   if (codes.length === 0) return null;
   return (
@@ -24,7 +29,7 @@ const Group = ({ title, codes, strike, put }: GroupProps) => {
       <div class="keys">
         {codes.map((code) => (
           <Key key={code} on={observed.includes(code)} tap={() => put({ observed: toggled(observed, code) })}>
-            {strikeWords.observed[code]()}
+            {w.strike.observed[code]()}
           </Key>
         ))}
       </div>
@@ -33,14 +38,22 @@ const Group = ({ title, codes, strike, put }: GroupProps) => {
 };
 
 /** What was seen on the strike besides pockets: what costs something here, and what does not. */
-export const SeenKeys = ({ ruleset, strike, put }: SeenProps) => {
+export const SeenKeys = ({ w, ruleset, strike, put }: SeenProps) => {
   const costs = (code: Violation): boolean => ruleset.violations[code].value.effect !== "noted";
   const off = strike.off ?? [];
   return (
     <details class="seen">
       <summary>{w.foulsOnStrike()}</summary>
-      <Group title={w.costsSomething()} codes={VIOLATIONS.filter(costs)} ruleset={ruleset} strike={strike} put={put} />
       <Group
+        w={w}
+        title={w.costsSomething()}
+        codes={VIOLATIONS.filter(costs)}
+        ruleset={ruleset}
+        strike={strike}
+        put={put}
+      />
+      <Group
+        w={w}
         title={w.costsNothing()}
         codes={VIOLATIONS.filter((code) => !costs(code))}
         ruleset={ruleset}

@@ -5,12 +5,15 @@ import { tryMove } from "../../../../shared/match/what-if/tryout.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { Man } from "../../../../shared/views/match/man.tsx";
 import { COLOURS, type Colour, type Pocket, type StrikerFate } from "../../../../shared/vocabulary.ts";
-import * as w from "../../../../shared/words/explore.en.ts";
-import { PocketPicker } from "../score/pocket-picker.tsx";
+import { PocketPicker, type PocketWords } from "../score/pocket-picker.tsx";
 import { Key } from "../score/strike-pad.tsx";
-import { SeenKeys } from "./seen-keys.tsx";
+import { SeenKeys, type SeenWords } from "./seen-keys.tsx";
+
+/** The sentences of the keys that a strike is tapped together with, in one language. */
+export type StrikeKeysWords = SeenWords & PocketWords;
 
 type StrikeKeysProps = {
+  readonly w: StrikeKeysWords;
   readonly state: MatchState;
   /** The board of that state. */
   readonly board: Board;
@@ -38,8 +41,15 @@ const tidied = ({ pocketed, striker, off, touched, observed, returned }: NotedSt
 
 type Put = (change: Partial<NotedStrike>) => void;
 
+type ReturnProps = {
+  readonly w: StrikeKeysWords;
+  readonly state: MatchState;
+  readonly strike: NotedStrike;
+  readonly put: Put;
+};
+
 /** Where men have values and the striker may choose, what comes back. */
-const ReturnKeys = ({ state, strike, put }: { state: MatchState; strike: NotedStrike; put: Put }) => {
+const ReturnKeys = ({ w, state, strike, put }: ReturnProps) => {
   const { returned: chosen, ...plain } = strike;
   const offered = COLOURS.filter((colour) => tryMove(state, formatStrike({ ...plain, returned: [colour] })).ok);
   if (!state.setting.ruleset.values || strike.striker !== "pocketed" || offered.length < 2) return null;
@@ -55,7 +65,7 @@ const ReturnKeys = ({ state, strike, put }: { state: MatchState; strike: NotedSt
 };
 
 /** The strike, tapped together; a man's key adds one more each time. */
-export const StrikeKeys = ({ state, board, notation, write }: StrikeKeysProps) => {
+export const StrikeKeys = ({ w, state, board, notation, write }: StrikeKeysProps) => {
   const { ruleset } = state.setting;
   const strike = readOr(notation);
   const put: Put = (change) => write(formatStrike(tidied({ ...strike, ...change })));
@@ -94,15 +104,16 @@ export const StrikeKeys = ({ state, board, notation, write }: StrikeKeysProps) =
             {w.touchedNothing()}
           </Key>
         ) : null}
-        <ReturnKeys state={state} strike={strike} put={put} />
+        <ReturnKeys w={w} state={state} strike={strike} put={put} />
       </div>
-      <SeenKeys ruleset={ruleset} strike={strike} put={put} />
-      <MissingPocket ruleset={ruleset} board={board} strike={strike} put={put} />
+      <SeenKeys w={w} ruleset={ruleset} strike={strike} put={put} />
+      <MissingPocket w={w} ruleset={ruleset} board={board} strike={strike} put={put} />
     </>
   );
 };
 
 type MissingProps = {
+  readonly w: PocketWords;
   readonly ruleset: Ruleset;
   readonly board: Board;
   readonly strike: NotedStrike;
@@ -110,12 +121,12 @@ type MissingProps = {
 };
 
 /** Where queen and cover must part, the pocket of each piece is asked for, one after the other. */
-const MissingPocket = ({ ruleset, board, strike, put }: MissingProps) => {
+const MissingPocket = ({ w, ruleset, board, strike, put }: MissingProps) => {
   const queenInPlay = board.queen.state === "pocketed" || strike.pocketed.some(({ piece }) => piece === "queen");
   const index = strike.pocketed.findIndex(({ pocket }) => pocket === undefined);
   const blind = strike.pocketed[index];
   if (ruleset.queen.coverPocket.value !== "another" || !queenInPlay || !blind) return null;
   const pick = (pocket: Pocket): void =>
     put({ pocketed: strike.pocketed.map((one, at) => (at === index ? { piece: one.piece, pocket } : one)) });
-  return <PocketPicker piece={blind.piece} pick={pick} />;
+  return <PocketPicker w={w} piece={blind.piece} pick={pick} />;
 };

@@ -3,7 +3,7 @@ import type { RatingChange } from "../../../../shared/api/players/rating-list.ts
 import { shortDay } from "../../../../shared/views/parts/days.ts";
 import { change, wholePoints } from "../../../../shared/views/parts/figures.ts";
 import { pointInWords } from "../../../../shared/views/ratings/rating-chart.tsx";
-import * as curve from "../../../../shared/words/curve.en.ts";
+import type { CurveWords } from "../../../../shared/views/ratings/words.ts";
 
 /** A colour of the page's theme. */
 const ink = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -26,7 +26,11 @@ const discs = (chart: uPlot, history: readonly RatingChange[]): void => {
   ctx.restore();
 };
 
-const optionsFor = (history: readonly RatingChange[], say: (index: number | null) => void): uPlot.Options => {
+const optionsFor = (
+  w: CurveWords,
+  history: readonly RatingChange[],
+  say: (index: number | null) => void,
+): uPlot.Options => {
   const axis = {
     stroke: ink("--ink-soft"),
     grid: { stroke: ink("--hairline"), width: 1 },
@@ -43,7 +47,7 @@ const optionsFor = (history: readonly RatingChange[], say: (index: number | null
         ...axis,
         grid: { show: false },
         values: (_, marks) =>
-          marks.map((mark) => (history[mark - 1] ? shortDay(curve.locale, history[mark - 1]?.day ?? "") : "")),
+          marks.map((mark) => (history[mark - 1] ? shortDay(w.locale, history[mark - 1]?.day ?? "") : "")),
         incrs: [1, 2, 5, 10, 20, 50, 100, 200],
       },
       { ...axis, size: 44, values: (_, marks) => marks.map(String) },
@@ -63,10 +67,10 @@ const optionsFor = (history: readonly RatingChange[], say: (index: number | null
   };
 };
 
-const saidOf = (step: RatingChange): string => `${pointInWords(curve, step)} (${change(step.change)})`;
+const saidOf = (w: CurveWords, step: RatingChange): string => `${pointInWords(w, step)} (${change(step.change)})`;
 
 /** Draws a player's rating after each match where the page has its still drawing, and says what is pointed at. */
-export const drawCurve = (drawing: SVGSVGElement, history: readonly RatingChange[]): void => {
+export const drawCurve = (w: CurveWords, drawing: SVGSVGElement, history: readonly RatingChange[]): void => {
   const [first] = history;
   if (!first) return;
   const values = [first.after - first.change, ...history.map(({ after }) => after)].map(wholePoints);
@@ -79,7 +83,7 @@ export const drawCurve = (drawing: SVGSVGElement, history: readonly RatingChange
   line.hidden = true;
   const say = (index: number | null): void => {
     const step = index === null ? undefined : history[index - 1];
-    line.textContent = step ? saidOf(step) : "";
+    line.textContent = step ? saidOf(w, step) : "";
     line.hidden = !step;
   };
   let chart: uPlot | null = null;
@@ -87,7 +91,7 @@ export const drawCurve = (drawing: SVGSVGElement, history: readonly RatingChange
     const { width, height } = room.getBoundingClientRect();
     if (width === 0) return;
     chart?.destroy();
-    chart = new uPlot({ ...optionsFor(history, say), width, height }, data, room);
+    chart = new uPlot({ ...optionsFor(w, history, say), width, height }, data, room);
   };
   // The drawing keeps its room, its place and its name for a screen reader; the chart lies over it.
   const frame = document.createElement("div");

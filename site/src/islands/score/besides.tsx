@@ -2,11 +2,12 @@ import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { Board } from "../../../../shared/match/model/board.ts";
 import type { Setting } from "../../../../shared/match/model/setting.ts";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";
-import * as w from "../../../../shared/words/score.en.ts";
 import type { Act } from "./acts.ts";
 import { Calls } from "./calls.tsx";
+import type { ScoreWords } from "./words.ts";
 
 type BesidesProps = {
+  readonly w: ScoreWords;
   readonly detail: MatchDetail;
   readonly setting: Setting;
   readonly board: Board;
@@ -22,7 +23,7 @@ export const queenStayedOut = ({ ruleset }: Setting, { uncovered, queen }: Board
   ruleset.queen.left.value === "stands-as-covered" && queen.state === "on-board" ? (uncovered?.side ?? null) : null;
 
 /** What happens at a board besides strikes. Each is read as a ruling before it is sent, like a strike. */
-export const Besides = ({ detail, setting, board, offer }: BesidesProps) => {
+export const Besides = ({ w, detail, setting, board, offer }: BesidesProps) => {
   const inTurn = setting.seats[board.turn]?.player ?? "";
   const stayed = detail.sides[queenStayedOut(setting, board) ?? -1];
   return (
@@ -85,7 +86,7 @@ export const Besides = ({ detail, setting, board, offer }: BesidesProps) => {
           </button>
         ))}
       </div>
-      <Calls detail={detail} setting={setting} offer={offer} />
+      <Calls w={w} detail={detail} setting={setting} offer={offer} />
     </details>
   );
 };

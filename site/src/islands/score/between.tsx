@@ -6,14 +6,15 @@ import { expectedBreaker, tied } from "../../../../shared/match/score/next-board
 import { Man } from "../../../../shared/views/match/man.tsx";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";
 import { COLOURS, type Colour } from "../../../../shared/vocabulary.ts";
-import * as w from "../../../../shared/words/score.en.ts";
 import type { Act } from "./acts.ts";
 import { seatName } from "./situation.tsx";
 import { Key } from "./strike-pad.tsx";
+import type { ScoreWords } from "./words.ts";
 
 type Offer = (title: string, act: Act) => void;
 
 type Props = {
+  readonly w: ScoreWords;
   readonly detail: MatchDetail;
   readonly state: MatchState;
   readonly sending: boolean;
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** Points that may be asked for the strike that ended a board, until the next one is opened or the result is signed. */
-export const ExtraPoint = ({ detail, state, offer }: Pick<Props, "detail" | "state"> & { offer: Offer }) => {
+export const ExtraPoint = ({ w, detail, state, offer }: Pick<Props, "w" | "detail" | "state"> & { offer: Offer }) => {
   const { claim } = state;
   const side = claim ? detail.sides[claim.side] : undefined;
   if (!claim || !side || state.confirmed.length > 0) return null;
@@ -51,7 +52,7 @@ export const ExtraPoint = ({ detail, state, offer }: Pick<Props, "detail" | "sta
 type Chosen = Readonly<Record<string, Colour>>;
 
 /** A tie-break by colours: each of the tied says which colour it plays. */
-const ColourChoice = ({ detail, sides, chosen, choose }: ColourChoiceProps) => (
+const ColourChoice = ({ w, detail, sides, chosen, choose }: ColourChoiceProps) => (
   <>
     <p>{w.tieBreak()}</p>
     {sides.map((side) => {
@@ -73,6 +74,7 @@ const ColourChoice = ({ detail, sides, chosen, choose }: ColourChoiceProps) => (
 );
 
 type ColourChoiceProps = {
+  readonly w: ScoreWords;
   readonly detail: MatchDetail;
   readonly sides: readonly number[];
   readonly chosen: Chosen;
@@ -80,7 +82,7 @@ type ColourChoiceProps = {
 };
 
 /** Opens the next board; who is expected to break is chosen already. */
-export const OpenBoard = ({ detail, state, sending, record }: Props) => {
+export const OpenBoard = ({ w, detail, state, sending, record }: Props) => {
   const expected = expectedBreaker(state);
   const level = tied(state);
   const [chosen, choose] = useState<number | null>(expected?.length === 1 ? (expected[0] ?? null) : null);
@@ -92,7 +94,7 @@ export const OpenBoard = ({ detail, state, sending, record }: Props) => {
     record({ type: "board_opened", data: { board: number, breaker: player, ...(level ? { colours } : {}) } });
   return (
     <section class="between">
-      {level ? <ColourChoice detail={detail} sides={level} chosen={colours} choose={setColours} /> : null}
+      {level ? <ColourChoice w={w} detail={detail} sides={level} chosen={colours} choose={setColours} /> : null}
       <fieldset>
         <legend>{w.whoBreaks({ board: number })}</legend>
         <div class="keys">
@@ -118,7 +120,7 @@ export const OpenBoard = ({ detail, state, sending, record }: Props) => {
 };
 
 /** The end of the match: every side signs. */
-export const SignResult = ({ detail, state, sending, record }: Props) => {
+export const SignResult = ({ w, detail, state, sending, record }: Props) => {
   const signed = confirmedSides(state);
   const winner = state.winner === null ? undefined : detail.sides[state.winner];
   return (

@@ -2,13 +2,13 @@ import { useState } from "preact/hooks";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { Setting } from "../../../../shared/match/model/setting.ts";
 import { CALLED_FOULS, type CalledFoul } from "../../../../shared/vocabulary.ts";
-import * as calls from "../../../../shared/words/calls.en.ts";
-import * as w from "../../../../shared/words/score.en.ts";
 import type { Act } from "./acts.ts";
 import { playerName } from "./situation.tsx";
 import { Key } from "./strike-pad.tsx";
+import type { ScoreWords } from "./words.ts";
 
 type CallsProps = {
+  readonly w: ScoreWords;
   readonly detail: MatchDetail;
   readonly setting: Setting;
   readonly offer: (title: string, act: Act) => void;
@@ -19,7 +19,7 @@ export const callable = ({ ruleset }: Setting): CalledFoul[] =>
   CALLED_FOULS.filter((code) => ruleset.calledFouls[code].value !== "noted");
 
 /** A foul that is called: first which, then whose. */
-export const Calls = ({ detail, setting, offer }: CallsProps) => {
+export const Calls = ({ w, detail, setting, offer }: CallsProps) => {
   const [code, choose] = useState<CalledFoul | null>(null);
   const codes = callable(setting);
   if (codes.length === 0) return null;
@@ -29,7 +29,7 @@ export const Calls = ({ detail, setting, offer }: CallsProps) => {
       <div class="keys">
         {codes.map((one) => (
           <Key key={one} on={code === one} tap={() => choose(code === one ? null : one)}>
-            {calls.called[one]()}
+            {w.called[one]()}
           </Key>
         ))}
       </div>
@@ -43,7 +43,7 @@ export const Calls = ({ detail, setting, offer }: CallsProps) => {
                 type="button"
                 class="key"
                 onClick={() =>
-                  offer(w.foulOf({ foul: calls.called[code](), player: playerName(detail, player) }), {
+                  offer(w.foulOf({ foul: w.called[code](), player: playerName(detail, player) }), {
                     type: "foul_called",
                     data: { player, code },
                   })

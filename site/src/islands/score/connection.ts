@@ -4,7 +4,6 @@ import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { Problem } from "../../../../shared/api/parts/problem.ts";
 import type { MatchEvent } from "../../../../shared/match/model/events.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
-import * as w from "../../../../shared/words/score.en.ts";
 import { Channel } from "../live/channel.ts";
 import { type Answer, bodyOf, deliver, type Pending, type Refused } from "./delivery.ts";
 
@@ -16,9 +15,12 @@ export type Trouble = {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const unreachable = (): Trouble => ({ kind: "offline", words: w.offline() });
+/** The sentences that say why something could not be sent, in one language. */
+export type ConnectionWords = typeof import("../../../../shared/words/sending.en.ts");
 
-const troubleOf = ({ status, code, detail }: Refused): Trouble => {
+const unreachable = (w: ConnectionWords): Trouble => ({ kind: "offline", words: w.offline() });
+
+const troubleOf = (w: ConnectionWords, { status, code, detail }: Refused): Trouble => {
   if (status === 401) {
     return { kind: "not-allowed", words: w.linkNotValid({ detail }) };
   }
@@ -26,7 +28,7 @@ const troubleOf = ({ status, code, detail }: Refused): Trouble => {
   return { kind: "refused", words: w.refused({ detail }) };
 };
 
-const refusedBy = async (answer: Response): Promise<Refused> => {
+const refusedBy = async (w: ConnectionWords, answer: Response): Promise<Refused> => {
   try {
     // Every refusal of our own API has this shape (shared/api/).
     return (await answer.json()) as Problem;
@@ -40,6 +42,7 @@ const refusedBy = async (answer: Response): Promise<Refused> => {
  * socket to write to: it goes by HTTP alone.
  */
 export class Connection {
+  readonly #w: ConnectionWords;
   readonly #match: string;
   /** `null`: whoever is signed in. */
   readonly #token: string | null;
@@ -47,7 +50,8 @@ export class Connection {
   /** Called whenever the socket is open (again). */
   live: () => void = () => {};
 
-  constructor(match: string, token: string | null) {
+  constructor(w: ConnectionWords, match: string, token: string | null) {
+    this.#w = w;
     this.#match = match;
     this.#token = token;
     this.#channel =
@@ -70,14 +74,14 @@ export class Connection {
   async load(): Promise<Result<{ detail: MatchDetail; log: MatchEvent[]; ids: string[] }, Trouble>> {
     try {
       const [match, events] = await Promise.all([this.#get(""), this.#get("/events")]);
-      if (!match.ok) return err(troubleOf(await refusedBy(match)));
-      if (!events.ok) return err(troubleOf(await refusedBy(events)));
+      if (!match.ok) return err(troubleOf(this.#w, await refusedBy(this.#w, match)));
+      if (!events.ok) return err(troubleOf(this.#w, await refusedBy(this.#w, events)));
       // Both are our own API's answers (shared/api/).
       const detail = (await match.json()) as MatchDetail;
       const { events: log } = (await events.json()) as { events: (MatchEvent & { id: string })[] };
       return ok({ detail, log, ids: log.map(({ id }) => id) });
     } catch {
-      return err({ kind: "offline", words: w.notLoaded() });
+      return err({ kind: "offline", words: this.#w.notLoaded() });
     }
   }
 
@@ -85,27 +89,27 @@ export class Connection {
   async send(pending: Pending): Promise<Result<AppendResponse, Trouble>> {
     const ways = [(one: Pending) => this.#tell(one), (one: Pending) => this.#append(one)];
     const answer = await deliver(pending, ways, pause);
-    return answer.ok ? answer : err(answer.error ? this.#troubleOf(answer.error) : unreachable());
+    return answer.ok ? answer : err(answer.error ? this.#troubleOf(answer.error) : unreachable(this.#w));
   }
 
   /** What a request would change; asking stores nothing, so it is asked once. */
   async preview(pending: Pending): Promise<Result<Preview, Trouble>> {
     const answer = await this.#post("/preview", bodyOf(pending));
-    if (answer === null) return err({ kind: "offline", words: w.serverUnreachable() });
+    if (answer === null) return err({ kind: "offline", words: this.#w.serverUnreachable() });
     // Our own API's answer (shared/api/league/difference.ts).
-    return answer.ok ? ok((await answer.json()) as Preview) : err(this.#troubleOf(await refusedBy(answer)));
+    return answer.ok ? ok((await answer.json()) as Preview) : err(this.#troubleOf(await refusedBy(this.#w, answer)));
   }
 
   /** Keeps words beside the log. */
   async keepNote(words: { readonly salt: string; readonly text: string }): Promise<Result<true, Trouble>> {
     const answer = await this.#post("/notes", words);
-    if (answer === null) return err({ kind: "offline", words: w.serverUnreachable() });
-    return answer.ok ? ok(true) : err(this.#troubleOf(await refusedBy(answer)));
+    if (answer === null) return err({ kind: "offline", words: this.#w.serverUnreachable() });
+    return answer.ok ? ok(true) : err(this.#troubleOf(await refusedBy(this.#w, answer)));
   }
 
   #troubleOf(refused: Refused): Trouble {
-    if (this.#token !== null || refused.status !== 401) return troubleOf(refused);
-    const words = w.signInAgain({ detail: refused.detail });
+    if (this.#token !== null || refused.status !== 401) return troubleOf(this.#w, refused);
+    const words = this.#w.signInAgain({ detail: refused.detail });
     return { kind: "not-allowed", words };
   }
 
@@ -123,7 +127,7 @@ export class Connection {
     const answer = await this.#post("/events", bodyOf(pending));
     if (!answer) return null;
     // Our own API's answer (shared/api/).
-    return answer.ok ? ok((await answer.json()) as AppendResponse) : err(await refusedBy(answer));
+    return answer.ok ? ok((await answer.json()) as AppendResponse) : err(await refusedBy(this.#w, answer));
   }
 
   async #post(path: string, body: unknown): Promise<Response | null> {

@@ -5,11 +5,13 @@ import { seatIndex } from "../../../../shared/match/model/setting.ts";
 import { strikeInWords } from "../../../../shared/views/match/man.tsx";
 import { sentence } from "../../../../shared/views/parts/figures.ts";
 import type { Colour } from "../../../../shared/vocabulary.ts";
-import * as play from "../../../../shared/words/play.en.ts";
-import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import type { Act, ScoringTable } from "./acts.ts";
 import { type Draft, strikeOf } from "./draft.ts";
 import { returnsToChoose } from "./returns.ts";
+import type { ScoreWords } from "./words.ts";
+
+/** The sentences that say an entry of a log, in one language. */
+export type EntryWords = Pick<ScoreWords, "entry" | "strike">;
 
 /** What the scorer is about to record. */
 export type Intent =
@@ -31,18 +33,21 @@ export const strikingColour = (table: ScoringTable, board: Board, draft: Draft |
 };
 
 /** The event that an intent comes to, and how it reads. */
-export const actOf = (table: ScoringTable, board: Board | null, intent: Intent): { title: string; act: Act } => {
+export const actOf = (
+  w: Pick<ScoreWords, "strike">,
+  table: ScoringTable,
+  board: Board | null,
+  intent: Intent,
+): { title: string; act: Act } => {
   if (intent.kind === "act") return intent;
   if (!board) throw new Error("a strike was tapped without a board");
   const inTurn = table.state.setting.seats[board.turn]?.player ?? "";
   const { draft } = intent;
   const choices = returnsToChoose(table.state.setting, board, strikingSide(table, board, draft), draft);
   const data = strikeOf(draft, inTurn, strikingColour(table, board, draft), choices);
-  return { title: sentence(strikeInWords(strikeWords, formatStrike(data))), act: { type: "strike", data } };
+  return { title: sentence(strikeInWords(w.strike, formatStrike(data))), act: { type: "strike", data } };
 };
 
 /** An event of the log in words: what an undo would void. */
-export const eventInWords = (event: MatchEvent | Act): string =>
-  event.type === "strike"
-    ? strikeInWords(strikeWords, formatStrike(event.data))
-    : play.event[event.type]().toLowerCase();
+export const eventInWords = (w: EntryWords, event: MatchEvent | Act): string =>
+  event.type === "strike" ? strikeInWords(w.strike, formatStrike(event.data)) : w.entry[event.type]();

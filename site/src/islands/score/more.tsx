@@ -2,13 +2,13 @@ import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { type Board, onBoard } from "../../../../shared/match/model/board.ts";
 import type { Setting } from "../../../../shared/match/model/setting.ts";
 import { type Colour, otherColour, type Piece, VIOLATIONS, type Violation } from "../../../../shared/vocabulary.ts";
-import * as w from "../../../../shared/words/score.en.ts";
-import * as strikeWords from "../../../../shared/words/strike.en.ts";
 import { changed, type Draft, NOTHING, toggled } from "./draft.ts";
 import { playerName } from "./situation.tsx";
 import { Key } from "./strike-pad.tsx";
+import type { ScoreWords } from "./words.ts";
 
 type MoreProps = {
+  readonly w: ScoreWords;
   readonly detail: MatchDetail;
   readonly setting: Setting;
   readonly board: Board;
@@ -18,13 +18,14 @@ type MoreProps = {
 };
 
 type CountProps = {
+  readonly w: ScoreWords;
   readonly label: string;
   readonly value: number;
   readonly most: number;
   readonly set: (value: number) => void;
 };
 
-const Count = ({ label, value, most, set }: CountProps) => (
+const Count = ({ w, label, value, most, set }: CountProps) => (
   <fieldset class="count">
     <legend>{label}</legend>
     <button
@@ -52,7 +53,7 @@ const Count = ({ label, value, most, set }: CountProps) => (
 /** Called for a strike out of turn by the choice of who struck. */
 const OUT_OF_TURN: readonly Violation[] = ["out-of-turn", "out-of-turn-unnoticed"];
 
-const Observations = ({ setting, draft, set }: Pick<MoreProps, "setting" | "set"> & { draft: Draft }) => {
+const Observations = ({ w, setting, draft, set }: Pick<MoreProps, "w" | "setting" | "set"> & { draft: Draft }) => {
   const { violations } = setting.ruleset;
   const shown = VIOLATIONS.filter((code) => !OUT_OF_TURN.includes(code));
   const costly = shown.filter((code) => violations[code].value.effect !== "noted");
@@ -65,7 +66,7 @@ const Observations = ({ setting, draft, set }: Pick<MoreProps, "setting" | "set"
           on={draft.observed.includes(code)}
           tap={() => set(changed(draft, { observed: toggled(draft.observed, code) }))}
         >
-          {strikeWords.observed[code]()}
+          {w.strike.observed[code]()}
         </Key>
       ))}
     </div>
@@ -83,7 +84,7 @@ const Observations = ({ setting, draft, set }: Pick<MoreProps, "setting" | "set"
 };
 
 /** What is rare on a strike: more men, off the board, observations, a strike out of turn. */
-export const More = ({ detail, setting, board, own, draft, set }: MoreProps) => {
+export const More = ({ w, detail, setting, board, own, draft, set }: MoreProps) => {
   const now = draft ?? NOTHING;
   const put = (change: Partial<Draft>): void => set(changed(now, { untouched: false, ...change }));
   const inTurn = setting.seats[board.turn]?.player;
@@ -98,12 +99,14 @@ export const More = ({ detail, setting, board, own, draft, set }: MoreProps) => 
     <section class="more" id="more" aria-label={w.more()}>
       <h3>{w.moreMen()}</h3>
       <Count
+        w={w}
         label={valued ? w.men.white() : w.men.own()}
         value={now.own}
         most={onBoard(board, own)}
         set={(value) => put({ own: value })}
       />
       <Count
+        w={w}
         label={valued ? w.men.black() : w.men.opponents()}
         value={now.other}
         most={onBoard(board, otherColour(own))}
@@ -125,7 +128,7 @@ export const More = ({ detail, setting, board, own, draft, set }: MoreProps) => 
           </Key>
         ))}
       </div>
-      <Observations setting={setting} draft={now} set={set} />
+      <Observations w={w} setting={setting} draft={now} set={set} />
       <h3>{w.outOfTurn()}</h3>
       <div class="keys">
         {others.map(({ player }) => (

@@ -1,16 +1,24 @@
 import { render } from "preact";
-import * as w from "../../../../shared/words/score.en.ts";
+import { versus } from "../../../../shared/views/parts/versus.ts";
 import { Connection } from "./connection.ts";
 import { Keep } from "./keep.ts";
 import { Recorder } from "./recorder.ts";
 import { Scorer } from "./scorer.tsx";
+import { type ScoreWords, words } from "./words.ts";
 
-const Message = ({ title, words, match }: { title: string; words: string; match: string | null }) => (
+type MessageProps = {
+  readonly w: ScoreWords;
+  readonly title: string;
+  readonly about: string;
+  readonly match: string | null;
+};
+
+const Message = ({ w, title, about, match }: MessageProps) => (
   <article>
     <header class="page-head">
       <h1>{title}</h1>
     </header>
-    <p class="reading">{words}</p>
+    <p class="reading">{about}</p>
     {match ? (
       <p>
         <a href={`/matches/${match}`}>{w.matchPage()}</a>
@@ -20,24 +28,23 @@ const Message = ({ title, words, match }: { title: string; words: string; match:
 );
 
 /** Opens the scorer's page for the match in the address, with the token from the link. */
-const open = async (slot: Element): Promise<void> => {
+const open = async (w: ScoreWords, slot: Element): Promise<void> => {
   const match = /^\/score\/([\w-]+)\/?$/.exec(location.pathname)?.[1] ?? null;
   const keep = new Keep(match ?? "");
   const token = keep.token();
   if (!match || !token) {
-    render(<Message title={w.noLink()} words={w.noLinkAbout()} match={match} />, slot);
+    render(<Message w={w} title={w.noLink()} about={w.noLinkAbout()} match={match} />, slot);
     return;
   }
-  const connection = new Connection(match, token);
-  const loaded = await new Recorder(connection, keep).load();
+  const connection = new Connection(w, match, token);
+  const loaded = await new Recorder(w, connection, keep).load();
   if (!loaded.ok) {
-    render(<Message title={w.notOpened()} words={loaded.error.words} match={match} />, slot);
+    render(<Message w={w} title={w.notOpened()} about={loaded.error.words} match={match} />, slot);
     return;
   }
-  const sides = loaded.value.detail.sides.map(({ players }) => players.map(({ name }) => name).join(" & "));
-  document.title = w.scoringOf({ match: sides.join(" v ") });
-  render(<Scorer loaded={loaded.value} connection={connection} keep={keep} />, slot);
+  document.title = w.scoringOf({ match: versus(w, loaded.value.detail.sides) });
+  render(<Scorer w={w} loaded={loaded.value} connection={connection} keep={keep} />, slot);
 };
 
 const slot = document.querySelector('[data-view="score"]');
-if (slot) void open(slot);
+if (slot) void open(words, slot);

@@ -2,12 +2,12 @@ import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { restore } from "../../../../shared/match/extend.ts";
 import type { Ruling } from "../../../../shared/match/model/report.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
-import * as w from "../../../../shared/words/score.en.ts";
 import { type Act, type ScoringTable, tryAct } from "./acts.ts";
 import type { Connection, Trouble } from "./connection.ts";
 import type { Outgoing, Pending } from "./delivery.ts";
-import { eventInWords } from "./intent.ts";
+import { type EntryWords, eventInWords } from "./intent.ts";
 import type { Keep } from "./keep.ts";
+import type { ScoreWords } from "./words.ts";
 
 /** What a recorder asks of the server, and of this phone's memory. */
 export type Server = Pick<Connection, "load" | "send">;
@@ -32,17 +32,20 @@ export type Sent = {
   readonly pending: Pending | null;
 };
 
-const named = ({ events }: Pending): string =>
-  events.map(eventInWords).reduce((start, next) => w.andThen({ start, next }));
+/** The sentences that say what became of a request, in one language. */
+export type RecorderWords = EntryWords & Pick<ScoreWords, "andThen" | "notRecorded" | "notSent" | "overtaken">;
 
-const unfinished = (left: Pending): Trouble => ({
+const named = (w: RecorderWords, { events }: Pending): string =>
+  events.map((event) => eventInWords(w, event)).reduce((start, next) => w.andThen({ start, next }));
+
+const unfinished = (w: RecorderWords, left: Pending): Trouble => ({
   kind: "unfinished",
-  words: w.notSent({ entry: named(left) }),
+  words: w.notSent({ entry: named(w, left) }),
 });
 
-const overtaken = (left: Pending): Trouble => ({
+const overtaken = (w: RecorderWords, left: Pending): Trouble => ({
   kind: "stale",
-  words: w.overtaken({ entry: named(left) }),
+  words: w.overtaken({ entry: named(w, left) }),
 });
 
 /** The acts of a request judged one after the other; `null` if one of them does not stand after all. */
@@ -63,10 +66,12 @@ const applied = (
 
 /** Sends what the scorer records. What was not recorded is kept until the umpire has decided about it. */
 export class Recorder {
+  readonly #w: RecorderWords;
   readonly #server: Server;
   readonly #memory: Memory;
 
-  constructor(server: Server, memory: Memory) {
+  constructor(w: RecorderWords, server: Server, memory: Memory) {
+    this.#w = w;
     this.#server = server;
     this.#memory = memory;
   }
@@ -84,7 +89,8 @@ export class Recorder {
       detail,
       table: { state: restore(log), log },
       pending,
-      trouble: pending && (pending.expectedSeq === log.length ? unfinished(pending) : overtaken(pending)),
+      trouble:
+        pending && (pending.expectedSeq === log.length ? unfinished(this.#w, pending) : overtaken(this.#w, pending)),
     });
   }
 
@@ -122,7 +128,7 @@ export class Recorder {
     this.#memory.setPending(null);
     return {
       ...failed,
-      trouble: { ...trouble, words: w.notRecorded({ entry: named(pending), trouble: trouble.words }) },
+      trouble: { ...trouble, words: this.#w.notRecorded({ entry: named(this.#w, pending), trouble: trouble.words }) },
       pending: null,
     };
   }

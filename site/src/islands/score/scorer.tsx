@@ -3,7 +3,6 @@ import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { Ruling } from "../../../../shared/match/model/report.ts";
 import { withNames } from "../../../../shared/views/match/rulings.ts";
 import { sentence } from "../../../../shared/views/parts/figures.ts";
-import * as w from "../../../../shared/words/score.en.ts";
 import { type Act, lastStanding, type ScoringTable, tryAct } from "./acts.ts";
 import { Besides } from "./besides.tsx";
 import { ExtraPoint, OpenBoard, SignResult } from "./between.tsx";
@@ -18,13 +17,26 @@ import { type Loaded, Recorder } from "./recorder.ts";
 import { Situation } from "./situation.tsx";
 import { StrikePad } from "./strike-pad.tsx";
 import { Verdict } from "./verdict.tsx";
+import type { ScoreWords } from "./words.ts";
 
-type ScorerProps = { readonly loaded: Loaded; readonly connection: Connection; readonly keep: Keep };
+type ScorerProps = {
+  readonly w: ScoreWords;
+  readonly loaded: Loaded;
+  readonly connection: Connection;
+  readonly keep: Keep;
+};
 
 /** A second try: what its button says, and what it does. */
 type Again = { readonly label: string; readonly send: () => void };
 
-const Troubled = ({ trouble, again, drop }: { trouble: Trouble; again: Again | null; drop: () => void }) => (
+type TroubledProps = {
+  readonly w: ScoreWords;
+  readonly trouble: Trouble;
+  readonly again: Again | null;
+  readonly drop: () => void;
+};
+
+const Troubled = ({ w, trouble, again, drop }: TroubledProps) => (
   <section class="trouble" role="alert">
     <p>{trouble.words}</p>
     <div class="answer">
@@ -41,6 +53,7 @@ const Troubled = ({ trouble, again, drop }: { trouble: Trouble; again: Again | n
 );
 
 type LastProps = {
+  readonly w: ScoreWords;
   readonly detail: MatchDetail;
   readonly table: ScoringTable;
   readonly rulings: readonly Ruling[];
@@ -48,7 +61,7 @@ type LastProps = {
 };
 
 /** What was recorded last, with the way to undo it. */
-const Last = ({ detail, table, rulings, undo }: LastProps) => {
+const Last = ({ w, detail, table, rulings, undo }: LastProps) => {
   const last = lastStanding(table.log);
   if (!last) return null;
   return (
@@ -57,7 +70,7 @@ const Last = ({ detail, table, rulings, undo }: LastProps) => {
         <span class="small">{w.recorded()}</span>{" "}
         {rulings.length > 0
           ? rulings.map(({ text }) => withNames(text, detail.sides)).join(" ")
-          : w.entryDone({ entry: sentence(eventInWords(last)) })}
+          : w.entryDone({ entry: sentence(eventInWords(w, last)) })}
       </p>
       <button type="button" class="key" onClick={undo}>
         {w.undoLast()}
@@ -67,7 +80,7 @@ const Last = ({ detail, table, rulings, undo }: LastProps) => {
 };
 
 /** The scorer's page: how it stands, what was seen, the ruling, and then it is recorded. */
-export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
+export const Scorer = ({ w, loaded, connection, keep }: ScorerProps) => {
   const [match, setMatch] = useState(loaded);
   const [intent, setIntent] = useState<Intent | null>(null);
   const [more, setMore] = useState(false);
@@ -87,7 +100,7 @@ export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
 
   const { detail, table } = match;
   const board = boardInPlay(table);
-  const recorder = new Recorder(connection, keep);
+  const recorder = new Recorder(w, connection, keep);
 
   const settle = (outcome: Awaited<ReturnType<Recorder["send"]>>): void => {
     setSending(false);
@@ -123,13 +136,13 @@ export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
     const last = lastStanding(table.log);
     if (!last) return;
     const act: Act = { type: "event_voided", data: { target: last.seq, reason: "misrecorded" } };
-    setIntent({ kind: "act", title: w.undoOf({ entry: eventInWords(last) }), act });
+    setIntent({ kind: "act", title: w.undoOf({ entry: eventInWords(w, last) }), act });
   };
   const offer = (title: string, act: Act): void => setIntent({ kind: "act", title, act });
   const setDraft = (draft: Draft | null): void => setIntent(draft ? { kind: "strike", draft } : null);
 
   const draft = intent?.kind === "strike" ? intent.draft : null;
-  const proposal = intent ? actOf(table, board, intent) : null;
+  const proposal = intent ? actOf(w, table, board, intent) : null;
   const judged = proposal ? tryAct(table, proposal.act) : null;
   const own = board ? strikingColour(table, board, draft) : "white";
   const blind = draft && judged && !judged.ok && judged.error.code === "pocket-required";
@@ -138,11 +151,12 @@ export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
   return (
     <div class="scorer">
       <div ref={top} tabIndex={-1}>
-        <Situation detail={detail} state={table.state} />
+        <Situation w={w} detail={detail} state={table.state} />
       </div>
-      {trouble ? <Troubled trouble={trouble} again={pending && again(pending)} drop={dismiss} /> : null}
+      {trouble ? <Troubled w={w} trouble={trouble} again={pending && again(pending)} drop={dismiss} /> : null}
       {!trouble && draft && asked ? (
         <PocketPicker
+          w={w}
           piece={asked}
           man={draft.pockets.length > 0 && draft.own > 1 ? draft.pockets.length + (draft.queen ? 0 : 1) : null}
           pick={(pocket) => setDraft({ ...draft, pockets: [...draft.pockets, pocket] })}
@@ -150,6 +164,7 @@ export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
       ) : null}
       {!trouble && proposal && judged && !asked ? (
         <Verdict
+          w={w}
           detail={detail}
           title={proposal.title}
           judged={judged.ok ? { ok: true, value: judged.value.rulings } : judged}
@@ -158,11 +173,12 @@ export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
           change={() => setIntent(null)}
         />
       ) : null}
-      {!trouble && !proposal ? <Last detail={detail} table={table} rulings={rulings} undo={undo} /> : null}
-      {pending || board ? null : <ExtraPoint detail={detail} state={table.state} offer={offer} />}
+      {!trouble && !proposal ? <Last w={w} detail={detail} table={table} rulings={rulings} undo={undo} /> : null}
+      {pending || board ? null : <ExtraPoint w={w} detail={detail} state={table.state} offer={offer} />}
       {pending ? null : board ? (
         <>
           <StrikePad
+            w={w}
             setting={table.state.setting}
             board={board}
             side={strikingSide(table, board, draft)}
@@ -173,14 +189,29 @@ export const Scorer = ({ loaded, connection, keep }: ScorerProps) => {
             toggleMore={() => setMore(!more)}
           />
           {more ? (
-            <More detail={detail} setting={table.state.setting} board={board} own={own} draft={draft} set={setDraft} />
+            <More
+              w={w}
+              detail={detail}
+              setting={table.state.setting}
+              board={board}
+              own={own}
+              draft={draft}
+              set={setDraft}
+            />
           ) : null}
-          <Besides detail={detail} setting={table.state.setting} board={board} offer={offer} />
+          <Besides w={w} detail={detail} setting={table.state.setting} board={board} offer={offer} />
         </>
       ) : table.state.status === "in-play" ? (
-        <OpenBoard key={table.state.lastNumber} detail={detail} state={table.state} sending={sending} record={record} />
+        <OpenBoard
+          key={table.state.lastNumber}
+          w={w}
+          detail={detail}
+          state={table.state}
+          sending={sending}
+          record={record}
+        />
       ) : (
-        <SignResult detail={detail} state={table.state} sending={sending} record={record} />
+        <SignResult w={w} detail={detail} state={table.state} sending={sending} record={record} />
       )}
     </div>
   );

@@ -6,9 +6,10 @@ import { currentGame, type MatchState } from "../../../../shared/match/model/sta
 import { gamesWon } from "../../../../shared/match/score/scoring.ts";
 import { Man } from "../../../../shared/views/match/man.tsx";
 import { figure } from "../../../../shared/views/parts/figures.ts";
+import { seriesOf } from "../../../../shared/views/parts/lists.ts";
 import { namesOf, type Person } from "../../../../shared/views/parts/people.tsx";
 import { COLOURS } from "../../../../shared/vocabulary.ts";
-import * as w from "../../../../shared/words/score.en.ts";
+import type { ScoreWords } from "./words.ts";
 
 /** A player's name. */
 export const playerName = (detail: MatchDetail, id: string): string =>
@@ -18,12 +19,14 @@ export const playerName = (detail: MatchDetail, id: string): string =>
 export const seatName = (detail: MatchDetail, state: MatchState, seat: number): string =>
   playerName(detail, state.setting.seats[seat]?.player ?? "");
 
-const queenWords = (detail: MatchDetail, board: Board): string => {
+const queenWords = (w: ScoreWords, detail: MatchDetail, board: Board): string => {
   const side = board.queen.side === null ? undefined : detail.sides[board.queen.side];
   if (board.queen.state === "on-board") return w.queenOnBoard();
   if (board.queen.state === "pocketed") return w.queenToCover();
   return w.queenCoveredBy({ side: namesOf(side?.players ?? []) });
 };
+
+type SituationProps = { readonly w: ScoreWords; readonly detail: MatchDetail; readonly state: MatchState };
 
 /** Both partners, the one in turn set off. */
 const Names = ({ players, inTurn }: { players: readonly Person[]; inTurn: string | undefined }) => (
@@ -37,8 +40,15 @@ const Names = ({ players, inTurn }: { players: readonly Person[]; inTurn: string
   </>
 );
 
+type SideMenProps = {
+  readonly w: ScoreWords;
+  readonly setting: Setting;
+  readonly board: Board;
+  readonly side: number;
+};
+
 /** Men of a side: left on the board, or where men have values those that it holds. */
-const SideMen = ({ setting, board, side }: { setting: Setting; board: Board; side: number }) => {
+const SideMen = ({ w, setting, board, side }: SideMenProps) => {
   if (!setting.ruleset.values) {
     const colour = colourOf(setting, board, side);
     return (
@@ -59,7 +69,7 @@ const SideMen = ({ setting, board, side }: { setting: Setting; board: Board; sid
   );
 };
 
-const SideLine = ({ detail, state, side }: { detail: MatchDetail; state: MatchState; side: number }) => {
+const SideLine = ({ w, detail, state, side }: SituationProps & { side: number }) => {
   const { board, setting } = state;
   const players = detail.sides[side]?.players ?? [];
   const live = board && !board.over ? board : null;
@@ -73,27 +83,27 @@ const SideLine = ({ detail, state, side }: { detail: MatchDetail; state: MatchSt
         {chosen ? <span class="owes">{w.playsColour({ colour: chosen })}</span> : null}
         {owed > 0 ? <span class="owes">{w.owes({ men: owed })}</span> : null}
       </th>
-      <td class="men">{live ? <SideMen setting={setting} board={live} side={side} /> : null}</td>
+      <td class="men">{live ? <SideMen w={w} setting={setting} board={live} side={side} /> : null}</td>
       <td class="points">{figure(points)}</td>
     </tr>
   );
 };
 
 /** Which game it is, where a match has several. */
-const GameLine = ({ detail, state }: { detail: MatchDetail; state: MatchState }) => {
+const GameLine = ({ w, detail, state }: SituationProps) => {
   if (state.setting.limits.games === 1) return null;
   const won = gamesWon(state.setting, state.games);
   const begun = won.some((games) => games > 0);
-  const figures = detail.sides.map(({ players }, side) => `${namesOf(players)} ${won[side] ?? 0}`);
+  const list = detail.sides.map(({ players }, side) => w.sideGames({ side: namesOf(players), games: won[side] ?? 0 }));
   return (
     <p class="small game-line">
       {w.gameOf({ game: currentGame(state).number, games: state.setting.limits.games })}
-      {begun ? ` ${w.gamesWon({ list: figures.join(", ") })}` : ""}
+      {begun ? ` ${w.gamesWon({ list: seriesOf(w.locale, list) })}` : ""}
     </p>
   );
 };
 
-const headline = (detail: MatchDetail, state: MatchState): string => {
+const headline = (w: ScoreWords, detail: MatchDetail, state: MatchState): string => {
   const { board } = state;
   if (state.status !== "in-play") return w.matchOver();
   if (!board) return w.beforeFirstBoard();
@@ -102,11 +112,11 @@ const headline = (detail: MatchDetail, state: MatchState): string => {
 };
 
 /** How it stands: whose turn, men left, queen, dues, score. */
-export const Situation = ({ detail, state }: { detail: MatchDetail; state: MatchState }) => {
+export const Situation = ({ w, detail, state }: SituationProps) => {
   const live = state.board && !state.board.over ? state.board : null;
   return (
     <section class="situation" aria-label={w.standing()}>
-      <h1>{headline(detail, state)}</h1>
+      <h1>{headline(w, detail, state)}</h1>
       <table>
         <thead class="hidden">
           <tr>
@@ -117,14 +127,14 @@ export const Situation = ({ detail, state }: { detail: MatchDetail; state: Match
         </thead>
         <tbody>
           {detail.sides.map(({ id }, side) => (
-            <SideLine key={id} detail={detail} state={state} side={side} />
+            <SideLine key={id} w={w} detail={detail} state={state} side={side} />
           ))}
         </tbody>
       </table>
-      <GameLine detail={detail} state={state} />
+      <GameLine w={w} detail={detail} state={state} />
       {live ? (
         <p class={live.queen.state === "pocketed" ? "queen-line waits" : "queen-line"}>
-          <Man piece="queen" /> {queenWords(detail, live)}
+          <Man piece="queen" /> {queenWords(w, detail, live)}
           {live.attempts > 0 ? ` · ${w.attempts({ attempts: live.attempts })}` : ""}
           {state.setting.ruleset.values
             ? ` · ${w.onBoard({ white: onBoard(live, "white"), black: onBoard(live, "black") })}`

@@ -3,9 +3,9 @@ import { type Board, onBoard } from "../../../../shared/match/model/board.ts";
 import type { Setting } from "../../../../shared/match/model/setting.ts";
 import { Man } from "../../../../shared/views/match/man.tsx";
 import { COLOURS, type Colour, otherColour } from "../../../../shared/vocabulary.ts";
-import * as w from "../../../../shared/words/score.en.ts";
 import { changed, type Draft, NOTHING, toggled } from "./draft.ts";
 import { returnsToChoose } from "./returns.ts";
+import type { ScoreWords } from "./words.ts";
 
 type KeyProps = {
   readonly on: boolean;
@@ -23,6 +23,7 @@ export const Key = ({ on, tap, disabled = false, wide = false, children }: KeyPr
 );
 
 type PadProps = {
+  readonly w: ScoreWords;
   readonly setting: Setting;
   readonly board: Board;
   /** The side that strikes. */
@@ -48,8 +49,10 @@ const isNothing = (draft: Draft | null): boolean =>
 
 type Put = (change: Partial<Draft>) => void;
 
+type KeysProps = { readonly w: ScoreWords; readonly board: Board; readonly now: Draft; readonly put: Put };
+
 /** Men with colours: the side's own by one or two, the opponent's by one. */
-const ColouredKeys = ({ board, own, now, put }: { board: Board; own: Colour; now: Draft; put: Put }) => (
+const ColouredKeys = ({ w, board, own, now, put }: KeysProps & { own: Colour }) => (
   <>
     {[1, 2].map((count) => (
       <Key
@@ -61,7 +64,7 @@ const ColouredKeys = ({ board, own, now, put }: { board: Board; own: Colour; now
         <Discs colour={own} count={count} /> {w.ownMen({ men: count })}
       </Key>
     ))}
-    <QueenKey board={board} now={now} put={put} />
+    <QueenKey w={w} board={board} now={now} put={put} />
     <Key
       on={now.other === 1}
       disabled={onBoard(board, otherColour(own)) < 1}
@@ -73,7 +76,7 @@ const ColouredKeys = ({ board, own, now, put }: { board: Board; own: Colour; now
 );
 
 /** Men with values: white and black by one or two, anybody's. */
-const ValuedKeys = ({ board, now, put }: { board: Board; now: Draft; put: Put }) => (
+const ValuedKeys = ({ w, board, now, put }: KeysProps) => (
   <>
     {([1, 2] as const).map((count) => (
       <Key
@@ -95,11 +98,11 @@ const ValuedKeys = ({ board, now, put }: { board: Board; now: Draft; put: Put })
         <Discs colour="black" count={count} /> {w.blackMen({ men: count })}
       </Key>
     ))}
-    <QueenKey board={board} now={now} put={put} />
+    <QueenKey w={w} board={board} now={now} put={put} />
   </>
 );
 
-const QueenKey = ({ board, now, put }: { board: Board; now: Draft; put: Put }) => (
+const QueenKey = ({ w, board, now, put }: KeysProps) => (
   <Key
     on={now.queen}
     disabled={board.queen.state !== "on-board"}
@@ -110,7 +113,7 @@ const QueenKey = ({ board, now, put }: { board: Board; now: Draft; put: Put }) =
 );
 
 /** Which man comes back, where the side has both to choose from. */
-const ReturnKeys = ({ now, set }: { now: Draft; set: (draft: Draft) => void }) => (
+const ReturnKeys = ({ w, now, set }: { w: ScoreWords; now: Draft; set: (draft: Draft) => void }) => (
   <>
     {COLOURS.map((colour) => (
       <Key
@@ -125,7 +128,7 @@ const ReturnKeys = ({ now, set }: { now: Draft; set: (draft: Draft) => void }) =
 );
 
 /** In a tie-break by colours, a man of another colour counts on the rebound alone. */
-const ReboundKey = ({ now, put }: { now: Draft; put: Put }) => (
+const ReboundKey = ({ w, now, put }: { w: ScoreWords; now: Draft; put: Put }) => (
   <Key
     wide
     on={now.observed.includes("not-on-rebound")}
@@ -142,13 +145,13 @@ const strange = ({ colours }: Board, side: number, { own, other }: Draft): numbe
 };
 
 /** The commonest outcomes of a strike; what is tapped adds up, and "Nothing" begins again. */
-export const StrikePad = ({ setting, board, side, own, draft, set, more, toggleMore }: PadProps) => {
+export const StrikePad = ({ w, setting, board, side, own, draft, set, more, toggleMore }: PadProps) => {
   const now = draft ?? NOTHING;
   const put: Put = (change) => set(changed(now, change));
   return (
     <div class="pad">
-      {returnsToChoose(setting, board, side, now) > 0 ? <ReturnKeys now={now} set={set} /> : null}
-      {strange(board, side, now) > 0 ? <ReboundKey now={now} put={put} /> : null}
+      {returnsToChoose(setting, board, side, now) > 0 ? <ReturnKeys w={w} now={now} set={set} /> : null}
+      {strange(board, side, now) > 0 ? <ReboundKey w={w} now={now} put={put} /> : null}
       <Key wide on={isNothing(draft)} tap={() => set({ ...NOTHING, player: now.player, called: now.called })}>
         {w.nothingPocketed()}
       </Key>
@@ -158,9 +161,9 @@ export const StrikePad = ({ setting, board, side, own, draft, set, more, toggleM
         </Key>
       ) : null}
       {setting.ruleset.values ? (
-        <ValuedKeys board={board} now={now} put={put} />
+        <ValuedKeys w={w} board={board} now={now} put={put} />
       ) : (
-        <ColouredKeys board={board} own={own} now={now} put={put} />
+        <ColouredKeys w={w} board={board} own={own} now={now} put={put} />
       )}
       <Key on={now.striker === "pocketed"} tap={() => put({ striker: now.striker === "pocketed" ? null : "pocketed" })}>
         <Man piece="striker" /> {w.striker()}

@@ -4,12 +4,11 @@ import type { Ruling } from "../../../../shared/match/model/report.ts";
 import type { Result } from "../../../../shared/result.ts";
 import { withNames } from "../../../../shared/views/match/rulings.ts";
 import { Clause } from "../../../../shared/views/parts/clause.tsx";
-import * as clauses from "../../../../shared/words/clauses.en.ts";
-import * as refusals from "../../../../shared/words/refusals.en.ts";
 import { say } from "../../../../shared/words/said.ts";
-import * as w from "../../../../shared/words/score.en.ts";
+import type { ScoreWords } from "./words.ts";
 
 type VerdictProps = {
+  readonly w: ScoreWords;
   readonly detail: MatchDetail;
   /** What is judged, in words: "Nothing pocketed", "Undo last strike". */
   readonly title: string;
@@ -20,7 +19,7 @@ type VerdictProps = {
 };
 
 /** The ruling, read before it is sent. */
-export const Verdict = ({ detail, title, judged, sending, record, change }: VerdictProps) => (
+export const Verdict = ({ w, detail, title, judged, sending, record, change }: VerdictProps) => (
   <section class="verdict" aria-label={w.ruling()}>
     <div role="status">
       <h2>{title}</h2>
@@ -28,11 +27,11 @@ export const Verdict = ({ detail, title, judged, sending, record, change }: Verd
         judged.value.map(({ text, clause }) => (
           <p key={`${clause} ${text}`} class="ruling">
             <span>{withNames(text, detail.sides)}</span>
-            <Clause w={clauses} ruleset={detail.ruleset.id} page={null} clause={clause} beside />
+            <Clause w={w.clauses} ruleset={detail.ruleset.id} page={null} clause={clause} beside />
           </p>
         ))
       ) : (
-        <p class="refused">{w.notPossible({ why: say(refusals, judged.error.why) })}</p>
+        <p class="refused">{w.notPossible({ why: say(w.refusals, judged.error.why) })}</p>
       )}
     </div>
     <div class="answer">

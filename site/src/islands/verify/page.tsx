@@ -1,7 +1,8 @@
 import { render } from "preact";
 import { Verifier } from "./verifier.tsx";
+import { words } from "./words.ts";
 
 const slot = document.querySelector('[data-view="verify"]');
 // What stands there for those without scripts makes room.
 slot?.replaceChildren();
-if (slot) render(<Verifier />, slot);
+if (slot) render(<Verifier w={words} />, slot);

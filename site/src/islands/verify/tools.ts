@@ -3,8 +3,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { auditAnswer } from "../../../../shared/match/replay/audit-answer.ts";
 import type { Tools } from "../../../../shared/proof/checked.ts";
 import type { VerifySignature } from "../../../../shared/proof/key.ts";
-import * as refusals from "../../../../shared/words/refusals.en.ts";
-import * as schema from "../../../../shared/words/schema.en.ts";
+import type { VerifyWords } from "./words.ts";
 
 const sha256 = (text: string): string => bytesToHex(digest(utf8ToBytes(text)));
 
@@ -26,4 +25,8 @@ const verify: VerifySignature = async (key, text, signature) => {
 };
 
 /** All that checking takes, and none of it asks a server. */
-export const tools: Tools = { sha256, verify, replay: (text) => auditAnswer({ ...refusals, ...schema }, text, sha256) };
+export const toolsIn = (w: Pick<VerifyWords, "replay">): Tools => ({
+  sha256,
+  verify,
+  replay: (text) => auditAnswer(w.replay, text, sha256),
+});

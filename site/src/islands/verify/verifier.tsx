@@ -3,9 +3,8 @@ import { checkFiles, type Kept } from "../../../../shared/proof/check-files.ts";
 import type { Checked } from "../../../../shared/proof/checked.ts";
 import { parseKeys } from "../../../../shared/proof/key.ts";
 import { CheckedView, checkedInShort } from "../../../../shared/views/proof/checked.tsx";
-import * as proof from "../../../../shared/words/proof.en.ts";
-import * as w from "../../../../shared/words/verify.en.ts";
-import { tools } from "./tools.ts";
+import { toolsIn } from "./tools.ts";
+import type { VerifyWords } from "./words.ts";
 
 const read = (files: Iterable<File>): Promise<readonly Kept[]> =>
   Promise.all([...files].map(async (file) => ({ name: file.name, text: await file.text() })));
@@ -15,11 +14,11 @@ type Answer = { readonly files: readonly Checked[]; readonly said: string };
 
 const NOTHING: Answer = { files: [], said: "" };
 
-const answerTo = async ({ kept, key, firstUse }: Question): Promise<Answer> => {
+const answerTo = async (w: VerifyWords, { kept, key, firstUse }: Question): Promise<Answer> => {
   const keys = parseKeys(key);
   try {
-    const files = await checkFiles(kept, { keys: keys.ok ? keys.value : [], firstUse }, tools);
-    return { files, said: checkedInShort(proof, files) };
+    const files = await checkFiles(kept, { keys: keys.ok ? keys.value : [], firstUse }, toolsIn(w));
+    return { files, said: checkedInShort(w.proof, files) };
   } catch (error) {
     if (error instanceof DOMException || error instanceof TypeError) return { files: [], said: w.cannotCheck() };
     throw error;
@@ -27,12 +26,13 @@ const answerTo = async ({ kept, key, firstUse }: Question): Promise<Answer> => {
 };
 
 type KeyProps = {
+  readonly w: VerifyWords;
   readonly question: Question;
   readonly change: (change: Partial<Question>) => void;
 };
 
 /** Whose signature is believed: a key from elsewhere, or, said out loud, the list's own. */
-const KeyFields = ({ question: { key, firstUse }, change }: KeyProps) => {
+const KeyFields = ({ w, question: { key, firstUse }, change }: KeyProps) => {
   const wrong = key.trim() !== "" && !parseKeys(key).ok;
   return (
     <fieldset class="believed">
@@ -67,7 +67,7 @@ const KeyFields = ({ question: { key, firstUse }, change }: KeyProps) => {
 };
 
 /** Checks files here, in the page. Nothing is sent anywhere. */
-export const Verifier = () => {
+export const Verifier = ({ w }: { w: VerifyWords }) => {
   const [question, ask] = useState<Question>({ kept: [], key: "", firstUse: false });
   const [answer, tell] = useState<Answer>(NOTHING);
   const [over, setOver] = useState(false);
@@ -79,13 +79,13 @@ export const Verifier = () => {
   };
   useEffect(() => {
     let stale = false;
-    void answerTo(question).then((found) => {
+    void answerTo(w, question).then((found) => {
       if (!stale) tell(found);
     });
     return () => {
       stale = true;
     };
-  }, [question]);
+  }, [w, question]);
   const startAgain = (): void => {
     change({ kept: [] });
     picker.current?.focus();
@@ -124,11 +124,11 @@ export const Verifier = () => {
           }}
         />
       </div>
-      <KeyFields question={question} change={change} />
+      <KeyFields w={w} question={question} change={change} />
       <p class="said" role="status">
         {answer.said}
       </p>
-      <CheckedView w={proof} files={answer.files} />
+      <CheckedView w={w.proof} files={answer.files} />
       {question.kept.length > 0 ? (
         <button type="button" class="back" onClick={startAgain}>
           {w.startAgain()}

@@ -3,7 +3,7 @@ import type { DivisionWords } from "../../../../shared/views/division/words.ts";
 import type { HomeWords } from "../../../../shared/views/home/words.ts";
 import type { CorrectionsLogWords } from "../../../../shared/views/match/corrections-log.tsx";
 import type { DifferenceWords } from "../../../../shared/views/match/difference.tsx";
-import type { MatchWords, MovesWords, WhatIfWords } from "../../../../shared/views/match/words.ts";
+import type { MatchWords, WhatIfWords } from "../../../../shared/views/match/words.ts";
 import type { CorrectionWords } from "../../../../shared/views/parts/correction-words.ts";
 import type { PlayerWords } from "../../../../shared/views/player/words.ts";
 import type { CalibrationWords, RatingsWords } from "../../../../shared/views/ratings/words.ts";
@@ -20,9 +20,9 @@ import * as doubt from "../../../../shared/words/doubt.en.ts";
 import * as forecast from "../../../../shared/words/forecast.en.ts";
 import * as home from "../../../../shared/words/home.en.ts";
 import * as lists from "../../../../shared/words/lists.en.ts";
-import * as logOffer from "../../../../shared/words/log-offer.en.ts";
-import * as match from "../../../../shared/words/match.en.ts";
-import * as moves from "../../../../shared/words/moves.en.ts";
+import { otherRules, versus } from "../../../../shared/words/match.en.ts";
+import { matchInEnglish } from "../../../../shared/words/match-in-english.ts";
+import { movesInEnglish } from "../../../../shared/words/moves-in-english.ts";
 import * as parts from "../../../../shared/words/parts.en.ts";
 import * as play from "../../../../shared/words/play.en.ts";
 import * as player from "../../../../shared/words/player.en.ts";
@@ -36,23 +36,11 @@ import * as whatIf from "../../../../shared/words/what-if.en.ts";
 
 const correctionWords: CorrectionWords = { ...correction, reason: decisions.reason };
 
-const { versus, otherRules } = match;
-
 /** What a match's page says. */
-export const matchWords: MatchWords = {
-  clauses,
-  ...match,
-  ...logOffer,
-  ...play,
-  ...strike,
-  ...correctionWords,
-  ...forecast,
-};
-
-const movesWords: MovesWords = { ...moves, ...play, ...strike, ...correctionWords, ...criteria };
+export const matchWords: MatchWords = matchInEnglish;
 
 /** What the page of a difference says. */
-export const differenceWords: DifferenceWords = { ...difference, ...movesWords, versus };
+export const differenceWords: DifferenceWords = { ...difference, ...movesInEnglish, versus };
 
 /** What the list of a club's corrections says. */
 export const correctionsLogWords: CorrectionsLogWords = { ...correctionsLog, ...correctionWords, ...parts, versus };

@@ -1,0 +1,7 @@
+import { showing } from "../../../../shared/words/comparison.en.ts";
+
+/** What the picker of the comparison says, in English: the page itself is built with all its other words. */
+export const words = { showing };
+
+/** The sentences of the picker, in one language. */
+export type PickerWords = typeof words;

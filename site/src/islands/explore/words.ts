@@ -1,0 +1,13 @@
+import { called } from "../../../../shared/words/calls.en.ts";
+import * as clauses from "../../../../shared/words/clauses.en.ts";
+import * as explore from "../../../../shared/words/explore.en.ts";
+import * as pockets from "../../../../shared/words/pockets.en.ts";
+import * as refusals from "../../../../shared/words/refusals.en.ts";
+import * as strike from "../../../../shared/words/strike.en.ts";
+import * as strikeKeys from "../../../../shared/words/strike-keys.en.ts";
+
+/** What the page says on which any strike can be tried, in English. */
+export const words = { ...explore, ...strikeKeys, ...pockets, called, strike, refusals, clauses };
+
+/** The sentences of that page, in one language. */
+export type ExploreWords = typeof words;
