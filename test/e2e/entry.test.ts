@@ -69,7 +69,7 @@ test("players enter a pair without scripts, see it on the division's page, and w
   await player.goto(divisionPage);
   await player.getByRole("link", { name: "Enter this division" }).click();
   await expect(player.getByText("until 31 January 2099, 22:59 UTC")).toBeVisible();
-  await expect(player.getByText("An entry is a pair and costs 5.00 EUR.")).toBeVisible();
+  await expect(player.getByText("An entry is a pair and costs €5.00.")).toBeVisible();
   await expect(player.getByText("You enter as Asha Rao.")).toBeVisible();
 
   await player.getByRole("button", { name: "Enter our pair" }).click();
@@ -82,7 +82,7 @@ test("players enter a pair without scripts, see it on the division's page, and w
   await player.getByLabel("Partner").selectOption({ label: "Mila Z." });
   await player.getByRole("button", { name: "Enter our pair" }).click();
   await expect(player.getByRole("status")).toHaveText("Your entry was saved.");
-  await expect(player.getByText("Asha Rao & Mila Z.: registered. The fee of 5.00 EUR is unpaid")).toBeVisible();
+  await expect(player.getByText("Asha Rao & Mila Z.: registered. The fee of €5.00 is unpaid")).toBeVisible();
 
   const scripted = await apart(browser);
   await scripted.goto(new URL("/account/sign-in", baseURL).href);

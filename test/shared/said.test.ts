@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { type Said, say } from "../../shared/words/said.ts";
 
 const words = {
+  locale: "en",
   matchOver: (): string => "the match is over",
   boardOver: ({ board }: { readonly board: number }): string => `board ${board} is over`,
 };
@@ -28,4 +29,13 @@ it("a sentence within a sentence is said with it, in the same language", () => {
   // @ts-expect-error: a number is not told by a sentence
   const wrong: Said<typeof nested> = { key: "boardOver", about: { board: { key: "matchOver" } } };
   expect(wrong.key).toBe("boardOver");
+});
+
+it("a moment within a sentence is said by the clock of its zone, in the language of the sentence", () => {
+  const dated = { locale: "de", until: ({ day }: { readonly day: string }): string => `bis ${day}` };
+  const said: Said<typeof dated> = {
+    key: "until",
+    about: { day: { at: "2026-03-29T01:30:00Z", zone: "Asia/Kolkata" } },
+  };
+  expect(say(dated, said)).toBe("bis 29. März 2026, 07:00 Asia/Kolkata");
 });

@@ -38,7 +38,7 @@ export const plainLetters = (view: VNode, formatted: readonly string[] = [], els
 export const GREEK_LOCALE = "el";
 
 /** What the API answers in words: texts of people and of the rulebook. */
-const TEXTS = new Set(["name", "text", "league", "season", "currency", "message", "note", "reference"]);
+const TEXTS = new Set(["name", "text", "league", "season", "message", "note", "reference"]);
 /** Codes that are set as they are, a place in a document and a strike in its notation: here without letters. */
 const CODES: Readonly<Record<string, string>> = { clause: "1 2", notation: "-" };
 

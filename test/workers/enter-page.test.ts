@@ -64,7 +64,7 @@ describe("the page on which players enter themselves", () => {
     expect(await entriesOf(division)).toMatchObject([{ players: [{ id: me }, { id: partner }], state: "registered" }]);
     const recorded = await (await call(`${page}?news=entered`, { headers: { cookie } })).text();
     expect(recorded).toContain("Your entry was saved.");
-    expect(recorded).toContain("The fee of 5.00 EUR is unpaid");
+    expect(recorded).toContain("The fee of €5.00 is unpaid");
 
     // Whoever comes next is offered neither of them.
     const next = await memberOf(club, "player", third);

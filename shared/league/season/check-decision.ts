@@ -1,7 +1,6 @@
 import { canonical } from "../../match/seal/canonical.ts";
 import { err, ok, type Result } from "../../result.ts";
 import type { ErrorMessage } from "../../words/error-words.ts";
-import { momentIn } from "../../zone.ts";
 import type { Decision } from "../terms/decision.ts";
 import { cancellation, decisionsOf, inForce, regulationsInForce, reversed } from "../terms/decisions.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
@@ -105,7 +104,7 @@ const extension = ({ registration, drawn, season, zone }: Docket, { deadline }: 
   if (drawn) return refuse("already-drawn", { key: "drawMade" }, "");
   const current = deadlineOf(registration, inForce(season.decisions));
   if (deadline > current) return granted;
-  const message = { key: "deadlineNotLater", about: { deadline: momentIn(zone)(current) } } as const;
+  const message = { key: "deadlineNotLater", about: { deadline: { at: current, zone } } } as const;
   return err({ code: "deadline-not-later", message, place: "/deadline", deadline: current });
 };
 

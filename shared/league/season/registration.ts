@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { err, ok, type Result } from "../../result.ts";
 import type { ErrorMessage } from "../../words/error-words.ts";
-import { momentIn } from "../../zone.ts";
 import { instant, type RecordedDecision } from "../terms/decision.ts";
 import { cancellation, decisionsOf } from "../terms/decisions.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
@@ -88,16 +87,15 @@ export const mayEnter = (field: Field, players: readonly string[], now: string):
   if (!open.ok) return open;
   const { opens, players: wanted, maximum } = open.value;
   const deadline = deadlineOf(open.value, field.decisions);
-  const moment = momentIn(field.zone);
   if (now < opens)
     return err({
       ...{ code: "registration-not-open", place: "", opens },
-      message: { key: "registrationNotOpen", about: { opens: moment(opens) } },
+      message: { key: "registrationNotOpen", about: { opens: { at: opens, zone: field.zone } } },
     });
   if (now > deadline)
     return err({
       ...{ code: "registration-closed", place: "", deadline },
-      message: { key: "registrationClosed", about: { deadline: moment(deadline) } },
+      message: { key: "registrationClosed", about: { deadline: { at: deadline, zone: field.zone } } },
     });
   if (players.length !== wanted || new Set(players).size !== wanted)
     return refuse("wrong-players", { key: "wrongPlayers", about: { players: wanted } }, "/players");

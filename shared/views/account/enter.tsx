@@ -35,7 +35,7 @@ type EnterProps = { readonly w: AccountWords; readonly data: EnterData };
 const feeSentence = (w: AccountWords, { division, registration: { fee }, entry }: EnterData): string => {
   if (!fee || !entry) return "";
   if (entry.payment === "unpaid" && (division.cancelled || division.entries.length > 0)) return "";
-  return w.fee({ payment: entry.payment, price: priceOf(fee) });
+  return w.fee({ payment: entry.payment, price: priceOf(w.locale, fee) });
 };
 
 /** When entries are taken, by the club's clock. */
@@ -50,7 +50,7 @@ const windowSentences = (w: AccountWords, { division, registration, now }: Enter
 };
 
 const termsSentence = (w: AccountWords, { players, fee }: EnterData["registration"]): string =>
-  w.terms({ pair: players === 2, costs: fee !== null, price: fee ? priceOf(fee) : "" });
+  w.terms({ pair: players === 2, costs: fee !== null, price: fee ? priceOf(w.locale, fee) : "" });
 
 const OwnEntry = ({ w, data, entry }: EnterProps & { entry: NonNullable<EnterData["entry"]> }) => {
   const drawn = data.division.entries.length > 0;

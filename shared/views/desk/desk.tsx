@@ -4,6 +4,7 @@ import { ROLES, type Role } from "../../vocabulary.ts";
 import { dayAt, momentIn } from "../../zone.ts";
 import { Field, Form, News, type Trouble, Wrong } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
+import { Notation } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import type { DeskWords } from "./head.tsx";
 import { matchName, Seasons, type SeasonsData } from "./seasons.tsx";
@@ -171,30 +172,50 @@ const InvitationRow = ({ w, invitation, club }: Said & { invitation: Invitation;
   </li>
 );
 
-/** What else is known of an act. Its division is named beside its subject, not by its id. */
-const told = ({ data, division }: ClubAct): string =>
-  Object.entries(data)
-    .filter(([key, value]) => value !== null && !(key === "division" && value === division?.id))
-    .map(([key, value]) => `${key} ${String(value)}`)
-    .join(", ");
+/** Details of an act that have a word for what they are. */
+const DETAILS = [
+  ...["role", "from", "to", "person", "club", "link", "file", "lines", "made", "version", "base", "type", "reason"],
+  ...["decision", "entries", "name", "zone", "mode", "state", "payment", "seed", "reference", "first", "last"],
+  ...["juniors", "join", "into"],
+] as const satisfies readonly string[];
 
-const Subject = ({ act }: { act: ClubAct }) => {
-  const { subject, division } = act;
+/** One thing that is known of an act: what it is, and its value as the log has it. */
+const Detail = ({ w, name, value }: Said & { name: string; value: string }) => {
+  const known = DETAILS.find((one) => one === name);
+  const role = ROLES.find((one) => one === value);
   return (
     <>
-      {division === null ? null : <a href={`/divisions/${division.id}/desk`}>{division.name}</a>}
-      {subject === division?.id ? "" : `${division === null ? "" : ": "}${subject}`}
-      {told(act) ? ` (${told(act)})` : ""}
+      {known ? w.detail[known]() : <Notation>{name}</Notation>} {role ? w.role[role]() : <Notation>{value}</Notation>}
     </>
   );
 };
 
-/** What somebody acted as, behind a colon of the log's opaque id; what is no role stays as the log has it. */
+/** What was acted on, and what else is known of it. Its division is named beside its subject, not by its id. */
+const Subject = ({ w, act }: Said & { act: ClubAct }) => {
+  const { subject, division, data } = act;
+  const details = Object.entries(data).filter(
+    ([key, value]) => value !== null && !(key === "division" && value === division?.id),
+  );
+  return (
+    <>
+      {division === null ? null : <a href={`/divisions/${division.id}/desk`}>{division.name}</a>}{" "}
+      {subject === division?.id ? null : <Notation>{subject}</Notation>}
+      {details.map(([key, value]) => (
+        <>
+          {" · "}
+          <Detail key={key} w={w} name={key} value={String(value)} />
+        </>
+      ))}
+    </>
+  );
+};
+
+/** What somebody acted as, before the colon of the log's opaque id, with the name, or the id where nobody has one. */
 const actorOf = (w: DeskWords, { name, by }: ClubAct): string => {
-  if (!name) return by;
-  const [as = ""] = by.split(":");
+  const [as = "", id = ""] = by.split(":");
   const role = ROLES.find((one) => one === as);
-  return w.actor({ name, role: role ? w.role[role]() : as });
+  if (!role) return name ?? by;
+  return w.actor({ name: name ?? id, role: w.role[role]() });
 };
 
 const Acts = ({ w, acts, next, club }: Said & { acts: readonly ClubAct[] } & Pick<DeskData, "next" | "club">) => {
@@ -220,7 +241,7 @@ const Acts = ({ w, acts, next, club }: Said & { acts: readonly ClubAct[] } & Pic
                 <td>{actorOf(w, act)}</td>
                 <td>{w.act[act.act]()}</td>
                 <td>
-                  <Subject act={act} />
+                  <Subject w={w} act={act} />
                 </td>
               </tr>
             ))}

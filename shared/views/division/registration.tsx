@@ -1,13 +1,24 @@
 import type { Division } from "../../api/league/division.ts";
 import { momentIn } from "../../zone.ts";
+import { formatLocale } from "../parts/days.ts";
 import { namesOf } from "../parts/people.tsx";
 import type { DivisionWords } from "./words.ts";
 
 type Terms = NonNullable<Division["registration"]>;
 
-/** `5.00 EUR`; the smallest coin is taken for a hundredth. */
-export const priceOf = ({ amount, currency }: { amount: number; currency: string }): string =>
-  `${(amount / 100).toFixed(2)} ${currency}`;
+/**
+ * A price as it is written in a language: `€5.00` in English.
+ *
+ * @param amount in hundredths of the currency, whatever its smallest coin is
+ */
+export const priceOf = (
+  language: string,
+  { amount, currency }: { readonly amount: number; readonly currency: string },
+): string =>
+  new Intl.NumberFormat(formatLocale(language), {
+    ...{ style: "currency", currency },
+    ...{ minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  }).format(amount / 100);
 
 /** Why nobody can enter a division any more, whatever the hour; `null` if there is no such reason. */
 export const closedBecause = (division: Division): "cancelled" | "no-entries" | "drawn" | "full" | null => {
@@ -33,7 +44,7 @@ const termsInWords = (w: DivisionWords, { club }: Division, terms: Terms): strin
   return [
     w.entriesUntil({ deadline: moment(deadline) }),
     ...(deadline === published ? [] : [w.entriesExtended({ published: moment(published) })]),
-    w.entryTerms({ pair: players === 2, costs: fee !== null, price: fee ? priceOf(fee) : "" }),
+    w.entryTerms({ pair: players === 2, costs: fee !== null, price: fee ? priceOf(w.locale, fee) : "" }),
     w.entriesNeeded({ entries: minimum }),
   ].join(" ");
 };

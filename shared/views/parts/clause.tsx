@@ -9,23 +9,23 @@ export const decisionHref = (row: string): string => `/rules/decisions/#${row}`;
 
 /**
  * A clause in the margin, in words, leading to the rule on the page of its ruleset, or to our decision and its reason.
- * The citation as logs have it is its title.
+ * The citation as logs have it is its data.
  */
 export const Clause = ({ w, ruleset, page = `/rules/${ruleset}/`, clause, beside = false }: ClauseProps) => {
   const row = decisionRow(clause);
   const anchor = page === null ? null : clauseAnchor(clause);
   const words = clauseWords(w, clause);
-  // Nobody outside knows our own numbers.
-  const title = row === null && words !== clause ? { title: clause } : {};
+  // Nobody outside knows our own numbers: who checks a page against a log finds them in its source.
+  const citation = row === null && words !== clause ? { "data-clause": clause } : {};
   if (row === null && anchor === null)
     return (
-      <span class="clause" {...title}>
+      <span class="clause" {...citation}>
         {words}
       </span>
     );
   const href = row === null ? `${page}#${anchor}` : decisionHref(row);
   return (
-    <a class="clause" href={href} {...title} {...(beside ? { target: "_blank", rel: "noopener" } : {})}>
+    <a class="clause" href={href} {...citation} {...(beside ? { target: "_blank", rel: "noopener" } : {})}>
       {words}
     </a>
   );

@@ -42,7 +42,7 @@ const Margin = ({ w, rule: { clause, interpretation } }: { w: RulesWords; rule: 
     );
   return (
     <div class="margin">
-      <p class="clause" title={clause}>
+      <p class="clause" data-clause={clause}>
         {clauseWords(w.clauses, clause)}
       </p>
       {reason === null ? null : (

@@ -170,7 +170,7 @@ const keysIn = (message: Plan | ErrorMessage): string[] =>
     : [
         message.key,
         ...Object.values("about" in message ? message.about : {}).flatMap((value) =>
-          typeof value === "object" ? keysIn(value) : [],
+          typeof value === "object" && "key" in value ? keysIn(value) : [],
         ),
       ];
 

@@ -35,7 +35,7 @@ const belongs = { ...account, verified: false, clubs: ROLES.map((role) => ({ ...
 const offer = (state: Offer["state"]): Offer => ({ club, role: "umpire", expires: DEADLINE, state });
 
 const registration = {
-  ...{ opens: OPENS, deadline: DEADLINE, published: PUBLISHED, players: 2, fee: { amount: 500, currency: GREEK } },
+  ...{ opens: OPENS, deadline: DEADLINE, published: PUBLISHED, players: 2, fee: { amount: 500, currency: "EUR" } },
   ...{ minimum: 2, maximum: 1, entries: [] },
 } as const satisfies EnterData["registration"];
 const open = { ...sample, ...{ name: GREEK, league: GREEK, season: GREEK, club, entries: [], registration } };

@@ -49,7 +49,7 @@ describe("the page of decisions", () => {
         expect(entry).toContain(renderToString(<p>{says}</p>).slice(3, -4));
         for (const { id, name } of rulesets) expect(entry).toContain(`<a href="/rules/${id}/">${name}</a>`);
         if (!clause.startsWith("decision "))
-          expect(entry).toContain(` title="${clause}">${clauseWords(ENGLISH.clauses, clause)}</a>`);
+          expect(entry).toContain(` data-clause="${clause}">${clauseWords(ENGLISH.clauses, clause)}</a>`);
       }
     }
   });
@@ -93,7 +93,7 @@ describe("links to decisions", () => {
       reading,
     );
     expect(renderToString(<Clause w={ENGLISH.clauses} ruleset="tournament-15" clause="002 r18" />)).toBe(
-      '<a class="clause" href="/rules/tournament-15/#002-r18" title="002 r18">Rule 18 of the sheet</a>',
+      '<a class="clause" href="/rules/tournament-15/#002-r18" data-clause="002 r18">Rule 18 of the sheet</a>',
     );
   });
 

@@ -79,21 +79,19 @@ describe("a fee", () => {
   });
 
   it("is asked for while the division takes entries, and never once it is cancelled or drawn without the entry", () => {
-    expect(textOf(<EnterView w={words} data={own({})} />)).toContain(
-      "The fee of 5.00 EUR is unpaid. Pay it to the club",
-    );
+    expect(textOf(<EnterView w={words} data={own({})} />)).toContain("The fee of €5.00 is unpaid. Pay it to the club");
     const called = textOf(<EnterView w={words} data={own({ cancelled })} />);
     expect(called).not.toMatch(/5\.00|unpaid|pay it/i);
     expect(called).toContain("This division was cancelled.");
     const drawn = own({ entries: [{ entry: "e2", players: [BELA] }] });
     expect(textOf(<EnterView w={words} data={drawn} />)).not.toMatch(/unpaid|pay it/i);
     const paid = { ...own({ cancelled }), entry: { ...owed, payment: "paid" as const } };
-    expect(textOf(<EnterView w={words} data={paid} />)).toContain("The fee of 5.00 EUR is paid.");
+    expect(textOf(<EnterView w={words} data={paid} />)).toContain("The fee of €5.00 is paid.");
   });
 
   it("is no matter of the division's page after a cancellation", () => {
     expect(textOf(<DivisionView w={said.divisionWords} data={{ ...open, registration: costly }} />)).toContain(
-      "costs 5.00 EUR",
+      "costs €5.00",
     );
     expect(
       textOf(<DivisionView w={said.divisionWords} data={{ ...open, registration: costly, cancelled }} />),

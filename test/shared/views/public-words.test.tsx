@@ -124,7 +124,7 @@ const decision = {
 } as unknown as DecisionLine;
 const registration = {
   ...{ opens: "2026-01-01T00:00:00.000Z", deadline: "2026-02-07T22:00:00.000Z", minimum: 4, maximum: 8 },
-  ...{ published: "2026-01-31T22:00:00.000Z", players: 2 as const, fee: { amount: 500, currency: GREEK } },
+  ...{ published: "2026-01-31T22:00:00.000Z", players: 2 as const, fee: { amount: 500, currency: "EUR" } },
   entries: ENTRY_STATES.map((state) => ({ id: state, players: [person], state })),
 } as unknown as NonNullable<Division["registration"]>;
 const slot = (players: readonly (typeof person)[], from: BracketTie["home"]["from"] = null) => ({

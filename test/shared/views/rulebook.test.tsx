@@ -42,7 +42,7 @@ describe.each(RULESETS)("the page of $id", (ruleset) => {
     for (const { clause } of rules) {
       if (clause.startsWith("decision ")) continue;
       expect(clauseWords(ENGLISH.clauses, clause), clause).not.toMatch(/\b00[0-4]\b|\bICF\b/);
-      expect(html).toContain(`<p class="clause" title="${clause}">${clauseWords(ENGLISH.clauses, clause)}</p>`);
+      expect(html).toContain(`<p class="clause" data-clause="${clause}">${clauseWords(ENGLISH.clauses, clause)}</p>`);
     }
   });
 

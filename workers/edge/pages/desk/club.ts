@@ -22,7 +22,7 @@ export const clubPage = (app: Router): void => {
       const data = {
         ...{ club, typed, trouble, done: said },
         zones: [UTC, ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== UTC)],
-        now: momentIn(club.zone)(new Date().toISOString()),
+        now: momentIn(club.zone, deskWords.locale)(new Date().toISOString()),
       };
       return { title: deskWords.clubTitle(), html: renderToString(h(ClubView, { w: deskWords, data })) };
     },

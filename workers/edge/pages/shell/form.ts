@@ -1,5 +1,6 @@
 import type { BodyData } from "hono/utils/body";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import * as pages from "../../../../shared/words/pages.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { MalformedForm } from "../../../access/http/failure.ts";
 import { PRIVATE } from "../../../access/http/headers.ts";
@@ -34,7 +35,7 @@ export const filledIn = (typed: FormValues, ...names: readonly string[]): Record
 /** Shows a page that is for one person alone: nothing keeps a copy. */
 export const showForm = async (c: AppContext, title: string, html: string, status = 200): Promise<Response> => {
   const filling = { html, data: null };
-  const page = { shell: "form", title: `${title} · Strikebook`, description: "", filling } as const;
+  const page = { shell: "form", title: pages.titled({ page: title }), description: "", filling } as const;
   const shown = await fill(c.env, c.req.raw, page);
   // Made by the context, which adds the headers that were set before.
   return c.newResponse(shown.body, {
