@@ -125,7 +125,7 @@ export const FORMER_COMMENTS: readonly Former[] = [
   {
     was: "Checkpoints from the first that is not as it was.",
     rather: "Checkpoints rewritten by this run, from the first that changed.",
-    found: [/\b(is|are) not as (it|they) (was|were)\b/i],
+    found: [/\bfirst that is not as it was\b/i],
   },
   {
     was: "so that a hall does not knock as one",

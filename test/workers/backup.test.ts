@@ -250,104 +250,189 @@ describe("an import that is refused", () => {
   const without = (index: number): string => joined(lines().filter((_, one) => one !== index));
   const strike = () => at('"type":"strike"');
 
-  type Wrong = readonly [string, () => string, () => number, RegExp];
+  type Wrong = readonly [string, wrong: () => string, line: () => number, code: string, told: RegExp];
   it.each<Wrong>([
     [
       "a changed strike",
       () => changed(strike(), (line) => line.replace('"pocketed":[]', '"pocketed":[{"piece":"white"}]')),
       () => strike() + 1,
-      /is not what was recorded/,
+      "event-changed",
+      /^In the log of match \S+, event \d+ is not what was recorded/,
     ],
-    ["a strike taken out", () => without(strike()), () => strike() + 1, /goes on with seq/],
-    ["two strikes swapped", () => swapped(strike()), () => strike() + 1, /goes on with seq/],
+    [
+      "a strike taken out",
+      () => without(strike()),
+      () => strike() + 1,
+      "log-gap",
+      /^In the log of match \S+, event \d+ follows event \d+: /,
+    ],
+    [
+      "two strikes swapped",
+      () => swapped(strike()),
+      () => strike() + 1,
+      "log-gap",
+      /^In the log of match \S+, event \d+ follows event \d+: /,
+    ],
     [
       "a changed name",
       () => changed(at('"name":"Player'), (line) => line.replace("Player", "Prayer")),
       () => lines().length,
-      /not those that were written/,
+      "lines-changed",
+      /above the trailer are not those that were exported/,
     ],
-    ["a person taken out", () => without(at('"name":"Player')), () => at('"section":"entries"'), /among the players/],
+    [
+      "a person taken out",
+      () => without(at('"name":"Player')),
+      () => at('"section":"entries"'),
+      "unknown-reference",
+      /^This row of entries refers to \S+, which is not among the players/,
+    ],
     [
       "two people swapped",
       () => swapped(at('"section":"people"')),
       () => at('"section":"people"') + 2,
-      /does not follow/,
+      "row-order",
+      /^In (people|clubs), row \S+ cannot follow row \S+: /,
     ],
     [
       "a row twice",
       () => joined(lines().flatMap((line, one) => (one === 1 ? [line, line] : [line]))),
       () => 3,
-      /does not follow/,
+      "row-order",
+      /^In (people|clubs), row \S+ cannot follow row \S+: /,
     ],
     [
       "sections swapped",
       () => swapped(at('"section":"divisions"') - 1),
       () => at('"section":"divisions"') + 1,
-      /come before/,
+      "section-order",
+      /^Rows of \S+ have to stand above those of divisions\.$/,
     ],
-    ["no trailer", () => without(lines().length - 1), () => lines().length, /no trailer/],
-    ["a last line cut short", () => file.slice(0, -20), () => lines().length, /cut short/],
-    ["the last match cut short", () => without(lines().length - 2), () => lines().length - 1, /rows are missing/],
-    ["something behind the trailer", () => `${file}{}\n`, () => lines().length + 1, /nothing comes after/],
+    [
+      "no trailer",
+      () => without(lines().length - 1),
+      () => lines().length,
+      "no-trailer",
+      /^The file is cut short: it ends without a trailer\.$/,
+    ],
+    [
+      "a last line cut short",
+      () => file.slice(0, -20),
+      () => lines().length,
+      "line-cut",
+      /^The last line is cut short\.$/,
+    ],
+    [
+      "the last match cut short",
+      () => without(lines().length - 2),
+      () => lines().length - 1,
+      "rows-differ",
+      /announces \d+ rows of match_events and the trailer \d+ rows, but the file has \d+/,
+    ],
+    [
+      "something behind the trailer",
+      () => `${file}{}\n`,
+      () => lines().length + 1,
+      "after-trailer",
+      /^This line comes after the trailer/,
+    ],
     [
       "another column",
       () => changed(1, (line) => line.replace('{"created_at"', '{"aa":1,"created_at"')),
       () => 2,
-      /clubs: /,
+      "wrong-value",
+      /^A row of clubs has a wrong value: row: unknown member "aa"\.$/,
     ],
     [
       "a clock that there is not",
       () => changed(at('"zone":"Asia/Kolkata"'), (line) => line.replace("Asia/Kolkata", "Asia/Nowhere")),
       () => at('"zone":"Asia/Kolkata"') + 1,
-      /clubs: .*must be a time zone/,
+      "wrong-value",
+      /^A row of clubs has a wrong value: row\.zone: must be a time zone/,
     ],
     [
       "a number beyond all numbers",
       () => changed(at('"section":"entries"'), (line) => line.replace(/"number":\d+/, '"number":1e999')),
       () => at('"section":"entries"') + 1,
-      /^row\.number: this number cannot be stored exactly/,
+      "number-inexact",
+      /^The number at row\.number cannot be stored exactly\.$/,
     ],
     [
       "a number that cannot be kept whole",
       () => changed(strike(), (line) => line.replace('"pocketed":[]', '"pocketed":[],"touched":9007199254740993')),
       () => strike() + 1,
-      /^row\.event\.data\.touched: this number cannot be stored exactly/,
+      "number-inexact",
+      /^The number at row\.event\.data\.touched cannot be stored exactly\.$/,
     ],
     [
       "such a number in JSON that is kept as text",
       () => changed(at('"section":"divisions"'), (line) => line.replace('"request":"{', '"request":"{\\"a\\":1e999,')),
       () => at('"section":"divisions"') + 1,
-      /divisions: request: /,
+      "wrong-value",
+      /^A row of divisions has a wrong value: row\.request: must be JSON/,
     ],
     [
       "what is nested without end",
       () => changed(2, () => `${"[".repeat(100_000)}${"]".repeat(100_000)}`),
       () => 3,
-      /nested/,
+      "too-deep",
+      /^This line is nested too deeply\.$/,
     ],
-    ["white space", () => changed(1, (line) => line.replace('{"row":', '{ "row":')), () => 2, /canonical/],
-    ["no JSON", () => changed(2, () => "nonsense"), () => 3, /not JSON/],
-    ["no manifest", () => without(0), () => 1, /no manifest/],
-    ["a strike log", () => '{"data":{},"seq":1,"type":"match_opened"}\n', () => 1, /no manifest/],
-  ])("has %s, and the line is named", async (_what, wrong, line, message) => {
+    [
+      "white space",
+      () => changed(1, (line) => line.replace('{"row":', '{ "row":')),
+      () => 2,
+      "not-canonical",
+      /not written as an export writes it/,
+    ],
+    ["no JSON", () => changed(2, () => "nonsense"), () => 3, "not-json", /^This line is not JSON\.$/],
+    [
+      "no manifest",
+      () => without(0),
+      () => 1,
+      "not-manifest",
+      /^This first line is not the manifest of a club's file: /,
+    ],
+    [
+      "a strike log",
+      () => '{"data":{},"seq":1,"type":"match_opened"}\n',
+      () => 1,
+      "not-manifest",
+      /^This first line is not the manifest of a club's file: /,
+    ],
+  ])("has %s, and the line is named", async (_what, wrong, line, code, told) => {
     const before = await env.DB.prepare("SELECT count(*) AS n FROM match_events").first<number>("n");
     const status = await imported(wrong());
-    expect(status.status).toBe("refused");
-    expect(status.faults[0]?.message).toMatch(message);
-    expect(status.faults[0]?.line).toBe(line());
+    expect(status).toMatchObject({
+      status: "refused",
+      code: "file-faulty",
+      reason: expect.stringMatching(/Nothing of it was stored\. Export the club again/),
+    });
+    const [fault] = status.faults;
+    expect(fault).toMatchObject({ code, line: line() });
+    expect(fault?.message).toMatch(told);
+    if (code !== "too-deep") expect(fault?.message).toContain(fault?.place);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM match_events").first<number>("n")).toBe(before);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM import_parts").first<number>("n")).toBe(0);
   });
 
   it("is another club of the same id: this one has gone on", async () => {
-    expect(await imported(file)).toMatchObject({ status: "refused", reason: expect.stringContaining("other content") });
+    expect(await imported(file)).toMatchObject({
+      status: "refused",
+      code: "club-differs",
+      reason: expect.stringContaining("with other content. Nothing of the file was stored"),
+    });
   });
 
   it("is not the file that was announced", async () => {
     const id = digestOf("another file");
     await sendPart(id, 0, file);
     await call(`/api/v1/imports/${id}`, { body: { parts: 1 }, token: ORGANISER_KEY });
-    expect(await importEnded(id)).toMatchObject({ status: "refused", reason: expect.stringContaining("announced") });
+    expect(await importEnded(id)).toMatchObject({
+      status: "refused",
+      code: "other-file",
+      reason: expect.stringContaining("are not the announced file"),
+    });
   });
 
   it("has pieces that never came, or is sent by somebody without the key", async () => {
@@ -556,7 +641,7 @@ describe("an import into an empty database", { timeout: 30_000 }, () => {
     );
     const status = await imported(forged);
     expect(status).toMatchObject({ status: "refused" });
-    expect(status.faults[0]?.message).toMatch(/not of the club|does not follow|among the clubs/);
+    expect(status.faults[0]?.message).toMatch(/does not belong to the club|cannot follow row|not among the clubs/);
   });
 
   it("is refused where an id stands for somebody else", async () => {
@@ -564,7 +649,11 @@ describe("an import into an empty database", { timeout: 30_000 }, () => {
     await organise("/api/v1/clubs", { id: "other", name: "Other" }, created);
     await organise("/api/v1/people", { id: players[0], name: "Another", club: "other" }, created);
     const status = await imported(file);
-    expect(status).toMatchObject({ status: "refused", reason: `people has another ${players[0]} already.` });
+    expect(status).toMatchObject({
+      status: "refused",
+      code: "row-differs",
+      reason: `In people there is another ${players[0]} here already. Nothing of the file was stored, and what is here is as it was.`,
+    });
     expect((await call(`/api/v1/divisions/${season}`)).status).toBe(404);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM match_events").first<number>("n")).toBe(0);
   });

@@ -248,7 +248,15 @@ describe("a log that does not stand", () => {
       .run();
     const done = await rebuild();
     expect(done).toMatchObject({ status: "done", before: sound, failures: 1 });
-    expect(done.failed).toEqual([{ match: match.id, reason: "the hash chain breaks at seq 3" }]);
+    expect(done.failed).toEqual([
+      {
+        match: match.id,
+        code: "chain-broken",
+        reason:
+          "The hash chain of the log breaks at event 3: this event, or one before it, is not what was recorded. " +
+          "The log was left as it is, and the match has no result.",
+      },
+    ]);
     expect((await counts())[0]).toBe((before[0] ?? 0) - 1);
     expect(await rebuild()).toMatchObject({ status: "done", before: done.after, after: done.after, failures: 1 });
   });

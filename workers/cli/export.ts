@@ -1,5 +1,8 @@
 // `npm run --silent export -- [--url URL] CLUB > FILE`: a club as one file, checked while it is written.
+import * as clubFileWords from "../../shared/words/club-file.en.ts";
+import * as schemaWords from "../../shared/words/schema.en.ts";
 import { Check } from "../write/backup/check.ts";
+import { publishedFault } from "../write/backup/fault.ts";
 import { command, complain, Misunderstood } from "./command.ts";
 import type { ApiClient } from "./server/api-client.ts";
 import { withServer } from "./server/some-server.ts";
@@ -24,7 +27,10 @@ const write = async (api: ApiClient, club: string): Promise<boolean> => {
     if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once("drain", resolve));
   }
   if (check.end()) return true;
-  for (const { line, message } of check.faults) complain("export", `line ${line}: ${message}`);
+  for (const fault of check.faults) {
+    const { line, message } = publishedFault({ ...schemaWords, ...clubFileWords }, fault);
+    complain("export", `line ${line}: ${message}`);
+  }
   return false;
 };
 

@@ -4,6 +4,17 @@ import { clubId, hash } from "../../ids.ts";
 /** At most this many pieces make a club's file; each is a request's body. */
 export const MAX_IMPORT_PARTS = 10_000;
 
+/** A fault of one line of a club's file. */
+const faultOfFile = z.object({
+  line: z.int(),
+  /** The members that lead to it within the line, joined by dots: `row.number`. Empty: the line as a whole. */
+  place: z.string(),
+  /** What is wrong, for programs: `event-changed`; `null` in imports that older versions checked. */
+  code: z.string().nullable(),
+  message: z.string(),
+});
+export type FaultOfFile = z.output<typeof faultOfFile>;
+
 /** A club's file that is being imported, by the SHA-256 of the whole file. */
 export const importStatus = z
   .object({
@@ -15,9 +26,10 @@ export const importStatus = z
     /** Pieces whose logs are stored. */
     stored: z.int(),
     /** What is wrong with the file, by its lines; the first twenty faults. */
-    faults: z.array(z.object({ line: z.int(), message: z.string() })),
-    /** Why it was refused or has failed as a whole. */
+    faults: z.array(faultOfFile),
+    /** Why it was refused or has failed as a whole: a sentence, and its code for programs. */
     reason: z.string().nullable(),
+    code: z.string().nullable(),
     /** The rebuild that derives what was imported. */
     rebuild: z.string().nullable(),
   })

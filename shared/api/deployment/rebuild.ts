@@ -10,9 +10,12 @@ export const rebuildStatus = z
     /** Matches that there are, and those that are derived already. */
     matches: z.int(),
     done: z.int(),
-    /** Matches whose log in the database does not stand: nothing is derived from them. The first hundred are named. */
+    /**
+     * Matches whose log in the database is broken, so that nothing is derived from it. The first hundred are named, each
+     * with the reason as a sentence and its code for programs.
+     */
     failures: z.int(),
-    failed: z.array(z.object({ match: z.string(), reason: z.string() })),
+    failed: z.array(z.object({ match: z.string(), reason: z.string(), code: z.string().nullable() })),
     /** Why the rebuild itself has failed. */
     reason: z.string().nullable(),
     /** The digest before it began and after it ended, and the derived rows of each table by then. */

@@ -1,4 +1,5 @@
 import type { Database } from "../../ground/db/database.ts";
+import { storedSaid } from "../../ground/db/stored-said.ts";
 import { type Derived, derive } from "./derive.ts";
 
 /** Matches to a step at least; a long record has longer steps, because a workflow has at most 1,024 of them. */
@@ -62,5 +63,5 @@ const besideStatement = (
       projection && JSON.stringify(projection.boards),
       projection && JSON.stringify(projection.players),
       projection && JSON.stringify(projection.statistics),
-      reason,
+      reason && storedSaid(reason),
     );

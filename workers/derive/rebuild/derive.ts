@@ -1,34 +1,40 @@
-import { restore } from "../../../shared/match/extend.ts";
+import { fold } from "../../../shared/match/fold.ts";
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import { brokenAt } from "../../../shared/match/seal/chain.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { readEntries } from "../match/match-events.ts";
 import { type Projection, project } from "../match/projection.ts";
+import type { FailedReason } from "./reason.ts";
 
 /** A match as its log in D1 tells it at `seq`: what derives from it, or why nothing does. */
 export type Derived = {
   readonly match: string;
   readonly seq: number;
   readonly projection: Projection | null;
-  readonly reason: string | null;
+  readonly reason: FailedReason | null;
 };
 
-/** Derives one match from D1's copy of its log alone. A log that does not stand is an answer, not an error. */
+/** Derives one match from D1's copy of its log alone. A log that is broken is an answer, not an error. */
 export const derive = async (db: Database, match: string): Promise<Derived> => {
   const entries = await readEntries(db, match);
   const seq = entries.at(-1)?.seq ?? 0;
+  const failed = (reason: FailedReason): Derived => {
+    console.error(JSON.stringify({ alarm: "log-does-not-stand", match, error: reason }));
+    return { match, seq, projection: null, reason };
+  };
   try {
     // The lines in D1 are those that a room sealed; the chain is checked before they are believed.
     const events = entries.map(({ line }) => JSON.parse(line) as RecordedEvent);
-    const broken = brokenAt(events, sha256);
-    if (broken !== null) throw new Error(`the hash chain breaks at seq ${broken}`);
     const tip = events.at(-1);
-    if (!tip) throw new Error("the log is empty");
-    return { match, seq, projection: project(restore(events), tip, () => events), reason: null };
+    if (!tip) return failed({ key: "log-empty" });
+    const broken = brokenAt(events, sha256);
+    if (broken !== null) return failed({ key: "chain-broken", about: { seq: broken } });
+    const { state, refusal } = fold(events);
+    if (refusal) return failed({ key: "event-refused", about: { seq: refusal.seq, why: refusal.why } });
+    if (!state) return failed({ key: "log-empty" });
+    return { match, seq, projection: project(state, tip, () => events), reason: null };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(JSON.stringify({ alarm: "log-does-not-stand", match, error: reason }));
-    return { match, seq, projection: null, reason };
+    return failed({ key: "not-derived", about: { error: error instanceof Error ? error.message : String(error) } });
   }
 };

@@ -1,7 +1,9 @@
 import type { RebuildStatus } from "../../../shared/api/deployment/rebuild.ts";
 import type { Database } from "../../ground/db/database.ts";
 import type { rebuilds } from "../../ground/db/schema.ts";
+import { reasonIn, storedSaid } from "../../ground/db/stored-said.ts";
 import { derivedDigest } from "./digest.ts";
+import type { RebuildWords, StoppedReason } from "./reason.ts";
 
 type Status = (typeof rebuilds.$inferSelect)["status"];
 
@@ -29,7 +31,7 @@ export const activeRebuild = (db: Database): Promise<RebuildRow | null> =>
 export const latestRebuild = (db: Database): Promise<RebuildRow | null> =>
   db.$client.prepare(`${ROW} ORDER BY rowid DESC LIMIT 1`).first<RebuildRow>();
 
-/** Writes a rebuild down, unless another has not ended yet; whether it was written. */
+/** Records a rebuild, unless another has not ended yet; whether it was recorded. */
 export const enter = async (db: Database, id: string, instance: string, now: string): Promise<boolean> => {
   const { meta } = await db.$client
     .prepare(
@@ -65,7 +67,7 @@ export const begin = async (db: Database, id: string): Promise<void> => {
   ]);
 };
 
-/** Writes down what a rebuild came to. */
+/** Records what a rebuild came to. */
 export const complete = async (db: Database, id: string): Promise<void> => {
   const after = await derivedDigest(db);
   await db.$client
@@ -79,14 +81,14 @@ export const complete = async (db: Database, id: string): Promise<void> => {
 };
 
 /**
- * Ends a rebuild before its time. What lies beside is thrown away, and before the switch nothing of it was read; that
- * a log does not stand is still worth knowing.
+ * Ends a rebuild before its time. What was derived beside is thrown away, and before the switch nothing of it was read;
+ * the reasons why logs are broken are kept.
  */
 export const abandon = async (
   db: Database,
   id: string,
   status: "failed" | "cancelled",
-  reason: string | null,
+  reason: StoppedReason | null,
 ): Promise<void> => {
   await db.$client.batch([
     db.$client
@@ -97,7 +99,7 @@ export const abandon = async (
       .bind(id),
     db.$client
       .prepare("UPDATE rebuilds SET active = NULL, status = ?2, reason = ?3 WHERE id = ?1 AND active = 1")
-      .bind(id, status, reason),
+      .bind(id, status, reason && storedSaid(reason)),
   ]);
 };
 
@@ -105,7 +107,7 @@ export const abandon = async (
 const NAMED = 100;
 
 /** A rebuild as it is published. */
-export const published = async (db: Database, row: RebuildRow): Promise<RebuildStatus> => {
+export const published = async (w: RebuildWords, db: Database, row: RebuildRow): Promise<RebuildStatus> => {
   const [named, counted] = await db.$client.batch<{ match: string; reason: string }>([
     db.$client.prepare(
       `SELECT match_id AS "match", reason FROM rebuilt_matches WHERE reason IS NOT NULL ORDER BY match_id LIMIT ${NAMED}`,
@@ -115,15 +117,18 @@ export const published = async (db: Database, row: RebuildRow): Promise<RebuildS
   const [count] = (counted?.results ?? []) as unknown as { failures: number }[];
   // Only `complete` writes this column.
   const after = row.after === null ? null : (JSON.parse(row.after) as (typeof rebuilds.$inferSelect)["after"]);
-  const { id, status, matches, done, reason, before } = row;
+  const { id, status, matches, done, before } = row;
   return {
     id,
     status,
     matches,
     done,
     failures: count?.failures ?? 0,
-    failed: named?.results ?? [],
-    reason,
+    failed: (named?.results ?? []).map((one) => {
+      const why = reasonIn({ ...w, ...w.failed }, one.reason);
+      return { match: one.match, reason: why?.text ?? "", code: why?.code ?? null };
+    }),
+    reason: reasonIn(w.reason, row.reason)?.text ?? null,
     before,
     after: after?.digest ?? null,
     rows: after ? { ...after.rows } : null,

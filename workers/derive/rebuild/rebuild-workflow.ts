@@ -3,6 +3,7 @@ import { directory } from "../../ground/db/database.ts";
 import { listsIn } from "../ratings/every-list.ts";
 import { deriveChunk } from "./chunk.ts";
 import { abandon, activeRebuild, begin, complete } from "./ledger.ts";
+import type { StoppedReason } from "./reason.ts";
 import { switchOver } from "./switch.ts";
 
 /** Which rebuild an instance is to do. */
@@ -23,7 +24,10 @@ export class RebuildWorkflow extends WorkflowEntrypoint<Env, RebuildOrder> {
     try {
       await this.#rebuild(rebuild, step);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason: StoppedReason = {
+        key: "stopped",
+        about: { error: error instanceof Error ? error.message : String(error) },
+      };
       await step.do("give up", PATIENT, () => abandon(directory(this.env), rebuild, "failed", reason));
       throw error;
     }

@@ -35,7 +35,7 @@ export const rebuiltMatches = sqliteTable("rebuilt_matches", {
   boards: text("boards"),
   players: text("players"),
   statistics: text("statistics"),
-  /** Why its log does not stand. */
+  /** Why nothing could be derived from its log, before it is in any language. */
   reason: text("reason"),
 });
 
@@ -51,7 +51,9 @@ export const clubImports = sqliteTable("club_imports", {
   /** Pieces that the file was sent in, and those whose logs are stored. */
   parts: integer("parts").notNull().default(0),
   stored: integer("stored").notNull().default(0),
-  faults: json<readonly { readonly line: number; readonly message: string }[]>("faults"),
+  /** What is wrong with the file, line by line, before it is in any language. */
+  faults: json<readonly { readonly line: number }[]>("faults"),
+  /** Why it was refused or has stopped, before it is in any language. */
   reason: text("reason"),
   /** The rebuild that derives what was imported. */
   rebuild: text("rebuild"),

@@ -1,20 +1,16 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
-import { say } from "../../../shared/words/said.ts";
-import * as schema from "../../../shared/words/schema.en.ts";
-import { schemaFaults } from "../../../shared/words/schema-issues.ts";
+import { type SchemaMessage, schemaFaults } from "../../../shared/words/schema-issues.ts";
 import { lineOf, type Manifest, manifest, rowLine, type Trailer, trailer } from "./club-file.ts";
+import { type FileFault, type LineMessage, type LineTrouble, wrongLine } from "./fault.ts";
 import { LogCheck } from "./log-check.ts";
 import { RowCheck } from "./row-check.ts";
-import { unkept } from "./sections/numbers.ts";
+import { type Unkept, unkept } from "./sections/numbers.ts";
 import { isOwn, rowIn } from "./sections/section.ts";
 import { SECTIONS, sectionOf } from "./sections/sections.ts";
 
-/** What is wrong with a file, and where. Lines count from 1. */
-export type FileFault = { readonly line: number; readonly message: string };
-
-/** Faults that are listed: a file that was changed in many places is told soon enough. */
+/** Faults that are listed: a file that was changed in many places is known by then. */
 const LISTED = 20;
 
 /**
@@ -48,8 +44,8 @@ export class Check {
 
   /** There is no more: whether the file is whole. */
   end(): boolean {
-    if (this.#rest !== "") this.#fault("the last line is cut short", this.#line + 1);
-    if (!this.trailer) this.#fault("the file is cut short: it has no trailer", this.#line + 1);
+    if (this.#rest !== "") this.#fault(wrongLine({ key: "line-cut" }), this.#line + 1);
+    if (!this.trailer) this.#fault(wrongLine({ key: "no-trailer" }), this.#line + 1);
     return this.faults.length === 0;
   }
 
@@ -60,14 +56,14 @@ export class Check {
     if (problem !== null) this.#fault(problem, this.#line);
   }
 
-  #problem(line: string): string | null {
+  #problem(line: string): LineTrouble | null {
     const json = parsed(line);
-    if (json === undefined) return "this is not JSON";
+    if (json === undefined) return wrongLine({ key: "not-json" });
     // Before anything is made of it: what is no number cannot be written again, and is named where it stands.
     const lost = unkept(json);
-    if (lost !== null) return lost;
-    if (canonical(json) !== line) return "this is not canonical JSON";
-    if (this.trailer) return "nothing comes after the trailer";
+    if (lost) return unstorable(lost);
+    if (canonical(json) !== line) return wrongLine({ key: "not-canonical" });
+    if (this.trailer) return wrongLine({ key: "after-trailer" });
     if (this.#line === 1) return this.#opening(json, line);
     if (typeof json === "object" && json !== null && "sha256" in json) return this.#closing(json);
     this.#all.update(`${line}\n`);
@@ -75,55 +71,75 @@ export class Check {
     return this.#row(json, line);
   }
 
-  #opening(json: unknown, line: string): string | null {
+  #opening(json: unknown, line: string): LineTrouble | null {
     this.#all.update(`${line}\n`);
     const read = manifest.safeParse(json);
-    if (!read.success) return `this is no manifest of a club's file: ${issueOf(read.error)}`;
+    if (!read.success) return wrongValue(read.error, (wrong) => ({ key: "not-manifest", about: { wrong } }));
     this.manifest = read.data;
     return null;
   }
 
-  #row(json: unknown, line: string): string | null {
+  #row(json: unknown, line: string): LineTrouble | null {
     const read = rowLine.safeParse(json);
-    if (!read.success) return issueOf(read.error);
+    if (!read.success) return wrongValue(read.error, (wrong) => ({ key: "not-row", about: { wrong } }));
     const section = sectionOf(read.data.section);
-    if (!section) return `there is no section ${read.data.section}`;
+    if (!section) return wrongLine({ key: "unknown-section", about: { section: read.data.section } });
     this.#counts.set(section.table, (this.#counts.get(section.table) ?? 0) + 1);
     const row = section.row.safeParse(read.data.row);
-    if (!row.success) return `${section.table}: ${issueOf(row.error)}`;
+    if (!row.success)
+      return wrongValue(
+        row.error,
+        (wrong) => ({ key: "wrong-value", about: { section: section.table, wrong } }),
+        "row",
+      );
     // A log is checked first: what broke its chain is the better answer than what came of it.
     const broken = section.table === "match_events" ? this.#logs.problem(row.data) : null;
     const manifest = this.manifest ?? NO_MANIFEST;
     const stored = rowIn(section, row.data);
     if (!section.ofOthers && isOwn(section, stored, manifest.club))
       this.#content.update(`${section.folded ? line : lineOf(section, stored)}\n`);
-    return broken ?? this.#rows.problem(section, stored, manifest);
+    if (broken) return broken;
+    const problem = this.#rows.problem(section, stored, manifest);
+    return problem && wrongLine(problem);
   }
 
-  #closing(json: unknown): string | null {
+  #closing(json: unknown): LineTrouble | null {
     const read = trailer.safeParse(json);
-    if (!read.success) return `this is no trailer: ${issueOf(read.error)}`;
+    if (!read.success) return wrongValue(read.error, (wrong) => ({ key: "not-trailer", about: { wrong } }));
     this.trailer = read.data;
     this.content = this.#content.digest("hex");
-    const counted = countsIn(Object.fromEntries(this.#counts));
-    if (!this.#rows.has("clubs", this.manifest?.club ?? "")) return "the club itself is missing";
-    if (countsIn(read.data.counts) !== counted || countsIn(this.manifest?.counts ?? {}) !== counted)
-      return `rows are missing or too many: there are ${counted}`;
-    if (read.data.sha256 !== this.#all.digest("hex")) return "the lines before are not those that were written";
+    if (!this.#rows.has("clubs", this.manifest?.club ?? "")) return wrongLine({ key: "club-missing" });
+    const miscounted = this.#miscounted(read.data);
+    if (miscounted) return wrongLine(miscounted);
+    if (read.data.sha256 !== this.#all.digest("hex")) return wrongLine({ key: "lines-changed" });
     const content = this.manifest?.version === 1 ? this.#lines.digest("hex") : this.content;
-    return read.data.content === content ? null : "the content is not what was written";
+    return read.data.content === content ? null : wrongLine({ key: "content-changed" });
   }
 
-  #fault(message: string, line: number): void {
-    this.faults.push({ line, message });
+  /** The first section that nobody knows, or of which the manifest or the trailer counts other rows than came. */
+  #miscounted({ counts }: Trailer): LineMessage | null {
+    const manifest = this.manifest?.counts ?? {};
+    const unknown = [...Object.keys(manifest), ...Object.keys(counts)].find((name) => !this.#counts.has(name));
+    if (unknown !== undefined) return { key: "unknown-section", about: { section: unknown } };
+    // A section that an older file does not name has no rows.
+    for (const section of this.#counts.keys()) {
+      const [announced, counted, found] = [
+        manifest[section] ?? 0,
+        counts[section] ?? 0,
+        this.#counts.get(section) ?? 0,
+      ];
+      if (announced !== found || counted !== found)
+        return { key: "rows-differ", about: { section, announced, counted, found } };
+    }
+    return null;
+  }
+
+  #fault(trouble: LineTrouble, line: number): void {
+    this.faults.push({ line, ...trouble });
   }
 }
 
 const NO_MANIFEST = { club: "", version: 2 } as const;
-
-/** Counts of rows as a text to compare: a section that an older file does not know has no rows. */
-const countsIn = (counts: Readonly<Record<string, number>>): string =>
-  canonical({ ...Object.fromEntries(SECTIONS.map(({ table }) => [table, 0])), ...counts });
 
 const parsed = (line: string): unknown => {
   try {
@@ -133,8 +149,26 @@ const parsed = (line: string): unknown => {
   }
 };
 
-const issueOf = (error: z.ZodError): string => {
+/** A place that cannot be stored as it was written; a line that is nothing but a number is no row. */
+const unstorable = ({ path, why }: Unkept): LineTrouble => {
+  const place = path.join(".");
+  if (why === "too-deep") return { place, message: { key: why } };
+  if (place !== "") return { place, message: { key: why, about: { place } } };
+  return wrongLine({ key: "not-row", about: { wrong: { key: "mustBe", about: { kind: { key: "kindObject" } } } } });
+};
+
+/** The first fault that a schema found, as what is wrong with a line; `within`: the member that the schema looked at. */
+const wrongValue = (
+  error: z.ZodError,
+  messageOf: (wrong: SchemaMessage) => LineMessage,
+  within?: string,
+): LineTrouble => {
   const [fault] = schemaFaults(error.issues);
-  const place = fault && fault.path.length > 0 ? `${fault.path.join(".")}: ` : "";
-  return `${place}${say(schema, fault?.message ?? { key: "wrong" })}`;
+  const path = [...(within === undefined ? [] : [within]), ...(fault?.path ?? [])];
+  const place = path.map(String).join(".");
+  const wrong: SchemaMessage = fault?.message ?? { key: "wrong" };
+  return {
+    place,
+    message: messageOf(place === "" ? wrong : { key: "lineMember", about: { place, fault: wrong } }),
+  };
 };

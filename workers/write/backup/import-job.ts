@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { activeRebuild } from "../../derive/rebuild/ledger.ts";
 import { orderRebuild } from "../../derive/rebuild/order.ts";
 import { type Database, directory } from "../../ground/db/database.ts";
+import { storedSaid } from "../../ground/db/stored-said.ts";
 import { Check } from "./check.ts";
 import { contentOf } from "./exporting.ts";
+import type { ImportReason } from "./fault.ts";
 import { OldNames } from "./old-names.ts";
 import { rowsOf, type SectionRows } from "./part.ts";
 import { shownNameSection } from "./sections/registry.ts";
@@ -24,16 +26,15 @@ export const check = async (db: Database, id: string, parts: number): Promise<Ch
   for (let part = 0; part < parts; part += 1) {
     const text = await partOf(db, id, part);
     // Later steps read a piece by itself.
-    if (part < parts - 1 && !text.endsWith("\n"))
-      return refuse(db, id, `Piece ${part} does not end with a whole line.`);
+    if (part < parts - 1 && !text.endsWith("\n")) return refuse(db, id, { key: "piece-cut", about: { piece: part } });
     hash.update(text);
     file.feed(text);
   }
   const whole = file.end();
-  if (hash.digest("hex") !== id) return refuse(db, id, "What came is not the file that was announced: send it again.");
+  if (hash.digest("hex") !== id) return refuse(db, id, { key: "other-file" });
   if (!whole || !file.manifest || !file.trailer) {
     await note(db, id, {}, file.faults);
-    return refuse(db, id, "The file is not what was exported.");
+    return refuse(db, id, { key: "file-faulty" });
   }
   await note(db, id, { club: file.manifest.club });
   return { club: file.manifest.club, content: file.content };
@@ -52,7 +53,7 @@ export const isNew = async (db: Database, id: string, parts: number, checked: Ch
   // Of a club that plays nothing here, guests may have come with the file of another club.
   if (found.plays === 0 && !(await hasStrangers(db, id, parts, checked.club))) return true;
   if ((await contentOf(db, checked.club)) === checked.content) await finish(db, id);
-  else await refuse(db, id, `There is a club ${checked.club} already, with other content.`);
+  else await refuse(db, id, { key: "club-differs", about: { club: checked.club } });
   return false;
 };
 
@@ -77,7 +78,7 @@ export const agrees = async (db: Database, id: string, from: number, parts: numb
       if (rows.section.ofOthers) continue;
       const conflict = await conflictIn(db, rows);
       if (conflict === null) continue;
-      await refuse(db, id, `${conflict}.`);
+      await refuse(db, id, conflict);
       return false;
     }
   return true;
@@ -133,14 +134,23 @@ export const derive = async (env: Env, id: string): Promise<boolean> => {
   return true;
 };
 
+/** The import has stopped: an error that is no fault of the file, in the words of the system that it came from. */
+export const stopped = (db: Database, id: string, error: unknown): Promise<void> => {
+  const reason: ImportReason = {
+    key: "stopped",
+    about: { error: error instanceof Error ? error.message : String(error) },
+  };
+  return note(db, id, { status: "failed", reason: storedSaid(reason) });
+};
+
 /** The import is done. */
 export const finish = async (db: Database, id: string): Promise<void> => {
   await note(db, id, { status: "done" });
   await clear(db, id);
 };
 
-const refuse = async (db: Database, id: string, reason: string): Promise<null> => {
-  await note(db, id, { status: "refused", reason });
+const refuse = async (db: Database, id: string, reason: ImportReason): Promise<null> => {
+  await note(db, id, { status: "refused", reason: storedSaid(reason) });
   await clear(db, id);
   return null;
 };

@@ -9,10 +9,10 @@ import {
   partsOf,
   prove,
   stepsOver,
+  stopped,
   storeLogs,
   storeRegistry,
 } from "./import-job.ts";
-import { note } from "./staging.ts";
 
 /** Which file an instance is to import. */
 export type ImportOrder = { readonly file: string };
@@ -29,8 +29,7 @@ export class ImportWorkflow extends WorkflowEntrypoint<Env, ImportOrder> {
     try {
       await this.#import(file, step);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      await step.do("give up", PATIENT, () => note(directory(this.env), file, { status: "failed", reason }));
+      await step.do("give up", PATIENT, () => stopped(directory(this.env), file, error));
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { canonical } from "../../../shared/match/seal/canonical.ts";
 import { GENESIS } from "../../../shared/match/seal/chain.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
+import { type LineMessage, type LineTrouble, wrongLine } from "./fault.ts";
 import { type SealedEvent, sealedEvent } from "./sections/match-records.ts";
 
 /** Checks the chains of logs that come one after the other, an event at a time. */
@@ -10,23 +11,23 @@ export class LogCheck {
   #hash = GENESIS;
 
   /** Why this event cannot follow; `null` if it can. The next one is measured by it all the same. */
-  problem(line: Readonly<Record<string, unknown>>): string | null {
+  problem(line: Readonly<Record<string, unknown>>): LineTrouble | null {
     const event = sealedEvent.parse(line.event);
     const match = String(line.match_id);
     if (match !== this.#match) [this.#match, this.#seq, this.#hash] = [match, 0, GENESIS];
     const problem = this.#broken(event);
     [this.#seq, this.#hash] = [event.seq, event.hash];
-    return problem;
+    return problem && wrongLine(problem);
   }
 
-  #broken(event: SealedEvent): string | null {
-    const of = `the log of ${this.#match}`;
-    if (event.seq !== this.#seq + 1) return `${of} goes on with seq ${event.seq} after ${this.#seq}`;
-    if (event.prev !== this.#hash) return `${of}: its chain breaks at seq ${event.seq}`;
+  #broken(event: SealedEvent): LineMessage | null {
+    const [match, { seq }] = [this.#match, event];
+    if (seq !== this.#seq + 1) return { key: "log-gap", about: { match, seq, before: this.#seq } };
+    if (event.prev !== this.#hash) return { key: "chain-broken", about: { match, seq } };
     const { hash, ...rest } = event;
-    if (hash !== sha256(canonical(rest))) return `${of}: seq ${event.seq} is not what was recorded`;
+    if (hash !== sha256(canonical(rest))) return { key: "event-changed", about: { match, seq } };
     const opens = event.type === "match_opened";
-    if (event.seq === 1 && (!opens || event.data.match !== this.#match)) return `${of} does not open this match`;
+    if (seq === 1 && (!opens || event.data.match !== match)) return { key: "not-opening", about: { match } };
     return null;
   }
 }

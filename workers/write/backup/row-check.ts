@@ -1,4 +1,5 @@
 import type { Manifest } from "./club-file.ts";
+import type { LineMessage } from "./fault.ts";
 import { isOwn, type Section, type TableRow } from "./sections/section.ts";
 import { SECTIONS } from "./sections/sections.ts";
 
@@ -16,7 +17,7 @@ export class RowCheck {
   }
 
   /** Why this row cannot stand where it does; `null` if it can. */
-  problem(section: Section, row: TableRow, { club, version }: Pick<Manifest, "club" | "version">): string | null {
+  problem(section: Section, row: TableRow, { club, version }: Pick<Manifest, "club" | "version">): LineMessage | null {
     return (
       this.#place(section, row) ??
       this.#sole(section, row) ??
@@ -25,14 +26,18 @@ export class RowCheck {
     );
   }
 
-  #place(section: Section, row: TableRow): string | null {
+  #place(section: Section, row: TableRow): LineMessage | null {
     const index = SECTIONS.indexOf(section);
     const before = index === this.#section ? this.#last : null;
-    if (index < this.#section) return `${section.table} come before ${SECTIONS[this.#section]?.table}`;
+    if (index < this.#section)
+      return { key: "section-order", about: { section: section.table, below: SECTIONS[this.#section]?.table ?? "" } };
     this.#section = index;
     this.#last = row;
     if (before && !follows(before, row, section.key))
-      return `${nameOf(section, row)} does not follow ${nameOf(section, before)}`;
+      return {
+        key: "row-order",
+        about: { section: section.table, row: nameOf(section, row), before: nameOf(section, before) },
+      };
     const named = section.key.length === 1 || section.referredTo === true;
     if (!named && before?.[section.key[0] ?? ""] !== row[section.key[0] ?? ""]) this.#taken.clear();
     if (named) this.#values(this.#known, section.table).add(nameOf(section, row));
@@ -41,19 +46,22 @@ export class RowCheck {
     return null;
   }
 
-  #sole(section: Section, row: TableRow): string | null {
+  #sole(section: Section, row: TableRow): LineMessage | null {
     for (const columns of section.unique ?? []) {
       const values = this.#values(this.#taken, `${section.table} ${columns.join(" ")}`);
       const value = JSON.stringify(columns.map((column) => row[column]));
-      if (values.has(value)) return `another row has the same ${columns.join(" and ")}`;
+      if (values.has(value))
+        return { key: "value-twice", about: { section: section.table, columns: columns.join(", ") } };
       values.add(value);
     }
     return null;
   }
 
-  #references(section: Section, row: TableRow): string | null {
+  #references(section: Section, row: TableRow): LineMessage | null {
     const missing = section.refersTo(row).find(([table, id]) => !this.has(table, id));
-    return missing ? `there is no ${missing[1]} among the ${missing[0]}` : null;
+    if (!missing) return null;
+    const [target, id] = missing;
+    return { key: "unknown-reference", about: { section: section.table, id, target } };
   }
 
   #values(all: Map<string, Set<string>>, name: string): Set<string> {
@@ -64,11 +72,11 @@ export class RowCheck {
 }
 
 /** Why a row is none of the club's own; `null` if it is one. */
-const stranger = (section: Section, row: TableRow, club: string): string | null =>
-  isOwn(section, row, club) ? null : `this is not of the club ${club}`;
+const stranger = (section: Section, row: TableRow, club: string): LineMessage | null =>
+  isOwn(section, row, club) ? null : { key: "other-club", about: { section: section.table, club } };
 
 /** In version 1 people of other clubs stood among the club's own, and their clubs beside it. */
-const strangerInOld = (section: Section, row: TableRow, club: string): string | null =>
+const strangerInOld = (section: Section, row: TableRow, club: string): LineMessage | null =>
   section.table === "people" || section.table === "clubs" ? null : stranger(section, row, club);
 
 const nameOf = ({ key }: Section, row: TableRow): string => key.map((column) => String(row[column])).join(" ");

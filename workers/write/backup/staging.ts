@@ -1,7 +1,8 @@
 import type { ImportStatus } from "../../../shared/api/deployment/import.ts";
 import type { Database } from "../../ground/db/database.ts";
 import type { clubImports } from "../../ground/db/schema.ts";
-import type { FileFault } from "./check.ts";
+import { reasonIn } from "../../ground/db/stored-said.ts";
+import { type ClubFileWords, type FileFault, publishedFault } from "./fault.ts";
 
 /** A row of `club_imports`. */
 export type ImportRow = {
@@ -100,15 +101,25 @@ export const clear = async (db: Database, id: string): Promise<void> => {
   await db.$client.prepare("DELETE FROM import_parts WHERE import_id = ?").bind(id).run();
 };
 
+/** A fault as older versions stored it: a sentence. */
+type OlderFault = { readonly line: number; readonly message: string };
+
+const faultsIn = (w: ClubFileWords, stored: string | null): ImportStatus["faults"] => {
+  // Only `note` writes this column, or did in an older version.
+  const faults = stored === null ? [] : (JSON.parse(stored) as (FileFault | OlderFault)[]);
+  return faults.map((fault) =>
+    "place" in fault ? publishedFault(w, fault) : { line: fault.line, place: "", code: null, message: fault.message },
+  );
+};
+
 /** An import as it is published. */
-export const published = ({ id, status, club, parts, stored, faults, reason, rebuild }: ImportRow): ImportStatus => ({
-  id,
-  status,
-  club,
-  parts,
-  stored,
-  // Only `note` writes this column.
-  faults: faults === null ? [] : (JSON.parse(faults) as FileFault[]),
-  reason,
-  rebuild,
-});
+export const published = (w: ClubFileWords, row: ImportRow): ImportStatus => {
+  const { id, status, club, parts, stored, rebuild } = row;
+  const reason = reasonIn(w.reason, row.reason);
+  return {
+    ...{ id, status, club, parts, stored, rebuild },
+    faults: faultsIn(w, row.faults),
+    reason: reason?.text ?? null,
+    code: reason?.code ?? null,
+  };
+};

@@ -1,11 +1,12 @@
 import type { Database } from "../../ground/db/database.ts";
+import type { ImportReason } from "./fault.ts";
 import type { SectionRows } from "./part.ts";
 import { columnsOf, type Section } from "./sections/section.ts";
 
 /** SQL: the row of the table, as `t`, with the key of a row in a JSON list, as `j`. */
 const sameKey = ({ key }: Section): string => key.map((column) => `t.${column} = j.value->>'${column}'`).join(" AND ");
 
-/** Stores rows that are not there yet. Asked before: none of those that are says something else. */
+/** Stores rows that are not there yet. `conflictIn` has found before that none of the others differs. */
 export const storeStatement = (db: Database, { section, rows }: SectionRows): D1PreparedStatement => {
   const columns = columnsOf(section);
   return db.$client
@@ -18,8 +19,8 @@ export const storeStatement = (db: Database, { section, rows }: SectionRows): D1
     .bind(JSON.stringify(rows));
 };
 
-/** Finds the first of these rows whose key stands for something else here already; answers with its key. */
-export const conflictIn = async (db: Database, { section, rows }: SectionRows): Promise<string | null> => {
+/** Finds the first of these rows whose key stands for something else here already. */
+export const conflictIn = async (db: Database, { section, rows }: SectionRows): Promise<ImportReason | null> => {
   const differs = columnsOf(section)
     .map((column) => `t."${column}" IS NOT j.value->>'${column}'`)
     .join(" OR ");
@@ -30,5 +31,5 @@ export const conflictIn = async (db: Database, { section, rows }: SectionRows): 
     )
     .bind(JSON.stringify(rows))
     .first<string>("key");
-  return found === null ? null : `${section.table} has another ${found} already`;
+  return found === null ? null : { key: "row-differs", about: { section: section.table, row: found } };
 };

@@ -3,6 +3,8 @@ import { importRequest, importStatus } from "../../../../shared/api/deployment/i
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { clubId, hash } from "../../../../shared/ids.ts";
 import { CLUB_ADMINS } from "../../../../shared/roles.ts";
+import * as clubFileWords from "../../../../shared/words/club-file.en.ts";
+import * as schemaWords from "../../../../shared/words/schema.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
@@ -67,6 +69,9 @@ const read = defineRoute({
   responses: { 200: answers("The import.", importStatus) },
 });
 
+/** What is said of imports, in the language of the API. */
+const english = { ...schemaWords, ...clubFileWords };
+
 const noSuchImport: Fault = { code: "not-found", message: { key: "noPieces" } };
 
 /** A lost token must not be able to import a club. */
@@ -117,7 +122,7 @@ export const backupRoutes = (api: Router): void => {
       return refuse(c, { code: "invalid-request", message: { key: "pieceUnreadable" }, place: "" });
     await stage(directory(c.env), id, Number(number), text);
     const row = await importOf(directory(c.env), id);
-    return row ? c.json(published(row), 200) : refuse(c, noSuchImport);
+    return row ? c.json(published(english, row), 200) : refuse(c, noSuchImport);
   });
 
   api.openapi(start, async (c) => {
@@ -135,11 +140,11 @@ export const backupRoutes = (api: Router): void => {
         place: "/parts",
       });
     await orderImport(c.env, row, parts);
-    return c.json(published((await importOf(directory(c.env), id)) ?? row), 202);
+    return c.json(published(english, (await importOf(directory(c.env), id)) ?? row), 202);
   });
 
   api.openapi(read, async (c) => {
     const row = await importOf(directory(c.env), c.req.valid("param").id);
-    return row ? c.json(published(row), 200) : refuse(c, noSuchImport);
+    return row ? c.json(published(english, row), 200) : refuse(c, noSuchImport);
   });
 };

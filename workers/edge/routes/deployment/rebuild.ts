@@ -1,5 +1,7 @@
 import { rebuildStatus } from "../../../../shared/api/deployment/rebuild.ts";
 import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
+import * as rebuildWords from "../../../../shared/words/rebuild.en.ts";
+import * as refusalWords from "../../../../shared/words/refusals.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute } from "../../../access/http/route.ts";
@@ -35,22 +37,25 @@ const cancel = defineRoute({
   responses: { 200: answers("It has ended.", rebuildStatus) },
 });
 
+/** What is said of rebuilds, in the language of the API. */
+const english = { ...refusalWords, ...rebuildWords };
+
 const none = (c: AppContext, message: ErrorMessage) => refuse(c, { code: "not-found", message });
 
 /** Rebuilding what is derived. */
 export const rebuildRoutes = (api: Router): void => {
   api.openapi(order, async (c) => {
     const row = await orderRebuild(c.env, new Date().toISOString());
-    return c.json(await published(directory(c.env), row), 202);
+    return c.json(await published(english, directory(c.env), row), 202);
   });
 
   api.openapi(read, async (c) => {
     const row = await latestRebuild(directory(c.env));
-    return row ? c.json(await published(directory(c.env), row), 200) : none(c, { key: "nothingRebuilt" });
+    return row ? c.json(await published(english, directory(c.env), row), 200) : none(c, { key: "nothingRebuilt" });
   });
 
   api.openapi(cancel, async (c) => {
     const row = await cancelRebuild(c.env);
-    return row ? c.json(await published(directory(c.env), row), 200) : none(c, { key: "noRebuildRunning" });
+    return row ? c.json(await published(english, directory(c.env), row), 200) : none(c, { key: "noRebuildRunning" });
   });
 };

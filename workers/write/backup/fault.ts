@@ -1,0 +1,32 @@
+import type { FaultOfFile } from "../../../shared/api/deployment/import.ts";
+import { type Said, say } from "../../../shared/words/said.ts";
+import type { SchemaWords } from "../../../shared/words/schema-issues.ts";
+
+/** The sentences about a club's file, in one language, with those about values that a schema refuses. */
+export type ClubFileWords = typeof import("../../../shared/words/club-file.en.ts") & SchemaWords;
+
+/** Why an import was refused or has stopped as a whole, before it is in any language. */
+export type ImportReason = Said<ClubFileWords["reason"]>;
+
+/** What is wrong with a line, before it is in any language: its key is the code that is published. */
+export type LineMessage = Extract<
+  Said<ClubFileWords["fault"] & SchemaWords>,
+  { readonly key: keyof ClubFileWords["fault"] }
+>;
+
+/** What is wrong with a line, and where in it: members joined by dots (`row.number`), or nothing. */
+export type LineTrouble = { readonly place: string; readonly message: LineMessage };
+
+/** What is wrong with a club's file, and in which line. Lines count from 1. */
+export type FileFault = LineTrouble & { readonly line: number };
+
+/** A trouble with a line as a whole. */
+export const wrongLine = (message: LineMessage): LineTrouble => ({ place: "", message });
+
+/** A fault as it is published: its code, for programs, and its sentence. */
+export const publishedFault = (w: ClubFileWords, { line, place, message }: FileFault): FaultOfFile => ({
+  line,
+  place,
+  code: message.key,
+  message: say({ ...w, ...w.fault }, message),
+});
