@@ -2,10 +2,7 @@ import { z } from "zod";
 import { textLine } from "../text.ts";
 
 /** Where a parameter stands: a document and a place in it, or a row of our own decisions. */
-export const clause = textLine.regex(
-  /^(\d{3} .+|decision [a-e]\d+|ICF .+|house .+)$/,
-  "a clause names a document and a place",
-);
+export const clause = textLine.regex(/^(\d{3} .+|decision [a-e]\d+|ICF .+|house .+)$/, "clauseForm");
 
 /** One parameter: its value, where it stands in the source, and why we read it so where that is open. */
 export const parameter = <T extends z.ZodType>(value: T) =>
@@ -18,9 +15,9 @@ export type Parameter<T> = {
   readonly interpretation?: string | undefined;
 };
 
-/** A whole number; the message says what is allowed. */
+/** A whole number. Its message is a key of the catalogue of schemas, with the numbers that are allowed. */
 export const whole = (least: number, most?: number) => {
-  const allowed = most === undefined ? `a whole number, ${least} or more` : `a whole number from ${least} to ${most}`;
+  const allowed = most === undefined ? `wholeFrom ${least}` : `wholeBetween ${least} ${most}`;
   const number = z.int(allowed).min(least, allowed);
   return most === undefined ? number : number.max(most, allowed);
 };
@@ -72,16 +69,12 @@ export type Award = z.output<typeof award>;
 
 /** What a last man in a pocket leads to. */
 export const lastManOutcome = parameter(
-  z.discriminatedUnion(
-    "effect",
-    [
-      z.strictObject({ effect: z.literal("board-lost"), points: award }),
-      z.strictObject({ effect: z.literal("board-won"), points: award }),
-      /** Whoever has no men left has cleared the board. */
-      z.strictObject({ effect: z.literal("finished") }),
-      z.strictObject({ effect: z.literal("comes-back"), whose: z.enum(["own", "opponent", "both"]), penalty }),
-    ],
-    'expected an effect, one of "board-lost"|"board-won"|"finished"|"comes-back"',
-  ),
+  z.discriminatedUnion("effect", [
+    z.strictObject({ effect: z.literal("board-lost"), points: award }),
+    z.strictObject({ effect: z.literal("board-won"), points: award }),
+    /** Whoever has no men left has cleared the board. */
+    z.strictObject({ effect: z.literal("finished") }),
+    z.strictObject({ effect: z.literal("comes-back"), whose: z.enum(["own", "opponent", "both"]), penalty }),
+  ]),
 );
 export type LastManOutcome = z.output<typeof lastManOutcome>;

@@ -50,14 +50,14 @@ const values = z.strictObject({
 });
 
 /** How many there may be: one number or several. */
-const seats = (least: number, most: number) => z.array(whole(least, most)).min(1, "at least one number");
+const seats = (least: number, most: number) => z.array(whole(least, most)).min(1);
 
 /** One entry per name of a list, all of one kind. */
 const each = <const N extends readonly string[], T extends z.ZodType>(names: N, schema: T) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, schema])) as { [K in N[number]]: T });
 
 export const rulesetSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a ruleset id is lower-case words joined by hyphens"),
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "rulesetIdForm"),
   version: whole(1),
   name: textLine.min(1).max(100),
   /** One sentence for the index of rules. */

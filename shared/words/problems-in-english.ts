@@ -4,4 +4,5 @@ export * from "./errors.en.ts";
 export { locale } from "./errors.en.ts";
 export * from "./import.en.ts";
 export * from "./refusals.en.ts";
+export * from "./ruleset-faults.en.ts";
 export * from "./schema.en.ts";

@@ -17,6 +17,7 @@ export type SchemaFault = { readonly path: readonly PropertyKey[]; readonly mess
 const OWN: readonly SchemaMessage[] = [
   { key: "afterOpens" },
   { key: "base64url43" },
+  { key: "clauseForm" },
   { key: "currencyForm" },
   { key: "dayEachRound" },
   { key: "dayIfRated" },
@@ -39,6 +40,7 @@ const OWN: readonly SchemaMessage[] = [
   { key: "oneLine" },
   { key: "pieceNumber" },
   { key: "playerTwiceNamed" },
+  { key: "rulesetIdForm" },
   { key: "safeNumber" },
   { key: "saltForm" },
   { key: "severalLines" },
@@ -93,7 +95,19 @@ const sizes = (issue: Extract<Issue, { code: "too_big" | "too_small" }>): Schema
 /** The schema library tells of nothing but its message that a value was not there at all. */
 const NOTHING_THERE = / received (?:undefined|null)$/;
 
-const ownOf = ({ message }: Issue): SchemaMessage | undefined => OWN.find(({ key }) => key === message);
+/** What our schemas say of a whole number, a key with the numbers that it names: `wholeFrom 1`, `wholeBetween 2 4`. */
+const WHOLE_RANGE = /^whole(?:From|Between) (\d+)(?: (\d+))?$/;
+
+const rangeOf = (message: string): SchemaMessage | undefined => {
+  const [, least, most] = WHOLE_RANGE.exec(message) ?? [];
+  if (least === undefined) return undefined;
+  return most === undefined
+    ? { key: "wholeFrom", about: { least: Number(least) } }
+    : { key: "wholeBetween", about: { least: Number(least), most: Number(most) } };
+};
+
+const ownOf = ({ message }: Issue): SchemaMessage | undefined =>
+  OWN.find(({ key }) => key === message) ?? rangeOf(message);
 
 /** One issue of a schema that is no union. */
 const messageOf = (issue: Issue): SchemaMessage => {
@@ -165,6 +179,8 @@ const anyOf = (branches: readonly (readonly Issue[])[]): SchemaMessage => {
 /** The faults that a schema found, each with its place; of a union those of the branch that was meant. */
 export const schemaFaults = (issues: readonly Issue[]): SchemaFault[] =>
   issues.flatMap((issue): SchemaFault[] => {
+    if (issue.code === "invalid_union" && "options" in issue)
+      return [{ path: issue.path, message: { key: "mustBeOneOf", about: { values: quoted(issue.options) } } }];
     if (issue.code === "invalid_union" && !ownOf(issue)) {
       const branch = meant(issue.errors);
       if (!branch) return [{ path: issue.path, message: anyOf(issue.errors) }];

@@ -35,7 +35,7 @@ for (const width of WIDTHS) {
     await page.keyboard.type("Keyboard rules");
     await tabTo(page, /^Short name/);
     await page.keyboard.type("icf");
-    await expect(page.locator(".names")).toContainText("a published ruleset has this name");
+    await expect(page.locator(".names")).toContainText("Is the id of a published ruleset: choose another id.");
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(id);
     await tabTo(page, /^Summary in one sentence/);
@@ -46,9 +46,9 @@ for (const width of WIDTHS) {
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("lots");
     const target = page.locator('[data-parameter="match.target"]');
-    await expect(target).toContainText("match.target.value: a whole number, 1 or more");
+    await expect(target).toContainText("Must be a whole number, 1 or more.");
     await expect(page.locator(".keep")).toContainText(
-      "Not ready yet: 1 field is missing or wrong (match.target.value)",
+      "Not ready yet: 1 field is missing or wrong (Games and matches)",
     );
     expect(await complaints(page)).toEqual([]);
     await page.keyboard.press("ControlOrMeta+a");

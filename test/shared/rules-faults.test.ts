@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "../../shared/rules/faults.ts";
-import { isNameTaken, RULESETS, resolveRuleset } from "../../shared/rules/sheets/registry.ts";
+import type { RefusalWords } from "../../shared/match/model/refusal.ts";
+import { faultsOf } from "../../shared/rules/house/faults.ts";
+import { resolveRuleset } from "../../shared/rules/house/opened-with.ts";
+import { isNameTaken, RULESETS } from "../../shared/rules/sheets/registry.ts";
 import { tournament15 } from "../../shared/rules/sheets/tournament-15.ts";
 import { woodesticPoint } from "../../shared/rules/sheets/woodestic-point.ts";
+import * as english from "../../shared/words/refusals-in-english.ts";
+import { say } from "../../shared/words/said.ts";
 import { withValue as changed } from "../support/parameters.ts";
 
 const house = { ...tournament15, id: "riverside-house" };
@@ -20,10 +24,10 @@ describe("faults of a ruleset", () => {
   it.each([
     [{ ...house, queen: { ...house.queen, menBefore: { value: -1, clause: "002 r3" } } }, "queen.menBefore.value"],
     [{ ...house, queen: { ...house.queen, menBefore: { value: 1, clause: "because" } } }, "queen.menBefore.clause"],
-    [{ ...house, speed: 1 }, "the document"],
+    [{ ...house, speed: 1 }, ""],
     [{ ...house, lastMan: null }, "lastMan"],
     [{ ...woodesticPoint, id: "house-point", values: null }, "values"],
-    ["tournament-15", "the document"],
+    ["tournament-15", ""],
     // What the engine does with the colours is one thing or the other; a value that it would not follow is a fault.
     [changed(house, "setUp.white", "nobody"), "setUp.white.value"],
     [changed(house, "scoring.queenByLoser", "whoever-covers"), "scoring.queenByLoser.value"],
@@ -51,11 +55,15 @@ describe("faults of a ruleset", () => {
 });
 
 it("refuses a match under a ruleset that does not hang together, instead of failing at the first last man", () => {
-  const found = resolveRuleset({ ...house, lastMan: null });
-  expect(found).toEqual({
-    ok: false,
-    error: "the ruleset is not valid at lastMan: sides with colours need these rules",
-  });
+  const refusalOf = (reference: unknown): string | null => {
+    const found = resolveRuleset(reference);
+    return found.ok ? null : say<RefusalWords>(english, found.error);
+  };
+  expect(refusalOf({ ...house, lastMan: null })).toBe(
+    "the ruleset is not valid at lastMan: required, because sides have colours here: start from a ruleset with colours, such as icf",
+  );
+  expect(refusalOf([])).toBe("the ruleset is not valid: must be an object");
+  expect(refusalOf("nope")).toBe('there is no ruleset called "nope"');
   expect(isNameTaken({ ...tournament15, name: "Ours" })).toBe(true);
   expect([tournament15, house].map(isNameTaken)).toEqual([false, false]);
 });

@@ -20,7 +20,7 @@ const product = globSync("{shared,workers,site/src}/**/*.{ts,tsx,astro}", { cwd:
 describe.each(catalogues)("the catalogue $catalogue.file", ({ area, catalogue }) => {
   // A file that is given the words and does not load them names their type, whose name need not say the area.
   const about = product.filter((text) =>
-    new RegExp(`words/${area}\\.|words/problems-in-english\\.|Words\\b`).test(text),
+    new RegExp(`words/${area}\\.|words/[\\w-]+-in-english\\.|Words\\b`).test(text),
   );
 
   it("is used by somebody", () => {

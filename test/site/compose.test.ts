@@ -8,7 +8,8 @@ import { icf } from "../../shared/rules/sheets/icf.ts";
 import { RULESETS } from "../../shared/rules/sheets/registry.ts";
 import { tournament15 } from "../../shared/rules/sheets/tournament-15.ts";
 import { draftFrom, draftOf, freshDraft, look, withChange } from "../../site/src/islands/compose/draft.ts";
-import { partWords, valueWords } from "../../site/src/islands/compose/words.ts";
+import { partLabel, valueLabel } from "../../site/src/islands/compose/labels.ts";
+import { words } from "../../site/src/islands/compose/words.ts";
 import { ENGLISH } from "../support/rule-words.ts";
 
 const named = { id: "our-house", name: "Our house", summary: "As we play it." };
@@ -40,9 +41,9 @@ describe("the form", () => {
 
   it("has words for every part and for each of its values", () => {
     const silent = [...FIELDS.values()].flatMap(parts).flatMap(([name, field]) => {
-      const label = field.kind === "parts" || partWords(name) !== name ? [] : [name];
+      const label = field.kind === "parts" || partLabel(words, name) !== name ? [] : [name];
       const values = field.kind === "choice" ? field.options : [];
-      return [...label, ...values.filter((value) => valueWords(name, value) === String(value)).map(String)];
+      return [...label, ...values.filter((value) => valueLabel(words, name, value) === String(value)).map(String)];
     });
     // These two are words already.
     expect(new Set(silent)).toEqual(new Set(["both", "always"]));
@@ -59,7 +60,7 @@ describe("a draft", () => {
       ["match.games", 1],
     ]);
     expect(withChange(again, { parameter: "match.target", value: 25 }).changes).toHaveLength(1);
-    expect(look(again)).toMatchObject({
+    expect(look(words, again)).toMatchObject({
       faults: [],
       standing: { match: { target: { value: 19, clause: "house rule 1", interpretation: "Late." } } },
     });
@@ -70,7 +71,7 @@ describe("a draft", () => {
       parameter: "match.games",
       value: 1,
     });
-    const { faults, standing } = look(wrong);
+    const { faults, standing } = look(words, wrong);
     expect(faults.map(({ parameter }) => parameter)).toEqual(
       expect.arrayContaining(["id", "name", "summary", "match.target.value"]),
     );
@@ -82,8 +83,8 @@ describe("a draft", () => {
     if (!made.ok) throw new Error("it composes");
     const opened = draftFrom(JSON.stringify(made.value));
     expect(opened).toMatchObject({ ok: true, value: { ...named, version: 3, base: { id: "icf" } } });
-    expect(opened.ok && look(opened.value).standing).toEqual(made.value);
-    expect(look(draftOf(icf, made.value)).faults).toEqual([]);
+    expect(opened.ok && look(words, opened.value).standing).toEqual(made.value);
+    expect(look(words, draftOf(icf, made.value)).faults).toEqual([]);
   });
 
   it("is begun anew from a published ruleset's file, and made from the nearest where a file names no base", () => {
@@ -97,8 +98,8 @@ describe("a draft", () => {
   });
 
   it.each([
-    ["{", "the file"],
-    ["[]", "the document"],
+    ["{", ""],
+    ["[]", ""],
     [JSON.stringify({ ...icf, ...named, version: 0 }), "version"],
   ])("is not made from %.20s", (text, parameter) => {
     const opened = draftFrom(text);

@@ -4,7 +4,7 @@ import { formatLog } from "../../shared/match/log/log.ts";
 import type { MatchEvent, MatchOpened } from "../../shared/match/model/events.ts";
 import type { Refusal } from "../../shared/match/model/refusal.ts";
 import type { MatchState } from "../../shared/match/model/state.ts";
-import { faultsOf } from "../../shared/rules/faults.ts";
+import { faultsOf } from "../../shared/rules/house/faults.ts";
 import { lineUpsOf } from "../../shared/rules/line-ups.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
 import { RULESETS } from "../../shared/rules/sheets/registry.ts";

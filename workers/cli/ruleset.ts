@@ -1,10 +1,13 @@
 // `npm run --silent ruleset -- check FILE...` and `-- print ID`: checks house rulesets, and prints a published one to start from.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { faultsOf, type RulesetFault } from "../../shared/rules/faults.ts";
-import { faultsOfHouse } from "../../shared/rules/house/house.ts";
+import { faultsOf, type RulesetFault, withPlace } from "../../shared/rules/house/faults.ts";
+import { faultsOfHouse, ID_PUBLISHED } from "../../shared/rules/house/house.ts";
 import { rulesetSchema } from "../../shared/rules/ruleset.ts";
 import { isNameTaken, publishedRuleset, RULESETS } from "../../shared/rules/sheets/registry.ts";
+import * as rulesetFaults from "../../shared/words/ruleset-faults.en.ts";
+import { say } from "../../shared/words/said.ts";
+import * as schema from "../../shared/words/schema.en.ts";
 import { command, Misunderstood, type Status, standingIn, worst } from "./command.ts";
 
 const USAGE = `Looks over a house ruleset before a match is opened with it.
@@ -18,15 +21,15 @@ understood.
 
 const from = standingIn("ruleset");
 
+const english = { ...schema, ...rulesetFaults };
+
 /** A document that names the published ruleset it was made from is looked over beside it. */
 const faultsIn = (document: unknown): RulesetFault[] => {
   const base = based.safeParse(document).data?.base;
   const published = base === undefined ? undefined : publishedRuleset(base);
   if (published) return faultsOfHouse(document, published);
   const faults = faultsOf(document);
-  return faults.length === 0 && isNameTaken(rulesetSchema.parse(document))
-    ? [{ parameter: "id", message: "a published ruleset has this name: give yours one of its own" }]
-    : faults;
+  return faults.length === 0 && isNameTaken(rulesetSchema.parse(document)) ? [ID_PUBLISHED] : faults;
 };
 
 /** What names its base. */
@@ -46,7 +49,7 @@ const check = (file: string): Status => {
     console.log(`${file}: can be played.`);
     return 0;
   }
-  for (const { parameter, message } of faults) console.log(`${file}: ${parameter}: ${message}`);
+  for (const fault of faults) console.log(`${file}: ${say(english, withPlace(fault))}`);
   return 1;
 };
 

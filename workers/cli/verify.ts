@@ -9,9 +9,8 @@ import { parseKeys } from "../../shared/proof/key.ts";
 import type { ProofMessage } from "../../shared/proof/message.ts";
 import { type CheckReport, reportOf } from "../../shared/proof/report.ts";
 import * as proof from "../../shared/words/proof.en.ts";
-import * as refusals from "../../shared/words/refusals.en.ts";
+import * as english from "../../shared/words/refusals-in-english.ts";
 import { say } from "../../shared/words/said.ts";
-import * as schema from "../../shared/words/schema.en.ts";
 import { verify } from "../ground/crypto/ed25519.ts";
 import { command, Misunderstood, standingIn, worst } from "./command.ts";
 import { sha256 } from "./server/sha256.ts";
@@ -33,7 +32,7 @@ of these things, or the command was not understood.
 
 const STATUS: Readonly<Record<Checked["verdict"], 0 | 1 | 2>> = { holds: 0, fails: 1, unreadable: 2 };
 
-const tools: Tools = { sha256, verify, replay: (text) => auditAnswer({ ...refusals, ...schema }, text, sha256) };
+const tools: Tools = { sha256, verify, replay: (text) => auditAnswer(english, text, sha256) };
 
 const from = standingIn("verify");
 

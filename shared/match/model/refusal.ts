@@ -1,7 +1,7 @@
 import type { Said } from "../../words/said.ts";
 
-/** The sentences of refusals in one language. */
-export type RefusalWords = typeof import("../../words/refusals.en.ts");
+/** The sentences of refusals in one language, with those of a ruleset that a log brings along and nobody can play. */
+export type RefusalWords = typeof import("../../words/refusals-in-english.ts");
 
 /** Why an event cannot stand, in no language yet. */
 export type Why = Said<RefusalWords>;

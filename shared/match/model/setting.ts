@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../result.ts";
+import { resolveRuleset } from "../../rules/house/opened-with.ts";
 import { PLACES } from "../../rules/line-ups.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
-import { resolveRuleset } from "../../rules/sheets/registry.ts";
 import type { EventOf, Format, MatchOpened } from "./events.ts";
 import type { Refusal, RefusalCode, Why } from "./refusal.ts";
 
@@ -35,13 +35,7 @@ export type Limits = { readonly target: number | null; readonly boards: number |
 export const settle = ({ seq, data }: EventOf<"match_opened">): Result<Setting, Refusal> => {
   const refuse = (code: RefusalCode, why: Why) => err<Refusal>({ code, why, seq });
   const found = resolveRuleset(data.ruleset);
-  if (!found.ok)
-    return refuse(
-      "unknown-ruleset",
-      typeof data.ruleset === "string"
-        ? { key: "noSuchRuleset", about: { ruleset: data.ruleset } }
-        : { key: "unknownRuleset", about: { fault: found.error } },
-    );
+  if (!found.ok) return refuse("unknown-ruleset", found.error);
   const ruleset = found.value;
   const lineUp = wrongLineUp(data, ruleset);
   if (lineUp) return refuse("sides-not-allowed", lineUp);

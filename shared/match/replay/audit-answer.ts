@@ -1,5 +1,4 @@
 import type { Said } from "../../words/said.ts";
-import type { SchemaWords } from "../../words/schema-issues.ts";
 import type { RefusalWords } from "../model/refusal.ts";
 import type { Points } from "../model/report.ts";
 import type { Sha256 } from "../seal/chain.ts";
@@ -15,7 +14,7 @@ export type AuditAnswer =
   | { readonly verdict: "not-a-log"; readonly fault: string };
 
 /** Audits a log for somebody who asked only whether it holds. */
-export const auditAnswer = (w: RefusalWords & SchemaWords, text: string, sha256: Sha256): AuditAnswer => {
+export const auditAnswer = (w: RefusalWords, text: string, sha256: Sha256): AuditAnswer => {
   const { verdict, report } = verify(text, sha256, w);
   const [problem] = report.problems;
   if (verdict === "not-a-log") return { verdict, fault: problem?.message ?? "" };

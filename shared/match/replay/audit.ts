@@ -27,7 +27,7 @@ export const audit = (text: string, sha256: Sha256, replaying: Replaying = repla
  *
  * @param w what its problem is said in
  */
-export const verify = (text: string, sha256: Sha256, w?: RefusalWords & SchemaWords): Audit<Summary> =>
+export const verify = (text: string, sha256: Sha256, w?: RefusalWords): Audit<Summary> =>
   audited(w ?? english, text, sha256, (log, chain) => replayed(log, chain, w));
 
 const audited = <R extends Summary>(

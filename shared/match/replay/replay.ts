@@ -1,5 +1,5 @@
 import { rulesetName } from "../../rules/ruleset.ts";
-import * as english from "../../words/refusals.en.ts";
+import * as english from "../../words/refusals-in-english.ts";
 import { say } from "../../words/said.ts";
 import { fold, type Witness } from "../fold.ts";
 import { ENGINE_VERSION } from "../model/engine.ts";

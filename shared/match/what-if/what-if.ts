@@ -1,5 +1,5 @@
 import { type Ruleset, rulesetName } from "../../rules/ruleset.ts";
-import * as english from "../../words/refusals.en.ts";
+import * as english from "../../words/refusals-in-english.ts";
 import * as rulings from "../../words/rulings.en.ts";
 import { decide } from "../decide.ts";
 import { evolve } from "../evolve.ts";

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from "../../result.ts";
 import { differences } from "../difference.ts";
-import { faultsOf, type RulesetFault } from "../faults.ts";
 import { parametersOf, type Stated, sameValue, withParameter } from "../parameters.ts";
 import { type Ruleset, rulesetName, rulesetSchema } from "../ruleset.ts";
 import { RULESETS } from "../sheets/registry.ts";
+import { faultsOf, type RulesetFault } from "./faults.ts";
 
 /**
  * House rulesets: what a club plays by, made from a ruleset by changing parameters. What is changed says which rule
@@ -35,7 +35,7 @@ const NUMBERED = /^house rule (\d+)$/;
 export const compose = (base: Ruleset, house: HouseRules): Result<Ruleset, readonly RulesetFault[]> => {
   const known = parametersOf(base);
   const document = draft(base, house, known);
-  const faults = [...faultsOfChanges(house.changes, known), ...faultsOfHouse(document, base)];
+  const faults = [...faultsOfChanges(house.changes, known, base), ...faultsOfHouse(document, base)];
   return faults.length > 0 ? err(faults) : ok(rulesetSchema.parse(document));
 };
 
@@ -70,17 +70,20 @@ const clausesOf = (base: Ruleset, changes: readonly Change[]): string[] => {
   });
 };
 
-const faultsOfChanges = (changes: readonly Change[], known: ReadonlyMap<string, Stated>): RulesetFault[] => {
+const faultsOfChanges = (
+  changes: readonly Change[],
+  known: ReadonlyMap<string, Stated>,
+  base: Ruleset,
+): RulesetFault[] => {
   const seen = new Set<string>();
-  return changes.flatMap(({ parameter }) => {
+  return changes.flatMap(({ parameter }): RulesetFault[] => {
     const twice = seen.has(parameter);
     seen.add(parameter);
-    if (!known.has(parameter)) return [{ parameter, message: "the base has no such parameter" }];
-    return twice ? [{ parameter, message: "is changed twice: once is enough" }] : [];
+    if (!known.has(parameter))
+      return [{ parameter, message: { key: "noSuchParameter", about: { base: rulesetName(base) } } }];
+    return twice ? [{ parameter, message: { key: "changedTwice" } }] : [];
   });
 };
-
-const NO_CLAUSE = 'a changed parameter says which rule of the house it is: "house rule 1"';
 
 /**
  * Everything that is wrong with a document as a house ruleset made from `base`; nothing, if it can be played. Beyond
@@ -113,35 +116,41 @@ const setBack = (document: unknown, base: Ruleset, faults: readonly RulesetFault
 const NAMES: ReadonlySet<string> = new Set(["id", "version", "name", "summary"]);
 
 /** What holds for house rulesets alone. */
-const faultsBeside = (ruleset: Ruleset, base: Ruleset): RulesetFault[] => {
-  if (!sameValue(ruleset.setUp.pieces.value, base.setUp.pieces.value)) return [{ parameter: PIECES, message: FIXED }];
+const faultsBeside = (ruleset: Ruleset, made: Ruleset): RulesetFault[] => {
+  const base = rulesetName(made);
+  const pieces = made.setUp.pieces.value;
+  if (!sameValue(ruleset.setUp.pieces.value, pieces))
+    return [{ parameter: PIECES, message: { key: "piecesOfBase", about: { only: JSON.stringify(pieces), base } } }];
   const clauses = parametersOf(ruleset);
-  const changed = new Set(differences(base, ruleset).map(({ parameter }) => parameter));
-  const faults = [...parametersOf(base)].flatMap(([parameter, before]): RulesetFault[] => {
+  const changed = new Set(differences(made, ruleset).map(({ parameter }) => parameter));
+  const faults = [...parametersOf(made)].flatMap(([parameter, before]): RulesetFault[] => {
     const clause = clauses.get(parameter)?.clause ?? null;
     if (before.clause === null || clause === null) return [];
+    const place = `${parameter}.clause`;
     if (changed.has(parameter) && !HOUSE.test(clause))
-      return [{ parameter: `${parameter}.clause`, message: NO_CLAUSE }];
+      return [{ parameter: place, message: { key: "houseClauseMissing", about: { base } } }];
     return !changed.has(parameter) && clause !== before.clause
-      ? [{ parameter: `${parameter}.clause`, message: `says what its base says, so it keeps "${before.clause}"` }]
+      ? [{ parameter: place, message: { key: "clauseOfBase", about: { clause: before.clause, base } } }]
       : [];
   });
-  return [...namesTaken(ruleset, base), ...faults];
+  return [...namesTaken(ruleset, made), ...faults];
 };
 
 const PIECES = "setUp.pieces.value";
-const FIXED =
-  "men with values and sides with colours are different games: start from a ruleset that has what you want to play";
 
-const namesTaken = (ruleset: Ruleset, base: Ruleset): RulesetFault[] => [
-  ...(RULESETS.some(({ id }) => id === ruleset.id)
-    ? [{ parameter: "id", message: "a published ruleset has this name: give yours one of its own" }]
-    : []),
-  ...(ruleset.base === rulesetName(base)
-    ? []
-    : [{ parameter: "base", message: `names what it was made from: ${rulesetName(base)}` }]),
-  ...(sameValue(ruleset.source, base.source) ? [] : [{ parameter: "source", message: "is that of its base" }]),
-];
+/** The id of a published ruleset where a house ruleset needs one of its own. */
+export const ID_PUBLISHED: RulesetFault = { parameter: "id", message: { key: "idPublished" } };
+
+const namesTaken = (ruleset: Ruleset, made: Ruleset): RulesetFault[] => {
+  const base = rulesetName(made);
+  return [
+    ...(RULESETS.some(({ id }) => id === ruleset.id) ? [ID_PUBLISHED] : []),
+    ...(ruleset.base === base ? [] : [{ parameter: "base", message: { key: "baseNamed", about: { base } } } as const]),
+    ...(sameValue(ruleset.source, made.source)
+      ? []
+      : [{ parameter: "source", message: { key: "sourceOfBase", about: { base } } } as const]),
+  ];
+};
 
 /** What a house ruleset has changed, as `compose` takes it: to go on from a document. */
 export const changesOf = (base: Ruleset, ruleset: Ruleset): Change[] =>

@@ -1,7 +1,5 @@
-import { err, ok, type Result } from "../../result.ts";
-import { faultsOf } from "../faults.ts";
 import { sameValue } from "../parameters.ts";
-import { type Ruleset, rulesetName, rulesetSchema } from "../ruleset.ts";
+import { type Ruleset, rulesetName } from "../ruleset.ts";
 import { points25Rounds8 } from "./25-points-8-rounds.ts";
 import { icf } from "./icf.ts";
 import { kagwDoubles2018 } from "./kagw-doubles-2018.ts";
@@ -34,20 +32,6 @@ const BY_NAME: ReadonlyMap<string, Ruleset> = new Map(
 
 /** Finds a published ruleset by `id` or `id@version`; `undefined` if there is none. */
 export const publishedRuleset = (name: string): Ruleset | undefined => BY_NAME.get(name);
-
-/**
- * The ruleset that a match was opened with: the name of a published one, or a whole document.
- * Refuses with a sentence that says what is wrong and where.
- */
-export const resolveRuleset = (reference: unknown): Result<Ruleset, string> => {
-  if (typeof reference === "string") {
-    const found = publishedRuleset(reference);
-    return found ? ok(found) : err(`there is no ruleset called "${reference}"`);
-  }
-  const [fault] = faultsOf(reference);
-  if (fault) return err(`the ruleset is not valid at ${fault.parameter}: ${fault.message}`);
-  return ok(rulesetSchema.parse(reference));
-};
 
 /** Whether a published ruleset has this name and says something else: a house ruleset needs a name of its own. */
 export const isNameTaken = (ruleset: Ruleset): boolean => {

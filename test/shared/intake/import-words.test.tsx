@@ -12,13 +12,12 @@ import * as errors from "../../../shared/words/errors.qps.ts";
 import * as importWords from "../../../shared/words/import.en.ts";
 import * as imports from "../../../shared/words/import.qps.ts";
 import * as english from "../../../shared/words/problems-in-english.ts";
-import * as refusals from "../../../shared/words/refusals.qps.ts";
 import { say } from "../../../shared/words/said.ts";
-import * as schema from "../../../shared/words/schema.qps.ts";
 import { gridOf } from "../../../workers/write/import/grid.ts";
 import { GREEK, plainLetters } from "../../support/pseudo.tsx";
+import { PSEUDO_REFUSALS } from "../../support/refusal-words.ts";
 
-const pseudo = { ...errors, ...imports, ...refusals, ...schema };
+const pseudo = { ...errors, ...imports, ...PSEUDO_REFUSALS };
 
 /** Names of columns, words that stand in cells, ids and samples of how a value is written: the file's own words. */
 const DATA = [

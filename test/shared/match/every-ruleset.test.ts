@@ -9,10 +9,10 @@ import type { MatchState } from "../../../shared/match/model/state.ts";
 import { problemOf, replay, summarise } from "../../../shared/match/replay/replay.ts";
 import type { Ruleset } from "../../../shared/rules/ruleset.ts";
 import { MEN_PER_COLOUR } from "../../../shared/vocabulary.ts";
-import * as pseudo from "../../../shared/words/refusals.qps.ts";
 import { say } from "../../../shared/words/said.ts";
 import { type AnyHistory, anyHistory, houseTable, TABLES, type Try } from "../../support/any-history.ts";
 import { numbered } from "../../support/play.ts";
+import { PSEUDO_REFUSALS } from "../../support/refusal-words.ts";
 import { runs } from "../../support/runs.ts";
 
 /** What holds under every ruleset and line-up, whatever is recorded, legal or not, with corrections and refusals. */
@@ -62,7 +62,7 @@ const asksNoMore = ({ event, before, outcome }: Try): void => {
 const refusedWhole = ({ event, log, before, outcome }: Try): void => {
   if (outcome.ok) return;
   expect(REFUSALS).toContain(outcome.error.code);
-  expect(say(pseudo, outcome.error.why)).toMatch(/^\[.+\]$/);
+  expect(say(PSEUDO_REFUSALS, outcome.error.why)).toMatch(/^\[.+\]$/);
   expect(outcome.error.seq).toBeLessThanOrEqual(event.seq);
   expect(replay([...log, event]).problems).toEqual([problemOf(outcome.error)]);
   expect(restore(log)).toEqual(before);

@@ -3,9 +3,9 @@ import { extend, restore } from "../../../shared/match/extend.ts";
 import { REFUSALS } from "../../../shared/match/model/refusal.ts";
 import { problemOf, replay } from "../../../shared/match/replay/replay.ts";
 import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import * as pseudo from "../../../shared/words/refusals.qps.ts";
 import { say } from "../../../shared/words/said.ts";
 import { IMPOSSIBLE } from "../../support/impossible.ts";
+import { PSEUDO_REFUSALS } from "../../support/refusal-words.ts";
 
 describe.each(RULESETS)("under $id", ({ id }) => {
   it.each(IMPOSSIBLE.filter(({ ruleset }) => ruleset === id))("$what is refused", ({ log, problem }) => {
@@ -18,7 +18,7 @@ describe.each(RULESETS)("under $id", ({ id }) => {
     const judged = extend(state, last, () => before);
     if (judged.ok) throw new Error("it was taken");
     expect(problemOf(judged.error)).toEqual(problems[0]);
-    expect(say(pseudo, judged.error.why)).toMatch(/^\[.+\]$/);
+    expect(say(PSEUDO_REFUSALS, judged.error.why)).toMatch(/^\[.+\]$/);
     expect(state).toEqual(untouched);
   });
 });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it, vi } from "vitest";
 import { replay } from "../../../shared/match/replay/replay.ts";
 import { ok } from "../../../shared/result.ts";
-import { faultsOf } from "../../../shared/rules/faults.ts";
+import { faultsOf } from "../../../shared/rules/house/faults.ts";
 import { mootIn } from "../../../shared/rules/rulebook/inapplicable.ts";
 import { rulebook } from "../../../shared/rules/rulebook/rulebook.ts";
 import type { Ruleset } from "../../../shared/rules/ruleset.ts";
@@ -21,7 +21,7 @@ import { ROWS, TABLES } from "./rulings/tables.ts";
 
 /** What a match is played under, instead of the ruleset that its log names. */
 const under = vi.hoisted((): { ruleset: unknown } => ({ ruleset: null }));
-vi.mock("../../../shared/rules/sheets/registry.ts", async (original) => ({
+vi.mock("../../../shared/rules/house/opened-with.ts", async (original) => ({
   ...(await original<object>()),
   resolveRuleset: () => ok(under.ruleset),
 }));

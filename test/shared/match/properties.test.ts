@@ -6,10 +6,10 @@ import { parseStrike } from "../../../shared/match/model/notation.ts";
 import type { EventRow, Report, StrikeRow } from "../../../shared/match/model/report.ts";
 import { problemOf, replay, summarise } from "../../../shared/match/replay/replay.ts";
 import { COLOURS, MEN_PER_COLOUR, type Piece } from "../../../shared/vocabulary.ts";
-import * as pseudo from "../../../shared/words/refusals.qps.ts";
 import { say } from "../../../shared/words/said.ts";
 import { colourAt, type History, history, playOnly } from "../../support/history.ts";
 import { numbered } from "../../support/play.ts";
+import { PSEUDO_REFUSALS } from "../../support/refusal-words.ts";
 
 /** What must hold whatever happens at a table: random play with every other event, corrections and refusals. */
 
@@ -175,7 +175,7 @@ describe("any log", () => {
         for (const { before, batch, state, outcome } of tried) {
           if (outcome.ok || before.length === 0) continue;
           expect(outcome.error.seq).toBeLessThanOrEqual(batch.at(-1)?.seq ?? 0);
-          expect(say(pseudo, outcome.error.why)).toMatch(/^\[.+\]$/);
+          expect(say(PSEUDO_REFUSALS, outcome.error.why)).toMatch(/^\[.+\]$/);
           const report = replay([...before, ...batch]);
           expect(report.problems).toEqual([problemOf(outcome.error)]);
           expect(restore(before)).toEqual(state);

@@ -4,8 +4,9 @@ import type { MatchEvent, MatchOpened } from "../../../shared/match/model/events
 import type { StrikeRow } from "../../../shared/match/model/report.ts";
 import { replay } from "../../../shared/match/replay/replay.ts";
 import { whatIf } from "../../../shared/match/what-if/what-if.ts";
+import { resolveRuleset } from "../../../shared/rules/house/opened-with.ts";
 import type { Ruleset } from "../../../shared/rules/ruleset.ts";
-import { publishedRuleset, RULESETS, resolveRuleset } from "../../../shared/rules/sheets/registry.ts";
+import { publishedRuleset, RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import { recorded } from "../../support/boards.ts";
 import { history, playOnly } from "../../support/history.ts";
 import { DOUBLES, logOf, type Opening, type Script } from "../../support/play.ts";
@@ -269,7 +270,7 @@ describe("the same strikes under another ruleset", () => {
 const opened = (log: readonly MatchEvent[]): Ruleset => {
   const [first] = log;
   const found = resolveRuleset(first?.type === "match_opened" ? first.data.ruleset : null);
-  if (!found.ok) throw new Error(found.error);
+  if (!found.ok) throw new Error(found.error.key);
   return found.value;
 };
 

@@ -11,8 +11,7 @@ import { formatHeadList, type HeadList, listHash, type MatchHead } from "../../.
 import { jwkOf, jwkSet, keyOf, parseKeys } from "../../../shared/proof/key.ts";
 import { type CheckReport, reportOf } from "../../../shared/proof/report.ts";
 import * as proof from "../../../shared/words/proof.en.ts";
-import * as refusals from "../../../shared/words/refusals.en.ts";
-import * as schema from "../../../shared/words/schema.en.ts";
+import * as refusals from "../../../shared/words/refusals-in-english.ts";
 import { type Signer, verify } from "../../../workers/ground/crypto/ed25519.ts";
 import { sha256 } from "../../../workers/ground/crypto/sha256.ts";
 import { listsOf, newSigner, resealed, signedList } from "../../support/sealed.ts";
@@ -44,7 +43,7 @@ const quick: Tools = {
   ...{ sha256, verify },
   replay: () => ({ verdict: "stands", outcome: { key: "outcomeLevel", about: { match: "m1" } } }),
 };
-const whole: Tools = { ...quick, replay: (text) => auditAnswer({ ...refusals, ...schema }, text, sha256) };
+const whole: Tools = { ...quick, replay: (text) => auditAnswer(refusals, text, sha256) };
 
 const log = (text: string): Kept => ({ name: "a log", text });
 const kept = (list: HeadList): Kept => ({ name: `list ${list.number}`, text: formatHeadList(list) });

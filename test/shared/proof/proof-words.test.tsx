@@ -14,12 +14,11 @@ import { reportOf } from "../../../shared/proof/report.ts";
 import { CheckedView, checkedInShort } from "../../../shared/views/proof/checked.tsx";
 import * as english from "../../../shared/words/proof.en.ts";
 import * as pseudo from "../../../shared/words/proof.qps.ts";
-import * as refusals from "../../../shared/words/refusals.qps.ts";
 import { say } from "../../../shared/words/said.ts";
-import * as schema from "../../../shared/words/schema.qps.ts";
 import { verify } from "../../../workers/ground/crypto/ed25519.ts";
 import { sha256 } from "../../../workers/ground/crypto/sha256.ts";
 import { GREEK, plainLetters } from "../../support/pseudo.tsx";
+import { PSEUDO_REFUSALS } from "../../support/refusal-words.ts";
 import { listsOf, newSigner, resealed, signedList } from "../../support/sealed.ts";
 
 const matches = fileURLToPath(new URL("../../matches/", import.meta.url));
@@ -33,7 +32,7 @@ const recorded = globSync(`${matches}*.strikes.ndjson`)
 
 const standing: Replayed = { verdict: "stands", outcome: { key: "outcomeLevel", about: { match: "1" } } };
 const quick: Tools = { sha256, verify, replay: () => standing };
-const whole: Tools = { ...quick, replay: (log) => auditAnswer({ ...refusals, ...schema }, log, sha256) };
+const whole: Tools = { ...quick, replay: (log) => auditAnswer(PSEUDO_REFUSALS, log, sha256) };
 
 const log = (all: readonly string[]): Kept => ({ name: GREEK, text: `${all.join("\n")}\n` });
 const kept = (list: HeadList): Kept => ({ name: GREEK, text: formatHeadList(list) });

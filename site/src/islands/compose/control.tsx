@@ -1,8 +1,9 @@
 import type { Case, Field, Option, Part } from "../../../../shared/rules/field.ts";
-import * as w from "../../../../shared/words/compose.en.ts";
-import { partWords, valueWords } from "./words.ts";
+import { partLabel, valueLabel } from "./labels.ts";
+import type { ComposeWords } from "./words.ts";
 
 type ControlProps = {
+  readonly w: ComposeWords;
   readonly field: Field;
   /** What the part is called in the schema: its words come from there. */
   readonly name: string;
@@ -46,6 +47,7 @@ const typed = (text: string, none: boolean): unknown => {
 };
 
 const Choice = ({
+  w,
   name,
   label,
   value,
@@ -63,7 +65,7 @@ const Choice = ({
     >
       {options.map((option) => (
         <option key={option} value={String(option)}>
-          {valueWords(name, option)}
+          {valueLabel(w, name, option)}
         </option>
       ))}
     </select>
@@ -71,6 +73,7 @@ const Choice = ({
 );
 
 const Several = ({
+  w,
   name,
   label,
   value,
@@ -92,7 +95,7 @@ const Several = ({
                 change(options.filter((one) => (one === option ? currentTarget.checked : chosen.includes(one))))
               }
             />{" "}
-            {valueWords(name, option)}
+            {valueLabel(w, name, option)}
           </label>
         ))}
       </span>
@@ -100,14 +103,15 @@ const Several = ({
   );
 };
 
-const Parts = ({ parts, value, describedBy, change }: Omit<ControlProps, "field"> & { parts: readonly Part[] }) => (
+const Parts = ({ w, parts, value, describedBy, change }: Omit<ControlProps, "field"> & { parts: readonly Part[] }) => (
   <>
     {parts.map(({ name, field }) => (
       <Control
         key={name}
+        w={w}
         field={field}
         name={name}
-        label={partWords(name)}
+        label={partLabel(w, name)}
         value={membersOf(value)[name]}
         describedBy={describedBy}
         change={(part) => change({ ...membersOf(value), [name]: part })}
@@ -129,7 +133,7 @@ const Cases = ({ by, cases, ...props }: CasesProps) => {
       <Choice
         {...props}
         name={by}
-        label={partWords(by)}
+        label={partLabel(props.w, by)}
         value={chosen?.name}
         options={cases.map(({ name }) => name)}
         change={choose}
@@ -141,7 +145,7 @@ const Cases = ({ by, cases, ...props }: CasesProps) => {
 
 /** Asks for one value, as the schema has it. */
 export const Control = (props: ControlProps) => {
-  const { field, label, value, describedBy, change } = props;
+  const { w, field, label, value, describedBy, change } = props;
   switch (field.kind) {
     case "choice":
       return <Choice {...props} options={field.options} />;

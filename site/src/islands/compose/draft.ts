@@ -1,11 +1,11 @@
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { differences } from "../../../../shared/rules/difference.ts";
-import { faultsOf, type RulesetFault } from "../../../../shared/rules/faults.ts";
+import { faultsOf, type RulesetFault } from "../../../../shared/rules/house/faults.ts";
 import { type Change, changesOf, compose, type HouseRules } from "../../../../shared/rules/house/house.ts";
 import { parametersOf, sameValue } from "../../../../shared/rules/parameters.ts";
 import { type Ruleset, rulesetSchema } from "../../../../shared/rules/ruleset.ts";
 import { publishedRuleset, RULESETS } from "../../../../shared/rules/sheets/registry.ts";
-import * as w from "../../../../shared/words/compose.en.ts";
+import type { ComposeWords } from "./words.ts";
 
 /** A house ruleset that is being made: it may yet be wrong. */
 export type Draft = Pick<HouseRules, "id" | "name" | "summary" | "version" | "changes"> & { readonly base: Ruleset };
@@ -47,17 +47,17 @@ export const faultsAt = (faults: readonly RulesetFault[], path: string): Ruleset
   faults.filter(({ parameter }) => parameter === path || parameter.startsWith(`${path}.`));
 
 /** What a ruleset is called in the preview while it has no name. */
-const unnamed = () => ({ id: "unnamed-house", name: w.unnamed(), summary: w.unnamedSummary() });
+const unnamed = (w: ComposeWords) => ({ id: "unnamed-house", name: w.unnamed(), summary: w.unnamedSummary() });
 
 /** Looks a draft over with the very check that saves and opens matches. */
-export const look = (draft: Draft): Looked => {
+export const look = (w: ComposeWords, draft: Draft): Looked => {
   const { base, ...house } = draft;
   const made = compose(base, house);
   if (made.ok) return { faults: [], standing: made.value };
   const faults = made.error;
   const sound = draft.changes.filter(({ parameter }) => faultsAt(faults, parameter).length === 0);
   const name = <K extends "id" | "name" | "summary">(key: K): string =>
-    faultsAt(faults, key).length > 0 ? unnamed()[key] : draft[key];
+    faultsAt(faults, key).length > 0 ? unnamed(w)[key] : draft[key];
   const named = { id: name("id"), version: 1, name: name("name"), summary: name("summary") };
   const standing = compose(base, { ...named, changes: sound });
   return { faults, standing: standing.ok ? standing.value : base };
@@ -69,13 +69,16 @@ const nearest = (ruleset: Ruleset): Ruleset | undefined =>
     (a, b) => differences(a, ruleset).length - differences(b, ruleset).length,
   )[0];
 
+/** What is wrong with a file that holds no ruleset, or one that cannot be played. */
+export type FileFault = RulesetFault | { readonly parameter: ""; readonly message: { readonly key: "notJson" } };
+
 /** A draft that goes on from a file, or everything that is wrong with what the file holds. */
-export const draftFrom = (text: string): Result<Draft, readonly RulesetFault[]> => {
+export const draftFrom = (text: string): Result<Draft, readonly FileFault[]> => {
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch {
-    return err([{ parameter: w.theFile(), message: w.notJson() }]);
+    return err([{ parameter: "", message: { key: "notJson" } }]);
   }
   const faults = faultsOf(document);
   if (faults.length > 0) return err(faults);
@@ -83,5 +86,5 @@ export const draftFrom = (text: string): Result<Draft, readonly RulesetFault[]> 
   const published = publishedRuleset(`${ruleset.id}@${ruleset.version}`);
   if (published) return ok(freshDraft(published));
   const base = (ruleset.base === undefined ? undefined : publishedRuleset(ruleset.base)) ?? nearest(ruleset);
-  return base ? ok(draftOf(base, ruleset)) : err([{ parameter: "base", message: w.noBase() }]);
+  return base ? ok(draftOf(base, ruleset)) : err([{ parameter: "base", message: { key: "baseUnknown" } }]);
 };

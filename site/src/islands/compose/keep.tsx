@@ -1,13 +1,16 @@
 import { useState } from "preact/hooks";
 import { problem } from "../../../../shared/api/parts/problem.ts";
 import { savedRuleset } from "../../../../shared/api/parts/ruleset.ts";
-import type { RulesetFault } from "../../../../shared/rules/faults.ts";
 import { type Ruleset, rulesetName } from "../../../../shared/rules/ruleset.ts";
-import * as w from "../../../../shared/words/compose.en.ts";
+import { listOf } from "../../../../shared/views/parts/lists.ts";
+import type { Draft, Looked } from "./draft.ts";
+import { placeOf } from "./sections.tsx";
+import type { ComposeWords } from "./words.ts";
 
 type KeepProps = {
-  readonly ruleset: Ruleset;
-  readonly faults: readonly RulesetFault[];
+  readonly w: ComposeWords;
+  readonly draft: Draft;
+  readonly looked: Looked;
   readonly club: string;
 };
 
@@ -23,7 +26,7 @@ const download = (ruleset: Ruleset): void => {
 /** What became of saving. */
 type Outcome = { readonly says: string; readonly page?: string };
 
-const save = async (ruleset: Ruleset, club: string, token: string): Promise<Outcome> => {
+const save = async (w: ComposeWords, ruleset: Ruleset, club: string, token: string): Promise<Outcome> => {
   const answer = await fetch(`/api/v1/clubs/${encodeURIComponent(club)}/rulesets`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
@@ -41,18 +44,19 @@ const save = async (ruleset: Ruleset, club: string, token: string): Promise<Outc
 };
 
 /** Downloading, and saving to a club. The token stays in this field: it is kept nowhere. */
-export const Keep = ({ ruleset, faults, club: opened }: KeepProps) => {
+export const Keep = ({ w, draft, looked: { standing: ruleset, faults }, club: opened }: KeepProps) => {
   const [club, setClub] = useState(opened);
   const [token, setToken] = useState("");
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const ready = faults.length === 0;
+  const places = [...new Set(faults.map(({ parameter }) => placeOf(w, draft.base, parameter)))];
   return (
     <section class="keep" aria-labelledby="keep-title">
       <h2 id="keep-title">{w.saveTitle()}</h2>
       <p role="status">
         {ready
           ? w.playable({ name: rulesetName(ruleset) })
-          : w.notPlayable({ faults: faults.length, list: faults.map(({ parameter }) => parameter).join(", ") })}
+          : w.notPlayable({ faults: faults.length, list: listOf(w.locale, places) })}
       </p>
       <button type="button" class="key" disabled={!ready} onClick={() => download(ruleset)}>
         {w.download()}
@@ -60,7 +64,7 @@ export const Keep = ({ ruleset, faults, club: opened }: KeepProps) => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (ready) save(ruleset, club.trim(), token.trim()).then(setOutcome);
+          if (ready) save(w, ruleset, club.trim(), token.trim()).then(setOutcome);
         }}
       >
         <label class="part">

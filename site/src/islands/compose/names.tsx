@@ -1,20 +1,23 @@
-import type { RulesetFault } from "../../../../shared/rules/faults.ts";
-import * as w from "../../../../shared/words/compose.en.ts";
+import type { RulesetFault } from "../../../../shared/rules/house/faults.ts";
 import { type Draft, faultsAt } from "./draft.ts";
+import { faultSentence } from "./fault-sentences.ts";
+import type { ComposeWords } from "./words.ts";
 
 type NamesProps = {
+  readonly w: ComposeWords;
   readonly draft: Draft;
   readonly faults: readonly RulesetFault[];
   readonly change: (part: Partial<Draft>) => void;
 };
 
-const FIELDS = ["name", "id", "summary"] as const;
+/** The names of a house ruleset, in the order of the form. */
+export const NAME_FIELDS = ["name", "id", "summary"] as const;
 
 /** What the house calls its rules. */
-export const Names = ({ draft, faults, change }: NamesProps) => (
+export const Names = ({ w, draft, faults, change }: NamesProps) => (
   <fieldset class="names">
     <legend>{w.namesTitle()}</legend>
-    {FIELDS.map((key) => {
+    {NAME_FIELDS.map((key) => {
       const wrong = draft[key] === "" ? [] : faultsAt(faults, key);
       return (
         <div key={key}>
@@ -34,9 +37,9 @@ export const Names = ({ draft, faults, change }: NamesProps) => (
             {w.hint[key]()}
           </p>
           <div id={`wrong-${key}`} role="alert">
-            {wrong.map(({ message }) => (
-              <p key={message} class="refused">
-                {message}.
+            {wrong.map((fault) => (
+              <p key={fault.message.key} class="refused">
+                {faultSentence(w, fault)}
               </p>
             ))}
           </div>

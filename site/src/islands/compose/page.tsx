@@ -4,6 +4,7 @@ import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { publishedRuleset, RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import { Composer, type ComposerProps } from "./composer.tsx";
 import { draftOf, freshDraft } from "./draft.ts";
+import { words } from "./words.ts";
 
 const query = new URLSearchParams(location.search);
 const club = query.get("club") ?? "";
@@ -21,7 +22,7 @@ const named = async (name: string): Promise<Ruleset | null> => {
 };
 
 /** What the address asks for: `?base=icf` to start from, `?club=…&rules=…` to go on with. */
-const opened = async (): Promise<ComposerProps | null> => {
+const opened = async (): Promise<Omit<ComposerProps, "w"> | null> => {
   const [first] = RULESETS;
   const rules = query.get("rules");
   const going = rules === null ? null : await named(rules);
@@ -38,5 +39,5 @@ const props = await opened();
 if (slot && props) {
   // What stands there for those without scripts makes room.
   slot.replaceChildren();
-  render(<Composer {...props} />, slot);
+  render(<Composer w={words} {...props} />, slot);
 }

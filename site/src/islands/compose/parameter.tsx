@@ -1,17 +1,18 @@
-import type { RulesetFault } from "../../../../shared/rules/faults.ts";
 import type { Field } from "../../../../shared/rules/field.ts";
+import type { RulesetFault } from "../../../../shared/rules/house/faults.ts";
 import type { Change } from "../../../../shared/rules/house/house.ts";
 import { parametersOf, type Stated, sameValue, withParameter } from "../../../../shared/rules/parameters.ts";
 import { statementOf } from "../../../../shared/rules/rulebook/statement.ts";
 import { type Ruleset, rulesetSchema } from "../../../../shared/rules/ruleset.ts";
 import { Clause } from "../../../../shared/views/parts/clause.tsx";
-import * as w from "../../../../shared/words/compose.en.ts";
 import { Control } from "./control.tsx";
 import { faultsAt } from "./draft.ts";
-import { rules } from "./rules-words.ts";
-import { valueWords } from "./words.ts";
+import { faultSentence } from "./fault-sentences.ts";
+import { valueLabel } from "./labels.ts";
+import type { ComposeWords } from "./words.ts";
 
 export type ParameterProps = {
+  readonly w: ComposeWords;
   readonly path: string;
   readonly field: Field;
   readonly base: Ruleset;
@@ -22,14 +23,14 @@ export type ParameterProps = {
 };
 
 /** What the rulebook would say with this value; the value's own word where it would say nothing. */
-const sentenceWith = (ruleset: Ruleset, path: string, value: unknown): string | null => {
+const sentenceWith = (w: ComposeWords, ruleset: Ruleset, path: string, value: unknown): string | null => {
   const stated = parametersOf(ruleset).get(path);
   const parsed = stated && rulesetSchema.safeParse(withParameter(ruleset, path, { ...stated, value }));
-  return parsed?.success ? statementOf(rules.rulebook, parsed.data, path) : null;
+  return parsed?.success ? statementOf(w.rulebook, parsed.data, path) : null;
 };
 
 /** Where a value is one of a few, each is offered as the sentence that it makes. */
-const Sentences = ({ path, field, base, standing, changed, before, change }: SentencesProps) => {
+const Sentences = ({ w, path, field, base, standing, changed, before, change }: SentencesProps) => {
   if (field.kind !== "choice") return null;
   const value = changed?.value ?? before.value;
   return (
@@ -44,7 +45,9 @@ const Sentences = ({ path, field, base, standing, changed, before, change }: Sen
             onChange={() => change({ parameter: path, value: option })}
           />
           <span>
-            {sentenceWith(standing, path, option) ?? sentenceWith(base, path, option) ?? valueWords(path, option)}
+            {sentenceWith(w, standing, path, option) ??
+              sentenceWith(w, base, path, option) ??
+              valueLabel(w, path, option)}
           </span>
         </label>
       ))}
@@ -53,7 +56,9 @@ const Sentences = ({ path, field, base, standing, changed, before, change }: Sen
 };
 type SentencesProps = ParameterProps & { readonly before: Stated };
 
-const Reason = ({ path, changed, change }: { path: string; changed: Change; change: ParameterProps["change"] }) => (
+type ReasonProps = Pick<ParameterProps, "w" | "path" | "change"> & { readonly changed: Change };
+
+const Reason = ({ w, path, changed, change }: ReasonProps) => (
   <label class="part reason">
     <span>{w.reason()}</span>
     <input
@@ -71,11 +76,13 @@ const Reason = ({ path, changed, change }: { path: string; changed: Change; chan
   </label>
 );
 
-const Faults = ({ id, faults }: { id: string; faults: readonly RulesetFault[] }) => (
+type FaultsProps = Pick<ParameterProps, "w" | "faults"> & { readonly id: string };
+
+const Faults = ({ w, id, faults }: FaultsProps) => (
   <div id={id} role="alert">
-    {faults.map(({ parameter, message }) => (
-      <p key={`${parameter} ${message}`} class="refused">
-        <span class="notation">{parameter}</span>: {message}.
+    {[...new Set(faults.map((fault) => faultSentence(w, fault)))].map((sentence) => (
+      <p key={sentence} class="refused">
+        {sentence}
       </p>
     ))}
   </div>
@@ -83,19 +90,19 @@ const Faults = ({ id, faults }: { id: string; faults: readonly RulesetFault[] })
 
 /** One parameter: what the base says and where that stands, what it may be instead, and what is wrong with it. */
 export const ParameterField = (props: ParameterProps) => {
-  const { path, field, base, standing, changed, change } = props;
+  const { w, path, field, base, standing, changed, change } = props;
   const before = parametersOf(base).get(path);
   if (!before) return null;
   const faults = faultsAt(props.faults, path);
   const wrong = `wrong-${path.replaceAll(".", "-")}`;
-  const says = sentenceWith(base, path, before.value) ?? w.asInBase();
-  const now = changed && faults.length === 0 ? sentenceWith(standing, path, changed.value) : null;
+  const says = sentenceWith(w, base, path, before.value) ?? w.asInBase();
+  const now = changed && faults.length === 0 ? sentenceWith(w, standing, path, changed.value) : null;
   return (
     <fieldset class={changed ? "parameter changed" : "parameter"} data-parameter={path}>
       <legend>
         {says}{" "}
         {before.clause === null ? null : (
-          <Clause w={rules.clauses} ruleset={base.id} page={null} clause={before.clause} beside />
+          <Clause w={w.clauses} ruleset={base.id} page={null} clause={before.clause} beside />
         )}
       </legend>
       {field.kind === "choice" ? (
@@ -103,6 +110,7 @@ export const ParameterField = (props: ParameterProps) => {
       ) : (
         <div class="parts">
           <Control
+            w={w}
             field={field}
             name={path}
             label={field.kind === "several" ? w.opensWith() : w.howMany()}
@@ -117,10 +125,10 @@ export const ParameterField = (props: ParameterProps) => {
           <span class="small">{w.here()}</span> {now}
         </p>
       ) : null}
-      <Faults id={wrong} faults={faults} />
+      <Faults w={w} id={wrong} faults={faults} />
       {changed && !sameValue(changed.value, before.value) ? (
         <>
-          {before.clause === null ? null : <Reason path={path} changed={changed} change={change} />}
+          {before.clause === null ? null : <Reason w={w} path={path} changed={changed} change={change} />}
           <button type="button" class="back" onClick={() => change({ parameter: path, value: before.value })}>
             {w.resetRule()}
           </button>

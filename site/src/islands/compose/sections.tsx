@@ -2,11 +2,10 @@ import { FIELDS, type Field } from "../../../../shared/rules/field.ts";
 import { rulebook } from "../../../../shared/rules/rulebook/rulebook.ts";
 import { statementOf } from "../../../../shared/rules/rulebook/statement.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import * as w from "../../../../shared/words/compose.en.ts";
-import type { Draft, Looked } from "./draft.ts";
-import { faultsAt } from "./draft.ts";
+import { type Draft, faultsAt, type Looked } from "./draft.ts";
+import { NAME_FIELDS } from "./names.tsx";
 import { ParameterField, type ParameterProps } from "./parameter.tsx";
-import { rules } from "./rules-words.ts";
+import type { ComposeWords } from "./words.ts";
 
 type FormSection = {
   readonly id: string;
@@ -23,8 +22,8 @@ const hasChoice = (field: Field): boolean => field.kind !== "choice" || field.op
  * The parameters in the rulebook's own sections, in the order of the schema: that order holds still while the rulebook
  * puts its sentences together anew.
  */
-const sectionsOf = (base: Ruleset): FormSection[] =>
-  rulebook(rules.rulebook, base).flatMap(({ id, title, rules }) => {
+const sectionsOf = (w: ComposeWords, base: Ruleset): FormSection[] =>
+  rulebook(w.rulebook, base).flatMap(({ id, title, rules }) => {
     const groups = new Set(rules.flatMap(({ parameters }) => parameters.map((path) => path.split(".")[0])));
     const fields = [...FIELDS].filter(
       ([path, field]) => groups.has(path.split(".")[0]) && !FIXED.has(path) && hasChoice(field),
@@ -32,22 +31,32 @@ const sectionsOf = (base: Ruleset): FormSection[] =>
     return fields.length > 0 ? [{ id, title, fields }] : [];
   });
 
+/** Where in the form a fault is: the label of a name, or the title of the section that its parameter stands in. */
+export const placeOf = (w: ComposeWords, base: Ruleset, parameter: string): string => {
+  const name = NAME_FIELDS.find((key) => key === parameter);
+  if (name) return w.field[name]();
+  const section = sectionsOf(w, base).find(({ fields }) => fields.some(([path]) => parameter.startsWith(path)));
+  return section?.title ?? parameter;
+};
+
 type SectionProps = {
+  readonly w: ComposeWords;
   readonly draft: Draft;
   readonly looked: Looked;
   readonly change: ParameterProps["change"];
 };
 
 /** A parameter that can never matter is not asked for, unless it has been changed. */
-const SectionFields = ({ section, draft, looked, change }: SectionProps & { section: FormSection }) => (
+const SectionFields = ({ w, section, draft, looked, change }: SectionProps & { section: FormSection }) => (
   <>
     {section.fields.map(([path, field]) => {
       const changed = draft.changes.find(({ parameter }) => parameter === path);
       const asked =
-        changed !== undefined || path === "match.open" || statementOf(rules.rulebook, looked.standing, path) !== null;
+        changed !== undefined || path === "match.open" || statementOf(w.rulebook, looked.standing, path) !== null;
       return asked ? (
         <ParameterField
           key={path}
+          w={w}
           path={path}
           field={field}
           base={draft.base}
@@ -61,19 +70,16 @@ const SectionFields = ({ section, draft, looked, change }: SectionProps & { sect
   </>
 );
 
-const noted = ({ draft, looked }: SectionProps, { fields }: FormSection): string => {
+const noted = ({ w, draft, looked }: SectionProps, { fields }: FormSection): string => {
   const changed = draft.changes.filter(({ parameter }) => fields.some(([path]) => path === parameter));
   const wrong = changed.filter(({ parameter }) => faultsAt(looked.faults, parameter).length > 0);
-  return [
-    ...(changed.length > 0 ? [w.changed({ rules: changed.length })] : []),
-    ...(wrong.length > 0 ? [w.mistakes({ mistakes: wrong.length })] : []),
-  ].join(", ");
+  return changed.length === 0 ? "" : w.sectionNoted({ rules: changed.length, mistakes: wrong.length });
 };
 
 /** The form: one section open at a time is work enough, so the others are not even drawn. */
 export const Sections = (props: SectionProps & { open: string | null; toggle: (id: string) => void }) => (
   <>
-    {sectionsOf(props.draft.base).map((section) => (
+    {sectionsOf(props.w, props.draft.base).map((section) => (
       <section key={section.id} class="form-section">
         <h3>
           <button

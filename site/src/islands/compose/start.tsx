@@ -1,11 +1,13 @@
 import { useState } from "preact/hooks";
-import type { RulesetFault } from "../../../../shared/rules/faults.ts";
 import { type Ruleset, rulesetName } from "../../../../shared/rules/ruleset.ts";
 import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
-import * as w from "../../../../shared/words/compose.en.ts";
-import { type Draft, draftFrom, freshDraft } from "./draft.ts";
+import { Woven } from "../../../../shared/views/parts/woven.tsx";
+import { type Draft, draftFrom, type FileFault, freshDraft } from "./draft.ts";
+import { faultInFile } from "./fault-sentences.ts";
+import type { ComposeWords } from "./words.ts";
 
 type StartProps = {
+  readonly w: ComposeWords;
   readonly draft: Draft;
   /** House rulesets of the club that can be started from beside the published ones. */
   readonly houses: readonly Ruleset[];
@@ -17,9 +19,12 @@ const basesOf = (draft: Draft, houses: readonly Ruleset[]): readonly Ruleset[] =
   return known.some((one) => rulesetName(one) === rulesetName(draft.base)) ? known : [...known, draft.base];
 };
 
+/** At most so many faults of a file are shown: a file of another kind has one for every parameter. */
+const MOST_SHOWN = 8;
+
 /** What to start from: a ruleset, or a file to go on with. */
-export const Start = ({ draft, houses, begin }: StartProps) => {
-  const [faults, setFaults] = useState<readonly RulesetFault[]>([]);
+export const Start = ({ w, draft, houses, begin }: StartProps) => {
+  const [faults, setFaults] = useState<readonly FileFault[]>([]);
   const bases = basesOf(draft, houses);
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -57,9 +62,16 @@ export const Start = ({ draft, houses, begin }: StartProps) => {
         />
       </label>
       <div role="alert">
-        {faults.slice(0, 8).map(({ parameter, message }) => (
-          <p key={`${parameter} ${message}`} class="refused">
-            <span class="notation">{parameter}</span>: {message}.
+        {faults.slice(0, MOST_SHOWN).map((fault) => (
+          <p key={`${fault.parameter} ${fault.message.key}`} class="refused">
+            <Woven
+              say={(place = "") => faultInFile(w, fault, place)}
+              parts={[
+                <span key="place" class="notation">
+                  {fault.parameter}
+                </span>,
+              ]}
+            />
           </p>
         ))}
       </div>

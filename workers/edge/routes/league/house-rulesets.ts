@@ -11,6 +11,8 @@ import { clubId } from "../../../../shared/ids.ts";
 import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import { rulesetName } from "../../../../shared/rules/ruleset.ts";
 import { textLine } from "../../../../shared/text.ts";
+import { saidOf } from "../../../../shared/words/error-words.ts";
+import * as english from "../../../../shared/words/problems-in-english.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
@@ -101,6 +103,10 @@ export const houseRulesetRoutes = (api: Router): void => {
   api.openapi(check, async (c) => {
     const { id: club } = c.req.valid("param");
     const faults = await checkHouseRuleset(databaseOf(c.env, club), club, c.req.valid("json"));
-    return faults.ok ? c.json({ faults: faultsAt(faults.value) }, 200) : refuse(c, faults.error);
+    if (!faults.ok) return refuse(c, faults.error);
+    return c.json(
+      { faults: faultsAt(faults.value).map((fault) => ({ ...fault, message: saidOf(english, fault) })) },
+      200,
+    );
   });
 };

@@ -1,7 +1,7 @@
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
-import { faultsOf, type RulesetFault } from "../../../../shared/rules/faults.ts";
+import { faultsOf, type RulesetFault, withPlace } from "../../../../shared/rules/house/faults.ts";
 import { faultsOfHouse } from "../../../../shared/rules/house/house.ts";
 import { type Ruleset, rulesetName, rulesetSchema } from "../../../../shared/rules/ruleset.ts";
 import { actIfChanged } from "../../../access/accounts/acts.ts";
@@ -20,7 +20,7 @@ const noSuchClub: Fault = { code: "club-not-found", message: { key: "noClub" } }
 
 /** A fault's place in a document that stands at `root` of the request: a JSON pointer. */
 const placeOf = ({ parameter }: RulesetFault, root: string): string =>
-  parameter === "the document" ? root : `${root}/${parameter.replaceAll(".", "/")}`;
+  parameter === "" ? root : `${root}/${parameter.replaceAll(".", "/")}`;
 
 /** At most so many faults are listed: a document of another kind has one for every parameter. */
 const LISTED = 50;
@@ -30,18 +30,13 @@ export const faultsAt = (faults: readonly RulesetFault[], root = "") =>
   faults.slice(0, LISTED).map((fault) => ({ ...fault, place: placeOf(fault, root) }));
 
 /** Faults of a document as the refusal of the request. */
-export const invalidRuleset = (faults: readonly RulesetFault[], root = ""): Fault => {
-  const errors = faultsAt(faults, root).map(({ place, message }) => ({
-    place,
-    message: { key: "rulesetSays", about: { fault: message } } as const,
-  }));
+const invalidRuleset = (faults: readonly RulesetFault[]): Fault => {
+  const errors = faultsAt(faults).map(({ place, message }) => ({ place, message }));
   const [first] = faults;
   return {
     code: "invalid-ruleset",
-    message: first
-      ? { key: "rulesetFault", about: { parameter: first.parameter, fault: first.message } }
-      : { key: "rulesetInvalid" },
-    place: errors[0]?.place ?? root,
+    message: first ? withPlace(first) : { key: "rulesetInvalid" },
+    place: errors[0]?.place ?? "",
     errors,
   };
 };
@@ -59,7 +54,7 @@ export const checkHouseRuleset = async (
 };
 
 const withoutBase = (document: SentRuleset): RulesetFault[] => [
-  { parameter: "base", message: "names what it was made from: a published ruleset or one of the club's, as icf@1" },
+  { parameter: "base", message: { key: "baseUnknown" } },
   ...faultsOf(document).filter(({ parameter }) => parameter !== "base"),
 ];
 

@@ -2,7 +2,7 @@ import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import type { MatchOpened } from "../../../../shared/match/model/events.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
-import { faultsOf } from "../../../../shared/rules/faults.ts";
+import { faultsOf } from "../../../../shared/rules/house/faults.ts";
 import { type Ruleset, rulesetName, rulesetSchema } from "../../../../shared/rules/ruleset.ts";
 import { isNameTaken, publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
 import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
@@ -39,12 +39,14 @@ const playedUnderDocument = async (
   const faults = faultsOf(document);
   const [first] = faults;
   if (first) {
-    const errors = faultsAt(faults, "/ruleset").map(({ place, message }) => ({
-      place,
-      message: { key: "rulesetSays", about: { fault: message } } as const,
-    }));
+    const { parameter, message: fault } = first;
+    const errors = faultsAt(faults, "/ruleset").map(({ place, message }) => ({ place, message }));
     return err({
-      ...unknown({ key: "rulesetInvalidAt", about: { parameter: first.parameter, fault: first.message } }),
+      ...unknown(
+        parameter === ""
+          ? { key: "rulesetInvalidWhole", about: { fault } }
+          : { key: "rulesetInvalidAt", about: { parameter, fault } },
+      ),
       errors,
     });
   }

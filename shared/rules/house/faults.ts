@@ -1,8 +1,21 @@
-import { lineUpsOf, PLACES } from "./line-ups.ts";
-import { type Ruleset, rulesetSchema } from "./ruleset.ts";
+import type { Said } from "../../words/said.ts";
+import { type SchemaWords, schemaFaults } from "../../words/schema-issues.ts";
+import { lineUpsOf, PLACES } from "../line-ups.ts";
+import { type Ruleset, rulesetSchema } from "../ruleset.ts";
 
-/** What is wrong with a ruleset, and in which parameter: `queen.menBefore.value`. */
-export type RulesetFault = { readonly parameter: string; readonly message: string };
+/** What is said of a ruleset that cannot be played, in one language. */
+export type RulesetFaultWords = typeof import("../../words/ruleset-faults.en.ts") & SchemaWords;
+export type RulesetFaultMessage = Said<RulesetFaultWords>;
+
+/**
+ * What is wrong with a ruleset, in no language yet, and in which parameter: `queen.menBefore.value`; `""` is the
+ * document itself.
+ */
+export type RulesetFault = { readonly parameter: string; readonly message: RulesetFaultMessage };
+
+/** A fault with its place as one message, for whoever shows no place beside it. */
+export const withPlace = ({ parameter, message: fault }: RulesetFault): RulesetFaultMessage =>
+  parameter === "" ? { key: "atDocument", about: { fault } } : { key: "atParameter", about: { parameter, fault } };
 
 /**
  * Everything that is wrong with a ruleset document; nothing, if it can be played. Beyond its shape it must hang
@@ -11,34 +24,27 @@ export type RulesetFault = { readonly parameter: string; readonly message: strin
 export const faultsOf = (document: unknown): RulesetFault[] => {
   const parsed = rulesetSchema.safeParse(document);
   if (parsed.success) return incoherent(parsed.data);
-  return parsed.error.issues.map(({ path, message }) => ({
-    parameter: path.join(".") || "the document",
-    message: message === "oneLine" ? ONE_LINE : message,
-  }));
+  return schemaFaults(parsed.error.issues).map(({ path, message }) => ({ parameter: path.join("."), message }));
 };
-
-/** What `textLine` names by a key of the catalogue of schemas: a ruleset says everything itself. */
-const ONE_LINE = "a text has no line breaks, control characters, half characters, or invisible characters";
 
 const incoherent = (ruleset: Ruleset): RulesetFault[] => {
   const values = ruleset.setUp.pieces.value === "values";
+  const { sides } = ruleset.setUp.sides.value;
   return [
-    ...(values && !ruleset.values ? [{ parameter: "values", message: "men with values need these rules" }] : []),
-    ...(!values && ruleset.values ? [{ parameter: "values", message: "only men with values have these rules" }] : []),
-    ...(!values && !ruleset.lastMan ? [{ parameter: "lastMan", message: "sides with colours need these rules" }] : []),
-    ...(values && ruleset.lastMan
-      ? [{ parameter: "lastMan", message: "where men have values no side has a last man" }]
-      : []),
+    ...(values && !ruleset.values ? [{ parameter: "values", message: { key: "valuesMissing" } } as const] : []),
+    ...(!values && ruleset.values ? [{ parameter: "values", message: { key: "valuesNotAllowed" } } as const] : []),
+    ...(!values && !ruleset.lastMan ? [{ parameter: "lastMan", message: { key: "lastManMissing" } } as const] : []),
+    ...(values && ruleset.lastMan ? [{ parameter: "lastMan", message: { key: "lastManNotAllowed" } } as const] : []),
     ...unfollowed(ruleset, values),
     ...(values ? fouls(ruleset) : []),
-    ...(ruleset.setUp.sides.value.sides.some((sides) => sides !== 2) && !values
-      ? [{ parameter: "setUp.sides.value.sides", message: "with two colours there are two sides" }]
+    ...(!values && sides.some((count) => count !== 2)
+      ? [{ parameter: "setUp.sides.value.sides", message: { key: "twoSides" } } as const]
       : []),
     ...(!values && ruleset.match.tie.value === "colours-board"
-      ? [{ parameter: "match.tie.value", message: "a tie-break by colours is for where men have values" }]
+      ? [{ parameter: "match.tie.value", message: { key: "tieByColours" } } as const]
       : []),
     ...(lineUpsOf(ruleset.setUp.sides.value).length === 0
-      ? [{ parameter: "setUp.sides.value", message: `a board has room for ${PLACES} players` }]
+      ? [{ parameter: "setUp.sides.value", message: { key: "lineUpTooLarge", about: { players: PLACES } } } as const]
       : []),
     ...endless(ruleset),
   ];
@@ -73,29 +79,35 @@ const byValues = ({ setUp, strike, queen, off, dues, scoring }: Ruleset): readon
 
 /** Where men have values no side has men of its own to give back, and no board is lost by a fault: nothing is a foul. */
 const fouls = ({ violations, calledFouls, off }: Ruleset): RulesetFault[] => {
-  const priced = [
+  const refuse = (parameter: string, allowed: "noted" | "voided"): RulesetFault => ({
+    parameter,
+    message: { key: "noFoulWithValues", about: { allowed } },
+  });
+  return [
     ...Object.entries(violations)
       .filter(([, { value }]) => value.effect === "foul" || value.effect === "board-lost")
-      .map(([code]) => `violations.${code}.value.effect`),
+      .map(([code]) => refuse(`violations.${code}.value.effect`, "voided")),
     ...Object.entries(calledFouls)
       .filter(([, { value }]) => value !== "noted")
-      .map(([code]) => `calledFouls.${code}.value`),
-    ...(off.striker.value === "foul" ? ["off.striker.value"] : []),
+      .map(([code]) => refuse(`calledFouls.${code}.value`, "noted")),
+    ...(off.striker.value === "foul" ? [refuse("off.striker.value", "noted")] : []),
   ];
-  return priced.map((parameter) => ({ parameter, message: "where men have values nothing costs a man or the board" }));
 };
 
 /** What a ruleset says otherwise than it would be played: better refused than not followed. */
 const unfollowed = (ruleset: Ruleset, values: boolean): RulesetFault[] =>
-  (values ? byValues(ruleset) : byColours(ruleset)).flatMap(([parameter, value, only]) => {
-    if (value === only) return [];
-    const who = values ? "men have values" : "sides have colours";
-    const place = parameter.includes(".value.") ? parameter : `${parameter}.value`;
-    return [{ parameter: place, message: `where ${who} this can only be ${JSON.stringify(only)}` }];
+  (values ? byValues(ruleset) : byColours(ruleset)).flatMap(([parameter, value, allowed]): RulesetFault[] => {
+    if (value === allowed) return [];
+    const about = { only: JSON.stringify(allowed) };
+    return [
+      {
+        parameter: parameter.includes(".value.") ? parameter : `${parameter}.value`,
+        message: values ? { key: "onlyWithValues", about } : { key: "onlyWithColours", about },
+      },
+    ];
   });
+
 const endless = ({ match }: Ruleset): RulesetFault[] =>
   match.target.value === null && match.boards.value === null && !match.open.some((one) => one !== "games")
-    ? ["match.target.value", "match.boards.value"].map((parameter) => ({ parameter, message: ENDLESS }))
+    ? ["match.target.value", "match.boards.value"].map((parameter) => ({ parameter, message: { key: "endless" } }))
     : [];
-
-const ENDLESS = "without a number of points or of boards no game ever ends: give one of them";
