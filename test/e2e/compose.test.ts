@@ -47,9 +47,7 @@ for (const width of WIDTHS) {
     await page.keyboard.type("lots");
     const target = page.locator('[data-parameter="match.target"]');
     await expect(target).toContainText("Must be a whole number, 1 or more.");
-    await expect(page.locator(".keep")).toContainText(
-      "Not ready yet: 1 field is missing or wrong (Games and matches)",
-    );
+    await expect(page.locator(".keep")).toContainText("Not ready yet: 1 field is missing or wrong (Games and matches)");
     expect(await complaints(page)).toEqual([]);
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("21");
