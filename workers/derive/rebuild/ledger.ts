@@ -128,7 +128,7 @@ export const published = async (w: RebuildWords, db: Database, row: RebuildRow):
       const why = reasonIn({ ...w, ...w.failed }, one.reason);
       return { match: one.match, reason: why?.text ?? "", code: why?.code ?? null };
     }),
-    reason: reasonIn(w.reason, row.reason)?.text ?? null,
+    reason: reasonIn({ ...w.reason, locale: w.locale }, row.reason)?.text ?? null,
     before,
     after: after?.digest ?? null,
     rows: after ? { ...after.rows } : null,

@@ -115,7 +115,7 @@ const faultsIn = (w: ClubFileWords, stored: string | null): ImportStatus["faults
 /** An import as it is published. */
 export const published = (w: ClubFileWords, row: ImportRow): ImportStatus => {
   const { id, status, club, parts, stored, rebuild } = row;
-  const reason = reasonIn(w.reason, row.reason);
+  const reason = reasonIn({ ...w.reason, locale: w.locale }, row.reason);
   return {
     ...{ id, status, club, parts, stored, rebuild },
     faults: faultsIn(w, row.faults),

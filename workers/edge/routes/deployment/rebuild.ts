@@ -1,7 +1,7 @@
 import { rebuildStatus } from "../../../../shared/api/deployment/rebuild.ts";
 import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
 import * as rebuildWords from "../../../../shared/words/rebuild.en.ts";
-import * as refusalWords from "../../../../shared/words/refusals.en.ts";
+import * as refusalWords from "../../../../shared/words/refusals-in-english.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute } from "../../../access/http/route.ts";
