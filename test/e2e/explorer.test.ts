@@ -80,12 +80,12 @@ for (const width of WIDTHS) {
     await page.keyboard.press("Enter");
     await tabTo(page, /^Out of time$/);
     await page.keyboard.press("Space");
-    await expect(ruling(page)).toContainText("White: out of time");
+    await expect(ruling(page)).toContainText("White runs out of time");
     await expect(ruling(page).getByRole("link", { name: "Law 64" })).toBeVisible();
     await tabTo(page, /^Foul by Black$/);
     await page.keyboard.press("Space");
     await expect(page).toHaveURL(/strike=call\+overtime\+B/);
-    await expect(ruling(page)).toContainText("Black: out of time");
+    await expect(ruling(page)).toContainText("Black runs out of time");
     await context.close();
   });
 }

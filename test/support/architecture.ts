@@ -55,8 +55,7 @@ const ISLAND_ENTRY = /^site\/src\/islands\/([\w-]+\.ts|[\w-]+\/page\.tsx)$/;
 
 /** Whether a language is decided where words are only passed on. */
 function wrongWords({ from, to, typeOnly }: Import): string | null {
-  if (typeOnly || isWithin(from, "site/src/islands/compose") || !GIVEN_WORDS.some((folder) => isWithin(from, folder)))
-    return null;
+  if (typeOnly || !GIVEN_WORDS.some((folder) => isWithin(from, folder))) return null;
   const gathers = sideOf(from) === "site" && from.endsWith("/words.ts");
   if (CATALOGUE.test(to) && !gathers) return `${from} decides the language: it is to be given the words of ${to}`;
   if (ISLAND_WORDS.test(to) && !ISLAND_ENTRY.test(from))

@@ -4,19 +4,38 @@ import { renderToString } from "preact-render-to-string";
 /** A name that no catalogue has: data of a test is in Greek, so that it is told from both English and the pseudo-locale. */
 export const GREEK = "\u039a\u03ac\u03c1\u03bf\u03bc";
 
+/** Attributes that are read out or shown. */
+const SPOKEN = / (?:aria-label|aria-description|aria-roledescription|placeholder|title|alt|label)="([^"]*)"/g;
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+type Open = { readonly tag: string; readonly translated: boolean };
+
 /**
- * What a user reads or hears of some markup: its texts, and the attributes that are read out; without preformatted code
- * and strike notation, which are the same in every language.
+ * What a user reads or hears of some markup: its texts, and the attributes that are read out. What its element marks with
+ * `translate="no"` is the same in every language, and nothing else is.
  */
-const readIn = (html: string): string[] => {
-  const attributes = [...html.matchAll(/ (?:aria-label|placeholder|title|alt|label)="([^"]*)"/g)].map(
-    ([, text = ""]) => text,
-  );
-  const texts = html
-    .replaceAll(/<(style|script|pre)[^>]*>.*?<\/\1>/gs, "")
-    .replaceAll(/<span class="notation">[^<]*<\/span>/g, "")
-    .split(/<[^>]*>/);
-  return [...attributes, ...texts].map((text) => text.replaceAll(/&\w+;/g, "").trim());
+export const readIn = (html: string): string[] => {
+  const read: string[] = [];
+  const open: Open[] = [];
+  const translated = (): boolean => open.at(-1)?.translated ?? true;
+  for (const [token, close, name = "", attributes = ""] of html.matchAll(
+    /<!--.*?-->|<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|[^<]+/gs,
+  )) {
+    const tag = name.toLowerCase();
+    if (tag === "") {
+      if (translated() && !token.startsWith("<!") && !/^(?:style|script)$/.test(open.at(-1)?.tag ?? ""))
+        read.push(token);
+    } else if (close === "/") {
+      const at = open.findLastIndex((one) => one.tag === tag);
+      if (at >= 0) open.length = at;
+    } else {
+      const said = / translate="(no|yes)"/.exec(attributes)?.[1];
+      const own = said === undefined ? translated() : said === "yes";
+      if (own) read.push(...[...attributes.matchAll(SPOKEN)].map(([, text = ""]) => text));
+      if (!VOID.test(tag) && !attributes.endsWith("/")) open.push({ tag, translated: own });
+    }
+  }
+  return read.map((text) => text.replaceAll(/&#?\w+;/g, "").trim());
 };
 
 /**
@@ -29,7 +48,8 @@ const readIn = (html: string): string[] => {
 export const plainLetters = (view: VNode, formatted: readonly string[] = [], elsewhere?: RegExp): string[] =>
   readIn(elsewhere ? renderToString(view).replaceAll(elsewhere, "") : renderToString(view))
     .map((text) => formatted.reduce((rest, one) => rest.replaceAll(one, ""), text))
-    .filter((text) => /[a-zA-Z]/.test(text));
+    // A mark of a code or of markup that reaches the reader was not woven into its sentence.
+    .filter((text) => /[a-zA-Z\ue000-\uf8ff]/.test(text));
 
 /**
  * The language that days and lists are formatted in beside pseudo words: what `Intl` writes is Greek as the data is, and

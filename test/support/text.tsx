@@ -10,3 +10,6 @@ export const textOf = (node: VNode): string =>
     .replaceAll(/\s+/g, " ")
     .replaceAll(/ ([,.:;)])/g, "$1")
     .trim();
+
+/** Markup as it would be if the codes within its sentences were not set apart: `Deadline (Europe/Berlin)`. */
+export const withCodes = (html: string): string => html.replaceAll(/<span translate="no">([^<]*)<\/span>/g, "$1");

@@ -10,6 +10,7 @@ import { dayAt, UTC } from "../../shared/zone.ts";
 import { directory } from "../../workers/ground/db/database.ts";
 import { headLists } from "../../workers/ground/db/schema.ts";
 import { correctionsLog } from "../../workers/read/queries/matches/corrections-log.ts";
+import { withCodes } from "../support/text.tsx";
 import { accountOf, callAs, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, read, refused, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
@@ -27,7 +28,7 @@ const inBerlin = async () => {
   const who = await memberOf(club, "organiser");
   expect((await setZone(who, club, "Europe/Berlin")).status).toBe(200);
   const { cookie } = who;
-  const page = async (path: string) => (await call(path, { headers: { cookie } })).text();
+  const page = async (path: string) => withCodes(await (await call(path, { headers: { cookie } })).text());
   const fillIn = async (from: string, action: string, fields: Record<string, string>) =>
     submit(action, { ...filledForm(await page(from), action), ...fields }, { cookie });
   const make = async (opens: string, deadline: string) => {

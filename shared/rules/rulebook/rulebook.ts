@@ -1,5 +1,4 @@
 import type { Ruleset } from "../ruleset.ts";
-import { documentWords } from "./document-words.ts";
 import { duesRules, offRules, valueRules } from "./dues.ts";
 import { faultRules, strikingRules } from "./fouls.ts";
 import { mootIn } from "./inapplicable.ts";
@@ -21,14 +20,8 @@ export type Section = {
   readonly rules: readonly NumberedRule[];
 };
 
-const noteRules = (w: RulebookWords, { notes }: Ruleset): Rule[] =>
-  notes.map(({ row, clause, text }) => ({
-    parameters: [],
-    rows: [row],
-    text: documentWords(w, text) ?? text,
-    clause,
-    reasons: [],
-  }));
+const noteRules = ({ notes }: Ruleset): Rule[] =>
+  notes.map(({ row, clause, text }) => ({ parameters: [], rows: [row], text, clause }));
 
 /** A ruleset as a rulebook: sections of numbered sentences that between them state every parameter that can matter. */
 export const rulebook = (w: RulebookWords, ruleset: Ruleset): Section[] => {
@@ -46,7 +39,7 @@ export const rulebook = (w: RulebookWords, ruleset: Ruleset): Section[] => {
     ["dues", duesRules(w, ruleset)],
     ["scoring", scoringRules(w, ruleset)],
     ["match", matchRules(w, ruleset)],
-    ["besides", noteRules(w, ruleset)],
+    ["besides", noteRules(ruleset)],
   ];
   let number = 0;
   return sections

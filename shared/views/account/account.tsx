@@ -1,5 +1,6 @@
 import type { Account, Offer } from "../../api/deployment/accounts.ts";
 import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import { Sentence, verbatim } from "../parts/notation.tsx";
 import { ChangePassword } from "./sign-in.tsx";
 import type { AccountWords } from "./words.ts";
 
@@ -39,7 +40,9 @@ export const AccountView = ({
 }) => (
   <FormPage title={account.name}>
     <News trouble={trouble} done={done} />
-    <p>{account.verified ? account.email : w.unconfirmed(account)}</p>
+    <p>
+      <Sentence text={account.verified ? verbatim(account.email) : w.unconfirmed({ email: verbatim(account.email) })} />
+    </p>
     {account.verified ? null : <Form action="/account/letter" does={w.sendConfirmation()} quiet />}
     <section>
       <h2>{w.clubs()}</h2>
@@ -67,7 +70,8 @@ export type InvitationData = {
 const Answer = ({ w, data: { offer, token, email } }: { w: AccountWords; data: InvitationData }) => {
   if (offer.state !== "open") return <p class="reading">{w.invitationOver[offer.state]()}</p>;
   const here = `/invitations/${token}`;
-  if (email !== null) return <Form action={here} does={w.acceptInvitation({ email })} />;
+  if (email !== null)
+    return <Form action={here} does={<Sentence text={w.acceptInvitation({ email: verbatim(email) })} />} />;
   const next = encodeURIComponent(here);
   return (
     <>

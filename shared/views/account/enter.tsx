@@ -1,9 +1,10 @@
 import type { Division } from "../../api/league/division.ts";
 import type { EntryState, Payment } from "../../league/season/registration.ts";
-import { momentIn } from "../../zone.ts";
 import { priceOf, takesEntries } from "../division/registration.tsx";
 import { Choice } from "../forms/choice.tsx";
 import { Form, News, type Trouble } from "../forms/field.tsx";
+import { clockMoment } from "../parts/days.ts";
+import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
 import type { AccountWords } from "./words.ts";
 
@@ -40,7 +41,7 @@ const feeSentence = (w: AccountWords, { division, registration: { fee }, entry }
 
 /** When entries are taken, by the club's clock. */
 const windowSentences = (w: AccountWords, { division, registration, now }: EnterData): string => {
-  const moment = momentIn(division.club.zone, w.locale);
+  const moment = clockMoment(w.locale, division.club.zone);
   const { opens, deadline, published } = registration;
   const state = now < opens ? "before" : now > deadline ? "over" : "open";
   const window = w.window({ state, opens: moment(opens), deadline: moment(deadline) });
@@ -58,7 +59,7 @@ const OwnEntry = ({ w, data, entry }: EnterProps & { entry: NonNullable<EnterDat
     <section>
       <h2>{w.yourEntry()}</h2>
       <p class="told">
-        {w.entryLine({ names: namesOf(entry.players), state: entry.state })} {feeSentence(w, data)}
+        {w.entryLine({ names: namesOf(entry.players), state: entry.state })} <Sentence text={feeSentence(w, data)} />
       </p>
       {drawn || data.division.cancelled ? null : (
         <Form action={`/divisions/${data.division.id}/enter/withdraw`} does={w.withdrawEntry()} quiet>
@@ -129,7 +130,11 @@ export const EnterView = ({ w, data }: EnterProps) => {
       </header>
       <News trouble={trouble} done={done} />
       <p>
-        {division.cancelled ? w.closed.cancelled() : `${windowSentences(w, data)} ${termsSentence(w, registration)}`}
+        <Sentence
+          text={
+            division.cancelled ? w.closed.cancelled() : `${windowSentences(w, data)} ${termsSentence(w, registration)}`
+          }
+        />
       </p>
       <Body w={w} data={data} />
     </article>

@@ -1,4 +1,6 @@
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import { clockMoment } from "../parts/days.ts";
+import { Sentence } from "../parts/notation.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** The page of what a club is called and by which clock it goes. */
@@ -6,7 +8,8 @@ export type ClubData = {
   readonly club: { readonly id: string; readonly name: string };
   /** Time zones that can be chosen; others that are known are taken too. */
   readonly zones: readonly string[];
-  /** What its clock shows now. */
+  /** The clock that it goes by, and what it is now: an instant. */
+  readonly zone: string;
   readonly now: string;
   readonly typed: Readonly<Record<string, string>>;
   readonly trouble: Trouble | null;
@@ -16,7 +19,7 @@ export type ClubData = {
 /** What a club is called, and the clock by which its people type and read. */
 export const ClubView = ({
   w,
-  data: { club, zones, now, typed, trouble, done },
+  data: { club, zones, zone, now, typed, trouble, done },
 }: {
   readonly w: DeskWords;
   readonly data: ClubData;
@@ -24,7 +27,9 @@ export const ClubView = ({
   <article class="form-page">
     <DeskHead club={club} title={w.clubTitle()} />
     <News trouble={trouble} done={done} />
-    <p>{w.clubClock({ now })}</p>
+    <p>
+      <Sentence text={w.clubClock({ now: clockMoment(w.locale, zone)(now) })} />
+    </p>
     <Form action={`/clubs/${club.id}/desk/club`} does={w.saveClub()}>
       <Field name="name" label={w.clubName()} value={typed.name} trouble={trouble} />
       <Field

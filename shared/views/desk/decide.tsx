@@ -6,6 +6,7 @@ import { Area, Choice, Group, type Option } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { DECISION_CODES } from "../parts/decision-words.ts";
+import { Sentence, verbatim } from "../parts/notation.tsx";
 import { Lots, TableTerms } from "./division-terms.tsx";
 import { numbered } from "./fixtures-desk.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
@@ -88,7 +89,7 @@ const Terms = ({ w, data: { division, type, fixture, typed, trouble } }: DecideP
         <>
           <Field
             name="deadline"
-            label={w.newDeadline({ zone: division.club.zone })}
+            label={<Sentence text={w.newDeadline({ zone: verbatim(division.club.zone) })} />}
             type="datetime-local"
             value={typed.deadline}
             trouble={trouble}
@@ -132,7 +133,11 @@ const About = ({ w, data: { division, fixture, typed } }: DecideProps) => {
           })}
         </p>
       ) : null}
-      {target ? <p>{numbered(w, target, division)}</p> : null}
+      {target ? (
+        <p>
+          <Sentence text={numbered(w, target, division)} />
+        </p>
+      ) : null}
     </>
   );
 };

@@ -1,10 +1,10 @@
 import type { ClubAct, Invitation, MadeInvitation, Member } from "../../api/deployment/accounts.ts";
 import type { MatchSummary } from "../../api/match/match.ts";
 import { ROLES, type Role } from "../../vocabulary.ts";
-import { dayAt, momentIn } from "../../zone.ts";
+import { dayAt } from "../../zone.ts";
 import { Field, Form, News, type Trouble, Wrong } from "../forms/field.tsx";
-import { longDay } from "../parts/days.ts";
-import { Notation } from "../parts/notation.tsx";
+import { clockMoment, longDay } from "../parts/days.ts";
+import { Notation, Sentence, UNTRANSLATED, verbatim } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import type { DeskWords } from "./head.tsx";
 import { matchName, Seasons, type SeasonsData } from "./seasons.tsx";
@@ -66,13 +66,15 @@ const MemberRow = ({ w, member, desk: { club, me, people } }: Said & { member: M
   <li class="member">
     <h3>{member.user === me ? w.you(member) : member.name}</h3>
     <p class="small">
-      {w.memberLine({
-        email: member.email,
-        role: w.role[member.role](),
-        plays: member.person !== null,
-        player: member.person?.name ?? "",
-        day: dayIn(w, club.zone, member.since),
-      })}
+      <Sentence
+        text={w.memberLine({
+          email: verbatim(member.email),
+          role: w.role[member.role](),
+          plays: member.person !== null,
+          player: member.person?.name ?? "",
+          day: dayIn(w, club.zone, member.since),
+        })}
+      />
     </p>
     <details>
       <summary>{w.changeMember()}</summary>
@@ -96,7 +98,7 @@ const Made = ({ w, made, zone }: Said & { made: MadeInvitation; zone: string }) 
   <div class="told" role="status">
     <p>{w.inviteMade({ day: dayIn(w, zone, made.expires) })}</p>
     <p>
-      <a class="link" href={made.url}>
+      <a class="link" href={made.url} {...UNTRANSLATED}>
         {made.url}
       </a>
     </p>
@@ -142,7 +144,7 @@ const KeptAddresses = ({ w, data: { club, people, addresses, invitations } }: De
       <ul class="listed">
         {waiting.map(({ id, name, email }) => (
           <li key={id}>
-            {w.addressLine({ name, email })}
+            <Sentence text={w.addressLine({ name, email: verbatim(email) })} />
             <Form action={`/clubs/${club.id}/desk/invite`} does={w.inviteSomebody({ name })} quiet>
               <input type="hidden" name="role" value="player" />
               <input type="hidden" name="email" value={email} />
@@ -157,13 +159,15 @@ const KeptAddresses = ({ w, data: { club, people, addresses, invitations } }: De
 
 const InvitationRow = ({ w, invitation, club }: Said & { invitation: Invitation; club: DeskData["club"] }) => (
   <li>
-    {w.invitationLine({
-      role: w.role[invitation.role](),
-      addressed: Boolean(invitation.email),
-      email: invitation.email ?? "",
-      state: invitation.state,
-      day: dayIn(w, club.zone, invitation.made),
-    })}
+    <Sentence
+      text={w.invitationLine({
+        role: w.role[invitation.role](),
+        addressed: Boolean(invitation.email),
+        email: invitation.email === null ? "" : verbatim(invitation.email),
+        state: invitation.state,
+        day: dayIn(w, club.zone, invitation.made),
+      })}
+    />
     {invitation.state === "open" ? (
       <Form action={`/clubs/${club.id}/desk/revoke`} does={w.revokeInvitation()} quiet>
         <input type="hidden" name="invitation" value={invitation.id} />
@@ -219,7 +223,7 @@ const actorOf = (w: DeskWords, { name, by }: ClubAct): string => {
 };
 
 const Acts = ({ w, acts, next, club }: Said & { acts: readonly ClubAct[] } & Pick<DeskData, "next" | "club">) => {
-  const moment = momentIn(club.zone, w.locale);
+  const moment = clockMoment(w.locale, club.zone);
   return (
     <section>
       <h2>{w.acts()}</h2>
@@ -237,7 +241,9 @@ const Acts = ({ w, acts, next, club }: Said & { acts: readonly ClubAct[] } & Pic
           <tbody>
             {acts.map((act) => (
               <tr key={act.seq}>
-                <td>{moment(act.at)}</td>
+                <td>
+                  <Sentence text={moment(act.at)} />
+                </td>
                 <td>{actorOf(w, act)}</td>
                 <td>{w.act[act.act]()}</td>
                 <td>

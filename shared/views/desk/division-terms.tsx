@@ -1,6 +1,7 @@
 import { CRITERIA, type Regulations } from "../../league/terms/regulations.ts";
 import { Area, Choice, Group, type Option, Tick } from "../forms/choice.tsx";
 import { Field, type Trouble } from "../forms/field.tsx";
+import { Sentence, verbatim } from "../parts/notation.tsx";
 import type { DeskWords } from "./head.tsx";
 
 /** The terms of a division, as they are typed: each group of fields of its form. */
@@ -115,14 +116,14 @@ export const Entries = ({ w, zone, typed, trouble }: Part & { readonly zone: str
     <div class="row">
       <Field
         name="registration/opens"
-        label={w.opens({ zone })}
+        label={<Sentence text={w.opens({ zone: verbatim(zone) })} />}
         type="datetime-local"
         value={typed["registration/opens"]}
         trouble={trouble}
       />
       <Field
         name="registration/deadline"
-        label={w.deadline({ zone })}
+        label={<Sentence text={w.deadline({ zone: verbatim(zone) })} />}
         type="datetime-local"
         value={typed["registration/deadline"]}
         hint={w.deadlineHint()}

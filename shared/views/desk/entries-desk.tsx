@@ -1,9 +1,10 @@
 import type { Division } from "../../api/league/division.ts";
 import type { EntryRow } from "../../api/league/league.ts";
 import { ENTRY_STATES, PAYMENTS } from "../../league/season/registration.ts";
-import { momentIn } from "../../zone.ts";
 import { Choice } from "../forms/choice.tsx";
 import { Field, Form, type Trouble } from "../forms/field.tsx";
+import { clockMoment } from "../parts/days.ts";
+import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
 import type { DeskWords } from "./head.tsx";
 
@@ -47,15 +48,17 @@ const EntryLine = ({ w, entry, data }: EntriesProps & { entry: EntryRow }) => {
     <li class="member">
       <h3>{namesOf(entry.players)}</h3>
       <p class="small">
-        {w.entryLine({
-          state: w.entryState[entry.state](),
-          fee: owesNothing(data.division, entry) ? "none" : entry.payment,
-          referenced: entry.reference !== null,
-          reference: entry.reference ?? "",
-          seeded: entry.seed !== null,
-          seed: String(entry.seed),
-          moment: momentIn(data.division.club.zone, w.locale)(entry.registeredAt),
-        })}
+        <Sentence
+          text={w.entryLine({
+            state: w.entryState[entry.state](),
+            fee: owesNothing(data.division, entry) ? "none" : entry.payment,
+            referenced: entry.reference !== null,
+            reference: entry.reference ?? "",
+            seeded: entry.seed !== null,
+            seed: String(entry.seed),
+            moment: clockMoment(w.locale, data.division.club.zone)(entry.registeredAt),
+          })}
+        />
       </p>
       <details open={tried !== null}>
         <summary>{w.changeEntry()}</summary>
@@ -142,7 +145,7 @@ const Enter = ({ w, data }: EntriesProps) => {
 
 /** When entries are taken, by the club's clock. */
 const windowSentences = (w: DeskWords, { division, registration, now }: EntriesData): string => {
-  const moment = momentIn(division.club.zone, w.locale);
+  const moment = clockMoment(w.locale, division.club.zone);
   const { opens, deadline, published } = registration;
   const state = now < opens ? "before" : now > deadline ? "over" : "open";
   const window = w.window({ state, opens: moment(opens), deadline: moment(deadline) });
@@ -161,7 +164,7 @@ export const EntriesDesk = ({ w, data }: EntriesProps) => {
     <section>
       <h2>{w.entriesTitle()}</h2>
       <p>
-        {windowSentences(w, data)}{" "}
+        <Sentence text={windowSentences(w, data)} />{" "}
         {w.entryCounts({
           confirmed,
           standing: entries.filter(({ state }) => state !== "withdrawn").length,

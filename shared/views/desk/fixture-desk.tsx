@@ -1,8 +1,9 @@
 import type { Division, FixtureRow } from "../../api/league/division.ts";
 import type { DecisionType } from "../../league/terms/decision.ts";
+import { Decided } from "../division/decisions.tsx";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
-import { DECISION_CODES, sayDecision } from "../parts/decision-words.ts";
+import { DECISION_CODES } from "../parts/decision-words.ts";
 import { isOpen } from "../parts/fixture-state.ts";
 import { standing } from "./fixtures-desk.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
@@ -107,7 +108,7 @@ export const FixtureDeskView = ({
           <ul class="listed">
             {decided.map((line) => (
               <li key={line.id}>
-                {line.inForce ? sayDecision(w, line, division) : <s>{sayDecision(w, line, division)}</s>}
+                <Decided w={w} line={line} division={division} />
                 {line.inForce ? (
                   <span class="links small">
                     <a href={`/divisions/${division.id}/desk/decide?type=decision_reversed&decision=${line.id}`}>

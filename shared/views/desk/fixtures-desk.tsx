@@ -1,10 +1,10 @@
 import type { Division, FixtureRow } from "../../api/league/division.ts";
-import { momentIn } from "../../zone.ts";
 import { byRound } from "../division/rounds.ts";
-import { fullDay, longDay } from "../parts/days.ts";
+import { clockMoment, fullDay, longDay } from "../parts/days.ts";
 import { sayDecision } from "../parts/decision-words.ts";
 import { isGiven, isOpen } from "../parts/fixture-state.ts";
 import { scoreOf } from "../parts/match-line.tsx";
+import { Sentence } from "../parts/notation.tsx";
 import type { DeskWords } from "./head.tsx";
 
 /** What a fixture waits for, in words; `null` if for nothing but its day. */
@@ -116,9 +116,20 @@ export const DecisionsDesk = ({ w, division }: OfDivision) =>
       <ol class="listed decisions">
         {division.decisions.map((line) => (
           <li key={line.id}>
-            {line.inForce ? numbered(w, line, division) : <s>{numbered(w, line, division)}</s>}{" "}
+            {line.inForce ? (
+              <Sentence text={numbered(w, line, division)} />
+            ) : (
+              <s>
+                <Sentence text={numbered(w, line, division)} />
+              </s>
+            )}{" "}
             <span class="small">
-              {w.decisionAt({ moment: momentIn(division.club.zone, w.locale)(line.at), reversed: !line.inForce })}
+              <Sentence
+                text={w.decisionAt({
+                  moment: clockMoment(w.locale, division.club.zone)(line.at),
+                  reversed: !line.inForce,
+                })}
+              />
             </span>
             {line.inForce ? (
               <span class="links small">

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import type { Division, FixtureRow } from "../../api/league/division.ts";
 import type { DecisionLine } from "../../api/league/league.ts";
-import { momentIn } from "../../zone.ts";
 import { Form, News, type Trouble } from "../forms/field.tsx";
-import { longDay } from "../parts/days.ts";
+import { clockMoment, longDay } from "../parts/days.ts";
 import { sayDecision } from "../parts/decision-words.ts";
+import { Sentence } from "../parts/notation.tsx";
 import { Lots, TableTerms } from "./division-terms.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
@@ -48,10 +48,12 @@ const Frozen = ({
       ) : null}
       {decision ? (
         <p>
-          {w.frozenByDecision({
-            moment: momentIn(division.club.zone, w.locale)(decision.at),
-            decision: sayDecision(w, decision, division),
-          })}
+          <Sentence
+            text={w.frozenByDecision({
+              moment: clockMoment(w.locale, division.club.zone)(decision.at),
+              decision: sayDecision(w, decision, division),
+            })}
+          />
         </p>
       ) : null}
       <p>

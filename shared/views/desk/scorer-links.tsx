@@ -1,10 +1,11 @@
 import type { ListedLink } from "../../api/deployment/accounts.ts";
 import type { ScorerLink } from "../../api/match/scorer-link.ts";
-import { momentIn } from "../../zone.ts";
 import { Form, News, type Trouble } from "../forms/field.tsx";
+import { clockMoment } from "../parts/days.ts";
+import { Sentence, UNTRANSLATED, verbatim } from "../parts/notation.tsx";
 import type { DeskWords } from "./head.tsx";
 
-type Moment = ReturnType<typeof momentIn>;
+type Moment = ReturnType<typeof clockMoment>;
 
 /** The links of a match, and one that was made just now. */
 export type LinksData = {
@@ -23,11 +24,13 @@ type Said = { readonly w: DeskWords; readonly moment: Moment };
 
 const Made = ({ w, link, address, code, moment }: NonNullable<LinksData["made"]> & Said) => (
   <section class="told">
-    <p>{w.linkMade({ until: moment(link.expires) })}</p>
+    <p>
+      <Sentence text={w.linkMade({ until: moment(link.expires) })} />
+    </p>
     {/* Drawn by the library, in squares: there are nobody's words in it. */}
     <div class="code" role="img" aria-label={w.qrCode()} dangerouslySetInnerHTML={{ __html: code }} />
     <p>
-      <a class="link" href={link.url}>
+      <a class="link" href={link.url} {...UNTRANSLATED}>
         {address}
       </a>
     </p>
@@ -39,12 +42,14 @@ const stateOf = ({ revoked, expires }: ListedLink, now: string): "open" | "revok
 
 const LinkRow = ({ w, link, match, now, moment }: Said & { link: ListedLink; match: string; now: string }) => (
   <li>
-    {w.linkLine({
-      id: link.id.slice(0, 8),
-      made: moment(link.made),
-      state: stateOf(link, now),
-      moment: moment(link.revoked ?? link.expires),
-    })}
+    <Sentence
+      text={w.linkLine({
+        id: verbatim(link.id.slice(0, 8)),
+        made: moment(link.made),
+        state: stateOf(link, now),
+        moment: moment(link.revoked ?? link.expires),
+      })}
+    />
     {stateOf(link, now) === "open" ? (
       <Form action={`/matches/${match}/links/revoke`} does={w.revokeLink()} quiet>
         <input type="hidden" name="link" value={link.id} />
@@ -69,11 +74,11 @@ export const ScorerLinksView = ({
       <h1>{w.linksTitle()}</h1>
     </header>
     <News trouble={trouble} done={done} />
-    {made ? <Made w={w} {...made} moment={momentIn(zone, w.locale)} /> : null}
+    {made ? <Made w={w} {...made} moment={clockMoment(w.locale, zone)} /> : null}
     <Form action={`/matches/${match.id}/links`} does={w.makeLink()} />
     <ul class="listed">
       {links.map((link) => (
-        <LinkRow w={w} key={link.id} link={link} match={match.id} now={now} moment={momentIn(zone, w.locale)} />
+        <LinkRow w={w} key={link.id} link={link} match={match.id} now={now} moment={clockMoment(w.locale, zone)} />
       ))}
     </ul>
   </article>

@@ -1,6 +1,7 @@
 import type { Division } from "../../api/league/division.ts";
 import type { EntryRow } from "../../api/league/league.ts";
 import type { MatchSummary } from "../../api/match/match.ts";
+import { Sentence } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import type { DeskWords } from "./head.tsx";
 import { STAGES, stageOf, waitingIn } from "./waiting.ts";
@@ -34,7 +35,11 @@ const Line = ({ w, one, now }: { w: DeskWords; one: SeasonsData["divisions"][num
           withdrawals: withdrawals(division),
         })}
       </span>
-      {waits.length > 0 ? <p class="small">{waits.join(" ")}</p> : null}
+      {waits.length > 0 ? (
+        <p class="small">
+          <Sentence text={waits.join(" ")} />
+        </p>
+      ) : null}
     </li>
   );
 };

@@ -1,6 +1,7 @@
 import type { Division } from "../../api/league/division.ts";
 import type { EntryRow } from "../../api/league/league.ts";
-import { dayAt, momentIn } from "../../zone.ts";
+import { dayAt } from "../../zone.ts";
+import { clockMoment } from "../parts/days.ts";
 import { isOpen } from "../parts/fixture-state.ts";
 import type { DeskWords } from "./head.tsx";
 
@@ -47,7 +48,7 @@ const atTheDoor = (
   const left = Date.parse(deadline) - Date.parse(now);
   return [
     ...(left <= 0 ? [w.deadlineOver({ enough: standing.length >= minimum })] : []),
-    ...(left > 0 && left <= NEAR ? [w.deadlineNear({ deadline: momentIn(club.zone, w.locale)(deadline) })] : []),
+    ...(left > 0 && left <= NEAR ? [w.deadlineNear({ deadline: clockMoment(w.locale, club.zone)(deadline) })] : []),
     ...(unpaid > 0 ? [w.feesUnpaid({ count: unpaid })] : []),
     ...(unconfirmed > 0 ? [w.entriesToConfirm({ count: unconfirmed })] : []),
   ];

@@ -1,6 +1,8 @@
 import type { Division } from "../../api/league/division.ts";
-import { momentIn } from "../../zone.ts";
-import { sayDecision } from "../parts/decision-words.ts";
+import type { DecisionLine } from "../../api/league/league.ts";
+import { clockMoment } from "../parts/days.ts";
+import { type DecisionWords, sayDecision } from "../parts/decision-words.ts";
+import { Sentence } from "../parts/notation.tsx";
 import type { DivisionWords } from "./words.ts";
 
 type Shown = { readonly w: DivisionWords; readonly division: Division };
@@ -13,12 +15,20 @@ export const Footnotes = ({ w, division }: Shown) =>
         const line = division.decisions.find(({ id }) => id === decision);
         return (
           <li key={mark}>
-            <sup>{mark}</sup> {line ? sayDecision(w, line, division) : decision}
+            <sup>{mark}</sup> {line ? <Sentence text={sayDecision(w, line, division)} /> : decision}
           </li>
         );
       })}
     </ol>
   );
+
+type DecidedProps = { readonly w: DecisionWords; readonly line: DecisionLine; readonly division: Division };
+
+/** A decision in words, struck out once it is reversed. */
+export const Decided = ({ w, line, division }: DecidedProps) => {
+  const said = <Sentence text={sayDecision(w, line, division)} />;
+  return line.inForce ? said : <s>{said}</s>;
+};
 
 /** Everything that was decided beside what was played, reversed or not. */
 export const Decisions = ({ w, division }: Shown) =>
@@ -28,9 +38,14 @@ export const Decisions = ({ w, division }: Shown) =>
       <ol class="decisions">
         {division.decisions.map((line) => (
           <li key={line.id} id={`decision-${line.number}`}>
-            {line.number}. {line.inForce ? sayDecision(w, line, division) : <s>{sayDecision(w, line, division)}</s>}{" "}
+            {line.number}. <Decided w={w} line={line} division={division} />{" "}
             <span class="small">
-              {w.decidedAt({ moment: momentIn(division.club.zone, w.locale)(line.at), reversed: !line.inForce })}
+              <Sentence
+                text={w.decidedAt({
+                  moment: clockMoment(w.locale, division.club.zone)(line.at),
+                  reversed: !line.inForce,
+                })}
+              />
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Division } from "../../api/league/division.ts";
-import { momentIn } from "../../zone.ts";
-import { formatLocale } from "../parts/days.ts";
+import { clockMoment, formatLocale } from "../parts/days.ts";
+import { Sentence } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import type { DivisionWords } from "./words.ts";
 
@@ -40,7 +40,7 @@ export const takesEntries = (division: Division, now: string): boolean => {
 /** Until when entries are taken, what one is and costs, and how many are needed. */
 const termsInWords = (w: DivisionWords, { club }: Division, terms: Terms): string => {
   const { deadline, published, minimum, players, fee } = terms;
-  const moment = momentIn(club.zone, w.locale);
+  const moment = clockMoment(w.locale, club.zone);
   return [
     w.entriesUntil({ deadline: moment(deadline) }),
     ...(deadline === published ? [] : [w.entriesExtended({ published: moment(published) })]),
@@ -59,7 +59,11 @@ export const Registration = ({ w, division, open }: RegistrationProps) => {
   return (
     <section>
       <h2>{w.entries()}</h2>
-      {cancelled ? null : <p>{termsInWords(w, division, registration)}</p>}
+      {cancelled ? null : (
+        <p>
+          <Sentence text={termsInWords(w, division, registration)} />
+        </p>
+      )}
       {open ? (
         <p>
           <a href={`/divisions/${division.id}/enter`}>{w.enter()}</a>

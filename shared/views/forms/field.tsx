@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
+import { UNTRANSLATED } from "../parts/notation.tsx";
 
 /** Why a form was not taken: what is wrong as a whole, and what is wrong with which field. */
 export type Trouble = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
 
 type FieldProps = {
   readonly name: string;
-  readonly label: string;
+  readonly label: ComponentChildren;
   /** Where a page has more than one field of this name. */
   readonly id?: string;
   readonly type?: "text" | "email" | "password" | "number" | "date" | "datetime-local";
@@ -28,7 +29,7 @@ export const Field = ({ type = "text", value, fills, among, ...field }: FieldPro
     <Labelled {...field}>
       {inputFor(type, value, among ? { ...input, list: offered } : input)}
       {among ? (
-        <datalist id={offered}>
+        <datalist id={offered} {...UNTRANSLATED}>
           {among.map((one) => (
             <option key={one} value={one} />
           ))}
@@ -135,7 +136,7 @@ export const News = ({ trouble, done }: { trouble?: Trouble | null | undefined; 
 
 type FormProps = {
   readonly action: string;
-  readonly does: string;
+  readonly does: ComponentChildren;
   readonly children?: ComponentChildren;
   readonly quiet?: boolean;
 };

@@ -2,6 +2,7 @@ import type { MatchDetail } from "../../api/match/match.ts";
 import { Clause } from "../parts/clause.tsx";
 import { figure } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
+import { Notation } from "../parts/notation.tsx";
 import { namesOf, shortNames } from "../parts/people.tsx";
 import { DisputeNote } from "./corrections.tsx";
 import { Man, StrikeDrawn } from "./man.tsx";
@@ -76,7 +77,7 @@ const PlayLine = ({ w, data, line, since }: { line: Line } & Pick<Shown, "w" | "
     <li class={`play${arrived}`} id={`seq-${strike.seq}`}>
       <p class="what">
         <StrikeDrawn w={w} notation={strike.notation} />
-        {strike.notation === "-" ? null : <span class="notation">{strike.notation}</span>}
+        {strike.notation === "-" ? null : <Notation>{strike.notation}</Notation>}
       </p>
       <Rulings w={w} data={data} rulings={strike.rulings} />
       {strike.corrected && data.corrections.includes(strike.corrected) ? (

@@ -1,6 +1,7 @@
 import type { DifferenceLine } from "../../api/match/match.ts";
-import { momentIn } from "../../zone.ts";
 import { type CorrectionWords, changeOfOutcome, correctedSentence } from "../parts/correction-words.ts";
+import { clockMoment } from "../parts/days.ts";
+import { Sentence } from "../parts/notation.tsx";
 import { Pager, type PagerWords } from "../parts/pager.tsx";
 import { versus } from "../parts/versus.ts";
 import { differenceHref } from "./difference-item.tsx";
@@ -26,7 +27,9 @@ export const correctionsHref = (club: string): string => `/clubs/${club}/correct
 
 const Entry = ({ w, line, zone }: { w: CorrectionsLogWords; line: DifferenceLine; zone: string }) => (
   <li>
-    <time dateTime={line.at}>{momentIn(zone, w.locale)(line.at)}</time>
+    <time dateTime={line.at}>
+      <Sentence text={clockMoment(w.locale, zone)(line.at)} />
+    </time>
     <div>
       <p class="sentence">
         <a href={`/matches/${line.match}`}>{versus(w, line.after.sides)}</a>:{" "}

@@ -4,6 +4,7 @@ import type { PublicResult } from "../../api/match/match.ts";
 import { outcomeInWords } from "../parts/correction-words.ts";
 import { figure, score } from "../parts/figures.ts";
 import { seriesOf } from "../parts/lists.ts";
+import { Notation } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import { StrikeDrawn } from "./man.tsx";
@@ -38,8 +39,7 @@ const Strike = ({ w, row, sides }: { w: MovesWords; row: StrikeLine | null; side
   const named = sides.map(({ id, players }) => ({ id, players, colour: null }));
   return (
     <>
-      <StrikeDrawn w={w} notation={row.notation} />{" "}
-      {row.notation === "-" ? null : <span class="notation">{row.notation}</span>}
+      <StrikeDrawn w={w} notation={row.notation} /> {row.notation === "-" ? null : <Notation>{row.notation}</Notation>}
       {row.rulings.map(({ text, clause }) => (
         <span key={`${clause} ${text}`} class="said">
           {withNames(text, named)}

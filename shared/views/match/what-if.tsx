@@ -2,6 +2,7 @@ import type { MatchDetail } from "../../api/match/match.ts";
 import { type Difference, differenceOf } from "../../match/result/difference.ts";
 import { Clause, type NamedRuleset as Named, RulesetLink } from "../parts/clause.tsx";
 import { listOf } from "../parts/lists.ts";
+import { Notation } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { versus } from "../parts/versus.ts";
 import { Woven } from "../parts/woven.tsx";
@@ -86,7 +87,7 @@ const Entry = ({ w, match, told }: { w: WhatIfWords; match: MatchDetail; told: R
     <p class="what">
       {w.playerOnBoard({ player: nameOf(match, told.player), board: told.board })}{" "}
       <StrikeDrawn w={w} notation={told.notation} />
-      {told.notation === "-" ? null : <span class="notation">{told.notation}</span>}
+      {told.notation === "-" ? null : <Notation>{told.notation}</Notation>}
     </p>
   );
 };

@@ -1,4 +1,5 @@
 import { citedRows } from "../../rules/decisions/citation.ts";
+import { unmarked, verbatim } from "./notation.tsx";
 
 /** The words of a citation. */
 export type ClauseWords = typeof import("../../words/clauses.en.ts");
@@ -68,26 +69,32 @@ export const decisionRow = (clause: string): string | null =>
  * A citation as people read it: `002 r18` is "Rule 18 of the sheet". A document that is not among the published ones is
  * cited as it is.
  */
-export const clauseWords = (w: ClauseWords, clause: string): string => {
+export const clauseWords = (w: ClauseWords, clause: string): string => unmarked(clauseSentence(w, clause));
+
+/** The same citation with its numbers marked as codes, for a `Sentence`: `Law 87b`. */
+export const clauseSentence = (w: ClauseWords, clause: string): string => {
   if (decisionRow(clause) !== null) return w.ourReading();
   if (clause === UMPIRES_DECISION) return w.officialDecision();
-  return houseWords(w, clause) ?? sourceWords(w, clause) ?? clause;
+  return houseWords(w, clause) ?? sourceWords(w, clause) ?? verbatim(clause);
 };
+
+/** `87b` holds a letter, which stays as it is in every language; a bare number is the same anyway. */
+const numbered = (number: string): string => (/[a-z]/i.test(number) ? verbatim(number) : number);
 
 const houseWords = (w: ClauseWords, clause: string): string | null => {
   const number = /^house rule (\d+)$/.exec(clause)?.[1];
-  if (number !== undefined) return w.houseRule({ number });
-  return clause.startsWith("house ") ? w.houseClause({ clause: clause.slice("house ".length) }) : null;
+  if (number !== undefined) return w.houseRule({ number: numbered(number) });
+  return clause.startsWith("house ") ? w.houseClause({ clause: verbatim(clause.slice("house ".length)) }) : null;
 };
 
 const sourceWords = (w: ClauseWords, clause: string): string | null => {
   const laws = /^ICF (.+)$/.exec(clause)?.[1];
-  if (laws !== undefined) return w.law({ laws: laws.split(",").length, numbers: laws });
+  if (laws !== undefined) return w.law({ laws: laws.split(",").length, numbers: numbered(laws) });
   const rule = /^002 r(\d+[a-z]?)$/.exec(clause)?.[1];
-  if (rule !== undefined) return w.sheetRule({ number: rule });
+  if (rule !== undefined) return w.sheetRule({ number: numbered(rule) });
   const [, document = "", part = "", number] = /^(\d{3}) ([A-Za-z-]+)(?: (\d+))?$/.exec(clause) ?? [];
   const code = PLACES[document]?.[part];
   if (code === undefined) return null;
   const place = w.place[code]();
-  return number === undefined ? place : w.placeItem({ place, number });
+  return number === undefined ? place : w.placeItem({ place, number: numbered(number) });
 };

@@ -1,4 +1,5 @@
-import { type ClauseWords, clauseWords, decisionRow } from "./clause-words.ts";
+import { type ClauseWords, clauseSentence, clauseWords, decisionRow } from "./clause-words.ts";
+import { Sentence } from "./notation.tsx";
 
 /** Where a clause stands on its rule page; `null` for what no rulebook says. */
 export const clauseAnchor = (clause: string): string | null =>
@@ -14,19 +15,18 @@ export const decisionHref = (row: string): string => `/rules/decisions/#${row}`;
 export const Clause = ({ w, ruleset, page = `/rules/${ruleset}/`, clause, beside = false }: ClauseProps) => {
   const row = decisionRow(clause);
   const anchor = page === null ? null : clauseAnchor(clause);
-  const words = clauseWords(w, clause);
   // Nobody outside knows our own numbers: who checks a page against a log finds them in its source.
-  const citation = row === null && words !== clause ? { "data-clause": clause } : {};
+  const citation = row === null && clauseWords(w, clause) !== clause ? { "data-clause": clause } : {};
   if (row === null && anchor === null)
     return (
       <span class="clause" {...citation}>
-        {words}
+        <Sentence text={clauseSentence(w, clause)} />
       </span>
     );
   const href = row === null ? `${page}#${anchor}` : decisionHref(row);
   return (
     <a class="clause" href={href} {...citation} {...(beside ? { target: "_blank", rel: "noopener" } : {})}>
-      {words}
+      <Sentence text={clauseSentence(w, clause)} />
     </a>
   );
 };

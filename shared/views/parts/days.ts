@@ -1,4 +1,5 @@
-import { UTC } from "../../zone.ts";
+import { momentIn, UTC } from "../../zone.ts";
+import { verbatim } from "./notation.tsx";
 
 /** Days of the venue, written out by `Intl`. They are dates without a time, so no time zone enters here. */
 
@@ -38,3 +39,17 @@ export const shortDay = written("short");
 
 /** A day with its weekday, month and year: `Saturday, 10 January 2026` in English. */
 export const fullDay = written("full");
+
+/**
+ * Says instants as a club's clock shows them, for a `Sentence`: the name of the zone is the same in every language.
+ *
+ * @param language that of a catalogue
+ */
+export const clockMoment = (language: string, zone: string): ((at: string) => string) => {
+  const moment = momentIn(zone, language);
+  return (at) => {
+    const text = moment(at);
+    const from = text.lastIndexOf(zone);
+    return text.slice(0, from) + verbatim(text.slice(from));
+  };
+};

@@ -1,8 +1,7 @@
 import type { Division } from "../../api/league/division.ts";
 import type { DecisionLine } from "../../api/league/league.ts";
 import type { DecisionType } from "../../league/terms/decision.ts";
-import { momentIn } from "../../zone.ts";
-import { fullDay } from "./days.ts";
+import { clockMoment, fullDay } from "./days.ts";
 
 /** The sentences of decisions in one language. */
 export type DecisionWords = typeof import("../../words/decisions.en.ts");
@@ -63,7 +62,7 @@ const said = (w: DecisionWords, { decision }: DecisionLine, division: Division):
         day: decision.day === null ? "" : fullDay(w.locale, decision.day),
       });
     case "deadline_extended":
-      return w.decided.deadline({ deadline: momentIn(division.club.zone, w.locale)(decision.deadline) });
+      return w.decided.deadline({ deadline: clockMoment(w.locale, division.club.zone)(decision.deadline) });
     case "points_deducted":
       return w.decided.deduction({ points: decision.points, entry: nameOf(decision.entry) });
     case "entry_withdrawn":

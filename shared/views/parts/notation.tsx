@@ -1,7 +1,7 @@
-import type { ComponentChildren } from "preact";
+import { type ComponentChildren, Fragment } from "preact";
 
 /** What an element of a page can be told: by Preact's own types a ref takes it, and `shared/` knows no more of it. */
-type Told = { readonly setAttribute: (name: string, value: string) => void };
+type Attributed = { readonly setAttribute: (name: string, value: string) => void };
 
 /**
  * Attributes of an element that holds a code: strike notation, an id, a hash, an address, a command. It is the same in
@@ -11,7 +11,7 @@ export const UNTRANSLATED = {
   // Preact types the property of the browser, a boolean; markup that is rendered as text needs the attribute's own word.
   translate: "no" as unknown as false,
   // In the browser Preact sets that property, for which every text is a yes.
-  ref: (element: Told | null): void => element?.setAttribute("translate", "no"),
+  ref: (element: Attributed | null): void => element?.setAttribute("translate", "no"),
 };
 
 type NotationProps = {
@@ -20,9 +20,34 @@ type NotationProps = {
   readonly struckOut?: boolean;
 };
 
-/** A code within a sentence or a table: a strike in its notation, a hash, the name of a ruleset in logs. */
+/** A code set apart from the words around it: a strike in its notation, a hash, the name of a ruleset in logs. */
 export const Notation = ({ children, struckOut = false }: NotationProps) => (
   <span class={struckOut ? "notation struck-out" : "notation"} {...UNTRANSLATED}>
     {children}
   </span>
+);
+
+/** Characters that no text has (Unicode's private use area), around a code within a sentence. */
+const [OPENING, CLOSING] = ["\uf000", "\uf001"];
+const MARKED = /(\uf000[^\uf001]*\uf001)/;
+
+/** A code for a message of a catalogue, marked: whoever shows the message does it with `Sentence`. */
+export const verbatim = (code: string): string => `${OPENING}${code}${CLOSING}`;
+
+/** A message as plain text, for places that hold no markup: the option of a list, an attribute. */
+export const unmarked = (text: string): string => text.replaceAll(OPENING, "").replaceAll(CLOSING, "");
+
+/** A message that was given codes: `<Sentence text={w.signedInAs({ email: verbatim(email) })} />`. */
+export const Sentence = ({ text }: { readonly text: string }) => (
+  <>
+    {text.split(MARKED).map((part, index) =>
+      part.startsWith(OPENING) ? (
+        <span key={index} {...UNTRANSLATED}>
+          {unmarked(part)}
+        </span>
+      ) : (
+        <Fragment key={index}>{part}</Fragment>
+      ),
+    )}
+  </>
 );

@@ -1,9 +1,10 @@
 import { type ComponentChildren, Fragment } from "preact";
+import { Sentence } from "./notation.tsx";
 
 /** The first of the characters that no text has (Unicode's private use area): each stands for one piece of markup. */
 const FIRST_MARK = 0xe000;
 
-const MARK = /([\ue000-\uf8ff])/;
+const MARK = /([\ue000-\uefff])/;
 
 type WovenProps = {
   /** Makes the sentence with a mark in the place of each piece of markup, in the order of `parts`. */
@@ -20,7 +21,9 @@ export const Woven = ({ say, parts }: WovenProps) => (
     {say(...parts.map((_, index) => String.fromCharCode(FIRST_MARK + index)))
       .split(MARK)
       .map((text, index) => (
-        <Fragment key={index}>{MARK.test(text) ? parts[text.charCodeAt(0) - FIRST_MARK] : text}</Fragment>
+        <Fragment key={index}>
+          {MARK.test(text) ? parts[text.charCodeAt(0) - FIRST_MARK] : <Sentence text={text} />}
+        </Fragment>
       ))}
   </>
 );

@@ -1,6 +1,8 @@
 import type { HeadListsPage } from "../../api/deployment/head-list.ts";
 import { headListFile } from "../../proof/head-list.ts";
-import { momentIn, UTC } from "../../zone.ts";
+import { UTC } from "../../zone.ts";
+import { clockMoment } from "../parts/days.ts";
+import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 
 /** What the page of a club's head lists shows; `club` is `null` for matches without one. */
 export type HeadListsData = {
@@ -51,10 +53,14 @@ const Lists = ({ w, page: { club, lists }, zone }: Said & { readonly page: HeadL
             </a>
           </th>
           <td>
-            <time datetime={at}>{momentIn(zone, w.locale)(at)}</time>
+            <time datetime={at}>
+              <Sentence text={clockMoment(w.locale, zone)(at)} />
+            </time>
           </td>
           <td>{matches}</td>
-          <td class="notation">{hash.slice(0, 12)}</td>
+          <td class="notation" {...UNTRANSLATED}>
+            {hash.slice(0, 12)}
+          </td>
         </tr>
       ))}
     </tbody>
@@ -67,7 +73,7 @@ const Keys = ({ w, keys }: Said & { readonly keys: readonly string[] }) => (
     <p>{w.keyAbout({ keys: keys.length })}</p>
     <ul>
       {keys.map((key) => (
-        <li key={key} class="notation">
+        <li key={key} class="notation" {...UNTRANSLATED}>
           {key}
         </li>
       ))}

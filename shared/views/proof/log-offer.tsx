@@ -1,4 +1,5 @@
 import type { MatchDetail } from "../../api/match/match.ts";
+import { Notation, UNTRANSLATED } from "../parts/notation.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { headListsHref } from "./head-lists.tsx";
 
@@ -23,7 +24,7 @@ export const LogOffer = ({ w, data }: { readonly w: Omit<LogOfferWords, "locale"
           ]}
         />
       </p>
-      <pre class="command">
+      <pre class="command" {...UNTRANSLATED}>
         <code>npm run --silent replay -- {data.id}.strikes.ndjson</code>
       </pre>
       {voided.length > 0 ? (
@@ -33,7 +34,7 @@ export const LogOffer = ({ w, data }: { readonly w: Omit<LogOfferWords, "locale"
         {w.chain[chain]()}{" "}
         <Woven
           say={(hash = "") => w.logEnd({ entries: data.head.seq, hash, engine })}
-          parts={[<span class="notation">{data.head.hash.slice(0, 12)}</span>]}
+          parts={[<Notation>{data.head.hash.slice(0, 12)}</Notation>]}
         />{" "}
         <a href="/about/">{w.howProved()}</a>
       </p>

@@ -2,6 +2,7 @@ import type { Ruleset } from "../../rules/ruleset.ts";
 import { exploreHref } from "../parts/address.ts";
 import { Clause } from "../parts/clause.tsx";
 import type { ClauseWords } from "../parts/clause-words.ts";
+import { Notation } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import { type Cell, type ComparisonRow, comparison, type Section } from "./compare/comparison.ts";
 import type { AnswerWords } from "./compare/measures.ts";
@@ -31,7 +32,7 @@ const QuestionRow = ({ w, row, first }: Worded & { row: ComparisonRow; first: st
       {row.play ? (
         <a class="try small" href={exploreHref({ rules: first, ...row.play })}>
           {w.comparison.tryIt()} <span class="hidden">{w.comparison.tryStrike()} </span>
-          <span class="notation">{row.play.strike}</span>
+          <Notation>{row.play.strike}</Notation>
         </a>
       ) : null}
     </th>

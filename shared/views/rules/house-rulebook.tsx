@@ -1,13 +1,13 @@
 import type { HouseRuleset } from "../../api/parts/ruleset.ts";
 import { type Stated, withParameter } from "../../rules/parameters.ts";
-import { documentWords } from "../../rules/rulebook/document-words.ts";
 import { rulebook } from "../../rules/rulebook/rulebook.ts";
 import { statementOf } from "../../rules/rulebook/statement.ts";
 import { rulesetName, rulesetSchema } from "../../rules/ruleset.ts";
 import { dayAt } from "../../zone.ts";
 import { Clause, RulesetLink } from "../parts/clause.tsx";
 import { longDay } from "../parts/days.ts";
-import { DocumentText } from "./cited-text.tsx";
+import { Notation } from "../parts/notation.tsx";
+import { CitedText } from "./cited-text.tsx";
 import { Contents, type RulebookPageWords, RuleSections } from "./rulebook.tsx";
 import { SetUp } from "./set-up.tsx";
 
@@ -38,7 +38,7 @@ const ChangeLine = ({ w, data, change: { parameter, from, to } }: DataProps & { 
     </p>
     {to?.interpretation ? (
       <p class="small">
-        <DocumentText w={w} text={to.interpretation} />
+        <CitedText w={w.readings} text={to.interpretation} />
       </p>
     ) : null}
   </li>
@@ -94,7 +94,7 @@ const Head = ({ w, data: { club, document: house, base, differences, versions } 
         ) : null}
       </p>
       <h1>{house.name}</h1>
-      <p class="about">{documentWords(w.rulebook, house.summary) ?? house.summary}</p>
+      <p class="about">{house.summary}</p>
       <p class="about">
         {w.page.madeFrom({ changes: differences.length })} <RulesetLink ruleset={base} />
       </p>
@@ -130,7 +130,7 @@ export const HouseRulebookView = ({ w, data }: DataProps) => {
       />
       <Versions w={w} data={data} />
       <p class="small colophon">
-        {w.page.houseInLog()} <span class="notation">{rulesetName(house)}</span>. {w.page.wholeInLog()}
+        {w.page.houseInLog()} <Notation>{rulesetName(house)}</Notation>. {w.page.wholeInLog()}
       </p>
     </article>
   );

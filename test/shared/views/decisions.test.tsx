@@ -4,7 +4,8 @@ import { readingsByRow } from "../../../shared/rules/decisions/readings.ts";
 import { CHAPTERS, PRINCIPLES, ROWS } from "../../../shared/rules/decisions/table.ts";
 import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import { Clause } from "../../../shared/views/parts/clause.tsx";
-import { clauseWords } from "../../../shared/views/parts/clause-words.ts";
+import { clauseSentence } from "../../../shared/views/parts/clause-words.ts";
+import { Sentence } from "../../../shared/views/parts/notation.tsx";
 import { ComparisonView } from "../../../shared/views/rules/comparison.tsx";
 import { DecisionsView } from "../../../shared/views/rules/decisions.tsx";
 import { RulebookView } from "../../../shared/views/rules/rulebook.tsx";
@@ -49,7 +50,9 @@ describe("the page of decisions", () => {
         expect(entry).toContain(renderToString(<p>{says}</p>).slice(3, -4));
         for (const { id, name } of rulesets) expect(entry).toContain(`<a href="/rules/${id}/">${name}</a>`);
         if (!clause.startsWith("decision "))
-          expect(entry).toContain(` data-clause="${clause}">${clauseWords(ENGLISH.clauses, clause)}</a>`);
+          expect(entry).toContain(
+            ` data-clause="${clause}">${renderToString(<Sentence text={clauseSentence(ENGLISH.clauses, clause)} />)}</a>`,
+          );
       }
     }
   });

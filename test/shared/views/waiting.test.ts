@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Division, FixtureRow } from "../../../shared/api/league/division.ts";
 import { stageOf, waitingIn } from "../../../shared/views/desk/waiting.ts";
+import { verbatim } from "../../../shared/views/parts/notation.tsx";
 import * as criteria from "../../../shared/words/criteria.en.ts";
 import * as decisions from "../../../shared/words/decisions.en.ts";
 import * as desk from "../../../shared/words/desk.en.ts";
@@ -56,7 +57,7 @@ describe("what waits for whoever runs a division", () => {
       "a deadline within three days",
       division({ registration: { ...registration, deadline: "2026-03-13T11:00:00.000Z" } }),
       [],
-      ["The deadline is near: 13 March 2026, 11:00 UTC."],
+      [`The deadline is near: 13 March 2026, 11:00 ${verbatim("UTC")}.`],
     ],
     [
       "the same by the club's clock",
@@ -65,7 +66,7 @@ describe("what waits for whoever runs a division", () => {
         registration: { ...registration, deadline: "2026-03-13T11:00:00.000Z" },
       }),
       [],
-      ["The deadline is near: 13 March 2026, 16:30 Asia/Kolkata."],
+      [`The deadline is near: 13 March 2026, 16:30 ${verbatim("Asia/Kolkata")}.`],
     ],
     [
       "one that is over, with enough entries",

@@ -1,6 +1,7 @@
 import type { IntakeAnswer, IntakeKind } from "../../../api/parts/import-faults.ts";
 import { News, type Trouble, Wrong } from "../../forms/field.tsx";
 import { SEMICOLONS } from "../../parts/downloads.tsx";
+import { UNTRANSLATED } from "../../parts/notation.tsx";
 import { Scroller } from "../../parts/scroller.tsx";
 import { Faults, type ImportWords, OPEN } from "./import-faults.tsx";
 
@@ -232,7 +233,9 @@ const How = ({ w, data: { club, divisions } }: IntakeProps) => (
     {ORDER.map((kind) => (
       <details key={kind}>
         <summary>{w.importKind[kind]()}</summary>
-        <pre class="example">{EXAMPLES[kind]}</pre>
+        <pre class="example" {...UNTRANSLATED}>
+          {EXAMPLES[kind]}
+        </pre>
         <p>{w.importHow[kind]()}</p>
       </details>
     ))}

@@ -2,7 +2,7 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { done } from "../../../../shared/api/deployment/accounts.ts";
 import { ClubView } from "../../../../shared/views/desk/club.tsx";
-import { momentIn, UTC } from "../../../../shared/zone.ts";
+import { UTC } from "../../../../shared/zone.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { formPage } from "../shell/form-page.ts";
 import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
@@ -22,7 +22,8 @@ export const clubPage = (app: Router): void => {
       const data = {
         ...{ club, typed, trouble, done: said },
         zones: [UTC, ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== UTC)],
-        now: momentIn(club.zone, deskWords.locale)(new Date().toISOString()),
+        zone: club.zone,
+        now: new Date().toISOString(),
       };
       return { title: deskWords.clubTitle(), html: renderToString(h(ClubView, { w: deskWords, data })) };
     },
