@@ -1,6 +1,7 @@
 import type { Account, Offer } from "../../api/deployment/accounts.ts";
+import { verbatim } from "../../words/verbatim.ts";
 import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
-import { Sentence, verbatim } from "../parts/notation.tsx";
+import { Sentence } from "../parts/notation.tsx";
 import { ChangePassword } from "./sign-in.tsx";
 import type { AccountWords } from "./words.ts";
 

@@ -1,10 +1,11 @@
 import type { ClubAct, Invitation, MadeInvitation, Member } from "../../api/deployment/accounts.ts";
 import type { MatchSummary } from "../../api/match/match.ts";
 import { ROLES, type Role } from "../../vocabulary.ts";
+import { verbatim } from "../../words/verbatim.ts";
 import { dayAt } from "../../zone.ts";
 import { Field, Form, News, type Trouble, Wrong } from "../forms/field.tsx";
 import { clockMoment, longDay } from "../parts/days.ts";
-import { Notation, Sentence, UNTRANSLATED, verbatim } from "../parts/notation.tsx";
+import { Notation, Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import type { DeskWords } from "./head.tsx";
 import { matchName, Seasons, type SeasonsData } from "./seasons.tsx";

@@ -1,7 +1,8 @@
 import { CRITERIA, type Regulations } from "../../league/terms/regulations.ts";
+import { verbatim } from "../../words/verbatim.ts";
 import { Area, Choice, Group, type Option, Tick } from "../forms/choice.tsx";
 import { Field, type Trouble } from "../forms/field.tsx";
-import { Sentence, verbatim } from "../parts/notation.tsx";
+import { Sentence } from "../parts/notation.tsx";
 import type { DeskWords } from "./head.tsx";
 
 /** The terms of a division, as they are typed: each group of fields of its form. */

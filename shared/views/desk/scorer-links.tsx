@@ -1,8 +1,9 @@
 import type { ListedLink } from "../../api/deployment/accounts.ts";
 import type { ScorerLink } from "../../api/match/scorer-link.ts";
+import { verbatim } from "../../words/verbatim.ts";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { clockMoment } from "../parts/days.ts";
-import { Sentence, UNTRANSLATED, verbatim } from "../parts/notation.tsx";
+import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import type { DeskWords } from "./head.tsx";
 
 type Moment = ReturnType<typeof clockMoment>;

@@ -1,5 +1,5 @@
 import { citedRows } from "../../rules/decisions/citation.ts";
-import { unmarked, verbatim } from "./notation.tsx";
+import { unmarked, verbatim } from "../../words/verbatim.ts";
 
 /** The words of a citation. */
 export type ClauseWords = typeof import("../../words/clauses.en.ts");

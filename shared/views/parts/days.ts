@@ -1,5 +1,5 @@
+import { verbatim } from "../../words/verbatim.ts";
 import { momentIn, UTC } from "../../zone.ts";
-import { verbatim } from "./notation.tsx";
 
 /** Days of the venue, written out by `Intl`. They are dates without a time, so no time zone enters here. */
 

@@ -1,4 +1,5 @@
 import { type ComponentChildren, Fragment } from "preact";
+import { partsOf } from "../../words/verbatim.ts";
 
 /** What an element of a page can be told: by Preact's own types a ref takes it, and `shared/` knows no more of it. */
 type Attributed = { readonly setAttribute: (name: string, value: string) => void };
@@ -27,26 +28,16 @@ export const Notation = ({ children, struckOut = false }: NotationProps) => (
   </span>
 );
 
-/** Characters that no text has (Unicode's private use area), around a code within a sentence. */
-const [OPENING, CLOSING] = ["\uf000", "\uf001"];
-const MARKED = /(\uf000[^\uf001]*\uf001)/;
-
-/** A code for a message of a catalogue, marked: whoever shows the message does it with `Sentence`. */
-export const verbatim = (code: string): string => `${OPENING}${code}${CLOSING}`;
-
-/** A message as plain text, for places that hold no markup: the option of a list, an attribute. */
-export const unmarked = (text: string): string => text.replaceAll(OPENING, "").replaceAll(CLOSING, "");
-
 /** A message that was given codes: `<Sentence text={w.signedInAs({ email: verbatim(email) })} />`. */
 export const Sentence = ({ text }: { readonly text: string }) => (
   <>
-    {text.split(MARKED).map((part, index) =>
-      part.startsWith(OPENING) ? (
+    {partsOf(text).map((part, index) =>
+      part.isCode ? (
         <span key={index} {...UNTRANSLATED}>
-          {unmarked(part)}
+          {part.text}
         </span>
       ) : (
-        <Fragment key={index}>{part}</Fragment>
+        <Fragment key={index}>{part.text}</Fragment>
       ),
     )}
   </>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Division, FixtureRow } from "../../../shared/api/league/division.ts";
 import { stageOf, waitingIn } from "../../../shared/views/desk/waiting.ts";
-import { verbatim } from "../../../shared/views/parts/notation.tsx";
 import * as criteria from "../../../shared/words/criteria.en.ts";
 import * as decisions from "../../../shared/words/decisions.en.ts";
 import * as desk from "../../../shared/words/desk.en.ts";
+import { verbatim } from "../../../shared/words/verbatim.ts";
 
 const NOW = "2026-03-10T12:00:00.000Z";
 const registration = {

@@ -11,7 +11,10 @@ export const storedSaid = <Words>(said: Said<Words>): string => JSON.stringify(s
  *
  * @param stored what `storedSaid` made with words of the same catalogue, or an older sentence; `null`: nothing
  */
-export const reasonIn = <Words extends { readonly locale: string }>(words: Words, stored: string | null): SaidReason | null => {
+export const reasonIn = <Words extends { readonly locale: string }>(
+  words: Words,
+  stored: string | null,
+): SaidReason | null => {
   if (stored === null) return null;
   if (!stored.startsWith('{"key":')) return { code: null, text: stored };
   // Only `storedSaid` writes an object, in columns that belong to one catalogue each.
