@@ -71,14 +71,21 @@ describe("a club's file on the command line", { timeout: 60_000 }, () => {
     expect(written).toMatchObject({ status: 0, complaint: "" });
     writeFileSync(at("harbour.club.ndjson"), written.out);
     const brought = await run("import", "--url", to.url.href, at("harbour.club.ndjson"));
-    expect(brought).toMatchObject({ status: 0, complaint: "", out: expect.stringContaining("harbour is here.") });
+    expect(brought).toMatchObject({
+      status: 0,
+      complaint: "",
+      out: expect.stringContaining("The club harbour is imported."),
+    });
     const [here, there] = [from, to].map(({ url, key }) => new ApiClient(url.href, key));
     expect(await there?.get("/digest", digest)).toEqual(await here?.get("/digest", digest));
     expect(await there?.get("/ratings/harbour:singles", ratingList)).toEqual(
       await here?.get("/ratings/harbour:singles", ratingList),
     );
     const rebuilt = await run("rebuild", "--url", to.url.href);
-    expect(rebuilt).toMatchObject({ status: 0, out: expect.stringContaining("The same bytes.") });
+    expect(rebuilt).toMatchObject({
+      status: 0,
+      out: expect.stringContaining("The same bytes: everything served follows from the logs."),
+    });
   });
 
   it("may begin with the lines that npm prints, and is known again", async () => {
@@ -97,7 +104,9 @@ describe("a club's file on the command line", { timeout: 60_000 }, () => {
     );
     const refused = await run("import", "--url", to.url.href, at("changed.ndjson"));
     expect(refused.status).toBe(1);
-    expect(refused.complaint).toContain(`line ${logs + 1}: the log of m1: seq 2 is not what was recorded`);
+    expect(refused.complaint).toContain(
+      `Line ${logs + 1}: In the log of match m1, event 2 is not what was recorded: its hash differs.`,
+    );
   });
 
   it("is asked for in the right words, and of a club that there is", async () => {

@@ -95,7 +95,7 @@ describe.concurrent("npm run replay", { timeout: 60_000 }, () => {
     expect([status, err]).toEqual([0, ""]);
     expect(out).toMatch(/^ +21 {2}a1 +w2 S .*2 whites come back.*\[Rule 12 of the sheet\]$/m);
     expect(out.match(/^ +\d+ {2}[ab]1 /gm)).toHaveLength(23);
-    expect(out).toMatch(/^Board 1 \(game 1\): A 0, B 7 · won by B, cleared · queen B/m);
+    expect(out).toMatch(/^Board 1 \(game 1\): A 0, B 7 · won by B, all men pocketed · B covered the queen/m);
     expect(out).toMatch(/^Result: in play · A 0, B 7$/m);
   });
 
@@ -121,7 +121,7 @@ describe.concurrent("npm run replay", { timeout: 60_000 }, () => {
     const person = await replay([changed]);
     expect(person.status).toBe(1);
     expect(person.out).toContain("CHAIN BROKEN");
-    expect(person.out).toMatch(/Stopped at seq 7 \(chain-broken\)/);
+    expect(person.out).toMatch(/Stopped at event 7 \(chain-broken\)/);
   });
 
   it("says the same when the changed byte leaves a line that is no event", async () => {
@@ -274,11 +274,11 @@ describe.concurrent("npm run replay", { timeout: 60_000 }, () => {
       replay(["--ruleset", "tournament-15", example]),
     ]);
     expect([other.status, other.err]).toEqual([0, ""]);
-    expect(other.out).toMatch(/^First difference at seq 21: a1 {2}w2 S$/m);
+    expect(other.out).toMatch(/^First difference at event 21: a1 {2}w2 S$/m);
     expect(other.out).toMatch(/^ {2}tournament-15@1 .*the turn passes\. \[Rule 12 of the sheet\]$/m);
     expect(other.out).toMatch(/^ {2}woodestic-simple@1 .*the turn is kept\. \[Pocketing, item 7\]$/m);
-    expect(other.out).toMatch(/^Stopped at seq 22: Under .* the turn of a1, not of b1\.$/m);
-    expect(own.out).toContain("No strike is ruled on otherwise.");
+    expect(other.out).toMatch(/^Stopped at event 22: Under .* the turn of a1, not of b1\.$/m);
+    expect(own.out).toContain("Every strike has the same ruling.");
     expect(own.out).not.toContain("Stopped");
   });
 
@@ -312,9 +312,9 @@ describe.concurrent("npm run replay", { timeout: 60_000 }, () => {
       replay(["--help"]),
     ]);
     expect([nothing.status, strange.status, unknown.status, help.status]).toEqual([2, 2, 2, 0]);
-    expect(nothing.err).toContain("no FILE");
+    expect(nothing.err).toContain("Name at least one FILE.");
     expect(strange.err).toContain("--jsn");
-    expect(unknown.err).toContain('no ruleset called "tournament-16"; the published ones are icf,');
+    expect(unknown.err).toContain("There is no ruleset tournament-16. The published rulesets are icf,");
     const nowhere = expect.objectContaining({
       match: null,
       problems: [expect.objectContaining({ code: "unknown-ruleset" })],

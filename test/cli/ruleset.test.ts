@@ -25,7 +25,7 @@ it("prints a published ruleset that, under a name of its own, can be played", ()
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toEqual(icf);
   const house = file("house.json", JSON.stringify({ ...JSON.parse(stdout), id: "our-icf" }));
-  expect(ruleset("check", house)).toMatchObject({ status: 0, stdout: `${house}: can be played.\n` });
+  expect(ruleset("check", house)).toMatchObject({ status: 0, stdout: `${house}: This ruleset can be played.\n` });
 });
 
 it("looks over a composed ruleset beside the published one that it was made from", () => {

@@ -10,6 +10,7 @@ import { calibration } from "../../shared/api/players/rating.ts";
 import { ratingList } from "../../shared/api/players/rating-list.ts";
 import { audit } from "../../shared/match/replay/audit.ts";
 import { RULESETS } from "../../shared/rules/sheets/registry.ts";
+import * as english from "../../shared/words/cli.en.ts";
 import { mint } from "../../workers/access/accounts/token.ts";
 import { clubNight } from "../../workers/cli/demo/club-night.ts";
 import {
@@ -60,7 +61,7 @@ describe("the demo club", { timeout: 120_000 }, () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const season = () => api.get(`/divisions/${DIVISION.id}`, division);
-  const seeded = () => seed({ url, secret: server.secret });
+  const seeded = () => seed(english, { url, secret: server.secret });
 
   it("is gone on with when it was interrupted, and complete at the end", async () => {
     countFetches(55);
@@ -182,7 +183,7 @@ describe("the demo club", { timeout: 120_000 }, () => {
         { timeout: 10_000 },
       );
     }
-    const found = await followed(api, await api.post("/rebuild", undefined, rebuildStatus));
+    const found = await followed(english, api, await api.post("/rebuild", undefined, rebuildStatus));
     expect(found).toMatchObject({
       ...{ matches: RATED + 1 + FRIENDLIES.length + 1, failed: [] },
       rows: { rating_changes: RATED * 2 },

@@ -1,4 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { usageText } from "./print/usage.ts";
+import { type CommandName, USAGES } from "./print/usages.ts";
+import { type CliWords, errorInWords, SaidError } from "./server/said-error.ts";
 
 /** Exit statuses of every command: 0 it is so; 1 it is not; 2 it could not be read, or was not understood. */
 export type Status = 0 | 1 | 2;
@@ -13,9 +16,8 @@ export const worst = (statuses: readonly Status[]): Status =>
   statuses.reduce((one, other) => (other > one ? other : one), 0);
 
 type Command<O extends ParseArgsOptionsConfig> = {
-  /** As npm calls it: what it complains of begins with this name. */
-  readonly name: string;
-  readonly usage: string;
+  /** As npm calls it: its complaints begin with this name. */
+  readonly name: CommandName;
   readonly options: O;
   readonly run: (given: Given<O>) => Promise<Status> | Status;
 };
@@ -23,58 +25,56 @@ type Command<O extends ParseArgsOptionsConfig> = {
 const HELP = { help: { type: "boolean", short: "h" } } as const satisfies ParseArgsOptionsConfig;
 
 /** What a command was asked for cannot be understood: it says so, prints its usage and ends with 2. */
-export class Misunderstood extends Error {}
-
-const complaintOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export class Misunderstood extends SaidError {}
 
 /** Complains as a command of this name, on standard error. */
-export const complain = (name: string, message: string): void => {
+export const complain = (name: CommandName, message: string): void => {
   process.stderr.write(`${name}: ${message}\n`);
 };
 
 /** The folder in which a person stands who calls a script: npm itself runs it in the project's folder. */
-export const standingIn = (name: string): string =>
+export const standingIn = (name: CommandName): string =>
   process.env.npm_lifecycle_event === name ? (process.env.INIT_CWD ?? ".") : ".";
 
 const given = <O extends ParseArgsOptionsConfig>(options: O): Given<O> => {
   try {
     return parseArgs({ allowPositionals: true, options: { ...options, ...HELP } }) as Given<O>;
-  } catch (error) {
-    throw new Misunderstood(complaintOf(error));
+  } catch (cause) {
+    throw new Misunderstood({ key: "optionsWrong", about: { options: process.argv.slice(2).join(" ") } }, { cause });
   }
 };
 
 /** @throws never: every error becomes a complaint and a status. */
-const statusOf = async <O extends ParseArgsOptionsConfig>({
-  name,
-  usage,
-  options,
-  run,
-}: Command<O>): Promise<Status> => {
+const statusOf = async <O extends ParseArgsOptionsConfig>(
+  w: CliWords,
+  { name, options, run }: Command<O>,
+): Promise<Status> => {
+  const usage = () => usageText(USAGES[name](w));
   try {
     const asked = given(options);
     // Every command has this option, whatever its own are.
     if ((asked.values as { help?: boolean }).help) {
-      process.stdout.write(usage);
+      process.stdout.write(usage());
       return 0;
     }
     return await run(asked);
   } catch (error) {
+    const complaint = errorInWords(w, error);
     if (!(error instanceof Misunderstood)) {
-      complain(name, complaintOf(error));
+      complain(name, complaint);
       return 1;
     }
-    complain(name, `${error.message}\n\n${usage}`);
+    complain(name, `${complaint}\n\n${usage()}`);
     return 2;
   }
 };
 
 /** Runs a command of the terminal: reads its options, prints its usage when asked or not understood, sets the status. */
-export const command = async <O extends ParseArgsOptionsConfig>(one: Command<O>): Promise<void> => {
+export const command = async <O extends ParseArgsOptionsConfig>(w: CliWords, one: Command<O>): Promise<void> => {
   // Whoever reads the output may stop early (`| head`): that is no fault.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
     process.exit();
   });
-  process.exitCode = await statusOf(one);
+  process.exitCode = await statusOf(w, one);
 };

@@ -1,15 +1,16 @@
 import { type RebuildStatus, rebuildStatus } from "../../shared/api/deployment/rebuild.ts";
 import type { ApiClient } from "./server/api-client.ts";
 import { Progress } from "./server/progress.ts";
+import type { CliWords } from "./server/said-error.ts";
 
 const LOOK_EVERY_MS = 250;
 
 /** Shows how far a rebuild is until it has ended, and how it did. */
-export const followed = async (api: ApiClient, asked: RebuildStatus): Promise<RebuildStatus> => {
-  let status = asked;
+export const followed = async (w: CliWords, api: ApiClient, ordered: RebuildStatus): Promise<RebuildStatus> => {
+  let status = ordered;
   let progress: Progress | null = null;
   for (;;) {
-    if (status.matches > 0) progress ??= new Progress("matches", status.matches);
+    if (status.matches > 0) progress ??= new Progress(status.matches, w.matchesDone);
     progress?.reach(status.done);
     if (["done", "failed", "cancelled"].includes(status.status)) return status;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

@@ -8,25 +8,20 @@ import { replay } from "../../shared/match/replay/replay.ts";
 import { whatIf } from "../../shared/match/what-if/what-if.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
 import { publishedRuleset, RULESETS } from "../../shared/rules/sheets/registry.ts";
+import * as clauses from "../../shared/words/clauses.en.ts";
+import * as cli from "../../shared/words/cli.en.ts";
+import * as play from "../../shared/words/play.en.ts";
+import * as readings from "../../shared/words/readings.en.ts";
+import * as report from "../../shared/words/report.en.ts";
 import * as schema from "../../shared/words/schema.en.ts";
 import { command, complain, Misunderstood, type Status, standingIn, worst } from "./command.ts";
-import { printed } from "./printed-report.ts";
-import { printedWhatIf } from "./printed-what-if.ts";
+import { printed } from "./print/printed-report.ts";
+import { printedWhatIf } from "./print/printed-what-if.ts";
+import { systemCode } from "./server/said-error.ts";
 import { sha256 } from "./server/sha256.ts";
 
-const USAGE = `Replays strike logs and says what they come to, strike by strike, with the clause that decided each.
-
-  npm run --silent replay -- [--json] [--ruleset ID] FILE...
-
-  FILE           a strike log (.strikes.ndjson); - reads standard input
-  --json         one JSON object a FILE, each on a line of its own
-  --ruleset ID   rules on the same strikes under another ruleset (${RULESETS[0]?.id}, ...), says where it first
-                 comes to something else, and stops where play would have gone on otherwise
-  --help         this text
-
-Exit status, the worst of all FILEs: 0 it replays; 1 it is well-formed but cannot stand, and what comes before the
-fault is printed; 2 it is not a strike log, or the command was not understood.
-`;
+/** What a report is printed in. */
+const english = { ...play, ...clauses, ...readings, ...report };
 
 const STDIN = "-";
 
@@ -51,7 +46,7 @@ const read = (file: string): string => {
   return standardInput;
 };
 
-const nameOf = (file: string): string => (file === STDIN ? "standard input" : file);
+const nameOf = (file: string): string => (file === STDIN ? cli.standardInput() : file);
 
 /** Nothing was replayed; the report holds its problem alone. */
 const refused = (code: string, message: string, complaint: string | null): Replayed => ({
@@ -67,11 +62,12 @@ const replayed = (file: string, ruleset: Ruleset | null): Replayed => {
   try {
     text = read(file);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return refused("unreadable-file", `${nameOf(file)}: ${why}`, `${nameOf(file)}: ${why}`);
+    const complaint = cli.ofFile({ file: nameOf(file), message: cli.fileUnreadable({ why: systemCode(error) }) });
+    return refused("unreadable-file", complaint, complaint);
   }
   const found = ruleset ? audit(text, sha256, (log, chain) => whatIf(log, ruleset, chain)) : audit(text, sha256);
-  const complaint = found.verdict === "not-a-log" ? `${nameOf(file)}: ${lineFault(schema, found.fault)}` : null;
+  const complaint =
+    found.verdict === "not-a-log" ? cli.ofFile({ file: nameOf(file), message: lineFault(schema, found.fault) }) : null;
   const own = ruleset ? audit(text, sha256).report : null;
   return { status: STATUS[found.verdict], report: found.report, own, complaint };
 };
@@ -81,12 +77,13 @@ const say = (line: string): void => {
 };
 
 /** A report for a person. */
-const written = ({ report, own }: Replayed): string => (own ? printedWhatIf(own, report) : printed(report));
+const written = ({ report, own }: Replayed): string =>
+  own ? printedWhatIf(english, own, report) : printed(english, report);
 
 /** Prints what each file comes to, and returns the worst status. */
 const perform = (files: readonly string[], json: boolean, ruleset: string | null): Status => {
   const other = ruleset === null ? null : (publishedRuleset(ruleset) ?? null);
-  const unknown = ruleset !== null && other === null ? `there is no ruleset called "${ruleset}"; ${KNOWN}` : null;
+  const unknown = ruleset !== null && other === null ? cli.rulesetUnknown({ ruleset, rulesets: KNOWN }) : null;
   const found = files.map((file, index) => {
     const one =
       unknown === null ? replayed(file, other) : refused("unknown-ruleset", unknown, index === 0 ? unknown : null);
@@ -99,14 +96,13 @@ const perform = (files: readonly string[], json: boolean, ruleset: string | null
   return worst(found);
 };
 
-const KNOWN = `the published ones are ${RULESETS.map(({ id }) => id).join(", ")}.`;
+const KNOWN = RULESETS.map(({ id }) => id).join(", ");
 
-await command({
+await command(cli, {
   name: "replay",
-  usage: USAGE,
   options: { json: { type: "boolean" }, ruleset: { type: "string" } },
   run: ({ values, positionals }) => {
-    if (positionals.length === 0) throw new Misunderstood("no FILE was given.");
+    if (positionals.length === 0) throw new Misunderstood({ key: "nameSome", about: { what: "FILE" } });
     return perform(positionals, values.json ?? false, values.ruleset ?? null);
   },
 });

@@ -5,19 +5,12 @@ import { faultsOf, type RulesetFault, withPlace } from "../../shared/rules/house
 import { faultsOfHouse, ID_PUBLISHED } from "../../shared/rules/house/house.ts";
 import { rulesetSchema } from "../../shared/rules/ruleset.ts";
 import { isNameTaken, publishedRuleset, RULESETS } from "../../shared/rules/sheets/registry.ts";
+import * as cli from "../../shared/words/cli.en.ts";
 import * as rulesetFaults from "../../shared/words/ruleset-faults.en.ts";
 import { say } from "../../shared/words/said.ts";
 import * as schema from "../../shared/words/schema.en.ts";
 import { command, Misunderstood, type Status, standingIn, worst } from "./command.ts";
-
-const USAGE = `Looks over a house ruleset before a match is opened with it.
-
-  npm run --silent ruleset -- check FILE...   says what is wrong in each document, parameter by parameter
-  npm run --silent ruleset -- print ID        prints a published ruleset to start from (${RULESETS.map(({ id }) => id).join(", ")})
-
-Exit status, the worst of all FILEs: 0 it can be played; 1 it cannot; 2 it could not be read, or the command was not
-understood.
-`;
+import { systemCode } from "./server/said-error.ts";
 
 const from = standingIn("ruleset");
 
@@ -41,33 +34,33 @@ const check = (file: string): Status => {
   try {
     document = JSON.parse(readFileSync(resolve(from, file), "utf8"));
   } catch (error) {
-    console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+    const message = error instanceof SyntaxError ? cli.fileNotJson() : cli.fileUnreadable({ why: systemCode(error) });
+    console.error(cli.ofFile({ file, message }));
     return 2;
   }
   const faults = faultsIn(document);
   if (faults.length === 0) {
-    console.log(`${file}: can be played.`);
+    console.log(cli.ofFile({ file, message: cli.rulesetCanBePlayed() }));
     return 0;
   }
-  for (const fault of faults) console.log(`${file}: ${say(english, withPlace(fault))}`);
+  for (const fault of faults) console.log(cli.ofFile({ file, message: say(english, withPlace(fault)) }));
   return 1;
 };
 
 const print = (id: string): Status => {
   const ruleset = publishedRuleset(id);
   if (ruleset) console.log(JSON.stringify(ruleset, null, 2));
-  else console.error(`There is no ruleset called ${id}.`);
+  else console.error(cli.rulesetUnknown({ ruleset: id, rulesets: RULESETS.map((one) => one.id).join(", ") }));
   return ruleset ? 0 : 2;
 };
 
-await command({
+await command(cli, {
   name: "ruleset",
-  usage: USAGE,
   options: {},
   run: ({ positionals: [verb, ...names] }) => {
     if (verb === "check" && names.length > 0) return worst(names.map(check));
     const [id] = names;
     if (verb === "print" && id !== undefined && names.length === 1) return print(id);
-    throw new Misunderstood("say check FILE... or print ID.");
+    throw new Misunderstood({ key: "checkOrPrint", about: { check: "check FILE...", print: "print ID" } });
   },
 });

@@ -2,6 +2,7 @@ import { build } from "astro";
 import { root, stopAsked } from "./server/children.ts";
 import { watchFolders } from "./server/folders-watch.ts";
 import { publish } from "./server/published.ts";
+import { type CliWords, errorInWords } from "./server/said-error.ts";
 import { buildSite, siteInputs } from "./site.ts";
 import { restyle } from "./site-styles.ts";
 
@@ -20,7 +21,7 @@ const rebuild = async (): Promise<void> => {
 };
 
 /** Builds the site again whenever something that it is made of changes, until this process is asked to stop. */
-export const watchSite = (say: (line: string) => void): void => {
+export const watchSite = (w: CliWords, say: (line: string) => void): void => {
   let isBuilding = false;
   let pages = siteInputs({ styles: false });
   let timer: NodeJS.Timeout | null = null;
@@ -36,11 +37,12 @@ export const watchSite = (say: (line: string) => void): void => {
       const now = siteInputs({ styles: false });
       if (now === pages) {
         await restyle();
-        say(`  styles built again  ${seconds(began)} s`);
-      } else if ((await buildSite(rebuild)) === "built") say(`  site built again  ${seconds(began)} s`);
+        say(`  ${w.stylesRebuilt()}  ${w.seconds({ seconds: secondsSince(began) })}`);
+      } else if ((await buildSite(rebuild)) === "built")
+        say(`  ${w.siteRebuilt()}  ${w.seconds({ seconds: secondsSince(began) })}`);
       pages = now;
     } catch (error) {
-      say(`  site not built: ${error instanceof Error ? error.message : error}`);
+      say(`  ${w.siteNotBuilt({ error: errorInWords(w, error) })}`);
     }
     isBuilding = false;
   };
@@ -48,4 +50,4 @@ export const watchSite = (say: (line: string) => void): void => {
   watchFolders(folders, stopAsked, change);
 };
 
-const seconds = (began: number): string => ((performance.now() - began) / 1000).toFixed(1);
+const secondsSince = (began: number): string => ((performance.now() - began) / 1000).toFixed(1);

@@ -1,23 +1,28 @@
 // `npm start`: everything a person needs to see Strikebook run here, from an empty clone to a seeded league.
 // `npm run dev` is the same with `--watch`: the site follows its sources, as the Worker does anyhow.
 import { rmSync } from "node:fs";
+import * as english from "../../shared/words/cli.en.ts";
 import { CLUB } from "./demo/demo-season.ts";
 import { seed } from "./demo/seed.ts";
 import { seedAccounts } from "./demo/seed-accounts.ts";
-import { nextStep } from "./next-step.ts";
+import { labelled, nextStep } from "./print/next-step.ts";
 import { stopAsked } from "./server/children.ts";
 import { ensureDevVars } from "./server/dev-vars.ts";
 import { migrate } from "./server/local-db.ts";
 import { localState, ownState } from "./server/local-state.ts";
+import { errorInWords, SaidError } from "./server/said-error.ts";
 import { assertPortFree, serve } from "./server/serve.ts";
 import { buildSite } from "./site.ts";
 
 const say = (line: string) => console.log(line);
 
-async function timed<T>(step: string, work: Promise<T>): Promise<T> {
+type Step = keyof typeof english.step;
+
+async function timed<T>(step: Step, work: Promise<T>): Promise<T> {
   const began = performance.now();
   const result = await work;
-  say(`  ${step.padEnd(24)}${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s`);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(5);
+  say(`  ${english.step[step]().padEnd(24)}${english.seconds({ seconds })}`);
   return result;
 }
 
@@ -29,31 +34,33 @@ async function start(): Promise<void> {
   ownState(state);
   const { secret, organiserKey, demoPassword, file } = ensureDevVars(state.devVars);
   say("Strikebook");
-  await timed("database migrated", migrate(state));
-  await timed("site built", buildSite());
-  const server = await timed("server started", serve(port, state));
+  await timed("migrated", migrate(state));
+  await timed("built", buildSite());
+  const server = await timed("started", serve(port, state));
   const seeded = process.env.SEED !== "off";
-  const { scorerLink } = seeded ? await timed("seeded", seed({ url: server.url, secret })) : { scorerLink: null };
+  const { scorerLink } = seeded
+    ? await timed("seeded", seed(english, { url: server.url, secret }))
+    : { scorerLink: null };
   const accounts = seeded
-    ? await timed("accounts made", seedAccounts({ url: server.url, secret, password: demoPassword }))
+    ? await timed("accounts", seedAccounts({ url: server.url, secret, password: demoPassword }))
     : [];
   if (organiserKey !== null) {
-    say(`\n  Organiser key   ${organiserKey}`);
-    say(`                  shown this once: only its hash is kept (delete ${file} to make another)`);
+    say(`\n${labelled(english.organiserKey(), organiserKey)}`);
+    say(labelled("", english.keyShownOnce({ file })));
   }
-  for (const { email, role } of accounts) say(`  Sign in as ${role.padEnd(10)}${email}   ${demoPassword}`);
-  if (scorerLink !== null) say(`\n  Score a match   ${scorerLink}`);
+  for (const { email, role } of accounts) say(`  ${english.signInAs[role]().padEnd(21)}${email}   ${demoPassword}`);
+  if (scorerLink !== null) say(`\n${labelled(english.scoreMatch(), scorerLink)}`);
   const owner = accounts.find(({ role }) => role === "owner")?.email ?? null;
-  say(["", ...nextStep({ url: server.url, owner, club: CLUB.id }), ""].join("\n"));
+  say(["", ...nextStep(english, { url: server.url, owner, club: CLUB.id }), ""].join("\n"));
   if (process.argv.includes("--watch")) {
     const { watchSite } = await import("./site-watch.ts");
-    watchSite(say);
+    watchSite(english, say);
   }
   await server.ended;
-  if (!stopAsked.aborted) throw new Error("The server has ended by itself.");
+  if (!stopAsked.aborted) throw new SaidError({ key: "serverEnded" });
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(errorInWords(english, error));
   process.exit(1);
 });

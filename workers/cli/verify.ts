@@ -8,27 +8,14 @@ import type { Checked, Tools, Trust } from "../../shared/proof/checked.ts";
 import { parseKeys } from "../../shared/proof/key.ts";
 import type { ProofMessage } from "../../shared/proof/message.ts";
 import { type CheckReport, reportOf } from "../../shared/proof/report.ts";
+import * as cli from "../../shared/words/cli.en.ts";
 import * as proof from "../../shared/words/proof.en.ts";
 import * as english from "../../shared/words/refusals-in-english.ts";
 import { say } from "../../shared/words/said.ts";
 import { verify } from "../ground/crypto/ed25519.ts";
 import { command, Misunderstood, standingIn, worst } from "./command.ts";
+import { systemCode } from "./server/said-error.ts";
 import { sha256 } from "./server/sha256.ts";
-
-const USAGE = `Checks that logs are what was recorded: their chains, their replays, and their heads in signed lists.
-
-  npm run --silent verify -- [--json] FILE... [--heads LIST...] [--key KEY]
-
-  FILE                  strike logs (.strikes.ndjson), head lists (.heads.json), keys, in any order
-  --heads LIST          head lists, as any FILE
-  --key KEY             a public key to believe: 64 hex digits, or a file with a JWK or a set of them; may be repeated
-  --trust-on-first-use  believe the key of the earliest list as well, because nobody has given you another
-  --json                one JSON object a FILE, each on a line of its own
-  --help                this text
-
-Exit status, the worst of all FILEs: 0 everything holds; 1 something does not, and which event is said; 2 a FILE is none
-of these things, or the command was not understood.
-`;
 
 const STATUS: Readonly<Record<Checked["verdict"], 0 | 1 | 2>> = { holds: 0, fails: 1, unreadable: 2 };
 
@@ -42,10 +29,11 @@ const read = (name: string): Kept => ({ name, text: readFileSync(resolve(from, n
 const keysFrom = (given: string): readonly string[] => {
   const keys = parseKeys(given);
   if (keys.ok) return keys.value;
-  if (!existsSync(resolve(from, given))) throw new Misunderstood(`--key ${given}: this is neither a key nor a file`);
+  if (!existsSync(resolve(from, given)))
+    throw new Misunderstood({ key: "keyNotFound", about: { option: `--key ${given}` } });
   const inFile = parseKeys(read(given).text);
   if (inFile.ok) return inFile.value;
-  throw new Misunderstood(`--key ${given}: ${say(proof, inFile.error)}`);
+  throw new Misunderstood({ key: "keyRefused", about: { option: `--key ${given}`, why: say(proof, inFile.error) } });
 };
 
 /** A file that is not there, or may not be read. */
@@ -53,10 +41,6 @@ const missing = (file: string, message: ProofMessage): Checked => ({
   ...{ file, kind: "unknown", verdict: "unreadable", holds: [], notes: [] },
   faults: [{ code: "unreadable", message }],
 });
-
-/** Why a file cannot be opened, as the operating system calls it: `ENOENT`. */
-const systemCode = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : String(error);
 
 /** What was found, for a person. */
 const printed = ({ file, verdict, holds, faults, notes }: CheckReport): string =>
@@ -82,9 +66,8 @@ const check = async (names: readonly string[], trust: Trust): Promise<readonly C
   return unread.map((one, index) => one ?? checked.shift() ?? missing(names[index] ?? "", { key: "notChecked" }));
 };
 
-await command({
+await command(cli, {
   name: "verify",
-  usage: USAGE,
   options: {
     heads: { type: "string", multiple: true },
     key: { type: "string", multiple: true },
@@ -93,7 +76,7 @@ await command({
   },
   run: async ({ values, positionals }) => {
     const names = [...positionals, ...(values.heads ?? [])];
-    if (names.length === 0) throw new Misunderstood("no FILE was given.");
+    if (names.length === 0) throw new Misunderstood({ key: "nameSome", about: { what: "FILE" } });
     const keys = (values.key ?? []).flatMap(keysFrom);
     const checked = await check(names, { keys, firstUse: values["trust-on-first-use"] ?? false });
     for (const one of checked.map((file) => reportOf(proof, file)))

@@ -2,6 +2,7 @@ import { type Account, accepted, account, done, madeInvitation } from "../../../
 import type { Role } from "../../../shared/vocabulary.ts";
 import { mint } from "../../access/accounts/token.ts";
 import { ApiClient } from "../server/api-client.ts";
+import { SaidError } from "../server/said-error.ts";
 import { CLUB } from "./demo-season.ts";
 
 /** Somebody of the demo club who can sign in. The addresses can receive nothing: `.test` is no real domain. */
@@ -48,7 +49,8 @@ const signedUp = async (options: Options, { email, name }: DemoAccount): Promise
   if (known !== null) return known;
   done.parse(await said(email, await post(url, "/api/auth/sign-up/email", { email, name, password })));
   const cookie = await signIn(options, email);
-  if (cookie === null) throw new Error(`${email} has an account with another password: start with --fresh`);
+  if (cookie === null)
+    throw new SaidError({ key: "demoPasswordOther", about: { email, command: "npm start -- --fresh" } });
   return cookie;
 };
 

@@ -10,6 +10,7 @@ import { ratingList } from "../../../shared/api/players/rating-list.ts";
 import { mint } from "../../access/accounts/token.ts";
 import { ApiClient } from "../server/api-client.ts";
 import { Progress } from "../server/progress.ts";
+import { type CliMessage, type CliWords, SaidError } from "../server/said-error.ts";
 import { clubNight } from "./club-night.ts";
 import {
   CLUB,
@@ -36,12 +37,12 @@ export interface SeedOptions {
  * Fills an empty server with a demo club, through the public API alone, as phones would send it. Whatever is there
  * already stays: a second run does nothing, and one that was interrupted is gone on with.
  */
-export async function seed({ url, secret }: SeedOptions): Promise<{ scorerLink: string | null }> {
+export async function seed(w: CliWords, { url, secret }: SeedOptions): Promise<{ scorerLink: string | null }> {
   const { token } = await mint({ role: "organiser" }, secret, Date.now());
   const organiser = new ApiClient(url, token);
   const division = (await organiser.find(`/divisions/${DIVISION.id}`, divisionSchema)) ?? (await register(organiser));
   const open = openFixture(division);
-  if ((await headOf(organiser, open)) <= OPEN_MATCH_EVENTS) await playSeason(organiser, division, open);
+  if ((await headOf(organiser, open)) <= OPEN_MATCH_EVENTS) await playSeason(w, organiser, division, open);
   return { scorerLink: await linkTo(organiser, url, open.id) };
 }
 
@@ -88,10 +89,10 @@ const playClubNight = async (organiser: ApiClient): Promise<number> => {
 };
 
 /** The open match comes last, so that when it is there everything is. */
-const playSeason = async (organiser: ApiClient, division: Division, open: FixtureRow): Promise<void> => {
+const playSeason = async (w: CliWords, organiser: ApiClient, division: Division, open: FixtureRow): Promise<void> => {
   const fixtures = division.fixtures.filter(({ id }) => id !== open.id);
   const planned = programme(fixtures);
-  const progress = new Progress("matches", planned.length + 1);
+  const progress = new Progress(planned.length + 1, w.matchesDone);
   const past = await bringPastIn(organiser);
   for (const { opening, evening } of planned) {
     await send(organiser, opening, evening);
@@ -129,7 +130,7 @@ const review = async (organiser: ApiClient): Promise<void> => {
   const { head } = await until(
     () => organiser.get(`/matches/${match}/status`, roomStatus),
     ({ head, drained }) => head?.seq === drained,
-    `The result of ${match} has not arrived`,
+    { key: "demoResult", about: { match } },
   );
   const request = { expectedSeq: head?.seq ?? 0, events: [event] };
   await organiser.post(`/matches/${match}/events`, request, appendResponse);
@@ -146,7 +147,7 @@ const reviewed = async (api: ApiClient): Promise<void> => {
           id === event.data.winner &&
           players.some((player) => ratings.some((moved) => moved.player === player.id && moved.change > 0)),
       ),
-    `The correction of ${match} has not arrived`,
+    { key: "demoCorrection", about: { match } },
   );
 };
 
@@ -158,14 +159,14 @@ const SETTLES_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 100;
 
 /** Looks again and again until it finds what it waits for. */
-const until = async <T>(look: () => Promise<T>, good: (found: T) => boolean, otherwise: string): Promise<T> => {
+const until = async <T>(look: () => Promise<T>, good: (found: T) => boolean, what: CliMessage): Promise<T> => {
   const deadline = performance.now() + SETTLES_WITHIN_MS;
   while (performance.now() < deadline) {
     const found = await look();
     if (good(found)) return found;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
-  throw new Error(`${otherwise} within ${SETTLES_WITHIN_MS / 1000} s.`);
+  throw new SaidError({ key: "demoLate", about: { what, seconds: SETTLES_WITHIN_MS / 1000 } });
 };
 
 /** Waits until standings and ratings have followed: results reach them a moment after the last strike. */
@@ -179,7 +180,7 @@ const settled = async (api: ApiClient, { season, rated }: { season: number; rate
       fixtures.every(({ match }) => match !== null) &&
       table.reduce((sum, row) => sum + row.played, 0) === season * 2 &&
       ratings.reduce((sum, row) => sum + row.matches, 0) === rated * 2,
-    "Standings and ratings have not followed the results",
+    { key: "demoStandings" },
   );
 };
 

@@ -1,4 +1,5 @@
 import { problem } from "../../../shared/api/parts/problem.ts";
+import { SaidError } from "./said-error.ts";
 
 /** What the command line needs of a zod schema. */
 type Schema<T> = { readonly parse: (value: unknown) => T };
@@ -106,7 +107,8 @@ export class ApiClient {
     };
     for (let attempt = 0; ; attempt += 1) {
       const response = await fetch(`${this.#url}/api/v1${path}`, request).catch((error: unknown) => {
-        if (attempt === RETRIES) throw new Error(`${this.#url} does not answer`, { cause: error });
+        if (attempt === RETRIES)
+          throw new SaidError({ key: "serverSilent", about: { url: this.#url } }, { cause: error });
         return null;
       });
       if (response && (!isForLater(response) || attempt === RETRIES)) return response;

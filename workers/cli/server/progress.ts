@@ -2,14 +2,15 @@ const WIDTH = 28;
 
 /** A bar on the terminal; where output is not a terminal, a line for every eighth of the way. */
 export class Progress {
-  readonly #what: string;
   readonly #total: number;
+  readonly #label: (at: { done: number; total: number }) => string;
   #done = 0;
   #told = -1;
 
-  constructor(what: string, total: number) {
-    this.#what = what;
+  /** @param label says beside the bar how much is done, in some language */
+  constructor(total: number, label: (at: { done: number; total: number }) => string) {
     this.#total = total;
+    this.#label = label;
   }
 
   step(): void {
@@ -33,6 +34,7 @@ export class Progress {
 
   #bar(): string {
     const filled = Math.round((this.#done / this.#total) * WIDTH);
-    return `  ${"█".repeat(filled)}${"░".repeat(WIDTH - filled)}  ${this.#done}/${this.#total} ${this.#what}`;
+    const label = this.#label({ done: this.#done, total: this.#total });
+    return `  ${"█".repeat(filled)}${"░".repeat(WIDTH - filled)}  ${label}`;
   }
 }

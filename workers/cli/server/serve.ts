@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { launch, stop } from "./children.ts";
 import { type Front, freePort, openFront } from "./front.ts";
 import type { LocalState } from "./local-state.ts";
+import { SaidError } from "./said-error.ts";
 
 export interface Server {
   url: string;
@@ -42,7 +43,7 @@ export async function serve(port: number, state: LocalState): Promise<Server> {
   let front: Front | null = null;
   try {
     front = await openFront(port, localHost(), behind);
-    await Promise.race([answers(url, child), ended.then(() => Promise.reject(new Error("wrangler dev ended early.")))]);
+    await Promise.race([answers(url, child), ended.then(() => Promise.reject(new SaidError({ key: "serverEnded" })))]);
   } catch (error) {
     await Promise.all([stop(child), front?.close()]);
     throw error;
@@ -61,13 +62,13 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
     if (healthy) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`${url}/api/v1/health did not answer within ${patienceMs / 1000} s.`);
+  throw new SaidError({ key: "serverLate", about: { url: `${url}/api/v1/health`, seconds: patienceMs / 1000 } });
 }
 
 /** Asked before anything is started, because wrangler itself says so late. */
 export async function assertPortFree(port: number): Promise<void> {
   if (await isTaken(port)) {
-    throw new Error(`Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} npm start`);
+    throw new SaidError({ key: "portTaken", about: { port, command: `PORT=${port + 1} npm start` } });
   }
 }
 

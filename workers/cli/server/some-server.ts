@@ -3,6 +3,7 @@ import { ApiClient } from "./api-client.ts";
 import { ensureDevVars } from "./dev-vars.ts";
 import { migrate } from "./local-db.ts";
 import { localState, ownState } from "./local-state.ts";
+import { type CliWords, SaidError } from "./said-error.ts";
 import { localUrl, serve } from "./serve.ts";
 
 /** Who asks: whoever has this machine's secret may sign a token; some things need the key itself. */
@@ -13,6 +14,7 @@ type Credential = "token" | "key";
  * started for the purpose and ends with it.
  */
 export const withServer = async <T>(
+  w: CliWords,
   url: string | undefined,
   work: (api: ApiClient) => Promise<T>,
   credential: Credential = "token",
@@ -20,9 +22,9 @@ export const withServer = async <T>(
   const state = localState();
   const port = Number(process.env.PORT ?? 8787);
   const running = url ?? ((await isRunning(localUrl(port))) ? localUrl(port) : null);
-  if (running !== null) return work(new ApiClient(running, await presented(state.devVars, credential)));
+  if (running !== null) return work(new ApiClient(running, await presented(w, state.devVars, credential)));
   ownState(state);
-  const shown = await presented(state.devVars, credential);
+  const shown = await presented(w, state.devVars, credential);
   ensureDevVars(state.devVars);
   await migrate(state);
   const server = await serve(port, state);
@@ -34,13 +36,13 @@ export const withServer = async <T>(
 };
 
 /** The key itself, where it is given or was made just now; else a token signed with this machine's own secret. */
-const presented = async (devVars: string, credential: Credential): Promise<string> => {
+const presented = async (w: CliWords, devVars: string, credential: Credential): Promise<string> => {
   if (process.env.ORGANISER_KEY !== undefined) return process.env.ORGANISER_KEY;
   const { secret, organiserKey, file } = ensureDevVars(devVars);
-  if (organiserKey !== null) console.error(`Organiser key   ${organiserKey} (shown this once; its hash is in ${file})`);
+  if (organiserKey !== null) console.error(`${w.organiserKey()}   ${w.keyMadeNow({ key: organiserKey, file })}`);
   if (credential === "token") return (await mint({ role: "organiser" }, secret, Date.now())).token;
   if (organiserKey !== null) return organiserKey;
-  throw new Error("This needs the organiser's key itself: set ORGANISER_KEY.");
+  throw new SaidError({ key: "keyMissing", about: { variable: "ORGANISER_KEY" } });
 };
 
 const isRunning = (url: string): Promise<boolean> =>

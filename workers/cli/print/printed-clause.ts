@@ -1,8 +1,7 @@
-import type { Report } from "../../shared/match/model/report.ts";
-import { isRow, type RowId } from "../../shared/rules/decisions/table.ts";
-import { clauseWords, decisionRow } from "../../shared/views/parts/clause-words.ts";
-import * as clauses from "../../shared/words/clauses.en.ts";
-import { reading, reason, title } from "../../shared/words/readings.en.ts";
+import type { Report } from "../../../shared/match/model/report.ts";
+import { isRow, type RowId } from "../../../shared/rules/decisions/table.ts";
+import { clauseWords, decisionRow } from "../../../shared/views/parts/clause-words.ts";
+import type { ReportWords } from "./report-words.ts";
 
 /** The row of our readings that a clause names; `null` for a place in a document, or a row that is not ours. */
 const rowOf = (clause: string): RowId | null => {
@@ -11,19 +10,19 @@ const rowOf = (clause: string): RowId | null => {
 };
 
 /** A citation for a person: "Rule 12 of the sheet", "our reading: Fouls without a strike". `--json` has it as it is. */
-export const clausePrinted = (clause: string): string => {
+export const clausePrinted = (w: ReportWords, clause: string): string => {
   const row = rowOf(clause);
-  return row === null ? clauseWords(clauses, clause) : clauses.ourReadingOf({ title: title[row]() });
+  return row === null ? clauseWords(w, clause) : w.ourReadingOf({ title: w.title[row]() });
 };
 
 /** The readings that the rulings of a report cite, each once, with its reason. */
-export const readingsPrinted = ({ strikes, events, boards }: Report): string[] => {
+export const readingsPrinted = (w: ReportWords, { strikes, events, boards }: Report): string[] => {
   const cited = [
     ...[...strikes, ...events].flatMap(({ rulings }) => rulings.map(({ clause }) => clause)),
     ...boards.flatMap((board) => board.clauses),
   ];
   const rows = [...new Set(cited.map(rowOf))].filter((row) => row !== null);
   return rows.map((row) =>
-    clauses.readingWithReason({ title: title[row](), reading: reading[row](), reason: reason[row]() }),
+    w.readingWithReason({ title: w.title[row](), reading: w.reading[row](), reason: w.reason[row]() }),
   );
 };

@@ -1,0 +1,79 @@
+import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
+import type { CliWords } from "../server/said-error.ts";
+import type { Usage } from "./usage.ts";
+
+/** The variable that holds the organiser's key. */
+export const KEY_VARIABLE = "ORGANISER_KEY";
+
+const help = (w: CliWords) => ["--help", w.optionHelp()] as const;
+const url = (w: CliWords) => ["--url URL", w.optionUrl()] as const;
+
+/** The help of every command, by the name that npm calls it by. */
+export const USAGES = {
+  replay: (w) => ({
+    about: w.replayAbout(),
+    lines: [["npm run --silent replay -- [--json] [--ruleset ID] FILE..."]],
+    options: [
+      ["FILE", w.fileOfLog({ dash: "-" })],
+      ["--json", w.optionJson()],
+      ["--ruleset ID", w.replayRuleset({ ruleset: RULESETS[0]?.id ?? "" })],
+      help(w),
+    ],
+    notes: [],
+    exit: w.exitStatusWorst(),
+    statuses: [w.replayStands(), w.replayFails(), w.replayNoLog()],
+  }),
+  verify: (w) => ({
+    about: w.verifyAbout(),
+    lines: [["npm run --silent verify -- [--json] FILE... [--heads LIST...] [--key KEY]"]],
+    options: [
+      ["FILE", w.verifyFile()],
+      ["--heads LIST", w.verifyHeads()],
+      ["--key KEY", w.verifyKey()],
+      ["--trust-on-first-use", w.verifyFirstUse()],
+      ["--json", w.optionJson()],
+      help(w),
+    ],
+    notes: [],
+    exit: w.exitStatusWorst(),
+    statuses: [w.verifyHolds(), w.verifyFails(), w.verifyUnreadable()],
+  }),
+  ruleset: (w) => ({
+    about: w.rulesetAbout(),
+    lines: [
+      ["npm run --silent ruleset -- check FILE...", w.rulesetCheck()],
+      ["npm run --silent ruleset -- print ID", w.rulesetPrint({ rulesets: RULESETS.map(({ id }) => id).join(", ") })],
+    ],
+    options: [help(w)],
+    notes: [],
+    exit: w.exitStatusWorst(),
+    statuses: [w.rulesetPlayable(), w.rulesetFaulty(), w.exitUnreadable()],
+  }),
+  export: (w) => ({
+    about: w.exportAbout(),
+    lines: [["npm run --silent export -- [--url URL] CLUB > FILE.club.ndjson"]],
+    options: [["CLUB", w.exportClub()], url(w), help(w)],
+    notes: [w.keyVariable({ variable: KEY_VARIABLE })],
+    exit: w.exitStatus(),
+    statuses: [w.exportWhole(), w.exportFailed(), w.exitMisunderstood()],
+  }),
+  import: (w) => ({
+    about: w.importAbout(),
+    lines: [["npm run import -- [--url URL] FILE"]],
+    options: [["FILE", w.importFile({ command: "npm run export" })], url(w), help(w)],
+    notes: [w.keyAlways({ variable: KEY_VARIABLE }), w.importSafe()],
+    exit: w.exitStatus(),
+    statuses: [w.importDone(), w.importFailed(), w.exitMisunderstood()],
+  }),
+  rebuild: (w) => ({
+    about: w.rebuildAbout(),
+    lines: [["npm run rebuild -- [--url URL]"]],
+    options: [url(w), help(w)],
+    notes: [w.keyVariable({ variable: KEY_VARIABLE })],
+    exit: w.exitStatus(),
+    statuses: [w.rebuildAgrees(), w.rebuildFailed(), w.exitMisunderstood()],
+  }),
+} satisfies Readonly<Record<string, (w: CliWords) => Usage>>;
+
+/** The commands that have a help, as npm calls them. */
+export type CommandName = keyof typeof USAGES;
