@@ -25,7 +25,25 @@ const bindings = async () => ({
   HEAD_LIST_KEY: "MC4CAQAwBQYDK2VwBCIEIFmshB3zkd3xSWq1Kyur5U2qjYY2XAginPgq8qMgeso8",
 });
 
-/** What both projects that run in workerd have in common. */
+/** The Worker as it is deployed, but for its letters. */
+const product = async () => ({
+  wrangler: { configPath: `${root}wrangler.toml` },
+  miniflare: {
+    bindings: {
+      ...(await bindings()),
+      // Nothing is sent; `keptLetters` has it.
+      MAIL: "keep",
+      // What `npm run torture` asks for; workerd has no environment of its own.
+      TORTURE: Object.fromEntries(
+        Object.entries(process.env).flatMap(([name, value]) =>
+          name.startsWith("TORTURE_") && value !== undefined ? [[name, value]] : [],
+        ),
+      ),
+    },
+  },
+});
+
+/** What all projects that run in workerd have in common. */
 const inWorkerd = {
   // The slowest take 3 s of two quiet cores, and the usual 5 s are too few on two busy ones.
   testTimeout: 60_000,
@@ -81,28 +99,22 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [
-          cloudflareTest(async () => ({
-            wrangler: { configPath: `${root}wrangler.toml` },
-            miniflare: {
-              bindings: {
-                ...(await bindings()),
-                // Nothing is sent; `keptLetters` has it.
-                MAIL: "keep",
-                // What `npm run torture` asks for; workerd has no environment of its own.
-                TORTURE: Object.fromEntries(
-                  Object.entries(process.env).flatMap(([name, value]) =>
-                    name.startsWith("TORTURE_") && value !== undefined ? [[name, value]] : [],
-                  ),
-                ),
-              },
-            },
-          })),
-        ],
+        plugins: [cloudflareTest(product)],
         test: {
           ...inWorkerd,
           name: "workers",
+          // Each file has clubs of its own, so one workerd loads the Worker once for all of them.
+          isolate: false,
           ...PROJECTS.workers,
+        },
+      },
+      {
+        root,
+        plugins: [cloudflareTest(product)],
+        test: {
+          ...inWorkerd,
+          name: "counting",
+          ...PROJECTS.counting,
         },
       },
       {

@@ -4,12 +4,10 @@ import { decisionLine } from "../../shared/api/league/league.ts";
 import { openMatchResponse } from "../../shared/api/match/match.ts";
 import { CLUB } from "../../workers/cli/demo/demo-season.ts";
 import { openTable, organiser } from "./club.ts";
-import { complaints } from "./complaints.ts";
+import { complaintsAtBothWidths } from "./complaints.ts";
 import { kinds } from "./kinds.ts";
 import { invitation, joins } from "./people.ts";
 import { type Browser, type BrowserContext, expect, type Page, test } from "./served.ts";
-
-const WIDTHS = [390, 1280] as const;
 
 // Each test stands alone, so both workers share them.
 test.describe.configure({ mode: "parallel" });
@@ -96,8 +94,8 @@ const listen = (page: Page): readonly string[] => {
 };
 
 /** A context whose pages say in the console what their policy did not allow. */
-const strict = async (browser: Browser, width: number): Promise<BrowserContext> => {
-  const context = await browser.newContext({ viewport: { width, height: 844 } });
+const strict = async (browser: Browser): Promise<BrowserContext> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await context.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
       console.error(`policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
@@ -106,7 +104,7 @@ const strict = async (browser: Browser, width: number): Promise<BrowserContext> 
   return context;
 };
 
-/** Looks at pages, each in a tab of its own; answers with what each says in the browser's console. */
+/** Looks at pages on a phone and at a desk, each in a tab of its own; answers with what each says in the browser's console. */
 const inspected = async (
   context: BrowserContext,
   baseURL: string,
@@ -118,33 +116,31 @@ const inspected = async (
     const said = listen(page);
     await page.goto(new URL(path, baseURL).href, { waitUntil: "load" });
     // What a script does once it has come is done before axe has looked at everything.
-    expect(await complaints(page), name).toEqual([]);
+    expect(await complaintsAtBothWidths(page), name).toEqual([]);
     if (said.length > 0) heard[name] = said;
     await page.close();
   }
   return heard;
 };
 
-for (const width of WIDTHS) {
-  test(`no page breaks an accessibility rule or its policy, logs anything, asks for what is not there or scrolls sideways at ${width} px`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await strict(browser, width);
-    const heard = await inspected(context, baseURL ?? "", await pages(baseURL ?? ""));
-    // The page that is not there is a 404, and the browser says so.
-    expect(heard).toEqual({ "not found": [expect.stringContaining("404"), expect.stringContaining("404")] });
-    await context.close();
-  });
+test("no page breaks an accessibility rule or its policy, logs anything, asks for what is not there or scrolls sideways", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await strict(browser);
+  const heard = await inspected(context, baseURL ?? "", await pages(baseURL ?? ""));
+  // The page that is not there is a 404, and the browser says so.
+  expect(heard).toEqual({ "not found": [expect.stringContaining("404"), expect.stringContaining("404")] });
+  await context.close();
+});
 
-  test(`nor does a page of a club's desk at ${width} px`, async ({ browser, baseURL }) => {
-    const { club, paths } = await desk(baseURL ?? "");
-    const context = await strict(browser, width);
-    await joins(await context.newPage(), await invitation(baseURL ?? "", club, "organiser"), "Sana Iyer");
-    expect(await inspected(context, baseURL ?? "", paths)).toEqual({});
-    await context.close();
-  });
-}
+test("nor does a page of a club's desk", async ({ browser, baseURL }) => {
+  const { club, paths } = await desk(baseURL ?? "");
+  const context = await strict(browser);
+  await joins(await context.newPage(), await invitation(baseURL ?? "", club, "organiser"), "Sana Iyer");
+  expect(await inspected(context, baseURL ?? "", paths)).toEqual({});
+  await context.close();
+});
 
 test("a scorer's page of a match without a link still says how to get one", async ({ page, baseURL }) => {
   const { match } = await organiser(baseURL ?? "").post(

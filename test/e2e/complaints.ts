@@ -43,7 +43,7 @@ export const complaints = async (page: Page): Promise<string[]> => {
   ];
 };
 
-/** What a reader would complain about on a phone and at a desk, of a page that is laid out by its styles alone. */
+/** What a reader would complain about on a phone and at a desk: a page takes another width while it is read. */
 export const complaintsAtBothWidths = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   const before = page.viewportSize();

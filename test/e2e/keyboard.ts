@@ -19,34 +19,52 @@ type Stop = {
   readonly hidden: string;
 };
 
-const stop = (page: Page): Promise<Stop> =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return { name: "", place: -1, hidden: "nothing has the focus" };
-    const all = document.querySelectorAll("a[href], button, select, input, summary, [tabindex='0']");
-    const labelled = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement;
-    const name = (labelled ? focused.labels?.[0]?.textContent : focused.textContent) ?? "";
-    const { outlineStyle, outlineWidth } = getComputedStyle(focused);
-    const ring = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
-    // A link may be broken over two lines: its first line counts.
-    const [box] = focused.getClientRects();
-    const whole = box && box.top >= -1 && (box.bottom <= innerHeight + 1 || box.height > innerHeight);
-    const x = box ? Math.min(innerWidth - 1, Math.max(0, box.left + Math.min(box.width / 2, 12))) : 0;
-    const top = box
-      ? document.elementFromPoint(x, Math.min(innerHeight - 1, box.top + Math.min(box.height / 2, 12)))
-      : null;
-    const covered = !top || !(focused.contains(top) || top.contains(focused));
-    const hidden = ring ? (whole ? (covered ? "something lies over it" : "") : "outside the screen") : "no ring";
-    return { name: name.trim(), place: [...all].indexOf(focused), hidden };
-  });
+/** Where somebody at the keyboard is now; runs in the page. */
+const here = (): Stop => {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return { name: "", place: -1, hidden: "nothing has the focus" };
+  const all = document.querySelectorAll("a[href], button, select, input, summary, [tabindex='0']");
+  const labelled = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement;
+  const name = (labelled ? focused.labels?.[0]?.textContent : focused.textContent) ?? "";
+  const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+  const ring = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+  // A link may be broken over two lines: its first line counts.
+  const [box] = focused.getClientRects();
+  const whole = box && box.top >= -1 && (box.bottom <= innerHeight + 1 || box.height > innerHeight);
+  const x = box ? Math.min(innerWidth - 1, Math.max(0, box.left + Math.min(box.width / 2, 12))) : 0;
+  const top = box
+    ? document.elementFromPoint(x, Math.min(innerHeight - 1, box.top + Math.min(box.height / 2, 12)))
+    : null;
+  const covered = !top || !(focused.contains(top) || top.contains(focused));
+  const hidden = ring ? (whole ? (covered ? "something lies over it" : "") : "outside the screen") : "no ring";
+  return { name: name.trim(), place: [...all].indexOf(focused), hidden };
+};
 
 /** Goes on with the keyboard until something with this name has the focus. */
 export const tabTo = async (page: Page, name: RegExp, most = 60): Promise<void> => {
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press("Tab");
-    if (name.test((await stop(page)).name)) return;
+    if (name.test((await page.evaluate(here)).name)) return;
   }
   throw new Error(`the keyboard does not reach ${name}`);
+};
+
+const TAB = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
+
+/**
+ * Presses the Tab key so many times, and looks after each where that has led. The presses are sent one after the other
+ * without waiting for what each has done: the page itself looks when the key is let go, with the focus moved.
+ */
+const stopsOf = async (page: Page, presses: number): Promise<readonly Stop[]> => {
+  await page.evaluate(`window.stops = []; addEventListener("keyup", () => window.stops.push((${here.toString()})()))`);
+  const devtools = await page.context().newCDPSession(page);
+  const sent = Array.from({ length: presses }, () => [
+    devtools.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...TAB }),
+    devtools.send("Input.dispatchKeyEvent", { type: "keyUp", ...TAB }),
+  ]);
+  await Promise.all(sent.flat());
+  await devtools.detach();
+  return page.evaluate((): Stop[] => Reflect.get(window, "stops"));
 };
 
 /**
@@ -56,9 +74,7 @@ export const tabTo = async (page: Page, name: RegExp, most = 60): Promise<void> 
 export const walk = async (page: Page, most = 150): Promise<{ stops: number; wrong: string[] }> => {
   const wrong: string[] = [];
   let before = -1;
-  for (let stops = 0; stops < most; stops += 1) {
-    await page.keyboard.press("Tab");
-    const { name, place, hidden } = await stop(page);
+  for (const [stops, { name, place, hidden }] of (await stopsOf(page, most)).entries()) {
     // Past the last stop the browser's own controls come, and then the page from its beginning.
     if (place === -1 || (place === 0 && before > 0)) return { stops, wrong };
     if (place <= before) wrong.push(`${name}: out of order`);

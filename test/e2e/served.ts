@@ -1,5 +1,5 @@
 import { test as anywhere } from "@playwright/test";
-import { launch, stop } from "../../workers/cli/server/children.ts";
+import { launch, root, stop } from "../../workers/cli/server/children.ts";
 import { stateOf } from "./recorded.ts";
 
 export { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
@@ -7,10 +7,20 @@ export { type Browser, type BrowserContext, expect, type Page } from "@playwrigh
 /** The last line of a server that starts: its demo club is whole. */
 const WHOLE = /Open {12}(http\S+)/;
 
-/** Starts a server on a state that begins empty; answers with its address once its demo club is whole. */
-const started = async (port: number): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const child = launch("node", ["workers/cli/start.ts", "--fresh"], {
-    env: { PORT: String(port), STRIKEBOOK_STATE: stateOf(process.env), ORGANISER_KEY: "e2e-organiser-key" },
+/** Where a server listens, and where it keeps what it is told. */
+type Place = { readonly port: number; readonly state: string };
+
+/**
+ * Starts a server on a state that begins empty; answers with its address once its demo club is whole.
+ *
+ * @param folder of the product that is served, with a slash at its end
+ */
+export const startedFrom = async (
+  folder: string,
+  { port, state }: Place,
+): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const child = launch("node", [`${folder}workers/cli/start.ts`, "--fresh"], {
+    env: { PORT: String(port), STRIKEBOOK_STATE: state, ORGANISER_KEY: "e2e-organiser-key" },
     output: "pipe",
   });
   let said = "";
@@ -35,7 +45,7 @@ export const test = anywhere.extend<object, { port: number; server: string }>({
   port: [8799, { option: true, scope: "worker" }],
   server: [
     async ({ port }, use, { parallelIndex }) => {
-      const server = await started(port + parallelIndex);
+      const server = await startedFrom(root, { port: port + parallelIndex, state: stateOf(process.env) });
       await use(server.url);
       await server.stop();
     },

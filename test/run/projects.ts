@@ -1,6 +1,11 @@
 /** Tests that put another module in the place of one: they need a process of their own. */
 const replacing = ["test/shared/match/parameters.test.ts"];
 
+/** Tests that count everything there is, of whatever club: they need a database of their own. */
+const counting = [
+  ...["backup", "clubs", "conditional-reads", "digest", "drain", "league", "pagination", "past-results", "rebuild"],
+].map((name) => `test/workers/${name}.test.ts`);
+
 /** Which tests run where, as globs; `test/architecture.test.ts` finds a test that no project runs, or two. */
 export const PROJECTS = {
   shared: {
@@ -14,8 +19,9 @@ export const PROJECTS = {
   workers: {
     include: ["test/workers/**/*.test.{ts,tsx}"],
     // A mailer is bound there.
-    exclude: ["test/workers/mailer/**"],
+    exclude: ["test/workers/mailer/**", ...counting],
   },
+  counting: { include: counting, exclude: [] },
   mailer: { include: ["test/workers/mailer/**/*.test.ts"], exclude: [] },
   /** Playwright's own. */
   browser: { include: ["test/e2e/*.test.ts"], exclude: [] },

@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+
+/** What is the same in every language, and says so to every program that reads the page. */
+const UNTRANSLATED = '[translate="no"], script, style';
+
+/** Attributes that are read out or shown. */
+const SPOKEN = ["aria-label", "aria-description", "placeholder", "title", "alt", "label"];
+
+/**
+ * Texts of a document that hold a word in plain letters: what comes from a pseudo catalogue has none, nor has data in
+ * Greek. A word is letters alone: what has a digit, an `@` or a `/` in it is a number, a clause, an address or a zone.
+ * Runs in the page, so it stands alone.
+ */
+const plainWordsOf = (document: Document, untranslated: string, spoken: readonly string[]): string[] => {
+  const plain = (text: string): boolean => text.split(/\s+/).some((one) => /[A-Za-z]/.test(one) && !/[\d@/]/.test(one));
+  const found: string[] = [];
+  const note = (element: Element, text: string | null, where = ""): void => {
+    if (text !== null && plain(text) && !element.closest(untranslated))
+      found.push(`${element.localName}${where}: ${text.trim().replaceAll(/\s+/g, " ").slice(0, 120)}`);
+  };
+  for (const element of document.querySelectorAll("*")) {
+    // Where scripts run, what stands for those without them is one text with its tags.
+    for (const node of element.childNodes)
+      if (node.nodeType === Node.TEXT_NODE) note(element, node.textContent?.replaceAll(/<[^>]*>/g, " ") ?? null);
+    for (const name of spoken) note(element, element.getAttribute(name), ` ${name}`);
+    const said = element.getAttribute("name") === "description" || element.getAttribute("property")?.startsWith("og:");
+    if (element.localName === "meta" && said) note(element, element.getAttribute("content"), " content");
+  }
+  return [...new Set(found)];
+};
+
+const script = (document: string): string =>
+  `(${plainWordsOf.toString()})(${document}, ${JSON.stringify(UNTRANSLATED)}, ${JSON.stringify(SPOKEN)})`;
+
+/** Texts of a page as it stands now that hold a word in plain letters; see `plainWordsOf`. */
+export const plainWords = (page: Page): Promise<string[]> => page.evaluate(script("document"));
+
+/** The same of a page's markup that no window shows. */
+export const plainWordsIn = (page: Page, html: string): Promise<string[]> =>
+  page.evaluate(script(`new DOMParser().parseFromString(${JSON.stringify(html)}, "text/html")`));
