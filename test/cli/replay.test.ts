@@ -249,7 +249,7 @@ describe.concurrent("npm run replay", { timeout: 60_000 }, () => {
       status: "in-play",
       whatIf: {
         firstDifference: 21,
-        stopped: { seq: 22, reason: expect.stringContaining("the turn of a1, not of b1.") },
+        stopped: { seq: 22, reason: expect.stringContaining("the turn of “a1”, not of “b1”.") },
       },
       problems: [],
     });
@@ -277,7 +277,7 @@ describe.concurrent("npm run replay", { timeout: 60_000 }, () => {
     expect(other.out).toMatch(/^First difference at event 21: a1 {2}w2 S$/m);
     expect(other.out).toMatch(/^ {2}tournament-15@1 .*the turn passes\. \[Rule 12 of the sheet\]$/m);
     expect(other.out).toMatch(/^ {2}woodestic-simple@1 .*the turn is kept\. \[Pocketing, item 7\]$/m);
-    expect(other.out).toMatch(/^Stopped at event 22: Under .* the turn of a1, not of b1\.$/m);
+    expect(other.out).toMatch(/^Stopped at event 22: Under .* the turn of “a1”, not of “b1”\.$/m);
     expect(own.out).toContain("Every strike has the same ruling.");
     expect(own.out).not.toContain("Stopped");
   });

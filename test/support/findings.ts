@@ -1,4 +1,5 @@
 import type { Finding } from "../../shared/match/model/finding.ts";
+import { quoted } from "../../shared/match/model/quoted.ts";
 import {
   CALLED_FOULS,
   COLOURS,
@@ -38,7 +39,7 @@ export const everyFinding = ({
 }): readonly Finding[] => {
   const [one, other] = sides;
   const winner = [one, other, null];
-  const points = [`${one} 25, ${other} 13`];
+  const points = [`${quoted(one)} 25, ${quoted(other)} 13`];
   const table: { readonly [K in Kind]: Values<K> } = {
     void: { violation: VIOLATIONS, back: [[], ...PIECES], inTurn: BOTH },
     "attempt-failed": { left: COUNTS },

@@ -59,7 +59,10 @@ describe("a match under another ruleset", () => {
       match: id,
       ruleset: "tournament-15@1",
       chain: "verified",
-      whatIf: { firstDifference: 4, stopped: { seq: 5, reason: expect.stringContaining("the turn of b1, not of a1") } },
+      whatIf: {
+        firstDifference: 4,
+        stopped: { seq: 5, reason: expect.stringContaining("the turn of “b1”, not of “a1”") },
+      },
       problems: [],
     });
     const own = await read(`/api/v1/matches/${id}`, matchDetail);

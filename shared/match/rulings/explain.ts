@@ -1,6 +1,7 @@
 import { sentenceCase } from "../../sentence-case.ts";
 import type { Colour, Piece } from "../../vocabulary.ts";
 import type { Finding } from "../model/finding.ts";
+import { quoted } from "../model/quoted.ts";
 
 /** The sentences of rulings in one language. */
 export type RulingWords = typeof import("../../words/rulings.en.ts");
@@ -42,13 +43,15 @@ export const explain = (w: RulingWords, finding: Finding): string => {
         turn: finding.turn,
       });
     case "extra-points-open":
-      return w.extraPointsOpen(finding);
+      return w.extraPointsOpen({ ...finding, side: quoted(finding.side) });
     case "extra-point":
-      return w.extraPoint(finding);
+      return w.extraPoint({ ...finding, side: quoted(finding.side) });
     case "game-over":
-      return finding.winner === null ? w.gameShared(finding) : w.gameWon({ ...finding, winner: finding.winner });
+      return finding.winner === null
+        ? w.gameShared(finding)
+        : w.gameWon({ ...finding, winner: quoted(finding.winner) });
     case "match-over":
-      return finding.winner === null ? w.matchLevel() : w.matchWon({ winner: finding.winner });
+      return finding.winner === null ? w.matchLevel() : w.matchWon({ winner: quoted(finding.winner) });
     case "men":
       return explainMen(w, finding);
     case "queen-waits":
@@ -76,7 +79,7 @@ export const explain = (w: RulingWords, finding: Finding): string => {
     case "out-of-turn":
       return w.outOfTurn();
     case "unexpected-breaker":
-      return w.unexpectedBreaker(finding);
+      return w.unexpectedBreaker({ expected: quoted(finding.expected) });
     case "turn-passed":
       return w.turnPassed();
     case "all-passed":
@@ -88,13 +91,15 @@ export const explain = (w: RulingWords, finding: Finding): string => {
     case "board-over":
       return explainEnd(w, finding);
     case "awarded":
-      return finding.winner === null ? w.awardedNobody(finding) : w.awarded({ ...finding, winner: finding.winner });
+      return finding.winner === null
+        ? w.awardedNobody(finding)
+        : w.awarded({ ...finding, winner: quoted(finding.winner) });
     case "annulled":
       return w.annulled(finding);
     case "surplus":
       return w.surplus();
     case "forfeited":
-      return w.forfeited(finding);
+      return w.forfeited({ ...finding, winner: quoted(finding.winner) });
     case "stopped":
       return w.stopped(finding);
     default:
@@ -183,10 +188,10 @@ const explainEnd = (w: RulingWords, finding: Of<"board-over">): string => {
   const { winner, points, men, queen, flat, flatForQueen, tally, level } = finding;
   const ending = w.ending[finding.ending]();
   if (tally !== null) {
-    if (winner !== null) return w.boardWonByTally({ ending, winner, tally });
+    if (winner !== null) return w.boardWonByTally({ ending, winner: quoted(winner), tally });
     return level.length === 0
       ? w.boardShared({ ending, tally })
-      : w.boardLevel({ ending, sides: list(w, level), tally });
+      : w.boardLevel({ ending, sides: list(w, level.map(quoted)), tally });
   }
   const parts = [
     ...(flat > 0 ? [w.pointsFor[flatForQueen ? "queen" : "board"]({ points: flat })] : []),
@@ -194,7 +199,7 @@ const explainEnd = (w: RulingWords, finding: Of<"board-over">): string => {
     ...(queen > 0 ? [w.pointsFor.queen({ points: queen })] : []),
   ];
   const made = parts.length > 1 ? w.pointsMade({ parts: sequence(w, parts) }) : "";
-  return w.boardWon({ ending, winner: winner ?? w.nobody(), points, made });
+  return w.boardWon({ ending, winner: winner === null ? w.nobody() : quoted(winner), points, made });
 };
 
 const listPieces = (w: RulingWords, pieces: readonly Piece[]): string => {

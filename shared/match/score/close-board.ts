@@ -1,6 +1,7 @@
 import { type Board, zeroPerSide } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { BoardDecision, Hindsight } from "../model/hindsight.ts";
+import { quoted } from "../model/quoted.ts";
 import { ownNumber, type Setting, sideIndex } from "../model/setting.ts";
 import type { BoardResult, Game, MatchState } from "../model/state.ts";
 import type { BoardEnd } from "../model/verdict.ts";
@@ -71,7 +72,7 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
     queen: points.queen,
     flat: points.flat,
     flatForQueen: points.flatForQueen,
-    tally: points.tally ? setting.sides.map(({ id }, side) => `${id} ${awarded[side] ?? 0}`).join(", ") : null,
+    tally: points.tally ? setting.sides.map(({ id }, side) => `${quoted(id)} ${awarded[side] ?? 0}`).join(", ") : null,
     level: result.winner === null ? (tied(closed) ?? []).map((side) => setting.sides[side]?.id ?? "") : [],
     clause: end.clause,
   };
@@ -182,7 +183,7 @@ export const decisionFinding = ({ type, data }: BoardDecision, since: boolean): 
         kind: "awarded",
         winner: data.winner,
         points: Object.entries(data.points)
-          .map(([side, points]) => `${side} ${points}`)
+          .map(([side, points]) => `${quoted(side)} ${points}`)
           .join(", "),
         since,
         clause: UMPIRES_DECISION,
@@ -230,7 +231,7 @@ const overFindings = (
     kind: "game-over",
     game: number,
     winner: idOf(game.winner),
-    points: setting.sides.map(({ id }, side) => `${id} ${game.points[side] ?? 0}`).join(", "),
+    points: setting.sides.map(({ id }, side) => `${quoted(id)} ${game.points[side] ?? 0}`).join(", "),
     only,
     clause: toTarget ? match.target.clause : match.boards.clause,
   };

@@ -2,6 +2,7 @@ import { PIECES, type Piece } from "../../vocabulary.ts";
 import { say } from "../../words/said.ts";
 import { onBoard } from "../model/board.ts";
 import type { MatchEvent } from "../model/events.ts";
+import { quoted } from "../model/quoted.ts";
 import type { Refusal, RefusalWords } from "../model/refusal.ts";
 import type { MatchState } from "../model/state.ts";
 
@@ -14,7 +15,7 @@ export const parting = (w: RefusalWords, state: MatchState, event: MatchEvent, {
   const board = state.board?.number ?? 0;
   switch (code) {
     case "not-your-turn":
-      return w.partedTurn({ ruleset, player: playerInTurn(state), other: playerOf(event) });
+      return w.partedTurn({ ruleset, player: quoted(playerInTurn(state)), other: quoted(playerOf(event)) });
     case "not-on-board":
       return missing(w, state, event) ?? w.partedOtherwise({ ruleset, why: say(w, why) });
     case "board-over":

@@ -1,12 +1,9 @@
 import type { MatchDetail } from "../../api/match/match.ts";
+import { withQuoted } from "../../match/model/quoted.ts";
 
 const joined = (players: readonly { readonly name: string }[]): string => players.map(({ name }) => name).join(" & ");
 
-/**
- * A ruling with names in it. The engine knows sides and players by their ids alone; they stand where somebody wins,
- * is awarded something, was expected, claims points, has a score or would have had the turn. Nowhere else: "A white
- * pocketed" is not about side A. The words are those of `shared/words/rulings.en.json`.
- */
+/** A ruling with the names of its sides and players: the engine knows them by their ids alone. */
 export const withNames = (text: string, sides: MatchDetail["sides"]): string => {
   const names = new Map(
     sides.flatMap(({ id, players }) => [
@@ -14,14 +11,5 @@ export const withNames = (text: string, sides: MatchDetail["sides"]): string => 
       ...players.map((player) => [player.id, player.name] as const),
     ]),
   );
-  const named = (id: string): string => names.get(id) ?? id;
-  return text
-    .replace(/([\w-]+)(?= wins (?:the (?:board|match)|game)\b)/, named)
-    .replace(/[\w-]+(?= \d+[,.)])/g, named)
-    .replace(/^[\w-]+(?= claims and gets\b| may still claim\b)/, named)
-    .replace(/(?<=: )[\w-]+(?:(?:, | and )[\w-]+)*(?= are level \()/, (sides) => sides.replaceAll(/[\w-]+/g, named))
-    .replace(/(?<=\bawarded to )[\w-]+/, named)
-    .replace(/^[\w-]+(?= was expected\b)/, named)
-    .replace(/(?<=\bthe turn of )[\w-]+(?=, not of )/, named)
-    .replace(/(?<=, not of )[\w-]+(?=\.$)/, named);
+  return withQuoted(text, (id) => names.get(id));
 };

@@ -138,7 +138,7 @@ describe("on any board", () => {
       for (const row of strikes) expect(row.rulings.length).toBeGreaterThan(0);
       const named = [...strikes, ...events].flatMap(({ rulings }) => rulings);
       for (const { text, clause } of named) {
-        expect(text).toMatch(/^[A-Za-z0-9].+[.]$/);
+        expect(text).toMatch(/^[A-Za-z0-9“].+[.]$/);
         expect(clause).not.toBe("");
       }
       for (const { status, clauses } of boards) if (status === "decided") expect(clauses.length).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ it.each([
     "w1 ; q2 w3 ; 6*w1 ; - ; 8*b1 ; - ; w1 b2 S",
     [
       "Striker pocketed with a white and the opponent's black: 2 whites come back.",
-      "Both last men were pocketed in one strike: B wins the board with 2 points.",
+      "Both last men were pocketed in one strike: “B” wins the board with 2 points.",
     ],
   ],
   [
@@ -47,7 +47,7 @@ it.each([
     [
       "A white and the opponent's black pocketed: they stay in the pockets.",
       "The striker was pushed, not struck: a man comes back.",
-      "Both last men were pocketed in one strike: B wins the board with 1 point.",
+      "Both last men were pocketed in one strike: “B” wins the board with 1 point.",
     ],
   ],
 ])("under rules-and-regulations-29, %s", (script, sentences) => {
@@ -247,7 +247,7 @@ describe("a sentence says what happened", () => {
       "level: not shared, a tie-break decides",
       "9*w ; - ; 8*b ; b",
       {},
-      ["A man pocketed.", "The last man is pocketed: A and B are level (A 9, B 9), and a tie-break decides."],
+      ["A man pocketed.", "The last man is pocketed: “A” and “B” are level (“A” 9, “B” 9), and a tie-break decides."],
     ],
     [
       "woodestic-family-point",
@@ -257,8 +257,8 @@ describe("a sentence says what happened", () => {
       [
         "A man pocketed.",
         "Queen pocketed and covered in one strike.",
-        "The last man is pocketed: A wins the board (A 160, B 0).",
-        "A wins the match (A 160, B 0).",
+        "The last man is pocketed: “A” wins the board (“A” 160, “B” 0).",
+        "“A” wins the match (“A” 160, “B” 0).",
       ],
     ],
   ])("under %s: %s", (ruleset, _why, script, opening, sentences) => {
@@ -277,7 +277,7 @@ describe("a sentence says what happened", () => {
 
   it("names the queen's 3 and one law where the opponent's last man falls under ICF", () => {
     const lost = (men: number) =>
-      `The opponent's last man was pocketed: B wins the board with ${3 + men} points (3 for the queen, ${men} for the men left).`;
+      `The opponent's last man was pocketed: “B” wins the board with ${3 + men} points (3 for the queen, ${men} for the men left).`;
     expect(rulingsOf("icf", "5*w ; - ; 8*b ; - ; b")).toEqual([[lost(4), "ICF 106"]]);
     expect(rulingsOf("icf", "5*w ; - ; 8*b ; - ; q ; w b").at(-1)).toEqual([lost(3), "ICF 103"]);
   });
@@ -285,10 +285,10 @@ describe("a sentence says what happened", () => {
   it("says that a point may still be asked for", () => {
     expect(rulingsOf("icf", "5*w ; - ; 8*b ; - ; b S")).toEqual([
       [
-        "The opponent's last man was pocketed: B wins the board with 7 points (3 for the queen, 4 for the men left).",
+        "The opponent's last man was pocketed: “B” wins the board with 7 points (3 for the queen, 4 for the men left).",
         "ICF 111",
       ],
-      ["B may still claim 1 more point.", "ICF 87b"],
+      ["“B” may still claim 1 more point.", "ICF 87b"],
     ]);
   });
 });

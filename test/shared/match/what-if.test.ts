@@ -43,7 +43,7 @@ const cases: readonly Case[] = [
     other: "woodestic-simple",
     script: "w; w S; -",
     differs: 4,
-    stops: [5, /would have been the turn of a1, not of b1\.$/],
+    stops: [5, /would have been the turn of “a1”, not of “b1”\.$/],
     row: { turn: "keeps", next: "a1", returned: ["white", "white"] },
   },
   {
@@ -52,7 +52,7 @@ const cases: readonly Case[] = [
     other: "tournament-15",
     script: "w; w S; w",
     differs: 4,
-    stops: [5, /would have been the turn of b1, not of a1\.$/],
+    stops: [5, /would have been the turn of “b1”, not of “a1”\.$/],
     row: { turn: "passes", next: "b1" },
   },
   {
@@ -75,7 +75,7 @@ const cases: readonly Case[] = [
     script: "-; -",
     opening: { match: { sides: DOUBLES } },
     differs: 3,
-    stops: [4, /would have been the turn of b2, not of b1\.$/],
+    stops: [4, /would have been the turn of “b2”, not of “b1”\.$/],
     row: { next: "b2" },
   },
   {
@@ -146,7 +146,7 @@ const cases: readonly Case[] = [
     other: "woodestic-simple",
     script: "w; b; S +b; -",
     differs: 4,
-    stops: [5, /the turn of b1, not of a1\.$/],
+    stops: [5, /the turn of “b1”, not of “a1”\.$/],
   },
   {
     what: "a strike out of turn is in turn, if the other ruleset gave it to that player",

@@ -79,10 +79,10 @@ describe("a match", () => {
     const text = textOf(<MatchView w={matchWords} data={open} />);
     expect(text).toContain("B\u00e9la Tak\u00e1cs wins the board with 7 points (4 for the men left, 3 for the queen).");
     expect(withNames("A white pocketed: the turn is kept.", open.sides)).toBe("A white pocketed: the turn is kept.");
-    expect(withNames("a1 was expected to break this board.", open.sides)).toBe(
+    expect(withNames("“a1” was expected to break this board.", open.sides)).toBe(
       "Anna Berg was expected to break this board.",
     );
-    expect(withNames("B wins the match (A 8, B 15).", open.sides)).toBe(
+    expect(withNames("“B” wins the match (“A” 8, “B” 15).", open.sides)).toBe(
       "Béla Takács wins the match (Anna Berg 8, Béla Takács 15).",
     );
   });
