@@ -59,13 +59,11 @@ export const GREEK_LOCALE = "el";
 
 /** What the API answers in words: texts of people and of the rulebook. */
 const TEXTS = new Set(["name", "text", "league", "season", "message", "note", "reference"]);
-/** Codes that are set as they are, a place in a document and a strike in its notation: here without letters. */
-const CODES: Readonly<Record<string, string>> = { clause: "1 2", notation: "-" };
 
 /** The same data in Greek: every text that a person or a rulebook wrote, however deep it lies. */
 export const inGreek = <T,>(data: T): T => {
   const translated = (value: unknown, key: string): unknown => {
-    if (typeof value === "string") return TEXTS.has(key) ? GREEK : (CODES[key] ?? value);
+    if (typeof value === "string") return TEXTS.has(key) ? GREEK : value;
     if (Array.isArray(value)) return value.map((one) => translated(one, key));
     if (value === null || typeof value !== "object") return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, translated(one, name)]));

@@ -4,6 +4,7 @@ import { PROVISIONAL_BELOW } from "../../ratings/elo.ts";
 import { change, rating } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
 import { MatchLine } from "../parts/match-line.tsx";
+import { UNTRANSLATED } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { Doubt } from "../ratings/ratings.tsx";
@@ -121,7 +122,7 @@ const clubsInWords = (w: HomeWords, { clubs }: Home): string =>
 export const HomeView = ({ w, data }: { w: HomeWords; data: Home }) => (
   <article class="home">
     <header class="page-head">
-      <h1>{data.clubs.length > 0 ? clubsInWords(w, data) : SITE}</h1>
+      {data.clubs.length > 0 ? <h1>{clubsInWords(w, data)}</h1> : <h1 {...UNTRANSLATED}>{SITE}</h1>}
       <p class="about">
         <Woven say={(replayed = "") => w.about({ replayed })} parts={[<a href="/about/">{w.replayed()}</a>]} />
       </p>

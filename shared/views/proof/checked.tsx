@@ -1,6 +1,8 @@
 import type { Checked } from "../../proof/checked.ts";
-import type { ProofWords } from "../../proof/message.ts";
+import type { ProofMessage, ProofWords } from "../../proof/message.ts";
 import { reportOf } from "../../proof/report.ts";
+import { verbatim } from "../../words/verbatim.ts";
+import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 
 /** The whole in one sentence: what a screen reader is told when the checks are done. */
 export const checkedInShort = (w: ProofWords, checked: readonly Checked[]): string => {
@@ -17,19 +19,42 @@ const Sentences = ({ of, heading }: { readonly of: readonly string[]; readonly h
       <h3>{heading}</h3>
       <ul>
         {of.map((text) => (
-          <li key={text}>{text}</li>
+          <li key={text}>
+            <Sentence text={text} />
+          </li>
         ))}
       </ul>
     </>
   );
 
+/** What messages are about that is the same in every language: ids, scores, and places and moments as a file has them. */
+const CODES: ReadonlySet<string> = new Set(["at", "club", "key", "match", "place", "score", "winner"]);
+
+const marked = (message: ProofMessage): ProofMessage => {
+  if (!("about" in message)) return message;
+  const about = Object.entries(message.about).map(([name, value]: [string, unknown]) => {
+    if (typeof value === "string" && CODES.has(name)) return [name, verbatim(value)];
+    // Only a message within a message is an object.
+    return [name, typeof value === "object" && value !== null ? marked(value as ProofMessage) : value];
+  });
+  // Of the same shape: a text became another text.
+  return { ...message, about: Object.fromEntries(about) } as ProofMessage;
+};
+
+const withCodes = (file: Checked): Checked => ({
+  ...file,
+  holds: file.holds.map(marked),
+  faults: file.faults.map((fault) => ({ ...fault, message: marked(fault.message) })),
+  notes: file.notes.map(marked),
+});
+
 const CheckedFile = ({ w, file }: { readonly w: ProofWords; readonly file: Checked }) => {
-  const { holds, faults, notes } = reportOf(w, file);
+  const { holds, faults, notes } = reportOf(w, withCodes(file));
   return (
     <section class={`checked ${file.verdict === "holds" ? "sound" : "unsound"}`}>
       <p class="small">{w.kind[file.kind]()}</p>
       <h2>
-        {file.file} <span class="outcome-word">{w.verdict[file.verdict]()}</span>
+        <span {...UNTRANSLATED}>{file.file}</span> <span class="outcome-word">{w.verdict[file.verdict]()}</span>
       </h2>
       <Sentences heading={w.faultsHeading()} of={faults.map(({ message }) => message)} />
       <Sentences heading={w.holdsHeading()} of={holds} />

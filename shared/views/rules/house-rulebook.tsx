@@ -7,6 +7,7 @@ import { dayAt } from "../../zone.ts";
 import { Clause, RulesetLink } from "../parts/clause.tsx";
 import { longDay } from "../parts/days.ts";
 import { Notation } from "../parts/notation.tsx";
+import { Woven } from "../parts/woven.tsx";
 import { CitedText } from "./cited-text.tsx";
 import { Contents, type RulebookPageWords, RuleSections } from "./rulebook.tsx";
 import { SetUp } from "./set-up.tsx";
@@ -96,7 +97,10 @@ const Head = ({ w, data: { club, document: house, base, differences, versions } 
       <h1>{house.name}</h1>
       <p class="about">{house.summary}</p>
       <p class="about">
-        {w.page.madeFrom({ changes: differences.length })} <RulesetLink ruleset={base} />
+        <Woven
+          say={(from) => w.page.madeFrom({ changes: differences.length, base: from })}
+          parts={[<RulesetLink ruleset={base} />]}
+        />
       </p>
       <p class="small asides">
         <a href={`${address}&rules=${rulesetName(house)}`}>{w.page.changeRules()}</a>{" "}
@@ -130,7 +134,8 @@ export const HouseRulebookView = ({ w, data }: DataProps) => {
       />
       <Versions w={w} data={data} />
       <p class="small colophon">
-        {w.page.houseInLog()} <Notation>{rulesetName(house)}</Notation>. {w.page.wholeInLog()}
+        <Woven say={(name) => w.page.houseInLog({ name })} parts={[<Notation>{rulesetName(house)}</Notation>]} />{" "}
+        {w.page.wholeInLog()}
       </p>
     </article>
   );

@@ -3,6 +3,7 @@ import { type Ruleset, rulesetName } from "../../rules/ruleset.ts";
 import { clauseAnchor, decisionHref } from "../parts/clause.tsx";
 import { clauseSentence, decisionRow } from "../parts/clause-words.ts";
 import { Notation, Sentence } from "../parts/notation.tsx";
+import { Woven } from "../parts/woven.tsx";
 import { CitedText, type ReadingTitleWords } from "./cited-text.tsx";
 import { LastMenTable, type LastMenWords } from "./last-men.tsx";
 import { SetUp } from "./set-up.tsx";
@@ -159,7 +160,8 @@ export const RulebookView = ({ w, ruleset }: { w: RulebookPageWords; ruleset: Ru
       </div>
       <RuleSections w={w} ruleset={ruleset} sections={sections} />
       <p class="small colophon">
-        {w.page.nameInLog()} <Notation>{rulesetName(ruleset)}</Notation>. {w.page.versionStays()}
+        <Woven say={(name) => w.page.nameInLog({ name })} parts={[<Notation>{rulesetName(ruleset)}</Notation>]} />{" "}
+        {w.page.versionStays()}
       </p>
     </article>
   );

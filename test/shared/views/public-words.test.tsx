@@ -358,7 +358,7 @@ const pages: readonly Page[] = [
 describe("a public page", () => {
   it.each(pages)("says everything in words of the catalogues: %s", (_what, pseudo) => {
     // A zone of the clock and the name of this software are the same in every language.
-    expect(plainLetters(pseudo, ["Strikebook"])).toEqual([]);
+    expect(plainLetters(pseudo)).toEqual([]);
   });
 
   it.each(pages)("has no gap in English: %s", (_what, _pseudo, said) => {

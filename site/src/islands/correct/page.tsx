@@ -1,5 +1,6 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
+import { Woven } from "../../../../shared/views/parts/woven.tsx";
 import { Connection } from "../score/connection.ts";
 import { Keep } from "../score/keep.ts";
 import { Corrector } from "./corrector.tsx";
@@ -28,9 +29,10 @@ const Door = ({ w, match, why, enter }: DoorProps) => {
       <p class="reading">{w.whoMay()}</p>
       <p class="reading">
         {why ?? (
-          <>
-            <a href={`/account/sign-in?next=/matches/${match}/correct`}>{w.signIn()}</a>. {w.orToken()}
-          </>
+          <Woven
+            say={(signIn) => w.signInOrToken({ signIn })}
+            parts={[<a href={`/account/sign-in?next=/matches/${match}/correct`}>{w.signIn()}</a>]}
+          />
         )}
       </p>
       <form

@@ -69,8 +69,9 @@ export const Explorer = ({ w, opened }: { w: ExploreWords; opened: Address }) =>
         </div>
       </div>
       <p class="small">
-        <a href={`/rules/${ruleset.id}/`}>{ruleset.name}</a>. {w.shareLink()}
+        <a href={`/rules/${ruleset.id}/`}>{ruleset.name}</a>
       </p>
+      <p class="small">{w.shareLink()}</p>
     </div>
   );
 };
