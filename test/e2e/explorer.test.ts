@@ -122,7 +122,7 @@ test("what a rulebook does not punish is offered apart from what it does", async
   await page.getByText("Fouls on this strike").click();
   const costly = page.getByRole("group", { name: "With a penalty" });
   await expect(costly.getByRole("button", { name: "Pushed" })).toBeVisible();
-  await page.getByLabel("Rulebook").selectOption("woodestic-simple");
+  await page.getByLabel("Ruleset").selectOption("woodestic-simple");
   await expect(costly.getByRole("button", { name: "Pushed" })).toHaveCount(0);
   const free = page.getByRole("group", { name: "Noted, no penalty" });
   await free.getByRole("button", { name: "Pushed" }).click();
@@ -138,7 +138,7 @@ test("what is tapped is written in notation, and asked for a pocket where that d
   await page.getByRole("button", { name: "Striker", exact: true }).click();
   await expect(typed(page)).toHaveValue("q2 S");
   // The same strike under another rulebook: only the rulebook is chosen anew.
-  await page.getByLabel("Rulebook").selectOption("icf");
+  await page.getByLabel("Ruleset").selectOption("icf");
   await expect(ruling(page)).toContainText("Law 99");
 });
 

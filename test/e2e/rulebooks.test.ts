@@ -87,7 +87,7 @@ for (const width of WIDTHS) {
     await expect(decision).toBeInViewport();
     await expect(decision.getByRole("heading", { name: "Fouls without a strike" })).toBeVisible();
     await expect(decision.locator(".readings")).toBeHidden();
-    await decision.getByText("What the rulebooks say").click();
+    await decision.getByText("What the rulesets say").click();
     await expect(decision.locator(".readings")).toContainText("Laws of Carrom (ICF)");
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });

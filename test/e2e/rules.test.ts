@@ -26,7 +26,7 @@ for (const width of WIDTHS) {
     const context = await browser.newContext({ viewport: { width, height: 844 } });
     const page = await context.newPage();
     await page.goto(new URL("/rules/", baseURL).href);
-    await tabTo(page, /^Compare rulebooks$/);
+    await tabTo(page, /^Compare rulesets$/);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/compare/);
     await expect(columns(page)).toHaveCount(width < 640 ? 2 : RULESETS.length);
@@ -71,7 +71,7 @@ test("without scripts the whole comparison is there, and the explorer says what 
 test("three rulebooks are compared by their address alone", async ({ page }) => {
   await page.goto("/rules/compare/?rules=woodestic-simple,icf,kagw-doubles-2018");
   await expect(columns(page)).toHaveCount(3);
-  await expect(page.locator("[data-picked]")).toContainText("3 rulebooks");
+  await expect(page.locator("[data-picked]")).toContainText("3 rulesets");
   const widths = await columns(page).evaluateAll((cells) => cells.map((cell) => Math.round(cell.clientWidth)));
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(20);
   // They share the page: nothing is left for the columns that were not picked.

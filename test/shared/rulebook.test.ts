@@ -161,7 +161,7 @@ describe("what the rulebooks say differently", () => {
     [
       "strike.strikerAndOwn",
       "25-points-8-rounds",
-      "You pocket the striker and one of your own men: that man stays pocketed, you give back one man, and the turn passes.",
+      "You pocket the striker and one of your own men: that man stays pocketed, you return one man, and the turn passes.",
     ],
     ["queen.coverPocket", "tournament-15", "The man that covers the queen must go into another pocket than the queen."],
     ["queen.coverPocket", "woodestic-simple", "The man that covers the queen may go into any pocket."],
@@ -193,7 +193,7 @@ describe("what the rulebooks say differently", () => {
     [
       "lastMan.both",
       "kagw-doubles-2018",
-      "You pocket both last men in one strike, with or without the striker, when nobody has covered the queen: both come back, you give back one man, and the turn passes.",
+      "You pocket both last men in one strike, with or without the striker, when nobody has covered the queen: both come back, you return one man, and the turn passes.",
     ],
     [
       "lastMan.bothQueenCoveredByOpponent",

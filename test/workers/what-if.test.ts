@@ -106,7 +106,7 @@ describe("a match under another ruleset", () => {
     expect(html).toContain("the turn of b1, not of a1.");
     expect(html).not.toContain("data-view-data");
     const choice = await call(`/matches/${id}/what-if`);
-    expect([choice.status, await choice.text()]).toEqual([200, expect.stringContaining("Choose a rulebook")]);
+    expect([choice.status, await choice.text()]).toEqual([200, expect.stringContaining("Choose a ruleset")]);
     const pairs = await call(`/matches/${id}/what-if?ruleset=woodestic-team`);
     expect([pairs.status, await pairs.text()]).toEqual([
       200,

@@ -426,7 +426,7 @@ describe("past results", () => {
     expect(judged("H7qH A3 H9qH")).toEqual({ stands: true, faults: [] });
     expect(judged("H7qH")).toMatchObject({ stands: false, faults: [{ column: "boards", code: "not-finished" }] });
     expect(judged("H7qH A3 H9qH A1")).toMatchObject({
-      faults: [{ code: "match-over", message: "Board 4: the match is over." }],
+      faults: [{ code: "match-over", message: "Board 4: the match is over, so only corrections are possible." }],
     });
     expect(judged("H0")).toMatchObject({ faults: [{ code: "impossible-score" }] });
   });

@@ -12,8 +12,8 @@ it.each([
   [
     "b2",
     [
-      "The opponent's black pocketed: it stays in the pocket, a man is owed and the turn passes.",
-      "A man that cannot be returned now is owed.",
+      "The opponent's black pocketed: it stays in the pocket, the side owes a man and the turn passes.",
+      "The side owes a man that it cannot return now.",
     ],
   ],
   ["w1 ; w2 S^", ["A white pocketed.", "The striker left the board: a man comes back, and the turn passes."]],
@@ -99,9 +99,9 @@ describe("the clause beside a sentence is the one that decided it", () => {
       "95d: with all nine on the board the turn is lost",
       "q S",
       [
-        ["Striker pocketed: there is no man to return, so a man is owed and the turn passes.", "ICF 95d"],
+        ["Striker pocketed: there is no man to return, so the side owes a man and the turn passes.", "ICF 95d"],
         ["A strike that pockets the striker does not cover the queen: the queen goes back to the centre.", "ICF 95d"],
-        ["A man that cannot be returned now is owed.", "ICF 72c"],
+        ["The side owes a man that it cannot return now.", "ICF 72c"],
       ],
     ],
     [
@@ -111,7 +111,7 @@ describe("the clause beside a sentence is the one that decided it", () => {
       [
         ["A white pocketed: the turn passes.", "ICF 95b"],
         ["A side that owes a man may not pocket the queen: the queen goes back to the centre.", "ICF 95b"],
-        ["An owed white is returned.", "ICF 78a"],
+        ["A white is returned as a due.", "ICF 78a"],
       ],
     ],
     [
@@ -137,7 +137,12 @@ describe("the clause beside a sentence is the one that decided it", () => {
       "icf",
       "63b: a call on the player not in turn",
       ["w", { type: "foul_called", data: { player: "b1", code: "touched-piece" } }],
-      [["A piece in play was touched: there is no man to return, so a man is owed, and the turn stays.", "ICF 63b"]],
+      [
+        [
+          "A piece in play was touched: there is no man to return, so the side owes a man, and the turn stays.",
+          "ICF 63b",
+        ],
+      ],
     ],
     [
       "icf",

@@ -203,7 +203,7 @@ describe("the same strikes under another ruleset", () => {
         seq: 6,
         type: "dues_forgotten",
         owed: { A: 1 },
-        rulings: [{ text: expect.stringContaining("none to forget") }],
+        rulings: [{ text: expect.stringContaining("no due to forget") }],
       },
     ]);
     expect(report.strikes.at(-1)?.seq).toBe(7);

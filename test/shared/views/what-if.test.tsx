@@ -63,6 +63,6 @@ describe("a match under other rules", () => {
     const match = matchOf(boardLog());
     const asked = { ruleset: { id: "woodestic-team", name: "Woodestic, team" }, found: "It is played by pairs." };
     expect(textOf(<WhatIfView w={whatIfWords} data={{ match, asked }} />)).toContain("It is played by pairs.");
-    expect(textOf(<WhatIfView w={whatIfWords} data={{ match, asked: null }} />)).toContain("Choose a rulebook");
+    expect(textOf(<WhatIfView w={whatIfWords} data={{ match, asked: null }} />)).toContain("Choose a ruleset");
   });
 });
