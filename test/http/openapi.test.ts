@@ -47,6 +47,27 @@ it.each(operations)("$name declares its permission, its security and its problem
   expect(Object.keys(one.responses)).toContain("default");
 });
 
+/** Every text of the document that a person reads, with the place that it stands at. */
+const texts = (function textsIn(value: unknown, place: string): { place: string; text: string }[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    typeof one === "string" && ["summary", "description"].includes(key) && !place.endsWith("/properties")
+      ? [{ place: `${place}/${key}`, text: one }]
+      : textsIn(one, `${place}/${key}`),
+  );
+})(api, "");
+
+it("says of every route what it does, and of every answer what it is, each in a sentence of its own", () => {
+  expect(texts.length).toBeGreaterThan(200);
+  const summaries = texts.filter(({ place }) => place.endsWith("/summary"));
+  // A verb: "Get", "List", "Record", and never a clause in the place of a noun: "What somebody decided".
+  const verb = /^(?!(What|Whether|Who|How|The|An?|Every|All|It|One|Two)\b)[A-Z][a-z]+,? /;
+  expect(summaries.filter(({ text }) => !verb.test(text))).toEqual([]);
+  const clause = /^(What|Whether|Whom?|How|It|They|As|In|By|From|Latest|Newest|Oldest)\b|\bsomebody called\b|\banew\b/;
+  expect(texts.filter(({ text }) => clause.test(text))).toEqual([]);
+  expect(texts.filter(({ text }) => !/[.`}]$|^[A-Z][a-z]+ \w+$/.test(text.trim()))).toEqual([]);
+});
+
 it("covers every route that is served", () => {
   const served = app.routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"));
   const documented = new Set(operations.map(({ name }) => name));

@@ -8,7 +8,7 @@ const route = defineRoute({
   path: "/api/v1/openapi.json",
   permission: "public",
   tags: ["service"],
-  summary: "This document.",
+  summary: "Get this document.",
   responses: {
     200: answers("OpenAPI 3.1, generated from the schemas that validate.", z.record(z.string(), z.unknown())),
   },
@@ -20,14 +20,14 @@ const SCHEMES = {
     in: "cookie",
     name: "__Host-strikebook",
     description:
-      "Set by signing in; `strikebook` where there is no https. Whatever changes something needs the Origin.",
+      "Set by signing in; named `strikebook` without https. Requests that change something need the header Origin.",
   },
   operator: {
     type: "http",
     scheme: "bearer",
     description: "The deployment's organiser key, or a short-lived token made with it.",
   },
-  scorer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "A scorer's link: for one match." },
+  scorer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "A scorer's link to one match." },
 } as const;
 
 /** Describes the API with the very schemas that its routes validate with. */
@@ -44,11 +44,11 @@ export const describe = (api: Router) => {
     servers: [{ url: "/" }],
     tags: [
       { name: "matches", description: "Opening and reading matches." },
-      { name: "strike log", description: "What was seen, event by event." },
-      { name: "proof", description: "Signed lists of where logs stood, and the keys they are signed with." },
-      { name: "league", description: "Divisions, players, ratings: all of it derived." },
-      { name: "accounts", description: "Signing up, signing in, and what somebody is where." },
-      { name: "clubs", description: "Members, invitations, and what was done in a club's name." },
+      { name: "strike log", description: "The recorded events of matches." },
+      { name: "proof", description: "Signed head lists, and their public keys." },
+      { name: "league", description: "Divisions, players and ratings, derived from logs and decisions." },
+      { name: "accounts", description: "Signing up, signing in, and the roles of an account." },
+      { name: "clubs", description: "Members, invitations, and the audit trail of a club." },
       { name: "registry", description: "Clubs, people, divisions." },
       { name: "rulesets", description: "Rules as data." },
       { name: "service", description: "Health, tokens, rebuilding." },

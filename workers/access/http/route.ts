@@ -8,20 +8,20 @@ const asProblem = (description: string) => ({
   content: { "application/problem+json": { schema: problem } },
 });
 
-/** What any route may answer when it does not serve. */
-const REFUSED = { default: asProblem("Not served: why, with a stable code.") } as const;
+/** The answer of any route that does not serve a request. */
+const REFUSED = { default: asProblem("A problem: the reason in words, and a stable code.") } as const;
 
 /** Also named in the document; the handler's type needs only the default. */
 const denials = (permission: Permission) =>
   permission === "public"
     ? {}
     : {
-        401: asProblem("Nobody is signed in, or with something that is not valid (any more)."),
-        403: asProblem("Somebody is, but may not do this."),
-        409: asProblem("It contradicts what is stored."),
+        401: asProblem("No credential, or one that is not valid or has expired."),
+        403: asProblem("The credential does not permit this."),
+        409: asProblem("The request contradicts stored data."),
         413: asProblem("The body is too large, or has too many events."),
-        422: asProblem("Understood, but the rules refuse it."),
-        429: asProblem("Too fast: `Retry-After` says in how many seconds."),
+        422: asProblem("The request is well-formed, but the rules refuse it."),
+        429: asProblem("Too many requests: `Retry-After` gives the seconds to wait."),
       };
 
 /** The ways in, as the document tells them. Which role it takes is in `x-permission`. */

@@ -25,9 +25,10 @@ const signUp = defineRoute({
   path: "/api/auth/sign-up/email",
   permission: "public",
   tags: ["accounts"],
-  summary: "Make an account. The answer is the same if the address has one; a letter then says so to its owner.",
+  summary:
+    "Create an account. If the address has an account already, the answer is the same, and a letter tells the owner.",
   request: takes(signUpRequest),
-  responses: { 200: answers("Sign in now. A letter asks whether the address is yours.", done) },
+  responses: { 200: answers("Account created: sign in now. A letter asks to confirm the address.", done) },
 });
 
 const signIn = defineRoute({
@@ -35,7 +36,7 @@ const signIn = defineRoute({
   path: "/api/auth/sign-in/email",
   permission: "public",
   tags: ["accounts"],
-  summary: "Sign in: sets the session's cookie.",
+  summary: "Sign in. The answer sets the session's cookie.",
   request: takes(signInRequest),
   responses: { 200: answers("Signed in.", done) },
 });
@@ -45,7 +46,7 @@ const signOut = defineRoute({
   path: "/api/auth/sign-out",
   permission: "public",
   tags: ["accounts"],
-  summary: "Sign out: ends the session, if there is one.",
+  summary: "Sign out. The session ends, if there is one.",
   responses: { 200: answers("Signed out.", done) },
 });
 
@@ -54,9 +55,9 @@ const forgotten = defineRoute({
   path: "/api/auth/request-password-reset",
   permission: "public",
   tags: ["accounts"],
-  summary: "Ask for a letter with which a new password can be chosen.",
+  summary: "Request a letter with a link to choose a new password.",
   request: takes(forgottenRequest),
-  responses: { 200: answers("A letter has gone if the address has an account.", done) },
+  responses: { 200: answers("A letter was sent, if the address has an account.", done) },
 });
 
 const reset = defineRoute({
@@ -64,7 +65,7 @@ const reset = defineRoute({
   path: "/api/auth/reset-password",
   permission: "public",
   tags: ["accounts"],
-  summary: "Choose a new password with the letter's link. Every session of the account ends.",
+  summary: "Choose a new password with the link of the letter. Every session of the account ends.",
   request: takes(resetRequest),
   responses: { 200: answers("Changed.", done) },
 });
@@ -74,7 +75,7 @@ const change = defineRoute({
   path: "/api/auth/change-password",
   permission: "account",
   tags: ["accounts"],
-  summary: "Change one's password. Every other session of the account ends.",
+  summary: "Change the password. Every other session of the account ends.",
   request: takes(changePasswordRequest),
   responses: { 200: answers("Changed.", done) },
 });
@@ -84,9 +85,9 @@ const verify = defineRoute({
   path: "/api/auth/verify-email",
   permission: "public",
   tags: ["accounts"],
-  summary: "Say that the address is one's own, with the letter's link.",
+  summary: "Confirm an e-mail address with the link of the letter.",
   request: takes(verifyRequest),
-  responses: { 200: answers("Noted.", done) },
+  responses: { 200: answers("Address confirmed.", done) },
 });
 
 const verifyAgain = defineRoute({
@@ -94,8 +95,8 @@ const verifyAgain = defineRoute({
   path: "/api/auth/send-verification-email",
   permission: "account",
   tags: ["accounts"],
-  summary: "Ask for that letter again.",
-  responses: { 200: answers("It has gone.", done) },
+  summary: "Request the confirmation letter again.",
+  responses: { 200: answers("The letter was sent.", done) },
 });
 
 /** Nothing secret in it: pages that everybody's cache has read it to say "My account" instead of "Sign in". */

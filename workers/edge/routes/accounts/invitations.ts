@@ -34,9 +34,11 @@ const make = defineRoute({
   path: "/api/v1/clubs/{id}/invitations",
   permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["clubs"],
-  summary: "Invite somebody into a club with a role. The first owner is invited with the deployment's organiser key.",
+  summary: "Invite a person into a club with a role. The first owner is invited with the deployment's organiser key.",
   request: { params, ...takes(newInvitation) },
-  responses: { 201: answers("The link, told this once; a letter has gone if there was an address.", madeInvitation) },
+  responses: {
+    201: answers("The link, which is shown only once. If an address was given, a letter was sent.", madeInvitation),
+  },
 });
 
 const list = defineRoute({
@@ -44,9 +46,9 @@ const list = defineRoute({
   path: "/api/v1/clubs/{id}/invitations",
   permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["clubs"],
-  summary: "A club's invitations, without their links.",
+  summary: "List a club's invitations, without their links.",
   request: { params, query: z.object(paged("at", "id")) },
-  responses: { 200: answers("Newest first.", invitations) },
+  responses: { 200: answers("The invitations, newest first.", invitations) },
 });
 
 const revoke = defineRoute({
@@ -64,9 +66,9 @@ const look = defineRoute({
   path: "/api/v1/invitations/{token}",
   permission: "public",
   tags: ["clubs"],
-  summary: "What an invitation's link offers.",
+  summary: "Get the offer of an invitation.",
   request: { params: z.object({ token: invitationToken }) },
-  responses: { 200: answers("The club, the role, and whether it still stands.", offer) },
+  responses: { 200: answers("The club, the role, and whether the invitation is still open.", offer) },
 });
 
 const take = defineRoute({
@@ -74,9 +76,9 @@ const take = defineRoute({
   path: "/api/v1/invitations/accept",
   permission: "account",
   tags: ["clubs"],
-  summary: "Accept an invitation: once, and with the account that it was made for if it names one.",
+  summary: "Accept an invitation, once. If the invitation names an account, only that account can accept.",
   request: takes(acceptRequest),
-  responses: { 200: answers("What you are now, and where.", accepted) },
+  responses: { 200: answers("The club and the role of the new member.", accepted) },
 });
 
 const now = (): string => new Date().toISOString();

@@ -20,7 +20,7 @@ const me = defineRoute({
   path: "/api/v1/account",
   permission: "account",
   tags: ["accounts"],
-  summary: "Who is signed in, and what they are in which club.",
+  summary: "Get the signed-in account, with its role in each club.",
   responses: { 200: answers("The account.", account) },
 });
 
@@ -29,9 +29,9 @@ const list = defineRoute({
   path: "/api/v1/clubs/{id}/members",
   permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["clubs"],
-  summary: "The members of a club, with their addresses.",
+  summary: "List the members of a club, with their addresses.",
   request: { params, query: z.object(paged("at", "id")) },
-  responses: { 200: answers("Longest first.", members) },
+  responses: { 200: answers("The members, longest membership first.", members) },
 });
 
 const change = defineRoute({
@@ -50,7 +50,7 @@ const remove = defineRoute({
   path: "/api/v1/clubs/{id}/members/{user}",
   permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["clubs"],
-  summary: "End somebody's membership, and the links and invitations that they gave.",
+  summary: "End a membership, with the links and invitations that the member created.",
   request: { params: ofMember },
   responses: { 200: answers("Ended.", done) },
 });
@@ -62,7 +62,7 @@ const leave = defineRoute({
   tags: ["clubs"],
   summary: "Leave a club. Its last owner cannot.",
   request: { params },
-  responses: { 200: answers("Left.", done) },
+  responses: { 200: answers("Membership ended.", done) },
 });
 
 const acts = defineRoute({
@@ -70,9 +70,9 @@ const acts = defineRoute({
   path: "/api/v1/clubs/{id}/acts",
   permission: { club: OWNERS, of: "club" },
   tags: ["clubs"],
-  summary: "What was done in the club's name: who, what, to what, when. Nothing in it can be changed.",
+  summary: "List the audit trail of a club: each act with its author and time. The trail is append-only.",
   request: { params, query: z.object(paged("count")) },
-  responses: { 200: answers("Newest first.", clubActs) },
+  responses: { 200: answers("The acts, newest first.", clubActs) },
 });
 
 const now = (): string => new Date().toISOString();

@@ -26,7 +26,7 @@ const download = defineRoute({
   path: "/api/v1/clubs/{id}/export",
   permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["service"],
-  summary: "A club as one file: registry, decisions and strike logs, with a trailer that proves it whole.",
+  summary: "Export a club as one file: registry, decisions and strike logs, with a trailer that proves the file whole.",
   request: { params: z.object({ id: clubId }) },
   responses: { 200: { description: "NDJSON, one canonical row a line.", content: clubFileContent } },
 });
@@ -41,12 +41,13 @@ const send = defineRoute({
   path: "/api/v1/imports/{id}/parts/{part}",
   permission: "operator",
   tags: ["service"],
-  summary: "Send a piece of a club's file: whole lines. `id` is the SHA-256 of the file. Needs the key itself.",
+  summary:
+    "Send a piece of a club's file, in whole lines. `id` is the SHA-256 of the file. Needs the organiser key itself.",
   request: {
     params: file.extend({ part }),
     body: { required: true, content: clubFileContent },
   },
-  responses: { 200: answers("It is kept.", importStatus) },
+  responses: { 200: answers("The piece is stored.", importStatus) },
 });
 
 const start = defineRoute({
@@ -54,9 +55,10 @@ const start = defineRoute({
   path: "/api/v1/imports/{id}",
   permission: "operator",
   tags: ["service"],
-  summary: "Import a club's file whose pieces have all come: checked whole, then stored. Needs the key itself.",
+  summary:
+    "Import a club's file once all of its pieces have arrived. The whole file is checked before anything is stored. Needs the organiser key itself.",
   request: { params: file, ...takes(importRequest) },
-  responses: { 202: answers("At work, or done: ask again how far it is.", importStatus) },
+  responses: { 202: answers("The import, running or done. Ask again for its progress.", importStatus) },
 });
 
 const read = defineRoute({
@@ -64,7 +66,7 @@ const read = defineRoute({
   path: "/api/v1/imports/{id}",
   permission: "operator",
   tags: ["service"],
-  summary: "How far an import is, and what is wrong with its file.",
+  summary: "Get the progress of an import, and the faults of its file.",
   request: { params: file },
   responses: { 200: answers("The import.", importStatus) },
 });

@@ -10,9 +10,12 @@ const read = defineRoute({
   path: "/api/v1/health",
   permission: "public",
   tags: ["service"],
-  summary: "Whether the service is well, and which rules engine it runs.",
+  summary: "Get the health of the service, and the version of its rules engine.",
   responses: {
-    200: answers("It answers; `faults` says whether any log is in doubt, `incompleteDraws` whether a draw is.", health),
+    200: answers(
+      "The service answers. `faults` counts the logs in doubt, `incompleteDraws` the draws that are not whole.",
+      health,
+    ),
   },
 });
 

@@ -27,9 +27,9 @@ const list = defineRoute({
   path: "/api/v1/head-lists",
   permission: "public",
   tags: ["proof"],
-  summary: "A club's signed lists of where its logs stood, newest first. Without `club`: of matches that have none.",
+  summary: "List a club's signed head lists. Without `club`: those of matches without a club.",
   request: { query: ofClub.extend(paged("count")) },
-  responses: { 200: answers("Newest first.", headListsPage) },
+  responses: { 200: answers("The head lists, newest first.", headListsPage) },
 });
 
 /** Under a key of type string: the file is sent byte for byte, not as an object that is written anew. */
@@ -40,7 +40,8 @@ const read = defineRoute({
   path: "/api/v1/head-lists/{number}",
   permission: "public",
   tags: ["proof"],
-  summary: "One head list as a file, byte for byte as it was signed. Worth keeping: it shows if a match is rewritten.",
+  summary:
+    "Download one head list, byte for byte as it was signed. Keep a copy, and you can prove it if a match was changed later.",
   request: { params: z.object({ number: z.union([z.literal("latest"), count(MOST)]) }), query: ofClub },
   responses: { 200: { description: "The canonical JSON of a HeadList, on one line.", content: listFile } },
 });
@@ -53,8 +54,8 @@ const write = defineRoute({
   summary: "Write a club's next head list now. One is also written every night.",
   request: takes(newHeadList),
   responses: {
-    201: answers("Written.", writtenHeadList),
-    200: answers("No log has moved since the last list; none was written.", writtenHeadList),
+    201: answers("List written.", writtenHeadList),
+    200: answers("No log has changed since the last list, so no list was written.", writtenHeadList),
   },
 });
 
@@ -63,7 +64,7 @@ const keys = defineRoute({
   path: "/api/v1/keys",
   permission: "public",
   tags: ["proof"],
-  summary: "The public keys that head lists are signed with, old ones included: a set of JWKs.",
+  summary: "Get the public keys of the head lists, old keys included, as a set of JWKs.",
   responses: { 200: answers("`kid` is the key itself in hex, as the lists name it.", jwkSet) },
 });
 

@@ -15,8 +15,11 @@ const order = defineRoute({
   path: "/api/v1/rebuild",
   permission: "operator",
   tags: ["service"],
-  summary: "Derive everything again from the logs, beside what is read, and then switch. One at a time.",
-  responses: { 202: answers("Asked for, or at work already: ask again how far it is.", rebuildStatus) },
+  summary:
+    "Start a rebuild: derive everything again from the logs, next to what readers see, then switch over. One runs at a time.",
+  responses: {
+    202: answers("The rebuild that was started, or runs already. Ask again for its progress.", rebuildStatus),
+  },
 });
 
 const read = defineRoute({
@@ -24,8 +27,13 @@ const read = defineRoute({
   path: "/api/v1/rebuild",
   permission: "operator",
   tags: ["service"],
-  summary: "How far the latest rebuild is, or what it came to.",
-  responses: { 200: answers("The digests are the same unless something was wrong or has moved on.", rebuildStatus) },
+  summary: "Get the progress or the outcome of the latest rebuild.",
+  responses: {
+    200: answers(
+      "The rebuild. Its two digests are the same, unless a row was wrong or events were recorded meanwhile.",
+      rebuildStatus,
+    ),
+  },
 });
 
 const cancel = defineRoute({
@@ -33,8 +41,8 @@ const cancel = defineRoute({
   path: "/api/v1/rebuild/cancel",
   permission: "operator",
   tags: ["service"],
-  summary: "Stop the rebuild that is at work; before its switch nothing of it was read.",
-  responses: { 200: answers("It has ended.", rebuildStatus) },
+  summary: "Cancel the running rebuild. Before its switch nobody has read any of its rows.",
+  responses: { 200: answers("The rebuild has ended.", rebuildStatus) },
 });
 
 /** What is said of rebuilds, in the language of the API. */

@@ -11,7 +11,7 @@ const tokenRoute = defineRoute({
   path: "/api/v1/organiser-tokens",
   permission: "operator",
   tags: ["service"],
-  summary: "A token with which a program can act for the organiser for an hour. Needs the key itself.",
+  summary: "Create a token with which a program can act as the operator for one hour. Needs the organiser key itself.",
   responses: { 201: answers("The token.", organiserToken) },
 });
 
@@ -20,7 +20,7 @@ const digestRoute = defineRoute({
   path: "/api/v1/digest",
   permission: "operator",
   tags: ["service"],
-  summary: "One hash over everything derived, so that two copies can be compared.",
+  summary: "Get one hash over all derived rows, to compare two copies.",
   responses: { 200: answers("SHA-256 of all derived rows in the order of their keys.", digest) },
 });
 

@@ -38,22 +38,22 @@ const calendarOf = <const P extends `/${string}`, const S extends z.ZodRawShape>
 const ofDivision = calendarOf(
   "/api/v1/divisions/{id}/calendar.ics",
   { id: divisionId },
-  "The fixtures of a division as a calendar.",
+  "Get the fixtures of a division as a calendar.",
 );
 const ofEntry = calendarOf(
   "/api/v1/divisions/{id}/entries/{entry}/calendar.ics",
   { id: divisionId, entry: entryId },
-  "The fixtures of one entry as a calendar.",
+  "Get the fixtures of one entry as a calendar.",
 );
 const ofPlayer = calendarOf(
   "/api/v1/players/{id}/calendar.ics",
   { id: playerId },
-  "A player's fixtures as a calendar, alone and in pairs, in the newest divisions of the club.",
+  "Get a player's fixtures, alone and in pairs, in the newest divisions of the club, as a calendar.",
 );
 const ofClub = calendarOf(
   "/api/v1/clubs/{id}/calendar.ics",
   { id: clubId },
-  "The fixtures of a club's newest divisions as a calendar.",
+  "Get the fixtures of a club's newest divisions as a calendar.",
 );
 
 const sent = (c: AppContext, calendar: Calendar | null, missing: Fault) =>

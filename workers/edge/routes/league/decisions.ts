@@ -31,11 +31,11 @@ const append = defineRoute({
   path: "/api/v1/divisions/{id}/decisions",
   permission: { club: CLUB_ADMINS, of: "division" },
   tags: ["league"],
-  summary: "Record a decision of the league, such as a walkover; sending the same id again changes nothing.",
+  summary: "Record a decision of the league, such as a walkover. Sending the same id again is safe.",
   request: { params, ...takes(decisionRequest) },
   responses: {
     201: answers("Recorded.", decisionLine),
-    200: answers("It was recorded before.", decisionLine),
+    200: answers("Recorded before.", decisionLine),
   },
 });
 
@@ -44,9 +44,9 @@ const preview = defineRoute({
   path: "/api/v1/divisions/{id}/decisions/preview",
   permission: { club: CLUB_ADMINS, of: "division" },
   tags: ["league"],
-  summary: "Preview a decision: what it would change. Nothing is recorded.",
+  summary: "Preview the changes of a decision. Nothing is recorded.",
   request: { params, ...takes(decisionRequest) },
-  responses: { 200: answers("Every fixture and every line of the table that would read otherwise.", decisionPreview) },
+  responses: { 200: answers("Every fixture and every row of the table that would change.", decisionPreview) },
 });
 
 const list = defineRoute({
@@ -54,9 +54,9 @@ const list = defineRoute({
   path: "/api/v1/divisions/{id}/decisions",
   permission: "public",
   tags: ["league"],
-  summary: "Everything that was decided in a division, reversed or not.",
+  summary: "List the decisions in a division, reversed or not.",
   request: { params, query: z.object(paged("count")) },
-  responses: { 200: answers("In their order.", z.object({ decisions: z.array(decisionLine), next })) },
+  responses: { 200: answers("The decisions, in their order.", z.object({ decisions: z.array(decisionLine), next })) },
 });
 
 const clubParams = z.object({ id: clubId });
@@ -66,9 +66,9 @@ const joinRoute = defineRoute({
   path: "/api/v1/clubs/{id}/joins",
   permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["registry"],
-  summary: "Two ids are one person, or two after all.",
+  summary: "Join two ids that are one person, or part them again.",
   request: { params: clubParams, ...takes(joinRequest) },
-  responses: { 201: answers("Recorded.", joinLine), 200: answers("It was recorded before.", joinLine) },
+  responses: { 201: answers("Recorded.", joinLine), 200: answers("Recorded before.", joinLine) },
 });
 
 const joins = defineRoute({
@@ -76,9 +76,9 @@ const joins = defineRoute({
   path: "/api/v1/clubs/{id}/joins",
   permission: "public",
   tags: ["registry"],
-  summary: "Every id that a club found to be another's.",
+  summary: "List the ids of a club that belong to one person.",
   request: { params: clubParams, query: z.object(paged("count")) },
-  responses: { 200: answers("In their order.", z.object({ joins: z.array(joinLine), next })) },
+  responses: { 200: answers("The joins, in their order.", z.object({ joins: z.array(joinLine), next })) },
 });
 
 const now = (): string => new Date().toISOString();

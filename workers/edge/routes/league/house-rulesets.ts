@@ -29,9 +29,11 @@ const list = defineRoute({
   path: "/api/v1/clubs/{id}/rulesets",
   permission: "public",
   tags: ["rulesets"],
-  summary: "A club's house rulesets, each in its latest version.",
+  summary: "List a club's house rulesets, each in its latest version.",
   request: { params, query: z.object(paged("id")) },
-  responses: { 200: answers("The newest first.", z.object({ rulesets: z.array(houseRulesetSummary), next })) },
+  responses: {
+    200: answers("The rulesets, newest first.", z.object({ rulesets: z.array(houseRulesetSummary), next })),
+  },
 });
 
 const read = defineRoute({
@@ -39,7 +41,7 @@ const read = defineRoute({
   path: "/api/v1/clubs/{id}/rulesets/{ruleset}",
   permission: "public",
   tags: ["rulesets"],
-  summary: "A house ruleset whole, by `id` (the latest version) or `id@version`: its versions, and what it changed.",
+  summary: "Get a house ruleset, its versions and its changes, by `id` (the latest version) or `id@version`.",
   request: { params: params.extend({ ruleset: textLine.max(100) }) },
   responses: { 200: answers("The ruleset.", houseRuleset) },
 });
@@ -49,11 +51,11 @@ const save = defineRoute({
   path: "/api/v1/clubs/{id}/rulesets",
   permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["rulesets"],
-  summary: "Save a house ruleset: a changed one is a new version, the same again changes nothing.",
+  summary: "Save a house ruleset. A changed document becomes a new version; an unchanged one changes nothing.",
   request: { params, ...takes(sentRuleset) },
   responses: {
-    201: answers("Saved under the next version, whatever the document said.", savedRuleset),
-    200: answers("It is the latest version already.", savedRuleset),
+    201: answers("Saved as the next version, whatever version the document named.", savedRuleset),
+    200: answers("This document is the latest version already.", savedRuleset),
   },
 });
 
@@ -62,9 +64,11 @@ const check = defineRoute({
   path: "/api/v1/clubs/{id}/rulesets/check",
   permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["rulesets"],
-  summary: "Say everything that saving would refuse, and save nothing.",
+  summary: "Check a house ruleset, without saving it.",
   request: { params, ...takes(sentRuleset) },
-  responses: { 200: answers("Every fault with its parameter; none, if it would be saved.", checkedRuleset) },
+  responses: {
+    200: answers("Every fault with its parameter. Without faults the ruleset can be saved.", checkedRuleset),
+  },
 });
 
 /** What clubs play by. */

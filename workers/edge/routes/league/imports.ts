@@ -28,7 +28,7 @@ import { resultsJob } from "../../../write/import/results.ts";
 
 const csv = { body: { required: true, content: { [CSV_MEDIA_TYPE]: { schema: z.string() } } } } as const;
 
-const responses = { 200: answers("What became, or would become, of each line.", intakeAnswer) } as const;
+const responses = { 200: answers("The outcome of each line, or its preview.", intakeAnswer) } as const;
 
 const described = (kind: IntakeKind, { known, needed }: Columns, more: string): string =>
   `CSV in UTF-8, with or without a byte-order mark, separated by commas, semicolons or tabs. The first line names the columns, in any order: ${known.map((name) => `\`${name}\``).join(", ")}; needed: ${needed.map((name) => `\`${name}\``).join(", ")}. People stand by id or by name. At most ${MOST_LINES[kind]} lines. A list with a fault makes nothing and is answered with every fault, by line and column. ${more}`;

@@ -21,7 +21,7 @@ const front = defineRoute({
   path: "/api/v1/home",
   permission: "public",
   tags: ["league"],
-  summary: "What the front page shows: live and latest matches, leaders, ratings.",
+  summary: "Get the data of the front page: live and latest matches, leaders, ratings.",
   responses: { 200: answers("The front page's data.", home) },
 });
 
@@ -30,9 +30,9 @@ const divisionsRoute = defineRoute({
   path: "/api/v1/divisions",
   permission: "public",
   tags: ["league"],
-  summary: "Every division, with its leaders.",
+  summary: "List all divisions, with their leaders.",
   request: { query: z.object(paged("at", "id")) },
-  responses: { 200: answers("Oldest first.", z.object({ divisions: home.shape.divisions, next })) },
+  responses: { 200: answers("The divisions, oldest first.", z.object({ divisions: home.shape.divisions, next })) },
 });
 
 const divisionRoute = defineRoute({
@@ -40,9 +40,9 @@ const divisionRoute = defineRoute({
   path: "/api/v1/divisions/{id}",
   permission: "public",
   tags: ["league"],
-  summary: "A division: its table, with the trace of every tie, and its fixtures.",
+  summary: "Get a division: its table, with the trace of every tie, and its fixtures.",
   request: { params: z.object({ id: divisionId }) },
-  responses: { 200: answers("The division as it stands.", division) },
+  responses: { 200: answers("The division.", division) },
 });
 
 const playerRoute = defineRoute({
@@ -50,7 +50,7 @@ const playerRoute = defineRoute({
   path: "/api/v1/players/{id}",
   permission: "public",
   tags: ["league"],
-  summary: "A player: rating on a list, every change of it, statistics, and matches.",
+  summary: "Get a player: rating on a list, every change of the rating, statistics, and matches.",
   request: { params: z.object({ id: playerId }), query: z.object({ list: z.enum(LISTS).optional() }) },
   responses: { 200: answers("The player.", player) },
 });

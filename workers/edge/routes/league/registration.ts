@@ -29,8 +29,8 @@ import { changeRegulations } from "../../../write/commands/league/regulations.ts
 const params = z.object({ id: divisionId });
 
 const CREATED = {
-  201: answers("Done.", created),
-  200: answers("It was done before, in the same way.", created),
+  201: answers("Entered.", created),
+  200: answers("Entered before, with the same content.", created),
 } as const;
 
 const enter = defineRoute({
@@ -38,7 +38,7 @@ const enter = defineRoute({
   path: "/api/v1/divisions/{id}/entries",
   permission: { club: ROLES, of: "division" },
   tags: ["registry"],
-  summary: "Enter a player or a pair in a division; late entries are refused, with the deadline.",
+  summary: "Enter a player or a pair in a division. Late entries are refused, with the deadline.",
   description:
     "The desk enters any player. A member whose membership is linked to a player enters that player, in pairs with a partner of the club.",
   request: { params, ...takes(newEntry) },
@@ -50,9 +50,11 @@ const list = defineRoute({
   path: "/api/v1/divisions/{id}/entries",
   permission: { club: CLUB_ADMINS, of: "division" },
   tags: ["registry"],
-  summary: "The entries of a division with what became of their fees.",
+  summary: "List the entries of a division, with their fees.",
   request: { params, query: z.object(paged("at", "id")) },
-  responses: { 200: answers("In the order in which they came.", z.object({ entries: z.array(entryRow), next })) },
+  responses: {
+    200: answers("The entries, in the order of registration.", z.object({ entries: z.array(entryRow), next })),
+  },
 });
 
 const change = defineRoute({
@@ -60,10 +62,11 @@ const change = defineRoute({
   path: "/api/v1/divisions/{id}/entries/{entry}",
   permission: { club: ROLES, of: "division" },
   tags: ["registry"],
-  summary: "Confirm, seed or withdraw an entry before the draw, or record its fee as paid or waived.",
-  description: "All of it is the desk's, but a member who is linked to one of its players withdraws the entry as well.",
+  summary: "Confirm, seed or withdraw an entry before the draw, or record the fee as paid or waived.",
+  description:
+    "Owners and organisers may change everything; a member who is linked to a player of the entry may withdraw the entry.",
   request: { params: params.extend({ entry: entryId }), ...takes(entryChange) },
-  responses: { 200: answers("The entry as it stands now.", entryRow) },
+  responses: { 200: answers("The entry after the change.", entryRow) },
 });
 
 const draw = defineRoute({
@@ -71,7 +74,8 @@ const draw = defineRoute({
   path: "/api/v1/divisions/{id}/draw",
   permission: { club: CLUB_ADMINS, of: "division" },
   tags: ["registry"],
-  summary: "Make the draw: from confirmed entries, or from the first of another division's final table.",
+  summary:
+    "Draw a division: from its confirmed entries, or from the leading entries of another division's final table.",
   request: { params, ...takes(drawRequest) },
   responses: CREATED,
 });
@@ -81,9 +85,9 @@ const regulate = defineRoute({
   path: "/api/v1/divisions/{id}/regulations",
   permission: { club: CLUB_ADMINS, of: "division" },
   tags: ["registry"],
-  summary: "Change a division's regulations, as long as nothing has come of it yet.",
+  summary: "Change a division's regulations, as long as no result depends on them.",
   request: { params, ...takes(regulationsRequest) },
-  responses: { 200: answers("As they are now.", regulationsAnswer) },
+  responses: { 200: answers("The regulations after the change.", regulationsAnswer) },
 });
 
 /** Who asks, when, and for which players they may speak. */

@@ -23,7 +23,7 @@ import { NOT_STORED } from "../matches/scorer-links.ts";
 /** Sending the same again answers 200 and changes nothing; the same id with other content is refused. */
 const CREATED = {
   201: answers("Registered.", created),
-  200: answers("It was registered before, with the same content.", created),
+  200: answers("Registered before, with the same content.", created),
 } as const;
 
 const clubRoute = defineRoute({
@@ -31,7 +31,7 @@ const clubRoute = defineRoute({
   path: "/api/v1/clubs",
   permission: "operator",
   tags: ["registry"],
-  summary: "Register a club, with the time zone that its clock goes by.",
+  summary: "Register a club, with its time zone.",
   request: takes(newClub),
   responses: CREATED,
 });
@@ -51,19 +51,19 @@ const divisionRoute = defineRoute({
   path: "/api/v1/divisions",
   permission: { club: CLUB_ADMINS, of: "body" },
   tags: ["registry"],
-  summary: "Register a division; its round robin is drawn by Berger tables.",
+  summary: "Register a division. Round robins are drawn by Berger tables.",
   request: takes(newDivision),
   responses: CREATED,
 });
 
-const changed = { 200: answers("Changed, or as it was.", done) } as const;
+const changed = { 200: answers("Changed, or unchanged because the values are the same.", done) } as const;
 
 const clubChangeRoute = defineRoute({
   method: "patch",
   path: "/api/v1/clubs/{id}",
   permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["registry"],
-  summary: "Rename a club, or say how the names of its juniors are shown, or in which time zone it is.",
+  summary: "Change a club's name, its time zone, or how the names of its juniors are shown.",
   request: { params: z.object({ id: clubId }), ...takes(clubChange) },
   responses: changed,
 });
@@ -73,7 +73,7 @@ const personChangeRoute = defineRoute({
   path: "/api/v1/people/{id}",
   permission: { club: CLUB_ADMINS, of: "player" },
   tags: ["registry"],
-  summary: "Rename a person, or mark it as a junior. The log knows ids alone, so no match changes.",
+  summary: "Rename a person, or mark the person as a junior or guest. Logs hold only ids, so no match changes.",
   request: { params: z.object({ id: playerId }), ...takes(personChange) },
   responses: changed,
 });
@@ -83,9 +83,9 @@ const peopleRoute = defineRoute({
   path: "/api/v1/clubs/{id}/people",
   permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["registry"],
-  summary: "A club's people by their whole names, with what everybody else reads.",
+  summary: "List a club's people with their full names and the names shown to everybody.",
   request: { params: z.object({ id: clubId }), query: z.object(paged("id")) },
-  responses: { 200: answers("By name.", clubPeople) },
+  responses: { 200: answers("The people, by name.", clubPeople) },
 });
 
 const now = (): string => new Date().toISOString();

@@ -14,8 +14,10 @@ const list = defineRoute({
   path: "/api/v1/rulesets",
   permission: "public",
   tags: ["rulesets"],
-  summary: "The published rulesets.",
-  responses: { 200: answers("In the order of the index of rules.", z.object({ rulesets: z.array(rulesetSummary) })) },
+  summary: "List the published rulesets.",
+  responses: {
+    200: answers("The rulesets, in the order of the index of rules.", z.object({ rulesets: z.array(rulesetSummary) })),
+  },
 });
 
 const read = defineRoute({
@@ -23,7 +25,7 @@ const read = defineRoute({
   path: "/api/v1/rulesets/{id}",
   permission: "public",
   tags: ["rulesets"],
-  summary: "A ruleset whole: every parameter with the clause that it comes from.",
+  summary: "Get a published ruleset: every parameter with its clause.",
   request: { params: z.object({ id: textLine.max(100) }) },
   responses: { 200: answers("The document.", ruleset) },
 });

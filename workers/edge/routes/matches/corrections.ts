@@ -26,10 +26,13 @@ const previewRoute = defineRoute({
   path: "/api/v1/matches/{id}/preview",
   permission: WRITES,
   tags: ["corrections"],
-  summary: "What recording these events would change, on the board, in the match, in the table and in the ratings.",
-  description: "Takes exactly what an append takes, is refused exactly as it would be, and stores nothing.",
+  summary:
+    "Preview the changes that these events would make: on the board, in the match, in the table and in the ratings.",
+  description: "Takes the body of an append and answers with the same refusals, but stores nothing.",
   request: { params, ...takes(appendRequest) },
-  responses: { 200: answers("Everything that would read otherwise, and the head that it was computed on.", preview) },
+  responses: {
+    200: answers("Every value that would change, and the head of the log that the preview is based on.", preview),
+  },
 });
 
 const results = defineRoute({
@@ -37,9 +40,9 @@ const results = defineRoute({
   path: "/api/v1/matches/{id}/results",
   permission: "public",
   tags: ["corrections"],
-  summary: "Every result that a match has had, each with the event from which it held.",
+  summary: "List every result that a match has had, each with the event that made it.",
   request: { params },
-  responses: { 200: answers("Oldest first, from the event that first decided the match.", resultHistory) },
+  responses: { 200: answers("The results, oldest first, from the event that first decided the match.", resultHistory) },
 });
 
 const ofMatch = defineRoute({
@@ -47,9 +50,9 @@ const ofMatch = defineRoute({
   path: "/api/v1/matches/{id}/differences",
   permission: "public",
   tags: ["corrections"],
-  summary: "The corrections that displaced a result of this match.",
+  summary: "List the corrections that changed the result of a match.",
   request: { params, query: z.object(paged("count")) },
-  responses: { 200: answers("Oldest first.", differenceList) },
+  responses: { 200: answers("The corrections, oldest first.", differenceList) },
 });
 
 const ofClub = defineRoute({
@@ -57,9 +60,9 @@ const ofClub = defineRoute({
   path: "/api/v1/clubs/{id}/differences",
   permission: "public",
   tags: ["corrections"],
-  summary: "The corrections that displaced a result in a club.",
+  summary: "List the corrections that changed a result in a club.",
   request: { params: z.object({ id: clubId }), query: z.object(paged("at", "id", "count")) },
-  responses: { 200: answers("Latest first.", differenceList) },
+  responses: { 200: answers("The corrections, latest first.", differenceList) },
 });
 
 const one = defineRoute({
@@ -67,9 +70,9 @@ const one = defineRoute({
   path: "/api/v1/differences/{id}",
   permission: "public",
   tags: ["corrections"],
-  summary: "What a correction moved, kept as it was when it was made.",
+  summary: "Get the differences that a correction made, as they were stored at that time.",
   request: { params: z.object({ id: textLine.max(80) }) },
-  responses: { 200: answers("Before and after, everywhere.", difference) },
+  responses: { 200: answers("Every value before and after the correction.", difference) },
 });
 
 /** Corrections: looked at before they are made, and readable for ever after. */

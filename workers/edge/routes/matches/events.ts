@@ -25,7 +25,7 @@ const append = defineRoute({
   path: "/api/v1/matches/{id}/events",
   permission: WRITES,
   tags: ["strike log"],
-  summary: "Record events: all or nothing, and safe to send again.",
+  summary: "Record events: all of them or none. Sending them again is safe.",
   description: APPEND_DESCRIPTION,
   request: { params, ...passesOn("AppendRequest") },
   responses: { 200: answers("Every event of the request, with its place in the log.", appendResponse) },
@@ -36,7 +36,7 @@ const read = defineRoute({
   path: "/api/v1/matches/{id}/events",
   permission: "public",
   tags: ["strike log"],
-  summary: "The events after a seq, as recorded. The whole log is at `/log`.",
+  summary: "List the events after a seq, as recorded. The whole log is at `/log`.",
   request: { params, query: z.object({ ...paged("count"), after: seqInQuery.default(0) }) },
   responses: { 200: answers("Events in order, and the head.", eventsResponse) },
 });
@@ -49,7 +49,7 @@ const download = defineRoute({
   path: "/api/v1/matches/{id}/log",
   permission: "public",
   tags: ["strike log"],
-  summary: "The whole log as a file that anybody can replay.",
+  summary: "Download the whole log as a file that anybody can replay.",
   request: { params },
   responses: {
     200: { description: "NDJSON, one canonical event a line.", content: logFile },

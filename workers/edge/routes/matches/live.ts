@@ -21,7 +21,7 @@ const live = defineRoute({
   path: "/api/v1/matches/{id}/live",
   permission: "public",
   tags: ["strike log"],
-  summary: "A WebSocket: every event as it is recorded, resumed after any break; with a token, also a way to record.",
+  summary: "Follow a match over a WebSocket, and record events with a token.",
   description: LIVE_DESCRIPTION,
   request: {
     params: z.object({ id: matchId }),

@@ -30,9 +30,14 @@ const open = defineRoute({
   path: "/api/v1/matches",
   permission: { club: SCORERS, of: "body" },
   tags: ["matches"],
-  summary: "Open a match, for a fixture or by itself; the answer has the scorer's link.",
+  summary: "Open a match, for a fixture or as a friendly. The answer has the scorer's link.",
   request: takes(openMatchRequest),
-  responses: { 201: answers("Open. The same request again gives the same match, and a new link.", openMatchResponse) },
+  responses: {
+    201: answers(
+      "The open match. The same request again answers with the same match and a new link.",
+      openMatchResponse,
+    ),
+  },
 });
 
 const openForDesk = defineRoute({
@@ -40,9 +45,9 @@ const openForDesk = defineRoute({
   path: "/api/v1/divisions/{id}/matches",
   permission: { club: CLUB_ADMINS, of: "division" },
   tags: ["matches"],
-  summary: "Open the match of a fixture to enter its boards: without a scorer's link, which nobody would use.",
+  summary: "Open the match of a fixture to enter its boards, without a scorer's link.",
   request: { params: z.object({ id: divisionId }), ...takes(openForResult) },
-  responses: { 201: answers("Open. The same request again gives the same match.", openedForResult) },
+  responses: { 201: answers("The open match. The same request again answers with the same match.", openedForResult) },
 });
 
 /** The `earlier` of the part after it. */
@@ -53,9 +58,9 @@ const read = defineRoute({
   path: "/api/v1/matches/{id}",
   permission: "public",
   tags: ["matches"],
-  summary: "A match: who plays, and everything that a replay of its log finds. A very long one comes in parts.",
+  summary: "Get a match: its players and the report of its replay. A very long report comes in parts.",
   request: { params, query: z.object({ before: boardInQuery.optional() }) },
-  responses: { 200: answers("The match as it stands.", matchSchema) },
+  responses: { 200: answers("The match.", matchSchema) },
 });
 
 const whatIf = defineRoute({
@@ -63,9 +68,10 @@ const whatIf = defineRoute({
   path: "/api/v1/matches/{id}/what-if",
   permission: "public",
   tags: ["matches"],
-  summary: "The strikes of a match ruled on by another ruleset: where it differs first, and where play would part.",
+  summary:
+    "Replay the strikes of a match under another ruleset, up to the point where play would have gone on in another way.",
   request: { params, query: z.object({ ruleset: textLine.min(1).max(100) }) },
-  responses: { 200: answers("What a replay under that ruleset finds, with `whatIf`.", reportSchema) },
+  responses: { 200: answers("The report of the replay under that ruleset, with `whatIf`.", reportSchema) },
 });
 
 const status = defineRoute({
@@ -73,9 +79,9 @@ const status = defineRoute({
   path: "/api/v1/matches/{id}/status",
   permission: "public",
   tags: ["matches"],
-  summary: "How far a match's log has come, and how much of it has reached the database.",
+  summary: "Get the state of a match's log: its head, and how much of the log has reached the database.",
   request: { params },
-  responses: { 200: answers("Head, drained, and what is wrong if anything is.", roomStatus) },
+  responses: { 200: answers("The head, the last event in the database, and the fault, if there is one.", roomStatus) },
 });
 
 const resume = defineRoute({
@@ -83,9 +89,9 @@ const resume = defineRoute({
   path: "/api/v1/matches/{id}/resume",
   permission: { club: SCORERS, of: "match" },
   tags: ["matches"],
-  summary: "Let a log go on to the database that stopped because the copy there was not the same.",
+  summary: "Resume a log that stopped because its copy in the database differed.",
   request: { params },
-  responses: { 200: answers("It goes on; if the copy still differs, it will stop again.", roomStatus) },
+  responses: { 200: answers("The log goes on. If its copy still differs, the log stops again.", roomStatus) },
 });
 
 /** Matches: opening, reading, links. */

@@ -22,9 +22,9 @@ const keep = defineRoute({
   path: "/api/v1/matches/{id}/notes",
   permission: WRITES,
   tags: ["corrections"],
-  summary: "Keep what is written to a dispute; the answer is the hash that its event carries as `note`.",
+  summary: "Store the text of a dispute. The answer is the hash that the event carries as `note`.",
   request: { params, ...takes(newNote) },
-  responses: { 200: answers("Kept, or kept before.", noteKept) },
+  responses: { 200: answers("Stored now or before.", noteKept) },
 });
 
 const read = defineRoute({
@@ -32,9 +32,9 @@ const read = defineRoute({
   path: "/api/v1/matches/{id}/notes",
   permission: "public",
   tags: ["corrections"],
-  summary: "What was written to the disputes of a match, with the salts: SHA-256(salt + text) is in the log.",
+  summary: "List the texts of a match's disputes with their salts. SHA-256(salt + text) is in the log.",
   request: { params, query: z.object(paged("at", "id")) },
-  responses: { 200: answers("Oldest first.", notes) },
+  responses: { 200: answers("The texts, oldest first.", notes) },
 });
 
 const remove = defineRoute({
@@ -42,7 +42,7 @@ const remove = defineRoute({
   path: "/api/v1/matches/{id}/notes/{note}",
   permission: { club: CLUB_ADMINS, of: "match" },
   tags: ["corrections"],
-  summary: "Remove what was written. The log keeps its hash, and its chain stays whole.",
+  summary: "Delete the text of a dispute. The log keeps the hash, and its chain stays whole.",
   request: { params: params.extend({ note: hash }) },
   responses: { 204: { description: "Removed." } },
 });

@@ -22,9 +22,9 @@ const give = defineRoute({
   path: "/api/v1/matches/{id}/scorer-links",
   permission: { club: SCORERS, of: "match" },
   tags: ["matches"],
-  summary: "A new scorer's link for a match: signed, for this match alone, and expiring.",
+  summary: "Create a scorer's link for a match: signed, for this match only, and expiring.",
   request: { params },
-  responses: { 201: answers("The link. Whoever has it can score the match.", scorerLink) },
+  responses: { 201: answers("The link. Whoever has the link can score the match.", scorerLink) },
 });
 
 const list = defineRoute({
@@ -32,9 +32,9 @@ const list = defineRoute({
   path: "/api/v1/matches/{id}/scorer-links",
   permission: { club: SCORERS, of: "match" },
   tags: ["matches"],
-  summary: "The scorer's links of a match, without their tokens.",
+  summary: "List the scorer's links of a match, without their tokens.",
   request: { params, query: z.object(paged("at", "id")) },
-  responses: { 200: answers("Newest first.", scorerLinks) },
+  responses: { 200: answers("The links, newest first.", scorerLinks) },
 });
 
 const revoke = defineRoute({
@@ -42,7 +42,7 @@ const revoke = defineRoute({
   path: "/api/v1/matches/{id}/scorer-links/{link}",
   permission: { club: SCORERS, of: "match" },
   tags: ["matches"],
-  summary: "Revoke a scorer's link: nothing can be recorded with it any more.",
+  summary: "Revoke a scorer's link. Nothing more can be recorded with the link.",
   request: { params: params.extend({ link: scorerLinkId }) },
   responses: { 200: answers("Revoked.", done) },
 });

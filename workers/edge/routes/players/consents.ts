@@ -21,13 +21,13 @@ const give = defineRoute({
   path: "/api/v1/clubs/{id}/consents",
   permission: desk,
   tags: ["clubs"],
-  summary: "Let another club name a player of this one, or all of them, in entries and matches.",
+  summary: "Give another club consent to name one player of this club, or all, in entries and matches.",
   description:
     "Without a consent another club registers a guest instead: a person of its own, by a name that it keeps itself.",
   request: { params, ...takes(newConsent) },
   responses: {
-    201: answers("Given.", created),
-    200: answers("It was given before, and stands.", created),
+    201: answers("Consent given.", created),
+    200: answers("Consent given before, and in force.", created),
   },
 });
 
@@ -36,12 +36,12 @@ const list = defineRoute({
   path: "/api/v1/clubs/{id}/consents",
   permission: desk,
   tags: ["clubs"],
-  summary: "The consents that a club gave, or those that other clubs gave it.",
+  summary: "List the consents that a club gave, or those that other clubs gave to this club.",
   request: {
     params,
     query: z.object({ which: z.enum(CONSENT_LISTS).default("given"), ...paged("at", "id") }),
   },
-  responses: { 200: answers("Newest first.", consents) },
+  responses: { 200: answers("The consents, newest first.", consents) },
 });
 
 const withdraw = defineRoute({
@@ -49,7 +49,7 @@ const withdraw = defineRoute({
   path: "/api/v1/clubs/{id}/consents/{consent}",
   permission: desk,
   tags: ["clubs"],
-  summary: "Withdraw a consent: nothing new is based on it; what was entered and opened before stands.",
+  summary: "Withdraw a consent. No new entry or match can use it; earlier entries and matches stay.",
   request: { params: params.extend({ consent: consentId }) },
   responses: { 200: answers("Withdrawn.", done) },
 });

@@ -18,9 +18,9 @@ const matchesRoute = defineRoute({
   path: "/api/v1/players/{id}/matches",
   permission: "public",
   tags: ["league"],
-  summary: "Every match of a player, under all ids.",
+  summary: "List the matches of a player, under all ids of the player.",
   request: { params, query: z.object(paged("day", "id")) },
-  responses: { 200: answers("Latest day first; matches without a day last.", playerMatches) },
+  responses: { 200: answers("The matches, latest day first; those without a day last.", playerMatches) },
 });
 
 const changesRoute = defineRoute({
@@ -28,9 +28,10 @@ const changesRoute = defineRoute({
   path: "/api/v1/players/{id}/changes",
   permission: "public",
   tags: ["ratings"],
-  summary: "Every change of a player's rating on a list, singles unless told, each to be worked out again by hand.",
+  summary:
+    "List every change of a player's rating, with the numbers to work out each change by hand. Default list: singles.",
   request: { params, query: z.object({ list: z.enum(LISTS).default("singles"), ...paged("day", "id") }) },
-  responses: { 200: answers("Latest first.", playerChanges) },
+  responses: { 200: answers("The changes, latest first.", playerChanges) },
 });
 
 const differencesRoute = defineRoute({
@@ -38,9 +39,9 @@ const differencesRoute = defineRoute({
   path: "/api/v1/players/{id}/differences",
   permission: "public",
   tags: ["corrections"],
-  summary: "Every correction that moved a player's rating.",
+  summary: "List the corrections that changed a player's rating.",
   request: { params, query: z.object(paged("at", "id", "count")) },
-  responses: { 200: answers("Latest first.", playerDifferences) },
+  responses: { 200: answers("The corrections, latest first.", playerDifferences) },
 });
 
 const nobody: Fault = { code: "player-not-found", message: { key: "noPlayer" } };

@@ -32,9 +32,9 @@ const listRoute = defineRoute({
   path: "/api/v1/ratings/{list}",
   permission: "public",
   tags: ["ratings"],
-  summary: "A rating list, best first: `riverside:singles`.",
+  summary: "Get a rating list, such as `riverside:singles`, best rating first.",
   request: { params, query: listFilter.extend(paged("count", "id")) },
-  responses: { 200: answers("The list as it stands, of those whom the filter lets through.", ratingList) },
+  responses: { 200: answers("The ratings that match the filter.", ratingList) },
 });
 
 const calibrationRoute = defineRoute({
@@ -43,7 +43,7 @@ const calibrationRoute = defineRoute({
   permission: "public",
   tags: ["ratings"],
   summary:
-    "How good a list's sealed forecasts were, and apart from them its hindcasts; and which score mode is better.",
+    "Compare a rating list's sealed forecasts with the results, and separately its hindcasts and both score modes.",
   request: { params },
   responses: {
     200: answers(
@@ -58,9 +58,9 @@ const startsRoute = defineRoute({
   path: "/api/v1/ratings/{list}/starts",
   permission: "public",
   tags: ["ratings"],
-  summary: "The starting ratings of players.",
+  summary: "List the starting ratings of a club's players.",
   request: { params, query: z.object(paged("id")) },
-  responses: { 200: answers("By player.", keptStarts) },
+  responses: { 200: answers("The starting ratings, by player.", keptStarts) },
 });
 
 const importRoute = defineRoute({
@@ -69,9 +69,9 @@ const importRoute = defineRoute({
   permission: { club: CLUB_ADMINS, of: "list" },
   tags: ["ratings"],
   summary: "Import starting ratings from elsewhere, all or none; the list is then computed again.",
-  description: "A starting rating replaces the one that the player had. Other players keep theirs.",
+  description: "A starting rating replaces the earlier one of the player. Other players keep theirs.",
   request: { params, ...takes(ratingStarts) },
-  responses: { 200: answers("What the list now starts from: the first page of it.", keptStarts) },
+  responses: { 200: answers("The first page of the starting ratings of the list.", keptStarts) },
 });
 
 const settingsRoute = defineRoute({
@@ -79,9 +79,9 @@ const settingsRoute = defineRoute({
   path: "/api/v1/ratings/{list}/settings",
   permission: { club: CLUB_ADMINS, of: "list" },
   tags: ["ratings"],
-  summary: "Rate a list by results or by the share of points; every match of it is then rated anew.",
+  summary: "Rate a list by results or by the share of points. All of its matches are then rated again.",
   request: { params, ...takes(listSettings) },
-  responses: { 200: answers("How the list is rated.", listSettings) },
+  responses: { 200: answers("The settings of the list.", listSettings) },
 });
 
 const againstRoute = defineRoute({
@@ -89,9 +89,9 @@ const againstRoute = defineRoute({
   path: "/api/v1/players/{id}/against/{other}",
   permission: "public",
   tags: ["ratings"],
-  summary: "Two players head to head: every match that had them on different sides.",
+  summary: "Compare two players head to head: all matches in which they played on different sides.",
   request: { params: z.object({ id: playerId, other: playerId }), query: z.object(paged("id")) },
-  responses: { 200: answers("From the first player's side.", headToHead) },
+  responses: { 200: answers("The matches, from the first player's view.", headToHead) },
 });
 
 const noSuchTwo: Fault = {

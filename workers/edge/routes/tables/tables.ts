@@ -37,11 +37,11 @@ const player = z.object({ id: playerId });
 const club = z.object({ id: clubId });
 
 const DIVISION_TABLES: readonly [string, string, (division: Division) => DataTable][] = [
-  ["standings", "A division's table.", standingsTable],
-  ["crosstable", "The results grid, each result from the view of the row.", crosstable],
-  ["fixtures", "A division's fixtures, played or not.", fixturesTable],
-  ["results", "What came of a division's fixtures, at the board or by decision.", resultsTable],
-  ["entrants", "Who is entered in a division, and who is in its draw.", entrantsTable],
+  ["standings", "Get a division's table.", standingsTable],
+  ["crosstable", "Get a division's results grid, each result from the view of the row.", crosstable],
+  ["fixtures", "List a division's fixtures, played or not.", fixturesTable],
+  ["results", "List the results of a division's fixtures, by play or by decision.", resultsTable],
+  ["entrants", "List the entries of a division, and which of them are in its draw.", entrantsTable],
 ];
 
 const divisionTables = (api: Router): void => {
@@ -59,7 +59,7 @@ const divisionTables = (api: Router): void => {
   serveTable(api, {
     path: "/api/v1/divisions/{id}/entries",
     only: "csv",
-    summary: "The entries of a division with what became of their fees.",
+    summary: "List the entries of a division, with their fees.",
     ...{ tags: ["registry"], permission: { club: CLUB_ADMINS, of: "division" }, params: division, query: nothing },
     file: ({ id }) => `${id}-entries`,
     read: async (env, { id }) => {
@@ -83,7 +83,7 @@ const playerTables = (api: Router): void => {
   serveTable(api, {
     path: "/api/v1/players/{id}/changes",
     only: "csv",
-    summary: "Every change of a player's rating on a list, singles unless told, oldest first.",
+    summary: "List every change of a player's rating, oldest first. Default list: singles.",
     ...{ tags: ["ratings"], permission: "public", params: player },
     query: z.object({ list: z.enum(LISTS).default("singles") }),
     file: ({ id }, { list }) => `${id}-${list}-changes`,
@@ -96,7 +96,7 @@ const playerTables = (api: Router): void => {
   serveTable(api, {
     path: "/api/v1/players/{id}/matches",
     only: "csv",
-    summary: "A player's matches, rated or not, latest first.",
+    summary: "List a player's matches, rated or not.",
     ...{ tags: ["league"], permission: "public", params: player, query: nothing },
     file: ({ id }) => `${id}-matches`,
     read: async (env, { id }) => {
@@ -120,7 +120,7 @@ const clubTables = (api: Router): void => {
   serveTable(api, {
     path: "/api/v1/ratings/{list}/standings",
     only: "csv",
-    summary: "A rating list, best first.",
+    summary: "List the ratings of a rating list, best first.",
     ...{ tags: ["ratings"], permission: "public", params: z.object({ list: textLine.max(100) }), query: listFilter },
     file: ({ list }) => `${list}-ratings`,
     read: async (env, { list }, filter) => {
@@ -132,7 +132,7 @@ const clubTables = (api: Router): void => {
   serveTable(api, {
     path: "/api/v1/clubs/{id}/statistics",
     key: "player_id",
-    summary: "What each of a club's players did over all decided matches, counted from the strikes.",
+    summary: "List the statistics of a club's players over all finished matches.",
     ...{ tags: ["league"], permission: "public", params: club, query: nothing },
     file: ({ id }) => `${id}-statistics`,
     read: (env, { id }) => clubTable(env, id, async (db) => statisticsTable(await statisticsOfClub(db, id))),
@@ -141,7 +141,7 @@ const clubTables = (api: Router): void => {
   serveTable(api, {
     path: "/api/v1/clubs/{id}/players",
     key: "id",
-    summary: "A club's players with their starting ratings: what the club can import again.",
+    summary: "List a club's players with their starting ratings, in the form that the club can import.",
     ...{ tags: ["registry"], permission: { club: CLUB_ADMINS, of: "club" }, params: club, query: nothing },
     file: ({ id }) => `${id}-players`,
     read: (env, { id }) => clubTable(env, id, async (db) => playersTable(await playersWithStarts(db, id))),
