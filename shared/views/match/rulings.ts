@@ -1,5 +1,6 @@
 import type { MatchDetail } from "../../api/match/match.ts";
 import { withQuoted } from "../../match/model/quoted.ts";
+import type { Why } from "../../match/model/refusal.ts";
 
 const joined = (players: readonly { readonly name: string }[]): string => players.map(({ name }) => name).join(" & ");
 
@@ -12,4 +13,17 @@ export const withNames = (text: string, sides: MatchDetail["sides"]): string => 
     ]),
   );
   return withQuoted(text, (id) => names.get(id));
+};
+
+/** Facts of a refusal that hold the id of a side or a player. */
+const NAMED: ReadonlySet<string> = new Set(["side", "player", "other", "winner"]);
+
+/** A refusal with names in the place of ids, before it is in any language. */
+export const refusalWithNames = (why: Why, nameOf: (id: string) => string): Why => {
+  if (!("about" in why)) return why;
+  const about = Object.entries(why.about).map(([fact, value]: [string, unknown]) =>
+    typeof value === "string" && NAMED.has(fact) ? [fact, nameOf(value)] : [fact, value],
+  );
+  // Of the same shape: a text became another text.
+  return { ...why, about: Object.fromEntries(about) } as Why;
 };

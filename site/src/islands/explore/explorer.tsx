@@ -35,7 +35,7 @@ export const Explorer = ({ w, opened }: { w: ExploreWords; opened: Address }) =>
       <div class="columns">
         <div>
           <BoardState w={w} state={state} title={w.currentPosition()} />
-          <Path w={w} before={address.before} rejected={rejected} stands={tried.length} change={change} />
+          <Path w={w} state={state} before={address.before} rejected={rejected} stands={tried.length} change={change} />
           <Ask w={w} state={state} notation={address.strike} write={(strike) => change({ strike })} />
         </div>
         <div class="ruled">

@@ -1,6 +1,8 @@
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import type { Why } from "../../../../shared/match/model/refusal.ts";
 import type { MatchState } from "../../../../shared/match/model/state.ts";
-import { withNames } from "../../../../shared/views/match/rulings.ts";
+import { refusalWithNames, withNames } from "../../../../shared/views/match/rulings.ts";
+import { say } from "../../../../shared/words/said.ts";
 import type { ExploreWords } from "./words.ts";
 
 type SideWords = Pick<ExploreWords, "side" | "partnerOf">;
@@ -30,4 +32,17 @@ export const named = (w: SideWords, state: MatchState, text: string): string => 
     players: [{ id: `${id.toLowerCase()}1`, name: sideName(w, state, side) }],
   }));
   return withNames(text, sides);
+};
+
+/** Why something cannot happen, with these names in it. */
+export const saidWhy = (w: ExploreWords, state: MatchState, why: Why): string => {
+  const { sides, seats } = state.setting;
+  const names = new Map([
+    ...sides.map(({ id }, side) => [id, sideName(w, state, side)] as const),
+    ...seats.map(({ player }, seat) => [player, seatName(w, state, seat)] as const),
+  ]);
+  return say(
+    w.refusals,
+    refusalWithNames(why, (id) => names.get(id) ?? id),
+  );
 };

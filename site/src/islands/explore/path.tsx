@@ -1,11 +1,14 @@
+import type { MatchState } from "../../../../shared/match/model/state.ts";
 import type { Rejected } from "../../../../shared/match/what-if/tryout.ts";
 import { Notation } from "../../../../shared/views/parts/notation.tsx";
-import { say } from "../../../../shared/words/said.ts";
 import type { Change } from "./choices.tsx";
+import { saidWhy } from "./named.ts";
 import type { ExploreWords } from "./words.ts";
 
 type PathProps = {
   readonly w: ExploreWords;
+  /** The position that the moves lead to, as far as they stand. */
+  readonly state: MatchState;
   readonly before: readonly string[];
   readonly rejected: Rejected | null;
   /** How many of the moves stand. */
@@ -14,7 +17,7 @@ type PathProps = {
 };
 
 /** How the position came about: every move, and a way back. */
-export const Path = ({ w, before, rejected, stands, change }: PathProps) => (
+export const Path = ({ w, state, before, rejected, stands, change }: PathProps) => (
   <div class="path">
     {before.length > 0 ? (
       <p>
@@ -35,7 +38,7 @@ export const Path = ({ w, before, rejected, stands, change }: PathProps) => (
     ) : null}
     {rejected ? (
       <p class="refused" role="status">
-        {w.onlySoFar({ move: stands, why: say(w.refusals, rejected.why) })}{" "}
+        {w.onlySoFar({ move: stands, why: saidWhy(w, state, rejected.why) })}{" "}
         <button type="button" class="back" onClick={() => change({ before: before.slice(0, stands) })}>
           {w.goOnFromThere()}
         </button>

@@ -5,16 +5,21 @@ import type { Result } from "../../../../shared/result.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { StrikeDrawn } from "../../../../shared/views/match/man.tsx";
 import { Clause } from "../../../../shared/views/parts/clause.tsx";
-import { say } from "../../../../shared/words/said.ts";
 import { moveInWords } from "./moved.ts";
-import { named } from "./named.ts";
+import { named, saidWhy } from "./named.ts";
 import { BoardState } from "./standing.tsx";
 import type { ExploreWords } from "./words.ts";
 
-type JudgedProps = { readonly w: ExploreWords; readonly ruleset: Ruleset; readonly judged: Result<Moved, Rejected> };
+type JudgedProps = {
+  readonly w: ExploreWords;
+  readonly ruleset: Ruleset;
+  /** Before the move. */
+  readonly position: MatchState;
+  readonly judged: Result<Moved, Rejected>;
+};
 
-const Judged = ({ w, ruleset, judged }: JudgedProps) => {
-  if (!judged.ok) return <p class="refused">{w.notPossible({ why: say(w.refusals, judged.error.why) })}</p>;
+const Judged = ({ w, ruleset, position, judged }: JudgedProps) => {
+  if (!judged.ok) return <p class="refused">{w.notPossible({ why: saidWhy(w, position, judged.error.why) })}</p>;
   const { rulings, state } = judged.value;
   return (
     <>
@@ -54,7 +59,7 @@ export const Ruling = ({ w, ruleset, state, notation, playOn }: RulingProps) => 
   return (
     <>
       <Question w={w} state={state} notation={notation} />
-      <Judged w={w} ruleset={ruleset} judged={judged} />
+      <Judged w={w} ruleset={ruleset} position={state} judged={judged} />
       {judged.ok ? (
         <button type="button" class="key" onClick={playOn}>
           {w.playOn()}
@@ -91,12 +96,12 @@ export const Beside = ({ w, ruleset, table, before, notation, position }: Beside
         <a href={`/rules/${ruleset.id}/`}>{ruleset.name}</a>
       </h3>
       {rejected ? (
-        <p class="refused">{w.positionNotPossible({ why: say(w.refusals, rejected.why) })}</p>
+        <p class="refused">{w.positionNotPossible({ why: saidWhy(w, state, rejected.why) })}</p>
       ) : (
         <>
           {positionOf(state) === positionOf(position) ? null : <BoardState w={w} state={state} title={w.elsewhere()} />}
           <Question w={w} state={state} notation={notation} />
-          <Judged w={w} ruleset={ruleset} judged={tryMove(state, notation)} />
+          <Judged w={w} ruleset={ruleset} position={state} judged={tryMove(state, notation)} />
         </>
       )}
     </section>

@@ -2,8 +2,9 @@ import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { Refusal } from "../../../../shared/match/model/refusal.ts";
 import type { Ruling } from "../../../../shared/match/model/report.ts";
 import type { Result } from "../../../../shared/result.ts";
-import { withNames } from "../../../../shared/views/match/rulings.ts";
+import { refusalWithNames, withNames } from "../../../../shared/views/match/rulings.ts";
 import { Clause } from "../../../../shared/views/parts/clause.tsx";
+import { namesOf } from "../../../../shared/views/parts/people.tsx";
 import { say } from "../../../../shared/words/said.ts";
 import type { ScoreWords } from "./words.ts";
 
@@ -18,6 +19,15 @@ type VerdictProps = {
   readonly change: () => void;
 };
 
+const nameOf =
+  ({ sides }: MatchDetail) =>
+  (id: string): string => {
+    const side = sides.find((one) => one.id === id);
+    return side
+      ? namesOf(side.players)
+      : (sides.flatMap(({ players }) => players).find((one) => one.id === id)?.name ?? id);
+  };
+
 /** The ruling, read before it is sent. */
 export const Verdict = ({ w, detail, title, judged, sending, record, change }: VerdictProps) => (
   <section class="verdict" aria-label={w.ruling()}>
@@ -31,7 +41,9 @@ export const Verdict = ({ w, detail, title, judged, sending, record, change }: V
           </p>
         ))
       ) : (
-        <p class="refused">{w.notPossible({ why: say(w.refusals, judged.error.why) })}</p>
+        <p class="refused">
+          {w.notPossible({ why: say(w.refusals, refusalWithNames(judged.error.why, nameOf(detail))) })}
+        </p>
       )}
     </div>
     <div class="answer">

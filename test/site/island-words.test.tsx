@@ -1,0 +1,233 @@
+import type { VNode } from "preact";
+import { describe, expect, it } from "vitest";
+import { restore } from "../../shared/match/extend.ts";
+import type { MatchEvent } from "../../shared/match/model/events.ts";
+import { SIDE_MOVES, writtenCall, writtenFor } from "../../shared/match/what-if/move.ts";
+import { freshTable } from "../../shared/match/what-if/tryout.ts";
+import { RULESETS } from "../../shared/rules/sheets/registry.ts";
+import { boardsOf } from "../../shared/views/match/play.ts";
+import { refusalWithNames } from "../../shared/views/match/rulings.ts";
+import { CALLED_FOULS } from "../../shared/vocabulary.ts";
+import * as pseudoCalls from "../../shared/words/calls.qps.ts";
+import * as pseudoClauses from "../../shared/words/clauses.qps.ts";
+import * as pseudoCorrect from "../../shared/words/correct.qps.ts";
+import * as pseudoCorrection from "../../shared/words/correction.qps.ts";
+import * as pseudoCriteria from "../../shared/words/criteria.qps.ts";
+import * as pseudoDecisions from "../../shared/words/decisions.qps.ts";
+import * as pseudoExplore from "../../shared/words/explore.qps.ts";
+import * as pseudoMoves from "../../shared/words/moves.qps.ts";
+import * as pseudoPlay from "../../shared/words/play.qps.ts";
+import * as pseudoPockets from "../../shared/words/pockets.qps.ts";
+import * as pseudoProof from "../../shared/words/proof.qps.ts";
+import * as pseudoRefusals from "../../shared/words/refusals.qps.ts";
+import * as pseudoFaults from "../../shared/words/ruleset-faults.qps.ts";
+import * as pseudoSchema from "../../shared/words/schema.qps.ts";
+import * as pseudoScore from "../../shared/words/score.qps.ts";
+import * as pseudoSending from "../../shared/words/sending.qps.ts";
+import * as pseudoStrike from "../../shared/words/strike.qps.ts";
+import * as pseudoKeys from "../../shared/words/strike-keys.qps.ts";
+import * as pseudoVerify from "../../shared/words/verify.qps.ts";
+import { Confirm } from "../../site/src/islands/correct/confirm.tsx";
+import { Corrector } from "../../site/src/islands/correct/corrector.tsx";
+import { type Draft as Correction, draft } from "../../site/src/islands/correct/draft.ts";
+import { Forms } from "../../site/src/islands/correct/forms.tsx";
+import type { CorrectWords } from "../../site/src/islands/correct/words.ts";
+import { Explorer } from "../../site/src/islands/explore/explorer.tsx";
+import { moveInWords } from "../../site/src/islands/explore/moved.ts";
+import { POSITIONS } from "../../site/src/islands/explore/positions.ts";
+import { type ExploreWords, words as exploreEnglish } from "../../site/src/islands/explore/words.ts";
+import { type Act, tryAct } from "../../site/src/islands/score/acts.ts";
+import { ExtraPoint } from "../../site/src/islands/score/between.tsx";
+import { Connection } from "../../site/src/islands/score/connection.ts";
+import { NOTHING } from "../../site/src/islands/score/draft.ts";
+import { eventInWords } from "../../site/src/islands/score/intent.ts";
+import { Keep } from "../../site/src/islands/score/keep.ts";
+import { More } from "../../site/src/islands/score/more.tsx";
+import { PocketPicker } from "../../site/src/islands/score/pocket-picker.tsx";
+import { Scorer } from "../../site/src/islands/score/scorer.tsx";
+import { Verdict } from "../../site/src/islands/score/verdict.tsx";
+import type { ScoreWords } from "../../site/src/islands/score/words.ts";
+import { Verifier } from "../../site/src/islands/verify/verifier.tsx";
+import type { VerifyWords } from "../../site/src/islands/verify/words.ts";
+import { GREEK, GREEK_LOCALE, inGreek, plainLetters } from "../support/pseudo.tsx";
+import { boardLog, matchOf } from "../support/samples.ts";
+
+const refusals = { ...pseudoRefusals, ...pseudoSchema, ...pseudoFaults, locale: GREEK_LOCALE };
+const strike = { ...pseudoStrike, locale: GREEK_LOCALE };
+const { called } = pseudoCalls;
+const exploring: ExploreWords = {
+  ...{ ...pseudoExplore, ...pseudoKeys, ...pseudoPockets, locale: GREEK_LOCALE },
+  ...{ called, strike, refusals, clauses: pseudoClauses },
+};
+const scoring: ScoreWords = {
+  ...{ ...pseudoScore, ...pseudoSending, ...pseudoPockets, locale: GREEK_LOCALE },
+  ...{ called, strike, refusals, clauses: pseudoClauses },
+};
+const moves = {
+  ...{ ...pseudoMoves, ...pseudoPlay, ...strike, ...pseudoCorrection, ...pseudoCriteria },
+  ...{ reason: pseudoDecisions.reason, locale: GREEK_LOCALE },
+};
+const correcting: CorrectWords = {
+  ...{ ...pseudoCorrect, locale: GREEK_LOCALE, play: pseudoPlay, strike, moves, sending: pseudoSending },
+  keys: { ...pseudoKeys, ...pseudoPockets, strike },
+};
+const verifying: VerifyWords = { ...pseudoVerify, proof: pseudoProof, replay: refusals };
+
+/** Names of documents, which are the same everywhere, longest first. */
+const names = RULESETS.map(({ name }) => name).toSorted((one, other) => other.length - one.length);
+/** What the engine says of a strike comes in the language of the API. */
+const RULED = /<p class="ruling"><span>[^<]*<\/span>/g;
+
+const letters = (view: VNode): string[] => plainLetters(view, names, RULED);
+
+const MOVES = [
+  ...["", "-", ".", "w1", "w1 q1 S", "b1 w1 w^", "S^", "w1 !pushed", "w1 S +b", GREEK, "pass"],
+  ...CALLED_FOULS.map((code) => writtenCall(code, "B")),
+  ...SIDE_MOVES.map((move) => writtenFor(move, "A")),
+];
+
+describe("the page on which strikes are tried", () => {
+  it.each(RULESETS)("says everything in its words under $id", ({ id }) => {
+    for (const { before } of POSITIONS)
+      for (const written of MOVES) {
+        const opened = { rules: id, and: id === "icf" ? "woodestic-team" : "icf", before, strike: written };
+        expect(letters(<Explorer w={exploring} opened={opened} />), `${before.join(";")} ${written}`).toEqual([]);
+      }
+  });
+
+  it("says what was done in one sentence", () => {
+    const [icf] = RULESETS;
+    if (!icf) throw new Error("there are rulesets");
+    const said = (written: string): string | undefined => moveInWords(exploreEnglish, freshTable(icf), written)?.said;
+    expect(said("w2 S")).toBe("White: one white man pocketed, striker pocketed");
+    expect(said("pass")).toBe("White passes the turn");
+    expect(said("call overtime B")).toBe("Black runs out of time");
+    expect(said("forgotten A")).toBe("White did not return an owed man");
+    expect(said("forgone A")).toBe("The opponent waives what White owes");
+    expect(said("queen-left B")).toBe("Black: the queen was not put back");
+    expect(said("claim A")).toBe("White claims the extra point");
+    expect(said("concede B")).toBe("Black concedes the board");
+    expect(said("nonsense")).toBeUndefined();
+  });
+});
+
+const log = boardLog();
+const detailOf = (events: readonly MatchEvent[]) => inGreek(matchOf(events));
+const tableOf = (events: readonly MatchEvent[]) => ({ log: [...events], state: restore([...events]) });
+const connection = new Connection(scoring, "m1", null);
+
+describe("the scorer's page", () => {
+  const trouble = { kind: "stale", words: GREEK } as const;
+
+  it("says everything in its words, however far the match has come", () => {
+    const keep = new Keep("m1");
+    for (const length of log.keys()) {
+      const events = log.slice(0, length + 1);
+      const loaded = { detail: detailOf(events), table: tableOf(events), pending: null, trouble: null };
+      for (const one of [
+        loaded,
+        { ...loaded, trouble, pending: { expectedSeq: 3, events: [] } },
+        { ...loaded, trouble },
+      ])
+        expect(letters(<Scorer w={scoring} loaded={one} connection={connection} keep={keep} />)).toEqual([]);
+    }
+  });
+
+  it.each(RULESETS)("says everything else on a strike in its words under $id", (ruleset) => {
+    const { setting, board } = freshTable(ruleset);
+    const sides = setting.sides.map(({ id, players }) => ({
+      ...{ id, colour: null },
+      players: players.map((player) => ({ id: player, name: GREEK })),
+    }));
+    const detail = { ...detailOf(log), sides };
+    if (!board) throw new Error("a board is open");
+    for (const made of [NOTHING, { ...NOTHING, player: "b1", own: 1 }]) {
+      const view = <More {...{ w: scoring, detail, setting, board }} own="white" draft={made} set={() => {}} />;
+      expect(letters(view)).toEqual([]);
+    }
+  });
+
+  it("says rulings, pockets and extra points in its words", () => {
+    const events = log.slice(0, 3);
+    const [detail, table] = [detailOf(events), tableOf(events)];
+    const nothing = () => {};
+    const acts: Act[] = [
+      { type: "strike", data: { player: "a1", pocketed: [] } },
+      { type: "strike", data: { player: "b1", pocketed: [] } },
+    ];
+    for (const act of acts) {
+      const tried = tryAct(table, act);
+      const judged = tried.ok ? ({ ok: true, value: tried.value.rulings } as const) : tried;
+      for (const sending of [true, false])
+        expect(
+          letters(
+            <Verdict {...{ w: scoring, detail, judged, sending }} title={GREEK} record={nothing} change={nothing} />,
+          ),
+        ).toEqual([]);
+    }
+    for (const piece of ["queen", "white", "black"] as const)
+      for (const man of [null, 2])
+        expect(letters(<PocketPicker w={scoring} piece={piece} man={man} pick={nothing} />)).toEqual([]);
+    const claim = { side: 0, points: 2 };
+    expect(
+      letters(<ExtraPoint w={scoring} detail={detail} state={{ ...table.state, claim }} offer={nothing} />),
+    ).toEqual([]);
+  });
+
+  it("says why by names, and leaves what is no id alone", () => {
+    const named = (why: Parameters<typeof refusalWithNames>[0]) => refusalWithNames(why, (id) => `${id}, by name`);
+    expect(named({ key: "notYourTurn", about: { player: "b1", other: "a1" } })).toEqual({
+      ...{ key: "notYourTurn", about: { player: "b1, by name", other: "a1, by name" } },
+    });
+    expect(named({ key: "notNotation", about: { part: "A" } })).toEqual({ key: "notNotation", about: { part: "A" } });
+    expect(named({ key: "noBoardOpen" })).toEqual({ key: "noBoardOpen" });
+  });
+
+  it("names every entry in its words", () => {
+    for (const event of log) expect(letters(<p>{eventInWords(scoring, event)}</p>)).toEqual([]);
+  });
+});
+
+describe("the page on which a match is corrected", () => {
+  const detail = detailOf(log);
+  const nothing = () => {};
+
+  it("says everything in its words, step by step", () => {
+    expect(letters(<Corrector w={correcting} first={{ detail, log }} connection={connection} />)).toEqual([]);
+    const strikes = boardsOf(detail.report).flatMap(({ turns }) =>
+      turns.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === "strike" ? line.strike : []))),
+    );
+    const chosen = [
+      ...strikes.map((one) => ({ kind: "strike", strike: one }) as const),
+      { kind: "board", board: 1 } as const,
+      ...log.map((event) => ({ kind: "entry", event }) as const),
+    ];
+    const disputes = [{ dispute: "1", board: 1, open: true, target: null, note: null, resolution: null }];
+    const proposed: Correction[] = [];
+    for (const one of chosen)
+      expect(
+        letters(
+          <Forms
+            {...{ w: correcting, log, chosen: one, back: nothing }}
+            detail={{ ...detail, disputes }}
+            propose={(made) => proposed.push(made)}
+          />,
+        ),
+      ).toEqual([]);
+    const made = draft(GREEK, 1, (reason) => ({ type: "board_annulled", data: { board: 1, reason } }));
+    for (const step of [made, { ...made, takesNote: true }, { ...made, takesReason: false }])
+      expect(
+        letters(
+          <Confirm
+            {...{ w: correcting, head: 9, draft: step, connection, back: nothing }}
+            detail={{ ...detail, disputes }}
+            done={async () => {}}
+          />,
+        ),
+      ).toEqual([]);
+  });
+});
+
+it("the page of checks says everything in its words", () => {
+  expect(letters(<Verifier w={verifying} />)).toEqual([]);
+});
