@@ -102,7 +102,7 @@ describe("the page on which strikes are tried", () => {
     expect(said("w2 S")).toBe("White: one white man pocketed, striker pocketed");
     expect(said("pass")).toBe("White passes the turn");
     expect(said("call overtime B")).toBe("Black runs out of time");
-    expect(said("forgotten A")).toBe("White did not return an owed man");
+    expect(said("forgotten A")).toBe("White did not return a due");
     expect(said("forgone A")).toBe("The opponent waives what White owes");
     expect(said("queen-left B")).toBe("Black: the queen was not put back");
     expect(said("claim A")).toBe("White claims the extra point");

@@ -26,7 +26,7 @@ export const lawSources = (): readonly Source[] => [
     path: `the rulebook of ${ruleset.id}`,
     text: rulebook(ENGLISH.rulebook, ruleset)
       .flatMap((section) => section.rules)
-      .map(({ rows, clause, interpretation = "" }) => `rows ${rows.join(", ")}. ${clause}. ${interpretation}`)
+      .map(({ rows, clause, reasons }) => `rows ${rows.join(", ")}. ${clause}. ${reasons.join(" ")}`)
       .join("\n"),
   })),
 ];

@@ -9,13 +9,13 @@ export type Reading = {
   readonly text: string;
   /** Where it stands in the source: `002 r18`; `decision c13` where the source is silent. */
   readonly clause: string;
-  /** Why we read the source so. Absent where it speaks for itself. */
-  readonly interpretation?: string;
+  /** Why we read the source so, each as its document has it; none where the source speaks for itself. */
+  readonly reasons: readonly string[];
 };
 
 /** Whether a rule of a rulebook is about a row. */
-const concerns = ({ rows, clause, interpretation = "" }: NumberedRule, row: string): boolean =>
-  rows.includes(row) || citedRows(`${clause} ${interpretation}`).includes(row);
+const concerns = ({ rows, clause, reasons }: NumberedRule, row: string): boolean =>
+  rows.includes(row) || citedRows([clause, ...reasons].join(" ")).includes(row);
 
 type Line = { readonly rulesets: Ruleset[]; readonly rule: NumberedRule };
 
@@ -36,17 +36,17 @@ export const readingsByRow = (
     const lines = new Map<string, Line>();
     for (const { ruleset, rules } of rulesOf) {
       for (const rule of rules.filter((one) => concerns(one, row))) {
-        const key = JSON.stringify([rule.text, rule.clause, rule.interpretation]);
+        const key = JSON.stringify([rule.text, rule.clause, rule.reasons]);
         const line = lines.get(key) ?? { rulesets: [], rule };
         line.rulesets.push(ruleset);
         lines.set(key, line);
       }
     }
-    return [...lines.values()].map(({ rulesets: alike, rule: { text, clause, interpretation } }) => ({
+    return [...lines.values()].map(({ rulesets: alike, rule: { text, clause, reasons } }) => ({
       rulesets: alike,
       text,
       clause,
-      ...(interpretation === undefined ? {} : { interpretation }),
+      reasons,
     }));
   };
   return new Map(rows.map((row) => [row, readingsOf(row)]));

@@ -1,6 +1,6 @@
 import type { Parameter } from "../outcomes.ts";
 
-/** One rule of a rulebook page: a plain sentence, where it comes from, and why it is read so. */
+/** One rule of a rulebook page: a plain sentence, where it comes from, and why the source is read so. */
 export type Rule = {
   /** Paths of the parameters that the sentence states, `strike.own`. */
   readonly parameters: readonly string[];
@@ -8,7 +8,8 @@ export type Rule = {
   readonly rows: readonly string[];
   readonly text: string;
   readonly clause: string;
-  readonly interpretation?: string;
+  /** Why the source is read so, each as its document has it; none where the source speaks for itself. */
+  readonly reasons: readonly string[];
 };
 
 /** Whether a parameter can never matter under a ruleset: what `mootIn` finds out. */
@@ -20,13 +21,12 @@ export type Stated = { readonly path: string; readonly rows: string; readonly pa
 /** States several parameters in one sentence; they share a clause, and each reason is given once. */
 export const jointRule = (first: Stated, others: readonly Stated[], text: string): Rule => {
   const all = [first, ...others];
-  const reasons = new Set(all.flatMap(({ parameter }) => parameter.interpretation ?? []));
   return {
     parameters: all.map(({ path }) => path),
     rows: [...new Set(all.flatMap(({ rows }) => rows.split(" ")))],
     text,
     clause: first.parameter.clause,
-    ...(reasons.size === 0 ? {} : { interpretation: [...reasons].join(" ") }),
+    reasons: [...new Set(all.flatMap(({ parameter }) => parameter.interpretation ?? []))],
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Ruleset } from "../ruleset.ts";
+import { documentWords } from "./document-words.ts";
 import { duesRules, offRules, valueRules } from "./dues.ts";
 import { faultRules, strikingRules } from "./fouls.ts";
 import { mootIn } from "./inapplicable.ts";
@@ -20,8 +21,14 @@ export type Section = {
   readonly rules: readonly NumberedRule[];
 };
 
-const noteRules = ({ notes }: Ruleset): Rule[] =>
-  notes.map(({ row, clause, text }) => ({ parameters: [], rows: [row], text, clause }));
+const noteRules = (w: RulebookWords, { notes }: Ruleset): Rule[] =>
+  notes.map(({ row, clause, text }) => ({
+    parameters: [],
+    rows: [row],
+    text: documentWords(w, text) ?? text,
+    clause,
+    reasons: [],
+  }));
 
 /** A ruleset as a rulebook: sections of numbered sentences that between them state every parameter that can matter. */
 export const rulebook = (w: RulebookWords, ruleset: Ruleset): Section[] => {
@@ -39,7 +46,7 @@ export const rulebook = (w: RulebookWords, ruleset: Ruleset): Section[] => {
     ["dues", duesRules(w, ruleset)],
     ["scoring", scoringRules(w, ruleset)],
     ["match", matchRules(w, ruleset)],
-    ["besides", noteRules(ruleset)],
+    ["besides", noteRules(w, ruleset)],
   ];
   let number = 0;
   return sections

@@ -1,3 +1,4 @@
+import { DOCUMENT_TEXTS } from "../document-texts.ts";
 import {
   matchAlone,
   partnerNote,
@@ -27,79 +28,51 @@ import {
  * `Q n` the queen, `Pen` penalty, `Def` deferred penalty, `F n` fouls, `Pts` points, `End`.
  */
 
-const STRIKER_AND_OWN = read(
-  { turn: "lost", penalty: 1, own: "stay" },
-  "003 F 4",
-  "Listed as one foul, and a foul costs one man: those of the strike stay down.",
-);
+const STRIKER_AND_OWN = read({ turn: "lost", penalty: 1, own: "stay" }, "003 F 4", "foul-costs-one-men-stay");
 
-const NEVER_TOO_EARLY = "No man is asked for before the queen, so she cannot be taken too early.";
+const NEVER_TOO_EARLY = "queen-never-too-early";
 
 export const points25Rounds8: Ruleset = {
   id: "25-points-8-rounds",
   version: 1,
   name: "25 points or 8 rounds",
-  summary: "To 25 points or eight rounds won; the queen may be taken at any time; every foul costs a man and the turn.",
+  summary: DOCUMENT_TEXTS["25-points-summary"],
   source: { document: "003", title: "Carrom, 25 points or 8 rounds", publisher: "a game maker's leaflet" },
 
   setUp: {
     sides: stated({ sides: [2], players: [1, 2] }, "003 Set-up"),
     pieces: stated("colours", "003 Set-up"),
-    direction: read("clockwise", "decision a2", "Which way the turn goes round is not said; clockwise is the custom."),
+    direction: read("clockwise", "decision a2", "clockwise-custom"),
     white: stated("breaker", "003 Set-up"),
-    breakOrder: read(
-      "rotates-every-board",
-      "decision a4",
-      "Who breaks later rounds is not said; the break goes round.",
-    ),
+    breakOrder: read("rotates-every-board", "decision a4", "break-alternates-rounds"),
     toss: stated("assigned", "003 Set-up"),
     arrangement: stated("alternating", "003 Set-up"),
   },
   break: {
-    made: read(
-      "any-piece-touched",
-      "003 Brk",
-      "The circle counts as broken as soon as the striker touches a piece of it.",
-    ),
+    made: read("any-piece-touched", "003 Brk", "circle-broken-by-touch"),
     attempts: stated(3, "003 Brk"),
     failed: stated({ penalty: 1, afterwards: "played-as-it-lies" }, "003 F 8"),
     strikerPocketed: stated("costs-as-ever", "003 F 1"),
   },
   strike: {
-    miss: read(
-      { turn: "lost", penalty: 0, own: "stay" },
-      "decision a10",
-      "That a miss passes the turn is taken for granted.",
-    ),
+    miss: read({ turn: "lost", penalty: 0, own: "stay" }, "decision a10", "miss-passes-turn"),
     own: stated({ turn: "kept", penalty: 0, own: "stay" }, "003 Shot 1"),
     opponent: stated({ turn: "lost", penalty: 1, own: "stay" }, "003 F 3"),
     ownAndOpponent: stated({ turn: "lost", penalty: 1, own: "stay" }, "003 F 3"),
     striker: stated({ turn: "lost", penalty: 1, own: "stay" }, "003 F 1"),
     strikerAndOwn: STRIKER_AND_OWN,
     strikerAndSeveralOwn: STRIKER_AND_OWN,
-    strikerAndOpponent: read(
-      { turn: "lost", penalty: 1, own: "stay" },
-      "003 F 1",
-      "Two faults in one strike cost one penalty.",
-    ),
-    strikerOwnAndOpponent: read(
-      { turn: "lost", penalty: 1, own: "stay" },
-      "003 F 4",
-      "Two faults in one strike cost one penalty.",
-    ),
+    strikerAndOpponent: read({ turn: "lost", penalty: 1, own: "stay" }, "003 F 1", "two-faults-one-penalty"),
+    strikerOwnAndOpponent: read({ turn: "lost", penalty: 1, own: "stay" }, "003 F 4", "two-faults-one-penalty"),
   },
   queen: {
-    menBefore: read(0, "decision b1", "Nothing asks for a man of your own before the queen."),
+    menBefore: read(0, "decision b1", "no-man-before-queen"),
     menCounted: stated("ever-pocketed", "decision e1"),
     tooEarly: read({ queen: "waits", turn: "kept" }, "decision b2", NEVER_TOO_EARLY),
     tooEarlyWithOwn: read({ queen: "covered", turn: "as-men" }, "003 Q 4", NEVER_TOO_EARLY),
     tooEarlyWithSeveralOwn: read({ queen: "covered", turn: "as-men" }, "003 Q 4", NEVER_TOO_EARLY),
     fromNine: stated("no-matter", "003 Q 4"),
-    alone: read(
-      { queen: "waits", turn: "kept" },
-      "003 Q 2",
-      "When she must be covered is not said; with the next strike (decision b4).",
-    ),
+    alone: read({ queen: "waits", turn: "kept" }, "003 Q 2", "cover-next-strike-unsaid"),
     withOwn: stated({ queen: "covered", turn: "as-men" }, "003 Q 4"),
     withOpponent: stated({ queen: "back", turn: "as-men" }, "003 F 5"),
     withOwnAndOpponent: stated({ queen: "back", turn: "as-men" }, "003 F 5"),
@@ -118,16 +91,12 @@ export const points25Rounds8: Ruleset = {
   lastMan: {
     cleared: stated("wins-once-queen-is-covered", "003 Goal"),
     ...lastMenComeBack("003 F 6", "003 F 7"),
-    owing: read(
-      "dues-first",
-      "003 Def",
-      "A deferred penalty applies as soon as there is a man, so before the board can be cleared (decision e7).",
-    ),
+    owing: read("dues-first", "003 Def", "deferred-penalty-before-clearing"),
   },
   values: null,
   off: {
     striker: stated("foul", "003 F 2"),
-    man: read("foul", "003 F 2", "The piece itself goes back to the centre."),
+    man: read("foul", "003 F 2", "piece-back-to-centre"),
   },
   violations: {
     ...SHORT_STRIKES_VOID,
@@ -144,11 +113,7 @@ export const points25Rounds8: Ruleset = {
   },
   fouls: {
     own: stated("stay", "003 Pen"),
-    queen: read(
-      "back",
-      "003 F 5",
-      "Written for an opponent's man; we read it for every foul: a foul never covers the queen.",
-    ),
+    queen: read("back", "003 F 5", "foul-never-covers-read-wider"),
     ...ONE_PENALTY_A_STRIKE,
   },
   calledFouls: NO_CALLED_FOULS,
@@ -156,23 +121,23 @@ export const points25Rounds8: Ruleset = {
     noneToPay: stated("owed", "003 Def"),
     paid: stated("when-available", "003 Def"),
     lapse: NEVER_LAPSES,
-    placedBy: read("unstated", "decision c18", "Who puts the man back is not said."),
+    placedBy: read("unstated", "decision c18", "placed-by-unsaid"),
     where: stated("outer-circle", "003 Pen"),
   },
   scoring: {
     men: stated({ white: 1, black: 1 }, "003 Pts"),
     queen: stated(3, "003 Q 4"),
     queenByLoser: stated("nobody", "003 Q 5"),
-    queenUntil: read(22, "003 Q 6", "The score before the board counts."),
+    queenUntil: read(22, "003 Q 6", "score-before-board"),
     most: stated(12, "003 Pts"),
     conceded: CONCEDED,
     forfeited: matchAlone("decision e8"),
   },
   match: {
     target: stated(25, "003 Goal"),
-    boards: read(8, "003 Goal", "Eight rounds won, not eight played."),
+    boards: read(8, "003 Goal", "rounds-won-not-played"),
     boardsCount: stated("won", "003 End"),
-    tie: read("one-more-board", "decision d7", "There can be no tie: a round always has a winner."),
+    tie: read("one-more-board", "decision d7", "round-always-won"),
     games: stated(1, "003 Goal"),
     decidedBy: stated("games", "003 Goal"),
     open: [],

@@ -1,4 +1,5 @@
-import { matchAlone, partnerNote, read, stated, unfinishedNote, unmentioned, voidNote } from "../parameter.ts";
+import { DOCUMENT_TEXTS } from "../document-texts.ts";
+import { matchAlone, note, partnerNote, read, stated, unfinishedNote, unmentioned, voidNote } from "../parameter.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { ANY_TOUCH } from "../usual.ts";
 
@@ -21,8 +22,7 @@ export const icf: Ruleset = {
   id: "icf",
   version: 1,
   name: "Laws of Carrom (ICF)",
-  summary:
-    "The international laws: best of three games to 25 points or eight boards; dues, called fouls and extra points.",
+  summary: DOCUMENT_TEXTS["icf-summary"],
   source: { document: "ICF", title: "Laws of Carrom", publisher: "International Carrom Federation" },
 
   setUp: {
@@ -30,11 +30,7 @@ export const icf: Ruleset = {
     pieces: stated("colours", "ICF 43"),
     direction: stated("anticlockwise", "ICF 49b"),
     white: stated("breaker", "ICF 43"),
-    breakOrder: read(
-      "rotates-and-other-side-begins-next-game",
-      "ICF 49",
-      "In doubles seat by seat to the right (49b): a1, b2 and a2 begin the three games.",
-    ),
+    breakOrder: read("rotates-and-other-side-begins-next-game", "ICF 49", "break-icf-doubles"),
     toss: stated("side-or-break", "ICF 39"),
     arrangement: stated("white-y", "ICF 41"),
   },
@@ -48,11 +44,7 @@ export const icf: Ruleset = {
     miss: stated({ turn: "lost", penalty: 0, own: "stay" }, "ICF 48"),
     own: stated({ turn: "kept", penalty: 0, own: "stay" }, "ICF 48"),
     opponent: stated({ turn: "lost", penalty: 0, own: "stay" }, "ICF 125a"),
-    ownAndOpponent: read(
-      { turn: "kept", penalty: 0, own: "stay" },
-      "ICF 48",
-      "Your own man keeps the turn, whatever else goes down.",
-    ),
+    ownAndOpponent: read({ turn: "kept", penalty: 0, own: "stay" }, "ICF 48", "own-man-keeps-turn"),
     striker: stated({ turn: "lost", penalty: 1, own: "stay" }, "ICF 72a"),
     strikerAndOwn: stated({ turn: "kept", penalty: 1, own: "come-back" }, "ICF 73"),
     strikerAndSeveralOwn: stated({ turn: "kept", penalty: 1, own: "come-back" }, "ICF 73"),
@@ -68,11 +60,7 @@ export const icf: Ruleset = {
     fromNine: stated("as-too-early", "ICF 97b"),
     alone: stated({ queen: "waits", turn: "kept" }, "ICF 15"),
     withOwn: stated({ queen: "covered", turn: "as-men" }, "ICF 97a"),
-    withOpponent: read(
-      { queen: "back", turn: "lost" },
-      "ICF 125a",
-      "The opponent's man ends the turn, so she cannot be covered and goes back (96).",
-    ),
+    withOpponent: read({ queen: "back", turn: "lost" }, "ICF 125a", "queen-opponents-man-ends-turn"),
     withOwnAndOpponent: stated({ queen: "covered", turn: "as-men" }, "ICF 97a"),
     withStriker: stated({ queen: "back", turn: "kept" }, "ICF 99a"),
     withStrikerFromNine: stated({ queen: "back", turn: "lost" }, "ICF 95d"),
@@ -88,48 +76,24 @@ export const icf: Ruleset = {
   },
   lastMan: {
     cleared: stated("wins-once-queen-is-covered", "ICF 52a"),
-    opponentsWhileCovering: read(
-      OPPONENTS_LAST,
-      "ICF 103",
-      "Covering is the stroke that pockets her and the next one (15): the opponent's last man loses the board in either, with or without men of one's own (decision e21).",
-    ),
+    opponentsWhileCovering: read(OPPONENTS_LAST, "ICF 103", "covering-is-two-strikes"),
     own: stated(LOST_BY_THREE, "ICF 107"),
-    ownWhen: read(
-      "queen-on-board",
-      "ICF 107",
-      "A queen that waits for the other side's cover, or for a partner's, is not one's own to cover: she goes back, so that is as with the queen on the board (decision e22).",
-    ),
+    ownWhen: read("queen-on-board", "ICF 107", "waiting-queen-is-not-own"),
     ownWithStriker: stated(LOST_BY_THREE, "ICF 108"),
     opponents: stated(OPPONENTS_LAST, "ICF 106"),
     opponentsWithStriker: stated(OPPONENTS_LAST, "ICF 111"),
-    opponentsQueenCovered: read(
-      { effect: "finished" },
-      "ICF 52a",
-      "With the queen covered the opponent has pocketed all its men first: it wins the men left, and the queen if it covered her.",
-    ),
+    opponentsQueenCovered: read({ effect: "finished" }, "ICF 52a", "opponent-finished-first-icf"),
     both: stated(LOST_BY_THREE, "ICF 105"),
-    bothQueenCovered: read(
-      WON_BY_THREE,
-      "ICF 104a",
-      "The Laws name the queen pocketed by this very strike; one that was covered before is treated alike.",
-    ),
-    bothQueenCoveredFoul: read(
-      LOST_BY_THREE,
-      "ICF 104b",
-      "The Laws name the queen pocketed by this very strike; one that was covered before, by either side, is treated alike.",
-    ),
+    bothQueenCovered: read(WON_BY_THREE, "ICF 104a", "both-last-queen-covered-icf"),
+    bothQueenCoveredFoul: read(LOST_BY_THREE, "ICF 104b", "both-last-queen-covered-foul-icf"),
     bothWhileCovering: stated(WON_BY_THREE, "ICF 102a"),
     bothWhileCoveringFoul: stated(LOST_BY_THREE, "ICF 102b"),
     bothQueenCoveredByOpponent: read(
       { effect: "board-won", points: { flat: 1, late: 1, men: "none" } },
       "ICF 52a",
-      "The Laws are silent: the side that struck has finished, and gets one point.",
+      "both-last-covered-by-opponent-icf",
     ),
-    bothWithStriker: read(
-      LOST_BY_THREE,
-      "ICF 109",
-      "The Laws name the queen pocketed in the same strike; one on the board is treated alike.",
-    ),
+    bothWithStriker: read(LOST_BY_THREE, "ICF 109", "both-last-with-striker-icf"),
     bothWithStrikerQueenCovered: stated({ effect: "board-lost", points: { flat: 1, late: 1, men: "none" } }, "ICF 110"),
     bothWithStrikerQueenCoveredByOpponent: stated(LOST_BY_THREE, "ICF 112"),
     owing: stated("dues-first", "ICF 78a"),
@@ -137,21 +101,13 @@ export const icf: Ruleset = {
   values: null,
   off: { striker: stated("noted", "ICF 116"), man: stated("back-to-centre", "ICF 65") },
   violations: {
-    "short-strike": read(
-      { effect: "void", when: "always" },
-      "ICF 127b",
-      "It is no stroke, so it cannot be out of turn either (decision e28).",
-    ),
-    "left-one-line": read(
-      { effect: "noted", when: "always" },
-      "ICF 127a",
-      "A striker that has left a line has made the strike: it counts.",
-    ),
+    "short-strike": read({ effect: "void", when: "always" }, "ICF 127b", "short-strike-is-none"),
+    "left-one-line": read({ effect: "noted", when: "always" }, "ICF 127a", "one-line-is-a-strike"),
     pushed: FOUL,
-    backward: read({ effect: "noted", when: "always" }, "decision c13", "The Laws do not forbid it."),
+    backward: read({ effect: "noted", when: "always" }, "decision c13", "laws-do-not-forbid"),
     "cut-moon": FOUL,
     "off-baseline": FOUL,
-    "behind-baseline": read({ effect: "noted", when: "always" }, "decision e23", "The Laws do not forbid it."),
+    "behind-baseline": read({ effect: "noted", when: "always" }, "decision e23", "laws-do-not-forbid"),
     "crossed-diagonal": FOUL,
     "touched-piece": stated({ effect: "foul", when: "always" }, "ICF 134"),
     ...ANY_TOUCH,
@@ -190,11 +146,7 @@ export const icf: Ruleset = {
     queenByLoser: stated("nobody", "ICF 53c"),
     queenUntil: stated(22, "ICF 54"),
     most: stated(12, "ICF 55"),
-    conceded: read(
-      "men-left-and-queen",
-      "ICF 139",
-      "A side that gives up a board gives what it has left on it, and the queen if the other side covered her (decision e8).",
-    ),
+    conceded: read("men-left-and-queen", "ICF 139", "conceded-icf"),
     forfeited: matchAlone("ICF 143"),
   },
   match: {
@@ -204,22 +156,14 @@ export const icf: Ruleset = {
     tie: stated("one-more-board", "ICF 56b"),
     games: stated(3, "ICF 57"),
     decidedBy: stated("games", "ICF 57"),
-    passes: read(
-      "noted",
-      "ICF 137",
-      "The Laws cancel the board and have it replayed: that is the umpire's to record (decision e24).",
-    ),
+    passes: read("noted", "ICF 137", "passes-icf"),
     open: ["boards"],
   },
   notes: [
     voidNote,
     partnerNote("ICF 15"),
     unfinishedNote,
-    { row: "d5", clause: "ICF 55", text: "What a side still owes is written off when the board ends." },
-    {
-      row: "d6",
-      clause: "ICF 56b",
-      text: "The limit of eight boards holds up to the pre-quarter finals; later rounds are opened without it.",
-    },
+    note("d5", "ICF 55", "dues-end-with-board"),
+    note("d6", "ICF 56b", "eight-boards-until-quarter-finals"),
   ],
 };

@@ -1,4 +1,5 @@
-import { anyManCounts, matchAlone, partnerNote, read, stated, unmentioned, voidNote } from "../parameter.ts";
+import { DOCUMENT_TEXTS } from "../document-texts.ts";
+import { matchAlone, partnerNote, read, stated, unmentioned, voidNote } from "../parameter.ts";
 import type { Ruleset } from "../ruleset.ts";
 import {
   ANY_TOUCH,
@@ -21,34 +22,26 @@ import {
 
 const IMPROPER = stated({ effect: "foul", when: "always" }, "000 Oth 9");
 
-const STRIKER_AND_OWN = read(
-  { turn: "lost", penalty: 1, own: "stay" },
-  "000 Oth 4",
-  "Only one pocketed piece is returned for a foul, so the men of the strike stay down and one man comes back.",
-);
+const STRIKER_AND_OWN = read({ turn: "lost", penalty: 1, own: "stay" }, "000 Oth 4", "one-piece-for-a-foul");
 
 export const kagwDoubles2018: Ruleset = {
   id: "kagw-doubles-2018",
   version: 1,
   name: "KAGW doubles, 2018",
-  summary: "Doubles to the best of three boards; every foul costs a man and the turn; the queen is worth five.",
+  summary: DOCUMENT_TEXTS["kagw-summary"],
   source: { document: "000", title: "2018 KAGW Carroms Doubles Tournament", publisher: "KAGW" },
 
   setUp: {
     sides: stated({ sides: [2], players: [2] }, "000 Team"),
     pieces: stated("colours", "000 Obj"),
     direction: stated("clockwise", "000 Team"),
-    white: read("breaker", "decision a3", "Who plays white is not said; whoever breaks does, as is the custom."),
-    breakOrder: read(
-      "rotates-every-board",
-      "decision a4",
-      "Who breaks later boards is not said; the break goes round.",
-    ),
-    toss: read("assigned", "decision a3", "How the first player is found is not said."),
-    arrangement: read("unstated", "decision a3", "The set-up is not described; the usual two rings are assumed."),
+    white: read("breaker", "decision a3", "white-unsaid-breaker"),
+    breakOrder: read("rotates-every-board", "decision a4", "break-moves-on"),
+    toss: read("assigned", "decision a3", "first-player-unsaid"),
+    arrangement: read("unstated", "decision a3", "set-up-usual-rings-short"),
   },
   break: {
-    made: read("any-piece-touched", "000 Bas 1", "The group counts as disturbed as soon as the striker touches it."),
+    made: read("any-piece-touched", "000 Bas 1", "group-disturbed-by-touch"),
     attempts: stated(3, "000 Bas 1"),
     failed: stated({ penalty: 1, afterwards: "played-as-it-lies" }, "000 Oth 11"),
     strikerPocketed: stated("costs-as-ever", "000 Oth 4"),
@@ -61,33 +54,17 @@ export const kagwDoubles2018: Ruleset = {
     striker: stated({ turn: "lost", penalty: 1, own: "stay" }, "000 Oth 4"),
     strikerAndOwn: STRIKER_AND_OWN,
     strikerAndSeveralOwn: STRIKER_AND_OWN,
-    strikerAndOpponent: read(
-      { turn: "lost", penalty: 1, own: "stay" },
-      "000 Oth 4",
-      "Two faults in one strike cost one penalty.",
-    ),
-    strikerOwnAndOpponent: read(
-      { turn: "lost", penalty: 1, own: "stay" },
-      "000 Oth 4",
-      "Two faults in one strike cost one penalty.",
-    ),
+    strikerAndOpponent: read({ turn: "lost", penalty: 1, own: "stay" }, "000 Oth 4", "two-faults-one-penalty"),
+    strikerOwnAndOpponent: read({ turn: "lost", penalty: 1, own: "stay" }, "000 Oth 4", "two-faults-one-penalty"),
   },
   queen: {
     menBefore: stated(1, "000 Cov 1"),
-    menCounted: anyManCounts(
-      "000 Cov 1",
-      "if that player has already pocketed at least one piece of that player's color",
-      true,
-    ),
+    menCounted: read("ever-pocketed", "000 Cov 1", "any-man-counts-color"),
     tooEarly: stated({ queen: "back-at-turn-end", turn: "kept" }, "000 Cov 2"),
     tooEarlyWithOwn: stated({ queen: "back-at-turn-end", turn: "as-men" }, "000 Cov 3"),
     tooEarlyWithSeveralOwn: stated({ queen: "back-at-turn-end", turn: "as-men" }, "000 Cov 3"),
     fromNine: stated("no-matter", "000 Cov 1"),
-    alone: read(
-      { queen: "waits", turn: "kept" },
-      "000 Obj",
-      "The cover comes immediately after her: on the same strike or the next, not from a man pocketed earlier in the turn.",
-    ),
+    alone: read({ queen: "waits", turn: "kept" }, "000 Obj", "cover-immediately"),
     withOwn: stated({ queen: "covered", turn: "as-men" }, "000 Cov 3"),
     withOpponent: stated({ queen: "back", turn: "as-men" }, "000 Oth 6"),
     withOwnAndOpponent: stated({ queen: "back", turn: "as-men" }, "000 Oth 6"),
@@ -125,11 +102,7 @@ export const kagwDoubles2018: Ruleset = {
   },
   fouls: {
     own: stated("stay", "000 Oth 6"),
-    queen: read(
-      "back",
-      "000 Oth 6",
-      "Written for an opponent's man; we read it for every foul: a foul never covers the queen.",
-    ),
+    queen: read("back", "000 Oth 6", "foul-never-covers-read-wider"),
     ...ONE_PENALTY_A_STRIKE,
   },
   calledFouls: { ...NO_CALLED_FOULS, "touched-piece": stated("turn-lost", "000 Oth 10") },
@@ -151,15 +124,11 @@ export const kagwDoubles2018: Ruleset = {
   },
   match: {
     target: stated(null, "000 Sco"),
-    boards: read(1, "000 Sco", "A game is one board: points are counted at its end."),
+    boards: read(1, "000 Sco", "game-is-one-board"),
     boardsCount: stated("played", "000 Sco"),
     tie: stated("one-more-board", "decision d7"),
     games: stated(3, "000 Sco"),
-    decidedBy: read(
-      "games-then-points",
-      "000 Sco",
-      "After one game each, the total points of all three decide, so that a side with two games can still lose; should they be level too, games won decide.",
-    ),
+    decidedBy: read("games-then-points", "000 Sco", "total-points-decide"),
     open: [],
   },
   notes: [voidNote, partnerNote("decision e25"), WRITTEN_OFF],

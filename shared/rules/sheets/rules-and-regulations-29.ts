@@ -1,5 +1,6 @@
+import { DOCUMENT_TEXTS } from "../document-texts.ts";
 import type { LastManOutcome } from "../outcomes.ts";
-import { anyManCounts, matchAlone, partnerNote, read, stated, unmentioned, voidNote } from "../parameter.ts";
+import { matchAlone, partnerNote, read, stated, unmentioned, voidNote } from "../parameter.ts";
 import type { Ruleset } from "../ruleset.ts";
 import {
   CONCEDED,
@@ -22,32 +23,20 @@ const IMPROPER = stated({ effect: "foul", when: "always" }, "001 F 10");
 const BOTH_LAST: LastManOutcome = read(
   { effect: "comes-back", whose: "both", penalty: 1 },
   "001 F 9",
-  "The own last man and one penalty come back, and the opponent's man with them (decision e3).",
+  "both-last-and-penalty",
 );
 
-const BOTH_LAST_COVERED: LastManOutcome = read(
-  { effect: "finished" },
-  "decision e4",
-  "With the queen covered by the side that struck, that side has finished first: the strike was its own. At 24 points or more the board is then worth nothing, and counts among the eight all the same (decision e20).",
-);
+const BOTH_LAST_COVERED: LastManOutcome = read({ effect: "finished" }, "decision e4", "striker-side-finished-first");
 
-const BOTH_LAST_NOT_CLEAN: LastManOutcome = read(
-  { effect: "finished" },
-  "decision e4",
-  "The striker and a foul bring men back (F 7, F 10), so the side that struck has not finished; the other side has, and wins the men left after that.",
-);
+const BOTH_LAST_NOT_CLEAN: LastManOutcome = read({ effect: "finished" }, "decision e4", "striker-or-foul-not-finished");
 
-const BOTH_LAST_COVERED_BY_OTHER: LastManOutcome = read(
-  { effect: "finished" },
-  "decision c8",
-  "With the queen covered by the other side that side has pocketed all its men, and has won; men that the striker or a foul brings back come back first (decision e3).",
-);
+const BOTH_LAST_COVERED_BY_OTHER: LastManOutcome = read({ effect: "finished" }, "decision c8", "coverer-has-won");
 
 export const rulesAndRegulations29: Ruleset = {
   id: "rules-and-regulations-29",
   version: 1,
   name: "Rules and regulations, 29 points",
-  summary: "To 29 points or eight boards; the striker with a man of your own is a double due that keeps the turn.",
+  summary: DOCUMENT_TEXTS["29-points-summary"],
   source: { document: "001", title: "Carroms rules and regulations", publisher: "a club's rule sheet" },
 
   setUp: {
@@ -55,16 +44,12 @@ export const rulesAndRegulations29: Ruleset = {
     pieces: stated("colours", "001 Obj"),
     direction: stated("clockwise", "001 Dbl"),
     white: stated("breaker", "001 Prep"),
-    breakOrder: read(
-      "rotates-every-board",
-      "decision a4",
-      "Who breaks later boards is not said; the break goes round.",
-    ),
+    breakOrder: read("rotates-every-board", "decision a4", "break-moves-on"),
     toss: stated("guess", "001 Prep"),
     arrangement: stated("white-line-to-breaker", "001 Prep"),
   },
   break: {
-    made: read("any-piece-touched", "001 Bas 1", "The group counts as disturbed as soon as the striker touches it."),
+    made: read("any-piece-touched", "001 Bas 1", "group-disturbed-by-touch"),
     attempts: stated(3, "001 Bas 1"),
     failed: stated({ penalty: 1, afterwards: "played-as-it-lies" }, "001 F 12"),
     strikerPocketed: stated("costs-as-ever", "001 F 6"),
@@ -72,80 +57,32 @@ export const rulesAndRegulations29: Ruleset = {
   strike: {
     miss: stated({ turn: "lost", penalty: 0, own: "stay" }, "001 Bas 4"),
     own: stated({ turn: "kept", penalty: 0, own: "stay" }, "001 Bas 4"),
-    opponent: read(
-      { turn: "lost", penalty: 0, own: "stay" },
-      "decision c6",
-      "Pocketing the opponent's man is not in the list of fouls: it stays down, costs nothing, and the turn ends.",
-    ),
-    ownAndOpponent: read(
-      { turn: "kept", penalty: 0, own: "stay" },
-      "001 Bas 4",
-      "Your own man keeps the turn, and the opponent's is no foul (decision c7).",
-    ),
+    opponent: read({ turn: "lost", penalty: 0, own: "stay" }, "decision c6", "opponents-man-no-foul"),
+    ownAndOpponent: read({ turn: "kept", penalty: 0, own: "stay" }, "001 Bas 4", "own-keeps-opponents-no-foul"),
     striker: stated({ turn: "lost", penalty: 1, own: "stay" }, "001 F 6"),
     strikerAndOwn: stated({ turn: "kept", penalty: 1, own: "come-back" }, "001 F 7"),
-    strikerAndSeveralOwn: read(
-      { turn: "kept", penalty: 1, own: "come-back" },
-      "001 F 8",
-      "Written for two men: those and one more come back. We read it for any number.",
-    ),
-    strikerAndOpponent: read(
-      { turn: "lost", penalty: 1, own: "stay" },
-      "001 F 6",
-      "The opponent's man changes nothing about the single due.",
-    ),
-    strikerOwnAndOpponent: read(
-      { turn: "kept", penalty: 1, own: "come-back" },
-      "001 F 7",
-      "The opponent's man changes nothing about the double due (decision c5).",
-    ),
+    strikerAndSeveralOwn: read({ turn: "kept", penalty: 1, own: "come-back" }, "001 F 8", "two-and-one-more"),
+    strikerAndOpponent: read({ turn: "lost", penalty: 1, own: "stay" }, "001 F 6", "single-due-unchanged"),
+    strikerOwnAndOpponent: read({ turn: "kept", penalty: 1, own: "come-back" }, "001 F 7", "double-due-unchanged"),
   },
   queen: {
     menBefore: stated(1, "001 Cov 1"),
-    menCounted: anyManCounts(
-      "001 Cov 1",
-      "if that player has already pocketed at least one piece of that player's colour",
-      true,
-    ),
+    menCounted: read("ever-pocketed", "001 Cov 1", "any-man-counts-colour"),
     tooEarly: stated({ queen: "back-at-turn-end", turn: "kept" }, "001 Cov 2"),
     tooEarlyWithOwn: stated({ queen: "back-at-turn-end", turn: "as-men" }, "001 Cov 3"),
     tooEarlyWithSeveralOwn: stated({ queen: "back-at-turn-end", turn: "as-men" }, "001 Cov 3"),
     fromNine: stated("no-matter", "001 Cov 1"),
-    alone: read(
-      { queen: "waits", turn: "kept" },
-      "001 Obj",
-      "The cover comes immediately after her: on the same strike or the next, not from a man pocketed earlier in the turn.",
-    ),
+    alone: read({ queen: "waits", turn: "kept" }, "001 Obj", "cover-immediately"),
     withOwn: stated({ queen: "covered", turn: "as-men" }, "001 Cov 3"),
-    withOpponent: read(
-      { queen: "waits", turn: "kept" },
-      "decision b7",
-      "The opponent's man is no foul, and the queen keeps the turn: she waits for her cover.",
-    ),
+    withOpponent: read({ queen: "waits", turn: "kept" }, "decision b7", "opponents-man-queen-waits"),
     withOwnAndOpponent: stated({ queen: "covered", turn: "as-men" }, "001 Cov 3"),
-    withStriker: read(
-      { queen: "back", turn: "as-men" },
-      "001 F 6",
-      "The single due takes the turn, so she cannot be covered (decision b9).",
-    ),
-    withStrikerFromNine: read(
-      { queen: "back", turn: "as-men" },
-      "001 F 6",
-      "The single due takes the turn, so she cannot be covered (decision b9).",
-    ),
-    withStrikerAndOwn: read(
-      { queen: "back", turn: "as-men" },
-      "001 F 7",
-      "The man that would have covered her comes back, so she does too.",
-    ),
+    withStriker: read({ queen: "back", turn: "as-men" }, "001 F 6", "single-due-takes-turn"),
+    withStrikerFromNine: read({ queen: "back", turn: "as-men" }, "001 F 6", "single-due-takes-turn"),
+    withStrikerAndOwn: read({ queen: "back", turn: "as-men" }, "001 F 7", "cover-comes-back"),
     covering: stated({ queen: "covered", turn: "as-men" }, "001 Obj"),
     notCovered: stated({ queen: "back", turn: "as-men" }, "001 Cov 4"),
     coveringWithStriker: stated({ queen: "back", turn: "as-men" }, "001 Cov 4"),
-    coveringWithStrikerAndOwn: read(
-      { queen: "waits", turn: "as-men" },
-      "decision b12",
-      "The double due keeps the turn, and the queen may be covered in the same turn: she waits for one more strike.",
-    ),
+    coveringWithStrikerAndOwn: read({ queen: "waits", turn: "as-men" }, "decision b12", "double-due-queen-waits"),
     coverPocket: stated("any", "decision b5"),
     samePocket: stated({ queen: "covered", turn: "as-men" }, "001 Cov 3"),
     whileOwing: stated("as-ever", "decision b13"),
@@ -155,21 +92,13 @@ export const rulesAndRegulations29: Ruleset = {
     cleared: stated("wins-once-queen-is-covered", "001 Obj"),
     own: stated({ effect: "comes-back", whose: "own", penalty: 1 }, "001 F 9"),
     ownWhen: stated("queen-uncovered", "001 F 9"),
-    ownWithStriker: read(
-      { effect: "comes-back", whose: "own", penalty: 1 },
-      "001 F 9",
-      "The rule about the last man goes before the double due: that man and one penalty come back, and the turn ends (decision e2).",
-    ),
+    ownWithStriker: read({ effect: "comes-back", whose: "own", penalty: 1 }, "001 F 9", "last-man-before-double-due"),
     opponents: read(
       { effect: "comes-back", whose: "opponent", penalty: 0 },
       "decision c8",
-      "Nobody can win before the queen is covered, so the opponent's last man comes back; the turn ends.",
+      "opponents-last-comes-back",
     ),
-    opponentsQueenCovered: read(
-      { effect: "finished" },
-      "decision c8",
-      "With the queen covered the opponent has pocketed all its men first, and has won.",
-    ),
+    opponentsQueenCovered: read({ effect: "finished" }, "decision c8", "opponent-finished-first"),
     both: BOTH_LAST,
     bothQueenCovered: BOTH_LAST_COVERED,
     bothQueenCoveredFoul: BOTH_LAST_NOT_CLEAN,
@@ -181,7 +110,7 @@ export const rulesAndRegulations29: Ruleset = {
   },
   values: null,
   off: {
-    striker: read("noted", "decision c10", "A striker that leaves the board is not in the list of fouls."),
+    striker: read("noted", "decision c10", "striker-off-not-listed"),
     man: stated("back-to-centre", "001 Bas 2"),
   },
   violations: {
@@ -197,26 +126,22 @@ export const rulesAndRegulations29: Ruleset = {
     "touched-own-last-directly": read(
       { effect: "foul", when: "last-man-and-queen-uncovered" },
       "001 F 3",
-      "A strike that covers the queen is no fault, even with the last man.",
+      "covering-strike-no-fault",
     ),
     "touched-opponent-last-directly": read(
       { effect: "board-lost", when: "opponents-last-man" },
       "001 F 4",
-      "The document's \u201cgame\u201d is the board (decision e5).",
+      "game-means-board",
     ),
     "touched-arrow-piece": stated({ effect: "foul", when: "always" }, "001 F 5"),
     "not-on-rebound": unmentioned("c13"),
     ...TURN_UNMENTIONED,
   },
   fouls: {
-    own: read("stay", "decision c13", "Men pocketed by a foul strike are not said to come back; one penalty does."),
-    queen: read("as-ever", "decision e27", "Nothing says that a foul undoes a cover, so a foul strike may cover her."),
+    own: read("stay", "decision c13", "foul-men-stay"),
+    queen: read("as-ever", "decision e27", "foul-may-cover"),
     ...ONE_PENALTY_A_STRIKE,
-    touchedOpponentsLast: read(
-      { flat: 0, late: 0, men: "loser" },
-      "decision e5",
-      "The other side wins the board: the offender's men left before that strike, and the queen if it covered her below 24 points.",
-    ),
+    touchedOpponentsLast: read({ flat: 0, late: 0, men: "loser" }, "decision e5", "touched-last-loses-board"),
   },
   calledFouls: { ...NO_CALLED_FOULS, "touched-piece": stated("turn-lost", "001 F 11") },
   dues: {
@@ -230,7 +155,7 @@ export const rulesAndRegulations29: Ruleset = {
     men: stated({ white: 1, black: 1 }, "001 Sco"),
     queen: stated(5, "001 Sco"),
     queenByLoser: stated("nobody", "001 Sco"),
-    queenUntil: read(24, "001 Sco", "The score before the board counts."),
+    queenUntil: read(24, "001 Sco", "score-before-board"),
     most: stated(14, "001 Sco"),
     conceded: CONCEDED,
     forfeited: matchAlone("decision e8"),

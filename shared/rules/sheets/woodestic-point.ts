@@ -1,3 +1,4 @@
+import { DOCUMENT_TEXTS } from "../document-texts.ts";
 import { partnerNote, read, stated } from "../parameter.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { woodesticFamilyPoint } from "./woodestic-family-point.ts";
@@ -13,14 +14,10 @@ export const woodesticPoint: Ruleset = {
   ...woodesticFamilyPoint,
   id: "woodestic-point",
   name: "Woodestic, point carrom",
-  summary: "Two to four players, or two pairs: every man one point, the queen three; a tie is broken by colours.",
+  summary: DOCUMENT_TEXTS["woodestic-point-summary"],
   queen: {
     ...woodesticFamilyPoint.queen,
-    tooEarly: read(
-      { queen: "waits", turn: "kept" },
-      "004 Pt 3",
-      "No man is asked for before the queen, so she cannot be taken too early.",
-    ),
+    tooEarly: read({ queen: "waits", turn: "kept" }, "004 Pt 3", "queen-never-too-early"),
     tooEarlyWithOwn: ANY_MAN_COVERS,
     tooEarlyWithSeveralOwn: ANY_MAN_COVERS,
     fromNine: stated("no-matter", "004 Pt 3"),
@@ -39,17 +36,13 @@ export const woodesticPoint: Ruleset = {
     queen: stated(3, "004 Pt 2"),
     queenByLoser: stated("whoever-covers", "004 Pt 2"),
     queenUntil: stated(null, "004 Pt 2"),
-    most: read(21, "004 Pt 4", "Eighteen men and the queen: only a player who takes everything reaches twenty-one."),
+    most: read(21, "004 Pt 4", "twenty-one-in-all"),
   },
   match: {
     target: stated(21, "004 Pt 4"),
-    boards: read(1, "004 Pt 5", "Twenty-one points are all that lie on one board, so one board decides."),
+    boards: read(1, "004 Pt 5", "one-board-decides"),
     boardsCount: stated("played", "004 Pt 5"),
-    tie: read(
-      "colours-board",
-      "004 Pt 5",
-      "A further board among the tied, each with a colour; a man of another colour that goes down without the rebound comes back, and the turn passes (decision e15).",
-    ),
+    tie: read("colours-board", "004 Pt 5", "tie-break-by-colours"),
     games: stated(1, "004 Pt 5"),
     decidedBy: stated("games", "004 Pt 5"),
     open: [],

@@ -1,13 +1,5 @@
-import {
-  anyManCounts,
-  matchAlone,
-  read,
-  stated,
-  unfinishedNote,
-  unmentioned,
-  unpriced,
-  voidNote,
-} from "../parameter.ts";
+import { DOCUMENT_TEXTS } from "../document-texts.ts";
+import { matchAlone, read, stated, unfinishedNote, unmentioned, unpriced, voidNote } from "../parameter.ts";
 import type { Ruleset } from "../ruleset.ts";
 import {
   CONCEDED,
@@ -33,7 +25,7 @@ export const woodesticSimple: Ruleset = {
   id: "woodestic-simple",
   version: 1,
   name: "Woodestic, the simple game",
-  summary: "Two players, one board at a time; a man that goes down with the striker costs two but keeps the turn.",
+  summary: DOCUMENT_TEXTS["woodestic-simple-summary"],
   source: { document: "004", title: "Woodestic CARROM, game rules", publisher: "Cogitate Games" },
 
   setUp: {
@@ -41,20 +33,12 @@ export const woodesticSimple: Ruleset = {
     pieces: stated("colours", "004 Toss"),
     direction: stated("clockwise", "004 Team"),
     white: stated("breaker", "004 Toss"),
-    breakOrder: read(
-      "rotates-every-board",
-      "decision a4",
-      "Who breaks the later boards is not said; the break goes round with every board.",
-    ),
+    breakOrder: read("rotates-every-board", "decision a4", "break-alternates"),
     toss: stated("guess", "004 Toss"),
     arrangement: stated("white-line-to-breaker", "004 Set-up"),
   },
   break: {
-    made: read(
-      "any-piece-touched",
-      "004 Misc 3",
-      "What makes the break is not defined; an attempt fails only if the striker touches nothing.",
-    ),
+    made: read("any-piece-touched", "004 Misc 3", "break-needs-a-touch"),
     attempts: stated(3, "004 Misc 3"),
     failed: stated({ penalty: 0, afterwards: "played-as-it-lies" }, "004 Misc 3"),
     strikerPocketed: stated("costs-as-ever", "004 Poc 7"),
@@ -63,28 +47,20 @@ export const woodesticSimple: Ruleset = {
     miss: stated({ turn: "lost", penalty: 0, own: "stay" }, "004 Poc 1"),
     own: stated({ turn: "kept", penalty: 0, own: "stay" }, "004 Poc 1"),
     opponent: stated({ turn: "lost", penalty: 0, own: "stay" }, "004 Poc 5"),
-    ownAndOpponent: read(
-      { turn: "lost", penalty: 0, own: "stay" },
-      "004 Poc 5",
-      "One paragraph keeps the turn for your own man, another takes it for the opponent's; the loss is the more exact rule (decision c7).",
-    ),
+    ownAndOpponent: read({ turn: "lost", penalty: 0, own: "stay" }, "004 Poc 5", "opponents-man-more-exact"),
     striker: stated({ turn: "lost", penalty: 1, own: "stay" }, "004 Poc 7"),
     strikerAndOwn: stated({ turn: "kept", penalty: 1, own: "come-back" }, "004 Poc 7"),
-    strikerAndSeveralOwn: read(
-      { turn: "kept", penalty: 1, own: "come-back" },
-      "004 Poc 7",
-      "\u201cTwo come up\u201d is written for one man; with more, those men and one other come back.",
-    ),
+    strikerAndSeveralOwn: read({ turn: "kept", penalty: 1, own: "come-back" }, "004 Poc 7", "two-come-back-for-one"),
     strikerAndOpponent: stated({ turn: "lost", penalty: 1, own: "stay" }, "004 Poc 7"),
     strikerOwnAndOpponent: read(
       { turn: "lost", penalty: 1, own: "come-back" },
       "004 Poc 5",
-      "The man of your own would keep the turn, the opponent's takes it; the loss is the more exact rule (decision c5).",
+      "opponents-man-takes-turn",
     ),
   },
   queen: {
     menBefore: stated(1, "004 Poc 2"),
-    menCounted: anyManCounts("004 Poc 2", "any time after pocketing your first carrom-men", false),
+    menCounted: read("ever-pocketed", "004 Poc 2", "any-man-counts-carrom-men"),
     ...TOO_EARLY_UNSTATED,
     alone: stated({ queen: "waits", turn: "kept" }, "004 Poc 3"),
     withOwn: stated({ queen: "covered", turn: "as-men" }, "004 Poc 3"),
@@ -94,11 +70,7 @@ export const woodesticSimple: Ruleset = {
     covering: stated({ queen: "covered", turn: "as-men" }, "004 Poc 3"),
     notCovered: stated({ queen: "back", turn: "as-men" }, "004 Poc 3"),
     coveringWithStriker: stated({ queen: "back", turn: "as-men" }, "004 Poc 7"),
-    coveringWithStrikerAndOwn: read(
-      { queen: "back", turn: "as-men" },
-      "decision b12",
-      "The covering man comes back with the striker's due, so the queen is not covered.",
-    ),
+    coveringWithStrikerAndOwn: read({ queen: "back", turn: "as-men" }, "decision b12", "covering-man-comes-back"),
     coverPocket: stated("any", "decision b5"),
     samePocket: stated({ queen: "covered", turn: "as-men" }, "004 Poc 3"),
     whileOwing: stated("as-ever", "decision b13"),
@@ -110,11 +82,7 @@ export const woodesticSimple: Ruleset = {
   },
   values: null,
   off: {
-    striker: read(
-      "noted",
-      "decision c10",
-      "A striker that leaves the board is not among the faults; it costs nothing.",
-    ),
+    striker: read("noted", "decision c10", "striker-off-no-fault"),
     man: stated("back-to-centre", "004 Misc 1"),
   },
   violations: {
@@ -127,11 +95,7 @@ export const woodesticSimple: Ruleset = {
     "behind-baseline": unmentioned("c13"),
     "crossed-diagonal": unpriced("004 Sh"),
     ...TOUCH_COSTS_NOTHING,
-    "touched-own-last-directly": read(
-      { effect: "noted", when: "always" },
-      "decision c12",
-      "Touching your last man first is not a fault here.",
-    ),
+    "touched-own-last-directly": read({ effect: "noted", when: "always" }, "decision c12", "own-last-first-no-fault"),
     ...TOUCH_AND_REBOUND_COST_NOTHING,
     ...TURN_UNMENTIONED,
   },
@@ -158,23 +122,11 @@ export const woodesticSimple: Ruleset = {
     forfeited: matchAlone("decision e8"),
   },
   match: {
-    target: read(
-      null,
-      "decision d6",
-      "How many points make a game is not said; a match is a single board, unless it is opened with more.",
-    ),
+    target: read(null, "decision d6", "single-board-unless-more"),
     boards: stated(1, "decision d6"),
     boardsCount: stated("played", "decision d6"),
-    tie: read(
-      "one-more-board",
-      "decision d7",
-      "What follows a tie after the agreed boards is not said; one more board is played.",
-    ),
-    games: read(
-      1,
-      "decision d8",
-      "How many games make a match is not said; one, unless the match is opened with more.",
-    ),
+    tie: read("one-more-board", "decision d7", "tie-one-more-board"),
+    games: read(1, "decision d8", "one-game-unless-more"),
     decidedBy: stated("games", "decision d8"),
     open: ["target", "boards", "games"],
   },

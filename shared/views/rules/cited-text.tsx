@@ -1,16 +1,25 @@
-import { citationParts } from "../../rules/decisions/citation.ts";
+import { Fragment } from "preact";
+import { citationParts, citedRows } from "../../rules/decisions/citation.ts";
 import { isRow } from "../../rules/decisions/table.ts";
+import { documentWords } from "../../rules/rulebook/document-words.ts";
+import type { RulebookWords } from "../../rules/rulebook/words.ts";
 import { decisionHref } from "../parts/clause.tsx";
 
 /** The titles of our readings, for links that lead to them. */
-export type ReadingTitleWords = Pick<typeof import("../../words/readings.en.ts"), "title" | "seeReading">;
+export type ReadingTitleWords = Pick<typeof import("../../words/readings.en.ts"), "title" | "seeReading" | "seeAlso">;
+
+/** What the texts of a ruleset document are shown with. */
+export type DocumentTextWords = {
+  readonly readings: ReadingTitleWords;
+  readonly rulebook: Pick<RulebookWords, "document">;
+};
 
 const RowLink = ({ w, row }: { w: ReadingTitleWords; row: string }) => (
   <a href={decisionHref(row)}>{isRow(row) ? w.seeReading({ title: w.title[row]() }) : row}</a>
 );
 
-/** A reason as people read it: where it cites rows of our decisions, their titles stand as links. */
-export const CitedText = ({ w, text }: { w: ReadingTitleWords; text: string }) => (
+/** A text that a club wrote: where it cites rows of our decisions, their titles stand as links. */
+const CitedText = ({ w, text }: { w: ReadingTitleWords; text: string }) => (
   <>
     {citationParts(text).map((part) =>
       part.rows.length === 0
@@ -22,5 +31,38 @@ export const CitedText = ({ w, text }: { w: ReadingTitleWords; text: string }) =
             </span>
           )),
     )}
+  </>
+);
+
+type DocumentTextProps = { readonly w: DocumentTextWords; readonly text: string };
+
+/** A text of a ruleset document in the reader's language, and links to the readings that it cites. */
+export const DocumentText = ({ w, text }: DocumentTextProps) => {
+  const words = documentWords(w.rulebook, text);
+  if (words === null) return <CitedText w={w.readings} text={text} />;
+  return (
+    <>
+      {words}
+      {citedRows(text)
+        .filter(isRow)
+        .map((row) => (
+          <Fragment key={row}>
+            {" "}
+            <a href={decisionHref(row)}>{w.readings.seeAlso({ title: w.readings.title[row]() })}</a>
+          </Fragment>
+        ))}
+    </>
+  );
+};
+
+/** Why a source is read so: its reasons, one after the other. */
+export const Reasons = ({ w, reasons }: { readonly w: DocumentTextWords; readonly reasons: readonly string[] }) => (
+  <>
+    {reasons.map((reason, index) => (
+      <Fragment key={reason}>
+        {index > 0 ? " " : ""}
+        <DocumentText w={w} text={reason} />
+      </Fragment>
+    ))}
   </>
 );

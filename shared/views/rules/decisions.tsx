@@ -4,7 +4,7 @@ import type { RulebookWords } from "../../rules/rulebook/words.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
 import { Clause } from "../parts/clause.tsx";
 import type { ClauseWords } from "../parts/clause-words.ts";
-import { CitedText } from "./cited-text.tsx";
+import { Reasons } from "./cited-text.tsx";
 
 /** The words of the page of our readings: its own, the rulebooks' and those of citations. */
 export type DecisionsWords = {
@@ -27,15 +27,15 @@ const Names = ({ rulesets }: { rulesets: readonly Ruleset[] }) => (
 
 type ReadingLineProps = { readonly w: DecisionsWords; readonly reading: Reading };
 
-const ReadingLine = ({ w, reading: { rulesets, text, clause, interpretation } }: ReadingLineProps) => (
+const ReadingLine = ({ w, reading: { rulesets, text, clause, reasons } }: ReadingLineProps) => (
   <li>
     <Names rulesets={rulesets} />
     <p class="says">
       {text} <Clause w={w.clauses} ruleset={rulesets[0]?.id ?? ""} clause={clause} />
     </p>
-    {interpretation === undefined ? null : (
+    {reasons.length === 0 ? null : (
       <p class="small">
-        <b>{w.readings.ourReading()}:</b> <CitedText w={w.readings} text={interpretation} />
+        <b>{w.readings.ourReading()}:</b> <Reasons w={w} reasons={reasons} />
       </p>
     )}
   </li>

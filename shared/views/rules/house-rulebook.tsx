@@ -1,5 +1,6 @@
 import type { HouseRuleset } from "../../api/parts/ruleset.ts";
 import { type Stated, withParameter } from "../../rules/parameters.ts";
+import { documentWords } from "../../rules/rulebook/document-words.ts";
 import { rulebook } from "../../rules/rulebook/rulebook.ts";
 import { statementOf } from "../../rules/rulebook/statement.ts";
 import { rulesetName, rulesetSchema } from "../../rules/ruleset.ts";
@@ -8,7 +9,7 @@ import { Clause, RulesetLink } from "../parts/clause.tsx";
 import { longDay } from "../parts/days.ts";
 import { Notation } from "../parts/notation.tsx";
 import { Woven } from "../parts/woven.tsx";
-import { CitedText } from "./cited-text.tsx";
+import { DocumentText } from "./cited-text.tsx";
 import { Contents, type RulebookPageWords, RuleSections } from "./rulebook.tsx";
 import { SetUp } from "./set-up.tsx";
 
@@ -39,7 +40,7 @@ const ChangeLine = ({ w, data, change: { parameter, from, to } }: DataProps & { 
     </p>
     {to?.interpretation ? (
       <p class="small">
-        <CitedText w={w.readings} text={to.interpretation} />
+        <DocumentText w={w} text={to.interpretation} />
       </p>
     ) : null}
   </li>
@@ -95,7 +96,7 @@ const Head = ({ w, data: { club, document: house, base, differences, versions } 
         ) : null}
       </p>
       <h1>{house.name}</h1>
-      <p class="about">{house.summary}</p>
+      <p class="about">{documentWords(w.rulebook, house.summary) ?? house.summary}</p>
       <p class="about">
         <Woven
           say={(from) => w.page.madeFrom({ changes: differences.length, base: from })}

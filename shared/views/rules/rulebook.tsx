@@ -1,10 +1,11 @@
+import { documentWords } from "../../rules/rulebook/document-words.ts";
 import { type NumberedRule, rulebook, type Section } from "../../rules/rulebook/rulebook.ts";
 import { type Ruleset, rulesetName } from "../../rules/ruleset.ts";
 import { clauseAnchor, decisionHref } from "../parts/clause.tsx";
 import { clauseSentence, decisionRow } from "../parts/clause-words.ts";
 import { Notation, Sentence } from "../parts/notation.tsx";
 import { Woven } from "../parts/woven.tsx";
-import { CitedText, type ReadingTitleWords } from "./cited-text.tsx";
+import { type ReadingTitleWords, Reasons } from "./cited-text.tsx";
 import { LastMenTable, type LastMenWords } from "./last-men.tsx";
 import { SetUp } from "./set-up.tsx";
 
@@ -30,9 +31,9 @@ const anchorsOf = (sections: readonly Section[]): ReadonlyMap<number, string> =>
 export type RulesWords = LastMenWords & { readonly readings: ReadingTitleWords };
 
 /** Where a rule comes from, and, where the document is silent or contradicts itself, how we read it, and why. */
-const Margin = ({ w, rule: { clause, interpretation } }: { w: RulesWords; rule: NumberedRule }) => {
+const Margin = ({ w, rule: { clause, reasons } }: { w: RulesWords; rule: NumberedRule }) => {
   const row = decisionRow(clause);
-  const reason = interpretation === undefined ? null : <CitedText w={w.readings} text={interpretation} />;
+  const reason = reasons.length === 0 ? null : <Reasons w={w} reasons={reasons} />;
   if (row !== null)
     return (
       <div class="margin">
@@ -139,7 +140,7 @@ export const RulebookView = ({ w, ruleset }: { w: RulebookPageWords; ruleset: Ru
           <a href="/rules/">{w.page.rules()}</a> · {w.page.version({ version: ruleset.version })}
         </p>
         <h1>{ruleset.name}</h1>
-        <p class="about">{ruleset.summary}</p>
+        <p class="about">{documentWords(w.rulebook, ruleset.summary) ?? ruleset.summary}</p>
         <p class="small asides">
           <a href={`/rules/explore/?rules=${ruleset.id}`}>{w.page.tryStrikes()}</a>{" "}
           <a href={`/rules/compare/?rules=${ruleset.id},${ruleset.id === "icf" ? "tournament-15" : "icf"}`}>

@@ -11,28 +11,19 @@ import { ComparisonView } from "../../../shared/views/rules/comparison.tsx";
 import { DecisionsView } from "../../../shared/views/rules/decisions.tsx";
 import { HouseRulebookView } from "../../../shared/views/rules/house-rulebook.tsx";
 import { RulebookView } from "../../../shared/views/rules/rulebook.tsx";
-import { isNode } from "../../support/parameters.ts";
 import { GREEK, plainLetters } from "../../support/pseudo.tsx";
 import { ENGLISH, PSEUDO, type RulePageWords } from "../../support/rule-words.ts";
 import { textOf } from "../../support/text.tsx";
 
-/** A ruleset whose free texts are marked; its citations stay, because they are data and pages are made of them. */
-const marked = (ruleset: Ruleset): Ruleset => {
-  const walk = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(walk);
-    if (!isNode(node)) return node;
-    return Object.fromEntries(
-      Object.entries(node).map(([key, value]) => [
-        key,
-        FREE.has(key) && typeof value === "string" ? GREEK : walk(value),
-      ]),
-    );
-  };
-  const source = { ...ruleset.source, title: GREEK, publisher: GREEK };
-  // The same document with other texts.
-  return { ...(walk(ruleset) as Ruleset), name: GREEK, summary: GREEK, source };
-};
-const FREE: ReadonlySet<string> = new Set(["interpretation", "text"]);
+/**
+ * A ruleset whose names are in Greek; its citations stay, because they are data and pages are made of them. Its
+ * summary, notes and reasons stay too: a page says them in words of the catalogue.
+ */
+const marked = (ruleset: Ruleset): Ruleset => ({
+  ...ruleset,
+  name: GREEK,
+  source: { ...ruleset.source, title: GREEK, publisher: GREEK },
+});
 
 const rulesets = RULESETS.map(marked);
 

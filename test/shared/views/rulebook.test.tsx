@@ -1,7 +1,8 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { citationParts } from "../../../shared/rules/decisions/citation.ts";
+import { citedRows } from "../../../shared/rules/decisions/citation.ts";
 import { isRow } from "../../../shared/rules/decisions/table.ts";
+import { documentWords } from "../../../shared/rules/rulebook/document-words.ts";
 import { rulebook } from "../../../shared/rules/rulebook/rulebook.ts";
 import { publishedRuleset, RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import { clauseAnchor } from "../../../shared/views/parts/clause.tsx";
@@ -11,17 +12,14 @@ import { RulebookView } from "../../../shared/views/rules/rulebook.tsx";
 import { ENGLISH } from "../../support/rule-words.ts";
 import { textOf } from "../../support/text.tsx";
 
-/** A reason as it is shown: a row goes by the title of its decision. */
-const withTitles = (reason: string): string =>
-  citationParts(reason)
-    .map(({ text, rows }) =>
-      rows.length === 0
-        ? text
-        : rows.map((row) => (isRow(row) ? `see “${ENGLISH.readings.title[row]()}”` : row)).join(", "),
-    )
-    .join("")
-    // A link stands by itself.
-    .replaceAll("(see", "( see");
+/** A reason as it is shown: the sentence of the catalogue, and the titles of the readings that the document cites. */
+const shown = (reason: string): string =>
+  [
+    documentWords(ENGLISH.rulebook, reason),
+    ...citedRows(reason)
+      .filter(isRow)
+      .map((row) => ENGLISH.readings.seeAlso({ title: ENGLISH.readings.title[row]() })),
+  ].join(" ");
 
 describe.each(RULESETS)("the page of $id", (ruleset) => {
   const html = renderToString(<RulebookView w={ENGLISH} ruleset={ruleset} />);
@@ -29,12 +27,12 @@ describe.each(RULESETS)("the page of $id", (ruleset) => {
 
   it("shows every rule with its clause, and marks our own reading of it, with the reason", () => {
     const text = textOf(<RulebookView w={ENGLISH} ruleset={ruleset} />);
-    for (const { number, text: says, clause, interpretation } of rules) {
+    for (const { number, text: says, clause, reasons } of rules) {
       const silent = clause.startsWith("decision ");
-      const reason = interpretation ?? (silent ? "The document does not say." : "");
+      const reason = reasons.map(shown).join(" ") || (silent ? "The document does not say." : "");
       const place = clauseWords(ENGLISH.clauses, clause);
-      const margin = silent ? ["Our reading"] : [place, ...(interpretation ? ["Our reading:"] : [])];
-      const line = [number, says, ...margin, withTitles(reason)].filter((part) => part !== "").join(" ");
+      const margin = silent ? ["Our reading"] : [place, ...(reasons.length > 0 ? ["Our reading:"] : [])];
+      const line = [number, says, ...margin, reason].filter((part) => part !== "").join(" ");
       expect(text).toContain(textOf(<p>{line}</p>));
     }
   });

@@ -1,6 +1,6 @@
 import * as clauses from "../../../../shared/words/clauses.en.ts";
 import * as compose from "../../../../shared/words/compose.en.ts";
-import { seeReading, title } from "../../../../shared/words/readings.en.ts";
+import { seeAlso, seeReading, title } from "../../../../shared/words/readings.en.ts";
 import * as rulebook from "../../../../shared/words/rulebook.en.ts";
 import * as faults from "../../../../shared/words/ruleset-faults.en.ts";
 import * as schema from "../../../../shared/words/schema.en.ts";
@@ -11,7 +11,7 @@ export const words = {
   rulebook,
   clauses,
   // Of our readings only their titles: the reasons are long, and the composer links to their page.
-  readings: { title, seeReading },
+  readings: { title, seeReading, seeAlso },
   faults: { ...schema, ...faults },
 };
 
