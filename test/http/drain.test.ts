@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { backoff, RETRY } from "../../shared/backoff.ts";
 import type { Entry } from "../../workers/derive/match/entry.ts";
+import { Failures, isWorthALine } from "../../workers/ground/retry/failures.ts";
 import {
   type DrainEffects,
   drain,
@@ -8,7 +9,6 @@ import {
   EFFECT_TIMEOUT_MS,
   type StoreReport,
 } from "../../workers/write/match/drain.ts";
-import { isWorthALine } from "../../workers/write/match/drain-failures.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -123,6 +123,25 @@ it("logs of failures in a row the first, and the one from which on the tries get
   expect(logged).toEqual([1, 8]);
   expect([7, 8, 9].map((failures) => backoff(RETRY, failures))).toEqual([32_000, 60_000, 60_000]);
 });
+
+it.each(["drain-failed", "rating-failed"] as const)(
+  "logs %s twice in fifty tries, and again after one that went well",
+  (alarm) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const failures = new Failures(alarm);
+    const waits = Array.from({ length: 50 }, () =>
+      failures.add({ list: "riverside:singles" }, new Error("D1 is gone")),
+    );
+    expect(waits.slice(0, 2)).toEqual([500, 1000]);
+    const lines = () => log.mock.calls.map(([line]) => JSON.parse(String(line)));
+    const line = { alarm, list: "riverside:singles", error: "Error: D1 is gone" };
+    expect(lines()).toEqual([1, 8].map((count) => ({ ...line, failures: count })));
+    failures.forget();
+    expect(failures.add({}, "again")).toBe(500);
+    expect(lines()).toHaveLength(3);
+    log.mockRestore();
+  },
+);
 
 it("waits longer for a batch that follows another closely, and never more than a second", () => {
   expect([0, 200, 700, 900, 60_000, -5_000].map(drainDelay)).toEqual([1000, 800, 300, 300, 300, 1000]);

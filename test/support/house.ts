@@ -57,6 +57,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     // What all of it stands on.
     "workers/ground/db",
     "workers/ground/crypto",
+    "workers/ground/retry",
   ],
   shared: [
     // Pure views of what the API answers.

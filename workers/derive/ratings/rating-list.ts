@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
-import { backoff, RETRY } from "../../../shared/backoff.ts";
 import { databaseOf } from "../../ground/db/database.ts";
+import { Failures } from "../../ground/retry/failures.ts";
 import { calibrationOf, type ListCalibration } from "./calibrating.ts";
 import { listNamed } from "./list-name.ts";
 import { recompute } from "./recompute.ts";
@@ -8,8 +8,8 @@ import { recompute } from "./recompute.ts";
 /** Many matches of an evening end at once: one computation takes them all. */
 const COALESCE_MS = 250;
 
-/** A calibration, and a print of what it was made from: the list's digest, its sealed forecasts, and how it is made. */
-type CalibrationRecord = { readonly print: string; readonly calibration: ListCalibration };
+/** A calibration, and the fingerprint of what it was made from: the list's digest, its sealed forecasts, the method. */
+type CalibrationRecord = { readonly fingerprint: string; readonly calibration: ListCalibration };
 
 /** Changes with how a calibration is worked out: what an older build has kept is then no longer read. */
 const METHOD = 2;
@@ -20,7 +20,7 @@ const METHOD = 2;
  */
 export class RatingList extends DurableObject<Env> {
   #armed = false;
-  #failures = 0;
+  readonly #failures = new Failures("rating-failed");
   #turn: Promise<void> = Promise.resolve();
 
   /** Something that this list rates has changed. Once this has answered, the computation will happen. */
@@ -43,11 +43,11 @@ export class RatingList extends DurableObject<Env> {
       )
       .bind(this.ctx.id.name, club, list)
       .first<{ digest: string | null; sealed: number }>();
-    const print = `${METHOD} ${state?.digest} ${state?.sealed}`;
+    const fingerprint = `${METHOD} ${state?.digest} ${state?.sealed}`;
     const known = await this.ctx.storage.get<CalibrationRecord>("calibration");
-    if (known?.print === print) return known.calibration;
+    if (known?.fingerprint === fingerprint) return known.calibration;
     const calibration = await calibrationOf(databaseOf(this.env, club), club, list);
-    await this.ctx.storage.put<CalibrationRecord>("calibration", { print, calibration });
+    await this.ctx.storage.put<CalibrationRecord>("calibration", { fingerprint, calibration });
     return calibration;
   }
 
@@ -74,11 +74,9 @@ export class RatingList extends DurableObject<Env> {
     this.#armed = false;
     try {
       await this.#inTurn({ anew: false });
-      this.#failures = 0;
+      this.#failures.forget();
     } catch (error) {
-      this.#failures += 1;
-      console.error(JSON.stringify({ alarm: "rating-failed", list: this.ctx.id.name, error: String(error) }));
-      await this.#arm(backoff(RETRY, this.#failures));
+      await this.#arm(this.#failures.add({ list: this.ctx.id.name }, error));
     }
   }
 

@@ -12,11 +12,11 @@ import { err, ok, type Result } from "../../../shared/result.ts";
 import { isRefusedByStore, storeUnavailable } from "../../access/http/failure.ts";
 import { entryFor } from "../../derive/match/entry.ts";
 import { type MatchView, viewOf } from "../../derive/match/match-view.ts";
+import { Failures } from "../../ground/retry/failures.ts";
 import { receipt, sealed } from "./append.ts";
 import { corrects } from "./correction.ts";
 import { delivery } from "./delivery.ts";
 import { DRAIN_DELAY_MS, drain, drainDelay } from "./drain.ts";
-import { DrainFailures } from "./drain-failures.ts";
 import { faultOfRefusal } from "./fault-of-refusal.ts";
 import { Journal, type LogFault } from "./journal.ts";
 import { Audience } from "./live/audience.ts";
@@ -53,7 +53,7 @@ export class MatchRoom extends DurableObject<Env> {
   readonly #meter = new Meter();
   readonly #audience: Audience;
   readonly #revocations: Revocations;
-  readonly #failures = new DrainFailures();
+  readonly #failures = new Failures("drain-failed");
   #state: MatchState | null = null;
   #view: MatchView | null = null;
   #armed = false;
@@ -211,7 +211,7 @@ export class MatchRoom extends DurableObject<Env> {
       this.#stored = this.clock();
       this.#failures.forget();
     } catch (error) {
-      this.#arm(this.#failures.add(this.#match, error));
+      this.#arm(this.#failures.add({ match: this.#match }, error));
     }
   }
 
