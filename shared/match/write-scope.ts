@@ -1,11 +1,25 @@
 import { err, ok, type Result } from "../result.ts";
+import { ROLES, type Role } from "../vocabulary.ts";
 import type { MatchEvent } from "./model/events.ts";
 import type { Refusal } from "./model/refusal.ts";
 import type { MatchState } from "./model/state.ts";
 
-/** Who holds the pen: the table (an umpire, a scorer link), an auditor, or an organiser. */
-export const PENS = ["scorer", "auditor", "organiser"] as const;
-export type WriteScope = (typeof PENS)[number];
+/** What somebody may write in one match's log: what the table may, what an auditor may, or everything. */
+export const WRITE_SCOPES = ["scorer", "auditor", "organiser"] as const;
+export type WriteScope = (typeof WRITE_SCOPES)[number];
+
+/** The write scope of each role in the matches of its club; `null`: the role only reads. */
+export const SCOPE_OF_ROLE: Readonly<Record<Role, WriteScope | null>> = {
+  owner: "organiser",
+  organiser: "organiser",
+  umpire: "scorer",
+  auditor: "auditor",
+  player: null,
+  reader: null,
+};
+
+/** The roles that write in the logs of their club's matches at all. */
+export const WRITERS: readonly Role[] = ROLES.filter((role) => SCOPE_OF_ROLE[role] !== null);
 
 /** What an auditor writes: what becomes of a board that was played, never play itself. */
 const AUDITOR_EVENTS: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type"]>([
@@ -19,10 +33,10 @@ const AUDITOR_EVENTS: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type
 ]);
 
 /**
- * What is left of a pen in the hands of somebody who plays in the match: at most what the table has, so that nobody
- * decides his own dispute. `null`: nothing.
+ * The write scope of somebody who plays in the match: at most that of the table, so that nobody decides a dispute of
+ * their own. `null`: none.
  */
-export const penOfParty = (pen: WriteScope): WriteScope | null => (pen === "auditor" ? null : "scorer");
+export const scopeOfParty = (scope: WriteScope): WriteScope | null => (scope === "auditor" ? null : "scorer");
 
 /**
  * Who may record what. The table corrects the latest board until the next one opens or a side signs the result;
@@ -31,14 +45,14 @@ export const penOfParty = (pen: WriteScope): WriteScope | null => (pen === "audi
  * @param find an earlier event by its seq
  */
 export const mayWrite = (
-  pen: WriteScope,
+  scope: WriteScope,
   state: MatchState,
   event: MatchEvent,
   find: (seq: number) => MatchEvent | undefined,
 ): Result<true, Refusal> => {
-  if (pen === "organiser") return ok(true);
-  const refuse = (key: PenFault) => err<Refusal>({ code: "not-allowed-now", why: { key }, seq: event.seq });
-  if (pen === "auditor") return AUDITOR_EVENTS.has(event.type) ? ok(true) : refuse("auditorRecords");
+  if (scope === "organiser") return ok(true);
+  const refuse = (key: ScopeFault) => err<Refusal>({ code: "not-allowed-now", why: { key }, seq: event.seq });
+  if (scope === "auditor") return AUDITOR_EVENTS.has(event.type) ? ok(true) : refuse("auditorRecords");
   switch (event.type) {
     case "match_ended":
     case "dispute_resolved":
@@ -61,7 +75,7 @@ export const mayWrite = (
   }
 };
 
-type PenFault = "auditorRecords" | "organiserOnly" | "correctionLate";
+type ScopeFault = "auditorRecords" | "organiserOnly" | "correctionLate";
 
 /** Follows a correction to what it changes, so that nobody reaches an old board through a young correction. */
 const onLatestBoard = (state: MatchState, seq: number, find: (seq: number) => MatchEvent | undefined): boolean => {

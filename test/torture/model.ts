@@ -51,7 +51,7 @@ export class LogModel {
     if (adds.length > 0) {
       if (expectedSeq + known.length !== this.log.length) return refused("stale-sequence");
       const batch = adds.map(({ seq, type, data }) => ({ seq, type, data })) as unknown as readonly MatchEvent[];
-      const judged = authorise(this.state, batch, signed(who).pen, () => this.events);
+      const judged = authorise(this.state, batch, signed(who).scope, () => this.events);
       if (!judged.ok) return refused(judged.error.code);
     }
     const all = [...this.log, ...adds];

@@ -74,7 +74,7 @@ const plain = (state: MatchState, seq: number): Written => {
 const chosen = (log: readonly MatchEvent[], state: MatchState, move: Move, who: Who) => {
   const tries = [move, ...INSTEAD.map((type) => ({ ...move, type, pick: log.length - 1 }))].map((one) => {
     const event = numbered(log.length + 1, eventOf(state, one, log.length + 1));
-    const judged = authorise(state, [event], signed(who).pen, () => log);
+    const judged = authorise(state, [event], signed(who).scope, () => log);
     return { event, next: judged.ok ? judged.value.state : null };
   });
   const [first = NOTHING] = tries;

@@ -73,8 +73,8 @@ export type World = {
 /** Who a writer is to a room. */
 export const signed = (who: Who) =>
   who === "organiser"
-    ? { by: "organiser", pen: "organiser" as const }
-    : { by: `scorer:${who}`, pen: "scorer" as const };
+    ? { by: "organiser", scope: "organiser" as const }
+    : { by: `scorer:${who}`, scope: "scorer" as const };
 
 /** A room that takes as much as anybody sends: how fast that may be is tried elsewhere, and here nobody waits. */
 export const unmetered = (room: MatchRoom): MatchRoom => {

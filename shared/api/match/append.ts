@@ -55,8 +55,8 @@ export const eventsResponse = z
 /** Who writes, as the Worker found. */
 export type Writer = {
   readonly by: string;
-  readonly pen: WriteScope;
-  /** The players whom the writer is or ever was: of a party to the match the pen is a smaller one. */
+  readonly scope: WriteScope;
+  /** Every player id that the writer has or had: whoever plays in the match has a smaller scope. */
   readonly persons?: readonly string[];
   /** The scorer's link that it came by, if any. */
   readonly link?: string;

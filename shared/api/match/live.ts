@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hash } from "../../ids.ts";
-import { PENS } from "../../match/write-scope.ts";
+import { WRITE_SCOPES } from "../../match/write-scope.ts";
 import { textLine } from "../../text.ts";
 import { problem } from "../parts/problem.ts";
 import { appendRequest, appendResponse, head, recordedEvent } from "./append.ts";
@@ -49,7 +49,7 @@ const hello = z.object({
   version: z.literal(LIVE_VERSION),
   head,
   /** What this connection may write with; `null`: it only watches. */
-  pen: z.enum(PENS).nullable(),
+  pen: z.enum(WRITE_SCOPES).nullable(),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { restore } from "../../../shared/match/extend.ts";
 import type { MatchEvent } from "../../../shared/match/model/events.ts";
-import { mayWrite, penOfParty, type WriteScope } from "../../../shared/match/write-scope.ts";
+import { mayWrite, SCOPE_OF_ROLE, scopeOfParty, WRITERS, type WriteScope } from "../../../shared/match/write-scope.ts";
 import { annulled, awarded, opens, recorded } from "../../support/boards.ts";
 import { logOf, numbered, type Script, type Written } from "../../support/play.ts";
 
@@ -19,8 +19,8 @@ const inserted = (after: number): Written => ({
 });
 const signed: Written = { type: "result_confirmed", data: { side: "A" } };
 
-const may = (pen: WriteScope, log: readonly MatchEvent[], event: Written): boolean =>
-  mayWrite(pen, restore(log), numbered(log.length + 1, event), (seq) => log.find((one) => one.seq === seq)).ok;
+const may = (scope: WriteScope, log: readonly MatchEvent[], event: Written): boolean =>
+  mayWrite(scope, restore(log), numbered(log.length + 1, event), (seq) => log.find((one) => one.seq === seq)).ok;
 const table = (script: Script, event: Written): boolean => may("scorer", logOf("tournament-15", script), event);
 
 // Seq 2 opens board 1, 3 and 4 are its strikes, 5 concedes it, 6 opens board 2, 7 is its strike.
@@ -95,5 +95,13 @@ describe("an auditor", () => {
 });
 
 it("a party has at most the table's pen, and as an auditor none", () => {
-  expect((["scorer", "organiser", "auditor"] as const).map(penOfParty)).toEqual(["scorer", "scorer", null]);
+  expect((["scorer", "organiser", "auditor"] as const).map(scopeOfParty)).toEqual(["scorer", "scorer", null]);
+});
+
+it("the roles that write are those with a scope, and an owner writes what an organiser may", () => {
+  expect(WRITERS).toEqual(["owner", "organiser", "umpire", "auditor"]);
+  expect(SCOPE_OF_ROLE).toEqual({
+    ...{ owner: "organiser", organiser: "organiser", umpire: "scorer", auditor: "auditor" },
+    ...{ player: null, reader: null },
+  });
 });

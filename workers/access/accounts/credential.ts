@@ -9,24 +9,23 @@ import type { User } from "./session.ts";
 import { readToken } from "./token.ts";
 
 /**
-/**
  * Who asks, once a route has let it through. `by` is what the log says of them: never a name, and never from a
- * request's body. `pen`: what they may write in the log of the match that was asked for. `expires` is in milliseconds;
+ * request's body. `scope`: what they may write in the log of the match that was asked for. `expires` is in milliseconds;
  * a key does not.
  */
 export type Credential =
-  | { readonly kind: "nobody"; readonly by: "nobody"; readonly pen: null }
+  | { readonly kind: "nobody"; readonly by: "nobody"; readonly scope: null }
   | {
       readonly kind: "operator";
       readonly by: string;
-      readonly pen: WriteScope;
+      readonly scope: WriteScope;
       readonly how: "key" | "token";
       readonly expires: number | null;
     }
   | {
       readonly kind: "link";
       readonly by: string;
-      readonly pen: WriteScope;
+      readonly scope: WriteScope;
       readonly match: string;
       readonly link: string;
       readonly expires: number;
@@ -34,14 +33,14 @@ export type Credential =
   | {
       readonly kind: "user";
       readonly by: string;
-      readonly pen: WriteScope | null;
+      readonly scope: WriteScope | null;
       readonly user: User;
       /** In the club of what was asked for; `null` where a route asks for an account alone. */
       readonly role: Role | null;
     };
 
 /** Nobody in particular: what is public needs no more. */
-export const NOBODY: Credential = { kind: "nobody", by: "nobody", pen: null };
+export const NOBODY: Credential = { kind: "nobody", by: "nobody", scope: null };
 
 /** What a bearer token can be. */
 export type Bearer = Extract<Credential, { kind: "operator" | "link" }>;
@@ -89,7 +88,7 @@ export const bearerFrom = async (presented: string, env: Env, client: string): P
       return err(await keyGuessed(env, client, wrongKey, Date.now()));
     const allowed = await keyAllowed(env, client, Date.now());
     return allowed.ok
-      ? ok({ kind: "operator", by: "organiser:key", pen: "organiser", how: "key", expires: null })
+      ? ok({ kind: "operator", by: "organiser:key", scope: "organiser", how: "key", expires: null })
       : allowed;
   }
   const claims = await readToken(presented, env.STRIKEBOOK_SECRET);
@@ -98,7 +97,7 @@ export const bearerFrom = async (presented: string, env: Env, client: string): P
   const signed = { by: `${value.role}:${value.jti}`, expires: value.exp * 1000 };
   return ok(
     value.role === "scorer"
-      ? { kind: "link", pen: "scorer", match: value.match, link: value.jti, ...signed }
-      : { kind: "operator", pen: "organiser", how: "token", ...signed },
+      ? { kind: "link", scope: "scorer", match: value.match, link: value.jti, ...signed }
+      : { kind: "operator", scope: "organiser", how: "token", ...signed },
   );
 };

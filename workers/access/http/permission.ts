@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
-import type { WriteScope } from "../../../shared/match/write-scope.ts";
+import { SCOPE_OF_ROLE } from "../../../shared/match/write-scope.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import { ROLES, type Role } from "../../../shared/vocabulary.ts";
 import { directory } from "../../ground/db/database.ts";
@@ -15,8 +15,8 @@ import { clientOf } from "./rate/client.ts";
 import { isSameOrigin, isUnsafe } from "./same-origin.ts";
 import { clubOf, SUBJECTS } from "./subject.ts";
 
-/** What a route needs of those who have a role in the club that the thing asked for belongs to. */
-const clubNeed = z.strictObject({
+/** Permission by a role in the club of the subject of a route. */
+const clubPermission = z.strictObject({
   /** Any of these roles. */
   club: z.array(z.enum(ROLES)).nonempty().readonly(),
   of: z.enum(SUBJECTS),
@@ -25,16 +25,16 @@ const clubNeed = z.strictObject({
 });
 
 /**
- * What a route needs, as data: nothing; an account, for one's own things; the deployment's operator; or a role. The
- * operator may do whatever a role may, and acts in no club's name.
+ * Who may call a route, as data: everybody; whoever has an account, for things of their own; the deployment's operator;
+ * or roles of a club. The operator may do whatever a role may, and acts in no club's name.
  */
-export const permission = z.union([z.enum(["public", "account", "operator"]), clubNeed]);
-export type ClubNeed = {
+export const permission = z.union([z.enum(["public", "account", "operator"]), clubPermission]);
+export type ClubPermission = {
   readonly club: readonly Role[];
   readonly of: (typeof SUBJECTS)[number];
   readonly link?: true;
 };
-export type Permission = "public" | "account" | "operator" | ClubNeed;
+export type Permission = "public" | "account" | "operator" | ClubPermission;
 
 type Asker = { readonly bearer: Bearer } | { readonly user: User };
 
@@ -64,23 +64,13 @@ const withBearer = (c: AppContext, needs: Exclude<Permission, "public">, bearer:
   return ok(bearer);
 };
 
-/** What each role may write in a match's log. A player only reads it. */
-const PEN: Readonly<Record<Role, WriteScope | null>> = {
-  owner: "organiser",
-  organiser: "organiser",
-  umpire: "scorer",
-  auditor: "auditor",
-  player: null,
-  reader: null,
-};
-
 const withUser = async (
   c: AppContext,
   needs: Exclude<Permission, "public">,
   user: User,
 ): Promise<Result<Credential, Fault>> => {
   if (needs === "operator") return err({ code: "not-permitted", message: { key: "operatorOnly" } });
-  if (needs === "account") return ok({ kind: "user", by: `user:${user.id}`, pen: null, user, role: null });
+  if (needs === "account") return ok({ kind: "user", by: `user:${user.id}`, scope: null, user, role: null });
   const [club, own] = await Promise.all([clubOf(c, needs.of), membershipsOf(directory(c.env), user.id)]);
   const role = own.find((membership) => membership.club === club)?.role;
   if (role === undefined || !needs.club.includes(role))
@@ -88,7 +78,7 @@ const withUser = async (
       code: "not-permitted",
       message: { key: "rolesNeeded", about: { roles: needs.club.join(", ") } },
     });
-  return ok({ kind: "user", by: `${role}:${user.id}`, pen: PEN[role], user, role });
+  return ok({ kind: "user", by: `${role}:${user.id}`, scope: SCOPE_OF_ROLE[role], user, role });
 };
 
 /** What a refusal for want of a good token says to a program that could show one. */
@@ -132,7 +122,11 @@ export const permit = (needs: Permission) =>
  * Who a public route's client is that presents a token by the way: it has to be good for what a route with these needs
  * does to the thing asked for. A session is not looked at.
  */
-export const presenting = async (c: AppContext, needs: ClubNeed, presented: string): Promise<Result<Bearer, Fault>> => {
+export const presenting = async (
+  c: AppContext,
+  needs: ClubPermission,
+  presented: string,
+): Promise<Result<Bearer, Fault>> => {
   const missing = misconfigured(c.env);
   if (missing !== null) return err({ code: "not-configured", message: missing });
   const bearer = await bearerFrom(presented, c.env, clientOf(c.req.raw));

@@ -6,14 +6,14 @@ import type { MatchState } from "../../../shared/match/model/state.ts";
 import { mayWrite, type WriteScope } from "../../../shared/match/write-scope.ts";
 import { ok, type Result } from "../../../shared/result.ts";
 
-/** Judges a batch: first whether this pen may write it, then whether it can stand. */
+/** Judges a batch: first whether this scope allows it, then whether it can stand. */
 export const authorise = (
   state: MatchState,
   batch: readonly MatchEvent[],
-  pen: WriteScope,
+  scope: WriteScope,
   past: () => readonly MatchEvent[],
 ): Result<Extended, Refusal> => {
-  const allowed = mayWriteAll(state, batch, pen, past);
+  const allowed = mayWriteAll(state, batch, scope, past);
   return allowed.ok ? extend(state, batch, past) : allowed;
 };
 
@@ -24,17 +24,17 @@ export const authorise = (
 const mayWriteAll = (
   state: MatchState,
   batch: readonly MatchEvent[],
-  pen: WriteScope,
+  scope: WriteScope,
   past: () => readonly MatchEvent[],
 ): Result<true, Refusal> => {
-  const last = pen === "organiser" ? -1 : batch.findLastIndex(reachesBack);
+  const last = scope === "organiser" ? -1 : batch.findLastIndex(reachesBack);
   let here = state;
   for (const [index, event] of batch.entries()) {
     const before = () => [...past(), ...batch.slice(0, index)];
-    const allowed = mayWrite(pen, here, event, (seq) => before().find((earlier) => earlier.seq === seq));
+    const allowed = mayWrite(scope, here, event, (seq) => before().find((earlier) => earlier.seq === seq));
     if (!allowed.ok) return allowed;
     if (index >= last) continue;
-    // A correction may stand only with what follows from it; until then the pen is judged by what stood before.
+    // A correction may stand only with what follows from it; until then the scope is judged by what stood before.
     const next = extend(here, [event], before);
     if (next.ok) here = next.value.state;
   }

@@ -8,7 +8,7 @@ import type { Correction } from "../../derive/match/differences.ts";
 export type Displaced = { readonly since: number; readonly seq: number };
 
 /** The table can only undo what is still open to it, which is no correction: it marks nothing but its log. */
-export const corrects = ({ pen }: Append): boolean => pen !== "scorer";
+export const corrects = ({ scope }: Append): boolean => scope !== "scorer";
 
 /** A correction written out, with what leagues and ratings see of it. */
 export const correctionOf = (

@@ -4,7 +4,7 @@ import type { RoomLimits } from "../../../shared/api/parts/limits.ts";
 import type { Extended } from "../../../shared/match/extend.ts";
 import type { MatchEvent, RecordedEvent } from "../../../shared/match/model/events.ts";
 import type { MatchState } from "../../../shared/match/model/state.ts";
-import { penOfParty, type WriteScope } from "../../../shared/match/write-scope.ts";
+import { scopeOfParty, type WriteScope } from "../../../shared/match/write-scope.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import { freshEvents, missedOf, numbered } from "./append.ts";
 import { authorise } from "./authorise.ts";
@@ -38,8 +38,8 @@ export const prepareAppend = (
   room: Room,
 ): Result<PreparedAppend, Fault> => {
   const { head, journal, state, limits } = room;
-  const pen = penOf(writer, room);
-  if (!pen.ok) return pen;
+  const scope = scopeOf(writer, room);
+  if (!scope.ok) return scope;
   const admitted = room.admit();
   if (!admitted.ok) return admitted;
   const known = journal.known(events.map(({ id }) => id));
@@ -52,7 +52,7 @@ export const prepareAppend = (
   if (head.seq + fresh.value.length > limits.events) return err(matchFull(limits.events));
   const batch = numbered(fresh.value, head);
   let past: RecordedEvent[] | undefined;
-  const extended = authorise(state, batch, pen.value, () => {
+  const extended = authorise(state, batch, scope.value, () => {
     past ??= journal.events();
     return past;
   });
@@ -65,10 +65,10 @@ export const prepareAppend = (
 };
 
 /** The write scope of a writer: none by a revoked link, and a smaller one for whoever plays in the match. */
-const penOf = ({ pen: own, persons = [], link }: Writer, { state, isRevoked }: Room): Result<WriteScope, Fault> => {
+const scopeOf = ({ scope: own, persons = [], link }: Writer, { state, isRevoked }: Room): Result<WriteScope, Fault> => {
   if (link !== undefined && isRevoked(link)) return err(revoked);
-  const pen = plays(state, persons) ? penOfParty(own) : own;
-  return pen === null ? err(party) : ok(pen);
+  const scope = plays(state, persons) ? scopeOfParty(own) : own;
+  return scope === null ? err(party) : ok(scope);
 };
 
 /** Whether one of these players sits at this board. */

@@ -40,7 +40,7 @@ export class Audience {
     const { 0: page, 1: socket } = new WebSocketPair();
     this.#ctx.acceptWebSocket(socket, holder ? ["writers"] : ["watchers", clientTag(client)]);
     seat(socket, newConnectionState(holder, past.head.seq, limits, this.#host.clock()));
-    this.#say(socket, { type: "hello", version: LIVE_VERSION, head: past.head, pen: holder?.pen ?? null });
+    this.#say(socket, { type: "hello", version: LIVE_VERSION, head: past.head, pen: holder?.scope ?? null });
     if (since !== null) this.#say(socket, catchUp(since, hash, past, limits));
     return ok(new Response(null, { status: 101, webSocket: page }));
   }
