@@ -4,8 +4,8 @@ import { stateOf } from "./recorded.ts";
 
 export { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 
-/** The last line of a server that starts: its demo club is whole. */
-const WHOLE = /Open {12}(http\S+)/;
+/** The last line of a server that starts, in any language: its bare address. Its demo club is whole by then. */
+const WHOLE = /\s(http:\/\/[^/\s]+)$/m;
 
 /** Where a server listens, and where it keeps what it is told. */
 type Place = { readonly port: number; readonly state: string };

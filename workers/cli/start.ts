@@ -34,8 +34,8 @@ async function start(): Promise<void> {
   ownState(state);
   const { secret, organiserKey, demoPassword, file } = ensureDevVars(state.devVars);
   say("Strikebook");
-  await timed("migrated", migrate(state));
-  await timed("built", buildSite());
+  // Neither needs the other, and both take seconds.
+  await Promise.all([timed("migrated", migrate(state)), timed("built", buildSite())]);
   const server = await timed("started", serve(port, state));
   const seeded = process.env.SEED !== "off";
   const { scorerLink } = seeded
