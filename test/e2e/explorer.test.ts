@@ -148,3 +148,15 @@ test("what cannot be is refused with its reason", async ({ page }) => {
     await expect(ruling(page), strike).toContainText("This is not possible");
   }
 });
+
+test("codes that the browser drew are not for translating, and the words around them are", async ({ page }) => {
+  await page.goto("/rules/explore/?rules=icf&before=w1;-&strike=w2");
+  const codes = page.locator(".notation:not(input)");
+  await expect(codes).toHaveText(["w1", "-", "w b q", "w3", "S", "^", "-"]);
+  for (const code of await codes.all()) await expect(code).toHaveAttribute("translate", "no");
+  await expect(typed(page)).toHaveAttribute("translate", "no");
+  await page.getByRole("button", { name: "Undo last strike" }).click();
+  await expect(codes).toHaveText(["w1", "w b q", "w3", "S", "^", "-"]);
+  for (const code of await codes.all()) await expect(code).toHaveAttribute("translate", "no");
+  await expect(page.locator('[translate="no"]')).toHaveCount(8);
+});

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { type Ruleset, rulesetName } from "../../../../shared/rules/ruleset.ts";
 import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
+import { Notation } from "../../../../shared/views/parts/notation.tsx";
 import { Woven } from "../../../../shared/views/parts/woven.tsx";
 import { type Draft, draftFrom, type FileFault, freshDraft } from "./draft.ts";
 import { faultInFile } from "./fault-sentences.ts";
@@ -66,11 +67,7 @@ export const Start = ({ w, draft, houses, begin }: StartProps) => {
           <p key={`${fault.parameter} ${fault.message.key}`} class="refused">
             <Woven
               say={(place = "") => faultInFile(w, fault, place)}
-              parts={[
-                <span key="place" class="notation">
-                  {fault.parameter}
-                </span>,
-              ]}
+              parts={[<Notation key="place">{fault.parameter}</Notation>]}
             />
           </p>
         ))}

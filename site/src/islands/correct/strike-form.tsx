@@ -4,6 +4,7 @@ import type { MatchEvent } from "../../../../shared/match/model/events.ts";
 import { parseStrike } from "../../../../shared/match/model/notation.ts";
 import { StrikeDrawn, strikeInWords } from "../../../../shared/views/match/man.tsx";
 import type { StrikeLine } from "../../../../shared/views/match/play.ts";
+import { UNTRANSLATED } from "../../../../shared/views/parts/notation.tsx";
 import { StrikeKeys } from "../explore/strike-keys.tsx";
 import { playerName } from "../score/situation.tsx";
 import { type Draft, draft, standingAt } from "./draft.ts";
@@ -90,6 +91,7 @@ export const StrikeForm = ({ w, detail, log, strike, propose }: StrikeFormProps)
             {w.notation()}
             <input
               class="choice notation"
+              {...UNTRANSLATED}
               value={notation}
               autocomplete="off"
               autocapitalize="off"

@@ -1,5 +1,5 @@
 import type { MatchState } from "../../../../shared/match/model/state.ts";
-import { Notation } from "../../../../shared/views/parts/notation.tsx";
+import { Notation, UNTRANSLATED } from "../../../../shared/views/parts/notation.tsx";
 import { Woven } from "../../../../shared/views/parts/woven.tsx";
 import { InsteadKeys } from "./instead-keys.tsx";
 import { StrikeKeys } from "./strike-keys.tsx";
@@ -19,6 +19,7 @@ const Typed = ({ w, notation, write }: Omit<AskProps, "state">) => (
       <input
         type="text"
         class="choice notation"
+        {...UNTRANSLATED}
         value={notation}
         autocomplete="off"
         autocapitalize="off"

@@ -3,6 +3,7 @@ import { freshTable, tableAt, tryMoves } from "../../../../shared/match/what-if/
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { publishedRuleset, RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import { type Address, exploreHref } from "../../../../shared/views/parts/address.ts";
+import { Woven } from "../../../../shared/views/parts/woven.tsx";
 import { Ask } from "./ask.tsx";
 import { type Change, Choices, RulesetPick } from "./choices.tsx";
 import { Path } from "./path.tsx";
@@ -69,9 +70,12 @@ export const Explorer = ({ w, opened }: { w: ExploreWords; opened: Address }) =>
         </div>
       </div>
       <p class="small">
-        <a href={`/rules/${ruleset.id}/`}>{ruleset.name}</a>
+        <Woven
+          say={(rulebook) => w.readRulebook({ rulebook })}
+          parts={[<a href={`/rules/${ruleset.id}/`}>{ruleset.name}</a>]}
+        />{" "}
+        {w.shareLink()}
       </p>
-      <p class="small">{w.shareLink()}</p>
     </div>
   );
 };
