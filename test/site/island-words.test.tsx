@@ -104,7 +104,7 @@ describe("the page on which strikes are tried", () => {
     expect(said("call overtime B")).toBe("Black runs out of time");
     expect(said("forgotten A")).toBe("White did not return a due");
     expect(said("forgone A")).toBe("The opponent waives what White owes");
-    expect(said("queen-left B")).toBe("Black: the queen was not put back");
+    expect(said("queen-left B")).toBe("Black: the queen was not returned");
     expect(said("claim A")).toBe("White claims the extra point");
     expect(said("concede B")).toBe("Black concedes the board");
     expect(said("nonsense")).toBeUndefined();
