@@ -2,7 +2,7 @@ import type { Division } from "../../api/league/division.ts";
 import type { DecisionLine } from "../../api/league/league.ts";
 import { clockMoment } from "../parts/days.ts";
 import { type DecisionWords, sayDecision } from "../parts/decision-words.ts";
-import { Sentence } from "../parts/notation.tsx";
+import { Notation, Sentence } from "../parts/notation.tsx";
 import type { DivisionWords } from "./words.ts";
 
 type Shown = { readonly w: DivisionWords; readonly division: Division };
@@ -15,7 +15,8 @@ export const Footnotes = ({ w, division }: Shown) =>
         const line = division.decisions.find(({ id }) => id === decision);
         return (
           <li key={mark}>
-            <sup>{mark}</sup> {line ? <Sentence text={sayDecision(w, line, division)} /> : decision}
+            <sup>{mark}</sup>{" "}
+            {line ? <Sentence text={sayDecision(w, line, division)} /> : <Notation>{decision}</Notation>}
           </li>
         );
       })}
