@@ -114,7 +114,7 @@ test("what is downloaded can be played by the command line's word, and be opened
       cwd: root,
       encoding: "utf8",
     });
-    expect(said).toBe(`${path}: can be played.\n`);
+    expect(said).toBe(`${path}: This ruleset can be played.\n`);
     await page.goto("/rules/compose/");
     await page.getByLabel("Or open a file").setInputFiles(path);
     await expect(page.getByLabel("Short name, for logs")).toHaveValue("downloaded");

@@ -59,7 +59,7 @@ export const explain = (w: RulingWords, finding: Finding): string => {
     case "queen-covered":
       return w.queenCovered(finding);
     case "queen-back":
-      return w.queenBack({ why: w.queenBackWhy[finding.why](), turn: finding.turn ?? "unsaid" });
+      return w.queenBack[finding.why]({ turn: finding.turn ?? "unsaid" });
     case "dues-paid":
       return w.duesPaid({ colour: finding.colour ?? "any", men: finding.men });
     case "dues-undone":
@@ -173,13 +173,12 @@ const explainValues = (w: RulingWords, finding: Of<"values">): string => {
 const explainLastManBack = (w: RulingWords, finding: Of<"last-man-back">): string => {
   const { own, opponents, withStriker, ownColour, back, owed } = finding;
   const penalty = back - own - withStriker;
-  const besides = [
-    ...(withStriker > 0 ? [w.strikeMen({ men: withStriker, colour: ownColour })] : []),
-    ...(penalty > 0 ? [w.penaltyMen({ men: penalty })] : []),
-  ];
   return w.lastManBack({
     whose: own > 0 && opponents > 0 ? "both" : own > 0 ? "own" : "opponent",
-    besides: besides.length > 0 ? w.lastManWith({ men: list(w, besides) }) : "",
+    besides: withStriker > 0 ? (penalty > 0 ? "both" : "strike") : penalty > 0 ? "penalty" : "nothing",
+    colour: ownColour,
+    men: withStriker,
+    penalty,
     owed,
   });
 };
