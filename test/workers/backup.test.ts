@@ -439,7 +439,11 @@ describe("an import that is refused", () => {
     const id = digestOf(file.slice(1));
     await sendPart(id, 1, file);
     const started = await call(`/api/v1/imports/${id}`, { body: { parts: 2 }, token: ORGANISER_KEY });
-    expect(await refused(started)).toMatchObject({ status: 400, place: "/parts", detail: "Piece 0 has not arrived." });
+    expect(await refused(started)).toMatchObject({
+      status: 400,
+      place: "/parts",
+      detail: "Piece 0 has not arrived. Send that piece, and start the import again.",
+    });
     const made = await call("/api/v1/organiser-tokens", { method: "POST", token: ORGANISER_KEY });
     const { token } = await served(made, organiserToken);
     expect(await refused(await sendPart(id, 0, file, token))).toMatchObject({ status: 403, code: "not-permitted" });
