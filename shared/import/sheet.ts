@@ -1,3 +1,4 @@
+import { quoted } from "../quoted.ts";
 import { textLine } from "../text.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
 import type { LineFault, LineFaultCode } from "./fault.ts";
@@ -70,8 +71,11 @@ const lost = (line: number, code: LineFaultCode, message: ErrorMessage): Sheet =
 
 /** The names of the columns that a list may have, those that it has to have apart. */
 const listed = ({ known, needed }: Columns) => ({
-  needed: needed.join(", "),
-  others: known.filter((name) => !needed.includes(name)).join(", "),
+  needed: needed.map(quoted).join(", "),
+  others: known
+    .filter((name) => !needed.includes(name))
+    .map(quoted)
+    .join(", "),
 });
 
 /** The names of the columns of a grid, as they are compared. */

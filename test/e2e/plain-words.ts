@@ -8,11 +8,16 @@ const SPOKEN = ["aria-label", "aria-description", "placeholder", "title", "alt",
 
 /**
  * Texts of a document that hold a word in plain letters: what comes from a pseudo catalogue has none, nor has data in
- * Greek. A word is letters alone: what has a digit, an `@` or a `/` in it is a number, a clause, an address or a zone.
+ * Greek. A word is letters alone: what has a digit, an `@` or a `/` in it is a number, a clause, an address or a zone;
+ * what stands in quotation marks is quoted as it is.
  * Runs in the page, so it stands alone.
  */
 const plainWordsOf = (document: Document, untranslated: string, spoken: readonly string[]): string[] => {
-  const plain = (text: string): boolean => text.split(/\s+/).some((one) => /[A-Za-z]/.test(one) && !/[\d@/]/.test(one));
+  const plain = (text: string): boolean =>
+    text
+      .replaceAll(/“[^”]*”/g, "")
+      .split(/\s+/)
+      .some((one) => /[A-Za-z]/.test(one) && !/[\d@/]/.test(one));
   const found: string[] = [];
   const note = (element: Element, text: string | null, where = ""): void => {
     if (text !== null && plain(text) && !element.closest(untranslated))

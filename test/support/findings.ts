@@ -1,5 +1,5 @@
 import type { Finding } from "../../shared/match/model/finding.ts";
-import { quoted } from "../../shared/match/model/quoted.ts";
+import { quoted } from "../../shared/quoted.ts";
 import {
   CALLED_FOULS,
   COLOURS,

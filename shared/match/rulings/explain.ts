@@ -1,7 +1,7 @@
+import { quoted } from "../../quoted.ts";
 import { sentenceCase } from "../../sentence-case.ts";
 import type { Colour, Piece } from "../../vocabulary.ts";
 import type { Finding } from "../model/finding.ts";
-import { quoted } from "../model/quoted.ts";
 
 /** The sentences of rulings in one language. */
 export type RulingWords = typeof import("../../words/rulings.en.ts");

@@ -1,7 +1,7 @@
+import { quoted } from "../../quoted.ts";
 import { type Board, zeroPerSide } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { BoardDecision, Hindsight } from "../model/hindsight.ts";
-import { quoted } from "../model/quoted.ts";
 import { ownNumber, type Setting, sideIndex } from "../model/setting.ts";
 import type { BoardResult, Game, MatchState } from "../model/state.ts";
 import type { BoardEnd } from "../model/verdict.ts";

@@ -1,8 +1,8 @@
+import { quoted } from "../../quoted.ts";
 import { PIECES, type Piece } from "../../vocabulary.ts";
 import { say } from "../../words/said.ts";
 import { onBoard } from "../model/board.ts";
 import type { MatchEvent } from "../model/events.ts";
-import { quoted } from "../model/quoted.ts";
 import type { Refusal, RefusalWords } from "../model/refusal.ts";
 import type { MatchState } from "../model/state.ts";
 

@@ -215,11 +215,15 @@ const Subject = ({ w, act }: Said & { act: ClubAct }) => {
   );
 };
 
+/** Whoever has the deployment's own key: nobody in particular. */
+const KEY_HOLDER = "organiser:key";
+
 /** What somebody acted as, before the colon of the log's opaque id, with the name, or the id where nobody has one. */
 const actorOf = (w: DeskWords, { name, by }: ClubAct): string => {
   const [as = "", id = ""] = by.split(":");
   const role = ROLES.find((one) => one === as);
   if (!role) return name ?? by;
+  if (by === KEY_HOLDER) return w.keyHolder();
   return w.actor({ name: name ?? id, role: w.role[role]() });
 };
 

@@ -1,6 +1,6 @@
 import type { MatchDetail } from "../../api/match/match.ts";
-import { withQuoted } from "../../match/model/quoted.ts";
 import type { Why } from "../../match/model/refusal.ts";
+import { withQuoted } from "../../quoted.ts";
 
 const joined = (players: readonly { readonly name: string }[]): string => players.map(({ name }) => name).join(" & ");
 

@@ -79,7 +79,7 @@ const same: PlayersKnown = { ...known, answers: answersFrom({ same: "all" }) };
 
 describe("a list of players: what is wrong with which line", () => {
   it.each<[string, string, number, string | null, string, RegExp]>([
-    ["nothing at all", "", 1, null, "empty-file", /Required: name\. Other columns: id/],
+    ["nothing at all", "", 1, null, "empty-file", /Required: “name”\. Other columns: “id”/],
     ["only empty lines", "\n||\n", 1, null, "empty-file", /empty/],
     ["no line below the head", "\nname", 2, null, "no-lines", /no lines below/],
     ["a name written wrong", "nmae\nX", 1, "nmae", "unknown-column", /You probably mean “name”/],

@@ -1,6 +1,6 @@
 /**
- * The id of a side or a player as sentences have it: “A”. The engine knows no names; whoever shows a sentence finds the
- * ids in it by their quotation marks, in whatever language it is.
+ * A code as sentences have it, in quotation marks: “A”. It is the same in every language, and found by its marks: the
+ * engine knows sides and players by their ids alone, and whoever shows a sentence puts names in their place.
  */
 export const quoted = (id: string): string => `“${id}”`;
 

@@ -1,0 +1,179 @@
+import { globSync, readFileSync } from "node:fs";
+import { z } from "zod";
+import { scorerLink } from "../../shared/api/match/scorer-link.ts";
+import { CLUB, DIVISION, REVIEW } from "../../workers/cli/demo/demo-season.ts";
+import { organiser } from "./club.ts";
+import { plainWords, plainWordsIn } from "./plain-words.ts";
+import { type BrowserContext, expect, type Page, test as served, startedFrom } from "./served.ts";
+import { translated } from "./translated.ts";
+
+/** A server of the product in the pseudo-locale, with its demo club in Greek letters; see `translated`. */
+const test = served.extend<object, { copy: { readonly folder: string; readonly url: string } }>({
+  copy: [
+    async ({ port }, use) => {
+      const folder = translated();
+      const server = await startedFrom(folder, { port: port + 20, state: ".wrangler/state" });
+      await use({ folder, url: server.url });
+      await server.stop();
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+  baseURL: ({ copy }, use) => use(copy.url),
+});
+
+test.setTimeout(300_000);
+
+/** Every page that no other leads to, or only with what a reader types. */
+const BESIDE = [
+  ...["/rules/explore/", "/rules/compose/", "/rules/compare/?rules=icf,tournament-15", "/verify/", "/nothing-here"],
+  ...["/account/sign-in", "/account/sign-up", "/account/forgotten", "/account/reset/none", "/account/verify/none"],
+  ...["/invitations/none", "/heads", `/clubs/${CLUB.id}/desk`, `/ratings/${CLUB.id}:many-handed`, "/account"],
+  ...[`/matches/${REVIEW.match}/correct`, `/divisions/${DIVISION.id}/enter`],
+];
+
+/** A kind of page: its address without what names one of them. */
+const kindOf = (path: string): string =>
+  path
+    .replaceAll(/=[^&]*/g, "=")
+    .replaceAll(new RegExp(`(${CLUB.id}|${DIVISION.id})[\\w@-]*`, "g"), "_")
+    .replace(/\/players\/[^/]+/, "/players/_")
+    .replace(/\/against\/.+/, "/against/_")
+    .replace(/^\/rules\/(?!explore|compose|compare|decisions)[^/]+/, "/rules/_");
+
+/** How many of a kind are looked at: one may be empty where the other is full. */
+const OF_A_KIND = 2;
+
+type Found = Record<string, readonly string[]>;
+
+/** Looks at a page, every fold open, once what a script fills is filled. */
+const lookAt = async (page: Page, path: string): Promise<readonly string[]> => {
+  await page.goto(path, { waitUntil: "load" });
+  if ((await page.locator("[data-view]").count()) > 0) await page.waitForLoadState("networkidle");
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll("details")) fold.open = true;
+  });
+  return plainWords(page);
+};
+
+/** Pages of ours that a page leads to. */
+const linksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>("main a[href], header a[href], footer a[href]")]
+      .map(({ href }) => new URL(href))
+      .filter(({ origin, pathname }) => origin === location.origin && !/\.\w+$|^\/api\//.test(pathname))
+      .map(({ pathname, search }) => pathname + search),
+  );
+
+/** Follows every link from the front page and from `BESIDE`, but of each kind of page only the first few. */
+const walked = async (page: Page): Promise<{ found: Found; visited: ReadonlySet<string> }> => {
+  const [found, visited, counted]: [Found, Set<string>, Map<string, number>] = [{}, new Set(), new Map()];
+  const waiting = ["/", ...BESIDE];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const count = counted.get(kindOf(path)) ?? 0;
+    if (visited.has(path) || count >= OF_A_KIND) continue;
+    counted.set(kindOf(path), count + 1);
+    visited.add(path);
+    const words = await lookAt(page, path);
+    if (words.length > 0) found[path] = words;
+    waiting.push(...(await linksOf(page)));
+  }
+  return { found, visited };
+};
+
+/** Signs in as somebody of the demo club, by the API alone: the labels of the form are in no language here. */
+const signedIn = async (context: BrowserContext, folder: string, url: string): Promise<void> => {
+  const password = /DEMO_PASSWORD="([^"]+)"/.exec(readFileSync(`${folder}.wrangler/state/.dev.vars`, "utf8"))?.[1];
+  const data = { email: "owner@riverside.test", password };
+  const answer = await context.request.post(`${url}/api/auth/sign-in/email`, { data, headers: { origin: url } });
+  expect(answer.status()).toBe(200);
+  // A club by its own clock: that of a club which never set one is a code.
+  const clock = { data: { zone: "Asia/Kolkata" }, headers: { origin: url } };
+  expect((await context.request.patch(`${url}/api/v1/clubs/${CLUB.id}`, clock)).status()).toBe(200);
+};
+
+/** The pages that the product has: what its Worker answers with markup, and what its site was built with. */
+const kindsOfPages = (folder: string): RegExp[] => {
+  const routes = globSync(`${folder}workers/edge/pages/**/*.ts`).flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/(?:app\.get\(|path: )"(\/[^"]*)"/g)].map(([, path = ""]) => path),
+  );
+  const built = globSync(`${folder}site/dist/**/index.html`)
+    .map((file) => file.replace(`${folder}site/dist`, "").replace("index.html", ""))
+    .filter((path) => !path.startsWith("/shell/"));
+  return [...routes, ...built].map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}(\\?.*)?$`));
+};
+
+test("every page says everything in the words of its catalogues", async ({ page, copy, context }) => {
+  await signedIn(context, copy.folder, copy.url);
+  const { found, visited } = await walked(page);
+  expect(found).toEqual({});
+  const unseen = kindsOfPages(copy.folder).filter((kind) => ![...visited].some((path) => kind.test(path)));
+  expect(unseen).toEqual([]);
+});
+
+/** Presses every button of a page that does not leave it, and chooses every last option; looks after each. */
+const pressed = async (page: Page, path: string, most = 60): Promise<readonly string[]> => {
+  const words = new Set(await lookAt(page, path));
+  const tried = new Set<string>();
+  for (let step = 0; step < most; step += 1) {
+    const next = await page.evaluate((known) => {
+      const buttons = [...document.querySelectorAll<HTMLElement>("main button:enabled, main summary, main select")];
+      const one = buttons.find((button) => button.checkVisibility() && !known.includes(button.outerHTML.slice(0, 200)));
+      if (!one) return null;
+      const name = one.outerHTML.slice(0, 200);
+      if (one instanceof HTMLSelectElement) {
+        one.selectedIndex = one.options.length - 1;
+        for (const kind of ["input", "change"]) one.dispatchEvent(new Event(kind, { bubbles: true }));
+      } else one.click();
+      return name;
+    }, [...tried]);
+    if (next === null) break;
+    tried.add(next);
+    await page.waitForTimeout(30);
+    for (const one of await plainWords(page)) words.add(one);
+  }
+  return [...words];
+};
+
+test("so does what comes when keys are pressed", async ({ page, copy, context }) => {
+  await signedIn(context, copy.folder, copy.url);
+  const open = DIVISION.id.concat("-r7-4");
+  const link = await organiser(copy.url).post(`/matches/${open}/scorer-links`, undefined, scorerLink);
+  const paths = ["/rules/explore/", "/rules/compose/", "/verify/", `/matches/${REVIEW.match}/correct`, link.url];
+  const found: Found = {};
+  for (const path of paths) {
+    const words = await pressed(page, path);
+    if (words.length > 0) found[path] = words;
+  }
+  expect(found).toEqual({});
+});
+
+const sentForms = z.array(z.object({ form: z.string(), html: z.string() }));
+
+test("so does what a form answers that was sent as it stands", async ({ page, copy, context }) => {
+  await signedIn(context, copy.folder, copy.url);
+  const found: Found = {};
+  const desk = `/clubs/${CLUB.id}/desk`;
+  const pages = ["", "/people", "/intake", "/club", "/divisions", "/consents"].map((part) => desk + part);
+  const others = ["/account/sign-in", "/account/sign-up", "/account/forgotten", "/account/reset/none"];
+  const division = [`/divisions/${DIVISION.id}/desk/regulations`, `/divisions/${DIVISION.id}/desk/fixtures/${DIVISION.id}-r1-1`];
+  for (const path of [...others, ...pages, ...division]) {
+    await page.goto(path);
+    const answers = sentForms.parse(
+      await page.evaluate(async () => {
+        const forms = [...document.querySelectorAll<HTMLFormElement>("main form[method=post]")];
+        const kinds = new Map(forms.map((form) => [form.action, form]));
+        return Promise.all(
+          [...kinds].map(async ([action, form]) => {
+            const answer = await fetch(action, { method: "POST", body: new FormData(form) });
+            return { form: new URL(action).pathname, html: await answer.text() };
+          }),
+        );
+      }),
+    );
+    for (const { form, html } of answers) {
+      const words = await plainWordsIn(page, html);
+      if (words.length > 0) found[form] = words;
+    }
+  }
+  expect(found).toEqual({});
+});
