@@ -37,10 +37,10 @@ export const strikeOutcome = parameter(
   }),
 );
 
-/** What becomes of the queen, and of the turn, when she is involved. */
+/** What happens to the queen, and to the turn, where a strike concerns the queen. */
 export const queenOutcome = parameter(
   z.strictObject({
-    /** `waits`: she stays down for one more strike. `back-at-turn-end`: she stays down, but cannot be covered. */
+    /** `waits`: pocketed for one more strike. `back-at-turn-end`: pocketed until the turn ends, but cannot be covered. */
     queen: z.enum(["covered", "waits", "back", "back-at-turn-end"]),
     /** `as-men`: whatever the men and the striker of the strike say. */
     turn: z.enum(["kept", "lost", "as-men"]),

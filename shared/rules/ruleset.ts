@@ -28,15 +28,15 @@ const lastMan = z.strictObject({
   ownWithStriker: lastManOutcome, // row e2
   opponents: lastManOutcome, // rows c8, e18: queen not covered
   opponentsQueenCovered: lastManOutcome, // row c8
-  /** Row e21: covered by that very strike. Left out, it makes no difference when she was covered. */
+  /** Row e21: covered by that very strike. Left out, it makes no difference when the queen was covered. */
   opponentsWhileCovering: lastManOutcome.optional(),
   opponentsWithStriker: lastManOutcome.optional(), // row c8: queen not covered; left out, as without the striker
   both: lastManOutcome, // row e3: queen covered by nobody
   bothQueenCovered: lastManOutcome, // row e4: by the side that struck
   bothQueenCoveredFoul: lastManOutcome, // the same by an improper strike
-  /** Row e4: by a strike that covers a queen pocketed before it. Left out, as one that pockets her, or comes later. */
+  /** Row e4: by a strike that covers a queen pocketed before it. Left out, as one that pockets the queen, or comes later. */
   bothWhileCovering: lastManOutcome.optional(),
-  bothWhileCoveringFoul: lastManOutcome.optional(), // by an improper strike that would have covered her
+  bothWhileCoveringFoul: lastManOutcome.optional(), // by an improper strike that would have covered the queen
   bothQueenCoveredByOpponent: lastManOutcome, // row e3
   bothWithStriker: lastManOutcome,
   bothWithStrikerQueenCovered: lastManOutcome,
@@ -155,7 +155,7 @@ export const rulesetSchema = z.strictObject({
     men: parameter(z.strictObject({ white: whole(0), black: whole(0) })), // row d1
     queen: parameter(whole(0)), // row d2
     queenByLoser: parameter(z.enum(["nobody", "whoever-covers"])), // row d3
-    queenUntil: parameter(whole(1).nullable()), // row d4: she scores nothing from this score on
+    queenUntil: parameter(whole(1).nullable()), // row d4: the queen scores nothing from this score on
     most: parameter(whole(1)), // row d5
     conceded: parameter(z.enum(["men-left-and-queen", "as-it-stands"])), // row e8
     /** A walkover or a disqualification. Left out: `match-alone`. */

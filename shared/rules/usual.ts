@@ -73,7 +73,7 @@ export const NO_CALLED_FOULS = {
 
 // ------------------------------------------------------------------ the queen
 
-/** A queen that is pocketed too early, where the sheet does not say what becomes of her. */
+/** A queen that is pocketed too early, where the sheet does not say what happens to the queen. */
 export const TOO_EARLY_UNSTATED = {
   tooEarly: read({ queen: "back", turn: "lost" }, "decision b2", "queen-too-early"),
   tooEarlyWithOwn: read({ queen: "back", turn: "as-men" }, "decision b3", "queen-too-early-with-own"),
@@ -91,7 +91,7 @@ export const queenWithStriker = (clause: string) => {
   } satisfies Partial<Queen>;
 };
 
-/** The striker and an own man with the queen (row b10) or on the strike that should cover her (row b12): a foul never covers. */
+/** The striker and an own man with the queen (row b10) or on the strike that should cover the queen (row b12): a foul never covers. */
 export const foulNeverCovers = (row: "b10" | "b12") =>
   read({ queen: "back", turn: "as-men" }, `decision ${row}`, "foul-never-covers");
 

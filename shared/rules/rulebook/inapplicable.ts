@@ -56,7 +56,7 @@ const mootByMatch = ({ match }: Ruleset): readonly string[] => {
   ];
 };
 
-/** What becomes of the queen in cases that cannot come up: she is never too early, or never waits for her cover. */
+/** Queen outcomes that can never matter, because the queen is never too early, or never waits for a cover. */
 const mootQueen = (ruleset: Ruleset): readonly (keyof Ruleset["queen"])[] => {
   const { menBefore, fromNine, coverPocket } = ruleset.queen;
   const values = ruleset.setUp.pieces.value === "values";
@@ -73,7 +73,7 @@ const mootQueen = (ruleset: Ruleset): readonly (keyof Ruleset["queen"])[] => {
   return waits ? moot : [...moot, ...COVERING];
 };
 
-/** The strikes that pocket her. */
+/** The strikes that pocket the queen. */
 const TAKEN: readonly QueenSituation[] = [
   "tooEarly",
   "tooEarlyWithOwn",

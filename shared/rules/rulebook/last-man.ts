@@ -79,7 +79,7 @@ const backWords = (
 /** Both last men: who has covered the queen, for every row that has the same effect. */
 const coverWords = (w: RulebookWords, rows: readonly Row[]): string => {
   const by = new Set(rows.map((row) => SITUATION[row].covered));
-  // Whoever has covered the queen by this strike is among those who have covered her.
+  // Whoever has covered the queen by this strike is among those who have covered the queen.
   if (by.has("by-you")) by.delete("after-waiting");
   if (by.size > 1 && by.delete("after-waiting"))
     return w.coverOr({

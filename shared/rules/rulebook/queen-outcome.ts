@@ -2,12 +2,12 @@ import type { Ruleset } from "../ruleset.ts";
 
 type QueenOutcome = Ruleset["queen"]["alone"]["value"];
 
-/** Parameters that say what becomes of the queen when she goes down, or is to be covered. */
+/** Parameters that say what happens to a queen that is pocketed, or is to be covered. */
 export type QueenSituation = {
   [K in keyof Ruleset["queen"]]: Ruleset["queen"][K]["value"] extends QueenOutcome ? K : never;
 }[keyof Ruleset["queen"]];
 
-/** What goes down beside her, or after her: it decides what `as-men` comes to. */
+/** What is pocketed with the queen, or after the queen: it decides what `as-men` comes to. */
 export const BESIDE: Readonly<Record<QueenSituation, keyof Ruleset["strike"]>> = {
   tooEarly: "miss",
   tooEarlyWithOwn: "own",
@@ -26,17 +26,17 @@ export const BESIDE: Readonly<Record<QueenSituation, keyof Ruleset["strike"]>> =
   samePocket: "own",
 };
 
-/** The strikes after her, which are there to cover her. */
+/** The strikes after the one that pocketed the queen, which may cover the queen. */
 export const COVERING = ["covering", "notCovered", "coveringWithStriker", "coveringWithStrikerAndOwn"] as const;
 
-/** What a queen's row comes to together with the row of the men: where she is, and whose strike it is. */
+/** What a queen's row comes to together with the row of the men: where the queen is, and whose strike it is. */
 export const queenOutcome = (
   { queen, strike, fouls, setUp }: Ruleset,
   name: QueenSituation,
 ): { readonly queen: QueenOutcome["queen"]; readonly turn: "kept" | "lost" } => {
   const { value } = queen[name];
   const men = strike[BESIDE[name]].value;
-  // What the striker does to her has rows of its own; a man of the other side may be a foul.
+  // What the striker does to the queen has rows of its own; a man of the other side may be a foul.
   const fouled = men.penalty > 0 && !BESIDE[name].startsWith("striker") && setUp.pieces.value === "colours";
   const withoutCover = fouled && fouls.queen.value === "back";
   const turn = value.turn === "as-men" || (withoutCover && value.queen !== "back") ? men.turn : value.turn;

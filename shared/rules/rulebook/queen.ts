@@ -8,7 +8,7 @@ type Queen = Ruleset["queen"];
 
 const ONE = new Set<QueenSituation>(["tooEarlyWithOwn", "withOwn", "covering", "samePocket"]);
 
-/** What becomes of the queen, the men and the turn; men that stay pocketed are only worth a word where she does not. */
+/** What happens to the queen, the men and the turn; men that stay pocketed are named only where the queen does not stay. */
 const outcomeWords = (w: RulebookWords, ruleset: Ruleset, name: QueenSituation): string => {
   const { queen, turn } = queenOutcome(ruleset, name);
   const row = BESIDE[name];
@@ -50,7 +50,7 @@ const withStriker = (w: RulebookWords, ruleset: Ruleset, states: States, moot: I
   ];
 };
 
-/** When the queen may be taken, what covers her, and what sends her back. */
+/** When the queen may be pocketed, what covers the queen, and what sends the queen back. */
 export const queenRules = (w: RulebookWords, ruleset: Ruleset, moot: Inapplicable): Rule[] => {
   const { queen, setUp } = ruleset;
   const own = setUp.pieces.value === "colours";
