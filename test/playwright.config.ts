@@ -2,6 +2,9 @@ import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "./run/chromium.ts";
 
 const executablePath = chromiumPath();
+/** What takes longest begins first, so that no worker waits for the other at the end. */
+const LONG = /\/(translated|season|access|rulebooks|still)\.test\.ts$/;
+
 const asRoot = process.getuid?.() === 0;
 
 export default defineConfig<object, { port: number }>({
@@ -14,6 +17,10 @@ export default defineConfig<object, { port: number }>({
   // One test may walk through every page there is, on a machine that is busy with other checks.
   timeout: 120_000,
   reporter: "list",
+  projects: [
+    { name: "long", testMatch: LONG },
+    { name: "short", testMatch: /\.test\.ts$/, testIgnore: LONG },
+  ],
   use: {
     // The first worker's server; the others' follow.
     port: Number(process.env.E2E_PORT ?? 8799),

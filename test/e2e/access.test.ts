@@ -9,22 +9,32 @@ import { kinds } from "./kinds.ts";
 import { invitation, joins } from "./people.ts";
 import { type Browser, type BrowserContext, expect, type Page, test } from "./served.ts";
 
-// Each test stands alone, so both workers share them.
-test.describe.configure({ mode: "parallel" });
+// Each test stands alone, so both workers share them. One walks through twenty pages, at two widths and in two themes.
+test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
-/** Every kind of page there is. */
-const pages = async (baseURL: string): Promise<Record<string, string>> => {
+/** Pages that are only read. */
+const readPages = async (baseURL: string): Promise<Record<string, string>> => {
   const read = await kinds(baseURL);
-  const table = await openTable(baseURL, "tournament-15", ["Mei Lin", "Jonas Berg"]);
   return {
     ...read,
     "what if": `${read["finished match"]}/what-if?ruleset=woodestic-simple`,
-    correct: `${read["finished match"]}/correct`,
     "all matches of a player": `${read.player}/matches`,
     "every change of a rating": `${read.player}/changes`,
     "rating list, nobody on it": `/ratings/${CLUB.id}:many-handed`,
     corrections: `/clubs/${CLUB.id}/corrections`,
     calibration: `${read["rating list"]}/calibration`,
+    "head lists": `/clubs/${CLUB.id}/heads`,
+    "head lists of no club": "/heads",
+    "not found": "/nothing-here",
+  };
+};
+
+/** Pages on which something is typed, chosen or pressed. */
+const workingPages = async (baseURL: string): Promise<Record<string, string>> => {
+  const read = await kinds(baseURL);
+  const table = await openTable(baseURL, "tournament-15", ["Mei Lin", "Jonas Berg"]);
+  return {
+    correct: `${read["finished match"]}/correct`,
     comparison: "/rules/compare/",
     "comparison of two": "/rules/compare/?rules=icf,tournament-15",
     explorer: "/rules/explore/",
@@ -34,9 +44,6 @@ const pages = async (baseURL: string): Promise<Record<string, string>> => {
     "sign up": "/account/sign-up",
     "forgotten password": "/account/forgotten",
     "a new password": "/account/reset/a-token-that-is-none",
-    "head lists": `/clubs/${CLUB.id}/heads`,
-    "head lists of no club": "/heads",
-    "not found": "/nothing-here",
   };
 };
 
@@ -123,14 +130,20 @@ const inspected = async (
   return heard;
 };
 
-test("no page breaks an accessibility rule or its policy, logs anything, asks for what is not there or scrolls sideways", async ({
+test("no page that is read breaks an accessibility rule or its policy, logs anything, asks for what is not there or scrolls sideways", async ({
   browser,
   baseURL,
 }) => {
   const context = await strict(browser);
-  const heard = await inspected(context, baseURL ?? "", await pages(baseURL ?? ""));
+  const heard = await inspected(context, baseURL ?? "", await readPages(baseURL ?? ""));
   // The page that is not there is a 404, and the browser says so.
   expect(heard).toEqual({ "not found": [expect.stringContaining("404"), expect.stringContaining("404")] });
+  await context.close();
+});
+
+test("nor does a page that is worked on", async ({ browser, baseURL }) => {
+  const context = await strict(browser);
+  expect(await inspected(context, baseURL ?? "", await workingPages(baseURL ?? ""))).toEqual({});
   await context.close();
 });
 

@@ -391,14 +391,14 @@ describe("an import that is refused", () => {
       () => without(0),
       () => 1,
       "not-manifest",
-      /^This first line is not the manifest of a club's file: /,
+      /^This is not a valid club file\. Its first line is wrong: /,
     ],
     [
       "a strike log",
       () => '{"data":{},"seq":1,"type":"match_opened"}\n',
       () => 1,
       "not-manifest",
-      /^This first line is not the manifest of a club's file: /,
+      /^This is not a valid club file\. Its first line is wrong: /,
     ],
   ])("has %s, and the line is named", async (_what, wrong, line, code, told) => {
     const before = await env.DB.prepare("SELECT count(*) AS n FROM match_events").first<number>("n");

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { ROLES } from "../../shared/vocabulary.ts";
 import * as letters from "../../shared/words/letters.en.ts";
+import * as pseudo from "../../shared/words/letters.qps.ts";
 import { keptLetters } from "../../workers/access/letters/mailer.ts";
 import { organise } from "./support/api.ts";
 import { eventually } from "./support/match.ts";
@@ -23,4 +25,16 @@ it("a club's name stays within its line, in the subject and in the text", async 
   await organise(`/api/v1/clubs/${id}/invitations`, { role: "player", email }, z.unknown());
   await eventually(async () => keptLetters.some(({ to }) => to === email));
   expect(keptLetters.find(({ to }) => to === email)?.subject).toBe("Rue Metz invites you to Strikebook");
+});
+
+it("every letter says everything in the words of its catalogue", async () => {
+  const { invitationLetter, ...others } = await import("../../workers/access/letters/letters.ts");
+  // A club in Greek, and addresses without a letter.
+  const [to, url] = ["1@2", "3://4/5"];
+  const all = [
+    ...Object.values(others).map((letter) => letter(pseudo, to, url)),
+    ...ROLES.map((role) => invitationLetter(pseudo, to, "\u039a\u03ac\u03c1\u03bf\u03bc", role, url)),
+  ];
+  expect(all.length).toBeGreaterThan(ROLES.length + 2);
+  for (const letter of all) expect([letter.subject, letter.text].join("\n")).not.toMatch(/[A-Za-z]/);
 });

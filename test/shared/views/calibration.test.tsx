@@ -89,7 +89,7 @@ describe("what is said of one match", () => {
 
   it.each([
     ["hindcast", "Hindcast: Yuki 36%, Asha 64%. A hindcast is worked out afterwards from the ratings before that day."],
-    ["preview", "Preview: Yuki 36%, Asha 64%. By the ratings of today"],
+    ["preview", "Preview: Yuki 36%, Asha 64%. By today's ratings, if the match were played now"],
   ] as const)("is a %s if it was not", (kind, text) => {
     expect(said({ kind })).toContain(text);
     expect(said({ kind })).not.toContain("Predicted");
