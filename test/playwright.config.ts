@@ -24,7 +24,9 @@ export default defineConfig<object, { port: number }>({
   use: {
     // The first worker's server; the others' follow.
     port: Number(process.env.E2E_PORT ?? 8799),
-    trace: "retain-on-failure",
+    // A film of every test takes a quarter of its time: what failed is in the trace's own copies of the page.
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [...(asRoot ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-background-networking"],
