@@ -7,6 +7,7 @@ import { bodyRules } from "./access/http/limits.ts";
 import { openapiRoute } from "./access/http/openapi.ts";
 import { refuse } from "./access/http/problem.ts";
 import { atPublicOrigin } from "./access/http/public-origin.ts";
+import { requestIds } from "./access/http/request-id.ts";
 import { assertPermissions, newRouter, type Router } from "./access/http/router.ts";
 import { isForeign, isSameOrigin } from "./access/http/same-origin.ts";
 import { pageRoutes } from "./edge/pages/public/routes.ts";
@@ -37,6 +38,7 @@ import { consentRoutes } from "./edge/routes/players/consents.ts";
 import { playerRoutes } from "./edge/routes/players/players.ts";
 import { ratingRoutes } from "./edge/routes/players/ratings.ts";
 import { tableRoutes } from "./edge/routes/tables/tables.ts";
+import { alarm, alarmOfError } from "./ground/log/alarm.ts";
 
 /** The API's routes, in the order of its document. */
 const apiRoutes = (api: Router): void => {
@@ -78,6 +80,7 @@ const isOfApi = (path: string): boolean => path.startsWith("/api/");
  */
 export const createApp = (more: (api: Router) => void = () => {}): Router => {
   const app = newRouter();
+  app.use("*", requestIds());
   app.use("*", headersEverywhere());
   app.use("*", atPublicOrigin());
   app.use("/api/*", apiHeaders());
@@ -97,9 +100,9 @@ export const createApp = (more: (api: Router) => void = () => {}): Router => {
   );
   app.onError((error, c) => {
     const fault = faultOf(error);
-    if (fault.code === "internal-error") console.error(error);
+    if (fault.code === "internal-error") alarmOfError(error, { path: c.req.path });
     // Without the statement's values, which may be somebody's.
-    if (fault.code === "store-unavailable") console.error(JSON.stringify({ alarm: "store-refused", path: c.req.path }));
+    if (fault.code === "store-unavailable") alarm("store-refused", { path: c.req.path });
     return isOfApi(c.req.path) ? refuse(c, fault) : showRefusal(c, fault);
   });
   apiRoutes(app);

@@ -58,6 +58,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/ground/db",
     "workers/ground/crypto",
     "workers/ground/retry",
+    "workers/ground/log",
   ],
   shared: [
     // Pure views of what the API answers.

@@ -1,10 +1,11 @@
-import { createExecutionContext, runInDurableObject } from "cloudflare:test";
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createApp } from "../../workers/app.ts";
 import { ORGANISER_KEY, ORIGIN, refused } from "./support/api.ts";
+import { fullDisk } from "./support/full-disk.ts";
 import { connect } from "./support/line.ts";
-import { openFriendly, record, roomOf, send, sent, type TestMatch } from "./support/match.ts";
+import { openFriendly, record, send, sent } from "./support/match.ts";
 
 const app = createApp();
 const opening = () => sent("board_opened", { board: 1, breaker: "a1" });
@@ -14,25 +15,6 @@ const refusing = (db: D1Database, message: string): D1Database => {
   const fail = () => Promise.reject(new Error(message));
   const statement: object = { bind: () => statement, run: fail, all: fail, first: fail, raw: fail };
   return Object.assign(Object.create(db), { prepare: () => statement, batch: fail });
-};
-
-/** A room whose disk refuses every event until the test has ended. */
-const fullDisk = async (match: TestMatch): Promise<() => Promise<void>> => {
-  let mend = () => {};
-  await runInDurableObject(roomOf(match), (_room, { storage }) => {
-    const exec = storage.sql.exec.bind(storage.sql);
-    Object.defineProperty(storage.sql, "exec", {
-      configurable: true,
-      value: (query: string, ...bindings: unknown[]) => {
-        if (query.startsWith("INSERT INTO events")) throw new Error("database or disk is full: SQLITE_FULL");
-        return exec(query, ...bindings);
-      },
-    });
-    mend = () => void Reflect.deleteProperty(storage.sql, "exec");
-  });
-  const mended = () => runInDurableObject(roomOf(match), () => mend());
-  onTestFinished(mended);
-  return mended;
 };
 
 describe("a disk that is full or read-only", () => {

@@ -11,6 +11,8 @@ export const problem = z
     status: z.int(),
     code: z.string(),
     detail: z.string(),
+    /** This occurrence: `urn:strikebook:request:ID`, with the id that the answer's `X-Request-Id` and the log have. */
+    instance: z.string().optional(),
     /** JSON pointer into the request, or `seq 14`. */
     place: z.string().optional(),
     /** All faults of a malformed body, each with its place. */

@@ -32,8 +32,8 @@ class TirelessRoom extends MatchRoom {
     };
   }
 
-  override async appendText(...[body, writer]: Parameters<MatchRoom["appendText"]>) {
-    return this.#bare(body) ?? super.appendText(body, writer);
+  override async appendText(...given: Parameters<MatchRoom["appendText"]>) {
+    return this.#bare(given[0]) ?? super.appendText(...given);
   }
 
   override async alarm(): Promise<void> {

@@ -6,6 +6,8 @@ export type AppEnv = {
   Bindings: Env;
   Variables: {
     credential: Credential;
+    /** The id of the request (see `http/request-id.ts`). */
+    request: string;
     /** The answer is made while it is sent. */
     streamed?: true;
   };

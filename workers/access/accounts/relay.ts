@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
+import { alarmOfError } from "../../ground/log/alarm.ts";
 import { authFor } from "./auth.ts";
 import type { AppContext } from "./context.ts";
 
@@ -23,7 +24,7 @@ const refusal = z.object({ code: z.string().optional() });
 
 /** A letter is sent when the answer has gone: how long it takes says nothing about who has an account. */
 const after = (c: AppContext) => (work: Promise<unknown>) =>
-  c.executionCtx.waitUntil(work.catch((error: unknown) => console.error(error)));
+  c.executionCtx.waitUntil(work.catch((error: unknown) => alarmOfError(error)));
 
 /**
  * Asks Better Auth, with what was validated and nothing else of the body.

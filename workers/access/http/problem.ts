@@ -89,8 +89,12 @@ const statusOf = (code: FaultCode): Status => {
   return statuses[code] ?? 422;
 };
 
-/** A fault as RFC 9457 writes it. */
-export const problemOf = (w: ErrorWords, fault: Fault): Problem => {
+/**
+ * A fault as RFC 9457 writes it.
+ *
+ * @param request the id of the request that was refused; a message of a socket has none
+ */
+export const problemOf = (w: ErrorWords, fault: Fault, request?: string): Problem => {
   const { code, place, errors, faults, head, missed, opens, deadline } = fault;
   const retryAfter = waitOf(fault);
   return {
@@ -99,6 +103,8 @@ export const problemOf = (w: ErrorWords, fault: Fault): Problem => {
     status: statusOf(code),
     code,
     detail: saidOf(w, fault),
+    // An opaque name of this occurrence, as section 3.1.5 has it: nothing can be fetched there.
+    ...(request === undefined ? {} : { instance: `urn:strikebook:request:${request}` }),
     ...(place === undefined ? {} : { place }),
     ...(errors === undefined
       ? {}
@@ -120,7 +126,7 @@ const waitOf = ({ code, retryAfter }: Fault): number | undefined =>
 
 /** Answers with a problem. */
 export const refuse = (c: Context, fault: Fault, headers: Readonly<Record<string, string>> = {}) => {
-  const problem = problemOf(english, fault);
+  const problem = problemOf(english, fault, c.get("request"));
   return c.json(problem, statusOf(fault.code), {
     "Content-Type": "application/problem+json",
     "Cache-Control": "no-store",

@@ -1,3 +1,5 @@
+import { alarm } from "../../ground/log/alarm.ts";
+
 /** A letter as a mailer takes it: plain text, to one address. */
 export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
 
@@ -22,7 +24,7 @@ const logging: Mailer = {
 
 /** Without a mailer nothing is sent, and the log says so; it does not say to whom, nor what. */
 const missing: Mailer = {
-  send: async () => console.error(JSON.stringify({ alarm: "no-mailer", message: "a letter could not be sent" })),
+  send: async () => alarm("no-mailer", { message: "a letter could not be sent" }),
 };
 
 /**
@@ -38,7 +40,7 @@ const bound = (mailer: Mailer): Mailer => ({
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const message = reason.replaceAll(letter.to, "(address)");
-      console.error(JSON.stringify({ alarm: "letter-not-sent", message }));
+      alarm("letter-not-sent", { message });
     }
   },
 });

@@ -1,4 +1,5 @@
 import { backoff, RETRY } from "../../../shared/backoff.ts";
+import { alarm } from "../log/alarm.ts";
 
 /**
  * Whether a failure is logged: the first in a row, and the decisive one, after which the tries get no further apart.
@@ -30,8 +31,7 @@ export class Failures {
   add(about: Readonly<Record<string, string | undefined>>, error: unknown): number {
     this.#inARow += 1;
     const failures = this.#inARow;
-    if (isWorthALine(failures))
-      console.error(JSON.stringify({ alarm: this.#alarm, ...about, failures, error: String(error) }));
+    if (isWorthALine(failures)) alarm(this.#alarm, { ...about, failures, error: String(error) });
     return backoff(RETRY, failures);
   }
 

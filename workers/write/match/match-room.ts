@@ -12,6 +12,7 @@ import { err, ok, type Result } from "../../../shared/result.ts";
 import { isRefusedByStore, storeUnavailable } from "../../access/http/failure.ts";
 import { entryFor } from "../../derive/match/entry.ts";
 import { type MatchView, viewOf } from "../../derive/match/match-view.ts";
+import { alarm, inRequest } from "../../ground/log/alarm.ts";
 import { Failures } from "../../ground/retry/failures.ts";
 import { receipt, sealed } from "./append.ts";
 import { corrects } from "./correction.ts";
@@ -90,11 +91,15 @@ export class MatchRoom extends DurableObject<Env> {
     return recorded.ok ? ok(recorded.value.head) : recorded;
   }
 
-  /** Records events from the body of a request; answers with the receipt as JSON. Only the room parses the body. */
-  async appendText(body: string, writer: Writer): Promise<Result<string, Fault>> {
+  /**
+   * Records events from the body of a request; answers with the receipt as JSON. Only the room parses the body.
+   *
+   * @param request its id, for the lines of the log that it leads to
+   */
+  async appendText(body: string, writer: Writer, request?: string): Promise<Result<string, Fault>> {
     const read = readBody(body);
     if (!read.ok) return read;
-    const appended = await this.append({ ...read.value, ...writer });
+    const appended = await inRequest(request, () => this.append({ ...read.value, ...writer }));
     return appended.ok ? ok(JSON.stringify(appended.value)) : appended;
   }
 
@@ -259,7 +264,7 @@ export class MatchRoom extends DurableObject<Env> {
       return ok(this.#record(unsealed, extended, displaced));
     } catch (error) {
       if (!isRefusedByStore(error)) throw error;
-      console.error(JSON.stringify({ alarm: "store-refused", match: this.#match, error: String(error) }));
+      alarm("store-refused", { match: this.#match, error: String(error) });
       return err(storeUnavailable);
     }
   }
@@ -300,7 +305,7 @@ export class MatchRoom extends DurableObject<Env> {
       // What the lost room had not told the rating list yet is told by the drain.
       const recalled = await recall(this.#journal, this.outlet, () => this.#arm(DRAIN_DELAY_MS));
       if (recalled.ok) return null;
-      console.error(JSON.stringify({ alarm: "recall-failed", match: this.#match, error: recalled.error }));
+      alarm("recall-failed", { match: this.#match, error: recalled.error });
       return unavailable;
     });
   }

@@ -63,7 +63,7 @@ export const eventRoutes = (api: Router): void => {
     if (!writer.ok) return refuse(c, writer.error);
     // Texts both ways: the room alone reads the request and writes the receipt, and nothing is copied on the way.
     const room = c.env.MATCH_ROOM.getByName(c.req.valid("param").id);
-    const appended = await room.appendText(await jsonText(c), writer.value);
+    const appended = await room.appendText(await jsonText(c), writer.value, c.get("request"));
     return appended.ok ? asJson<AppendResponse>(c, appended.value) : refuse(c, appended.error);
   });
 

@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/**
+ * The id of the request that is being answered, for every log line that its work leads to. Whatever begins without a
+ * request (an alarm of an object, a job of the clock) has none.
+ */
+const request = new AsyncLocalStorage<string>();
+
+/** Runs some work as part of the request with this id; without one it is run as it is. */
+export const inRequest = <T>(id: string | undefined, work: () => T): T =>
+  id === undefined ? work() : request.run(id, work);
+
+/** What an error says of itself: its name and message, where it was thrown, and what led to it. */
+const described = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return `${error.stack ?? error}${cause === undefined ? "" : `\ncaused by ${described(cause)}`}`;
+};
+
+/**
+ * Writes one structured line to the log: `{"alarm":"store-refused","request":"8f1c…","match":"final-2026"}`.
+ *
+ * @param name what is wrong, as a code that somebody can search for
+ * @param about what it is about; never what a person typed, an address or a secret
+ */
+export const alarm = (name: string, about: Readonly<Record<string, unknown>> = {}): void => {
+  const id = request.getStore();
+  console.error(JSON.stringify({ alarm: name, ...(id === undefined ? {} : { request: id }), ...about }));
+};
+
+/** A bug of ours, with the place where it happened. */
+export const alarmOfError = (error: unknown, about: Readonly<Record<string, unknown>> = {}): void =>
+  alarm("internal-error", { ...about, error: described(error) });
