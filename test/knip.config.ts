@@ -15,7 +15,7 @@ const css = (text: string): string =>
 const config: KnipConfig = {
   entry: [
     // Commands of package.json, and what is run by hand or by another command.
-    "workers/cli/{ensure-deps.mjs,start.ts,site.ts,words.ts,replay.ts,verify.ts,ruleset.ts,rebuild.ts,export.ts,import.ts}",
+    "workers/cli/{ensure-deps.mjs,start.ts,site.ts,words.ts,replay.ts,verify.ts,ruleset.ts,rebuild.ts,deploy.ts,export.ts,import.ts}",
     "test/run/{checks,torture}.ts",
     "test/bench/{run,engine}.ts",
     "test/bench/worker/entry.ts",
@@ -36,9 +36,8 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // `cloudflare:workers` and `cloudflare:test` are the runtime's own.
     "cloudflare",
-    // Started by name, not imported: `astro check`, `wrangler dev`.
+    // Started by name, not imported: `astro check`.
     "@astrojs/check",
-    "wrangler",
   ],
   // A name that its own module uses as well is no dead code.
   ignoreExportsUsedInFile: true,

@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { ENVIRONMENTS } from "../../workers/cli/deploy/environment.ts";
 import { root, run } from "../../workers/cli/server/children.ts";
 import { buildSite } from "../../workers/cli/site.ts";
 import { ensureChromium } from "./chromium.ts";
@@ -68,7 +69,17 @@ async function unit({ paths, name }: Wanted): Promise<Tally> {
   return counted("vitest", [...args, "--reporter=json", `--outputFile.json=${file}`], file, vitestTally);
 }
 
-const bundle = () => tool("wrangler", "deploy", "--dry-run", "--outdir", `${reports}/bundle`);
+/** The bundle of each environment that is deployed; a warning of wrangler's is a failure. */
+async function bundle(): Promise<Tally> {
+  const tallies: Tally[] = [];
+  for (const environment of ENVIRONMENTS) {
+    const args = ["deploy", "--dry-run", "--env", environment, "--outdir", `${reports}/bundle`];
+    const { ok, text } = await run("wrangler", args, { output: "pipe" });
+    process.stdout.write(text);
+    tallies.push(tally(ok && !text.includes("WARNING")));
+  }
+  return sum(tallies);
+}
 
 async function e2e({ paths, name }: Wanted): Promise<Tally> {
   await ensureChromium();

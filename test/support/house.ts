@@ -10,6 +10,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/cli/words",
     "workers/cli/demo",
     "workers/cli/demo/simulator",
+    "workers/cli/deploy",
     "workers/cli/server",
     // The door: one fetch handler, the Durable Objects, the crons.
     "workers",

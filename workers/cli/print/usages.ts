@@ -49,6 +49,20 @@ export const USAGES = {
     exit: w.exitStatusWorst(),
     statuses: [w.rulesetPlayable(), w.rulesetFaulty(), w.exitUnreadable()],
   }),
+  deploy: (w) => ({
+    about: w.deployAbout(),
+    lines: [["npm run deploy -- --env staging|production [--dry-run]"]],
+    options: [
+      ["--env staging|production", w.deployEnv()],
+      ["--dry-run", w.deployDryRun()],
+      ["--location PLACE", w.deployLocation()],
+      ["--new-key", w.deployNewKey()],
+      help(w),
+    ],
+    notes: [w.deployKeyChosen({ variable: KEY_VARIABLE })],
+    exit: w.exitStatus(),
+    statuses: [w.deployDone(), w.deployFailed(), w.exitMisunderstood()],
+  }),
   export: (w) => ({
     about: w.exportAbout(),
     lines: [["npm run --silent export -- [--url URL] CLUB > FILE.club.ndjson"]],

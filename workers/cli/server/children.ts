@@ -65,21 +65,28 @@ function endGroup(child: ChildProcess): void {
 
 export interface ToolResult {
   ok: boolean;
+  /** Standard output and standard error, as they came. */
   text: string;
+  /** Standard output alone. */
+  out: string;
 }
 
 /** Runs a tool to its end. */
 export async function run(command: string, args: readonly string[], options: Launch = {}): Promise<ToolResult> {
   const child = launch(command, args, options);
   let text = "";
+  let out = "";
   const collect = (chunk: Buffer) => {
     text += chunk.toString();
   };
-  child.stdout?.on("data", collect);
+  child.stdout?.on("data", (chunk: Buffer) => {
+    out += chunk.toString();
+    collect(chunk);
+  });
   child.stderr?.on("data", collect);
   return new Promise((resolve) => {
-    child.once("error", (error) => resolve({ ok: false, text: `${command}: ${error.message}\n` }));
-    child.once("close", (code) => resolve({ ok: code === 0, text }));
+    child.once("error", (error) => resolve({ ok: false, text: `${command}: ${error.message}\n`, out: "" }));
+    child.once("close", (code) => resolve({ ok: code === 0, text, out }));
   });
 }
 

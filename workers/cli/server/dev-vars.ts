@@ -21,7 +21,7 @@ const parse = (text: string): Map<string, string> =>
   );
 
 /** An Ed25519 private key: PKCS #8 in base64. */
-const newListKey = (): string =>
+export const newListKey = (): string =>
   generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "der" }).toString("base64");
 
 /** Makes the local server's secrets once. Ignored by git; a deployed Worker gets its own from `wrangler secret put`. */

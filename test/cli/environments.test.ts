@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { isAbsolute } from "node:path";
+import { describe, expect, it } from "vitest";
+import { unstable_readConfig } from "wrangler";
+import { z } from "zod";
+import { deployedConfiguration, ENVIRONMENTS } from "../../workers/cli/deploy/environment.ts";
+import { readWranglerFile } from "../../workers/cli/deploy/wrangler-file.ts";
+
+const path = new URL("../../wrangler.toml", import.meta.url).pathname;
+
+const named = z.looseObject({ name: z.string() });
+const bound = z.looseObject({ binding: z.string() });
+
+/** What wrangler makes of the file for one environment; without a name, of what the local server runs. */
+const settings = z.looseObject({
+  name: z.string(),
+  d1_databases: z.array(bound.extend({ database_name: z.string(), migrations_dir: z.string() })),
+  durable_objects: z.object({ bindings: z.array(named.extend({ class_name: z.string() })) }),
+  workflows: z.array(bound.extend({ name: z.string(), class_name: z.string() })),
+  r2_buckets: z.array(bound.extend({ bucket_name: z.string() })),
+  queues: z.object({ producers: z.array(bound.extend({ queue: z.string() })), consumers: z.array(z.unknown()) }),
+  services: z.array(bound).default([]),
+  vars: z.record(z.string(), z.unknown()),
+});
+const settingsOf = (env?: string) =>
+  settings.parse(unstable_readConfig({ config: path, ...(env ? { env } : {}) }, { hideWarnings: true }));
+
+/** Every binding and variable, with what differs between environments left out: names of what an account has. */
+const bindingsOf = (env?: string) => {
+  const { d1_databases, durable_objects, workflows, r2_buckets, queues, services, vars } = settingsOf(env);
+  return {
+    databases: d1_databases.map(({ binding, migrations_dir }) => ({ binding, migrations_dir })),
+    objects: durable_objects.bindings.map(({ name, class_name }) => ({ name, class_name })),
+    workflows: workflows.map(({ binding, class_name }) => ({ binding, class_name })),
+    buckets: r2_buckets.map(({ binding }) => binding),
+    producers: queues.producers.map(({ binding }) => binding),
+    consumers: queues.consumers.length,
+    services: services.map(({ binding }) => binding),
+    variables: Object.keys(vars),
+  };
+};
+
+/** What an account has, by its name: two environments never share it. */
+const namesOf = (env: string): readonly string[] => {
+  const { name, d1_databases, workflows, r2_buckets, queues } = settingsOf(env);
+  return [
+    `worker ${name}`,
+    ...d1_databases.map(({ database_name }) => `database ${database_name}`),
+    ...workflows.map((workflow) => `workflow ${workflow.name}`),
+    ...r2_buckets.map(({ bucket_name }) => `bucket ${bucket_name}`),
+    ...queues.producers.map(({ queue }) => `queue ${queue}`),
+  ];
+};
+
+describe.each(ENVIRONMENTS)("the environment %s", (name) => {
+  it("has every binding and variable of the local server: wrangler inherits none", () => {
+    expect(bindingsOf(name)).toEqual(bindingsOf());
+  });
+
+  it("runs what the local server runs, with logs on and near its database", () => {
+    const [own, local] = [settingsOf(name), settingsOf()];
+    for (const setting of [
+      "main",
+      "assets",
+      "compatibility_date",
+      "compatibility_flags",
+      "triggers",
+      "migrations",
+    ] as const)
+      expect(own[setting]).toEqual(local[setting]);
+    expect(own.observability).toMatchObject({ enabled: true, logs: { enabled: true } });
+    expect(own.placement).toEqual({ mode: "smart" });
+  });
+
+  it("is given to wrangler with the ids of its databases, and nothing else changed", () => {
+    const whole = readWranglerFile();
+    const databases = whole.env[name].d1_databases.map(({ database_name }) => database_name);
+    const given = deployedConfiguration(whole, name, new Map(databases.map((one) => [one, `id-of-${one}`])));
+    expect(given).toMatchObject({
+      main: expect.toSatisfy(isAbsolute),
+      triggers: settingsOf(name).triggers,
+      env: { [name]: { d1_databases: databases.map((one) => ({ database_id: `id-of-${one}` })) } },
+    });
+    expect(Object.keys((given as { env: object }).env)).toEqual([name]);
+    expect(JSON.stringify(whole)).not.toContain("id-of-");
+  });
+});
+
+it("shares nothing with another environment", () => {
+  const names = ENVIRONMENTS.flatMap(namesOf);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it("has no id of an account in the repository", () => {
+  const ids = readFileSync(path, "utf8").matchAll(/[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}/g);
+  for (const [id] of ids) expect(id).toMatch(/^[0-]+$/);
+});

@@ -1,0 +1,94 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { root } from "../server/children.ts";
+
+export const ENVIRONMENTS = ["staging", "production"] as const;
+export type EnvironmentName = (typeof ENVIRONMENTS)[number];
+
+const database = z.looseObject({ binding: z.string(), database_name: z.string(), migrations_dir: z.string() });
+const bucket = z.looseObject({ binding: z.string(), bucket_name: z.string() });
+const queues = z.looseObject({
+  producers: z.array(z.looseObject({ queue: z.string() })).default([]),
+  consumers: z.array(z.looseObject({ queue: z.string(), dead_letter_queue: z.string().optional() })).default([]),
+});
+
+const environment = z.looseObject({
+  name: z.string(),
+  vars: z.record(z.string(), z.unknown()).default({}),
+  routes: z.array(z.looseObject({ pattern: z.string(), custom_domain: z.boolean().default(false) })).default([]),
+  d1_databases: z.array(database).default([]),
+  r2_buckets: z.array(bucket).default([]),
+  queues: queues.default({ producers: [], consumers: [] }),
+});
+
+/** The whole of `wrangler.toml`. */
+export const wranglerFile = z.looseObject({
+  main: z.string(),
+  assets: z.looseObject({ directory: z.string() }),
+  env: z.record(z.enum(ENVIRONMENTS), environment),
+});
+
+/** What `wrangler.toml` says, as far as a deployment needs it; the rest of it is kept as it is. */
+export type WranglerFile = z.output<typeof wranglerFile>;
+export type Environment = z.output<typeof environment>;
+
+/** The variable that says where logs of past seasons lie: `r2` needs a bucket, everything else needs none. */
+const SEGMENTS_IN = "SEGMENTS_IN";
+
+/** An account need not have R2 switched on unless logs are to lie there. */
+export const bucketsOf = ({ vars, r2_buckets }: Environment): Environment["r2_buckets"] =>
+  vars[SEGMENTS_IN] === "r2" ? r2_buckets : [];
+
+/** Every queue that is written to or read from, once. */
+export const queuesOf = ({ queues: { producers, consumers } }: Environment): readonly string[] => [
+  ...new Set([
+    ...[...producers, ...consumers].map(({ queue }) => queue),
+    ...consumers.flatMap(({ dead_letter_queue: dead }) => (dead === undefined ? [] : [dead])),
+  ]),
+];
+
+/** Where the site is: as its variable says or at its own domain; `null` where Cloudflare chooses. */
+export const originOf = ({ vars, routes }: Environment): string | null => {
+  if (typeof vars.PUBLIC_ORIGIN === "string" && vars.PUBLIC_ORIGIN !== "") return vars.PUBLIC_ORIGIN;
+  const domain = routes.find(({ custom_domain }) => custom_domain);
+  return domain ? `https://${domain.pattern}` : null;
+};
+
+/**
+ * What wrangler is given instead of `wrangler.toml`: the same, with the ids of the account's databases, which are found
+ * by their names. A copy, because the ids belong to an account and not to the repository, and because wrangler writes
+ * ids only into JSON, and only where it creates the database itself: on a second machine it would not know them. Its
+ * automatic provisioning needs no ids either, but makes the database with the first deployment, when the migrations
+ * should be in it already. The copy is named by `--config`: as `.wrangler/deploy/config.json`, which wrangler finds by
+ * itself, it would change `wrangler dev` as well.
+ *
+ * @param ids of databases, by name; those that are not known yet are left out
+ */
+export const deployedConfiguration = (
+  whole: WranglerFile,
+  name: EnvironmentName,
+  ids: ReadonlyMap<string, string>,
+): object => {
+  const own = whole.env[name];
+  const origin = originOf(own);
+  return {
+    ...whole,
+    // Paths in a configuration are relative to its file.
+    main: resolve(root, whole.main),
+    assets: { ...whole.assets, directory: resolve(root, whole.assets.directory) },
+    d1_databases: [],
+    env: {
+      [name]: {
+        ...own,
+        vars: { ...own.vars, ...(origin === null ? {} : { PUBLIC_ORIGIN: origin }) },
+        d1_databases: own.d1_databases.map(({ database_name, migrations_dir, ...rest }) => ({
+          ...{ ...rest, database_name, migrations_dir: resolve(root, migrations_dir) },
+          ...(ids.has(database_name) ? { database_id: ids.get(database_name) } : {}),
+        })),
+        r2_buckets: bucketsOf(own),
+        // An empty list would be the answer to whether it is reached by a subdomain of workers.dev.
+        routes: own.routes.length === 0 ? undefined : own.routes,
+      },
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import { bucketsOf, type Environment, type EnvironmentName, originOf, queuesOf } from "./environment.ts";
+import { SECRETS, type SecretName } from "./secrets.ts";
+
+/** The sentences of a deployment, in one language. */
+export type DeployWords = typeof import("../../../shared/words/deploy.en.ts");
+
+/** Something that a deployment needs in the account. */
+export type Thing = { readonly kind: "database" | "bucket" | "queue" | "secret"; readonly name: string };
+
+/** What an account has already. */
+export type Account = {
+  /** The ids of D1 databases, by name. */
+  readonly databases: ReadonlyMap<string, string>;
+  readonly buckets: ReadonlySet<string>;
+  readonly queues: ReadonlySet<string>;
+  readonly secrets: ReadonlySet<string>;
+  /** The version of the Worker that runs now; `null` if there is none. */
+  readonly version: string | null;
+};
+
+export const EMPTY_ACCOUNT: Account = {
+  databases: new Map(),
+  buckets: new Set(),
+  queues: new Set(),
+  secrets: new Set(),
+  version: null,
+};
+
+/** What is there already, and what is to be made, in this order. */
+export type Plan = { readonly existing: readonly Thing[]; readonly missing: readonly Thing[] };
+
+/** Everything that an environment needs, in the order in which it is made. */
+export const needsOf = (own: Environment): readonly Thing[] => [
+  ...own.d1_databases.map(({ database_name: name }): Thing => ({ kind: "database", name })),
+  ...bucketsOf(own).map(({ bucket_name: name }): Thing => ({ kind: "bucket", name })),
+  ...queuesOf(own).map((name): Thing => ({ kind: "queue", name })),
+  ...SECRETS.map((name): Thing => ({ kind: "secret", name })),
+];
+
+/** Compares what an environment needs with what its account has. */
+export const planOf = (own: Environment, { databases, buckets, queues, secrets }: Account): Plan => {
+  const has = { database: databases, bucket: buckets, queue: queues, secret: secrets };
+  const { existing = [], missing = [] } = Object.groupBy(needsOf(own), ({ kind, name }) =>
+    has[kind].has(name) ? "existing" : "missing",
+  );
+  return { existing, missing };
+};
+
+/** The secrets among the missing things. */
+export const missingSecrets = ({ missing }: Plan): readonly SecretName[] =>
+  SECRETS.filter((secret) => missing.some(({ kind, name }) => kind === "secret" && name === secret));
+
+/** A thing, as a person reads it. */
+export const thingInWords = (w: DeployWords, { kind, name }: Thing): string => w.thing[kind]({ name });
+
+/** A plan, line by line. */
+export const planLines = (
+  w: DeployWords,
+  environment: EnvironmentName,
+  own: Environment,
+  { existing, missing }: Plan,
+): readonly string[] => {
+  const origin = originOf(own);
+  return [
+    w.planHeading({ environment, worker: own.name }),
+    ...existing.map((thing) => `  ${w.exists({ thing: thingInWords(w, thing) })}`),
+    ...missing.map((thing) => `  ${w.missing({ thing: thingInWords(w, thing) })}`),
+    ...(["migrations", "code", "smoke"] as const).map((step) => `  ${w.planned[step]()}`),
+    `  ${origin === null ? w.originLater() : w.origin({ origin })}`,
+  ];
+};
