@@ -8,6 +8,8 @@ export const KEY_VARIABLE = "ORGANISER_KEY";
 const help = (w: CliWords) => ["--help", w.optionHelp()] as const;
 const url = (w: CliWords) => ["--url URL", w.optionUrl()] as const;
 
+const state = (w: CliWords) => ["STRIKEBOOK_STATE", w.serveState({ folder: ".strikebook" })] as const;
+
 /** The help of every command, by the name that npm calls it by. */
 export const USAGES = {
   replay: (w) => ({
@@ -86,6 +88,39 @@ export const USAGES = {
     notes: [w.keyVariable({ variable: KEY_VARIABLE })],
     exit: w.exitStatus(),
     statuses: [w.rebuildAgrees(), w.rebuildFailed(), w.exitMisunderstood()],
+  }),
+  serve: (w) => ({
+    about: w.serveAbout(),
+    lines: [["npm run --silent serve -- [--build]"]],
+    options: [
+      ["--build", w.serveBuild()],
+      ["PUBLIC_ORIGIN", w.serveOrigin({ example: "https://carrom.example" })],
+      state(w),
+      ["PORT", w.servePort({ port: "8787" })],
+      ["SMTP_URL", w.serveSmtp({ example: "smtps://name:password@mail.example" })],
+      ["MAIL_FROM", w.serveFrom({ example: "carrom@club.example" })],
+      [KEY_VARIABLE, w.serveKey()],
+      help(w),
+    ],
+    notes: [],
+    exit: w.exitStatus(),
+    statuses: [w.serveStopped(), w.serveFailed(), w.exitMisunderstood()],
+  }),
+  backup: (w) => ({
+    about: w.backupAbout({ command: "npm run serve" }),
+    lines: [["npm run --silent backup -- FOLDER"]],
+    options: [["FOLDER", w.backupFolder()], state(w), help(w)],
+    notes: [w.backupSecret()],
+    exit: w.exitStatus(),
+    statuses: [w.backupWhole(), w.backupFailed(), w.exitMisunderstood()],
+  }),
+  restore: (w) => ({
+    about: w.restoreAbout({ command: "npm run serve" }),
+    lines: [["npm run --silent restore -- FOLDER"]],
+    options: [["FOLDER", w.restoreFolder({ command: "npm run backup" })], state(w), help(w)],
+    notes: [],
+    exit: w.exitStatus(),
+    statuses: [w.restoreDone(), w.restoreFailed(), w.exitMisunderstood()],
   }),
 } satisfies Readonly<Record<string, (w: CliWords) => Usage>>;
 

@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 
 /**
  * What stands between a local server's port and the tool that serves the Worker. The tool has doors of its own for
@@ -8,7 +10,17 @@ import type { Duplex } from "node:stream";
  * what a request says of itself in its headers. None of them is open here.
  */
 export interface Front {
-  close(): Promise<void>;
+  /** Takes nothing more, and ends what is open; first it waits as long as this until all requests are answered. */
+  close(patienceMs?: number): Promise<void>;
+}
+
+/** Who stands before the front. */
+export interface Before {
+  /**
+   * Only a proxy of this machine reaches the port, as under `npm run serve`: the client is then the last address that it
+   * wrote into `X-Forwarded-For`. What stands before that address is whatever the client wrote.
+   */
+  readonly behindProxy?: boolean;
 }
 
 /** Paths of the tool itself, which Cloudflare keeps for itself as well. */
@@ -36,17 +48,27 @@ const decoded = (target: string): string => {
   }
 };
 
+/** The address that a request comes from. */
+const clientOf = ({ headers, socket }: IncomingMessage, { behindProxy = false }: Before): string => {
+  const forwarded = behindProxy ? [headers["x-forwarded-for"] ?? ""].flat().join(",").split(",").at(-1)?.trim() : "";
+  return forwarded || (socket.remoteAddress ?? "127.0.0.1");
+};
+
 /** The forwarded headers, and the address that the connection really comes from. */
-const passedOn = ({ rawHeaders, socket }: IncomingMessage): string[] => {
+const passedOn = (incoming: IncomingMessage, before: Before): string[] => {
+  const { rawHeaders } = incoming;
   const headers: string[] = [];
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     const [name = "", value = ""] = rawHeaders.slice(index, index + 2);
     if (!isOurs(name.toLowerCase())) headers.push(name, value);
   }
-  return [...headers, "CF-Connecting-IP", socket.remoteAddress ?? "127.0.0.1"];
+  return [...headers, "CF-Connecting-IP", clientOf(incoming, before)];
 };
 
-const forward = (port: number, incoming: IncomingMessage, outgoing: ServerResponse): void => {
+/** Where requests go, and who stands before. */
+type Way = Before & { readonly port: number };
+
+const forward = (way: Way, incoming: IncomingMessage, outgoing: ServerResponse): void => {
   const target = targetOf(incoming.url ?? "");
   if (target === null || isClosed(target)) {
     outgoing.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
@@ -54,7 +76,10 @@ const forward = (port: number, incoming: IncomingMessage, outgoing: ServerRespon
     return;
   }
   const passed = request(
-    { host: "127.0.0.1", port, method: incoming.method, path: target, headers: passedOn(incoming), setHost: false },
+    {
+      ...{ host: "127.0.0.1", port: way.port, method: incoming.method, path: target },
+      ...{ headers: passedOn(incoming, way), setHost: false },
+    },
     (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders);
       answer.pipe(outgoing);
@@ -70,13 +95,13 @@ const forward = (port: number, incoming: IncomingMessage, outgoing: ServerRespon
 };
 
 /** A WebSocket: the request as it came, and then whatever either side says. */
-const upgrade = (port: number, incoming: IncomingMessage, client: Duplex, head: Buffer): void => {
+const upgrade = (way: Way, incoming: IncomingMessage, client: Duplex, head: Buffer): void => {
   const target = targetOf(incoming.url ?? "");
   if (target === null || isClosed(target))
     return void client.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
-  const headers = passedOn(incoming);
+  const headers = passedOn(incoming, way);
   const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : []));
-  const server = connect(port, "127.0.0.1", () => {
+  const server = connect(way.port, "127.0.0.1", () => {
     server.write([`${incoming.method} ${target} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
     server.write(head);
     server.pipe(client).pipe(server);
@@ -100,12 +125,18 @@ const listening = (server: Server, port: number, host: string): Promise<void> =>
 const addressesOf = (host: string): readonly string[] => (host === "localhost" ? ["127.0.0.1", "::1"] : [host]);
 
 /** Opens a port to everybody, and forwards its connections to another port of this machine. */
-export const openFront = async (port: number, host: string, to: number): Promise<Front> => {
+export const openFront = async (port: number, host: string, to: number, before: Before = {}): Promise<Front> => {
+  const way = { ...before, port: to };
   const sockets = new Set<Socket>();
+  const answering = new Set<ServerResponse>();
   const servers: Server[] = [];
   for (const address of addressesOf(host)) {
-    const server = createServer((incoming, outgoing) => forward(to, incoming, outgoing));
-    server.on("upgrade", (incoming, client, head) => upgrade(to, incoming, client, head));
+    const server = createServer((incoming, outgoing) => {
+      answering.add(outgoing);
+      outgoing.once("close", () => answering.delete(outgoing));
+      forward(way, incoming, outgoing);
+    });
+    server.on("upgrade", (incoming, client, head) => upgrade(way, incoming, client, head));
     server.on("connection", (socket) => {
       sockets.add(socket);
       socket.once("close", () => sockets.delete(socket));
@@ -121,8 +152,10 @@ export const openFront = async (port: number, host: string, to: number): Promise
     }
   }
   return {
-    close: async () => {
+    close: async (patienceMs = 0) => {
       const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
+      const answered = Promise.all([...answering].map((outgoing) => once(outgoing, "close")));
+      if (patienceMs > 0) await Promise.race([answered, wait(patienceMs, undefined, { ref: false })]);
       for (const socket of sockets) socket.destroy();
       await Promise.all(closed);
     },

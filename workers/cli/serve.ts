@@ -1,0 +1,43 @@
+// `npm run serve`: the whole product on one host, for a club: on 127.0.0.1, behind a proxy that has the certificate.
+import * as english from "../../shared/words/cli.en.ts";
+import { command, Misunderstood, type Status } from "./command.ts";
+import { labelled } from "./print/next-step.ts";
+import { buildRelease, currentRelease, type Release } from "./serve/release.ts";
+import { startServing } from "./serve/serving.ts";
+import { settingsIn } from "./serve/settings.ts";
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** What was built last, if nothing changed since; a host needs the tools that build only where something did. */
+const release = async (): Promise<Release> => {
+  const current = currentRelease();
+  if (current) return current;
+  const { buildSite } = await import("./site.ts");
+  return buildRelease(buildSite);
+};
+
+/** Settles when somebody asks this process to stop. What else listens would end it at once, with what is being answered. */
+const stopAsked = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of SIGNALS) process.removeAllListeners(signal).on(signal, () => resolve());
+  });
+
+await command(english, {
+  name: "serve",
+  options: { build: { type: "boolean" } },
+  run: async ({ values, positionals: [word] }): Promise<Status> => {
+    if (word !== undefined) throw new Misunderstood({ key: "unexpected", about: { word } });
+    if (values.build) {
+      await release();
+      return 0;
+    }
+    const settings = settingsIn(process.env);
+    const deployment = await startServing(settings, await release(), process.env.ORGANISER_KEY);
+    const { organiserKey } = deployment;
+    if (organiserKey !== null)
+      console.error(labelled(english.organiserKey(), english.keyServedOnce({ key: organiserKey })));
+    await stopAsked();
+    await deployment.stop();
+    return 0;
+  },
+});

@@ -1,0 +1,101 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { ownEverything, ownFolder } from "../server/own-folder.ts";
+import { SaidError, systemCode } from "../server/said-error.ts";
+import { order, servingNow } from "./control.ts";
+import { changedSince, type Manifest, manifestOf, seal } from "./manifest.ts";
+import { note } from "./notes.ts";
+import { copyState, databasesIn, faultsIn, forgetRelayed, snapshotIn } from "./snapshot.ts";
+import { dataIn } from "./state-folder.ts";
+
+/** What a backup holds. */
+export type BackupSummary = {
+  /** RFC 3339, in UTC. */
+  readonly at: string;
+  readonly databases: number;
+  readonly bytes: number;
+  /** For how many milliseconds the server stood still; `null`: none ran. */
+  readonly pausedMs: number | null;
+};
+
+const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
+
+/** Moves a folder, also to another disk. */
+const move = (from: string, to: string): void => {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (systemCode(error) !== "EXDEV") throw error;
+    cpSync(from, to, { recursive: true, preserveTimestamps: true });
+    rmSync(from, { recursive: true });
+  }
+};
+
+const snapshotted = z.object({ at: z.iso.datetime(), pausedMs: z.int() });
+
+/** Copies what is in a state folder: through the process that serves from it, if there is one. */
+const snapshot = async (state: string): Promise<Pick<BackupSummary, "at" | "pausedMs">> => {
+  const serving = await servingNow(state);
+  if (serving) return snapshotted.parse(await order(serving, "snapshot"));
+  rmSync(snapshotIn(state), { recursive: true, force: true });
+  await copyState(state, snapshotIn(state));
+  return { at: new Date().toISOString(), pausedMs: null };
+};
+
+const noteBackup = async (state: string, at: string): Promise<void> => {
+  const serving = await servingNow(state);
+  if (serving) await order(serving, "backed-up", at);
+  else note(state, () => ({ backup: at }));
+};
+
+/** What every copy holds is looked at before anybody relies on it. */
+const assertSound = (folder: string): void => {
+  const [fault] = faultsIn(folder);
+  if (fault !== undefined) throw new SaidError({ key: "databaseDamaged", about: { fault } });
+};
+
+const summaryOf = (folder: string, { at, files }: Manifest, pausedMs: number | null): BackupSummary => ({
+  ...{ at, pausedMs, databases: databasesIn(folder).length },
+  bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+});
+
+/**
+ * Writes everything that a state folder holds into a new folder: databases, objects, secrets and notes, of one moment.
+ * The folder has its name only once all of it was checked.
+ */
+export const writeBackup = async (state: string, folder: string): Promise<BackupSummary> => {
+  if (!isEmpty(folder)) throw new SaidError({ key: "folderNotEmpty", about: { folder } });
+  if (!existsSync(dataIn(state))) throw new SaidError({ key: "stateMissing", about: { folder: state } });
+  const { at, pausedMs } = await snapshot(state);
+  const part = `${folder}.part`;
+  rmSync(part, { recursive: true, force: true });
+  mkdirSync(join(folder, ".."), { recursive: true });
+  move(snapshotIn(state), part);
+  ownEverything(part);
+  assertSound(part);
+  const manifest = await seal(part, at);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(part, folder);
+  await noteBackup(state, at);
+  return summaryOf(folder, manifest, pausedMs);
+};
+
+/** Lays out a backup in a state folder that is empty or not there. */
+export const restoreBackup = async (folder: string, state: string): Promise<BackupSummary> => {
+  const manifest = manifestOf(folder);
+  if (manifest === null) throw new SaidError({ key: "backupMissing", about: { folder } });
+  if (!isEmpty(state)) throw new SaidError({ key: "folderNotEmpty", about: { folder: state } });
+  const [file] = await changedSince(folder, manifest);
+  if (file !== undefined) throw new SaidError({ key: "backupChanged", about: { file } });
+  ownFolder(state);
+  // Until it is whole it lies where nothing serves it from.
+  const part = join(state, "restoring");
+  await copyState(folder, part);
+  ownEverything(part);
+  forgetRelayed(dataIn(part));
+  assertSound(part);
+  for (const name of readdirSync(part)) renameSync(join(part, name), join(state, name));
+  rmSync(part, { recursive: true });
+  return summaryOf(state, manifest, null);
+};

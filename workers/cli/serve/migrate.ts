@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { convertV4MiniflareOptions, Miniflare, NoOpLog } from "miniflare";
+import { note, readNotes } from "./notes.ts";
+import type { Release } from "./release.ts";
+import { dataIn } from "./state-folder.ts";
+
+/** The table in which Wrangler keeps which migrations a database has: the two can take turns. */
+const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
+
+const fingerprint = (migrations: Release["migrations"]): string =>
+  createHash("sha256").update(JSON.stringify(migrations)).digest("hex");
+
+/** Where a worker that does nothing answers nobody: what is needed to open the databases. */
+const IDLE = "export default { fetch: () => new Response(null, { status: 404 }) }";
+
+/**
+ * Brings the databases of a state folder to where the release wants them, each migration in one transaction, before
+ * any of its code runs. Answers with the names of those that were applied.
+ */
+export const migrate = async (state: string, { migrations, worker }: Release): Promise<string[]> => {
+  const wanted = fingerprint(migrations);
+  if (readNotes(state).migrated === wanted) return [];
+  const { d1Databases, compatibilityDate } = worker;
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({
+      workers: [{ name: "migrations", modules: true, script: IDLE, compatibilityDate, d1Databases }],
+      cf: false,
+      log: new NoOpLog(),
+      telemetry: { enabled: false },
+    }),
+    resourcePersistencePath: dataIn(state),
+  });
+  try {
+    const applied: string[] = [];
+    for (const binding of Object.keys(d1Databases)) {
+      const database = await miniflare.getD1Database(binding);
+      await database.prepare(TABLE).run();
+      const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+      const known = new Set(results.map(({ name }) => name));
+      for (const { name, queries } of migrations) {
+        if (known.has(name)) continue;
+        const noted = database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
+        await database.batch([...queries.map((query) => database.prepare(query)), noted]);
+        applied.push(name);
+      }
+    }
+    note(state, () => ({ migrated: wanted }));
+    return applied;
+  } finally {
+    await miniflare.dispose();
+  }
+};

@@ -1,0 +1,143 @@
+import { rmSync } from "node:fs";
+import { convertV4MiniflareOptions, Miniflare, Response as NodeResponse, NoOpLog } from "miniflare";
+import { freePort, openFront } from "../server/front.ts";
+import { ownEverything, ownFolder } from "../server/own-folder.ts";
+import { SaidError } from "../server/said-error.ts";
+import { Clock } from "./clock.ts";
+import { lastServing, openControl, servingNow } from "./control.ts";
+import { log, reasonOf } from "./json-log.ts";
+import { letterSchema, MAILER_WORKER, mailBySmtp } from "./mail.ts";
+import { migrate } from "./migrate.ts";
+import { note, readNotes } from "./notes.ts";
+import type { Release } from "./release.ts";
+import { ensureSecrets } from "./secrets.ts";
+import type { Settings } from "./settings.ts";
+import { copyState, snapshotIn } from "./snapshot.ts";
+import { dataIn, servingIn, writeJson } from "./state-folder.ts";
+import { endOrphan, onWorkerd, whilePaused, workerdPid } from "./workerd.ts";
+
+/** How long requests that are being answered may take to be done, when the server is asked to stop (milliseconds). */
+const PATIENCE_MS = 10_000;
+
+/** One deployment on one host, while it serves. */
+export type Deployment = {
+  /** The organiser's key, only when it was made just now. */
+  readonly organiserKey: string | null;
+  readonly stop: () => Promise<void>;
+};
+
+const NAME = "strikebook";
+
+const levelOf = (level: string): "info" | "warn" | "error" => (level === "error" || level === "warn" ? level : "info");
+
+const mailer = (mail: NonNullable<Settings["mail"]>, compatibilityDate: string) => {
+  const send = mailBySmtp(mail);
+  return {
+    ...{ name: "mailer", modules: true, script: MAILER_WORKER, compatibilityDate },
+    serviceBindings: {
+      SMTP: async (request: { json(): Promise<unknown> }) => {
+        try {
+          await send(letterSchema.parse(await request.json()));
+          return new NodeResponse(null, { status: 204 });
+        } catch (error) {
+          return new NodeResponse(reasonOf(error), { status: 502 });
+        }
+      },
+    },
+  };
+};
+
+const optionsOf = (settings: Settings, release: Release, secrets: Record<string, string>, port: number) => {
+  const { origin, state, mail } = settings;
+  const { worker } = release;
+  const bindings = { ...worker.bindings, ...secrets, PUBLIC_ORIGIN: origin, RELAY_SECONDS: "1" };
+  return {
+    ...convertV4MiniflareOptions({
+      ...{ host: "127.0.0.1", port, cf: false, logRequests: false, log: new NoOpLog(), telemetry: { enabled: false } },
+      workers: [
+        {
+          ...worker,
+          ...{ name: NAME, modules: true, rootPath: release.code, scriptPath: "index.js", bindings },
+          assets: { ...worker.assets, directory: release.site },
+          serviceBindings: {
+            // What only the host knows (`workers/env.d.ts`).
+            HOST_NOTES: () => NodeResponse.json({ lastBackup: readNotes(state).backup }),
+            ...(mail === null ? {} : { MAILER: "mailer" }),
+          },
+        },
+        ...(mail === null ? [] : [mailer(mail, worker.compatibilityDate)]),
+      ],
+      handleStructuredLogs: ({ level, message, timestamp }) => log(levelOf(level), message, timestamp),
+    }),
+    resourcePersistencePath: dataIn(state),
+  };
+};
+
+/** Claims the state folder: nobody else serves from it, nor a workerd that outlived whoever started it. */
+const claim = async (state: string): Promise<void> => {
+  if ((await servingNow(state)) !== null) throw new SaidError({ key: "servedAlready", about: { folder: state } });
+  const orphan = lastServing(state)?.workerd ?? null;
+  if (orphan !== null && (await endOrphan(orphan))) log("warn", { event: "orphan-ended", pid: orphan });
+};
+
+/** Serves a release from a state folder, on 127.0.0.1 alone; resolves once it answers. */
+export const startServing = async (settings: Settings, release: Release, key?: string): Promise<Deployment> => {
+  const { state } = settings;
+  ownFolder(state);
+  await claim(state);
+  ownEverything(dataIn(state));
+  const { secrets, organiserKey } = ensureSecrets(state, key);
+  const applied = await migrate(state, release);
+  if (applied.length > 0) log("info", { event: "migrated", migrations: applied });
+
+  let copying: Promise<unknown> = Promise.resolve();
+  /** One copy at a time: they would be made in one place. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = copying.then(work);
+    copying = done.catch(() => undefined);
+    return done;
+  };
+  const control = await openControl({
+    snapshot: () =>
+      inTurn(async () => {
+        const folder = snapshotIn(state);
+        rmSync(folder, { recursive: true, force: true });
+        const at = new Date().toISOString();
+        const pausedMs = Math.round(await whilePaused(() => copyState(state, folder)));
+        log("info", { event: "snapshot", pausedMs });
+        return { at, pausedMs };
+      }),
+    "backed-up": async (at) => note(state, () => ({ backup: new Date(at).toISOString() })),
+  });
+  const tell = () =>
+    writeJson(servingIn(state), { pid: process.pid, workerd: workerdPid(), port: control.port, token: control.token });
+  onWorkerd(tell);
+
+  const behind = await freePort();
+  const miniflare = new Miniflare(optionsOf(settings, release, secrets, behind));
+  await miniflare.ready;
+  tell();
+  const worker = await miniflare.getWorker(NAME);
+  const clock = new Clock({
+    ...{ state, crons: release.crons },
+    run: async (cron, due) => {
+      const { outcome } = await worker.scheduled({ scheduledTime: due, cron });
+      if (outcome !== "ok") throw new Error(outcome);
+      log("info", { event: "cron", cron });
+    },
+    failed: (cron, error) => log("error", { alarm: "cron-failed", cron, message: reasonOf(error) }),
+  });
+  const front = await openFront(settings.port, "127.0.0.1", behind, { behindProxy: true });
+  clock.start();
+  log("info", { event: "ready", origin: settings.origin, port: settings.port, state, letters: settings.mail !== null });
+  return {
+    organiserKey,
+    stop: async () => {
+      await Promise.all([front.close(PATIENCE_MS), clock.stop(), copying]);
+      control.close();
+      await miniflare.dispose();
+      rmSync(servingIn(state), { force: true });
+      log("info", { event: "stopped" });
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { SaidError } from "../server/said-error.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** What the environment says of a deployment on one host. */
+export type Settings = {
+  /** Where people find the site: `https://carrom.example`. */
+  readonly origin: string;
+  /** The port of this machine that the proxy in front forwards to. */
+  readonly port: number;
+  /** The folder that has everything: databases, objects, secrets and notes. */
+  readonly state: string;
+  /** How letters are sent; `null`: not at all. */
+  readonly mail: { readonly smtp: string; readonly from: string } | null;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The state folder of this machine: `STRIKEBOOK_STATE`, or `.strikebook` beside the code. */
+export const stateFolder = (environment: Environment): string =>
+  resolve(root, environment.STRIKEBOOK_STATE || ".strikebook");
+
+const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+
+/** A bare origin that browsers take for safe: https, or http on this machine. */
+const originIn = (text: string): string | null => {
+  if (!URL.canParse(text)) return null;
+  const { origin, href, protocol } = new URL(text);
+  if (href !== `${origin}/`) return null;
+  return protocol === "https:" || LOCAL.test(origin) ? origin : null;
+};
+
+const mailIn = ({ SMTP_URL = "", MAIL_FROM = "" }: Environment): Settings["mail"] => {
+  if (SMTP_URL === "") return null;
+  if (!/^smtps?:\/\/./.test(SMTP_URL) || !URL.canParse(SMTP_URL) || MAIL_FROM === "")
+    throw new SaidError({ key: "smtpForm", about: { url: "SMTP_URL", from: "MAIL_FROM" } });
+  return { smtp: SMTP_URL, from: MAIL_FROM };
+};
+
+/** @throws SaidError where something is missing, or is not what it should be. */
+export const settingsIn = (environment: Environment): Settings => {
+  const { PUBLIC_ORIGIN = "", PORT = "8787" } = environment;
+  const about = { variable: "PUBLIC_ORIGIN", example: "https://carrom.example" };
+  if (PUBLIC_ORIGIN === "") throw new SaidError({ key: "publicOriginMissing", about });
+  const origin = originIn(PUBLIC_ORIGIN);
+  if (origin === null) throw new SaidError({ key: "publicOriginForm", about });
+  const port = Number(PORT);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new SaidError({ key: "portForm", about: { variable: "PORT" } });
+  return { origin, port, state: stateFolder(environment), mail: mailIn(environment) };
+};

@@ -1,0 +1,74 @@
+import type { ChildProcess } from "node:child_process";
+import { subscribe } from "node:diagnostics_channel";
+import { existsSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+
+let last: ChildProcess | null = null;
+
+/** Node tells of every child process. Miniflare starts another workerd by itself when one has died. */
+subscribe("child_process", (message) => {
+  // What this channel carries is `{ process: ChildProcess }` (Node's documentation of diagnostics channels).
+  const { process: child } = message as { process: ChildProcess };
+  child.once("spawn", () => {
+    if (!isWorkerd(child.spawnfile)) return;
+    last = child;
+    for (const hear of listeners) hear();
+  });
+});
+
+const listeners = new Set<() => void>();
+
+const isWorkerd = (command: string): boolean => /^workerd(\.exe)?$/.test(basename(command));
+
+/** Calls back whenever a workerd was started by this process. */
+export const onWorkerd = (hear: () => void): void => void listeners.add(hear);
+
+/** The process id of the workerd that this process started last, as long as it runs. */
+export const workerdPid = (): number | null =>
+  last?.pid !== undefined && last.exitCode === null && last.signalCode === null ? last.pid : null;
+
+/** Whether a process has stopped for good or for now: `true` also where the system does not say. */
+const isStopped = (pid: number): boolean => {
+  const file = `/proc/${pid}/stat`;
+  // The state stands after the name, which is in parentheses and may hold anything.
+  return !existsSync(file) || /\) [TtZX] /.test(readFileSync(file, "utf8"));
+};
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Milliseconds. */
+const PAUSE_PATIENCE = 2_000;
+
+/** Stands still while the work is done, and goes on whatever comes of it. Answers for how many milliseconds it stood. */
+export const whilePaused = async (work: () => Promise<void>): Promise<number> => {
+  const pid = workerdPid();
+  if (pid === null) throw new Error("workerd does not run");
+  const began = performance.now();
+  process.kill(pid, "SIGSTOP");
+  try {
+    // A signal has arrived once every thread has left the system call that it was in.
+    do await wait(5);
+    while (!isStopped(pid) && performance.now() - began < PAUSE_PATIENCE);
+    await work();
+  } finally {
+    process.kill(pid, "SIGCONT");
+  }
+  return performance.now() - began;
+};
+
+/** Whether a process of this number runs, and is a workerd. One that only waits to be counted as ended (Z) does not. */
+const isRunningWorkerd = (pid: number): boolean => {
+  const file = `/proc/${pid}/stat`;
+  return existsSync(file) && /^\d+ \(workerd\) [^ZX]/.test(readFileSync(file, "utf8"));
+};
+
+/**
+ * Ends the workerd of an earlier process. When Node is killed its workerd goes on, and two of them must never have the
+ * same databases open.
+ */
+export const endOrphan = async (pid: number): Promise<boolean> => {
+  if (!isRunningWorkerd(pid)) return false;
+  process.kill(pid, "SIGKILL");
+  while (isRunningWorkerd(pid)) await wait(10);
+  return true;
+};
