@@ -17,6 +17,8 @@ interface Env {
   MAIL?: "log" | "keep";
   /** Sends letters: a Worker of the deployment's own. */
   MAILER?: import("./access/letters/mailer.ts").Mailer;
+  /** Under `npm run serve` alone: what its host knows. Answers `{ lastBackup }`: a time (RFC 3339), or `null`. */
+  HOST_NOTES?: Fetcher;
   /** Signs head lists: an Ed25519 private key, PKCS #8 in base64. Without it no list is written. */
   HEAD_LIST_KEY: string;
 }

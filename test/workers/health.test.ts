@@ -1,7 +1,37 @@
-import { exports } from "cloudflare:workers";
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { health } from "../../shared/api/deployment/service.ts";
+import { directory } from "../../workers/ground/db/database.ts";
+import { latestMatches } from "../../workers/read/queries/matches/relays.ts";
+import { read } from "./support/api.ts";
+import { eventually, miss, openFriendly, record, roomOf } from "./support/match.ts";
 
-it("answers that it is healthy", async () => {
-  const answer = await exports.default.fetch(new Request("http://strikebook.test/api/v1/health"));
-  expect(answer.status).toBe(200);
+const now = () => read("/api/v1/health", health);
+
+it("answers that it is healthy, and what an operator needs to know", async () => {
+  const found = await now();
+  expect(found.faults).toBe(0);
+  // No host that is backed up stands behind this Worker.
+  expect(found.lastBackup).toBeNull();
+  expect(found.relays.asked).toBeLessThanOrEqual(10);
+});
+
+it("says how far the database is behind a match whose events do not reach it", async () => {
+  const match = await openFriendly();
+  await runInDurableObject(roomOf(match), (room) => {
+    room.outlet = { ...room.outlet, store: () => Promise.reject(new Error("D1 is down (injected)")) };
+  });
+  await record(match, 1, miss("a1"), miss("b1"));
+  await eventually(async () => {
+    const { behind, events } = (await now()).relays;
+    return behind >= 1 && events >= 2;
+  }, 20_000);
+});
+
+it("reads as few rows of matches as before when there are more of them", async () => {
+  for (let index = 0; index < 15; index += 1) await openFriendly();
+  const { ids, read: rows } = await latestMatches(directory(env));
+  expect(ids.length).toBeGreaterThanOrEqual(5);
+  expect(rows).toBeLessThan(60);
 });

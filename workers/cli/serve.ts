@@ -32,7 +32,7 @@ await command(english, {
       return 0;
     }
     const settings = settingsIn(process.env);
-    const deployment = await startServing(settings, await release(), process.env.ORGANISER_KEY);
+    const deployment = await startServing(settings, await release());
     const { organiserKey } = deployment;
     if (organiserKey !== null)
       console.error(labelled(english.organiserKey(), english.keyServedOnce({ key: organiserKey })));

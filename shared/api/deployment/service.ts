@@ -6,8 +6,12 @@ import { at } from "../parts/values.ts";
 export const organiserToken = z.object({ token: z.string(), expires: at }).meta({ id: "OrganiserToken" });
 
 /**
- * `faults`: matches whose log in the database is not what their journal says. Anything but 0 is an emergency.
- * `incompleteDraws`: divisions of whose draw entries or fixtures are missing, at most a hundred of them.
+ * What an operator needs to know; it costs a few rows, however much there is.
+ * `faults`: matches whose log in the database is not what their journal says, counted up to a hundred. Anything but 0 is
+ * an emergency. `incompleteDraws`: divisions of whose draw entries or fixtures are missing, of the 20 made last.
+ * `relays`: how far the database is behind the matches in play: at most ten of them are asked, `behind` is how many have
+ * `events` that the database lacks. `lastHeadList`: when a head list was written last, `lastBackup`: when the host of
+ * `npm run serve` was backed up last; `null` where that is not known.
  */
 export const health = z
   .object({
@@ -15,6 +19,9 @@ export const health = z
     engine: z.string(),
     faults: z.int(),
     incompleteDraws: z.array(divisionId),
+    relays: z.object({ asked: z.int(), behind: z.int(), events: z.int() }),
+    lastHeadList: at.nullable(),
+    lastBackup: at.nullable(),
   })
   .meta({ id: "Health" });
 

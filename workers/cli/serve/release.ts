@@ -70,7 +70,9 @@ const fromWrangler = async (): Promise<Omit<z.input<typeof description>, "inputs
   const { workerOptions } = wrangler.unstable_getMiniflareWorkerOptions(config);
   const { modulesRules, rootPath, ...options } = workerOptions;
   // A database on this host is called after its binding: its id in wrangler.toml is that of one at Cloudflare.
-  const d1Databases = Object.fromEntries(Object.keys(workerOptions.d1Databases ?? {}).map((binding) => [binding, { id: binding }]));
+  const d1Databases = Object.fromEntries(
+    Object.keys(workerOptions.d1Databases ?? {}).map((binding) => [binding, { id: binding }]),
+  );
   const migrations = globSync("*.sql", { cwd: `${root}migrations` })
     .sort()
     .map((name) => ({

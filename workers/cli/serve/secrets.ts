@@ -14,11 +14,11 @@ type Secrets = z.output<typeof secrets>;
 
 /**
  * The secrets of a state folder, made the first time. `organiserKey` is the key itself, only when it was made just now:
- * its hash alone is kept. Whoever starts it may choose the key.
+ * its hash alone is kept. `chosen`: the key that somebody wants, or `null`.
  */
 export const ensureSecrets = (
   state: string,
-  chosen: string | undefined,
+  chosen: string | null,
 ): { readonly secrets: Secrets; readonly organiserKey: string | null } => {
   const file = secretsIn(state);
   const known = readJson(file);
@@ -26,7 +26,7 @@ export const ensureSecrets = (
     ownFile(file);
     return { secrets: secrets.parse(known), organiserKey: null };
   }
-  const organiserKey = chosen || randomBytes(24).toString("base64url");
+  const organiserKey = chosen ?? randomBytes(24).toString("base64url");
   const made: Secrets = {
     STRIKEBOOK_SECRET: randomBytes(32).toString("base64url"),
     ORGANISER_KEY_HASH: createHash("sha256").update(organiserKey).digest("hex"),

@@ -81,12 +81,12 @@ const claim = async (state: string): Promise<void> => {
 };
 
 /** Serves a release from a state folder, on 127.0.0.1 alone; resolves once it answers. */
-export const startServing = async (settings: Settings, release: Release, key?: string): Promise<Deployment> => {
+export const startServing = async (settings: Settings, release: Release): Promise<Deployment> => {
   const { state } = settings;
   ownFolder(state);
   await claim(state);
   ownEverything(dataIn(state));
-  const { secrets, organiserKey } = ensureSecrets(state, key);
+  const { secrets, organiserKey } = ensureSecrets(state, settings.organiserKey);
   const applied = await migrate(state, release);
   if (applied.length > 0) log("info", { event: "migrated", migrations: applied });
 

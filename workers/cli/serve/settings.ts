@@ -12,6 +12,8 @@ export type Settings = {
   readonly port: number;
   /** The folder that has everything: databases, objects, secrets and notes. */
   readonly state: string;
+  /** The organiser key that somebody chose for a new deployment; `null`: one is made. */
+  readonly organiserKey: string | null;
   /** How letters are sent; `null`: not at all. */
   readonly mail: { readonly smtp: string; readonly from: string } | null;
 };
@@ -39,6 +41,15 @@ const mailIn = ({ SMTP_URL = "", MAIL_FROM = "" }: Environment): Settings["mail"
   return { smtp: SMTP_URL, from: MAIL_FROM };
 };
 
+/** A key is sent as a bearer token (RFC 6750), and nobody should guess it. */
+const KEY = /^[\w.~+/-]{20,}=*$/;
+
+const keyIn = ({ ORGANISER_KEY = "" }: Environment): string | null => {
+  if (ORGANISER_KEY === "") return null;
+  if (!KEY.test(ORGANISER_KEY)) throw new SaidError({ key: "keyForm", about: { variable: "ORGANISER_KEY" } });
+  return ORGANISER_KEY;
+};
+
 /** @throws SaidError where something is missing, or is not what it should be. */
 export const settingsIn = (environment: Environment): Settings => {
   const { PUBLIC_ORIGIN = "", PORT = "8787" } = environment;
@@ -49,5 +60,8 @@ export const settingsIn = (environment: Environment): Settings => {
   const port = Number(PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new SaidError({ key: "portForm", about: { variable: "PORT" } });
-  return { origin, port, state: stateFolder(environment), mail: mailIn(environment) };
+  return {
+    ...{ origin, port, state: stateFolder(environment) },
+    ...{ organiserKey: keyIn(environment), mail: mailIn(environment) },
+  };
 };

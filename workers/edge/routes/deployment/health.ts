@@ -1,9 +1,12 @@
+import { z } from "zod";
 import { health } from "../../../../shared/api/deployment/service.ts";
+import { at } from "../../../../shared/api/parts/values.ts";
 import { ENGINE_VERSION } from "../../../../shared/match/model/engine.ts";
 import { answers, defineRoute } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { directory } from "../../../ground/db/database.ts";
+import { type Database, directory } from "../../../ground/db/database.ts";
 import { incompleteDraws } from "../../../read/queries/league/incomplete-draws.ts";
+import { relays } from "../../../read/queries/matches/relays.ts";
 
 const read = defineRoute({
   method: "get",
@@ -13,20 +16,40 @@ const read = defineRoute({
   summary: "Get the health of the service, and the version of its rules engine.",
   responses: {
     200: answers(
-      "The service answers. `faults` counts the logs in doubt, `incompleteDraws` the draws that are not whole.",
+      "The service answers. `faults` counts the logs in doubt, `incompleteDraws` names draws that are not whole, " +
+        "`relays` says how far the database is behind matches in play.",
       health,
     ),
   },
 });
 
+/** One row each, or a hundred where there are that many faults. */
+const NOTED = `SELECT (SELECT count(*) FROM (SELECT 1 FROM log_faults LIMIT 100)) AS faults,
+  (SELECT at FROM head_lists ORDER BY rowid DESC LIMIT 1) AS list`;
+
+const noted = z.object({ faults: z.int(), list: at.nullable() });
+
+const notedIn = async (db: Database) => noted.parse(await db.$client.prepare(NOTED).first());
+
+const hostNotes = z.object({ lastBackup: at.nullable() });
+
+/** When the host was backed up last; `null` where there is no host that knows. */
+const lastBackup = async ({ HOST_NOTES }: Env): Promise<string | null> => {
+  if (HOST_NOTES === undefined) return null;
+  const answer = await HOST_NOTES.fetch("http://host/notes");
+  return hostNotes.parse(await answer.json()).lastBackup;
+};
+
 /** Health. */
 export const healthRoutes = (api: Router): void => {
   api.openapi(read, async (c) => {
-    const faults =
-      (await directory(c.env).$client.prepare("SELECT count(*) AS faults FROM log_faults").first<number>("faults")) ??
-      0;
-    const draws = await incompleteDraws(directory(c.env));
+    const db = directory(c.env);
+    const [{ faults, list }, draws, lag, backup] = await Promise.all([
+      ...([notedIn(db), incompleteDraws(db)] as const),
+      ...([relays(db, c.env.MATCH_ROOM, Date.now()), lastBackup(c.env)] as const),
+    ]);
     const status = faults === 0 && draws.length === 0 ? ("ok" as const) : ("faults" as const);
-    return c.json({ status, engine: ENGINE_VERSION, faults, incompleteDraws: [...draws] }, 200);
+    const incomplete = { incompleteDraws: [...draws], relays: lag, lastHeadList: list, lastBackup: backup };
+    return c.json({ status, engine: ENGINE_VERSION, faults, ...incomplete }, 200);
   });
 };

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { FORMAT_NAMES, FORMATS, type FormatName } from "../../../../shared/league/schedule/format.ts";
 import type { Database } from "../../../ground/db/database.ts";
 
-/** So many are named at most: one is an emergency already. */
-const NAMED = 100;
+/** So many of the newest divisions are looked at: a draw that failed half way is among them, and no row of all others. */
+const NEWEST = 20;
 
 /**
  * What each division that was drawn has, and how many entries its draw says: those that went on from another table,
@@ -15,7 +15,7 @@ const DRAWN = `SELECT d.id, d.play, d.draw ->> '$.from.top' AS top, d.registrati
     (SELECT count(*) FROM entries e WHERE e.division_id = d.id) AS entries,
     EXISTS (SELECT 1 FROM entries e WHERE e.division_id = d.id AND e.players = '[]') AS empty,
     (SELECT count(*) FROM fixtures f WHERE f.division_id = d.id AND (f.round = 1 OR d.play <> 'knockout')) AS fixtures
-  FROM divisions d
+  FROM (SELECT * FROM divisions ORDER BY rowid DESC LIMIT ${NEWEST}) d
   WHERE d.draw IS NOT NULL OR EXISTS (SELECT 1 FROM entries e WHERE e.division_id = d.id)
   ORDER BY d.id`;
 
@@ -44,7 +44,7 @@ const fixturesOf = (play: FormatName, entries: number): number =>
     )
     .filter(({ round }) => play !== "knockout" || round === 1).length;
 
-/** Divisions of whose draw entries, players or fixtures are missing, by id: at most a hundred. */
+/** Divisions of whose draw entries, players or fixtures are missing, by id: of the twenty that were made last. */
 export const incompleteDraws = async (db: Database): Promise<readonly string[]> => {
   const expected = new Map<string, number>();
   const fixturesFor = ({ play, entries }: Drawn): number => {
@@ -58,8 +58,5 @@ export const incompleteDraws = async (db: Database): Promise<readonly string[]> 
     return row.entries === entries && row.empty === 0 && row.fixtures === fixturesFor(row);
   };
   const drawn = rows.parse((await db.$client.prepare(DRAWN).all()).results);
-  return drawn
-    .filter((row) => !isWhole(row))
-    .slice(0, NAMED)
-    .map(({ id }) => id);
+  return drawn.filter((row) => !isWhole(row)).map(({ id }) => id);
 };

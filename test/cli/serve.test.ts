@@ -1,0 +1,259 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { done } from "../../shared/api/deployment/accounts.ts";
+import { health } from "../../shared/api/deployment/service.ts";
+import { appendResponse } from "../../shared/api/match/append.ts";
+import { openMatchResponse, roomStatus } from "../../shared/api/match/match.ts";
+import { lastServing } from "../../workers/cli/serve/control.ts";
+import { buildRelease, currentRelease } from "../../workers/cli/serve/release.ts";
+import { ApiClient } from "../../workers/cli/server/api-client.ts";
+import { freePort } from "../../workers/cli/server/front.ts";
+import { buildSite } from "../../workers/cli/site.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "serve-"));
+const KEY = "an-organiser-key-of-this-test-alone";
+
+beforeAll(async () => {
+  if (!currentRelease()) await buildRelease(buildSite);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Ran = { readonly status: number | null; readonly text: string };
+
+const started = (command: string, args: readonly string[], env: Record<string, string>): ChildProcess =>
+  spawn(`${root}node_modules/.bin/node`, [`${root}workers/cli/${command}.ts`, ...args], {
+    // A group of its own, as a service manager keeps one: Node and its workerd die together.
+    ...{ detached: true, stdio: ["ignore", "pipe", "pipe"] },
+    env: { ...process.env, ORGANISER_KEY: KEY, ...env },
+  });
+
+/** Everything that a process prints, as it comes. */
+const heard = (child: ChildProcess): { text: string } => {
+  const all = { text: "" };
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => {
+      all.text += chunk.toString();
+    });
+  return all;
+};
+
+const run = (command: string, args: readonly string[], env: Record<string, string>): Promise<Ran> =>
+  new Promise((resolve) => {
+    const child = started(command, args, env);
+    const all = heard(child);
+    child.once("close", (status) => resolve({ status, text: all.text }));
+  });
+
+const running = new Set<ChildProcess>();
+const kill = async (child: ChildProcess, signal: NodeJS.Signals, whole = true): Promise<void> => {
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  // Ours has a process id: it answered.
+  if (child.exitCode === null && child.signalCode === null) {
+    process.kill((whole ? -1 : 1) * (child.pid ?? 0), signal);
+    await ended;
+  }
+  running.delete(child);
+};
+afterEach(async () => {
+  for (const child of running) await kill(child, "SIGKILL");
+});
+
+type Served = {
+  readonly url: string;
+  readonly api: ApiClient;
+  readonly child: ChildProcess;
+  readonly log: { text: string };
+};
+
+const serve = async (state: string, port: number, env: Record<string, string> = {}): Promise<Served> => {
+  const url = `http://localhost:${port}`;
+  const child = started("serve", [], { STRIKEBOOK_STATE: state, PORT: String(port), PUBLIC_ORIGIN: url, ...env });
+  running.add(child);
+  const log = heard(child);
+  await vi.waitUntil(() => log.text.includes('"ready"') || child.exitCode !== null, { timeout: 50_000, interval: 20 });
+  if (!log.text.includes('"ready"')) throw new Error(log.text);
+  return { url, api: new ApiClient(url, KEY), child, log };
+};
+
+/** What a friendly between two players comes to, event by event, without its opening. */
+const strikes = readFileSync(`${root}test/matches/tournament-15-board.strikes.ndjson`, "utf8")
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => z.object({ seq: z.int(), type: z.string(), data: z.unknown() }).parse(JSON.parse(line)));
+
+const sent = ({ type, data }: (typeof strikes)[number]) => ({
+  ...{ id: crypto.randomUUID(), at: new Date().toISOString() },
+  ...{ type, data },
+});
+
+const open = async ({ api }: Served, match: string): Promise<ApiClient> => {
+  const sides = [
+    { id: "A", players: ["a1"] },
+    { id: "B", players: ["b1"] },
+  ];
+  const opened = await api.post("/matches", { match, ruleset: "tournament-15", sides }, openMatchResponse);
+  return api.as(opened.scorer.token);
+};
+
+const strike = async (scorer: ApiClient, match: string, from: number, to: number) => {
+  let head = null;
+  for (const event of strikes.slice(from, to)) {
+    const body = { expectedSeq: event.seq - 1, events: [sent(event)] };
+    ({ head } = await scorer.post(`/matches/${match}/events`, body, appendResponse));
+  }
+  return head;
+};
+
+const relayed = ({ api }: Served, match: string) =>
+  vi.waitFor(
+    async () => {
+      const status = await api.get(`/matches/${match}/status`, roomStatus);
+      expect(status.drained).toBe(status.head?.seq);
+      return status;
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+
+const mode = (file: string): string => (statSync(file).mode & 0o777).toString(8);
+
+/** What a mail server is told, as little as it takes to take a letter. */
+const mailServer = async (): Promise<{ readonly port: number; readonly letters: string[]; close(): void }> => {
+  const letters: string[] = [];
+  const server = createServer((socket) => {
+    let [text, inLetter] = ["", false];
+    socket.write("220 mail\r\n");
+    socket.on("data", (chunk) => {
+      text += chunk.toString();
+      if (inLetter && text.endsWith("\r\n.\r\n")) {
+        letters.push(text);
+        [text, inLetter] = ["", false];
+        return void socket.write("250 taken\r\n");
+      }
+      if (inLetter) return;
+      if (text.startsWith("DATA")) {
+        inLetter = true;
+        socket.write("354 go on\r\n");
+      } else socket.write("250 yes\r\n");
+      text = "";
+    });
+    socket.on("error", () => undefined);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return { port, letters, close: () => void server.close() };
+};
+
+/** Asks as a proxy forwards a phone's request. */
+const forwarded = (port: number, path: string, headers: Record<string, string>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = request({ host: "127.0.0.1", port, path, headers }, (answer) => {
+      answer.resume();
+      answer.once("end", () => resolve(answer.statusCode ?? 0));
+    });
+    asked.once("error", reject);
+    asked.end();
+  });
+
+describe("npm run serve", { timeout: 60_000 }, () => {
+  it.each([
+    [{ PUBLIC_ORIGIN: "" }, "Set PUBLIC_ORIGIN"],
+    [{ PUBLIC_ORIGIN: "http://club.example" }, "PUBLIC_ORIGIN must be an address that begins with https"],
+    [{ PUBLIC_ORIGIN: "https://club.example/x" }, "PUBLIC_ORIGIN must be"],
+    [{ PUBLIC_ORIGIN: "https://club.example", SMTP_URL: "smtp://localhost" }, "MAIL_FROM"],
+    [{ PUBLIC_ORIGIN: "https://club.example", PORT: "x" }, "PORT must be a number"],
+    [{ PUBLIC_ORIGIN: "https://club.example", ORGANISER_KEY: "a key" }, "ORGANISER_KEY must have"],
+  ])("does not start with %o, and says why", async (env, why) => {
+    const { status, text } = await run("serve", [], { STRIKEBOOK_STATE: join(folder, "none"), ...env });
+    expect([status, text]).toEqual([1, expect.stringContaining(why)]);
+  });
+
+  it("loses no strike: copied while it serves, killed, restored into an empty folder, it has the same heads", async () => {
+    const [state, backup, empty] = [join(folder, "state"), join(folder, "backup"), join(folder, "restored")];
+    const port = await freePort();
+    const mail = await mailServer();
+    const letters = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: "club@example.test" };
+    const first = await serve(state, port, letters);
+
+    // Its secrets are its own; the key that was chosen is shown to nobody but whoever started it.
+    expect([mode(state), mode(join(state, "secrets")), mode(join(state, "notes.json"))]).toEqual(["700", "600", "600"]);
+    const lines = first.log.text.split("\n").filter((line) => line.startsWith("{"));
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ time: expect.any(String), level: "info" });
+    const { STRIKEBOOK_SECRET } = JSON.parse(readFileSync(join(state, "secrets"), "utf8"));
+    expect(first.log.text).not.toContain(STRIKEBOOK_SECRET);
+    expect((await run("serve", [], { STRIKEBOOK_STATE: state, PUBLIC_ORIGIN: first.url })).text).toContain(
+      "Another process serves from this folder already",
+    );
+    const host = `localhost:${port}`;
+    expect(await forwarded(port, "/about/", { host, "mf-route-override": "x" })).toBe(200);
+    expect(await forwarded(port, "/about/", { host: "elsewhere.test" })).toBe(200);
+    expect(await forwarded(port, "/api/v1/clubs", { host: "elsewhere.test" })).toBe(421);
+
+    const one = await open(first, "one");
+    await strike(one, "one", 0, 8);
+    const two = await open(first, "two");
+    const twos = await strike(two, "two", 0, 5);
+    const heads = await relayed(first, "one");
+    await relayed(first, "two");
+
+    const copied = await run("backup", [backup], { STRIKEBOOK_STATE: state });
+    expect([copied.status, copied.text]).toEqual([0, expect.stringMatching(/databases backed up.*stood still for/s)]);
+    expect((await run("backup", [backup], { STRIKEBOOK_STATE: state })).text).toContain("not empty");
+    const { lastBackup } = await first.api.get("/health", health);
+    expect(Date.now() - Date.parse(lastBackup ?? "")).toBeLessThan(60_000);
+
+    // Goes on after the copy: that is not in it.
+    await strike(one, "one", 8, 10);
+    const body = { name: "A", email: "a@example.test", password: "correct horse battery staple" };
+    const auth = await fetch(`${first.url}/api/auth/sign-up/email`, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json", origin: first.url },
+    });
+    expect(done.safeParse(await auth.json()).success).toBe(true);
+    await vi.waitUntil(() => mail.letters.some((letter) => letter.includes("To: a@example.test")), { timeout: 10_000 });
+    mail.close();
+    await kill(first.child, "SIGKILL");
+
+    const restored = await run("restore", [backup], { STRIKEBOOK_STATE: empty });
+    expect([restored.status, restored.text]).toEqual([0, expect.stringContaining("restored")]);
+    expect((await run("restore", [backup], { STRIKEBOOK_STATE: empty })).text).toContain("not empty");
+    const second = await serve(empty, port);
+    expect(await relayed(second, "one")).toEqual(heads);
+    expect((await relayed(second, "two")).head).toEqual(twos);
+    // The phone sends again what the copy has not, by the link that it had.
+    expect((await strike(one, "one", 8, 10))?.seq).toBe(11);
+
+    // When Node alone dies its workerd goes on: the next start ends it before it opens the same databases.
+    const orphan = lastServing(empty)?.workerd ?? 0;
+    await kill(second.child, "SIGKILL", false);
+    expect(process.kill(orphan, 0)).toBe(true);
+    const third = await serve(empty, port);
+    expect(third.log.text).toContain('"orphan-ended"');
+    expect((await relayed(third, "one")).head?.seq).toBe(11);
+    await kill(third.child, "SIGTERM", false);
+    expect(third.child.exitCode).toBe(0);
+    expect(third.log.text).toContain('"stopped"');
+  });
+
+  it("restores nothing that is not what was copied", async () => {
+    const [backup, damaged, state] = [join(folder, "backup"), join(folder, "damaged"), join(folder, "again")];
+    const env = { STRIKEBOOK_STATE: state };
+    cpSync(backup, damaged, { recursive: true });
+    const [database = ""] = globSync("**/d1/**/*.sqlite", { cwd: damaged });
+    appendFileSync(join(damaged, database), "x");
+    expect((await run("restore", [damaged], env)).text).toContain("was changed");
+    cpSync(backup, damaged, { recursive: true });
+    writeFileSync(join(damaged, "data", "more"), "");
+    expect((await run("restore", [damaged], env)).text).toContain("does not belong to the backup: data/more");
+    expect((await run("restore", [folder], env)).text).toContain("is not a backup");
+  });
+});

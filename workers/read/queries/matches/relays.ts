@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Database } from "../../../ground/db/database.ts";
+
+/** So many matches in play, and so many of those opened last, are asked at most. */
+const ASKED = 5;
+
+/** Answers are remembered for so long (milliseconds): whoever asks for the health wakes no more matches by asking more. */
+const REMEMBERED_MS = 5_000;
+
+/** How far the database is behind the matches that were asked: how many of them have events that it lacks, and how many. */
+export type Relays = { readonly asked: number; readonly behind: number; readonly events: number };
+
+/** Reads a few rows of an index, however many matches there are. */
+const LATEST = `SELECT id FROM (SELECT match_id AS id FROM match_results WHERE status = 'in-play' ORDER BY day DESC LIMIT ${ASKED})
+  UNION SELECT id FROM (SELECT id FROM matches ORDER BY rowid DESC LIMIT ${ASKED})`;
+
+const rows = z.array(z.object({ id: z.string() }));
+
+/** The matches that have something to relay, most likely: those in play, and those opened last. */
+export const latestMatches = async (
+  db: Database,
+): Promise<{ readonly ids: readonly string[]; readonly read: number }> => {
+  const { results, meta } = await db.$client.prepare(LATEST).all();
+  return { ids: rows.parse(results).map(({ id }) => id), read: meta.rows_read };
+};
+
+let remembered: { readonly at: number; readonly relays: Relays } | null = null;
+
+const ask = async (db: Database, rooms: Env["MATCH_ROOM"]): Promise<Relays> => {
+  const { ids } = await latestMatches(db);
+  const lags = await Promise.all(
+    ids.map(async (id) => {
+      const { head, drained } = await rooms.getByName(id).status();
+      return Math.max(0, (head?.seq ?? 0) - drained);
+    }),
+  );
+  return {
+    ...{ asked: ids.length, behind: lags.filter((lag) => lag > 0).length },
+    events: lags.reduce((sum, lag) => sum + lag, 0),
+  };
+};
+
+/**
+ * How far the database is behind the latest matches; `now`: milliseconds. An answer is remembered, never a promise:
+ * workerd lets no request wait for what another one began.
+ */
+export const relays = async (db: Database, rooms: Env["MATCH_ROOM"], now: number): Promise<Relays> => {
+  if (remembered === null || Math.abs(now - remembered.at) >= REMEMBERED_MS)
+    remembered = { at: now, relays: await ask(db, rooms) };
+  return remembered.relays;
+};
