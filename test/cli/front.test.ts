@@ -1,5 +1,5 @@
 import { createServer, request, type Server } from "node:http";
-import { connect } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Front, freePort, openFront } from "../../workers/cli/server/front.ts";
 
@@ -81,6 +81,34 @@ describe("the port of a local server", () => {
     ]);
     expect(headers["mf-original-url"]).toBeUndefined();
     expect(["127.0.0.1", "::1", "::ffff:127.0.0.1"]).toContain(headers["cf-connecting-ip"]);
+  });
+
+  it("believes a proxy of this machine alone who asks, and then its own word and not the client's", async () => {
+    const forwardedFor = async (behindProxy: boolean, value: string) => {
+      const to = (inner.address() as AddressInfo).port;
+      const asked = await freePort();
+      const other = await openFront(asked, "127.0.0.1", to, { behindProxy });
+      await fetch(`http://127.0.0.1:${asked}/`, {
+        headers: { "x-forwarded-for": value, "cf-connecting-ip": "192.0.2.9" },
+      });
+      await other.close();
+      return arrived.at(-1)?.headers["cf-connecting-ip"];
+    };
+    expect(await forwardedFor(true, "198.51.100.7")).toBe("198.51.100.7");
+    expect(await forwardedFor(true, "192.0.2.1, 198.51.100.7")).toBe("198.51.100.7");
+    expect(await forwardedFor(false, "198.51.100.7")).toBe("127.0.0.1");
+  });
+
+  it("lets what is being answered end before it closes, if it is asked to", async () => {
+    const slow = createServer((_incoming, outgoing) => void setTimeout(() => outgoing.end("at last"), 300));
+    const [to, asked] = [await freePort(), await freePort()];
+    await new Promise<void>((resolve) => slow.listen(to, "127.0.0.1", resolve));
+    const other = await openFront(asked, "127.0.0.1", to);
+    const answer = fetch(`http://127.0.0.1:${asked}/`).then((response) => response.text());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await other.close(5_000);
+    expect(await answer).toBe("at last");
+    await new Promise((resolve) => slow.close(resolve));
   });
 
   it("passes sockets on", async () => {

@@ -164,16 +164,12 @@ const forwarded = (port: number, path: string, headers: Record<string, string>):
   });
 
 describe("npm run serve", { timeout: 60_000 }, () => {
-  it.each([
-    [{ PUBLIC_ORIGIN: "" }, "Set PUBLIC_ORIGIN"],
-    [{ PUBLIC_ORIGIN: "http://club.example" }, "PUBLIC_ORIGIN must be an address that begins with https"],
-    [{ PUBLIC_ORIGIN: "https://club.example/x" }, "PUBLIC_ORIGIN must be"],
-    [{ PUBLIC_ORIGIN: "https://club.example", SMTP_URL: "smtp://localhost" }, "MAIL_FROM"],
-    [{ PUBLIC_ORIGIN: "https://club.example", PORT: "x" }, "PORT must be a number"],
-    [{ PUBLIC_ORIGIN: "https://club.example", ORGANISER_KEY: "a key" }, "ORGANISER_KEY must have"],
-  ])("does not start with %o, and says why", async (env, why) => {
-    const { status, text } = await run("serve", [], { STRIKEBOOK_STATE: join(folder, "none"), ...env });
-    expect([status, text]).toEqual([1, expect.stringContaining(why)]);
+  it("does not start without its address, and says why", async () => {
+    const { status, text } = await run("serve", [], { STRIKEBOOK_STATE: join(folder, "none"), PUBLIC_ORIGIN: "" });
+    expect([status, text]).toEqual([
+      1,
+      "serve: Set PUBLIC_ORIGIN to the address of the site, for example https://carrom.example.\n",
+    ]);
   });
 
   it("loses no strike: copied while it serves, killed, restored into an empty folder, it has the same heads", async () => {

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import * as english from "../../shared/words/cli.en.ts";
+import { settingsIn } from "../../workers/cli/serve/settings.ts";
+import { errorInWords } from "../../workers/cli/server/said-error.ts";
+
+const PUBLIC_ORIGIN = "https://club.example";
+
+const refusal = (environment: Record<string, string>): string => {
+  try {
+    return JSON.stringify(settingsIn(environment));
+  } catch (error) {
+    return errorInWords(english, error);
+  }
+};
+
+describe("the settings of npm run serve", () => {
+  it.each([
+    [{}, "Set PUBLIC_ORIGIN to the address of the site"],
+    [{ PUBLIC_ORIGIN: "http://club.example" }, "PUBLIC_ORIGIN must be an address that begins with https"],
+    [{ PUBLIC_ORIGIN: "https://club.example/x" }, "PUBLIC_ORIGIN must be"],
+    [{ PUBLIC_ORIGIN: "club.example" }, "PUBLIC_ORIGIN must be"],
+    [{ PUBLIC_ORIGIN, SMTP_URL: "smtp://localhost" }, "MAIL_FROM"],
+    [{ PUBLIC_ORIGIN, SMTP_URL: "https://localhost", MAIL_FROM: "a@club.example" }, "SMTP_URL"],
+    [{ PUBLIC_ORIGIN, PORT: "x" }, "PORT must be a number from 1 to 65535."],
+    [{ PUBLIC_ORIGIN, ORGANISER_KEY: "a key" }, "ORGANISER_KEY must have at least 20 letters"],
+  ])("refuse %o", (environment, why) => expect(refusal(environment)).toContain(why));
+
+  it("are the address alone, and all of it in a folder beside the code, unless more is said", () => {
+    expect(settingsIn({ PUBLIC_ORIGIN: "https://club.example/", SMTP_URL: "" })).toEqual({
+      ...{ origin: PUBLIC_ORIGIN, port: 8787, state: expect.stringMatching(/\.strikebook$/) },
+      ...{ organiserKey: null, mail: null },
+    });
+    const mail = { SMTP_URL: "smtps://name:word@mail.example", MAIL_FROM: "carrom@club.example" };
+    expect(
+      settingsIn({ PUBLIC_ORIGIN: "http://localhost:8600", PORT: "8600", STRIKEBOOK_STATE: "/srv/x", ...mail }),
+    ).toEqual({
+      ...{ origin: "http://localhost:8600", port: 8600, state: "/srv/x", organiserKey: null },
+      mail: { smtp: mail.SMTP_URL, from: mail.MAIL_FROM },
+    });
+  });
+});
