@@ -46,7 +46,10 @@ describe.each(COMMANDS)("the help of npm run %s", (name) => {
   it("is in a catalogue but for what is typed", () => {
     const typed = [...usage.lines, ...usage.options].map(([one]) => one);
     const ids = RULESETS.map(({ id }) => id);
-    const codes = [...typed, "npm run export", "ORGANISER_KEY", ...ids.sort((a, b) => b.length - a.length)];
+    const commands = ["export", "serve", "backup"].map((command) => `npm run ${command}`);
+    const examples = ["https://carrom.example", "smtps://name:password@mail.example", "carrom@club.example"];
+    const names = ["ORGANISER_KEY", ".strikebook"];
+    const codes = [...typed, ...commands, ...examples, ...names, ...ids.sort((a, b) => b.length - a.length)];
     expect(plain(usageText(usage), codes)).toEqual([]);
   });
 
