@@ -18,6 +18,8 @@ const seed = STRIKEBOOK_SEED === "random" ? null : Number(STRIKEBOOK_SEED);
 const bindings = async () => ({
   TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
   PUBLIC_ORIGIN: "http://strikebook.test",
+  // Nobody waits a minute here.
+  RELAY_SECONDS: "1",
   STRIKEBOOK_SECRET: "test-secret-test-secret-test-secret-0123",
   // SHA-256 of "test-organiser-key".
   ORGANISER_KEY_HASH: "0ad59abb1439de0b7d8e12600a5a7e18ab0bbe38176528be32e1864460b0967e",

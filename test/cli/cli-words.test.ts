@@ -122,7 +122,7 @@ describe.each(LOGS)("what npm run replay prints of %s", (file) => {
 const REBUILD: RebuildStatus = {
   ...{ id: "r", status: "done", matches: 6, done: 6, failures: 3, recorded: 0 },
   failed: [{ match: "1", code: "log-empty", reason: rebuild.failed["log-empty"]() }],
-  ...{ reason: null, before: "0", after: "0", rows: { board_results: 12 } },
+  ...{ reason: null, before: "0", after: "0", rows: { match_players: 12 } },
 };
 
 describe("what npm run import and npm run rebuild print", () => {
@@ -135,13 +135,13 @@ describe("what npm run import and npm run rebuild print", () => {
     ["a rebuild that stopped", { status: "failed", reason: rebuild.reason.stopped({ error: "5" }) }],
     ["a rebuild that was cancelled", { status: "cancelled", before: null, after: null, rows: null }],
   ])("is in a catalogue for %s", (_what, change) => {
-    expect(plain(done(change), ["board_results", "failed", "cancelled"])).toEqual([]);
+    expect(plain(done(change), ["match_players", "failed", "cancelled"])).toEqual([]);
   });
 
   it("says whether what was served is right, first of all", () => {
     expect(rebuildLines(english, REBUILD)).toEqual([
       "6 matches rebuilt",
-      "Rows: board_results 12",
+      "Rows: match_players 12",
       "Digest before: 0",
       "Digest after:  0",
       `Match 1: ${rebuild.failed["log-empty"]()}`,

@@ -1,14 +1,10 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Head } from "../../shared/api/match/append.ts";
 import { backoff, RETRY } from "../../shared/backoff.ts";
-import type { Entry } from "../../workers/derive/match/entry.ts";
+import type { Entry } from "../../workers/derive/log/entry.ts";
 import { Failures, isWorthALine } from "../../workers/ground/retry/failures.ts";
-import {
-  type DrainEffects,
-  drain,
-  drainDelay,
-  EFFECT_TIMEOUT_MS,
-  type StoreReport,
-} from "../../workers/write/match/drain.ts";
+import { type DrainEffects, drain, EFFECT_TIMEOUT_MS } from "../../workers/write/match/drain.ts";
+import { AT_ONCE_MS, paced, paceOf } from "../../workers/write/match/pace.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -22,9 +18,9 @@ const entry = (seq: number): Entry => ({
 });
 
 /** Effects that write down what was asked of them, over a journal of so many events. */
-const recorded = (events: number, store: (last: number) => StoreReport) => {
+const recorded = (events: number, store: (last: number) => Head | null, mark = 0) => {
   const calls: string[] = [];
-  let drained = 0;
+  let drained = mark;
   const effects: DrainEffects = {
     pending: () => Array.from({ length: Math.min(2, events - drained) }, (_, index) => entry(drained + index + 1)),
     store: async (entries) => {
@@ -42,7 +38,7 @@ const recorded = (events: number, store: (last: number) => StoreReport) => {
   return { calls, effects };
 };
 
-const agrees = (seq: number): StoreReport => ({ head: { seq, hash: `hash-${seq}` }, differs: null });
+const agrees = (seq: number): Head => ({ seq, hash: `hash-${seq}` });
 
 it("stores in order, confirms what was stored, and then announces", async () => {
   const { calls, effects } = recorded(3, agrees);
@@ -56,19 +52,47 @@ it("announces what an earlier drain could not, with nothing left to store", asyn
   expect(calls).toEqual(["announce"]);
 });
 
-it.each<[string, StoreReport, string]>([
-  [
-    "an event of the batch is another",
-    { head: { seq: 2, hash: "hash-2" }, differs: { seq: 1, found: "x" } },
-    "raise 1 hash-1 x",
-  ],
-  ["an event of the batch is missing", { head: null, differs: { seq: 1, found: null } }, "raise 1 hash-1 null"],
-  ["D1's last event is another", { head: { seq: 3, hash: "x" }, differs: null }, "raise 3 hash-3 x"],
-  ["D1 has more than the journal", { head: { seq: 9, hash: "hash-9" }, differs: null }, "raise 9 no such event hash-9"],
+it.each<[string, Head, string]>([
+  ["an event of the batch is another", { seq: 1, hash: "x" }, "raise 1 hash-1 x"],
+  ["D1's last event is another", { seq: 3, hash: "x" }, "raise 3 hash-3 x"],
+  ["D1 has more than the journal", { seq: 9, hash: "hash-9" }, "raise 9 no such event hash-9"],
 ])("stops without confirming when %s", async (_what, stored, raised) => {
   const { calls, effects } = recorded(3, () => stored);
   expect(await drain(effects)).toBe("stopped");
   expect(calls).toEqual(["store 1,2", raised]);
+});
+
+/** D1 that has a log up to some event, and takes what continues it. */
+const standingAt = (seq: number, takes = true) => {
+  let head = seq;
+  return (first: number, last: number): Head | null => {
+    if (takes && first === head + 1) head = last;
+    return head === 0 ? null : agrees(head);
+  };
+};
+
+it.each<[string, number, number, string[]]>([
+  ["the answer to a batch was lost", 0, 1, ["store 1,2", "confirm 1", "store 2,3", "confirm 3"]],
+  ["D1 was put back to an older day", 2, 1, ["store 3", "confirm 1", "store 2,3", "confirm 3"]],
+  ["D1 was emptied", 2, 0, ["store 3", "confirm 0", "store 1,2", "confirm 2", "store 3", "confirm 3"]],
+])("goes on from where D1 stands after %s", async (_what, mark, stands, expected) => {
+  const { calls, effects } = recorded(3, agrees, mark);
+  const store = standingAt(stands);
+  const ended = drain({
+    ...effects,
+    store: async (entries) => {
+      await effects.store(entries);
+      return store(entries[0]?.seq ?? 0, entries.at(-1)?.seq ?? 0);
+    },
+  });
+  expect(await ended).toBe("done");
+  expect(calls).toEqual([...expected, "announce"]);
+});
+
+it("does not ask for ever where D1 takes nothing", async () => {
+  const { calls, effects } = recorded(3, () => null);
+  await expect(drain(effects)).rejects.toThrow("D1 takes nothing behind seq 0");
+  expect(calls).toEqual(["store 1,2", "confirm 0", "store 1,2"]);
 });
 
 it("passes a failure on, so that it is tried again", async () => {
@@ -84,11 +108,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 it.each<[string, string, Partial<DrainEffects>]>([
   ["D1", "store", { store: never }],
   ["the rating list", "announce", { announce: never }],
-  [
-    "the alarm for a difference",
-    "raise",
-    { store: async () => ({ head: null, differs: { seq: 1, found: null } }), raise: never },
-  ],
+  ["the alarm for a difference", "raise", { store: async () => ({ seq: 1, hash: "x" }), raise: never }],
 ])("fails when %s does not answer in time, so that it is tried again", async (_what, effect, silent) => {
   vi.useFakeTimers();
   const { calls, effects } = recorded(1, agrees);
@@ -143,6 +163,33 @@ it.each(["drain-failed", "rating-failed"] as const)(
   },
 );
 
-it("waits longer for a batch that follows another closely, and never more than a second", () => {
-  expect([0, 200, 700, 900, 60_000, -5_000].map(drainDelay)).toEqual([1000, 800, 300, 300, 300, 1000]);
+describe("the pace of a match", () => {
+  const matches = Array.from({ length: 600 }, (_, index) => `match-${index}`);
+
+  it("tells D1 of what can wait once in it, never sooner than what is told at once", () => {
+    for (const match of matches.slice(0, 50))
+      for (const now of [0, 1_700_000_000_123, 1_700_000_059_999]) {
+        const wait = paced(match, 60_000, now);
+        expect(wait).toBeGreaterThanOrEqual(AT_ONCE_MS);
+        expect(wait).toBeLessThan(60_000 + AT_ONCE_MS);
+        // Whenever it is asked, the moment is the match's own.
+        expect((now + wait) % 60_000).toBe((now + 20_000 + paced(match, 60_000, now + 20_000)) % 60_000);
+      }
+  });
+
+  it("is spread over it: a hall that begins together is not told together", () => {
+    const tenths = matches.map((match) => Math.floor(((paced(match, 60_000, 0) % 60_000) / 60_000) * 10));
+    for (let tenth = 0; tenth < 10; tenth += 1)
+      expect(tenths.filter((one) => one === tenth).length).toBeGreaterThan(matches.length / 20);
+  });
+
+  it.each([
+    [undefined, 60_000],
+    ["1", 1000],
+    ["0.5", 500],
+    ["0", 60_000],
+    ["soon", 60_000],
+  ])("is what the deployment says: %s", (RELAY_SECONDS, pace) => {
+    expect(paceOf(RELAY_SECONDS === undefined ? {} : { RELAY_SECONDS })).toBe(pace);
+  });
 });

@@ -4,12 +4,17 @@ import { outcomeOf } from "../../shared/match/replay/replay.ts";
 import { canonical } from "../../shared/match/seal/canonical.ts";
 import { brokenAt } from "../../shared/match/seal/chain.ts";
 import { foldRatings } from "../../shared/ratings/ladder.ts";
+import type { Entry } from "../../workers/derive/log/entry.ts";
+import { eventsOf, storedLog } from "../../workers/derive/log/logs.ts";
+import { headOf } from "../../workers/derive/log/segments.ts";
 import { project } from "../../workers/derive/match/projection.ts";
 import { ratingChangeRows } from "../../workers/derive/ratings/rating-changes.ts";
 import { ratingRows } from "../../workers/derive/ratings/rating-rows.ts";
 import { sha256 } from "../../workers/ground/crypto/sha256.ts";
+import { directory } from "../../workers/ground/db/database.ts";
 import type { Client } from "./client.ts";
 import type { History } from "./history.ts";
+import { holdsEvents } from "./misfortune.ts";
 import type { Kept } from "./model.ts";
 import { Violation } from "./violation.ts";
 import type { Place } from "./world.ts";
@@ -27,22 +32,15 @@ const named = ({ seq, id }: { readonly seq: number; readonly id: string }): stri
 /** What a client said, at its place. */
 const said = ({ seq, id, type, at, data }: Kept): string => canonical({ seq, id, type, at, data });
 
-const inD1 = async (db: D1Database, match: string): Promise<{ seq: number; id: string }[]> => {
-  const query = "SELECT seq, id FROM match_events WHERE match_id = ? ORDER BY seq";
-  return (await db.prepare(query).bind(match).all<{ seq: number; id: string }>()).results;
-};
-
-const linesInD1 = async (db: D1Database, match: string): Promise<string[]> => {
-  const query = "SELECT line FROM match_events WHERE match_id = ? ORDER BY seq";
-  return (await db.prepare(query).bind(match).all<{ line: string }>()).results.map(({ line }) => line);
-};
+const inD1 = ({ db, place }: Pick<History, "db" | "place">): Promise<readonly Entry[]> =>
+  eventsOf({ db: directory({ DB: db }), bucket: null }, place.id);
 
 /** What holds after every step: nobody is ever told of anything but a beginning of the log. */
 export const holds = async ({ db, place, model, watchers }: History): Promise<void> => {
   const log = model.log.map(named);
   // Asked first: D1 may be told more meanwhile.
   const mark = await drainedTo(place);
-  const stored = await inD1(db, place.id);
+  const stored = await inD1({ db, place });
   if (mark > stored.length) throw new Violation(`a drain mark ahead of D1: ${mark}, and D1 has ${stored.length}`);
   same("D1's log", log.slice(0, stored.length), stored.map(named));
   for (const watcher of watchers) {
@@ -67,21 +65,29 @@ export const holdsInTheEnd = async (history: History): Promise<void> => {
   if (broken !== null) throw new Violation(`the chain is broken at seq ${broken}`);
   for (const [id, { seq, hash }] of acknowledged)
     same("an acknowledged event", [`${seq} ${id} ${hash}`], [`${seq} ${events[seq - 1]?.id} ${events[seq - 1]?.hash}`]);
-  same("D1's log", lines, await linesInD1(db, place.id));
+  same(
+    "D1's log",
+    lines,
+    (await inD1({ db, place })).map(({ line }) => line),
+  );
   for (const watcher of watchers) same("a watcher's stream", events.map(named), watcher.log.map(named));
   await derived(history, events);
+  await sealed(history);
+  same(
+    "D1's sealed log",
+    lines,
+    (await inD1(history)).map(({ line }) => line),
+  );
+  same("the journal of a sealed log", lines, (await place.download()).trimEnd().split("\n"));
 };
 
-/** What a room has noted of its own drain. */
+/** What a room has noted of its own drain; nothing where it holds nothing of its log. */
 const marksOf = (place: Place): Promise<Readonly<Record<string, string>>> =>
-  place.within((_room, storage) =>
-    Object.fromEntries(
-      storage.sql
-        .exec<{ name: string; value: string }>("SELECT name, value FROM marks")
-        .toArray()
-        .map(({ name, value }) => [name, value]),
-    ),
-  );
+  place.within((_room, { sql }) => {
+    if (!holdsEvents(sql)) return {};
+    const marks = sql.exec<{ name: string; value: string }>("SELECT name, value FROM marks").toArray();
+    return Object.fromEntries(marks.map(({ name, value }) => [name, value]));
+  });
 
 const drainedTo = async (place: Place): Promise<number> => Number((await marksOf(place)).drained ?? 0);
 
@@ -89,18 +95,44 @@ const drainedTo = async (place: Place): Promise<number> => Number((await marksOf
 const MOST_ALARMS = 300;
 
 /** By alarms alone, as in the world: whatever waits has one. */
-const drained = async ({ place, model }: History): Promise<void> => {
+const drained = async (history: History): Promise<void> => {
+  const { place, model } = history;
   // A room that was lost looks into D1 when somebody asks it.
   await place.read();
   for (let tries = 0; ; tries += 1) {
-    const { drained: seq = "0", fault } = await marksOf(place);
-    if (fault) throw new Violation(`the drain has stopped: ${fault}`);
+    const seq = await arrived(history);
     if (tries > MOST_ALARMS) throw new Violation(`a drain without end: its mark is ${seq} of ${model.log.length}`);
-    const fired = await place.alarm(1);
-    if (!fired && Number(seq) >= model.log.length) break;
-    if (!fired && !(await place.wait(tries))) throw new Violation(`a lost alarm: D1 has ${seq} of ${model.log.length}`);
+    if ((await isDue(place)) && (await place.alarm(1))) continue;
+    if (seq >= model.log.length) break;
+    if (!(await place.wait(tries))) throw new Violation(`a lost alarm: D1 has ${seq} of ${model.log.length}`);
   }
   while (await place.listAlarm(1));
+};
+
+/** Whether a room has an alarm that is to fire soon. The one that is to seal its log is a fortnight away. */
+const isDue = (place: Place): Promise<boolean> =>
+  place.within(
+    async (_room, storage) => ((await storage.getAlarm()) ?? Number.POSITIVE_INFINITY) < place.time.now() + A_DAY,
+  );
+
+const A_DAY = 86_400_000;
+
+/** How far D1 has come, as the room says; one that holds nothing has left all of it there. */
+const arrived = async ({ db, place }: History): Promise<number> => {
+  const { drained: seq, fault } = await marksOf(place);
+  if (fault) throw new Violation(`the drain has stopped: ${fault}`);
+  return seq === undefined ? ((await headOf(directory({ DB: db }), place.id))?.seq ?? 0) : Number(seq);
+};
+
+/** A fortnight after the last event a log is sealed, if nothing is disputed: then the room holds nothing of it. */
+const sealed = async (history: History): Promise<void> => {
+  const { db, place, model } = history;
+  if (model.state.disputes.some(({ open }) => open)) return;
+  await place.within((room) => void room.status());
+  await history.fortnight();
+  const { young } = await storedLog({ db: directory({ DB: db }), bucket: null }, place.id);
+  if (young.length > 0) throw new Violation(`a log that is not sealed: ${young.length} segments`);
+  if (await place.within((_room, { sql }) => holdsEvents(sql))) throw new Violation("a room that does not let go");
 };
 
 /** A line that is opened anew brings everything that was missed. */
@@ -120,7 +152,7 @@ const derived = async ({ db, place, overruled }: History, events: readonly Recor
   const tip = events.at(-1);
   if (!tip) throw new Violation("there is no log");
   const state = restore(events);
-  const { result, boards, players, statistics } = project(state, tip, () => events);
+  const { result, players, statistics } = project(state, tip, () => events);
   const rated = overruled ? [] : [outcomeOf(state)];
   const { ladder, changes } = foldRatings(rated, { list: "singles", mode: "result" });
   const ofMatch = (table: string, order: string) =>
@@ -134,7 +166,6 @@ const derived = async ({ db, place, overruled }: History, events: readonly Recor
     ] as const;
   const tables: readonly (readonly [string, readonly [string, string], readonly Row[]])[] = [
     ["match_results", ofMatch("match_results", "seq"), [result]],
-    ["board_results", ofMatch("board_results", "number"), boards],
     ["match_players", ofMatch("match_players", "side"), players],
     ["match_statistics", ofMatch("match_statistics", "player_id"), statistics.toSorted(byPlayer)],
     ["rating_changes", ofList("rating_changes", "position, player_id"), ratingChangeRows(changes)],

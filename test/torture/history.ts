@@ -2,6 +2,9 @@ import type { AppendResponse } from "../../shared/api/match/append.ts";
 import type { RecordedEvent } from "../../shared/match/model/events.ts";
 import { err } from "../../shared/result.ts";
 import { type Answer, deliver, type Pending } from "../../site/src/islands/score/delivery.ts";
+import { headOf } from "../../workers/derive/log/segments.ts";
+import { directory } from "../../workers/ground/db/database.ts";
+import { UNSIGNED_MS } from "../../workers/write/match/sealed-at.ts";
 import type { Move } from "../support/any-move.ts";
 import { Client } from "./client.ts";
 import { type Kept, LogModel, verdictOf } from "./model.ts";
@@ -25,6 +28,8 @@ const INTERNAL = err({ status: 500, code: "internal-error", detail: "" });
 
 /** A request of its moves alone. */
 const FEW = { many: 0, overlap: 0 } as const;
+
+const A_DAY = 86_400_000;
 
 /** More than a history has steps. */
 const TRIES = 50;
@@ -107,47 +112,49 @@ export class History {
     for (const { who, request, answer } of ran) await this.#answered(who, request, answer);
   }
 
-  /** In the midst of a batch to D1, before it or after it, somebody records. */
-  async recordWhileDraining(moves: readonly Move[], moment: "before" | "after"): Promise<void> {
+  /** A fortnight passes, and the alarm that was set for its end fires: a log that nobody disputes is sealed. */
+  async fortnight(): Promise<void> {
+    this.place.time.passes(UNSIGNED_MS + A_DAY);
+    await this.place.alarm(1);
+  }
+
+  /** In the midst of a batch to D1, before it or after it, somebody records; `seal`: while the log is sealed. */
+  async recordWhile(what: "store" | "seal", moves: readonly Move[], moment: "before" | "after"): Promise<void> {
     const request = prepared(await this.place.read(), { moves, ...FEW }, "first");
     const due = this.model.due(request, "first");
     const mend = await this.place.within((room) => {
       const { outlet } = room;
-      const { store } = outlet;
       let done = false;
       const meanwhile = async () => {
         if (done) return;
         done = true;
         await room.append({ ...request, ...signed("first") });
       };
-      room.outlet = {
-        ...outlet,
-        store: async (...batch) => {
-          if (moment === "before") await meanwhile();
-          const stored = await store(...batch);
-          if (moment === "after") await meanwhile();
-          return stored;
-        },
+      const around = async <T>(act: () => Promise<T>): Promise<T> => {
+        if (moment === "before") await meanwhile();
+        const answer = await act();
+        if (moment === "after") await meanwhile();
+        return answer;
       };
+      room.outlet =
+        what === "store"
+          ? { ...outlet, store: (...batch) => around(() => outlet.store(...batch)) }
+          : { ...outlet, seal: (...log) => around(() => outlet.seal(...log)) };
       return () => {
         room.outlet = outlet;
       };
     });
-    await this.place.alarm(1);
+    await (what === "store" ? this.place.alarm(1) : this.fortnight());
     await this.place.within(mend);
     await this.passage.unsure(due);
   }
 
   /** The object is lost with everything in it, once D1 has it all. */
   async loseRoom(): Promise<void> {
-    const { n = 0 } =
-      (await this.db
-        .prepare("SELECT count(*) AS n FROM match_events WHERE match_id = ?")
-        .bind(this.place.id)
-        .first<{ n: number }>()) ?? {};
-    if (n < this.model.log.length) return;
+    const head = await headOf(directory({ DB: this.db }), this.place.id);
+    if ((head?.seq ?? 0) < this.model.log.length) return;
     await this.place.within(async (_room, storage) => {
-      storage.sql.exec("DELETE FROM events; DELETE FROM marks;");
+      storage.sql.exec("DROP TABLE IF EXISTS events; DROP TABLE IF EXISTS marks; DROP TABLE IF EXISTS displaced;");
       await storage.deleteAlarm();
     });
     await this.place.evict(false);

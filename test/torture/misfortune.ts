@@ -24,3 +24,7 @@ export const noReading = ({ sql }: DurableObjectStorage): (() => void) => {
     return exec(query, ...bindings);
   });
 };
+
+/** Whether a room has a table of events: one whose log is sealed has let go of it, and one that was lost has none yet. */
+export const holdsEvents = (sql: SqlStorage): boolean =>
+  sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'events'").toArray().length > 0;

@@ -1,7 +1,7 @@
 import { err, ok } from "../../shared/result.ts";
 import type { Answer, Pending } from "../../site/src/islands/score/delivery.ts";
 import type { Client } from "./client.ts";
-import { noAlarm, noReading } from "./misfortune.ts";
+import { holdsEvents, noAlarm, noReading } from "./misfortune.ts";
 import { type Due, type LogModel, verdictOf } from "./model.ts";
 import { differ, Violation } from "./violation.ts";
 import type { Place, Who } from "./world.ts";
@@ -110,6 +110,8 @@ export class Passage {
     // What adds nothing asks the disk for nothing; a room that was lost would meet the refusal at its recall instead.
     if (due.adds.length === 0) return this.#posted(request, who);
     const last = this.#model.log.length + due.adds.length;
+    const holds = await this.#place.within((_room, { sql }) => holdsEvents(sql));
+    if (!holds) return this.#posted(request, who);
     await this.#place.within((_room, storage) => {
       storage.sql.exec(
         `CREATE TRIGGER refuse BEFORE INSERT ON events WHEN NEW.seq = ${last} BEGIN SELECT RAISE(ABORT, 'disk full (injected)'); END`,

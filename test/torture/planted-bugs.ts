@@ -1,11 +1,11 @@
 import { vi } from "vitest";
-import type { Entry } from "../../workers/derive/match/entry.ts";
+import type { Entry } from "../../workers/derive/log/entry.ts";
 import type * as record from "../../workers/derive/ratings/club-record.ts";
 import type * as outcomes from "../../workers/derive/ratings/outcomes.ts";
 import type * as append from "../../workers/write/match/append.ts";
 import type * as drain from "../../workers/write/match/drain.ts";
 import type * as journal from "../../workers/write/match/journal.ts";
-import type { Journal } from "../../workers/write/match/journal.ts";
+import type { Journal, Weight } from "../../workers/write/match/journal.ts";
 import type { MatchRoom } from "../../workers/write/match/match-room.ts";
 
 /** A bug: what `plant` puts into the modules that are loaded next, or what the class of rooms becomes. */
@@ -111,8 +111,8 @@ export const BUGS: Readonly<Record<string, Bug>> = {
       withJournal(
         (Real) =>
           class extends Real {
-            override append(entries: readonly Entry[], displaces?: boolean) {
-              return super.append(entries.slice(0, ROWS), displaces);
+            override append(entries: readonly Entry[], weight?: Partial<Weight>) {
+              return super.append(entries.slice(0, ROWS), weight);
             }
           },
       ),

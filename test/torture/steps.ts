@@ -109,7 +109,16 @@ const all: readonly (readonly [weight: number, fc.Arbitrary<Step>])[] = [
     step(
       "record while draining",
       fc.record({ moves, moment: fc.constantFrom("before" as const, "after" as const) }),
-      (history, { moves: made, moment }) => history.recordWhileDraining(made, moment),
+      (history, { moves: made, moment }) => history.recordWhile("store", made, moment),
+    ),
+  ],
+  [2, step("a fortnight passes", fc.constant(null), (history) => history.fortnight())],
+  [
+    1,
+    step(
+      "record while sealing",
+      fc.record({ moves, moment: fc.constantFrom("before" as const, "after" as const) }),
+      (history, { moves: made, moment }) => history.recordWhile("seal", made, moment),
     ),
   ],
   [

@@ -39,6 +39,8 @@ export type Place = {
   readonly fixture: string;
   /** What is to go wrong between this match and D1. */
   readonly trouble: Trouble;
+  /** What time it is for the room (milliseconds since 1970). */
+  readonly time: Time;
   /** The log as anybody reads it, and as anybody downloads it. */
   readonly read: () => Promise<readonly RecordedEvent[]>;
   readonly download: () => Promise<string>;
@@ -59,6 +61,17 @@ export type Place = {
   /** Waits for what needs a moment; `false` when there is no point in waiting any longer. */
   readonly wait: (tries: number) => Promise<boolean>;
 };
+
+/** A clock that can be put forward, by milliseconds. */
+export class Time {
+  #ahead = 0;
+
+  readonly now = (): number => Date.now() + this.#ahead;
+
+  passes(milliseconds: number): void {
+    this.#ahead += milliseconds;
+  }
+}
 
 /** What a match is opened with. */
 export type Game = { readonly ruleset: string; readonly format?: { readonly boards: number; readonly games?: number } };

@@ -18,6 +18,7 @@ import { ratingList } from "../../shared/api/players/rating-list.ts";
 import { canonical } from "../../shared/match/seal/canonical.ts";
 import { compose } from "../../shared/rules/house/house.ts";
 import { woodesticSimple } from "../../shared/rules/sheets/woodestic-simple.ts";
+import { EVENTS_RECORDED } from "../../workers/derive/log/segments.ts";
 import * as accountTables from "../../workers/ground/db/accounts.ts";
 import { Check } from "../../workers/write/backup/check.ts";
 import { trailer } from "../../workers/write/backup/club-file.ts";
@@ -401,7 +402,7 @@ describe("an import that is refused", () => {
       /^This is not a valid club file\. Its first line is wrong: /,
     ],
   ])("has %s, and the line is named", async (_what, wrong, line, code, told) => {
-    const before = await env.DB.prepare("SELECT count(*) AS n FROM match_events").first<number>("n");
+    const before = await env.DB.prepare(`SELECT ${EVENTS_RECORDED} AS n`).first<number>("n");
     const status = await imported(wrong());
     expect(status).toMatchObject({
       status: "refused",
@@ -412,7 +413,7 @@ describe("an import that is refused", () => {
     expect(fault).toMatchObject({ code, line: line() });
     expect(fault?.message).toMatch(told);
     if (code !== "too-deep") expect(fault?.message).toContain(fault?.place);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM match_events").first<number>("n")).toBe(before);
+    expect(await env.DB.prepare(`SELECT ${EVENTS_RECORDED} AS n`).first<number>("n")).toBe(before);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM import_parts").first<number>("n")).toBe(0);
   });
 
@@ -659,7 +660,7 @@ describe("an import into an empty database", { timeout: 30_000 }, () => {
       reason: `In people there is another ${players[0]} here already. Nothing of the file was stored, and what is here is as it was.`,
     });
     expect((await call(`/api/v1/divisions/${season}`)).status).toBe(404);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM match_events").first<number>("n")).toBe(0);
+    expect(await env.DB.prepare(`SELECT ${EVENTS_RECORDED} AS n`).first<number>("n")).toBe(0);
   });
 });
 

@@ -102,7 +102,7 @@ describe("a correction of a finished match", () => {
       [4, "surplus"],
     ]);
     const surplus = () =>
-      env.DB.prepare("SELECT number, status FROM board_results WHERE match_id = ? ORDER BY number")
+      env.DB.prepare("SELECT b.value->>'status' AS status FROM match_results, json_each(boards) b WHERE match_id = ?")
         .bind(match.id)
         .all()
         .then(({ results }) => results.map(({ status }) => status));

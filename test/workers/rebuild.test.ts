@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { digest } from "../../shared/api/deployment/service.ts";
 import { division } from "../../shared/api/league/division.ts";
 import { ratingList } from "../../shared/api/players/rating-list.ts";
+import { logsOf } from "../../workers/derive/log/logs.ts";
 import { deriveChunk } from "../../workers/derive/rebuild/chunk.ts";
 import { begin, complete, enter } from "../../workers/derive/rebuild/ledger.ts";
 import { switchOver } from "../../workers/derive/rebuild/switch.ts";
@@ -11,6 +12,7 @@ import { directory } from "../../workers/ground/db/database.ts";
 import { call, ORGANISER_KEY, read, refused } from "./support/api.ts";
 import {
   eventually,
+  forge,
   foundDivision,
   miss,
   openFixture,
@@ -59,9 +61,7 @@ const table = async () => JSON.stringify(await read(`/api/v1/divisions/${season}
 /** Rows in each table that matches derive to, read at one time. */
 const counts = async () => {
   const results = await env.DB.batch<{ n: number }>(
-    ["match_results", "board_results", "match_players"].map((name) =>
-      env.DB.prepare(`SELECT count(*) AS n FROM ${name}`),
-    ),
+    ["match_results", "match_players"].map((name) => env.DB.prepare(`SELECT count(*) AS n FROM ${name}`)),
   );
   return results.map(({ results: [row] }) => row?.n);
 };
@@ -70,7 +70,7 @@ const counts = async () => {
 const spoil = () =>
   env.DB.batch([
     env.DB.prepare("UPDATE match_results SET winner = 'B', sides = '[]' WHERE winner = 'A'"),
-    env.DB.prepare("UPDATE board_results SET points = '{}'"),
+    env.DB.prepare("UPDATE match_results SET boards = '[]'"),
     env.DB.prepare("DELETE FROM match_players WHERE player_id = 'a1'"),
   ]);
 
@@ -134,12 +134,12 @@ describe("a rebuild", () => {
     const spoilt = await hash();
     await enter(directory(env), "cancelled-1", "lost", "2026-01-01T00:00:00.000Z");
     await begin(directory(env), "cancelled-1");
-    await deriveChunk(directory(env), "cancelled-1");
+    await deriveChunk(logsOf(env), "cancelled-1");
     expect(await rebuildNow()).toMatchObject({ status: "deriving", matches: 28, done: 20 });
     const cancelled = await call("/api/v1/rebuild/cancel", { method: "POST", token: ORGANISER_KEY });
     expect(await cancelled.json()).toMatchObject({ id: "cancelled-1", status: "cancelled" });
     // A step that was at work all the while, and those that would have come after it.
-    expect(await deriveChunk(directory(env), "cancelled-1")).toBe(false);
+    expect(await deriveChunk(logsOf(env), "cancelled-1")).toBe(false);
     await switchOver(directory(env), "cancelled-1");
     expect(await hash()).toBe(spoilt);
     expect(await rebuild()).toMatchObject({ status: "done", done: 28 });
@@ -163,8 +163,8 @@ describe("a rebuild that crashes", () => {
 
   const WORK = [
     (id: string) => begin(directory(env), id),
-    (id: string) => deriveChunk(directory(env), id),
-    (id: string) => deriveChunk(directory(env), id),
+    (id: string) => deriveChunk(logsOf(env), id),
+    (id: string) => deriveChunk(logsOf(env), id),
     (id: string) => switchOver(directory(env), id),
   ];
 
@@ -215,8 +215,8 @@ describe("matches that go on during a rebuild", () => {
     if (!match) throw new Error("there are friendlies");
     await enter(directory(env), "meanwhile", "lost", "2026-01-01T00:00:00.000Z");
     await begin(directory(env), "meanwhile");
-    await deriveChunk(directory(env), "meanwhile");
-    await deriveChunk(directory(env), "meanwhile");
+    await deriveChunk(logsOf(env), "meanwhile");
+    await deriveChunk(logsOf(env), "meanwhile");
     await record(match, 2, miss("a1"), miss("b1"), sent("board_conceded", { side: "B" }));
     const fresh = await openFriendly();
     await record(fresh, 1, sent("match_forfeited", { side: "B", kind: "walkover", reason: "late" }));
@@ -241,11 +241,7 @@ describe("a log that does not stand", () => {
     const [, match] = friendlies;
     if (!match) throw new Error("there are friendlies");
     const event = { seq: 3, id: "x", type: "strike", at: "", by: "", data: {}, prev: "0".repeat(64), hash: "f" };
-    await env.DB.prepare(
-      "INSERT INTO match_events (match_id, seq, id, type, hash, line, received_at) VALUES (?, 3, 'x', 'strike', 'f', ?, '')",
-    )
-      .bind(match.id, JSON.stringify(event))
-      .run();
+    await forge(match, { seq: 3, hash: "f", line: JSON.stringify(event) });
     const done = await rebuild();
     expect(done).toMatchObject({ status: "done", before: sound, failures: 1 });
     expect(done.failed).toEqual([

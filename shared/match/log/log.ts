@@ -3,6 +3,7 @@ import type { SchemaMessage } from "../../words/schema-issues.ts";
 import type { RecordedEvent } from "../model/events.ts";
 import { canonical } from "../seal/canonical.ts";
 import { GENESIS, hashOf, type Sha256 } from "../seal/chain.ts";
+import { ndjson } from "../seal/ndjson.ts";
 import { RecordedLines } from "./fast/line.ts";
 import { type LogEvent, parseLine } from "./line.ts";
 
@@ -22,8 +23,7 @@ export type VerifiedLog = Log & { readonly brokenAt: number | null };
 export type LogFault = { readonly line: number; readonly message: SchemaMessage };
 
 /** Every event on a canonical line of its own, ending in a newline. */
-export const formatLog = (events: readonly LogEvent[]): string =>
-  events.map((event) => `${canonical(event)}\n`).join("");
+export const formatLog = (events: readonly LogEvent[]): string => ndjson(events.map((event) => canonical(event)));
 
 /**
  * Reads a strike log. Empty lines at the end are allowed, a byte-order mark is not JSON and is refused like any

@@ -41,9 +41,11 @@ export const hashOf = (event: RecordedEvent, sha256: Sha256): string => {
 /**
  * The first event whose hash or predecessor is not what the chain says; `null` when the chain holds.
  * A chain proves nothing about what comes after its last event: keep a head to notice a log that was cut short.
+ *
+ * @param from the hash before the first of them, where they do not begin the log
  */
-export const brokenAt = (events: readonly RecordedEvent[], sha256: Sha256): number | null => {
-  let prev = GENESIS;
+export const brokenAt = (events: readonly RecordedEvent[], sha256: Sha256, from = GENESIS): number | null => {
+  let prev = from;
   for (const event of events) {
     if (event.prev !== prev || event.hash !== hashOf(event, sha256)) return event.seq;
     prev = event.hash;

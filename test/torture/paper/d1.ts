@@ -4,6 +4,12 @@ import { fileURLToPath } from "node:url";
 
 const migrations = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 
+/** Bytes come as an array of numbers. */
+const asD1Gives = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, value instanceof Uint8Array ? [...value] : value]),
+  );
+
 /** A prepared statement as D1 has it. */
 class PaperStatement {
   readonly #db: DatabaseSync;
@@ -21,7 +27,13 @@ class PaperStatement {
   }
 
   now() {
-    return { success: true, meta: {}, results: this.#db.prepare(this.#query).all(...this.#bindings) };
+    const statement = this.#db.prepare(this.#query);
+    if (statement.columns().length > 0) {
+      const results = statement.all(...this.#bindings).map(asD1Gives);
+      return { success: true, meta: { changes: 0 }, results };
+    }
+    const { changes } = statement.run(...this.#bindings);
+    return { success: true, meta: { changes: Number(changes) }, results: [] };
   }
 
   async all() {

@@ -17,6 +17,7 @@ import {
   type Place,
   type SocketAnswer,
   signed,
+  Time,
   unmetered,
   type Who,
   type Wire,
@@ -52,7 +53,8 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
   const RATING_LIST = { getByName: () => ({ poke: () => lists.turn((one) => one.poke()) }) };
   // All of the environment that a room and a list use.
   const env = { DB, RATING_LIST } as unknown as Env;
-  const room = new PaperObject(id, (ctx) => new Room(ctx, env));
+  const time = new Time();
+  const room = new PaperObject(id, (ctx) => Object.assign(new Room(ctx, env), { clock: time.now }));
   await db.batch([
     db.prepare("INSERT INTO clubs (id, name, created_at) VALUES (?, '', '')").bind(id),
     db
@@ -88,13 +90,14 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
     if (!decided.ok) throw new Error(decided.error.code);
     await pokeLists(env, id);
   };
-  return { ...placeOf(id, list, trouble, room, lists), fixture: `${id}-f`, decide };
+  return { ...placeOf(id, list, trouble, time, room, lists), fixture: `${id}-f`, decide };
 };
 
 const placeOf = (
   id: string,
   list: string,
   trouble: Trouble,
+  time: Time,
   room: PaperObject<MatchRoom>,
   lists: PaperObject<RatingList>,
 ): Omit<Place, "fixture" | "decide"> => {
@@ -111,6 +114,7 @@ const placeOf = (
     id,
     list,
     trouble,
+    time,
     download,
     read: async () =>
       (await download())

@@ -1,11 +1,15 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { z } from "zod";
+import type { z } from "zod";
 import { created } from "../../../shared/api/league/club.ts";
 import { division, type newDivision } from "../../../shared/api/league/division.ts";
 import { appendResponse, type SentEvent } from "../../../shared/api/match/append.ts";
 import { openMatchResponse } from "../../../shared/api/match/match.ts";
 import type { EventData, EventType } from "../../../shared/match/model/events.ts";
+import { GENESIS } from "../../../shared/match/seal/chain.ts";
+import { eventsOf, logsOf } from "../../../workers/derive/log/logs.ts";
+import { headOf } from "../../../workers/derive/log/segments.ts";
+import { directory } from "../../../workers/ground/db/database.ts";
 import { call, ORGANISER_KEY, organise, read, served } from "./api.ts";
 
 /** An event as a phone would send it. */
@@ -47,12 +51,10 @@ export const record = async (match: TestMatch, expectedSeq: number, ...events: r
 /** The room itself. */
 export const roomOf = (match: TestMatch) => env.MATCH_ROOM.getByName(match.id);
 
-const seqs = z.array(z.object({ seq: z.number(), id: z.string(), hash: z.string() }));
-
 /** Empties the room's storage, as if its object had been lost. */
 export const lose = async (match: TestMatch): Promise<void> => {
   await runInDurableObject(roomOf(match), async (_room, ctx) => {
-    ctx.storage.sql.exec("DELETE FROM events; DELETE FROM marks;");
+    ctx.storage.sql.exec("DROP TABLE IF EXISTS events; DROP TABLE IF EXISTS marks; DROP TABLE IF EXISTS displaced;");
     await ctx.storage.deleteAlarm();
   });
   await evictDurableObject(roomOf(match));
@@ -60,13 +62,20 @@ export const lose = async (match: TestMatch): Promise<void> => {
 
 /** What D1 has of a match's log. */
 export const logInD1 = async (match: TestMatch) =>
-  seqs.parse(
-    (
-      await env.DB.prepare("SELECT seq, id, hash FROM match_events WHERE match_id = ? ORDER BY seq")
-        .bind(match.id)
-        .all()
-    ).results,
-  );
+  (await eventsOf(logsOf(env), match.id)).map(({ seq, id, hash }) => ({ seq, id, hash }));
+
+/** Puts events into D1's log that its room does not know: behind what stands there, as the database wants it. */
+export const forge = async (
+  match: Pick<TestMatch, "id">,
+  { seq, hash, line = "{}" }: { readonly seq: number; readonly hash: string; readonly line?: string },
+): Promise<void> => {
+  const head = await headOf(directory(env), match.id);
+  await env.DB.prepare(
+    `INSERT INTO match_segments (match_id, first, last, prev, hash, lines, received) VALUES (?1, ?2, ?2, ?3, ?4, ?5, '[0]')`,
+  )
+    .bind(match.id, seq, head?.hash ?? GENESIS, hash, `${line}\n`)
+    .run();
+};
 
 /** Waits until something is so; what is not so after a while fails the test. */
 export const eventually = async (holds: () => Promise<boolean>, within = 6000): Promise<void> => {

@@ -13,6 +13,7 @@ import {
   type Place,
   type SocketAnswer,
   signed,
+  Time,
   unmetered,
   type Who,
   type Wire,
@@ -45,11 +46,13 @@ const placeOf = (match: TestMatch, list: string, division: string, fixture: stri
   /** A stub that has seen its object die is of no more use. */
   const stub = () => roomOf(match);
   const trouble = new Trouble();
+  const time = new Time();
   const tokenOf = (who: Who) => (who === "organiser" ? ORGANISER_KEY : match.token);
   /** A room that was evicted has an outlet of its own again: trouble is put in its way each time. */
   const within: Place["within"] = (act) =>
     runInDurableObject(stub(), (room: MatchRoom, { storage }) => {
       room.outlet = outletOf({ ...env, DB: troubled(env.DB, trouble) }, match.id);
+      room.clock = time.now;
       return act(unmetered(room), storage);
     });
   /** An evicted room has its own limits again too; only a few of such requests are more than they let through. */
@@ -63,6 +66,7 @@ const placeOf = (match: TestMatch, list: string, division: string, fixture: stri
     id: match.id,
     list,
     trouble,
+    time,
     within,
     // The whole log: the list of events comes by the page.
     read: async () =>

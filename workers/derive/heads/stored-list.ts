@@ -18,8 +18,8 @@ export type ListState = {
 const LAST = "SELECT number, at, hash, text FROM head_lists WHERE club = ? ORDER BY number DESC LIMIT 1";
 
 /** Of what has been relayed to D1; a room that lags behind is in the next list. */
-const HEADS = `SELECT e.match_id AS match, e.seq, e.hash FROM matches m JOIN match_events e ON e.match_id = m.id
-  WHERE m.club_id IS ?1 AND e.seq = (SELECT max(seq) FROM match_events WHERE match_id = m.id) ORDER BY m.id`;
+const HEADS = `SELECT e.match_id AS match, e.seq, e.hash FROM matches m JOIN log_ends e ON e.match_id = m.id
+  WHERE m.club_id IS ?1 AND e.seq = (SELECT max(seq) FROM log_ends WHERE match_id = m.id) ORDER BY m.id`;
 
 /** Both in one transaction, so that a list never names older heads than the one before it. */
 export const standingOf = async (db: Database, club: string | null): Promise<ListState> => {

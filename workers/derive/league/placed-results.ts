@@ -5,7 +5,7 @@ import { ENDINGS, type Ending } from "../../../shared/vocabulary.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
 import { isOneOf } from "../../ground/db/one-of.ts";
-import { boardResults, divisions, fixtures, matches, matchPlayers, matchResults } from "../../ground/db/schema.ts";
+import { divisions, fixtures, matches, matchPlayers, matchResults } from "../../ground/db/schema.ts";
 import { endedMatches } from "./ended-matches.ts";
 import { FIRST_RESULT, type FirstResult } from "./first-results.ts";
 
@@ -34,8 +34,8 @@ export type PlacedResult = {
 /** A match's result with its place in a league and the order of its sides. */
 export type RankedResult = PlacedResult & { readonly result: Pick<typeof matchResults.$inferSelect, "ranking"> };
 
-const ENDINGS_OF = sql`(SELECT json_group_array(${boardResults.ending}) FROM ${boardResults}
-  WHERE ${boardResults.matchId} = ${matchResults.matchId} AND ${boardResults.status} = 'decided')`;
+const ENDINGS_OF = sql`(SELECT json_group_array(b.value->>'ending') FROM json_each(${matchResults.boards}) b
+  WHERE b.value->>'status' = 'decided')`;
 
 /** Endings as this code wrote them. */
 const endings = z.array(z.enum(ENDINGS).nullable());

@@ -2,7 +2,7 @@ import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
 import { type ColumnName, columnNames, fromJson } from "../../ground/db/columns.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { matchPlayers } from "../../ground/db/schema.ts";
-import { type MatchResultRow, STANDING_RESULTS } from "./match-results.ts";
+import { type MatchResultRow, STANDING_RESULT } from "./match-results.ts";
 
 /** One row of `match_players`. */
 export type MatchPlayerRow = Readonly<Record<ColumnName<typeof matchPlayers>, string>>;
@@ -13,17 +13,15 @@ const COLUMNS = columnNames(matchPlayers);
 export const matchPlayerRows = ({ match, sides }: MatchOutcome): MatchPlayerRow[] =>
   sides.flatMap(({ id, players }) => players.map((player) => ({ match_id: match, player_id: player, side: id })));
 
-/** Who played never changes once a match is open: what stands is kept. */
-export const matchPlayerStatements = (
+/** Writes who played, if nobody has: that never changes once a match is open. */
+export const matchPlayerStatement = (
   db: Database,
-  results: readonly MatchResultRow[],
+  { match_id, seq, hash }: MatchResultRow,
   players: readonly MatchPlayerRow[],
-): D1PreparedStatement[] => [
+): D1PreparedStatement =>
   db.$client
     .prepare(
-      `INSERT INTO match_players (${COLUMNS.join(", ")}) SELECT ${fromJson(COLUMNS)} FROM json_each(?2)
-       WHERE value->>'match_id' IN (${STANDING_RESULTS})
-       ON CONFLICT DO NOTHING`,
+      `INSERT INTO match_players (${COLUMNS.join(", ")}) SELECT ${fromJson(COLUMNS)} FROM json_each(?4)
+       WHERE NOT EXISTS (SELECT 1 FROM match_players WHERE match_id = ?1) AND ${STANDING_RESULT}`,
     )
-    .bind(JSON.stringify(results), JSON.stringify(players)),
-];
+    .bind(match_id, seq, hash, JSON.stringify(players));

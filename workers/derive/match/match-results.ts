@@ -1,10 +1,11 @@
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
-import type { GameRow } from "../../../shared/match/model/report.ts";
+import type { BoardRow, GameRow } from "../../../shared/match/model/report.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
 import { columnNames, fromJson } from "../../ground/db/columns.ts";
 import type { Database } from "../../ground/db/database.ts";
-import { matchResults, type ResultSide } from "../../ground/db/schema.ts";
+import { type BoardResult, matchResults, type ResultSide } from "../../ground/db/schema.ts";
+import { endsWith } from "../log/segments.ts";
 
 /** The last event of the log that a row derives from. */
 export type Tip = Pick<RecordedEvent, "seq" | "hash" | "at">;
@@ -21,18 +22,26 @@ export type MatchResultRow = {
   readonly forfeited: 0 | 1;
   readonly winner: string | null;
   readonly recorded_games: number;
+  readonly disputed: 0 | 1;
   readonly sides: string;
   readonly ranking: string;
+  readonly boards: string;
+};
+
+/** What a row says of a match beside its outcome. */
+export type Played = {
+  readonly games: readonly GameRow[];
+  /** Boards that are over. One that is still played would be written anew with each of its strikes. */
+  readonly boards: readonly BoardRow[];
+  /** Games of which only the points were recorded. */
+  readonly recordedGames: number;
+  /** Whether there is a dispute that nobody has settled. */
+  readonly disputed: boolean;
 };
 
 /** The row of a match at a head of its log. */
-export const matchResultRow = (
-  outcome: MatchOutcome,
-  games: readonly GameRow[],
-  recordedGames: number,
-  tip: Tip,
-): MatchResultRow => {
-  const last = games.at(-1);
+export const matchResultRow = (outcome: MatchOutcome, played: Played, tip: Tip): MatchResultRow => {
+  const last = played.games.at(-1);
   const sides = outcome.sides.map((side): ResultSide => ({ ...side, gamePoints: last?.points[side.id] ?? 0 }));
   return {
     match_id: outcome.match,
@@ -44,38 +53,60 @@ export const matchResultRow = (
     status: outcome.status,
     forfeited: outcome.forfeited ? 1 : 0,
     winner: outcome.winner,
-    recorded_games: recordedGames,
+    recorded_games: played.recordedGames,
+    disputed: played.disputed ? 1 : 0,
     sides: canonical(sides),
     ranking: canonical(outcome.ranking),
+    boards: canonical(played.boards.map(boardResult)),
   };
 };
 
+const boardResult = ({ number, game, status, winner, ending, queen, points }: BoardRow): BoardResult => ({
+  ...{ number, game, status, winner, ending, queen, points },
+});
+
 const COLUMNS = columnNames(matchResults);
-const UPDATES = COLUMNS.filter((column) => column !== "match_id")
+
+/** Columns that an index names: whoever sets one of them writes the index, too, whether or not it says anything else. */
+const INDEXED: readonly string[] = ["status", "day", "disputed"];
+
+const UPDATES = COLUMNS.filter((column) => column !== "match_id" && !INDEXED.includes(column))
   .map((column) => `${column} = excluded.${column}`)
   .join(", ");
 
-/** Writes results that agree with D1's log and are not older than what stands. */
-export const matchResultStatement = (db: Database, rows: readonly MatchResultRow[]): D1PreparedStatement =>
+const NEW = INDEXED.map((column) => `given.value->>'${column}'`).join(", ");
+
+/** Writes the result of a match that agrees with D1's log and is not older than what stands. */
+export const matchResultStatements = (db: Database, row: MatchResultRow): D1PreparedStatement[] => [
   db.$client
     .prepare(
       `INSERT INTO match_results (${COLUMNS.join(", ")}) SELECT ${fromJson(COLUMNS)} FROM json_each(?1)
-       WHERE EXISTS (SELECT 1 FROM match_events e
-         WHERE e.match_id = value->>'match_id' AND e.seq = value->>'seq' AND e.hash = value->>'hash')
+       WHERE ${endsWith("value->>'match_id'", "value->>'seq'", "value->>'hash'")}
        ON CONFLICT (match_id) DO UPDATE SET ${UPDATES} WHERE excluded.seq >= match_results.seq`,
     )
-    .bind(JSON.stringify(rows));
+    .bind(JSON.stringify([row])),
+  db.$client
+    .prepare(
+      `UPDATE match_results SET (${INDEXED.join(", ")}) = (SELECT ${NEW} FROM json_each(?1) given)
+       WHERE match_id = ?2 AND seq = ?3 AND hash = ?4
+       AND (${INDEXED.map((column, index) => `${column} IS NOT ?${index + 5}`).join(" OR ")})`,
+    )
+    .bind(JSON.stringify([row]), row.match_id, row.seq, row.hash, row.status, row.day, row.disputed),
+];
 
-/** Reads on which event the result of a match stands. */
-export const standingStatement = (db: Database, match: string): D1PreparedStatement =>
-  db.$client.prepare("SELECT seq, hash FROM match_results WHERE match_id = ?").bind(match);
+/**
+ * Moves a result that stays as it is to a later event of its log: right behind the statement that stores these events,
+ * and only where it stands on the event before them. Changes nothing where it does not, and then all of it is due.
+ */
+export const laterResultStatement = (
+  db: Database,
+  match: string,
+  before: number,
+  { seq, hash, at }: Tip,
+): D1PreparedStatement =>
+  db.$client
+    .prepare("UPDATE match_results SET seq = ?3, hash = ?4, at = ?5 WHERE match_id = ?1 AND seq = ?2 AND changes() = 1")
+    .bind(match, before, seq, hash, at);
 
-/** Whether a result of `standingStatement` found just this row. */
-export const isStanding = (found: D1Result | undefined, { seq, hash }: MatchResultRow): boolean => {
-  const [row] = (found?.results ?? []) as { seq: number; hash: string }[];
-  return row?.seq === seq && row.hash === hash;
-};
-
-/** SQL: the matches of a JSON list of result rows (parameter 1) whose result is the one that stands. */
-export const STANDING_RESULTS = `SELECT r.match_id FROM match_results r JOIN json_each(?1) given
-  ON r.match_id = given.value->>'match_id' AND r.seq = given.value->>'seq' AND r.hash = given.value->>'hash'`;
+/** SQL: whether the result of the match in parameter 1 is the one that stands on the event of parameters 2 and 3. */
+export const STANDING_RESULT = "EXISTS (SELECT 1 FROM match_results WHERE match_id = ?1 AND seq = ?2 AND hash = ?3)";

@@ -3,7 +3,7 @@ import { statisticsOf } from "../../../shared/match/replay/statistics.ts";
 import { type ColumnName, columnNames, fromJson } from "../../ground/db/columns.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { matchStatistics } from "../../ground/db/schema.ts";
-import { type MatchResultRow, STANDING_RESULTS } from "./match-results.ts";
+import { type MatchResultRow, STANDING_RESULT } from "./match-results.ts";
 
 const COLUMNS = columnNames(matchStatistics);
 
@@ -26,19 +26,19 @@ export const matchStatisticsRows = (
   }));
 };
 
-/** Replaces the statistics of each match whose result in `results` is the one that stands. */
+/** Replaces the statistics of a match whose result is the one that stands. */
 export const matchStatisticsStatements = (
   db: Database,
-  results: readonly MatchResultRow[],
+  { match_id, seq, hash }: MatchResultRow,
   rows: readonly MatchStatisticsRow[],
 ): D1PreparedStatement[] => [
   db.$client
-    .prepare(`DELETE FROM match_statistics WHERE match_id IN (${STANDING_RESULTS})`)
-    .bind(JSON.stringify(results)),
+    .prepare(`DELETE FROM match_statistics WHERE match_id = ?1 AND ${STANDING_RESULT}`)
+    .bind(match_id, seq, hash),
   db.$client
     .prepare(
-      `INSERT INTO match_statistics (${COLUMNS.join(", ")}) SELECT ${fromJson(COLUMNS)} FROM json_each(?2)
-       WHERE value->>'match_id' IN (${STANDING_RESULTS})`,
+      `INSERT INTO match_statistics (${COLUMNS.join(", ")}) SELECT ${fromJson(COLUMNS)} FROM json_each(?4)
+       WHERE ${STANDING_RESULT}`,
     )
-    .bind(JSON.stringify(results), JSON.stringify(rows)),
+    .bind(match_id, seq, hash, JSON.stringify(rows)),
 ];

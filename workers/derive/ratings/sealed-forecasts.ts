@@ -5,7 +5,7 @@ import type { Sealed } from "../../../shared/ratings/forecasts.ts";
 import type { List } from "../../../shared/ratings/lists.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { isOneOf } from "../../ground/db/one-of.ts";
-import { boardResults, matchResults, sealedForecasts } from "../../ground/db/schema.ts";
+import { matchResults, sealedForecasts } from "../../ground/db/schema.ts";
 import type { ClubRecord } from "./club-record.ts";
 
 /** A sealed forecast as it stands in the record. */
@@ -15,11 +15,10 @@ export type SealedForecast = typeof sealedForecasts.$inferSelect;
  * SQL: whether it was sealed before anybody knew more. On the eve it always was. A match that was opened and then had its
  * boards or games typed in may have been played before: its forecast is no better than a hindcast.
  */
-const IN_TIME: SQL = sql`(${sealedForecasts.occasion} = 'eve' OR NOT (
-  EXISTS (SELECT 1 FROM ${boardResults}
-    WHERE ${boardResults.matchId} = ${sealedForecasts.matchId} AND ${boardResults.ending} = 'recorded')
-  OR EXISTS (SELECT 1 FROM ${matchResults}
-    WHERE ${matchResults.matchId} = ${sealedForecasts.matchId} AND ${matchResults.recordedGames} > 0)))`;
+const IN_TIME: SQL = sql`(${sealedForecasts.occasion} = 'eve' OR NOT EXISTS (
+  SELECT 1 FROM ${matchResults} WHERE ${matchResults.matchId} = ${sealedForecasts.matchId}
+  AND (${matchResults.recordedGames} > 0 OR EXISTS (
+    SELECT 1 FROM json_each(${matchResults.boards}) b WHERE b.value->>'ending' = 'recorded'))))`;
 
 /** The forecasts that were sealed for matches of a list in time, with everybody as they are known. */
 export const forecastsOfList = async (

@@ -1,5 +1,6 @@
 import type { Database } from "../../ground/db/database.ts";
 import { storedSaid } from "../../ground/db/stored-said.ts";
+import type { Logs } from "../log/logs.ts";
 import { type Derived, derive } from "./derive.ts";
 
 /** Matches to a step at least; a long record has longer steps, because a workflow has at most 1,024 of them. */
@@ -15,7 +16,8 @@ const HERE = "EXISTS (SELECT 1 FROM rebuilds WHERE id = ?1 AND active = 1 AND st
  * Derives the matches after the rebuild's cursor and lays their rows beside what is read; `false` when none was left
  * or the rebuild has been cancelled. Rows and cursor are written in one batch, so doing it again goes on from there.
  */
-export const deriveChunk = async (db: Database, rebuild: string): Promise<boolean> => {
+export const deriveChunk = async (logs: Logs, rebuild: string): Promise<boolean> => {
+  const { db } = logs;
   const standing = await db.$client
     .prepare("SELECT cursor, matches FROM rebuilds WHERE id = ? AND active = 1 AND status = 'deriving'")
     .bind(rebuild)
@@ -25,7 +27,7 @@ export const deriveChunk = async (db: Database, rebuild: string): Promise<boolea
   const last = next.at(-1);
   if (last === undefined) return false;
   const derived: Derived[] = [];
-  for (const match of next) derived.push(await derive(db, match));
+  for (const match of next) derived.push(await derive(logs, match));
   await db.$client.batch([
     ...derived.map((one) => besideStatement(db, rebuild, standing.cursor, one)),
     db.$client
@@ -37,7 +39,7 @@ export const deriveChunk = async (db: Database, rebuild: string): Promise<boolea
 
 const matchesAfter = async (db: Database, cursor: string, most: number): Promise<string[]> => {
   const { results } = await db.$client
-    .prepare("SELECT match_id FROM match_events WHERE match_id > ? GROUP BY match_id ORDER BY match_id LIMIT ?")
+    .prepare("SELECT DISTINCT match_id FROM log_ends WHERE match_id > ? ORDER BY match_id LIMIT ?")
     .bind(cursor, most)
     .all<{ match_id: string }>();
   return results.map(({ match_id }) => match_id);
@@ -51,8 +53,8 @@ const besideStatement = (
 ): D1PreparedStatement =>
   db.$client
     .prepare(
-      `INSERT OR REPLACE INTO rebuilt_matches (match_id, seq, result, boards, players, statistics, reason)
-       SELECT ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ${HERE}`,
+      `INSERT OR REPLACE INTO rebuilt_matches (match_id, seq, result, players, statistics, reason)
+       SELECT ?3, ?4, ?5, ?6, ?7, ?8 WHERE ${HERE}`,
     )
     .bind(
       rebuild,
@@ -60,7 +62,6 @@ const besideStatement = (
       match,
       seq,
       projection && JSON.stringify(projection.result),
-      projection && JSON.stringify(projection.boards),
       projection && JSON.stringify(projection.players),
       projection && JSON.stringify(projection.statistics),
       reason && storedSaid(reason),

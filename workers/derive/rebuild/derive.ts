@@ -2,8 +2,7 @@ import { fold } from "../../../shared/match/fold.ts";
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import { brokenAt } from "../../../shared/match/seal/chain.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { readEntries } from "../match/match-events.ts";
+import { eventsOf, type Logs } from "../log/logs.ts";
 import { type Projection, project } from "../match/projection.ts";
 import type { FailedReason } from "./reason.ts";
 
@@ -16,14 +15,15 @@ export type Derived = {
 };
 
 /** Derives one match from D1's copy of its log alone. A log that is broken is an answer, not an error. */
-export const derive = async (db: Database, match: string): Promise<Derived> => {
-  const entries = await readEntries(db, match);
-  const seq = entries.at(-1)?.seq ?? 0;
+export const derive = async (logs: Logs, match: string): Promise<Derived> => {
+  let seq = 0;
   const failed = (reason: FailedReason): Derived => {
     console.error(JSON.stringify({ alarm: "log-does-not-stand", match, error: reason }));
     return { match, seq, projection: null, reason };
   };
   try {
+    const entries = await eventsOf(logs, match);
+    seq = entries.at(-1)?.seq ?? 0;
     // The lines in D1 are those that a room sealed; the chain is checked before they are believed.
     const events = entries.map(({ line }) => JSON.parse(line) as RecordedEvent);
     const tip = events.at(-1);

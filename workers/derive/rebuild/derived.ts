@@ -3,7 +3,6 @@ type Derived = { readonly table: string; readonly key: readonly string[]; readon
 
 /** Every derived table. Of rating rows those count that are read: of the standing generation. */
 export const DERIVED = [
-  { table: "board_results", key: ["match_id", "number"] },
   { table: "match_players", key: ["match_id", "player_id"] },
   { table: "match_results", key: ["match_id"] },
   { table: "match_statistics", key: ["match_id", "player_id"] },

@@ -2,6 +2,7 @@ import type { RebuildStatus } from "../../../shared/api/deployment/rebuild.ts";
 import type { Database } from "../../ground/db/database.ts";
 import type { rebuilds } from "../../ground/db/schema.ts";
 import { reasonIn, storedSaid } from "../../ground/db/stored-said.ts";
+import { EVENTS_RECORDED } from "../log/segments.ts";
 import { derivedDigest } from "./digest.ts";
 import type { RebuildWords, StoppedReason } from "./reason.ts";
 
@@ -60,8 +61,8 @@ export const begin = async (db: Database, id: string): Promise<void> => {
     db.$client.prepare(`DELETE FROM rebuilt_matches WHERE ${due}`).bind(id),
     db.$client
       .prepare(
-        `UPDATE rebuilds SET status = 'deriving', before = ?2, recorded = (SELECT count(*) FROM match_events),
-         matches = (SELECT count(DISTINCT match_id) FROM match_events) WHERE id = ?1 AND ${due}`,
+        `UPDATE rebuilds SET status = 'deriving', before = ?2, recorded = ${EVENTS_RECORDED},
+         matches = (SELECT count(DISTINCT match_id) FROM log_ends) WHERE id = ?1 AND ${due}`,
       )
       .bind(id, digest),
   ]);
@@ -73,7 +74,7 @@ export const complete = async (db: Database, id: string): Promise<void> => {
   await db.$client
     .prepare(
       `UPDATE rebuilds SET active = NULL, status = 'done',
-       after = json_set(?2, '$.recorded', (SELECT count(*) FROM match_events) - recorded)
+       after = json_set(?2, '$.recorded', ${EVENTS_RECORDED} - recorded)
        WHERE id = ?1 AND active = 1 AND status = 'rating'`,
     )
     .bind(id, JSON.stringify(after))

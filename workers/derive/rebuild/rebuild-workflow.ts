@@ -1,5 +1,6 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep, type WorkflowStepConfig } from "cloudflare:workers";
 import { directory } from "../../ground/db/database.ts";
+import { logsOf } from "../log/logs.ts";
 import { listsIn } from "../ratings/every-list.ts";
 import { deriveChunk } from "./chunk.ts";
 import { abandon, activeRebuild, begin, complete } from "./ledger.ts";
@@ -37,7 +38,7 @@ export class RebuildWorkflow extends WorkflowEntrypoint<Env, RebuildOrder> {
     const db = directory(this.env);
     await step.do("begin", PATIENT, () => begin(db, rebuild));
     for (let chunk = 1, more = true; more; chunk += 1)
-      more = await step.do(`derive ${chunk}`, PATIENT, () => deriveChunk(db, rebuild));
+      more = await step.do(`derive ${chunk}`, PATIENT, () => deriveChunk(logsOf(this.env), rebuild));
     await step.do("switch", PATIENT, () => switchOver(db, rebuild));
     const lists = await step.do("lists", PATIENT, () => this.#lists(rebuild));
     for (let from = 0; from < lists.length; from += LISTS)

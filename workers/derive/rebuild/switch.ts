@@ -1,7 +1,8 @@
 import { getTableName, type Table } from "drizzle-orm";
 import { columnNames, fromJson } from "../../ground/db/columns.ts";
 import type { Database } from "../../ground/db/database.ts";
-import { boardResults, matchPlayers, matchResults, matchStatistics } from "../../ground/db/schema.ts";
+import { matchPlayers, matchResults, matchStatistics } from "../../ground/db/schema.ts";
+import { endsWith } from "../log/segments.ts";
 
 /** SQL: whether rebuild ?1 has yet to switch. A switch that is done again changes nothing. */
 const DUE = "EXISTS (SELECT 1 FROM rebuilds WHERE id = ?1 AND active = 1 AND status = 'deriving')";
@@ -11,9 +12,8 @@ const DUE = "EXISTS (SELECT 1 FROM rebuilds WHERE id = ?1 AND active = 1 AND sta
  * that claims an event which is not in the record is no such row.
  */
 const KEPT = `SELECT r.match_id FROM match_results r
-  JOIN match_events e ON e.match_id = r.match_id AND e.seq = r.seq AND e.hash = r.hash
   LEFT JOIN rebuilt_matches n ON n.match_id = r.match_id
-  WHERE n.seq IS NULL OR r.seq > n.seq`;
+  WHERE (n.seq IS NULL OR r.seq > n.seq) AND ${endsWith("r.match_id", "r.seq", "r.hash")}`;
 
 const insert = (table: Table, from: string): string => {
   const columns = columnNames(table);
@@ -21,14 +21,14 @@ const insert = (table: Table, from: string): string => {
 };
 
 /** SQL: the rows of a derived table beside, for the matches whose new result is the one that now stands. */
-const rowsOf = (part: "boards" | "players" | "statistics"): string =>
+const rowsOf = (part: "players" | "statistics"): string =>
   `SELECT j.value FROM rebuilt_matches n
    JOIN match_results r ON r.match_id = n.match_id AND r.seq = n.seq, json_each(n.${part}) j
    WHERE n.reason IS NULL AND ${DUE}`;
 
 /** In order: what hangs on results goes before they do, and comes after them. */
 const SWITCH = [
-  ...[boardResults, matchPlayers, matchStatistics, matchResults].map(
+  ...[matchPlayers, matchStatistics, matchResults].map(
     (table) => `DELETE FROM ${getTableName(table)} WHERE ${DUE} AND match_id NOT IN (${KEPT})`,
   ),
   insert(
@@ -36,7 +36,6 @@ const SWITCH = [
     `SELECT n.result AS value FROM rebuilt_matches n
      WHERE n.reason IS NULL AND n.match_id NOT IN (SELECT match_id FROM match_results) AND ${DUE}`,
   ),
-  insert(boardResults, rowsOf("boards")),
   insert(matchPlayers, rowsOf("players")),
   insert(matchStatistics, rowsOf("statistics")),
   `DELETE FROM rebuilt_matches WHERE reason IS NULL AND ${DUE}`,

@@ -32,7 +32,6 @@ export const rebuiltMatches = sqliteTable("rebuilt_matches", {
   seq: integer("seq").notNull(),
   /** The rows of this match in each derived table, as JSON. */
   result: text("result"),
-  boards: text("boards"),
   players: text("players"),
   statistics: text("statistics"),
   /** Why nothing could be derived from its log, before it is in any language. */

@@ -2,7 +2,7 @@ import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { fixtures } from "./league.ts";
 import { clubs } from "./registry.ts";
 
-/** Which matches there are, and where each belongs. What happened in them is in `match_events` alone. */
+/** Which matches there are, and where each belongs. What happened in them is in their logs alone. */
 export const matches = sqliteTable(
   "matches",
   {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { blob, check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import type { MovedRow } from "../../../shared/league/table/moved-rows.ts";
 import type { MatchChange, MatchResult } from "../../../shared/match/result/result.ts";
 import type { ThroughMatch } from "../../../shared/ratings/moves.ts";
@@ -9,25 +9,52 @@ import { json } from "./columns.ts";
 import { divisions } from "./league.ts";
 import { clubs, people } from "./registry.ts";
 
-export const matchEvents = sqliteTable(
-  "match_events",
+/**
+ * The logs of matches, in segments: events that were relayed together, as their canonical lines. WITHOUT ROWID (see the
+ * migration). A view, `match_events`, shows them event by event to whoever asks by SQL.
+ */
+export const matchSegments = sqliteTable(
+  "match_segments",
   {
     matchId: text("match_id").notNull(),
-    seq: integer("seq").notNull(),
-    id: text("id").notNull(),
-    type: text("type").notNull(),
+    last: integer("last").notNull(),
+    first: integer("first").notNull(),
+    /** The hash before the first event, and that of the last. */
+    prev: text("prev").notNull(),
     hash: text("hash").notNull(),
-    /** The canonical line as it is published, hash included. */
-    line: text("line").notNull(),
-    /** The server's clock; the recorder's own is in the line. */
-    receivedAt: text("received_at").notNull(),
+    lines: text("lines").notNull(),
+    /** When the server received each event: milliseconds, each since the one before (see `derive/log/segment.ts`). */
+    received: json<readonly number[]>("received").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.matchId, t.seq] }),
-    unique("match_events_id").on(t.matchId, t.id),
-    check("match_events_seq", sql`${t.seq} >= 1`),
-    // Few matches are disputed, and a club's desk asks which.
-    index("match_events_disputes").on(t.matchId).where(sql`${t.type} = 'dispute_opened'`),
+    primaryKey({ columns: [t.matchId, t.last] }),
+    check("match_segments_range", sql`${t.first} >= 1 AND ${t.last} >= ${t.first}`),
+  ],
+);
+
+/** Logs of matches that are over: all segments as one, gzipped, here or under a name in the bucket of logs. */
+export const sealedSegments = sqliteTable(
+  "sealed_segments",
+  {
+    matchId: text("match_id").notNull(),
+    last: integer("last").notNull(),
+    first: integer("first").notNull(),
+    prev: text("prev").notNull(),
+    hash: text("hash").notNull(),
+    body: blob("body", { mode: "buffer" }),
+    object: text("object"),
+    bytes: integer("bytes").notNull(),
+    /** Of the gzipped bytes. */
+    sha256: text("sha256").notNull(),
+    received: json<readonly number[]>("received").notNull(),
+    /** When it was sealed. */
+    at: text("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.matchId, t.last] }),
+    check("sealed_segments_range", sql`${t.first} >= 1 AND ${t.last} >= ${t.first}`),
+    check("sealed_segments_somewhere", sql`${t.body} IS NOT NULL OR ${t.object} IS NOT NULL`),
+    index("sealed_segments_here").on(t.at).where(sql`${t.body} IS NOT NULL`),
   ],
 );
 

@@ -1,21 +1,8 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { BoardRow } from "../../../shared/match/model/report.ts";
 import { MATCH_STATUSES } from "../../../shared/vocabulary.ts";
 import { json, yes } from "./columns.ts";
-
-export const boardResults = sqliteTable(
-  "board_results",
-  {
-    matchId: text("match_id").notNull(),
-    number: integer("number").notNull(),
-    game: integer("game").notNull(),
-    status: text("status").notNull(),
-    winner: text("winner"),
-    ending: text("ending"),
-    queen: text("queen"),
-    points: json<Readonly<Record<string, number>>>("points").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.matchId, t.number] })],
-);
 
 export const matchResults = sqliteTable(
   "match_results",
@@ -35,9 +22,20 @@ export const matchResults = sqliteTable(
     recordedGames: integer("recorded_games").notNull().default(0),
     sides: json<readonly ResultSide[]>("sides").notNull(),
     ranking: json<readonly (readonly string[])[]>("ranking").notNull(),
+    /** Boards that are over, in their order. */
+    boards: json<readonly BoardResult[]>("boards").notNull().default([]),
+    /** Whether there is a dispute that nobody has settled. */
+    disputed: yes("disputed").notNull().default(false),
   },
-  (t) => [index("match_results_status").on(t.status, t.day)],
+  (t) => [
+    index("match_results_status").on(t.status, t.day),
+    // Few matches are disputed, and a club's desk asks which.
+    index("match_results_disputed").on(t.matchId).where(sql`${t.disputed} = 1`),
+  ],
 );
+
+/** A board that is over. */
+export type BoardResult = Omit<BoardRow, "clauses">;
 
 /** A side of a match result. */
 export type ResultSide = {

@@ -1,5 +1,5 @@
 /**
- * D1 holds three kinds of tables. Registries are plain. The record (`match_events`, `decisions`, `house_rulesets`,
+ * D1 holds three kinds of tables. Registries are plain. The record (`match_segments`, `sealed_segments`, `decisions`, `house_rulesets`,
  * `head_lists`, `list_keys`, `differences`, `rating_moves`, `people_joins`, `sealed_forecasts`) is append-only: triggers in the migrations
  * refuse UPDATE and DELETE. Everything derived can be dropped and computed again from the record, to the same bytes.
  */

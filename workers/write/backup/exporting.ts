@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { ENGINE_VERSION } from "../../../shared/match/model/engine.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
+import type { Logs } from "../../derive/log/logs.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { lineOf, type Manifest, type Trailer } from "./club-file.ts";
+import { type LogCut, logCutsStatement, logPages } from "./club-logs.ts";
 import { namesOfOthers } from "./names-of-others.ts";
+import { matchEventSection } from "./sections/match-records.ts";
 import { columnsOf, type Section, type TableRow } from "./sections/section.ts";
 import { SECTIONS } from "./sections/sections.ts";
 
@@ -18,14 +21,19 @@ const PAGE = 200;
  *
  * @throws Error if rows were removed meanwhile: the file then has no trailer and nobody takes it for whole
  */
-export async function* clubFile(db: Database, club: string, when: string): AsyncGenerator<string, Trailer> {
-  const cuts = await cutsOf(db, club);
+export async function* clubFile(logs: Logs, club: string, when: string): AsyncGenerator<string, Trailer> {
+  const { db } = logs;
+  const { cuts, ends } = await cutsOf(db, club);
   // After the cut: whoever is in it has a name.
   const others = await namesOfOthers(db, club);
   const counts = Object.fromEntries(
     SECTIONS.map(({ table, ofOthers }, index) => [table, ofOthers ? others.length : (cuts[index]?.rows ?? 0)]),
   );
   const head: Manifest = { club, counts, engine: ENGINE_VERSION, format: "strikebook-club", version: 2, when };
+  const pagesOf = (section: Section, cut: Cut) => {
+    if (section.ofOthers) return others.length === 0 ? [] : [others];
+    return section === matchEventSection ? logPages(logs, ends) : pages(db, club, section, cut);
+  };
   const [sha256, content] = [createHash("sha256"), createHash("sha256")];
   const opening = `${canonical(head)}\n`;
   sha256.update(opening);
@@ -34,7 +42,7 @@ export async function* clubFile(db: Database, club: string, when: string): Async
     const cut = cuts[index];
     if (!cut) throw new Error("every section is cut");
     let rows = 0;
-    for await (const page of section.ofOthers ? pagesOf(others) : pages(db, club, section, cut)) {
+    for await (const page of pagesOf(section, cut)) {
       rows += page.length;
       const text = page.map((row) => `${lineOf(section, row)}\n`).join("");
       sha256.update(text);
@@ -50,27 +58,36 @@ export async function* clubFile(db: Database, club: string, when: string): Async
 }
 
 /** The SHA-256 of what a club's file would hold, whenever it is written. */
-export const contentOf = async (db: Database, club: string): Promise<string> => {
-  const file = clubFile(db, club, "");
+export const contentOf = async (logs: Logs, club: string): Promise<string> => {
+  const file = clubFile(logs, club, "");
   for (;;) {
     const { done, value } = await file.next();
     if (done) return value.content;
   }
 };
 
-/** Rows that are here whole, as pages; none for no rows. */
-const pagesOf = (rows: readonly TableRow[]): (readonly TableRow[])[] => (rows.length === 0 ? [] : [rows]);
+/** Where each section is cut, and of the logs each one. */
+type Cuts = { readonly cuts: readonly Cut[]; readonly ends: readonly LogCut[] };
 
-const cutsOf = async (db: Database, club: string): Promise<Cut[]> => {
-  const results = await db.$client.batch<Cut>(
-    SECTIONS.map(({ table, ofClub }) =>
-      db.$client
-        .prepare(`SELECT count(*) AS "rows", coalesce(max(t.rowid), 0) AS "last" FROM ${table} t WHERE ${ofClub}`)
-        .bind(club),
+const cutsOf = async (db: Database, club: string): Promise<Cuts> => {
+  const results = await db.$client.batch(
+    SECTIONS.map((section) =>
+      section === matchEventSection ? logCutsStatement(db, club) : cutStatement(db, club, section),
     ),
   );
-  return results.flatMap(({ results: rows }) => rows);
+  // Each result is of the statement that was asked for it.
+  const ends = (results[SECTIONS.indexOf(matchEventSection)]?.results ?? []) as LogCut[];
+  const events = { rows: ends.reduce((sum, { last }) => sum + last, 0), last: 0 };
+  const cuts = SECTIONS.map((section, index) =>
+    section === matchEventSection ? events : ((results[index]?.results[0] ?? { rows: 0, last: 0 }) as Cut),
+  );
+  return { cuts, ends };
 };
+
+const cutStatement = (db: Database, club: string, { table, ofClub }: Section): D1PreparedStatement =>
+  db.$client
+    .prepare(`SELECT count(*) AS "rows", coalesce(max(t.rowid), 0) AS "last" FROM ${table} t WHERE ${ofClub}`)
+    .bind(club);
 
 async function* pages(
   db: Database,

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
+import type { Logs } from "../../derive/log/logs.ts";
 import { activeRebuild } from "../../derive/rebuild/ledger.ts";
 import { orderRebuild } from "../../derive/rebuild/order.ts";
 import { type Database, directory } from "../../ground/db/database.ts";
 import { storedSaid } from "../../ground/db/stored-said.ts";
 import { Check } from "./check.ts";
+import { logConflict, sealImported, storeLogs as store } from "./club-logs.ts";
 import { contentOf } from "./exporting.ts";
 import type { ImportReason } from "./fault.ts";
 import { OldNames } from "./old-names.ts";
 import { rowsOf, type SectionRows } from "./part.ts";
+import { matchEventSection, matchSection } from "./sections/match-records.ts";
 import { shownNameSection } from "./sections/registry.ts";
 import { isOwn } from "./sections/section.ts";
 import { clear, importOf, note, partOf } from "./staging.ts";
@@ -41,7 +44,8 @@ export const check = async (db: Database, id: string, parts: number): Promise<Ch
 };
 
 /** Whether there is anything to import: a club that is here with the same content is not, with other it is refused. */
-export const isNew = async (db: Database, id: string, parts: number, checked: CheckedFile): Promise<boolean> => {
+export const isNew = async (logs: Logs, id: string, parts: number, checked: CheckedFile): Promise<boolean> => {
+  const { db } = logs;
   const found = await db.$client
     .prepare(
       `SELECT EXISTS (SELECT 1 FROM divisions WHERE club_id = ?1) OR EXISTS (SELECT 1 FROM matches WHERE club_id = ?1)
@@ -52,7 +56,7 @@ export const isNew = async (db: Database, id: string, parts: number, checked: Ch
   if (!found) return true;
   // Of a club that plays nothing here, guests may have come with the file of another club.
   if (found.plays === 0 && !(await hasStrangers(db, id, parts, checked.club))) return true;
-  if ((await contentOf(db, checked.club)) === checked.content) await finish(db, id);
+  if ((await contentOf(logs, checked.club)) === checked.content) await finish(db, id);
   else await refuse(db, id, { key: "club-differs", about: { club: checked.club } });
   return false;
 };
@@ -71,12 +75,13 @@ const hasStrangers = async (db: Database, id: string, parts: number, club: strin
 };
 
 /** Whether nothing in these pieces contradicts what is stored here; a contradiction is stored as the import's refusal. */
-export const agrees = async (db: Database, id: string, from: number, parts: number): Promise<boolean> => {
+export const agrees = async (logs: Logs, id: string, from: number, parts: number): Promise<boolean> => {
+  const { db } = logs;
   const club = await clubIn(db, id);
   for (let part = from; part < Math.min(from + PARTS, parts); part += 1)
     for (const rows of ownOf(await rowsOf(db, id, part), club)) {
       if (rows.section.ofOthers) continue;
-      const conflict = await conflictIn(db, rows);
+      const conflict = isLog(rows) ? await logConflict(logs, rows.rows) : await conflictIn(db, rows);
       if (conflict === null) continue;
       await refuse(db, id, conflict);
       return false;
@@ -84,12 +89,15 @@ export const agrees = async (db: Database, id: string, from: number, parts: numb
   return true;
 };
 
+/** Whether rows are events of logs, which lie in D1 otherwise than in the file. */
+const isLog = ({ section }: SectionRows): boolean => section === matchEventSection;
+
 /** Stores the logs in these pieces. Nobody sees them before their matches are there. */
-export const storeLogs = async (db: Database, id: string, from: number, parts: number): Promise<void> => {
+export const storeLogs = async (logs: Logs, id: string, from: number, parts: number): Promise<void> => {
+  const { db } = logs;
   const until = Math.min(from + PARTS, parts);
   for (let part = from; part < until; part += 1) {
-    const logs = (await rowsOf(db, id, part)).filter(({ section }) => section.table === "match_events");
-    for (const rows of logs) await storeStatement(db, rows).run();
+    for (const { rows } of (await rowsOf(db, id, part)).filter(isLog)) await store(logs, rows);
   }
   await note(db, id, { status: "storing", stored: until });
 };
@@ -100,7 +108,7 @@ export const storeRegistry = async (db: Database, id: string, parts: number): Pr
   const statements: D1PreparedStatement[] = [];
   const names = new OldNames(club);
   for (let part = 0; part < parts; part += 1) {
-    const registry = (await rowsOf(db, id, part)).filter(({ section }) => section.table !== "match_events");
+    const registry = (await rowsOf(db, id, part)).filter((rows) => !isLog(rows));
     statements.push(...ownOf(registry, club).map((rows) => storeStatement(db, rows)));
     names.take(registry);
   }
@@ -122,8 +130,20 @@ const ownOf = (sections: readonly SectionRows[], club: string): SectionRows[] =>
     .filter(({ rows }) => rows.length > 0);
 
 /** Proves that the club, exported again, would be the same file. */
-export const prove = async (db: Database, { club, content }: CheckedFile): Promise<void> => {
-  if ((await contentOf(db, club)) !== content) throw new Error("what is stored is not what was imported");
+export const prove = async (logs: Logs, { club, content }: CheckedFile): Promise<void> => {
+  if ((await contentOf(logs, club)) !== content) throw new Error("what is stored is not what was imported");
+};
+
+/** Seals the logs of the matches in these pieces. A match that is still played is sealed as far as it has come. */
+export const sealLogs = async (logs: Logs, id: string, from: number, parts: number, at: string): Promise<void> => {
+  for (let part = from; part < Math.min(from + PARTS, parts); part += 1)
+    for (const { section, rows } of await rowsOf(logs.db, id, part))
+      if (section === matchSection)
+        await sealImported(
+          logs,
+          rows.map((row) => String(row.id)),
+          at,
+        );
 };
 
 /** Asks for a rebuild that covers what was imported; `false` while another is at work, which may have missed it. */

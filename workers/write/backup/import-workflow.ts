@@ -1,4 +1,5 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep, type WorkflowStepConfig } from "cloudflare:workers";
+import { logsOf } from "../../derive/log/logs.ts";
 import { directory } from "../../ground/db/database.ts";
 import {
   agrees,
@@ -8,6 +9,7 @@ import {
   isNew,
   partsOf,
   prove,
+  sealLogs,
   stepsOver,
   stopped,
   storeLogs,
@@ -35,16 +37,19 @@ export class ImportWorkflow extends WorkflowEntrypoint<Env, ImportOrder> {
   }
 
   async #import(file: string, step: WorkflowStep): Promise<void> {
-    const db = directory(this.env);
+    const logs = logsOf(this.env);
+    const { db } = logs;
     const parts = await step.do("parts", PATIENT, () => partsOf(db, file));
     const checked = await step.do("check", PATIENT, () => check(db, file, parts));
-    if (!checked || !(await step.do("look", PATIENT, () => isNew(db, file, parts, checked)))) return;
+    if (!checked || !(await step.do("look", PATIENT, () => isNew(logs, file, parts, checked)))) return;
     for (const from of stepsOver(parts))
-      if (!(await step.do(`compare ${from}`, PATIENT, () => agrees(db, file, from, parts)))) return;
+      if (!(await step.do(`compare ${from}`, PATIENT, () => agrees(logs, file, from, parts)))) return;
     for (const from of stepsOver(parts))
-      await step.do(`store ${from}`, PATIENT, () => storeLogs(db, file, from, parts));
+      await step.do(`store ${from}`, PATIENT, () => storeLogs(logs, file, from, parts));
     await step.do("register", PATIENT, () => storeRegistry(db, file, parts));
-    await step.do("prove", PATIENT, () => prove(db, checked));
+    await step.do("prove", PATIENT, () => prove(logs, checked));
+    for (const from of stepsOver(parts))
+      await step.do(`seal ${from}`, PATIENT, () => sealLogs(logs, file, from, parts, new Date().toISOString()));
     while (!(await step.do("derive", PATIENT, () => derive(this.env, file)))) await step.sleep("wait", "2 seconds");
     await step.do("finish", PATIENT, () => finish(db, file));
   }

@@ -7,9 +7,7 @@ const NAMED = `SELECT j.value AS id FROM divisions d JOIN entries e ON e.divisio
     WHERE d.club_id = ?1
   UNION SELECT j.value FROM divisions d JOIN registrations r ON r.division_id = d.id, json_each(r.players) j
     WHERE d.club_id = ?1
-  UNION SELECT q.value FROM matches m JOIN match_events o ON o.match_id = m.id AND o.seq = 1,
-    json_each(o.line, '$.data.sides') s, json_each(s.value, '$.players') q
-    WHERE m.club_id = ?1
+  UNION SELECT p.player_id FROM matches m JOIN match_players p ON p.match_id = m.id WHERE m.club_id = ?1
   UNION SELECT player_id FROM rating_starts WHERE club_id = ?1`;
 
 /** SQL: those of them who have a name, and none of the club's own. */

@@ -1,8 +1,8 @@
 import type { MatchState } from "../../../shared/match/model/state.ts";
 import { outcomeOf } from "../../../shared/match/replay/replay.ts";
 import { listOf } from "../../../shared/ratings/lists.ts";
+import type { Entry } from "../../derive/log/entry.ts";
 import type { DifferenceRecord } from "../../derive/match/differences.ts";
-import type { Entry } from "../../derive/match/entry.ts";
 import { project } from "../../derive/match/projection.ts";
 import { correctionOf } from "./correction.ts";
 import type { DrainEffects } from "./drain.ts";
@@ -25,8 +25,15 @@ export const delivery = (journal: Journal, outlet: Outlet, room: Room): DrainEff
     const differences = await differencesIn(journal, outlet, entries);
     const tip = journal.tip();
     // Never project in the middle of a request: its events stand only together, and results are those of the head.
-    const whole = tip !== null && entries.at(-1)?.seq === tip.seq;
-    return outlet.store(entries, whole ? project(room.state(), tip, () => journal.events()) : null, differences);
+    if (tip === null || entries.at(-1)?.seq !== tip.seq) return outlet.store(entries, null, differences);
+    const state = room.state();
+    const head = await outlet.store(
+      entries,
+      { tip, moved: journal.moved, project: () => project(state, tip, () => journal.events()) },
+      differences,
+    );
+    if (head?.seq === tip.seq) journal.projected(tip.seq);
+    return head;
   },
 
   hashAt: (seq) => journal.hashAt(seq),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isByClubAdmin } from "../../../shared/roles.ts";
-import type { Entry } from "../../derive/match/entry.ts";
+import type { Entry } from "../../derive/log/entry.ts";
 import type { Database } from "../../ground/db/database.ts";
 
 /** What says how a board or a match came out, without its strikes. */
@@ -15,19 +15,18 @@ const SAYS: ReadonlySet<string> = new Set([
 const writer = z.object({ by: z.string() });
 
 /** What was entered at one time by one person. */
-type EnteredResult = { readonly by: string; readonly at: string; readonly first: number; last: number; behind: number };
+type EnteredResult = { readonly by: string; readonly at: string; readonly first: number; last: number };
 
 /** Results among these events that the desk has entered: those of one request are one. */
 const enteredIn = (entries: readonly Entry[]): EnteredResult[] => {
   const found: EnteredResult[] = [];
-  for (const [index, { seq, type, line, receivedAt: at }] of entries.entries()) {
+  for (const { seq, type, line, receivedAt: at } of entries) {
     if (!SAYS.has(type)) continue;
     const { by } = writer.parse(JSON.parse(line));
     if (!isByClubAdmin(by)) continue;
-    const behind = entries.length - index;
     const open = found.at(-1);
-    if (open?.by === by && open.at === at) Object.assign(open, { last: seq, behind });
-    else found.push({ by, at, first: seq, last: seq, behind });
+    if (open?.by === by && open.at === at) open.last = seq;
+    else found.push({ by, at, first: seq, last: seq });
   }
   return found;
 };
@@ -41,7 +40,7 @@ const FROM_A_LIST = `EXISTS (SELECT 1 FROM club_acts a WHERE a.club_id = m.club_
 
 /**
  * Records which results the desk entered. The statement comes right behind the one that adds these events to D1's log,
- * which adds only those that are new, so an event that is delivered again is not recorded again.
+ * which adds them once, so an event that is delivered again is not recorded again.
  */
 export const deskResultStatements = (
   db: Database,
@@ -57,7 +56,7 @@ export const deskResultStatements = (
          SELECT m.club_id, value->>'at', value->>'by', 'result-entered', m.id,
            json_object('first', CAST(value->>'first' AS TEXT), 'last', CAST(value->>'last' AS TEXT))
          FROM json_each(?2) JOIN matches m ON m.id = ?1
-         WHERE m.club_id IS NOT NULL AND value->>'behind' <= changes() AND NOT (value->>'first' = ?3 AND ${FROM_A_LIST})
+         WHERE m.club_id IS NOT NULL AND changes() = 1 AND NOT (value->>'first' = ?3 AND ${FROM_A_LIST})
          ORDER BY key`,
       )
       .bind(match, JSON.stringify(entered), FIRST_RESULT),

@@ -1,13 +1,6 @@
 import type { Head } from "../../../shared/api/match/append.ts";
-import type { Entry } from "../../derive/match/entry.ts";
+import type { Entry } from "../../derive/log/entry.ts";
 import type { LogFault } from "./journal.ts";
-
-/** What D1 has of a log after a batch. */
-export type StoreReport = {
-  readonly head: Head | null;
-  /** The first event of the batch that D1 does not have as it was sent. */
-  readonly differs: { readonly seq: number; readonly found: string | null } | null;
-};
 
 /**
  * How a journal's events reach D1: in order, at least once, idempotent. This is policy alone; what it does to the
@@ -16,9 +9,13 @@ export type StoreReport = {
 export type DrainEffects = {
   /** The next events that D1 has not confirmed, oldest first; empty when it has them all. */
   readonly pending: () => readonly Entry[];
-  /** Stores events and what derives from them in one batch; answers with what D1 has afterwards. */
-  readonly store: (entries: readonly Entry[]) => Promise<StoreReport>;
+  /**
+   * Stores events and what derives from them in one batch, if D1's log stands just before them; answers with where that
+   * log stands afterwards, `null` where D1 has nothing of it.
+   */
+  readonly store: (entries: readonly Entry[]) => Promise<Head | null>;
   readonly hashAt: (seq: number) => string | null;
+  /** D1 has the log up to there, by its own word. */
   readonly confirm: (seq: number) => void;
   /** D1 holds something else than the journal: stop, and say so where somebody sees it. */
   readonly raise: (fault: LogFault) => Promise<void>;
@@ -29,15 +26,11 @@ export type DrainEffects = {
 /** How a drain ended. Throwing means: not done, try again later. */
 export type DrainResult = "done" | "stopped";
 
-/**
- * What D1 should hold but does not; `null` when it agrees with the journal. Where the batch arrived whole, D1's last
- * event is compared as well: it may hold more than the journal sent.
- */
-const disagreement = ({ head, differs }: StoreReport, effects: DrainEffects): LogFault | null => {
-  const doubtful = differs ?? (head && { seq: head.seq, found: head.hash });
-  if (!doubtful) return null;
-  const expected = effects.hashAt(doubtful.seq) ?? "no such event";
-  return expected === doubtful.found ? null : { ...doubtful, expected };
+/** What D1 should hold at the end of its log but does not; `null` when it agrees with the journal. */
+const disagreement = (head: Head | null, effects: DrainEffects): LogFault | null => {
+  if (!head) return null;
+  const expected = effects.hashAt(head.seq) ?? "no such event";
+  return expected === head.hash ? null : { seq: head.seq, found: head.hash, expected };
 };
 
 /** How long one effect may take (milliseconds): longer than D1 gives a batch, and shorter than a match's patience. */
@@ -60,27 +53,25 @@ const inTime = async <T>(name: keyof DrainEffects, answer: Promise<T>): Promise<
   }
 };
 
-/** Empties the journal into D1. */
+/**
+ * Empties the journal into D1. Where D1's log stands elsewhere than just before what was sent (an answer was lost, or D1
+ * was put back to an older day), it goes on from there.
+ */
 export const drain = async (effects: DrainEffects): Promise<DrainResult> => {
+  let before: number | null = null;
   for (let entries = effects.pending(); entries.length > 0; entries = effects.pending()) {
-    const last = entries.at(-1);
-    if (!last) break;
-    const fault = disagreement(await inTime("store", effects.store(entries)), effects);
+    const head = await inTime("store", effects.store(entries));
+    const fault = disagreement(head, effects);
     if (fault) {
       await inTime("raise", effects.raise(fault));
       return "stopped";
     }
-    effects.confirm(last.seq);
+    const seq = head?.seq ?? 0;
+    // What follows D1's own head and is refused all the same is refused again at once, so it waits for another time.
+    if (before === seq && entries[0]?.seq === seq + 1) throw new Error(`D1 takes nothing behind seq ${seq}`);
+    before = seq;
+    effects.confirm(seq);
   }
   await inTime("announce", effects.announce());
   return "done";
 };
-
-/** So long after the first append: the strikes of a moment make one batch. */
-export const DRAIN_DELAY_MS = 300;
-
-/** While strikes keep coming there is one batch in so long: each costs D1 the same, however many events it has. */
-const PACE_MS = 1000;
-
-/** How long an append waits for its batch, by how long ago the last batch was stored (milliseconds): at most a second. */
-export const drainDelay = (since: number): number => Math.max(DRAIN_DELAY_MS, PACE_MS - Math.max(0, since));

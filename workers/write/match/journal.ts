@@ -1,7 +1,10 @@
 import type { Head } from "../../../shared/api/match/append.ts";
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import { type Entry, entryFor } from "../../derive/match/entry.ts";
+import { type Entry, entryFor } from "../../derive/log/entry.ts";
 import type { Displaced } from "./correction.ts";
+
+/** What appended events do to what others may have read: displace a result, or move what derives from the log. */
+export type Weight = { readonly displaces: boolean; readonly moves: boolean };
 
 /** D1's copy of the log is not what the journal says. */
 export type LogFault = { readonly seq: number; readonly expected: string; readonly found: string | null };
@@ -25,35 +28,48 @@ const eventOf = (line: string): RecordedEvent => JSON.parse(line) as RecordedEve
 
 const entryOf = ({ line, received_at }: EntryRow): Entry => entryFor(eventOf(line), received_at, line);
 
+/** What a journal is made of. What an event says of itself stands in its line alone: more columns, or an index, would cost every strike. */
+const TABLES = `CREATE TABLE IF NOT EXISTS events (seq INTEGER PRIMARY KEY, line TEXT NOT NULL, received_at TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS displaced (seq INTEGER PRIMARY KEY, since INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, value TEXT NOT NULL);`;
+
 /**
  * The write-ahead copy of one match's log, and how much of it has arrived elsewhere. Nothing else touches this
- * object's SQLite. Everything here is synchronous: that is what makes a strike atomic.
+ * object's tables. Everything here is synchronous: that is what makes a strike atomic.
+ *
+ * The beginning of a log that was sealed lies in D1 alone. It is remembered here while the object lives and is stored
+ * never again; what is recorded later is stored behind it.
  */
 export class Journal {
   readonly #storage: DurableObjectStorage;
-  #head: Head | null;
+  /** Whether the tables are there: whoever only asks for a match that nobody has opened leaves nothing behind. */
+  #exists: boolean;
+  #head: Head | null = null;
+  /** The first event that is stored here; `null`: none is. */
+  #first: number | null = null;
+  /** The sealed beginning, as far as it is remembered. */
+  #before: readonly Entry[] = [];
   /** Where each event stands, by its id: nearly always none of those asked for is there, and nothing has to be read. */
   #seqs: Map<string, number> | null = null;
   #drained: number | null = null;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
-    // What an event says of itself stands in its line alone: more columns, or an index, would cost every strike.
-    this.#sql.exec(
-      `CREATE TABLE IF NOT EXISTS events (seq INTEGER PRIMARY KEY, line TEXT NOT NULL, received_at TEXT NOT NULL);
-      CREATE TABLE IF NOT EXISTS displaced (seq INTEGER PRIMARY KEY, since INTEGER NOT NULL);
-      CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, value TEXT NOT NULL);`,
-    );
+    this.#exists = this.#has("events") || this.#has("log");
+    if (!this.#exists) return;
+    this.#sql.exec(TABLES);
     this.#moveIn();
-    this.#head =
-      this.#sql.exec<Head>("SELECT seq, line->>'hash' AS hash FROM events ORDER BY seq DESC LIMIT 1").toArray()[0] ??
-      null;
+    this.#head = this.#rows<Head>("SELECT seq, line->>'hash' AS hash FROM events ORDER BY seq DESC LIMIT 1")[0] ?? null;
+    this.#first = this.#rows<{ seq: number }>("SELECT seq FROM events ORDER BY seq LIMIT 1")[0]?.seq ?? null;
+  }
+
+  #has(table: string): boolean {
+    return this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", table).toArray().length > 0;
   }
 
   /** Journals of earlier builds lie in a table of another shape. */
   #moveIn(): void {
-    const old = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'log'").toArray();
-    if (old.length === 0) return;
+    if (!this.#has("log")) return;
     this.#storage.transactionSync(() => {
       // Where a deployment was rolled back in between, the older build has gone on with what had reached D1.
       this.#sql.exec("DELETE FROM events WHERE EXISTS (SELECT 1 FROM log)");
@@ -67,24 +83,67 @@ export class Journal {
     return this.#head;
   }
 
+  /** How many events at the beginning of the log are stored in D1 alone, and not remembered either. */
+  get forgotten(): number {
+    return this.#head === null ? 0 : this.#stored - this.#before.length;
+  }
+
+  /** Whether anything of the log is stored here. */
+  get holds(): boolean {
+    return this.#first !== null;
+  }
+
+  /** How many events stand before those that are stored here. */
+  get #stored(): number {
+    return this.#first === null ? this.#before.length : this.#first - 1;
+  }
+
   /**
    * Lays down events that continue the log: all of them or, if anything is wrong, none. Where a request displaced a
-   * result is noted with them, because the log does not say which events came in one request.
+   * result is noted with them, because the log does not say which events came in one request; and whether they moved
+   * what derives from it, until that is stored.
    */
-  append(entries: readonly Entry[], displaces = false): Head {
+  append(entries: readonly Entry[], { displaces = false, moves = true }: Partial<Weight> = {}): Head {
     const last = entries.at(-1);
-    if (!last) throw new Error("there is nothing to append");
-    // One statement is all or nothing by itself.
-    if (!displaces && entries.length <= ROWS) this.#insert(entries);
-    else
-      this.#storage.transactionSync(() => {
-        if (displaces)
-          this.#sql.exec("INSERT INTO displaced (seq, since) VALUES (?, ?)", last.seq, this.#head?.seq ?? 0);
-        for (let from = 0; from < entries.length; from += ROWS) this.#insert(entries.slice(from, from + ROWS));
-      });
+    if (!last) throw new Error("nothing to append");
+    this.#ready();
+    this.#storage.transactionSync(() => {
+      if (displaces) this.#sql.exec("INSERT INTO displaced (seq, since) VALUES (?, ?)", last.seq, this.#head?.seq ?? 0);
+      if (moves) this.#setMark("moved", String(last.seq));
+      for (let from = 0; from < entries.length; from += ROWS) this.#insert(entries.slice(from, from + ROWS));
+    });
     for (const { id, seq } of entries) this.#seqs?.set(id, seq);
+    this.#first ??= entries[0]?.seq ?? null;
     this.#head = { seq: last.seq, hash: last.hash };
     return this.#head;
+  }
+
+  /**
+   * Takes over a log that D1 has: its sealed beginning is only remembered, what follows is stored here if it is not yet.
+   */
+  adopt(entries: readonly Entry[], sealed: number): void {
+    const last = entries.at(-1);
+    if (!last) return;
+    this.#before = entries.slice(0, this.#head === null ? sealed : this.#stored);
+    this.#seqs = null;
+    this.#drained = null;
+    if (this.#head !== null) return;
+    const rest = entries.slice(sealed);
+    if (rest.length > 0) this.append(rest);
+    this.#head = { seq: last.seq, hash: last.hash };
+  }
+
+  /** Lets go of everything: D1 has sealed the log up to the head. */
+  release(): void {
+    this.#storage.transactionSync(() => {
+      for (const table of ["events", "displaced", "marks"]) this.#sql.exec(`DROP TABLE IF EXISTS ${table}`);
+    });
+    this.#exists = false;
+    this.#head = null;
+    this.#first = null;
+    this.#before = [];
+    this.#seqs = null;
+    this.#drained = null;
   }
 
   /** Those of these events that are stored, by their ids. */
@@ -92,22 +151,18 @@ export class Journal {
     const known = this.#seqsById();
     const seqs = ids.flatMap((id) => known.get(id) ?? []);
     if (seqs.length === 0) return new Map();
-    const rows = this.#sql.exec<{ line: string }>(
+    const remembered = seqs.flatMap((seq) => this.#before[seq - 1]?.line ?? []);
+    const rows = this.#rows<{ line: string }>(
       "SELECT line FROM events WHERE seq IN (SELECT value FROM json_each(?))",
       JSON.stringify(seqs),
     );
-    return new Map(
-      rows
-        .toArray()
-        .map(({ line }) => eventOf(line))
-        .map((event) => [event.id, event]),
-    );
+    return new Map([...remembered, ...rows.map(({ line }) => line)].map(eventOf).map((event) => [event.id, event]));
   }
 
   /** The canonical lines after a seq, in order. */
   lines(after: number): string[] {
-    const rows = this.#sql.exec<{ line: string }>("SELECT line FROM events WHERE seq > ? ORDER BY seq", after);
-    return rows.toArray().map(({ line }) => line);
+    const rows = this.#rows<{ line: string }>("SELECT line FROM events WHERE seq > ? ORDER BY seq", after);
+    return [...this.#before.slice(after).map(({ line }) => line), ...rows.map(({ line }) => line)];
   }
 
   /** The whole log. */
@@ -115,33 +170,50 @@ export class Journal {
     return this.lines(0).map(eventOf);
   }
 
+  /** The whole log, as it is sealed. */
+  entries(): Entry[] {
+    const rows = this.#rows<EntryRow>("SELECT seq, line, received_at FROM events ORDER BY seq");
+    return [...this.#before, ...rows.map(entryOf)];
+  }
+
   /** The first event; `null` while there is none. */
   first(): RecordedEvent | null {
-    const [row] = this.#sql.exec<{ line: string }>("SELECT line FROM events WHERE seq = 1").toArray();
+    const [before] = this.#before;
+    const [row] = before ? [before] : this.#rows<{ line: string }>("SELECT line FROM events WHERE seq = 1");
     return row ? eventOf(row.line) : null;
   }
 
   /** The last event; `null` while there is none. */
   tip(): RecordedEvent | null {
-    const [row] = this.#sql.exec<{ line: string }>("SELECT line FROM events ORDER BY seq DESC LIMIT 1").toArray();
-    return row ? eventOf(row.line) : null;
+    return this.#last ? eventOf(this.#last.line) : null;
+  }
+
+  /** When the last event was received (ISO 8601); `null` while there is none. */
+  get lastReceived(): string | null {
+    return this.#last?.received_at ?? null;
+  }
+
+  get #last(): EntryRow | null {
+    const [row] = this.#rows<EntryRow>("SELECT seq, line, received_at FROM events ORDER BY seq DESC LIMIT 1");
+    const before = this.#before.at(-1);
+    return row ?? (before ? { seq: before.seq, line: before.line, received_at: before.receivedAt } : null);
   }
 
   /** The hash of an event of this log, or `null` if there is no such event. */
   hashAt(seq: number): string | null {
-    const rows = this.#sql.exec<{ hash: string }>("SELECT line->>'hash' AS hash FROM events WHERE seq = ?", seq);
-    return rows.toArray()[0]?.hash ?? null;
+    const before = this.#before[seq - 1];
+    if (before) return before.hash;
+    const rows = this.#rows<{ hash: string }>("SELECT line->>'hash' AS hash FROM events WHERE seq = ?", seq);
+    return rows[0]?.hash ?? null;
   }
 
   /** Events that D1 has not confirmed, oldest first: at most so many, and at most so many characters. */
   pending(atMost: number, characters: number): Entry[] {
-    const rows = this.#sql
-      .exec<EntryRow>(
-        "SELECT seq, line, received_at FROM events WHERE seq > ? ORDER BY seq LIMIT ?",
-        this.drained,
-        atMost,
-      )
-      .toArray();
+    const rows = this.#rows<EntryRow>(
+      "SELECT seq, line, received_at FROM events WHERE seq > ? ORDER BY seq LIMIT ?",
+      this.drained,
+      atMost,
+    );
     const fitting: EntryRow[] = [];
     let length = 0;
     for (const row of rows) {
@@ -155,27 +227,36 @@ export class Journal {
 
   /** The requests that displaced a result and ended among these events. */
   displaced(from: number, to: number): Displaced[] {
-    return this.#sql
-      .exec<Displaced>("SELECT seq, since FROM displaced WHERE seq BETWEEN ? AND ? ORDER BY seq", from, to)
-      .toArray();
+    return this.#rows<Displaced>("SELECT seq, since FROM displaced WHERE seq BETWEEN ? AND ? ORDER BY seq", from, to);
   }
 
-  /** Seq up to which D1 has confirmed the log. */
+  /** Seq up to which D1 has confirmed the log: what is sealed, at least. */
   get drained(): number {
-    this.#drained ??= Number(this.#mark("drained") ?? 0);
+    this.#drained ??= Number(this.#mark("drained") ?? this.#stored);
     return this.#drained;
   }
 
-  /** Remembers how far D1 has come; an older confirmation arriving late changes nothing. */
+  /** Remembers how far D1 has come, by its own word: not so far, where it was put back to an older day. */
   confirm(seq: number): void {
-    if (seq <= this.drained) return;
+    if (seq === this.drained) return;
     this.#setMark("drained", String(seq));
     this.#drained = seq;
   }
 
+  /** Whether what derives from the log reads otherwise than it did when it was last stored. */
+  get moved(): boolean {
+    return this.#mark("moved") !== null;
+  }
+
+  /** What derives from the log up to there is stored. */
+  projected(seq: number): void {
+    if (Number(this.#mark("moved") ?? Number.POSITIVE_INFINITY) <= seq) this.#unmark("moved");
+  }
+
   /** What the rating list was last told of this match, in the words of `ratingKey`, or `FORGOTTEN`. */
   get announced(): string {
-    return this.#mark("announced") ?? "";
+    // Whoever let go of the log let go of that, too.
+    return this.#mark("announced") ?? (this.#stored > 0 ? FORGOTTEN : "");
   }
 
   set announced(key: string) {
@@ -196,20 +277,31 @@ export class Journal {
 
   /** Lets the drain go on. */
   resume(): void {
-    this.#sql.exec("DELETE FROM marks WHERE name = 'fault'");
+    this.#unmark("fault");
   }
 
   get #sql(): SqlStorage {
     return this.#storage.sql;
   }
 
+  /** Makes the tables, once there is something to keep. */
+  #ready(): void {
+    if (this.#exists) return;
+    this.#sql.exec(TABLES);
+    this.#exists = true;
+  }
+
+  #rows<T extends Record<string, SqlStorageValue>>(query: string, ...bindings: SqlStorageValue[]): T[] {
+    return this.#exists ? this.#sql.exec<T>(query, ...bindings).toArray() : [];
+  }
+
   #seqsById(): ReadonlyMap<string, number> {
-    this.#seqs ??= new Map(
-      this.#sql
-        .exec<{ id: string; seq: number }>("SELECT line->>'id' AS id, seq FROM events")
-        .toArray()
-        .map(({ id, seq }) => [id, seq]),
-    );
+    this.#seqs ??= new Map([
+      ...this.#before.map(({ id, seq }) => [id, seq] as const),
+      ...this.#rows<{ id: string; seq: number }>("SELECT line->>'id' AS id, seq FROM events").map(
+        ({ id, seq }) => [id, seq] as const,
+      ),
+    ]);
     return this.#seqs;
   }
 
@@ -221,12 +313,15 @@ export class Journal {
   }
 
   #mark(name: string): string | null {
-    return (
-      this.#sql.exec<{ value: string }>("SELECT value FROM marks WHERE name = ?", name).toArray()[0]?.value ?? null
-    );
+    return this.#rows<{ value: string }>("SELECT value FROM marks WHERE name = ?", name)[0]?.value ?? null;
+  }
+
+  #unmark(name: string): void {
+    this.#rows("DELETE FROM marks WHERE name = ?", name);
   }
 
   #setMark(name: string, value: string): void {
+    this.#ready();
     this.#sql.exec(
       "INSERT INTO marks (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
       name,

@@ -10,16 +10,17 @@ import { resultHistory } from "../../../shared/match/result/result-history.ts";
 import type { Unsealed } from "../../../shared/match/seal/chain.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import { isRefusedByStore, storeUnavailable } from "../../access/http/failure.ts";
-import { entryFor } from "../../derive/match/entry.ts";
+import { entryFor } from "../../derive/log/entry.ts";
 import { type MatchView, viewOf } from "../../derive/match/match-view.ts";
+import { moves } from "../../derive/match/projection.ts";
 import { alarm, inRequest } from "../../ground/log/alarm.ts";
 import { Failures } from "../../ground/retry/failures.ts";
 import { receipt, sealed } from "./append.ts";
 import { corrects } from "./correction.ts";
 import { delivery } from "./delivery.ts";
-import { DRAIN_DELAY_MS, drain, drainDelay } from "./drain.ts";
+import { drain } from "./drain.ts";
 import { faultOfRefusal } from "./fault-of-refusal.ts";
-import { Journal, type LogFault } from "./journal.ts";
+import { Journal, type LogFault, type Weight } from "./journal.ts";
 import { Audience } from "./live/audience.ts";
 import { readBody } from "./live/body.ts";
 import type { Past } from "./live/catch-up.ts";
@@ -27,9 +28,11 @@ import { type Joining, joiningOf } from "./live/joining.ts";
 import { Meter } from "./live/meter.ts";
 import { isOpenedSo, type Opening } from "./opening.ts";
 import { type Outlet, outletOf } from "./outlet.ts";
+import { AT_ONCE_MS, paced, paceOf } from "./pace.ts";
 import { type PreparedAppend, prepareAppend } from "./prepare-append.ts";
 import { recall } from "./recall.ts";
 import { Revocations, revoked } from "./revocations.ts";
+import { sealedAt } from "./sealed-at.ts";
 
 /** What a request would change, on which head. */
 export type MatchPreview = { readonly head: Head; readonly change: MatchChange; readonly outcomes: Outcomes };
@@ -50,6 +53,8 @@ export class MatchRoom extends DurableObject<Env> {
   /** What it allows, and by which clock (milliseconds); tests have others. */
   limits: RoomLimits = ROOM_LIMITS;
   clock: () => number = Date.now;
+  /** Milliseconds between two batches to D1 while nothing of the result moves. */
+  pace: number;
   readonly #journal: Journal;
   readonly #meter = new Meter();
   readonly #audience: Audience;
@@ -57,9 +62,12 @@ export class MatchRoom extends DurableObject<Env> {
   readonly #failures = new Failures("drain-failed");
   #state: MatchState | null = null;
   #view: MatchView | null = null;
-  #armed = false;
-  /** When the last batch was stored (milliseconds); forgotten with an eviction, and then none was of late. */
-  #stored = 0;
+  /** When the alarm will fire (milliseconds); `null`: nobody knows, or there is none. */
+  #armed: number | null = null;
+  /** What the alarms so far do. */
+  #work: Promise<void> = Promise.resolve();
+  /** D1 has failed: nobody hurries it before it is tried again. */
+  #waiting = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -73,6 +81,7 @@ export class MatchRoom extends DurableObject<Env> {
       recorded: () => this.#recorded(),
     });
     this.outlet = outletOf(env, this.#match);
+    this.pace = paceOf(env);
   }
 
   /** Writes the first event. Opening a match again in the same way changes nothing. */
@@ -170,10 +179,13 @@ export class MatchRoom extends DurableObject<Env> {
     return head ? ok({ lines: this.#journal.lines(after), head }) : err(notFound);
   }
 
-  /** How much has arrived in D1, and whether anything is wrong. Waking an object that lags also sets it draining. */
+  /**
+   * How much has arrived in D1, and whether anything is wrong. Waking an object that has something to do also sets it to
+   * work: one that lags, and one whose log is still to be sealed.
+   */
   status(): RoomStatus {
     const { head, drained, fault } = this.#journal;
-    if (head && head.seq > drained && !fault) this.#arm(DRAIN_DELAY_MS);
+    if (head && !fault && this.#journal.holds) this.#arm(head.seq > drained ? AT_ONCE_MS : this.pace);
     return { head, drained, fault };
   }
 
@@ -206,18 +218,47 @@ export class MatchRoom extends DurableObject<Env> {
     socket.close(1000);
   }
 
-  override async alarm(): Promise<void> {
-    this.#armed = false;
-    // Sends are gathered for a moment, and an eviction loses that timer: whoever was not told is told here.
-    this.#audience.tellAll();
-    if (this.#journal.fault) return;
+  /** One at a time: one that is still at work may let go of the log that another would write marks to. */
+  override alarm(): Promise<void> {
+    this.#work = this.#work.then(() => this.#relay());
+    return this.#work;
+  }
+
+  /** Tells D1 what it does not have yet, and seals what is due. It never rejects: what fails is tried again. */
+  async #relay(): Promise<void> {
+    this.#armed = null;
+    this.#waiting = false;
     try {
-      await drain(delivery(this.#journal, this.outlet, { state: () => this.#now(), clock: () => this.clock() }));
-      this.#stored = this.clock();
+      const lost = this.#journal.forgotten > 0 ? await this.#recall() : null;
+      if (lost) throw new Error("the sealed beginning of the log cannot be read");
+      // Sends are gathered for a moment, and an eviction loses that timer: whoever was not told is told here.
+      this.#audience.tellAll();
+      // Whoever holds nothing of its log has told everything.
+      if (this.#journal.fault || !this.#journal.holds) return;
+      const room = { state: () => this.#now(), clock: () => this.clock() };
+      if ((await drain(delivery(this.#journal, this.outlet, room))) === "done") await this.#seal();
       this.#failures.forget();
     } catch (error) {
       this.#arm(this.#failures.add({ match: this.#match }, error));
+      this.#waiting = true;
     }
+  }
+
+  /** Seals a log that is due, and lets go of it here; one that will be due has an alarm. */
+  async #seal(): Promise<void> {
+    const { head, lastReceived, drained, holds } = this.#journal;
+    if (!head || !holds || lastReceived === null || drained < head.seq) return;
+    const due = sealedAt(this.#now(), Date.parse(lastReceived));
+    if (due === null) return;
+    const now = this.clock();
+    if (due > now) return this.#arm(due - now);
+    if ((await this.outlet.seal(head, this.#journal.entries(), new Date(now).toISOString())) === "behind")
+      throw new Error("D1 has not the log that it confirmed");
+    // Nothing is awaited from here: what was recorded meanwhile is here alone, and the room keeps all of it.
+    if (this.#journal.head?.seq !== head.seq) return;
+    this.#journal.release();
+    this.#state = null;
+    this.#view = null;
   }
 
   get #match(): string {
@@ -241,8 +282,8 @@ export class MatchRoom extends DurableObject<Env> {
   }
 
   #recorded(): Past | null {
-    const { head } = this.#journal;
-    if (!head) return null;
+    const { head, forgotten } = this.#journal;
+    if (!head || forgotten > 0) return null;
     return {
       head,
       hashAt: (seq) => this.#journal.hashAt(seq),
@@ -270,13 +311,16 @@ export class MatchRoom extends DurableObject<Env> {
   }
 
   /** Alarm and storage first, memory second, then the world: whatever throws on the way, memory is never ahead or behind. */
-  #record(unsealed: readonly Unsealed[], extended: Extended, displaced = false): RecordedBatch {
+  #record(unsealed: readonly Unsealed[], extended: Extended, displaces = false): RecordedBatch {
     const before = this.#journal.head;
-    const receivedAt = new Date(this.clock()).toISOString();
+    const now = this.clock();
+    const receivedAt = new Date(now).toISOString();
     const recorded = sealed(unsealed, before);
-    this.#arm(drainDelay(this.clock() - this.#stored));
+    // Before an event that moves nothing the state is at hand; an opening has none.
+    const weight: Weight = { displaces, moves: moves(before && this.#now(), extended.state) };
+    this.#arm(weight.moves ? AT_ONCE_MS : paced(this.#match, this.pace, now));
     const entries = recorded.map(({ event, line }) => entryFor(event, receivedAt, line));
-    const head = this.#journal.append(entries, displaced);
+    const head = this.#journal.append(entries, weight);
     this.#state = extended.state;
     const lines = entries.map(({ line }) => line);
     this.#audience.tell({ before: before?.seq ?? 0, extended, lines, head });
@@ -284,26 +328,28 @@ export class MatchRoom extends DurableObject<Env> {
   }
 
   /**
-   * Guarantees an alarm for every stored event: it is set before the append and in the same transaction. The first one
-   * set wins, so an append does not hurry a drain that is to be retried later; an alarm too many finds nothing to do.
+   * Guarantees an alarm for every stored event: it is set before the append and in the same transaction. The earliest one
+   * wins; but an append does not hurry a drain that is to be tried again later. An alarm too many finds nothing to do.
    */
   #arm(delay: number): void {
-    if (this.#armed) return;
-    void this.ctx.storage.setAlarm(this.clock() + delay);
-    this.#armed = true;
+    const at = this.clock() + delay;
+    if (this.#armed !== null && (this.#waiting || this.#armed <= at)) return;
+    void this.ctx.storage.setAlarm(at);
+    this.#armed = at;
   }
 
   /**
-   * A room without a journal is new, or its storage was deleted. It never starts again at 1: it takes D1's copy, and
-   * refuses until D1 has answered. A phone that holds events beyond that copy is told to send them again. While it has
-   * none it asks every time, because an import may have brought one since.
+   * A room without a journal is new, its log was sealed, or its storage was deleted. It never starts again at 1: it takes
+   * D1's copy, and refuses until D1 has answered. A phone that holds events beyond that copy is told to send them again.
+   * While it has none it asks every time, because an import may have brought one since.
    */
   async #recall(): Promise<Fault | null> {
-    if (this.#journal.head) return null;
+    const known = () => this.#journal.head !== null && this.#journal.forgotten === 0;
+    if (known()) return null;
     return this.ctx.blockConcurrencyWhile(async () => {
-      if (this.#journal.head) return null;
+      if (known()) return null;
       // What the lost room had not told the rating list yet is told by the drain.
-      const recalled = await recall(this.#journal, this.outlet, () => this.#arm(DRAIN_DELAY_MS));
+      const recalled = await recall(this.#journal, this.outlet, () => this.#arm(AT_ONCE_MS));
       if (recalled.ok) return null;
       alarm("recall-failed", { match: this.#match, error: recalled.error });
       return unavailable;

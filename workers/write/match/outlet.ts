@@ -1,81 +1,85 @@
+import type { Head } from "../../../shared/api/match/append.ts";
 import type { Outcomes } from "../../../shared/match/result/result.ts";
 import type { List } from "../../../shared/ratings/lists.ts";
 import { consequencesOf } from "../../derive/league/consequences.ts";
+import type { Entry } from "../../derive/log/entry.ts";
+import { type Logs, logsOf, type RecalledLog, recalledLog } from "../../derive/log/logs.ts";
+import { type SealingResult, sealLog } from "../../derive/log/sealing.ts";
+import { type Segment, segmentOf } from "../../derive/log/segment.ts";
+import { headOf, isStored, segmentStatement } from "../../derive/log/segments.ts";
 import { type Consequences, type DifferenceRecord, differenceStatements } from "../../derive/match/differences.ts";
-import type { Entry } from "../../derive/match/entry.ts";
-import {
-  addedAll,
-  differenceIn,
-  differenceStatement,
-  headIn,
-  headStatement,
-  matchEventsStatement,
-  readEntries,
-} from "../../derive/match/match-events.ts";
-import { isStanding, standingStatement } from "../../derive/match/match-results.ts";
+import { laterResultStatement, type Tip } from "../../derive/match/match-results.ts";
 import { type Projection, projectionStatements } from "../../derive/match/projection.ts";
 import { listName } from "../../derive/ratings/list-name.ts";
 import { type Database, directory } from "../../ground/db/database.ts";
 import { deskResultStatements } from "./desk-results.ts";
-import type { StoreReport } from "./drain.ts";
 import type { LogFault } from "./journal.ts";
+
+/** What derives from a log at its tip, and whether it reads otherwise than it did when it was last stored. */
+export type Standing = { readonly tip: Tip; readonly moved: boolean; readonly project: () => Projection };
 
 /** Where a room's events go, and where a lost room finds them again. Tests put a failing one in its place. */
 export type Outlet = {
   /** D1's copy of the log. */
-  readonly recall: () => Promise<Entry[]>;
+  readonly recall: () => Promise<RecalledLog>;
   /** What a replaced result moves in its league and in the ratings. */
   readonly consequences: (outcomes: Outcomes) => Promise<Consequences>;
-  /** One batch; answers with what D1 has of the log afterwards. */
+  /** One batch, if D1's log stands just before it; answers with where that log stands afterwards. */
   readonly store: (
     entries: readonly Entry[],
-    projection: Projection | null,
+    standing: Standing | null,
     differences: readonly DifferenceRecord[],
-  ) => Promise<StoreReport>;
+  ) => Promise<Head | null>;
+  /** Seals D1's log up to this head, which the room has as `journal`. */
+  readonly seal: (head: Head, journal: readonly Entry[], at: string) => Promise<SealingResult>;
   readonly announce: (list: List) => Promise<void>;
   readonly raise: (fault: LogFault, at: string) => Promise<void>;
   /** The alarm was looked at. */
   readonly settle: () => Promise<void>;
 };
 
-/**
- * Stores in D1. It remembers what it wrote of the match last, so as to write only what has changed; and it does not
- * trust that memory: the batch itself asks whether just that stood in D1, and if not, all of it is written.
- */
-const storing = (db: Database, match: string): Outlet["store"] => {
-  let written: Projection | null = null;
-  return async function store(entries, projection, differences): Promise<StoreReport> {
-    const standing = projection && written;
-    const results = await db.$client.batch([
-      standingStatement(db, match),
-      matchEventsStatement(db, match, entries),
-      ...deskResultStatements(db, match, entries),
-      ...(projection ? projectionStatements(db, projection, standing) : []),
-      ...differenceStatements(db, differences),
-      headStatement(db, match),
-    ]);
-    written = projection ?? written;
-    if (standing && !isStanding(results[0], standing.result)) {
-      written = null;
-      return store(entries, projection, differences);
-    }
-    // Events that are delivered again are looked at one by one: does D1 have what was sent?
-    const differs = addedAll(results[1], entries)
-      ? null
-      : differenceIn(await differenceStatement(db, match, entries).all());
-    return { head: headIn(results.at(-1)), differs };
-  };
+/** What of a result is to be written with a segment: nothing, where it stands now, or all of it. */
+const standingStatements = (
+  db: Database,
+  match: string,
+  { first }: Segment,
+  standing: Standing | null,
+): D1PreparedStatement[] => {
+  if (!standing) return [];
+  if (standing.moved) return projectionStatements(db, standing.project());
+  return [laterResultStatement(db, match, first - 1, standing.tip)];
 };
+
+/** Stores in D1. It trusts no memory of what it wrote before: the statements themselves ask what stands there. */
+const storing = ({ db }: Logs, match: string): Outlet["store"] =>
+  async function store(entries, standing, differences) {
+    const segment = segmentOf(entries);
+    // Right behind the segment: what comes next asks whether that was stored.
+    const acts = deskResultStatements(db, match, entries);
+    const results = await db.$client.batch([
+      segmentStatement(db, match, segment),
+      ...acts,
+      ...standingStatements(db, match, segment, standing),
+      ...differenceStatements(db, differences, segment),
+    ]);
+    const moved = standing !== null && !standing.moved && results[1 + acts.length]?.meta.changes === 0;
+    // The result did not stand where it should have: all of it is due, if D1 has these events now.
+    if (moved) await db.$client.batch(projectionStatements(db, standing.project()));
+    return isStored(results[0]) ? { seq: segment.last, hash: segment.hash } : headOf(db, match);
+  };
 
 /** The real one: D1 and the club's rating list. */
 export const outletOf = (env: Env, match: string): Outlet => {
   const db = directory(env);
+  const logs = logsOf(env);
   return {
-    recall: () => readEntries(db, match),
+    recall: () => recalledLog(logs, match),
 
     consequences: (outcomes) => consequencesOf(db, outcomes),
 
-    store: storing(db, match),
+    store: storing(logs, match),
+
+    seal: (head, journal, at) => sealLog(logs, match, head, journal, at),
 
     announce: async (list) => {
       const club = await db.$client

@@ -9,6 +9,7 @@ import type { AppContext } from "../../../access/accounts/context.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
+import { logsOf } from "../../../derive/log/logs.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { CLUB_FILE_EXTENSION, CLUB_FILE_MEDIA_TYPE } from "../../../write/backup/club-file.ts";
 import { drainedClub } from "../../../write/backup/drained-club.ts";
@@ -103,7 +104,7 @@ export const backupRoutes = (api: Router): void => {
     if (late) return refuse(c, late);
     const name = `${id}${CLUB_FILE_EXTENSION}`;
     c.set("streamed", true);
-    return c.body(streamOf(clubFile(databaseOf(c.env, id), id, new Date().toISOString())), 200, {
+    return c.body(streamOf(clubFile(logsOf(c.env), id, new Date().toISOString())), 200, {
       "Content-Type": CLUB_FILE_MEDIA_TYPE,
       "Content-Disposition": `attachment; filename="${name}"`,
     });

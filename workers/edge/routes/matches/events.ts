@@ -7,6 +7,7 @@ import {
 } from "../../../../shared/api/match/append.ts";
 import { matchId } from "../../../../shared/ids.ts";
 import { LOG_EXTENSION, LOG_MEDIA_TYPE } from "../../../../shared/match/log/log.ts";
+import { ndjson } from "../../../../shared/match/seal/ndjson.ts";
 import { asJson, jsonText } from "../../../access/http/json-text.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
@@ -84,7 +85,7 @@ export const eventRoutes = (api: Router): void => {
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
     const log = await c.env.MATCH_ROOM.getByName(id).lines(0);
     if (!log.ok) return refuse(c, log.error);
-    return c.body(log.value.lines.map((line) => `${line}\n`).join(""), 200, {
+    return c.body(ndjson(log.value.lines), 200, {
       // What a log says up to its last hash is said by that hash.
       ETag: `"${log.value.head.hash}"`,
       "Content-Type": LOG_MEDIA_TYPE,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { clubId, divisionId, fixtureId, hash, matchId } from "../../../../shared/ids.ts";
 import { EVENT_TYPES } from "../../../../shared/match/model/events.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
-import { instant, jsonText, type Section } from "./section.ts";
+import type { Entry } from "../../../derive/log/entry.ts";
+import { instant, jsonText, type Section, type TableRow } from "./section.ts";
 
 /** Which matches there are, and where each belongs. */
 export const matchSection: Section = {
@@ -38,9 +39,31 @@ export const sealedEvent = z.strictObject({
 });
 export type SealedEvent = z.output<typeof sealedEvent>;
 
-const line = z.strictObject({ event: sealedEvent, match_id: matchId, received_at: instant });
+/** A log keeps these moments to the millisecond, and writes them so. */
+const line = z.strictObject({ event: sealedEvent, match_id: matchId, received_at: z.iso.datetime({ precision: 3 }) });
 
-/** The strike logs. The line of an event holds it as it was recorded, byte for byte. */
+/** An event of a log as a row of a club's file. */
+export const rowOf = (match: string, { seq, id, type, hash: sealed, line, receivedAt }: Entry): TableRow => ({
+  ...{ match_id: match, seq, id, type, hash: sealed, line, received_at: receivedAt },
+});
+
+/** The event in such a row. */
+export const entryIn = (row: TableRow): { readonly match: string; readonly entry: Entry } => ({
+  match: String(row.match_id),
+  entry: {
+    seq: Number(row.seq),
+    id: String(row.id),
+    type: String(row.type),
+    hash: String(row.hash),
+    line: String(row.line),
+    receivedAt: String(row.received_at),
+  },
+});
+
+/**
+ * The strike logs, event by event, however they lie in D1 (see `club-logs.ts`). The line of an event holds it as it was
+ * recorded, byte for byte.
+ */
 export const matchEventSection: Section = {
   table: "match_events",
   key: ["match_id", "seq"],

@@ -1,0 +1,61 @@
+import { gunzip } from "../../ground/crypto/gzip.ts";
+import { type Database, type DatabaseEnv, directory } from "../../ground/db/database.ts";
+import type { Entry } from "./entry.ts";
+import { entriesIn, type Segment } from "./segment.ts";
+
+/** Where logs lie: D1, and the bucket that old ones may be moved to, if the deployment has one. */
+export type Logs = { readonly db: Database; readonly bucket: R2Bucket | null };
+
+/** The logs of a deployment. */
+export const logsOf = (env: DatabaseEnv & Pick<Env, "SEGMENTS">): Logs => ({
+  db: directory(env),
+  bucket: env.SEGMENTS ?? null,
+});
+
+/** A sealed segment as it lies in D1. Its bytes are there (an array of numbers is how D1 gives them), or elsewhere under a name. */
+export type SealedRow = Omit<Segment, "lines"> & {
+  readonly body: readonly number[] | null;
+  readonly object: string | null;
+};
+
+/** A match's log as it lies: what is sealed, and behind it what is not. */
+export type StoredLog = { readonly sealed: readonly SealedRow[]; readonly young: readonly Segment[] };
+
+type StoredRow = SealedRow & { readonly lines: string | null };
+
+/** One statement, so that of a log that is being sealed no event is missed or seen twice. */
+const STORED = `SELECT first, last, prev, hash, received, body, object, NULL AS lines FROM sealed_segments WHERE match_id = ?1
+  UNION ALL SELECT first, last, prev, hash, received, NULL, NULL, lines FROM match_segments WHERE match_id = ?1
+  ORDER BY last`;
+
+/** Reads a match's log as it lies. */
+export const storedLog = async ({ db }: Logs, match: string): Promise<StoredLog> => {
+  const { results } = await db.$client.prepare(STORED).bind(match).all<StoredRow>();
+  return {
+    sealed: results.filter(({ lines }) => lines === null),
+    young: results.flatMap(({ lines, ...row }) => (lines === null ? [] : [{ ...row, lines }])),
+  };
+};
+
+/** The lines of a sealed segment. */
+export const linesOf = async ({ bucket }: Logs, { body, object }: SealedRow): Promise<string> => {
+  if (body) return gunzip(new Uint8Array(body));
+  const found = await bucket?.get(object ?? "");
+  if (!found) throw new Error(`the bucket of logs has no ${object}`);
+  return gunzip(new Uint8Array(await found.arrayBuffer()));
+};
+
+/** A match's log, event by event, and how many of the events are sealed. */
+export type RecalledLog = { readonly entries: readonly Entry[]; readonly sealed: number };
+
+/** Reads a log from wherever it lies. */
+export const recalledLog = async (logs: Logs, match: string): Promise<RecalledLog> => {
+  const { sealed, young } = await storedLog(logs, match);
+  const entries: Entry[] = [];
+  for (const row of sealed) entries.push(...entriesIn({ ...row, lines: await linesOf(logs, row) }));
+  return { entries: entries.concat(young.flatMap(entriesIn)), sealed: entries.length };
+};
+
+/** The log of a match, event by event, wherever it lies. */
+export const eventsOf = async (logs: Logs, match: string): Promise<readonly Entry[]> =>
+  (await recalledLog(logs, match)).entries;

@@ -1,0 +1,50 @@
+import type { RecordedEvent } from "../../../shared/match/model/events.ts";
+import { ndjson } from "../../../shared/match/seal/ndjson.ts";
+import { type Entry, entryFor } from "./entry.ts";
+
+/** Events of one log that lie together in D1, in the order of their seqs. */
+export type Segment = {
+  readonly first: number;
+  readonly last: number;
+  /** The hash before the first of them. */
+  readonly prev: string;
+  /** The hash of the last. */
+  readonly hash: string;
+  /** Their canonical lines, as they are published. */
+  readonly lines: string;
+  /** When the server received them: milliseconds since 1970 of the first, and of each other since the one before. */
+  readonly received: string;
+};
+
+/** Lays events together. They follow each other; that they follow what is stored, the database sees to. */
+export const segmentOf = (entries: readonly Entry[]): Segment => {
+  const [first] = entries;
+  const last = entries.at(-1);
+  if (!first || !last) throw new Error("a segment has an event");
+  const moments = entries.map(({ receivedAt }) => Date.parse(receivedAt));
+  return {
+    first: first.seq,
+    last: last.seq,
+    prev: eventIn(first.line).prev,
+    hash: last.hash,
+    lines: ndjson(entries.map(({ line }) => line)),
+    received: JSON.stringify(moments.map((moment, index) => moment - (moments[index - 1] ?? 0))),
+  };
+};
+
+/** The events of a segment, each by itself again. */
+export const entriesIn = ({ lines, received }: Pick<Segment, "lines" | "received">): Entry[] => {
+  // Only `segmentOf` and the migration that made the first segments write this column.
+  const steps = JSON.parse(received) as readonly number[];
+  let moment = 0;
+  return lines
+    .split("\n")
+    .slice(0, -1)
+    .map((line, index) => {
+      moment += steps[index] ?? 0;
+      return entryFor(eventIn(line), new Date(moment).toISOString(), line);
+    });
+};
+
+/** The lines in a segment are those that a room sealed. */
+const eventIn = (line: string): RecordedEvent => JSON.parse(line) as RecordedEvent;
