@@ -54,7 +54,11 @@ export const startBenchServer = async (place: string = tmpdir()): Promise<BenchS
         IMPORT: { name: "strikebook-import", className: "ImportWorkflow" },
       },
       d1Databases: { DB: "strikebook" },
-      bindings: { STRIKEBOOK_SECRET: SECRET, ORGANISER_KEY_HASH: createHash("sha256").update(KEY).digest("hex") },
+      bindings: {
+        STRIKEBOOK_SECRET: SECRET,
+        ORGANISER_KEY_HASH: createHash("sha256").update(KEY).digest("hex"),
+        RELAY_SECONDS: "1",
+      },
     }),
     resourcePersistencePath: folder,
   });

@@ -13,7 +13,7 @@ export const eventsInD1 = (match: string): number => {
   if (file === undefined) throw new Error(`no database at ${files}`);
   const db = new DatabaseSync(file, { readOnly: true });
   try {
-    const row = db.prepare("SELECT count(*) AS events FROM match_events WHERE match_id = ?").get(match);
+    const row = db.prepare("SELECT max(seq) AS events FROM log_ends WHERE match_id = ?").get(match);
     return Number(row?.events ?? 0);
   } finally {
     db.close();

@@ -56,6 +56,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/derive/heads",
     "workers/derive/ratings",
     "workers/derive/match",
+    "workers/derive/log",
     // What all of it stands on.
     "workers/ground/db",
     "workers/ground/crypto",

@@ -129,7 +129,8 @@ const sealed = async (history: History): Promise<void> => {
   const { db, place, model } = history;
   if (model.state.disputes.some(({ open }) => open)) return;
   await place.within((room) => void room.status());
-  await history.fortnight();
+  // What was recorded in the midst of one was received at its end.
+  await history.fortnights(2);
   const { young } = await storedLog({ db: directory({ DB: db }), bucket: null }, place.id);
   if (young.length > 0) throw new Violation(`a log that is not sealed: ${young.length} segments`);
   if (await place.within((_room, { sql }) => holdsEvents(sql))) throw new Violation("a room that does not let go");

@@ -112,10 +112,19 @@ export class History {
     for (const { who, request, answer } of ran) await this.#answered(who, request, answer);
   }
 
-  /** A fortnight passes, and the alarm that was set for its end fires: a log that nobody disputes is sealed. */
-  async fortnight(): Promise<void> {
-    this.place.time.passes(UNSIGNED_MS + A_DAY);
+  /**
+   * As if fortnights had passed: the alarm that was set for their end fires, and a log that nobody disputes is sealed. Then
+   * it is today again, because the links of those who write would have ended by then.
+   */
+  async fortnights(many: number): Promise<void> {
+    const passed = many * (UNSIGNED_MS + A_DAY);
+    this.place.time.passes(passed);
     await this.place.alarm(1);
+    this.place.time.passes(-passed);
+    await this.place.within(async (_room, storage) => {
+      const at = await storage.getAlarm();
+      if (at !== null) await storage.setAlarm(at - passed);
+    });
   }
 
   /** In the midst of a batch to D1, before it or after it, somebody records; `seal`: while the log is sealed. */
@@ -144,7 +153,7 @@ export class History {
         room.outlet = outlet;
       };
     });
-    await (what === "store" ? this.place.alarm(1) : this.fortnight());
+    await (what === "store" ? this.place.alarm(1) : this.fortnights(1));
     await this.place.within(mend);
     await this.passage.unsure(due);
   }

@@ -112,7 +112,7 @@ const all: readonly (readonly [weight: number, fc.Arbitrary<Step>])[] = [
       (history, { moves: made, moment }) => history.recordWhile("store", made, moment),
     ),
   ],
-  [2, step("a fortnight passes", fc.constant(null), (history) => history.fortnight())],
+  [2, step("a fortnight passes", fc.constant(null), (history) => history.fortnights(1))],
   [
     1,
     step(

@@ -296,7 +296,7 @@ describe("a room that has lost its journal", () => {
     const { head } = await record(match, 1, opening(), miss("a1"));
     await eventually(async () => (await logInD1(match)).length === 3);
     await lose(match);
-    expect(await roomOf(match).status()).toMatchObject({ head: null });
+    expect(await roomOf(match).status()).toMatchObject({ head: { seq: 3 }, drained: 3 });
     const next = await record(match, 3, miss("b1"));
     expect(next.head.seq).toBe(4);
     const { report } = await read(`/api/v1/matches/${match.id}`, matchDetail);

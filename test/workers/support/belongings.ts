@@ -15,7 +15,8 @@ const BESIDES: readonly string[] = [
 /** A digest of all that a club has: every row of its record, what no file holds, and how far its rooms' logs go. */
 export const belongings = async ({ id, match, played, visited }: Club): Promise<string> => {
   const record = SECTIONS.filter(({ ofOthers }) => !ofOthers).map(
-    ({ table, ofClub }) => `SELECT t.* FROM ${table} t WHERE ${ofClub} ORDER BY t.rowid`,
+    ({ table, key, ofClub }) =>
+      `SELECT t.* FROM ${table} t WHERE ${ofClub} ORDER BY ${key.map((column) => `t.${column}`).join(", ")}`,
   );
   const [found, heads] = await Promise.all([
     env.DB.batch([...record, ...BESIDES].map((sql) => env.DB.prepare(sql).bind(id))),

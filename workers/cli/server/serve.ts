@@ -31,6 +31,8 @@ export async function serve(port: number, state: LocalState): Promise<Server> {
     ...["dev", "--ip", "127.0.0.1", "--port", String(behind), "--inspector-port", "0"],
     // What a deployment set in wrangler.toml is not where this server is.
     ...["--var", `PUBLIC_ORIGIN:${process.env.PUBLIC_ORIGIN ?? ""}`, "--var", `HOST:${process.env.HOST ?? ""}`],
+    // Nobody waits a minute to see a board that they have just scored.
+    ...["--var", "RELAY_SECONDS:1"],
     ...["--persist-to", state.directory, "--env-file", state.devVars],
     // Opens nothing that is not open anyhow, and only behind the front; without it the tool warns at every start.
     "--test-scheduled",

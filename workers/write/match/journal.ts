@@ -133,8 +133,9 @@ export class Journal {
     this.#head = { seq: last.seq, hash: last.hash };
   }
 
-  /** Lets go of everything: D1 has sealed the log up to the head. */
-  release(): void {
+  /** Lets go of everything, if the log still ends where D1 has sealed it; whether it did. */
+  release(sealed: Head): boolean {
+    if (this.#head?.seq !== sealed.seq) return false;
     this.#storage.transactionSync(() => {
       for (const table of ["events", "displaced", "marks"]) this.#sql.exec(`DROP TABLE IF EXISTS ${table}`);
     });
@@ -144,6 +145,7 @@ export class Journal {
     this.#before = [];
     this.#seqs = null;
     this.#drained = null;
+    return true;
   }
 
   /** Those of these events that are stored, by their ids. */

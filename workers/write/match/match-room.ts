@@ -181,9 +181,10 @@ export class MatchRoom extends DurableObject<Env> {
 
   /**
    * How much has arrived in D1, and whether anything is wrong. Waking an object that has something to do also sets it to
-   * work: one that lags, and one whose log is still to be sealed.
+   * work: one that lags, and one whose log is still to be sealed. One whose log is sealed looks into D1 where it ends.
    */
-  status(): RoomStatus {
+  async status(): Promise<RoomStatus> {
+    await this.#recall();
     const { head, drained, fault } = this.#journal;
     if (head && !fault && this.#journal.holds) this.#arm(head.seq > drained ? AT_ONCE_MS : this.pace);
     return { head, drained, fault };
@@ -254,9 +255,8 @@ export class MatchRoom extends DurableObject<Env> {
     if (due > now) return this.#arm(due - now);
     if ((await this.outlet.seal(head, this.#journal.entries(), new Date(now).toISOString())) === "behind")
       throw new Error("D1 has not the log that it confirmed");
-    // Nothing is awaited from here: what was recorded meanwhile is here alone, and the room keeps all of it.
-    if (this.#journal.head?.seq !== head.seq) return;
-    this.#journal.release();
+    // What was recorded meanwhile is here alone: then the room keeps all of it.
+    if (!this.#journal.release(head)) return;
     this.#state = null;
     this.#view = null;
   }
