@@ -5,13 +5,14 @@ import * as english from "../../shared/words/cli.en.ts";
 import { CLUB } from "./demo/demo-season.ts";
 import { seed } from "./demo/seed.ts";
 import { seedAccounts } from "./demo/seed-accounts.ts";
-import { labelled, nextStep } from "./print/next-step.ts";
+import { forPhones, labelled, nextStep } from "./print/next-step.ts";
 import { stopAsked } from "./server/children.ts";
 import { ensureDevVars } from "./server/dev-vars.ts";
 import { migrate } from "./server/local-db.ts";
 import { localState, ownState } from "./server/local-state.ts";
+import { isForOthers } from "./server/network.ts";
 import { errorInWords, SaidError } from "./server/said-error.ts";
-import { assertPortFree, serve } from "./server/serve.ts";
+import { assertPortFree, localHost, serve } from "./server/serve.ts";
 import { buildSite } from "./site.ts";
 
 const say = (line: string) => console.log(line);
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
   for (const { email, role } of accounts) say(`  ${english.signInAs[role]().padEnd(21)}${email}   ${demoPassword}`);
   if (scorerLink !== null) say(`\n${labelled(english.scoreMatch(), scorerLink)}`);
   const owner = accounts.find(({ role }) => role === "owner")?.email ?? null;
+  if (isForOthers(localHost())) say(["", ...forPhones(english, server.url)].join("\n"));
   say(["", ...nextStep(english, { url: server.url, owner, club: CLUB.id }), ""].join("\n"));
   if (process.argv.includes("--watch")) {
     const { watchSite } = await import("./site-watch.ts");

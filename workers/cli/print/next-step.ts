@@ -1,3 +1,4 @@
+import { renderUnicodeCompact } from "uqr";
 import type { CliWords } from "../server/said-error.ts";
 
 /** A local server that was started: `owner` is the address of the demo club's owner, `null` without a demo. */
@@ -26,4 +27,16 @@ export const nextStep = (w: CliWords, { url, owner, club }: Started): readonly s
   labelled(w.label.stop(), w.stopKeys()),
   "",
   labelled(w.label.open(), url),
+];
+
+/** What `npm start` says to whoever opened it to a network: the address as a code, and what is missing there. */
+export const forPhones = (w: CliWords, url: string): readonly string[] => [
+  labelled(w.label.phone(), w.phoneOpen({ url })),
+  "",
+  ...renderUnicodeCompact(url, { border: 2 })
+    .split("\n")
+    .map((line) => `  ${line}`),
+  "",
+  labelled("", w.phoneOpenly()),
+  labelled("", w.phoneMissing()),
 ];

@@ -26,8 +26,8 @@ export interface Before {
 /** Paths of the tool itself, which Cloudflare keeps for itself as well. */
 const CLOSED = /^\/(?:cdn-cgi|__scheduled|__cf_local)(?:\/|$)/;
 
-/** Headers by which the tool is told where a request goes and who asks. */
-const isOurs = (name: string): boolean => name.startsWith("mf-") || name === "cf-connecting-ip";
+/** Headers by which the tool is told where a request goes, and those that only Cloudflare writes: who asks, and its ray. */
+const isOurs = (name: string): boolean => /^(?:mf|cf)-/.test(name);
 
 /** Path and query as the tool will read them, or `null` for what is no address. */
 const targetOf = (url: string): string | null => {

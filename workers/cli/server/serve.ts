@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { launch, stop } from "./children.ts";
 import { type Front, freePort, openFront } from "./front.ts";
 import type { LocalState } from "./local-state.ts";
+import { reachedAt } from "./network.ts";
 import { SaidError } from "./said-error.ts";
 
 export interface Server {
@@ -15,11 +16,11 @@ export interface Server {
 const patienceMs = 60_000;
 
 /** The address or name that a local server listens at: `HOST`, for other devices in the same network. */
-const localHost = (): string => process.env.HOST || "localhost";
+export const localHost = (): string => process.env.HOST || "localhost";
 
 /** Where a local server on this port is asked. */
 export const localUrl = (port: number): string => {
-  const host = localHost();
+  const host = reachedAt(localHost());
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 };
 
@@ -30,7 +31,7 @@ export async function serve(port: number, state: LocalState): Promise<Server> {
   const tool = [
     ...["dev", "--ip", "127.0.0.1", "--port", String(behind), "--inspector-port", "0"],
     // What a deployment set in wrangler.toml is not where this server is.
-    ...["--var", `PUBLIC_ORIGIN:${process.env.PUBLIC_ORIGIN ?? ""}`, "--var", `HOST:${process.env.HOST ?? ""}`],
+    ...["--var", `PUBLIC_ORIGIN:${process.env.PUBLIC_ORIGIN ?? ""}`, "--var", `HOST:${reachedAt(localHost())}`],
     // Nobody waits a minute to see a board that they have just scored.
     ...["--var", "RELAY_SECONDS:1"],
     ...["--persist-to", state.directory, "--env-file", state.devVars],

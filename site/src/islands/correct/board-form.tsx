@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";
+import { newId } from "../live/new-id.ts";
 import { type Draft, draft } from "./draft.ts";
 import type { CorrectWords } from "./words.ts";
 
@@ -73,9 +74,7 @@ const disputed = (w: CorrectWords, board: number): Draft => ({
   board,
   takesNote: true,
   takesReason: false,
-  acts: (_reason, note) => [
-    { type: "dispute_opened", data: { dispute: crypto.randomUUID(), board, ...(note ? { note } : {}) } },
-  ],
+  acts: (_reason, note) => [{ type: "dispute_opened", data: { dispute: newId(), board, ...(note ? { note } : {}) } }],
 });
 
 const resolved = (w: CorrectWords, board: number, dispute: string, outcome: "upheld" | "dismissed"): Draft => ({

@@ -4,6 +4,7 @@ import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { MovesView, movesNothing } from "../../../../shared/views/match/moves.tsx";
 import { sentence } from "../../../../shared/views/parts/figures.ts";
 import { REASONS, type Reason } from "../../../../shared/vocabulary.ts";
+import { newId } from "../live/new-id.ts";
 import type { Connection, Trouble } from "../score/connection.ts";
 import type { Pending } from "../score/delivery.ts";
 import { type Draft, settling } from "./draft.ts";
@@ -41,7 +42,7 @@ export const Confirm = ({ w, detail, head, draft: made, connection, back, done }
     const note = draft.takesNote && text.trim() ? await noteOf(text.trim()) : null;
     const acts = draft.acts(reason === "" ? "other" : reason, note?.hash ?? null);
     const at = new Date().toISOString();
-    const pending = { expectedSeq: head, events: acts.map((act) => ({ ...act, id: crypto.randomUUID(), at })) };
+    const pending = { expectedSeq: head, events: acts.map((act) => ({ ...act, id: newId(), at })) };
     const preview = await connection.preview(pending);
     setBusy(false);
     setTrouble(preview.ok ? null : preview.error);

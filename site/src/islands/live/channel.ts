@@ -4,6 +4,7 @@ import { offering } from "../../../../shared/api/match/subprotocol.ts";
 import { PING_EVERY } from "../../../../shared/api/parts/limits.ts";
 import type { Connection } from "../../../../shared/views/match/match.tsx";
 import { type Answer, type Command, type Input, newLine, step } from "./line.ts";
+import { newId } from "./new-id.ts";
 
 /** A phone on a bad line still answers a ping, and gets an answer, within this time. */
 const PONG_WITHIN = 8_000;
@@ -46,7 +47,7 @@ export class Channel {
 
   /** Sends a request; `null` if nobody knows whether it arrived. */
   ask(body: Extract<ClientMessage, { type: "append" }>["body"]): Promise<Answer | null> {
-    const request = crypto.randomUUID();
+    const request = newId();
     return new Promise((resolve) => {
       const late = setTimeout(() => this.#happen({ type: "overdue", request }), ANSWER_WITHIN);
       this.#answers.set(request, (answer) => {

@@ -2,6 +2,7 @@ import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { restore } from "../../../../shared/match/extend.ts";
 import type { Ruling } from "../../../../shared/match/model/report.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
+import { newId } from "../live/new-id.ts";
 import { type Act, type ScoringTable, tryAct } from "./acts.ts";
 import type { Connection, Trouble } from "./connection.ts";
 import type { Outgoing, Pending } from "./delivery.ts";
@@ -96,7 +97,7 @@ export class Recorder {
 
   /** A request for one act, with the id that it keeps. */
   prepare(table: ScoringTable, act: Act): Pending {
-    const event = { ...act, id: crypto.randomUUID(), at: new Date().toISOString() };
+    const event = { ...act, id: newId(), at: new Date().toISOString() };
     return { expectedSeq: table.log.length, events: [event] };
   }
 
