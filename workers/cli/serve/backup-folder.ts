@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { ownEverything, ownFolder } from "../server/own-folder.ts";
+import { giveToOwner, ownEverything, ownFolder } from "../server/own-folder.ts";
 import { SaidError, systemCode } from "../server/said-error.ts";
 import { order, servingNow } from "./control.ts";
 import { changedSince, type Manifest, manifestOf, seal } from "./manifest.ts";
@@ -46,7 +46,10 @@ const snapshot = async (state: string): Promise<Pick<BackupSummary, "at" | "paus
 const noteBackup = async (state: string, at: string): Promise<void> => {
   const serving = await servingNow(state);
   if (serving) await order(serving, "backed-up", at);
-  else note(state, () => ({ backup: at }));
+  else {
+    note(state, () => ({ backup: at }));
+    giveToOwner(state);
+  }
 };
 
 /** What every copy holds is looked at before anybody relies on it. */
@@ -97,5 +100,6 @@ export const restoreBackup = async (folder: string, state: string): Promise<Back
   assertSound(part);
   for (const name of readdirSync(part)) renameSync(join(part, name), join(state, name));
   rmSync(part, { recursive: true });
+  giveToOwner(state);
   return summaryOf(state, manifest, null);
 };

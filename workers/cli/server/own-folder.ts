@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** Nobody but whoever runs the server reads what is in it: databases, sessions and secrets. */
@@ -25,4 +25,15 @@ export const ownEverything = (folder: string): void => {
     if (entry.isDirectory()) ownEverything(path);
     else if (entry.isFile()) ownFile(path);
   }
+};
+
+/**
+ * Gives everything in a folder to whoever the folder belongs to, where root has written into it: a service that runs as
+ * somebody else would not read it. Anybody else writes as themselves.
+ */
+export const giveToOwner = (folder: string): void => {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(folder);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), uid, gid);
 };
