@@ -223,6 +223,7 @@ describe("npm run serve", { timeout: 60_000 }, () => {
     expect([restored.status, restored.text]).toEqual([0, expect.stringContaining("restored")]);
     expect((await run("restore", [backup], { STRIKEBOOK_STATE: empty })).text).toContain("not empty");
     const second = await serve(empty, port);
+    expect((await second.api.get("/health", health)).lastBackup).toBe(lastBackup);
     expect(await relayed(second, "one")).toEqual(heads);
     expect((await relayed(second, "two")).head).toEqual(twos);
     // The phone sends again what the copy has not, by the link that it had.

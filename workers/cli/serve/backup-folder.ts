@@ -97,6 +97,8 @@ export const restoreBackup = async (folder: string, state: string): Promise<Back
   await copyState(folder, part);
   ownEverything(part);
   forgetRelayed(dataIn(part));
+  // The copy was made before it was a backup.
+  note(part, () => ({ backup: manifest.at }));
   assertSound(part);
   for (const name of readdirSync(part)) renameSync(join(part, name), join(state, name));
   rmSync(part, { recursive: true });
