@@ -5,7 +5,7 @@ import { health } from "../../shared/api/deployment/service.ts";
 import { directory } from "../../workers/ground/db/database.ts";
 import { latestMatches } from "../../workers/read/queries/matches/relays.ts";
 import { read } from "./support/api.ts";
-import { eventually, miss, openFriendly, record, roomOf } from "./support/match.ts";
+import { eventually, miss, openFriendly, record, roomOf, sent } from "./support/match.ts";
 
 const now = () => read("/api/v1/health", health);
 
@@ -19,14 +19,18 @@ it("answers that it is healthy, and what an operator needs to know", async () =>
 
 it("says how far the database is behind a match whose events do not reach it", async () => {
   const match = await openFriendly();
+  const isDown = { now: true };
   await runInDurableObject(roomOf(match), (room) => {
-    room.outlet = { ...room.outlet, store: () => Promise.reject(new Error("D1 is down (injected)")) };
+    const { store } = room.outlet;
+    const fails = () => Promise.reject(new Error("D1 is down (injected)"));
+    room.outlet = { ...room.outlet, store: (...batch) => (isDown.now ? fails() : store(...batch)) };
   });
-  await record(match, 1, miss("a1"), miss("b1"));
+  await record(match, 1, sent("board_opened", { board: 1, breaker: "a1" }), miss("a1"));
   await eventually(async () => {
     const { behind, events } = (await now()).relays;
     return behind >= 1 && events >= 2;
   }, 20_000);
+  isDown.now = false;
 });
 
 it("reads as few rows of matches as before when there are more of them", async () => {

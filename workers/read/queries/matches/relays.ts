@@ -10,9 +10,13 @@ const REMEMBERED_MS = 5_000;
 /** How far the database is behind the matches that were asked: how many of them have events that it lacks, and how many. */
 export type Relays = { readonly asked: number; readonly behind: number; readonly events: number };
 
-/** Reads a few rows of an index, however many matches there are. */
+/**
+ * Reads a few rows of an index, however many matches there are. What was opened just now may have no result yet; a match
+ * that is decided has relayed everything, and asking it would read its sealed log.
+ */
 const LATEST = `SELECT id FROM (SELECT match_id AS id FROM match_results WHERE status = 'in-play' ORDER BY day DESC LIMIT ${ASKED})
-  UNION SELECT id FROM (SELECT id FROM matches ORDER BY rowid DESC LIMIT ${ASKED})`;
+  UNION SELECT m.id FROM (SELECT id FROM matches ORDER BY rowid DESC LIMIT ${ASKED}) m
+    LEFT JOIN match_results r ON r.match_id = m.id WHERE coalesce(r.status, 'in-play') = 'in-play'`;
 
 const rows = z.array(z.object({ id: z.string() }));
 
