@@ -24,7 +24,7 @@ import { printed } from "../../workers/cli/print/printed-report.ts";
 import { printedWhatIf } from "../../workers/cli/print/printed-what-if.ts";
 import { importedLine, rebuildLines, refusalLines } from "../../workers/cli/print/rebuild-lines.ts";
 import { usageText } from "../../workers/cli/print/usage.ts";
-import { type CommandName, USAGES } from "../../workers/cli/print/usages.ts";
+import { COST_FILES, type CommandName, USAGES } from "../../workers/cli/print/usages.ts";
 import { publishedFault } from "../../workers/write/backup/fault.ts";
 import { GREEK } from "../support/pseudo.tsx";
 
@@ -48,7 +48,7 @@ describe.each(COMMANDS)("the help of npm run %s", (name) => {
     const ids = RULESETS.map(({ id }) => id);
     const commands = ["export", "serve", "backup"].map((command) => `npm run ${command}`);
     const examples = ["https://carrom.example", "smtps://name:password@mail.example", "carrom@club.example"];
-    const names = ["ORGANISER_KEY", ".strikebook"];
+    const names = ["ORGANISER_KEY", ".strikebook", ...COST_FILES.split(" ")];
     const codes = [...typed, ...commands, ...examples, ...names, ...ids.sort((a, b) => b.length - a.length)];
     expect(plain(usageText(usage), codes)).toEqual([]);
   });

@@ -9,6 +9,8 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/cli/serve",
     "workers/cli/print",
     "workers/cli/words",
+    "workers/cli/cost",
+    "workers/cli/cost/worker",
     "workers/cli/demo",
     "workers/cli/demo/simulator",
     "workers/cli/deploy",

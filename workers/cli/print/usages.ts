@@ -5,6 +5,9 @@ import type { Usage } from "./usage.ts";
 /** The variable that holds the organiser's key. */
 export const KEY_VARIABLE = "ORGANISER_KEY";
 
+/** Where the cost table has its numbers from. */
+export const COST_FILES = "workers/cli/cost/assumptions.json, workers/cli/cost/prices.json";
+
 const help = (w: CliWords) => ["--help", w.optionHelp()] as const;
 const url = (w: CliWords) => ["--url URL", w.optionUrl()] as const;
 
@@ -50,6 +53,14 @@ export const USAGES = {
     notes: [],
     exit: w.exitStatusWorst(),
     statuses: [w.rulesetPlayable(), w.rulesetFaulty(), w.exitUnreadable()],
+  }),
+  cost: (w) => ({
+    about: w.costAbout(),
+    lines: [["npm run --silent cost -- [--json] [--set NAME=VALUE...]"]],
+    options: [["--set NAME=VALUE", w.costSet()], ["--json", w.optionJsonWhole()], help(w)],
+    notes: [w.costFiles({ files: COST_FILES })],
+    exit: w.exitStatus(),
+    statuses: [w.costDone(), w.costFailed(), w.exitMisunderstood()],
   }),
   deploy: (w) => ({
     about: w.deployAbout(),

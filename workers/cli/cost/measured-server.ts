@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from "wrangler";
+import { z } from "zod";
+import { hashOfKey } from "../deploy/secrets.ts";
+import { root, runQuietly } from "../server/children.ts";
+import { newListKey } from "../server/dev-vars.ts";
+
+/** The counting Worker in a Miniflare of its own, bound and set as production is in `wrangler.toml`. */
+export type MeasuredServer = {
+  readonly url: URL;
+  /** The organiser's key. */
+  readonly key: string;
+  /** The crons of `wrangler.toml`. */
+  readonly crons: readonly string[];
+  readonly stop: () => Promise<void>;
+};
+
+const BUNDLE = `${root}node_modules/.cache/strikebook/cost`;
+const CONFIG = `${root}wrangler.toml`;
+
+const options = z.object({
+  workerOptions: z.looseObject({
+    bindings: z.record(z.string(), z.unknown()).default({}),
+    cronTriggers: z.array(z.string()).default([]),
+  }),
+});
+
+/**
+ * Starts it with an empty database in a folder of its own.
+ *
+ * @param variables take the place of production's: to see what a knob moves
+ */
+export const startMeasuredServer = async (variables: Readonly<Record<string, string>>): Promise<MeasuredServer> => {
+  const entry = "workers/cli/cost/worker/entry.ts";
+  await runQuietly("wrangler", ["deploy", entry, "--dry-run", "--env", "production", "--outdir", BUNDLE]);
+  const parsed = options.parse(unstable_getMiniflareWorkerOptions(CONFIG, "production"));
+  // Everything is in the one file of the bundle.
+  const { modulesRules: _, ...workerOptions } = parsed.workerOptions;
+  const folder = mkdtempSync(join(tmpdir(), "strikebook-cost-"));
+  const key = randomBytes(24).toString("base64url");
+  const secrets = {
+    STRIKEBOOK_SECRET: randomBytes(32).toString("base64url"),
+    HEAD_LIST_KEY: newListKey(),
+    ORGANISER_KEY_HASH: hashOfKey(key),
+    // Asked at this machine's own address, and no letter is sent.
+    ...{ PUBLIC_ORIGIN: "", MAIL: "keep" },
+  };
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({
+      ...workerOptions,
+      ...{ name: "strikebook", modules: true, rootPath: BUNDLE, scriptPath: "entry.js" },
+      bindings: { ...workerOptions.bindings, ...secrets, ...variables },
+    }),
+    resourcePersistencePath: folder,
+    cf: false,
+    telemetry: { enabled: false },
+  });
+  const stop = async () => {
+    await miniflare.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const url = await miniflare.ready;
+    const database = await miniflare.getD1Database("DB");
+    for (const file of globSync("migrations/*.sql", { cwd: root }).sort()) {
+      const queries = z.array(z.string()).parse(unstable_splitSqlQuery(readFileSync(`${root}${file}`, "utf8")));
+      await database.batch(queries.map((query) => database.prepare(query)));
+    }
+    return { url, key, crons: workerOptions.cronTriggers, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
