@@ -119,8 +119,11 @@ const countedObjects = (namespace: DurableObjectNamespace): DurableObjectNamespa
     },
   });
 
-const has = (value: unknown, method: string): boolean =>
-  typeof value === "object" && value !== null && typeof Reflect.get(value, method) === "function";
+/** Whether a binding is of a kind that has this method: asked of its class, for a service takes every name for a method. */
+const has = (value: unknown, method: string): boolean => {
+  const kind: unknown = typeof value === "object" && value !== null ? Object.getPrototypeOf(value) : null;
+  return typeof kind === "object" && kind !== null && method in kind;
+};
 
 /** Whether a binding is a bucket of R2. */
 export const isBucket = (binding: unknown): binding is R2Bucket => has(binding, "createMultipartUpload");
