@@ -172,6 +172,36 @@ describe("a deployment that stops half way", () => {
     expect(lines.join("\n")).toContain("Organiser key");
   });
 
+  it("behind the code: it runs, its secrets are set, and the key is shown, for it will never be known again", async () => {
+    const { account, lines, secrets, run } = desk();
+    account.failsAfterUpload = true;
+    expect(await run()).toBe(false);
+    expect(lines.join("\n")).toContain("Organiser key of production");
+    expect(lines.at(-1)).toContain("schedules");
+    expect(lines.at(-1)).toContain("The new code runs already");
+    account.failsAfterUpload = false;
+    expect(await run()).toBe(true);
+    expect(secrets).toHaveLength(1);
+    expect(lines.join("\n")).not.toContain("Organiser key");
+  });
+
+  it("at the code, and nobody says what runs: the key is shown, in case it counts", async () => {
+    const account = new RecordedAccount();
+    const online = account.wrangler;
+    let isCut = false;
+    const { lines, run } = desk(
+      Object.assign(account, {
+        wrangler: async (args: readonly string[]) => {
+          isCut ||= args[0] === "deploy";
+          return isCut ? { ok: false, out: "", text: "✘ [ERROR] fetch failed", entries: [] } : online(args);
+        },
+      }),
+    );
+    expect(await run()).toBe(false);
+    expect(lines.join("\n")).toContain("Organiser key of production");
+    expect(lines.at(-1)).toContain("does not say what runs now");
+  });
+
   it("at a database that cannot be made", async () => {
     const { account, lines, run } = desk();
     account.answer("d1 create", "✘ [ERROR] You have reached the maximum number of databases [code: 7406]");
@@ -246,7 +276,9 @@ describe("a later deployment", () => {
     const { account, lines, site, run } = desk(settled());
     site.reply = (url) => (url.endsWith("/health") ? healthy(url) : broken);
     expect(await run()).toBe(false);
-    expect(account.calls.at(-1)).toBe("rollback version-1 --name strikebook --yes --message smoke test failed");
+    expect(account.calls.at(-1)).toBe(
+      "rollback version-1 --name strikebook --yes --message smoke test failed --durable-objects-code-update-mode immediate",
+    );
     expect(lines).toContain("  / answered 500.");
     expect(lines.at(-1)).toContain("Version version-1 runs again.");
     site.reply = healthy;

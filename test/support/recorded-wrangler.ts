@@ -13,6 +13,8 @@ export class RecordedAccount {
   /** The commands that were run, as they would be typed. */
   readonly calls: string[] = [];
   signedIn = true;
+  /** Whether a deployment uploads its version, and then cannot set its crons. */
+  failsAfterUpload = false;
   /** The address that it names for a deployed Worker. */
   address: string | null = "https://strikebook.riverside.workers.dev";
   readonly #instead = new Map<string, Instead>();
@@ -32,7 +34,12 @@ export class RecordedAccount {
 
   readonly wrangler: Wrangler = async (args) => {
     const call = args.join(" ");
+    const [first] = args;
     this.calls.push(call);
+    if (this.failsAfterUpload && first === "deploy") {
+      this.#deploy(call);
+      return failed("✘ [ERROR] A request to the Cloudflare API (/workers/scripts/strikebook/schedules) failed.");
+    }
     const instead = [...this.#instead].find(([command]) => call.startsWith(command))?.[1];
     if (typeof instead === "string") return failed(instead);
     return { ...this.#usual(args, call), ...instead };

@@ -105,21 +105,43 @@ class Deployment {
     }
   }
 
-  /** Deploys code, site and new secrets as one version; answers with the address that Cloudflare names. */
-  async #deploy(config: readonly string[], made: MadeSecrets): Promise<string | null> {
+  /**
+   * Deploys code, site and new secrets as one version; answers with the address that Cloudflare names.
+   *
+   * @param version what runs before
+   */
+  async #deploy(config: readonly string[], made: MadeSecrets, version: string | null): Promise<string | null> {
     this.#tools.say(this.#w.step.deploy());
     const variables = originOf(this.#own) === null ? ["--keep-vars"] : [];
-    const send = async (secrets: readonly string[]) =>
-      addressIn((await this.#run("deploy", ["deploy", ...config, ...variables, ...secrets])).entries);
-    const address =
+    const send = (secrets: readonly string[]) => this.#tools.wrangler(["deploy", ...config, ...variables, ...secrets]);
+    const answer =
       Object.keys(made.values).length === 0
         ? await send([])
         : await this.#tools.withSecrets(made.values, (file) => send(["--secrets-file", file]));
-    if (made.organiserKey !== null) {
-      const { environment } = this.#order;
-      this.#tools.say(`\n${this.#w.keyMade({ environment, key: made.organiserKey })}\n${this.#w.keyKeep()}\n`);
+    if (!answer.ok) throw await this.#halfDeployed(answer.text, made, version);
+    this.#showKey(made);
+    return addressIn(answer.entries);
+  }
+
+  #showKey({ organiserKey }: MadeSecrets): void {
+    const { environment } = this.#order;
+    if (organiserKey !== null)
+      this.#tools.say(`\n${this.#w.keyMade({ environment, key: organiserKey })}\n${this.#w.keyKeep()}\n`);
+  }
+
+  /**
+   * What a failed deployment is to be called. wrangler may fail when the code runs already, at a domain or a cron: then the
+   * secrets are set as well, and a key that is not shown now is shown never.
+   */
+  async #halfDeployed(said: string, made: MadeSecrets, before: string | null): Promise<Stopped> {
+    const now = await accountOf(this.#tools.wrangler, this.#own).catch(() => null);
+    if (now === null) {
+      this.#showKey(made);
+      return new Stopped(said, this.#w.stopped.unsure());
     }
-    return address;
+    if (now.version === before) return new Stopped(said, this.#w.stopped.deploy());
+    this.#showKey(made);
+    return new Stopped(said, this.#w.stopped.triggers());
   }
 
   /** Asks the site at its address, which it may have to be told first: Cloudflare names it with the first deployment. */
@@ -141,7 +163,11 @@ class Deployment {
     if (version === null) return say(this.#w.nothingBefore());
     const worker = this.#own.name;
     say(this.#w.step.rollback({ version }));
-    const back = await wrangler(["rollback", version, "--name", worker, "--yes", "--message", "smoke test failed"]);
+    const back = await wrangler([
+      ...["rollback", version, "--name", worker, "--yes", "--message", "smoke test failed"],
+      // A deployment lets rooms in use finish with their old code; what is broken is to end now.
+      ...["--durable-objects-code-update-mode", "immediate"],
+    ]);
     if (!back.ok) say(back.text);
     say(back.ok ? this.#w.rolledBack({ version }) : this.#w.rollbackFailed({ version, worker }));
   }
@@ -167,7 +193,8 @@ class Deployment {
     const ids = await this.#create(plan);
     const config = ["--config", configure(ids), "--env", this.#order.environment];
     await this.#migrate(config);
-    const named = await this.#deploy(config, makeSecrets(this.#missingSecrets(plan), this.#order.organiserKey));
+    const made = makeSecrets(this.#missingSecrets(plan), this.#order.organiserKey);
+    const named = await this.#deploy(config, made, account.version);
     const origin = originOf(this.#own) ?? named;
     if (origin === null) {
       say(this.#w.addressUnknown());
