@@ -123,6 +123,9 @@ const relayed = ({ api }: Served, match: string) =>
     { timeout: 10_000, interval: 100 },
   );
 
+/** When what is served was built (milliseconds). */
+const builtAt = (): number => statSync(join(currentRelease()?.code ?? "", "index.js")).mtimeMs;
+
 const mode = (file: string): string => (statSync(file).mode & 0o777).toString(8);
 
 /** What a mail server is told, as little as it takes to take a letter. */
@@ -177,6 +180,7 @@ describe("npm run serve", { timeout: 60_000 }, () => {
     const port = await freePort();
     const mail = await mailServer();
     const letters = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: "club@example.test" };
+    const whenBuilt = builtAt();
     const first = await serve(state, port, letters);
 
     // Its secrets are its own; the key that was chosen is shown to nobody but whoever started it.
@@ -188,6 +192,8 @@ describe("npm run serve", { timeout: 60_000 }, () => {
     expect((await run("serve", [], { STRIKEBOOK_STATE: state, PUBLIC_ORIGIN: first.url })).text).toContain(
       "Another process serves from this folder already",
     );
+    const taken = { STRIKEBOOK_STATE: join(folder, "other"), PUBLIC_ORIGIN: first.url, PORT: String(port) };
+    expect(await run("serve", [], taken)).toEqual({ status: 1, text: expect.stringContaining("is taken") });
     const host = `localhost:${port}`;
     expect(await forwarded(port, "/about/", { host, "mf-route-override": "x" })).toBe(200);
     expect(await forwarded(port, "/about/", { host: "elsewhere.test" })).toBe(200);
@@ -239,6 +245,8 @@ describe("npm run serve", { timeout: 60_000 }, () => {
     await kill(third.child, "SIGTERM", false);
     expect(third.child.exitCode).toBe(0);
     expect(third.log.text).toContain('"stopped"');
+    // None of these starts built anything.
+    expect(builtAt()).toBe(whenBuilt);
   });
 
   it("restores nothing that is not what was copied", async () => {

@@ -6,7 +6,7 @@ import { SaidError, systemCode } from "../server/said-error.ts";
 import { order, servingNow } from "./control.ts";
 import { changedSince, type Manifest, manifestOf, seal } from "./manifest.ts";
 import { note } from "./notes.ts";
-import { copyState, databasesIn, faultsIn, forgetRelayed, snapshotIn } from "./snapshot.ts";
+import { copyState, databasesIn, faultsIn, forgetRelayed, newSnapshot } from "./snapshot.ts";
 import { dataIn } from "./state-folder.ts";
 
 /** What a backup holds. */
@@ -32,15 +32,15 @@ const move = (from: string, to: string): void => {
   }
 };
 
-const snapshotted = z.object({ at: z.iso.datetime(), pausedMs: z.int() });
+const snapshotted = z.object({ folder: z.string(), at: z.iso.datetime(), pausedMs: z.int().nullable() });
 
 /** Copies what is in a state folder: through the process that serves from it, if there is one. */
-const snapshot = async (state: string): Promise<Pick<BackupSummary, "at" | "pausedMs">> => {
+const snapshot = async (state: string): Promise<z.output<typeof snapshotted>> => {
   const serving = await servingNow(state);
   if (serving) return snapshotted.parse(await order(serving, "snapshot"));
-  rmSync(snapshotIn(state), { recursive: true, force: true });
-  await copyState(state, snapshotIn(state));
-  return { at: new Date().toISOString(), pausedMs: null };
+  const copy = newSnapshot(state);
+  await copyState(state, copy);
+  return { folder: copy, at: new Date().toISOString(), pausedMs: null };
 };
 
 const noteBackup = async (state: string, at: string): Promise<void> => {
@@ -70,11 +70,11 @@ const summaryOf = (folder: string, { at, files }: Manifest, pausedMs: number | n
 export const writeBackup = async (state: string, folder: string): Promise<BackupSummary> => {
   if (!isEmpty(folder)) throw new SaidError({ key: "folderNotEmpty", about: { folder } });
   if (!existsSync(dataIn(state))) throw new SaidError({ key: "stateMissing", about: { folder: state } });
-  const { at, pausedMs } = await snapshot(state);
+  const { folder: copy, at, pausedMs } = await snapshot(state);
   const part = `${folder}.part`;
   rmSync(part, { recursive: true, force: true });
   mkdirSync(join(folder, ".."), { recursive: true });
-  move(snapshotIn(state), part);
+  move(copy, part);
   ownEverything(part);
   assertSound(part);
   const manifest = await seal(part, at);

@@ -8,10 +8,13 @@ import { readJson, servingIn } from "./state-folder.ts";
 const ORDERS = ["snapshot", "backed-up"] as const;
 type Order = (typeof ORDERS)[number];
 
+/** A copy: where it is, of when (RFC 3339), and for how many milliseconds the server stood still for it. */
+export type Snapshot = { readonly folder: string; readonly at: string; readonly pausedMs: number };
+
 /** What each order does; `at`: a time, RFC 3339. */
 export type Orders = {
-  /** Makes a copy of everything in the state folder, and answers with when. */
-  readonly snapshot: () => Promise<{ readonly at: string; readonly pausedMs: number }>;
+  /** Copies everything in the state folder into a new folder within it. */
+  readonly snapshot: () => Promise<Snapshot>;
   /** A copy of that time is a whole backup now. */
   readonly "backed-up": (at: string) => Promise<void>;
 };

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { convertV4MiniflareOptions, Miniflare, Response as NodeResponse, NoOpLog } from "miniflare";
 import { freePort, openFront } from "../server/front.ts";
 import { ownEverything, ownFolder } from "../server/own-folder.ts";
-import { SaidError } from "../server/said-error.ts";
+import { SaidError, systemCode } from "../server/said-error.ts";
 import { Clock } from "./clock.ts";
 import { lastServing, openControl, servingNow } from "./control.ts";
 import { log, reasonOf } from "./json-log.ts";
@@ -12,7 +12,7 @@ import { note, readNotes } from "./notes.ts";
 import type { Release } from "./release.ts";
 import { ensureSecrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
-import { copyState, snapshotIn } from "./snapshot.ts";
+import { copyState, newSnapshot, removeSnapshots } from "./snapshot.ts";
 import { dataIn, servingIn, writeJson } from "./state-folder.ts";
 import { endOrphan, onWorkerd, whilePaused, workerdPid } from "./workerd.ts";
 
@@ -77,67 +77,94 @@ const optionsOf = (settings: Settings, release: Release, secrets: Record<string,
 const claim = async (state: string): Promise<void> => {
   if ((await servingNow(state)) !== null) throw new SaidError({ key: "servedAlready", about: { folder: state } });
   const orphan = lastServing(state)?.workerd ?? null;
-  if (orphan !== null && (await endOrphan(orphan))) log("warn", { event: "orphan-ended", pid: orphan });
+  if (orphan !== null && (await endOrphan(orphan, state))) log("warn", { event: "orphan-ended", pid: orphan });
 };
 
-/** Serves a release from a state folder, on 127.0.0.1 alone; resolves once it answers. */
-export const startServing = async (settings: Settings, release: Release): Promise<Deployment> => {
-  const { state } = settings;
-  ownFolder(state);
-  await claim(state);
-  ownEverything(dataIn(state));
-  const { secrets, organiserKey } = ensureSecrets(state, settings.organiserKey);
-  const applied = await migrate(state, release);
-  if (applied.length > 0) log("info", { event: "migrated", migrations: applied });
-
+/** Listens for other commands of this machine, and says in the state folder how; from now on the folder is claimed. */
+const openOrders = async (state: string): Promise<{ close(): Promise<void> }> => {
   let copying: Promise<unknown> = Promise.resolve();
-  /** One copy at a time: they would be made in one place. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = copying.then(work);
-    copying = done.catch(() => undefined);
-    return done;
+  /** The server stands still for one copy at a time. */
+  const snapshot = async () => {
+    const folder = newSnapshot(state);
+    const at = new Date().toISOString();
+    const pausedMs = Math.round(await whilePaused(() => copyState(state, folder)));
+    log("info", { event: "snapshot", pausedMs });
+    return { folder, at, pausedMs };
   };
   const control = await openControl({
-    snapshot: () =>
-      inTurn(async () => {
-        const folder = snapshotIn(state);
-        rmSync(folder, { recursive: true, force: true });
-        const at = new Date().toISOString();
-        const pausedMs = Math.round(await whilePaused(() => copyState(state, folder)));
-        log("info", { event: "snapshot", pausedMs });
-        return { at, pausedMs };
-      }),
+    snapshot: () => {
+      const done = copying.then(snapshot);
+      copying = done.catch(() => undefined);
+      return done;
+    },
     "backed-up": async (at) => note(state, () => ({ backup: new Date(at).toISOString() })),
   });
   const tell = () =>
     writeJson(servingIn(state), { pid: process.pid, workerd: workerdPid(), port: control.port, token: control.token });
-  onWorkerd(tell);
-
-  const behind = await freePort();
-  const miniflare = new Miniflare(optionsOf(settings, release, secrets, behind));
-  await miniflare.ready;
   tell();
-  const worker = await miniflare.getWorker(NAME);
-  const clock = new Clock({
-    ...{ state, crons: release.crons },
-    run: async (cron, due) => {
-      const { outcome } = await worker.scheduled({ scheduledTime: due, cron });
-      if (outcome !== "ok") throw new Error(outcome);
-      log("info", { event: "cron", cron });
-    },
-    failed: (cron, error) => log("error", { alarm: "cron-failed", cron, message: reasonOf(error) }),
-  });
-  const front = await openFront(settings.port, "127.0.0.1", behind, { behindProxy: true });
-  clock.start();
-  log("info", { event: "ready", origin: settings.origin, port: settings.port, state, letters: settings.mail !== null });
+  const forget = onWorkerd(tell);
   return {
-    organiserKey,
-    stop: async () => {
-      await Promise.all([front.close(PATIENCE_MS), clock.stop(), copying]);
+    close: async () => {
+      await copying;
+      forget();
       control.close();
-      await miniflare.dispose();
       rmSync(servingIn(state), { force: true });
-      log("info", { event: "stopped" });
     },
   };
+};
+
+/** Opens the port to the proxy before it. */
+const openPort = (port: number, behind: number) =>
+  openFront(port, "127.0.0.1", behind, { behindProxy: true }).catch((error: unknown) => {
+    if (systemCode(error) !== "EADDRINUSE") throw error;
+    throw new SaidError({ key: "portTaken", about: { port, command: `PORT=${port + 1} npm run serve` } });
+  });
+
+/** Serves a release from a state folder, on 127.0.0.1 alone; resolves once it answers. */
+export const startServing = async (settings: Settings, release: Release): Promise<Deployment> => {
+  const { state, port, origin, mail } = settings;
+  ownFolder(state);
+  // By this its workerd is known, should it outlive us.
+  process.env.STRIKEBOOK_STATE = state;
+  await claim(state);
+  /** What was opened, to be closed in the opposite order. */
+  const opened: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const one of opened.toReversed()) await one();
+  };
+  try {
+    const orders = await openOrders(state);
+    opened.push(() => orders.close());
+    ownEverything(dataIn(state));
+    removeSnapshots(state);
+    const { secrets, organiserKey } = ensureSecrets(state, settings.organiserKey);
+    const applied = await migrate(state, release);
+    if (applied.length > 0) log("info", { event: "migrated", migrations: applied });
+    const behind = await freePort();
+    const miniflare = new Miniflare(optionsOf(settings, release, secrets, behind));
+    opened.push(() => miniflare.dispose());
+    await miniflare.ready;
+    const worker = await miniflare.getWorker(NAME);
+    const clock = new Clock({
+      ...{ state, crons: release.crons },
+      run: async (cron, due) => {
+        const { outcome } = await worker.scheduled({ scheduledTime: due, cron });
+        if (outcome !== "ok") throw new Error(outcome);
+        log("info", { event: "cron", cron });
+      },
+      failed: (cron, error) => log("error", { alarm: "cron-failed", cron, message: reasonOf(error) }),
+    });
+    const front = await openPort(port, behind);
+    opened.push(() => Promise.all([front.close(PATIENCE_MS), clock.stop()]));
+    clock.start();
+    log("info", { event: "ready", origin, port, state, letters: mail !== null });
+    const stop = async () => {
+      await close();
+      log("info", { event: "stopped" });
+    };
+    return { organiserKey, stop };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 };

@@ -1,11 +1,19 @@
-import { constants, existsSync, globSync, mkdirSync } from "node:fs";
+import { constants, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { dataIn, notesIn, secretsIn } from "./state-folder.ts";
 
-/** Where the copy of a running deployment is made: on the same disk, where a copy may cost no time at all. */
-export const snapshotIn = (state: string): string => join(state, "snapshot");
+const SNAPSHOT = "snapshot-";
+
+/** A new folder for the copy of a running deployment: on the same disk, where a copy may cost no time at all. */
+export const newSnapshot = (state: string): string => mkdtempSync(join(state, SNAPSHOT));
+
+/** Removes copies that nobody has fetched. */
+export const removeSnapshots = (state: string): void => {
+  for (const name of readdirSync(state))
+    if (name.startsWith(SNAPSHOT)) rmSync(join(state, name), { recursive: true, force: true });
+};
 
 /** Files are shared with the original until either changes, where the file system knows how to. */
 const COPY = { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE } as const;

@@ -20,8 +20,11 @@ const listeners = new Set<() => void>();
 
 const isWorkerd = (command: string): boolean => /^workerd(\.exe)?$/.test(basename(command));
 
-/** Calls back whenever a workerd was started by this process. */
-export const onWorkerd = (hear: () => void): void => void listeners.add(hear);
+/** Calls back whenever this process has started a workerd, until what it answers is called. */
+export const onWorkerd = (hear: () => void): (() => void) => {
+  listeners.add(hear);
+  return () => void listeners.delete(hear);
+};
 
 /** The process id of the workerd that this process started last, as long as it runs. */
 export const workerdPid = (): number | null =>
@@ -62,12 +65,16 @@ const isRunningWorkerd = (pid: number): boolean => {
   return existsSync(file) && /^\d+ \(workerd\) [^ZX]/.test(readFileSync(file, "utf8"));
 };
 
+/** Whether a process was started for a state folder: the number of one that is gone may be another's now. */
+const isFor = (pid: number, state: string): boolean =>
+  readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").includes(`STRIKEBOOK_STATE=${state}`);
+
 /**
- * Ends the workerd of an earlier process. When Node is killed its workerd goes on, and two of them must never have the
- * same databases open.
+ * Ends the workerd of an earlier process that served from this state folder. When Node is killed its workerd goes on,
+ * and two of them must never have the same databases open.
  */
-export const endOrphan = async (pid: number): Promise<boolean> => {
-  if (!isRunningWorkerd(pid)) return false;
+export const endOrphan = async (pid: number, state: string): Promise<boolean> => {
+  if (!isRunningWorkerd(pid) || !isFor(pid, state)) return false;
   process.kill(pid, "SIGKILL");
   while (isRunningWorkerd(pid)) await wait(10);
   return true;
