@@ -8,8 +8,9 @@ import { say } from "../../../shared/words/said.ts";
 import type { Signer } from "../../ground/crypto/ed25519.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
 import { databaseOf } from "../../ground/db/database.ts";
+import { forgetMoved } from "./moved-logs.ts";
 import { signingKey } from "./signing-key.ts";
-import { append, type ListState, standingOf } from "./stored-list.ts";
+import { append, clubKey, type ListState, standingOf } from "./stored-list.ts";
 
 /** What became of it. `unchanged`: no log has moved since the last list, which says all that a new one would. */
 export type WriteResult = { readonly outcome: "written" | "unchanged"; readonly number: number | null };
@@ -28,9 +29,16 @@ export const writeHeadList = async (
   const db = databaseOf(env, club);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const standing = await standingOf(db, club);
-    if (isSaid(standing)) return ok({ outcome: "unchanged", number: standing.last?.number ?? null });
+    const { last, heads, moved } = standing;
+    if (isSaid(standing)) {
+      await forgetMoved(db, clubKey(club), moved, heads);
+      return ok({ outcome: "unchanged", number: last?.number ?? null });
+    }
     const list = await nextList(club, standing, now(), signer.value);
-    if (await append(db, list, sha256)) return ok({ outcome: "written", number: list.number });
+    if (await append(db, list, sha256)) {
+      await forgetMoved(db, clubKey(club), moved, heads);
+      return ok({ outcome: "written", number: list.number });
+    }
   }
   return err({ code: "store-unavailable", message: { key: "listsBusy" } });
 };

@@ -2,8 +2,9 @@ import { DurableObject } from "cloudflare:workers";
 import { databaseOf } from "../../ground/db/database.ts";
 import { Failures } from "../../ground/retry/failures.ts";
 import { calibrationOf, type ListCalibration } from "./calibrating.ts";
-import { listNamed } from "./list-name.ts";
+import { listName, listNamed } from "./list-name.ts";
 import { recompute } from "./recompute.ts";
+import { waitingDone, waitingMark } from "./waiting.ts";
 
 /** Many matches of an evening end at once: one computation takes them all. */
 const COALESCE_MS = 250;
@@ -60,7 +61,11 @@ export class RatingList extends DurableObject<Env> {
 
   async #recompute(how: { readonly anew: boolean }): Promise<void> {
     const { club, list } = this.#named();
-    await recompute(databaseOf(this.env, club), club, list, how);
+    const db = databaseOf(this.env, club);
+    const name = listName(club, list);
+    const mark = await waitingMark(db, name);
+    await recompute(db, club, list, how);
+    await waitingDone(db, name, mark);
   }
 
   #named() {

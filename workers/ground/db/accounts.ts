@@ -34,7 +34,7 @@ export const sessions = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
   },
-  (t) => [index("sessions_user").on(t.userId)],
+  (t) => [index("sessions_user").on(t.userId), index("sessions_expires").on(t.expiresAt)],
 );
 
 export const accounts = sqliteTable(
@@ -70,7 +70,7 @@ export const verifications = sqliteTable(
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
-  (t) => [index("verifications_identifier").on(t.identifier)],
+  (t) => [index("verifications_identifier").on(t.identifier), index("verifications_expires").on(t.expiresAt)],
 );
 
 /** What a user is in a club: one role, and perhaps one of its players. */
@@ -171,9 +171,13 @@ export const clubActs = sqliteTable(
 );
 
 /** How often something was tried that may be tried only so often. Keys are hashes: no address is kept. */
-export const attempts = sqliteTable("attempts", {
-  key: text("key").primaryKey(),
-  count: integer("count").notNull(),
-  /** When counting begins again. */
-  until: text("until").notNull(),
-});
+export const attempts = sqliteTable(
+  "attempts",
+  {
+    key: text("key").primaryKey(),
+    count: integer("count").notNull(),
+    /** When counting begins again. */
+    until: text("until").notNull(),
+  },
+  (t) => [index("attempts_until").on(t.until)],
+);

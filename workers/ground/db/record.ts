@@ -97,7 +97,12 @@ export const peopleJoins = sqliteTable(
     by: text("by").notNull(),
     at: text("at").notNull(),
   },
-  (t) => [unique("people_joins_number").on(t.clubId, t.number)],
+  (t) => [
+    unique("people_joins_number").on(t.clubId, t.number),
+    // Names follow joins from both ends.
+    index("people_joins_person").on(t.person),
+    index("people_joins_known_as").on(t.into),
+  ],
 );
 
 /** What a club plays by, version after version: a changed ruleset is a new row, and old ones stay. */

@@ -1,4 +1,4 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
  * A random word for each division and each club, another one after anything has changed that their public reads are
@@ -9,3 +9,40 @@ export const versions = sqliteTable("versions", {
   scope: text("scope").primaryKey(),
   version: text("version").notNull(),
 });
+
+/**
+ * What waits to be looked after, this and the three below. Triggers keep it, whoever writes (see `migrations/0028_waiting.sql`);
+ * whoever looks after something takes it away. All WITHOUT ROWID. Neither record nor derived.
+ *
+ * Matches whose logs have moved since their club's head lists were last compared with them; `""`: no club.
+ */
+export const movedLogs = sqliteTable(
+  "moved_logs",
+  { club: text("club").notNull(), matchId: text("match_id").notNull() },
+  (t) => [primaryKey({ columns: [t.club, t.matchId] })],
+);
+
+/** Matches whose logs are not sealed, by the moment in which they were opened. */
+export const openLogs = sqliteTable(
+  "open_logs",
+  { since: text("since").notNull(), matchId: text("match_id").notNull() },
+  (t) => [primaryKey({ columns: [t.since, t.matchId] })],
+);
+
+/** Rating lists to compute again. The mark is a random word, another one after each change. */
+export const waitingLists = sqliteTable("waiting_lists", {
+  list: text("list").primaryKey(),
+  mark: text("mark").notNull(),
+});
+
+/** Days on which a division may be played. */
+export const playDays = sqliteTable(
+  "play_days",
+  {
+    day: text("day").notNull(),
+    divisionId: text("division_id").notNull(),
+    /** The division's version for which the forecasts of the day were sealed. */
+    sealed: text("sealed"),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.divisionId] })],
+);

@@ -1,0 +1,230 @@
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { created } from "../../shared/api/league/club.ts";
+import { dailyHeadLists } from "../../workers/derive/heads/daily.ts";
+import { movedClubs } from "../../workers/derive/heads/moved-logs.ts";
+import { waitingRooms } from "../../workers/derive/match/waiting-rooms.ts";
+import type { RatingList } from "../../workers/derive/ratings/rating-list.ts";
+import { waitingDone, waitingLists } from "../../workers/derive/ratings/waiting.ts";
+import { directory } from "../../workers/ground/db/database.ts";
+import { divisionVersion } from "../../workers/read/queries/clubs/version.ts";
+import { upkeep } from "../../workers/scheduled.ts";
+import { newClub } from "./support/accounts.ts";
+import { organise } from "./support/api.ts";
+import { type Counted, counting } from "./support/counting.ts";
+import { foundDivision, miss, openFixture, openFriendly, record, roomOf, sent } from "./support/match.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const CLUBS = 300;
+const db = directory(env);
+const NOW = "2026-01-01T00:00:00.000Z";
+
+/** What a piece of work reads and writes, in rows of D1. */
+const costOf = async (work: (counted: Env) => Promise<unknown>): Promise<Counted> => {
+  const { counted, cost } = counting(env);
+  await work(counted);
+  return cost();
+};
+
+const versionOf = (club: string) =>
+  env.DB.prepare("SELECT version FROM versions WHERE scope = ?").bind(`club:${club}`).first<string>("version");
+
+const register = async (club: string, name: string, extra: Record<string, unknown> = {}): Promise<string> =>
+  (await organise("/api/v1/people", { name, club, ...extra }, created)).id;
+
+const rename = (person: string) =>
+  env.DB.prepare("UPDATE people SET name = name || '*' WHERE id = ?").bind(person).run();
+
+/** The rooms that these tests opened have told everything, and every list is computed. */
+const settle = async (): Promise<void> => {
+  await upkeep(env);
+  for (const list of await waitingLists(db))
+    await runInDurableObject(env.RATING_LIST.getByName(list), (one: RatingList) => one.alarm());
+};
+
+beforeAll(async () => {
+  await env.DB.batch(
+    Array.from({ length: CLUBS }, (_, at) => [
+      env.DB.prepare("INSERT INTO clubs (id, name, created_at) VALUES (?, ?, ?)").bind(`c${at}`, `Club ${at}`, NOW),
+      env.DB.prepare("INSERT INTO people (id, name, club_id, created_at) VALUES (?, ?, ?, ?)").bind(
+        ...[`c${at}-p`, `Player ${at}`, `c${at}`, NOW],
+      ),
+    ]).flat(),
+  );
+}, 60_000);
+
+describe("in a database of hundreds of clubs, versions", () => {
+  it("are written for one club when a junior of it is renamed", async () => {
+    const junior = await register("c7", "Maya Sharma Iyer", { junior: true });
+    const [own, another] = [await versionOf("c7"), await versionOf("c8")];
+    const { meta } = await rename(junior);
+    expect(meta.rows_written).toBeLessThanOrEqual(3);
+    expect(meta.rows_read).toBeLessThanOrEqual(12);
+    expect(await versionOf("c7")).not.toBe(own);
+    expect(await versionOf("c8")).toBe(another);
+  });
+
+  it("are written where a renamed person may be shown, by consent or because they played there", async () => {
+    const guest = await register("c9", "Ravi Kumar");
+    await organise("/api/v1/clubs/c9/consents", { club: "c10", person: guest }, created);
+    await env.DB.prepare("INSERT INTO matches (id, club_id, created_at, created_by) VALUES ('played', 'c11', ?, 'x')")
+      .bind(NOW)
+      .run();
+    await env.DB.prepare("INSERT INTO match_players (match_id, player_id, side) VALUES ('played', ?, 'A')")
+      .bind(guest)
+      .run();
+    const clubs = ["c9", "c10", "c11", "c12"];
+    const before = await Promise.all(clubs.map(versionOf));
+    const { meta } = await rename(guest);
+    expect(meta.rows_written).toBeLessThanOrEqual(5);
+    const after = await Promise.all(clubs.map(versionOf));
+    expect(after.map((version, at) => version !== before[at])).toEqual([true, true, true, false]);
+  });
+
+  it("follow a name to the matches of another id of the same person", async () => {
+    const [one, other] = [await register("c13", "Lena Two"), await register("c13", "Lena One")];
+    await env.DB.prepare("INSERT INTO matches (id, club_id, created_at, created_by) VALUES ('once', 'c14', ?, 'x')")
+      .bind(NOW)
+      .run();
+    await env.DB.prepare("INSERT INTO match_players (match_id, player_id, side) VALUES ('once', ?, 'A')")
+      .bind(other)
+      .run();
+    const before = await versionOf("c14");
+    await env.DB.prepare(
+      `INSERT INTO people_joins (id, club_id, number, type, person, known_as, reason, by, at)
+       VALUES ('join', 'c13', 1, 'people_joined', ?, ?, 'other', 'x', ?)`,
+    )
+      .bind(other, one, NOW)
+      .run();
+    const joined = await versionOf("c14");
+    expect(joined).not.toBe(before);
+    await rename(one);
+    expect(await versionOf("c14")).not.toBe(joined);
+  });
+
+  it("stay when nothing that is shown has changed", async () => {
+    const before = await versionOf("c15");
+    await env.DB.prepare("UPDATE people SET name = name, guest = 1 WHERE club_id = 'c15'").run();
+    await env.DB.prepare("UPDATE clubs SET created_at = created_at || '' WHERE id = 'c15'").run();
+    expect(await versionOf("c15")).toBe(before);
+    await env.DB.prepare("UPDATE clubs SET junior_names = 'initials' WHERE id = 'c15'").run();
+    expect(await versionOf("c15")).not.toBe(before);
+  });
+
+  it("stay when a batch of strikes is relayed that moves no result", async () => {
+    const { shown } = await foundDivision(2);
+    const fixture = shown.fixtures[0];
+    const match = await openFixture(fixture?.id ?? "");
+    const breaker = fixture?.home.id ?? "";
+    await record(match, 1, sent("board_opened", { board: 1, breaker }));
+    await runDurableObjectAlarm(roomOf(match));
+    const before = await divisionVersion(db, shown.id);
+    await record(match, 2, miss(breaker));
+    await runDurableObjectAlarm(roomOf(match));
+    const row = await env.DB.prepare("SELECT seq FROM match_results WHERE match_id = ?").bind(match.id).first("seq");
+    expect(row).toBe(3);
+    expect(await divisionVersion(db, shown.id)).toBe(before);
+  });
+
+  it("a quiet move of a result writes its row alone", async () => {
+    const { shown } = await foundDivision(2);
+    const match = await openFixture(shown.fixtures[0]?.id ?? "");
+    await runDurableObjectAlarm(roomOf(match));
+    const { meta } = await env.DB.prepare("UPDATE match_results SET seq = 2, hash = 'h', at = 'z' WHERE match_id = ?")
+      .bind(match.id)
+      .run();
+    expect(meta.rows_written).toBe(1);
+    expect(meta.rows_read).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("the hourly upkeep", () => {
+  // Seven questions that find nothing: `meta` counts a row or two for the look itself.
+  it("reads next to nothing and writes nothing where nothing waits, however many clubs and lists there are", async () => {
+    await env.DB.batch([
+      env.DB.prepare("DELETE FROM open_logs"),
+      env.DB.prepare("DELETE FROM waiting_lists"),
+      env.DB.prepare("DELETE FROM attempts"),
+      env.DB.prepare("DELETE FROM play_days"),
+    ]);
+    const cost = await costOf((counted) => upkeep(counted));
+    expect(cost.read).toBeLessThanOrEqual(9);
+    expect(cost.written).toBe(0);
+  });
+
+  it("wakes the lists that have changed, which then wait no more", async () => {
+    const { shown, body } = await foundDivision(2);
+    const match = await openFixture(shown.fixtures[0]?.id ?? "");
+    await record(match, 1, sent("match_forfeited", { side: "B", kind: "retired", reason: "injury" }));
+    await runDurableObjectAlarm(roomOf(match));
+    const list = `${body.club}:singles`;
+    expect(await waitingLists(db)).toContain(list);
+    await settle();
+    expect(await waitingLists(db)).not.toContain(list);
+  });
+
+  it("keeps a mark that was set while the list was computed", async () => {
+    const mark = (value: string) =>
+      env.DB.prepare("INSERT INTO waiting_lists VALUES ('c1:singles', ?1) ON CONFLICT (list) DO UPDATE SET mark = ?1")
+        .bind(value)
+        .run();
+    await mark("one");
+    await mark("two");
+    await waitingDone(db, "c1:singles", "one");
+    expect(await waitingLists(db)).toContain("c1:singles");
+    await waitingDone(db, "c1:singles", "two");
+    expect(await waitingLists(db)).not.toContain("c1:singles");
+  });
+
+  it("wakes rooms of matches in play, and those whose logs are due to be sealed", async () => {
+    const [playing, old, disputed] = [await openFriendly(), await openFriendly(), await openFriendly()];
+    for (const match of [playing, old, disputed]) await runDurableObjectAlarm(roomOf(match));
+    const before = "2026-01-01T00:00:00.000Z";
+    for (const { id } of [old, disputed]) {
+      await env.DB.prepare("UPDATE open_logs SET since = ? WHERE match_id = ?").bind(before, id).run();
+      await env.DB.prepare("UPDATE match_results SET at = ? WHERE match_id = ?").bind(before, id).run();
+    }
+    await env.DB.prepare("UPDATE match_results SET disputed = 1 WHERE match_id = ?").bind(disputed.id).run();
+    const waiting = await waitingRooms(db, Date.now());
+    expect(waiting).toContain(playing.id);
+    expect(waiting).toContain(old.id);
+    expect(waiting).not.toContain(disputed.id);
+  });
+
+  it("lets go of a match whose log is sealed, and takes it up when the log goes on", async () => {
+    const match = await openFriendly();
+    await runDurableObjectAlarm(roomOf(match));
+    const open = () =>
+      env.DB.prepare("SELECT count(*) AS open FROM open_logs WHERE match_id = ?").bind(match.id).first("open");
+    expect(await open()).toBe(1);
+    await env.DB.prepare(
+      `INSERT INTO sealed_segments (match_id, last, first, prev, hash, body, bytes, sha256, received, at)
+       SELECT match_id, last, first, prev, hash, x'00', 1, 'x', received, '' FROM match_segments WHERE match_id = ?`,
+    )
+      .bind(match.id)
+      .run();
+    expect(await open()).toBe(0);
+    await env.DB.prepare("UPDATE match_results SET seq = 2, hash = 'h' WHERE match_id = ?").bind(match.id).run();
+    expect(await open()).toBe(1);
+  });
+});
+
+describe("the night", () => {
+  it("reads nothing of clubs whose logs have not moved, and one list's worth of one that has", async () => {
+    await env.DB.prepare("DELETE FROM moved_logs").run();
+    expect((await costOf((counted) => dailyHeadLists(counted))).read).toBeLessThanOrEqual(3);
+    const club = await newClub();
+    const [one, other] = [await register(club, "One"), await register(club, "Other")];
+    const sides = [
+      { id: "A", players: [one] },
+      { id: "B", players: [other] },
+    ];
+    const match = await openFriendly({ club, sides });
+    await runDurableObjectAlarm(roomOf(match));
+    expect(await movedClubs(db)).toEqual([club]);
+    expect((await costOf((counted) => dailyHeadLists(counted))).read).toBeLessThanOrEqual(24);
+    expect(await movedClubs(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { MatchHead } from "../../../shared/proof/head-list.ts";
+import type { Database } from "../../ground/db/database.ts";
+
+/** From one club to the next: one row of the index a club, however many of its matches have moved. */
+const CLUBS = `WITH RECURSIVE moved(club) AS (
+    SELECT min(club) FROM moved_logs
+    UNION ALL SELECT (SELECT min(l.club) FROM moved_logs l WHERE l.club > moved.club) FROM moved WHERE moved.club IS NOT NULL
+  ) SELECT club FROM moved WHERE club IS NOT NULL`;
+
+const clubs = z.array(z.object({ club: z.string() }));
+
+/** The clubs whose logs have moved since their head lists were last compared with them; `null`: matches without a club. */
+export const movedClubs = async (db: Database): Promise<readonly (string | null)[]> => {
+  const { results } = await db.$client.prepare(CLUBS).all();
+  return clubs.parse(results).map(({ club }) => (club === "" ? null : club));
+};
+
+/** SQL: of a club, `""` for none, the matches whose logs have moved. */
+export const MOVED = "SELECT match_id AS match FROM moved_logs WHERE club = ?";
+
+/** Takes away the marks of logs that stand where the last list says. Those that have moved on meanwhile keep theirs. */
+const LISTED = `DELETE FROM moved_logs WHERE club = ?1 AND match_id IN (
+  SELECT j.value->>'match' FROM json_each(?2) j WHERE NOT EXISTS (
+    SELECT 1 FROM log_ends e WHERE e.match_id = j.value->>'match' AND e.seq > coalesce(j.value->>'seq', 0)))`;
+
+/**
+ * Forgets that logs have moved, once a list says where they stand.
+ *
+ * @param club as D1 writes it: `""` for none
+ * @param moved the matches that were marked when the list's heads were read
+ * @param heads of all matches of the club
+ */
+export const forgetMoved = async (
+  db: Database,
+  club: string,
+  moved: readonly string[],
+  heads: readonly MatchHead[],
+): Promise<void> => {
+  if (moved.length === 0) return;
+  const known = new Map(heads.map((head) => [head.match, head.seq]));
+  const said = moved.map((match) => ({ match, seq: known.get(match) ?? null }));
+  await db.$client.prepare(LISTED).bind(club, JSON.stringify(said)).run();
+};
