@@ -4,8 +4,11 @@ import type { Database } from "../../../ground/db/database.ts";
 /** So many matches in play, and so many of those opened last, are asked at most. */
 const ASKED = 5;
 
-/** Answers are remembered for so long (milliseconds): whoever asks for the health wakes no more matches by asking more. */
-const REMEMBERED_MS = 5_000;
+/**
+ * Answers are remembered for so long (milliseconds): a match that is asked relays at once what it has, so whoever asks
+ * for the health more often must not make matches relay more often.
+ */
+const REMEMBERED_MS = 30_000;
 
 /** How far the database is behind the matches that were asked: how many of them have events that it lacks, and how many. */
 export type Relays = { readonly asked: number; readonly behind: number; readonly events: number };
