@@ -48,10 +48,11 @@ class Measurement {
     this.#say = say;
   }
 
-  async #ask(path: string, body?: unknown): Promise<string> {
+  /** Asks the server, as its operator unless another token is given; without a body it reads. */
+  async #ask(path: string, body?: unknown, token = this.#server.key): Promise<string> {
     const init = {
       method: "POST",
-      headers: { authorization: `Bearer ${this.#server.key}`, "content-type": "application/json" },
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(body),
     };
     const began = performance.now();
@@ -143,11 +144,12 @@ class Measurement {
 
   /** Plays a match strike by strike: an evening by the objects' clock, seconds by ours. */
   async #play(fixture: string): Promise<{ readonly match: string; readonly events: number }> {
-    const { match } = await this.#open(fixture);
+    const { match, scorer } = await this.#open(fixture);
     let events = 1;
     for (const request of await this.#evening(match)) {
       await this.#advance(Date.parse(request[0]?.at ?? ""));
-      await this.#ask(`/api/v1/matches/${match}/events`, { expectedSeq: events, events: request });
+      // By a scorer's link, as a phone at the table does.
+      await this.#ask(`/api/v1/matches/${match}/events`, { expectedSeq: events, events: request }, scorer.token);
       events += request.length;
     }
     await this.#advance((await this.#now()) + SETTLED);
