@@ -1,17 +1,18 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
+import { created, home } from "../../shared/api/league/club.ts";
 import { dailyHeadLists } from "../../workers/derive/heads/daily.ts";
 import { movedClubs } from "../../workers/derive/heads/moved-logs.ts";
 import { waitingRooms } from "../../workers/derive/match/waiting-rooms.ts";
 import type { RatingList } from "../../workers/derive/ratings/rating-list.ts";
 import { waitingDone, waitingLists } from "../../workers/derive/ratings/waiting.ts";
 import { directory } from "../../workers/ground/db/database.ts";
-import { divisionVersion } from "../../workers/read/queries/clubs/version.ts";
+import { divisionVersion, publicVersion } from "../../workers/read/queries/clubs/version.ts";
+import { homeView } from "../../workers/read/queries/league/home.ts";
 import { upkeep } from "../../workers/scheduled.ts";
 import { newClub } from "./support/accounts.ts";
-import { organise } from "./support/api.ts";
+import { call, organise, read } from "./support/api.ts";
 import { type Counted, counting } from "./support/counting.ts";
 import { foundDivision, miss, openFixture, openFriendly, record, roomOf, sent } from "./support/match.ts";
 
@@ -60,8 +61,8 @@ describe("in a database of hundreds of clubs, versions", () => {
     const junior = await register("c7", "Maya Sharma Iyer", { junior: true });
     const [own, another] = [await versionOf("c7"), await versionOf("c8")];
     const { meta } = await rename(junior);
-    expect(meta.rows_written).toBeLessThanOrEqual(3);
-    expect(meta.rows_read).toBeLessThanOrEqual(12);
+    expect(meta.rows_written).toBeLessThanOrEqual(4);
+    expect(meta.rows_read).toBeLessThanOrEqual(14);
     expect(await versionOf("c7")).not.toBe(own);
     expect(await versionOf("c8")).toBe(another);
   });
@@ -78,7 +79,7 @@ describe("in a database of hundreds of clubs, versions", () => {
     const clubs = ["c9", "c10", "c11", "c12"];
     const before = await Promise.all(clubs.map(versionOf));
     const { meta } = await rename(guest);
-    expect(meta.rows_written).toBeLessThanOrEqual(5);
+    expect(meta.rows_written).toBeLessThanOrEqual(8);
     const after = await Promise.all(clubs.map(versionOf));
     expect(after.map((version, at) => version !== before[at])).toEqual([true, true, true, false]);
   });
@@ -137,6 +138,76 @@ describe("in a database of hundreds of clubs, versions", () => {
       .run();
     expect(meta.rows_written).toBe(1);
     expect(meta.rows_read).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("the front page", () => {
+  const cost = () => costOf((counted) => homeView(directory(counted)));
+
+  it("reads one row where nothing has changed, and so do the pages of players", async () => {
+    const { meta } = await env.DB.prepare("SELECT version FROM versions WHERE scope = 'public'").run();
+    expect(meta.rows_read).toBeLessThanOrEqual(1);
+    await env.DB.prepare(
+      `INSERT INTO match_results (match_id, seq, hash, at, day, rated, status, forfeited, winner, sides, ranking)
+       VALUES ('seen', 1, 'h', '2020-01-01T00:00:00.000Z', '2020-01-01', 0, 'decided', 0, 'A', '[]', '[]')`,
+    ).run();
+    const paths = ["/", "/api/v1/home", "/players/c1-p", "/api/v1/players/c1-p"];
+    const texts = () => Promise.all(paths.map(async (path) => (await call(path)).text()));
+    const first = await texts();
+    // What no trigger looks at, as nothing of this is ever written alone: whoever computed again would show it.
+    await env.DB.prepare("UPDATE clubs SET created_at = '2020' WHERE id = 'c250'").run();
+    await env.DB.prepare("INSERT INTO match_players (match_id, player_id, side) VALUES ('seen', 'c1-p', 'A')").run();
+    expect(await texts()).toEqual(first);
+    await env.DB.prepare("UPDATE people SET name = 'Another' WHERE id = 'c1-p'").run();
+    const then = await texts();
+    expect(then.map((text, at) => text !== first[at])).toEqual([true, true, true, true]);
+  });
+
+  it("computes no season twice, and shows at once what has changed", async () => {
+    const { shown } = await foundDivision(6);
+    const [first, again] = [await cost(), await cost()];
+    expect(first.written).toBeGreaterThan(0);
+    expect(again.written).toBe(0);
+    expect(again.read).toBeLessThan(first.read);
+    await env.DB.prepare("UPDATE divisions SET name = 'Renamed' WHERE id = ?").bind(shown.id).run();
+    expect((await homeView(db)).divisions.find(({ id }) => id === shown.id)?.name).toBe("Renamed");
+    expect((await read("/api/v1/home", home)).divisions.find(({ id }) => id === shown.id)?.name).toBe("Renamed");
+  });
+
+  it("reads as many rows however many clubs and finished matches there are", async () => {
+    const add = (from: number, to: number) =>
+      env.DB.batch(
+        Array.from({ length: to - from }, (_, at) => [
+          env.DB.prepare("INSERT INTO clubs (id, name, created_at) VALUES (?, 'Later', '2027')").bind(
+            `later-${from + at}`,
+          ),
+          env.DB.prepare(
+            `INSERT INTO match_results (match_id, seq, hash, at, day, rated, status, forfeited, winner, sides, ranking)
+             VALUES (?, 1, 'h', '2020-01-01T00:00:00.000Z', '2020-01-01', 0, 'decided', 0, 'A', '[]', '[]')`,
+          ).bind(`past-${from + at}`),
+        ]).flat(),
+      );
+    await add(0, 20);
+    await cost();
+    const few = await cost();
+    await add(20, 220);
+    expect(await cost()).toEqual(few);
+    // Every match that is shown, and everybody in it, is still read anew whenever anything public has changed.
+    expect(few.read).toBeLessThanOrEqual(150);
+  });
+
+  it("is another one after a result of a friendly, which is in no division", async () => {
+    const before = await publicVersion(db);
+    const match = await openFriendly();
+    await runDurableObjectAlarm(roomOf(match));
+    const opened = await publicVersion(db);
+    expect(opened).not.toBe(before);
+    await record(match, 1, sent("board_opened", { board: 1, breaker: "a1" }));
+    await runDurableObjectAlarm(roomOf(match));
+    const quiet = await publicVersion(db);
+    await record(match, 2, miss("a1"));
+    await runDurableObjectAlarm(roomOf(match));
+    expect(await publicVersion(db)).toBe(quiet);
   });
 });
 

@@ -65,12 +65,16 @@ const LATEST_DAY = [sql`${matchResults.day} IS NULL`, desc(matchResults.day), ..
 /** Latest day first; a match without a day is of the day on which it was recorded. */
 const LATEST_PLAYED = [sql`coalesce(${matchResults.day}, substr(${matchResults.at}, 1, 10)) DESC`, ...LATEST];
 
+/** SQL: the ids of decided matches in the order of `LATEST_PLAYED`, from the index of that order and nowhere else. */
+const latestIds = (limit: number) => sql`(SELECT r.match_id FROM match_results r INDEXED BY match_results_latest
+  WHERE r.status = 'decided'
+  ORDER BY coalesce(r.day, substr(r.at, 1, 10)) DESC, r.at DESC, r.match_id DESC LIMIT ${limit})`;
+
 /** Decided matches, those last played first: results of a past season that are brought in today are no news. */
 export const latestDecided = (db: Database, limit: number): Promise<PlacedResult[]> =>
   query(db)
-    .where(eq(matchResults.status, "decided"))
-    .orderBy(...LATEST_PLAYED)
-    .limit(limit);
+    .where(sql`${matchResults.matchId} IN ${latestIds(limit)}`)
+    .orderBy(...LATEST_PLAYED);
 
 /** How many open matches are looked at in one go. */
 const OPEN_AT_ONCE = 50;

@@ -32,8 +32,15 @@ export const divisions = sqliteTable(
     request: text("request").notNull(),
     createdAt: text("created_at").notNull(),
   },
-  (t) => [index("divisions_club").on(t.clubId)],
+  (t) => [index("divisions_club").on(t.clubId), index("divisions_created").on(t.createdAt, t.id)],
 );
+
+/** A division as lists name it (`body`, JSON), as it was under a version: computed again by whoever finds an older one. */
+export const divisionCards = sqliteTable("division_cards", {
+  divisionId: text("division_id").primaryKey(),
+  version: text("version").notNull(),
+  body: text("body").notNull(),
+});
 
 /** Where a division is played: boards in the hall, and days on which nobody plays. */
 export type Hall = { readonly tables: number | null; readonly blackouts: readonly string[] };

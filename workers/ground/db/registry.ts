@@ -2,15 +2,19 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { JUNIOR_NAMES } from "../../../shared/league/terms/shown-name.ts";
 import { yes } from "./columns.ts";
 
-export const clubs = sqliteTable("clubs", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  createdAt: text("created_at").notNull(),
-  /** How the names of its juniors are shown; `null`: as usual. */
-  juniorNames: text("junior_names", { enum: JUNIOR_NAMES }),
-  /** The clock that its people go by, an IANA name; `null`: UTC. */
-  zone: text("zone"),
-});
+export const clubs = sqliteTable(
+  "clubs",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    createdAt: text("created_at").notNull(),
+    /** How the names of its juniors are shown; `null`: as usual. */
+    juniorNames: text("junior_names", { enum: JUNIOR_NAMES }),
+    /** The clock that its people go by, an IANA name; `null`: UTC. */
+    zone: text("zone"),
+  },
+  (t) => [index("clubs_created").on(t.createdAt, t.id)],
+);
 
 /** Names live here and nowhere else: the log knows people by their ids. */
 export const people = sqliteTable(

@@ -12,7 +12,7 @@ import { isUnsafe } from "../../../access/http/same-origin.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
 import type { PageRequest } from "../../../ground/db/keyset.ts";
 import { houseRulesetDetail } from "../../../read/queries/clubs/house-rulesets.ts";
-import { divisionPageVersion } from "../../../read/queries/clubs/version.ts";
+import { divisionPageVersion, publicVersion } from "../../../read/queries/clubs/version.ts";
 import { headListsData } from "../../../read/queries/heads/heads-page.ts";
 import { divisionDetail } from "../../../read/queries/league/division.ts";
 import { homeView } from "../../../read/queries/league/home.ts";
@@ -100,7 +100,14 @@ const filterIn = (c: AppContext): ListFilter => {
 
 /** The pages of things. Everything else is served as it was built. */
 export const pageRoutes = (app: Router): void => {
-  app.get("/", async (c) => show(c, homePage(await homeView(directory(c.env)))));
+  app.get("/", (c) => {
+    const db = directory(c.env);
+    return cachedByVersion(
+      c,
+      () => publicVersion(db),
+      async () => show(c, homePage(await homeView(db))),
+    );
+  });
 
   app.get("/divisions/:id", (c) => showDivision(c, divisionPage));
 
@@ -142,10 +149,18 @@ export const pageRoutes = (app: Router): void => {
   app.get("/players/:id", async (c) => {
     const id = idIn(c, playerId);
     const list = LISTS.find((one) => one === c.req.query("list"));
-    const player = id === null ? null : await playerDetail(directory(c.env), id, list);
-    // Two ids found to be one person: until they are parted, this one leads to the other.
-    if (player && player.id !== id) return c.redirect(`/players/${player.id}${list ? `?list=${list}` : ""}`, 302);
-    return show(c, player && playerPage(player));
+    const db = directory(c.env);
+    return cachedByVersion(
+      c,
+      // What is kept is known by its address alone, without what a query adds.
+      async () => (c.req.url.includes("?") ? null : publicVersion(db)),
+      async () => {
+        const player = id === null ? null : await playerDetail(db, id, list);
+        // Two ids found to be one person: until they are parted, this one leads to the other.
+        if (player && player.id !== id) return c.redirect(`/players/${player.id}${list ? `?list=${list}` : ""}`, 302);
+        return show(c, player && playerPage(player));
+      },
+    );
   });
 
   app.get("/players/:id/matches", async (c) => {

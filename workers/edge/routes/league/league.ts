@@ -11,9 +11,9 @@ import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
-import { divisionVersion } from "../../../read/queries/clubs/version.ts";
+import { divisionVersion, publicVersion } from "../../../read/queries/clubs/version.ts";
 import { divisionDetail, divisionPage } from "../../../read/queries/league/division.ts";
-import { divisionCard, homeView } from "../../../read/queries/league/home.ts";
+import { divisionCards, homeView } from "../../../read/queries/league/home.ts";
 import { playerDetail } from "../../../read/queries/players/player.ts";
 
 const front = defineRoute({
@@ -57,12 +57,19 @@ const playerRoute = defineRoute({
 
 /** Reading the league: the front page, divisions, players. */
 export const leagueRoutes = (api: Router): void => {
-  api.openapi(front, async (c) => c.json(await homeView(directory(c.env)), 200));
+  api.openapi(front, (c) => {
+    const db = directory(c.env);
+    return cachedByVersion(
+      c,
+      () => publicVersion(db),
+      async () => c.json(await homeView(db), 200),
+    );
+  });
 
   api.openapi(divisionsRoute, async (c) => {
     const db = directory(c.env);
     const page = await divisionPage(db, c.req.valid("query"));
-    const divisions = await Promise.all(page.rows.map((listed) => divisionCard(db, listed)));
+    const divisions = await divisionCards(db, page.rows);
     return c.json({ divisions, next: page.next }, 200, nextLink(c, page.next));
   });
 
@@ -79,7 +86,16 @@ export const leagueRoutes = (api: Router): void => {
   });
 
   api.openapi(playerRoute, async (c) => {
-    const found = await playerDetail(directory(c.env), c.req.valid("param").id, c.req.valid("query").list);
-    return found ? c.json(found, 200) : refuse(c, { code: "player-not-found", message: { key: "noPlayer" } });
+    const db = directory(c.env);
+    const { list } = c.req.valid("query");
+    return cachedByVersion(
+      c,
+      // What is kept is known by its address alone, without what a query adds.
+      async () => (c.req.url.includes("?") ? null : publicVersion(db)),
+      async () => {
+        const found = await playerDetail(db, c.req.valid("param").id, list);
+        return found ? c.json(found, 200) : refuse(c, { code: "player-not-found", message: { key: "noPlayer" } });
+      },
+    );
   });
 };

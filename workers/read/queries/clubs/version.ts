@@ -1,5 +1,12 @@
 import type { Database } from "../../../ground/db/database.ts";
 /**
+ * The version of everything that public reads are derived from: another one after any change that anybody can see. For
+ * reads of many divisions and clubs, and of players, who may play anywhere.
+ */
+export const publicVersion = (db: Database): Promise<string | null> =>
+  db.$client.prepare("SELECT version FROM versions WHERE scope = 'public'").first<string>("version");
+
+/**
  * The version of what a division's public reads are derived from: results, decisions, draw, entries, the club's names
  * and rules. Asked of the database itself at every read, so that nothing is shown that was overtaken before the
  * question; two versions are never alike, not even in another life of the database. `null`: there is no such division.
