@@ -129,12 +129,16 @@ const wireTo = async (
   const line = await connect(match, joining);
   const answerTo = (request: string) =>
     [...line.told("appended"), ...line.told("refused")].find((one): one is SocketAnswer => one.request === request);
+  /** A room that has closed a line hears nothing more by it. */
+  const say = (message: unknown) => {
+    if (line.closed.length === 0) line.say(message);
+  };
   return {
     heard: line.messages,
-    say: async (message) => line.say(message),
+    say: async (message) => say(message),
     ask: async (message) => {
       await withRoom(message.body);
-      line.say(message);
+      say(message);
       for (let tries = 0; tries < MOMENTS && line.closed.length === 0; tries += 1) {
         const answer = answerTo(message.request);
         if (answer) return answer;
