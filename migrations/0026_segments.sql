@@ -102,7 +102,8 @@ SELECT s.`match_id`, e.`value`->>'seq' AS `seq`, e.`value`->>'id' AS `id`, e.`va
 FROM `match_segments` s
 JOIN json_each('[' || replace(substr(s.`lines`, 1, length(s.`lines`) - 1), char(10), ',') || ']') e;
 
--- The record is append-only. A segment follows the one before it, and goes only when a sealed one holds what it held.
+-- The record is append-only. A segment follows the one before it, and goes only when what it held is sealed: what is sealed
+-- of a log has no gaps.
 CREATE TRIGGER `match_segments_refuse_update` BEFORE UPDATE ON `match_segments`
 BEGIN
 	SELECT RAISE(ABORT, 'match_segments is append-only');
@@ -111,7 +112,7 @@ END;
 CREATE TRIGGER `match_segments_refuse_delete` BEFORE DELETE ON `match_segments`
 WHEN NOT EXISTS (
 	SELECT 1 FROM `sealed_segments` s
-	WHERE s.`match_id` = OLD.`match_id` AND s.`last` >= OLD.`last` AND s.`first` <= OLD.`first`
+	WHERE s.`match_id` = OLD.`match_id` AND s.`last` >= OLD.`last`
 )
 BEGIN
 	SELECT RAISE(ABORT, 'match_segments is append-only until the log is sealed');

@@ -10,8 +10,8 @@ const counting = [
     "rated-by-decision",
     "sealed-forecasts",
     "sealed-logs",
-    "torture",
-    "work-in-proportion",
+    ...["costs", "costs-debug"],
+    ...["torture", "work-in-proportion"],
   ],
 ].map((name) => `test/workers/${name}.test.ts`);
 

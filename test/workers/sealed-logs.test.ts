@@ -3,8 +3,11 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { matchDetail } from "../../shared/api/match/match.ts";
 import { scorerLink } from "../../shared/api/match/scorer-link.ts";
+import { seal, type Unsealed } from "../../shared/match/seal/chain.ts";
+import { entryFor } from "../../workers/derive/log/entry.ts";
 import { logsOf, storedLog } from "../../workers/derive/log/logs.ts";
 import { sealLog } from "../../workers/derive/log/sealing.ts";
+import { sha256 } from "../../workers/ground/crypto/sha256.ts";
 import type { MatchRoom } from "../../workers/write/match/match-room.ts";
 import { UNSIGNED_MS } from "../../workers/write/match/sealed-at.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
@@ -62,6 +65,12 @@ const sealedSoon = (match: TestMatch, segments = 1) =>
     return sealed === segments && young === 0;
   });
 
+/** One event more, chained to the last. */
+const chained = ({ hash, seq }: { readonly hash: string; readonly seq: number }) => {
+  const event = seal({ ...signatures[0], seq: seq + 1, by: "scorer:x" } as Unsealed, hash, sha256);
+  return entryFor(event, "2026-01-01T00:00:00.000Z");
+};
+
 describe("a log that both sides have signed", () => {
   it("is sealed as one segment, and its room lets go of it; nobody sees a difference", async () => {
     const match = await played(true);
@@ -106,18 +115,19 @@ describe("a log that both sides have signed", () => {
     const match = await played(false);
     const log = await runInDurableObject(roomOf(match), (room: MatchRoom) => room.lines(0));
     if (!log.ok) throw new Error("there is a log");
-    const { head, lines } = log.value;
+    const { lines } = log.value;
     const entries = lines.map((line) => ({ ...JSON.parse(line), line, receivedAt: "2026-01-01T00:00:00.000Z" }));
     const other = entries.map((entry, index) =>
       index === 2 ? { ...entry, line: entry.line.replace("a1", "b1") } : entry,
     );
     const logs = logsOf(env);
-    await expect(sealLog(logs, match.id, head, other, "")).rejects.toThrow("is not the room's");
-    expect(await sealLog(logs, match.id, { ...head, seq: 6 }, entries, "")).toBe("behind");
-    expect(await sealLog(logs, match.id, { ...head, hash: "f".repeat(64) }, entries, "")).toBe("behind");
+    await expect(sealLog(logs, match.id, other, "")).rejects.toThrow("is broken at seq 3");
+    await expect(sealLog(logs, match.id, entries.slice(0, 4), "")).rejects.toThrow("ends where the log says");
+    const longer = [...entries, chained(entries.at(-1))];
+    await expect(sealLog(logs, match.id, longer, "")).rejects.toThrow("ends where the log says");
     expect((await lying(match))[0]).toBe(0);
-    expect(await sealLog(logs, match.id, head, entries, "")).toBe("sealed");
-    expect(await sealLog(logs, match.id, head, entries, "")).toBe("sealed");
+    await sealLog(logs, match.id, entries, "");
+    await sealLog(logs, match.id, entries, "");
     expect(await lying(match)).toEqual([1, 0]);
   });
 

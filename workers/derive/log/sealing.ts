@@ -1,15 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Head } from "../../../shared/api/match/append.ts";
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import { brokenAt, GENESIS } from "../../../shared/match/seal/chain.ts";
+import { brokenAt } from "../../../shared/match/seal/chain.ts";
 import { gunzip, gzip } from "../../ground/crypto/gzip.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
 import type { Entry } from "./entry.ts";
-import { type Logs, storedLog } from "./logs.ts";
+import type { Logs } from "./logs.ts";
 import { entriesIn, type Segment, segmentOf } from "./segment.ts";
-
-/** What became of it. `behind`: D1 has not all of the log yet, or more than was asked for. */
-export type SealingResult = "sealed" | "behind";
 
 /** A segment as it is sealed: its lines gzipped. */
 export type SealedSegment = Segment & { readonly body: Uint8Array<ArrayBuffer> };
@@ -50,32 +47,30 @@ export const sealedStatement = (
 export const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * Seals the log of a match up to its head: its young segments become one, in one batch. Done again, it finds it done.
+ * Seals the log of a match up to its head: its young segments become one, in one batch, made of what its room has. D1
+ * refuses where its own log does not end there. Done again, it finds it done.
  *
- * @param journal what the match's room has: nothing is sealed that says otherwise
+ * @param journal the whole log
  * @param at the time, in ISO 8601
+ * @throws Error if D1 has another log, or not all of it
  */
 export const sealLog = async (
-  logs: Logs,
+  logs: Pick<Logs, "db">,
   match: string,
-  head: Head,
   journal: readonly Entry[],
   at: string,
-): Promise<SealingResult> => {
-  const { sealed, young } = await storedLog(logs, match);
-  const end = sealed.at(-1);
-  if (end?.last === head.seq && end.hash === head.hash) return "sealed";
-  const entries = young.flatMap(entriesIn);
-  const tip = young.at(-1);
-  if (tip?.last !== head.seq || tip.hash !== head.hash) return "behind";
-  const segment = await sealedSegment(segmentOf(entries));
-  if (segment.prev !== (end?.hash ?? GENESIS))
-    throw new Error(`the log of ${match} does not go on from what is sealed`);
-  const kept = segmentOf(journal.slice(segment.first - 1, segment.last));
-  if (kept.lines !== segment.lines) throw new Error(`D1's log of ${match} is not the room's`);
-  await logs.db.$client.batch([
+): Promise<void> => {
+  const { $client } = logs.db;
+  const end = await $client
+    .prepare("SELECT last AS seq, hash FROM sealed_segments WHERE match_id = ? ORDER BY last DESC LIMIT 1")
+    .bind(match)
+    .first<Head>();
+  if (end && end.hash !== journal[end.seq - 1]?.hash) throw new Error(`what is sealed of ${match} is another log`);
+  const rest = journal.slice(end?.seq ?? 0);
+  if (rest.length === 0) return;
+  const segment = await sealedSegment(segmentOf(rest));
+  await $client.batch([
     sealedStatement(logs, match, segment, at),
-    logs.db.$client.prepare("DELETE FROM match_segments WHERE match_id = ? AND last <= ?").bind(match, segment.last),
+    $client.prepare("DELETE FROM match_segments WHERE match_id = ? AND last <= ?").bind(match, segment.last),
   ]);
-  return "sealed";
 };

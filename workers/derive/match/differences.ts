@@ -5,8 +5,6 @@ import type { RatingMove } from "../../../shared/ratings/moves.ts";
 import type { Reason } from "../../../shared/vocabulary.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
 import type { Database } from "../../ground/db/database.ts";
-import type { Segment } from "../log/segment.ts";
-import { endsWith } from "../log/segments.ts";
 
 /** What a replaced result moves outside its match. */
 export type Consequences = {
@@ -39,20 +37,11 @@ const ROWS = 500;
 /**
  * Writes differences, each once: whoever writes first, with whatever results were known by then, has written it. The
  * moved ratings go with the difference that was computed with them, and with no other.
- *
- * @param end of the segment that has the corrections: they are in the record only where D1's log has it
  */
-export const differenceStatements = (
-  db: Database,
-  records: readonly DifferenceRecord[],
-  end: Pick<Segment, "last" | "hash">,
-): D1PreparedStatement[] => records.flatMap((record) => statementsOf(db, record, end));
+export const differenceStatements = (db: Database, records: readonly DifferenceRecord[]): D1PreparedStatement[] =>
+  records.flatMap((record) => statementsOf(db, record));
 
-const statementsOf = (
-  db: Database,
-  { correction, consequences }: DifferenceRecord,
-  { last, hash }: Pick<Segment, "last" | "hash">,
-): D1PreparedStatement[] => {
+const statementsOf = (db: Database, { correction, consequences }: DifferenceRecord): D1PreparedStatement[] => {
   const { match, seq, change } = correction;
   const digest = sha256(canonical({ correction, consequences }));
   const row = db.$client
@@ -60,8 +49,7 @@ const statementsOf = (
       `INSERT INTO differences (match_id, seq, since, seqs, club_id, at, "by", reasons, "before", "after", boards,
          strikes, division_id, standings, list, digest)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16
-       WHERE ${endsWith("?1", "?18", "?17")}
-       AND NOT EXISTS (SELECT 1 FROM differences WHERE match_id = ?1 AND seq = ?2)`,
+       WHERE NOT EXISTS (SELECT 1 FROM differences WHERE match_id = ?1 AND seq = ?2)`,
     )
     .bind(
       match,
@@ -80,8 +68,6 @@ const statementsOf = (
       canonical(consequences.standings),
       consequences.list,
       digest,
-      hash,
-      last,
     );
   return [row, ...moveStatements(db, match, seq, digest, consequences.ratings)];
 };

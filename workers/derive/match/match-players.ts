@@ -13,7 +13,7 @@ const COLUMNS = columnNames(matchPlayers);
 export const matchPlayerRows = ({ match, sides }: MatchOutcome): MatchPlayerRow[] =>
   sides.flatMap(({ id, players }) => players.map((player) => ({ match_id: match, player_id: player, side: id })));
 
-/** Writes who played, if nobody has: that never changes once a match is open. */
+/** Writes who played, if nobody has: that never changes once a match is open, so it is due with the opening alone. */
 export const matchPlayerStatement = (
   db: Database,
   { match_id, seq, hash }: MatchResultRow,
@@ -22,6 +22,6 @@ export const matchPlayerStatement = (
   db.$client
     .prepare(
       `INSERT INTO match_players (${COLUMNS.join(", ")}) SELECT ${fromJson(COLUMNS)} FROM json_each(?4)
-       WHERE NOT EXISTS (SELECT 1 FROM match_players WHERE match_id = ?1) AND ${STANDING_RESULT}`,
+       WHERE ${STANDING_RESULT} ON CONFLICT DO NOTHING`,
     )
     .bind(match_id, seq, hash, JSON.stringify(players));

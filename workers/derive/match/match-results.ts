@@ -2,10 +2,9 @@ import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
 import type { BoardRow, GameRow } from "../../../shared/match/model/report.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
-import { columnNames, fromJson } from "../../ground/db/columns.ts";
+import { type ColumnName, columnNames } from "../../ground/db/columns.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { type BoardResult, matchResults, type ResultSide } from "../../ground/db/schema.ts";
-import { endsWith } from "../log/segments.ts";
 
 /** The last event of the log that a row derives from. */
 export type Tip = Pick<RecordedEvent, "seq" | "hash" | "at">;
@@ -68,35 +67,36 @@ const boardResult = ({ number, game, status, winner, ending, queen, points }: Bo
 const COLUMNS = columnNames(matchResults);
 
 /** Columns that an index names: whoever sets one of them writes the index, too, whether or not it says anything else. */
-const INDEXED: readonly string[] = ["status", "day", "disputed"];
+const INDEXED = ["status", "day", "disputed"] as const satisfies readonly ColumnName<typeof matchResults>[];
 
-const UPDATES = COLUMNS.filter((column) => column !== "match_id" && !INDEXED.includes(column))
+const UPDATES = COLUMNS.filter((column) => column !== "match_id" && !INDEXED.some((indexed) => indexed === column))
   .map((column) => `${column} = excluded.${column}`)
   .join(", ");
 
-const NEW = INDEXED.map((column) => `given.value->>'${column}'`).join(", ");
-
-/** Writes the result of a match that agrees with D1's log and is not older than what stands. */
-export const matchResultStatements = (db: Database, row: MatchResultRow): D1PreparedStatement[] => [
-  db.$client
+/** Writes the result of a match, unless a later one stands: of one that is there all but what indexes know. */
+export const matchResultStatement = (db: Database, row: MatchResultRow): D1PreparedStatement => {
+  const values: Readonly<Record<string, string | number | null>> = row;
+  return db.$client
     .prepare(
-      `INSERT INTO match_results (${COLUMNS.join(", ")}) SELECT ${fromJson(COLUMNS)} FROM json_each(?1)
-       WHERE ${endsWith("value->>'match_id'", "value->>'seq'", "value->>'hash'")}
+      `INSERT INTO match_results (${COLUMNS.join(", ")}) VALUES (${COLUMNS.map(() => "?").join(", ")})
        ON CONFLICT (match_id) DO UPDATE SET ${UPDATES} WHERE excluded.seq >= match_results.seq`,
     )
-    .bind(JSON.stringify([row])),
+    .bind(...COLUMNS.map((column) => values[column]));
+};
+
+/** Writes the rest of the same result, where it says something else. */
+export const indexedResultStatement = (db: Database, row: MatchResultRow): D1PreparedStatement =>
   db.$client
     .prepare(
-      `UPDATE match_results SET (${INDEXED.join(", ")}) = (SELECT ${NEW} FROM json_each(?1) given)
-       WHERE match_id = ?2 AND seq = ?3 AND hash = ?4
-       AND (${INDEXED.map((column, index) => `${column} IS NOT ?${index + 5}`).join(" OR ")})`,
+      `UPDATE match_results SET ${INDEXED.map((column, index) => `${column} = ?${index + 4}`).join(", ")}
+       WHERE match_id = ?1 AND seq = ?2 AND hash = ?3
+       AND (${INDEXED.map((column, index) => `${column} IS NOT ?${index + 4}`).join(" OR ")})`,
     )
-    .bind(JSON.stringify([row]), row.match_id, row.seq, row.hash, row.status, row.day, row.disputed),
-];
+    .bind(row.match_id, row.seq, row.hash, ...INDEXED.map((column) => row[column]));
 
 /**
- * Moves a result that stays as it is to a later event of its log: right behind the statement that stores these events,
- * and only where it stands on the event before them. Changes nothing where it does not, and then all of it is due.
+ * Moves a result that stays as it is to a later event of its log, where it stands on the event before them. Changes
+ * nothing where it does not, and then all of it is due.
  */
 export const laterResultStatement = (
   db: Database,
@@ -105,7 +105,7 @@ export const laterResultStatement = (
   { seq, hash, at }: Tip,
 ): D1PreparedStatement =>
   db.$client
-    .prepare("UPDATE match_results SET seq = ?3, hash = ?4, at = ?5 WHERE match_id = ?1 AND seq = ?2 AND changes() = 1")
+    .prepare("UPDATE match_results SET seq = ?3, hash = ?4, at = ?5 WHERE match_id = ?1 AND seq = ?2")
     .bind(match, before, seq, hash, at);
 
 /** SQL: whether the result of the match in parameter 1 is the one that stands on the event of parameters 2 and 3. */

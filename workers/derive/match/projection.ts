@@ -1,9 +1,16 @@
 import type { MatchEvent } from "../../../shared/match/model/events.ts";
 import type { MatchState } from "../../../shared/match/model/state.ts";
 import { outcomeOf, recordedGamesOf, summarise } from "../../../shared/match/replay/replay.ts";
+import { alike } from "../../../shared/match/result/result.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { type MatchPlayerRow, matchPlayerRows, matchPlayerStatement } from "./match-players.ts";
-import { type MatchResultRow, matchResultRow, matchResultStatements, type Tip } from "./match-results.ts";
+import {
+  indexedResultStatement,
+  type MatchResultRow,
+  matchResultRow,
+  matchResultStatement,
+  type Tip,
+} from "./match-results.ts";
 import { type MatchStatisticsRow, matchStatisticsRows, matchStatisticsStatements } from "./match-statistics.ts";
 
 /** Everything that derives from one match alone. */
@@ -28,26 +35,38 @@ export const project = (state: MatchState, tip: Tip, log: () => readonly MatchEv
 };
 
 /**
- * Whether a projection may read otherwise after some events, but for where its log stands: a strike that leaves its board
- * in play changes nothing of it. May say yes where nothing has changed, never no where something has.
+ * What some events do to a match's projection, but for where its log stands: nothing, as a strike that leaves its board in
+ * play; something; or what indexes know of it, its status and whether it is disputed.
  */
-export const moves = (before: MatchState | null, after: MatchState): boolean =>
-  before === null ||
+export type Movement = "none" | "result" | "status";
+
+const INDEXED = ["setting", "status", "disputes"] as const satisfies readonly (keyof MatchState)[];
+const PROJECTED = ["winner", "forfeitedBy", "boards", "games"] as const satisfies readonly (keyof MatchState)[];
+
+/** What leads from one state to another does to the projection. */
+export const movementOf = (before: MatchState | null, after: MatchState): Movement => {
   // What an event does not change is the same thing as before; a fold of the whole log makes all of it anew.
-  (["setting", "status", "winner", "forfeitedBy", "boards", "games", "confirmed", "disputes"] as const).some(
-    (part) => before[part] !== after[part],
-  );
+  const differs = (part: keyof MatchState): boolean =>
+    before === null || (before[part] !== after[part] && !alike(before[part], after[part]));
+  if (INDEXED.some(differs)) return "status";
+  return PROJECTED.some(differs) ? "result" : "none";
+};
 
 /**
  * Writes a match's projection, in one batch with whatever else is to be true at the same time. The result goes first: an
- * older one than stands, or one that D1's log does not know at its seq, writes no row (the batch succeeds all the same).
- * Players and statistics are then written only if that very result stands.
+ * older one than stands writes no row (the batch succeeds all the same). Players and statistics are then written only if
+ * that very result stands.
+ *
+ * @param moved what may have changed since it was written last; `null`: nobody knows, as when a match is opened
  */
 export const projectionStatements = (
   db: Database,
   { result, players, statistics }: Projection,
+  moved: Movement | null,
 ): D1PreparedStatement[] => [
-  ...matchResultStatements(db, result),
-  matchPlayerStatement(db, result, players),
-  ...matchStatisticsStatements(db, result, statistics),
+  matchResultStatement(db, result),
+  ...(moved === "result" ? [] : [indexedResultStatement(db, result)]),
+  ...(moved === null ? [matchPlayerStatement(db, result, players)] : []),
+  // A board that is decided anew may move the statistics of a match that stays decided.
+  ...(moved === "result" && result.status === "in-play" ? [] : matchStatisticsStatements(db, result, statistics)),
 ];

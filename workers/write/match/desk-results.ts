@@ -39,8 +39,7 @@ const FROM_A_LIST = `EXISTS (SELECT 1 FROM club_acts a WHERE a.club_id = m.club_
   AND a.act = 'results-brought-in' AND a.at = m.created_at AND a.by = m.created_by)`;
 
 /**
- * Records which results the desk entered. The statement comes right behind the one that adds these events to D1's log,
- * which adds them once, so an event that is delivered again is not recorded again.
+ * Records which results the desk entered: in the batch that adds these events to D1's log, which happens once.
  */
 export const deskResultStatements = (
   db: Database,
@@ -56,7 +55,7 @@ export const deskResultStatements = (
          SELECT m.club_id, value->>'at', value->>'by', 'result-entered', m.id,
            json_object('first', CAST(value->>'first' AS TEXT), 'last', CAST(value->>'last' AS TEXT))
          FROM json_each(?2) JOIN matches m ON m.id = ?1
-         WHERE m.club_id IS NOT NULL AND changes() = 1 AND NOT (value->>'first' = ?3 AND ${FROM_A_LIST})
+         WHERE m.club_id IS NOT NULL AND NOT (value->>'first' = ?3 AND ${FROM_A_LIST})
          ORDER BY key`,
       )
       .bind(match, JSON.stringify(entered), FIRST_RESULT),

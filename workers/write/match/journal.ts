@@ -1,10 +1,11 @@
 import type { Head } from "../../../shared/api/match/append.ts";
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import { type Entry, entryFor } from "../../derive/log/entry.ts";
+import type { Movement } from "../../derive/match/projection.ts";
 import type { Displaced } from "./correction.ts";
 
 /** What appended events do to what others may have read: displace a result, or move what derives from the log. */
-export type Weight = { readonly displaces: boolean; readonly moves: boolean };
+export type Weight = { readonly displaces: boolean; readonly movement: Movement };
 
 /** D1's copy of the log is not what the journal says. */
 export type LogFault = { readonly seq: number; readonly expected: string; readonly found: string | null };
@@ -103,13 +104,13 @@ export class Journal {
    * result is noted with them, because the log does not say which events came in one request; and whether they moved
    * what derives from it, until that is stored.
    */
-  append(entries: readonly Entry[], { displaces = false, moves = true }: Partial<Weight> = {}): Head {
+  append(entries: readonly Entry[], { displaces = false, movement = "status" }: Partial<Weight> = {}): Head {
     const last = entries.at(-1);
     if (!last) throw new Error("nothing to append");
     this.#ready();
     this.#storage.transactionSync(() => {
       if (displaces) this.#sql.exec("INSERT INTO displaced (seq, since) VALUES (?, ?)", last.seq, this.#head?.seq ?? 0);
-      if (moves) this.#setMark("moved", String(last.seq));
+      if (movement !== "none") this.#setMark(movement, String(last.seq));
       for (let from = 0; from < entries.length; from += ROWS) this.#insert(entries.slice(from, from + ROWS));
     });
     for (const { id, seq } of entries) this.#seqs?.set(id, seq);
@@ -245,14 +246,16 @@ export class Journal {
     this.#drained = seq;
   }
 
-  /** Whether what derives from the log reads otherwise than it did when it was last stored. */
-  get moved(): boolean {
-    return this.#mark("moved") !== null;
+  /** What of the log's projection may read otherwise than it did when it was last stored. */
+  get moved(): Movement {
+    if (this.#mark("status") !== null) return "status";
+    return this.#mark("result") === null ? "none" : "result";
   }
 
   /** What derives from the log up to there is stored. */
   projected(seq: number): void {
-    if (Number(this.#mark("moved") ?? Number.POSITIVE_INFINITY) <= seq) this.#unmark("moved");
+    for (const mark of ["status", "result"] as const)
+      if (Number(this.#mark(mark) ?? Number.POSITIVE_INFINITY) <= seq) this.#unmark(mark);
   }
 
   /** What the rating list was last told of this match, in the words of `ratingKey`, or `FORGOTTEN`. */

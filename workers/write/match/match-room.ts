@@ -12,7 +12,7 @@ import { err, ok, type Result } from "../../../shared/result.ts";
 import { isRefusedByStore, storeUnavailable } from "../../access/http/failure.ts";
 import { entryFor } from "../../derive/log/entry.ts";
 import { type MatchView, viewOf } from "../../derive/match/match-view.ts";
-import { moves } from "../../derive/match/projection.ts";
+import { movementOf } from "../../derive/match/projection.ts";
 import { alarm, inRequest } from "../../ground/log/alarm.ts";
 import { Failures } from "../../ground/retry/failures.ts";
 import { receipt, sealed } from "./append.ts";
@@ -64,6 +64,8 @@ export class MatchRoom extends DurableObject<Env> {
   #view: MatchView | null = null;
   /** When the alarm will fire (milliseconds); `null`: nobody knows, or there is none. */
   #armed: number | null = null;
+  /** When D1 was last told something (milliseconds); forgotten with an eviction, and then that was long ago. */
+  #told = 0;
   /** What the alarms so far do. */
   #work: Promise<void> = Promise.resolve();
   /** D1 has failed: nobody hurries it before it is tried again. */
@@ -237,6 +239,7 @@ export class MatchRoom extends DurableObject<Env> {
       // Whoever holds nothing of its log has told everything.
       if (this.#journal.fault || !this.#journal.holds) return;
       const room = { state: () => this.#now(), clock: () => this.clock() };
+      this.#told = this.clock();
       if ((await drain(delivery(this.#journal, this.outlet, room))) === "done") await this.#seal();
       this.#failures.forget();
     } catch (error) {
@@ -253,8 +256,7 @@ export class MatchRoom extends DurableObject<Env> {
     if (due === null) return;
     const now = this.clock();
     if (due > now) return this.#arm(due - now);
-    if ((await this.outlet.seal(head, this.#journal.entries(), new Date(now).toISOString())) === "behind")
-      throw new Error("D1 has not the log that it confirmed");
+    await this.outlet.seal(this.#journal.entries(), new Date(now).toISOString());
     // What was recorded meanwhile is here alone: then the room keeps all of it.
     if (!this.#journal.release(head)) return;
     this.#state = null;
@@ -317,8 +319,8 @@ export class MatchRoom extends DurableObject<Env> {
     const receivedAt = new Date(now).toISOString();
     const recorded = sealed(unsealed, before);
     // Before an event that moves nothing the state is at hand; an opening has none.
-    const weight: Weight = { displaces, moves: moves(before && this.#now(), extended.state) };
-    this.#arm(weight.moves ? AT_ONCE_MS : paced(this.#match, this.pace, now));
+    const weight: Weight = { displaces, movement: movementOf(before && this.#now(), extended.state) };
+    this.#arm(weight.movement === "none" ? paced(this.#match, this.pace, now, this.#told) : AT_ONCE_MS);
     const entries = recorded.map(({ event, line }) => entryFor(event, receivedAt, line));
     const head = this.#journal.append(entries, weight);
     this.#state = extended.state;

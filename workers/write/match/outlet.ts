@@ -4,19 +4,19 @@ import type { List } from "../../../shared/ratings/lists.ts";
 import { consequencesOf } from "../../derive/league/consequences.ts";
 import type { Entry } from "../../derive/log/entry.ts";
 import { type Logs, logsOf, type RecalledLog, recalledLog } from "../../derive/log/logs.ts";
-import { type SealingResult, sealLog } from "../../derive/log/sealing.ts";
+import { sealLog } from "../../derive/log/sealing.ts";
 import { type Segment, segmentOf } from "../../derive/log/segment.ts";
-import { headOf, isStored, segmentStatement } from "../../derive/log/segments.ts";
+import { headOf, isRefused, segmentStatement } from "../../derive/log/segments.ts";
 import { type Consequences, type DifferenceRecord, differenceStatements } from "../../derive/match/differences.ts";
 import { laterResultStatement, type Tip } from "../../derive/match/match-results.ts";
-import { type Projection, projectionStatements } from "../../derive/match/projection.ts";
+import { type Movement, type Projection, projectionStatements } from "../../derive/match/projection.ts";
 import { listName } from "../../derive/ratings/list-name.ts";
 import { type Database, directory } from "../../ground/db/database.ts";
 import { deskResultStatements } from "./desk-results.ts";
 import type { LogFault } from "./journal.ts";
 
-/** What derives from a log at its tip, and whether it reads otherwise than it did when it was last stored. */
-export type Standing = { readonly tip: Tip; readonly moved: boolean; readonly project: () => Projection };
+/** What derives from a log at its tip, and what of it may read otherwise than it did when it was last stored. */
+export type Standing = { readonly tip: Tip; readonly moved: Movement; readonly project: () => Projection };
 
 /** Where a room's events go, and where a lost room finds them again. Tests put a failing one in its place. */
 export type Outlet = {
@@ -30,8 +30,8 @@ export type Outlet = {
     standing: Standing | null,
     differences: readonly DifferenceRecord[],
   ) => Promise<Head | null>;
-  /** Seals D1's log up to this head, which the room has as `journal`. */
-  readonly seal: (head: Head, journal: readonly Entry[], at: string) => Promise<SealingResult>;
+  /** Seals D1's log, all of which the room has as `journal`. */
+  readonly seal: (journal: readonly Entry[], at: string) => Promise<void>;
   readonly announce: (list: List) => Promise<void>;
   readonly raise: (fault: LogFault, at: string) => Promise<void>;
   /** The alarm was looked at. */
@@ -46,26 +46,30 @@ const standingStatements = (
   standing: Standing | null,
 ): D1PreparedStatement[] => {
   if (!standing) return [];
-  if (standing.moved) return projectionStatements(db, standing.project());
+  const moved = first === 1 ? null : standing.moved;
+  if (moved !== "none") return projectionStatements(db, standing.project(), moved);
   return [laterResultStatement(db, match, first - 1, standing.tip)];
 };
 
-/** Stores in D1. It trusts no memory of what it wrote before: the statements themselves ask what stands there. */
+/** Stores in D1. It trusts no memory of what it wrote before: the database itself knows what it has. */
 const storing = ({ db }: Logs, match: string): Outlet["store"] =>
   async function store(entries, standing, differences) {
     const segment = segmentOf(entries);
-    // Right behind the segment: what comes next asks whether that was stored.
-    const acts = deskResultStatements(db, match, entries);
-    const results = await db.$client.batch([
+    const batch = [
       segmentStatement(db, match, segment),
-      ...acts,
       ...standingStatements(db, match, segment, standing),
-      ...differenceStatements(db, differences, segment),
-    ]);
-    const moved = standing !== null && !standing.moved && results[1 + acts.length]?.meta.changes === 0;
-    // The result did not stand where it should have: all of it is due, if D1 has these events now.
-    if (moved) await db.$client.batch(projectionStatements(db, standing.project()));
-    return isStored(results[0]) ? { seq: segment.last, hash: segment.hash } : headOf(db, match);
+      ...deskResultStatements(db, match, entries),
+      ...differenceStatements(db, differences),
+    ];
+    const results = await db.$client.batch(batch).catch((error: unknown) => {
+      if (!isRefused(error)) throw error;
+      return null;
+    });
+    if (!results) return headOf(db, match);
+    // The result did not stand where it should have: all of it is due.
+    if (standing?.moved === "none" && results[1]?.meta.changes === 0)
+      await db.$client.batch(projectionStatements(db, standing.project(), null));
+    return { seq: segment.last, hash: segment.hash };
   };
 
 /** The real one: D1 and the club's rating list. */
@@ -79,7 +83,7 @@ export const outletOf = (env: Env, match: string): Outlet => {
 
     store: storing(logs, match),
 
-    seal: (head, journal, at) => sealLog(logs, match, head, journal, at),
+    seal: (journal, at) => sealLog(logs, match, journal, at),
 
     announce: async (list) => {
       const club = await db.$client

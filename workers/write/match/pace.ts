@@ -12,15 +12,20 @@ export const paceOf = ({ RELAY_SECONDS }: Pick<Env, "RELAY_SECONDS">): number =>
 
 /**
  * How long D1 waits for what can wait (milliseconds). Each match has a moment of its own within the pace, or the boards
- * that a hall begins together would all be told together, minute after minute.
+ * that a hall begins together would all be told together, minute after minute. Soon after a board was over, when D1 was
+ * told anyhow, it is passed over.
  *
  * @param now milliseconds since 1970
+ * @param told when D1 was last told something
  */
-export const paced = (match: string, pace: number, now: number): number => {
+export const paced = (match: string, pace: number, now: number, told: number): number => {
   const own = momentOf(match) % pace;
-  const next = Math.ceil((now + AT_ONCE_MS - own) / pace) * pace + own;
-  return next - now;
+  const soonest = Math.max(now + AT_ONCE_MS, Math.min(told, now) + pace * NEARLY);
+  return Math.ceil((soonest - own) / pace) * pace + own - now;
 };
+
+/** Two batches in their own time are a pace apart but for how late an alarm fires. */
+const NEARLY = 0.9;
 
 /** A number for a name, anywhere between 0 and 2^32 (FNV-1a). */
 const momentOf = (name: string): number => {

@@ -1,0 +1,130 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { created } from "../../shared/api/league/club.ts";
+import { division, type FixtureRow } from "../../shared/api/league/division.ts";
+import { openMatchResponse } from "../../shared/api/match/match.ts";
+import { CLUB, DIVISION, fixtureEvening, PLAYERS } from "../../workers/cli/demo/demo-season.ts";
+import { type Evening, play, type Request } from "../../workers/cli/demo/simulator/evening.ts";
+import { logsOf, storedLog } from "../../workers/derive/log/logs.ts";
+import type { MatchRoom } from "../../workers/write/match/match-room.ts";
+import { outletOf } from "../../workers/write/match/outlet.ts";
+import { organise, read } from "./support/api.ts";
+import { type Cost, counted } from "./support/counted.ts";
+import { openFixture, roomOf, type TestMatch } from "./support/match.ts";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Plays an evening in a match's room by the clock of whoever records it, its alarms firing when they are due: what D1 has
+ * to do until the log is sealed is counted.
+ */
+const playedAt = async (match: TestMatch, requests: readonly Request[], pace: number): Promise<Cost> => {
+  const { db, cost } = counted(env.DB);
+  await runInDurableObject(roomOf(match), async (room: MatchRoom, { storage }) => {
+    let now = Date.now();
+    room.clock = () => now;
+    room.pace = pace;
+    room.limits = { ...room.limits, appends: { burst: 100_000, perSecond: 1000 } };
+    room.outlet = outletOf({ ...env, DB: db }, match.id);
+    const until = async (moment: number) => {
+      for (;;) {
+        const alarm = await storage.getAlarm();
+        if (alarm === null || alarm > moment) break;
+        now = Math.max(now, alarm);
+        await storage.deleteAlarm();
+        await room.alarm();
+      }
+      now = Math.max(now, moment);
+    };
+    await room.alarm();
+    Object.assign(cost, { read: 0, written: 0, batches: 0 });
+    // The evening takes as long as it took, from now on: nothing fires by itself meanwhile.
+    const began = Date.parse(requests[0]?.[0]?.at ?? "");
+    const offset = Date.now() + 600_000 - began;
+    let expectedSeq = 1;
+    for (const events of requests) {
+      await until(Date.parse(events[0]?.at ?? "") + offset);
+      const answer = await room.append({ expectedSeq, events, by: "scorer:x", scope: "scorer" });
+      if (!answer.ok) throw new Error(answer.error.code);
+      expectedSeq = answer.value.head.seq;
+    }
+    await until(now + 2 * pace);
+  });
+  return cost;
+};
+
+const strikesIn = (requests: readonly Request[]): number =>
+  requests.flat().filter(({ type }) => type === "strike").length;
+
+/** The demo club's season: a round robin of eight, played strike by strike. */
+const demoSeason = async (): Promise<readonly FixtureRow[]> => {
+  await organise("/api/v1/clubs", CLUB, created);
+  for (const { id, name } of PLAYERS) await organise("/api/v1/people", { id, name, club: CLUB.id }, created);
+  await organise("/api/v1/divisions", DIVISION, created);
+  return (await read(`/api/v1/divisions/${DIVISION.id}`, division)).fixtures;
+};
+
+it("a strike of a season costs D1 at most one row written and one read, sealing included", {
+  timeout: 240_000,
+}, async () => {
+  const sum = { strikes: 0, read: 0, written: 0, batches: 0, matches: 0 };
+  for (const fixture of await demoSeason()) {
+    const match = await openFixture(fixture.id);
+    const requests = [...play(fixtureEvening(fixture))];
+    const cost = await playedAt(match, requests, MINUTE_MS);
+    sum.strikes += strikesIn(requests);
+    sum.read += cost.read;
+    sum.written += cost.written;
+    sum.batches += cost.batches;
+    sum.matches += 1;
+    expect(await storedLog(logsOf(env), match.id)).toMatchObject({ young: [] });
+  }
+  const each = { read: sum.read / sum.strikes, written: sum.written / sum.strikes };
+  console.log(
+    `D1 per strike, a minute's pace: ${each.written.toFixed(2)} rows written, ${each.read.toFixed(2)} read; ` +
+      `${(sum.batches / sum.matches).toFixed(0)} batches a match of ${(sum.strikes / sum.matches).toFixed(0)} strikes`,
+  );
+  expect(each.written).toBeLessThanOrEqual(1);
+  expect(each.read).toBeLessThanOrEqual(1);
+});
+
+it("a finished match of 390 events keeps at most 45 kB in D1", { timeout: 240_000 }, async () => {
+  const sizes: number[] = [];
+  const events: number[] = [];
+  for (let game = 0; sizes.length < 8; game += 1) {
+    const evening = longEvening(game);
+    if (Math.abs([...play(evening)].flat().length - 390) > 30) continue;
+    const { opening } = evening;
+    const opened = await organise("/api/v1/matches", { ruleset: "icf", sides: opening.sides }, openMatchResponse);
+    const match = { id: opened.match, token: opened.scorer.token };
+    const requests = [...play({ ...evening, opening: { ...opening, match: match.id } })];
+    await playedAt(match, requests, MINUTE_MS);
+    expect((await storedLog(logsOf(env), match.id)).sealed).toHaveLength(1);
+    sizes.push((await env.DB.prepare("SELECT 1").all()).meta.size_after);
+    events.push(requests.flat().length + 1);
+  }
+  // The first leaves pages free that those after it use.
+  const [from = 0, to = 0] = [sizes.at(0), sizes.at(-1)];
+  const kept = (to - from) / (sizes.length - 1);
+  const mean = events.reduce((sum, one) => sum + one, 0) / events.length;
+  console.log(`D1 keeps ${(kept / 1000).toFixed(1)} kB of a finished match of ${mean.toFixed(0)} events`);
+  expect(mean).toBeGreaterThan(380);
+  expect(kept).toBeLessThanOrEqual(45_000);
+});
+
+/** An evening by the laws of the federation: three games to 25 points. */
+const longEvening = (game: number): Evening => ({
+  opening: {
+    match: "",
+    ruleset: "icf",
+    sides: [
+      { id: "A", players: ["a1"] },
+      { id: "B", players: ["b1"] },
+    ],
+    rated: false,
+  },
+  skills: {},
+  seed: `long-${game}`,
+  begins: "2026-01-10T18:00:00.000Z",
+});
