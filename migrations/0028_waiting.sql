@@ -1,6 +1,7 @@
 -- What waits to be looked after, kept by triggers: whoever looks after it reads what waits, and nothing of what does not.
 
--- Matches whose logs have moved since their club's head lists were last compared with them. No club: ''.
+-- Matches whose logs may have moved since their club's head lists were last compared with them: those that are not sealed,
+-- and those sealed since. No club: ''.
 CREATE TABLE `moved_logs` (
 	`club` text NOT NULL,
 	`match_id` text NOT NULL,
@@ -60,13 +61,6 @@ BEGIN
 	ON CONFLICT DO NOTHING;
 END;
 
-CREATE TRIGGER `match_results_moved_update` AFTER UPDATE ON `match_results` WHEN OLD.`hash` IS NOT NEW.`hash`
-BEGIN
-	INSERT INTO `moved_logs` (`club`, `match_id`)
-	SELECT coalesce(`club_id`, ''), `id` FROM `matches` WHERE `id` = NEW.`match_id`
-	ON CONFLICT DO NOTHING;
-END;
-
 CREATE TRIGGER `matches_log_opened` AFTER INSERT ON `matches`
 WHEN NOT EXISTS (SELECT 1 FROM `sealed_segments` WHERE `match_id` = NEW.`id`)
 BEGIN
@@ -80,13 +74,17 @@ BEGIN
 	AND `since` = (SELECT `created_at` FROM `matches` WHERE `id` = NEW.`match_id`);
 END;
 
--- A result whose log goes on after it was sealed: a correction, which is sealed in its turn.
+-- A result whose log goes on after it was sealed: a correction, which is listed and sealed in its turn. Until it is sealed a
+-- log keeps its mark, so nothing is written while a match is played.
 CREATE TRIGGER `match_results_log_opened` AFTER UPDATE ON `match_results`
 WHEN OLD.`hash` IS NOT NEW.`hash` AND EXISTS (
 	SELECT 1 FROM `sealed_segments` WHERE `match_id` = NEW.`match_id` AND `last` = OLD.`seq`
 )
 BEGIN
 	INSERT INTO `open_logs` (`since`, `match_id`) SELECT `created_at`, `id` FROM `matches` WHERE `id` = NEW.`match_id`
+	ON CONFLICT DO NOTHING;
+	INSERT INTO `moved_logs` (`club`, `match_id`)
+	SELECT coalesce(`club_id`, ''), `id` FROM `matches` WHERE `id` = NEW.`match_id`
 	ON CONFLICT DO NOTHING;
 END;
 

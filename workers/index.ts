@@ -1,6 +1,6 @@
 import { createApp } from "./app.ts";
-import { DAILY, dailyHeadLists } from "./derive/heads/daily.ts";
-import { upkeep } from "./scheduled.ts";
+import { DAILY } from "./derive/heads/daily.ts";
+import { nightly, upkeep } from "./scheduled.ts";
 
 export { RatingList } from "./derive/ratings/rating-list.ts";
 export { RebuildWorkflow } from "./derive/rebuild/rebuild-workflow.ts";
@@ -11,5 +11,5 @@ const app = createApp();
 
 export default {
   fetch: app.fetch,
-  scheduled: ({ cron }, env) => (cron === DAILY ? dailyHeadLists(env) : upkeep(env)),
+  scheduled: ({ cron }, env) => (cron === DAILY ? nightly(env) : upkeep(env)),
 } satisfies ExportedHandler<Env>;

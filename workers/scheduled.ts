@@ -1,9 +1,18 @@
 import { forgetAttempts } from "./access/accounts/attempts.ts";
 import { forgetEnded } from "./access/accounts/session.ts";
+import { dailyHeadLists } from "./derive/heads/daily.ts";
+import { logsOf } from "./derive/log/logs.ts";
+import { moveSegments } from "./derive/log/moving.ts";
 import { waitingRooms } from "./derive/match/waiting-rooms.ts";
 import { waitingLists } from "./derive/ratings/waiting.ts";
 import { directory } from "./ground/db/database.ts";
 import { sealEves } from "./write/commands/matches/eve.ts";
+
+/** Once a night: the day's head lists; and where the deployment says so, sealed logs of past seasons leave the database. */
+export const nightly = async (env: Env): Promise<void> => {
+  await dailyHeadLists(env);
+  if (env.SEGMENTS_IN === "r2") await moveSegments(logsOf(env), Date.now());
+};
 
 /**
  * Once an hour, of what waits (see `migrations/0028_waiting.sql`) so much as one run may do; where nothing waits nothing is

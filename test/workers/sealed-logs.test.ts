@@ -6,6 +6,7 @@ import { scorerLink } from "../../shared/api/match/scorer-link.ts";
 import { seal, type Unsealed } from "../../shared/match/seal/chain.ts";
 import { entryFor } from "../../workers/derive/log/entry.ts";
 import { logsOf, storedLog } from "../../workers/derive/log/logs.ts";
+import { moveSegments, SEASON_MS } from "../../workers/derive/log/moving.ts";
 import { sealLog } from "../../workers/derive/log/sealing.ts";
 import { sha256 } from "../../workers/ground/crypto/sha256.ts";
 import type { MatchRoom } from "../../workers/write/match/match-room.ts";
@@ -244,6 +245,53 @@ describe("a club whose logs are sealed", () => {
     expect(digestOf((await exported(club)).replace(/^.*\n/, "").replace(/\n[^\n]*\n$/, ""))).toBe(
       digestOf(file.replace(/^.*\n/, "").replace(/\n[^\n]*\n$/, "")),
     );
+  });
+});
+
+describe("sealed logs of a past season", () => {
+  const aSeasonLater = () => Date.now() + SEASON_MS + 60_000;
+  const bodies = (match: TestMatch) =>
+    env.DB.prepare("SELECT body IS NOT NULL AS here, object, bytes, sha256 FROM sealed_segments WHERE match_id = ?")
+      .bind(match.id)
+      .first<{ here: 0 | 1; object: string | null; bytes: number; sha256: string }>();
+
+  it("are moved to the bucket, and read, corrected and derived from there as before", async () => {
+    await emptied();
+    const match = await played(true);
+    await sealedSoon(match);
+    const log = await logOf(match);
+    expect(await moveSegments(logsOf(env), Date.now())).toBe(0);
+    expect(await bodies(match)).toMatchObject({ here: 1, object: null });
+    expect(await moveSegments(logsOf(env), aSeasonLater())).toBe(1);
+    const moved = await bodies(match);
+    expect(moved).toMatchObject({ here: 0, object: expect.stringMatching(/^logs\/.*\/7-[0-9a-f]{64}\.ndjson\.gz$/) });
+    await evictDurableObject(roomOf(match));
+    expect(await logOf(match)).toBe(log);
+    expect(await moveSegments(logsOf(env), aSeasonLater())).toBe(0);
+    await correct(match, sent("dispute_opened", { dispute: "d1", board: 1 }));
+    await eventually(async () => (await logInD1(match)).length === 8);
+    expect(await rebuild()).toMatchObject({ failed: [] });
+    // The file in the bucket is the log as anybody downloads it.
+    const object = await env.SEGMENTS?.get(moved?.object ?? "");
+    expect(object?.size).toBe(moved?.bytes);
+    const text = new Response(object?.body.pipeThrough(new DecompressionStream("gzip")));
+    expect(await text.text()).toBe(log);
+  });
+
+  it("stay where they are if the bucket holds something else under their name, or forgets what it was given", async () => {
+    await emptied();
+    const match = await played(true);
+    await sealedSoon(match);
+    const { hash = "" } = (await logInD1(match)).at(-1) ?? {};
+    await env.SEGMENTS?.put(`logs/${match.id}/7-${hash}.ndjson.gz`, "something else");
+    await expect(moveSegments(logsOf(env), aSeasonLater())).rejects.toThrow("as it was sealed");
+    expect(await bodies(match)).toMatchObject({ here: 1, object: null });
+    const forgetful = { put: async () => null, get: async () => null } as unknown as R2Bucket;
+    await expect(moveSegments({ ...logsOf(env), bucket: forgetful }, aSeasonLater())).rejects.toThrow(
+      "as it was sealed",
+    );
+    expect(await moveSegments({ ...logsOf(env), bucket: null }, aSeasonLater())).toBe(0);
+    expect(await bodies(match)).toMatchObject({ here: 1, object: null });
   });
 });
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { created, home } from "../../shared/api/league/club.ts";
 import { dailyHeadLists } from "../../workers/derive/heads/daily.ts";
 import { movedClubs } from "../../workers/derive/heads/moved-logs.ts";
+import { logsOf, storedLog } from "../../workers/derive/log/logs.ts";
 import { waitingRooms } from "../../workers/derive/match/waiting-rooms.ts";
 import type { RatingList } from "../../workers/derive/ratings/rating-list.ts";
 import { waitingDone, waitingLists } from "../../workers/derive/ratings/waiting.ts";
@@ -14,7 +15,7 @@ import { upkeep } from "../../workers/scheduled.ts";
 import { newClub } from "./support/accounts.ts";
 import { call, organise, read } from "./support/api.ts";
 import { type Counted, counting } from "./support/counting.ts";
-import { foundDivision, miss, openFixture, openFriendly, record, roomOf, sent } from "./support/match.ts";
+import { eventually, foundDivision, miss, openFixture, openFriendly, record, roomOf, sent } from "./support/match.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -296,6 +297,15 @@ describe("the night", () => {
     await runDurableObjectAlarm(roomOf(match));
     expect(await movedClubs(db)).toEqual([club]);
     expect((await costOf((counted) => dailyHeadLists(counted))).read).toBeLessThanOrEqual(24);
+    // One that is not sealed may go on any time: it is looked at again, and nothing else of its club.
+    expect(await movedClubs(db)).toEqual([club]);
+    const again = await costOf((counted) => dailyHeadLists(counted));
+    expect(again.read).toBeLessThanOrEqual(16);
+    expect(again.written).toBe(0);
+    const over = sent("match_forfeited", { side: "B", kind: "walkover", reason: "late" });
+    await record(match, 1, over, ...["A", "B"].map((side) => sent("result_confirmed", { side })));
+    await eventually(async () => (await storedLog(logsOf(env), match.id)).sealed.length === 1);
+    await dailyHeadLists(env);
     expect(await movedClubs(db)).toEqual([]);
   });
 });

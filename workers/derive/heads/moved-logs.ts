@@ -10,35 +10,24 @@ const CLUBS = `WITH RECURSIVE moved(club) AS (
 
 const clubs = z.array(z.object({ club: z.string() }));
 
-/** The clubs whose logs have moved since their head lists were last compared with them; `null`: matches without a club. */
+/** The clubs whose logs may have moved since their head lists were last compared with them; `null`: matches without a club. */
 export const movedClubs = async (db: Database): Promise<readonly (string | null)[]> => {
   const { results } = await db.$client.prepare(CLUBS).all();
   return clubs.parse(results).map(({ club }) => (club === "" ? null : club));
 };
 
-/** SQL: of a club, `""` for none, the matches whose logs have moved. */
-export const MOVED = "SELECT match_id AS match FROM moved_logs WHERE club = ?";
-
-/** Takes away the marks of logs that stand where the last list says. Those that have moved on meanwhile keep theirs. */
+/** Takes away the marks of sealed logs that stand where the last list says; one that is not sealed may go on any time. */
 const LISTED = `DELETE FROM moved_logs WHERE club = ?1 AND match_id IN (
-  SELECT j.value->>'match' FROM json_each(?2) j WHERE NOT EXISTS (
-    SELECT 1 FROM log_ends e WHERE e.match_id = j.value->>'match' AND e.seq > coalesce(j.value->>'seq', 0)))`;
+  SELECT j.value->>'match' FROM json_each(?2) j
+  WHERE NOT EXISTS (SELECT 1 FROM match_segments s WHERE s.match_id = j.value->>'match')
+  AND NOT EXISTS (SELECT 1 FROM sealed_segments s WHERE s.match_id = j.value->>'match' AND s.last > j.value->>'seq'))`;
 
 /**
  * Forgets that logs have moved, once a list says where they stand.
  *
  * @param club as D1 writes it: `""` for none
- * @param moved the matches that were marked when the list's heads were read
- * @param heads of all matches of the club
+ * @param moved heads that the list has
  */
-export const forgetMoved = async (
-  db: Database,
-  club: string,
-  moved: readonly string[],
-  heads: readonly MatchHead[],
-): Promise<void> => {
-  if (moved.length === 0) return;
-  const known = new Map(heads.map((head) => [head.match, head.seq]));
-  const said = moved.map((match) => ({ match, seq: known.get(match) ?? null }));
-  await db.$client.prepare(LISTED).bind(club, JSON.stringify(said)).run();
+export const forgetMoved = async (db: Database, club: string, moved: readonly MatchHead[]): Promise<void> => {
+  if (moved.length > 0) await db.$client.prepare(LISTED).bind(club, JSON.stringify(moved)).run();
 };

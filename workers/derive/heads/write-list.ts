@@ -29,23 +29,22 @@ export const writeHeadList = async (
   const db = databaseOf(env, club);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const standing = await standingOf(db, club);
-    const { last, heads, moved } = standing;
-    if (isSaid(standing)) {
-      await forgetMoved(db, clubKey(club), moved, heads);
-      return ok({ outcome: "unchanged", number: last?.number ?? null });
+    const said = saidBy(standing.last);
+    const heads = moved(said, standing.moved);
+    if (canonical(said) === canonical(heads)) {
+      await forgetMoved(db, clubKey(club), standing.moved);
+      return ok({ outcome: "unchanged", number: standing.last?.number ?? null });
     }
-    const list = await nextList(club, standing, now(), signer.value);
+    const list = await nextList(club, standing.last, heads, now(), signer.value);
     if (await append(db, list, sha256)) {
-      await forgetMoved(db, clubKey(club), moved, heads);
+      await forgetMoved(db, clubKey(club), standing.moved);
       return ok({ outcome: "written", number: list.number });
     }
   }
   return err({ code: "store-unavailable", message: { key: "listsBusy" } });
 };
 
-/** Whether the last list says these very heads; before the first list there is nothing to say of no matches. */
-const isSaid = ({ last, heads }: ListState): boolean => canonical(saidBy(last)) === canonical(heads);
-
+/** The heads of the last list; before the first there is nothing to say of no matches. */
 const saidBy = (last: ListState["last"]): readonly MatchHead[] => {
   if (!last) return [];
   const list = parseHeadList(last.text);
@@ -53,9 +52,16 @@ const saidBy = (last: ListState["last"]): readonly MatchHead[] => {
   return list.value.heads;
 };
 
+/** Heads as they were, but for those of logs that may have moved since; by their matches. */
+const moved = (before: readonly MatchHead[], since: readonly MatchHead[]): readonly MatchHead[] => {
+  const heads = new Map([...before, ...since].map((head) => [head.match, head]));
+  return [...heads.values()].sort((one, other) => (one.match < other.match ? -1 : 1));
+};
+
 const nextList = async (
   club: string | null,
-  { last, heads }: ListState,
+  last: ListState["last"],
+  heads: readonly MatchHead[],
   now: string,
   { key, sign }: Signer,
 ): Promise<HeadList> => {

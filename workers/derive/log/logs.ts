@@ -6,7 +6,7 @@ import { entriesIn, type Segment } from "./segment.ts";
 /** Where logs lie: D1, and the bucket that old ones may be moved to, if the deployment has one. */
 export type Logs = { readonly db: Database; readonly bucket: R2Bucket | null };
 
-/** The logs of a deployment. */
+/** The logs of a deployment. What was moved to a bucket is read there, whatever it says today. */
 export const logsOf = (env: DatabaseEnv & Pick<Env, "SEGMENTS">): Logs => ({
   db: directory(env),
   bucket: env.SEGMENTS ?? null,

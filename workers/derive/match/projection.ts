@@ -57,16 +57,21 @@ export const movementOf = (before: MatchState | null, after: MatchState): Moveme
  * older one than stands writes no row (the batch succeeds all the same). Players and statistics are then written only if
  * that very result stands.
  *
- * @param moved what may have changed since it was written last; `null`: nobody knows, as when a match is opened
+ * @param moved what may have changed since it was written last; `opening`: nothing of it was written before, `anything`:
+ *   nobody knows
  */
 export const projectionStatements = (
   db: Database,
   { result, players, statistics }: Projection,
-  moved: Movement | null,
+  moved: Exclude<Movement, "none"> | "opening" | "anything",
 ): D1PreparedStatement[] => [
   matchResultStatement(db, result),
-  ...(moved === "result" ? [] : [indexedResultStatement(db, result)]),
-  ...(moved === null ? [matchPlayerStatement(db, result, players)] : []),
+  ...(moved === "status" || moved === "anything" ? [indexedResultStatement(db, result)] : []),
+  ...(moved === "opening" || moved === "anything" ? [matchPlayerStatement(db, result, players)] : []),
   // A board that is decided anew may move the statistics of a match that stays decided.
-  ...(moved === "result" && result.status === "in-play" ? [] : matchStatisticsStatements(db, result, statistics)),
+  ...(hasStatistics(result, moved) ? matchStatisticsStatements(db, result, statistics) : []),
 ];
+
+/** Whether statistics may be written, or some that were written may have to go. */
+const hasStatistics = ({ status }: MatchResultRow, moved: string): boolean =>
+  status !== "in-play" || moved === "status" || moved === "anything";

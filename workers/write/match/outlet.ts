@@ -16,7 +16,7 @@ import { deskResultStatements } from "./desk-results.ts";
 import type { LogFault } from "./journal.ts";
 
 /** What derives from a log at its tip, and what of it may read otherwise than it did when it was last stored. */
-export type Standing = { readonly tip: Tip; readonly moved: Movement; readonly project: () => Projection };
+export type StandingProjection = { readonly tip: Tip; readonly moved: Movement; readonly project: () => Projection };
 
 /** Where a room's events go, and where a lost room finds them again. Tests put a failing one in its place. */
 export type Outlet = {
@@ -27,7 +27,7 @@ export type Outlet = {
   /** One batch, if D1's log stands just before it; answers with where that log stands afterwards. */
   readonly store: (
     entries: readonly Entry[],
-    standing: Standing | null,
+    standing: StandingProjection | null,
     differences: readonly DifferenceRecord[],
   ) => Promise<Head | null>;
   /** Seals D1's log, all of which the room has as `journal`. */
@@ -43,10 +43,10 @@ const standingStatements = (
   db: Database,
   match: string,
   { first }: Segment,
-  standing: Standing | null,
+  standing: StandingProjection | null,
 ): D1PreparedStatement[] => {
   if (!standing) return [];
-  const moved = first === 1 ? null : standing.moved;
+  const moved = first === 1 ? "opening" : standing.moved;
   if (moved !== "none") return projectionStatements(db, standing.project(), moved);
   return [laterResultStatement(db, match, first - 1, standing.tip)];
 };
@@ -68,7 +68,7 @@ const storing = ({ db }: Logs, match: string): Outlet["store"] =>
     if (!results) return headOf(db, match);
     // The result did not stand where it should have: all of it is due.
     if (standing?.moved === "none" && results[1]?.meta.changes === 0)
-      await db.$client.batch(projectionStatements(db, standing.project(), null));
+      await db.$client.batch(projectionStatements(db, standing.project(), "anything"));
     return { seq: segment.last, hash: segment.hash };
   };
 
