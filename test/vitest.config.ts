@@ -31,8 +31,6 @@ const bindings = async () => ({
 const product = async () => ({
   wrangler: { configPath: `${root}wrangler.toml` },
   miniflare: {
-    // Where a test moves logs; nothing else does.
-    r2Buckets: { SEGMENTS: "segments" },
     bindings: {
       ...(await bindings()),
       // Nothing is sent; `keptLetters` has it.

@@ -5,12 +5,12 @@ interface Env {
   RATING_LIST: DurableObjectNamespace<import("./derive/ratings/rating-list.ts").RatingList>;
   REBUILD: Workflow<import("./derive/rebuild/rebuild-workflow.ts").RebuildOrder>;
   IMPORT: Workflow<import("./write/backup/import-workflow.ts").ImportOrder>;
-  /** Signs scorer links. Required: without it the Worker refuses to serve writes. */
   /** Where sealed logs of past seasons are moved to, if anywhere: `SEGMENTS_IN = "r2"`. */
   SEGMENTS_IN?: "d1" | "r2";
   SEGMENTS?: R2Bucket;
   /** How often a match tells D1 what can wait, in seconds; a minute unless said otherwise (`write/match/pace.ts`). */
   RELAY_SECONDS?: string;
+  /** Signs scorer links. Required: without it the Worker refuses to serve writes. */
   STRIKEBOOK_SECRET: string;
   /** SHA-256 (lower-case hex) of the organiser's key; the key itself is stored nowhere. */
   ORGANISER_KEY_HASH: string;
