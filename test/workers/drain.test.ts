@@ -91,6 +91,20 @@ describe("the drain", () => {
     await eventually(async () => (await logInD1(match)).length === 3);
   });
 
+  it("tells D1 at once of what moved the result, though the room was evicted before and something quiet followed", async () => {
+    const match = await openFriendly({ format: { target: 25 } });
+    await eventually(async () => (await logInD1(match)).length === 1);
+    await record(match, 1, opening(), sent("board_conceded", { side: "B" }));
+    await evictDurableObject(roomOf(match));
+    await runInDurableObject(roomOf(match), (room: MatchRoom) => {
+      room.pace = 3_600_000;
+    });
+    await record(match, 3, sent("board_opened", { board: 2, breaker: "b1" }));
+    const alarm = await runInDurableObject(roomOf(match), (_room, { storage }) => storage.getAlarm());
+    expect(alarm ?? 0).toBeLessThan(Date.now() + 60_000);
+    await eventually(async () => (await resultSeq(match)) === 4);
+  });
+
   it("logs the first failure in a row and the decisive one, and begins to count anew after a success", async () => {
     const match = await openFriendly();
     await eventually(async () => (await logInD1(match)).length === 1);

@@ -320,7 +320,9 @@ export class MatchRoom extends DurableObject<Env> {
     const recorded = sealed(unsealed, before);
     // Before an event that moves nothing the state is at hand; an opening has none.
     const weight: Weight = { displaces, movement: movementOf(before && this.#now(), extended.state) };
-    this.#arm(weight.movement === "none" ? paced(this.#match, this.pace, now, this.#told) : AT_ONCE_MS);
+    // An object that was evicted does not know of the alarm that it set: what was to be told at once still is.
+    const urgent = weight.movement !== "none" || (this.#armed === null && this.#journal.moved !== "none");
+    this.#arm(urgent ? AT_ONCE_MS : paced(this.#match, this.pace, now, this.#told));
     const entries = recorded.map(({ event, line }) => entryFor(event, receivedAt, line));
     const head = this.#journal.append(entries, weight);
     this.#state = extended.state;
