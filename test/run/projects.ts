@@ -10,7 +10,7 @@ const counting = [
     "rated-by-decision",
     "sealed-forecasts",
     "sealed-logs",
-    ...["costs", "costs-debug"],
+    ...["costs", "counted", "costs-debug"],
     ...["torture", "work-in-proportion"],
   ],
 ].map((name) => `test/workers/${name}.test.ts`);

@@ -52,5 +52,7 @@ export const read = <S extends z.ZodType>(path: string, schema: S, token: string
 export const refused = async (response: Response) => {
   const type = response.headers.get("content-type");
   if (type !== "application/problem+json") throw new Error(`not a problem: ${response.status} ${type}`);
-  return problem.parse(await response.json());
+  // Which request it was is another each time.
+  const { instance: _, ...said } = problem.parse(await response.json());
+  return said;
 };

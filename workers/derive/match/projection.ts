@@ -36,9 +36,9 @@ export const project = (state: MatchState, tip: Tip, log: () => readonly MatchEv
 
 /**
  * What some events do to a match's projection, but for where its log stands: nothing, as a strike that leaves its board in
- * play; something; or what indexes know of it, its status and whether it is disputed.
+ * play; something; what indexes know of it, its status and whether it is disputed; or it begins with them.
  */
-export type Movement = "none" | "result" | "status";
+export type Movement = "none" | "result" | "status" | "opening";
 
 const INDEXED = ["setting", "status", "disputes"] as const satisfies readonly (keyof MatchState)[];
 const PROJECTED = ["winner", "forfeitedBy", "boards", "games"] as const satisfies readonly (keyof MatchState)[];
@@ -46,8 +46,9 @@ const PROJECTED = ["winner", "forfeitedBy", "boards", "games"] as const satisfie
 /** What leads from one state to another does to the projection. */
 export const movementOf = (before: MatchState | null, after: MatchState): Movement => {
   // What an event does not change is the same thing as before; a fold of the whole log makes all of it anew.
+  if (before === null) return "opening";
   const differs = (part: keyof MatchState): boolean =>
-    before === null || (before[part] !== after[part] && !alike(before[part], after[part]));
+    before[part] !== after[part] && !alike(before[part], after[part]);
   if (INDEXED.some(differs)) return "status";
   return PROJECTED.some(differs) ? "result" : "none";
 };
@@ -63,7 +64,7 @@ export const movementOf = (before: MatchState | null, after: MatchState): Moveme
 export const projectionStatements = (
   db: Database,
   { result, players, statistics }: Projection,
-  moved: Exclude<Movement, "none"> | "opening" | "anything",
+  moved: Exclude<Movement, "none"> | "anything",
 ): D1PreparedStatement[] => [
   matchResultStatement(db, result),
   ...(moved === "status" || moved === "anything" ? [indexedResultStatement(db, result)] : []),

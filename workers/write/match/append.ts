@@ -92,3 +92,12 @@ export const missedOf = (lines: readonly string[], known: ReadonlyMap<string, Re
   const own = new Set([...known.values()].map(canonical));
   return lines.filter((line) => !own.has(line));
 };
+
+/** Events by what their senders call them. */
+export const byId = (events: readonly RecordedEvent[]) => events.map((event) => [event.id, event] as const);
+
+/** Who sent an event, and what the sender calls it. */
+export const signature = (sent: SentEvent | undefined, by: string) => {
+  if (!sent) throw new Error("every event of a batch was sent by somebody");
+  return { id: sent.id, at: sent.at, by };
+};

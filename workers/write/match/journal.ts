@@ -4,6 +4,9 @@ import { type Entry, entryFor } from "../../derive/log/entry.ts";
 import type { Movement } from "../../derive/match/projection.ts";
 import type { Displaced } from "./correction.ts";
 
+/** Marks of what is still to be stored, the greatest first. */
+const MOVEMENTS = ["opening", "status", "result"] as const satisfies readonly Movement[];
+
 /** What appended events do to what others may have read: displace a result, or move what derives from the log. */
 export type Weight = { readonly displaces: boolean; readonly movement: Movement };
 
@@ -248,14 +251,12 @@ export class Journal {
 
   /** What of the log's projection may read otherwise than it did when it was last stored. */
   get moved(): Movement {
-    if (this.#mark("status") !== null) return "status";
-    return this.#mark("result") === null ? "none" : "result";
+    return MOVEMENTS.find((movement) => this.#mark(movement) !== null) ?? "none";
   }
 
   /** What derives from the log up to there is stored. */
   projected(seq: number): void {
-    for (const mark of ["status", "result"] as const)
-      if (Number(this.#mark(mark) ?? Number.POSITIVE_INFINITY) <= seq) this.#unmark(mark);
+    for (const mark of MOVEMENTS) if (Number(this.#mark(mark) ?? Number.POSITIVE_INFINITY) <= seq) this.#unmark(mark);
   }
 
   /** What the rating list was last told of this match, in the words of `ratingKey`, or `FORGOTTEN`. */

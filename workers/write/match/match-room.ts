@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import type { Append, AppendResponse, Head, SentEvent, Writer } from "../../../shared/api/match/append.ts";
+import type { Append, AppendResponse, Head, Writer } from "../../../shared/api/match/append.ts";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { ROOM_LIMITS, type RoomLimits } from "../../../shared/api/parts/limits.ts";
 import { type Extended, extend, restore } from "../../../shared/match/extend.ts";
@@ -15,7 +15,7 @@ import { type MatchView, viewOf } from "../../derive/match/match-view.ts";
 import { movementOf } from "../../derive/match/projection.ts";
 import { alarm, inRequest } from "../../ground/log/alarm.ts";
 import { Failures } from "../../ground/retry/failures.ts";
-import { receipt, sealed } from "./append.ts";
+import { byId, receipt, sealed, signature } from "./append.ts";
 import { corrects } from "./correction.ts";
 import { delivery } from "./delivery.ts";
 import { drain } from "./drain.ts";
@@ -365,12 +365,4 @@ const notFound: Fault = { code: "match-not-found", message: { key: "noMatch" } }
 const unavailable: Fault = {
   code: "store-unavailable",
   message: { key: "logUnreadable" },
-};
-
-const byId = (events: readonly RecordedEvent[]) => events.map((event) => [event.id, event] as const);
-
-/** Who sent an event, and what the sender calls it. */
-const signature = (sent: SentEvent | undefined, by: string) => {
-  if (!sent) throw new Error("every event of a batch was sent by somebody");
-  return { id: sent.id, at: sent.at, by };
 };

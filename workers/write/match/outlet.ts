@@ -46,8 +46,7 @@ const standingStatements = (
   standing: StandingProjection | null,
 ): D1PreparedStatement[] => {
   if (!standing) return [];
-  const moved = first === 1 ? "opening" : standing.moved;
-  if (moved !== "none") return projectionStatements(db, standing.project(), moved);
+  if (standing.moved !== "none") return projectionStatements(db, standing.project(), standing.moved);
   return [laterResultStatement(db, match, first - 1, standing.tip)];
 };
 
