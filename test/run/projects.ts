@@ -4,15 +4,8 @@ const replacing = ["test/shared/match/parameters.test.ts"];
 /** Tests that count, rebuild or empty everything there is, of whatever club: they need a database of their own. */
 const counting = [
   ...["backup", "clubs", "conditional-reads", "digest", "drain", "league", "pagination", "past-results", "rebuild"],
-  ...[
-    "differences",
-    "ids-of-entries",
-    "rated-by-decision",
-    "sealed-forecasts",
-    "sealed-logs",
-    ...["costs", "counted", "costs-debug"],
-    ...["torture", "work-in-proportion"],
-  ],
+  ...["costs", "counted", "differences", "ids-of-entries", "rated-by-decision", "sealed-forecasts", "sealed-logs"],
+  ...["torture", "work-in-proportion"],
 ].map((name) => `test/workers/${name}.test.ts`);
 
 /** Which tests run where, as globs; `test/architecture.test.ts` finds a test that no project runs, or two. */
