@@ -10,6 +10,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   append: async () => (await import("./append.ts")).append,
   ladder: async () => (await import("./ladder.ts")).ladder,
   standings: async () => (await import("./standings.ts")).standings,
+  scale: async () => (await import("./scale.ts")).scale,
   "sign-in": async () => (await import("./sign-in.ts")).signIn,
 };
 const NAMES = Object.keys(BENCHES);
@@ -23,6 +24,7 @@ const USAGE = `Measures what things cost on this machine, each beside the least 
             ladder     rating a club's matches, beside a bare Elo loop and two libraries
             standings  reading a season of 1,000 matches through HTTP, beside a trivial route
             sign-in    signing in through HTTP, beside the bare hash of a password
+            scale      300 tables scored at once, the night after, and how costs grow with the number of clubs
             none       all of them, one after the other
   --quick   fewer rounds over less: a first look, not a measurement
   --json    one JSON object on a line of its own; what a person would read goes to standard error

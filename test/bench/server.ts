@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import type { MeasuredDatabase } from "../../workers/cli/cost/measured-server.ts";
 import { root, runQuietly } from "../../workers/cli/server/children.ts";
+import { newListKey } from "../../workers/cli/server/dev-vars.ts";
 import { buildSite } from "../../workers/cli/site.ts";
 
 /** A Miniflare with our Worker, its database and its objects: no proxy before it, nothing shared with `npm start`. */
@@ -13,6 +15,7 @@ export type BenchServer = {
   readonly secret: string;
   /** The organiser's key. */
   readonly key: string;
+  readonly database: MeasuredDatabase;
   readonly stop: () => Promise<void>;
 };
 
@@ -33,7 +36,7 @@ const sqlite = (className: string) => ({ className, useSQLite: true });
 export const MEMORY = "/dev/shm";
 
 /** Starts it with an empty database in a folder of its own, on disk unless another place is named. */
-export const startBenchServer = async (place: string = tmpdir()): Promise<BenchServer> => {
+export const startBenchServer = async (place: string = tmpdir(), relaySeconds = 1): Promise<BenchServer> => {
   await bundle();
   const folder = mkdtempSync(join(place, "strikebook-bench-"));
   const miniflare = new Miniflare({
@@ -57,7 +60,8 @@ export const startBenchServer = async (place: string = tmpdir()): Promise<BenchS
       bindings: {
         STRIKEBOOK_SECRET: SECRET,
         ORGANISER_KEY_HASH: createHash("sha256").update(KEY).digest("hex"),
-        RELAY_SECONDS: "1",
+        HEAD_LIST_KEY: newListKey(),
+        RELAY_SECONDS: `${relaySeconds}`,
       },
     }),
     resourcePersistencePath: folder,
@@ -72,7 +76,7 @@ export const startBenchServer = async (place: string = tmpdir()): Promise<BenchS
     for (const { queries } of await readD1Migrations(`${root}migrations`)) {
       await database.batch(queries.map((query) => database.prepare(query)));
     }
-    return { url, secret: SECRET, key: KEY, stop };
+    return { url, secret: SECRET, key: KEY, database, stop };
   } catch (error) {
     await stop();
     throw error;

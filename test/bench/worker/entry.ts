@@ -2,7 +2,9 @@ import { DurableObject } from "cloudflare:workers";
 import { ROOM_LIMITS } from "../../../shared/api/parts/limits.ts";
 import { ok, type Result } from "../../../shared/result.ts";
 import { createApp } from "../../../workers/app.ts";
+import { countedEnv, takeCounts } from "../../../workers/cli/cost/worker/counts.ts";
 import { directory } from "../../../workers/ground/db/database.ts";
+import worker from "../../../workers/index.ts";
 import { divisionDetail } from "../../../workers/read/queries/league/division.ts";
 import { MatchRoom } from "../../../workers/write/match/match-room.ts";
 import { bytesOf, trivialRoute } from "./trivial.ts";
@@ -75,6 +77,14 @@ interface BenchEnv extends Env {
 }
 
 const app = createApp(trivialRoute);
+const handlers: ExportedHandler<Env> = worker;
+
+/** Runs a cron; answers with what the Worker itself did meanwhile, without the objects that it woke. */
+const countedCron = async (cron: string, env: Env, context: ExecutionContext): Promise<Response> => {
+  takeCounts();
+  await handlers.scheduled?.({ cron, scheduledTime: Date.now(), noRetry: () => {} }, countedEnv(env), context);
+  return Response.json(takeCounts());
+};
 
 export default {
   async fetch(request, env, context) {
@@ -83,6 +93,7 @@ export default {
     const [, , what, name = "", rows] = new URL(request.url).pathname.split("/");
     // What knows its answer and has nothing around it, of as many bytes as are asked for.
     if (what === "trivial") return new Response(bytesOf(Number(name)));
+    if (what === "cron") return countedCron(decodeURIComponent(name), env, context);
     // A division as if nobody had asked for it before: read, computed and written as JSON, of which only the length is
     // sent, because sending is measured by itself.
     if (what === "fresh") {

@@ -9,6 +9,9 @@ import { hashOfKey } from "../deploy/secrets.ts";
 import { root, runQuietly } from "../server/children.ts";
 import { newListKey } from "../server/dev-vars.ts";
 
+/** A database of Miniflare. */
+export type MeasuredDatabase = Awaited<ReturnType<Miniflare["getD1Database"]>>;
+
 /** The counting Worker in a Miniflare of its own, bound and set as production is in `wrangler.toml`. */
 export type MeasuredServer = {
   readonly url: URL;
@@ -16,6 +19,8 @@ export type MeasuredServer = {
   readonly key: string;
   /** The crons of `wrangler.toml`. */
   readonly crons: readonly string[];
+  /** Its database, for whoever fills it by SQL. */
+  readonly database: MeasuredDatabase;
   readonly stop: () => Promise<void>;
 };
 
@@ -70,7 +75,7 @@ export const startMeasuredServer = async (variables: Readonly<Record<string, str
       const queries = z.array(z.string()).parse(unstable_splitSqlQuery(readFileSync(`${root}${file}`, "utf8")));
       await database.batch(queries.map((query) => database.prepare(query)));
     }
-    return { url, key, crons: workerOptions.cronTriggers, stop };
+    return { url, key, crons: workerOptions.cronTriggers, database, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { type MeasuredDatabase, startMeasuredServer } from "../../workers/cli/cost/measured-server.ts";
+import { type Club, Meter } from "../../workers/cli/cost/meter.ts";
+import { buildSite } from "../../workers/cli/site.ts";
+
+/** D1 rows that something read and wrote. */
+export type Rows = { readonly read: number; readonly written: number };
+
+/** What is measured at each number of clubs, by its name. */
+export type Growth = { readonly clubs: number; readonly costs: Readonly<Record<string, Rows>> };
+
+/** The club that is measured, and that all others are copies of. Its name stands in every id of its own. */
+const ORIGINAL = "club-zero";
+/** 15 matches, of which one is played strike by strike at each size. */
+const ENTRIES = 6;
+const REQUESTS = 60;
+const MINUTES = 180_000;
+const NIGHT = "47 3 * * *";
+const HOUR = "17 * * * *";
+
+/** What a club's rows lie in, in an order in which foreign keys hold; what triggers fill is not among them. */
+const TABLES = [
+  ...["clubs", "people", "divisions", "entries", "fixtures", "registrations", "sealed_segments", "matches"],
+  ...["match_players", "match_results", "match_statistics", "rating_lists", "ratings", "rating_changes"],
+  ...["rating_checkpoints", "sealed_forecasts", "head_lists"],
+];
+
+type Column = { readonly name: string; readonly type: string };
+
+/** Keeps the original's rows as they are now, to be copied however many copies there are. */
+const keepOriginal = async (database: MeasuredDatabase): Promise<readonly string[]> => {
+  const copies: string[] = [];
+  for (const table of TABLES) {
+    await database.prepare(`CREATE TABLE original_${table} AS SELECT * FROM ${table}`).run();
+    const { results } = await database.prepare(`PRAGMA table_info(${table})`).all<Column>();
+    const names = results.map(({ name }) => `"${name}"`).join(", ");
+    const values = results.map(({ name, type }) =>
+      type.toUpperCase() === "TEXT" ? `replace(o."${name}", '${ORIGINAL}', 'club-' || n.i)` : `o."${name}"`,
+    );
+    copies.push(`WITH RECURSIVE n(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+      INSERT INTO ${table} (${names}) SELECT ${values.join(", ")} FROM n, original_${table} o`);
+  }
+  return copies;
+};
+
+/** Clubs that one statement copies. */
+const AT_ONCE = 50;
+
+/** Copies the original until there are so many clubs. What their triggers marked was looked after in nights before. */
+const grow = async (database: MeasuredDatabase, copies: readonly string[], from: number, to: number): Promise<void> => {
+  for (let first = from; first < to; first += AT_ONCE) {
+    const last = Math.min(to, first + AT_ONCE) - 1;
+    for (const sql of copies) await database.prepare(sql).bind(first, last).run();
+  }
+  for (const table of ["moved_logs", "waiting_lists"]) await database.prepare(`DELETE FROM ${table}`).run();
+};
+
+/** Measures one server at one size after the other. */
+class Growing extends Meter {
+  async #rows(work: () => Promise<unknown>): Promise<Rows> {
+    const { left } = await this.counted(async () => void (await work()));
+    return { read: left.databaseRowsRead, written: left.databaseRowsWritten };
+  }
+
+  /** What a cron did, and what it led to. */
+  async #cron(cron: string): Promise<Rows> {
+    const { databaseRowsRead, databaseRowsWritten } = await this.crons([cron]);
+    return { read: databaseRowsRead, written: databaseRowsWritten };
+  }
+
+  /** Plays the beginning of a match, strike by strike, until D1 has all of it. By event. */
+  async #strikes(fixture: string): Promise<Rows> {
+    const { match, scorer } = await this.open(fixture);
+    const requests = (await this.evening(match)).slice(0, REQUESTS);
+    let events = 1;
+    const { read, written } = await this.#rows(async () => {
+      for (const request of requests) {
+        await this.advance(Date.parse(request[0]?.at ?? ""));
+        await this.ask(`/api/v1/matches/${match}/events`, { expectedSeq: events, events: request }, scorer.token);
+        events += request.length;
+      }
+      await this.advance((await this.now()) + MINUTES);
+    });
+    return { read: read / (events - 1), written: written / (events - 1) };
+  }
+
+  async costs({ division, player }: Club, fixture: string, size: number): Promise<Growth["costs"]> {
+    const page = (path: string) => this.#rows(() => this.ask(path));
+    // What was copied is read for the first time: that is not what a change costs.
+    await this.ask("/");
+    const costs: Record<string, Rows> = { "a strike relayed": await this.#strikes(fixture) };
+    const pages = { "home page": "/", "division page": `/divisions/${division}`, "player page": `/players/${player}` };
+    for (const [name, path] of Object.entries(pages)) {
+      costs[`${name}, changed`] = await page(path);
+      costs[`${name}, unchanged`] = await page(path);
+    }
+    costs["nightly head lists, one club moved"] = await this.#cron(NIGHT);
+    await this.crons([HOUR]);
+    costs["hourly upkeep, nothing waits"] = await this.#cron(HOUR);
+    costs["renaming a player"] = await this.#rows(() =>
+      this.ask(`/api/v1/people/${player}`, { name: `Renamed ${size}` }, undefined, "PATCH"),
+    );
+    return costs;
+  }
+}
+
+/** What each cost comes to with so many clubs in the database, of which all but one are copies made by SQL. */
+export const growing = async (sizes: readonly number[], say: (line: string) => void): Promise<readonly Growth[]> => {
+  await buildSite();
+  const server = await startMeasuredServer({});
+  try {
+    const meter = new Growing(server);
+    const club = await meter.found(ORIGINAL, { entries: ENTRIES, left: sizes.length });
+    await meter.crons([NIGHT, HOUR]);
+    const copies = await keepOriginal(server.database);
+    const found: Growth[] = [];
+    for (const [index, clubs] of sizes.entries()) {
+      await grow(server.database, copies, sizes[index - 1] ?? 1, clubs);
+      const row = await server.database.prepare("SELECT count(*) AS clubs FROM clubs").first();
+      const { clubs: there } = z.object({ clubs: z.literal(clubs) }).parse(row);
+      found.push({ clubs: there, costs: await meter.costs(club, club.left[index] ?? "", clubs) });
+      say(`  measured with ${clubs} clubs`);
+    }
+    return found;
+  } finally {
+    await server.stop();
+  }
+};
+
+/** Costs that are not the same with one club as with many, and by how much: D1's row counts do not vary by chance. */
+export const notFlat = (growth: readonly Growth[]): readonly string[] => {
+  const [first, last] = [growth[0], growth.at(-1)];
+  if (!first || !last) return [];
+  return Object.entries(last.costs).flatMap(([name, there]) =>
+    (["read", "written"] as const).flatMap((what) => {
+      const [before, after] = [first.costs[name]?.[what] ?? 0, there[what]];
+      if (after <= before * 1.2 + 3) return [];
+      const each = (after - before) / (last.clubs - first.clubs);
+      return [`${name}: rows ${what} go from ${before} to ${after}, ${each.toFixed(2)} for each further club`];
+    }),
+  );
+};
