@@ -60,10 +60,10 @@ export const BUGS: Readonly<Record<string, Bug>> = {
               return this.#remembered ?? super.head;
             }
 
-            override append(entries: readonly Entry[]) {
+            override append(entries: readonly Entry[], weight?: Partial<Weight>) {
               const { seq, hash } = entries.at(-1) ?? { seq: 0, hash: "" };
               this.#remembered = { seq, hash };
-              return super.append(entries);
+              return super.append(entries, weight);
             }
           },
       ),
@@ -75,13 +75,16 @@ export const BUGS: Readonly<Record<string, Bug>> = {
         (Real) =>
           class extends Real {
             #unwritten: Entry[] = [];
+            /** Of the first of them: an opening's must not be forgotten. */
+            #weight: Partial<Weight> | undefined;
 
             override get head(): Journal["head"] {
               const { seq, hash } = this.#unwritten.at(-1) ?? {};
               return seq !== undefined && hash !== undefined ? { seq, hash } : super.head;
             }
 
-            override append(entries: readonly Entry[]) {
+            override append(entries: readonly Entry[], weight?: Partial<Weight>) {
+              if (this.#unwritten.length === 0) this.#weight = weight;
               this.#unwritten.push(...entries);
               const { seq, hash } = entries.at(-1) ?? { seq: 0, hash: "" };
               return { seq, hash };
@@ -104,7 +107,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
 
             #write(): void {
               const entries = this.#unwritten.splice(0);
-              if (entries.length > 0) super.append(entries);
+              if (entries.length > 0) super.append(entries, this.#weight);
             }
           },
       ),

@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createApp } from "../../workers/app.ts";
-import { call, ORIGIN, refused } from "./support/api.ts";
+import { call, ORIGIN } from "./support/api.ts";
 import { fullDisk } from "./support/full-disk.ts";
 import { openFriendly, send, sent } from "./support/match.ts";
 
@@ -48,7 +48,7 @@ describe("a request's id", () => {
 
   it("names the occurrence of a problem", async () => {
     const answer = await call("/api/v1/matches/nowhere", { headers: { "cf-ray": RAY } });
-    expect(await refused(answer)).toMatchObject({ code: "match-not-found", instance: `urn:strikebook:request:${RAY}` });
+    expect(await answer.json()).toMatchObject({ code: "match-not-found", instance: `urn:strikebook:request:${RAY}` });
   });
 });
 
@@ -61,7 +61,7 @@ describe("a line of the log", () => {
     const broken = { ...env, DB: Object.create(env.DB, { prepare: { value: fail } }) };
     const request = new Request(`${ORIGIN}/api/v1/divisions/nowhere`, { headers: { "cf-ray": RAY } });
     const answer = await app.fetch(request, broken, createExecutionContext());
-    expect(await refused(answer)).toMatchObject({ status: 500, instance: `urn:strikebook:request:${RAY}` });
+    expect(await answer.json()).toMatchObject({ status: 500, instance: `urn:strikebook:request:${RAY}` });
     expect(lines()).toEqual([
       {
         alarm: "internal-error",

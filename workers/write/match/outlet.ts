@@ -46,7 +46,9 @@ const standingStatements = (
   standing: StandingProjection | null,
 ): D1PreparedStatement[] => {
   if (!standing) return [];
-  if (standing.moved !== "none") return projectionStatements(db, standing.project(), standing.moved);
+  // An opening whose answer was lost may have been stored, and something of it has changed since.
+  const moved = standing.moved === "opening" && first !== 1 ? "anything" : standing.moved;
+  if (moved !== "none") return projectionStatements(db, standing.project(), moved);
   return [laterResultStatement(db, match, first - 1, standing.tip)];
 };
 
