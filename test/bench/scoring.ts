@@ -73,7 +73,8 @@ export const scored = async (
   const began = performance.now();
   for (let turn = 0; turn < rate * seconds; turn += 1) {
     const due = began + (turn * 1000) / rate;
-    if (due - performance.now() > 1) await sleep(due - performance.now());
+    const early = due - performance.now();
+    if (early > 1) await sleep(early);
     const table = tables[turn % tables.length];
     if (table)
       last.set(
