@@ -124,16 +124,7 @@ BEGIN
 	ON CONFLICT (`scope`) DO UPDATE SET `version` = excluded.`version`;
 END;
 
--- Where a log stands, when, and whether a dispute is open is seen on no page of a division.
-CREATE TRIGGER `match_results_version_update` AFTER UPDATE ON `match_results`
-WHEN OLD.`status` IS NOT NEW.`status` OR OLD.`winner` IS NOT NEW.`winner` OR OLD.`forfeited` IS NOT NEW.`forfeited`
-OR OLD.`boards` IS NOT NEW.`boards` OR OLD.`sides` IS NOT NEW.`sides` OR OLD.`ranking` IS NOT NEW.`ranking`
-OR OLD.`day` IS NOT NEW.`day` OR OLD.`rated` IS NOT NEW.`rated` OR OLD.`recorded_games` IS NOT NEW.`recorded_games`
-BEGIN
-	INSERT INTO `versions` (`scope`, `version`) SELECT 'division:' || f.`division_id`, lower(hex(randomblob(8))) FROM `matches` m
-	JOIN `fixtures` f ON f.`id` = m.`fixture_id` WHERE m.`id` = NEW.`match_id`
-	ON CONFLICT (`scope`) DO UPDATE SET `version` = excluded.`version`;
-END;
+-- (0029 makes anew what a result bumps.)
 
 -- What a correction moved stands beside the result that it moved.
 CREATE TRIGGER `differences_version_insert` AFTER INSERT ON `differences` WHEN NEW.`division_id` IS NOT NULL

@@ -38,7 +38,6 @@ END;
 
 -- A result bumps the version of its division, or, outside any division, that of everything public. (Instead of 0018, 0027.)
 DROP TRIGGER `match_results_version_insert`;
-DROP TRIGGER `match_results_version_update`;
 DROP TRIGGER `match_results_version_delete`;
 
 CREATE TRIGGER `match_results_version_insert` AFTER INSERT ON `match_results`
