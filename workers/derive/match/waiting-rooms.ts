@@ -1,12 +1,10 @@
 import type { Database } from "../../ground/db/database.ts";
+import { UNSIGNED_MS } from "../log/sealed-at.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A match that was opened so long ago is no longer in play: its room has told all that it knows, or never will. */
 const PLAYED_MS = 2 * DAY_MS;
-
-/** A log is sealed so long after its last event, whoever has signed. */
-const SEALED_MS = 14 * DAY_MS;
 
 /** Rooms that are woken in one run, of each kind. */
 const AT_ONCE = 100;
@@ -29,7 +27,7 @@ export const waitingRooms = async (db: Database, now: number): Promise<readonly 
   const ago = (ms: number): string => new Date(now - ms).toISOString();
   const answers = await db.$client.batch<{ id: string }>([
     db.$client.prepare(IN_PLAY).bind(ago(PLAYED_MS)),
-    db.$client.prepare(DUE).bind(ago(SEALED_MS)),
+    db.$client.prepare(DUE).bind(ago(UNSIGNED_MS)),
   ]);
   return answers.flatMap(({ results }) => results.map(({ id }) => id));
 };
