@@ -14,11 +14,8 @@ import { entryFor } from "../../derive/log/entry.ts";
 import { type MatchView, viewOf } from "../../derive/match/match-view.ts";
 import { movementOf } from "../../derive/match/projection.ts";
 import { alarm, inRequest } from "../../ground/log/alarm.ts";
-import { Failures } from "../../ground/retry/failures.ts";
 import { byId, receipt, sealed, signature } from "./append.ts";
 import { corrects } from "./correction.ts";
-import { delivery } from "./delivery.ts";
-import { drain } from "./drain.ts";
 import { faultOfRefusal } from "./fault-of-refusal.ts";
 import { Journal, type LogFault, type Weight } from "./journal.ts";
 import { Audience } from "./live/audience.ts";
@@ -28,11 +25,11 @@ import { type Joining, joiningOf } from "./live/joining.ts";
 import { Meter } from "./live/meter.ts";
 import { isOpenedSo, type Opening } from "./opening.ts";
 import { type Outlet, outletOf } from "./outlet.ts";
-import { AT_ONCE_MS, paced, paceOf } from "./pace.ts";
+import { AT_ONCE_MS, paceOf } from "./pace.ts";
 import { type PreparedAppend, prepareAppend } from "./prepare-append.ts";
 import { recall } from "./recall.ts";
+import { Relay } from "./relay.ts";
 import { Revocations, revoked } from "./revocations.ts";
-import { sealedAt } from "./sealed-at.ts";
 
 /** What a request would change, on which head. */
 export type MatchPreview = { readonly head: Head; readonly change: MatchChange; readonly outcomes: Outcomes };
@@ -59,18 +56,9 @@ export class MatchRoom extends DurableObject<Env> {
   readonly #meter = new Meter();
   readonly #audience: Audience;
   readonly #revocations: Revocations;
-  readonly #failures = new Failures("drain-failed");
+  readonly #relay: Relay;
   #state: MatchState | null = null;
   #view: MatchView | null = null;
-  /** When the alarm will fire (milliseconds); `null`: nobody knows, or there is none. */
-  #armed: number | null = null;
-  /** When D1 was last told something (milliseconds); forgotten with an eviction, and then that was long ago. */
-  #told = 0;
-  /** What the alarms so far do. */
-  #work: Promise<void> = Promise.resolve();
-  /** D1 has failed: nobody hurries it before it is tried again. */
-  #waiting = false;
-
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#journal = new Journal(ctx.storage);
@@ -84,6 +72,17 @@ export class MatchRoom extends DurableObject<Env> {
     });
     this.outlet = outletOf(env, this.#match);
     this.pace = paceOf(env);
+    this.#relay = new Relay(this.#journal, {
+      ...{ match: this.#match, outlet: () => this.outlet, clock: () => this.clock(), pace: () => this.pace },
+      ...{ state: () => this.#now(), recall: () => this.#recall() },
+      setAlarm: (at) => void ctx.storage.setAlarm(at),
+      // Sends are gathered for a moment, and an eviction loses that timer: whoever was not told is told then.
+      tellAll: () => this.#audience.tellAll(),
+      released: () => {
+        this.#state = null;
+        this.#view = null;
+      },
+    });
   }
 
   /** Writes the first event. Opening a match again in the same way changes nothing. */
@@ -188,7 +187,7 @@ export class MatchRoom extends DurableObject<Env> {
   async status(): Promise<RoomStatus> {
     await this.#recall();
     const { head, drained, fault } = this.#journal;
-    if (head && !fault && this.#journal.holds) this.#arm(head.seq > drained ? AT_ONCE_MS : this.pace);
+    if (head && !fault && this.#journal.holds) this.#relay.arm(head.seq > drained ? AT_ONCE_MS : this.pace);
     return { head, drained, fault };
   }
 
@@ -221,46 +220,8 @@ export class MatchRoom extends DurableObject<Env> {
     socket.close(1000);
   }
 
-  /** One at a time: one that is still at work may let go of the log that another would write marks to. */
   override alarm(): Promise<void> {
-    this.#work = this.#work.then(() => this.#relay());
-    return this.#work;
-  }
-
-  /** Tells D1 what it does not have yet, and seals what is due. It never rejects: what fails is tried again. */
-  async #relay(): Promise<void> {
-    this.#armed = null;
-    this.#waiting = false;
-    try {
-      const lost = this.#journal.forgotten > 0 ? await this.#recall() : null;
-      if (lost) throw new Error("the sealed beginning of the log cannot be read");
-      // Sends are gathered for a moment, and an eviction loses that timer: whoever was not told is told here.
-      this.#audience.tellAll();
-      // Whoever holds nothing of its log has told everything.
-      if (this.#journal.fault || !this.#journal.holds) return;
-      const room = { state: () => this.#now(), clock: () => this.clock() };
-      this.#told = this.clock();
-      if ((await drain(delivery(this.#journal, this.outlet, room))) === "done") await this.#seal();
-      this.#failures.forget();
-    } catch (error) {
-      this.#arm(this.#failures.add({ match: this.#match }, error));
-      this.#waiting = true;
-    }
-  }
-
-  /** Seals a log that is due, and lets go of it here; one that will be due has an alarm. */
-  async #seal(): Promise<void> {
-    const { head, lastReceived, drained, holds } = this.#journal;
-    if (!head || !holds || lastReceived === null || drained < head.seq) return;
-    const due = sealedAt(this.#now(), Date.parse(lastReceived));
-    if (due === null) return;
-    const now = this.clock();
-    if (due > now) return this.#arm(due - now);
-    await this.outlet.seal(this.#journal.entries(), new Date(now).toISOString());
-    // What was recorded meanwhile is here alone: then the room keeps all of it.
-    if (!this.#journal.release(head)) return;
-    this.#state = null;
-    this.#view = null;
+    return this.#relay.alarm();
   }
 
   get #match(): string {
@@ -315,31 +276,17 @@ export class MatchRoom extends DurableObject<Env> {
   /** Alarm and storage first, memory second, then the world: whatever throws on the way, memory is never ahead or behind. */
   #record(unsealed: readonly Unsealed[], extended: Extended, displaces = false): RecordedBatch {
     const before = this.#journal.head;
-    const now = this.clock();
-    const receivedAt = new Date(now).toISOString();
+    const receivedAt = new Date(this.clock()).toISOString();
     const recorded = sealed(unsealed, before);
     // Before an event that moves nothing the state is at hand; an opening has none.
     const weight: Weight = { displaces, movement: movementOf(before && this.#now(), extended.state) };
-    // An object that was evicted does not know of the alarm that it set: what was to be told at once still is.
-    const urgent = weight.movement !== "none" || (this.#armed === null && this.#journal.moved !== "none");
-    this.#arm(urgent ? AT_ONCE_MS : paced(this.#match, this.pace, now, this.#told));
+    this.#relay.due(weight.movement);
     const entries = recorded.map(({ event, line }) => entryFor(event, receivedAt, line));
     const head = this.#journal.append(entries, weight);
     this.#state = extended.state;
     const lines = entries.map(({ line }) => line);
     this.#audience.tell({ before: before?.seq ?? 0, extended, lines, head });
     return { events: recorded.map(({ event }) => event), head };
-  }
-
-  /**
-   * Guarantees an alarm for every stored event: it is set before the append and in the same transaction. The earliest one
-   * wins; but an append does not hurry a drain that is to be tried again later. An alarm too many finds nothing to do.
-   */
-  #arm(delay: number): void {
-    const at = this.clock() + delay;
-    if (this.#armed !== null && (this.#waiting || this.#armed <= at)) return;
-    void this.ctx.storage.setAlarm(at);
-    this.#armed = at;
   }
 
   /**
@@ -353,7 +300,7 @@ export class MatchRoom extends DurableObject<Env> {
     return this.ctx.blockConcurrencyWhile(async () => {
       if (known()) return null;
       // What the lost room had not told the rating list yet is told by the drain.
-      const recalled = await recall(this.#journal, this.outlet, () => this.#arm(AT_ONCE_MS));
+      const recalled = await recall(this.#journal, this.outlet, () => this.#relay.arm(AT_ONCE_MS));
       if (recalled.ok) return null;
       alarm("recall-failed", { match: this.#match, error: recalled.error });
       return unavailable;

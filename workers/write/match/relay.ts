@@ -1,0 +1,103 @@
+import type { Fault } from "../../../shared/api/parts/fault.ts";
+import type { MatchState } from "../../../shared/match/model/state.ts";
+import { sealedAt } from "../../derive/log/sealed-at.ts";
+import type { Movement } from "../../derive/match/projection.ts";
+import { Failures } from "../../ground/retry/failures.ts";
+import { delivery } from "./delivery.ts";
+import { drain } from "./drain.ts";
+import type { Journal } from "./journal.ts";
+import type { Outlet } from "./outlet.ts";
+import { AT_ONCE_MS, paced } from "./pace.ts";
+
+/** What a relay asks its room. Moments and delays are in milliseconds. */
+export type RelayHost = {
+  readonly match: string;
+  readonly outlet: () => Outlet;
+  readonly clock: () => number;
+  readonly pace: () => number;
+  /** The state at the journal's head. */
+  readonly state: () => MatchState;
+  readonly recall: () => Promise<Fault | null>;
+  readonly setAlarm: (at: number) => void;
+  readonly tellAll: () => void;
+  /** The journal has let go of everything: what was remembered of it is no more. */
+  readonly released: () => void;
+};
+
+/** When D1 is told what the journal has, by the room's one alarm, and when the log is sealed. */
+export class Relay {
+  readonly #journal: Journal;
+  readonly #host: RelayHost;
+  readonly #failures = new Failures("drain-failed");
+  /** When the alarm will fire; `null`: nobody knows, or there is none. */
+  #armed: number | null = null;
+  /** When D1 was last told something; forgotten with an eviction, and then that was long ago. */
+  #told = 0;
+  /** What the alarms so far do. */
+  #work: Promise<void> = Promise.resolve();
+  /** D1 has failed: nobody hurries it before it is tried again. */
+  #waiting = false;
+
+  constructor(journal: Journal, host: RelayHost) {
+    this.#journal = journal;
+    this.#host = host;
+  }
+
+  /** Something is about to be stored: D1 is to be told of it, at once where it moves the result. */
+  due(movement: Movement): void {
+    const { match, pace, clock } = this.#host;
+    // An object that was evicted does not know of the alarm that it set: what was to be told at once still is.
+    const urgent = movement !== "none" || (this.#armed === null && this.#journal.moved !== "none");
+    this.arm(urgent ? AT_ONCE_MS : paced(match, pace(), clock(), this.#told));
+  }
+
+  /**
+   * Guarantees an alarm for every stored event: it is set before the append and in the same transaction. The earliest one
+   * wins; but an append does not hurry a drain that is to be tried again later. An alarm too many finds nothing to do.
+   */
+  arm(delay: number): void {
+    const at = this.#host.clock() + delay;
+    if (this.#armed !== null && (this.#waiting || this.#armed <= at)) return;
+    this.#host.setAlarm(at);
+    this.#armed = at;
+  }
+
+  /** One at a time: one that is still at work may let go of the log that another would write marks to. */
+  alarm(): Promise<void> {
+    this.#work = this.#work.then(() => this.#tell());
+    return this.#work;
+  }
+
+  /** Tells D1 what it does not have yet, and seals what is due. It never rejects: what fails is tried again. */
+  async #tell(): Promise<void> {
+    this.#armed = null;
+    this.#waiting = false;
+    const { match, outlet, clock, state, recall, tellAll } = this.#host;
+    try {
+      const lost = this.#journal.forgotten > 0 ? await recall() : null;
+      if (lost) throw new Error("the sealed beginning of the log cannot be read");
+      tellAll();
+      // Whoever holds nothing of its log has told everything.
+      if (this.#journal.fault || !this.#journal.holds) return;
+      this.#told = clock();
+      if ((await drain(delivery(this.#journal, outlet(), { state, clock }))) === "done") await this.#seal();
+      this.#failures.forget();
+    } catch (error) {
+      this.arm(this.#failures.add({ match }, error));
+      this.#waiting = true;
+    }
+  }
+
+  /** Seals a log that is due, and lets go of it here; one that will be due has an alarm. */
+  async #seal(): Promise<void> {
+    const { head, lastReceived, drained, holds } = this.#journal;
+    if (!head || !holds || lastReceived === null || drained < head.seq) return;
+    const due = sealedAt(this.#host.state(), Date.parse(lastReceived));
+    if (due === null) return;
+    const now = this.#host.clock();
+    if (due > now) return this.arm(due - now);
+    await this.#host.outlet().seal(this.#journal.entries(), new Date(now).toISOString());
+    // What was recorded meanwhile is here alone: then the room keeps all of it.
+    if (this.#journal.release(head)) this.#host.released();
+  }
+}
