@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { MatchEvent } from "../../shared/match/model/events.ts";
 import { err, ok } from "../../shared/result.ts";
-import type { Trouble } from "../../site/src/islands/score/connection.ts";
-import type { Pending } from "../../site/src/islands/score/delivery.ts";
 import { Recorder, type Server } from "../../site/src/islands/score/recorder.ts";
 import { words } from "../../site/src/islands/score/words.ts";
+import type { Trouble } from "../../site/src/islands/sending/connection.ts";
+import type { Pending } from "../../site/src/islands/sending/delivery.ts";
 import { boardLog, matchOf } from "../support/samples.ts";
 
 const log = boardLog();

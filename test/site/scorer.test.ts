@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { restore } from "../../shared/match/extend.ts";
 import type { MatchEvent, MatchOpened } from "../../shared/match/model/events.ts";
 import { CALLED_FOULS } from "../../shared/vocabulary.ts";
-import { type Act, lastStanding, type ScoringTable, tryAct } from "../../site/src/islands/score/acts.ts";
 import { queenStayedOut } from "../../site/src/islands/score/besides.tsx";
 import { callable } from "../../site/src/islands/score/calls.tsx";
-import { changed, NOTHING, strikeOf, traced } from "../../site/src/islands/score/draft.ts";
-import { actOf, boardInPlay, strikingColour } from "../../site/src/islands/score/intent.ts";
-import { returnsToChoose } from "../../site/src/islands/score/returns.ts";
 import { words } from "../../site/src/islands/score/words.ts";
+import { type Act, lastStanding, type ScoringTable, tryAct } from "../../site/src/islands/strike/acts.ts";
+import { changed, NOTHING, strikeOf, traced } from "../../site/src/islands/strike/draft.ts";
+import { actOf, boardInPlay, strikingColour } from "../../site/src/islands/strike/intent.ts";
+import { returnsToChoose } from "../../site/src/islands/strike/returns.ts";
 import { boardLog } from "../support/samples.ts";
 
 const tableAt = (length: number): ScoringTable => {

@@ -1,7 +1,7 @@
 import type { AppendResponse } from "../../shared/api/match/append.ts";
 import type { RecordedEvent } from "../../shared/match/model/events.ts";
 import { err } from "../../shared/result.ts";
-import { type Answer, deliver, type Pending } from "../../site/src/islands/score/delivery.ts";
+import { type Answer, deliver, type Pending } from "../../site/src/islands/sending/delivery.ts";
 import { UNSIGNED_MS } from "../../workers/derive/log/sealed-at.ts";
 import { headOf } from "../../workers/derive/log/segments.ts";
 import { directory } from "../../workers/ground/db/database.ts";

@@ -4,7 +4,7 @@ import type { MatchEvent } from "../../shared/match/model/events.ts";
 import type { MatchState } from "../../shared/match/model/state.ts";
 import { canonical } from "../../shared/match/seal/canonical.ts";
 import type { Result } from "../../shared/result.ts";
-import type { Pending } from "../../site/src/islands/score/delivery.ts";
+import type { Pending } from "../../site/src/islands/sending/delivery.ts";
 import { authorise } from "../../workers/write/match/authorise.ts";
 import { signed, type Who } from "./world.ts";
 

@@ -3,7 +3,7 @@ import { restore } from "../../shared/match/extend.ts";
 import { advance } from "../../shared/match/fold.ts";
 import type { MatchEvent, RecordedEvent } from "../../shared/match/model/events.ts";
 import { isOver, type MatchState } from "../../shared/match/model/state.ts";
-import type { Outgoing, Pending } from "../../site/src/islands/score/delivery.ts";
+import type { Outgoing, Pending } from "../../site/src/islands/sending/delivery.ts";
 import { authorise } from "../../workers/write/match/authorise.ts";
 import { eventOf, type Move } from "../support/any-move.ts";
 import { numbered, type Written } from "../support/play.ts";

@@ -1,7 +1,7 @@
 import type { Head } from "../../shared/api/match/append.ts";
 import type { ClientMessage, ServerMessage } from "../../shared/api/match/live.ts";
 import type { RecordedEvent } from "../../shared/match/model/events.ts";
-import type { Answer as HttpAnswer, Pending } from "../../site/src/islands/score/delivery.ts";
+import type { Answer as HttpAnswer, Pending } from "../../site/src/islands/sending/delivery.ts";
 import type { MatchRoom } from "../../workers/write/match/match-room.ts";
 import type { Trouble } from "./trouble.ts";
 

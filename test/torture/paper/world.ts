@@ -3,7 +3,7 @@ import type { ServerMessage } from "../../../shared/api/match/live.ts";
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import { err, ok } from "../../../shared/result.ts";
 import * as english from "../../../shared/words/problems-in-english.ts";
-import type { Pending } from "../../../site/src/islands/score/delivery.ts";
+import type { Pending } from "../../../site/src/islands/sending/delivery.ts";
 import { problemOf } from "../../../workers/access/http/problem.ts";
 import { pokeLists } from "../../../workers/derive/ratings/poke.ts";
 import { RatingList } from "../../../workers/derive/ratings/rating-list.ts";

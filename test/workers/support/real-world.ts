@@ -4,7 +4,7 @@ import type { Head } from "../../../shared/api/match/append.ts";
 import { appendResponse } from "../../../shared/api/match/append.ts";
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import { err, ok } from "../../../shared/result.ts";
-import type { Pending } from "../../../site/src/islands/score/delivery.ts";
+import type { Pending } from "../../../site/src/islands/sending/delivery.ts";
 import type { RatingList } from "../../../workers/derive/ratings/rating-list.ts";
 import type { MatchRoom } from "../../../workers/write/match/match-room.ts";
 import { outletOf } from "../../../workers/write/match/outlet.ts";

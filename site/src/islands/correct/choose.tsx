@@ -3,7 +3,7 @@ import { amend, amends } from "../../../../shared/match/amend.ts";
 import type { MatchEvent } from "../../../../shared/match/model/events.ts";
 import { StrikeDrawn } from "../../../../shared/views/match/man.tsx";
 import { boardsOf, type StrikeLine } from "../../../../shared/views/match/play.ts";
-import { playerName } from "../score/situation.tsx";
+import { playerName } from "../strike/names.ts";
 import type { CorrectWords } from "./words.ts";
 
 /** What is to be corrected. */

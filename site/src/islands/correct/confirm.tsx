@@ -5,8 +5,8 @@ import { MovesView, movesNothing } from "../../../../shared/views/match/moves.ts
 import { sentence } from "../../../../shared/views/parts/figures.ts";
 import { REASONS, type Reason } from "../../../../shared/vocabulary.ts";
 import { newId } from "../live/new-id.ts";
-import type { Connection, Trouble } from "../score/connection.ts";
-import type { Pending } from "../score/delivery.ts";
+import type { Connection, Trouble } from "../sending/connection.ts";
+import type { Pending } from "../sending/delivery.ts";
 import { type Draft, settling } from "./draft.ts";
 import { type Note, noteOf } from "./note.ts";
 import type { CorrectWords } from "./words.ts";

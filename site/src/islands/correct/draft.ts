@@ -2,7 +2,7 @@ import { fold } from "../../../../shared/match/fold.ts";
 import type { MatchEvent } from "../../../../shared/match/model/events.ts";
 import type { MatchState } from "../../../../shared/match/model/state.ts";
 import type { Reason } from "../../../../shared/vocabulary.ts";
-import type { Act } from "../score/acts.ts";
+import type { Act } from "../strike/acts.ts";
 
 /** A correction before anybody has given its reason. */
 export type Draft = {

@@ -1,8 +1,8 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
 import { Woven } from "../../../../shared/views/parts/woven.tsx";
-import { Connection } from "../score/connection.ts";
-import { Keep } from "../score/keep.ts";
+import { Connection } from "../sending/connection.ts";
+import { Keep } from "../sending/keep.ts";
 import { Corrector } from "./corrector.tsx";
 import { mayCorrect, whoIsHere } from "./judge.ts";
 import { type CorrectWords, words } from "./words.ts";

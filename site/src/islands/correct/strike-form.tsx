@@ -6,7 +6,7 @@ import { StrikeDrawn, strikeInWords } from "../../../../shared/views/match/man.t
 import type { StrikeLine } from "../../../../shared/views/match/play.ts";
 import { UNTRANSLATED } from "../../../../shared/views/parts/notation.tsx";
 import { StrikeKeys } from "../explore/strike-keys.tsx";
-import { playerName } from "../score/situation.tsx";
+import { playerName } from "../strike/names.ts";
 import { type Draft, draft, standingAt } from "./draft.ts";
 import type { CorrectWords } from "./words.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "../../../../shared/match/what-if/move.ts";
 import { tryMove } from "../../../../shared/match/what-if/tryout.ts";
 import { CALLED_FOULS, type CalledFoul } from "../../../../shared/vocabulary.ts";
-import { Key } from "../score/strike-pad.tsx";
+import { Key } from "../strike/key.tsx";
 import { seatName, sideName } from "./named.ts";
 import type { ExploreWords } from "./words.ts";
 

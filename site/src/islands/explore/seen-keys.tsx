@@ -3,8 +3,8 @@ import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import type { StrikeWords } from "../../../../shared/views/match/man.tsx";
 import { Man } from "../../../../shared/views/match/man.tsx";
 import { PIECES, VIOLATIONS, type Violation } from "../../../../shared/vocabulary.ts";
-import { toggled } from "../score/draft.ts";
-import { Key } from "../score/strike-pad.tsx";
+import { toggled } from "../strike/draft.ts";
+import { Key } from "../strike/key.tsx";
 
 /** The sentences of the keys for what was observed, in one language. */
 export type SeenWords = typeof import("../../../../shared/words/strike-keys.en.ts") & {

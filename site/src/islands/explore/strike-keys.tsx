@@ -5,8 +5,8 @@ import { tryMove } from "../../../../shared/match/what-if/tryout.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { Man } from "../../../../shared/views/match/man.tsx";
 import { COLOURS, type Colour, type Pocket, type StrikerFate } from "../../../../shared/vocabulary.ts";
-import { PocketPicker, type PocketWords } from "../score/pocket-picker.tsx";
-import { Key } from "../score/strike-pad.tsx";
+import { Key } from "../strike/key.tsx";
+import { PocketPicker, type PocketWords } from "../strike/pocket-picker.tsx";
 import { SeenKeys, type SeenWords } from "./seen-keys.tsx";
 
 /** The sentences of the keys that a strike is tapped together with, in one language. */

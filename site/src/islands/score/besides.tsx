@@ -2,7 +2,7 @@ import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { Board } from "../../../../shared/match/model/board.ts";
 import type { Setting } from "../../../../shared/match/model/setting.ts";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";
-import type { Act } from "./acts.ts";
+import type { Act } from "../strike/acts.ts";
 import { Calls } from "./calls.tsx";
 import type { ScoreWords } from "./words.ts";
 

@@ -6,9 +6,9 @@ import { expectedBreaker, tied } from "../../../../shared/match/score/next-board
 import { Man } from "../../../../shared/views/match/man.tsx";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";
 import { COLOURS, type Colour } from "../../../../shared/vocabulary.ts";
-import type { Act } from "./acts.ts";
-import { seatName } from "./situation.tsx";
-import { Key } from "./strike-pad.tsx";
+import type { Act } from "../strike/acts.ts";
+import { Key } from "../strike/key.tsx";
+import { seatName } from "../strike/names.ts";
 import type { ScoreWords } from "./words.ts";
 
 type Offer = (title: string, act: Act) => void;

@@ -2,9 +2,9 @@ import { useState } from "preact/hooks";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { Setting } from "../../../../shared/match/model/setting.ts";
 import { CALLED_FOULS, type CalledFoul } from "../../../../shared/vocabulary.ts";
-import type { Act } from "./acts.ts";
-import { playerName } from "./situation.tsx";
-import { Key } from "./strike-pad.tsx";
+import type { Act } from "../strike/acts.ts";
+import { Key } from "../strike/key.tsx";
+import { playerName } from "../strike/names.ts";
 import type { ScoreWords } from "./words.ts";
 
 type CallsProps = {

@@ -2,9 +2,9 @@ import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { type Board, onBoard } from "../../../../shared/match/model/board.ts";
 import type { Setting } from "../../../../shared/match/model/setting.ts";
 import { type Colour, otherColour, type Piece, VIOLATIONS, type Violation } from "../../../../shared/vocabulary.ts";
-import { changed, type Draft, NOTHING, toggled } from "./draft.ts";
-import { playerName } from "./situation.tsx";
-import { Key } from "./strike-pad.tsx";
+import { changed, type Draft, NOTHING, toggled } from "../strike/draft.ts";
+import { Key } from "../strike/key.tsx";
+import { playerName } from "../strike/names.ts";
 import type { ScoreWords } from "./words.ts";
 
 type MoreProps = {

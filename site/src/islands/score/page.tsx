@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { versus } from "../../../../shared/views/parts/versus.ts";
-import { Connection } from "./connection.ts";
-import { Keep } from "./keep.ts";
+import { Connection } from "../sending/connection.ts";
+import { Keep } from "../sending/keep.ts";
 import { Recorder } from "./recorder.ts";
 import { Scorer } from "./scorer.tsx";
 import { type ScoreWords, words } from "./words.ts";

@@ -3,11 +3,11 @@ import { restore } from "../../../../shared/match/extend.ts";
 import type { Ruling } from "../../../../shared/match/model/report.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { newId } from "../live/new-id.ts";
-import { type Act, type ScoringTable, tryAct } from "./acts.ts";
-import type { Connection, Trouble } from "./connection.ts";
-import type { Outgoing, Pending } from "./delivery.ts";
-import { type EntryWords, eventInWords } from "./intent.ts";
-import type { Keep } from "./keep.ts";
+import type { Connection, Trouble } from "../sending/connection.ts";
+import type { Outgoing, Pending } from "../sending/delivery.ts";
+import type { Keep } from "../sending/keep.ts";
+import { type Act, type ScoringTable, tryAct } from "../strike/acts.ts";
+import { type EntryWords, eventInWords } from "../strike/intent.ts";
 import type { ScoreWords } from "./words.ts";
 
 /** What a recorder asks of the server, and of this phone's memory. */

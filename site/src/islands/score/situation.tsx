@@ -9,15 +9,8 @@ import { figure } from "../../../../shared/views/parts/figures.ts";
 import { seriesOf } from "../../../../shared/views/parts/lists.ts";
 import { namesOf, type Person } from "../../../../shared/views/parts/people.tsx";
 import { COLOURS } from "../../../../shared/vocabulary.ts";
+import { seatName } from "../strike/names.ts";
 import type { ScoreWords } from "./words.ts";
-
-/** A player's name. */
-export const playerName = (detail: MatchDetail, id: string): string =>
-  detail.sides.flatMap(({ players }) => players).find((player) => player.id === id)?.name ?? id;
-
-/** Name of whoever sits at a seat. */
-export const seatName = (detail: MatchDetail, state: MatchState, seat: number): string =>
-  playerName(detail, state.setting.seats[seat]?.player ?? "");
 
 const queenWords = (w: ScoreWords, detail: MatchDetail, board: Board): string => {
   const side = board.queen.side === null ? undefined : detail.sides[board.queen.side];

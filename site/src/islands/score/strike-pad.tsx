@@ -1,26 +1,11 @@
-import type { ComponentChildren } from "preact";
 import { type Board, onBoard } from "../../../../shared/match/model/board.ts";
 import type { Setting } from "../../../../shared/match/model/setting.ts";
 import { Man } from "../../../../shared/views/match/man.tsx";
 import { COLOURS, type Colour, otherColour } from "../../../../shared/vocabulary.ts";
-import { changed, type Draft, NOTHING, toggled } from "./draft.ts";
-import { returnsToChoose } from "./returns.ts";
+import { changed, type Draft, NOTHING, toggled } from "../strike/draft.ts";
+import { Key } from "../strike/key.tsx";
+import { returnsToChoose } from "../strike/returns.ts";
 import type { ScoreWords } from "./words.ts";
-
-type KeyProps = {
-  readonly on: boolean;
-  readonly tap: () => void;
-  readonly disabled?: boolean;
-  readonly wide?: boolean;
-  readonly children: ComponentChildren;
-};
-
-/** One big button that shows whether it is part of the strike. */
-export const Key = ({ on, tap, disabled = false, wide = false, children }: KeyProps) => (
-  <button type="button" class={wide ? "key key-wide" : "key"} aria-pressed={on} disabled={disabled} onClick={tap}>
-    {children}
-  </button>
-);
 
 type PadProps = {
   readonly w: ScoreWords;

@@ -8,10 +8,11 @@ import type { Colour } from "../../../../shared/vocabulary.ts";
 import type { Act, ScoringTable } from "./acts.ts";
 import { type Draft, strikeOf } from "./draft.ts";
 import { returnsToChoose } from "./returns.ts";
-import type { ScoreWords } from "./words.ts";
 
 /** The sentences that say an entry of a log, in one language. */
-export type EntryWords = Pick<ScoreWords, "entry" | "strike">;
+export type EntryWords = Pick<typeof import("../../../../shared/words/score.en.ts"), "entry"> & StrikeWords;
+
+type StrikeWords = { readonly strike: typeof import("../../../../shared/words/strike.en.ts") };
 
 /** What the scorer is about to record. */
 export type Intent =
@@ -34,7 +35,7 @@ export const strikingColour = (table: ScoringTable, board: Board, draft: Draft |
 
 /** The event that an intent comes to, and how it reads. */
 export const actOf = (
-  w: Pick<ScoreWords, "strike">,
+  w: StrikeWords,
   table: ScoringTable,
   board: Board | null,
   intent: Intent,

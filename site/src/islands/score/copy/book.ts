@@ -1,0 +1,194 @@
+import { restore } from "../../../../../shared/match/extend.ts";
+import { fold } from "../../../../../shared/match/fold.ts";
+import type { Ruling } from "../../../../../shared/match/model/report.ts";
+import type { Outgoing, Refused } from "../../sending/delivery.ts";
+import { type Act, type ScoringTable, tryAct } from "../../strike/acts.ts";
+import { type Copy, idsOf, type KnownEvent, shownLog } from "./entry.ts";
+import { type Command, type Input, type Outbox, openOutbox, step } from "./outbox.ts";
+import { known, type Server, type ServerEvent } from "./server.ts";
+import { type KeptMatch, type Store, TakenOver } from "./store.ts";
+
+/** What a book asks of the world besides its store and its server. */
+export type World = {
+  readonly id: () => string;
+  /** Now, ISO 8601 in UTC. */
+  readonly now: () => string;
+  /** Between 0 and 1. */
+  readonly chance: () => number;
+  readonly later: (ms: number, then: () => void) => void;
+};
+
+/** A match on this phone, as its screen shows it. */
+export type Page = {
+  readonly outbox: Outbox;
+  readonly table: ScoringTable;
+  /** What the rulebook said to the last request that was recorded here. */
+  readonly rulings: readonly Ruling[];
+  /** Another tab of this browser has opened the match since. */
+  readonly takenOver: boolean;
+};
+
+/** Events that wait to be sent. */
+export const unsent = ({ entries }: Outbox): number => idsOf(entries).length;
+
+/** Whether the storage of this phone has everything that was recorded. */
+export const allKept = ({ entries }: Outbox): boolean => entries.every(({ kept }) => kept === "yes");
+
+const inputOf = ({ status, code, detail, retryAfter }: Refused): Input => {
+  if (status === 429 || status >= 500) return { type: "unanswered", retryAfter };
+  if (code === "stale-sequence") return { type: "stale" };
+  if (code === "pen-elsewhere") return { type: "troubled", trouble: { kind: "pen", detail } };
+  const kind = status === 401 || status === 403 ? "link" : "refused";
+  return { type: "troubled", trouble: { kind, detail } };
+};
+
+/**
+ * One match on this phone: what is recorded is judged and shown at once, kept before it is sent, and sent by itself.
+ * The rules are in outbox.ts; here are the storage, the server and the order of both.
+ */
+export class Book {
+  readonly #match: string;
+  readonly #store: Store;
+  readonly #server: () => Server;
+  readonly #world: World;
+  readonly #listeners = new Set<() => void>();
+  #page: Page;
+  /** Everything that is written is written in this order. */
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(kept: { match: KeptMatch; copy: Copy }, store: Store, server: () => Server, world: World) {
+    this.#match = kept.match.names.id;
+    this.#store = store;
+    this.#server = server;
+    this.#world = world;
+    const outbox = openOutbox(kept.copy);
+    this.#page = { outbox, table: tableOf(outbox), rulings: [], takenOver: false };
+  }
+
+  get page(): Page {
+    return this.#page;
+  }
+
+  /** @returns a function that ends it */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Sends what was found in the outbox on opening. */
+  begin(): void {
+    this.happen({ type: "due" });
+  }
+
+  /**
+   * Records acts as one request: judged one after the other, shown at once.
+   *
+   * @returns whether they stand; nothing is recorded where one of them does not
+   */
+  record(acts: readonly Act[]): boolean {
+    const { table, takenOver } = this.#page;
+    if (takenOver) return false;
+    const rulings: Ruling[] = [];
+    let now = table;
+    for (const act of acts) {
+      const judged = tryAct(now, act);
+      if (!judged.ok) return false;
+      now = judged.value.table;
+      rulings.push(...judged.value.rulings);
+    }
+    const at = this.#world.now();
+    const events = acts.map((act): Outgoing => ({ ...act, id: this.#world.id(), at }));
+    this.#page = { ...this.#page, table: now, rulings };
+    this.happen({ type: "recorded", events });
+    return true;
+  }
+
+  /** Tells the outbox what has happened, and does what follows from it. */
+  happen(input: Input): void {
+    const before = this.#page.outbox;
+    const { outbox, commands } = step(before, input, this.#world.chance());
+    const moved =
+      input.type !== "recorded" && (outbox.log !== before.log || outbox.entries.length !== before.entries.length);
+    const table = moved ? tableOf(outbox) : this.#page.table;
+    const changed = table.log.length !== this.#page.table.log.length;
+    this.#page = { ...this.#page, outbox, table, ...(changed && moved ? { rulings: [] } : {}) };
+    for (const command of commands) this.#do(command);
+    this.#tell();
+  }
+
+  /** Waits until everything is written that was to be written so far. */
+  async written(): Promise<void> {
+    await this.#writing;
+  }
+
+  #do(command: Command): void {
+    switch (command.type) {
+      case "keep": {
+        const id = command.entry.events[0]?.id ?? "";
+        this.#write(
+          () => this.#store.keep(this.#match, command.entry),
+          () => this.happen({ type: "kept", id }),
+          () => this.happen({ type: "no-room", id }),
+        );
+        break;
+      }
+      case "settle":
+        this.#write(() => this.#store.settle(this.#match, command.events, command.gone));
+        break;
+      case "rewrite":
+        this.#write(() => this.#store.rewrite(this.#match, command.copy, command.discarded, this.#world.now()));
+        break;
+      case "send":
+        void this.#server()
+          .send(command.request)
+          .then((answer) => {
+            if (answer === null) this.happen({ type: "unanswered" });
+            else if (answer.ok) this.happen({ type: "answered", receipt: answer.value });
+            else this.happen(inputOf(answer.error));
+          });
+        break;
+      case "wait":
+        this.#world.later(command.ms, () => this.happen({ type: "due" }));
+        break;
+      case "read":
+        void this.#read(command.after);
+        break;
+      default:
+        command satisfies never;
+    }
+  }
+
+  async #read(after: number): Promise<void> {
+    const events = await this.#server().read(after);
+    if (events === null) this.happen({ type: "unread" });
+    else if (after === 0) this.happen({ type: "read", log: events.map(known) });
+    else if (goesOn(this.#page.outbox.log, events)) this.happen({ type: "heard", events: events.map(known) });
+    else await this.#read(0);
+  }
+
+  #write(write: () => Promise<void>, done: () => void = () => {}, failed: () => void = () => {}): void {
+    this.#writing = this.#writing.then(write).then(done, (error: unknown) => {
+      if (error instanceof TakenOver) {
+        this.#page = { ...this.#page, takenOver: true };
+        this.#tell();
+      } else failed();
+    });
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Whether events go on from the log that is known; none at all may mean that the server has lost some. */
+const goesOn = (log: readonly KnownEvent[], [first]: readonly ServerEvent[]): boolean =>
+  first !== undefined && first.prev === log[first.seq - 2]?.hash;
+
+/** What was kept by an older page may not stand under a newer engine: then only what the server has is shown. */
+const tableOf = (outbox: Outbox): ScoringTable => {
+  const log = shownLog(outbox);
+  const { state, refusal } = fold(log);
+  if (state && !refusal) return { state, log };
+  const known = log.slice(0, outbox.log.length);
+  return { state: restore(known), log: known };
+};

@@ -1,0 +1,13 @@
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import type { MatchState } from "../../../../shared/match/model/state.ts";
+
+/** The sides of a match with their players' names. */
+export type Sides = Pick<MatchDetail, "sides">;
+
+/** A player's name. */
+export const playerName = (detail: Sides, id: string): string =>
+  detail.sides.flatMap(({ players }) => players).find((player) => player.id === id)?.name ?? id;
+
+/** Name of whoever sits at a seat. */
+export const seatName = (detail: Sides, state: MatchState, seat: number): string =>
+  playerName(detail, state.setting.seats[seat]?.player ?? "");
