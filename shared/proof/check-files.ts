@@ -1,7 +1,7 @@
 import { checkLists, type ListFile } from "./check-lists.ts";
 import { checkLog } from "./check-log.ts";
 import type { Checked, Tools, Trust } from "./checked.ts";
-import { HEADS_FORMAT, parseHeadList } from "./head-list.ts";
+import { isList, listTexts, parseHeadList } from "./head-list.ts";
 import { parseKeys } from "./key.ts";
 import type { ProofMessage } from "./message.ts";
 
@@ -11,14 +11,7 @@ export type Kept = { readonly name: string; readonly text: string };
 /** What a file is, by what stands in it: its name may have changed. */
 const kindOf = ({ text }: Kept): "heads" | "keys" | "log" => {
   if (parseKeys(text).ok) return "keys";
-  try {
-    const json: unknown = JSON.parse(text);
-    const isList = typeof json === "object" && json !== null && "format" in json && json.format === HEADS_FORMAT;
-    return isList ? "heads" : "log";
-  } catch {
-    // Lines of JSON are not JSON, and what is neither is told apart by the log's own reader.
-    return "log";
-  }
+  return listTexts(text).slice(0, 1).every(isList) ? "heads" : "log";
 };
 
 /**
@@ -28,22 +21,35 @@ const kindOf = ({ text }: Kept): "heads" | "keys" | "log" => {
 export const checkFiles = async (files: readonly Kept[], trust: Trust, tools: Tools): Promise<readonly Checked[]> => {
   const kinds = files.map(kindOf);
   const keys = files.flatMap((file, index) => (kinds[index] === "keys" ? keysIn(file) : []));
-  const lists: ListFile[] = [];
-  const found = files.map((file, index): Checked | "list" | "log" => {
-    if (kinds[index] === "keys") return keyFile(file);
-    if (kinds[index] === "log") return "log";
-    const list = parseHeadList(file.text);
-    if (!list.ok) return unreadableList(file, list.error);
-    lists.push({ file: file.name, list: list.value });
-    return "list";
-  });
-  const checked = await checkLists(lists, { ...trust, keys: [...trust.keys, ...keys] }, tools);
+  const lists = files.flatMap((file, index) => (kinds[index] === "heads" ? listsIn(file) : []));
+  const read = lists.flatMap(({ file, list }): ListFile[] => (list.ok ? [{ file: file.name, list: list.value }] : []));
+  const checked = await checkLists(read, { ...trust, keys: [...trust.keys, ...keys] }, tools);
   const listed = [...checked.files];
   return files.map((file, index) => {
-    const one = found[index];
-    if (one === "list") return listed.shift() ?? unreadableList(file, { key: "notChecked" });
-    return one === "log" || one === undefined ? checkLog(file.name, file.text, checked.sound, tools) : one;
+    if (kinds[index] === "keys") return keyFile(file);
+    if (kinds[index] === "log") return checkLog(file.name, file.text, checked, tools);
+    const own = lists.filter((one) => one.file === file);
+    return together(own.map(({ list }) => (list.ok && listed.shift()) || unreadableList(file, faultOf(list))));
   });
+};
+
+/** A list in a file, or why it cannot be read. */
+type ReadList = { readonly file: Kept; readonly list: ReturnType<typeof parseHeadList> };
+
+const listsIn = (file: Kept): ReadList[] => listTexts(file.text).map((text) => ({ file, list: parseHeadList(text) }));
+
+const faultOf = (list: ReadList["list"]): ProofMessage => (list.ok ? { key: "notChecked" } : list.error);
+
+/** What the lists of one file came to, as one answer. */
+const together = (own: readonly Checked[]): Checked => {
+  const [first = unreadableList({ name: "", text: "" }, { key: "notChecked" })] = own;
+  return {
+    ...first,
+    verdict: own.find(({ verdict }) => verdict !== "holds")?.verdict ?? first.verdict,
+    holds: own.flatMap(({ holds }) => holds),
+    faults: own.flatMap(({ faults }) => faults),
+    notes: own.flatMap(({ notes }) => notes),
+  };
 };
 
 const keysIn = ({ text }: Kept): readonly string[] => {

@@ -1,7 +1,6 @@
 import type { Checked, ProofFault, Tools, Trust } from "./checked.ts";
-import type { HeadList } from "./head-list.ts";
-import { signedText } from "./head-list.ts";
-import { first, following, nameOf } from "./list-chain.ts";
+import { type HeadList, isWhole, signedText } from "./head-list.ts";
+import { type Chain, chainOf, type Linked, nameOf } from "./list-chain.ts";
 
 /** A list and the file that it was read from. */
 export type ListFile = { readonly file: string; readonly list: HeadList };
@@ -10,7 +9,12 @@ export type ListFile = { readonly file: string; readonly list: HeadList };
 export type SoundList = ListFile & { readonly trusted: boolean };
 
 /** The lists that logs may be compared with, and what is to be said of each file, in the order given. */
-export type CheckedLists = { readonly sound: readonly SoundList[]; readonly files: readonly Checked[] };
+export type CheckedLists = {
+  readonly sound: readonly SoundList[];
+  readonly files: readonly Checked[];
+  /** Every log that the newest list of its club knows of is named in one of these lists. */
+  readonly complete: boolean;
+};
 
 /** Checks head lists: each one's signature and key, then each club's lists against one another. */
 export const checkLists = async (given: readonly ListFile[], trust: Trust, tools: Tools): Promise<CheckedLists> => {
@@ -18,11 +22,14 @@ export const checkLists = async (given: readonly ListFile[], trust: Trust, tools
   const signed = given.filter((_, index) => fits[index]);
   const keys = believed(signed, trust);
   const sound = signed.map((one): SoundList => ({ ...one, trusted: keys.has(one.list.key) }));
+  const chains = chainsOf(sound, tools);
+  const links = new Map(chains.flatMap((chain) => [...chain.links]));
+  const byList = new Map(sound.map((one) => [one.list, one]));
   const files = given.map((one): Checked => {
-    const found = sound.find(({ file, list }) => file === one.file && list === one.list);
-    return found ? checkedList(found, trust, earlierOf(found, sound), tools) : forged(one);
+    const [found, link] = [byList.get(one.list), links.get(one.list)];
+    return found && link ? checkedList(found, trust, link) : forged(one);
   });
-  return { sound, files };
+  return { sound, files, complete: chains.every(({ complete }) => complete) };
 };
 
 /** On first use it is the key of the list that says it is the earliest. */
@@ -41,22 +48,19 @@ const forged = ({ file }: ListFile): Checked => ({
   notes: [],
 });
 
-/** The nearest list of the same club before this one; of two with one number, the one given first. */
-const earlierOf = (one: SoundList, lists: readonly SoundList[]): HeadList | null => {
-  const place = lists.indexOf(one);
-  const earlier = lists
-    .filter(({ list }) => list.club === one.list.club)
-    .filter((other) => {
-      const { number } = other.list;
-      return number < one.list.number || (number === one.list.number && lists.indexOf(other) < place);
-    })
-    .sort((a, b) => b.list.number - a.list.number);
-  return earlier[0]?.list ?? null;
+/** The lists of each club beside each other. */
+const chainsOf = (lists: readonly SoundList[], { sha256 }: Tools): readonly Chain[] => {
+  const clubs = Map.groupBy(lists, ({ list }) => list.club);
+  return [...clubs.values()].map((own) =>
+    chainOf(
+      own.map(({ list }) => list),
+      sha256,
+    ),
+  );
 };
 
-const checkedList = (one: SoundList, trust: Trust, earlier: HeadList | null, { sha256 }: Tools): Checked => {
+const checkedList = (one: SoundList, trust: Trust, link: Linked): Checked => {
   const { file, list, trusted } = one;
-  const link = earlier ? following(earlier, list, sha256) : first(list);
   const faults: readonly ProofFault[] = trusted ? link.faults : [...link.faults, unknownKey(list.key)];
   const onFirstUse = trusted && !trust.keys.includes(list.key);
   return {
@@ -64,7 +68,10 @@ const checkedList = (one: SoundList, trust: Trust, earlier: HeadList | null, { s
     kind: "heads",
     verdict: faults.length === 0 ? "holds" : "fails",
     holds: [
-      { key: "listIs", about: { ...nameOf(list), at: list.at, matches: list.heads.length } },
+      {
+        key: isWhole(list) ? "listIs" : "listMoved",
+        about: { ...nameOf(list), at: list.at, matches: list.heads.length },
+      },
       trusted ? { key: "signedWith", about: { key: list.key } } : { key: "signatureFits" },
       ...link.holds,
     ],

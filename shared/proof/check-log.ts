@@ -1,4 +1,4 @@
-import type { SoundList } from "./check-lists.ts";
+import type { CheckedLists } from "./check-lists.ts";
 import type { Checked, ProofFault, Replayed, Tools } from "./checked.ts";
 import { damageOf } from "./damage.ts";
 import type { MatchHead } from "./head-list.ts";
@@ -6,8 +6,11 @@ import { nameOf } from "./list-chain.ts";
 import type { ProofMessage } from "./message.ts";
 import { type SealedLine, sealedLines } from "./sealed-line.ts";
 
+/** The lists that a log is compared with. */
+type Listed = Pick<CheckedLists, "sound" | "complete">;
+
 /** Checks a log: its chain, its replay, and its head in every list that was kept. */
-export const checkLog = (file: string, text: string, lists: readonly SoundList[], tools: Tools): Checked => {
+export const checkLog = (file: string, text: string, lists: Listed, tools: Tools): Checked => {
   const lines = sealedLines(text, tools.sha256);
   const replayed = tools.replay(text);
   if (lines.every(({ hash }) => hash === null)) return unsealed(file, replayed);
@@ -58,15 +61,15 @@ const unsealed = (file: string, replayed: Replayed): Checked => {
   return verdict(file, outcomeOf(replayed), [{ code: "no-chain", message: { key: "noChain" } }], []);
 };
 
-type Listed = Pick<Checked, "holds" | "faults" | "notes">;
+type Beside = Pick<Checked, "holds" | "faults" | "notes">;
 
 /** The log's head, or the event where a list saw its head, in every list. `intact`: the lines that can be relied on. */
 const compare = (
   lines: readonly SealedLine[],
   intact: readonly SealedLine[],
   damaged: boolean,
-  lists: readonly SoundList[],
-): Listed => {
+  { sound: lists, complete }: Listed,
+): Beside => {
   const match = lines[0]?.match ?? null;
   if (lists.length === 0) return { holds: [], faults: [], notes: [{ key: "noListGiven" }] };
   if (match === null) return { holds: [], faults: [], notes: [{ key: "matchUnnamed" }] };
@@ -75,6 +78,8 @@ const compare = (
       list.heads.filter((head) => head.match === match).map((head) => ({ list, trusted, head })),
     )
     .sort((a, b) => a.head.seq - b.head.seq || a.list.number - b.list.number);
+  if (entries.length === 0 && !complete)
+    return { holds: [], faults: [], notes: [{ key: "namedElsewhere", about: { match } }] };
   if (entries.length === 0)
     return {
       holds: [],
@@ -118,7 +123,7 @@ const beside = (
   length: number,
   intact: readonly SealedLine[],
   damaged: boolean,
-): Listed => {
+): Beside => {
   const line = intact[seq - 1];
   if (line?.hash === hash)
     return { holds: [{ key: "listHasHead", about: { ...list, seq, more: seq < length } }], faults: [], notes: [] };

@@ -7,10 +7,15 @@ import { publicKey, signature } from "./key.ts";
 import type { ProofMessage } from "./message.ts";
 
 /**
- * The head list, version 1: where every log of a club stood at one moment, signed. A public file format. A log's
- * chain shows that nothing in it was changed; a head that somebody kept shows that it was not written anew.
+ * The head list: where logs of a club stood at one moment, signed. A public file format. A log's chain shows that nothing
+ * in it was changed; a head that somebody kept shows that it was not written anew. Each list names the one before it by
+ * its hash, so whoever keeps one list has fixed all those before it.
+ *
+ * Version 1 has the head of every log. Version 2 has those heads alone that moved since the list before: a log that it
+ * does not name stands where the latest list before it says.
  */
 export const HEADS_FORMAT = "strikebook-heads";
+export const HEADS_VERSIONS = [1, 2] as const;
 export const HEADS_EXTENSION = ".heads.json";
 
 /** Where a match's log stood: the seq and the hash of its last event. */
@@ -20,7 +25,7 @@ export type MatchHead = z.output<typeof matchHead>;
 export const headList = z
   .strictObject({
     format: z.literal(HEADS_FORMAT),
-    version: z.literal(1),
+    version: z.literal(HEADS_VERSIONS),
     /** `null`: the matches that belong to no club. */
     club: clubId.nullable(),
     /** From 1, without a gap. */
@@ -29,7 +34,7 @@ export const headList = z
     at: z.iso.datetime(),
     /** The hash of the list before; 64 zeros for the first. */
     prev: hash,
-    /** One a match, in the order of their ids. */
+    /** One a match, in the order of their ids: of every log in version 1, of logs that moved in version 2. */
     heads: z.array(matchHead).refine(isSorted, "headsOrder"),
     /** The public key that it is signed with. */
     key: publicKey,
@@ -37,6 +42,12 @@ export const headList = z
   })
   .meta({ id: "HeadList" });
 export type HeadList = z.output<typeof headList>;
+
+/** Heads in one list of version 2 at most: where more have moved, several lists follow each other at once. */
+export const MOST_HEADS = 2000;
+
+/** Whether a list has the head of every log, and not only of those that moved. */
+export const isWhole = ({ version }: Pick<HeadList, "version">): boolean => version === 1;
 
 /** A list that nobody has signed yet. */
 export type UnsignedList = Omit<HeadList, "signature">;
@@ -58,6 +69,23 @@ export const formatHeadList = (list: HeadList): string => `${canonical(list)}\n`
 /** How the file of a list is called. */
 export const headListFile = ({ club, number }: Pick<HeadList, "club" | "number">): string =>
   `${club ?? "no-club"}-${number}${HEADS_EXTENSION}`;
+
+/** The texts of the lists in a file: one a line, or one however its JSON is laid out. */
+export const listTexts = (text: string): readonly string[] => {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.length > 1 && lines.slice(0, 1).every(isList) ? lines : [text];
+};
+
+/** Whether a text says that it is a head list, whatever else is wrong with it. */
+export const isList = (text: string): boolean => {
+  try {
+    const json: unknown = JSON.parse(text);
+    return typeof json === "object" && json !== null && "format" in json && json.format === HEADS_FORMAT;
+  } catch {
+    // Lines of JSON are not JSON, and what is neither is told apart by the log's own reader.
+    return false;
+  }
+};
 
 /** Reads a list, however its JSON is laid out. Neither signature nor chain is checked here. */
 export const parseHeadList = (text: string): Result<HeadList, ProofMessage> => {

@@ -1,13 +1,20 @@
 import { GENESIS, type Sha256 } from "../match/seal/chain.ts";
 import type { ProofFault } from "./checked.ts";
-import { type HeadList, listHash } from "./head-list.ts";
+import { type HeadList, isWhole, listHash, type MatchHead } from "./head-list.ts";
 import type { ProofMessage } from "./message.ts";
 
-/** What two lists of one club say of each other, said of the later one. */
+/** What the lists of a club say of each other, said of one of them. */
 export type Linked = {
   readonly holds: readonly ProofMessage[];
   readonly faults: readonly ProofFault[];
   readonly notes: readonly ProofMessage[];
+};
+
+/** The lists of one club beside each other. */
+export type Chain = {
+  readonly links: ReadonlyMap<HeadList, Linked>;
+  /** With the newest of them every log's head is known: no list is missing since the last that has them all. */
+  readonly complete: boolean;
 };
 
 /** How a list is called in a sentence: its number, and its club by id, if it is of one. */
@@ -17,19 +24,43 @@ export const nameOf = ({ club, number }: Pick<HeadList, "club" | "number">) => (
   club: club ?? "",
 });
 
+/** Where a log was seen last, and in which list. */
+type Seen = { readonly head: MatchHead; readonly list: number };
+
+/** Judges the lists of one club by each other; of two with one number, the one given first is believed. */
+export const chainOf = (lists: readonly HeadList[], sha256: Sha256): Chain => {
+  const links = new Map<HeadList, Linked>();
+  const seen = new Map<string, Seen>();
+  let earlier: HeadList | null = null;
+  let complete = false;
+  for (const list of lists.toSorted((a, b) => a.number - b.number)) {
+    if (earlier?.number === list.number) {
+      links.set(list, rival(earlier, list, sha256));
+      continue;
+    }
+    links.set(list, earlier ? following(earlier, list, seen, sha256) : first(list));
+    const next = list.number === (earlier?.number ?? 0) + 1;
+    complete = isWhole(list) || (next && (complete || earlier === null));
+    if (isWhole(list)) seen.clear();
+    for (const head of list.heads) seen.set(head.match, { head, list: list.number });
+    earlier = list;
+  }
+  return { links, complete };
+};
+
 /** A list with no earlier one at hand: only its own place can be judged. */
-export const first = (list: HeadList): Linked => {
+const first = (list: HeadList): Linked => {
   if ((list.number === 1) !== (list.prev === GENESIS))
     return broken({ key: "falsePredecessor", about: { list: list.number } });
   if (list.number === 1) return { holds: [{ key: "firstList" }], faults: [], notes: [] };
   return { holds: [], faults: [], notes: [{ key: "listsBeforeMissing", about: { list: list.number } }] };
 };
 
-/** A list beside the nearest earlier one that is at hand, or another copy of the same number. */
-export const following = (earlier: HeadList, list: HeadList, sha256: Sha256): Linked => {
-  if (earlier.number === list.number) return rival(earlier, list, sha256);
+/** A list beside the nearest earlier one that is at hand, and what all earlier ones have seen. */
+const following = (earlier: HeadList, list: HeadList, seen: ReadonlyMap<string, Seen>, sha256: Sha256): Linked => {
   const link = linkOf(earlier, list, sha256);
-  return { ...link, faults: [...link.faults, ...orderOf(earlier, list), ...lostHeads(earlier, list)] };
+  const dropped = isWhole(list) ? droppedFrom(list, seen) : [];
+  return { ...link, faults: [...link.faults, ...orderOf(earlier, list), ...dropped, ...movedBack(list, seen)] };
 };
 
 const rival = (one: HeadList, other: HeadList, sha256: Sha256): Linked => {
@@ -50,7 +81,7 @@ const linkOf = (earlier: HeadList, list: HeadList, sha256: Sha256): Linked => {
   if (list.number > earlier.number + 1) {
     const [first, last] = [earlier.number + 1, list.number - 1];
     const about = { count: last - first + 1, first, last, earlier: earlier.number };
-    return { holds: [], faults: [], notes: [{ key: "linkMissing", about }] };
+    return { holds: [], faults: [], notes: [{ key: isWhole(list) ? "linkMissing" : "movesMissing", about }] };
   }
   if (list.prev !== listHash(earlier, sha256)) return broken({ key: "followsNot", about: { earlier: earlier.number } });
   return { holds: [{ key: "follows", about: { earlier: earlier.number } }], faults: [], notes: [] };
@@ -61,19 +92,25 @@ const orderOf = (earlier: HeadList, list: HeadList): ProofFault[] =>
     ? []
     : [{ code: "list-out-of-order", message: { key: "datedBefore", about: { earlier: earlier.number } } }];
 
-/** Logs only grow: a head that is gone, further back, or other at the same seq means that a match was written anew. */
-const lostHeads = (earlier: HeadList, list: HeadList): ProofFault[] => {
-  const later = new Map(list.heads.map((head) => [head.match, head]));
-  return earlier.heads.flatMap(({ match, seq, hash }): ProofFault[] => {
-    const head = later.get(match);
-    const was = { match, seq, earlier: earlier.number };
-    if (!head) return [{ code: "head-dropped", message: { key: "headDropped", about: was } }];
-    if (head.seq < seq)
-      return [
-        { code: "head-taken-back", seq: head.seq, message: { key: "headBack", about: { ...was, now: head.seq } } },
-      ];
-    if (head.seq === seq && head.hash !== hash)
+/** A list of every log has all that any list before it had. */
+const droppedFrom = ({ heads }: HeadList, seen: ReadonlyMap<string, Seen>): ProofFault[] => {
+  const listed = new Set(heads.map(({ match }) => match));
+  return [...seen.values()].flatMap(({ head: { match, seq }, list }): ProofFault[] =>
+    listed.has(match)
+      ? []
+      : [{ code: "head-dropped", message: { key: "headDropped", about: { match, seq, earlier: list } } }],
+  );
+};
+
+/** Logs only grow: a head that is further back, or other at the same seq, means that a match was written anew. */
+const movedBack = ({ heads }: HeadList, seen: ReadonlyMap<string, Seen>): ProofFault[] =>
+  heads.flatMap(({ match, seq, hash }): ProofFault[] => {
+    const last = seen.get(match);
+    if (!last) return [];
+    const was = { match, seq: last.head.seq, earlier: last.list };
+    if (seq < last.head.seq)
+      return [{ code: "head-taken-back", seq, message: { key: "headBack", about: { ...was, now: seq } } }];
+    if (seq === last.head.seq && hash !== last.head.hash)
       return [{ code: "head-rewritten", seq, message: { key: "headRewritten", about: was } }];
     return [];
   });
-};

@@ -30,18 +30,20 @@ export const signedList = async (list: Omit<UnsignedList, "key">, { key, sign }:
   return { ...unsigned, signature: await sign(signedText(unsigned)) };
 };
 
-/** Lists of a club, a day apart from 2026-01-10, each naming the one before. */
+/** Lists of a club, a day apart from 2026-01-10, each naming the one before. Those `after` others go on from them. */
 export const listsOf = async (
   club: string | null,
   heads: readonly HeadList["heads"][],
   signer: Signer,
+  { version = 1, after = [] }: { readonly version?: HeadList["version"]; readonly after?: readonly HeadList[] } = {},
 ): Promise<HeadList[]> => {
   const lists: HeadList[] = [];
-  for (const [index, standing] of heads.entries()) {
-    const before = lists.at(-1);
+  for (const [offset, standing] of heads.entries()) {
+    const before = lists.at(-1) ?? after.at(-1);
+    const index = after.length + offset;
     const list = {
       format: "strikebook-heads" as const,
-      version: 1 as const,
+      version,
       club,
       number: index + 1,
       at: `2026-01-${10 + index}T03:00:00.000Z`,

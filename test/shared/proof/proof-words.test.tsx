@@ -54,6 +54,8 @@ const everyCheck = async (): Promise<readonly Checked[]> => {
   const days = [[head(3)], [head(12)], [head(20)], [head(events.length)]];
   const [lists, ofNobody] = await Promise.all([listsOf("7", days, signer), listsOf(null, days, signer)]);
   const [one, two, three, four] = lists;
+  const others = [[head(3, "1")], [head(9, "1")], [head(9, "2")]];
+  const moved = await Promise.all(["7", null].map((club) => listsOf(club, others, signer, { version: 2 })));
   const forged = resealed(events.map((event) => (event.seq === 4 ? { ...event, by: `${event.by}x` } : event)));
   const changed = lines.with(6, (lines[6] ?? "").replace('"by":"', '"by":"x'));
   const damaged = [
@@ -72,6 +74,7 @@ const everyCheck = async (): Promise<readonly Checked[]> => {
     [[log(lines), ...lists.map(kept)], { keys: [] }, quick],
     [[log(lines), ...lists.map(kept)], { keys: [], firstUse: true }, quick],
     [[log(lines), ...lists.slice(0, 1).map(kept)], {}, quick],
+    ...moved.map((own): (typeof runs)[number] => [[log(lines), ...own.toSpliced(1, 1).map(kept)], {}, quick]),
     [[log(lines)], {}, quick],
     [lists.slice(1, 2).map(kept), {}, quick],
     [[log(lines.slice(0, 5)), ...lists.slice(0, 2).map(kept)], {}, quick],

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, lte, type SQL } from "drizzle-orm";
 import type { HeadListsPage } from "../../../shared/api/deployment/head-list.ts";
+import { parseHeadList } from "../../../shared/proof/head-list.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { afterCursor, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
-import { headLists, listKeys } from "../../ground/db/schema.ts";
+import { headLists, listedHeads, listKeys } from "../../ground/db/schema.ts";
 import { signingKey } from "./signing-key.ts";
 import { clubKey } from "./stored-list.ts";
 
@@ -27,18 +28,52 @@ export const headListsOf = async (db: Database, club: string | null, asked: Page
   return { club, lists: [...rows], next };
 };
 
-/** A list's file; `latest` is the one with the greatest number. */
+/** Which list is meant: by its number, or the latest of those that are left. */
+export type ListAsked = {
+  readonly number: number | "latest";
+  /** Of those that say where this match stood then. */
+  readonly match?: string | undefined;
+  /** Of those that were written until then, in ISO 8601 (UTC). */
+  readonly until?: string | undefined;
+};
+
+/** A list's file. */
+type ListFile = { readonly number: number; readonly text: string };
+
+/**
+ * A list's file; `latest` is the one with the greatest number. With a match it is the list that says where that match stood:
+ * the latest that names it, found without reading any other list.
+ */
 export const headListText = async (
   db: Database,
   club: string | null,
-  number: number | "latest",
-): Promise<{ readonly number: number; readonly text: string } | null> => {
-  const here = eq(headLists.club, clubKey(club));
+  { number, match, until = END_OF_TIME }: ListAsked,
+): Promise<ListFile | null> => {
+  const key = clubKey(club);
+  if (number !== "latest") return listWhere(db, [eq(headLists.club, key), eq(headLists.number, number)]);
+  const latest = () => listWhere(db, [eq(headLists.club, key), lte(headLists.at, until)]);
+  if (match === undefined) return latest();
+  const [named] = await db
+    .select({ number: listedHeads.number })
+    .from(listedHeads)
+    .where(and(eq(listedHeads.matchId, match), eq(listedHeads.club, key), lte(listedHeads.at, until)))
+    .orderBy(desc(listedHeads.seq))
+    .limit(1);
+  if (named) return listWhere(db, [eq(headLists.club, key), eq(headLists.number, named.number)]);
+  // Lists of every log are not looked up by their matches: each of them has all there were.
+  const whole = await latest();
+  const list = whole && parseHeadList(whole.text);
+  return list?.ok && list.value.heads.some((head) => head.match === match) ? whole : null;
+};
+
+const END_OF_TIME = "9999-12-31T23:59:59.999Z";
+
+const listWhere = async (db: Database, conditions: readonly SQL[]): Promise<ListFile | null> => {
   const [row] = await db
     .select({ number: headLists.number, text: headLists.text })
     .from(headLists)
-    .where(number === "latest" ? here : and(here, eq(headLists.number, number)))
-    .orderBy(desc(headLists.number))
+    .where(and(...conditions))
+    .orderBy(desc(headLists.at), desc(headLists.number))
     .limit(1);
   return row ?? null;
 };

@@ -1,33 +1,56 @@
 import { z } from "zod";
-import type { MatchHead } from "../../../shared/proof/head-list.ts";
 import type { Database } from "../../ground/db/database.ts";
+
+const lastOf = (table: string): string =>
+  `(SELECT last || ' ' || hash FROM ${table} WHERE match_id = m.match_id ORDER BY last DESC LIMIT 1)`;
+
+/** SQL: the seq and hash of the last event of a marked log `m`; what is not sealed comes behind what is. */
+export const STANDS_AT = `coalesce(${lastOf("match_segments")}, ${lastOf("sealed_segments")})`;
+
+/** SQL: the seq and hash with which its club listed a marked log `m` last. */
+export const LISTED_AT = `(SELECT l.seq || ' ' || l.hash FROM listed_heads l
+  WHERE l.match_id = m.match_id AND l.club = m.club ORDER BY l.seq DESC LIMIT 1)`;
+
+const firstClub = (is: ">=" | ">"): string => `SELECT club FROM moved_logs WHERE club ${is} ? ORDER BY club LIMIT 1`;
 
 /** From one club to the next: one row of the index a club, however many of its matches have moved. */
 const CLUBS = `WITH RECURSIVE moved(club) AS (
-    SELECT min(club) FROM moved_logs
-    UNION ALL SELECT (SELECT min(l.club) FROM moved_logs l WHERE l.club > moved.club) FROM moved WHERE moved.club IS NOT NULL
+    SELECT ?1 UNION ALL SELECT (SELECT min(l.club) FROM moved_logs l WHERE l.club > moved.club)
+    FROM moved WHERE moved.club IS NOT NULL LIMIT ?2
   ) SELECT club FROM moved WHERE club IS NOT NULL`;
 
 const clubs = z.array(z.object({ club: z.string() }));
 
-/** The clubs whose logs may have moved since their head lists were last compared with them; `null`: matches without a club. */
-export const movedClubs = async (db: Database): Promise<readonly (string | null)[]> => {
-  const { results } = await db.$client.prepare(CLUBS).all();
-  return clubs.parse(results).map(({ club }) => (club === "" ? null : club));
+/**
+ * Clubs, as D1 writes them (`""`: matches without a club), whose logs may have moved since they were listed, by their ids.
+ * Where there are none, one look finds none.
+ *
+ * @param after the club that these come behind; `null`: from the first
+ */
+export const movedClubs = async (db: Database, after: string | null, limit: number): Promise<readonly string[]> => {
+  const first = await db.$client
+    .prepare(firstClub(after === null ? ">=" : ">"))
+    .bind(after ?? "")
+    .first<string>("club");
+  if (first === null) return [];
+  const { results } = await db.$client.prepare(CLUBS).bind(first, limit).all();
+  return clubs.parse(results).map(({ club }) => club);
 };
 
-/** Takes away the marks of sealed logs that stand where the last list says; one that is not sealed may go on any time. */
-const LISTED = `DELETE FROM moved_logs WHERE club = ?1 AND match_id IN (
-  SELECT j.value->>'match' FROM json_each(?2) j
-  WHERE NOT EXISTS (SELECT 1 FROM match_segments s WHERE s.match_id = j.value->>'match')
-  AND NOT EXISTS (SELECT 1 FROM sealed_segments s WHERE s.match_id = j.value->>'match' AND s.last > j.value->>'seq'))`;
+/** Those that have moved since keep their mark: what was read to write a list may be older than what is there now. */
+const LISTED = `DELETE FROM moved_logs AS m WHERE m.club = ?1 AND m.match_id BETWEEN ?2 AND ?3
+  AND ${STANDS_AT} = ${LISTED_AT}`;
 
 /**
- * Forgets that logs have moved, once a list says where they stand.
+ * Takes away the marks of logs that stand where they are listed, whoever listed them.
  *
  * @param club as D1 writes it: `""` for none
- * @param moved heads that the list has
+ * @param range ids of matches
  */
-export const forgetMoved = async (db: Database, club: string, moved: readonly MatchHead[]): Promise<void> => {
-  if (moved.length > 0) await db.$client.prepare(LISTED).bind(club, JSON.stringify(moved)).run();
+export const forgetListed = async (
+  db: Database,
+  club: string,
+  { first, last }: { readonly first: string; readonly last: string },
+): Promise<void> => {
+  await db.$client.prepare(LISTED).bind(club, first, last).run();
 };

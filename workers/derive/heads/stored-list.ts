@@ -1,44 +1,70 @@
 import { z } from "zod";
 import { hash } from "../../../shared/ids.ts";
 import type { Sha256 } from "../../../shared/match/seal/chain.ts";
-import { formatHeadList, type HeadList, listHash, type MatchHead, matchHead } from "../../../shared/proof/head-list.ts";
+import {
+  formatHeadList,
+  type HeadList,
+  listHash,
+  type MatchHead,
+  MOST_HEADS,
+  matchHead,
+} from "../../../shared/proof/head-list.ts";
 import type { Database } from "../../ground/db/database.ts";
+import { LISTED_AT, STANDS_AT } from "./moved-logs.ts";
 
 /** How D1 writes the club of matches that belong to none. */
 export const clubKey = (club: string | null): string => club ?? "";
 
-const lastList = z.object({ number: z.int(), at: z.string(), hash, text: z.string() });
+const lastList = z.object({ number: z.int(), at: z.string(), hash });
 
-/** Where a club's lists stand, and where those of its logs do that may have moved since the last: read at one moment. */
-export type ListState = {
+/** Some of a club's marked logs, by the ids of their matches. */
+export type MarkedLogs = {
+  /** The club's last list. */
   readonly last: z.output<typeof lastList> | null;
+  /** Where those logs stand that are not listed there. */
   readonly moved: readonly MatchHead[];
+  /** The matches that these logs are of, from the first to the last; `null` where there are none. */
+  readonly range: { readonly first: string; readonly last: string } | null;
+  /** There may be others behind them. */
+  readonly more: boolean;
 };
 
-const LAST = "SELECT number, at, hash, text FROM head_lists WHERE club = ? ORDER BY number DESC LIMIT 1";
-
-/** SQL: a column of the last segment of a match `m`; what is not sealed comes behind what is. */
-const atEnd = (column: "last" | "hash"): string => {
-  const last = (table: string) =>
-    `(SELECT ${column} FROM ${table} WHERE match_id = m.match_id ORDER BY last DESC LIMIT 1)`;
-  return `coalesce(${last("match_segments")}, ${last("sealed_segments")})`;
-};
+const LAST = "SELECT number, at, hash FROM head_lists WHERE club = ? ORDER BY number DESC LIMIT 1";
 
 /**
- * Of what has been relayed to D1; a room that lags behind is in the next list. Logs without a mark stand where the last
- * list says, and are not read; neither is anything of other clubs.
+ * Of what has been relayed to D1; a room that lags behind is in the next list. Logs without a mark stand where they were
+ * listed last, and are not read; neither is anything of other clubs.
  */
-const MOVED = `SELECT * FROM (SELECT m.match_id AS match, ${atEnd("last")} AS seq, ${atEnd("hash")} AS hash
-  FROM moved_logs m WHERE m.club = ?) WHERE seq IS NOT NULL`;
+const MARKED = `SELECT match_id AS match, ${STANDS_AT} AS stands, ${LISTED_AT} AS listed
+  FROM moved_logs m WHERE m.club = ?1 AND m.match_id > ?2 ORDER BY m.match_id LIMIT ${MOST_HEADS}`;
 
-/** Both in one transaction, so that a list never names older heads than the one before it. */
-export const standingOf = async (db: Database, club: string | null): Promise<ListState> => {
+const marked = z.object({
+  match: matchHead.shape.match,
+  stands: z.string().nullable(),
+  listed: z.string().nullable(),
+});
+
+/**
+ * A club's logs that may have moved, so many as a list may have, and its last list: read in one transaction, so that a list
+ * never names older heads than the one before it.
+ *
+ * @param after the id of a match: those behind it
+ */
+export const markedLogs = async (db: Database, club: string | null, after: string): Promise<MarkedLogs> => {
   const [lists, logs] = await db.$client.batch([
     db.$client.prepare(LAST).bind(clubKey(club)),
-    db.$client.prepare(MOVED).bind(clubKey(club)),
+    db.$client.prepare(MARKED).bind(clubKey(club), after),
   ]);
   const [last = null] = z.array(lastList).parse(lists?.results ?? []);
-  return { last, moved: z.array(matchHead).parse(logs?.results ?? []) };
+  const rows = z.array(marked).parse(logs?.results ?? []);
+  const moved = rows.flatMap(({ match, stands, listed }): MatchHead[] => {
+    if (stands === null || stands === listed) return [];
+    const [seq, hash] = stands.split(" ");
+    return [matchHead.parse({ match, seq: Number(seq), hash })];
+  });
+  const [first, end] = [rows.at(0), rows.at(-1)];
+  const range = first && end ? { first: first.match, last: end.match } : null;
+  return { last, moved, range, more: rows.length === MOST_HEADS };
 };
 
 const APPEND = `INSERT INTO head_lists (club, number, at, hash, prev, key, matches, text)
@@ -56,5 +82,5 @@ export const append = async (db: Database, list: HeadList, sha256: Sha256): Prom
       .prepare(APPEND)
       .bind(clubKey(club), number, at, listHash(list, sha256), prev, key, heads.length, formatHeadList(list)),
   ]);
-  return appended?.meta.changes === 1;
+  return (appended?.meta.changes ?? 0) > 0;
 };

@@ -142,10 +142,32 @@ export const headLists = sqliteTable(
     /** The file as it is published, signature included. */
     text: text("text").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.club, t.number] }), unique("head_lists_prev").on(t.club, t.prev)],
+  (t) => [
+    primaryKey({ columns: [t.club, t.number] }),
+    unique("head_lists_prev").on(t.club, t.prev),
+    index("head_lists_at").on(t.club, t.at),
+  ],
 );
 
 /** Every public key that ever signed a head list: after a new one was taken, old lists can still be checked. */
+/**
+ * In which lists a match is named, and with which head: read from their texts by a trigger, so that nobody reads a whole
+ * list for the head of one match. WITHOUT ROWID.
+ */
+export const listedHeads = sqliteTable(
+  "listed_heads",
+  {
+    matchId: text("match_id").notNull(),
+    seq: integer("seq").notNull(),
+    club: text("club").notNull(),
+    hash: text("hash").notNull(),
+    at: text("at").notNull(),
+    /** The list's. */
+    number: integer("number").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.matchId, t.seq, t.club] })],
+);
+
 export const listKeys = sqliteTable("list_keys", {
   key: text("key").primaryKey(),
   since: text("since").notNull(),

@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { headListsPage, newHeadList, writtenHeadList } from "../../../../shared/api/deployment/head-list.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { clubId } from "../../../../shared/ids.ts";
+import { at } from "../../../../shared/api/parts/values.ts";
+import { clubId, matchId } from "../../../../shared/ids.ts";
 import { headListFile } from "../../../../shared/proof/head-list.ts";
 import { jwkOf, jwkSet } from "../../../../shared/proof/key.ts";
 import { ADJUDICATORS } from "../../../../shared/roles.ts";
@@ -10,7 +11,7 @@ import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { headListsOf, headListText, publicKeys } from "../../../derive/heads/head-lists.ts";
-import { writeHeadList } from "../../../derive/heads/write-list.ts";
+import { writeHeadLists } from "../../../derive/heads/write-list.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { isClub, unknownClub } from "../../../write/commands/clubs/clubs.ts";
 
@@ -21,6 +22,8 @@ const ofClub = z.object({ club: clubId.optional() });
 const count = (most: number) =>
   z.coerce.number().int().min(1).max(most).openapi({ type: "integer", minimum: 1, maximum: most });
 const MOST = 1_000_000_000;
+
+const whichLatest = ofClub.extend({ match: matchId.optional(), until: at.optional() });
 
 const list = defineRoute({
   method: "get",
@@ -41,8 +44,9 @@ const read = defineRoute({
   permission: "public",
   tags: ["proof"],
   summary:
-    "Download one head list, byte for byte as it was signed. Keep a copy, and you can prove it if a match was changed later.",
-  request: { params: z.object({ number: z.union([z.literal("latest"), count(MOST)]) }), query: ofClub },
+    "Download one head list, byte for byte as it was signed. Keep a copy, and you can prove it if a match was changed later. " +
+    "`latest` is the last one; with `match` the last that says where that match stood, with `until` of those written until then.",
+  request: { params: z.object({ number: z.union([z.literal("latest"), count(MOST)]) }), query: whichLatest },
   responses: { 200: { description: "The canonical JSON of a HeadList, on one line.", content: listFile } },
 });
 
@@ -81,8 +85,11 @@ export const proofRoutes = (api: Router): void => {
   });
 
   api.openapi(read, async (c) => {
-    const { club = null } = c.req.valid("query");
-    const found = await headListText(databaseOf(c.env, club), club, c.req.valid("param").number);
+    const { club = null, match, until } = c.req.valid("query");
+    const { number } = c.req.valid("param");
+    // As lists are dated.
+    const latest = until === undefined ? {} : { until: new Date(until).toISOString() };
+    const found = await headListText(databaseOf(c.env, club), club, { number, match, ...latest });
     if (!found) return refuse(c, noSuchList);
     return c.body(found.text, 200, {
       "Content-Type": "application/json",
@@ -93,9 +100,10 @@ export const proofRoutes = (api: Router): void => {
   api.openapi(write, async (c) => {
     const { club } = c.req.valid("json");
     if (club !== null && !(await isClub(databaseOf(c.env, club), club))) return refuse(c, unknownClub(club, "/club"));
-    const written = await writeHeadList(c.env, club, () => new Date().toISOString());
+    const written = await writeHeadLists(c.env, club, () => new Date().toISOString());
     if (!written.ok) return refuse(c, written.error);
-    return c.json({ club, ...written.value }, written.value.outcome === "written" ? 201 : 200);
+    const { outcome, number } = written.value;
+    return c.json({ club, outcome, number }, outcome === "written" ? 201 : 200);
   });
 
   api.openapi(keys, async (c) => c.json({ keys: (await publicKeys(c.env, directory(c.env))).map(jwkOf) }, 200));
