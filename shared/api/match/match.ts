@@ -55,6 +55,13 @@ export const matchSummary = z
     status: z.enum(MATCH_STATUSES),
     /** Only of a match in play: the league has ended it by a decision, and nobody plays on. */
     ended: z.literal(true).optional(),
+    /**
+     * Only of a match that is being played: when the last event was recorded that this line knows of, by the recorder's
+     * clock. Lists may be a minute or two behind; `/matches/{id}` asks the match itself.
+     */
+    at: at.optional(),
+    /** Only with `at`: the time zone of the club in which it is played, by its IANA name. */
+    zone: z.string().optional(),
     /** In the order of the sides; points are those of the last game, `games` the games won. */
     sides: z.array(
       z.object({ id: sideId, players: z.array(person), points: z.int(), games: z.int(), boards: z.int() }),

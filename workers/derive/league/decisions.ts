@@ -13,7 +13,9 @@ export const decisionRows = (db: Database, division: string) =>
   db.select().from(decisions).where(eq(decisions.divisionId, division)).orderBy(asc(decisions.number));
 
 /** Decisions as they were recorded. */
-export const recordedIn = (rows: readonly DecisionRow[]): RecordedDecision[] =>
+export const recordedIn = (
+  rows: readonly Pick<DecisionRow, "id" | "number" | "by" | "at" | "data">[],
+): RecordedDecision[] =>
   rows.map(({ id, number, by, at, data }) => ({ ...decision.parse(JSON.parse(data)), id, number, by, at }));
 
 /** All decisions of a division in their order, reversed ones too. */

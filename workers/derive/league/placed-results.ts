@@ -9,9 +9,10 @@ import { divisions, fixtures, matches, matchPlayers, matchResults } from "../../
 import { endedMatches } from "./ended-matches.ts";
 import { FIRST_RESULT, type FirstResult } from "./first-results.ts";
 
-/** Of a result, what a line and a table are made of: not where its log stands, nor what it is rated by. */
+/** Of a result, what a line and a table are made of: when its log stood so, but not where, nor what it is rated by. */
 const RESULT = {
   matchId: matchResults.matchId,
+  at: matchResults.at,
   day: matchResults.day,
   status: matchResults.status,
   forfeited: matchResults.forfeited,
@@ -34,12 +35,16 @@ export type PlacedResult = {
 /** A match's result with its place in a league and the order of its sides. */
 export type RankedResult = PlacedResult & { readonly result: Pick<typeof matchResults.$inferSelect, "ranking"> };
 
-const ENDINGS_OF = sql`(SELECT json_group_array(b.value->>'ending') FROM json_each(${matchResults.boards}) b
-  WHERE b.value->>'status' = 'decided')`;
+/** Boards as this code wrote them. Read here and not by SQL, which counts each board of a result as a row. */
+const boards = z.array(z.object({ status: z.string(), ending: z.enum(ENDINGS).nullable() }));
 
-/** Endings as this code wrote them. */
-const endings = z.array(z.enum(ENDINGS).nullable());
-const endingsFrom = (text: string): (Ending | null)[] => endings.parse(JSON.parse(text));
+const endingsFrom = (text: string): (Ending | null)[] =>
+  boards
+    .parse(JSON.parse(text))
+    .filter(({ status }) => status === "decided")
+    .map(({ ending }) => ending);
+
+const ENDINGS_OF = sql`${matchResults.boards}`.mapWith(endingsFrom);
 
 const query = (db: Database) =>
   db
@@ -48,7 +53,7 @@ const query = (db: Database) =>
       fixture: matches.fixtureId,
       round: fixtures.round,
       division: { id: divisions.id, name: divisions.name },
-      endings: ENDINGS_OF.mapWith(endingsFrom),
+      endings: ENDINGS_OF,
       first: FIRST_RESULT,
     })
     .from(matchResults)
@@ -65,30 +70,56 @@ const LATEST_DAY = [sql`${matchResults.day} IS NULL`, desc(matchResults.day), ..
 /** Latest day first; a match without a day is of the day on which it was recorded. */
 const LATEST_PLAYED = [sql`coalesce(${matchResults.day}, substr(${matchResults.at}, 1, 10)) DESC`, ...LATEST];
 
-/** SQL: the ids of decided matches in the order of `LATEST_PLAYED`, from the index of that order and nowhere else. */
-const latestIds = (limit: number) => sql`(SELECT r.match_id FROM match_results r INDEXED BY match_results_latest
-  WHERE r.status = 'decided'
-  ORDER BY coalesce(r.day, substr(r.at, 1, 10)) DESC, r.at DESC, r.match_id DESC LIMIT ${limit})`;
+/** What `RESULT` has, for a query that says by which index its table is read: Drizzle then does not know the table. */
+const BARE_RESULT = {
+  matchId: sql<string>`${matchResults.matchId}`,
+  at: sql<string>`${matchResults.at}`,
+  day: sql<string | null>`${matchResults.day}`,
+  status: sql`${matchResults.status}`.mapWith(matchResults.status),
+  forfeited: sql`${matchResults.forfeited}`.mapWith(matchResults.forfeited),
+  recordedGames: sql<number>`${matchResults.recordedGames}`,
+  winner: sql<string | null>`${matchResults.winner}`,
+  sides: sql`${matchResults.sides}`.mapWith(matchResults.sides),
+};
 
-/** Decided matches, those last played first: results of a past season that are brought in today are no news. */
-export const latestDecided = (db: Database, limit: number): Promise<PlacedResult[]> =>
-  query(db)
-    .where(sql`${matchResults.matchId} IN ${latestIds(limit)}`)
-    .orderBy(...LATEST_PLAYED);
+/** Results alone, each one row: whoever lists them knows where their matches belong, or asks. */
+const bareResults = (db: Database, index: string) =>
+  db
+    .select({ result: BARE_RESULT, endings: ENDINGS_OF, first: FIRST_RESULT })
+    .from(sql`${matchResults} INDEXED BY ${sql.raw(index)}`);
+
+/** A match's result, before anybody has asked where the match belongs. */
+export type BareResult = Pick<PlacedResult, "result" | "endings" | "first">;
+
+/**
+ * Matches that are being played by their logs, those of the latest day first, and of a day those opened last: one row each,
+ * by an index that is not written while a match is played.
+ */
+export const resultsInPlay = (db: Database, limit: number, offset: number): Promise<BareResult[]> =>
+  bareResults(db, "match_results_status")
+    .where(sql`${matchResults.status} = 'in-play'`)
+    .orderBy(desc(matchResults.day), sql`${matchResults}.rowid DESC`)
+    .limit(limit)
+    .offset(offset);
+
+/** Decided matches, those last played first, one row each: results of a past season that are brought in today are no news. */
+export const latestDecided = (db: Database, limit: number): Promise<BareResult[]> =>
+  bareResults(db, "match_results_latest")
+    .where(sql`${matchResults.status} = 'decided'`)
+    .orderBy(...LATEST_PLAYED)
+    .limit(limit);
 
 /** How many open matches are looked at in one go. */
 const OPEN_AT_ONCE = 50;
 
 /**
- * Matches that are being played, those last recorded first: without those that the league has ended.
- *
- * @param club only of this club
+ * A club's matches that are being played, those last recorded first: without those that the league has ended.
  */
-export const openMatches = async (db: Database, limit: number, club?: string): Promise<PlacedResult[]> => {
+export const openMatches = async (db: Database, limit: number, club: string): Promise<PlacedResult[]> => {
   const open: PlacedResult[] = [];
   for (let offset = 0; open.length < limit; offset += OPEN_AT_ONCE) {
     const rows = await query(db)
-      .where(and(eq(matchResults.status, "in-play"), club === undefined ? undefined : eq(matches.clubId, club)))
+      .where(and(eq(matchResults.status, "in-play"), eq(matches.clubId, club)))
       .orderBy(...LATEST)
       .limit(OPEN_AT_ONCE)
       .offset(offset);
@@ -144,7 +175,7 @@ export const matchesNamed = (db: Database, ids: readonly string[]): Promise<Rank
 export const matchesOfDivision = (db: Database, division: string) =>
   db
     .select({
-      ...{ result: RESULT, fixture: fixtures.id, endings: ENDINGS_OF.mapWith(endingsFrom) },
+      ...{ result: RESULT, fixture: fixtures.id, endings: ENDINGS_OF },
       first: FIRST_RESULT,
     })
     .from(fixtures)

@@ -38,6 +38,7 @@ export const ratings = sqliteTable(
     primaryKey({ columns: [t.list, t.generation, t.playerId] }),
     index("ratings_player").on(t.playerId),
     index("ratings_until").on(t.list, t.until).where(sql`until IS NOT NULL`),
+    index("ratings_place").on(t.list, t.place, t.playerId),
   ],
 );
 

@@ -11,9 +11,11 @@ import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
+import { namesOf } from "../../../read/queries/clubs/names.ts";
 import { divisionVersion, publicVersion } from "../../../read/queries/clubs/version.ts";
-import { divisionDetail, divisionPage } from "../../../read/queries/league/division.ts";
-import { divisionCards, homeView } from "../../../read/queries/league/home.ts";
+import { divisionDetail } from "../../../read/queries/league/division.ts";
+import { cardPage, playersIn, publicCard } from "../../../read/queries/league/division-cards.ts";
+import { homeView } from "../../../read/queries/league/home.ts";
 import { playerDetail } from "../../../read/queries/players/player.ts";
 
 const front = defineRoute({
@@ -68,9 +70,10 @@ export const leagueRoutes = (api: Router): void => {
 
   api.openapi(divisionsRoute, async (c) => {
     const db = directory(c.env);
-    const page = await divisionPage(db, c.req.valid("query"));
-    const divisions = await divisionCards(db, page.rows);
-    return c.json({ divisions, next: page.next }, 200, nextLink(c, page.next));
+    const { rows, next: more } = await cardPage(db, c.req.valid("query"));
+    const names = await namesOf(db, playersIn(rows));
+    const divisions = rows.map((card) => publicCard(card, names));
+    return c.json({ divisions, next: more }, 200, nextLink(c, more));
   });
 
   api.openapi(divisionRoute, async (c) => {

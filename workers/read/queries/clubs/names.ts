@@ -1,9 +1,9 @@
-import { desc, eq, or } from "drizzle-orm";
+import { desc, or } from "drizzle-orm";
 import { identities } from "../../../../shared/league/terms/identities.ts";
 import { shownName } from "../../../../shared/league/terms/shown-name.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { isOneOf } from "../../../ground/db/one-of.ts";
-import { clubs, people, peopleJoins, shownNames } from "../../../ground/db/schema.ts";
+import { clubs, peopleJoins, shownNames } from "../../../ground/db/schema.ts";
 
 export type Person = { id: string; name: string };
 
@@ -37,12 +37,44 @@ const joinsAround = async (db: Database, ids: readonly string[], first: readonly
   }
 };
 
-const peopleAmong = (db: Database, ids: readonly string[]) =>
-  db
-    .select({ id: people.id, name: people.name, junior: people.junior, club: people.clubId, shows: clubs.juniorNames })
-    .from(people)
-    .innerJoin(clubs, eq(clubs.id, people.clubId))
-    .where(isOneOf(people.id, ids));
+/** So many ids are parameters of their own, which D1 does not count as rows: a statement takes no more than a hundred. */
+const FEW = 90;
+
+/** An id as its people's row has it: whether it was joined with others, and the person, if some club registered one. */
+type KnownId = {
+  readonly id: string;
+  readonly joined: number;
+  readonly name: string | null;
+  readonly junior: number | null;
+  readonly club: string | null;
+};
+
+type Registered = KnownId & { readonly name: string; readonly club: string };
+
+const isRegistered = (row: KnownId): row is Registered => row.name !== null && row.club !== null;
+
+/** What is known of these very ids: a row for each that is registered, and one for each join. */
+const knownAmong = async (db: Database, ids: readonly string[]): Promise<readonly KnownId[]> => {
+  const few = ids.length <= FEW;
+  const { results } = await db.$client
+    .prepare(
+      `WITH v(id) AS (${few ? `VALUES ${ids.map(() => "(?)").join(", ")}` : "SELECT value FROM json_each(?)"})
+       SELECT v.id, p.name, p.junior, p.club_id AS club, EXISTS (SELECT 1 FROM people_joins WHERE person = v.id)
+         OR EXISTS (SELECT 1 FROM people_joins WHERE known_as = v.id) AS joined
+       FROM v LEFT JOIN people p ON p.id = v.id`,
+    )
+    .bind(...(few ? ids : [JSON.stringify(ids)]))
+    .all<KnownId>();
+  return results;
+};
+
+/** How clubs show their juniors, by club: asked only where there is a junior, as nobody else is shown otherwise. */
+const juniorNames = async (db: Database, rows: readonly Registered[]) => {
+  if (rows.every(({ junior }) => junior === null)) return new Map<string, never>();
+  const asked = [...new Set(rows.map(({ club }) => club))];
+  const found = await db.select({ id: clubs.id, shows: clubs.juniorNames }).from(clubs).where(isOneOf(clubs.id, asked));
+  return new Map(found.map(({ id, shows }) => [id, shows]));
+};
 
 /** What a club's file called people whom nobody here has registered; of several files the first club's. */
 const keptNames = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -64,11 +96,14 @@ const keptNames = async (db: Database, ids: readonly string[]): Promise<Readonly
 export const namesOf = async (db: Database, ids: Iterable<string>, desk?: string): Promise<Names> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return (id) => ({ id, name: id });
-  const [said, own] = await db.batch([joinsAmong(db, wanted), peopleAmong(db, wanted)]);
-  const joins = await joinsAround(db, wanted, said);
+  const own = await knownAmong(db, wanted);
+  const joined = own.filter((row) => row.joined === 1).map(({ id }) => id);
+  const joins = joined.length === 0 ? [] : await joinsAround(db, joined, await joinsAmong(db, joined));
   const others = joins.flatMap(({ person, into }) => [person, into]).filter((id) => !wanted.includes(id));
-  const rows = others.length === 0 ? own : [...own, ...(await peopleAmong(db, others))];
+  const all = others.length === 0 ? own : [...own, ...(await knownAmong(db, others))];
+  const rows = all.filter(isRegistered);
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const shows = await juniorNames(db, rows);
   const kept = await keptNames(
     db,
     wanted.filter((id) => !byId.has(id)),
@@ -80,7 +115,11 @@ export const namesOf = async (db: Database, ids: Iterable<string>, desk?: string
     const called = byId.get(known(id)) ?? byId.get(id);
     if (!called) return { id, name: kept.get(id) ?? id };
     const junior = called.junior ?? juniors.get(known(id)) ?? null;
-    return { id, name: called.club === desk ? called.name : shownName({ name: called.name, junior }, called.shows) };
+    return {
+      id,
+      name:
+        called.club === desk ? called.name : shownName({ name: called.name, junior }, shows.get(called.club) ?? null),
+    };
   };
   // A season names everybody hundreds of times.
   const made = new Map<string, Person>();

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { EARLIEST_ZONE, UTC } from "../../../../shared/zone.ts";
 import type { Database } from "../../../ground/db/database.ts";
+import { isOneOf } from "../../../ground/db/one-of.ts";
 import { clubs, matches } from "../../../ground/db/schema.ts";
 
 /** The time zone of a club's clock, in a query that has the club. */
@@ -21,4 +22,15 @@ export const zoneOfMatch = async (db: Database, match: string): Promise<string> 
     .innerJoin(matches, eq(matches.clubId, clubs.id))
     .where(eq(matches.id, match));
   return found?.zone ?? UTC;
+};
+
+/** Those of the clubs in which matches are played, by match. */
+export const zonesOfMatches = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ match: matches.id, zone: zoneOf })
+    .from(matches)
+    .innerJoin(clubs, eq(clubs.id, matches.clubId))
+    .where(isOneOf(matches.id, ids));
+  return new Map(rows.map(({ match, zone }) => [match, zone]));
 };

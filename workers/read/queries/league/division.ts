@@ -1,4 +1,4 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Division, FixtureForecast, FixtureRow } from "../../../../shared/api/league/division.ts";
 import { seatingOf } from "../../../../shared/league/schedule/match-days.ts";
 import type { RecordedDecision } from "../../../../shared/league/terms/decision.ts";
@@ -16,7 +16,6 @@ import {
   seasonFrom,
 } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
-import { afterCursor, type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
 import { clubs, divisions, type Hall } from "../../../ground/db/schema.ts";
 import { housePage, meant, pinnedHouseRuleset, publishedPage } from "../clubs/house-rulesets.ts";
 import { type Names, namesOf, type Person } from "../clubs/names.ts";
@@ -32,30 +31,6 @@ import { standingRows } from "./standing-rows.ts";
 const NONE: ReadonlyMap<string, FixtureForecast> = new Map();
 
 type PlayersOf = (entry: string) => readonly string[];
-
-const withClub = (db: Database) =>
-  db
-    .select({ division: divisions, club: { id: clubs.id, name: clubs.name } })
-    .from(divisions)
-    .innerJoin(clubs, eq(clubs.id, divisions.clubId));
-
-/** A division with its club. */
-export type ListedDivision = Awaited<ReturnType<typeof withClub>>[number];
-
-/** Divisions with their clubs, oldest first. */
-export const divisionPage = async (db: Database, asked: PageRequest): Promise<Page<ListedDivision>> =>
-  pageOf(
-    await withClub(db)
-      .where(afterCursor([divisions.createdAt, divisions.id], asked, "asc"))
-      .orderBy(asc(divisions.createdAt), asc(divisions.id))
-      .limit(asked.limit + 1),
-    asked,
-    ({ division }) => [division.createdAt, division.id],
-  );
-
-/** The divisions that were registered last, oldest first. */
-export const newestDivisions = async (db: Database, limit: number): Promise<ListedDivision[]> =>
-  (await withClub(db).orderBy(desc(divisions.createdAt), desc(divisions.id)).limit(limit)).reverse();
 
 /** The ids of a club's newest divisions, newest first. */
 export const newestOfClub = async (db: Database, club: string, limit: number): Promise<string[]> => {
@@ -123,7 +98,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     registration: openRegistration(registration, registered, decisions, names),
     draw: draw && { seed: draw.seed, from: draw.from },
     fixtures: view.fixtures.map((played) => ({
-      ...fixtureRow(played, { hall, players, names, held }),
+      ...fixtureRow(played, { hall, players, names, held, zone: club.zone }),
       forecast: forecasts.get(played.settlement.fixture.id) ?? null,
     })),
     bracket: bracketOf(view, players, names),
@@ -163,11 +138,13 @@ type ShownWith = {
   readonly players: PlayersOf;
   readonly names: Names;
   readonly held: readonly RecordedDecision[];
+  /** By whose clock its moments are told. */
+  readonly zone: string;
 };
 
 const fixtureRow = (
   { settlement, match }: PlayedFixture,
-  { hall, players, names, held }: ShownWith,
+  { hall, players, names, held, zone }: ShownWith,
 ): Omit<FixtureRow, "forecast"> => {
   const { fixture, day, postponedFrom, state, winner, decision, settled } = settlement;
   return {
@@ -178,6 +155,10 @@ const fixtureRow = (
     evidence: settled && decision !== null && state !== "removed" ? "decision" : match && evidenceIn(match),
     seat: hall?.tables ? seatingOf(fixture.round, fixture.position, hall.tables) : null,
     match:
-      match && summaryOf(match, names, isEnded(held, { ...fixture, fixture: fixture.id, match: match.result.matchId })),
+      match &&
+      summaryOf(match, names, {
+        ended: isEnded(held, { ...fixture, fixture: fixture.id, match: match.result.matchId }),
+        zone,
+      }),
   };
 };

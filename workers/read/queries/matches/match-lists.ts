@@ -1,25 +1,31 @@
 import type { MatchSummary } from "../../../../shared/api/match/match.ts";
+import { UTC } from "../../../../shared/zone.ts";
 import { endedMatches } from "../../../derive/league/ended-matches.ts";
 import { correctedFrom } from "../../../derive/league/first-results.ts";
 import { evidenceIn, inPlay, type PlacedResult } from "../../../derive/league/placed-results.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
+import { zonesOfMatches } from "../clubs/zone.ts";
 
 const playersIn = (rows: readonly PlacedResult[]): string[] =>
   rows.flatMap(({ result }) => result.sides.flatMap(({ players }) => players));
 
-/**
- * One line for a match.
- *
- * @param ended whether the league has ended it, whatever its log says
- */
-export const summaryOf = (placed: PlacedResult, names: Names, ended: boolean): MatchSummary => {
+/** What a line says of a match beside its result. */
+type LineContext = {
+  /** Whether the league has ended it, whatever its log says. */
+  readonly ended: boolean;
+  /** By whose clock its moments are told. */
+  readonly zone: string;
+};
+
+/** One line for a match. A match that is being played says of when that is: its room knows more. */
+export const summaryOf = (placed: PlacedResult, names: Names, { ended, zone }: LineContext): MatchSummary => {
   const { result, round, division, first } = placed;
   const line = {
     id: result.matchId,
     day: result.day,
     status: result.status,
-    ...(ended && result.status === "in-play" ? { ended } : {}),
+    ...(result.status === "in-play" ? (ended ? { ended } : { at: result.at, zone }) : {}),
     sides: result.sides.map((side) => ({
       id: side.id,
       players: side.players.map(names),
@@ -41,6 +47,14 @@ export const summariesOf = async (
   rows: readonly PlacedResult[],
   desk?: string,
 ): Promise<MatchSummary[]> => {
-  const [names, ended] = await Promise.all([namesOf(db, playersIn(rows), desk), endedMatches(db, inPlay(rows))]);
-  return rows.map((row) => summaryOf(row, names, ended.has(row.result.matchId)));
+  const playing = rows.filter(({ result }) => result.status === "in-play").map(({ result }) => result.matchId);
+  const [names, ended, zones] = await Promise.all([
+    namesOf(db, playersIn(rows), desk),
+    endedMatches(db, inPlay(rows)),
+    zonesOfMatches(db, playing),
+  ]);
+  return rows.map((row) => {
+    const { matchId } = row.result;
+    return summaryOf(row, names, { ended: ended.has(matchId), zone: zones.get(matchId) ?? UTC });
+  });
 };

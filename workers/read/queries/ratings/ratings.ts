@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Player, PlayerChanges } from "../../../../shared/api/players/player.ts";
 import type { ListFilter } from "../../../../shared/api/players/rating.ts";
 import type { RatingChange, RatingList, RatingRow } from "../../../../shared/api/players/rating-list.ts";
@@ -27,36 +27,63 @@ const standingChange = and(
 /** In the order of the fold. */
 const IN_ORDER = [asc(ratingChanges.day), asc(ratingChanges.position)];
 
+/** `standing`, for whoever reads a list from its best on: by generation the whole list would be read and then sorted. */
+const standingInOrder = and(
+  eq(ratings.list, ratingLists.list),
+  sql`+${ratings.generation} <= ${ratingLists.generation}`,
+  or(isNull(ratings.until), gt(ratings.until, ratingLists.generation)),
+);
+
+/** Rows of a list, best first. */
+const rowsOf = (db: Database, list: string, limit: number, filter?: SQL) =>
+  db
+    .select({ rating: ratings })
+    .from(ratings)
+    .innerJoin(ratingLists, standingInOrder)
+    .where(and(eq(ratings.list, list), filter))
+    .orderBy(asc(ratings.place), asc(ratings.playerId))
+    .limit(limit);
+
+type ListedRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** A row as it is published, but for what the player is called. */
+const listedRow = ({ rating: { playerId, list: _, generation: _g, until: _u, peak: _p, ...row } }: ListedRow) => ({
+  ...row,
+  player: playerId,
+});
+
+/** The best of a list, by their ids: nobody else's row is read. */
+export const bestOf = async (db: Database, list: string, limit: number) =>
+  (await rowsOf(db, list, limit)).map(listedRow);
+
+/** Which computation of a list stands: another one after each. `null`: nothing was ever rated on it. */
+export const computationOf = async (db: Database, list: string): Promise<string | null> => {
+  const [found] = await db
+    .select({ generation: ratingLists.generation, digest: ratingLists.digest })
+    .from(ratingLists)
+    .where(eq(ratingLists.list, list));
+  return found ? `${list} ${found.generation} ${found.digest}` : null;
+};
+
 /** The best of a list, of those whom a filter lets through. */
-export const topOf = async (
+const topOf = async (
   db: Database,
   list: string,
   limit: number,
-  { provisional, since, name }: ListFilter = {},
+  { provisional, since, name }: ListFilter,
   from?: SQL,
 ): Promise<RatingRow[]> => {
-  const rows = await db
-    .select({ rating: ratings })
-    .from(ratings)
-    .innerJoin(ratingLists, standing)
-    .where(
-      and(
-        eq(ratings.list, list),
-        provisional === "no" ? eq(ratings.provisional, false) : undefined,
-        since === undefined ? undefined : gte(ratings.lastDay, since),
-        from,
-      ),
-    )
-    .orderBy(asc(ratings.place), asc(ratings.playerId))
-    .limit(name ? -1 : limit);
+  const filter = and(
+    provisional === "no" ? eq(ratings.provisional, false) : undefined,
+    since === undefined ? undefined : gte(ratings.lastDay, since),
+    from,
+  );
+  const rows = (await rowsOf(db, list, name ? -1 : limit, filter)).map(listedRow);
   const names = await namesOf(
     db,
-    rows.map(({ rating }) => rating.playerId),
+    rows.map(({ player }) => player),
   );
-  const listed = rows.map(({ rating: { playerId, list: _, generation: _g, until: _u, peak: _p, ...row } }) => ({
-    ...row,
-    player: names(playerId),
-  }));
+  const listed = rows.map((row) => ({ ...row, player: names(row.player) }));
   // Sought by the name that is shown: one that is hidden cannot be guessed letter by letter.
   const sought = name?.toLowerCase() ?? "";
   return listed.filter(({ player }) => player.name.toLowerCase().includes(sought)).slice(0, limit);

@@ -1,0 +1,238 @@
+import { runDurableObjectAlarm } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { type Home, home } from "../../shared/api/league/club.ts";
+import { decisionLine } from "../../shared/api/league/league.ts";
+import { directory } from "../../workers/ground/db/database.ts";
+import { homeView } from "../../workers/read/queries/league/home.ts";
+import { organise, read } from "./support/api.ts";
+import { counting } from "./support/counting.ts";
+import {
+  foundDivision,
+  miss,
+  openFixture,
+  openFriendly,
+  record,
+  roomOf,
+  sent,
+  type TestMatch,
+} from "./support/match.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** The aim: rows that the front page reads, however many clubs there are, also just after something has changed. */
+const MOST = 60;
+
+const db = directory(env);
+
+/** What the front page shows, and what it costs. */
+const shown = async (): Promise<{ readonly home: Home; readonly read: number; readonly written: number }> => {
+  const { counted, cost } = counting(env);
+  const view = await homeView(directory(counted));
+  return { home: view, ...cost() };
+};
+
+/** Everything that is kept for the front page is lost: what is then read anew is what it should have shown. */
+const fromNothing = async (): Promise<Home> => {
+  const kept = [
+    await env.DB.prepare("SELECT * FROM front_page").all<Record<string, string>>(),
+    await env.DB.prepare("SELECT division_id, mark, card, record FROM division_cards").all<Record<string, string>>(),
+  ] as const;
+  await env.DB.batch([
+    env.DB.prepare("UPDATE front_page SET mark = 'lost', stale = '[]', body = '{}'"),
+    env.DB.prepare("UPDATE division_cards SET mark = 'lost', card = NULL, record = NULL"),
+  ]);
+  const view = await homeView(db);
+  await env.DB.batch([
+    ...kept[0].results.map(({ mark, stale, body }) =>
+      env.DB.prepare("UPDATE front_page SET mark = ?, stale = ?, body = ?").bind(mark, stale, body),
+    ),
+    ...kept[1].results.map(({ division_id, mark, card, record: kept }) =>
+      env.DB.prepare("UPDATE division_cards SET mark = ?, card = ?, record = ? WHERE division_id = ?").bind(
+        ...[mark, card, kept, division_id],
+      ),
+    ),
+  ]);
+  return view;
+};
+
+const relay = async (match: TestMatch): Promise<void> => {
+  await runDurableObjectAlarm(roomOf(match));
+};
+
+/** Clubs by SQL, each with a division of four that has a decided match and one in play. */
+const addClubs = async (from: number, to: number): Promise<void> => {
+  const statement = (sql: string) => env.DB.prepare(sql).bind(String(from), String(to));
+  const n =
+    "WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i + 1 < CAST(?2 AS INTEGER))";
+  const four = "(SELECT 1 AS p UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4)";
+  const sides = `json_array(
+    json_object('id','A','players',json_array('k'||i||'-p1'),'points',0,'boardsWon',0,'gamesWon',0,'gamePoints',3),
+    json_object('id','B','players',json_array('k'||i||'-p2'),'points',0,'boardsWon',0,'gamesWon',0,'gamePoints',5))`;
+  await env.DB.batch([
+    statement(`${n} INSERT INTO clubs (id, name, created_at) SELECT 'k'||i, 'Club '||i, '2026-01-01' FROM n`),
+    statement(`${n} INSERT INTO people (id, name, club_id, created_at)
+      SELECT 'k'||i||'-p'||p, 'Player '||i||' '||p, 'k'||i, '' FROM n, ${four}`),
+    statement(`${n} INSERT INTO divisions (id, club_id, league, season, name, ruleset, rated, request, created_at)
+      SELECT 'k'||i||'-d', 'k'||i, 'League', '2026', 'First', 'icf', 0, '', printf('2026-01-%05d', i) FROM n`),
+    statement(`${n} INSERT INTO entries (id, division_id, number, players)
+      SELECT 'e'||p, 'k'||i||'-d', p, json_array('k'||i||'-p'||p) FROM n, ${four}`),
+    statement(`${n} INSERT INTO fixtures (id, division_id, round, position, home, away)
+      SELECT 'k'||i||'-f'||p, 'k'||i||'-d', p, 1, 'e1', 'e'||p FROM n, ${four} WHERE p > 1`),
+    statement(`${n} INSERT INTO matches (id, club_id, fixture_id, created_at, created_by)
+      SELECT 'k'||i||'-m'||p, 'k'||i, 'k'||i||'-f'||p, printf('2026-01-%05d', i), '' FROM n, ${four} WHERE p IN (2, 3)`),
+    statement(`${n} INSERT INTO match_results
+        (match_id, seq, hash, at, day, rated, status, forfeited, winner, sides, ranking, boards)
+      SELECT 'k'||i||'-m'||p, 1, 'h', printf('2026-01-10T18:00:00.%03dZ', i % 1000), '2026-01-10', 0,
+        iif(p = 2, 'decided', 'in-play'), 0, iif(p = 2, 'A', NULL), ${sides}, '[]', '[]' FROM n, ${four} WHERE p IN (2, 3)`),
+  ]);
+};
+
+/** A fixture's match, begun, relayed and then won by a walkover. */
+const begin = async (fixture: string): Promise<TestMatch> => {
+  const match = await openFixture(fixture);
+  await relay(match);
+  return match;
+};
+const finish = async (match: TestMatch): Promise<void> => {
+  await record(match, 1, sent("match_forfeited", { side: "B", kind: "retired", reason: "injury" }));
+  await relay(match);
+};
+
+describe.each([1, 30, 1000])("with %i clubs, some of their matches in play, the front page", (clubs) => {
+  beforeAll(() => addClubs(clubs === 1 ? 0 : clubs === 30 ? 1 : 30, clubs));
+
+  it("reads few rows where nothing has changed, and shows what follows from everything", async () => {
+    await shown();
+    const again = await shown();
+    expect(again.read).toBeLessThanOrEqual(45);
+    expect(again.written).toBe(0);
+    expect(again.home).toEqual(await fromNothing());
+    expect(again.home.live.length).toBe(Math.min(12, clubs));
+  });
+
+  it("reads few rows just after a match began, moved, was won, and the league decided something", async () => {
+    const { shown: division } = await foundDivision(6);
+    const [one, two] = division.fixtures.map(({ id }) => id);
+    await shown();
+    const costs: Record<string, number> = {};
+    const changed = async (what: string, change: () => Promise<unknown>) => {
+      await change();
+      const now = await shown();
+      costs[what] = now.read;
+      expect(now.home, what).toEqual(await fromNothing());
+      expect.soft(now.read, what).toBeLessThanOrEqual(MOST);
+      return now.home;
+    };
+    let match: TestMatch | undefined;
+    const begun = await changed("a match began", async () => {
+      match = await begin(one ?? "");
+    });
+    expect(begun.live.map(({ id }) => id)).toContain(match?.id);
+    await changed("an event", async () => {
+      if (!match) throw new Error("no match");
+      const breaker = division.fixtures[0]?.home.id ?? "";
+      await record(match, 1, sent("board_opened", { board: 1, breaker }), miss(breaker));
+      await relay(match);
+    });
+    const won = await changed("a result", async () => {
+      if (!match) throw new Error("no match");
+      await record(match, 3, sent("match_forfeited", { side: "B", kind: "retired", reason: "injury" }));
+      await relay(match);
+    });
+    expect(won.divisions.find(({ id }) => id === division.id)?.leaders[0]?.points).toBeGreaterThan(0);
+    expect(won.latest.map(({ id }) => id)).toContain(match?.id);
+    const rated = await changed("ratings", async () => {
+      const list = `${won.clubs[0]?.id}:singles`;
+      await env.DB.batch([
+        env.DB.prepare("DELETE FROM ratings WHERE list = ?").bind(list),
+        env.DB.prepare(
+          `INSERT INTO ratings (list, generation, player_id, place, value, matches, provisional, peak, last_change)
+           SELECT ?, ?, id, row_number() OVER (), 0, 1, 0, 0, 0 FROM people`,
+        ).bind(list, clubs),
+        env.DB.prepare(
+          `INSERT INTO rating_lists (list, generation, digest) VALUES (?1, ?2, 'd')
+           ON CONFLICT (list) DO UPDATE SET generation = excluded.generation`,
+        ).bind(list, clubs),
+      ]);
+    });
+    expect(rated.ratings.length).toBeGreaterThanOrEqual(8);
+    await changed("a decision", () =>
+      organise(
+        `/api/v1/divisions/${division.id}/decisions`,
+        {
+          id: crypto.randomUUID(),
+          decision: { type: "walkover_given", fixture: two, winner: division.fixtures[1]?.home.entry, reason: "other" },
+        },
+        decisionLine,
+      ),
+    );
+    await changed("a name", () =>
+      env.DB.prepare("UPDATE people SET name = 'Somebody Else' WHERE id = ?")
+        .bind(division.fixtures[0]?.home.id ?? "")
+        .run(),
+    );
+    await changed("a friendly", async () => relay(await openFriendly()));
+    await changed("a club", () =>
+      env.DB.prepare("INSERT INTO clubs (id, name, created_at) VALUES (?, 'First of all', '2020')")
+        .bind(`club-${clubs}`)
+        .run(),
+    );
+    await changed("another name of a division", () =>
+      env.DB.prepare("UPDATE divisions SET name = 'Renamed' WHERE id = ?").bind(division.id).run(),
+    );
+    console.log(`rows that the front page reads with ${clubs} clubs after`, costs);
+  });
+});
+
+describe("a division's card", () => {
+  const cards = async () => {
+    const { results } = await env.DB.prepare("SELECT division_id, card FROM division_cards").all<{
+      division_id: string;
+      card: string | null;
+    }>();
+    return new Map(results.map(({ division_id, card }) => [division_id, card]));
+  };
+
+  it("stays while a match of it is played, and while other divisions, people and ratings change", async () => {
+    const [one, other] = [await foundDivision(4), await foundDivision(4)];
+    await shown();
+    const before = await cards();
+    expect(before.get(one.shown.id)).not.toBeNull();
+    const match = await begin(other.shown.fixtures[0]?.id ?? "");
+    await finish(match);
+    await env.DB.prepare("UPDATE rating_lists SET generation = generation").run();
+    await env.DB.prepare("INSERT INTO people (id, name, club_id, created_at) VALUES ('new-here', 'N', ?, '')")
+      .bind(one.body.club)
+      .run();
+    const after = await cards();
+    expect(after.get(one.shown.id)).toBe(before.get(one.shown.id));
+    expect(after.get(other.shown.id)).toBeNull();
+  });
+
+  it("is computed from a record that follows every change as if it were read anew", async () => {
+    const { shown: division } = await foundDivision(4);
+    await shown();
+    const [first, second] = await Promise.all(division.fixtures.slice(0, 2).map(({ id }) => begin(id)));
+    if (first) await finish(first);
+    if (second) await finish(second);
+    await organise(
+      `/api/v1/divisions/${division.id}/decisions`,
+      {
+        id: crypto.randomUUID(),
+        decision: { type: "points_deducted", entry: `${division.id}-e1`, points: 0.5, reason: "other" },
+      },
+      decisionLine,
+    );
+    const parsed = (text: string | null) => (text === null ? null : JSON.parse(text));
+    const [kept, anew] = await Promise.all(
+      ["division_cards", "division_records"].map((from) =>
+        env.DB.prepare(`SELECT record FROM ${from} WHERE division_id = ?`).bind(division.id).first<string>("record"),
+      ),
+    );
+    expect(kept).not.toBeNull();
+    expect(parsed(kept ?? null)).toEqual(parsed(anew ?? null));
+    const { divisions } = await read("/api/v1/home", home);
+    expect(divisions.find(({ id }) => id === division.id)?.leaders[0]?.points).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Home } from "../../../../shared/api/league/club.ts";
+import { ENGINE_VERSION } from "../../../../shared/match/model/engine.ts";
+import { seasonKept } from "../../../derive/league/kept-record.ts";
+import { seasonFrom } from "../../../derive/league/season.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { afterCursor, type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
+import { clubs, divisionCards, divisions } from "../../../ground/db/schema.ts";
+import type { Names } from "../clubs/names.ts";
+import { playersOf } from "./division.ts";
+
+const LEADERS = 3;
+
+/** What this build computes: a card of another is computed again. */
+const BUILD = `1 ${ENGINE_VERSION}`;
+
+/** A division as lists name it, its players by their ids: what they are called is another row's. */
+const divisionCard = z.object({
+  build: z.literal(BUILD),
+  ...{ id: z.string(), name: z.string(), league: z.string(), season: z.string(), club: z.string() },
+  ...{ played: z.int(), fixtures: z.int() },
+  leaders: z.array(z.object({ place: z.int(), players: z.array(z.string()), points: z.number() })),
+});
+type DivisionCard = z.output<typeof divisionCard>;
+
+type CardRow = typeof divisionCards.$inferSelect;
+
+/** With everything that there is to be known of a division whose card has to be computed. */
+const COLUMNS = {
+  divisionId: divisionCards.divisionId,
+  createdAt: divisionCards.createdAt,
+  mark: divisionCards.mark,
+  card: divisionCards.card,
+};
+
+type Listed = Pick<CardRow, keyof typeof COLUMNS>;
+
+/** The divisions that were registered last, oldest first: one row each where nothing of them has changed. */
+export const newestCards = async (db: Database, limit: number): Promise<DivisionCard[]> => {
+  const { results } = await db.$client
+    .prepare(
+      `SELECT division_id AS divisionId, created_at AS createdAt, mark, card FROM division_cards
+       ORDER BY created_at DESC, division_id DESC LIMIT ?`,
+    )
+    .bind(limit)
+    .all<Listed>();
+  return cardsOf(db, results.reverse());
+};
+
+/** Divisions, oldest first. */
+export const cardPage = async (db: Database, asked: PageRequest): Promise<Page<DivisionCard>> => {
+  const { rows, next } = pageOf(
+    await db
+      .select(COLUMNS)
+      .from(divisionCards)
+      .where(afterCursor([divisionCards.createdAt, divisionCards.divisionId], asked, "asc"))
+      .orderBy(divisionCards.createdAt, divisionCards.divisionId)
+      .limit(asked.limit + 1),
+    asked,
+    ({ createdAt, divisionId }) => [createdAt, divisionId],
+  );
+  return { rows: await cardsOf(db, rows), next };
+};
+
+/** What a kept card says; `null`: there is none, or another build wrote it. */
+const readCard = (card: string | null): DivisionCard | null =>
+  card === null ? null : (divisionCard.safeParse(JSON.parse(card)).data ?? null);
+
+const cardsOf = async (db: Database, rows: readonly Listed[]): Promise<DivisionCard[]> => {
+  const cards = await Promise.all(
+    rows.map(async (row) => readCard(row.card) ?? (await computedCard(db, row.divisionId))),
+  );
+  // Whose division is gone meanwhile is in no list.
+  return cards.flatMap((card) => card ?? []);
+};
+
+/** The record of a division, read whole and kept where nobody has since it was lost: it then follows every change by itself. */
+const recordOf = async (db: Database, division: string): Promise<Pick<CardRow, "mark" | "record"> | null> => {
+  const select = db.$client.prepare("SELECT mark, record FROM division_cards WHERE division_id = ?").bind(division);
+  const kept = await select.first<Pick<CardRow, "mark" | "record">>();
+  if (!kept || kept.record !== null) return kept;
+  const fill = db.$client
+    .prepare(
+      `UPDATE division_cards SET mark = lower(hex(randomblob(8))),
+       record = (SELECT record FROM division_records WHERE division_id = ?1)
+       WHERE division_id = ?1 AND record IS NULL`,
+    )
+    .bind(division);
+  const [, answer] = await db.$client.batch<Pick<CardRow, "mark" | "record">>([fill, select]);
+  return answer?.results[0] ?? null;
+};
+
+/** Computes a division's card from its record, and keeps it unless something of the division has changed meanwhile. */
+const computedCard = async (db: Database, division: string): Promise<DivisionCard | null> => {
+  const kept = await recordOf(db, division);
+  const [found] = await db
+    .select({ division: divisions, club: clubs.name })
+    .from(divisions)
+    .innerJoin(clubs, eq(clubs.id, divisions.clubId))
+    .where(eq(divisions.id, division));
+  if (!found || kept?.record == null) return null;
+  const { id, name, league, season, play } = found.division;
+  const view = seasonFrom(seasonKept(found.division, kept.record));
+  const players = playersOf(view);
+  const leaders = play === "knockout" ? [] : view.table.slice(0, LEADERS);
+  const card: DivisionCard = {
+    build: BUILD,
+    ...{ id, name, league, season, club: found.club },
+    played: view.fixtures.filter(({ settlement }) => settlement.state === "played").length,
+    fixtures: view.fixtures.length,
+    leaders: leaders.map(({ place, entry, points }) => ({ place, players: [...players(entry)], points })),
+  };
+  await db.$client
+    .prepare("UPDATE division_cards SET card = ? WHERE division_id = ? AND mark = ?")
+    .bind(JSON.stringify(card), division, kept.mark)
+    .run();
+  return card;
+};
+
+/** The ids of those whom cards name. */
+export const playersIn = (cards: readonly DivisionCard[]): string[] =>
+  cards.flatMap(({ leaders }) => leaders.flatMap(({ players }) => players));
+
+/** A card as it is published. */
+export const publicCard = ({ build: _, ...card }: DivisionCard, names: Names): Home["divisions"][number] => ({
+  ...card,
+  leaders: card.leaders.map((leader) => ({ ...leader, players: leader.players.map(names) })),
+});
