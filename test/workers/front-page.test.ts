@@ -3,8 +3,10 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Home, home } from "../../shared/api/league/club.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
+import { matchesNamed } from "../../workers/derive/league/placed-results.ts";
 import { directory } from "../../workers/ground/db/database.ts";
 import { homeView } from "../../workers/read/queries/league/home.ts";
+import { summariesOf } from "../../workers/read/queries/matches/match-lists.ts";
 import { organise, read } from "./support/api.ts";
 import { counting } from "./support/counting.ts";
 import {
@@ -88,6 +90,18 @@ const addClubs = async (from: number, to: number): Promise<void> => {
   ]);
 };
 
+/** A correction of the first club's match. */
+const addCorrection = async (): Promise<void> => {
+  const before = { status: "decided", winner: "B", sides: [], games: [] };
+  await env.DB.prepare(
+    `INSERT INTO differences
+       (match_id, seq, since, seqs, at, by, reasons, before, after, boards, strikes, standings, digest)
+     VALUES ('k0-m2', 2, 1, '[2]', '2026-01-10T19:00:00.000Z', 'x', '[]', ?, '{}', '[]', '[]', '[]', '')`,
+  )
+    .bind(JSON.stringify(before))
+    .run();
+};
+
 /** A fixture's match, begun, relayed and then won by a walkover. */
 const begin = async (fixture: string): Promise<TestMatch> => {
   const match = await openFixture(fixture);
@@ -100,7 +114,10 @@ const finish = async (match: TestMatch): Promise<void> => {
 };
 
 describe.each([1, 30, 1000])("with %i clubs, some of their matches in play, the front page", (clubs) => {
-  beforeAll(() => addClubs(clubs === 1 ? 0 : clubs === 30 ? 1 : 30, clubs));
+  beforeAll(async () => {
+    await addClubs(clubs === 1 ? 0 : clubs === 30 ? 1 : 30, clubs);
+    if (clubs === 1) await addCorrection();
+  });
 
   it("reads few rows where nothing has changed, and shows what follows from everything", async () => {
     await shown();
@@ -108,6 +125,15 @@ describe.each([1, 30, 1000])("with %i clubs, some of their matches in play, the 
     expect(again.read).toBeLessThanOrEqual(45);
     expect(again.written).toBe(0);
     expect(again.home).toEqual(await fromNothing());
+    // Lines of matches are those of every other list, which asks otherwise.
+    const lines = [...again.home.live, ...again.home.latest];
+    const named = await matchesNamed(
+      db,
+      lines.map(({ id }) => id),
+    );
+    const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+    expect((await summariesOf(db, named)).toSorted(byId)).toEqual(lines.toSorted(byId));
+    expect(lines.filter(({ corrected }) => corrected).map(({ id }) => id)).toEqual(clubs === 1 ? ["k0-m2"] : []);
     expect(again.home.live.length).toBe(Math.min(12, clubs));
   });
 

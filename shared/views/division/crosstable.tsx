@@ -1,5 +1,5 @@
 import type { Division, FixtureRow, StandingRow } from "../../api/league/division.ts";
-import { resultFor } from "../parts/match-line.tsx";
+import { asOf, resultFor } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import type { DivisionWords } from "./words.ts";
@@ -24,7 +24,7 @@ const Cell = ({
   const results = between(fixtures, row.entry, column.entry).flatMap((fixture) => resultFor(fixture, row.entry) ?? []);
   return (
     <td>
-      {results.map(({ match, text: score, outcome }) => {
+      {results.map(({ match, text: score, outcome, playing }) => {
         const text = score ?? w.walkoverShort();
         return match === null ? (
           <span key={text} class={outcome} title={w.notPlayed()}>
@@ -35,6 +35,7 @@ const Cell = ({
             key={match}
             class={outcome}
             href={`/matches/${match}`}
+            title={(playing && asOf(w, playing)) ?? undefined}
             aria-label={w.gridCell({
               ...{ entry: namesOf(row.players), score: text, opponent: namesOf(column.players) },
               live: outcome === "live",

@@ -1,7 +1,7 @@
 import { verbatim } from "../../words/verbatim.ts";
 import { momentIn, UTC } from "../../zone.ts";
 
-/** Days of the venue, written out by `Intl`. They are dates without a time, so no time zone enters here. */
+/** Days of the venue, written out by `Intl`: dates without a time, which no time zone enters; and moments of its clock. */
 
 /**
  * The locale that `Intl` formats dates and lists in, for the language of a catalogue: plain "en" would write American
@@ -39,6 +39,24 @@ export const shortDay = written("short");
 
 /** A day with its weekday, month and year: `Saturday, 10 January 2026` in English. */
 export const fullDay = written("full");
+
+const moments = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * An instant in little room, as the clock of a zone shows it: `10 Jan, 20:15` in English, on one line.
+ *
+ * @param language that of a catalogue
+ */
+export const shortMoment = (language: string, at: string, zone: string): string => {
+  const key = `${language} ${zone}`;
+  const format =
+    moments.get(key) ??
+    new Intl.DateTimeFormat(formatLocale(language), {
+      ...{ ...STYLES.short, hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone },
+    });
+  moments.set(key, format);
+  return format.format(new Date(at)).replaceAll(" ", "\u00a0");
+};
 
 /**
  * Says instants as a club's clock shows them, for a `Sentence`: the name of the zone is the same in every language.

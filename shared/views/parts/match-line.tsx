@@ -1,6 +1,8 @@
 import type { ComponentChildren } from "preact";
 import type { FixtureRow } from "../../api/league/division.ts";
 import type { MatchSummary } from "../../api/match/match.ts";
+import { UTC } from "../../zone.ts";
+import { shortMoment } from "./days.ts";
 import { figure, score } from "./figures.ts";
 import { isGiven, stateOf } from "./fixture-state.ts";
 import { namesOf, type Person } from "./people.tsx";
@@ -14,11 +16,26 @@ export const scoreOf = (own: Pick<Side, "games" | "points">, other: Pick<Side, "
 
 type MatchProps = { readonly w: PartsWords; readonly match: MatchSummary };
 
+/** How old the score of a match is that is being played: a list may be a minute or two behind; `null` of any other match. */
+export const asOf = (w: PartsWords, { at, zone }: MatchSummary): string | null =>
+  at === undefined ? null : w.asOf({ moment: shortMoment(w.locale, at, zone ?? UTC) });
+
 /** Where a match stands that is not decided at the board. */
-const Undecided = ({ w, match: { status, ended } }: MatchProps) => {
+const Undecided = ({ w, match }: MatchProps) => {
+  const { status, ended, at } = match;
   if (status === "decided") return null;
   if (ended) return <span class="state">{w.endedByLeague()}</span>;
-  return <span class={status === "in-play" ? "state live" : "state"}>{w.matchState[status]()}</span>;
+  if (status !== "in-play") return <span class="state">{w.matchState[status]()}</span>;
+  return (
+    <>
+      <span class="state live">{w.matchState[status]()}</span>
+      {at === undefined ? null : (
+        <time class="state as-of" dateTime={at}>
+          {asOf(w, match)}
+        </time>
+      )}
+    </>
+  );
 };
 
 const Name = ({ name, won }: { name: string; won: boolean }) => (won ? <b>{name}</b> : name);
@@ -144,15 +161,20 @@ export const FixtureLine = ({ w, fixture }: { w: PartsWords; fixture: FixtureRow
   );
 };
 
+/** `playing`: the match, while it is being played. */
+type ResultFor = {
+  readonly match: string | null;
+  readonly text: string | null;
+  readonly outcome: "won" | "drawn" | "lost" | "live";
+  readonly playing: MatchSummary | null;
+};
+
 /** What a fixture came to for an entry: its own points first; no text for what the league decided. */
-export const resultFor = (
-  fixture: FixtureRow,
-  entry: string,
-): { match: string | null; text: string | null; outcome: "won" | "drawn" | "lost" | "live" } | null => {
+export const resultFor = (fixture: FixtureRow, entry: string): ResultFor | null => {
   const { match } = fixture;
   if (fixture.state === "removed") return null;
   if (isGiven(fixture))
-    return { match: match?.id ?? null, text: null, outcome: fixture.winner === entry ? "won" : "lost" };
+    return { match: match?.id ?? null, text: null, outcome: fixture.winner === entry ? "won" : "lost", playing: null };
   const atHome = fixture.home.entry === entry;
   if (!match || match.ended || match.status === "void" || match.status === "abandoned") return null;
   const own = sideOf(match, atHome ? fixture.home : fixture.away);
@@ -160,5 +182,5 @@ export const resultFor = (
   if (!own || !other) return null;
   const outcome =
     match.status === "in-play" ? "live" : match.winner === null ? "drawn" : match.winner === own.id ? "won" : "lost";
-  return { match: match.id, text: scoreOf(own, other), outcome };
+  return { match: match.id, text: scoreOf(own, other), outcome, playing: outcome === "live" ? match : null };
 };

@@ -56,6 +56,25 @@ describe("the front page", () => {
     );
   });
 
+  it("says of when the score of a match is that is being played, by the clock of its club", () => {
+    const [fixture] = division.fixtures;
+    if (!fixture?.match) throw new Error("the sample has a match");
+    const when = { at: "2026-01-10T18:45:30.000Z", zone: "Asia/Kolkata" };
+    const match = { ...fixture.match, ...when, status: "in-play" as const, winner: null };
+    const asOf = "as of 11 Jan, 00:15";
+    expect(textOf(<HomeView w={said.homeWords} data={{ ...empty, live: [match] }} />)).toContain(asOf);
+    const shown = { ...division, fixtures: [{ ...fixture, state: "in-play" as const, match }] };
+    expect(textOf(<FixturesView w={said.divisionWords} data={shown} />)).toContain(asOf);
+    const grid = renderToString(<DivisionView w={said.divisionWords} data={shown} />);
+    expect(grid).toContain('title="as of 11\u00a0Jan,\u00a000:15"');
+    const decided = { ...fixture.match, ...when };
+    expect(
+      textOf(
+        <FixturesView w={said.divisionWords} data={{ ...division, fixtures: [{ ...fixture, match: decided }] }} />,
+      ),
+    ).not.toContain("live");
+  });
+
   it("has byes, walkovers and deductions in columns of their own, and only where there are any", () => {
     const plain = textOf(<DivisionView w={said.divisionWords} data={division} />);
     expect(plain).toContain("P W D L Net Pts");

@@ -74,6 +74,7 @@ const summaries: readonly MatchSummary[] = [
   ...(["in-play", "abandoned", "void", "decided"] as const).map((status) => ({ ...decided, status })),
   ...(["boards", "points", "decision"] as const).map((evidence) => ({ ...decided, evidence })),
   { ...decided, status: "in-play" as const, ended: true as const },
+  { ...decided, status: "in-play" as const, at: "2026-01-10T18:45:30.000Z", zone: "Asia/Kolkata" },
   { ...decided, corrected: was },
   { ...decided, corrected: { ...was, sides: decided.sides } },
   ...(["in-play", "abandoned", "void"] as const).map((status) => ({ ...decided, corrected: { ...was, status } })),

@@ -22,9 +22,12 @@ const read = (text: string): FirstResult | null => firstResult.parse(JSON.parse(
 
 const PART = sql.raw(["status", "winner", "sides", "games"].map((key) => `'${key}', "before"->'$.${key}'`).join(", "));
 
+/** With its table, whatever the query: Drizzle leaves the table out where a query names one alone. */
+const OF_MATCH = sql`${differences}.${sql.identifier("match_id")} = ${matchResults}.${sql.identifier("match_id")}`;
+
 /** In a query that has the match's result: its first difference, of which there is nearly never one. */
 export const FIRST_RESULT = sql`(SELECT json_object('seq', ${differences.seq}, ${PART}) FROM ${differences}
-  WHERE ${differences.matchId} = ${matchResults.matchId} ORDER BY ${differences.seq} LIMIT 1)`.mapWith(read);
+  WHERE ${OF_MATCH} ORDER BY ${differences.seq} LIMIT 1)`.mapWith(read);
 
 type Line = Pick<MatchSummary, "id" | "status" | "winner" | "sides">;
 
