@@ -1,4 +1,6 @@
+import { except } from "hono/combine";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import { MAX_IMPORT_PART_BYTES } from "../shared/api/deployment/import.ts";
 import { MAX_BODY_BYTES, MAX_FORM_BYTES } from "../shared/api/parts/limits.ts";
 import { conditional } from "./access/http/cache/conditional.ts";
 import { faultOf } from "./access/http/failure.ts";
@@ -15,7 +17,8 @@ import { showRefusal } from "./edge/pages/shell/refusal.ts";
 import { authRoutes } from "./edge/routes/accounts/auth.ts";
 import { invitationRoutes } from "./edge/routes/accounts/invitations.ts";
 import { memberRoutes } from "./edge/routes/accounts/members.ts";
-import { backupRoutes } from "./edge/routes/deployment/backup.ts";
+import { importRoutes } from "./edge/routes/deployment/club-imports.ts";
+import { exportRoutes } from "./edge/routes/deployment/exports.ts";
 import { healthRoutes } from "./edge/routes/deployment/health.ts";
 import { proofRoutes } from "./edge/routes/deployment/proof.ts";
 import { rebuildRoutes } from "./edge/routes/deployment/rebuild.ts";
@@ -67,7 +70,8 @@ const apiRoutes = (api: Router): void => {
   healthRoutes(api);
   upkeepRoutes(api);
   rebuildRoutes(api);
-  backupRoutes(api);
+  exportRoutes(api);
+  importRoutes(api);
   openapiRoute(api);
 };
 
@@ -85,7 +89,9 @@ export const createApp = (more: (api: Router) => void = () => {}): Router => {
   app.use("*", atPublicOrigin());
   app.use("/api/*", apiHeaders());
   app.use("/api/*", conditional());
-  app.use("/api/*", bodyRules({ most: MAX_BODY_BYTES, isForeign, answer: refuse }));
+  // Pieces of a club's file are larger than anything else that is sent.
+  app.use("/api/v1/imports/*", bodyRules({ most: MAX_IMPORT_PART_BYTES, isForeign, answer: refuse }));
+  app.use("/api/*", except("/api/v1/imports/*", bodyRules({ most: MAX_BODY_BYTES, isForeign, answer: refuse })));
   app.use(
     "/api/*",
     methodNotAllowed({

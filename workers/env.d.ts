@@ -4,10 +4,13 @@ interface Env {
   MATCH_ROOM: DurableObjectNamespace<import("./write/match/match-room.ts").MatchRoom>;
   RATING_LIST: DurableObjectNamespace<import("./derive/ratings/rating-list.ts").RatingList>;
   REBUILD: Workflow<import("./derive/rebuild/rebuild-workflow.ts").RebuildOrder>;
+  EXPORT: Workflow<import("./write/backup/export/export-workflow.ts").ExportOrder>;
   IMPORT: Workflow<import("./write/backup/import-workflow.ts").ImportOrder>;
   /** Where sealed logs of past seasons are moved to, if anywhere: `SEGMENTS_IN = "r2"`. */
   SEGMENTS_IN?: "d1" | "r2";
   SEGMENTS?: R2Bucket;
+  /** Where files of clubs lie for some days while they leave or come; without it, in the database. */
+  FILES?: R2Bucket;
   /** How often a match tells D1 what can wait, in seconds; a minute unless said otherwise (`write/match/pace.ts`). */
   RELAY_SECONDS?: string;
   /** Signs scorer links. Required: without it the Worker refuses to serve writes. */

@@ -4,6 +4,7 @@ import { nightly, upkeep } from "./scheduled.ts";
 
 export { RatingList } from "./derive/ratings/rating-list.ts";
 export { RebuildWorkflow } from "./derive/rebuild/rebuild-workflow.ts";
+export { ExportWorkflow } from "./write/backup/export/export-workflow.ts";
 export { ImportWorkflow } from "./write/backup/import-workflow.ts";
 export { MatchRoom } from "./write/match/match-room.ts";
 

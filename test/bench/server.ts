@@ -54,6 +54,7 @@ export const startBenchServer = async (place: string = tmpdir(), relaySeconds = 
       },
       workflows: {
         REBUILD: { name: "strikebook-rebuild", className: "RebuildWorkflow" },
+        EXPORT: { name: "strikebook-export", className: "ExportWorkflow" },
         IMPORT: { name: "strikebook-import", className: "ImportWorkflow" },
       },
       d1Databases: { DB: "strikebook" },

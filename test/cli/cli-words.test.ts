@@ -25,7 +25,7 @@ import { printedWhatIf } from "../../workers/cli/print/printed-what-if.ts";
 import { importedLine, rebuildLines, refusalLines } from "../../workers/cli/print/rebuild-lines.ts";
 import { usageText } from "../../workers/cli/print/usage.ts";
 import { COST_FILES, type CommandName, USAGES } from "../../workers/cli/print/usages.ts";
-import { publishedFault } from "../../workers/write/backup/fault.ts";
+import { publishedFault } from "../../workers/write/backup/file/fault.ts";
 import { GREEK } from "../support/pseudo.tsx";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -155,7 +155,7 @@ describe("what npm run import and npm run rebuild print", () => {
 
   it("is in a catalogue for an import, whatever it came to", () => {
     const status: ImportStatus = {
-      ...{ id: "", status: "refused", club: null, parts: 1, stored: 0, rebuild: null },
+      ...{ id: "", status: "refused", club: null, parts: 1, checked: 0, stored: 0, rebuild: null },
       faults: [{ line: 3, place: "", code: "not-json", message: clubFile.fault["not-json"]() }],
       ...{ reason: clubFile.reason["file-faulty"](), code: "file-faulty" },
     };

@@ -31,6 +31,8 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     // What is recorded.
     "workers/write/import",
     "workers/write/backup",
+    "workers/write/backup/export",
+    "workers/write/backup/file",
     "workers/write/backup/sections",
     "workers/write/match",
     "workers/write/match/live",

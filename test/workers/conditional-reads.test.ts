@@ -16,7 +16,7 @@ import { directory } from "../../workers/ground/db/database.ts";
 import { divisionVersion } from "../../workers/read/queries/clubs/version.ts";
 import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, served } from "./support/api.ts";
-import { digestOf, exported, sendFile, sendPart } from "./support/backup.ts";
+import { digestOf, exportEnded, exported, orderExport, sendFile, sendPart } from "./support/backup.ts";
 import { award, correct, first, headOf, type League, season, settled } from "./support/corrections.ts";
 import { document, type Operation } from "./support/document.ts";
 import { foundDivision } from "./support/match.ts";
@@ -31,7 +31,7 @@ const PRIVATE = "private, no-store";
 /** What is not asked here, and why. Routes of `/api/auth`, which are Better Auth's, are no reads: none is a GET. */
 const EXCEPTED: Readonly<Record<string, string>> = {
   "/api/v1/matches/{id}/live": "is a WebSocket",
-  "/api/v1/clubs/{id}/export": "is a stream, made while it is sent and dated anew; its last line has the hash of it",
+  "/api/v1/exports/{token}": "is a stream of pieces that are never written anew; its last line has the hash of it",
 };
 
 /** What never says anything else, and why. */
@@ -173,6 +173,9 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/clubs/{id}/rulesets/{ruleset}": saveRules,
   "/api/v1/clubs/{id}/members": () => memberOf(league.club, "reader"),
   "/api/v1/clubs/{id}/acts": giveLink,
+  "/api/v1/clubs/{id}/exports": () => orderExport(league.club),
+  "/api/v1/clubs/{id}/exports/{export}": () =>
+    env.DB.prepare("UPDATE club_exports SET done = done + 1 WHERE id = ?").bind(known.export).run(),
   "/api/v1/clubs/{id}/invitations": invite,
   "/api/v1/head-lists": async () => {
     await correctAgain();
@@ -206,12 +209,14 @@ beforeAll(async () => {
   );
   file = await exported(league.club);
   await sendPart(digestOf(file), 0, file);
+  const left = await exportEnded(await orderExport(league.club));
   await write(league.club);
   await rebuild();
   known = {
     ...{ matches: match.id, divisions: league.id, players: first(league.players), clubs: league.club, open },
     ...{ rulesets: "icf", ratings: `${league.club}:singles`, imports: digestOf(file) },
     ...{ differences: `${match.id}.${corrected}`, invitations: (await invite()).token },
+    export: left.id,
     last: league.matches.at(-1)?.id ?? "",
   };
   await saveRules();
@@ -232,6 +237,7 @@ const filled = (path: string): string => {
     .replace("{other}", league.players[1] ?? "")
     .replace("{ruleset}", "our-evening")
     .replace("{entry}", `${league.id}-e1`)
+    .replace("{export}", known.export ?? "")
     .replace("{number}", "1")
     .replace(/\{(id|list|token)\}/, subject ?? "x");
   return `${address}${query.endsWith("=") ? `${query}${league.club}` : query}`;

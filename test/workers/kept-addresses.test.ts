@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { madeInvitation } from "../../shared/api/deployment/accounts.ts";
 import { acceptAs, callAs, confirmAddress, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, refused } from "./support/api.ts";
+import { exported } from "./support/backup.ts";
 import { bringIn, does, tryOut } from "./support/intake.ts";
 
 describe("an address that a list of players brings along", () => {
@@ -58,7 +59,7 @@ describe("an address that a list of players brings along", () => {
       expect((await text(address))[1], address).not.toContain("chen@example.test");
     expect(await refused(await call(`/api/v1/clubs/${club}/players.csv`))).toMatchObject({ status: 401 });
     expect((await text(`/api/v1/clubs/${club}/players.csv`, owner))[1]).toContain("chen@example.test");
-    expect((await text(`/api/v1/clubs/${club}/export`, "operator"))[1]).toContain("chen@example.test");
+    expect(await exported(club)).toContain("chen@example.test");
     expect((await text(`/api/v1/clubs/${club}/acts`, owner))[1]).not.toContain("chen@example.test");
   });
 

@@ -58,6 +58,7 @@ const probe = (one: Asker, operation: Operation, club: Club) => {
 const DOES = new Set([
   "post /api/auth/sign-out",
   "post /api/v1/rebuild",
+  "post /api/v1/clubs/{id}/exports",
   "delete /api/v1/clubs/{id}/membership",
   "post /api/auth/send-verification-email",
 ]);
@@ -66,6 +67,7 @@ const DOES = new Set([
 const NOT_THERE = new Set([
   "get /api/v1/invitations/{token}",
   "get /api/v1/imports/{id}",
+  "get /api/v1/exports/{token}",
   "get /api/v1/rebuild",
   "get /api/v1/matches/{id}/live",
   "get /api/v1/head-lists/{number}",

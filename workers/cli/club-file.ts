@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 
-/** Characters to a piece at least, unless the file ends: far below what a request may have, even of wide letters. */
-const PIECE = 32 * 1024;
+/** Characters to a piece at least, unless the file ends: below what a request may have, even of wide letters. */
+const PIECE = 256 * 1024;
 
 /** Lines that npm prints before a script's own, unless it is told to be silent: an empty one, or `> ...`. */
 const NPM_BANNER = /^(?:(?:>.*)?\n)+/;
@@ -11,7 +11,7 @@ const NPM_BANNER = /^(?:(?:>.*)?\n)+/;
 export async function* filePieces(file: string): AsyncGenerator<string> {
   let begun = false;
   let text = "";
-  for await (const read of createReadStream(file, { encoding: "utf8", highWaterMark: PIECE })) {
+  for await (const read of createReadStream(file, { encoding: "utf8", highWaterMark: 64 * 1024 })) {
     text += read;
     if (!begun) text = text.replace(NPM_BANNER, "");
     begun ||= text.startsWith("{");

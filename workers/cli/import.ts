@@ -1,33 +1,58 @@
 // `npm run import -- [--url URL] FILE`: imports a club from the file that `npm run export` wrote.
+import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { type ImportStatus, importStatus } from "../../shared/api/deployment/import.ts";
 import { rebuildStatus } from "../../shared/api/deployment/rebuild.ts";
 import * as english from "../../shared/words/cli.en.ts";
-import { CLUB_FILE_MEDIA_TYPE } from "../write/backup/club-file.ts";
+import { CLUB_FILE_MEDIA_TYPE } from "../write/backup/file/club-file.ts";
 import { fileDigest, filePieces } from "./club-file.ts";
 import { command, complain, Misunderstood, standingIn } from "./command.ts";
 import { followed } from "./followed-rebuild.ts";
 import { importedLine, notDerived, refusalLines } from "./print/rebuild-lines.ts";
 import type { ApiClient } from "./server/api-client.ts";
+import { Progress } from "./server/progress.ts";
 import { withServer } from "./server/some-server.ts";
 
 const LOOK_EVERY_MS = 250;
 
-/** Sends the file in pieces and waits until it is stored and derived; whether it is. */
+/** SHA-256 of a piece, as RFC 9530 writes it. */
+const digestOf = (text: string): string => `sha-256=:${createHash("sha256").update(text).digest("base64")}:`;
+
+/** Sends the file in pieces. */
+const send = async (api: ApiClient, path: string, file: string): Promise<ImportStatus> => {
+  const progress = new Progress(statSync(file).size, ({ done, total }) =>
+    english.importSent({ done: Math.ceil(done / 1e6), megabytes: Math.ceil(total / 1e6) }),
+  );
+  let [parts, bytes] = [0, 0];
+  for await (const text of filePieces(file)) {
+    const body = { type: CLUB_FILE_MEDIA_TYPE, text, about: { "content-digest": digestOf(text) } };
+    await api.put(`${path}/parts/${parts}`, body, importStatus);
+    parts += 1;
+    bytes += Buffer.byteLength(text);
+    progress.reach(bytes);
+  }
+  return api.post(path, { parts }, importStatus);
+};
+
+/** Sends the file, unless it is being imported already, and waits until it is stored and derived; whether it is. */
 const importFile = async (api: ApiClient, file: string): Promise<boolean> => {
   const path = `/imports/${await fileDigest(file)}`;
-  let parts = 0;
-  for await (const text of filePieces(file)) {
-    await api.put(`${path}/parts/${parts}`, { type: CLUB_FILE_MEDIA_TYPE, text }, importStatus);
-    parts += 1;
-  }
-  let status = await api.post(path, { parts }, importStatus);
-  while (["checking", "storing"].includes(status.status)) {
+  const found = await api.find(path, importStatus);
+  let status = found && isUnderWay(found) ? await api.post(path, { parts: found.parts }, importStatus) : null;
+  status ??= await send(api, path, file);
+  const told = new Set<string>();
+  while (isUnderWay(status)) {
+    const line = english.importAt({ checked: status.checked, stored: status.stored, parts: status.parts });
+    if (!told.has(line)) console.log(line);
+    told.add(line);
     await new Promise((wake) => setTimeout(wake, LOOK_EVERY_MS));
     status = await api.get(path, importStatus);
   }
   return status.status === "done" ? derived(api, status) : refused(status);
 };
+
+const isUnderWay = ({ status }: ImportStatus): boolean => status === "checking" || status === "storing";
 
 const derived = async (api: ApiClient, { club, rebuild }: ImportStatus): Promise<boolean> => {
   const latest = rebuild === null ? null : await followed(english, api, await api.get("/rebuild", rebuildStatus));

@@ -164,6 +164,10 @@ export const ACTS = [
   "member-changed",
   "member-removed",
   "member-left",
+  "member-returned",
+  "export-made",
+  "export-link-made",
+  "export-withdrawn",
 ] as const;
 export type Act = (typeof ACTS)[number];
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { clubId, hash } from "../../ids.ts";
 
-/** At most this many pieces make a club's file; each is a request's body. */
+/** At most this many pieces make a club's file; each is a request's body, and has at most so many bytes. */
 export const MAX_IMPORT_PARTS = 10_000;
+export const MAX_IMPORT_PART_BYTES = 1024 * 1024;
 
 /** A fault of one line of a club's file. */
 const faultOfFile = z.object({
@@ -23,6 +24,8 @@ export const importStatus = z
     status: z.enum(["staged", "checking", "storing", "done", "refused", "failed"]),
     club: clubId.nullable(),
     parts: z.int(),
+    /** Pieces that are checked, line by line. */
+    checked: z.int(),
     /** Pieces whose logs are stored. */
     stored: z.int(),
     /** What is wrong with the file, by its lines; the first twenty faults. */

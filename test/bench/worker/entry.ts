@@ -12,6 +12,7 @@ import { bytesOf, trivialRoute } from "./trivial.ts";
 export { RatingList } from "../../../workers/derive/ratings/rating-list.ts";
 export { RebuildWorkflow } from "../../../workers/derive/rebuild/rebuild-workflow.ts";
 // The Worker as it is deployed with one route more, and beside it the least that an object could do with a strike.
+export { ExportWorkflow } from "../../../workers/write/backup/export/export-workflow.ts";
 export { ImportWorkflow } from "../../../workers/write/backup/import-workflow.ts";
 
 /**

@@ -15,6 +15,7 @@ export const FIRST: Belonging = {
   rulesets: () => "icf",
   invitations: () => "x",
   imports: () => "x",
+  exports: () => "x",
   "head-lists": () => "1",
 };
 
@@ -22,6 +23,7 @@ export const FIRST: Belonging = {
 export const WITHIN: Belonging = {
   entry: ({ entry }) => entry,
   consent: ({ consent }) => consent,
+  export: ({ exported }) => exported,
   other: ({ players }) => players[0] ?? "",
   user: ({ member }) => member,
   invitation: ({ invitation }) => invitation,

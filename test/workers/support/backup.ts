@@ -1,27 +1,75 @@
 import { applyD1Migrations, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { createHash } from "node:crypto";
+import { type ExportStatus, exportLink, exportStatus } from "../../../shared/api/deployment/export.ts";
 import { type ImportStatus, importStatus } from "../../../shared/api/deployment/import.ts";
+import { SECTIONS } from "../../../workers/write/backup/sections/sections.ts";
 import { call, ORGANISER_KEY, served } from "./api.ts";
 import { eventually } from "./match.ts";
 
-/** A club's file, as it is downloaded. */
+/** Asks for an export of a club. */
+export const orderExport = async (club: string): Promise<ExportStatus> =>
+  served(await call(`/api/v1/clubs/${club}/exports`, { method: "POST", token: ORGANISER_KEY }), exportStatus);
+
+/** How far an export is. */
+export const exportNow = async ({ club, id }: Pick<ExportStatus, "club" | "id">): Promise<ExportStatus> =>
+  served(await call(`/api/v1/clubs/${club}/exports/${id}`, { token: ORGANISER_KEY }), exportStatus);
+
+/** Waits until an export has come to its end. */
+export const exportEnded = async (ordered: ExportStatus): Promise<ExportStatus> => {
+  let status = ordered;
+  await eventually(async () => {
+    status = await exportNow(ordered);
+    return status.status !== "writing";
+  }, 30_000);
+  return status;
+};
+
+/** A new link to the file of an export. */
+export const linkTo = async ({ club, id }: Pick<ExportStatus, "club" | "id">): Promise<string> => {
+  const path = `/api/v1/clubs/${club}/exports/${id}/link`;
+  return (await served(await call(path, { method: "POST", token: ORGANISER_KEY }), exportLink)).url;
+};
+
+/** A club's file, as it is downloaded: by whoever has the link. */
 export const exported = async (club: string): Promise<string> => {
-  const answer = await call(`/api/v1/clubs/${club}/export`, { token: ORGANISER_KEY });
+  const ended = await exportEnded(await orderExport(club));
+  if (ended.status !== "ready") throw new Error(`${ended.status}: ${ended.reason}`);
+  const answer = await call(await linkTo(ended));
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
   return new TextDecoder().decode(await answer.arrayBuffer());
 };
 
+/** What a file has beside the club's own record: whom it awaits, and what was done. */
+const ASIDE = SECTIONS.filter(({ aside }) => aside).map(({ table }) => `"section":"${table}"}`);
+
+/** The lines of the club's own record, in their order. */
+export const recordIn = (text: string): string[] =>
+  text
+    .split("\n")
+    .slice(1, -2)
+    .filter((line) => !ASIDE.some((section) => line.endsWith(section)));
+
 /** The file's SHA-256, which it is known by. */
 export const digestOf = (file: string): string => createHash("sha256").update(file).digest("hex");
 
+/** The SHA-256 of a piece, as it is sent with it (RFC 9530). */
+export const contentDigest = (text: string): string =>
+  `sha-256=:${createHash("sha256").update(text).digest("base64")}:`;
+
 /** Sends a piece of a file. */
-export const sendPart = (id: string, part: number, raw: string, token: string = ORGANISER_KEY): Promise<Response> =>
+export const sendPart = (
+  id: string,
+  part: number,
+  raw: string,
+  token: string = ORGANISER_KEY,
+  digest: string = contentDigest(raw),
+): Promise<Response> =>
   call(`/api/v1/imports/${id}/parts/${part}`, {
     method: "PUT",
     raw,
     token,
-    headers: { "content-type": "application/x-ndjson" },
+    headers: { "content-type": "application/x-ndjson", "content-digest": digest },
   });
 
 /** The file in pieces of so many lines. */

@@ -8,13 +8,14 @@ import type { Club } from "./two-clubs.ts";
 const BESIDES: readonly string[] = [
   "SELECT * FROM memberships WHERE club_id = ?1 ORDER BY rowid",
   "SELECT * FROM invitations WHERE club_id = ?1 ORDER BY rowid",
+  "SELECT * FROM awaited_members WHERE club_id = ?1 ORDER BY member",
   "SELECT * FROM club_acts WHERE club_id = ?1 ORDER BY rowid",
   `SELECT l.* FROM scorer_links l JOIN matches m ON m.id = l.match_id WHERE m.club_id = ?1 ORDER BY l.rowid`,
 ];
 
 /** A digest of all that a club has: every row of its record, what no file holds, and how far its rooms' logs go. */
 export const belongings = async ({ id, match, played, visited }: Club): Promise<string> => {
-  const record = SECTIONS.filter(({ ofOthers }) => !ofOthers).map(
+  const record = SECTIONS.filter(({ aside }) => !aside).map(
     ({ table, key, ofClub }) =>
       `SELECT t.* FROM ${table} t WHERE ${ofClub} ORDER BY ${key.map((column) => `t.${column}`).join(", ")}`,
   );

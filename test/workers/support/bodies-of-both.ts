@@ -237,6 +237,9 @@ export const CROSSED: Readonly<Record<string, string>> = {
   "delete /api/v1/clubs/{id}/members/{user}": "404 member-not-found",
   "delete /api/v1/clubs/{id}/invitations/{invitation}": "404 invitation-not-found",
   "delete /api/v1/clubs/{id}/consents/{consent}": "404 consent-not-found",
+  "get /api/v1/clubs/{id}/exports/{export}": "404 export-not-found",
+  "post /api/v1/clubs/{id}/exports/{export}/link": "404 export-not-found",
+  "delete /api/v1/clubs/{id}/exports/{export}": "404 export-not-found",
   "get /api/v1/clubs/{id}/rulesets/{ruleset}": "404 ruleset-not-found",
 };
 

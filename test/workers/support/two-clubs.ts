@@ -12,6 +12,7 @@ import { ROLES, type Role } from "../../../shared/vocabulary.ts";
 import { mint } from "../../../workers/access/accounts/token.ts";
 import { memberOf, newcomer } from "./accounts.ts";
 import { call, ORGANISER_KEY, ORIGIN, organise, served } from "./api.ts";
+import { exportEnded, orderExport } from "./backup.ts";
 import { back, correct, settled, whole } from "./corrections.ts";
 import { openFixture, record, type TestMatch } from "./match.ts";
 import { FUTURE, LONG_AGO } from "./registration.ts";
@@ -43,6 +44,8 @@ export type Club = {
   readonly note: string;
   readonly invitation: string;
   readonly ruleset: string;
+  /** An export of the club. */
+  readonly exported: string;
   readonly member: string;
   /** A junior who plays here as a guest: only this club's desk may read the family name, which is that of its own junior. */
   readonly guest: string;
@@ -163,9 +166,11 @@ const filled = async (
   return {
     ...{ id, players, junior, family, division, later, empty, entry: "entry-2", fixtures, played, match, note },
     ...{ difference: `${played.id}.${seq}`, link: link.id, invitation: invited.id },
-    ...{ ruleset: await houseRuleset(id), guest, visited, spare },
+    ...{ ruleset: await houseRuleset(id), exported: await exportIn(id), guest, visited, spare },
   };
 };
+
+const exportIn = async (club: string): Promise<string> => (await exportEnded(await orderExport(club))).id;
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

@@ -8,6 +8,7 @@ import { accounts, sessions, users, verifications } from "../../ground/db/accoun
 import { directory } from "../../ground/db/database.ts";
 import { alreadyLetter, resetLetter, verificationLetter } from "../letters/letters.ts";
 import { mailerOf } from "../letters/mailer.ts";
+import { returnMember } from "./awaited-members.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
 const FORTNIGHT_SECONDS = 14 * 24 * 60 * 60;
@@ -57,6 +58,12 @@ export const authFor = ({ env, origin, after }: AuthContext): Auth => {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user, token }) =>
         mailer.send(verificationLetter(letters, user.email, `${origin}/account/verify/${token}`)),
+      afterEmailVerification: ({ id }) => returnMember(directory(env), { id }, new Date().toISOString()),
+    },
+    databaseHooks: {
+      session: {
+        create: { after: ({ userId }) => returnMember(directory(env), { id: userId }, new Date().toISOString()) },
+      },
     },
     session: { expiresIn: FORTNIGHT_SECONDS, disableSessionRefresh: true },
     verification: { storeIdentifier: "hashed" },

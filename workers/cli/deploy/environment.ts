@@ -32,12 +32,15 @@ export const wranglerFile = z.looseObject({
 export type WranglerFile = z.output<typeof wranglerFile>;
 export type Environment = z.output<typeof environment>;
 
-/** The variable that says where logs of past seasons lie: `r2` needs a bucket, everything else needs none. */
-const SEGMENTS_IN = "SEGMENTS_IN";
+/** The variables that say what lies in a bucket: one that says `r2` needs it, everything else needs none. */
+const BUCKETS: Readonly<Record<string, string>> = { SEGMENTS: "SEGMENTS_IN", FILES: "FILES_IN" };
 
-/** An account need not have R2 switched on unless logs are to lie there. */
+/** An account need not have R2 switched on unless something is to lie there. */
 export const bucketsOf = ({ vars, r2_buckets }: Environment): Environment["r2_buckets"] =>
-  vars[SEGMENTS_IN] === "r2" ? r2_buckets : [];
+  r2_buckets.filter(({ binding }) => {
+    const variable = BUCKETS[binding];
+    return variable === undefined || vars[variable] === "r2";
+  });
 
 /** Every queue that is written to or read from, once. */
 export const queuesOf = ({ queues: { producers, consumers } }: Environment): readonly string[] => [

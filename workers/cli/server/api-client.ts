@@ -16,8 +16,8 @@ export class ApiError extends Error {
   }
 }
 
-/** What is sent: its media type and its text. */
-type Body = { readonly type: string; readonly text: string };
+/** What is sent: its media type and its text; and further headers about it. */
+type Body = { readonly type: string; readonly text: string; readonly about?: Readonly<Record<string, string>> };
 
 const JSON_TYPE = "application/json";
 
@@ -77,6 +77,10 @@ export class ApiClient {
     return this.#ask("PUT", path, body, schema);
   }
 
+  delete<T>(path: string, schema: Schema<T>): Promise<T> {
+    return this.#ask("DELETE", path, null, schema);
+  }
+
   /** Reads a file, piece by piece as it comes. */
   async *pieces(path: string): AsyncGenerator<string> {
     const response = await this.#answer("GET", path, null);
@@ -100,7 +104,7 @@ export class ApiClient {
     const request: RequestInit = {
       method,
       headers: {
-        ...(body === null ? {} : { "content-type": body.type }),
+        ...(body === null ? {} : { "content-type": body.type, ...body.about }),
         ...(this.#token === null ? {} : { authorization: `Bearer ${this.#token}` }),
       },
       ...(body === null ? {} : { body: body.text }),

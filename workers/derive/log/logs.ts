@@ -45,6 +45,31 @@ export const linesOf = async ({ bucket }: Logs, { body, object }: SealedRow): Pr
   return gunzip(new Uint8Array(await found.arrayBuffer()));
 };
 
+/** SQL: segments of several matches, as `STORED` has them of one. */
+const STORED_OF_EACH = `SELECT match_id AS match, first, last, prev, hash, received, body, object, NULL AS lines
+    FROM sealed_segments WHERE match_id IN (SELECT value FROM json_each(?1))
+  UNION ALL SELECT match_id, first, last, prev, hash, received, NULL, NULL, lines
+    FROM match_segments WHERE match_id IN (SELECT value FROM json_each(?1))
+  ORDER BY match, last`;
+
+/** The logs of some matches, event by event, wherever they lie: with one statement for all that is in D1. */
+export const eventsOfEach = async (
+  logs: Logs,
+  matches: readonly string[],
+): Promise<ReadonlyMap<string, readonly Entry[]>> => {
+  const { results } = await logs.db.$client
+    .prepare(STORED_OF_EACH)
+    .bind(JSON.stringify(matches))
+    .all<StoredRow & { readonly match: string }>();
+  const events = new Map<string, Entry[]>();
+  for (const { match, ...row } of results) {
+    const log = events.get(match) ?? [];
+    for (const entry of entriesIn({ ...row, lines: row.lines ?? (await linesOf(logs, row)) })) log.push(entry);
+    events.set(match, log);
+  }
+  return events;
+};
+
 /** A match's log, event by event, and how many of the events are sealed. */
 export type RecalledLog = { readonly entries: readonly Entry[]; readonly sealed: number };
 

@@ -138,6 +138,21 @@ export const invitations = sqliteTable(
   (t) => [index("invitations_club").on(t.clubId, t.madeAt)],
 );
 
+/** Members of a club that came from elsewhere, by a hash of their address, until they sign in with it. */
+export const awaitedMembers = sqliteTable(
+  "awaited_members",
+  {
+    member: text("member").notNull(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    role: text("role", { enum: ROLES }).notNull(),
+    personId: text("person_id").references(() => people.id),
+    since: text("since").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.member, t.clubId] }), index("awaited_members_club").on(t.clubId, t.member)],
+);
+
 /** Links that were given out for scoring a match. The token itself is kept nowhere. */
 export const scorerLinks = sqliteTable(
   "scorer_links",

@@ -1,4 +1,5 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { json } from "./columns.ts";
 
 export const REBUILD_STATUSES = ["queued", "deriving", "rating", "done", "failed", "cancelled"] as const;
@@ -41,30 +42,85 @@ export const rebuiltMatches = sqliteTable("rebuilt_matches", {
 export const IMPORT_STATUSES = ["staged", "checking", "storing", "done", "refused", "failed"] as const;
 
 /** Files of clubs that were sent here, by the SHA-256 of the whole file. */
-export const clubImports = sqliteTable("club_imports", {
-  id: text("id").primaryKey(),
-  status: text("status", { enum: IMPORT_STATUSES }).notNull(),
-  /** The workflow instance that is at work on it. */
-  instance: text("instance"),
-  club: text("club"),
-  /** Pieces that the file was sent in, and those whose logs are stored. */
-  parts: integer("parts").notNull().default(0),
-  stored: integer("stored").notNull().default(0),
-  /** What is wrong with the file, line by line, before it is in any language. */
-  faults: json<readonly { readonly line: number }[]>("faults"),
-  /** Why it was refused or has stopped, before it is in any language. */
-  reason: text("reason"),
-  /** The rebuild that derives what was imported. */
-  rebuild: text("rebuild"),
-});
-
-/** The pieces of a file, until it is stored or refused. */
-export const importParts = sqliteTable(
-  "import_parts",
+export const clubImports = sqliteTable(
+  "club_imports",
   {
-    importId: text("import_id").notNull(),
-    part: integer("part").notNull(),
-    text: text("text").notNull(),
+    id: text("id").primaryKey(),
+    status: text("status", { enum: IMPORT_STATUSES }).notNull(),
+    /** The workflow instance that is at work on it. */
+    instance: text("instance"),
+    club: text("club"),
+    /** Pieces that the file was sent in, those that are checked, and those whose logs are stored. */
+    parts: integer("parts").notNull().default(0),
+    checked: integer("checked").notNull().default(0),
+    stored: integer("stored").notNull().default(0),
+    /** What is wrong with the file, line by line, before it is in any language. */
+    faults: json<readonly { readonly line: number }[]>("faults"),
+    /** Why it was refused or has stopped, before it is in any language. */
+    reason: text("reason"),
+    /** The rebuild that derives what was imported. */
+    rebuild: text("rebuild"),
+    /** 1 from the moment that the club is there. */
+    registered: integer("registered").notNull().default(0),
+    /** When its last piece came. */
+    at: text("at"),
   },
+  (t) => [index("club_imports_waiting").on(t.at).where(sql`${t.status} = 'staged'`)],
+);
+
+/** Which pieces of a file have come, each by the SHA-256 of its text. */
+export const importPieces = sqliteTable(
+  "import_pieces",
+  { importId: text("import_id").notNull(), part: integer("part").notNull(), sha256: text("sha256").notNull() },
   (t) => [primaryKey({ columns: [t.importId, t.part] })],
 );
+
+export const EXPORT_STATUSES = ["writing", "ready", "failed", "withdrawn", "expired"] as const;
+
+/** Every export of a club that was asked for, how far it is, and until when its file is kept. */
+export const clubExports = sqliteTable(
+  "club_exports",
+  {
+    id: text("id").primaryKey(),
+    clubId: text("club_id").notNull(),
+    status: text("status", { enum: EXPORT_STATUSES }).notNull(),
+    /** The workflow instance that is at work on it. */
+    instance: text("instance").notNull(),
+    by: text("by").notNull(),
+    requestedAt: text("requested_at").notNull(),
+    /** The moment at which the club stood as the file has it. */
+    at: text("at"),
+    /** Matches in the file, and those whose logs are written. */
+    matches: integer("matches").notNull().default(0),
+    done: integer("done").notNull().default(0),
+    pieces: integer("pieces").notNull().default(0),
+    bytes: integer("bytes").notNull().default(0),
+    content: text("content"),
+    /** Why it failed, before it is in any language. */
+    reason: text("reason"),
+    /** SHA-256 of the secret in the link to the file, if one was made. */
+    tokenHash: text("token_hash"),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (t) => [
+    index("club_exports_club").on(t.clubId, t.requestedAt, t.id),
+    uniqueIndex("club_exports_token").on(t.tokenHash).where(sql`${t.tokenHash} IS NOT NULL`),
+    index("club_exports_kept").on(t.expiresAt).where(sql`${t.status} IN ('writing', 'ready', 'failed')`),
+  ],
+);
+
+/** Rows of a club's file on their way: out of the tables as they stood at one moment, or into them in one. */
+export const stagedRows = sqliteTable(
+  "staged_rows",
+  {
+    job: text("job").notNull(),
+    section: text("section").notNull(),
+    n: integer("n").notNull(),
+    /** The row as JSON; where rows never change, its place in the table. */
+    row: text("row").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.job, t.section, t.n] })],
+);
+
+/** Pieces of files, where the deployment has no bucket for them. */
+export const filePieces = sqliteTable("file_pieces", { name: text("name").primaryKey(), text: text("text").notNull() });

@@ -1,55 +1,110 @@
-import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
 import { type SchemaMessage, schemaFaults } from "../../../shared/words/schema-issues.ts";
-import { lineOf, type Manifest, manifest, rowLine, type Trailer, trailer } from "./club-file.ts";
-import { type FileFault, type LineMessage, type LineTrouble, wrongLine } from "./fault.ts";
-import { LogCheck } from "./log-check.ts";
-import { RowCheck } from "./row-check.ts";
+import { type HashState, RunningSha256 } from "../../ground/crypto/running-sha256.ts";
+import { lineOf, type Manifest, manifest, rowLine, type Trailer, trailer } from "./file/club-file.ts";
+import { type FileFault, type LineMessage, type LineTrouble, wrongLine } from "./file/fault.ts";
+import { LogCheck, type LogPlace } from "./log-check.ts";
+import { RowCheck, type RowPlace } from "./row-check.ts";
 import { type Unkept, unkept } from "./sections/numbers.ts";
-import { isOwn, rowIn } from "./sections/section.ts";
+import { isOwn, rowIn, type Section, type TableRow } from "./sections/section.ts";
 import { SECTIONS, sectionOf } from "./sections/sections.ts";
 
 /** Faults that are listed: a file that was changed in many places is known by then. */
 const LISTED = 20;
 
+/** A row that passed, and the line in which it stands. */
+export type PassedRow = { readonly section: Section; readonly row: TableRow; readonly line: number };
+
+/** Where a check stands, as JSON keeps it from one step to the next. */
+export type CheckPlace = {
+  readonly line: number;
+  readonly faults: readonly FileFault[];
+  readonly manifest: Manifest | null;
+  readonly trailer: Trailer | null;
+  readonly file: HashState;
+  readonly lines: HashState;
+  readonly content: HashState;
+  readonly rows: RowPlace;
+  readonly log: LogPlace;
+  readonly counts: Readonly<Record<string, number>>;
+};
+
 /**
  * Checks a club's file line by line: every line by its schema, the order, what refers to what, the chain of every log
- * and the trailer. It keeps ids, never rows, so a file may be longer than memory.
+ * and the trailer. It keeps ids, never rows, so a file may be longer than memory; and it can be put down between two
+ * pieces and taken up again, so that no step has to read all of it.
  */
 export class Check {
-  readonly faults: FileFault[] = [];
-  manifest: Manifest | null = null;
-  trailer: Trailer | null = null;
-  readonly #all = createHash("sha256");
-  /** Of every line: what version 1 calls its content. */
-  readonly #lines = createHash("sha256");
+  readonly faults: FileFault[];
+  manifest: Manifest | null;
+  trailer: Trailer | null;
+  readonly #take: (row: PassedRow) => void;
+  readonly #file: RunningSha256;
+  /** Of every line of a row: what version 1 calls its content. */
+  readonly #lines: RunningSha256;
   /** Of the club's own rows, as a file that is written today has them. */
-  readonly #content = createHash("sha256");
-  readonly #rows = new RowCheck();
-  readonly #logs = new LogCheck();
-  readonly #counts = new Map(SECTIONS.map(({ table }) => [table, 0]));
-  #line = 0;
+  readonly #content: RunningSha256;
+  readonly #rows: RowCheck;
+  readonly #logs: LogCheck;
+  readonly #counts: Map<string, number>;
+  #line: number;
   #rest = "";
 
+  /**
+   * @param take is given every row of the registry that passed; events of logs are not given
+   * @param from where an earlier check stood, between two lines
+   */
+  constructor(take: (row: PassedRow) => void = () => {}, from?: CheckPlace) {
+    this.#take = take;
+    this.faults = [...(from?.faults ?? [])];
+    [this.manifest, this.trailer] = [from?.manifest ?? null, from?.trailer ?? null];
+    this.#file = new RunningSha256(from?.file);
+    this.#lines = new RunningSha256(from?.lines);
+    this.#content = new RunningSha256(from?.content);
+    [this.#rows, this.#logs] = [new RowCheck(from?.rows), new LogCheck(from?.log)];
+    this.#counts = new Map(SECTIONS.map(({ table }) => [table, from?.counts[table] ?? 0]));
+    this.#line = from?.line ?? 0;
+  }
+
+  /** Where it stands, once it was given whole lines. */
+  get place(): CheckPlace {
+    return {
+      ...{ line: this.#line, faults: this.faults, manifest: this.manifest, trailer: this.trailer },
+      ...{ file: this.#file.state, lines: this.#lines.state, content: this.#content.state },
+      ...{ rows: this.#rows.place, log: this.#logs.place, counts: Object.fromEntries(this.#counts) },
+    };
+  }
+
   /** SHA-256 of what the club itself is, whichever version the file is of; once there is no more. */
-  content = "";
+  get content(): string {
+    return this.#content.digest();
+  }
+
+  /** SHA-256 of everything so far. */
+  get sha256(): string {
+    return this.#file.digest();
+  }
 
   /** Takes the next piece of the text, which may end anywhere. */
   feed(text: string): void {
     const lines = (this.#rest + text).split("\n");
     this.#rest = lines.pop() ?? "";
-    for (const line of lines) this.#take(line);
+    for (const line of lines) {
+      this.#next(line);
+      this.#file.update(`${line}\n`);
+    }
   }
 
   /** There is no more: whether the file is whole. */
   end(): boolean {
+    this.#file.update(this.#rest);
     if (this.#rest !== "") this.#fault(wrongLine({ key: "line-cut" }), this.#line + 1);
     if (!this.trailer) this.#fault(wrongLine({ key: "no-trailer" }), this.#line + 1);
     return this.faults.length === 0;
   }
 
-  #take(line: string): void {
+  #next(line: string): void {
     this.#line += 1;
     if (this.faults.length >= LISTED) return;
     const problem = this.#problem(line);
@@ -64,15 +119,13 @@ export class Check {
     if (lost) return unstorable(lost);
     if (canonical(json) !== line) return wrongLine({ key: "not-canonical" });
     if (this.trailer) return wrongLine({ key: "after-trailer" });
-    if (this.#line === 1) return this.#opening(json, line);
+    if (this.#line === 1) return this.#opening(json);
     if (typeof json === "object" && json !== null && "sha256" in json) return this.#closing(json);
-    this.#all.update(`${line}\n`);
-    this.#lines.update(`${line}\n`);
+    if (this.manifest?.version === 1) this.#lines.update(`${line}\n`);
     return this.#row(json, line);
   }
 
-  #opening(json: unknown, line: string): LineTrouble | null {
-    this.#all.update(`${line}\n`);
+  #opening(json: unknown): LineTrouble | null {
     const read = manifest.safeParse(json);
     if (!read.success) return wrongValue(read.error, (wrong) => ({ key: "not-manifest", about: { wrong } }));
     this.manifest = read.data;
@@ -96,10 +149,11 @@ export class Check {
     const broken = section.table === "match_events" ? this.#logs.problem(row.data) : null;
     const manifest = this.manifest ?? NO_MANIFEST;
     const stored = rowIn(section, row.data);
-    if (!section.ofOthers && isOwn(section, stored, manifest.club))
+    if (!section.aside && isOwn(section, stored, manifest.club))
       this.#content.update(`${section.folded ? line : lineOf(section, stored)}\n`);
     if (broken) return broken;
     const problem = this.#rows.problem(section, stored, manifest);
+    if (!problem && !section.folded) this.#take({ section, row: stored, line: this.#line });
     return problem && wrongLine(problem);
   }
 
@@ -107,12 +161,12 @@ export class Check {
     const read = trailer.safeParse(json);
     if (!read.success) return wrongValue(read.error, (wrong) => ({ key: "not-trailer", about: { wrong } }));
     this.trailer = read.data;
-    this.content = this.#content.digest("hex");
     if (!this.#rows.has("clubs", this.manifest?.club ?? "")) return wrongLine({ key: "club-missing" });
     const miscounted = this.#miscounted(read.data);
     if (miscounted) return wrongLine(miscounted);
-    if (read.data.sha256 !== this.#all.digest("hex")) return wrongLine({ key: "lines-changed" });
-    const content = this.manifest?.version === 1 ? this.#lines.digest("hex") : this.content;
+    // Of every line above this one.
+    if (read.data.sha256 !== this.sha256) return wrongLine({ key: "lines-changed" });
+    const content = this.manifest?.version === 1 ? this.#lines.digest() : this.content;
     return read.data.content === content ? null : wrongLine({ key: "content-changed" });
   }
 

@@ -1,149 +1,209 @@
-import { createHash } from "node:crypto";
-import type { Logs } from "../../derive/log/logs.ts";
+import { type Logs, logsOf } from "../../derive/log/logs.ts";
 import { activeRebuild } from "../../derive/rebuild/ledger.ts";
 import { orderRebuild } from "../../derive/rebuild/order.ts";
 import { type Database, directory } from "../../ground/db/database.ts";
 import { storedSaid } from "../../ground/db/stored-said.ts";
-import { Check } from "./check.ts";
+import { Check, type CheckPlace, type PassedRow } from "./check.ts";
 import { logConflict, sealImported, storeLogs as store } from "./club-logs.ts";
-import { contentOf } from "./exporting.ts";
-import type { ImportReason } from "./fault.ts";
+import type { ImportReason } from "./file/fault.ts";
+import { pieceName, piecesOf } from "./file/pieces.ts";
 import { OldNames } from "./old-names.ts";
-import { rowsOf, type SectionRows } from "./part.ts";
-import { matchEventSection, matchSection } from "./sections/match-records.ts";
-import { shownNameSection } from "./sections/registry.ts";
-import { isOwn } from "./sections/section.ts";
-import { clear, importOf, note, partOf } from "./staging.ts";
+import { matchEventSection } from "./sections/match-records.ts";
+import { isOwn, type Section, type TableRow } from "./sections/section.ts";
+import { SECTIONS } from "./sections/sections.ts";
+import { clear, importFolder, importOf, note, othersIn, partOf } from "./staging.ts";
 import { conflictIn, storeStatement } from "./storing.ts";
 
 /** What a checked file says of itself. */
 export type CheckedFile = { readonly club: string; readonly content: string };
 
-/** Pieces to a step. */
-const PARTS = 10;
+/** Pieces to a step: at most so many megabytes. */
+const PARTS = 8;
 
-/** Reads a file from its first line to its last; `null` if it was refused; the refusal is then stored. */
-export const check = async (db: Database, id: string, parts: number): Promise<CheckedFile | null> => {
-  const file = new Check();
-  const hash = createHash("sha256");
-  for (let part = 0; part < parts; part += 1) {
-    const text = await partOf(db, id, part);
+/** Where each step over the pieces begins. */
+export const stepsOver = (parts: number): number[] =>
+  Array.from({ length: Math.ceil(parts / PARTS) }, (_, index) => index * PARTS);
+
+/** The pieces of an import. */
+export const partsOf = async (env: Env, id: string): Promise<number> =>
+  (await importOf(directory(env), id))?.parts ?? 0;
+
+/** Where a check stands before a piece. */
+const placeName = (id: string, part: number): string => pieceName(importFolder(id), `check-${part}`);
+
+/** What a step of the check came to: `more`: it goes on; `null`: the file is refused, and the refusal is stored. */
+export type CheckStep = "more" | CheckedFile | null;
+
+/**
+ * Checks the pieces of a step, from where the step before left off, and lays the rows of the registry down beside the
+ * tables. Nobody sees them there; and done again it does the same again.
+ */
+export const check = async (env: Env, id: string, from: number, parts: number): Promise<CheckStep> => {
+  const [db, pieces] = [directory(env), piecesOf(env)];
+  const place = from === 0 ? undefined : await pieces.get(placeName(id, from));
+  if (place === null) throw new Error(`where the check of ${id} stood is gone`);
+  const passed: PassedRow[] = [];
+  // Only `check` writes it.
+  const file = new Check(
+    (row) => passed.push(row),
+    place === undefined ? undefined : (JSON.parse(place) as CheckPlace),
+  );
+  const until = Math.min(from + PARTS, parts);
+  for (let part = from; part < until; part += 1) {
+    const text = await partOf(env, id, part);
     // Later steps read a piece by itself.
-    if (part < parts - 1 && !text.endsWith("\n")) return refuse(db, id, { key: "piece-cut", about: { piece: part } });
-    hash.update(text);
+    if (part < parts - 1 && !text.endsWith("\n")) return refuse(env, id, { key: "piece-cut", about: { piece: part } });
     file.feed(text);
   }
-  const whole = file.end();
-  if (hash.digest("hex") !== id) return refuse(db, id, { key: "other-file" });
-  if (!whole || !file.manifest || !file.trailer) {
+  if (file.faults.length === 0) await stageRows(db, id, file.manifest?.club ?? "", passed);
+  await note(db, id, { checked: until });
+  if (until < parts) {
+    await pieces.put(placeName(id, until), JSON.stringify(file.place));
+    return "more";
+  }
+  const isWhole = file.end();
+  if (file.sha256 !== id) return refuse(env, id, { key: "other-file" });
+  if (!isWhole || !file.manifest) {
     await note(db, id, {}, file.faults);
-    return refuse(db, id, { key: "file-faulty" });
+    return refuse(env, id, { key: "file-faulty" });
   }
   await note(db, id, { club: file.manifest.club });
   return { club: file.manifest.club, content: file.content };
 };
 
-/** Whether there is anything to import: a club that is here with the same content is not, with other it is refused. */
-export const isNew = async (logs: Logs, id: string, parts: number, checked: CheckedFile): Promise<boolean> => {
-  const { db } = logs;
-  const found = await db.$client
-    .prepare(
+/** Characters of rows that are laid down by one statement, which takes two megabytes. */
+const CHARACTERS = 500_000;
+
+/**
+ * Lays rows down by the lines in which they stand. People of other clubs, whom a file of version 1 has among the club's
+ * own, are neither made nor changed: they lie apart, for their names.
+ */
+const stageRows = async (db: Database, id: string, club: string, rows: readonly PassedRow[]): Promise<void> => {
+  let [lot, characters]: [unknown[], number] = [[], 0];
+  const flush = async () => {
+    if (lot.length === 0) return;
+    await db.$client
+      .prepare(
+        `INSERT OR REPLACE INTO staged_rows (job, section, n, "row")
+         SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each(?)`,
+      )
+      .bind(JSON.stringify(lot))
+      .run();
+    [lot, characters] = [[], 0];
+  };
+  for (const { section, row, line } of rows) {
+    const text = JSON.stringify(row);
+    lot.push([isOwn(section, row, club) ? importFolder(id) : othersIn(id), section.table, line, text]);
+    characters += text.length;
+    if (characters >= CHARACTERS) await flush();
+  }
+  await flush();
+};
+
+/**
+ * What is here of a club that is to come: nothing; the club itself, which is then read and compared; or only guests who
+ * came with the file of another club, which is as good as nothing.
+ */
+export const isHere = async (env: Env, id: string, { club }: CheckedFile): Promise<boolean> => {
+  const found = await directory(env)
+    .$client.prepare(
       `SELECT EXISTS (SELECT 1 FROM divisions WHERE club_id = ?1) OR EXISTS (SELECT 1 FROM matches WHERE club_id = ?1)
-       AS plays FROM clubs WHERE id = ?1`,
+         OR EXISTS (SELECT 1 FROM people p WHERE p.club_id = ?1 AND NOT EXISTS (SELECT 1 FROM staged_rows s
+           WHERE s.job = ?2 AND s.section = 'people' AND s."row"->>'id' = p.id)) AS here
+       FROM clubs WHERE id = ?1`,
     )
-    .bind(checked.club)
-    .first<{ plays: 0 | 1 }>();
-  if (!found) return true;
-  // Of a club that plays nothing here, guests may have come with the file of another club.
-  if (found.plays === 0 && !(await hasStrangers(db, id, parts, checked.club))) return true;
-  if ((await contentOf(logs, checked.club)) === checked.content) await finish(db, id);
-  else await refuse(db, id, { key: "club-differs", about: { club: checked.club } });
-  return false;
+    .bind(club, importFolder(id))
+    .first<{ here: 0 | 1 }>();
+  return found?.here === 1;
 };
 
-/** Whether anybody is registered in the club whom the file does not know. */
-const hasStrangers = async (db: Database, id: string, parts: number, club: string): Promise<boolean> => {
-  const known: unknown[] = [];
-  for (let part = 0; part < parts; part += 1)
-    for (const { section, rows } of await rowsOf(db, id, part))
-      if (section.table === "people") known.push(...rows.map((row) => row.id));
-  const stranger = await db.$client
-    .prepare("SELECT id FROM people WHERE club_id = ? AND id NOT IN (SELECT value FROM json_each(?)) LIMIT 1")
-    .bind(club, JSON.stringify(known))
-    .first();
-  return stranger !== null;
+/** A club that is here with the same content is imported already; with other content it is refused. */
+export const alreadyHere = async (env: Env, id: string, checked: CheckedFile, content: string): Promise<void> => {
+  if (content === checked.content) await finish(env, id);
+  else await refuse(env, id, { key: "club-differs", about: { club: checked.club } });
 };
 
-/** Whether nothing in these pieces contradicts what is stored here; a contradiction is stored as the import's refusal. */
-export const agrees = async (logs: Logs, id: string, from: number, parts: number): Promise<boolean> => {
-  const { db } = logs;
-  const club = await clubIn(db, id);
-  for (let part = from; part < Math.min(from + PARTS, parts); part += 1)
-    for (const rows of ownOf(await rowsOf(db, id, part), club)) {
-      if (rows.section.ofOthers) continue;
-      const conflict = isLog(rows) ? await logConflict(logs, rows.rows) : await conflictIn(db, rows);
-      if (conflict === null) continue;
-      await refuse(db, id, conflict);
-      return false;
-    }
+/** Whether nothing in the registry contradicts what is stored here; a contradiction is stored as the refusal. */
+export const registryAgrees = async (env: Env, id: string): Promise<boolean> => {
+  for (const section of registry().filter(({ aside }) => !aside)) {
+    const conflict = await conflictIn(directory(env), section, importFolder(id));
+    if (conflict === null) continue;
+    await refuse(env, id, conflict);
+    return false;
+  }
   return true;
 };
 
-/** Whether rows are events of logs, which lie in D1 otherwise than in the file. */
-const isLog = ({ section }: SectionRows): boolean => section === matchEventSection;
+/** The sections whose rows lie in D1 as in the file: all but the logs. */
+const registry = (): readonly Section[] => SECTIONS.filter((section) => section !== matchEventSection);
 
-/** Stores the logs in these pieces. Nobody sees them before their matches are there. */
-export const storeLogs = async (logs: Logs, id: string, from: number, parts: number): Promise<void> => {
-  const { db } = logs;
+/** Whether nothing in the logs of these pieces contradicts what is stored here; a contradiction is stored as the refusal. */
+export const logsAgree = async (env: Env, id: string, from: number, parts: number): Promise<boolean> => {
+  for (let part = from; part < Math.min(from + PARTS, parts); part += 1) {
+    const conflict = await logConflict(logsOf(env), await partOf(env, id, part));
+    if (conflict === null) continue;
+    await refuse(env, id, conflict);
+    return false;
+  }
+  return true;
+};
+
+/**
+ * Stores the logs in these pieces. Nobody sees them before their matches are there.
+ *
+ * @returns the matches whose logs are not sealed yet
+ */
+export const storeLogs = async (env: Env, id: string, from: number, parts: number): Promise<readonly string[]> => {
   const until = Math.min(from + PARTS, parts);
-  for (let part = from; part < until; part += 1) {
-    for (const { rows } of (await rowsOf(db, id, part)).filter(isLog)) await store(logs, rows);
-  }
-  await note(db, id, { status: "storing", stored: until });
+  const [open, now] = [new Set<string>(), new Date().toISOString()];
+  for (let part = from; part < until; part += 1)
+    for (const match of await store(logsOf(env), await partOf(env, id, part), now)) open.add(match);
+  await note(directory(env), id, { status: "storing", stored: until });
+  return [...open];
 };
 
-/** Stores everything but the logs, in one batch: the club is there whole or not at all. */
-export const storeRegistry = async (db: Database, id: string, parts: number): Promise<void> => {
-  const club = await clubIn(db, id);
-  const statements: D1PreparedStatement[] = [];
+/** Logs that are sealed by one step. */
+const SEALS = 20;
+
+/** Logs that were cut by the end of a piece, in steps. A match that is still played is sealed as far as it has come. */
+export const sealSteps = (open: readonly string[]): readonly (readonly string[])[] => {
+  const matches = [...new Set(open)];
+  return Array.from({ length: Math.ceil(matches.length / SEALS) }, (_, index) =>
+    matches.slice(index * SEALS, (index + 1) * SEALS),
+  );
+};
+
+/** Seals logs that have come whole by now. */
+export const sealLogs = (logs: Logs, matches: readonly string[]): Promise<void> =>
+  sealImported(logs, matches, new Date().toISOString());
+
+/** Stores everything but the logs out of where it was staged, in one batch: the club is there whole or not at all. */
+export const register = async (env: Env, id: string): Promise<void> => {
+  const db = directory(env);
+  await namesOfOld(db, id);
+  await db.$client.batch([
+    ...registry().map((section) => storeStatement(db, section, importFolder(id), id)),
+    db.$client.prepare("UPDATE club_imports SET registered = 1 WHERE id = ?").bind(id),
+  ]);
+};
+
+/** What people of other clubs are called whom a file of version 1 has whole. */
+const namesOfOld = async (db: Database, id: string): Promise<void> => {
+  const { results } = await db.$client
+    .prepare(`SELECT section, "row" FROM staged_rows WHERE job = ? ORDER BY section, n`)
+    .bind(othersIn(id))
+    .all<{ section: string; row: string }>();
+  const club = (await importOf(db, id))?.club ?? "";
   const names = new OldNames(club);
-  for (let part = 0; part < parts; part += 1) {
-    const registry = (await rowsOf(db, id, part)).filter((rows) => !isLog(rows));
-    statements.push(...ownOf(registry, club).map((rows) => storeStatement(db, rows)));
-    names.take(registry);
-  }
-  if (names.rows.length > 0) statements.push(storeStatement(db, { section: shownNameSection, rows: names.rows }));
-  await db.$client.batch(statements);
-};
-
-/** The club of a file that was checked. */
-const clubIn = async (db: Database, id: string): Promise<string> => {
-  const club = (await importOf(db, id))?.club;
-  if (club === null || club === undefined) throw new Error(`${id} was not checked`);
-  return club;
-};
-
-/** The club's own rows: people of other clubs are neither made nor changed, whatever the file says of them. */
-const ownOf = (sections: readonly SectionRows[], club: string): SectionRows[] =>
-  sections
-    .map(({ section, rows }) => ({ section, rows: rows.filter((row) => isOwn(section, row, club)) }))
-    .filter(({ rows }) => rows.length > 0);
-
-/** Proves that the club, exported again, would be the same file. */
-export const prove = async (logs: Logs, { club, content }: CheckedFile): Promise<void> => {
-  if ((await contentOf(logs, club)) !== content) throw new Error("what is stored is not what was imported");
-};
-
-/** Seals the logs of the matches in these pieces. A match that is still played is sealed as far as it has come. */
-export const sealLogs = async (logs: Logs, id: string, from: number, parts: number, at: string): Promise<void> => {
-  for (let part = from; part < Math.min(from + PARTS, parts); part += 1)
-    for (const { section, rows } of await rowsOf(logs.db, id, part))
-      if (section === matchSection)
-        await sealImported(
-          logs,
-          rows.map((row) => String(row.id)),
-          at,
-        );
+  // `clubs` come before `people`; rows are what `stageRows` has laid down.
+  for (const { section, row } of results) names.take(section, JSON.parse(row) as TableRow);
+  await db.$client
+    .prepare(
+      `INSERT OR REPLACE INTO staged_rows (job, section, n, "row")
+       SELECT ?1, 'shown_names', key + 1, value FROM json_each(?2)`,
+    )
+    .bind(importFolder(id), JSON.stringify(names.rows))
+    .run();
 };
 
 /** Asks for a rebuild that covers what was imported; `false` while another is at work, which may have missed it. */
@@ -164,20 +224,13 @@ export const stopped = (db: Database, id: string, error: unknown): Promise<void>
 };
 
 /** The import is done. */
-export const finish = async (db: Database, id: string): Promise<void> => {
-  await note(db, id, { status: "done" });
-  await clear(db, id);
+export const finish = async (env: Env, id: string): Promise<void> => {
+  await note(directory(env), id, { status: "done" });
+  await clear(env, id);
 };
 
-const refuse = async (db: Database, id: string, reason: ImportReason): Promise<null> => {
-  await note(db, id, { status: "refused", reason: storedSaid(reason) });
-  await clear(db, id);
+const refuse = async (env: Env, id: string, reason: ImportReason): Promise<null> => {
+  await note(directory(env), id, { status: "refused", reason: storedSaid(reason) });
+  await clear(env, id);
   return null;
 };
-
-/** Where each step over the pieces begins. */
-export const stepsOver = (parts: number): number[] =>
-  Array.from({ length: Math.ceil(parts / PARTS) }, (_, index) => index * PARTS);
-
-/** The pieces of an import. */
-export const partsOf = async (db: Database, id: string): Promise<number> => (await importOf(db, id))?.parts ?? 0;

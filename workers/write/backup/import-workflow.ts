@@ -1,20 +1,27 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep, type WorkflowStepConfig } from "cloudflare:workers";
 import { logsOf } from "../../derive/log/logs.ts";
 import { directory } from "../../ground/db/database.ts";
+import { cut } from "./export/cut.ts";
+import { BEGINNING, type Position, writeOn } from "./export/writing.ts";
 import {
-  agrees,
+  alreadyHere,
+  type CheckedFile,
+  type CheckStep,
   check,
   derive,
   finish,
-  isNew,
+  isHere,
+  logsAgree,
   partsOf,
-  prove,
+  register,
+  registryAgrees,
   sealLogs,
+  sealSteps,
   stepsOver,
   stopped,
   storeLogs,
-  storeRegistry,
 } from "./import-job.ts";
+import { readBackIn } from "./staging.ts";
 
 /** Which file an instance is to import. */
 export type ImportOrder = { readonly file: string };
@@ -23,8 +30,9 @@ export type ImportOrder = { readonly file: string };
 const PATIENT: WorkflowStepConfig = { retries: { limit: 6, delay: "1 second", backoff: "exponential" } };
 
 /**
- * Imports a file that was sent in pieces. All of it is checked before anything is stored; then every step can be done
- * twice, because what is stored already is left as it is.
+ * Imports a file that was sent in pieces. All of it is checked before anything is stored; the logs are stored where
+ * nobody sees them, and then the club appears in one batch. Every step can be done twice, because what is stored already
+ * is left as it is, and takes on a bounded part of the file.
  */
 export class ImportWorkflow extends WorkflowEntrypoint<Env, ImportOrder> {
   override async run({ payload: { file } }: WorkflowEvent<ImportOrder>, step: WorkflowStep): Promise<void> {
@@ -37,20 +45,53 @@ export class ImportWorkflow extends WorkflowEntrypoint<Env, ImportOrder> {
   }
 
   async #import(file: string, step: WorkflowStep): Promise<void> {
-    const logs = logsOf(this.env);
-    const { db } = logs;
-    const parts = await step.do("parts", PATIENT, () => partsOf(db, file));
-    const checked = await step.do("check", PATIENT, () => check(db, file, parts));
-    if (!checked || !(await step.do("look", PATIENT, () => isNew(logs, file, parts, checked)))) return;
+    const parts = await step.do("parts", PATIENT, () => partsOf(this.env, file));
+    const checked = await this.#check(file, parts, step);
+    if (!checked) return;
+    if (await step.do("look", PATIENT, () => isHere(this.env, file, checked))) {
+      const content = await this.#contentOf(checked.club, file, "look", step);
+      await step.do("found", PATIENT, () => alreadyHere(this.env, file, checked, content));
+      return;
+    }
+    if (!(await step.do("compare", PATIENT, () => registryAgrees(this.env, file)))) return;
     for (const from of stepsOver(parts))
-      if (!(await step.do(`compare ${from}`, PATIENT, () => agrees(logs, file, from, parts)))) return;
+      if (!(await step.do(`compare ${from}`, PATIENT, () => logsAgree(this.env, file, from, parts)))) return;
+    const open: string[] = [];
     for (const from of stepsOver(parts))
-      await step.do(`store ${from}`, PATIENT, () => storeLogs(logs, file, from, parts));
-    await step.do("register", PATIENT, () => storeRegistry(db, file, parts));
-    await step.do("prove", PATIENT, () => prove(logs, checked));
-    for (const from of stepsOver(parts))
-      await step.do(`seal ${from}`, PATIENT, () => sealLogs(logs, file, from, parts, new Date().toISOString()));
+      open.push(...(await step.do(`store ${from}`, PATIENT, () => storeLogs(this.env, file, from, parts))));
+    for (const [index, matches] of sealSteps(open).entries())
+      await step.do(`seal ${index}`, PATIENT, () => sealLogs(logsOf(this.env), matches));
+    await step.do("register", PATIENT, () => register(this.env, file));
+    const stored = await this.#contentOf(checked.club, file, "prove", step);
+    await step.do("prove", PATIENT, async () => {
+      if (stored !== checked.content) throw new Error("what is stored is not what was imported");
+    });
     while (!(await step.do("derive", PATIENT, () => derive(this.env, file)))) await step.sleep("wait", "2 seconds");
-    await step.do("finish", PATIENT, () => finish(db, file));
+    await step.do("finish", PATIENT, () => finish(this.env, file));
+  }
+
+  /** Checks the whole file; `null` if it was refused. */
+  async #check(file: string, parts: number, step: WorkflowStep): Promise<CheckedFile | null> {
+    let found: CheckStep = "more";
+    for (const from of stepsOver(parts)) {
+      if (found !== "more") break;
+      found = await step.do(`check ${from}`, PATIENT, () => check(this.env, file, from, parts));
+    }
+    return found === "more" ? null : found;
+  }
+
+  /** The content of the club as it is stored here: that of the file which it would be exported as. */
+  async #contentOf(club: string, file: string, name: string, step: WorkflowStep): Promise<string> {
+    const taken = await step.do(`${name} at`, PATIENT, () =>
+      cut(directory(this.env), readBackIn(file), club, new Date().toISOString()),
+    );
+    let position: Position = BEGINNING;
+    for (let number = 1; !position.trailer; number += 1) {
+      const from = position;
+      position = await step.do(`${name} ${number}`, PATIENT, () =>
+        writeOn(logsOf(this.env), taken, from, async () => {}),
+      );
+    }
+    return position.trailer.content;
   }
 }

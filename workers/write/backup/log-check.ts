@@ -1,14 +1,25 @@
 import { canonical } from "../../../shared/match/seal/canonical.ts";
 import { GENESIS } from "../../../shared/match/seal/chain.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
-import { type LineMessage, type LineTrouble, wrongLine } from "./fault.ts";
+import { type LineMessage, type LineTrouble, wrongLine } from "./file/fault.ts";
 import { type SealedEvent, sealedEvent } from "./sections/match-records.ts";
+
+/** Where a check of logs stands: behind which event of which match. */
+export type LogPlace = { readonly match: string; readonly seq: number; readonly hash: string };
 
 /** Checks the chains of logs that come one after the other, an event at a time. */
 export class LogCheck {
-  #match = "";
-  #seq = 0;
-  #hash = GENESIS;
+  #match: string;
+  #seq: number;
+  #hash: string;
+
+  constructor({ match, seq, hash }: LogPlace = { match: "", seq: 0, hash: GENESIS }) {
+    [this.#match, this.#seq, this.#hash] = [match, seq, hash];
+  }
+
+  get place(): LogPlace {
+    return { match: this.#match, seq: this.#seq, hash: this.#hash };
+  }
 
   /** Why this event cannot follow; `null` if it can. The next one is measured by it all the same. */
   problem(line: Readonly<Record<string, unknown>>): LineTrouble | null {

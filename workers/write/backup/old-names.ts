@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { JUNIOR_NAMES, type JuniorNames, shownName } from "../../../shared/league/terms/shown-name.ts";
-import type { SectionRows } from "./part.ts";
 import type { TableRow } from "./sections/section.ts";
 
 const club = z.object({ id: z.string(), junior_names: z.enum(JUNIOR_NAMES).nullable() });
@@ -13,7 +12,7 @@ const person = z.object({
 
 /**
  * People of other clubs in a file of version 1, where they stood with their whole names: kept as they were shown, like
- * those of a file that is written today. Taken piece by piece, clubs before people.
+ * those of a file that is written today. Taken row by row, clubs before people.
  */
 export class OldNames {
   /** Rows of `shown_names`. */
@@ -25,11 +24,9 @@ export class OldNames {
     this.#club = club;
   }
 
-  take(sections: readonly SectionRows[]): void {
-    for (const { section, rows } of sections)
-      for (const row of rows)
-        if (section.table === "clubs") this.#takeClub(row);
-        else if (section.table === "people") this.#takePerson(row);
+  take(section: string, row: TableRow): void {
+    if (section === "clubs") this.#takeClub(row);
+    else if (section === "people") this.#takePerson(row);
   }
 
   #takeClub(row: TableRow): void {

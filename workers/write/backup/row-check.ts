@@ -1,15 +1,47 @@
-import type { Manifest } from "./club-file.ts";
-import type { LineMessage } from "./fault.ts";
+import type { Manifest } from "./file/club-file.ts";
+import type { LineMessage } from "./file/fault.ts";
 import { isOwn, type Section, type TableRow } from "./sections/section.ts";
 import { SECTIONS } from "./sections/sections.ts";
 
+/** Lists of strings by name, as JSON keeps them. */
+type Lists = readonly (readonly [name: string, values: readonly string[]])[];
+
+/** Where a check of rows stands: ids, and never rows but the last. */
+export type RowPlace = {
+  readonly known: Lists;
+  readonly taken: Lists;
+  readonly section: number;
+  readonly last: TableRow | null;
+};
+
+const setsOf = (lists: Lists): Map<string, Set<string>> => new Map(lists.map(([name, all]) => [name, new Set(all)]));
+const listsOf = (sets: ReadonlyMap<string, ReadonlySet<string>>): Lists =>
+  [...sets].map(([name, all]) => [name, [...all]]);
+
+/** Sections that rows of others refer to. Of what nobody refers to no ids are kept. */
+const REFERRED_TO: readonly string[] = ["clubs", "people", "divisions", "entries", "fixtures", "list_keys", "matches"];
+
 /** Checks that rows come in order, once each, and refer only to what came before them. */
 export class RowCheck {
-  readonly #known = new Map<string, Set<string>>();
-  /** Values of further unique columns; those of a log only for the match at hand. */
-  readonly #taken = new Map<string, Set<string>>();
-  #section = -1;
-  #last: TableRow | null = null;
+  readonly #known: Map<string, Set<string>>;
+  /** Values of further unique columns, of the section at hand; those of a log only for the match at hand. */
+  readonly #taken: Map<string, Set<string>>;
+  #section: number;
+  #last: TableRow | null;
+
+  constructor({ known, taken, section, last }: RowPlace = { known: [], taken: [], section: -1, last: null }) {
+    [this.#known, this.#taken] = [setsOf(known), setsOf(taken)];
+    [this.#section, this.#last] = [section, last];
+  }
+
+  get place(): RowPlace {
+    return {
+      known: listsOf(this.#known),
+      taken: listsOf(this.#taken),
+      section: this.#section,
+      last: this.#last,
+    };
+  }
 
   /** Whether such a row came. */
   has(table: string, id: string): boolean {
@@ -31,6 +63,7 @@ export class RowCheck {
     const before = index === this.#section ? this.#last : null;
     if (index < this.#section)
       return { key: "section-order", about: { section: section.table, below: SECTIONS[this.#section]?.table ?? "" } };
+    if (index > this.#section) this.#taken.clear();
     this.#section = index;
     this.#last = row;
     if (before && !follows(before, row, section.key))
@@ -38,9 +71,9 @@ export class RowCheck {
         key: "row-order",
         about: { section: section.table, row: nameOf(section, row), before: nameOf(section, before) },
       };
-    const named = section.key.length === 1 || section.referredTo === true;
-    if (!named && before?.[section.key[0] ?? ""] !== row[section.key[0] ?? ""]) this.#taken.clear();
-    if (named) this.#values(this.#known, section.table).add(nameOf(section, row));
+    const ofLog = section.unique?.some(([column]) => column === section.key[0]) === true && section.key.length > 1;
+    if (ofLog && before?.[section.key[0] ?? ""] !== row[section.key[0] ?? ""]) this.#taken.clear();
+    if (REFERRED_TO.includes(section.table)) this.#values(this.#known, section.table).add(nameOf(section, row));
     const player = section.table === "people" ? row.id : section.table === "shown_names" ? row.person_id : undefined;
     if (player !== undefined) this.#values(this.#known, "players").add(String(player));
     return null;

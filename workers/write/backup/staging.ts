@@ -1,8 +1,10 @@
 import type { ImportStatus } from "../../../shared/api/deployment/import.ts";
-import type { Database } from "../../ground/db/database.ts";
+import { type Database, directory } from "../../ground/db/database.ts";
 import type { clubImports } from "../../ground/db/schema.ts";
 import { reasonIn } from "../../ground/db/stored-said.ts";
-import { type ClubFileWords, type FileFault, publishedFault } from "./fault.ts";
+import { dropStaged } from "./export/cut.ts";
+import { type ClubFileWords, type FileFault, publishedFault } from "./file/fault.ts";
+import { type PiecesEnv, pieceName, piecesOf } from "./file/pieces.ts";
 
 /** A row of `club_imports`. */
 export type ImportRow = {
@@ -11,45 +13,66 @@ export type ImportRow = {
   readonly instance: string | null;
   readonly club: string | null;
   readonly parts: number;
+  readonly checked: number;
   readonly stored: number;
   readonly faults: string | null;
   readonly reason: string | null;
   readonly rebuild: string | null;
 };
 
+/** The folder in which the pieces of a file lie, and the job under whose name its rows are staged. */
+export const importFolder = (id: string): string => `imports/${id}`;
+
 /** An import; `null` if no piece of such a file ever came. */
 export const importOf = (db: Database, id: string): Promise<ImportRow | null> =>
   db.$client
-    .prepare("SELECT id, status, instance, club, parts, stored, faults, reason, rebuild FROM club_imports WHERE id = ?")
+    .prepare(
+      `SELECT id, status, instance, club, parts, checked, stored, faults, reason, rebuild FROM club_imports WHERE id = ?`,
+    )
     .bind(id)
     .first<ImportRow>();
 
 /** SQL: whether pieces of file ?1 may come. One that was refused or has failed may be sent again. */
 const OPEN = "EXISTS (SELECT 1 FROM club_imports WHERE id = ?1 AND status = 'staged')";
 
+/** A piece lies under its own hash: what comes too late takes no place of what was checked. */
+const nameOf = (id: string, sha256: string): string => pieceName(importFolder(id), sha256);
+
+/** A piece of a file that has come. */
+export type ArrivedPiece = { readonly part: number; readonly sha256: string; readonly text: string };
+
 /** Keeps a piece of a file; the same piece again changes nothing, and neither does one that comes too late. */
-export const stage = async (db: Database, id: string, part: number, text: string): Promise<void> => {
-  await db.$client.batch([
-    db.$client
+export const stage = async (
+  env: PiecesEnv,
+  id: string,
+  { part, sha256, text }: ArrivedPiece,
+  now: string,
+): Promise<void> => {
+  const { $client } = directory(env);
+  const found = await importOf(directory(env), id);
+  if (found && !["staged", "refused", "failed"].includes(found.status)) return;
+  await piecesOf(env).put(nameOf(id, sha256), text);
+  await $client.batch([
+    $client
       .prepare(
-        `INSERT INTO club_imports (id, status) VALUES (?, 'staged') ON CONFLICT (id) DO UPDATE
-         SET status = 'staged', instance = NULL, parts = 0, stored = 0, faults = NULL, reason = NULL
-         WHERE status IN ('refused', 'failed')`,
+        `INSERT INTO club_imports (id, status, at) VALUES (?1, 'staged', ?2) ON CONFLICT (id) DO UPDATE
+         SET status = 'staged', instance = NULL, parts = 0, checked = 0, stored = 0, faults = NULL, reason = NULL, at = ?2
+         WHERE status IN ('staged', 'refused', 'failed')`,
       )
-      .bind(id),
-    db.$client
+      .bind(id, now),
+    $client
       .prepare(
-        `INSERT INTO import_parts (import_id, part, text) SELECT ?1, ?2, ?3 WHERE ${OPEN}
-         ON CONFLICT DO UPDATE SET text = excluded.text`,
+        `INSERT INTO import_pieces (import_id, part, sha256) SELECT ?1, ?2, ?3 WHERE ${OPEN}
+         ON CONFLICT DO UPDATE SET sha256 = excluded.sha256`,
       )
-      .bind(id, part, text),
+      .bind(id, part, sha256),
   ]);
 };
 
 /** The first piece of so many that has not come; `null` when all have. */
 export const missingPart = async (db: Database, id: string, parts: number): Promise<number | null> => {
   const { results } = await db.$client
-    .prepare("SELECT part FROM import_parts WHERE import_id = ? AND part < ? ORDER BY part")
+    .prepare("SELECT part FROM import_pieces WHERE import_id = ? AND part < ? ORDER BY part")
     .bind(id, parts)
     .all<{ part: number }>();
   const gap = results.findIndex(({ part }, index) => part !== index);
@@ -58,11 +81,12 @@ export const missingPart = async (db: Database, id: string, parts: number): Prom
 };
 
 /** A piece of a file. */
-export const partOf = async (db: Database, id: string, part: number): Promise<string> => {
-  const text = await db.$client
-    .prepare("SELECT text FROM import_parts WHERE import_id = ? AND part = ?")
+export const partOf = async (env: PiecesEnv, id: string, part: number): Promise<string> => {
+  const sha256 = await directory(env)
+    .$client.prepare("SELECT sha256 FROM import_pieces WHERE import_id = ? AND part = ?")
     .bind(id, part)
-    .first<string>("text");
+    .first<string>("sha256");
+  const text = sha256 === null ? null : await piecesOf(env).get(nameOf(id, sha256));
   if (text === null) throw new Error(`piece ${part} of ${id} is gone`);
   return text;
 };
@@ -83,22 +107,52 @@ export const handTo = async (db: Database, row: ImportRow, instance: string, par
 export const note = async (
   db: Database,
   id: string,
-  news: Partial<Pick<ImportRow, "status" | "club" | "stored" | "reason" | "rebuild">>,
+  news: Partial<Pick<ImportRow, "status" | "club" | "checked" | "stored" | "reason" | "rebuild">>,
   faults?: readonly FileFault[],
 ): Promise<void> => {
-  const { status = null, club = null, stored = null, reason = null, rebuild = null } = news;
+  const { status = null, club = null, checked = null, stored = null, reason = null, rebuild = null } = news;
   await db.$client
     .prepare(
       `UPDATE club_imports SET status = coalesce(?2, status), club = coalesce(?3, club), stored = coalesce(?4, stored),
-       reason = coalesce(?5, reason), rebuild = coalesce(?6, rebuild), faults = coalesce(?7, faults) WHERE id = ?1`,
+       reason = coalesce(?5, reason), rebuild = coalesce(?6, rebuild), faults = coalesce(?7, faults), checked = coalesce(?8, checked)
+       WHERE id = ?1`,
     )
-    .bind(id, status, club, stored, reason, rebuild, faults ? JSON.stringify(faults) : null)
+    .bind(id, status, club, stored, reason, rebuild, faults ? JSON.stringify(faults) : null, checked)
     .run();
 };
 
-/** Throws the pieces away once they are of no more use. */
-export const clear = async (db: Database, id: string): Promise<void> => {
-  await db.$client.prepare("DELETE FROM import_parts WHERE import_id = ?").bind(id).run();
+/** Throws the pieces away, and what was staged of them, once they are of no more use. */
+export const clear = async (env: PiecesEnv, id: string): Promise<void> => {
+  const db = directory(env);
+  await db.$client.batch([
+    db.$client.prepare("DELETE FROM import_pieces WHERE import_id = ?").bind(id),
+    dropStaged(db, importFolder(id)),
+    dropStaged(db, othersIn(id)),
+    dropStaged(db, readBackIn(id)),
+  ]);
+  await piecesOf(env).drop(importFolder(id));
+};
+
+/** The jobs under whose names are staged rows of other clubs that a file has, and the club as it is here. */
+export const othersIn = (id: string): string => `${importFolder(id)}:others`;
+export const readBackIn = (id: string): string => `${importFolder(id)}:here`;
+
+/** Pieces that nobody asks to import are kept for a week (milliseconds). */
+const WAITS_MS = 7 * 86_400_000;
+/** Files that are let go of in one run of the upkeep. */
+const MOST = 20;
+
+/** Lets go of files of which pieces came and that nobody asked to import. */
+export const dropForgotten = async (env: PiecesEnv, now: number): Promise<void> => {
+  const db = directory(env);
+  const { results } = await db.$client
+    .prepare("SELECT id FROM club_imports WHERE status = 'staged' AND at <= ? ORDER BY at LIMIT ?")
+    .bind(new Date(now - WAITS_MS).toISOString(), MOST)
+    .all<{ id: string }>();
+  for (const { id } of results) {
+    await clear(env, id);
+    await db.$client.prepare("DELETE FROM club_imports WHERE id = ? AND status = 'staged'").bind(id).run();
+  }
 };
 
 /** A fault as older versions stored it: a sentence. */
@@ -114,10 +168,10 @@ const faultsIn = (w: ClubFileWords, stored: string | null): ImportStatus["faults
 
 /** An import as it is published. */
 export const published = (w: ClubFileWords, row: ImportRow): ImportStatus => {
-  const { id, status, club, parts, stored, rebuild } = row;
+  const { id, status, club, parts, checked, stored, rebuild } = row;
   const reason = reasonIn({ ...w.reason, locale: w.locale }, row.reason);
   return {
-    ...{ id, status, club, parts, stored, rebuild },
+    ...{ id, status, club, parts, checked, stored, rebuild },
     faults: faultsIn(w, row.faults),
     reason: reason?.text ?? null,
     code: reason?.code ?? null,

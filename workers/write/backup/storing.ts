@@ -1,35 +1,46 @@
 import type { Database } from "../../ground/db/database.ts";
-import type { ImportReason } from "./fault.ts";
-import type { SectionRows } from "./part.ts";
-import { columnsOf, type Section } from "./sections/section.ts";
+import type { ImportReason } from "./file/fault.ts";
+import { type Section, storedColumnsOf } from "./sections/section.ts";
 
-/** SQL: the row of the table, as `t`, with the key of a row in a JSON list, as `j`. */
-const sameKey = ({ key }: Section): string => key.map((column) => `t.${column} = j.value->>'${column}'`).join(" AND ");
+/** SQL: what is staged of a section for job ?1, as `s`. */
+const ROWS_OF = (table: string): string => `staged_rows s WHERE s.job = ?1 AND s.section = '${table}'`;
 
-/** Stores rows that are not there yet. `conflictIn` has found before that none of the others differs. */
-export const storeStatement = (db: Database, { section, rows }: SectionRows): D1PreparedStatement => {
-  const columns = columnsOf(section);
+const staged = (column: string): string => `s."row"->>'${column}'`;
+
+/** SQL: the row of the table, as `t`, with the key of a staged row. */
+const sameKey = ({ key }: Section): string => key.map((column) => `t."${column}" = ${staged(column)}`).join(" AND ");
+
+/**
+ * Stores staged rows that are not there yet. `conflictIn` has found before that none of the others differs.
+ *
+ * @param id the import whose rows they are: those of a section without a key of its own are stored once with it
+ */
+export const storeStatement = (db: Database, section: Section, job: string, id: string): D1PreparedStatement => {
+  const columns = storedColumnsOf(section);
+  // The triggers that keep the record append-only refuse an insert over an existing row, so these are left out.
+  const isNew = section.numbered
+    ? "EXISTS (SELECT 1 FROM club_imports WHERE id = ?2 AND registered = 0)"
+    : `?2 <> '' AND NOT EXISTS (SELECT 1 FROM ${section.table} t WHERE ${sameKey(section)})`;
   return db.$client
     .prepare(
-      // The triggers that keep the record append-only refuse an insert over an existing row, so these are left out.
       `INSERT INTO ${section.table} (${columns.map((column) => `"${column}"`).join(", ")})
-       SELECT ${columns.map((column) => `j.value->>'${column}'`).join(", ")} FROM json_each(?) j
-       WHERE NOT EXISTS (SELECT 1 FROM ${section.table} t WHERE ${sameKey(section)})`,
+       SELECT ${columns.map(staged).join(", ")} FROM ${ROWS_OF(section.table)} AND ${isNew} ORDER BY s.n`,
     )
-    .bind(JSON.stringify(rows));
+    .bind(job, id);
 };
 
-/** Finds the first of these rows whose key stands for something else here already. */
-export const conflictIn = async (db: Database, { section, rows }: SectionRows): Promise<ImportReason | null> => {
-  const differs = columnsOf(section)
-    .map((column) => `t."${column}" IS NOT j.value->>'${column}'`)
+/** Finds the first staged row whose key stands for something else here already. */
+export const conflictIn = async (db: Database, section: Section, job: string): Promise<ImportReason | null> => {
+  const differs = storedColumnsOf(section)
+    .map((column) => `t."${column}" IS NOT ${staged(column)}`)
     .join(" OR ");
-  const key = section.key.map((column) => `t.${column}`).join(" || ' ' || ");
+  const key = section.key.map((column) => `t."${column}"`).join(" || ' ' || ");
   const found = await db.$client
     .prepare(
-      `SELECT ${key} AS key FROM json_each(?) j JOIN ${section.table} t ON ${sameKey(section)} WHERE ${differs} LIMIT 1`,
+      `SELECT ${key} AS key FROM staged_rows s JOIN ${section.table} t ON ${sameKey(section)}
+       WHERE s.job = ?1 AND s.section = '${section.table}' AND (${differs}) LIMIT 1`,
     )
-    .bind(JSON.stringify(rows))
+    .bind(job)
     .first<string>("key");
   return found === null ? null : { key: "row-differs", about: { section: section.table, row: found } };
 };

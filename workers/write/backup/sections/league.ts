@@ -57,7 +57,6 @@ export const entrySection: Section = {
   table: "entries",
   // The id first, as in files from before ids counted by division: their lines stand in the same order.
   key: ["id", "division_id"],
-  referredTo: true,
   unique: [["division_id", "number"]],
   row: z.strictObject({ division_id: divisionId, id: entryId, number: z.int(), players: jsonText(players) }),
   ofClub: "t.division_id IN (SELECT id FROM divisions WHERE club_id = ?1)",
@@ -116,6 +115,7 @@ export const fixtureSection: Section = {
 export const decisionSection: Section = {
   table: "decisions",
   key: ["id"],
+  frozen: true,
   unique: [["division_id", "number"]],
   row: z.strictObject({
     at: instant,

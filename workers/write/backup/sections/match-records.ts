@@ -9,6 +9,7 @@ import { instant, jsonText, type Section, type TableRow } from "./section.ts";
 export const matchSection: Section = {
   table: "matches",
   key: ["id"],
+  frozen: true,
   row: z.strictObject({
     club_id: clubId,
     created_at: instant,
@@ -103,6 +104,8 @@ export const noteSection: Section = {
 export const differenceSection: Section = {
   table: "differences",
   key: ["match_id", "seq"],
+  frozen: true,
+  heavy: true,
   row: z.strictObject({
     after: jsonText(z.unknown()),
     at: instant,

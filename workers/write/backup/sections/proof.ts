@@ -7,6 +7,8 @@ import { instant, type Section } from "./section.ts";
 export const headListSection: Section = {
   table: "head_lists",
   key: ["club", "number"],
+  frozen: true,
+  heavy: true,
   unique: [["club", "prev"]],
   row: z.strictObject({
     at: instant,

@@ -38,6 +38,7 @@ export const ratingStartSection: Section = {
 export const ratingMoveSection: Section = {
   table: "rating_moves",
   key: ["match_id", "seq", "player_id"],
+  frozen: true,
   row: z.strictObject({
     after: z.int(),
     before: z.int(),
@@ -60,6 +61,7 @@ const side = z.strictObject({
 export const sealedForecastSection: Section = {
   table: "sealed_forecasts",
   key: ["match_id", "list"],
+  frozen: true,
   row: z.strictObject({
     at: instant,
     club_id: clubId,

@@ -74,7 +74,8 @@ export const shownNameSection: Section = {
   row: z.strictObject({ club_id: clubId, name: z.string(), person_id: playerId }),
   ofClub: "t.club_id = ?1",
   refersTo: (row) => [["clubs", String(row.club_id)]],
-  ofOthers: true,
+  aside: true,
+  computed: true,
 };
 
 /** Addresses to which the club's players are to be invited: they leave with the club, and with nobody else. */

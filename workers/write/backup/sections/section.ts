@@ -10,8 +10,6 @@ export type Section = {
   readonly table: string;
   /** The columns that name a row; lines come in this order. */
   readonly key: readonly string[];
-  /** Rows are referred to by several columns: all of `key`, joined by spaces. */
-  readonly referredTo?: true;
   /** Further columns that no two rows share. */
   readonly unique?: readonly (readonly string[])[];
   /** What a line holds of a row. */
@@ -19,14 +17,23 @@ export type Section = {
   /** SQL: the club's own rows, of the table as `t`, for the club ?1. */
   readonly ofClub: string;
   /**
-   * What a row refers to: the table of another section, and an id there. `players` are the people of the club, and
+   * What a row refers to: the table of another section, and an id there (all of its `key`, joined by spaces). `players` are the people of the club, and
    * those of others who have a shown name.
    */
   readonly refersTo: (row: TableRow) => readonly (readonly [table: string, id: string])[];
+  /** Rows are never changed and never go: an export need not copy what they hold to read them as they stood. */
+  readonly frozen?: true;
+  /** A row may hold very much: few are read at once. */
+  readonly heavy?: true;
   /**
-   * It tells what players of other clubs are called, worked out for each export: no part of the club's own content.
+   * Not the club's record itself: what others are called, who its members are, what they did. No part of the content by
+   * which two files are found to hold the same club.
    */
-  readonly ofOthers?: true;
+  readonly aside?: true;
+  /** Rows are worked out for each export, from more than the table. */
+  readonly computed?: true;
+  /** Where the line has a column that the table has not: its name, and the SQL that an export reads it by. */
+  readonly numbered?: { readonly column: string; readonly sql: string };
   /** Where the line is not simply the row: the columns, and the way there and back. */
   readonly folded?: FoldedLine;
 };
@@ -40,8 +47,12 @@ export type FoldedLine = {
   readonly row: (line: Readonly<Record<string, unknown>>) => TableRow;
 };
 
-/** A section's columns in D1. */
+/** A section's columns, as a line of the file has them. */
 export const columnsOf = ({ row, folded }: Section): readonly string[] => folded?.columns ?? Object.keys(row.shape);
+
+/** A section's columns in D1. */
+export const storedColumnsOf = (section: Section): readonly string[] =>
+  columnsOf(section).filter((column) => column !== section.numbered?.column);
 
 /** The server's clock, as it is stored. */
 export const instant = z.iso.datetime();

@@ -7,6 +7,7 @@ import {
   registrationSection,
 } from "./league.ts";
 import { differenceSection, matchEventSection, matchSection, noteSection } from "./match-records.ts";
+import { awaitedMemberSection, clubActSection } from "./members.ts";
 import { headListSection, listKeySection } from "./proof.ts";
 import {
   ratingMoveSection,
@@ -35,6 +36,8 @@ export const SECTIONS: readonly Section[] = [
   shownNameSection,
   playerConsentSection,
   peopleJoinSection,
+  awaitedMemberSection,
+  clubActSection,
   ratingSettingSection,
   ratingStartSection,
   houseRulesetSection,

@@ -1,41 +1,30 @@
 import { z } from "zod";
 import { importRequest, importStatus } from "../../../../shared/api/deployment/import.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { clubId, hash } from "../../../../shared/ids.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
+import { hash } from "../../../../shared/ids.ts";
 import * as clubFileWords from "../../../../shared/words/club-file.en.ts";
 import * as schemaWords from "../../../../shared/words/schema.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { logsOf } from "../../../derive/log/logs.ts";
-import { databaseOf, directory } from "../../../ground/db/database.ts";
-import { CLUB_FILE_EXTENSION, CLUB_FILE_MEDIA_TYPE } from "../../../write/backup/club-file.ts";
-import { drainedClub } from "../../../write/backup/drained-club.ts";
-import { clubFile } from "../../../write/backup/exporting.ts";
+import { sha256Of } from "../../../derive/log/sealing.ts";
+import { directory } from "../../../ground/db/database.ts";
+import { CLUB_FILE_MEDIA_TYPE } from "../../../write/backup/file/club-file.ts";
 import { orderImport } from "../../../write/backup/order.ts";
 import { importOf, missingPart, published, stage } from "../../../write/backup/staging.ts";
-import { streamOf } from "../../../write/backup/stream.ts";
-import { isClub } from "../../../write/commands/clubs/clubs.ts";
 
 /** Under a key of type string: the library takes everything that ends in "json" for JSON, and this is lines of it. */
 const clubFileContent: Record<string, { schema: z.ZodString }> = { [CLUB_FILE_MEDIA_TYPE]: { schema: z.string() } };
-
-const download = defineRoute({
-  method: "get",
-  path: "/api/v1/clubs/{id}/export",
-  permission: { club: CLUB_ADMINS, of: "club" },
-  tags: ["service"],
-  summary: "Export a club as one file: registry, decisions and strike logs, with a trailer that proves the file whole.",
-  request: { params: z.object({ id: clubId }) },
-  responses: { 200: { description: "NDJSON, one canonical row a line.", content: clubFileContent } },
-});
 
 const file = z.object({ id: hash });
 
 /** From 0 to one less than `MAX_IMPORT_PARTS`. */
 const part = z.string().regex(/^(0|[1-9][0-9]{0,3})$/, "pieceNumber");
+
+/** RFC 9530, with SHA-256 alone. */
+const DIGEST = /^sha-256=:([A-Za-z0-9+/]{43}=):$/;
+const contentDigest = z.string().regex(DIGEST, "contentDigest");
 
 const send = defineRoute({
   method: "put",
@@ -44,8 +33,11 @@ const send = defineRoute({
   tags: ["service"],
   summary:
     "Send a piece of a club's file, in whole lines. `id` is the SHA-256 of the file. Needs the organiser key itself.",
+  description:
+    "At most one mebibyte. `Content-Digest` (RFC 9530) has the SHA-256 of the piece. A piece that is sent again is the same.",
   request: {
     params: file.extend({ part }),
+    headers: z.object({ "content-digest": contentDigest }),
     body: { required: true, content: clubFileContent },
   },
   responses: { 200: answers("The piece is stored.", importStatus) },
@@ -94,22 +86,8 @@ const textIn = (body: ArrayBuffer): string | null => {
   }
 };
 
-/** Backup: a club leaves as one file and comes back from it. */
-export const backupRoutes = (api: Router): void => {
-  api.openapi(download, async (c) => {
-    const { id } = c.req.valid("param");
-    if (!(await isClub(databaseOf(c.env, id), id)))
-      return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
-    const late = await drainedClub(c.env, id);
-    if (late) return refuse(c, late);
-    const name = `${id}${CLUB_FILE_EXTENSION}`;
-    c.set("streamed", true);
-    return c.body(streamOf(clubFile(logsOf(c.env), id, new Date().toISOString())), 200, {
-      "Content-Type": CLUB_FILE_MEDIA_TYPE,
-      "Content-Disposition": `attachment; filename="${name}"`,
-    });
-  });
-
+/** A club comes in, out of the file that it left in. */
+export const importRoutes = (api: Router): void => {
   api.openapi(send, async (c) => {
     const fault = withoutKey(c);
     if (fault) return refuse(c, fault);
@@ -120,10 +98,19 @@ export const backupRoutes = (api: Router): void => {
         place: "header:Content-Type",
       });
     const { id, part: number } = c.req.valid("param");
-    const text = textIn(await c.req.arrayBuffer());
+    const body = await c.req.arrayBuffer();
+    const sha256 = sha256Of(new Uint8Array(body));
+    const announced = DIGEST.exec(c.req.valid("header")["content-digest"])?.[1] ?? "";
+    if (Buffer.from(announced, "base64").toString("hex") !== sha256)
+      return refuse(c, {
+        code: "invalid-request",
+        message: { key: "pieceDiffers", about: { piece: Number(number) } },
+        place: "header:Content-Digest",
+      });
+    const text = textIn(body);
     if (text === null || text === "")
       return refuse(c, { code: "invalid-request", message: { key: "pieceUnreadable" }, place: "" });
-    await stage(directory(c.env), id, Number(number), text);
+    await stage(c.env, id, { part: Number(number), sha256, text }, new Date().toISOString());
     const row = await importOf(directory(c.env), id);
     return row ? c.json(published(english, row), 200) : refuse(c, noSuchImport);
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { clubId, hash } from "../../../shared/ids.ts";
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import type { Section, TableRow } from "./sections/section.ts";
+import { clubId, hash } from "../../../../shared/ids.ts";
+import { canonical } from "../../../../shared/match/seal/canonical.ts";
+import type { Section, TableRow } from "../sections/section.ts";
 
 /**
  * A club as one file: NDJSON, every line canonical JSON. First a manifest, then the rows of each section, then a
@@ -18,8 +18,8 @@ export const manifest = z.strictObject({
   counts,
   engine: z.string(),
   format: z.literal("strikebook-club"),
-  // Version 1 held people of other clubs as if they were the club's own.
-  version: z.literal([1, 2]),
+  // Version 1 held people of other clubs as if they were the club's own; version 2 knew no members and no acts.
+  version: z.literal([1, 2, 3]),
   when: z.iso.datetime(),
 });
 export type Manifest = z.output<typeof manifest>;
@@ -29,8 +29,8 @@ export const rowLine = z.strictObject({ row: z.record(z.string(), z.unknown()), 
 
 /**
  * SHA-256 over every line before the trailer (`sha256`), and over those of the club's own rows (`content`): two files
- * with the same content hold the same club, whenever they were written. What players of other clubs are called is no
- * part of the content; in version 1 it was.
+ * with the same content hold the same club, whenever they were written. What players of other clubs are called, who its
+ * members are and what they did is no part of the content; in version 1, names were.
  */
 export const trailer = z.strictObject({ content: hash, counts, sha256: hash });
 export type Trailer = z.output<typeof trailer>;

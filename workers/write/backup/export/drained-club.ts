@@ -1,14 +1,13 @@
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { databaseOf } from "../../ground/db/database.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
 
 const WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Waits until every strike that was acknowledged is in D1, from which the file is written; a fault if that does not
- * come about. A log that stopped because its copy differs is exported as D1 has it: the health of the service says so.
+ * Waits until every strike that was acknowledged is in D1, from which the file is written; the match that is late if
+ * that does not come about. A log that stopped because its copy differs is exported as D1 has it: the health of the service says so.
  */
-export const drainedClub = async (env: Env, club: string): Promise<Fault | null> => {
+export const drainedClub = async (env: Env, club: string): Promise<string | null> => {
   const { results } = await databaseOf(env, club)
     .$client.prepare(
       `SELECT m.id FROM matches m LEFT JOIN match_results r ON r.match_id = m.id
@@ -19,8 +18,7 @@ export const drainedClub = async (env: Env, club: string): Promise<Fault | null>
   const deadline = Date.now() + WITHIN_MS;
   for (const { id } of results)
     while (!(await isDrained(env, id))) {
-      if (Date.now() > deadline)
-        return { code: "store-unavailable", message: { key: "notDrained", about: { match: id } } };
+      if (Date.now() > deadline) return id;
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
   return null;

@@ -1,6 +1,6 @@
-import type { Database } from "../../ground/db/database.ts";
-import { namesOf } from "../../read/queries/clubs/names.ts";
-import type { TableRow } from "./sections/section.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { namesOf } from "../../../read/queries/clubs/names.ts";
+import type { TableRow } from "../sections/section.ts";
 
 /** SQL: everybody whom the record of club ?1 names, in entries, matches and ratings brought along. */
 const NAMED = `SELECT j.value AS id FROM divisions d JOIN entries e ON e.division_id = d.id, json_each(e.players) j

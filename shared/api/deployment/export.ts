@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { clubId, hash } from "../../ids.ts";
+import { next } from "../parts/values.ts";
+
+/** The file of a club that leaves, and what has become of it. */
+export const exportStatus = z
+  .object({
+    id: z.uuid(),
+    club: clubId,
+    /**
+     * `writing`: it is written, in pieces. `ready`: it can be downloaded by a link. `withdrawn` and `expired`: it is
+     * deleted. `failed`: it could not be written.
+     */
+    status: z.enum(["writing", "ready", "failed", "withdrawn", "expired"]),
+    requested: z.iso.datetime(),
+    /** The moment at which the club stood as the file has it; `null` until it was taken. */
+    at: z.iso.datetime().nullable(),
+    /** Matches in the file, and those whose logs are written. */
+    matches: z.int(),
+    done: z.int(),
+    /** How large the file is, as far as it is written. */
+    bytes: z.int(),
+    /** SHA-256 over the club's own record: two files with the same hold the same. `null` until it is written. */
+    content: hash.nullable(),
+    /** When the file is deleted, and with it the link. */
+    expires: z.iso.datetime(),
+    /** Whether a link to the file has been made. */
+    linked: z.boolean(),
+    /** Why it failed: a sentence. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: "Export" });
+export type ExportStatus = z.output<typeof exportStatus>;
+
+/** Newest first. */
+export const exportList = z.object({ exports: z.array(exportStatus), next }).meta({ id: "Exports" });
+
+/** A link to the file. Whoever has it can download the club, without an account. */
+export const exportLink = z.object({ url: z.string(), expires: z.iso.datetime() }).meta({ id: "ExportLink" });
+
+/** The secret of a link. */
+export const exportToken = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/);
