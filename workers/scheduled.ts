@@ -32,5 +32,5 @@ export const upkeep = async (env: Env): Promise<void> => {
   await dropForgotten(env, now);
   await sealEves(env, new Date(now).toISOString());
   for (const list of await waitingLists(db)) await env.RATING_LIST.getByName(list).poke();
-  for (const match of await waitingRooms(db, now)) await env.MATCH_ROOM.getByName(match).status();
+  for (const match of await waitingRooms(db, now)) await env.MATCH_ROOM.getByName(match).hurry();
 };

@@ -1,10 +1,11 @@
-import { runInDurableObject } from "cloudflare:test";
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { health } from "../../shared/api/deployment/service.ts";
 import { directory } from "../../workers/ground/db/database.ts";
 import { latestMatches, relays } from "../../workers/read/queries/matches/relays.ts";
-import { read } from "./support/api.ts";
+import type { MatchRoom } from "../../workers/write/match/match-room.ts";
+import { call, read } from "./support/api.ts";
 import { eventually, miss, openFriendly, record, roomOf, sent } from "./support/match.ts";
 
 const now = () => read("/api/v1/health", health);
@@ -39,6 +40,24 @@ it("says how far the database is behind a match whose events do not reach it", a
     await later(minutes);
     return (await roomOf(match).status()).drained === 3;
   }, 20_000);
+});
+
+it("sets no match to work that it asks how far it is", async () => {
+  const match = await openFriendly();
+  await runDurableObjectAlarm(roomOf(match));
+  await runInDurableObject(roomOf(match), async (room: MatchRoom, { storage }) => {
+    room.pace = 3_600_000;
+    await storage.deleteAlarm();
+  });
+  await record(match, 1, sent("board_opened", { board: 1, breaker: "a1" }), miss("a1"));
+  const alarmOf = () => runInDurableObject(roomOf(match), (_room, { storage }) => storage.getAlarm());
+  const due = await alarmOf();
+  expect(due).toBeGreaterThan(Date.now() + 10_000);
+  expect(await roomOf(match).status()).toMatchObject({ head: { seq: 3 }, drained: 1 });
+  expect((await call(`/api/v1/matches/${match.id}/status`)).status).toBe(200);
+  expect(await alarmOf()).toBe(due);
+  expect(await roomOf(match).hurry()).toMatchObject({ head: { seq: 3 }, drained: 1 });
+  await eventually(async () => (await roomOf(match).status()).drained === 3);
 });
 
 it("reads as few rows of matches as before when there are more of them", async () => {

@@ -84,6 +84,15 @@ export const writeBackup = async (state: string, folder: string): Promise<Backup
   return summaryOf(folder, manifest, pausedMs);
 };
 
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * The notes of the clock as if its jobs had run an hour before they did: the hourly one then runs at the next start, and sets
+ * matches to work that have to say again how much of their log is in the database.
+ */
+const anHourEarlier = (ran: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(ran).map(([cron, at]) => [cron, new Date(Date.parse(at) - HOUR_MS).toISOString()]));
+
 /** Lays out a backup in a state folder that is empty or not there. */
 export const restoreBackup = async (folder: string, state: string): Promise<BackupSummary> => {
   const manifest = manifestOf(folder);
@@ -98,7 +107,7 @@ export const restoreBackup = async (folder: string, state: string): Promise<Back
   ownEverything(part);
   forgetRelayed(dataIn(part));
   // The copy was made before it was a backup.
-  note(part, () => ({ backup: manifest.at }));
+  note(part, ({ ran }) => ({ backup: manifest.at, ran: anHourEarlier(ran) }));
   assertSound(part);
   for (const name of readdirSync(part)) renameSync(join(part, name), join(state, name));
   rmSync(part, { recursive: true });

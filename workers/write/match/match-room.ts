@@ -180,15 +180,19 @@ export class MatchRoom extends DurableObject<Env> {
     return head ? ok({ lines: this.#journal.lines(after), head }) : err(notFound);
   }
 
-  /**
-   * How much has arrived in D1, and whether anything is wrong. Waking an object that has something to do also sets it to
-   * work: one that lags, and one whose log is still to be sealed. One whose log is sealed looks into D1 where it ends.
-   */
+  /** How much has arrived in D1, and whether anything is wrong. One whose log is sealed looks into D1 where it ends. */
   async status(): Promise<RoomStatus> {
     await this.#recall();
     const { head, drained, fault } = this.#journal;
-    if (head && !fault && this.#journal.holds) this.#relay.arm(head.seq > drained ? AT_ONCE_MS : this.pace);
     return { head, drained, fault };
+  }
+
+  /** Sets a room to work that has something to do: one whose copy in D1 lags, and one whose log is still to be sealed. */
+  async hurry(): Promise<RoomStatus> {
+    const status = await this.status();
+    const { head, drained, fault } = status;
+    if (head && !fault && this.#journal.holds) this.#relay.arm(head.seq > drained ? AT_ONCE_MS : this.pace);
+    return status;
   }
 
   /** Somebody has looked at why the drain stands still: it starts again, and stops again if that is still so. */
@@ -197,7 +201,7 @@ export class MatchRoom extends DurableObject<Env> {
       await this.outlet.settle();
       this.#journal.resume();
     }
-    return this.status();
+    return this.hurry();
   }
 
   /** Somebody wants to be connected; the Worker has made this request (joining.ts). A refusal is the fault as JSON. */

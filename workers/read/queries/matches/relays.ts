@@ -4,10 +4,7 @@ import type { Database } from "../../../ground/db/database.ts";
 /** So many matches in play, and so many of those opened last, are asked at most. */
 const ASKED = 5;
 
-/**
- * Answers are remembered for so long (milliseconds): a match that is asked relays at once what it has, so whoever asks
- * for the health more often must not make matches relay more often.
- */
+/** Answers are remembered for so long (milliseconds): whoever asks for the health more often does not wake more rooms. */
 const REMEMBERED_MS = 30_000;
 
 /** How far the database is behind the matches that were asked: how many of them have events that it lacks, and how many. */

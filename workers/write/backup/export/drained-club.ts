@@ -25,6 +25,6 @@ export const drainedClub = async (env: Env, club: string): Promise<string | null
 };
 
 const isDrained = async (env: Env, match: string): Promise<boolean> => {
-  const { head, drained, fault } = await env.MATCH_ROOM.getByName(match).status();
+  const { head, drained, fault } = await env.MATCH_ROOM.getByName(match).hurry();
   return fault !== null || head === null || head.seq <= drained;
 };
