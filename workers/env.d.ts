@@ -6,6 +6,8 @@ interface Env {
   REBUILD: Workflow<import("./derive/rebuild/rebuild-workflow.ts").RebuildOrder>;
   EXPORT: Workflow<import("./write/backup/export/export-workflow.ts").ExportOrder>;
   IMPORT: Workflow<import("./write/backup/import-workflow.ts").ImportOrder>;
+  /** Work that is done by and by, each piece in an invocation of its own (`ground/jobs/job.ts`). */
+  JOBS: Queue<import("./ground/jobs/job.ts").JobMessage>;
   /** Where sealed logs of past seasons are moved to, if anywhere: `SEGMENTS_IN = "r2"`. */
   SEGMENTS_IN?: "d1" | "r2";
   SEGMENTS?: R2Bucket;

@@ -1,6 +1,6 @@
 import { createApp } from "./app.ts";
-import { DAILY } from "./derive/heads/daily.ts";
-import { nightly, upkeep } from "./scheduled.ts";
+import { doJobs } from "./jobs.ts";
+import { DAILY, nightly, upkeep } from "./scheduled.ts";
 
 export { RatingList } from "./derive/ratings/rating-list.ts";
 export { RebuildWorkflow } from "./derive/rebuild/rebuild-workflow.ts";
@@ -13,4 +13,5 @@ const app = createApp();
 export default {
   fetch: app.fetch,
   scheduled: ({ cron }, env) => (cron === DAILY ? nightly(env) : upkeep(env)),
+  queue: (batch, env) => doJobs(batch, env),
 } satisfies ExportedHandler<Env>;

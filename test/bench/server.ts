@@ -58,6 +58,8 @@ export const startBenchServer = async (place: string = tmpdir(), relaySeconds = 
         IMPORT: { name: "strikebook-import", className: "ImportWorkflow" },
       },
       d1Databases: { DB: "strikebook" },
+      // The bench delivers what is sent to it.
+      queueProducers: { JOBS: { queueName: "strikebook-jobs" } },
       bindings: {
         STRIKEBOOK_SECRET: SECRET,
         ORGANISER_KEY_HASH: createHash("sha256").update(KEY).digest("hex"),

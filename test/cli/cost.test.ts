@@ -148,13 +148,6 @@ describe("walls", () => {
       0.2,
     ],
     [
-      "the night's queries",
-      { night: growing({ databaseQueries: 20 }, { databaseQueries: 29 }) },
-      101,
-      "night-queries",
-      0.92,
-    ],
-    [
       "the night's largest value",
       { night: growing({ largestValue: 0 }, { largestValue: 100 }) },
       10_001,

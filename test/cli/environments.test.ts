@@ -11,6 +11,8 @@ const path = new URL("../../wrangler.toml", import.meta.url).pathname;
 const named = z.looseObject({ name: z.string() });
 const bound = z.looseObject({ binding: z.string() });
 
+const consumer = z.looseObject({ queue: z.string(), dead_letter_queue: z.string().optional() });
+
 /** What wrangler makes of the file for one environment; without a name, of what the local server runs. */
 const settings = z.looseObject({
   name: z.string(),
@@ -18,7 +20,7 @@ const settings = z.looseObject({
   durable_objects: z.object({ bindings: z.array(named.extend({ class_name: z.string() })) }),
   workflows: z.array(bound.extend({ name: z.string(), class_name: z.string() })),
   r2_buckets: z.array(bound.extend({ bucket_name: z.string() })),
-  queues: z.object({ producers: z.array(bound.extend({ queue: z.string() })), consumers: z.array(z.unknown()) }),
+  queues: z.object({ producers: z.array(bound.extend({ queue: z.string() })), consumers: z.array(consumer) }),
   services: z.array(bound).default([]),
   vars: z.record(z.string(), z.unknown()),
 });
@@ -34,7 +36,10 @@ const bindingsOf = (env?: string) => {
     workflows: workflows.map(({ binding, class_name }) => ({ binding, class_name })),
     buckets: r2_buckets.map(({ binding }) => binding),
     producers: queues.producers.map(({ binding }) => binding),
-    consumers: queues.consumers.length,
+    consumers: queues.consumers.map(({ queue: _, dead_letter_queue: failed, ...how }) => ({
+      ...how,
+      failed: failed !== undefined,
+    })),
     others: [...services.map(({ binding }) => binding), ...Object.keys(vars)],
   };
 };
@@ -47,7 +52,7 @@ const namesOf = (env: string): readonly string[] => {
     ...d1_databases.map(({ database_name }) => `database ${database_name}`),
     ...workflows.map((workflow) => `workflow ${workflow.name}`),
     ...r2_buckets.map(({ bucket_name }) => `bucket ${bucket_name}`),
-    ...queues.producers.map(({ queue }) => `queue ${queue}`),
+    ...queues.consumers.map(({ queue }) => `queue ${queue}`),
   ];
 };
 
@@ -87,6 +92,20 @@ describe.each(ENVIRONMENTS)("the environment %s", (name) => {
     expect(Object.keys((given as { env: object }).env)).toEqual([name]);
     expect(JSON.stringify(whole)).not.toContain("id-of-");
   });
+});
+
+it("reads every queue that it writes to, and those of what failed", () => {
+  for (const name of [undefined, ...ENVIRONMENTS]) {
+    const { producers, consumers } = settingsOf(name).queues;
+    const read = consumers.map(({ queue }) => queue);
+    const written = [
+      ...producers.map(({ queue }) => queue),
+      ...consumers.flatMap(({ dead_letter_queue: failed }) => (failed === undefined ? [] : [failed])),
+    ];
+    expect(read.toSorted()).toEqual(written.toSorted());
+    // By this the Worker tells them apart.
+    expect(read.filter((queue) => queue.endsWith("-failed"))).toHaveLength(1);
+  }
 });
 
 it("shares nothing with another environment", () => {

@@ -17,7 +17,7 @@ const keepsakes = async (baseURL: string) => {
   const [key] = (await api.get("/keys", jwkSet)).keys;
   const [log, list] = await Promise.all([
     text(`/matches/${id}/log`),
-    text(`/head-lists/latest${club === null ? "" : `?club=${club}`}`),
+    text(`/head-lists/latest?match=${id}${club === null ? "" : `&club=${club}`}`),
   ]);
   return { id, club, log, list, key: key?.kid ?? "" };
 };

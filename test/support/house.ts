@@ -62,6 +62,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/derive/match",
     "workers/derive/log",
     // What all of it stands on.
+    "workers/ground/jobs",
     "workers/ground/db",
     "workers/ground/crypto",
     "workers/ground/retry",

@@ -1,4 +1,4 @@
-import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
+import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { headListsPage, writtenHeadList } from "../../shared/api/deployment/head-list.ts";
@@ -8,12 +8,14 @@ import { checkFiles } from "../../shared/proof/check-files.ts";
 import { type HeadList, listHash, parseHeadList } from "../../shared/proof/head-list.ts";
 import { jwkSet, keyOf } from "../../shared/proof/key.ts";
 import { createApp } from "../../workers/app.ts";
-import { DAILY } from "../../workers/derive/heads/daily.ts";
+
 import { writeHeadLists } from "../../workers/derive/heads/write-list.ts";
 import { verify } from "../../workers/ground/crypto/ed25519.ts";
 import { sha256 } from "../../workers/ground/crypto/sha256.ts";
 import worker from "../../workers/index.ts";
+import { DAILY } from "../../workers/scheduled.ts";
 import { call, ORGANISER_KEY, ORIGIN, organise, read, refused, served } from "./support/api.ts";
+import { keptJobs } from "./support/jobs.ts";
 import { eventually, logInD1, miss, openFriendly, record, sent, type TestMatch } from "./support/match.ts";
 
 const PATH = "/api/v1/head-lists";
@@ -237,10 +239,11 @@ describe("what may be asked", () => {
 });
 
 describe("the day's lists", () => {
+  /** What a cron leads to, by the queue. */
   const cron = async (environment: Env, at: string): Promise<void> => {
-    const context = createExecutionContext();
-    await worker.scheduled(createScheduledController({ cron: at, scheduledTime: new Date() }), environment);
-    await waitOnExecutionContext(context);
+    const jobs = keptJobs(environment);
+    await worker.scheduled(createScheduledController({ cron: at, scheduledTime: new Date() }), jobs.env);
+    await jobs.done();
   };
 
   it("are written for every club where something was played, and only once", async () => {

@@ -10,7 +10,8 @@ import { calibration, keptStarts } from "../../shared/api/players/rating.ts";
 import { START } from "../../shared/ratings/elo.ts";
 import { dayAfter, dayAt } from "../../shared/zone.ts";
 import type { RatingList } from "../../workers/derive/ratings/rating-list.ts";
-import { sealEves } from "../../workers/write/commands/matches/eve.ts";
+import { directory } from "../../workers/ground/db/database.ts";
+import { sealEve, waitingEves } from "../../workers/write/commands/matches/eve.ts";
 import { call, ORGANISER_KEY, organise, read, served } from "./support/api.ts";
 import { emptied, exported, imported } from "./support/backup.ts";
 import { type League, settled, whole } from "./support/corrections.ts";
@@ -163,6 +164,11 @@ describe("nothing is sealed", () => {
     expect(await sealedOf(club)).toEqual([]);
   });
 });
+
+/** What the hourly run finds to seal at a moment, and what is sealed of it then. */
+const sealEves = async (own: Env, now: string): Promise<void> => {
+  for (const eve of (await waitingEves(directory(own), now, "", 1000)).items) await sealEve(own, eve, now);
+};
 
 describe("on its eve", () => {
   const EVENING = "2026-02-02T21:17:00.000Z";

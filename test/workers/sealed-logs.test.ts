@@ -5,8 +5,8 @@ import { matchDetail } from "../../shared/api/match/match.ts";
 import { scorerLink } from "../../shared/api/match/scorer-link.ts";
 import { seal, type Unsealed } from "../../shared/match/seal/chain.ts";
 import { entryFor } from "../../workers/derive/log/entry.ts";
-import { logsOf, storedLog } from "../../workers/derive/log/logs.ts";
-import { moveSegments, SEASON_MS } from "../../workers/derive/log/moving.ts";
+import { type Logs, logsOf, storedLog } from "../../workers/derive/log/logs.ts";
+import { movableSegments, moveSegment, SEASON_MS } from "../../workers/derive/log/moving.ts";
 import { UNSIGNED_MS } from "../../workers/derive/log/sealed-at.ts";
 import { sealLog } from "../../workers/derive/log/sealing.ts";
 import { sha256 } from "../../workers/ground/crypto/sha256.ts";
@@ -245,6 +245,15 @@ describe("a club whose logs are sealed", () => {
     expect(recordIn(await exported(club))).toEqual(recordIn(file));
   });
 });
+
+/** Moves all that is found to be moved at a moment; answers with how many. */
+const moveSegments = async (logs: Logs, now: number): Promise<number> => {
+  const { items } = await movableSegments(logs, now, "", 1000);
+  for (const name of items) expect(await moveSegment(logs, name, now)).toBe(true);
+  // A job that comes again finds it done.
+  for (const name of items) expect(await moveSegment(logs, name, now)).toBe(false);
+  return items.length;
+};
 
 describe("sealed logs of a past season", () => {
   const aSeasonLater = () => Date.now() + SEASON_MS + 60_000;

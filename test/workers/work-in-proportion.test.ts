@@ -2,19 +2,19 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { created, home } from "../../shared/api/league/club.ts";
-import { dailyHeadLists } from "../../workers/derive/heads/daily.ts";
 import { movedClubs } from "../../workers/derive/heads/moved-logs.ts";
 import { logsOf, storedLog } from "../../workers/derive/log/logs.ts";
-import { waitingRooms } from "../../workers/derive/match/waiting-rooms.ts";
+import { dueRooms, playingRooms } from "../../workers/derive/match/waiting-rooms.ts";
 import type { RatingList } from "../../workers/derive/ratings/rating-list.ts";
 import { waitingDone, waitingLists } from "../../workers/derive/ratings/waiting.ts";
 import { directory } from "../../workers/ground/db/database.ts";
 import { divisionVersion, publicVersion } from "../../workers/read/queries/clubs/version.ts";
 import { homeView } from "../../workers/read/queries/league/home.ts";
-import { upkeep } from "../../workers/scheduled.ts";
+import { nightly, upkeep } from "../../workers/scheduled.ts";
 import { newClub } from "./support/accounts.ts";
 import { call, organise, read } from "./support/api.ts";
 import { type Counted, counting } from "./support/counting.ts";
+import { keptJobs } from "./support/jobs.ts";
 import { eventually, foundDivision, miss, openFixture, openFriendly, record, roomOf, sent } from "./support/match.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -30,6 +30,17 @@ const costOf = async (work: (counted: Env) => Promise<unknown>): Promise<Counted
   return cost();
 };
 
+/** What a run of the clock leads to. */
+const done = async (run: (environment: Env) => Promise<void>, own: Env = env): Promise<void> => {
+  const jobs = keptJobs(own);
+  await run(jobs.env);
+  await jobs.done();
+};
+
+const lists = async () => (await waitingLists(db, "", 1000)).items;
+const moved = async () => (await movedClubs(db, "", 10)).items;
+const night = () => costOf((counted) => done(nightly, counted));
+
 const versionOf = (club: string) =>
   env.DB.prepare("SELECT version FROM versions WHERE scope = ?").bind(`club:${club}`).first<string>("version");
 
@@ -41,8 +52,8 @@ const rename = (person: string) =>
 
 /** The rooms that these tests opened have told everything, and every list is computed. */
 const settle = async (): Promise<void> => {
-  await upkeep(env);
-  for (const list of await waitingLists(db))
+  await done(upkeep);
+  for (const list of await lists())
     await runInDurableObject(env.RATING_LIST.getByName(list), (one: RatingList) => one.alarm());
 };
 
@@ -223,7 +234,7 @@ describe("the hourly upkeep", () => {
       env.DB.prepare("DELETE FROM attempts"),
       env.DB.prepare("DELETE FROM play_days"),
     ]);
-    const cost = await costOf((counted) => upkeep(counted));
+    const cost = await costOf((counted) => done(upkeep, counted));
     expect(cost.read).toBeLessThanOrEqual(9);
     expect(cost.written).toBe(0);
   });
@@ -234,9 +245,9 @@ describe("the hourly upkeep", () => {
     await record(match, 1, sent("match_forfeited", { side: "B", kind: "retired", reason: "injury" }));
     await runDurableObjectAlarm(roomOf(match));
     const list = `${body.club}:singles`;
-    expect(await waitingLists(db)).toContain(list);
+    expect(await lists()).toContain(list);
     await settle();
-    expect(await waitingLists(db)).not.toContain(list);
+    expect(await lists()).not.toContain(list);
   });
 
   it("keeps a mark that was set while the list was computed", async () => {
@@ -247,9 +258,9 @@ describe("the hourly upkeep", () => {
     await mark("one");
     await mark("two");
     await waitingDone(db, "c1:singles", "one");
-    expect(await waitingLists(db)).toContain("c1:singles");
+    expect(await lists()).toContain("c1:singles");
     await waitingDone(db, "c1:singles", "two");
-    expect(await waitingLists(db)).not.toContain("c1:singles");
+    expect(await lists()).not.toContain("c1:singles");
   });
 
   it("wakes rooms of matches in play, and those whose logs are due to be sealed", async () => {
@@ -261,7 +272,9 @@ describe("the hourly upkeep", () => {
       await env.DB.prepare("UPDATE match_results SET at = ? WHERE match_id = ?").bind(before, id).run();
     }
     await env.DB.prepare("UPDATE match_results SET disputed = 1 WHERE match_id = ?").bind(disputed.id).run();
-    const waiting = await waitingRooms(db, Date.now());
+    const now = Date.now();
+    const found = await Promise.all([playingRooms(db, now, "", 100), dueRooms(db, now, "", 100)]);
+    const waiting = found.flatMap(({ items }) => items);
     expect(waiting).toContain(playing.id);
     expect(waiting).toContain(old.id);
     expect(waiting).not.toContain(disputed.id);
@@ -289,7 +302,7 @@ describe("the night", () => {
   it("reads nothing of clubs whose logs have not moved, and one list's worth of one that has", async () => {
     await env.DB.prepare("DELETE FROM moved_logs").run();
     // `meta` counts a row for the look that finds nothing.
-    expect(await costOf((counted) => dailyHeadLists(counted))).toEqual({ read: 1, written: 0, statements: 1 });
+    expect(await night()).toEqual({ read: 1, written: 0, statements: 1 });
     const club = await newClub();
     const [one, other] = [await register(club, "One"), await register(club, "Other")];
     const sides = [
@@ -298,18 +311,18 @@ describe("the night", () => {
     ];
     const match = await openFriendly({ club, sides });
     await runDurableObjectAlarm(roomOf(match));
-    expect(await movedClubs(db, null, 10)).toEqual([club]);
-    const night = await costOf((counted) => dailyHeadLists(counted));
-    expect(night.read).toBeLessThanOrEqual(16);
-    expect(night.written).toBeLessThanOrEqual(8);
+    expect(await moved()).toEqual([club]);
+    const cost = await night();
+    expect(cost.read).toBeLessThanOrEqual(18);
+    expect(cost.written).toBeLessThanOrEqual(8);
     // One that is not sealed may go on any time: until it does, nothing of it is read.
-    expect(await movedClubs(db, null, 10)).toEqual([]);
-    expect(await costOf((counted) => dailyHeadLists(counted))).toEqual({ read: 1, written: 0, statements: 1 });
+    expect(await moved()).toEqual([]);
+    expect(await night()).toEqual({ read: 1, written: 0, statements: 1 });
     const over = sent("match_forfeited", { side: "B", kind: "walkover", reason: "late" });
     await record(match, 1, over, ...["A", "B"].map((side) => sent("result_confirmed", { side })));
     await eventually(async () => (await storedLog(logsOf(env), match.id)).sealed.length === 1);
-    expect(await movedClubs(db, null, 10)).toEqual([club]);
-    await dailyHeadLists(env);
-    expect(await movedClubs(db, null, 10)).toEqual([]);
+    expect(await moved()).toEqual([club]);
+    await done(nightly);
+    expect(await moved()).toEqual([]);
   });
 });

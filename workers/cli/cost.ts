@@ -28,7 +28,7 @@ const prices = z.strictObject({
   ...{ date: z.iso.date(), currency: z.literal("USD"), sources: z.array(z.url()), plan: amount },
   items: z.record(z.enum(ITEMS), z.strictObject({ included: amount, price: amount, per: amount })),
   limits: z.strictObject({
-    ...{ databaseBytes: amount, valueBytes: amount, queriesOfInvocation: amount, databaseQueriesOfSecond: amount },
+    ...{ databaseBytes: amount, valueBytes: amount, databaseQueriesOfSecond: amount },
   }),
 });
 

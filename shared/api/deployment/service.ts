@@ -9,6 +9,7 @@ export const organiserToken = z.object({ token: z.string(), expires: at }).meta(
  * What an operator needs to know; it costs a few rows, however much there is.
  * `faults`: matches whose log in the database is not what their journal says, counted up to a hundred. Anything but 0 is
  * an emergency. `incompleteDraws`: divisions of whose draw entries or fixtures are missing, of the 20 made last.
+ * `failedJobs`: pieces of the crons' work that failed at every attempt and have not been done since, counted up to a hundred.
  * `relays`: how far the database is behind the matches in play: at most ten of them are asked, `behind` is how many have
  * `events` that the database lacks. `lastHeadList`: when a head list was written last, `lastBackup`: when the host of
  * `npm run serve` was backed up last; `null` where that is not known.
@@ -18,6 +19,7 @@ export const health = z
     status: z.enum(["ok", "faults"]),
     engine: z.string(),
     faults: z.int(),
+    failedJobs: z.int(),
     incompleteDraws: z.array(divisionId),
     relays: z.object({ asked: z.int(), behind: z.int(), events: z.int() }),
     lastHeadList: at.nullable(),

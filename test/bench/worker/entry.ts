@@ -3,6 +3,7 @@ import { ROOM_LIMITS } from "../../../shared/api/parts/limits.ts";
 import { ok, type Result } from "../../../shared/result.ts";
 import { createApp } from "../../../workers/app.ts";
 import { countedEnv, takeCounts } from "../../../workers/cli/cost/worker/counts.ts";
+import { deliverAll } from "../../../workers/cli/cost/worker/delivery.ts";
 import { directory } from "../../../workers/ground/db/database.ts";
 import worker from "../../../workers/index.ts";
 import { divisionDetail } from "../../../workers/read/queries/league/division.ts";
@@ -80,10 +81,12 @@ interface BenchEnv extends Env {
 const app = createApp(trivialRoute);
 const handlers: ExportedHandler<Env> = worker;
 
-/** Runs a cron; answers with what the Worker itself did meanwhile, without the objects that it woke. */
+/** Runs a cron and the jobs that it sends; answers with what the Worker itself did meanwhile, without the objects that it woke. */
 const countedCron = async (cron: string, env: Env, context: ExecutionContext): Promise<Response> => {
   takeCounts();
-  await handlers.scheduled?.({ cron, scheduledTime: Date.now(), noRetry: () => {} }, countedEnv(env), context);
+  const counted = countedEnv(env);
+  await handlers.scheduled?.({ cron, scheduledTime: Date.now(), noRetry: () => {} }, counted, context);
+  await deliverAll(handlers, counted, context);
   return Response.json(takeCounts());
 };
 

@@ -28,7 +28,6 @@ export type Prices = {
   readonly limits: {
     readonly databaseBytes: number;
     readonly valueBytes: number;
-    readonly queriesOfInvocation: number;
     readonly databaseQueriesOfSecond: number;
   };
 };
@@ -152,7 +151,7 @@ export const usageOf = (figures: Figures, assumed: Assumptions, clubs: number): 
 export const costOf = ({ included, price, per }: Price, used: number): number =>
   (Math.max(0, used - included) / per) * price;
 
-export const WALLS = ["database-size", "database-speed", "night-queries", "value-size"] as const;
+export const WALLS = ["database-size", "database-speed", "value-size"] as const;
 export type WallName = (typeof WALLS)[number];
 
 /** A limit that cannot be bought off, and how much of it is used: 1 is the wall itself. */
@@ -166,7 +165,6 @@ export const wallsOf = (figures: Figures, assumed: Assumptions, { limits }: Pric
   return [
     wall("database-size", usageOf(figures, assumed, clubs)["database-gigabytes"] * GIGABYTE, limits.databaseBytes),
     wall("database-speed", (tables * queriesOfMatch) / assumed.secondsOfMatch, limits.databaseQueriesOfSecond),
-    wall("night-queries", at(figures.night, clubs, "databaseQueries"), limits.queriesOfInvocation),
     wall("value-size", at(figures.night, clubs, "largestValue"), limits.valueBytes),
   ].sort((a, b) => b.share - a.share);
 };

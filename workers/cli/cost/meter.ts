@@ -6,6 +6,9 @@ import { play, type Request } from "../demo/simulator/evening.ts";
 import type { Work } from "./bill.ts";
 import type { MeasuredServer } from "./measured-server.ts";
 
+/** Messages that the Worker is given at once, as wrangler.toml has it: each batch is an invocation. */
+const BATCH = 10;
+
 /** Entries of the division that is played: 45 matches, which a season of a club has several of. */
 const ENTRIES = 10;
 const HOUR = 3_600_000;
@@ -149,7 +152,7 @@ export class Meter {
     return [...play({ opening, skills: {}, seed: "cost", begins })];
   }
 
-  /** What these crons do, and what they lead to. Each is an invocation, though nobody sends a request. */
+  /** What these crons do, and what they lead to. Each and each batch of jobs is an invocation, though nobody sends a request. */
   async crons(crons: readonly string[]): Promise<Work> {
     const { work } = await this.counted(async () => {
       for (const cron of crons) {
@@ -159,6 +162,6 @@ export class Meter {
       }
       await this.advance((await this.now()) + HOUR);
     });
-    return { ...work, requests: crons.length };
+    return { ...work, requests: crons.length + Math.ceil(work.queueMessages / BATCH) };
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../ground/db/database.ts";
+import { type FoundPage, foundPage } from "../../ground/jobs/found-page.ts";
 
 const lastOf = (table: string): string =>
   `(SELECT last || ' ' || hash FROM ${table} WHERE match_id = m.match_id ORDER BY last DESC LIMIT 1)`;
@@ -25,16 +26,17 @@ const clubs = z.array(z.object({ club: z.string() }));
  * Clubs, as D1 writes them (`""`: matches without a club), whose logs may have moved since they were listed, by their ids.
  * Where there are none, one look finds none.
  *
- * @param after the club that these come behind; `null`: from the first
+ * @param after the club that these come behind; `""`: from the first
  */
-export const movedClubs = async (db: Database, after: string | null, limit: number): Promise<readonly string[]> => {
+export const movedClubs = async (db: Database, after: string, limit: number): Promise<FoundPage<string>> => {
   const first = await db.$client
-    .prepare(firstClub(after === null ? ">=" : ">"))
-    .bind(after ?? "")
+    .prepare(firstClub(after === "" ? ">=" : ">"))
+    .bind(after)
     .first<string>("club");
-  if (first === null) return [];
+  if (first === null) return { items: [], next: null };
   const { results } = await db.$client.prepare(CLUBS).bind(first, limit).all();
-  return clubs.parse(results).map(({ club }) => club);
+  const id = ({ club }: { readonly club: string }) => club;
+  return foundPage(clubs.parse(results), limit, id, id);
 };
 
 /** Those that have moved since keep their mark: what was read to write a list may be older than what is there now. */

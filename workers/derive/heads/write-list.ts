@@ -22,8 +22,8 @@ export type WriteResult = {
 /** Two who write at once: one of them reads again. So many at once are no accident. */
 const ATTEMPTS = 20;
 
-/** Lists that are written in one go where more has moved than one may have: some eight questions to D1 each. */
-const AT_ONCE = 25;
+/** Lists that are written in one go where more has moved than one may have: five questions to D1 each. */
+const AT_ONCE = 12;
 
 /**
  * Writes a club's next head lists (`null`: of the matches without a club): of what has moved since the last one, as many as

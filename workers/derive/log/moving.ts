@@ -1,48 +1,71 @@
+import { cursor, type FoundPage, foundPage, partsOf } from "../../ground/jobs/found-page.ts";
 import type { Logs } from "./logs.ts";
 import { sha256Of } from "./sealing.ts";
 
 /** Sealed logs stay in the database for about a season (milliseconds): until then they are read, and corrected. */
 export const SEASON_MS = 270 * 86_400_000;
 
-/** Segments that are moved in one run; the next run takes the others. */
-const MOST = 200;
+/** A sealed segment, by its match and its last event. */
+export type SealedName = { readonly match: string; readonly last: number };
 
-type Movable = {
-  readonly match: string;
-  readonly last: number;
-  readonly hash: string;
-  readonly body: readonly number[];
-  readonly sha256: string;
+type Movable = { readonly hash: string; readonly body: readonly number[]; readonly sha256: string };
+
+/** Sealed before this moment is of a past season. */
+const seasonBefore = (now: number): string => new Date(now - SEASON_MS).toISOString();
+
+/**
+ * Sealed segments of past seasons that are still in the database, oldest first. None where the deployment has no bucket.
+ *
+ * @param now milliseconds since 1970
+ */
+export const movableSegments = async (
+  { db, bucket }: Logs,
+  now: number,
+  after: string,
+  limit: number,
+): Promise<FoundPage<SealedName>> => {
+  if (!bucket) return { items: [], next: null };
+  const { results } = await db.$client
+    .prepare(
+      `SELECT at, match_id AS match, last FROM sealed_segments
+       WHERE body IS NOT NULL AND at < ?1 AND (at, match_id) > (?2, ?3) ORDER BY at, match_id LIMIT ?4`,
+    )
+    .bind(seasonBefore(now), ...partsOf(after), limit)
+    .all<SealedName & { at: string }>();
+  return foundPage(
+    results,
+    limit,
+    ({ at, match }) => cursor(at, match),
+    ({ match, last }) => ({ match, last }),
+  );
 };
 
 /**
- * Moves sealed segments of past seasons out of the database into the bucket: put there under a name that nobody takes
+ * Moves a sealed segment of a past season out of the database into the bucket: put there under a name that nobody takes
  * twice, read back and compared, and only then let go of. Whoever dies in between has moved nothing, and what is there
- * already is found there. Does nothing where the deployment has no bucket.
+ * already is found there.
  *
  * @param now milliseconds since 1970
- * @returns how many were moved
+ * @returns whether there was anything to move
  */
-export const moveSegments = async ({ db, bucket }: Logs, now: number): Promise<number> => {
-  if (!bucket) return 0;
-  const { results } = await db.$client
+export const moveSegment = async ({ db, bucket }: Logs, { match, last }: SealedName, now: number): Promise<boolean> => {
+  if (!bucket) return false;
+  const found = await db.$client
     .prepare(
-      `SELECT match_id AS match, last, hash, body, sha256 FROM sealed_segments
-       WHERE body IS NOT NULL AND at < ? ORDER BY at LIMIT ${MOST}`,
+      `SELECT hash, body, sha256 FROM sealed_segments
+       WHERE match_id = ? AND last = ? AND body IS NOT NULL AND at < ?`,
     )
-    .bind(new Date(now - SEASON_MS).toISOString())
-    .all<Movable>();
-  for (const { match, last, hash, body, sha256 } of results) {
-    const name = `logs/${match}/${last}-${hash}.ndjson.gz`;
-    await keep(bucket, name, new Uint8Array(body), sha256);
-    await db.$client
-      .prepare(
-        "UPDATE sealed_segments SET body = NULL, object = ? WHERE match_id = ? AND last = ? AND body IS NOT NULL",
-      )
-      .bind(name, match, last)
-      .run();
-  }
-  return results.length;
+    .bind(match, last, seasonBefore(now))
+    .first<Movable>();
+  if (!found) return false;
+  const { hash, body, sha256 } = found;
+  const name = `logs/${match}/${last}-${hash}.ndjson.gz`;
+  await keep(bucket, name, new Uint8Array(body), sha256);
+  await db.$client
+    .prepare("UPDATE sealed_segments SET body = NULL, object = ? WHERE match_id = ? AND last = ? AND body IS NOT NULL")
+    .bind(name, match, last)
+    .run();
+  return true;
 };
 
 /** Puts bytes under a name that nothing has yet; what is there afterwards must be these bytes. */

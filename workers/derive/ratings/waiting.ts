@@ -1,14 +1,14 @@
 import type { Database } from "../../ground/db/database.ts";
+import { type FoundPage, foundPage } from "../../ground/jobs/found-page.ts";
 
-/** Lists that are poked in one run: one that fails must not keep back the others for ever, so they are taken at random. */
-const AT_ONCE = 200;
-
-/** Rating lists that are marked as changed and have not been computed since, some of them. */
-export const waitingLists = async (db: Database): Promise<readonly string[]> => {
+/** Rating lists that are marked as changed and have not been computed since, by their names. */
+export const waitingLists = async (db: Database, after: string, limit: number): Promise<FoundPage<string>> => {
   const { results } = await db.$client
-    .prepare(`SELECT list FROM waiting_lists ORDER BY random() LIMIT ${AT_ONCE}`)
+    .prepare("SELECT list FROM waiting_lists WHERE list > ? ORDER BY list LIMIT ?")
+    .bind(after, limit)
     .all<{ list: string }>();
-  return results.map(({ list }) => list);
+  const name = ({ list }: { list: string }) => list;
+  return foundPage(results, limit, name, name);
 };
 
 /** The mark of a list that waits; `null`: it does not wait. To be read before anything that the list is computed from. */

@@ -124,3 +124,20 @@ export const stagedRows = sqliteTable(
 
 /** Pieces of files, where the deployment has no bucket for them. */
 export const filePieces = sqliteTable("file_pieces", { name: text("name").primaryKey(), text: text("text").notNull() });
+
+/**
+ * Jobs of the queue that were given up on, until they are done; their kinds are in `ground/jobs/job.ts`. WITHOUT ROWID. Neither
+ * record nor derived.
+ */
+export const failedJobs = sqliteTable(
+  "failed_jobs",
+  {
+    kind: text("kind").notNull(),
+    subject: text("subject").notNull(),
+    /** The run of the clock that sent it last. */
+    run: text("run").notNull(),
+    at: text("at").notNull(),
+    times: integer("times").notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.subject] })],
+);

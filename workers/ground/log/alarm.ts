@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * The id of the request that is being answered, for every log line that its work leads to. Whatever begins without a
- * request (an alarm of an object, a job of the clock) has none.
+ * The id of the request that is being answered, or of the run of the clock that a job comes from, for every log line that
+ * its work leads to. An alarm of an object begins without one.
  */
 const request = new AsyncLocalStorage<string>();
 
@@ -11,7 +11,7 @@ export const inRequest = <T>(id: string | undefined, work: () => T): T =>
   id === undefined ? work() : request.run(id, work);
 
 /** What an error says of itself: its name and message, where it was thrown, and what led to it. */
-const described = (error: unknown): string => {
+export const described = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   return `${error.stack ?? error}${cause === undefined ? "" : `\ncaused by ${described(cause)}`}`;

@@ -1,6 +1,7 @@
 import { directory } from "../../../ground/db/database.ts";
 import worker, { MatchRoom, RatingList } from "../../../index.ts";
 import { countedEnv, counts, isBucket, takeCounts } from "./counts.ts";
+import { deliverAll } from "./delivery.ts";
 
 // The Worker as it is deployed, which counts what it does and whose objects live by a clock that the measurement turns.
 export * from "../../../index.ts";
@@ -150,13 +151,11 @@ export default {
     const { pathname, searchParams } = new URL(request.url);
     if (!pathname.startsWith("/api/cost/")) return worker.fetch(request, countedEnv(env), context);
     if (pathname === "/api/cost/advance") await advance(env, Number(searchParams.get("to")));
-    if (pathname === "/api/cost/cron")
-      await handlers.scheduled?.(
-        { cron: searchParams.get("cron") ?? "", scheduledTime: now, noRetry: () => {} },
-        countedEnv(env),
-        context,
-      );
+    if (pathname === "/api/cost/cron") {
+      const cron = { cron: searchParams.get("cron") ?? "", scheduledTime: now, noRetry: () => {} };
+      await handlers.scheduled?.(cron, countedEnv(env), context);
+      await deliverAll(handlers, countedEnv(env), context);
+    }
     return Response.json(pathname === "/api/cost/report" ? await report(env) : { now });
   },
-  queue: (batch, env, context) => handlers.queue?.(batch, countedEnv(env), context),
 } satisfies ExportedHandler<Env>;

@@ -17,6 +17,7 @@ const read = defineRoute({
   responses: {
     200: answers(
       "The service answers. `faults` counts the logs in doubt, `incompleteDraws` names draws that are not whole, " +
+        "`failedJobs` counts work that was given up on until the clock sends it again, " +
         "`relays` says how far the database is behind matches in play.",
       health,
     ),
@@ -25,9 +26,10 @@ const read = defineRoute({
 
 /** One row each, or a hundred where there are that many faults. */
 const NOTED = `SELECT (SELECT count(*) FROM (SELECT 1 FROM log_faults LIMIT 100)) AS faults,
+  (SELECT count(*) FROM (SELECT 1 FROM failed_jobs LIMIT 100)) AS failedJobs,
   (SELECT at FROM head_lists ORDER BY rowid DESC LIMIT 1) AS list`;
 
-const noted = z.object({ faults: z.int(), list: at.nullable() });
+const noted = z.object({ faults: z.int(), failedJobs: z.int(), list: at.nullable() });
 
 const notedIn = async (db: Database) => noted.parse(await db.$client.prepare(NOTED).first());
 
@@ -44,12 +46,12 @@ const lastBackup = async ({ HOST_NOTES }: Env): Promise<string | null> => {
 export const healthRoutes = (api: Router): void => {
   api.openapi(read, async (c) => {
     const db = directory(c.env);
-    const [{ faults, list }, draws, lag, backup] = await Promise.all([
+    const [{ faults, failedJobs, list }, draws, lag, backup] = await Promise.all([
       ...([notedIn(db), incompleteDraws(db)] as const),
       ...([relays(db, c.env.MATCH_ROOM, Date.now()), lastBackup(c.env)] as const),
     ]);
     const status = faults === 0 && draws.length === 0 ? ("ok" as const) : ("faults" as const);
     const incomplete = { incompleteDraws: [...draws], relays: lag, lastHeadList: list, lastBackup: backup };
-    return c.json({ status, engine: ENGINE_VERSION, faults, ...incomplete }, 200);
+    return c.json({ status, engine: ENGINE_VERSION, faults, failedJobs, ...incomplete }, 200);
   });
 };

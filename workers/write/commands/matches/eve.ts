@@ -2,58 +2,69 @@ import { cancellation, inForce } from "../../../../shared/league/terms/decisions
 import { dayAfter, dayAt, EARLIEST_ZONE, UTC } from "../../../../shared/zone.ts";
 import { seasonFrom, seasonRecord } from "../../../derive/league/season.ts";
 import { type Database, databaseOf, directory } from "../../../ground/db/database.ts";
+import { cursor, type FoundPage, foundPage, partsOf } from "../../../ground/jobs/found-page.ts";
 import { playersOf } from "../../../read/queries/league/division.ts";
 import { fixtureIn } from "../../../read/queries/league/fixture.ts";
 import { matchIdOf } from "./matches.ts";
 import { forecastsOfDay, type MatchToCome, sealingStatement } from "./sealing.ts";
 
+/** A division and one of its days. */
+export type Eve = { readonly division: string; readonly day: string };
+
 /** A division that may be played on a day of which not everything is sealed. */
-type PlayDay = {
-  readonly day: string;
-  readonly division: string;
-  readonly club: string;
-  readonly zone: string | null;
-  readonly version: string;
-};
+type PlayDay = Eve & { readonly club: string; readonly zone: string | null; readonly version: string };
 
 /**
- * Rated divisions that may be played on the days from ?1 to ?2 and have changed since that day's forecasts were sealed.
- * Found by the day (CROSS JOIN: in this order): of all other
- * divisions nothing is read.
+ * Rated divisions and their days that have changed since that day's forecasts were sealed. Found by the day (CROSS JOIN: in
+ * this order): of all other divisions nothing is read.
  */
-const PLAYING = `SELECT p.day, d.id AS division, d.club_id AS club, c.zone, v.version FROM play_days p
+const playing = (days: string): string => `SELECT p.day, d.id AS division, d.club_id AS club, c.zone, v.version
+  FROM play_days p
   CROSS JOIN divisions d ON d.id = p.division_id CROSS JOIN clubs c ON c.id = d.club_id
   CROSS JOIN versions v ON v.scope = 'division:' || p.division_id
-  WHERE p.day BETWEEN ?1 AND ?2 AND d.rated = 1 AND p.sealed IS NOT v.version ORDER BY p.sealed IS NOT NULL, p.day`;
+  WHERE ${days} AND d.rated = 1 AND p.sealed IS NOT v.version ORDER BY p.day, p.division_id`;
+
+const BETWEEN = `${playing("p.day BETWEEN ?1 AND ?2 AND (p.day, p.division_id) > (?3, ?4)")} LIMIT ?5`;
+const ONE = playing("p.day = ?1 AND p.division_id = ?2");
 
 const SEALED = "UPDATE play_days SET sealed = ?3 WHERE day = ?1 AND division_id = ?2";
-
-/** Divisions in one run: each is some ten questions, of which a run may ask a thousand. The next run takes the others. */
-const AT_ONCE = 80;
 
 /** The zone whose clocks are behind all others; tomorrow there is the earliest day that is tomorrow anywhere. */
 const LATEST_ZONE = "Etc/GMT+12";
 
+const tomorrow = (now: string, zone: string | null): string => dayAfter(dayAt(now, zone ?? UTC));
+
 /**
- * Seals the forecasts of every fixture whose day is tomorrow by its club's clock, unless its match is open already. A
- * division that fails does not keep back the others; the next run tries again.
+ * Divisions that may be played tomorrow by their clubs' clocks and whose forecasts of that day are to be sealed.
+ *
+ * @param now in ISO 8601
  */
-export const sealEves = async (env: Env, now: string): Promise<void> => {
-  const tomorrow = (zone: string | null): string => dayAfter(dayAt(now, zone ?? UTC));
-  const { results } = await directory(env)
-    .$client.prepare(PLAYING)
-    .bind(tomorrow(LATEST_ZONE), tomorrow(EARLIEST_ZONE))
+export const waitingEves = async (db: Database, now: string, after: string, limit: number): Promise<FoundPage<Eve>> => {
+  const { results } = await db.$client
+    .prepare(BETWEEN)
+    .bind(tomorrow(now, LATEST_ZONE), tomorrow(now, EARLIEST_ZONE), ...partsOf(after), limit)
     .all<PlayDay>();
-  const due = results.filter(({ day, zone }) => day === tomorrow(zone)).slice(0, AT_ONCE);
-  for (const { day, division, club, version } of due) {
-    try {
-      const db = databaseOf(env, club);
-      await sealEveOf(db, { club, division, day }, now);
-      await db.$client.prepare(SEALED).bind(day, division, version).run();
-    } catch (error) {
-      console.error(`forecasts of ${division}:`, error);
-    }
-  }
+  const page = foundPage(
+    results,
+    limit,
+    ({ day, division }) => cursor(day, division),
+    (row) => row,
+  );
+  const due = page.items.filter(({ day, zone }) => day === tomorrow(now, zone));
+  return { ...page, items: due.map(({ division, day }) => ({ division, day })) };
+};
+
+/**
+ * Seals the forecasts of a division's fixtures of a day, if that day is tomorrow by its club's clock, of those whose matches
+ * are not open yet. Nothing is done where the day has come, or all of it is sealed as the division stands.
+ */
+export const sealEve = async (env: Env, { division, day }: Eve, now: string): Promise<void> => {
+  const found = await directory(env).$client.prepare(ONE).bind(day, division).first<PlayDay>();
+  if (!found || day !== tomorrow(now, found.zone)) return;
+  const { club, version } = found;
+  const db = databaseOf(env, club);
+  await sealEveOf(db, { club, division, day }, now);
+  await db.$client.prepare(SEALED).bind(day, division, version).run();
 };
 
 const sealEveOf = async (

@@ -1,0 +1,22 @@
+/** Some of what was found, in its order, and what the next page comes behind; `null` where there is none. */
+export type FoundPage<T> = { readonly items: readonly T[]; readonly next: string | null };
+
+/** What `next` is made of: parts that have no space in them. */
+export const cursor = (...parts: readonly string[]): string => parts.join(" ");
+
+/** The parts of a cursor; before the first page they are empty, and come before everything. */
+export const partsOf = (after: string): readonly [first: string, second: string] => {
+  const [first = "", second = ""] = after.split(" ");
+  return [first, second];
+};
+
+/** A page of rows that were read with a limit: where there are as many, there may be more. */
+export const foundPage = <Row, T>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (row: Row) => string,
+  item: (row: Row) => T,
+): FoundPage<T> => {
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return { items: rows.map(item), next: last === undefined ? null : cursorOf(last) };
+};
