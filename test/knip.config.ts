@@ -27,6 +27,8 @@ const config: KnipConfig = {
     "test/workers/mailer/mailer-worker.js",
     "site/src/pages/**/*.astro",
     "site/src/zod.ts",
+    "site/src/scorer-sw.ts",
+    "site/src/pages/*.ts",
     "site/public/*.js",
   ],
   project: ["{shared,workers,site,test}/**/*.{ts,tsx,mjs,js,astro,css}", "!site/dist/**"],

@@ -15,7 +15,7 @@ it("styles alone come to what they come to with all pages", async () => {
   const served = mkdtempSync(join(tmpdir(), "strikebook-"));
   try {
     cpSync(`${root}site/dist/_astro`, `${served}/_astro`, { recursive: true });
-    const [sheet = ""] = globSync(`${served}/_astro/Page.*.css`);
+    const [sheet = ""] = globSync(`${served}/_astro/Head.*.css`);
     const built = readFileSync(sheet, "utf8");
     writeFileSync(sheet, "/* older */");
     await restyle(served);

@@ -7,6 +7,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     // The command line runs beside the Worker, not in it.
     "workers/cli",
     "workers/cli/serve",
+    "workers/cli/offline",
     "workers/cli/print",
     "workers/cli/words",
     "workers/cli/cost",
@@ -130,6 +131,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/pages",
     "site/src/pages/rules",
     "site/src/pages/shell",
+    "site/src/pages/score",
     "site/src/layouts",
     "site/src/components",
     "site/src/islands",

@@ -30,7 +30,7 @@ const styles = async (): Promise<string> => {
  * quarter of a second, where all pages take some seconds.
  */
 export const restyle = async (served = `${root}site/dist`): Promise<void> => {
-  const [sheet, ...others] = globSync(`${served}/_astro/Page.*.css`);
+  const [sheet, ...others] = globSync(`${served}/_astro/Head.*.css`);
   if (sheet === undefined || others.length > 0) throw new Error("the site has not one file of styles");
   writeFileSync(sheet, await styles());
 };

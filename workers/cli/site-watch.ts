@@ -1,4 +1,5 @@
 import { build } from "astro";
+import { makeOffline } from "./offline/offline.ts";
 import { root, stopAsked } from "./server/children.ts";
 import { watchFolders } from "./server/folders-watch.ts";
 import { publish } from "./server/published.ts";
@@ -17,6 +18,7 @@ const BUILT = `${root}node_modules/.cache/strikebook/site/`;
 /** Astro in this very process, which keeps warm, and beside what is served until all of it is there. */
 const rebuild = async (): Promise<void> => {
   await build({ root: `${root}site`, outDir: BUILT, logLevel: "error" });
+  await makeOffline(BUILT.replace(/\/$/, ""));
   publish(BUILT, `${root}site/dist`);
 };
 

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { makeOffline } from "./offline/offline.ts";
 import { root, runQuietly } from "./server/children.ts";
 import { writeWords } from "./words.ts";
 
 const stamp = `${root}node_modules/.cache/strikebook/site.sha256`;
 
-/** Everything that can change what Astro writes. */
+/** Everything that can change what is built. */
 const INPUTS = [
   "package-lock.json",
   "tsconfig.json",
@@ -14,6 +15,7 @@ const INPUTS = [
   "site/src/**/*.*",
   "site/public/**/*.*",
   "shared/**/*.{ts,tsx,json}",
+  "workers/cli/offline/*.ts",
 ];
 
 const STYLES = ["site/src/styles/**"];
@@ -30,7 +32,10 @@ export function siteInputs({ styles }: { readonly styles: boolean }): string {
   return hash.digest("hex");
 }
 
-const inItsOwnProcess = (): Promise<void> => runQuietly("astro", ["build", "--root", "site", "--silent"]);
+const inItsOwnProcess = async (): Promise<void> => {
+  await runQuietly("astro", ["build", "--root", "site", "--silent"]);
+  await makeOffline(`${root}site/dist`);
+};
 
 /** Builds the static site into site/dist, unless what it is built from is what it was last time. */
 export async function buildSite(build: () => Promise<void> = inItsOwnProcess): Promise<"built" | "unchanged"> {
