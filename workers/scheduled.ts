@@ -4,6 +4,7 @@ import { directory } from "./ground/db/database.ts";
 import type { Search } from "./ground/jobs/job.ts";
 import { inRequest } from "./ground/log/alarm.ts";
 import { search } from "./jobs.ts";
+import { forgetWholeDraws } from "./read/queries/league/incomplete-draws.ts";
 import { dropEnded } from "./write/backup/export/export-job.ts";
 import { dropForgotten } from "./write/backup/staging.ts";
 
@@ -26,7 +27,7 @@ export const nightly = (env: Env): Promise<void> =>
   sendWaiting(env, ["clubs", ...(env.SEGMENTS_IN === "r2" ? (["segments"] as const) : [])]);
 
 /**
- * Once an hour. Forecasts of tomorrow's fixtures are sealed. The rest is a safety net: every alarm that should have fired has
+ * Once an hour. Forecasts of tomorrow's fixtures are sealed, and draws that are whole are looked at no more. The rest is a safety net: every alarm that should have fired has
  * fired already, and then this changes nothing. What has ended of accounts, exports and imports is forgotten; rating lists
  * that have changed compute again; rooms of matches in play look whether D1 lags behind them, and those of logs that are due
  * to be sealed seal them.
@@ -38,5 +39,6 @@ export const upkeep = async (env: Env): Promise<void> => {
   await forgetEnded(db, now);
   await dropEnded(env, now);
   await dropForgotten(env, now);
+  await forgetWholeDraws(db);
   await sendWaiting(env, ["eves", "lists", "playing", "due"]);
 };

@@ -4,8 +4,11 @@ import { health } from "../../shared/api/deployment/service.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { division as divisionSchema } from "../../shared/api/league/division.ts";
 import { openMatchResponse } from "../../shared/api/match/match.ts";
+import { directory } from "../../workers/ground/db/database.ts";
+import { forgetWholeDraws, incompleteDraws } from "../../workers/read/queries/league/incomplete-draws.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { digestOf, emptied, exported, imported } from "./support/backup.ts";
+import { counting } from "./support/counting.ts";
 import { foundDivision } from "./support/match.ts";
 import { foundRegistration } from "./support/registration.ts";
 
@@ -87,6 +90,25 @@ describe("health", () => {
     await env.DB.prepare("DELETE FROM entries WHERE division_id = ? AND id = 'one'").bind(division).run();
     const found = await read("/api/v1/health", health);
     expect([...found.incompleteDraws].sort()).toEqual([division, shown.id].sort());
+    await forgetWholeDraws(directory(env));
+    expect([...(await read("/api/v1/health", health)).incompleteDraws].sort()).toEqual([division, shown.id].sort());
+    await env.DB.prepare("DELETE FROM unchecked_draws").run();
+  });
+
+  it("finds one of any age, and reads next to nothing where there is none, however many divisions there are", async () => {
+    const { shown: oldest } = await foundDivision(4);
+    for (let more = 0; more < 60; more += 1) await foundDivision(2);
+    const waiting = () => env.DB.prepare("SELECT count(*) AS n FROM unchecked_draws").first<number>("n");
+    expect(await waiting()).toBeGreaterThan(60);
+    await forgetWholeDraws(directory(env));
+    expect(await waiting()).toBe(0);
+    const { counted, cost } = counting(env);
+    expect(await incompleteDraws(directory(counted))).toEqual([]);
+    expect(cost().read).toBeLessThanOrEqual(2);
+    await env.DB.prepare("DELETE FROM fixtures WHERE division_id = ?").bind(oldest.id).run();
+    expect(await incompleteDraws(directory(env))).toEqual([oldest.id]);
+    await forgetWholeDraws(directory(env));
+    expect(await incompleteDraws(directory(env))).toEqual([oldest.id]);
   });
 });
 

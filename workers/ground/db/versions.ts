@@ -11,7 +11,7 @@ export const versions = sqliteTable("versions", {
 });
 
 /**
- * What waits to be looked after, this and the three below. Triggers keep it, whoever writes (see `migrations/0028_waiting.sql`);
+ * What waits to be looked after, this and the four below. Triggers keep it, whoever writes (see `migrations/0028_waiting.sql`);
  * whoever looks after something takes it away. All WITHOUT ROWID. Neither record nor derived.
  *
  * Matches whose logs have moved since their club's head lists were last compared with them; `""`: no club.
@@ -46,3 +46,6 @@ export const playDays = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.divisionId] })],
 );
+
+/** Divisions whose draw nobody has found whole since something of it changed (see `migrations/0033_what_is_read.sql`). */
+export const uncheckedDraws = sqliteTable("unchecked_draws", { divisionId: text("division_id").primaryKey() });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { FORMAT_NAMES, FORMATS, type FormatName } from "../../../../shared/league/schedule/format.ts";
 import type { Database } from "../../../ground/db/database.ts";
 
-/** So many of the newest divisions are looked at: a draw that failed half way is among them, and no row of all others. */
-const NEWEST = 20;
+/** So many divisions are looked at in one go: of those whose draw nobody has found whole since something of it changed. */
+const AT_ONCE = 50;
 
 /**
  * What each division that was drawn has, and how many entries its draw says: those that went on from another table,
@@ -14,9 +14,12 @@ const DRAWN = `SELECT d.id, d.play, d.draw ->> '$.from.top' AS top, d.registrati
     CASE WHEN json_valid(d.request) THEN json_array_length(d.request, '$.entries') END AS named,
     (SELECT count(*) FROM entries e WHERE e.division_id = d.id) AS entries,
     EXISTS (SELECT 1 FROM entries e WHERE e.division_id = d.id AND e.players = '[]') AS empty,
-    (SELECT count(*) FROM fixtures f WHERE f.division_id = d.id AND (f.round = 1 OR d.play <> 'knockout')) AS fixtures
-  FROM (SELECT * FROM divisions ORDER BY rowid DESC LIMIT ${NEWEST}) d
-  WHERE d.draw IS NOT NULL OR EXISTS (SELECT 1 FROM entries e WHERE e.division_id = d.id)
+    (SELECT count(*) FROM fixtures f WHERE f.division_id = d.id AND (f.round = 1 OR d.play <> 'knockout')) AS fixtures,
+    d.draw IS NOT NULL OR EXISTS (SELECT 1 FROM entries e WHERE e.division_id = d.id) AS drawn,
+    v.version
+  FROM (SELECT division_id FROM unchecked_draws WHERE division_id > ?1 ORDER BY division_id LIMIT ${AT_ONCE}) u
+  CROSS JOIN divisions d ON d.id = u.division_id
+  CROSS JOIN versions v ON v.scope = 'division:' || d.id
   ORDER BY d.id`;
 
 const rows = z.array(
@@ -30,6 +33,8 @@ const rows = z.array(
     entries: z.int(),
     empty: z.int(),
     fixtures: z.int(),
+    drawn: z.int(),
+    version: z.string(),
   }),
 );
 
@@ -44,8 +49,11 @@ const fixturesOf = (play: FormatName, entries: number): number =>
     )
     .filter(({ round }) => play !== "knockout" || round === 1).length;
 
-/** Divisions of whose draw entries, players or fixtures are missing, by id: of the twenty that were made last. */
-export const incompleteDraws = async (db: Database): Promise<readonly string[]> => {
+/** What is found of draws: whether each is whole, or not drawn yet, and the version of the division at which that was so. */
+type Found = { readonly id: string; readonly whole: boolean; readonly version: string };
+
+/** Looks at draws that are not known to be whole, in the order of their ids, after one of them. */
+const looked = async (db: Database, after: string): Promise<readonly Found[]> => {
   const expected = new Map<string, number>();
   const fixturesFor = ({ play, entries }: Drawn): number => {
     const key = `${play} ${entries}`;
@@ -54,9 +62,38 @@ export const incompleteDraws = async (db: Database): Promise<readonly string[]> 
     return count;
   };
   const isWhole = (row: Drawn): boolean => {
+    if (row.drawn === 0) return true;
     const entries = row.top ?? (row.entered === 1 ? row.confirmed : (row.named ?? row.entries));
     return row.entries === entries && row.empty === 0 && row.fixtures === fixturesFor(row);
   };
-  const drawn = rows.parse((await db.$client.prepare(DRAWN).all()).results);
-  return drawn.filter((row) => !isWhole(row)).map(({ id }) => id);
+  const found = rows.parse((await db.$client.prepare(DRAWN).bind(after).all()).results);
+  return found.map((row) => ({ id: row.id, whole: isWhole(row), version: row.version }));
+};
+
+/**
+ * Divisions of whose draw entries, players or fixtures are missing, by id: of those that have changed and that nobody has
+ * found whole since, so that where there is none next to nothing is read, however many divisions there are.
+ */
+export const incompleteDraws = async (db: Database): Promise<readonly string[]> =>
+  (await looked(db, "")).filter(({ whole }) => !whole).map(({ id }) => id);
+
+/** Draws that one run looks at, at most. */
+const MOST = 1000;
+
+/** Takes draws that are whole off the list of those to be looked at, unless they have changed meanwhile. */
+export const forgetWholeDraws = async (db: Database): Promise<void> => {
+  let after: string | undefined = "";
+  for (let seen = 0; after !== undefined && seen < MOST; seen += AT_ONCE) {
+    const found: readonly Found[] = await looked(db, after);
+    const whole = found.filter((one) => one.whole).map(({ id, version }) => ({ id, version }));
+    if (whole.length > 0)
+      await db.$client
+        .prepare(
+          `DELETE FROM unchecked_draws WHERE division_id IN (SELECT j.value->>'id' FROM json_each(?) j
+           JOIN versions v ON v.scope = 'division:' || (j.value->>'id') AND v.version = j.value->>'version')`,
+        )
+        .bind(JSON.stringify(whole))
+        .run();
+    after = found.length < AT_ONCE ? undefined : found.at(-1)?.id;
+  }
 };
