@@ -22,12 +22,17 @@ const sendWaiting = (env: Env, searches: readonly Search[]): Promise<void> => {
   });
 };
 
-/** Once a night: head lists of clubs whose logs moved; and where the deployment says so, sealed logs of past seasons leave D1. */
-export const nightly = (env: Env): Promise<void> =>
-  sendWaiting(env, ["clubs", ...(env.SEGMENTS_IN === "r2" ? (["segments"] as const) : [])]);
+/**
+ * Once a night: head lists of clubs whose logs moved; draws that are whole are looked at no more; and where the deployment says
+ * so, sealed logs of past seasons leave D1.
+ */
+export const nightly = async (env: Env): Promise<void> => {
+  await forgetWholeDraws(directory(env));
+  await sendWaiting(env, ["clubs", ...(env.SEGMENTS_IN === "r2" ? (["segments"] as const) : [])]);
+};
 
 /**
- * Once an hour. Forecasts of tomorrow's fixtures are sealed, and draws that are whole are looked at no more. The rest is a safety net: every alarm that should have fired has
+ * Once an hour. Forecasts of tomorrow's fixtures are sealed. The rest is a safety net: every alarm that should have fired has
  * fired already, and then this changes nothing. What has ended of accounts, exports and imports is forgotten; rating lists
  * that have changed compute again; rooms of matches in play look whether D1 lags behind them, and those of logs that are due
  * to be sealed seal them.
@@ -39,6 +44,5 @@ export const upkeep = async (env: Env): Promise<void> => {
   await forgetEnded(db, now);
   await dropEnded(env, now);
   await dropForgotten(env, now);
-  await forgetWholeDraws(db);
   await sendWaiting(env, ["eves", "lists", "playing", "due"]);
 };

@@ -17,10 +17,9 @@ const DRAWN = `SELECT d.id, d.play, d.draw ->> '$.from.top' AS top, d.registrati
     (SELECT count(*) FROM fixtures f WHERE f.division_id = d.id AND (f.round = 1 OR d.play <> 'knockout')) AS fixtures,
     d.draw IS NOT NULL OR EXISTS (SELECT 1 FROM entries e WHERE e.division_id = d.id) AS drawn,
     v.version
-  FROM (SELECT division_id FROM unchecked_draws WHERE division_id > ?1 ORDER BY division_id LIMIT ${AT_ONCE}) u
-  CROSS JOIN divisions d ON d.id = u.division_id
+  FROM unchecked_draws u CROSS JOIN divisions d ON d.id = u.division_id
   CROSS JOIN versions v ON v.scope = 'division:' || d.id
-  ORDER BY d.id`;
+  WHERE u.division_id > ?1 ORDER BY u.division_id LIMIT ${AT_ONCE}`;
 
 const rows = z.array(
   z.object({
@@ -78,7 +77,7 @@ export const incompleteDraws = async (db: Database): Promise<readonly string[]> 
   (await looked(db, "")).filter(({ whole }) => !whole).map(({ id }) => id);
 
 /** Draws that one run looks at, at most. */
-const MOST = 1000;
+const MOST = 5000;
 
 /** Takes draws that are whole off the list of those to be looked at, unless they have changed meanwhile. */
 export const forgetWholeDraws = async (db: Database): Promise<void> => {
