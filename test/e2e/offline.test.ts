@@ -4,12 +4,16 @@ import { matchDetail } from "../../shared/api/match/match.ts";
 import { openTable, organiser } from "./club.ts";
 import { expect, type Page, test } from "./served.ts";
 
-const key = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const key = (page: Page, name: string) => page.locator(`[data-key="${name}"]`);
+const delivery = (page: Page) => page.locator(".delivery");
 
-/** Taps a strike that pockets nothing, and sends it. */
-const miss = async (page: Page): Promise<void> => {
-  await key(page, "Nothing pocketed").click();
-  await key(page, "Record").click();
+/** Taps a strike that pockets nothing. */
+const miss = (page: Page): Promise<void> => key(page, "nothing").click();
+
+const begin = async (page: Page, player: string): Promise<void> => {
+  await page.getByRole("button", { name: player }).click();
+  await key(page, "record").click();
+  await expect(page.getByRole("heading", { name: `${player} to strike` })).toBeVisible();
 };
 
 test("a board is whole, each strike once, though the connection went in the middle of it", async ({
@@ -23,85 +27,89 @@ test("a board is whole, each strike once, though the connection went in the midd
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(request.url());
   });
-  let greeted = false;
-  page.on("websocket", (line) =>
-    line.on("framereceived", () => {
-      greeted = true;
-    }),
-  );
   const opening = page.waitForEvent("websocket");
   await page.goto(table.scorerPath);
   const socket = await opening;
   // The token is in no address.
   expect(socket.url()).not.toContain(table.token);
-  await expect.poll(() => greeted).toBe(true);
+  await expect(delivery(page)).toHaveText("Everything is sent.");
   const watching = await context.newPage();
   await watching.goto(`/matches/${table.match}`);
   await expect(watching.getByText("New strikes appear here by themselves.")).toBeVisible();
 
-  await key(page, "Hanna Vogel").click();
-  await key(page, "Open board 1").click();
-  await expect(page.getByRole("heading", { name: "Hanna Vogel to strike" })).toBeVisible();
+  await begin(page, "Hanna Vogel");
   await miss(page);
   await expect(page.getByRole("heading", { name: "Tomás Rey to strike" })).toBeVisible();
+  await expect(delivery(page)).toHaveText("Everything is sent.");
   // So far everything went through the socket.
   expect(posts).toEqual([]);
 
   await context.setOffline(true);
   await expect(watching.getByText("This device is offline.")).toBeVisible();
-  await miss(page);
-  await expect(page.getByRole("alert")).toContainText("saved on this phone");
+  // Play goes on as if nothing were wrong.
+  for (const player of ["Hanna Vogel", "Tomás Rey", "Hanna Vogel"]) {
+    await miss(page);
+    await expect(page.getByRole("heading", { name: `${player} to strike` })).toBeVisible();
+  }
+  await expect(delivery(page)).toHaveText(
+    "No connection. 3 entries are saved on this phone and will be sent by themselves.",
+  );
   await context.setOffline(false);
-  // Nobody taps: it goes out by itself.
-  await expect(page.getByRole("heading", { name: "Hanna Vogel to strike" })).toBeVisible();
-  await expect(page.getByRole("alert")).toBeHidden();
+  // Nobody taps: they go out by themselves.
+  await expect(delivery(page)).toHaveText("Everything is sent.", { timeout: 20_000 });
   await miss(page);
   await expect(page.getByRole("heading", { name: "Tomás Rey to strike" })).toBeVisible();
-
-  await expect(watching.getByText("New strikes appear here by themselves.")).toBeVisible();
   await expect(watching.getByText("Tomás Rey to strike")).toBeVisible();
+
   const api = organiser(at);
+  await expect(delivery(page)).toHaveText("Everything is sent.");
   const { events } = await api.get(`/matches/${table.match}/events`, eventsResponse);
-  expect(events.map(({ type, data }) => [type, data.player])).toEqual([
+  const { home, away } = table;
+  expect(events.map(({ type, data }) => [type, data["player"]])).toEqual([
     ["match_opened", undefined],
     ["board_opened", undefined],
-    ["strike", table.home],
-    ["strike", table.away],
-    ["strike", table.home],
+    ...[home, away, home, away, home].map((player) => ["strike", player]),
   ]);
-  expect(new Set(events.map(({ id }) => id)).size).toBe(5);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(7);
   const match = await api.get(`/matches/${table.match}`, matchDetail);
   expect(match.report.chain).toBe("verified");
 });
 
-test("a strike that something else has overtaken is kept until the umpire has decided", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("what two phones recorded is shown side by side, and a person chooses", async ({ page, context, baseURL }) => {
   const at = baseURL ?? "";
   const table = await openTable(at, "woodestic-simple", ["Hanna Vogel", "Tomás Rey"]);
   const api = organiser(at);
   await page.goto(table.scorerPath);
-  await key(page, "Hanna Vogel").click();
-  await key(page, "Open board 1").click();
-  await expect(page.getByRole("heading", { name: "Hanna Vogel to strike" })).toBeVisible();
+  await begin(page, "Hanna Vogel");
+  await expect(delivery(page)).toHaveText("Everything is sent.");
 
   await context.setOffline(true);
   await miss(page);
-  await expect(page.getByRole("alert")).toContainText("saved on this phone");
-  const dispute = { type: "dispute_opened", data: { dispute: "d1", board: 1 } };
-  const event = { ...dispute, id: randomUUID(), at: new Date().toISOString() };
-  await api.post(`/matches/${table.match}/events`, { expectedSeq: 2, events: [event] }, appendResponse);
+  await key(page, "own-1").click();
+  await expect(delivery(page)).toContainText("2 entries are saved on this phone");
+  const record = (expectedSeq: number, type: string, data: unknown) =>
+    api.post(
+      `/matches/${table.match}/events`,
+      { expectedSeq, events: [{ id: randomUUID(), type, at: new Date().toISOString(), data }] },
+      appendResponse,
+    );
+  // Somebody else has seen the first strike too, and then something else.
+  await record(2, "strike", { player: table.home, pocketed: [] });
+  await record(3, "dispute_opened", { dispute: "d1", board: 1 });
   await context.setOffline(false);
 
-  await expect(page.getByRole("alert")).toContainText("Somebody recorded something before this entry");
-  await expect(page.getByRole("alert")).toContainText("nothing pocketed");
+  await expect(page.getByRole("heading", { name: "Two phones recorded this match" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("row", { name: /Hanna Vogel: Nothing pocketed The same/ })).toBeVisible();
   // Also when the page is loaded again.
   await page.reload();
-  await expect(page.getByRole("alert")).toContainText("Somebody recorded something before this entry");
-  await key(page, "Add it after theirs").click();
-  await expect(page.getByRole("heading", { name: "Tomás Rey to strike" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Two phones recorded this match" })).toBeVisible();
+  // What stands in both is not offered again.
+  await expect(page.getByRole("checkbox")).toHaveCount(1);
+  await page.getByRole("checkbox", { name: "Tomás Rey: One black man pocketed" }).check();
+  await page.getByRole("button", { name: "Add 1 entry and go on" }).click();
+  await expect(delivery(page)).toHaveText("Everything is sent.");
   const { events } = await api.get(`/matches/${table.match}/events`, eventsResponse);
-  expect(events.map(({ type }) => type)).toEqual(["match_opened", "board_opened", "dispute_opened", "strike"]);
+  expect(events.map(({ type }) => type)).toEqual([
+    ...["match_opened", "board_opened", "strike", "dispute_opened", "strike"],
+  ]);
 });

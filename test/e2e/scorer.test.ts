@@ -2,43 +2,57 @@ import { matchDetail } from "../../shared/api/match/match.ts";
 import { openTable, organiser } from "./club.ts";
 import { expect, type Page, test } from "./served.ts";
 
-const key = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const key = (page: Page, name: string) => page.locator(`[data-key="${name}"]`);
+const ruling = (page: Page) => page.getByRole("region", { name: "Ruling" });
 
-/** Taps a strike, reads its ruling and sends it. */
-const strike = async (page: Page, keys: readonly (string | RegExp)[], ruling: string | RegExp): Promise<void> => {
-  for (const name of keys) await key(page, name).click();
-  await expect(page.getByRole("region", { name: "Ruling" })).toContainText(ruling);
-  await key(page, "Record").click();
-  await expect(page.getByRole("region", { name: "Ruling" })).toBeHidden();
+/** Taps a strike that is recorded at the tap; its ruling is read afterwards. */
+const quick = async (page: Page, name: string, text: string | RegExp): Promise<void> => {
+  await key(page, name).click();
+  await expect(ruling(page)).toContainText(text);
 };
 
-test("an umpire scores a board on the scorer page, from the break to both signatures", async ({ page, baseURL }) => {
+/** Puts a strike together, reads its ruling and records it. */
+const strike = async (page: Page, names: readonly string[], text: string | RegExp): Promise<void> => {
+  for (const name of names) await key(page, name).click();
+  await expect(ruling(page)).toContainText(text);
+  await key(page, "record").click();
+  await expect(key(page, "record")).toBeDisabled();
+};
+
+/** Breaks board 1 with this player. */
+const begin = async (page: Page, player: string): Promise<void> => {
+  await page.getByRole("button", { name: player }).click();
+  await page.getByRole("button", { name: "Open board 1" }).click();
+  await expect(page.getByRole("heading", { name: `${player} to strike` })).toBeVisible();
+};
+
+test("an umpire scores a board by taps, from the break to both signatures", async ({ page, baseURL }) => {
   const table = await openTable(baseURL ?? "", "woodestic-simple", ["Amara Obi", "Lucas Weber"]);
   await page.goto(table.scorerPath);
-  await key(page, "Amara Obi").click();
-  await key(page, "Open board 1").click();
-  await expect(page.getByRole("heading", { name: "Amara Obi to strike" })).toBeVisible();
+  await begin(page, "Amara Obi");
 
-  await strike(page, ["1 own man"], "A white pocketed: the turn is kept.");
-  await strike(page, ["1 own man", "Striker"], "2 whites come back and the turn is kept");
-  await strike(page, ["Nothing pocketed"], "Nothing pocketed: the turn passes.");
+  await quick(page, "own-1", "A white pocketed: the turn is kept.");
+  await strike(page, ["striker", "own-1"], "2 whites come back and the turn is kept");
+  await quick(page, "nothing", "Nothing pocketed: the turn passes.");
   await expect(page.getByRole("heading", { name: "Lucas Weber to strike" })).toBeVisible();
-  // A slip of the thumb, taken back.
-  await strike(page, ["2 own men"], "2 blacks pocketed");
-  await strike(page, ["Undo last entry"], "Undo: 2 black men pocketed");
+  // A slip of the thumb, undone.
+  await quick(page, "own-2", "2 blacks pocketed");
+  await strike(page, ["undo"], "Undo: 2 black men pocketed");
   await expect(page.getByRole("heading", { name: "Lucas Weber to strike" })).toBeVisible();
-  await strike(page, ["Nothing pocketed"], "the turn passes");
+  await quick(page, "nothing", "the turn passes");
 
-  await strike(page, ["2 own men"], "2 whites pocketed");
-  await strike(page, ["Queen"], "the next strike must cover it");
-  await strike(page, ["1 own man"], "The queen is covered.");
-  for (const keys of [["2 own men"], ["2 own men"], ["1 own man"]]) await strike(page, keys, "the turn is kept");
-  await strike(page, ["1 own man"], /Amara Obi wins the board with 12 points/);
+  await quick(page, "own-2", "2 whites pocketed");
+  await strike(page, ["queen"], "the next strike must cover it");
+  await quick(page, "own-1", "The queen is covered.");
+  for (const name of ["own-2", "own-2", "own-1"]) await quick(page, name, "the turn is kept");
+  // What ends the board is not recorded by a slip.
+  await strike(page, ["own-1"], /Amara Obi wins the board with 12 points/);
 
   await expect(page.getByText("Amara Obi won.")).toBeVisible();
-  await key(page, "Amara Obi confirms the result").click();
-  await key(page, "Lucas Weber confirms the result").click();
-  await expect(key(page, "Lucas Weber has confirmed")).toBeVisible();
+  await page.getByRole("button", { name: "Amara Obi confirms the result" }).click();
+  await page.getByRole("button", { name: "Lucas Weber confirms the result" }).click();
+  await expect(page.getByRole("button", { name: "Lucas Weber has confirmed" })).toBeVisible();
+  await expect(page.getByText("Everything is sent.")).toBeVisible();
 
   const match = await organiser(baseURL ?? "").get(`/matches/${table.match}`, matchDetail);
   expect(match.report.winner).toBe("A");
@@ -47,12 +61,44 @@ test("an umpire scores a board on the scorer page, from the break to both signat
   expect(match.confirmed).toEqual(["A", "B"]);
 });
 
-test("with a link that is no longer good nothing is recorded, and the page says why", async ({ page, baseURL }) => {
+test("a strike is corrected in its place, and several are undone in one request", async ({ page, baseURL }) => {
+  const table = await openTable(baseURL ?? "", "woodestic-simple", ["Ines Pinto", "Goran Ilić"]);
+  await page.goto(table.scorerPath);
+  await begin(page, "Ines Pinto");
+  await quick(page, "own-1", "A white pocketed");
+  await quick(page, "own-1", "A white pocketed");
+  await quick(page, "own-1", "A white pocketed");
+
+  await key(page, "tab-board").click();
+  await page.getByRole("button", { name: "Ines Pinto: one white man pocketed" }).nth(1).click();
+  await page.getByRole("button", { name: "Correct this strike" }).click();
+  await expect(page.getByRole("heading", { name: "Correcting: Ines Pinto to strike" })).toBeVisible();
+  await strike(page, ["own-2"], "Corrected: 2 white men pocketed");
+  await expect(page.getByRole("row", { name: "Ines Pinto" })).toContainText("5");
+
+  await key(page, "tab-board").click();
+  await page.locator(".so-far .entry").nth(1).click();
+  await page.getByRole("button", { name: "Undo back to here (2 entries)" }).click();
+  await key(page, "record").click();
+  await expect(page.getByText("Everything is sent.")).toBeVisible();
+  const { report } = await organiser(baseURL ?? "").get(`/matches/${table.match}`, matchDetail);
+  expect(report.problems).toEqual([]);
+  expect(report.chain).toBe("verified");
+  expect(report.voided).toHaveLength(2);
+});
+
+test("with a link that is no longer good the page says so, and keeps what is tapped", async ({ page, baseURL }) => {
   const table = await openTable(baseURL ?? "", "woodestic-simple", ["Ines Pinto", "Goran Ilić"]);
   await page.goto(`/score/${table.match}#not-a-token`);
-  await key(page, "Ines Pinto").click();
-  await key(page, "Open board 1").click();
-  await expect(page.getByRole("alert")).toContainText(/link/i);
+  await begin(page, "Ines Pinto");
+  await expect(page.locator(".delivery")).toContainText(/scoring link is not valid.*1 entry is saved/);
   const match = await organiser(baseURL ?? "").get(`/matches/${table.match}`, matchDetail);
   expect(match.head.seq).toBe(1);
+
+  // A new link, opened on this phone: what was kept is sent by itself.
+  await page.goto("/about/");
+  await page.goto(table.scorerPath);
+  await expect(page.getByText("Everything is sent.")).toBeVisible();
+  const after = await organiser(baseURL ?? "").get(`/matches/${table.match}`, matchDetail);
+  expect(after.head.seq).toBe(2);
 });

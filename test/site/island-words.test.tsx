@@ -36,17 +36,24 @@ import { Explorer } from "../../site/src/islands/explore/explorer.tsx";
 import { moveInWords } from "../../site/src/islands/explore/moved.ts";
 import { POSITIONS } from "../../site/src/islands/explore/positions.ts";
 import { type ExploreWords, words as exploreEnglish } from "../../site/src/islands/explore/words.ts";
-import { ExtraPoint } from "../../site/src/islands/score/between.tsx";
-import { More } from "../../site/src/islands/score/more.tsx";
+import { Book } from "../../site/src/islands/score/copy/book.ts";
+import type { Copy } from "../../site/src/islands/score/copy/entry.ts";
+import { Menu } from "../../site/src/islands/score/menu.tsx";
+import { Parted } from "../../site/src/islands/score/parted.tsx";
+import { RulingZone } from "../../site/src/islands/score/ruling.tsx";
 import { Scorer } from "../../site/src/islands/score/scorer.tsx";
-import { Verdict } from "../../site/src/islands/score/verdict.tsx";
-import type { ScoreWords } from "../../site/src/islands/score/words.ts";
+import { ExtraPoint } from "../../site/src/islands/score/tray/between.tsx";
+import { Events } from "../../site/src/islands/score/tray/events.tsx";
+import { Fouls } from "../../site/src/islands/score/tray/fouls.tsx";
+import { eventInWords } from "../../site/src/islands/score/tray/intent.ts";
+import { Men } from "../../site/src/islands/score/tray/men.tsx";
+import { Pad } from "../../site/src/islands/score/tray/pad.tsx";
+import { Question } from "../../site/src/islands/score/tray/question.tsx";
+import { SoFar } from "../../site/src/islands/score/tray/so-far.tsx";
+import type { ScoreWords } from "../../site/src/islands/score/tray/words.ts";
 import { Connection } from "../../site/src/islands/sending/connection.ts";
-import { Keep } from "../../site/src/islands/sending/keep.ts";
 import { type Act, tryAct } from "../../site/src/islands/strike/acts.ts";
 import { NOTHING } from "../../site/src/islands/strike/draft.ts";
-import { eventInWords } from "../../site/src/islands/strike/intent.ts";
-import { PocketPicker } from "../../site/src/islands/strike/pocket-picker.tsx";
 import { Verifier } from "../../site/src/islands/verify/verifier.tsx";
 import type { VerifyWords } from "../../site/src/islands/verify/words.ts";
 import { GREEK, GREEK_LOCALE, inGreek, plainLetters } from "../support/pseudo.tsx";
@@ -116,61 +123,104 @@ const detailOf = (events: readonly MatchEvent[]) => inGreek(matchOf(events));
 const tableOf = (events: readonly MatchEvent[]) => ({ log: [...events], state: restore([...events]) });
 const connection = new Connection(scoring, "m1", null);
 
-describe("the scorer's page", () => {
-  const trouble = { kind: "stale", words: GREEK } as const;
+/** A log as a phone has it that has heard it from the server. */
+const copyOf = (events: readonly MatchEvent[]): Copy => ({
+  log: events.map((event) => ({ ...event, id: `e${event.seq}`, at: "now", hash: `h${event.seq}`, mine: false })),
+  entries: [],
+});
 
-  it("says everything in its words, however far the match has come", () => {
-    const keep = new Keep("m1");
+/** A book that nobody asks to keep or to send anything. */
+const bookOf = (copy: Copy): Book => {
+  const never = (): never => {
+    throw new Error("nothing is kept and nothing is sent here");
+  };
+  const match = { names: detailOf(log), token: null, tab: "tab", opened: "now" };
+  const store = { keep: never, settle: never, rewrite: never };
+  const world = { id: () => "1", now: () => "now", chance: () => 0, later: () => {} };
+  return new Book({ match, copy }, store, { send: never, read: never }, world);
+};
+
+describe("the scorer's page", () => {
+  const nothing = () => {};
+  const scorer = { w: scoring, here: false, newId: () => "1", openMenu: nothing, saveFile: nothing, recorded: nothing };
+
+  it("says everything in its words, however far the match has come and wherever it was sent", () => {
     for (const length of log.keys()) {
       const events = log.slice(0, length + 1);
-      const loaded = { detail: detailOf(events), table: tableOf(events), pending: null, trouble: null };
-      for (const one of [
-        loaded,
-        { ...loaded, trouble, pending: { expectedSeq: 3, events: [] } },
-        { ...loaded, trouble },
-      ])
-        expect(letters(<Scorer w={scoring} loaded={one} connection={connection} keep={keep} />)).toEqual([]);
+      const book = bookOf(copyOf(events));
+      for (const reach of ["live", "offline"] as const)
+        expect(letters(<Scorer {...scorer} names={detailOf(events)} book={book} reach={reach} />)).toEqual([]);
+      for (const kind of ["link", "pen", "refused"] as const) {
+        book.happen({ type: "troubled", trouble: { kind, detail: GREEK } });
+        expect(letters(<Scorer {...scorer} names={detailOf(events)} book={book} reach="live" />)).toEqual([]);
+      }
     }
   });
 
-  it.each(RULESETS)("says everything else on a strike in its words under $id", (ruleset) => {
-    const { setting, board } = freshTable(ruleset);
-    const sides = setting.sides.map(({ id, players }) => ({
-      ...{ id, colour: null },
-      players: players.map((player) => ({ id: player, name: GREEK })),
-    }));
-    const detail = { ...detailOf(log), sides };
+  it.each(RULESETS)("says everything on a strike in its words under $id", (ruleset) => {
+    const state = freshTable(ruleset);
+    const { setting, board } = state;
+    const sides = {
+      sides: setting.sides.map(({ id, players }) => ({
+        ...{ id, colour: null },
+        players: players.map((player) => ({ id: player, name: GREEK })),
+      })),
+    };
     if (!board) throw new Error("a board is open");
-    for (const made of [NOTHING, { ...NOTHING, player: "b1", own: 1 }]) {
-      const view = <More {...{ w: scoring, detail, setting, board }} own="white" draft={made} set={() => {}} />;
-      expect(letters(view)).toEqual([]);
+    const strike = { w: scoring, sides, setting, board, own: "white", tap: nothing } as const;
+    for (const draft of [null, NOTHING, { ...NOTHING, player: "b1", own: 1 }]) {
+      expect(letters(<Pad {...strike} draft={draft} />)).toEqual([]);
+      expect(letters(<Men {...strike} draft={draft} />)).toEqual([]);
+      expect(letters(<Fouls {...strike} draft={draft} />)).toEqual([]);
     }
+    const besides = { w: scoring, sides, state, offer: nothing, newId: () => "1" };
+    expect(letters(<Events {...besides} board={board} />)).toEqual([]);
   });
 
-  it("says rulings, pockets and extra points in its words", () => {
+  it("says rulings, questions and extra points in its words", () => {
     const events = log.slice(0, 3);
     const [detail, table] = [detailOf(events), tableOf(events)];
-    const nothing = () => {};
-    const acts: Act[] = [
-      { type: "strike", data: { player: "a1", pocketed: [] } },
-      { type: "strike", data: { player: "b1", pocketed: [] } },
-    ];
-    for (const act of acts) {
-      const tried = tryAct(table, act);
-      const judged = tried.ok ? ({ ok: true, value: tried.value.rulings } as const) : tried;
-      for (const sending of [true, false])
-        expect(
-          letters(
-            <Verdict {...{ w: scoring, detail, judged, sending }} title={GREEK} record={nothing} change={nothing} />,
-          ),
-        ).toEqual([]);
+    for (const player of ["a1", "b1"]) {
+      const tried = tryAct(table, { type: "strike", data: { player, pocketed: [] } });
+      const said = { kind: "proposed", title: GREEK, changes: null } as const;
+      const rulings = tried.ok ? tried.value.rulings : [];
+      const refusal = tried.ok ? null : tried.error;
+      expect(letters(<RulingZone w={scoring} names={detail} said={{ ...said, rulings, refusal }} />)).toEqual([]);
     }
     for (const piece of ["queen", "white", "black"] as const)
       for (const man of [null, 2])
-        expect(letters(<PocketPicker w={scoring} piece={piece} man={man} pick={nothing} />)).toEqual([]);
+        expect(letters(<Question w={scoring} question={{ asks: "pocket", piece, man }} tap={nothing} />)).toEqual([]);
+    for (const asks of ["returns", "rebound"] as const)
+      expect(letters(<Question w={scoring} question={{ asks }} tap={nothing} />)).toEqual([]);
     const claim = { side: 0, points: 2 };
     expect(
-      letters(<ExtraPoint w={scoring} detail={detail} state={{ ...table.state, claim }} offer={nothing} />),
+      letters(<ExtraPoint w={scoring} names={detail} state={{ ...table.state, claim }} offer={nothing} />),
+    ).toEqual([]);
+  });
+
+  it("says the board so far, two versions of a match and the menu in its words", () => {
+    const events = log.slice(0, 6);
+    const [detail, table] = [detailOf(events), tableOf(events)];
+    for (const chosen of [null, 3, 5])
+      expect(
+        letters(
+          <SoFar {...{ w: scoring, sides: detail, table, chosen }} choose={nothing} undo={nothing} correct={nothing} />,
+        ),
+      ).toEqual([]);
+    const copy = copyOf(events);
+    const entries = log.slice(4, 8).map((event): Copy["entries"][number] => ({
+      after: 4,
+      events: [{ ...(event as Act), id: `mine-${event.seq}`, at: "now" }],
+      kept: "yes",
+    }));
+    const { outbox } = bookOf({ ...copy, entries }).page;
+    expect(
+      letters(<Parted w={scoring} sides={detail} outbox={outbox} table={table} decide={nothing} save={nothing} />),
+    ).toEqual([]);
+    expect(
+      letters(
+        <Menu w={scoring} names={detail} comforts={new Set()} toggle={nothing} saveFile={nothing} close={nothing} />,
+      ),
     ).toEqual([]);
   });
 

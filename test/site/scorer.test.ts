@@ -2,14 +2,23 @@ import { describe, expect, it } from "vitest";
 import { restore } from "../../shared/match/extend.ts";
 import type { MatchEvent, MatchOpened } from "../../shared/match/model/events.ts";
 import { CALLED_FOULS } from "../../shared/vocabulary.ts";
-import { queenStayedOut } from "../../site/src/islands/score/besides.tsx";
-import { callable } from "../../site/src/islands/score/calls.tsx";
-import { words } from "../../site/src/islands/score/words.ts";
-import { type Act, lastStanding, type ScoringTable, tryAct } from "../../site/src/islands/strike/acts.ts";
-import { changed, NOTHING, strikeOf, traced } from "../../site/src/islands/strike/draft.ts";
-import { actOf, boardInPlay, strikingColour } from "../../site/src/islands/strike/intent.ts";
+import { callable, queenStayedOut } from "../../site/src/islands/score/tray/events.tsx";
+import { proposed } from "../../site/src/islands/score/tray/intent.ts";
+import { standing, undoBackTo } from "../../site/src/islands/score/tray/so-far.tsx";
+import { words } from "../../site/src/islands/score/tray/words.ts";
+import { type Act, type ScoringTable, tryAct, tryActs } from "../../site/src/islands/strike/acts.ts";
+import { changed, type Draft, NOTHING, strikeOf, traced } from "../../site/src/islands/strike/draft.ts";
 import { returnsToChoose } from "../../site/src/islands/strike/returns.ts";
+import { boardInPlay, strikingColour } from "../../site/src/islands/strike/turn.ts";
 import { boardLog } from "../support/samples.ts";
+
+/** What a draft comes to, where nothing has to be asked. */
+const actOf = (table: ScoringTable, draft: Draft): { title: string; act: Act } => {
+  const { proposal } = proposed(words, table, boardInPlay(table), { kind: "strike", draft });
+  const act = proposal?.acts[0];
+  if (!proposal || !act) throw new Error("something has to be asked first");
+  return { title: proposal.title, act };
+};
 
 const tableAt = (length: number): ScoringTable => {
   const log = boardLog().slice(0, length);
@@ -41,7 +50,7 @@ describe("a strike that is tapped in", () => {
     if (!board) throw new Error("a board is open");
     const draft = { ...NOTHING, player: "b1", own: 1 };
     expect(strikingColour(table, board, draft)).toBe("black");
-    expect(actOf(words, table, board, { kind: "strike", draft }).act).toEqual({
+    expect(actOf(table, draft).act).toEqual({
       type: "strike",
       data: { player: "b1", pocketed: [{ piece: "black" }], observed: ["out-of-turn-unnoticed"] },
     });
@@ -49,7 +58,7 @@ describe("a strike that is tapped in", () => {
 
   it("says in words what is about to be recorded", () => {
     const table = tableAt(2);
-    const act = actOf(words, table, boardInPlay(table), { kind: "strike", draft: NOTHING });
+    const act = actOf(table, NOTHING);
     expect(act.title).toBe("Nothing pocketed");
   });
 });
@@ -71,18 +80,26 @@ describe("judging before sending", () => {
   });
 });
 
-describe("taking back", () => {
+describe("undoing", () => {
   it("goes back entry by entry, past what was taken back already, and stops at the opening", () => {
     let table = tableAt(3);
-    const taken: (number | undefined)[] = [];
-    for (let last = lastStanding(table.log); last; last = lastStanding(table.log)) {
+    const taken: number[] = [];
+    for (let [last] = standing(table); last; [last] = standing(table)) {
       taken.push(last.seq);
-      const judged = tryAct(table, { type: "event_voided", data: { target: last.seq, reason: "misrecorded" } });
+      const judged = tryActs(table, undoBackTo(table, last.seq));
       if (!judged.ok) throw new Error(judged.error.code);
       table = judged.value.table;
     }
     expect(taken).toEqual([3, 2]);
     expect(table.state.board).toBeNull();
+  });
+
+  it("goes back to a strike in one request, the last entry first", () => {
+    const table = tableAt(6);
+    const acts = undoBackTo(table, 4);
+    expect(acts.map(({ data }) => data)).toMatchObject([{ target: 6 }, { target: 5 }, { target: 4 }]);
+    const judged = tryActs(table, acts);
+    expect(judged.ok && standing(judged.value.table).map(({ seq }) => seq)).toEqual([3, 2]);
   });
 });
 
@@ -124,7 +141,7 @@ describe("men with values", () => {
   it("are counted white first, whoever strikes", () => {
     expect(strikingColour(table, inPlay(table), null)).toBe("white");
     const draft = { ...NOTHING, own: 1, other: 2 };
-    expect(actOf(words, table, inPlay(table), { kind: "strike", draft }).act).toEqual({
+    expect(actOf(table, draft).act).toEqual({
       type: "strike",
       data: { player: "a1", pocketed: [{ piece: "white" }, { piece: "black" }, { piece: "black" }] },
     });
@@ -136,7 +153,7 @@ describe("men with values", () => {
     expect(returnsToChoose(setting, inPlay(table), 0, sunk)).toBe(1);
     expect(returnsToChoose(setting, inPlay(table), 0, NOTHING)).toBe(0);
     expect(returnsToChoose(setting, inPlay(table), 1, sunk)).toBe(0);
-    const { act, title } = actOf(words, table, inPlay(table), { kind: "strike", draft: sunk });
+    const { act, title } = actOf(table, sunk);
     expect(title).toBe("Striker pocketed, one black man chosen to come back");
     expect(act.data).toEqual({ player: "a1", pocketed: [], striker: "pocketed", returned: ["black"] });
     const judged = tryAct(table, act);
@@ -171,7 +188,7 @@ describe("what a rulebook knows besides strikes", () => {
   it("calls a strike out of turn at once where that costs the board", () => {
     const table = played({ ruleset: "icf" }, opens);
     const draft = { ...NOTHING, player: "b1", called: true };
-    const { act } = actOf(words, table, inPlay(table), { kind: "strike", draft });
+    const { act } = actOf(table, draft);
     const judged = tryAct(table, act);
     expect(judged.ok && judged.value.table.state.boards[0]?.ending).toBe("out-of-turn");
   });

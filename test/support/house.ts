@@ -141,6 +141,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/islands/verify",
     "site/src/islands/explore",
     "site/src/islands/score",
+    "site/src/islands/score/tray",
     "site/src/islands/score/copy",
     "site/src/islands/sending",
     "site/src/islands/strike",

@@ -34,7 +34,7 @@ export const Picker = ({ w, player, others, chosen }: PickerProps) => (
 const Record = ({ w, data }: { w: PlayerWords; data: HeadToHead }) => {
   const { player, other, matches, boards, points } = data;
   return (
-    <table class="moved record">
+    <table class="moved ratings-record">
       <caption class="hidden">{w.against({ player: player.name, other: other.name })}</caption>
       <thead>
         <tr>

@@ -1,10 +1,14 @@
 import { render } from "preact";
 import { versus } from "../../../../shared/views/parts/versus.ts";
-import { Connection } from "../sending/connection.ts";
-import { Keep } from "../sending/keep.ts";
-import { Recorder } from "./recorder.ts";
-import { Scorer } from "./scorer.tsx";
-import { type ScoreWords, words } from "./words.ts";
+import { newId } from "../live/new-id.ts";
+import { comfortsOf } from "./comfort.ts";
+import { Book, type World } from "./copy/book.ts";
+import { HttpServer, known } from "./copy/server.ts";
+import { Store } from "./copy/store.ts";
+import { Desk } from "./desk.tsx";
+import { deviceOf, keepAwake } from "./device.ts";
+import { Room } from "./room.ts";
+import { type ScoreWords, words } from "./tray/words.ts";
 
 type MessageProps = {
   readonly w: ScoreWords;
@@ -27,23 +31,57 @@ const Message = ({ w, title, about, match }: MessageProps) => (
   </article>
 );
 
-/** Opens the scorer's page for the match in the address, with the token from the link. */
+const world: World = {
+  id: newId,
+  now: () => new Date().toISOString(),
+  chance: Math.random,
+  later: (ms, then) => void setTimeout(then, ms),
+};
+
+/** The token of the link in the address, taken out of the address so that it is not copied along with it. */
+const tokenFromAddress = (): string | null => {
+  const fresh = location.hash.slice(1);
+  if (fresh) history.replaceState(null, "", location.pathname);
+  return fresh || null;
+};
+
+/** The match as this phone keeps it, or as the server has it: then it is kept from now on. */
+const fetched = async (store: Store, match: string, token: string, device: string): Promise<string | null> => {
+  const server = new HttpServer(match, token, device, async () => null);
+  const names = await server.names();
+  const log = names.ok ? await server.read(0) : null;
+  if (!names.ok || !log) return names.ok ? null : (names.error?.detail ?? null);
+  await store.claim(names.value, token, world.now());
+  await store.rewrite(match, { log: log.map(known), entries: [] }, [], world.now());
+  return null;
+};
+
+/** Opens the scorer's page for the match in the address. */
 const open = async (w: ScoreWords, slot: Element): Promise<void> => {
   const match = /^\/score\/([\w-]+)\/?$/.exec(location.pathname)?.[1] ?? null;
-  const keep = new Keep(match ?? "");
-  const token = keep.token();
-  if (!match || !token) {
-    render(<Message w={w} title={w.noLink()} about={w.noLinkAbout()} match={match} />, slot);
-    return;
-  }
-  const connection = new Connection(w, match, token);
-  const loaded = await new Recorder(w, connection, keep).load();
-  if (!loaded.ok) {
-    render(<Message w={w} title={w.notOpened()} about={loaded.error.words} match={match} />, slot);
-    return;
-  }
-  document.title = w.scoringOf({ match: versus(w, loaded.value.detail.sides) });
-  render(<Scorer w={w} loaded={loaded.value} connection={connection} keep={keep} />, slot);
+  const say = (title: string, about: string): void =>
+    render(<Message w={w} title={title} about={about} match={match} />, slot);
+  if (!match) return say(w.noLink(), w.noLinkAbout());
+  const fresh = tokenFromAddress();
+  const store = await Store.open(newId()).catch(() => null);
+  if (!store) return say(w.notOpened(), w.noStorage());
+  const device = await deviceOf(store, newId);
+  const before = await store.read(match);
+  const token = fresh ?? before?.match.token ?? null;
+  if (token === null) return say(w.noLink(), w.noLinkAbout());
+  const why = before ? null : await fetched(store, match, token, device);
+  if (before) await store.claim(before.match.names, token, world.now());
+  const kept = await store.read(match);
+  if (!kept) return say(w.notOpened(), why ?? w.notLoaded());
+  const room = new Room(match, token, device);
+  const book = new Book(kept, store, room.server, world);
+  room.open(book, kept.match);
+  void room.check(book);
+  book.begin();
+  keepAwake();
+  document.title = w.scoringOf({ match: versus(w, kept.match.names.sides) });
+  const liked = await comfortsOf(store);
+  render(<Desk w={w} names={kept.match.names} book={book} room={room} store={store} liked={liked} />, slot);
 };
 
 const slot = document.querySelector('[data-view="score"]');

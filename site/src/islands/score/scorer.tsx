@@ -1,218 +1,233 @@
-import { useEffect, useRef, useState } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import type { Ruling } from "../../../../shared/match/model/report.ts";
-import { withNames } from "../../../../shared/views/match/rulings.ts";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { restore } from "../../../../shared/match/extend.ts";
+import { compareLogs } from "../../../../shared/match/result/result.ts";
 import { sentence } from "../../../../shared/views/parts/figures.ts";
-import type { Connection, Trouble } from "../sending/connection.ts";
-import type { Pending } from "../sending/delivery.ts";
-import type { Keep } from "../sending/keep.ts";
-import { type Act, lastStanding, type ScoringTable, tryAct } from "../strike/acts.ts";
-import { type Draft, traced } from "../strike/draft.ts";
-import { actOf, boardInPlay, eventInWords, type Intent, strikingColour, strikingSide } from "../strike/intent.ts";
-import { PocketPicker } from "../strike/pocket-picker.tsx";
-import { Besides } from "./besides.tsx";
-import { ExtraPoint, OpenBoard, SignResult } from "./between.tsx";
-import { More } from "./more.tsx";
-import { type Loaded, Recorder } from "./recorder.ts";
+import type { Act, ScoringTable } from "../strike/acts.ts";
+import type { Draft } from "../strike/draft.ts";
+import type { MatchNames } from "../strike/names.ts";
+import { type Press, press, pressKey } from "../strike/press.ts";
+import { boardInPlay, strikingColour } from "../strike/turn.ts";
+import { Answer } from "./answer.tsx";
+import { Bar, deliveryLine, type Reach } from "./bar.tsx";
+import type { Book } from "./copy/book.ts";
+import { isForked } from "./copy/entry.ts";
+import { Parted } from "./parted.tsx";
+import { RulingZone, type Said } from "./ruling.tsx";
 import { Situation } from "./situation.tsx";
-import { StrikePad } from "./strike-pad.tsx";
-import { Verdict } from "./verdict.tsx";
-import type { ScoreWords } from "./words.ts";
+import { Between, expectedStart, openingOf, type Start } from "./tray/between.tsx";
+import { Events } from "./tray/events.tsx";
+import { Fouls } from "./tray/fouls.tsx";
+import { eventInWords, type Intent, type Proposal, proposed } from "./tray/intent.ts";
+import { Men } from "./tray/men.tsx";
+import { Pad } from "./tray/pad.tsx";
+import { Question } from "./tray/question.tsx";
+import { SoFar, standing, undoBackTo } from "./tray/so-far.tsx";
+import { type Tab, Tabs } from "./tray/tabs.tsx";
+import type { ScoreWords } from "./tray/words.ts";
 
 type ScorerProps = {
   readonly w: ScoreWords;
-  readonly loaded: Loaded;
-  readonly connection: Connection;
-  readonly keep: Keep;
+  readonly names: MatchNames;
+  readonly book: Book;
+  readonly reach: Reach;
+  /** The match is kept on this phone alone: nothing is sent anywhere. */
+  readonly here: boolean;
+  readonly newId: () => string;
+  readonly openMenu: () => void;
+  readonly saveFile: () => void;
+  /** Told of every request that was recorded, for whoever lets the phone tremble. */
+  readonly recorded: () => void;
 };
 
-/** A second try: what its button says, and what it does. */
-type Again = { readonly label: string; readonly send: () => void };
-
-type TroubledProps = {
-  readonly w: ScoreWords;
-  readonly trouble: Trouble;
-  readonly again: Again | null;
-  readonly drop: () => void;
+/** The match as it stood before a strike of the latest board: the pad puts the strike together as it was seen then. */
+const tableBefore = ({ log }: ScoringTable, seq: number): ScoringTable => {
+  const past = log.slice(0, seq - 1);
+  return { log: past, state: restore(past) };
 };
 
-const Troubled = ({ w, trouble, again, drop }: TroubledProps) => (
-  <section class="trouble" role="alert">
-    <p>{trouble.words}</p>
-    <div class="answer">
-      <button type="button" class="key" onClick={drop}>
-        {again ? w.discardEntry() : w.close()}
-      </button>
-      {again ? (
-        <button type="button" class="key record" onClick={again.send}>
-          {again.label}
-        </button>
-      ) : null}
-    </div>
-  </section>
-);
-
-type LastProps = {
-  readonly w: ScoreWords;
-  readonly detail: MatchDetail;
-  readonly table: ScoringTable;
-  readonly rulings: readonly Ruling[];
-  readonly undo: () => void;
-};
-
-/** What was recorded last, with the way to undo it. */
-const Last = ({ w, detail, table, rulings, undo }: LastProps) => {
-  const last = lastStanding(table.log);
-  if (!last) return null;
-  return (
-    <section class="last" aria-label={w.recordedLast()}>
-      <p role="status">
-        <span class="small">{w.recorded()}</span>{" "}
-        {rulings.length > 0
-          ? rulings.map(({ text }) => withNames(text, detail.sides)).join(" ")
-          : w.entryDone({ entry: sentence(eventInWords(w, last)) })}
-      </p>
-      <button type="button" class="key" onClick={undo}>
-        {w.undoLast()}
-      </button>
-    </section>
+/** A strike that takes the place of another. */
+const inPlaceOf = (target: number, proposal: Proposal): Act[] =>
+  proposal.acts.flatMap((act): Act[] =>
+    act.type === "strike"
+      ? [{ type: "strike_corrected", data: { target, data: act.data, reason: "misrecorded" } }]
+      : [],
   );
+
+const changesOf = (w: ScoreWords, { log }: ScoringTable, target: number, after: ScoringTable): string | null => {
+  const { change } = compareLogs(log, after.log);
+  const later = change.strikes.filter(({ seq }) => seq !== target).length;
+  return later > 0 ? w.laterStrikes({ strikes: later }) : null;
 };
 
-/** The scorer's page: how it stands, what was seen, the ruling, and then it is recorded. */
-export const Scorer = ({ w, loaded, connection, keep }: ScorerProps) => {
-  const [match, setMatch] = useState(loaded);
+const saidOf = (w: ScoreWords, table: ScoringTable, { proposal, asks, rulings, target }: SaidOf): Said => {
+  const silent = { title: "", rulings: [], refusal: null, changes: null };
+  if (asks) return { ...silent, kind: "asked" };
+  if (!proposal) {
+    const last = standing(table)[0];
+    const title = rulings.length > 0 || !last ? "" : sentence(eventInWords(w, last));
+    return { ...silent, kind: "recorded", title, rulings };
+  }
+  const { title, tried } = proposal;
+  if (!tried.ok) return { ...silent, kind: "refused", title, refusal: tried.error };
+  const after = tried.value.table;
+  const ends = boardInPlay(table) !== null && boardInPlay(after) === null;
+  const changes = target === null ? null : changesOf(w, table, target, after);
+  return { ...silent, kind: ends ? "ends" : "proposed", title, rulings: tried.value.rulings, changes };
+};
+
+type SaidOf = {
+  readonly proposal: Proposal | null;
+  readonly asks: boolean;
+  readonly rulings: Said["rulings"];
+  readonly target: number | null;
+};
+
+/** The scorer's page: how it stands, the ruling, and the keys; what is common is recorded at the tap. */
+export const Scorer = (props: ScorerProps) => {
+  const { w, names, book, reach, here, newId, openMenu, saveFile, recorded } = props;
+  const page = usePage(book);
+  const { table } = page;
+  const { state } = table;
   const [intent, setIntent] = useState<Intent | null>(null);
-  const [more, setMore] = useState(false);
-  const [rulings, setRulings] = useState<readonly Ruling[]>([]);
-  const [sending, setSending] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(loaded.trouble);
-  const [pending, setPending] = useState<Pending | null>(loaded.pending);
+  const [target, setTarget] = useState<number | null>(null);
+  const [tab, setTab] = useState<Tab>("strike");
+  const [chosen, choose] = useState<number | null>(null);
+  const expected = useMemo(() => expectedStart(state), [state]);
+  const [start, setStart] = useState<Start | null>(null);
   const top = useRef<HTMLDivElement>(null);
-  const recorded = match.table.log.length;
-  const before = useRef(recorded);
 
-  useEffect(() => {
-    // The button that was pressed is gone: whoever works by keyboard goes on from the new standing.
-    if (before.current !== recorded) top.current?.focus({ preventScroll: true });
-    before.current = recorded;
-  }, [recorded]);
+  const seen = useMemo(() => (target === null ? table : tableBefore(table, target)), [table, target]);
+  const board = boardInPlay(seen);
+  const clear = (): void => {
+    setIntent(null);
+    setTarget(null);
+    setTab("strike");
+    choose(null);
+  };
+  useEffect(clear, [table.log.length]);
+  useEffect(() => setStart(null), [state.lastNumber]);
 
-  const { detail, table } = match;
-  const board = boardInPlay(table);
-  const recorder = new Recorder(w, connection, keep);
+  const { proposal: first, question } = proposed(w, seen, board, intent);
+  const corrected = target !== null && first ? inPlaceOf(target, first) : null;
+  const opening = board || target !== null ? null : openingOf(state, start ?? expected);
+  const proposal =
+    corrected && first
+      ? proposed(w, table, board, { kind: "acts", title: w.corrected({ strike: first.title }), acts: corrected })
+          .proposal
+      : first;
 
-  const settle = (outcome: Awaited<ReturnType<Recorder["send"]>>): void => {
-    setSending(false);
-    setTrouble(outcome.trouble);
-    setPending(outcome.pending);
-    if (outcome.match) setMatch(outcome.match);
-    if (outcome.recorded || outcome.trouble?.kind === "stale") {
-      setIntent(null);
-      setMore(false);
-      setRulings(outcome.rulings);
+  const record = (acts: readonly Act[]): void => {
+    if (!book.record(acts)) return;
+    clear();
+    recorded();
+    top.current?.focus({ preventScroll: true });
+  };
+  const offer = (title: string, ...acts: readonly Act[]): void => {
+    setTarget(null);
+    setIntent({ kind: "acts", title, acts });
+  };
+  const draft: Draft | null = intent?.kind === "strike" ? intent.draft : null;
+  const tap = (pressed: Press): void => {
+    if (!board) return;
+    if (tab !== "strike" || target !== null) {
+      setIntent({ kind: "strike", draft: press(seen, board, draft, pressed) });
+      return;
     }
+    const next = pressKey(seen, board, draft, pressed);
+    if (next.act) record([next.act]);
+    else setIntent({ kind: "strike", draft: next.draft });
   };
-  const send = (request: Pending): void => {
-    setSending(true);
-    setTrouble(null);
-    void recorder.send(match, request).then(settle);
+  const undo = (seq: number | undefined): void => {
+    if (seq === undefined) return;
+    const acts = undoBackTo(table, seq);
+    const event = table.log[seq - 1];
+    if (event)
+      offer(
+        acts.length > 1 ? w.undoBack({ entries: acts.length }) : w.undoOf({ entry: eventInWords(w, event) }),
+        ...acts,
+      );
   };
-  const record = (act: Act): void => send(recorder.prepare(table, act));
-  // What was kept while there was no connection goes out by itself once there is one.
-  connection.live = () => {
-    if (pending && trouble?.kind === "offline" && !sending) send(pending);
+  const correct = (seq: number): void => {
+    clear();
+    setTarget(seq);
   };
-  const again = (kept: Pending): Again =>
-    trouble?.kind === "stale"
-      ? { label: w.addAfterTheirs(), send: () => send(recorder.afterAll(table, kept)) }
-      : { label: w.sendAgain(), send: () => send(kept) };
-  const dismiss = (): void => {
-    keep.setPending(null);
-    setPending(null);
-    setTrouble(null);
-  };
-  const undo = (): void => {
-    const last = lastStanding(table.log);
-    if (!last) return;
-    const act: Act = { type: "event_voided", data: { target: last.seq, reason: "misrecorded" } };
-    setIntent({ kind: "act", title: w.undoOf({ entry: eventInWords(w, last) }), act });
-  };
-  const offer = (title: string, act: Act): void => setIntent({ kind: "act", title, act });
-  const setDraft = (draft: Draft | null): void => setIntent(draft ? { kind: "strike", draft } : null);
 
-  const draft = intent?.kind === "strike" ? intent.draft : null;
-  const proposal = intent ? actOf(w, table, board, intent) : null;
-  const judged = proposal ? tryAct(table, proposal.act) : null;
-  const own = board ? strikingColour(table, board, draft) : "white";
-  const blind = draft && judged && !judged.ok && judged.error.code === "pocket-required";
-  const asked = blind ? traced(draft, own)[draft.pockets.length] : undefined;
-
+  const delivery = deliveryLine(w, page, reach, here);
+  if (isForked(page.outbox))
+    return (
+      <div class="scorer">
+        <Bar w={w} state={state} delivery={delivery} openMenu={openMenu} />
+        <Parted
+          w={w}
+          sides={names}
+          outbox={page.outbox}
+          table={table}
+          decide={(keep) => book.happen({ type: "decided", keep })}
+          save={saveFile}
+        />
+      </div>
+    );
+  const asks = question !== null;
+  const said = saidOf(w, table, { proposal, asks, rulings: page.rulings, target });
+  const own = board ? strikingColour(seen, board, draft) : "white";
+  const shown = board || target !== null ? tab : tab === "strike" || tab === "men" || tab === "fouls" ? "between" : tab;
   return (
     <div class="scorer">
-      <div ref={top} tabIndex={-1}>
-        <Situation w={w} detail={detail} state={table.state} />
+      <Bar w={w} state={state} delivery={delivery} openMenu={openMenu} />
+      <div ref={top} tabIndex={-1} class="standing">
+        <Situation w={w} sides={names} state={seen.state} correcting={target !== null} />
       </div>
-      {trouble ? <Troubled w={w} trouble={trouble} again={pending && again(pending)} drop={dismiss} /> : null}
-      {!trouble && draft && asked ? (
-        <PocketPicker
-          w={w}
-          piece={asked}
-          man={draft.pockets.length > 0 && draft.own > 1 ? draft.pockets.length + (draft.queen ? 0 : 1) : null}
-          pick={(pocket) => setDraft({ ...draft, pockets: [...draft.pockets, pocket] })}
-        />
-      ) : null}
-      {!trouble && proposal && judged && !asked ? (
-        <Verdict
-          w={w}
-          detail={detail}
-          title={proposal.title}
-          judged={judged.ok ? { ok: true, value: judged.value.rulings } : judged}
-          sending={sending}
-          record={() => record(proposal.act)}
-          change={() => setIntent(null)}
-        />
-      ) : null}
-      {!trouble && !proposal ? <Last w={w} detail={detail} table={table} rulings={rulings} undo={undo} /> : null}
-      {pending || board ? null : <ExtraPoint w={w} detail={detail} state={table.state} offer={offer} />}
-      {pending ? null : board ? (
-        <>
-          <StrikePad
+      <RulingZone w={w} names={names} said={said} />
+      <div class="tray">
+        {question ? <Question w={w} question={question} tap={tap} /> : null}
+        {!question && board && shown === "strike" ? (
+          <Pad w={w} setting={state.setting} board={board} own={own} draft={draft} tap={tap} />
+        ) : null}
+        {!question && board && shown === "men" ? (
+          <Men w={w} sides={names} setting={state.setting} board={board} own={own} draft={draft} tap={tap} />
+        ) : null}
+        {!question && board && shown === "fouls" ? (
+          <Fouls w={w} setting={state.setting} board={board} draft={draft} tap={tap} />
+        ) : null}
+        {!question && shown === "events" ? (
+          <Events w={w} sides={names} state={state} board={board} offer={offer} newId={newId} />
+        ) : null}
+        {!question && shown === "board" ? (
+          <SoFar w={w} sides={names} table={table} chosen={chosen} choose={choose} undo={undo} correct={correct} />
+        ) : null}
+        {shown === "between" ? (
+          <Between
             w={w}
-            setting={table.state.setting}
-            board={board}
-            side={strikingSide(table, board, draft)}
-            own={own}
-            draft={draft}
-            set={setDraft}
-            more={more}
-            toggleMore={() => setMore(!more)}
+            names={names}
+            state={state}
+            start={start ?? expected}
+            set={setStart}
+            record={(act) => record([act])}
+            offer={offer}
           />
-          {more ? (
-            <More
-              w={w}
-              detail={detail}
-              setting={table.state.setting}
-              board={board}
-              own={own}
-              draft={draft}
-              set={setDraft}
-            />
-          ) : null}
-          <Besides w={w} detail={detail} setting={table.state.setting} board={board} offer={offer} />
-        </>
-      ) : table.state.status === "in-play" ? (
-        <OpenBoard
-          key={table.state.lastNumber}
-          w={w}
-          detail={detail}
-          state={table.state}
-          sending={sending}
-          record={record}
-        />
-      ) : (
-        <SignResult w={w} detail={detail} state={table.state} sending={sending} record={record} />
-      )}
+        ) : null}
+      </div>
+      <Tabs w={w} tab={tab} set={setTab} playing={board !== null} />
+      <Answer
+        w={w}
+        proposal={proposal}
+        begun={intent !== null || target !== null}
+        opening={proposal === null && opening !== null ? state.lastNumber + 1 : null}
+        mayUndo={standing(table).length > 0}
+        undo={() => undo(standing(table)[0]?.seq)}
+        change={clear}
+        record={() => (proposal ? record(proposal.acts) : opening && record([opening]))}
+      />
     </div>
   );
+};
+
+/** The page of a book as it is now. */
+const usePage = (book: Book) => {
+  const [page, setPage] = useState(book.page);
+  useEffect(() => {
+    setPage(book.page);
+    return book.subscribe(() => setPage(book.page));
+  }, [book]);
+  return page;
 };

@@ -1,5 +1,4 @@
 import { Fragment } from "preact";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { type Board, colourOf, NO_MEN, onBoard } from "../../../../shared/match/model/board.ts";
 import type { Setting } from "../../../../shared/match/model/setting.ts";
 import { currentGame, type MatchState } from "../../../../shared/match/model/state.ts";
@@ -9,17 +8,17 @@ import { figure } from "../../../../shared/views/parts/figures.ts";
 import { seriesOf } from "../../../../shared/views/parts/lists.ts";
 import { namesOf, type Person } from "../../../../shared/views/parts/people.tsx";
 import { COLOURS } from "../../../../shared/vocabulary.ts";
-import { seatName } from "../strike/names.ts";
-import type { ScoreWords } from "./words.ts";
+import { type Sides, seatName } from "../strike/names.ts";
+import type { ScoreWords } from "./tray/words.ts";
 
-const queenWords = (w: ScoreWords, detail: MatchDetail, board: Board): string => {
-  const side = board.queen.side === null ? undefined : detail.sides[board.queen.side];
+const queenWords = (w: ScoreWords, sides: Sides, board: Board): string => {
+  const side = board.queen.side === null ? undefined : sides.sides[board.queen.side];
   if (board.queen.state === "on-board") return w.queenOnBoard();
   if (board.queen.state === "pocketed") return w.queenToCover();
   return w.queenCoveredBy({ side: namesOf(side?.players ?? []) });
 };
 
-type SituationProps = { readonly w: ScoreWords; readonly detail: MatchDetail; readonly state: MatchState };
+type SituationProps = { readonly w: ScoreWords; readonly sides: Sides; readonly state: MatchState };
 
 /** Both partners, the one in turn set off. */
 const Names = ({ players, inTurn }: { players: readonly Person[]; inTurn: string | undefined }) => (
@@ -62,9 +61,9 @@ const SideMen = ({ w, setting, board, side }: SideMenProps) => {
   );
 };
 
-const SideLine = ({ w, detail, state, side }: SituationProps & { side: number }) => {
+const SideLine = ({ w, sides, state, side }: SituationProps & { side: number }) => {
   const { board, setting } = state;
-  const players = detail.sides[side]?.players ?? [];
+  const players = sides.sides[side]?.players ?? [];
   const live = board && !board.over ? board : null;
   const owed = live?.owed[side] ?? 0;
   const chosen = live?.colours?.[side];
@@ -83,33 +82,46 @@ const SideLine = ({ w, detail, state, side }: SituationProps & { side: number })
 };
 
 /** Which game it is, where a match has several. */
-const GameLine = ({ w, detail, state }: SituationProps) => {
+const GameLine = ({ w, sides, state }: SituationProps) => {
   if (state.setting.limits.games === 1) return null;
   const won = gamesWon(state.setting, state.games);
   const begun = won.some((games) => games > 0);
-  const list = detail.sides.map(({ players }, side) => w.sideGames({ side: namesOf(players), games: won[side] ?? 0 }));
+  const list = sides.sides.map(({ players }, side) => w.sideGames({ side: namesOf(players), games: won[side] ?? 0 }));
   return (
-    <p class="small game-line">
+    <>
       {w.gameOf({ game: currentGame(state).number, games: state.setting.limits.games })}
       {begun ? ` ${w.gamesWon({ list: seriesOf(w.locale, list) })}` : ""}
-    </p>
+    </>
   );
 };
 
-const headline = (w: ScoreWords, detail: MatchDetail, state: MatchState): string => {
+const headline = (w: ScoreWords, sides: Sides, state: MatchState): string => {
   const { board } = state;
   if (state.status !== "in-play") return w.matchOver();
   if (!board) return w.beforeFirstBoard();
   if (board.over) return w.boardOver({ board: board.number });
-  return w.toStrike({ player: seatName(detail, state, board.turn) });
+  return w.toStrike({ player: seatName(sides, state, board.turn) });
 };
 
-/** How it stands: whose turn, men left, queen, dues, score. */
-export const Situation = ({ w, detail, state }: SituationProps) => {
+/** How it stands: whose turn, men left, queen, dues, score. Each part has a line of its own that is always there. */
+export const Situation = ({ w, sides, state, correcting }: SituationProps & { readonly correcting: boolean }) => {
   const live = state.board && !state.board.over ? state.board : null;
   return (
     <section class="situation" aria-label={w.standing()}>
-      <h1>{headline(w, detail, state)}</h1>
+      <h1>{correcting ? w.correcting({ player: headline(w, sides, state) }) : headline(w, sides, state)}</h1>
+      <p class={live?.queen.state === "pocketed" ? "queen-line waits" : "queen-line"}>
+        {live ? (
+          <>
+            <Man piece="queen" /> {queenWords(w, sides, live)}
+            {live.attempts > 0 ? ` · ${w.attempts({ attempts: live.attempts })}` : ""}
+            {state.setting.ruleset.values
+              ? ` · ${w.onBoard({ white: onBoard(live, "white"), black: onBoard(live, "black") })}`
+              : ""}
+          </>
+        ) : (
+          <GameLine w={w} sides={sides} state={state} />
+        )}
+      </p>
       <table>
         <thead class="hidden">
           <tr>
@@ -119,21 +131,11 @@ export const Situation = ({ w, detail, state }: SituationProps) => {
           </tr>
         </thead>
         <tbody>
-          {detail.sides.map(({ id }, side) => (
-            <SideLine key={id} w={w} detail={detail} state={state} side={side} />
+          {sides.sides.map(({ id }, side) => (
+            <SideLine key={id} w={w} sides={sides} state={state} side={side} />
           ))}
         </tbody>
       </table>
-      <GameLine w={w} detail={detail} state={state} />
-      {live ? (
-        <p class={live.queen.state === "pocketed" ? "queen-line waits" : "queen-line"}>
-          <Man piece="queen" /> {queenWords(w, detail, live)}
-          {live.attempts > 0 ? ` · ${w.attempts({ attempts: live.attempts })}` : ""}
-          {state.setting.ruleset.values
-            ? ` · ${w.onBoard({ white: onBoard(live, "white"), black: onBoard(live, "black") })}`
-            : ""}
-        </p>
-      ) : null}
     </section>
   );
 };

@@ -14,33 +14,35 @@ export type Act = Distributed<Exclude<EventType, "match_opened">>;
 /** The match as this phone knows it. */
 export type ScoringTable = { readonly state: MatchState; readonly log: readonly MatchEvent[] };
 
-/** The match after an act, and what the rulebook says to it. */
-export type TriedAct = { readonly table: ScoringTable; readonly rulings: readonly Ruling[] };
+/** The match after a request, and what the rulebook says to it. */
+export type TriedAct = {
+  readonly table: ScoringTable;
+  readonly rulings: readonly Ruling[];
+  /** Whether play simply goes on: no foul, no board ended, nothing of the past changed. */
+  readonly plain: boolean;
+};
 
-/** An act in its place at the end of the log. */
-export const eventOf = ({ log }: ScoringTable, act: Act): MatchEvent => ({ ...act, seq: log.length + 1 });
-
-/** Judges an act by the engine that the server uses, before anything is sent. */
-export const tryAct = (table: ScoringTable, act: Act): Result<TriedAct, Refusal> => {
-  const event = eventOf(table, act);
-  const allowed = mayWrite("scorer", table.state, event, (seq) => table.log[seq - 1]);
-  if (!allowed.ok) return err(allowed.error);
-  const extended = extend(table.state, [event], () => table.log);
+/** Judges the acts of one request together, by the engine that the server uses, before anything is sent. */
+export const tryActs = (table: ScoringTable, acts: readonly Act[]): Result<TriedAct, Refusal> => {
+  const batch = acts.map((act, index): MatchEvent => ({ ...act, seq: table.log.length + 1 + index }));
+  for (const event of batch) {
+    const allowed = mayWrite(
+      "scorer",
+      table.state,
+      event,
+      (seq) => table.log[seq - 1] ?? batch[seq - table.log.length - 1],
+    );
+    if (!allowed.ok) return err(allowed.error);
+  }
+  const extended = extend(table.state, batch, () => table.log);
   if (!extended.ok) return err(extended.error);
-  const { state, strikes, events } = extended.value;
+  const { state, strikes, events, amended } = extended.value;
   return ok({
-    table: { state, log: [...table.log, event] },
+    table: { state, log: [...table.log, ...batch] },
     rulings: [...strikes, ...events].flatMap(({ rulings }) => rulings),
+    plain: !amended && strikes.every(({ fouls, turn }) => fouls.length === 0 && turn !== "board-over"),
   });
 };
 
-/** What an undo voids: the last event that still stands, or nothing but the opening. */
-export const lastStanding = (log: readonly MatchEvent[]): MatchEvent | undefined => {
-  const gone = new Set<number>();
-  for (const event of [...log].reverse()) {
-    if (gone.has(event.seq) || event.type === "match_opened") continue;
-    if (event.type !== "event_voided") return event;
-    gone.add(event.data.target);
-  }
-  return undefined;
-};
+/** Judges one act. */
+export const tryAct = (table: ScoringTable, act: Act): Result<TriedAct, Refusal> => tryActs(table, [act]);

@@ -20,6 +20,8 @@ export type Draft = {
   readonly pockets: readonly Pocket[];
   /** Which man comes back, where that may be chosen. */
   readonly returned: Colour | null;
+  /** Whether men of a colour that is not the side's own went down on the rebound; `null` where nobody has asked. */
+  readonly onRebound: boolean | null;
 };
 
 /** Nothing went down. */
@@ -35,6 +37,7 @@ export const NOTHING: Draft = {
   observed: [],
   pockets: [],
   returned: null,
+  onRebound: null,
 };
 
 const COLOUR_OF: Record<Colour, Colour> = { white: "black", black: "white" };
@@ -55,7 +58,8 @@ export const strikeOf = (draft: Draft, inTurn: string, own: Colour, choices = 0)
     return pocket === undefined ? { piece } : { piece, pocket };
   });
   const others = Array.from({ length: draft.other }, () => ({ piece: COLOUR_OF[own] }));
-  const observed: Violation[] = [...draft.observed, ...outOfTurn(draft)];
+  const rebound: Violation[] = draft.onRebound === false ? ["not-on-rebound"] : [];
+  const observed: Violation[] = [...draft.observed, ...rebound, ...outOfTurn(draft)];
   return {
     player: draft.player ?? inTurn,
     pocketed: [...mine, ...others],
@@ -72,8 +76,14 @@ const outOfTurn = ({ player, called }: Draft): Violation[] =>
 
 const repeated = (colour: Colour, times: number): Colour[] => Array.from({ length: times }, () => colour);
 
-/** The same strike with something changed; what it pocketed may have changed, so pockets are asked for again. */
-export const changed = (draft: Draft, change: Partial<Draft>): Draft => ({ ...draft, pockets: [], ...change });
+/** A strike with something changed; what it pocketed may have changed, so that what was asked about it is asked again. */
+export const changed = (draft: Draft, change: Partial<Draft>): Draft => ({
+  ...draft,
+  pockets: [],
+  returned: null,
+  onRebound: null,
+  ...change,
+});
 
 /** Adds a value, or takes it away if it was there. */
 export const toggled = <T>(values: readonly T[], value: T): T[] =>

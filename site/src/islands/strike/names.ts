@@ -4,6 +4,9 @@ import type { MatchState } from "../../../../shared/match/model/state.ts";
 /** The sides of a match with their players' names. */
 export type Sides = Pick<MatchDetail, "sides">;
 
+/** What a page needs to know of a match beside its log. */
+export type MatchNames = Pick<MatchDetail, "id" | "sides" | "ruleset">;
+
 /** A player's name. */
 export const playerName = (detail: Sides, id: string): string =>
   detail.sides.flatMap(({ players }) => players).find((player) => player.id === id)?.name ?? id;

@@ -2,7 +2,7 @@ import { restore } from "../../../../../shared/match/extend.ts";
 import { fold } from "../../../../../shared/match/fold.ts";
 import type { Ruling } from "../../../../../shared/match/model/report.ts";
 import type { Outgoing, Refused } from "../../sending/delivery.ts";
-import { type Act, type ScoringTable, tryAct } from "../../strike/acts.ts";
+import { type Act, type ScoringTable, tryActs } from "../../strike/acts.ts";
 import { type Copy, idsOf, type KnownEvent, shownLog } from "./entry.ts";
 import { type Command, type Input, type Outbox, openOutbox, step } from "./outbox.ts";
 import { known, type Server, type ServerEvent } from "./server.ts";
@@ -17,6 +17,9 @@ export type World = {
   readonly chance: () => number;
   readonly later: (ms: number, then: () => void) => void;
 };
+
+/** What a book asks of its store. */
+export type Keeper = Pick<Store, "keep" | "settle" | "rewrite">;
 
 /** A match on this phone, as its screen shows it. */
 export type Page = {
@@ -48,15 +51,15 @@ const inputOf = ({ status, code, detail, retryAfter }: Refused): Input => {
  */
 export class Book {
   readonly #match: string;
-  readonly #store: Store;
-  readonly #server: () => Server;
+  readonly #store: Keeper;
+  readonly #server: Server;
   readonly #world: World;
   readonly #listeners = new Set<() => void>();
   #page: Page;
   /** Everything that is written is written in this order. */
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(kept: { match: KeptMatch; copy: Copy }, store: Store, server: () => Server, world: World) {
+  constructor(kept: { match: KeptMatch; copy: Copy }, store: Keeper, server: Server, world: World) {
     this.#match = kept.match.names.id;
     this.#store = store;
     this.#server = server;
@@ -81,24 +84,18 @@ export class Book {
   }
 
   /**
-   * Records acts as one request: judged one after the other, shown at once.
+   * Records acts as one request: judged together, shown at once.
    *
-   * @returns whether they stand; nothing is recorded where one of them does not
+   * @returns whether they stand; nothing is recorded where they do not
    */
   record(acts: readonly Act[]): boolean {
     const { table, takenOver } = this.#page;
     if (takenOver) return false;
-    const rulings: Ruling[] = [];
-    let now = table;
-    for (const act of acts) {
-      const judged = tryAct(now, act);
-      if (!judged.ok) return false;
-      now = judged.value.table;
-      rulings.push(...judged.value.rulings);
-    }
+    const tried = tryActs(table, acts);
+    if (!tried.ok) return false;
     const at = this.#world.now();
     const events = acts.map((act): Outgoing => ({ ...act, id: this.#world.id(), at }));
-    this.#page = { ...this.#page, table: now, rulings };
+    this.#page = { ...this.#page, table: tried.value.table, rulings: tried.value.rulings };
     this.happen({ type: "recorded", events });
     return true;
   }
@@ -139,13 +136,11 @@ export class Book {
         this.#write(() => this.#store.rewrite(this.#match, command.copy, command.discarded, this.#world.now()));
         break;
       case "send":
-        void this.#server()
-          .send(command.request)
-          .then((answer) => {
-            if (answer === null) this.happen({ type: "unanswered" });
-            else if (answer.ok) this.happen({ type: "answered", receipt: answer.value });
-            else this.happen(inputOf(answer.error));
-          });
+        void this.#server.send(command.request).then((answer) => {
+          if (answer === null) this.happen({ type: "unanswered" });
+          else if (answer.ok) this.happen({ type: "answered", receipt: answer.value });
+          else this.happen(inputOf(answer.error));
+        });
         break;
       case "wait":
         this.#world.later(command.ms, () => this.happen({ type: "due" }));
@@ -159,7 +154,7 @@ export class Book {
   }
 
   async #read(after: number): Promise<void> {
-    const events = await this.#server().read(after);
+    const events = await this.#server.read(after);
     if (events === null) this.happen({ type: "unread" });
     else if (after === 0) this.happen({ type: "read", log: events.map(known) });
     else if (goesOn(this.#page.outbox.log, events)) this.happen({ type: "heard", events: events.map(known) });

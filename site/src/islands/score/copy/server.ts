@@ -1,10 +1,10 @@
 import type { AppendResponse } from "../../../../../shared/api/match/append.ts";
+import type { Recorded } from "../../../../../shared/api/match/live.ts";
 import type { Problem } from "../../../../../shared/api/parts/problem.ts";
-import type { MatchEvent } from "../../../../../shared/match/model/events.ts";
 import { err, ok, type Result } from "../../../../../shared/result.ts";
 import { type Answer, bodyOf, type Pending, type Refused, type Way } from "../../sending/delivery.ts";
+import type { MatchNames } from "../../strike/names.ts";
 import type { KnownEvent } from "./entry.ts";
-import type { MatchNames } from "./store.ts";
 
 /** What a phone asks of the server for one match. */
 export type Server = {
@@ -15,17 +15,12 @@ export type Server = {
 };
 
 /** An event as the API gives it. */
-export type ServerEvent = MatchEvent & {
-  readonly id: string;
-  readonly at: string;
-  readonly prev: string;
-  readonly hash: string;
-};
+export type ServerEvent = Recorded["events"][number];
 
 /** An event of somebody else, or one of this phone of which it no longer knows that. */
 export const known = ({ seq, type, data, id, at, hash }: ServerEvent): KnownEvent =>
-  // Type and data belong together as they did in the event.
-  ({ seq, type, data, id, at, hash, mine: false }) as KnownEvent;
+  // The room has judged it: its type and its data belong together.
+  ({ seq, type, data, id, at, hash, mine: false }) as unknown as KnownEvent;
 
 type Page = { readonly events: readonly ServerEvent[]; readonly next: string | null };
 

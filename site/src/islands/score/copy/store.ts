@@ -1,10 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { MatchDetail } from "../../../../../shared/api/match/match.ts";
 import type { Outgoing } from "../../sending/delivery.ts";
+import type { MatchNames } from "../../strike/names.ts";
 import type { Copy, Entry, KnownEvent } from "./entry.ts";
-
-/** What the page needs to know of a match beside its log. */
-export type MatchNames = Pick<MatchDetail, "id" | "sides" | "ruleset">;
 
 /** A match that this phone keeps. */
 export type KeptMatch = {

@@ -1,0 +1,39 @@
+import type { Proposal } from "./tray/intent.ts";
+import type { ScoreWords } from "./tray/words.ts";
+
+type AnswerProps = {
+  readonly w: ScoreWords;
+  readonly proposal: Proposal | null;
+  /** Whether something has been tapped that can be dropped again. */
+  readonly begun: boolean;
+  /** Number of the board that can be opened now; `null`: none. */
+  readonly opening: number | null;
+  readonly mayUndo: boolean;
+  readonly undo: () => void;
+  readonly change: () => void;
+  readonly record: () => void;
+};
+
+/** The lowest row, under the thumb: undo or discard on one side, the one key that records on the other. */
+export const Answer = ({ w, proposal, begun, opening, mayUndo, undo, change, record }: AnswerProps) => (
+  <div class="answer">
+    {begun ? (
+      <button type="button" class="key" data-key="undo" onClick={change}>
+        {w.discard()}
+      </button>
+    ) : (
+      <button type="button" class="key" data-key="undo" disabled={!mayUndo} onClick={undo}>
+        {w.undo()}
+      </button>
+    )}
+    <button
+      type="button"
+      class="key record"
+      data-key="record"
+      disabled={proposal ? !proposal.tried.ok : opening === null}
+      onClick={record}
+    >
+      {opening === null ? w.record() : w.openBoard({ board: opening })}
+    </button>
+  </div>
+);

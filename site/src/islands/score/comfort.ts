@@ -1,0 +1,50 @@
+import type { Store } from "./copy/store.ts";
+
+/** How a person likes the page; kept on the phone. */
+export const COMFORTS = ["left-handed", "sunlight", "shortcuts"] as const;
+export type Comfort = (typeof COMFORTS)[number];
+export type Comforts = ReadonlySet<Comfort>;
+
+const isComfort = (text: string): text is Comfort => COMFORTS.some((one) => one === text);
+
+/** What was chosen on this phone; the keyboard's keys are on until somebody turns them off. */
+export const comfortsOf = async (store: Store): Promise<Comforts> => {
+  const kept = await store.setting("comforts");
+  return new Set((kept ?? "shortcuts").split(" ").filter(isComfort));
+};
+
+export const keepComforts = (store: Store, comforts: Comforts): Promise<void> =>
+  store.set("comforts", [...comforts].join(" "));
+
+/** The keys of the pad by what is typed. */
+const SHORTCUTS: Readonly<Record<string, readonly string[]>> = {
+  "0": ["nothing"],
+  n: ["nothing"],
+  "1": ["own-1", "white-1"],
+  "2": ["own-2", "white-2"],
+  "3": ["own-3", "black-1"],
+  "4": ["black-2"],
+  q: ["queen"],
+  s: ["striker"],
+  o: ["other", "one-each"],
+  m: ["missed"],
+  u: ["undo"],
+  r: ["record"],
+};
+
+/** Lets a keyboard press the keys of the pad, unless something is being typed. Returns what ends it. */
+export const listenToKeys = (root: ParentNode): (() => void) => {
+  const pressed = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog")) return;
+    for (const name of SHORTCUTS[event.key.toLowerCase()] ?? []) {
+      const key = root.querySelector<HTMLButtonElement>(`[data-key="${name}"]:not(:disabled)`);
+      if (!key) continue;
+      event.preventDefault();
+      key.click();
+      return;
+    }
+  };
+  document.addEventListener("keydown", pressed);
+  return () => document.removeEventListener("keydown", pressed);
+};

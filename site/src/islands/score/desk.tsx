@@ -1,0 +1,70 @@
+import { useEffect, useState } from "preact/hooks";
+import { canonical } from "../../../../shared/match/seal/canonical.ts";
+import { newId } from "../live/new-id.ts";
+import type { MatchNames } from "../strike/names.ts";
+import { type Comfort, type Comforts, keepComforts, listenToKeys } from "./comfort.ts";
+import type { Book } from "./copy/book.ts";
+import { isForked, shownLog } from "./copy/entry.ts";
+import type { Store } from "./copy/store.ts";
+import { saveFile, tremble } from "./device.ts";
+import { Menu } from "./menu.tsx";
+import type { Room } from "./room.ts";
+import { Scorer } from "./scorer.tsx";
+import type { ScoreWords } from "./tray/words.ts";
+
+/** The log as this phone has it, as a file that anybody can replay. */
+const fileOf = (book: Book): string => {
+  const { outbox } = book.page;
+  const unsent = isForked(outbox) ? outbox.entries.flatMap(({ events }) => events) : [];
+  const lines = [
+    ...shownLog(outbox),
+    ...unsent.map((event, index) => ({ ...event, seq: outbox.log.length + 1 + index })),
+  ];
+  return lines.map((line) => `${canonical(line)}\n`).join("");
+};
+
+type DeskProps = {
+  readonly w: ScoreWords;
+  readonly names: MatchNames;
+  readonly book: Book;
+  readonly room: Room;
+  readonly store: Store;
+  readonly liked: Comforts;
+};
+
+/** The scorer's page with what belongs to the phone: its menu, and how its person likes the keys. */
+export const Desk = ({ w, names, book, room, store, liked }: DeskProps) => {
+  const [reach, setReach] = useState(room.reach);
+  const [comforts, setComforts] = useState(liked);
+  const [menu, setMenu] = useState(false);
+  useEffect(() => {
+    room.changed = () => setReach(room.reach);
+    room.changed();
+  }, [room]);
+  useEffect(() => (comforts.has("shortcuts") ? listenToKeys(document) : undefined), [comforts]);
+  const toggle = (comfort: Comfort): void => {
+    const next = new Set(comforts);
+    if (!next.delete(comfort)) next.add(comfort);
+    setComforts(next);
+    void keepComforts(store, next);
+  };
+  const save = (): void => saveFile(`${names.id}.strikes.ndjson`, fileOf(book));
+  return (
+    <div class={["desk-of-scorer", ...comforts].join(" ")}>
+      <Scorer
+        w={w}
+        names={names}
+        book={book}
+        reach={reach}
+        here={false}
+        newId={newId}
+        openMenu={() => setMenu(true)}
+        saveFile={save}
+        recorded={tremble}
+      />
+      {menu ? (
+        <Menu w={w} names={names} comforts={comforts} toggle={toggle} saveFile={save} close={() => setMenu(false)} />
+      ) : null}
+    </div>
+  );
+};

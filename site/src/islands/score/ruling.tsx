@@ -1,0 +1,51 @@
+import type { Refusal } from "../../../../shared/match/model/refusal.ts";
+import type { Ruling } from "../../../../shared/match/model/report.ts";
+import { refusalWithNames, withNames } from "../../../../shared/views/match/rulings.ts";
+import { Clause } from "../../../../shared/views/parts/clause.tsx";
+import { namesOf } from "../../../../shared/views/parts/people.tsx";
+import { say } from "../../../../shared/words/said.ts";
+import type { MatchNames } from "../strike/names.ts";
+import type { ScoreWords } from "./tray/words.ts";
+
+/** What stands in the place of the ruling: what was recorded last, what is put forward, or what is being asked. */
+export type Said = {
+  readonly kind: "recorded" | "proposed" | "ends" | "refused" | "asked";
+  readonly title: string;
+  readonly rulings: readonly Ruling[];
+  readonly refusal: Refusal | null;
+  /** What a correction changes besides the strike itself. */
+  readonly changes: string | null;
+};
+
+const nameOf =
+  ({ sides }: MatchNames) =>
+  (id: string): string => {
+    const side = sides.find((one) => one.id === id);
+    return side
+      ? namesOf(side.players)
+      : (sides.flatMap(({ players }) => players).find((one) => one.id === id)?.name ?? id);
+  };
+
+type RulingProps = { readonly w: ScoreWords; readonly names: MatchNames; readonly said: Said };
+
+/** The ruling, always in the same place: before it is recorded, or of what was recorded last. */
+export const RulingZone = ({ w, names, said: { kind, title, rulings, refusal, changes } }: RulingProps) => (
+  // It may be longer than its place: then it scrolls, also by keyboard.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+  <section class={`ruling-zone is-${kind}`} aria-label={w.ruling()} tabIndex={0}>
+    <div role="status">
+      {kind === "recorded" ? <p class="small">{w.recorded()}</p> : null}
+      {title === "" ? null : <h2>{title}</h2>}
+      {rulings.map(({ text, clause }) => (
+        <p key={`${clause} ${text}`} class="ruling">
+          <span>{withNames(text, names.sides)}</span>{" "}
+          <Clause w={w.clauses} ruleset={names.ruleset.id} page={names.ruleset.page} clause={clause} beside />
+        </p>
+      ))}
+      {changes === null ? null : <p>{changes}</p>}
+      {refusal ? (
+        <p class="refused">{w.notPossible({ why: say(w.refusals, refusalWithNames(refusal.why, nameOf(names))) })}</p>
+      ) : null}
+    </div>
+  </section>
+);

@@ -1,0 +1,157 @@
+import type { MatchState } from "../../../../../shared/match/model/state.ts";
+import { confirmedSides } from "../../../../../shared/match/replay/replay.ts";
+import { expectedBreaker, tied } from "../../../../../shared/match/score/next-board.ts";
+import { Man } from "../../../../../shared/views/match/man.tsx";
+import { namesOf } from "../../../../../shared/views/parts/people.tsx";
+import { COLOURS, type Colour } from "../../../../../shared/vocabulary.ts";
+import type { Act } from "../../strike/acts.ts";
+import { Key } from "../../strike/key.tsx";
+import { type MatchNames, type Sides, seatName } from "../../strike/names.ts";
+import type { ScoreWords } from "./words.ts";
+
+/** What is chosen before a board: the seat that breaks, and in a tie-break by colours who plays which. */
+export type Start = { readonly seat: number | null; readonly colours: Readonly<Record<string, Colour>> };
+
+/** What is chosen already: whoever is expected to break. */
+export const expectedStart = (state: MatchState): Start => {
+  const expected = expectedBreaker(state);
+  return { seat: expected?.length === 1 ? (expected[0] ?? null) : null, colours: {} };
+};
+
+/** The opening of the next board; `null` until everything is chosen. */
+export const openingOf = (state: MatchState, { seat, colours }: Start): Act | null => {
+  if (state.status !== "in-play") return null;
+  const breaker = seat === null ? undefined : state.setting.seats[seat]?.player;
+  const level = tied(state);
+  if (breaker === undefined || (level && Object.keys(colours).length < level.length)) return null;
+  return {
+    type: "board_opened",
+    data: { board: state.lastNumber + 1, breaker, ...(level ? { colours } : {}) },
+  };
+};
+
+type BetweenProps = {
+  readonly w: ScoreWords;
+  readonly names: MatchNames;
+  readonly state: MatchState;
+  readonly start: Start;
+  readonly set: (start: Start) => void;
+  readonly record: (act: Act) => void;
+  readonly offer: (title: string, act: Act) => void;
+};
+
+/** Points that may be asked for the strike that ended a board, until the next one is opened or the result is signed. */
+export const ExtraPoint = ({ w, names, state, offer }: Pick<BetweenProps, "w" | "names" | "state" | "offer">) => {
+  const { claim } = state;
+  const side = claim ? names.sides[claim.side] : undefined;
+  if (!claim || !side || state.confirmed.length > 0) return null;
+  const name = namesOf(side.players);
+  const amounts = claim.points >= 2 ? ([1, 2] as const) : ([1] as const);
+  return (
+    <div class="keys">
+      {amounts.map((points) => {
+        const words = w.claims({ side: name, points });
+        return (
+          <button
+            key={points}
+            type="button"
+            class="key"
+            onClick={() => offer(words, { type: "extra_point_claimed", data: { side: side.id, points } })}
+          >
+            {words}
+          </button>
+        );
+      })}
+    </div>
+  );
+};
+
+type ColourProps = Pick<BetweenProps, "w" | "start" | "set"> & {
+  readonly sides: Sides;
+  readonly level: readonly number[];
+};
+
+/** A tie-break by colours: each of the tied says which colour it plays. */
+const ColourChoice = ({ w, sides, level, start, set }: ColourProps) => (
+  <>
+    <p>{w.tieBreak()}</p>
+    {level.map((side) => {
+      const { id, players } = sides.sides[side] ?? { id: "", players: [] };
+      return (
+        <fieldset key={id}>
+          <legend>{w.colourOf({ side: namesOf(players) })}</legend>
+          <div class="keys">
+            {COLOURS.map((colour) => (
+              <Key
+                key={colour}
+                on={start.colours[id] === colour}
+                tap={() => set({ ...start, colours: { ...start.colours, [id]: colour } })}
+              >
+                <Man piece={colour} /> {w.colour[colour]()}
+              </Key>
+            ))}
+          </div>
+        </fieldset>
+      );
+    })}
+  </>
+);
+
+/** Before a board: who breaks. Who is expected to is chosen already; the big key below opens it. */
+const BeforeBoard = ({ w, names, state, start, set }: BetweenProps) => {
+  const level = tied(state);
+  return (
+    <>
+      {level ? <ColourChoice w={w} sides={names} level={level} start={start} set={set} /> : null}
+      <fieldset>
+        <legend>{w.whoBreaks({ board: state.lastNumber + 1 })}</legend>
+        <div class="keys">
+          {state.setting.seats.map(({ player, side }, seat) =>
+            level && !level.includes(side) ? null : (
+              <Key key={player} on={start.seat === seat} tap={() => set({ ...start, seat })}>
+                {seatName(names, state, seat)}
+              </Key>
+            ),
+          )}
+        </div>
+      </fieldset>
+    </>
+  );
+};
+
+/** The end of the match: every side signs. */
+const SignResult = ({ w, names, state, record }: BetweenProps) => {
+  const signed = confirmedSides(state);
+  const winner = state.winner === null ? undefined : names.sides[state.winner];
+  return (
+    <>
+      <p class="outcome">{winner ? w.won({ side: namesOf(winner.players) }) : w.noWinner()}</p>
+      {state.status === "decided" ? (
+        <>
+          <p>{signed.length < names.sides.length ? w.signBoth({ sides: names.sides.length }) : w.signedByAll()}</p>
+          <div class="keys">
+            {names.sides.map(({ id, players }) => (
+              <button
+                key={id}
+                type="button"
+                class="key record"
+                disabled={signed.includes(id)}
+                onClick={() => record({ type: "result_confirmed", data: { side: id } })}
+              >
+                {(signed.includes(id) ? w.hasSigned : w.signs)({ side: namesOf(players) })}
+              </button>
+            ))}
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+};
+
+/** What there is to do while no board is being played. */
+export const Between = (props: BetweenProps) => (
+  <section class="between">
+    <ExtraPoint {...props} />
+    {props.state.status === "in-play" ? <BeforeBoard {...props} /> : <SignResult {...props} />}
+  </section>
+);

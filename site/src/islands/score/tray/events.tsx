@@ -1,0 +1,141 @@
+import { useState } from "preact/hooks";
+import type { Board } from "../../../../../shared/match/model/board.ts";
+import type { Setting } from "../../../../../shared/match/model/setting.ts";
+import type { MatchState } from "../../../../../shared/match/model/state.ts";
+import { namesOf } from "../../../../../shared/views/parts/people.tsx";
+import { CALLED_FOULS, type CalledFoul } from "../../../../../shared/vocabulary.ts";
+import type { Act } from "../../strike/acts.ts";
+import { Key } from "../../strike/key.tsx";
+import { playerName, type Sides } from "../../strike/names.ts";
+import type { ScoreWords } from "./words.ts";
+
+type EventsProps = {
+  readonly w: ScoreWords;
+  readonly sides: Sides;
+  readonly state: MatchState;
+  readonly board: Board | null;
+  /** Puts something forward: its ruling is read before it is recorded. */
+  readonly offer: (title: string, act: Act) => void;
+  /** A new id for a dispute. */
+  readonly newId: () => string;
+};
+
+/** Sides whose dues the others may let go: where a due that is not put back is lost. */
+const lets = ({ ruleset }: Setting, { paid }: Board): number[] =>
+  ruleset.dues.lapse.value === "when-forgotten" ? [...paid.keys()].filter((side) => (paid[side] ?? 0) > 0) : [];
+
+/** The side whose uncovered queen may have stayed out, where she then stands as covered. */
+export const queenStayedOut = ({ ruleset }: Setting, { uncovered, queen }: Board): number | null =>
+  ruleset.queen.left.value === "stands-as-covered" && queen.state === "on-board" ? (uncovered?.side ?? null) : null;
+
+/** The fouls that cost something under this rulebook when they are called without a strike. */
+export const callable = ({ ruleset }: Setting): CalledFoul[] =>
+  CALLED_FOULS.filter((code) => ruleset.calledFouls[code].value !== "noted");
+
+type Offered = readonly [title: string, act: Act, key?: string];
+
+/** What happens at the board in the place of a strike. */
+const atTheBoard = ({ w, sides, state: { setting } }: EventsProps, board: Board): Offered[] => {
+  const inTurn = setting.seats[board.turn]?.player ?? "";
+  const stayed = sides.sides[queenStayedOut(setting, board) ?? -1];
+  const offered: Offered[] = [[w.passTurn(), { type: "turn_passed", data: { player: inTurn } }]];
+  for (const [side, { id, players }] of sides.sides.entries())
+    if ((board.paid[side] ?? 0) > 0)
+      offered.push([w.dueNotReturnedBy({ side: namesOf(players) }), { type: "dues_forgotten", data: { side: id } }]);
+  for (const side of lets(setting, board)) {
+    const { id, players } = sides.sides[side] ?? { id: "", players: [] };
+    offered.push([
+      w.dueWaivedOf({ side: namesOf(players) }),
+      { type: "dues_forgotten", data: { side: id, how: "forgone" } },
+    ]);
+  }
+  if (stayed)
+    offered.push([
+      w.queenStayedOutOf({ side: namesOf(stayed.players) }),
+      { type: "queen_left", data: { side: stayed.id } },
+    ]);
+  for (const { id, players } of sides.sides)
+    offered.push([w.concedes({ side: namesOf(players) }), { type: "board_conceded", data: { side: id } }]);
+  return offered;
+};
+
+/** What ends the match before its last board, each with the reason that goes with it. */
+const FORFEITS = [
+  ["absent", "walkover", "late"],
+  ["injured", "retired", "injury"],
+  ["retires", "retired", "withdrawn"],
+  ["disqualified", "disqualified", "conduct"],
+] as const;
+
+const endings = ({ w, sides }: EventsProps): Offered[] =>
+  sides.sides.flatMap(({ id, players }) =>
+    FORFEITS.map(
+      ([word, kind, reason]): Offered => [
+        w.forfeit[word]({ side: namesOf(players) }),
+        { type: "match_forfeited", data: { side: id, kind, reason } },
+      ],
+    ),
+  );
+
+const Offers = ({ offered, offer }: { offered: readonly Offered[]; offer: EventsProps["offer"] }) => (
+  <div class="keys">
+    {offered.map(([title, act]) => (
+      <button key={title} type="button" class="key" onClick={() => offer(title, act)}>
+        {title}
+      </button>
+    ))}
+  </div>
+);
+
+/** A foul that is called: first which, then whose. */
+const Calls = ({ w, sides, state: { setting }, offer }: EventsProps) => {
+  const [code, choose] = useState<CalledFoul | null>(null);
+  const codes = callable(setting);
+  if (codes.length === 0) return null;
+  return (
+    <>
+      <h3>{w.callFoul()}</h3>
+      <div class="keys">
+        {codes.map((one) => (
+          <Key key={one} on={code === one} tap={() => choose(code === one ? null : one)}>
+            {w.called[one]()}
+          </Key>
+        ))}
+      </div>
+      {code ? (
+        <fieldset>
+          <legend>{w.whoseFoul()}</legend>
+          <Offers
+            offer={offer}
+            offered={setting.seats.map(({ player }) => [
+              w.foulOf({ foul: w.called[code](), player: playerName(sides, player) }),
+              { type: "foul_called", data: { player, code } },
+            ])}
+          />
+        </fieldset>
+      ) : null}
+    </>
+  );
+};
+
+/** What happens besides strikes. Each is read as a ruling before it is recorded. */
+export const Events = (props: EventsProps) => {
+  const { w, board, state, offer, newId } = props;
+  const dispute: Offered = [
+    w.disputeBoard({ board: state.lastNumber }),
+    { type: "dispute_opened", data: { dispute: newId(), board: state.lastNumber } },
+  ];
+  return (
+    <section class="more" aria-label={w.otherEvents()}>
+      {board ? <Offers offered={atTheBoard(props, board)} offer={offer} /> : null}
+      {board ? <Calls {...props} /> : null}
+      {state.lastNumber > 0 ? <Offers offered={[dispute]} offer={offer} /> : null}
+      {state.status === "in-play" ? (
+        <details>
+          <summary>{w.endMatch()}</summary>
+          <Offers offered={endings(props)} offer={offer} />
+        </details>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,47 @@
+import type { Board } from "../../../../../shared/match/model/board.ts";
+import type { Setting } from "../../../../../shared/match/model/setting.ts";
+import { VIOLATIONS, type Violation } from "../../../../../shared/vocabulary.ts";
+import { type Draft, NOTHING } from "../../strike/draft.ts";
+import { Key } from "../../strike/key.tsx";
+import type { Press } from "../../strike/press.ts";
+import type { ScoreWords } from "./words.ts";
+
+type FoulsProps = {
+  readonly w: ScoreWords;
+  readonly setting: Setting;
+  readonly board: Board;
+  readonly draft: Draft | null;
+  readonly tap: (pressed: Press) => void;
+};
+
+/** Chosen elsewhere, by who struck. */
+const OUT_OF_TURN: readonly Violation[] = ["out-of-turn", "out-of-turn-unnoticed"];
+
+/** What an umpire may observe on a strike: first what this ruleset punishes, then what it only notes. */
+export const Fouls = ({ w, setting, board, draft, tap }: FoulsProps) => {
+  const now = draft ?? NOTHING;
+  const { violations } = setting.ruleset;
+  // In a tie-break by colours the rebound is asked about.
+  const elsewhere = board.colours ? [...OUT_OF_TURN, "not-on-rebound"] : OUT_OF_TURN;
+  const shown = VIOLATIONS.filter((code) => !elsewhere.includes(code));
+  const costly = shown.filter((code) => violations[code].value.effect !== "noted");
+  const free = shown.filter((code) => violations[code].value.effect === "noted");
+  const keys = (codes: readonly Violation[]) => (
+    <div class="keys">
+      {codes.map((code) => (
+        <Key key={code} on={now.observed.includes(code)} tap={() => tap({ key: "observed", code })}>
+          {w.strike.observed[code]()}
+        </Key>
+      ))}
+    </div>
+  );
+  return (
+    <section class="more" aria-label={w.foulsOnStrike()}>
+      {keys(costly)}
+      <details>
+        <summary>{w.notedNoPenalty()}</summary>
+        {keys(free)}
+      </details>
+    </section>
+  );
+};

@@ -1,0 +1,49 @@
+import type { Board } from "../../../../../shared/match/model/board.ts";
+import type { MatchEvent } from "../../../../../shared/match/model/events.ts";
+import { formatStrike } from "../../../../../shared/match/model/notation.ts";
+import type { Refusal } from "../../../../../shared/match/model/refusal.ts";
+import type { Result } from "../../../../../shared/result.ts";
+import { strikeInWords } from "../../../../../shared/views/match/man.tsx";
+import { sentence } from "../../../../../shared/views/parts/figures.ts";
+import { type Act, type ScoringTable, type TriedAct, tryActs } from "../../strike/acts.ts";
+import type { Draft } from "../../strike/draft.ts";
+import { judgeDraft, type Question } from "../../strike/press.ts";
+import type { ScoreWords } from "./words.ts";
+
+/** The sentences that say an entry of a log, in one language. */
+export type EntryWords = Pick<ScoreWords, "entry" | "strike">;
+
+/** What the scorer is about to record. */
+export type Intent =
+  | { readonly kind: "strike"; readonly draft: Draft }
+  | { readonly kind: "acts"; readonly title: string; readonly acts: readonly Act[] };
+
+/** What an intent comes to: in words, judged. */
+export type Proposal = {
+  readonly title: string;
+  readonly acts: readonly Act[];
+  readonly tried: Result<TriedAct, Refusal>;
+};
+
+/** Judges an intent, or says what has to be asked first; `null` where nothing was tapped yet. */
+export const proposed = (
+  w: EntryWords,
+  table: ScoringTable,
+  board: Board | null,
+  intent: Intent | null,
+): { readonly proposal: Proposal | null; readonly question: Question | null } => {
+  if (intent === null) return { proposal: null, question: null };
+  if (intent.kind === "acts") {
+    const { title, acts } = intent;
+    return { proposal: { title, acts, tried: tryActs(table, acts) }, question: null };
+  }
+  if (!board) throw new Error("a strike was tapped without a board");
+  const strike = judgeDraft(table, board, intent.draft);
+  if (strike.question) return { proposal: null, question: strike.question };
+  const { act, tried } = strike;
+  return { proposal: { title: sentence(eventInWords(w, act)), acts: [act], tried }, question: null };
+};
+
+/** An event of the log in words: what an undo would void. */
+export const eventInWords = (w: EntryWords, event: MatchEvent | Act): string =>
+  event.type === "strike" ? strikeInWords(w.strike, formatStrike(event.data)) : w.entry[event.type]();

@@ -1,0 +1,131 @@
+import { type Board, onBoard } from "../../../../../shared/match/model/board.ts";
+import type { Setting } from "../../../../../shared/match/model/setting.ts";
+import { Man } from "../../../../../shared/views/match/man.tsx";
+import { type Colour, otherColour } from "../../../../../shared/vocabulary.ts";
+import { type Draft, NOTHING } from "../../strike/draft.ts";
+import { Key } from "../../strike/key.tsx";
+import type { Press } from "../../strike/press.ts";
+import type { ScoreWords } from "./words.ts";
+
+type PadProps = {
+  readonly w: ScoreWords;
+  readonly setting: Setting;
+  readonly board: Board;
+  /** Colour of the side that strikes; white where men have values. */
+  readonly own: Colour;
+  /** `null` while nothing has been tapped. */
+  readonly draft: Draft | null;
+  readonly tap: (pressed: Press) => void;
+};
+
+const Discs = ({ colours }: { colours: readonly Colour[] }) => (
+  <span class="discs">
+    {colours.map((colour, index) => (
+      <Man key={`${colour}-${index}`} piece={colour} />
+    ))}
+  </span>
+);
+
+const several = (colour: Colour, men: number): Colour[] => Array.from({ length: men }, () => colour);
+
+const isNothing = (draft: Draft | null): boolean =>
+  draft !== null && draft.own + draft.other === 0 && !draft.queen && !draft.striker && !draft.untouched;
+
+type RowProps = Omit<PadProps, "setting"> & { readonly now: Draft };
+
+/** Men with colours: the side's own by one, two or three, the opponent's by one. */
+const ColouredKeys = ({ w, board, own, now, tap }: RowProps) => (
+  <>
+    {[1, 2, 3].map((men) => (
+      <Key
+        key={men}
+        name={`own-${men}`}
+        on={now.own === men}
+        disabled={onBoard(board, own) < men}
+        label={w.ownMen({ men })}
+        tap={() => tap({ key: "men", colour: own, men })}
+      >
+        <Discs colours={several(own, men)} /> {men === 1 ? w.ownMen({ men }) : null}
+      </Key>
+    ))}
+    <QueenKey w={w} board={board} now={now} tap={tap} />
+    <Key
+      name="other"
+      on={now.other > 0}
+      disabled={onBoard(board, otherColour(own)) < 1}
+      label={w.opponentsMan()}
+      tap={() => tap({ key: "men", colour: otherColour(own), men: now.other > 0 ? now.other : 1 })}
+    >
+      <Man piece={otherColour(own)} />
+    </Key>
+  </>
+);
+
+/** Men with values: white and black by one or two, anybody's. */
+const ValuedKeys = ({ w, board, now, tap }: RowProps) => (
+  <>
+    {(["white", "black"] as const).flatMap((colour) =>
+      ([1, 2] as const).map((men) => (
+        <Key
+          key={`${colour}-${men}`}
+          name={`${colour}-${men}`}
+          on={(colour === "white" ? now.own : now.other) === men}
+          disabled={onBoard(board, colour) < men}
+          label={colour === "white" ? w.whiteMen({ men }) : w.blackMen({ men })}
+          tap={() => tap({ key: "men", colour, men })}
+        >
+          <Discs colours={several(colour, men)} />
+        </Key>
+      )),
+    )}
+    <QueenKey w={w} board={board} now={now} tap={tap} />
+    <Key
+      name="one-each"
+      on={now.own === 1 && now.other === 1}
+      disabled={onBoard(board, "white") < 1 || onBoard(board, "black") < 1}
+      label={w.oneOfEach()}
+      tap={() => tap({ key: "one-each" })}
+    >
+      <Discs colours={["white", "black"]} />
+    </Key>
+  </>
+);
+
+const QueenKey = ({ w, board, now, tap }: Pick<RowProps, "w" | "board" | "now" | "tap">) => (
+  <Key
+    name="queen"
+    on={now.queen}
+    disabled={board.queen.state !== "on-board"}
+    label={w.queen()}
+    tap={() => tap({ key: "queen" })}
+  >
+    <Man piece="queen" />
+  </Key>
+);
+
+/** The commonest outcomes of a strike. No key ever moves: what is not possible is only not to be pressed. */
+export const Pad = ({ setting, ...rest }: PadProps) => {
+  const { w, board, draft, tap } = rest;
+  const now = draft ?? NOTHING;
+  const valued = setting.ruleset.values !== null;
+  return (
+    <div class={valued ? "pad valued" : "pad"}>
+      <Key name="nothing" on={isNothing(draft)} label={w.nothingPocketed()} tap={() => tap({ key: "nothing" })}>
+        {w.nothingPocketed()}
+      </Key>
+      <Key
+        name="missed"
+        on={now.untouched}
+        disabled={board.attempts === 0}
+        label={w.touchedNothing()}
+        tap={() => tap({ key: "missed" })}
+      >
+        {w.missed()}
+      </Key>
+      {valued ? <ValuedKeys {...rest} now={now} /> : <ColouredKeys {...rest} now={now} />}
+      <Key name="striker" on={now.striker === "pocketed"} label={w.striker()} tap={() => tap({ key: "striker" })}>
+        <Man piece="striker" /> {w.striker()}
+      </Key>
+    </div>
+  );
+};

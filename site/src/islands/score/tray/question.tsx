@@ -1,0 +1,60 @@
+import { Man } from "../../../../../shared/views/match/man.tsx";
+import { COLOURS } from "../../../../../shared/vocabulary.ts";
+import { Key } from "../../strike/key.tsx";
+import { PocketPicker } from "../../strike/pocket-picker.tsx";
+import type { Question as Asked, Press } from "../../strike/press.ts";
+import type { ScoreWords } from "./words.ts";
+
+type QuestionProps = {
+  readonly w: ScoreWords;
+  readonly question: Asked;
+  readonly tap: (pressed: Press) => void;
+};
+
+/** What has to be known of a strike before it can be judged, asked in the place of the keys. */
+export const Question = ({ w, question, tap }: QuestionProps) => {
+  switch (question.asks) {
+    case "pocket":
+      return (
+        <PocketPicker
+          w={w}
+          piece={question.piece}
+          man={question.man}
+          pick={(pocket) => tap({ key: "pocket", pocket })}
+        />
+      );
+    case "returns":
+      return (
+        <section class="question" aria-labelledby="question">
+          <p id="question" role="status">
+            {w.whichComesBack()}
+          </p>
+          <div class="keys">
+            {COLOURS.map((colour) => (
+              <Key key={colour} on={false} tap={() => tap({ key: "returns", colour })}>
+                <Man piece={colour} /> {w.comesBack({ colour })}
+              </Key>
+            ))}
+          </div>
+        </section>
+      );
+    case "rebound":
+      return (
+        <section class="question" aria-labelledby="question">
+          <p id="question" role="status">
+            {w.wasRebound()}
+          </p>
+          <div class="keys">
+            <Key on={false} tap={() => tap({ key: "rebound", rebound: true })}>
+              {w.onRebound()}
+            </Key>
+            <Key on={false} tap={() => tap({ key: "rebound", rebound: false })}>
+              {w.notOnRebound()}
+            </Key>
+          </div>
+        </section>
+      );
+    default:
+      return question satisfies never;
+  }
+};

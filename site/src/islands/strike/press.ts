@@ -1,0 +1,129 @@
+import type { Board } from "../../../../shared/match/model/board.ts";
+import type { Colour, Piece, Pocket, Violation } from "../../../../shared/vocabulary.ts";
+import { type Act, type ScoringTable, type TriedAct, tryAct } from "./acts.ts";
+import { changed, type Draft, NOTHING, strikeOf, toggled, traced } from "./draft.ts";
+import { returnsToChoose } from "./returns.ts";
+import { strikingColour, strikingSide } from "./turn.ts";
+
+/** A key of the pad, pressed. Men are said as the key says them: so many of a colour. */
+export type Press =
+  | { readonly key: "nothing" | "missed" | "one-each" | "queen" | "striker" | "striker-off" | "called" }
+  /** `men`: a key that says a number; pressed again, none. `count`: one more or one fewer. */
+  | { readonly key: "men" | "count"; readonly colour: Colour; readonly men: number }
+  | { readonly key: "off"; readonly piece: Piece }
+  | { readonly key: "observed"; readonly code: Violation }
+  | { readonly key: "player"; readonly player: string }
+  | { readonly key: "pocket"; readonly pocket: Pocket }
+  | { readonly key: "returns"; readonly colour: Colour }
+  | { readonly key: "rebound"; readonly rebound: boolean };
+
+/** What has to be known of a strike before it can be judged. */
+export type Question =
+  | { readonly asks: "pocket"; readonly piece: Piece; readonly man: number | null }
+  | { readonly asks: "returns" | "rebound" };
+
+/** A strike as far as it was tapped in: judged, unless something has still to be asked. */
+export type JudgedDraft =
+  | { readonly question: Question }
+  | { readonly question: null; readonly act: Act; readonly tried: ReturnType<typeof tryAct> };
+
+/** The strike after one more key. */
+export const press = (table: ScoringTable, board: Board, draft: Draft | null, pressed: Press): Draft => {
+  const now = draft ?? NOTHING;
+  // A striker that touched nothing pockets no piece, but may well go down itself.
+  const put = (change: Partial<Draft>): Draft => changed(now, { untouched: false, ...change });
+  switch (pressed.key) {
+    case "nothing":
+      return { ...NOTHING, player: now.player, called: now.called };
+    case "missed":
+      return changed(now, { own: 0, other: 0, queen: false, off: [], untouched: !now.untouched });
+    case "men":
+      return pressed.colour === strikingColour(table, board, draft)
+        ? put({ own: now.own === pressed.men ? 0 : pressed.men })
+        : put({ other: now.other === pressed.men ? 0 : pressed.men });
+    case "count":
+      return put(
+        pressed.colour === strikingColour(table, board, draft) ? { own: pressed.men } : { other: pressed.men },
+      );
+    case "one-each":
+      return put(now.own === 1 && now.other === 1 ? { own: 0, other: 0 } : { own: 1, other: 1 });
+    case "queen":
+      return put({ queen: !now.queen });
+    case "striker":
+      return changed(now, { striker: now.striker === "pocketed" ? null : "pocketed" });
+    case "striker-off":
+      return changed(now, { striker: now.striker === "off" ? null : "off" });
+    case "off":
+      return put({ off: toggled(now.off, pressed.piece) });
+    case "observed":
+      return changed(now, { observed: toggled(now.observed, pressed.code) });
+    case "player":
+      return { ...NOTHING, player: now.player === pressed.player ? null : pressed.player };
+    case "called":
+      return changed(now, { called: !now.called });
+    case "pocket":
+      return { ...now, pockets: [...now.pockets, pressed.pocket] };
+    case "returns":
+      return { ...now, returned: pressed.colour };
+    case "rebound":
+      return { ...now, onRebound: pressed.rebound };
+    default:
+      return pressed satisfies never;
+  }
+};
+
+/** Judges a strike, or says what has to be asked first. */
+export const judgeDraft = (table: ScoringTable, board: Board, draft: Draft): JudgedDraft => {
+  const { setting } = table.state;
+  const side = strikingSide(table, board, draft);
+  const own = strikingColour(table, board, draft);
+  const choices = returnsToChoose(setting, board, side, draft);
+  if (choices > 0 && draft.returned === null) return { question: { asks: "returns" } };
+  if (strange(board, side, draft) && draft.onRebound === null) return { question: { asks: "rebound" } };
+  const inTurn = setting.seats[board.turn]?.player ?? "";
+  const act: Act = { type: "strike", data: strikeOf(draft, inTurn, own, choices) };
+  const tried = tryAct(table, act);
+  const blind = !tried.ok && tried.error.code === "pocket-required";
+  const piece = blind ? traced(draft, own)[draft.pockets.length] : undefined;
+  if (!piece) return { question: null, act, tried };
+  const numbered = draft.pockets.length > 0 && draft.own > 1;
+  return { question: { asks: "pocket", piece, man: numbered ? draft.pockets.length + (draft.queen ? 0 : 1) : null } };
+};
+
+/** In a tie-break by colours: whether men of another colour than the one that this side chose went down. */
+const strange = ({ colours }: Board, side: number, { own, other }: Draft): boolean => {
+  const chosen = colours?.[side];
+  return chosen !== undefined && (chosen === "white" ? other : own) > 0;
+};
+
+/**
+ * Whether a strike is recorded at the tap: nothing, or men that may be pocketed, by whoever is in turn, and play simply
+ * goes on. Everything else shows its ruling first.
+ */
+const isCommon = ({ state }: ScoringTable, draft: Draft, tried: TriedAct): boolean => {
+  const others = state.setting.ruleset.values ? 0 : draft.other;
+  const rare = draft.queen || draft.striker !== null || draft.untouched || draft.player !== null || others > 0;
+  return tried.plain && !rare && draft.off.length === 0 && draft.observed.length === 0 && draft.onRebound === null;
+};
+
+/** Keys that may record by themselves; on another page of the tray every strike is put together first. */
+const AT_ONCE: ReadonlySet<Press["key"]> = new Set(["nothing", "men", "one-each", "pocket"]);
+
+/**
+ * A key of the pad: the strike after it, and the act that is recorded at this very tap, if any.
+ *
+ * @param before what was tapped so far; `null`: nothing
+ */
+export const pressKey = (
+  table: ScoringTable,
+  board: Board,
+  before: Draft | null,
+  pressed: Press,
+): { readonly draft: Draft; readonly act: Act | null } => {
+  const draft = press(table, board, before, pressed);
+  const now = judgeDraft(table, board, draft);
+  // A man that is taken off the strike again leaves a strike that was put together with care.
+  const begun = before === null || pressed.key === "nothing" || pressed.key === "pocket";
+  const common = begun && AT_ONCE.has(pressed.key) && now.question === null && now.tried.ok;
+  return { draft, act: common && isCommon(table, draft, now.tried.value) ? now.act : null };
+};

@@ -1,0 +1,19 @@
+import { type Board, colourOf, sideOf } from "../../../../shared/match/model/board.ts";
+import { seatIndex } from "../../../../shared/match/model/setting.ts";
+import type { Colour } from "../../../../shared/vocabulary.ts";
+import type { ScoringTable } from "./acts.ts";
+import type { Draft } from "./draft.ts";
+
+/** The board on which strikes can be made now. */
+export const boardInPlay = ({ state }: ScoringTable): Board | null =>
+  state.status === "in-play" && state.board && !state.board.over ? state.board : null;
+
+/** The side that strikes: of the player in turn, or of the one who struck out of turn. */
+export const strikingSide = ({ state }: ScoringTable, board: Board, draft: Draft | null): number =>
+  sideOf(state.setting, draft?.player ? seatIndex(state.setting, draft.player) : board.turn);
+
+/** Its colour; where men have values they belong to nobody, and a draft counts the white ones first. */
+export const strikingColour = (table: ScoringTable, board: Board, draft: Draft | null): Colour => {
+  const { setting } = table.state;
+  return setting.ruleset.values ? "white" : colourOf(setting, board, strikingSide(table, board, draft));
+};

@@ -1,0 +1,107 @@
+import { type Board, colourOf } from "../../shared/match/model/board.ts";
+import type { Strike } from "../../shared/match/model/events.ts";
+import { type Colour, otherColour, type Piece } from "../../shared/vocabulary.ts";
+import type { Act, ScoringTable } from "../../site/src/islands/strike/acts.ts";
+import type { Draft } from "../../site/src/islands/strike/draft.ts";
+import { judgeDraft, type Press, press, pressKey, type Question } from "../../site/src/islands/strike/press.ts";
+import { boardInPlay } from "../../site/src/islands/strike/turn.ts";
+
+/** A strike as a thumb taps it in on the scorer's page, and what was recorded by it. */
+export type TappedStrike = { readonly taps: number; readonly act: Act };
+
+/** A key, and the page of the tray that it lies on. */
+type OnTray = { readonly tab: "strike" | "men" | "fouls"; readonly press: Press };
+
+const down = ({ pocketed }: Strike, piece: Piece): number => pocketed.filter((one) => one.piece === piece).length;
+
+/** The keys of a strike, those that begin a strike put together with care before those that would be recorded at once. */
+const keysOf = (table: ScoringTable, board: Board, strike: Strike): OnTray[] => {
+  const { setting } = table.state;
+  const valued = setting.ruleset.values !== null;
+  const seat = setting.seats.find(({ player }) => player === strike.player);
+  const own: Colour = valued ? "white" : colourOf(setting, board, seat?.side ?? 0);
+  const keys: OnTray[] = [];
+  const on = (tab: OnTray["tab"], press: Press): void => void keys.push({ tab, press });
+  if (strike.player !== setting.seats[board.turn]?.player) {
+    on("men", { key: "player", player: strike.player });
+    if (strike.observed?.includes("out-of-turn")) on("men", { key: "called" });
+  }
+  for (const piece of strike.off ?? []) on("men", { key: "off", piece });
+  if (strike.striker === "off") on("men", { key: "striker-off" });
+  const elsewhere = ["out-of-turn", "out-of-turn-unnoticed", ...(board.colours ? ["not-on-rebound"] : [])];
+  for (const code of strike.observed ?? []) if (!elsewhere.includes(code)) on("fouls", { key: "observed", code });
+  if (down(strike, "queen") > 0) on("strike", { key: "queen" });
+  if (strike.striker === "pocketed") on("strike", { key: "striker" });
+  if (strike.touched === false) on("strike", { key: "missed" });
+  const [mine, theirs] = [down(strike, own), down(strike, otherColour(own))];
+  if (valued)
+    return [...keys, ...valuedMen(mine, theirs, keys.length > 0)].concat(nothing(keys.length + mine + theirs));
+  const other = otherColour(own);
+  if (theirs === 1) on("strike", { key: "men", colour: other, men: 1 });
+  else keys.push(...counted(other, theirs));
+  if (mine > 3) keys.push(...counted(own, mine));
+  else if (mine > 0) on("strike", { key: "men", colour: own, men: mine });
+  return keys.concat(nothing(keys.length));
+};
+
+const nothing = (pressed: number): OnTray[] => (pressed > 0 ? [] : [{ tab: "strike", press: { key: "nothing" } }]);
+
+const counted = (colour: Colour, men: number): OnTray[] =>
+  Array.from({ length: men }, (_, index) => ({ tab: "men", press: { key: "count", colour, men: index + 1 } }));
+
+const valuedMen = (white: number, black: number, begun: boolean): OnTray[] => {
+  if (white === 1 && black === 1) return [{ tab: "strike", press: { key: "one-each" } }];
+  const pads = white <= 2 && black <= 2 && (begun || white === 0 || black === 0);
+  return (["white", "black"] as const).flatMap((colour): OnTray[] => {
+    const men = colour === "white" ? white : black;
+    if (men === 0) return [];
+    return pads ? [{ tab: "strike", press: { key: "men", colour, men } }] : counted(colour, men);
+  });
+};
+
+const answerTo = (question: Question, draft: Draft, strike: Strike): Press => {
+  if (question.asks === "pocket") {
+    const of = strike.pocketed.filter(({ piece }) => piece === question.piece);
+    const nth = draft.pockets.length - (question.piece === "queen" || !draft.queen ? 0 : 1);
+    return { key: "pocket", pocket: of[nth]?.pocket ?? 1 };
+  }
+  return question.asks === "returns"
+    ? { key: "returns", colour: strike.returned?.[0] ?? "white" }
+    : { key: "rebound", rebound: !strike.observed?.includes("not-on-rebound") };
+};
+
+/** Taps a strike in, key by key, as the page does. */
+export const tapIn = (table: ScoringTable, strike: Strike): TappedStrike => {
+  const board = boardInPlay(table);
+  if (!board) throw new Error("a board is open");
+  let taps = 0;
+  let tab: OnTray["tab"] = "strike";
+  let draft: Draft | null = null;
+  const tap = (pressed: Press): Act | null => {
+    taps += 1;
+    if (tab !== "strike") {
+      draft = press(table, board, draft, pressed);
+      return null;
+    }
+    const after = pressKey(table, board, draft, pressed);
+    draft = after.draft;
+    return after.act;
+  };
+  const keys = keysOf(table, board, strike);
+  for (const [index, key] of keys.entries()) {
+    if (key.tab !== tab) taps += 1;
+    tab = key.tab;
+    const act = tap(key.press);
+    if (act && index < keys.length - 1) throw new Error("a strike was recorded before it was complete");
+    if (act) return { taps, act };
+  }
+  for (;;) {
+    if (!draft) throw new Error("nothing was tapped");
+    const judged = judgeDraft(table, board, draft);
+    // What is asked is asked in the place of the keys, whichever they are.
+    if (!judged.question) return { taps: taps + 1, act: judged.act };
+    tab = "strike";
+    const act = tap(answerTo(judged.question, draft, strike));
+    if (act) return { taps, act };
+  }
+};
