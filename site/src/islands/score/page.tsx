@@ -76,7 +76,6 @@ const open = async (w: ScoreWords, slot: Element): Promise<void> => {
   const room = new Room(match, token, device);
   const book = new Book(kept, store, room.server, world);
   room.open(book, kept.match);
-  void room.check(book);
   book.begin();
   keepAwake();
   document.title = w.scoringOf({ match: versus(w, kept.match.names.sides) });

@@ -41,12 +41,4 @@ export class Room {
       },
     });
   }
-
-  /** A link that is not good is known before the first strike. */
-  async check(book: Book): Promise<void> {
-    const answer = await this.server.mayWrite();
-    if (!answer || answer.ok) return;
-    const { status, detail } = answer.error;
-    if (status === 401 || status === 403) book.happen({ type: "troubled", trouble: { kind: "link", detail } });
-  }
 }
