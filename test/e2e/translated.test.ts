@@ -32,7 +32,7 @@ const BESIDE = [
   ...["/rules/explore/", "/rules/compose/", "/rules/compare/?rules=icf,tournament-15", "/verify/", "/nothing-here"],
   ...["/account/sign-in", "/account/sign-up", "/account/forgotten", "/account/reset/none", "/account/verify/none"],
   ...["/invitations/none", "/heads", `/clubs/${CLUB.id}/desk`, `/ratings/${CLUB.id}:many-handed`, "/account"],
-  ...[`/matches/${REVIEW.match}/correct`, `/divisions/${DIVISION.id}/enter`, `/score/${OPEN}`],
+  ...[`/matches/${REVIEW.match}/correct`, `/divisions/${DIVISION.id}/enter`, `/score/${OPEN}`, "/score/"],
   ...[
     "/players/asha/changes",
     "/players/asha/matches",
