@@ -113,3 +113,48 @@ test("what two phones recorded is shown side by side, and a person chooses", asy
     ...["match_opened", "board_opened", "strike", "dispute_opened", "strike"],
   ]);
 });
+
+test("sixty strikes without a network, the tab killed and opened again: the log is what was tapped", async ({
+  context,
+  baseURL,
+}) => {
+  const at = baseURL ?? "";
+  const table = await openTable(at, "woodestic-simple", ["Hanna Vogel", "Tomás Rey"]);
+  const first = await context.newPage();
+  await first.goto(table.scorerPath);
+  await begin(first, "Hanna Vogel");
+  await expect(delivery(first)).toHaveText("Everything is sent.");
+  await first.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+  await context.setOffline(true);
+  let player = table.home;
+  const tapped: string[] = [];
+  for (let strike = 0; strike < 60; strike += 1) {
+    // Each side pockets four men on the way.
+    const pockets = strike < 16 && strike % 4 < 2;
+    await key(first, pockets ? "own-1" : "nothing").click();
+    tapped.push(`${player} ${pockets ? 1 : 0}`);
+    if (!pockets) player = player === table.home ? table.away : table.home;
+  }
+  await expect(delivery(first)).toHaveText(
+    "No connection. 60 entries are saved on this phone and will be sent by themselves.",
+  );
+  await first.close({ runBeforeUnload: false });
+
+  const second = await context.newPage();
+  await second.goto("/score/");
+  await expect(second.getByText("60 entries are not sent yet.")).toBeVisible();
+  await second.getByRole("link", { name: /Hanna Vogel/ }).click();
+  await expect(delivery(second)).toContainText("60 entries are saved on this phone");
+  await context.setOffline(false);
+  await expect(delivery(second)).toHaveText("Everything is sent.", { timeout: 40_000 });
+
+  const api = organiser(at);
+  const { events } = await api.get(`/matches/${table.match}/events?limit=200`, eventsResponse);
+  const strikes = events.filter(({ type }) => type === "strike");
+  expect(strikes.map(({ data }) => `${data["player"]} ${[data["pocketed"]].flat().length}`)).toEqual(tapped);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(62);
+  const { report } = await api.get(`/matches/${table.match}`, matchDetail);
+  expect(report.chain).toBe("verified");
+  expect(report.problems).toEqual([]);
+});
