@@ -13,6 +13,8 @@ interface Env {
   SEGMENTS?: R2Bucket;
   /** Where files of clubs lie for some days while they leave or come; without it, in the database. */
   FILES?: R2Bucket;
+  /** Which release this is, as Cloudflare names it: answers are kept by it. Missing on a machine of one's own. */
+  CF_VERSION_METADATA?: WorkerVersionMetadata;
   /** How often a match tells D1 what can wait, in seconds; a minute unless said otherwise (`write/match/pace.ts`). */
   RELAY_SECONDS?: string;
   /** Signs scorer links. Required: without it the Worker refuses to serve writes. */

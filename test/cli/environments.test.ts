@@ -23,6 +23,7 @@ const settings = z.looseObject({
   queues: z.object({ producers: z.array(bound.extend({ queue: z.string() })), consumers: z.array(consumer) }),
   services: z.array(bound).default([]),
   vars: z.record(z.string(), z.unknown()),
+  version_metadata: bound.optional(),
 });
 const settingsOf = (env?: string) =>
   settings.parse(unstable_readConfig({ config: path, ...(env ? { env } : {}) }, { hideWarnings: true }));
@@ -63,6 +64,10 @@ describe.each(ENVIRONMENTS)("the environment %s", (name) => {
     expect(own).toEqual(bindings);
     // A mailer and an address are a deployment's alone.
     expect(others).toEqual(expect.arrayContaining(local));
+  });
+
+  it("knows which release it is: answers are kept by it", () => {
+    expect(settingsOf(name).version_metadata).toEqual({ binding: "CF_VERSION_METADATA" });
   });
 
   it("runs what the local server runs, with logs on and near its database", () => {

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
+import { locale } from "../../../../shared/words/problems-in-english.ts";
 import type { AppContext } from "../../accounts/context.ts";
+import type { CacheKey } from "./cache-key.ts";
+import { shareAnswer, sharedAnswer } from "./shared-cache.ts";
 import { SingleFlight } from "./single-flight.ts";
 
 /** An answer as it was given: what it says, and the hash of that. */
@@ -85,6 +88,16 @@ const makings = new SingleFlight<CachedAnswer | null>({ turn: MAKING_MS, answer:
 const addressOf = (url: string): string => url.split("?", 1)[0] ?? url;
 
 /**
+ * What an answer is kept under for other isolates. `null`: it is kept for nobody, because the Worker does not know which
+ * release it is (on a machine of one's own, where one isolate answers everybody), or because somebody shows who they are.
+ */
+const sharedKey = (c: AppContext, address: string, version: string): CacheKey | null => {
+  const release = c.env.CF_VERSION_METADATA?.id;
+  if (!release || c.req.header("authorization") !== undefined || c.req.header("cookie") !== undefined) return null;
+  return { release, language: locale, version, address };
+};
+
+/**
  * Makes the answer of a version once for all who ask for it at the same time, and keeps it; `null`: it is no success.
  * Whoever comes while it is made finds it in memory when their turn has come.
  */
@@ -99,10 +112,18 @@ const making = (
     async () => {
       const made = memory.get(name, version);
       if (made) return made;
+      const key = sharedKey(c, name, version);
+      const shared = key && (await sharedAnswer(key));
+      if (shared) {
+        const found = { version, ...shared };
+        memory.put(name, found);
+        return found;
+      }
       const answer = await make();
       if (!answer.ok) return null;
       const found = await kept(version, answer);
       memory.put(name, found);
+      if (key) c.executionCtx.waitUntil(shareAnswer(key, found));
       return found;
     },
     (work) => c.executionCtx.waitUntil(work),
@@ -111,8 +132,9 @@ const making = (
 /**
  * Answers a public read whose address alone says what is asked, from memory where the version that it was derived from
  * is still the one that stands. The version is read before the data: what changes meanwhile makes the next version,
- * under which nobody is given this answer. Its ETag is the hash of its bytes, so that neither another isolate, nor
- * another release that says the same otherwise, ever takes one answer for another.
+ * under which nobody is given this answer. What this isolate does not have it looks for in Cloudflare's cache, where others
+ * keep theirs under the same version, release and language. An answer's ETag is the hash of its bytes, so that neither
+ * another isolate, nor another release that says the same otherwise, ever takes one answer for another.
  *
  * @param ask for the version; `null`: nothing is known of it, so nothing is kept
  */
