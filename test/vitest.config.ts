@@ -31,6 +31,8 @@ const bindings = async () => ({
 const product = async () => ({
   wrangler: { configPath: `${root}wrangler.toml` },
   miniflare: {
+    // Where clubs of the torture come in.
+    d1Databases: { ELSEWHERE: "elsewhere" },
     bindings: {
       ...(await bindings()),
       // Nothing is sent; `keptLetters` has it.

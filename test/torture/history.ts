@@ -7,6 +7,7 @@ import { headOf } from "../../workers/derive/log/segments.ts";
 import { directory } from "../../workers/ground/db/database.ts";
 import type { Move } from "../support/any-move.ts";
 import { Client } from "./client.ts";
+import { Journey, type JourneyPlan } from "./journey.ts";
 import { type Kept, LogModel, verdictOf } from "./model.ts";
 import { type Fate, Passage } from "./passage.ts";
 import { type Making, prepared } from "./request.ts";
@@ -40,6 +41,8 @@ export class History {
   readonly place: Place;
   readonly model: LogModel;
   readonly passage: Passage;
+  /** `null`: the club stays where it is. */
+  readonly journey: Journey | null;
   readonly watchers: readonly Client[];
   readonly acknowledged = new Map<string, { readonly seq: number; readonly hash: string }>();
   readonly #writers: Record<Who, Writer>;
@@ -47,7 +50,7 @@ export class History {
   #void: string | null = null;
   #undecided: Ruling | null = null;
 
-  private constructor(db: D1Database, place: Place, log: readonly RecordedEvent[]) {
+  private constructor({ db, travel }: World, place: Place, log: readonly RecordedEvent[], plan: JourneyPlan | null) {
     this.db = db;
     this.place = place;
     const [opening] = log;
@@ -55,14 +58,15 @@ export class History {
     // An opening is an event like any other once it is stored.
     this.model = new LogModel(opening as unknown as Kept);
     this.passage = new Passage(place, this.model);
+    this.journey = plan && new Journey(travel, place, this.model, plan);
     const writer = (who: Who): Writer => ({ view: log, pending: null, line: new Client(place, who, [], true) });
     this.#writers = { first: writer("first"), second: writer("second"), organiser: writer("organiser") };
     this.watchers = [new Client(place, null, log, false), new Client(place, null, log, true)];
   }
 
-  static async begin({ db, open }: World, game: Game): Promise<History> {
-    const place = await open(game);
-    return new History(db, place, await place.read());
+  static async begin(world: World, game: Game, plan: JourneyPlan | null = null): Promise<History> {
+    const place = await world.open(game);
+    return new History(world, place, await place.read(), plan);
   }
 
   /** Somebody records; whoever waits for an answer sends the same again instead. */

@@ -5,6 +5,8 @@ import { segmentOf } from "../../workers/derive/log/segment.ts";
 import type * as record from "../../workers/derive/ratings/club-record.ts";
 import type * as outcomes from "../../workers/derive/ratings/outcomes.ts";
 import { gzip } from "../../workers/ground/crypto/gzip.ts";
+import type * as clubLogs from "../../workers/write/backup/club-logs.ts";
+import type * as writing from "../../workers/write/backup/export/writing.ts";
 import type * as append from "../../workers/write/match/append.ts";
 import type * as drain from "../../workers/write/match/drain.ts";
 import type * as journal from "../../workers/write/match/journal.ts";
@@ -20,9 +22,11 @@ const JOURNAL = "../../workers/write/match/journal.ts";
 const SEALING = "../../workers/derive/log/sealing.ts";
 const RECORD = "../../workers/derive/ratings/club-record.ts";
 const OUTCOMES = "../../workers/derive/ratings/outcomes.ts";
+const WRITING = "../../workers/write/backup/export/writing.ts";
+const CLUB_LOGS = "../../workers/write/backup/club-logs.ts";
 
 /** The modules that a bug may be planted in. */
-export const PLANTED_IN = [APPEND, DRAIN, JOURNAL, SEALING, RECORD, OUTCOMES] as const;
+export const PLANTED_IN = [APPEND, DRAIN, JOURNAL, SEALING, RECORD, OUTCOMES, WRITING, CLUB_LOGS] as const;
 
 /** Rows that the journal writes with one statement. */
 const ROWS = 33;
@@ -248,6 +252,37 @@ export const BUGS: Readonly<Record<string, Bug>> = {
             }
           },
       ),
+  },
+
+  "a club's file has what was recorded after it was cut": {
+    plant: () =>
+      vi.doMock(WRITING, async (load) => {
+        const real = await load<typeof writing>();
+        // As if each match were cut when it is its turn, and not all of the club at one moment.
+        const writeOn: typeof writing.writeOn = async (logs, taken, from, put) => {
+          await logs.db.$client
+            .prepare(
+              `UPDATE staged_rows SET "row" = json_set("row", '$.last',
+                 (SELECT max(e.seq) FROM log_ends e WHERE e.match_id = "row"->>'match'))
+               WHERE job = ? AND section = 'match_events'`,
+            )
+            .bind(taken.job)
+            .run();
+          return real.writeOn(logs, taken, from, put);
+        };
+        return { ...real, writeOn };
+      }),
+  },
+
+  "an import passes over what a piece begins with": {
+    plant: () =>
+      vi.doMock(CLUB_LOGS, async (load) => {
+        const real = await load<typeof clubLogs>();
+        // The rest of a log that the end of the piece before has cut.
+        const storeLogs: typeof clubLogs.storeLogs = (logs, text, at) =>
+          real.storeLogs(logs, text.slice(Math.max(text.search(/^(?!.*"seq":(?!1,)).*$/m), 0)), at);
+        return { ...real, storeLogs };
+      }),
   },
 
   "a link of the chain is skipped": {

@@ -45,6 +45,8 @@ const FOUND: readonly (readonly [bug: string, seed: number, violation: RegExp])[
     4,
     /^a watcher's stream, at \d+: expected (\d+) .*; found \1 /,
   ],
+  ["a club's file has what was recorded after it was cut", 1, /^a club's file: line \d+: rows-differ$/],
+  ["an import passes over what a piece begins with", 1, /^a log that came in: expected /],
   ["a link of the chain is skipped", 7, /^the chain is broken at seq \d+$/],
 ];
 

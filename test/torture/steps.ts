@@ -23,6 +23,7 @@ class Step implements fc.AsyncCommand<object, History> {
 
   async run(_: object, history: History): Promise<void> {
     await this.#act(history);
+    await history.journey?.steps();
     await holds(history);
   }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { holds, holdsInTheEnd } from "./checker.ts";
 import { History } from "./history.ts";
+import { journeys } from "./journey.ts";
 import { steps } from "./steps.ts";
 import { Violation } from "./violation.ts";
 import type { Game, World } from "./world.ts";
@@ -31,12 +32,18 @@ const games = fc.constantFrom<Game>(
 
 /** Plays histories in a world until one fails, and then the smallest that fails the same way. */
 export const torture = async (world: World, plan: Plan): Promise<Found> => {
-  const property = fc.asyncProperty(games, steps(plan.steps, plan.replayPath), async (game, commands) => {
-    const history = await History.begin(world, game);
-    await fc.asyncModelRun(() => ({ model: {}, real: history }), commands);
-    await holdsInTheEnd(history);
-    await holds(history);
-  });
+  const property = fc.asyncProperty(
+    games,
+    steps(plan.steps, plan.replayPath),
+    journeys,
+    async (game, commands, journey) => {
+      const history = await History.begin(world, game, journey);
+      await fc.asyncModelRun(() => ({ model: {}, real: history }), commands);
+      await holdsInTheEnd(history);
+      await history.journey?.ends();
+      await holds(history);
+    },
+  );
   const { seed, path, runs: numRuns } = plan;
   const details = await fc.check(property, {
     seed,

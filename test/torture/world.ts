@@ -3,6 +3,7 @@ import type { ClientMessage, ServerMessage } from "../../shared/api/match/live.t
 import type { RecordedEvent } from "../../shared/match/model/events.ts";
 import type { Answer as HttpAnswer, Pending } from "../../site/src/islands/sending/delivery.ts";
 import type { MatchRoom } from "../../workers/write/match/match-room.ts";
+import type { Travel } from "./travel.ts";
 import type { Trouble } from "./trouble.ts";
 
 /** Two at the table, and the organiser who corrects them. */
@@ -33,6 +34,7 @@ export type Ruling = {
 /** One match as its clients and its nemesis reach it. */
 export type Place = {
   readonly id: string;
+  readonly club: string;
   /** The rating list that its result moves. */
   readonly list: string;
   /** The fixture that it is played for. */
@@ -79,6 +81,8 @@ export type Game = { readonly ruleset: string; readonly format?: { readonly boar
 /** Where matches are played: the product, on a machine that can be made to fail. */
 export type World = {
   readonly db: D1Database;
+  /** How a club goes to another store. */
+  readonly travel: Travel;
   /** Opens a rated match between two players of a club of their own. */
   readonly open: (game: Game) => Promise<Place>;
 };

@@ -11,6 +11,7 @@ import { databaseOf } from "../../../workers/ground/db/database.ts";
 import { decide as decideIn } from "../../../workers/write/commands/league/decisions.ts";
 import { joiningRequest } from "../../../workers/write/match/live/joining.ts";
 import { MatchRoom } from "../../../workers/write/match/match-room.ts";
+import { travelOf } from "../travel.ts";
 import { Trouble, troubled } from "../trouble.ts";
 import {
   type Game,
@@ -41,7 +42,12 @@ export type Cast = { readonly Room: typeof MatchRoom };
 export const paperWorld = (cast: Cast = { Room: MatchRoom }): World => {
   for (const [name, value] of Object.entries(paperGlobals)) vi.stubGlobal(name, value);
   const db = paperD1();
-  return { db, open: (game) => openOnPaper(db, game, cast) };
+  let there: D1Database | null = null;
+  const elsewhere = async () => {
+    there ??= paperD1();
+    return there;
+  };
+  return { db, travel: travelOf(db, elsewhere), open: (game) => openOnPaper(db, game, cast) };
 };
 
 const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<Place> => {
@@ -56,13 +62,18 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
   const time = new Time();
   const room = new PaperObject(id, (ctx) => Object.assign(new Room(ctx, env), { clock: time.now }));
   await db.batch([
-    db.prepare("INSERT INTO clubs (id, name, created_at) VALUES (?, '', '')").bind(id),
+    db.prepare("INSERT INTO clubs (id, name, created_at) VALUES (?, '', ?)").bind(id, AT),
+    ...["A", "B"].map((side) =>
+      db
+        .prepare("INSERT INTO people (id, name, club_id, created_at) VALUES (?, '', ?, ?)")
+        .bind(`${side}-${id}`, id, AT),
+    ),
     db
       .prepare(
         `INSERT INTO divisions (id, club_id, league, season, name, ruleset, rated, request, created_at)
-         VALUES (?1, ?1, '', '', '', '', 1, '', '')`,
+         VALUES (?1, ?1, '', '', '', '', 1, '{}', ?2)`,
       )
-      .bind(id),
+      .bind(id, AT),
     ...["A", "B"].map((side, at) =>
       db
         .prepare("INSERT INTO entries (id, division_id, number, players) VALUES (?, ?, ?, ?)")
@@ -76,9 +87,9 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
       .bind(id),
     db
       .prepare(
-        "INSERT INTO matches (id, club_id, fixture_id, created_at, created_by) VALUES (?1, ?1, ?1 || '-f', '', '')",
+        "INSERT INTO matches (id, club_id, fixture_id, created_at, created_by) VALUES (?1, ?1, ?1 || '-f', ?2, '')",
       )
-      .bind(id),
+      .bind(id, AT),
   ]);
   const sides = ["A", "B"].map((side) => ({ id: side, players: [`${side}-${id}`] }));
   const data = { match: id, ...game, sides, day: "2026-02-01", rated: true };
@@ -112,6 +123,7 @@ const placeOf = (
       unmetered(one).append({ expectedSeq, events, ...signed(who) });
   return {
     id,
+    club: id,
     list,
     trouble,
     time,

@@ -1,4 +1,4 @@
-import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { applyD1Migrations, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { Head } from "../../../shared/api/match/append.ts";
 import { appendResponse } from "../../../shared/api/match/append.ts";
@@ -8,6 +8,7 @@ import type { Pending } from "../../../site/src/islands/sending/delivery.ts";
 import type { RatingList } from "../../../workers/derive/ratings/rating-list.ts";
 import type { MatchRoom } from "../../../workers/write/match/match-room.ts";
 import { outletOf } from "../../../workers/write/match/outlet.ts";
+import { travelOf } from "../../torture/travel.ts";
 import { Trouble, troubled } from "../../torture/trouble.ts";
 import {
   type Place,
@@ -23,14 +24,23 @@ import { call, ORGANISER_KEY, refused } from "./api.ts";
 import { connect } from "./line.ts";
 import { foundDivision, openFixture, roomOf, send, type TestMatch } from "./match.ts";
 
+let migrated: Promise<void> | null = null;
+/** Another database, which clubs of these histories come into. */
+const elsewhere = async (): Promise<D1Database> => {
+  migrated ??= applyD1Migrations(env.ELSEWHERE, env.TEST_MIGRATIONS);
+  await migrated;
+  return env.ELSEWHERE;
+};
+
 /** The Worker, its objects and D1 as workerd runs them. Alarms fire by themselves as well. */
 export const realWorld: World = {
   db: env.DB,
+  travel: travelOf(env.DB, elsewhere),
   open: async (game) => {
     const { shown, body } = await foundDivision(2, game);
     const [fixture] = shown.fixtures;
     if (!fixture) throw new Error("two players have one fixture");
-    return placeOf(await openFixture(fixture.id), `${body.club}:singles`, shown.id, fixture.id);
+    return placeOf(await openFixture(fixture.id), body.club ?? "", shown.id, fixture.id);
   },
 };
 
@@ -42,7 +52,8 @@ const MANY = 33;
 
 const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, MOMENT));
 
-const placeOf = (match: TestMatch, list: string, division: string, fixture: string): Place => {
+const placeOf = (match: TestMatch, club: string, division: string, fixture: string): Place => {
+  const list = `${club}:singles`;
   /** A stub that has seen its object die is of no more use. */
   const stub = () => roomOf(match);
   const trouble = new Trouble();
@@ -64,6 +75,7 @@ const placeOf = (match: TestMatch, list: string, division: string, fixture: stri
     new TextDecoder().decode(await (await call(`/api/v1/matches/${match.id}/log`)).arrayBuffer());
   return {
     id: match.id,
+    club,
     list,
     trouble,
     time,

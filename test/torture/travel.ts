@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { canonical } from "../../shared/match/seal/canonical.ts";
+import { eventsOf } from "../../workers/derive/log/logs.ts";
+import { derive } from "../../workers/derive/rebuild/derive.ts";
+import { directory } from "../../workers/ground/db/database.ts";
+import { Check } from "../../workers/write/backup/check.ts";
+import { type Cut, cut, dropStaged } from "../../workers/write/backup/export/cut.ts";
+import { BEGINNING, type Position, writeOn } from "../../workers/write/backup/export/writing.ts";
+import {
+  check,
+  isHere,
+  logsAgree,
+  register,
+  registryAgrees,
+  sealLogs,
+  sealSteps,
+  stepsOver,
+  storeLogs,
+} from "../../workers/write/backup/import-job.ts";
+import { clear, handTo, importOf, stage } from "../../workers/write/backup/staging.ts";
+
+const AT = "2026-03-01T12:00:00.000Z";
+
+/** What has become of a club that left and came in elsewhere. */
+export type Arrived = {
+  /** The first thing that is wrong with the file, or why it was not taken; `null`: nothing. */
+  readonly fault: string | null;
+  /** The lines of the match's log, as the file has them and as they lie elsewhere, and what derives from them there. */
+  readonly left: readonly string[];
+  readonly lines: readonly string[];
+  readonly derived: string;
+  /** What the club is, by its file and by what a file of it would be elsewhere. */
+  readonly content: string;
+  readonly contentThere: string;
+};
+
+/** How a club goes from one store to another: the product's own steps, each done as often as the history says. */
+export type Travel = {
+  readonly cut: (club: string) => Promise<Cut>;
+  /** Writes what was cut, and brings it in elsewhere in pieces of so many lines, where nothing of the club is. */
+  readonly arrive: (taken: Cut, match: string, lines: number, twice: boolean) => Promise<Arrived>;
+};
+
+const written = async (db: D1Database, taken: Cut): Promise<{ text: string; content: string }> => {
+  const pieces: string[] = [];
+  let position: Position = BEGINNING;
+  while (!position.trailer)
+    position = await writeOn({ db: directory({ DB: db }), bucket: null }, taken, position, async (piece, text) => {
+      pieces[piece] = text;
+    });
+  await dropStaged(directory({ DB: db }), taken.job).run();
+  return { text: pieces.join(""), content: position.trailer.content };
+};
+
+/** The lines of a match's log in a club's file. */
+const logIn = (text: string, match: string): string[] =>
+  text
+    .split("\n")
+    .filter((line) => line.startsWith('{"row":{"event":') && line.includes(`,"match_id":"${match}"`))
+    .map((line) => canonical((JSON.parse(line) as { row: { event: unknown } }).row.event));
+
+/** @param elsewhere a store that no club of these histories has been in yet */
+export const travelOf = (db: D1Database, elsewhere: () => Promise<D1Database>): Travel => ({
+  cut: (club) => cut(directory({ DB: db }), `travel/${club}`, club, AT),
+  arrive: async (taken, match, lines, twice) => {
+    const { text, content } = await written(db, taken);
+    const file = new Check();
+    file.feed(text);
+    const left = logIn(text, match);
+    const nowhere = { left, lines: [], derived: "", content, contentThere: "" };
+    if (!file.end()) return { ...nowhere, fault: `line ${file.faults[0]?.line}: ${file.faults[0]?.message.key}` };
+    const there = await elsewhere();
+    // All of the environment that these steps use.
+    const env = { DB: there } as unknown as Env;
+    const logs = { db: directory({ DB: there }), bucket: null };
+    const done = async <T>(act: () => Promise<T>): Promise<T> => {
+      if (twice) await act();
+      return act();
+    };
+    const id = createHash("sha256").update(text).digest("hex");
+    const parts = text.match(new RegExp(`(?:[^\\n]*\\n){1,${lines}}`, "g")) ?? [];
+    for (const [part, piece] of parts.entries()) {
+      const sha256 = createHash("sha256").update(piece).digest("hex");
+      await done(() => stage(env, id, { part, sha256, text: piece }, AT));
+    }
+    const row = await importOf(logs.db, id);
+    if (row) await handTo(logs.db, row, "by hand", parts.length);
+    const refused = async () => ({ ...nowhere, fault: `refused: ${(await importOf(logs.db, id))?.reason}` });
+    for (const from of stepsOver(parts.length)) {
+      const step = await done(() => check(env, id, from, parts.length));
+      if (step === null) return refused();
+      if (step !== "more" && (await isHere(env, id, step))) return { ...nowhere, fault: "it is there already" };
+    }
+    if (!(await done(() => registryAgrees(env, id)))) return refused();
+    const open: string[] = [];
+    for (const from of stepsOver(parts.length)) {
+      if (!(await done(() => logsAgree(env, id, from, parts.length)))) return refused();
+      open.push(...(await done(() => storeLogs(env, id, from, parts.length))));
+    }
+    for (const matches of sealSteps(open)) await done(() => sealLogs(logs, matches));
+    await done(() => register(env, id));
+    await clear(env, id);
+    const { content: contentThere } = await written(there, await cut(logs.db, `travel/${taken.club}`, taken.club, AT));
+    const entries = await eventsOf(logs, match);
+    const { projection, reason } = await derive(logs, match);
+    return {
+      ...{ fault: null, left, content, contentThere },
+      lines: entries.map(({ line }) => line),
+      derived: canonical(projection ?? reason),
+    };
+  },
+});
