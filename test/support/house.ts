@@ -74,6 +74,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "shared/views/account",
     "shared/views/desk",
     "shared/views/desk/import",
+    "shared/views/desk/export",
     "shared/views/home",
     "shared/views/player",
     "shared/views/match",

@@ -323,6 +323,11 @@ export const DeskView = ({ w, data }: DeskProps) => (
     {data.invitations ? <Invitations w={w} data={data} listed={data.invitations} /> : null}
     {data.acts ? <Acts w={w} acts={data.acts} next={data.next} club={data.club} /> : null}
     <section>
+      {data.role === "owner" ? (
+        <p>
+          <a href={`/clubs/${data.club.id}/desk/exports`}>{w.exportsTitle()}</a>
+        </p>
+      ) : null}
       <Form action={`/clubs/${data.club.id}/desk/leave`} does={w.leaveClub()} quiet />
     </section>
   </article>

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { describe, expect, it } from "vitest";
 import { ACTS, INVITATION_STATES } from "../../../shared/api/deployment/accounts.ts";
+import { type ExportStatus, exportStatus } from "../../../shared/api/deployment/export.ts";
 import { type Division, type FixtureRow, fixtureRow } from "../../../shared/api/league/division.ts";
 import type { DecisionLine } from "../../../shared/api/league/league.ts";
 import type { IntakeAnswer } from "../../../shared/api/parts/import-faults.ts";
@@ -14,6 +15,7 @@ import { ConsentsView } from "../../../shared/views/desk/consents.tsx";
 import { DecideView } from "../../../shared/views/desk/decide.tsx";
 import { type DeskData, DeskView } from "../../../shared/views/desk/desk.tsx";
 import { DivisionDeskView } from "../../../shared/views/desk/division-desk.tsx";
+import { ExportsView } from "../../../shared/views/desk/export/exports.tsx";
 import { FixtureDeskView } from "../../../shared/views/desk/fixture-desk.tsx";
 import type { DeskWords } from "../../../shared/views/desk/head.tsx";
 import { type IntakeData, IntakeView } from "../../../shared/views/desk/import/import.tsx";
@@ -185,6 +187,20 @@ const ofClub: Views = [
     "no consents",
     (w) => <ConsentsView w={w} data={{ club, given: [], received: [], clubs: [], people: [], ...rest, trouble }} />,
   ],
+  [
+    "exports, in whatever state",
+    (w) => {
+      const one = { id: "x1", club: "c1", requested: BEFORE, at: NOW, matches: 2, done: 1, bytes: 1_500_000 };
+      const exports = exportStatus.shape.status.options.flatMap((status): ExportStatus[] => [
+        { ...one, status, content: null, expires: SOON, linked: false, reason: GREEK },
+        { ...one, status, content: null, expires: SOON, linked: true, reason: null, at: null },
+      ]);
+      return (
+        <ExportsView w={w} data={{ club, exports, link: { url: "/x", expires: SOON }, trouble: null, done: null }} />
+      );
+    },
+  ],
+  ["no exports", (w) => <ExportsView w={w} data={{ club, exports: [], link: null, trouble, done: null }} />],
   [
     "players",
     (w) => {

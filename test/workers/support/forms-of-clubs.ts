@@ -39,6 +39,12 @@ const atDesk = (behind: string, typed: Typed, own: number, crossed?: number): [s
   },
 ];
 
+/** A form of a club's desk for its owners alone. */
+const ofOwner = (...form: Parameters<typeof atDesk>): [string, Form] => {
+  const [route, rest] = atDesk(...form);
+  return [route, { ...rest, may: ["owner"] }];
+};
+
 type Which = "division" | "later" | "empty";
 
 /** A form of the desk of one of the club's divisions. */
@@ -76,6 +82,9 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   atDesk("club", () => ({ name: "Another name", zone: "UTC" }), 303),
   atDesk("consents", (_, { players }, other) => ({ club: other.id, person: players[2] ?? "" }), 303, 422),
   atDesk("consents/withdraw", (_, { consent }) => ({ consent }), 303, 404),
+  ofOwner("exports", nothing, 303),
+  ofOwner("exports/link", (_, { exported }) => ({ export: exported }), 200, 404),
+  ofOwner("exports/delete", (_, { exported }) => ({ export: exported }), 303, 404),
   atDesk(
     "divisions",
     (_, { ruleset }) => ({

@@ -29,6 +29,7 @@ import { clubPage } from "./club.ts";
 import { consentsPage } from "./consents.ts";
 import { decidePage } from "./decide.ts";
 import { divisionDeskPage } from "./division-desk.ts";
+import { exportsPage } from "./exports.ts";
 import { fixtureDeskPage } from "./fixture-desk.ts";
 import { newDivisionPage } from "./new-division.ts";
 import { peoplePage } from "./people.ts";
@@ -137,6 +138,7 @@ export const deskPages = (app: Router): void => {
   deskForms(app);
   clubPage(app);
   consentsPage(app);
+  exportsPage(app);
   newDivisionPage(app);
   peoplePage(app);
   divisionDeskPage(app);
