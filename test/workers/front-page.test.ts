@@ -1,13 +1,14 @@
-import { runDurableObjectAlarm } from "cloudflare:test";
+import { createExecutionContext, runDurableObjectAlarm, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Home, home } from "../../shared/api/league/club.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
+import { createApp } from "../../workers/app.ts";
 import { matchesNamed } from "../../workers/derive/league/placed-results.ts";
 import { directory } from "../../workers/ground/db/database.ts";
 import { homeView } from "../../workers/read/queries/league/home.ts";
 import { summariesOf } from "../../workers/read/queries/matches/match-lists.ts";
-import { organise, read } from "./support/api.ts";
+import { ORIGIN, organise, read } from "./support/api.ts";
 import { counting } from "./support/counting.ts";
 import {
   foundDivision,
@@ -260,5 +261,33 @@ describe("a division's card", () => {
     expect(parsed(kept ?? null)).toEqual(parsed(anew ?? null));
     const { divisions } = await read("/api/v1/home", home);
     expect(divisions.find(({ id }) => id === division.id)?.leaders[0]?.points).toBeGreaterThan(0);
+  });
+});
+
+describe("pages and answers of which nothing has changed", () => {
+  const app = createApp();
+  const costOf = async (path: string): Promise<number> => {
+    const { counted, cost } = counting(env);
+    const context = createExecutionContext();
+    const answer = await app.fetch(new Request(`${ORIGIN}${path}`), counted, context);
+    expect(answer.status, path).toBe(200);
+    await answer.text();
+    await waitOnExecutionContext(context);
+    return cost().read;
+  };
+
+  it("cost at most three rows", async () => {
+    const { shown: division } = await foundDivision(4);
+    const player = division.fixtures[0]?.home.id ?? "";
+    const paths = [
+      ...["/", "/api/v1/home", `/players/${player}`, `/api/v1/players/${player}`],
+      ...[`/divisions/${division.id}`, `/divisions/${division.id}/fixtures`, `/api/v1/divisions/${division.id}`],
+    ];
+    for (const path of paths) {
+      const first = await costOf(path);
+      const again = await costOf(path);
+      expect(again, path).toBeLessThanOrEqual(3);
+      expect(again, path).toBeLessThanOrEqual(first);
+    }
   });
 });
