@@ -36,6 +36,7 @@ import { eventRoutes } from "./edge/routes/matches/events.ts";
 import { liveRoute } from "./edge/routes/matches/live.ts";
 import { matchRoutes } from "./edge/routes/matches/matches.ts";
 import { noteRoutes } from "./edge/routes/matches/notes.ts";
+import { penRoutes } from "./edge/routes/matches/pen.ts";
 import { scorerLinkRoutes } from "./edge/routes/matches/scorer-links.ts";
 import { consentRoutes } from "./edge/routes/players/consents.ts";
 import { playerRoutes } from "./edge/routes/players/players.ts";
@@ -49,6 +50,7 @@ const apiRoutes = (api: Router): void => {
   scorerLinkRoutes(api);
   eventRoutes(api);
   liveRoute(api);
+  penRoutes(api);
   proofRoutes(api);
   correctionRoutes(api);
   noteRoutes(api);

@@ -213,6 +213,30 @@ describe("a line", () => {
     expect(room.wire).toBeNull();
   });
 
+  it("says who holds the pen, and settles the act that led there", () => {
+    const { client } = connected();
+    client.happens({ type: "act", request: "mine", act: "ask" });
+    expect(client.line.asked).toEqual(["mine"]);
+    const pen = { holder: { device: "two", name: "Two" }, silentFor: 3, asking: { device: "one", name: null } };
+    const told = step(client.line, { type: "said", message: { n: client.line.heard + 1, type: "pen", ...pen } }, 0.5);
+    expect(told.commands).toEqual([{ type: "pen", pen }]);
+    expect(told.line.asked).toEqual(["mine"]);
+    const answer = { n: told.line.heard + 1, type: "pen" as const, request: "mine", ...pen };
+    const done = step(told.line, { type: "said", message: answer }, 0.5);
+    expect(done.commands).toEqual([
+      { type: "pen", pen },
+      { type: "answer", answer },
+    ]);
+    expect(done.line.asked).toEqual([]);
+  });
+
+  it("leaves an act without an answer where there is no line", () => {
+    const { client } = connected();
+    client.happens({ type: "offline" });
+    const { commands } = step(client.line, { type: "act", request: "mine", act: "give" }, 0.5);
+    expect(commands).toEqual([{ type: "unanswered", request: "mine" }]);
+  });
+
   it("only asks, and follows nothing, where it has no log", () => {
     const head: Head | null = null;
     const opened = step(step(newLine(head, true), { type: "online" }, 0.5).line, { type: "opened" }, 0.5).line;
@@ -226,7 +250,11 @@ describe("a line", () => {
       commands.push(...next.commands);
       line = next.line;
     }
-    expect(commands).toEqual([{ type: "show", connection: "live" }]);
+    const nobody = { holder: null, silentFor: 0, asking: null };
+    expect(commands).toEqual([
+      { type: "show", connection: "live" },
+      { type: "pen", pen: nobody },
+    ]);
     expect(line.heard).toBe(2);
   });
 });

@@ -15,6 +15,9 @@ const PLAY: Play = {
   breakers: {},
 };
 
+/** Nobody holds the pen: whoever is connected here writes alone. */
+const FREE = { holder: null, silentFor: 0, asking: null } as const;
+
 /** A room that keeps to the protocol and knows no rules: what a client under test is connected to. */
 export class LiveRoom {
   readonly log: Event[] = [];
@@ -57,7 +60,7 @@ export class LiveRoom {
   connect(head: Head | null): void {
     this.wire = [];
     this.#said = 0;
-    this.#say({ type: "hello", version: 1, head: this.head, pen: "scorer" });
+    this.#say({ type: "hello", version: 1, head: this.head, pen: "scorer", held: FREE });
     if (head) this.#say(this.#missedBy(head.seq, head.hash));
   }
 
@@ -69,6 +72,7 @@ export class LiveRoom {
   /** A message arrives. */
   hear(message: ClientMessage): void {
     if (message.type === "resume") this.#say(this.#missedBy(message.since, message.hash ?? null));
+    else if (message.type === "pen") this.#say({ type: "pen", request: message.request, ...FREE });
     else this.#say({ type: "appended", request: message.request, ...this.append(message.body) });
   }
 

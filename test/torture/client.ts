@@ -87,12 +87,13 @@ export class Client {
         this.log = await this.#place.read();
         return this.happens({ type: "read", head: headOf(this.log) });
       case "answer":
-        this.#told = command.answer;
+        if (command.answer.type !== "pen") this.#told = command.answer;
         return;
       case "ping":
       case "wait":
       case "unanswered":
       case "show":
+      case "pen":
         return;
     }
   }

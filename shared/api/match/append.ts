@@ -60,6 +60,9 @@ export type Writer = {
   readonly persons?: readonly string[];
   /** The scorer's link that it came by, if any. */
   readonly link?: string;
+  /** The device that it writes with, and what that is called; without one it goes by `by`. */
+  readonly device?: string;
+  readonly name?: string;
 };
 
 /** A request to record events. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { hash } from "../../ids.ts";
 import { WRITE_SCOPES } from "../../match/write-scope.ts";
 import { textLine } from "../../text.ts";
+import { penAct, penState } from "../parts/pen.ts";
 import { problem } from "../parts/problem.ts";
 import { appendRequest, appendResponse, head, recordedEvent } from "./append.ts";
 import { matchDetail } from "./match.ts";
@@ -24,12 +25,21 @@ const since = z.int().min(0);
 const append = z.strictObject({ type: z.literal("append"), request, body: appendRequest });
 const resume = z.strictObject({ type: z.literal("resume"), since, hash: hash.optional() });
 
-/** `append`: exactly what `POST events` takes. `resume`: the last event that the client has, with its hash. */
-export const clientMessage = z.discriminatedUnion("type", [append, resume]).meta({ id: "ClientMessage" });
+const pen = z.strictObject({ type: z.literal("pen"), request, act: penAct });
+
+/**
+ * `append`: exactly what `POST events` takes. `resume`: the last event that the client has, with its hash. `pen`: what to
+ * do with the pen.
+ */
+export const clientMessage = z.discriminatedUnion("type", [append, resume, pen]).meta({ id: "ClientMessage" });
 export type ClientMessage = z.output<typeof clientMessage>;
 
 /** A client's message whose body is judged by itself, so that faults have the same places as over HTTP. */
-export const clientEnvelope = z.discriminatedUnion("type", [append.extend({ body: z.unknown().optional() }), resume]);
+export const clientEnvelope = z.discriminatedUnion("type", [
+  append.extend({ body: z.unknown().optional() }),
+  resume,
+  pen,
+]);
 
 // ---------------------------------------------------------------- what a room says
 
@@ -50,6 +60,8 @@ const hello = z.object({
   head,
   /** What this connection may write with; `null`: it only watches. */
   pen: z.enum(WRITE_SCOPES).nullable(),
+  /** Which device holds the pen of the match. */
+  held: penState,
 });
 
 /**
@@ -71,11 +83,13 @@ export const RELOAD_REASONS = ["too-far-behind", "not-in-this-log"] as const;
 const reload = z.object({ n, type: z.literal("reload"), reason: z.enum(RELOAD_REASONS), head });
 const appended = z.object({ n, type: z.literal("appended"), request, ...appendResponse.shape });
 const refused = z.object({ n, type: z.literal("refused"), request, problem });
+/** Who holds the pen now, told to everybody when that changes; with `request` it answers whoever acted. */
+const penNow = z.object({ n, type: z.literal("pen"), request: request.optional(), ...penState.shape });
 const error = z.object({ n, type: z.literal("error"), problem });
 
-/** `appended` and `refused` answer an `append`, in the order of the requests; `error` any message that is none. */
+/** `appended`, `pen` and `refused` answer an `append` or a `pen`, in the order of the requests; `error` any message that is none. */
 export const serverMessage = z
-  .discriminatedUnion("type", [hello, recorded, reload, appended, refused, error])
+  .discriminatedUnion("type", [hello, recorded, reload, appended, refused, penNow, error])
   .meta({ id: "ServerMessage" });
 export type ServerMessage = z.output<typeof serverMessage>;
 

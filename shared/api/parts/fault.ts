@@ -40,6 +40,7 @@ export const FAULTS = [
   "fixture-has-match",
   "day-in-future",
   "stale-sequence",
+  "pen-elsewhere",
   "event-id-reused",
   "last-owner",
   "person-linked",
@@ -84,6 +85,8 @@ export type Fault = {
   readonly head?: NonNullable<Problem["head"]>;
   /** With `stale-sequence`: the canonical lines that the client missed. */
   readonly missed?: readonly string[];
+  /** With `pen-elsewhere`: who holds the pen. */
+  readonly pen?: NonNullable<Problem["pen"]>;
   /** With `registration-not-open`: when entries will be taken. */
   readonly opens?: string;
   /** With `registration-closed` and `deadline-not-later`: the last moment for an entry. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { hash } from "../../ids.ts";
 import { instant } from "../../league/terms/decision.ts";
 import { lineFault } from "./import-faults.ts";
+import { penState } from "./pen.ts";
 
 /** RFC 9457, with a stable `code` and, where one place is to blame, its `place`. */
 export const problem = z
@@ -23,6 +24,8 @@ export const problem = z
     head: z.object({ seq: z.int(), hash: hash.nullable() }).optional(),
     /** With `stale-sequence`: what the client missed. */
     missed: z.array(z.unknown()).optional(),
+    /** With `pen-elsewhere`: who holds the pen. */
+    pen: penState.optional(),
     /** With `registration-not-open`: when entries will be taken. */
     opens: instant.optional(),
     /** With `registration-closed` and `deadline-not-later`: the last moment for an entry. */

@@ -121,6 +121,8 @@ export const ALLOWED: Readonly<Record<string, readonly Asker[]>> = {
   // Whether a link was taken back is asked by the room, once there is something to record: see below.
   "post /api/v1/matches/{id}/events": [...SCORERS, "auditor", "link", "revoked link"],
   "post /api/v1/matches/{id}/preview": [...SCORERS, "auditor", "link", "revoked link"],
+  "get /api/v1/matches/{id}/pen": [...SCORERS, "auditor", "link"],
+  "post /api/v1/matches/{id}/pen": [...SCORERS, "link"],
   "post /api/v1/matches/{id}/notes": [...SCORERS, "auditor", "link", "revoked link"],
   "delete /api/v1/matches/{id}/notes/{note}": CLUB_ADMINS,
   "get /api/v1/matches/{id}/scorer-links": SCORERS,

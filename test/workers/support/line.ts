@@ -8,14 +8,17 @@ export type Joining = {
   readonly since?: number;
   readonly hash?: string;
   readonly token?: string;
+  readonly device?: string;
+  readonly name?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** Asks for a socket, and takes whatever is answered. */
-export const knock = (match: Pick<TestMatch, "id">, { since, hash, token, headers }: Joining = {}) => {
+export const knock = (match: Pick<TestMatch, "id">, { since, hash, token, headers, ...named }: Joining = {}) => {
   const query = new URLSearchParams({
     ...(since === undefined ? {} : { since: String(since) }),
     ...(hash === undefined ? {} : { hash }),
+    ...named,
   });
   const protocol = token === undefined ? {} : { "sec-websocket-protocol": offering(token).join(", ") };
   return call(`/api/v1/matches/${match.id}/live?${query}`, {

@@ -53,6 +53,7 @@ const STATUS = {
   "division-cancelled": 409,
   "regulations-frozen": 409,
   "stale-sequence": 409,
+  "pen-elsewhere": 409,
   "event-id-reused": 409,
   "last-owner": 409,
   "changed-meanwhile": 409,
@@ -98,7 +99,7 @@ const statusOf = (code: FaultCode): Status => {
  * @param request the id of the request that was refused; a message of a socket has none
  */
 export const problemOf = (w: ErrorWords, fault: Fault, request?: string): Problem => {
-  const { code, place, errors, faults, head, missed, opens, deadline } = fault;
+  const { code, place, errors, faults, head, missed, pen, opens, deadline } = fault;
   const retryAfter = waitOf(fault);
   return {
     type: `urn:strikebook:problem:${code}`,
@@ -115,6 +116,7 @@ export const problemOf = (w: ErrorWords, fault: Fault, request?: string): Proble
     ...(faults === undefined ? {} : { faults: [...faults] }),
     ...(head === undefined ? {} : { head }),
     ...(missed === undefined ? {} : { missed: missed.map((line): unknown => JSON.parse(line)) }),
+    ...(pen === undefined ? {} : { pen }),
     ...(opens === undefined ? {} : { opens }),
     ...(deadline === undefined ? {} : { deadline }),
     ...(retryAfter === undefined ? {} : { retryAfter }),

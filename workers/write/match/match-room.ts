@@ -2,12 +2,14 @@ import { DurableObject } from "cloudflare:workers";
 import type { Append, AppendResponse, Head, Writer } from "../../../shared/api/match/append.ts";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { ROOM_LIMITS, type RoomLimits } from "../../../shared/api/parts/limits.ts";
+import type { PenAct, PenState } from "../../../shared/api/parts/pen.ts";
 import { type Extended, extend, restore } from "../../../shared/match/extend.ts";
 import type { MatchEvent, RecordedEvent } from "../../../shared/match/model/events.ts";
 import type { MatchState } from "../../../shared/match/model/state.ts";
 import { compareLogs, displaces, type MatchChange, type Outcomes } from "../../../shared/match/result/result.ts";
 import { resultHistory } from "../../../shared/match/result/result-history.ts";
 import type { Unsealed } from "../../../shared/match/seal/chain.ts";
+import type { WriteScope } from "../../../shared/match/write-scope.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import { isRefusedByStore, storeUnavailable } from "../../access/http/failure.ts";
 import { entryFor } from "../../derive/log/entry.ts";
@@ -26,7 +28,8 @@ import { Meter } from "./live/meter.ts";
 import { isOpenedSo, type Opening } from "./opening.ts";
 import { type Outlet, outletOf } from "./outlet.ts";
 import { AT_ONCE_MS, paceOf } from "./pace.ts";
-import { type PreparedAppend, prepareAppend } from "./prepare-append.ts";
+import { Pen } from "./pen.ts";
+import { type PreparedAppend, prepareAppend, scopeOf } from "./prepare-append.ts";
 import { recall } from "./recall.ts";
 import { Relay } from "./relay.ts";
 import { Revocations, revoked } from "./revocations.ts";
@@ -56,6 +59,7 @@ export class MatchRoom extends DurableObject<Env> {
   readonly #meter = new Meter();
   readonly #audience: Audience;
   readonly #revocations: Revocations;
+  readonly #pen: Pen;
   readonly #relay: Relay;
   #state: MatchState | null = null;
   #view: MatchView | null = null;
@@ -69,6 +73,14 @@ export class MatchRoom extends DurableObject<Env> {
       append: (request) => this.append(request),
       past: () => this.#past(),
       recorded: () => this.#recorded(),
+      pen: () => this.#pen.state,
+      act: (writer, act) => this.pen(writer, act),
+      heard: (writer, at) => this.#pen.heard(writer, at),
+    });
+    this.#pen = new Pen({
+      ...{ kv: ctx.storage.kv, clock: () => this.clock() },
+      heardOf: (device) => this.#audience.heardOf(device),
+      changed: (state) => this.#audience.tellPen(state),
     });
     this.outlet = outletOf(env, this.#match);
     this.pace = paceOf(env);
@@ -81,6 +93,7 @@ export class MatchRoom extends DurableObject<Env> {
       released: () => {
         this.#state = null;
         this.#view = null;
+        this.#pen.forget();
       },
     });
   }
@@ -123,14 +136,18 @@ export class MatchRoom extends DurableObject<Env> {
     if (lost) return err(lost);
     const found = this.#judged(request);
     if (!found.ok) return found;
-    const { head, known, fresh, batch, extended } = found.value;
-    if (!extended) return ok(receipt(request.events, known, head));
+    const { head, scope, known, fresh, batch, extended } = found.value;
+    if (!extended) {
+      this.#pen.heard(request);
+      return ok(receipt(request.events, known, head));
+    }
     const signed = batch.map((event, index) => ({ ...event, ...signature(fresh[index], request.by) }));
     // Displaced: a correction changes a result that was final once. The journal notes it, and the drain says what it moved.
     const wasOver = () => resultHistory(this.#journal.events()).length > 0;
     const displaced = corrects(request) && displaces(this.#now(), extended.state, batch, wasOver);
     const recorded = this.#recordUnlessRefused(signed, extended, displaced);
     if (!recorded.ok) return recorded;
+    this.#pen.wrote(request, scope);
     return ok(receipt(request.events, new Map([...known, ...byId(recorded.value.events)]), recorded.value.head));
   }
 
@@ -153,12 +170,25 @@ export class MatchRoom extends DurableObject<Env> {
       limits: this.limits,
       admit: () => this.#meter.admit(request.by, request.events.length, this.limits.appends, this.clock()),
       isRevoked: (link) => this.isRevoked(link),
+      elsewhere: (writer, scope) => this.#pen.refusal(writer, scope),
     });
+  }
+
+  /** Who holds the pen after somebody's act, or as it is: only who may write in this match is answered. */
+  async pen(writer: Writer, act: PenAct | null): Promise<Result<{ scope: WriteScope; pen: PenState }, Fault>> {
+    const lost = await this.#recall();
+    if (lost) return err(lost);
+    if (!this.#journal.head) return err(notFound);
+    const scope = scopeOf(writer, { state: this.#now(), isRevoked: (link) => this.isRevoked(link) });
+    if (!scope.ok) return scope;
+    const acted = act === null ? ok(this.#pen.state) : this.#pen.act(writer, scope.value, act);
+    return acted.ok ? ok({ scope: scope.value, pen: acted.value }) : acted;
   }
 
   /** From now on nothing comes by this scorer's link. Asked here and not in D1, so that a strike waits for nobody. */
   revoke(link: string): void {
     this.#revocations.add(link);
+    this.#pen.revoke(link);
   }
 
   /** Whether a scorer's link was revoked. */
@@ -221,6 +251,7 @@ export class MatchRoom extends DurableObject<Env> {
   }
 
   override webSocketClose(socket: WebSocket): void {
+    this.#audience.leave(socket);
     socket.close(1000);
   }
 

@@ -15,6 +15,7 @@ import { revoked } from "./revocations.ts";
 /** A request that may be recorded; `extended` is `null` where all of it was recorded before. */
 export type PreparedAppend = {
   readonly head: Head;
+  readonly scope: WriteScope;
   readonly known: ReadonlyMap<string, RecordedEvent>;
   readonly fresh: readonly SentEvent[];
   readonly batch: readonly MatchEvent[];
@@ -30,6 +31,8 @@ export type Room = {
   /** Lets the writer through, or says how long it has to wait. */
   readonly admit: () => Result<true, Fault>;
   readonly isRevoked: (link: string) => boolean;
+  /** Why a writer of this scope may not write now, if another device holds the pen. */
+  readonly elsewhere: (writer: Writer, scope: WriteScope) => Fault | null;
 };
 
 /** Of a request, what is new and where it would lead. Nothing is awaited here: the head stays the head. */
@@ -48,7 +51,10 @@ export const prepareAppend = (
     if (fresh.error.code !== "stale-sequence") return fresh;
     return err({ ...fresh.error, missed: missedOf(journal.lines(expectedSeq), known) });
   }
-  if (fresh.value.length === 0) return ok({ head, known, fresh: [], batch: [], extended: null });
+  const its = { head, scope: scope.value, known };
+  if (fresh.value.length === 0) return ok({ ...its, fresh: [], batch: [], extended: null });
+  const elsewhere = room.elsewhere(writer, scope.value);
+  if (elsewhere) return err(elsewhere);
   if (head.seq + fresh.value.length > limits.events) return err(matchFull(limits.events));
   const batch = numbered(fresh.value, head);
   let past: RecordedEvent[] | undefined;
@@ -61,11 +67,14 @@ export const prepareAppend = (
     const indices = fresh.value.map(({ id }) => events.findIndex((event) => event.id === id));
     return err(faultOfRefusal(extended.error, head.seq + 1, indices));
   }
-  return ok({ head, known, fresh: fresh.value, batch, extended: extended.value });
+  return ok({ ...its, fresh: fresh.value, batch, extended: extended.value });
 };
 
 /** The write scope of a writer: none by a revoked link, and a smaller one for whoever plays in the match. */
-const scopeOf = ({ scope: own, persons = [], link }: Writer, { state, isRevoked }: Room): Result<WriteScope, Fault> => {
+export const scopeOf = (
+  { scope: own, persons = [], link }: Writer,
+  { state, isRevoked }: Pick<Room, "state" | "isRevoked">,
+): Result<WriteScope, Fault> => {
   if (link !== undefined && isRevoked(link)) return err(revoked);
   const scope = plays(state, persons) ? scopeOfParty(own) : own;
   return scope === null ? err(party) : ok(scope);

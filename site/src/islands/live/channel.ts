@@ -2,8 +2,9 @@ import type { Head } from "../../../../shared/api/match/append.ts";
 import type { ClientMessage, Recorded, ServerMessage } from "../../../../shared/api/match/live.ts";
 import { offering } from "../../../../shared/api/match/subprotocol.ts";
 import { PING_EVERY } from "../../../../shared/api/parts/limits.ts";
+import type { PenAct, PenState } from "../../../../shared/api/parts/pen.ts";
 import type { Connection } from "../../../../shared/views/match/match.tsx";
-import { type Answer, type Command, type Input, newLine, step } from "./line.ts";
+import { type Answer, type Command, type Input, newLine, type PenAnswer, step } from "./line.ts";
 import { newId } from "./new-id.ts";
 
 /** A phone on a bad line still answers a ping, and gets an answer, within this time. */
@@ -21,12 +22,18 @@ export type User = {
   /** Reads the match again: its head then, or `null` if it could not be read. */
   readonly readAgain: () => Promise<Head | null>;
   readonly changed: (connection: Connection) => void;
+  /** Whether it shows rows, which it reads again once the past has changed: as a rule, yes. */
+  readonly rows?: boolean;
+  /** The device that it writes with, and what that is called on others. */
+  readonly device?: { readonly id: string; readonly name: string };
+  /** Told on connecting and whenever another device holds the pen or asks for it. */
+  readonly pen?: (pen: PenState) => void;
 };
 
 /** A line to the room of a match that comes back by itself when it is lost. */
 export class Channel {
   readonly #user: User;
-  readonly #answers = new Map<string, (answer: Answer | null) => void>();
+  readonly #answers = new Map<string, (answer: Answer | PenAnswer | null) => void>();
   readonly #gone = new AbortController();
   #line;
   #socket: WebSocket | null = null;
@@ -34,7 +41,7 @@ export class Channel {
 
   constructor(user: User) {
     this.#user = user;
-    this.#line = newLine(user.head, true);
+    this.#line = newLine(user.head, user.rows ?? true);
     const { signal } = this.#gone;
     addEventListener("online", () => this.#happen({ type: "online" }), { signal });
     addEventListener("offline", () => this.#happen({ type: "offline" }), { signal });
@@ -46,15 +53,28 @@ export class Channel {
   }
 
   /** Sends a request; `null` if nobody knows whether it arrived. */
-  ask(body: Extract<ClientMessage, { type: "append" }>["body"]): Promise<Answer | null> {
+  async ask(body: Extract<ClientMessage, { type: "append" }>["body"]): Promise<Answer | null> {
     const request = newId();
+    const answer = await this.#answered({ type: "ask", request, body });
+    return answer?.type === "pen" ? null : answer;
+  }
+
+  /** Asks for the pen, gives it, keeps it or drops it; `null` if nobody knows whether that arrived. */
+  async act(act: PenAct): Promise<PenAnswer | null> {
+    const request = newId();
+    const answer = await this.#answered({ type: "act", request, act });
+    return answer?.type === "appended" ? null : answer;
+  }
+
+  #answered(input: Extract<Input, { type: "ask" | "act" }>): Promise<Answer | PenAnswer | null> {
+    const { request } = input;
     return new Promise((resolve) => {
       const late = setTimeout(() => this.#happen({ type: "overdue", request }), ANSWER_WITHIN);
       this.#answers.set(request, (answer) => {
         clearTimeout(late);
         resolve(answer);
       });
-      this.#happen({ type: "ask", request, body });
+      this.#happen(input);
     });
   }
 
@@ -104,13 +124,16 @@ export class Channel {
       case "unanswered":
         this.#settle(command.request, null);
         break;
+      case "pen":
+        this.#user.pen?.(command.pen);
+        break;
       case "show":
         this.#user.changed(command.connection);
         break;
     }
   }
 
-  #settle(request: string, answer: Answer | null): void {
+  #settle(request: string, answer: Answer | PenAnswer | null): void {
     this.#answers.get(request)?.(answer);
     this.#answers.delete(request);
   }
@@ -123,9 +146,13 @@ export class Channel {
   }
 
   #open(head: Head | null): void {
-    const { match, token } = this.#user;
-    const query = head ? `?since=${head.seq}&hash=${head.hash}` : "";
-    const url = new URL(`/api/v1/matches/${match}/live${query}`, location.href);
+    const { match, token, device } = this.#user;
+    const url = new URL(`/api/v1/matches/${match}/live`, location.href);
+    const query = {
+      ...(head ? { since: String(head.seq), hash: head.hash } : {}),
+      ...(device ? { device: device.id, name: device.name } : {}),
+    };
+    url.search = String(new URLSearchParams(query));
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(url, offering(token));
     this.#socket = socket;

@@ -1,5 +1,6 @@
 import type { Head } from "../../../../shared/api/match/append.ts";
 import type { ClientMessage, Recorded, ServerMessage } from "../../../../shared/api/match/live.ts";
+import type { PenAct, PenState } from "../../../../shared/api/parts/pen.ts";
 import { backoff, jittered, RECONNECT } from "../../../../shared/backoff.ts";
 import type { Connection } from "../../../../shared/views/match/match.tsx";
 
@@ -28,7 +29,12 @@ export type Line = {
 };
 
 type Append = Extract<ClientMessage, { type: "append" }>;
+type Acting = Extract<ClientMessage, { type: "pen" }>;
 export type Answer = Extract<ServerMessage, { type: "appended" | "refused" }>;
+/** How an act with the pen was answered. */
+export type PenAnswer =
+  | (Extract<ServerMessage, { type: "pen" }> & { readonly request: string })
+  | Extract<ServerMessage, { type: "refused" }>;
 
 /** What happens to a line. */
 export type Input =
@@ -39,6 +45,8 @@ export type Input =
   /** Something is to be recorded; it was not answered in time. */
   | { readonly type: "ask"; readonly request: string; readonly body: Append["body"] }
   | { readonly type: "overdue"; readonly request: string }
+  /** The pen is to be asked for, given, kept or dropped. */
+  | { readonly type: "act"; readonly request: string; readonly act: PenAct }
   /** The match was read again, up to this head; it could not be read. */
   | { readonly type: "read"; readonly head: Head }
   | { readonly type: "unread" };
@@ -51,7 +59,9 @@ export type Command =
   | { readonly type: "wait"; readonly ms: number }
   /** Events that continue the log, each once and in order. */
   | { readonly type: "apply"; readonly recorded: Recorded }
-  | { readonly type: "answer"; readonly answer: Answer }
+  | { readonly type: "answer"; readonly answer: Answer | PenAnswer }
+  /** Who holds the pen, as the room said last. */
+  | { readonly type: "pen"; readonly pen: PenState }
   /** Nobody knows whether this was recorded: the same may be sent again, this way or another. */
   | { readonly type: "unanswered"; readonly request: string }
   | { readonly type: "show"; readonly connection: Connection };
@@ -75,7 +85,8 @@ const stay = (line: Line, ...commands: Command[]): Step => ({ line, commands });
 
 /** @param chance between 0 and 1: jitter, so that the clients of one hall do not reconnect at once */
 export const step = (line: Line, input: Input, chance: number): Step => {
-  if (line.phase === "ended") return input.type === "ask" ? stay(line, unanswered(input.request)) : stay(line);
+  if (line.phase === "ended")
+    return input.type === "ask" || input.type === "act" ? stay(line, unanswered(input.request)) : stay(line);
   switch (input.type) {
     case "online":
       return reopen({ ...line, failures: 0 });
@@ -105,6 +116,8 @@ export const step = (line: Line, input: Input, chance: number): Step => {
       return line.phase === "open" ? said({ ...line, alive: true }, input.message, chance) : stay(line);
     case "ask":
       return ask(line, { type: "append", request: input.request, body: input.body });
+    case "act":
+      return ask(line, { type: "pen", request: input.request, act: input.act });
     case "overdue":
       return line.asked.includes(input.request) ? lose(line, chance) : stay(line);
     case "read":
@@ -134,7 +147,7 @@ const lose = (line: Line, chance: number): Step => {
 
 const beat = (line: Line): Step => stay({ ...line, alive: false }, { type: "ping" });
 
-const ask = (line: Line, message: Append): Step =>
+const ask = (line: Line, message: Append | Acting): Step =>
   line.phase === "open" && line.heard > 0
     ? stay({ ...line, asked: [...line.asked, message.request] }, { type: "send", message })
     : stay(line, unanswered(message.request));
@@ -145,7 +158,7 @@ const said = (before: Line, message: ServerMessage, chance: number): Step => {
   const line = { ...before, heard: message.n };
   switch (message.type) {
     case "hello":
-      return stay({ ...line, failures: 0, told: message.head.seq }, show("live"));
+      return stay({ ...line, failures: 0, told: message.head.seq }, show("live"), penOf(message.held));
     case "recorded":
       return recorded({ ...line, told: message.head.seq }, message);
     case "reload":
@@ -153,6 +166,8 @@ const said = (before: Line, message: ServerMessage, chance: number): Step => {
     case "appended":
     case "refused":
       return answered(line, message);
+    case "pen":
+      return pen(line, message);
     case "error":
       // It did not understand us, or we were too fast: later, and from the head.
       return lose(line, chance);
@@ -161,7 +176,19 @@ const said = (before: Line, message: ServerMessage, chance: number): Step => {
   }
 };
 
-const answered = (line: Line, answer: Answer): Step =>
+const penOf = ({ holder, silentFor, asking }: PenState): Command => ({
+  type: "pen",
+  pen: { holder, silentFor, asking },
+});
+
+/** Told to everybody; and, where it has the id of a request, the answer to it as well. */
+const pen = (line: Line, message: Extract<ServerMessage, { type: "pen" }>): Step => {
+  const { request } = message;
+  const { line: next, commands } = request === undefined ? stay(line) : answered(line, { ...message, request });
+  return stay(next, penOf(message), ...commands);
+};
+
+const answered = (line: Line, answer: Answer | PenAnswer): Step =>
   line.asked.includes(answer.request)
     ? stay({ ...line, asked: line.asked.filter((one) => one !== answer.request) }, { type: "answer", answer })
     : stay(line);

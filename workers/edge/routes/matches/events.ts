@@ -5,6 +5,7 @@ import {
   eventsResponse,
   type recordedEvent,
 } from "../../../../shared/api/match/append.ts";
+import { DEVICE_HEADER } from "../../../../shared/api/parts/pen.ts";
 import { matchId } from "../../../../shared/ids.ts";
 import { LOG_EXTENSION, LOG_MEDIA_TYPE } from "../../../../shared/match/log/log.ts";
 import { ndjson } from "../../../../shared/match/seal/ndjson.ts";
@@ -17,6 +18,7 @@ import { WRITES, writerOf } from "../../../access/http/writer.ts";
 import { pageOf } from "../../../ground/db/keyset.ts";
 import { isMatch, noSuchMatch } from "../../../read/queries/matches/match.ts";
 import { APPEND_DESCRIPTION } from "./live-description.ts";
+import { fromDevice } from "./pen.ts";
 import { seqInQuery } from "./seq-in-query.ts";
 
 const params = z.object({ id: matchId });
@@ -28,7 +30,7 @@ const append = defineRoute({
   tags: ["strike log"],
   summary: "Record events: all of them or none. Sending them again is safe.",
   description: APPEND_DESCRIPTION,
-  request: { params, ...passesOn("AppendRequest") },
+  request: { params, headers: fromDevice, ...passesOn("AppendRequest") },
   responses: { 200: answers("Every event of the request, with its place in the log.", appendResponse) },
 });
 
@@ -64,7 +66,9 @@ export const eventRoutes = (api: Router): void => {
     if (!writer.ok) return refuse(c, writer.error);
     // Texts both ways: the room alone reads the request and writes the receipt, and nothing is copied on the way.
     const room = c.env.MATCH_ROOM.getByName(c.req.valid("param").id);
-    const appended = await room.appendText(await jsonText(c), writer.value, c.get("request"));
+    const device = c.req.valid("header")[DEVICE_HEADER];
+    const signed = { ...writer.value, ...(device && { device }) };
+    const appended = await room.appendText(await jsonText(c), signed, c.get("request"));
     return appended.ok ? asJson<AppendResponse>(c, appended.value) : refuse(c, appended.error);
   });
 

@@ -5,6 +5,7 @@ import {
   MAX_MESSAGE_BYTES,
   ROOM_LIMITS,
 } from "../../../../shared/api/parts/limits.ts";
+import { PEN_SILENCE } from "../../../../shared/api/parts/pen.ts";
 
 const { appends, coalesceMs, messages, missed, idleTimeoutMs, maxOverLimit, watchers, writers, events } = ROOM_LIMITS;
 
@@ -14,6 +15,17 @@ Either all events are recorded or none. Sending them again is safe: an event tha
 ${MAX_BODY_BYTES} bytes (413 \`body-too-large\`) and ${MAX_EVENTS_PER_APPEND} events (413 \`too-many-events\`) a request, and ${events} events a match
 (422 \`match-full\`). One credential may send ${appends.burst} events to one match at once, and then ${appends.perSecond} a second. Faster
 requests get 429 \`too-fast\`: nothing was stored, and the same request succeeds after \`Retry-After\` seconds.`;
+
+/** How several devices share the scoring of a match. */
+export const PEN_DESCRIPTION = `\
+Several devices may score one match: one of them holds the pen. Events of write scope \`scorer\` from any other device are refused (409
+\`pen-elsewhere\`, with \`pen\`); an organiser's or auditor's never are, and take no pen. The first device that records takes it. A
+device names itself with the header \`Strikebook-Device\` (a UUID) or, on a socket, with \`?device=UUID&name=LABEL\`. Without one,
+a client goes by its credential, and takes the pen by recording once the holder has been silent for ${PEN_SILENCE} s.
+
+\`ask\` takes the pen at once if nobody holds it, if its holder has been silent for ${PEN_SILENCE} s, or for an organiser; otherwise the
+holder is told (\`asking\`). The holder answers with \`give\` or \`keep\`. \`drop\` lets go of it, in favour of whoever asks, or
+takes back what was asked. What is stored already can be sent again by any device.`;
 
 /** The socket protocol in words; the schemas are `ClientMessage` and `ServerMessage`. */
 export const LIVE_DESCRIPTION = `\
@@ -26,7 +38,8 @@ every request; without a token a connection only watches. Sessions are ignored: 
 
 **Numbers.** \`n\` counts the messages of one connection from 1. A missing number is a lost message: then resume.
 
-**Hello.** The first message is \`hello\`: the version of the protocol, the head of the log, and the write scope of this connection (\`pen\`).
+**Hello.** The first message is \`hello\`: the version of the protocol, the head of the log, the write scope of this connection (\`pen\`), and
+which device holds the pen of the match (\`held\`).
 
 **Resuming.** With \`since\` (and best \`hash\`) in the query, or with a \`resume\` message at any time, a client names the last
 event that it has. The answer is \`recorded\` with exactly the events after it, in order, or none; then come those recorded
@@ -42,6 +55,10 @@ a pause is sent at once; events within the next ${coalesceMs} ms are sent togeth
 \`appended\` with the body of that route's answer, or \`refused\` with its problem, in the order of the requests. Ids, limits and
 rules are those of HTTP, so a request without an answer can be sent again over either. The events themselves arrive as
 \`recorded\` before the answer.
+
+**The pen.** Only one device scores at a time: see \`POST /matches/{id}/pen\`. \`pen\` with a \`request\` id and an \`act\` does the same
+here. The answer is \`pen\` with that id, or \`refused\`. Whenever another device holds the pen or asks for it, everybody is told
+\`pen\`: \`holder\`, \`asking\`, and how many seconds the holder has been silent.
 
 **Errors.** A message that is not text, not JSON or of no known type is answered by \`error\`. The connection stays open.
 

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { LIVE_PROTOCOL, offerIn } from "../../../../shared/api/match/subprotocol.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { deviceId, deviceName } from "../../../../shared/api/parts/pen.ts";
 import { hash, matchId } from "../../../../shared/ids.ts";
 import { ok, type Result } from "../../../../shared/result.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
@@ -25,7 +26,12 @@ const live = defineRoute({
   description: LIVE_DESCRIPTION,
   request: {
     params: z.object({ id: matchId }),
-    query: z.object({ since: seqInQuery.optional(), hash: hash.optional() }),
+    query: z.object({
+      since: seqInQuery.optional(),
+      hash: hash.optional(),
+      device: deviceId.optional(),
+      name: deviceName.optional(),
+    }),
   },
   responses: { 101: { description: "Switching to WebSocket." } },
 });
@@ -67,8 +73,9 @@ export const liveRoute = (api: Router): void => {
     const holder = await holderOf(c, token);
     if (!holder.ok) return refuse(c, holder.error, challenge(holder.error));
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
-    const { since = null, hash: last = null } = c.req.valid("query");
-    const joining = { holder: holder.value, since, hash: last, client: clientOf(c.req.raw) };
+    const { since = null, hash: last = null, device, name } = c.req.valid("query");
+    const its = holder.value && { ...holder.value, ...(device && { device }), ...(name && { name }) };
+    const joining = { holder: its, since, hash: last, client: clientOf(c.req.raw) };
     return connected(c, await c.env.MATCH_ROOM.getByName(id).fetch(joiningRequest(joining)), offered !== undefined);
   });
 };

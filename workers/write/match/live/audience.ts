@@ -2,7 +2,9 @@ import type { Unnumbered } from "../../../../shared/api/match/live.ts";
 import { LIVE_VERSION } from "../../../../shared/api/match/subprotocol.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { RETRY_WHEN_FULL } from "../../../../shared/api/parts/limits.ts";
+import type { PenState } from "../../../../shared/api/parts/pen.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
+import { deviceOf } from "../pen.ts";
 import { catchUp, type Past } from "./catch-up.ts";
 import { afterResume, type ConnectionState, heard, newConnectionState, numbered, written } from "./connection-state.ts";
 import { answerTo, type Host } from "./dialogue.ts";
@@ -37,10 +39,13 @@ export class Audience {
     const limits = this.#host.limits();
     const full = holder ? this.#full("writers", limits.writers) : this.#fullFor(client);
     if (full) return err(full);
+    const now = this.#host.clock();
+    if (holder) this.#host.heard(holder, now);
     const { 0: page, 1: socket } = new WebSocketPair();
     this.#ctx.acceptWebSocket(socket, holder ? ["writers"] : ["watchers", clientTag(client)]);
-    seat(socket, newConnectionState(holder, past.head.seq, limits, this.#host.clock()));
-    this.#say(socket, { type: "hello", version: LIVE_VERSION, head: past.head, pen: holder?.scope ?? null });
+    seat(socket, newConnectionState(holder, past.head.seq, limits, now));
+    const held = this.#host.pen();
+    this.#say(socket, { type: "hello", version: LIVE_VERSION, head: past.head, pen: holder?.scope ?? null, held });
     if (since !== null) this.#say(socket, catchUp(since, hash, past, limits));
     return ok(new Response(null, { status: 101, webSocket: page }));
   }
@@ -56,6 +61,31 @@ export class Audience {
     // Events come before the answer to whoever sent them.
     if (answer.type === "appended") this.tellAll();
     this.#say(socket, answer);
+  }
+
+  /** The pen is elsewhere now: everybody is told at once. */
+  tellPen(state: PenState): void {
+    for (const socket of this.#ctx.getWebSockets()) this.#say(socket, { type: "pen", ...state });
+  }
+
+  /** When a device was last heard through an open connection, pings included; 0: never. */
+  heardOf(device: string): number {
+    const its = this.#ctx.getWebSockets("writers").filter((socket) => {
+      const { holder } = seatOf(socket);
+      return holder !== null && deviceOf(holder).device === device;
+    });
+    return Math.max(0, ...its.map((socket) => this.#heardThrough(socket)));
+  }
+
+  /** Somebody's connection was closed. */
+  leave(socket: WebSocket): void {
+    const { holder } = seatOf(socket);
+    if (holder) this.#host.heard(holder, this.#heardThrough(socket));
+  }
+
+  #heardThrough(socket: WebSocket): number {
+    const pinged = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
+    return Math.max(seatOf(socket).afterMessage, pinged);
   }
 
   /** Counts a `resume` message: how many seconds its client should have waited. */
@@ -99,7 +129,7 @@ export class Audience {
       try {
         const now = seatOf(socket);
         const { seen } = now;
-        if (seen >= past.head.seq || !this.#lives(socket, now)) continue;
+        if (seen >= past.head.seq || !this.#lives(socket)) continue;
         const fresh = seen === news[0]?.before;
         if (fresh) text ??= liveMessage(news);
         const said = fresh && text !== null ? text : written(catchUp(seen, null, past, this.#host.limits()));
@@ -113,12 +143,10 @@ export class Audience {
   }
 
   /** Whether its line is up. A phone that has been silent for long is dead, whatever its socket says: it is let go. */
-  #lives(socket: WebSocket, { afterMessage: heard }: ConnectionState): boolean {
+  #lives(socket: WebSocket): boolean {
     if (socket.readyState !== WebSocket.OPEN) return false;
     const alive = this.#host.clock() - this.#host.limits().idleTimeoutMs;
-    if (heard >= alive) return true;
-    const pinged = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
-    if (pinged >= alive) return true;
+    if (this.#heardThrough(socket) >= alive) return true;
     drop(socket, TRY_AGAIN, "silent");
     return false;
   }
@@ -131,7 +159,7 @@ export class Audience {
 
   #full(tag: string, places: number): Fault | null {
     if (this.#ctx.getWebSockets(tag).length < places) return null;
-    const living = this.#ctx.getWebSockets(tag).filter((socket) => this.#lives(socket, seatOf(socket)));
+    const living = this.#ctx.getWebSockets(tag).filter((socket) => this.#lives(socket));
     if (living.length < places) return null;
     return {
       code: "too-many-sockets",

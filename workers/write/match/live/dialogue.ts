@@ -1,7 +1,8 @@
-import type { Append, AppendResponse } from "../../../../shared/api/match/append.ts";
+import type { Append, AppendResponse, Writer } from "../../../../shared/api/match/append.ts";
 import type { ClientMessage, Unnumbered } from "../../../../shared/api/match/live.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import type { RoomLimits } from "../../../../shared/api/parts/limits.ts";
+import type { PenAct, PenState } from "../../../../shared/api/parts/pen.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import * as english from "../../../../shared/words/problems-in-english.ts";
 import { problemOf } from "../../../access/http/problem.ts";
@@ -20,6 +21,11 @@ export type Host = {
   readonly past: () => Promise<Result<Past, Fault>>;
   /** The log as far as it is in memory now; `null` where there is none. */
   readonly recorded: () => Past | null;
+  readonly pen: () => PenState;
+  /** A writer asks for the pen, gives it, keeps it or drops it. */
+  readonly act: (writer: Writer, act: PenAct) => Promise<Result<{ pen: PenState }, Fault>>;
+  /** A writer was heard at this moment (milliseconds). */
+  readonly heard: (writer: Writer, at: number) => void;
 };
 
 /** Seconds that a client should have waited, 0 if it was in time: with any message, and counted where it is a `resume`. */
@@ -34,9 +40,10 @@ export const answerTo = async (
 ): Promise<Unnumbered> => {
   const message = readFrame(frame);
   if (!message.ok) return refusal(message.error.request, message.error.fault);
-  const request = message.value.type === "append" ? message.value.request : null;
+  const request = message.value.type === "resume" ? null : message.value.request;
   if (waits.message > 0) return refusal(request, tooFast(waits.message));
   if (message.value.type === "append") return appended(message.value, holder, host);
+  if (message.value.type === "pen") return acted(message.value, holder, host);
   const wait = waits.resume();
   return wait > 0 ? refusal(null, tooFast(wait)) : resumed(message.value, host);
 };
@@ -54,6 +61,15 @@ const appended = async ({ request, body }: Appending, holder: Holder | null, hos
   const { expires: _seen, ...writer } = held.value;
   const answer = await host.append({ ...body, ...writer });
   return answer.ok ? { type: "appended", request, ...answer.value } : refusal(request, answer.error);
+};
+
+type Acting = Extract<ClientMessage, { type: "pen" }>;
+
+const acted = async ({ request, act }: Acting, holder: Holder | null, host: Host): Promise<Unnumbered> => {
+  const held = penNow(holder, host.clock());
+  if (!held.ok) return refusal(request, held.error);
+  const after = await host.act(held.value, act);
+  return after.ok ? { type: "pen", request, ...after.value.pen } : refusal(request, after.error);
 };
 
 /** A token is looked at again with every message: a connection may outlive it. */

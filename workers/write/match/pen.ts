@@ -1,0 +1,188 @@
+import type { Writer } from "../../../shared/api/match/append.ts";
+import type { Fault } from "../../../shared/api/parts/fault.ts";
+import { PEN_SILENCE, type PenAct, type PenState } from "../../../shared/api/parts/pen.ts";
+import type { WriteScope } from "../../../shared/match/write-scope.ts";
+import { err, ok, type Result } from "../../../shared/result.ts";
+import { isRefusedByStore } from "../../access/http/failure.ts";
+
+/** A device that scores, and the link that it came by. */
+type Device = { readonly device: string; readonly name: string | null; readonly link?: string };
+
+/** Who holds the pen, and who asks for it. */
+export type Held = { readonly holder: Device | null; readonly asking: Device | null };
+
+/** Somebody who wants something of the pen; `silent`: its holder has not been heard for so long that it may be taken. */
+export type Wanting = { readonly who: Device; readonly scope: WriteScope; readonly silent: boolean };
+
+/** Nobody holds it. */
+export const FREE: Held = { holder: null, asking: null };
+
+/** Which device a writer is: who names none is known by the credential. */
+export const deviceOf = ({ by, device, name, link }: Writer): Device => ({
+  device: device ?? by,
+  name: name ?? null,
+  ...(link === undefined ? {} : { link }),
+});
+
+/** The pen after an act, or why that is not for this device. An act that changes nothing gives the very pen it was. */
+export const afterAct = (
+  held: Held,
+  { who, scope, silent }: Wanting,
+  act: PenAct,
+): Result<Held, "elsewhere" | "auditor"> => {
+  const { holder, asking } = held;
+  const holds = holder?.device === who.device;
+  switch (act) {
+    case "ask":
+      if (scope === "auditor") return err("auditor");
+      if (holds) return ok(held);
+      return ok(!holder || silent || scope === "organiser" ? { holder: who, asking: null } : { holder, asking: who });
+    case "drop":
+      // Whoever asks has tapped already; and an asker may think better of it.
+      if (holds) return ok({ holder: asking, asking: null });
+      return ok(asking?.device === who.device ? { holder, asking: null } : held);
+    case "give":
+    case "keep":
+      if (!holds) return err("elsewhere");
+      if (!asking) return ok(held);
+      return ok({ holder: act === "give" ? asking : holder, asking: null });
+  }
+};
+
+/**
+ * The pen after an event of play, or `null` where another device holds it. The first to write takes it. A program, which has
+ * no tap to take it by, takes it from a silent holder by writing. Organisers and auditors write without it.
+ */
+export const afterWriting = (held: Held, { who, scope, silent }: Wanting, isProgram: boolean): Held | null => {
+  if (scope !== "scorer" || held.holder?.device === who.device) return held;
+  return !held.holder || (isProgram && silent) ? { holder: who, asking: null } : null;
+};
+
+/** What a pen is kept by, and what it asks of its room. */
+type Host = {
+  readonly kv: Pick<SyncKvStorage, "get" | "put" | "delete">;
+  /** Milliseconds. */
+  readonly clock: () => number;
+  /** When a device was last heard through a connection that is open. */
+  readonly heardOf: (device: string) => number;
+  readonly changed: (state: PenState) => void;
+};
+
+const KEY = "pen";
+
+/**
+ * The pen of one match. Who holds it outlives the room's sleep, beside the journal and not in it. Since when its holder is
+ * silent does not: a room that wakes has heard nobody yet, and counts from then.
+ */
+export class Pen {
+  readonly #host: Host;
+  #held: Held | undefined;
+  /** When its holder was last heard otherwise than through an open connection. */
+  #heard: number;
+
+  constructor(host: Host) {
+    this.#host = host;
+    this.#heard = host.clock();
+  }
+
+  /** As everybody sees it. */
+  get state(): PenState {
+    const { holder, asking } = this.#now;
+    return { holder: shown(holder), silentFor: Math.floor(this.#silence / 1000), asking: shown(asking) };
+  }
+
+  /** Why somebody may not write an event of play, if another device holds the pen. */
+  refusal(writer: Writer, scope: WriteScope): Fault | null {
+    return this.#afterWriting(writer, scope) ? null : this.#elsewhere;
+  }
+
+  /** Something of somebody's was recorded. */
+  wrote(writer: Writer, scope: WriteScope): void {
+    const before = this.#now;
+    const after = this.#afterWriting(writer, scope) ?? before;
+    // A program that writes where nobody else does bothers nobody.
+    this.#become(after, before.holder !== null || writer.device !== undefined);
+    this.heard(writer);
+  }
+
+  /** Somebody was heard; the holder's name and link are those that were heard last. */
+  heard(writer: Writer, at = this.#host.clock()): void {
+    const { holder, asking } = this.#now;
+    const { device, name, link } = deviceOf(writer);
+    if (holder?.device !== device) return;
+    this.#heard = Math.max(this.#heard, at);
+    const renamed = name !== null && name !== holder.name;
+    if (!renamed && link === holder.link) return;
+    const known = { device, name: name ?? holder.name, ...(link === undefined ? {} : { link }) };
+    this.#become({ holder: known, asking }, renamed);
+  }
+
+  /** Somebody asks for it, gives it, keeps it or drops it. */
+  act(writer: Writer, scope: WriteScope, act: PenAct): Result<PenState, Fault> {
+    const after = afterAct(this.#now, this.#wanting(writer, scope), act);
+    if (!after.ok) return err(after.error === "auditor" ? notForAuditors : this.#elsewhere);
+    this.#become(after.value);
+    this.heard(writer);
+    return ok(this.state);
+  }
+
+  /** A link was revoked: nothing is held or asked for by it any more. */
+  revoke(link: string): void {
+    const { holder, asking } = this.#now;
+    const left = asking?.link === link ? null : asking;
+    if (holder?.link === link) this.#become({ holder: left, asking: null });
+    else if (left !== asking) this.#become({ holder, asking: left });
+  }
+
+  /** The log was sealed: nobody scores any more. */
+  forget(): void {
+    this.#become(FREE);
+  }
+
+  get #now(): Held {
+    this.#held ??= this.#host.kv.get<Held>(KEY) ?? FREE;
+    return this.#held;
+  }
+
+  /** Milliseconds without a sign of the holder. */
+  get #silence(): number {
+    const { holder } = this.#now;
+    if (!holder) return 0;
+    return Math.max(0, this.#host.clock() - Math.max(this.#heard, this.#host.heardOf(holder.device)));
+  }
+
+  get #elsewhere(): Fault {
+    return { code: "pen-elsewhere", message: { key: "penElsewhere" }, pen: this.state };
+  }
+
+  #wanting(writer: Writer, scope: WriteScope): Wanting {
+    return { who: deviceOf(writer), scope, silent: this.#silence >= PEN_SILENCE * 1000 };
+  }
+
+  #afterWriting(writer: Writer, scope: WriteScope): Held | null {
+    return afterWriting(this.#now, this.#wanting(writer, scope), writer.device === undefined);
+  }
+
+  #become(after: Held, told = true): void {
+    const before = this.#now;
+    if (after === before || (after === FREE && before.holder === null && before.asking === null)) return;
+    this.#held = after;
+    if (after.holder?.device !== before.holder?.device) this.#heard = this.#host.clock();
+    this.#store(after);
+    if (told) this.#host.changed(this.state);
+  }
+
+  /** What the room's disk does not take is still so until the room sleeps: what was recorded is not lost for it. */
+  #store(held: Held): void {
+    try {
+      if (held.holder || held.asking) this.#host.kv.put(KEY, held);
+      else this.#host.kv.delete(KEY);
+    } catch (error) {
+      if (!isRefusedByStore(error)) throw error;
+    }
+  }
+}
+
+const shown = (device: Device | null): PenState["holder"] => device && { device: device.device, name: device.name };
+
+const notForAuditors: Fault = { code: "not-permitted", message: { key: "penNotForAuditors" } };
