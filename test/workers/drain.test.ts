@@ -239,7 +239,7 @@ describe("the drain", () => {
         },
       };
       await room.alarm();
-      await room.append({ expectedSeq: 2, events: [miss("a1")], by: "scorer:test", scope: "scorer" });
+      await room.append({ expectedSeq: 2, events: [miss("a1")], by: "organiser", scope: "organiser" });
       await room.alarm();
       const [first] = late;
       if (!first) throw new Error("the first drain stored something");

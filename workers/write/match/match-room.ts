@@ -28,7 +28,7 @@ import { Meter } from "./live/meter.ts";
 import { isOpenedSo, type Opening } from "./opening.ts";
 import { type Outlet, outletOf } from "./outlet.ts";
 import { AT_ONCE_MS, paceOf } from "./pace.ts";
-import { Pen } from "./pen.ts";
+import { ScoringPen } from "./pen.ts";
 import { type PreparedAppend, prepareAppend, scopeOf } from "./prepare-append.ts";
 import { recall } from "./recall.ts";
 import { Relay } from "./relay.ts";
@@ -59,7 +59,7 @@ export class MatchRoom extends DurableObject<Env> {
   readonly #meter = new Meter();
   readonly #audience: Audience;
   readonly #revocations: Revocations;
-  readonly #pen: Pen;
+  readonly #pen: ScoringPen;
   readonly #relay: Relay;
   #state: MatchState | null = null;
   #view: MatchView | null = null;
@@ -77,7 +77,7 @@ export class MatchRoom extends DurableObject<Env> {
       act: (writer, act) => this.pen(writer, act),
       heard: (writer, at) => this.#pen.heard(writer, at),
     });
-    this.#pen = new Pen({
+    this.#pen = new ScoringPen({
       ...{ kv: ctx.storage.kv, clock: () => this.clock() },
       heardOf: (device) => this.#audience.heardOf(device),
       changed: (state) => this.#audience.tellPen(state),

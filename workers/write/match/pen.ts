@@ -18,7 +18,7 @@ export type Wanting = { readonly who: Device; readonly scope: WriteScope; readon
 export const FREE: Held = { holder: null, asking: null };
 
 /** Which device a writer is: who names none is known by the credential. */
-export const deviceOf = ({ by, device, name, link }: Writer): Device => ({
+const deviceOf = ({ by, device, name, link }: Writer): Device => ({
   device: device ?? by,
   name: name ?? null,
   ...(link === undefined ? {} : { link }),
@@ -74,7 +74,7 @@ const KEY = "pen";
  * The pen of one match. Who holds it outlives the room's sleep, beside the journal and not in it. Since when its holder is
  * silent does not: a room that wakes has heard nobody yet, and counts from then.
  */
-export class Pen {
+export class ScoringPen {
   readonly #host: Host;
   #held: Held | undefined;
   /** When its holder was last heard otherwise than through an open connection. */

@@ -25,7 +25,7 @@ a client goes by its credential, and takes the pen by recording once the holder 
 
 \`ask\` takes the pen at once if nobody holds it, if its holder has been silent for ${PEN_SILENCE} s, or for an organiser; otherwise the
 holder is told (\`asking\`). The holder answers with \`give\` or \`keep\`. \`drop\` lets go of it, in favour of whoever asks, or
-takes back what was asked. What is stored already can be sent again by any device.`;
+withdraws what was asked. What is stored already can be sent again by any device.`;
 
 /** The socket protocol in words; the schemas are `ClientMessage` and `ServerMessage`. */
 export const LIVE_DESCRIPTION = `\

@@ -4,7 +4,6 @@ import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { RETRY_WHEN_FULL } from "../../../../shared/api/parts/limits.ts";
 import type { PenState } from "../../../../shared/api/parts/pen.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
-import { deviceOf } from "../pen.ts";
 import { catchUp, type Past } from "./catch-up.ts";
 import { afterResume, type ConnectionState, heard, newConnectionState, numbered, written } from "./connection-state.ts";
 import { answerTo, type Host } from "./dialogue.ts";
@@ -72,7 +71,7 @@ export class Audience {
   heardOf(device: string): number {
     const its = this.#ctx.getWebSockets("writers").filter((socket) => {
       const { holder } = seatOf(socket);
-      return holder !== null && deviceOf(holder).device === device;
+      return holder !== null && (holder.device ?? holder.by) === device;
     });
     return Math.max(0, ...its.map((socket) => this.#heardThrough(socket)));
   }
