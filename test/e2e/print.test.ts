@@ -1,6 +1,8 @@
 import { home } from "../../shared/api/league/club.ts";
+import { division } from "../../shared/api/league/division.ts";
 import { CLUB, DIVISION } from "../../workers/cli/demo/demo-season.ts";
 import { organiser } from "./club.ts";
+import { complaints } from "./complaints.ts";
 import { expect, test } from "./served.ts";
 
 /** What a club would pin up. */
@@ -11,6 +13,7 @@ const pages = async (baseURL: string): Promise<Record<string, string>> => {
     division: `/divisions/${DIVISION.id}`,
     fixtures: `/divisions/${DIVISION.id}/fixtures`,
     match: `/matches/${front.latest[0]?.id}`,
+    sheet: `/matches/${front.latest[0]?.id}/sheet`,
     player: `/players/${front.ratings[0]?.player.id}`,
     ratings: `/ratings/${CLUB.id}:singles`,
     corrections: `/clubs/${CLUB.id}/corrections`,
@@ -81,4 +84,30 @@ test("a table says on paper how everybody did last, in cells that stand in colum
   expect(sizes).toEqual([12]);
   await page.emulateMedia({ media: "print" });
   for (const one of await discs.all()) await expect(one).toBeVisible();
+});
+
+test("a score sheet fits on one page, filled in or empty, and its code leads to the match", async ({
+  page,
+  baseURL,
+}) => {
+  const front = await organiser(baseURL ?? "").get("/home", home);
+  const match = `/matches/${front.latest[0]?.id}`;
+  const { fixtures } = await organiser(baseURL ?? "").get(`/divisions/${DIVISION.id}`, division);
+  const code = async (path: string) => {
+    await page.goto(path, { waitUntil: "load" });
+    return page.locator(".page-code").innerHTML();
+  };
+  const own = await code(match);
+  const sheets = [
+    `${match}/sheet`,
+    `${match}/sheet?empty`,
+    `/divisions/${DIVISION.id}/fixtures/${fixtures[0]?.id}/sheet`,
+  ];
+  for (const [index, path] of sheets.entries()) {
+    expect((await code(path)) === own, path).toBe(index < 2);
+    await expect(page.getByRole("button", { name: "Print this sheet" })).toBeVisible();
+    expect(await complaints(page), path).toEqual([]);
+    const pdf = await page.pdf({ format: "A4" });
+    expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length, path).toBe(1);
+  }
 });

@@ -78,6 +78,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "shared/views/home",
     "shared/views/player",
     "shared/views/match",
+    "shared/views/sheet",
     "shared/views/division",
     "shared/views/ratings",
     "shared/views/rules",

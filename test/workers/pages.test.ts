@@ -1,6 +1,7 @@
 import { renderSVG } from "uqr";
 import { describe, expect, it } from "vitest";
 import { created } from "../../shared/api/league/club.ts";
+import { division } from "../../shared/api/league/division.ts";
 import { matchDetail } from "../../shared/api/match/match.ts";
 import { call, ORIGIN, organise, read } from "./support/api.ts";
 import { foundDivision, miss, openFixture, openFriendly, record, sent } from "./support/match.ts";
@@ -94,8 +95,26 @@ describe("pages filled at the edge", () => {
     expect((await call("/score/nowhere")).status).toBe(404);
   });
 
+  it("has a score sheet of a match, and of a fixture whose match nobody has opened", async () => {
+    const { body } = await foundDivision(2);
+    const { fixtures } = await read(`/api/v1/divisions/${body.id}`, division);
+    const match = await openFriendly();
+    for (const path of [
+      `/matches/${match.id}/sheet`,
+      `/matches/${match.id}/sheet?empty`,
+      `/divisions/${body.id}/fixtures/${fixtures[0]?.id}/sheet`,
+    ]) {
+      const { answer, html } = await page(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(html).toContain("Score sheet");
+      expect(html).toContain('class="page-code"');
+    }
+  });
+
   it.each([
     "/matches/nowhere",
+    "/matches/nowhere/sheet",
+    "/divisions/nowhere/fixtures/nothing/sheet",
     "/matches/%2e%2e%00",
     "/divisions/nowhere",
     "/divisions/nowhere/fixtures",

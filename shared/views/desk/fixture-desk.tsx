@@ -86,6 +86,9 @@ export const FixtureDeskView = ({
           <a href={`/matches/${fixture.match.id}/correct`}>{w.correctMatch()}</a>
         </p>
       ) : null}
+      <p class="links">
+        <a href={`/divisions/${division.id}/fixtures/${fixture.id}/sheet`}>{w.emptySheet()}</a>
+      </p>
       <Table w={w} division={division} fixture={fixture} />
       {can.length > 0 ? (
         <section>

@@ -259,6 +259,9 @@ export const MatchView = ({ w, data, connection, since }: MatchViewProps) => {
           <Seats w={w} data={data} />
           <Ratings w={w} data={data} />
           <Forecast w={w} data={data} />
+          <p class="small onward">
+            <a href={`/matches/${data.id}/sheet`}>{w.scoreSheet()}</a>
+          </p>
         </div>
         <div class="wide">
           {shown.map((play) => (

@@ -34,12 +34,14 @@ import {
   correctPage,
   differencePage,
   divisionPage,
+  fixtureSheetPage,
   fixturesPage,
   headListsPage,
   headToHeadPage,
   homePage,
   houseRulesetPage,
   matchPage,
+  matchSheetPage,
   playerChangesPage,
   playerMatchesPage,
   playerPage,
@@ -57,7 +59,10 @@ const show = (c: AppContext, page: Page | null): Promise<Response> =>
   page ? fill(c.env, c.req.raw, page) : notThere(c.env, c.req.raw);
 
 /** Shows a page of a division, from memory where nothing of it has changed. */
-const showDivision = async (c: AppContext, pageOf: (division: Division, now: string) => Page): Promise<Response> => {
+const showDivision = async (
+  c: AppContext,
+  pageOf: (division: Division, now: string) => Page | null,
+): Promise<Response> => {
   const id = idIn(c, divisionId);
   if (id === null) return show(c, null);
   // The question may be another request's, put later: the page is of no earlier moment than its version.
@@ -119,6 +124,20 @@ export const pageRoutes = (app: Router): void => {
     if (match && !match.ok && match.error.code !== "match-not-found") return showRefusal(c, match.error);
     return show(c, match?.ok ? matchPage(match.value) : null);
   });
+
+  app.get("/matches/:id/sheet", async (c) => {
+    const id = idIn(c, matchId);
+    const match = id === null ? null : await matchDetail(c.env, id);
+    if (match && !match.ok && match.error.code !== "match-not-found") return showRefusal(c, match.error);
+    return show(c, match?.ok ? matchSheetPage(match.value, c.req.query("empty") !== undefined) : null);
+  });
+
+  app.get("/divisions/:id/fixtures/:fixture/sheet", (c) =>
+    showDivision(c, (division) => {
+      const fixture = division.fixtures.find(({ id }) => id === c.req.param("fixture"));
+      return fixture ? fixtureSheetPage(division, fixture) : null;
+    }),
+  );
 
   app.get("/matches/:id/what-if", async (c) => {
     const id = idIn(c, matchId);

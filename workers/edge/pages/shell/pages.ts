@@ -2,7 +2,7 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Home } from "../../../../shared/api/league/club.ts";
 import type { Difference } from "../../../../shared/api/league/difference.ts";
-import type { Division } from "../../../../shared/api/league/division.ts";
+import type { Division, FixtureRow } from "../../../../shared/api/league/division.ts";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import type { HouseRuleset } from "../../../../shared/api/parts/ruleset.ts";
 import type { Player, PlayerChanges, PlayerMatches } from "../../../../shared/api/players/player.ts";
@@ -28,12 +28,15 @@ import { type HeadListsData, HeadListsView } from "../../../../shared/views/proo
 import { CalibrationView } from "../../../../shared/views/ratings/calibration.tsx";
 import { RatingsView } from "../../../../shared/views/ratings/ratings.tsx";
 import { HouseRulebookView } from "../../../../shared/views/rules/house-rulebook.tsx";
+import { SheetView } from "../../../../shared/views/sheet/sheet.tsx";
+import { type SheetData, sheetOfFixture, sheetOfMatch } from "../../../../shared/views/sheet/sheet-data.ts";
 import * as clauses from "../../../../shared/words/clauses.en.ts";
 import * as heads from "../../../../shared/words/heads.en.ts";
 import * as w from "../../../../shared/words/pages.en.ts";
 import * as readings from "../../../../shared/words/readings.en.ts";
 import * as rulebook from "../../../../shared/words/rulebook.en.ts";
 import * as rulepage from "../../../../shared/words/rulepage.en.ts";
+import * as sheetWords from "../../../../shared/words/sheet.en.ts";
 import type { Page } from "./shell.ts";
 import {
   calibrationWords,
@@ -99,6 +102,27 @@ export const matchPage = (data: MatchDetail): Page => {
     filling: { html: renderToString(h(MatchView, { w: matchWords, data })), data },
   };
 };
+
+const sheetPage = (data: SheetData, match: string, rules: string, code: string): Page => ({
+  shell: "sheet",
+  title: titled(w.sheet({ match })),
+  description: w.sheetAbout({ match, rules }),
+  code,
+  filling: { html: renderToString(h(SheetView, { w: sheetWords, data })), data: null },
+});
+
+/** A match's score sheet, filled in as far as it was recorded, or empty. Its code leads to the match. */
+export const matchSheetPage = (data: MatchDetail, empty: boolean): Page =>
+  sheetPage(sheetOfMatch(data, empty), between(data.sides), data.ruleset.name, `/matches/${data.id}`);
+
+/** A fixture's empty score sheet. Its match has the fixture's own id, opened or not. */
+export const fixtureSheetPage = (division: Division, fixture: FixtureRow): Page =>
+  sheetPage(
+    sheetOfFixture(division, fixture),
+    w.versus({ one: fixture.home.name, other: fixture.away.name }),
+    division.ruleset.name,
+    `/matches/${fixture.match?.id ?? fixture.id}`,
+  );
 
 /** A club's house rules. */
 export const houseRulesetPage = (data: HouseRuleset): Page => ({

@@ -10,6 +10,7 @@ export type Page = {
     | "division"
     | "fixtures"
     | "match"
+    | "sheet"
     | "what-if"
     | "difference"
     | "corrections"
@@ -24,6 +25,8 @@ export type Page = {
     | "form";
   readonly title: string;
   readonly description: string;
+  /** The path that its code on paper leads to, where that is not the page itself. */
+  readonly code?: string;
   /** Markup of the view, and the data that it was made from: the page's own script goes on from there. */
   readonly filling?: { readonly html: string; readonly data: unknown };
 };
@@ -39,9 +42,9 @@ const canonical = ({ url }: Request, { shell }: Page): string => {
 };
 
 /** The code of a page, for paper: whoever reads the print finds the page as it is now. */
-const codeOf = ({ url }: Request, { shell }: Page): string => {
+const codeOf = ({ url }: Request, { shell, code: path }: Page): string => {
   if (shell === "form" || shell === "score" || shell === "correct") return "";
-  const code = renderSVG(url, { border: 1, pixelSize: 4 });
+  const code = renderSVG(path === undefined ? url : new URL(path, url).href, { border: 1, pixelSize: 4 });
   return `<div class="page-code" aria-hidden="true">${code}</div>`;
 };
 

@@ -1,0 +1,113 @@
+import type { Division, FixtureRow } from "../../api/league/division.ts";
+import type { MatchDetail } from "../../api/match/match.ts";
+import { namesOf } from "../parts/people.tsx";
+
+/** A board on a score sheet. What is not known is `null`, and left to a pen. */
+export type SheetBoard = {
+  readonly number: number;
+  readonly game: number;
+  readonly status: MatchDetail["report"]["boards"][number]["status"];
+  /** The side that broke, and the side that covered the queen. */
+  readonly broke: string | null;
+  readonly queen: string | null;
+  /** By side, where the board counts: what it was worth, and what the game stood at after it. */
+  readonly points: Readonly<Record<string, number>> | null;
+  readonly total: Readonly<Record<string, number>> | null;
+  /** How many strikes and fouls were recorded; `null` where no strike was. */
+  readonly strikes: number | null;
+  readonly fouls: number | null;
+};
+
+/** What a score sheet has in print; everything else on it is for a pen. */
+export type SheetData = {
+  /** The match whose page this is the paper of, where there is one yet. */
+  readonly match: string | null;
+  /** The other sheet of the same match: with what was recorded, or without. */
+  readonly other: "empty" | "filled" | null;
+  readonly division: string | null;
+  readonly round: number | null;
+  readonly day: string | null;
+  readonly table: number | null;
+  readonly rules: string | null;
+  readonly sides: readonly { readonly id: string; readonly name: string; readonly signed: boolean }[];
+  readonly boards: readonly SheetBoard[];
+  /** Games won where there are several, else the points of the game; `null` while it is open. */
+  readonly result: Readonly<Record<string, number>> | null;
+  /** Whether boards were left out. */
+  readonly partly: boolean;
+};
+
+/** Rows of an empty sheet: three games of eight boards, which is what fits on a page. */
+export const SHEET_ROWS = 24;
+
+type Board = MatchDetail["report"]["boards"][number];
+
+/** What a game stood at after one of its boards; a game may count less than its boards come to, and says so at its end. */
+const totalAfter = ({ report, earlier }: MatchDetail, board: Board): SheetBoard["total"] => {
+  const game = report.games.find(({ number }) => number === board.game);
+  if (game?.boards.at(-1) === board.number) return game.points;
+  if (earlier !== undefined) return null;
+  const total: Record<string, number> = {};
+  for (const { game: of, number, status, points } of report.boards)
+    if (of === board.game && number <= board.number && status === "decided")
+      for (const [side, worth] of Object.entries(points)) total[side] = (total[side] ?? 0) + worth;
+  return total;
+};
+
+const boardOf = (match: MatchDetail, board: Board): SheetBoard => {
+  const { number, game, status, queen, points } = board;
+  const strikes = match.report.strikes.filter((strike) => strike.board === number);
+  const broke = match.sides.find(({ players }) => players.some(({ id }) => id === match.breakers[number]));
+  const counts = status === "decided";
+  return {
+    ...{ number, game, status, queen },
+    broke: broke?.id ?? null,
+    points: counts ? points : null,
+    total: counts ? totalAfter(match, board) : null,
+    strikes: strikes.length > 0 ? strikes.length : null,
+    fouls: strikes.length > 0 ? strikes.reduce((sum, { fouls }) => sum + fouls.length, 0) : null,
+  };
+};
+
+const resultOf = ({ report: { games, status }, sides }: MatchDetail): SheetData["result"] => {
+  if (status === "in-play") return null;
+  if (games.length < 2) return games[0]?.points ?? null;
+  return Object.fromEntries(sides.map(({ id }) => [id, games.filter(({ winner }) => winner === id).length]));
+};
+
+/**
+ * The score sheet of a match.
+ *
+ * @param empty without what was recorded: to be filled in by hand
+ */
+export const sheetOfMatch = (match: MatchDetail, empty: boolean): SheetData => ({
+  match: match.id,
+  other: match.report.boards.length === 0 ? null : empty ? "filled" : "empty",
+  division: match.division?.name ?? null,
+  round: match.round,
+  day: match.day,
+  table: null,
+  rules: match.ruleset.name,
+  sides: match.sides.map(({ id, players }) => ({
+    ...{ id, name: namesOf(players) },
+    signed: !empty && match.confirmed.includes(id),
+  })),
+  boards: empty ? [] : match.report.boards.map((board) => boardOf(match, board)),
+  result: empty ? null : resultOf(match),
+  partly: !empty && match.earlier !== undefined,
+});
+
+/** The empty score sheet of a fixture, whether or not its match was opened. */
+export const sheetOfFixture = (division: Division, fixture: FixtureRow): SheetData => ({
+  match: fixture.match?.id ?? null,
+  other: null,
+  division: division.name,
+  round: fixture.round,
+  day: fixture.day,
+  table: fixture.seat?.table ?? null,
+  rules: division.ruleset.name,
+  sides: [fixture.home, fixture.away].map(({ entry, name }) => ({ id: entry, name, signed: false })),
+  boards: [],
+  result: null,
+  partly: false,
+});

@@ -1,0 +1,153 @@
+import { Fragment } from "preact";
+import { longDay } from "../parts/days.ts";
+import { figure } from "../parts/figures.ts";
+import { Scroller } from "../parts/scroller.tsx";
+import { SHEET_ROWS, type SheetBoard, type SheetData } from "./sheet-data.ts";
+
+/** The words of a score sheet in one language. */
+export type SheetWords = typeof import("../../words/sheet.en.ts");
+
+type Shown = { readonly w: SheetWords; readonly data: SheetData };
+
+/** What stands on a line of the sheet's head; an empty text leaves room for a pen. */
+const Field = ({ name, text }: { readonly name: string; readonly text: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{text}</dd>
+  </div>
+);
+
+const About = ({ w, data }: Shown) => (
+  <dl class="sheet-about">
+    <Field name={w.day()} text={data.day === null ? "" : longDay(w.locale, data.day)} />
+    <Field name={w.venue()} text="" />
+    <Field name={w.table()} text={data.table === null ? "" : figure(data.table)} />
+    <Field name={w.rules()} text={data.rules ?? ""} />
+    <Field name={w.umpire()} text="" />
+    <Field name={w.toss()} text="" />
+    <Field name={w.began()} text="" />
+    <Field name={w.ended()} text="" />
+  </dl>
+);
+
+/** A cross of the pen, as a sheet is filled in. */
+const CROSS = "\u00d7";
+
+const uncounted = (w: SheetWords, board: SheetBoard): string =>
+  board.status === "in-play" ? w.inPlay() : board.status === "decided" ? "" : w.notCounted();
+
+const Row = ({ w, data, board }: Shown & { readonly board: SheetBoard | null }) => (
+  <tr>
+    <td>{board ? figure(board.game) : ""}</td>
+    <td>{board ? figure(board.number) : ""}</td>
+    {data.sides.map(({ id }) => (
+      <Fragment key={id}>
+        <td class="mark">{board?.broke === id ? CROSS : ""}</td>
+        <td class="mark">{board?.queen === id ? CROSS : ""}</td>
+        <td>{board?.points ? figure(board.points[id] ?? 0) : ""}</td>
+        <td class="sum">{board?.total ? figure(board.total[id] ?? 0) : ""}</td>
+      </Fragment>
+    ))}
+    <td>{board && board.strikes !== null ? figure(board.strikes) : ""}</td>
+    <td>{board ? (board.fouls === null ? uncounted(w, board) : figure(board.fouls)) : ""}</td>
+  </tr>
+);
+
+const Boards = ({ w, data }: Shown) => {
+  const rows =
+    data.boards.length === 0 || data.result === null ? Math.max(SHEET_ROWS, data.boards.length) : data.boards.length;
+  return (
+    <Scroller label={w.boards()}>
+      <table class="sheet-boards">
+        <thead>
+          <tr>
+            <td colspan={2} />
+            {data.sides.map(({ id, name }) => (
+              <th key={id} colspan={4} scope="colgroup">
+                {name}
+              </th>
+            ))}
+            <td colspan={2} />
+          </tr>
+          <tr>
+            <th scope="col">{w.game()}</th>
+            <th scope="col">{w.board()}</th>
+            {data.sides.map(({ id }) => (
+              <Fragment key={id}>
+                <th scope="col">{w.broke()}</th>
+                <th scope="col">{w.queen()}</th>
+                <th scope="col">{w.points()}</th>
+                <th scope="col">{w.total()}</th>
+              </Fragment>
+            ))}
+            <th scope="col">{w.strikes()}</th>
+            <th scope="col">{w.fouls()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, index) => (
+            <Row key={index} w={w} data={data} board={data.boards[index] ?? null} />
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+};
+
+const Signatures = ({ w, data }: Shown) => (
+  <table class="sheet-signed">
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">{w.result()}</th>
+        <th scope="col">{w.signature()}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {data.sides.map(({ id, name, signed }) => (
+        <tr key={id}>
+          <th scope="row">{name}</th>
+          <td>{data.result ? figure(data.result[id] ?? 0) : ""}</td>
+          <td>{signed ? w.confirmed() : ""}</td>
+        </tr>
+      ))}
+      <tr>
+        <th scope="row">{w.umpire()}</th>
+        <td />
+        <td />
+      </tr>
+    </tbody>
+  </table>
+);
+
+/** A score sheet for paper: filled in as far as a match was recorded, the rest left to a pen. */
+export const SheetView = ({ w, data }: Shown) => (
+  <article class="sheet">
+    <header class="page-head">
+      <p class="where">
+        {[w.title(), data.division, data.round === null ? null : w.round({ round: data.round })]
+          .filter((part) => part !== null)
+          .join(" · ")}
+      </p>
+      <h1>
+        {data.sides.map(({ id, name }) => (
+          <span key={id} class="sheet-side">
+            {name}
+          </span>
+        ))}
+      </h1>
+    </header>
+    <p class="onward sheet-does">
+      <button class="key" type="button" data-print hidden>
+        {w.print()}
+      </button>
+      {data.match === null ? null : <a href={`/matches/${data.match}`}>{w.toMatch()}</a>}
+      {data.other === "empty" ? <a href={`/matches/${data.match}/sheet?empty`}>{w.emptySheet()}</a> : null}
+      {data.other === "filled" ? <a href={`/matches/${data.match}/sheet`}>{w.filledSheet()}</a> : null}
+    </p>
+    <About w={w} data={data} />
+    <Boards w={w} data={data} />
+    <p class="small">{data.partly ? w.partly() : w.key()}</p>
+    <Signatures w={w} data={data} />
+  </article>
+);

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { SheetView, type SheetWords } from "../../../shared/views/sheet/sheet.tsx";
+import { SHEET_ROWS, type SheetData, sheetOfFixture, sheetOfMatch } from "../../../shared/views/sheet/sheet-data.ts";
+import { BOARD_STATUSES } from "../../../shared/vocabulary.ts";
+import * as english from "../../../shared/words/sheet.en.ts";
+import * as pseudo from "../../../shared/words/sheet.qps.ts";
+import { GREEK, GREEK_LOCALE, plainLetters } from "../../support/pseudo.tsx";
+import { boardLog, division, matchOf } from "../../support/samples.ts";
+import { textOf } from "../../support/text.tsx";
+
+const played = () => matchOf(boardLog());
+const text = (data: SheetData): string => textOf(<SheetView w={english} data={data} />);
+
+describe("the score sheet of a match", () => {
+  it("has what the log has: who broke, the queen, points and the running score", () => {
+    const match = played();
+    const { boards } = sheetOfMatch(match, false);
+    const [first] = boards;
+    const [board] = match.report.boards;
+    expect(first).toMatchObject({ number: 1, game: 1, status: "decided", points: board?.points, total: board?.points });
+    expect(first?.queen).toBe(board?.queen);
+    expect(match.sides.find(({ id }) => id === first?.broke)?.players[0]?.id).toBe(match.breakers[1]);
+    expect(first?.strikes).toBe(match.report.strikes.length);
+    expect(first?.fouls).toBe(match.report.strikes.flatMap(({ fouls }) => fouls).length);
+  });
+
+  it("adds up board by board and begins again with each game, which ends at its own score", () => {
+    const match = played();
+    const board = (number: number, game: number, a: number, b: number) => ({
+      ...{ number, game, status: "decided" as const, winner: "A", points: { A: a, B: b }, ending: null, queen: null },
+      clauses: [],
+    });
+    const boards = [board(1, 1, 7, 0), board(2, 1, 0, 4), board(3, 1, 9, 0), board(4, 2, 0, 5)];
+    const games = [
+      { number: 1, boards: [1, 2, 3], points: { A: 15, B: 4 }, winner: "A" },
+      { number: 2, boards: [4], points: { A: 0, B: 5 }, winner: null },
+    ];
+    const sheet = sheetOfMatch({ ...match, report: { ...match.report, boards, games, strikes: [] } }, false);
+    expect(sheet.boards.map(({ total }) => total)).toEqual([
+      { A: 7, B: 0 },
+      { A: 7, B: 4 },
+      // One point of the last board was above the target.
+      { A: 15, B: 4 },
+      { A: 0, B: 5 },
+    ]);
+    expect(sheet.boards.map(({ strikes, fouls }) => [strikes, fouls])).toEqual(
+      Array.from({ length: 4 }, () => [null, null]),
+    );
+  });
+
+  it("leaves all of it to a pen where it is asked for empty, and says where the other is", () => {
+    const match = played();
+    const empty = sheetOfMatch(match, true);
+    expect([empty.boards, empty.result, empty.other]).toEqual([[], null, "filled"]);
+    expect(sheetOfMatch(match, false).other).toBe("empty");
+    expect(text(empty)).toContain("Anna Berg");
+    expect(text(empty)).not.toContain("\u00d7");
+  });
+
+  it("does not count a board that is in play or was set aside", () => {
+    const match = played();
+    const [first] = match.report.boards;
+    if (!first) throw new Error("no board");
+    const boards = [{ ...first, status: "in-play" as const, winner: null }];
+    const sheet = sheetOfMatch({ ...match, report: { ...match.report, boards, strikes: [] } }, false);
+    expect([sheet.boards[0]?.points, sheet.boards[0]?.total]).toEqual([null, null]);
+    expect(text(sheet)).toContain("in play");
+  });
+});
+
+it("is empty for a fixture, with its names, its day and its table", () => {
+  const [fixture] = division.fixtures;
+  if (!fixture) throw new Error("no fixture");
+  const sheet = sheetOfFixture(division, { ...fixture, seat: { table: 4, sitting: 1 } });
+  expect(sheet).toMatchObject({ boards: [], result: null, table: 4, day: fixture.day, round: fixture.round });
+  expect(sheet.sides.map(({ name }) => name)).toEqual([fixture.home.name, fixture.away.name]);
+  expect(SHEET_ROWS).toBe(24);
+});
+
+it("says everything in the words of its catalogue", () => {
+  const w: SheetWords = { ...pseudo, locale: GREEK_LOCALE };
+  const match = played();
+  const sides = match.sides.map((side) => ({ ...side, players: side.players.map((one) => ({ ...one, name: GREEK })) }));
+  const greek = {
+    ...{ ...match, sides },
+    ...{ ruleset: { ...match.ruleset, name: GREEK }, confirmed: ["A"] },
+    division: match.division && { ...match.division, name: GREEK },
+  };
+  for (const status of BOARD_STATUSES)
+    for (const empty of [true, false]) {
+      const boards = greek.report.boards.map((board) => ({ ...board, status }));
+      const data = sheetOfMatch({ ...greek, report: { ...greek.report, boards, strikes: [] } }, empty);
+      expect(plainLetters(<SheetView w={w} data={data} />)).toEqual([]);
+      expect(plainLetters(<SheetView w={w} data={{ ...data, partly: true }} />)).toEqual([]);
+    }
+});
