@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type MeasuredDatabase, startMeasuredServer } from "../../workers/cli/cost/measured-server.ts";
+import { startMeasuredServer } from "../../workers/cli/cost/measured-server.ts";
 import { type Club, Meter } from "../../workers/cli/cost/meter.ts";
+import type { LocalDatabase } from "../../workers/cli/server/migrations.ts";
 import { buildSite } from "../../workers/cli/site.ts";
 
 /** D1 rows that something read and wrote. */
@@ -28,7 +29,7 @@ const TABLES = [
 type Column = { readonly name: string; readonly type: string };
 
 /** Keeps the original's rows as they are now, to be copied however many copies there are. */
-const keepOriginal = async (database: MeasuredDatabase): Promise<readonly string[]> => {
+const keepOriginal = async (database: LocalDatabase): Promise<readonly string[]> => {
   const copies: string[] = [];
   for (const table of TABLES) {
     await database.prepare(`CREATE TABLE original_${table} AS SELECT * FROM ${table}`).run();
@@ -47,7 +48,7 @@ const keepOriginal = async (database: MeasuredDatabase): Promise<readonly string
 const AT_ONCE = 50;
 
 /** Copies the original until there are so many clubs. What their triggers marked was looked after in nights before. */
-const grow = async (database: MeasuredDatabase, copies: readonly string[], from: number, to: number): Promise<void> => {
+const grow = async (database: LocalDatabase, copies: readonly string[], from: number, to: number): Promise<void> => {
   for (let first = from; first < to; first += AT_ONCE) {
     const last = Math.min(to, first + AT_ONCE) - 1;
     for (const sql of copies) await database.prepare(sql).bind(first, last).run();

@@ -2,11 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import type { MeasuredDatabase } from "../../workers/cli/cost/measured-server.ts";
 import { root, runQuietly } from "../../workers/cli/server/children.ts";
 import { newListKey } from "../../workers/cli/server/dev-vars.ts";
+import { applyMigrations, type LocalDatabase, ownMigrations } from "../../workers/cli/server/migrations.ts";
 import { buildSite } from "../../workers/cli/site.ts";
 
 /** A Miniflare with our Worker, its database and its objects: no proxy before it, nothing shared with `npm start`. */
@@ -15,7 +14,7 @@ export type BenchServer = {
   readonly secret: string;
   /** The organiser's key. */
   readonly key: string;
-  readonly database: MeasuredDatabase;
+  readonly database: LocalDatabase;
   readonly stop: () => Promise<void>;
 };
 
@@ -76,9 +75,7 @@ export const startBenchServer = async (place: string = tmpdir(), relaySeconds = 
   try {
     const url = await miniflare.ready;
     const database = await miniflare.getD1Database("DB");
-    for (const { queries } of await readD1Migrations(`${root}migrations`)) {
-      await database.batch(queries.map((query) => database.prepare(query)));
-    }
+    await applyMigrations(database, await ownMigrations());
     return { url, secret: SECRET, key: KEY, database, stop };
   } catch (error) {
     await stop();

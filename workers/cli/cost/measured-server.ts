@@ -1,16 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from "wrangler";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { z } from "zod";
 import { hashOfKey } from "../deploy/secrets.ts";
 import { root, runQuietly } from "../server/children.ts";
 import { newListKey } from "../server/dev-vars.ts";
-
-/** A database of Miniflare. */
-export type MeasuredDatabase = Awaited<ReturnType<Miniflare["getD1Database"]>>;
+import { applyMigrations, type LocalDatabase, ownMigrations } from "../server/migrations.ts";
 
 /** The counting Worker in a Miniflare of its own, bound and set as production is in `wrangler.toml`. */
 export type MeasuredServer = {
@@ -20,7 +18,7 @@ export type MeasuredServer = {
   /** The crons of `wrangler.toml`. */
   readonly crons: readonly string[];
   /** Its database, for whoever fills it by SQL. */
-  readonly database: MeasuredDatabase;
+  readonly database: LocalDatabase;
   readonly stop: () => Promise<void>;
 };
 
@@ -71,10 +69,7 @@ export const startMeasuredServer = async (variables: Readonly<Record<string, str
   try {
     const url = await miniflare.ready;
     const database = await miniflare.getD1Database("DB");
-    for (const file of globSync("migrations/*.sql", { cwd: root }).sort()) {
-      const queries = z.array(z.string()).parse(unstable_splitSqlQuery(readFileSync(`${root}${file}`, "utf8")));
-      await database.batch(queries.map((query) => database.prepare(query)));
-    }
+    await applyMigrations(database, await ownMigrations());
     return { url, key, crons: workerOptions.cronTriggers, database, stop };
   } catch (error) {
     await stop();

@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto";
 import { convertV4MiniflareOptions, Miniflare, NoOpLog } from "miniflare";
+import { applyMigrations } from "../server/migrations.ts";
 import { note, readNotes } from "./notes.ts";
 import type { Release } from "./release.ts";
 import { dataIn } from "./state-folder.ts";
-
-/** The table in which Wrangler keeps which migrations a database has: the two can take turns. */
-const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
-  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
 const fingerprint = (migrations: Release["migrations"]): string =>
   createHash("sha256").update(JSON.stringify(migrations)).digest("hex");
@@ -35,15 +32,7 @@ export const migrate = async (state: string, { migrations, worker }: Release): P
     const applied: string[] = [];
     for (const binding of Object.keys(d1Databases)) {
       const database = await miniflare.getD1Database(binding);
-      await database.prepare(TABLE).run();
-      const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
-      const known = new Set(results.map(({ name }) => name));
-      for (const { name, queries } of migrations) {
-        if (known.has(name)) continue;
-        const noted = database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
-        await database.batch([...queries.map((query) => database.prepare(query)), noted]);
-        applied.push(name);
-      }
+      applied.push(...(await applyMigrations(database, migrations)));
     }
     note(state, () => ({ migrated: wanted }));
     return applied;

@@ -3,6 +3,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSy
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { ownMigrations } from "../server/migrations.ts";
 import { readJson } from "./state-folder.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -73,15 +74,11 @@ const fromWrangler = async (): Promise<Omit<z.input<typeof description>, "inputs
   const d1Databases = Object.fromEntries(
     Object.keys(workerOptions.d1Databases ?? {}).map((binding) => [binding, { id: binding }]),
   );
-  const migrations = globSync("*.sql", { cwd: `${root}migrations` })
-    .sort()
-    .map((name) => ({
-      name,
-      queries: wrangler.unstable_splitSqlQuery(readFileSync(`${root}migrations/${name}`, "utf8")),
-    }));
+  const migrations = await ownMigrations();
   // What is no JSON (functions, undefined) says nothing in this configuration.
   const worker: unknown = JSON.parse(JSON.stringify({ ...options, d1Databases }));
-  return { crons: config.triggers.crons ?? [], worker: description.shape.worker.parse(worker), migrations };
+  const known = migrations.map(({ name, queries }) => ({ name, queries: [...queries] }));
+  return { crons: config.triggers.crons ?? [], worker: description.shape.worker.parse(worker), migrations: known };
 };
 
 /**

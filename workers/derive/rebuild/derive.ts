@@ -2,6 +2,7 @@ import { fold } from "../../../shared/match/fold.ts";
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import { brokenAt } from "../../../shared/match/seal/chain.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
+import { alarm } from "../../ground/log/alarm.ts";
 import { eventsOf, type Logs } from "../log/logs.ts";
 import { type Projection, project } from "../match/projection.ts";
 import type { FailedReason } from "./reason.ts";
@@ -18,7 +19,7 @@ export type Derived = {
 export const derive = async (logs: Logs, match: string): Promise<Derived> => {
   let seq = 0;
   const failed = (reason: FailedReason): Derived => {
-    console.error(JSON.stringify({ alarm: "log-does-not-stand", match, error: reason }));
+    alarm("log-does-not-stand", { match, error: reason });
     return { match, seq, projection: null, reason };
   };
   try {

@@ -12,6 +12,7 @@ import { laterResultStatement, type Tip } from "../../derive/match/match-results
 import { type Movement, type Projection, projectionStatements } from "../../derive/match/projection.ts";
 import { listName } from "../../derive/ratings/list-name.ts";
 import { type Database, directory } from "../../ground/db/database.ts";
+import { alarm } from "../../ground/log/alarm.ts";
 import { deskResultStatements } from "./desk-results.ts";
 import type { LogFault } from "./journal.ts";
 
@@ -96,7 +97,7 @@ export const outletOf = (env: Env, match: string): Outlet => {
     },
 
     raise: async ({ seq, expected, found }, at) => {
-      console.error(JSON.stringify({ alarm: "log-fault", match, seq, expected, found }));
+      alarm("log-fault", { match, seq, expected, found });
       await db.$client
         .prepare(
           `INSERT INTO log_faults (match_id, seq, expected, found, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,

@@ -4,6 +4,7 @@ import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { RETRY_WHEN_FULL } from "../../../../shared/api/parts/limits.ts";
 import type { PenState } from "../../../../shared/api/parts/pen.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
+import { alarm } from "../../../ground/log/alarm.ts";
 import { catchUp, type Past } from "./catch-up.ts";
 import { afterResume, type ConnectionState, heard, newConnectionState, numbered, written } from "./connection-state.ts";
 import { answerTo, type Host } from "./dialogue.ts";
@@ -135,7 +136,7 @@ export class Audience {
         put(socket, now, said, past.head.seq);
         this.#told = this.#host.clock();
       } catch (error) {
-        console.error(JSON.stringify({ alarm: "not-told", seq: past.head.seq, error: String(error) }));
+        alarm("not-told", { seq: past.head.seq, error: String(error) });
         drop(socket, TRY_AGAIN, "come back");
       }
     }
