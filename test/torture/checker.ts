@@ -3,6 +3,8 @@ import type { RecordedEvent } from "../../shared/match/model/events.ts";
 import { outcomeOf } from "../../shared/match/replay/replay.ts";
 import { canonical } from "../../shared/match/seal/canonical.ts";
 import { brokenAt } from "../../shared/match/seal/chain.ts";
+import { parseHeadList } from "../../shared/proof/head-list.ts";
+import { chainOf } from "../../shared/proof/list-chain.ts";
 import { foldRatings } from "../../shared/ratings/ladder.ts";
 import type { Entry } from "../../workers/derive/log/entry.ts";
 import { eventsOf, storedLog } from "../../workers/derive/log/logs.ts";
@@ -78,6 +80,7 @@ export const holdsInTheEnd = async (history: History): Promise<void> => {
     lines,
     (await inD1(history)).map(({ line }) => line),
   );
+  await listed(history, events);
   same("the journal of a sealed log", lines, (await place.download()).trimEnd().split("\n"));
 };
 
@@ -134,6 +137,34 @@ const sealed = async (history: History): Promise<void> => {
   const { young } = await storedLog({ db: directory({ DB: db }), bucket: null }, place.id);
   if (young.length > 0) throw new Violation(`a log that is not sealed: ${young.length} segments`);
   if (await place.within((_room, { sql }) => holdsEvents(sql))) throw new Violation("a room that does not let go");
+};
+
+/** The club's head lists go on from one another, and lead to where the log ends: its head was never taken back, or left out. */
+const listed = async ({ db, place, clockwork }: History, events: readonly RecordedEvent[]): Promise<void> => {
+  await clockwork.settles(place.club);
+  const { results } = await db
+    .prepare("SELECT text FROM head_lists WHERE club = ? ORDER BY number")
+    .bind(place.club)
+    .all<{ text: string }>();
+  const lists = results.map(({ text }) => {
+    const list = parseHeadList(text);
+    if (!list.ok) throw new Violation(`a head list that cannot be read: ${list.error.key}`);
+    return list.value;
+  });
+  const { links, complete } = chainOf(lists, sha256);
+  if (!complete) throw new Violation("a head list is missing");
+  let last = 0;
+  for (const list of lists) {
+    const [fault] = links.get(list)?.faults ?? [];
+    if (fault) throw new Violation(`a head list of a stale state: list ${list.number} is ${fault.code}`);
+    for (const { seq, hash } of list.heads.filter(({ match }) => match === place.id)) {
+      if (hash !== events[seq - 1]?.hash) throw new Violation(`list ${list.number} has another event ${seq}`);
+      if (seq <= last) throw new Violation(`a head list of a stale state: list ${list.number} has event ${seq} again`);
+      last = seq;
+    }
+  }
+  if (last !== events.length)
+    throw new Violation(`a head list of a stale state: the last one has event ${last} of ${events.length}`);
 };
 
 /** A line that is opened anew brings everything that was missed. */

@@ -7,6 +7,7 @@ import { headOf } from "../../workers/derive/log/segments.ts";
 import { directory } from "../../workers/ground/db/database.ts";
 import type { Move } from "../support/any-move.ts";
 import { Client } from "./client.ts";
+import { Clockwork } from "./clockwork.ts";
 import { Journey, type JourneyPlan } from "./journey.ts";
 import { type Kept, LogModel, verdictOf } from "./model.ts";
 import { type Fate, Passage } from "./passage.ts";
@@ -43,6 +44,7 @@ export class History {
   readonly passage: Passage;
   /** `null`: the club stays where it is. */
   readonly journey: Journey | null;
+  readonly clockwork: Clockwork;
   readonly watchers: readonly Client[];
   readonly acknowledged = new Map<string, { readonly seq: number; readonly hash: string }>();
   readonly #writers: Record<Who, Writer>;
@@ -59,6 +61,7 @@ export class History {
     this.model = new LogModel(opening as unknown as Kept);
     this.passage = new Passage(place, this.model);
     this.journey = plan && new Journey(travel, place, this.model, plan);
+    this.clockwork = new Clockwork(place.worker, place.env, [place.id, place.list, place.club]);
     const writer = (who: Who): Writer => ({ view: log, pending: null, line: new Client(place, who, [], true) });
     this.#writers = { first: writer("first"), second: writer("second"), organiser: writer("organiser") };
     this.watchers = [new Client(place, null, log, false), new Client(place, null, log, true)];
@@ -159,6 +162,17 @@ export class History {
     });
     await (what === "store" ? this.place.alarm(1) : this.fortnights(1));
     await this.place.within(mend);
+    await this.passage.unsure(due);
+  }
+
+  /** Between what is read for the club's head lists and what is published, somebody records, and D1 has it at once. */
+  async recordWhileListed(moves: readonly Move[]): Promise<void> {
+    const request = prepared(await this.place.read(), { moves, ...FEW }, "first");
+    const due = this.model.due(request, "first");
+    await this.clockwork.listsWhile(this.place.club, async () => {
+      await this.place.within((room) => void room.append({ ...request, ...signed("first") }));
+      await this.place.alarm(1);
+    });
     await this.passage.unsure(due);
   }
 

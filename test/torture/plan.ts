@@ -16,6 +16,7 @@ export const planned = (world: keyof typeof RUNS, asked: Readonly<Record<string,
   return {
     runs: Math.ceil(RUNS[world] * times),
     steps: STEPS[world],
+    clock: true,
     seed: Number(asked.TORTURE_SEED ?? (asked.TORTURE_RUNS ? Math.floor(Math.random() * 2 ** 31) : SEED)),
     ...(asked.TORTURE_PATH ? { path: asked.TORTURE_PATH } : {}),
     ...(asked.TORTURE_REPLAY ? { replayPath: asked.TORTURE_REPLAY } : {}),

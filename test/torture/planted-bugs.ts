@@ -1,4 +1,6 @@
 import { vi } from "vitest";
+import type * as marks from "../../workers/derive/heads/moved-logs.ts";
+import type * as lists from "../../workers/derive/heads/stored-list.ts";
 import type { Entry } from "../../workers/derive/log/entry.ts";
 import type * as sealing from "../../workers/derive/log/sealing.ts";
 import { segmentOf } from "../../workers/derive/log/segment.ts";
@@ -20,13 +22,26 @@ const APPEND = "../../workers/write/match/append.ts";
 const DRAIN = "../../workers/write/match/drain.ts";
 const JOURNAL = "../../workers/write/match/journal.ts";
 const SEALING = "../../workers/derive/log/sealing.ts";
+const MARKS = "../../workers/derive/heads/moved-logs.ts";
+const LISTS = "../../workers/derive/heads/stored-list.ts";
 const RECORD = "../../workers/derive/ratings/club-record.ts";
 const OUTCOMES = "../../workers/derive/ratings/outcomes.ts";
 const WRITING = "../../workers/write/backup/export/writing.ts";
 const CLUB_LOGS = "../../workers/write/backup/club-logs.ts";
 
 /** The modules that a bug may be planted in. */
-export const PLANTED_IN = [APPEND, DRAIN, JOURNAL, SEALING, RECORD, OUTCOMES, WRITING, CLUB_LOGS] as const;
+export const PLANTED_IN = [
+  APPEND,
+  DRAIN,
+  JOURNAL,
+  SEALING,
+  MARKS,
+  LISTS,
+  RECORD,
+  OUTCOMES,
+  WRITING,
+  CLUB_LOGS,
+] as const;
 
 /** Rows that the journal writes with one statement. */
 const ROWS = 33;
@@ -282,6 +297,36 @@ export const BUGS: Readonly<Record<string, Bug>> = {
         const storeLogs: typeof clubLogs.storeLogs = (logs, text, at) =>
           real.storeLogs(logs, text.slice(Math.max(text.search(/^(?!.*"seq":(?!1,)).*$/m), 0)), at);
         return { ...real, storeLogs };
+      }),
+  },
+
+  "a log that moved while it was listed is taken for listed": {
+    plant: () =>
+      vi.doMock(MARKS, async (load) => {
+        const real = await load<typeof marks>();
+        // Whatever was read, its marks go.
+        const forgetListed: typeof marks.forgetListed = async (db, club, { first, last }) => {
+          await db.$client
+            .prepare("DELETE FROM moved_logs WHERE club = ? AND match_id BETWEEN ? AND ?")
+            .bind(club, first, last)
+            .run();
+        };
+        return { ...real, forgetListed };
+      }),
+  },
+
+  "a head list is published of what was read for the one before": {
+    plant: () =>
+      vi.doMock(LISTS, async (load) => {
+        const real = await load<typeof lists>();
+        const before = new Map<string | null, lists.MarkedLogs>();
+        const markedLogs: typeof lists.markedLogs = async (db, club, after) => {
+          const now = await real.markedLogs(db, club, after);
+          const stale = before.get(club) ?? now;
+          before.set(club, now);
+          return { ...stale, last: now.last };
+        };
+        return { ...real, markedLogs };
       }),
   },
 

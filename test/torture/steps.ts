@@ -85,6 +85,13 @@ const batchFault = fc.oneof(
   fc.record({ kind: fc.constant("statement" as const), at: fc.nat(7) }),
 );
 
+const delivery = fc.record({
+  which,
+  twice: fc.nat(3).map((roll) => roll === 3),
+  again: fc.nat(3).map((roll) => roll === 3),
+  dies: fc.option(fc.nat(9), { freq: 3 }),
+});
+
 /** Everything that can happen to a match. */
 const all: readonly (readonly [weight: number, fc.Arbitrary<Step>])[] = [
   [
@@ -134,18 +141,26 @@ const all: readonly (readonly [weight: number, fc.Arbitrary<Step>])[] = [
   [3, step("watcher comes", which, ({ watchers }, one) => watcherOf(watchers, one).comes())],
 ];
 
+/** What the clock and its queue do beside. */
+const ofClock: typeof all = [
+  [2, step("the clock runs", fc.constant(null), ({ clockwork }) => clockwork.runs())],
+  [4, step("a message arrives", delivery, ({ clockwork }, one) => clockwork.arrives(one))],
+  [1, step("record while listing", moves, (history, made) => history.recordWhileListed(made))],
+];
+
 const watcherOf = (watchers: History["watchers"], one: number) => {
   const watcher = watchers[one % watchers.length];
   if (!watcher) throw new Error("there are watchers");
   return watcher;
 };
 
-/** Histories of at most so many steps. */
+/** Histories of at most so many steps; `clock`: in which the clock runs, too. */
 export const steps = (
   atMost: number,
+  clock: boolean,
   replayPath: string | undefined,
 ): fc.Arbitrary<Iterable<fc.AsyncCommand<object, History>>> =>
   fc.commands(
-    all.flatMap(([weight, one]) => Array.from({ length: weight }, () => one)),
+    [...all, ...(clock ? ofClock : [])].flatMap(([weight, one]) => Array.from({ length: weight }, () => one)),
     { maxCommands: atMost, size: "max", ...(replayPath === undefined ? {} : { replayPath }) },
   );

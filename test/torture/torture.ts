@@ -11,6 +11,8 @@ export type Plan = {
   readonly runs: number;
   readonly steps: number;
   readonly seed: number;
+  /** Whether the clock runs between other steps; at the end of a history it always does. */
+  readonly clock: boolean;
   readonly path?: string;
   readonly replayPath?: string;
 };
@@ -34,7 +36,7 @@ const games = fc.constantFrom<Game>(
 export const torture = async (world: World, plan: Plan): Promise<Found> => {
   const property = fc.asyncProperty(
     games,
-    steps(plan.steps, plan.replayPath),
+    steps(plan.steps, plan.clock, plan.replayPath),
     journeys,
     async (game, commands, journey) => {
       const history = await History.begin(world, game, journey);

@@ -2,6 +2,7 @@ import type { Head } from "../../shared/api/match/append.ts";
 import type { ClientMessage, ServerMessage } from "../../shared/api/match/live.ts";
 import type { RecordedEvent } from "../../shared/match/model/events.ts";
 import type { Answer as HttpAnswer, Pending } from "../../site/src/islands/sending/delivery.ts";
+import type * as jobs from "../../workers/jobs.ts";
 import type { MatchRoom } from "../../workers/write/match/match-room.ts";
 import type { Travel } from "./travel.ts";
 import type { Trouble } from "./trouble.ts";
@@ -39,6 +40,9 @@ export type Place = {
   readonly list: string;
   /** The fixture that it is played for. */
   readonly fixture: string;
+  /** The Worker where it does jobs of the clock, and what it has there. */
+  readonly worker: Pick<typeof jobs, "doJobs" | "search">;
+  readonly env: Env;
   /** What is to go wrong between this match and D1. */
   readonly trouble: Trouble;
   /** What time it is for the room (milliseconds since 1970). */

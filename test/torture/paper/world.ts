@@ -8,6 +8,7 @@ import { problemOf } from "../../../workers/access/http/problem.ts";
 import { pokeLists } from "../../../workers/derive/ratings/poke.ts";
 import { RatingList } from "../../../workers/derive/ratings/rating-list.ts";
 import { databaseOf } from "../../../workers/ground/db/database.ts";
+import * as jobs from "../../../workers/jobs.ts";
 import { decide as decideIn } from "../../../workers/write/commands/league/decisions.ts";
 import { joiningRequest } from "../../../workers/write/match/live/joining.ts";
 import { MatchRoom } from "../../../workers/write/match/match-room.ts";
@@ -30,6 +31,8 @@ import { type PaperSocket, paperGlobals } from "./socket.ts";
 
 /** When everything here happens. */
 const AT = "2026-02-01T18:00:00.000Z";
+/** Signs nothing but what these histories list. */
+const HEAD_LIST_KEY = "MC4CAQAwBQYDK2VwBCIEIFmshB3zkd3xSWq1Kyur5U2qjYY2XAginPgq8qMgeso8";
 const INTERNAL = { status: 500, code: "internal-error", detail: "" } as const;
 
 /** What the paper world has in the place of a class, when a bug is planted in it. */
@@ -57,8 +60,9 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
   const DB = troubled(db, trouble);
   const lists = new PaperObject(list, (ctx) => new RatingList(ctx, env));
   const RATING_LIST = { getByName: () => ({ poke: () => lists.turn((one) => one.poke()) }) };
-  // All of the environment that a room and a list use.
-  const env = { DB, RATING_LIST } as unknown as Env;
+  const MATCH_ROOM = { getByName: () => ({ hurry: () => room.turn((one) => one.hurry()) }) };
+  // All of the environment that a room, a list and the jobs of the clock use.
+  const env = { DB, RATING_LIST, MATCH_ROOM, HEAD_LIST_KEY } as unknown as Env;
   const time = new Time();
   const room = new PaperObject(id, (ctx) => Object.assign(new Room(ctx, env), { clock: time.now }));
   await db.batch([
@@ -101,7 +105,7 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
     if (!decided.ok) throw new Error(decided.error.code);
     await pokeLists(env, id);
   };
-  return { ...placeOf(id, list, trouble, time, room, lists), fixture: `${id}-f`, decide };
+  return { ...placeOf(id, list, trouble, time, room, lists), fixture: `${id}-f`, worker: jobs, env, decide };
 };
 
 const placeOf = (
@@ -111,7 +115,7 @@ const placeOf = (
   time: Time,
   room: PaperObject<MatchRoom>,
   lists: PaperObject<RatingList>,
-): Omit<Place, "fixture" | "decide"> => {
+): Omit<Place, "fixture" | "worker" | "env" | "decide"> => {
   const download = async () => {
     const log = await room.turn((one) => one.lines(0));
     if (!log.ok) throw new Error(log.error.code);

@@ -6,6 +6,7 @@ import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import { err, ok } from "../../../shared/result.ts";
 import type { Pending } from "../../../site/src/islands/sending/delivery.ts";
 import type { RatingList } from "../../../workers/derive/ratings/rating-list.ts";
+import * as jobs from "../../../workers/jobs.ts";
 import type { MatchRoom } from "../../../workers/write/match/match-room.ts";
 import { outletOf } from "../../../workers/write/match/outlet.ts";
 import { travelOf } from "../../torture/travel.ts";
@@ -77,6 +78,8 @@ const placeOf = (match: TestMatch, club: string, division: string, fixture: stri
     id: match.id,
     club,
     list,
+    worker: jobs,
+    env: { ...env, DB: troubled(env.DB, trouble) },
     trouble,
     time,
     within,
