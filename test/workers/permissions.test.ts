@@ -172,6 +172,8 @@ describe("who writes what in a log", () => {
   it("an umpire does", async () => {
     const { match, club } = await played();
     const concede = sent("board_conceded", { side: "B" });
+    // Whoever scored with the link lets go of the pen.
+    await call(`/api/v1/matches/${match.id}/pen`, { body: { act: "drop" }, token: match.token });
     expect((await write(await memberOf(club, "umpire"), match, concede)).status).toBe(200);
   });
 });

@@ -122,7 +122,7 @@ export const ALLOWED: Readonly<Record<string, readonly Asker[]>> = {
   "post /api/v1/matches/{id}/events": [...SCORERS, "auditor", "link", "revoked link"],
   "post /api/v1/matches/{id}/preview": [...SCORERS, "auditor", "link", "revoked link"],
   "get /api/v1/matches/{id}/pen": [...SCORERS, "auditor", "link"],
-  "post /api/v1/matches/{id}/pen": [...SCORERS, "link"],
+  "post /api/v1/matches/{id}/pen": [...SCORERS, "auditor", "link", "revoked link"],
   "post /api/v1/matches/{id}/notes": [...SCORERS, "auditor", "link", "revoked link"],
   "delete /api/v1/matches/{id}/notes/{note}": CLUB_ADMINS,
   "get /api/v1/matches/{id}/scorer-links": SCORERS,

@@ -53,8 +53,6 @@ export const prepareAppend = (
   }
   const its = { head, scope: scope.value, known };
   if (fresh.value.length === 0) return ok({ ...its, fresh: [], batch: [], extended: null });
-  const elsewhere = room.elsewhere(writer, scope.value);
-  if (elsewhere) return err(elsewhere);
   if (head.seq + fresh.value.length > limits.events) return err(matchFull(limits.events));
   const batch = numbered(fresh.value, head);
   let past: RecordedEvent[] | undefined;
@@ -67,6 +65,8 @@ export const prepareAppend = (
     const indices = fresh.value.map(({ id }) => events.findIndex((event) => event.id === id));
     return err(faultOfRefusal(extended.error, head.seq + 1, indices));
   }
+  const elsewhere = room.elsewhere(writer, scope.value);
+  if (elsewhere) return err(elsewhere);
   return ok({ ...its, fresh: fresh.value, batch, extended: extended.value });
 };
 
