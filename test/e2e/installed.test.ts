@@ -10,7 +10,7 @@ import { openTable } from "./club.ts";
 import { type BrowserContext, expect, type Page, test } from "./served.ts";
 
 /** What the island of the scoring page says, whatever it is: it runs. */
-const island = (page: Page) => page.locator('[data-view="score"] > *').first();
+const island = (page: Page) => page.locator('[data-view="score"] *:visible').first();
 
 /** Whether a page's requests go through a worker of ours. */
 const controlled = (page: Page): Promise<boolean> => page.evaluate(() => navigator.serviceWorker.controller !== null);
