@@ -6,8 +6,11 @@ import type { Draft } from "../../site/src/islands/strike/draft.ts";
 import { judgeDraft, type Press, press, pressKey, type Question } from "../../site/src/islands/strike/press.ts";
 import { boardInPlay } from "../../site/src/islands/strike/turn.ts";
 
+/** One tap: on a key, on the name of a page of the tray, or on the key that records. */
+export type Tap = Press | { readonly tab: OnTray["tab"] } | "record";
+
 /** A strike as a thumb taps it in on the scorer's page, and what was recorded by it. */
-export type TappedStrike = { readonly taps: number; readonly act: Act };
+export type TappedStrike = { readonly taps: readonly Tap[]; readonly act: Act };
 
 /** A key, and the page of the tray that it lies on. */
 type OnTray = { readonly tab: "strike" | "men" | "fouls"; readonly press: Press };
@@ -74,11 +77,11 @@ const answerTo = (question: Question, draft: Draft, strike: Strike): Press => {
 export const tapIn = (table: ScoringTable, strike: Strike): TappedStrike => {
   const board = boardInPlay(table);
   if (!board) throw new Error("a board is open");
-  let taps = 0;
+  const taps: Tap[] = [];
   let tab: OnTray["tab"] = "strike";
   let draft: Draft | null = null;
   const tap = (pressed: Press): Act | null => {
-    taps += 1;
+    taps.push(pressed);
     if (tab !== "strike") {
       draft = press(table, board, draft, pressed);
       return null;
@@ -89,7 +92,7 @@ export const tapIn = (table: ScoringTable, strike: Strike): TappedStrike => {
   };
   const keys = keysOf(table, board, strike);
   for (const [index, key] of keys.entries()) {
-    if (key.tab !== tab) taps += 1;
+    if (key.tab !== tab) taps.push({ tab: key.tab });
     tab = key.tab;
     const act = tap(key.press);
     if (act && index < keys.length - 1) throw new Error("a strike was recorded before it was complete");
@@ -99,7 +102,7 @@ export const tapIn = (table: ScoringTable, strike: Strike): TappedStrike => {
     if (!draft) throw new Error("nothing was tapped");
     const judged = judgeDraft(table, board, draft);
     // What is asked is asked in the place of the keys, whichever they are.
-    if (!judged.question) return { taps: taps + 1, act: judged.act };
+    if (!judged.question) return { taps: [...taps, "record"], act: judged.act };
     tab = "strike";
     const act = tap(answerTo(judged.question, draft, strike));
     if (act) return { taps, act };

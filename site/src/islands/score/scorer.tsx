@@ -82,30 +82,39 @@ type SaidOf = {
   readonly target: number | null;
 };
 
+/** What somebody has begun on the page, and on which standing. */
+type Work = {
+  /** Events of the match when it was begun. */
+  readonly seq: number;
+  readonly intent: Intent | null;
+  /** The strike that is corrected; `null`: none. */
+  readonly target: number | null;
+  readonly tab: Tab;
+  /** The entry of the board so far that is unfolded. */
+  readonly chosen: number | null;
+  readonly start: Start | null;
+};
+
+const nothingBegun = ({ log }: ScoringTable): Work => ({
+  ...{ seq: log.length, intent: null, target: null, tab: "strike", chosen: null, start: null },
+});
+
 /** The scorer's page: how it stands, the ruling, and the keys; what is common is recorded at the tap. */
 export const Scorer = (props: ScorerProps) => {
   const { w, names, book, reach, here, newId, openMenu, saveFile, recorded } = props;
   const page = usePage(book);
   const { table } = page;
   const { state } = table;
-  const [intent, setIntent] = useState<Intent | null>(null);
-  const [target, setTarget] = useState<number | null>(null);
-  const [tab, setTab] = useState<Tab>("strike");
-  const [chosen, choose] = useState<number | null>(null);
-  const expected = useMemo(() => expectedStart(state), [state]);
-  const [start, setStart] = useState<Start | null>(null);
+  const [kept, keep] = useState<Work>(() => nothingBegun(table));
   const top = useRef<HTMLDivElement>(null);
-
+  // What was begun on another standing is over: derived, so that no late effect drops what a quick thumb has just tapped.
+  const { intent, target, tab, chosen, start } = kept.seq === table.log.length ? kept : nothingBegun(table);
+  const put = (change: Partial<Work>): void =>
+    keep({ seq: table.log.length, intent, target, tab, chosen, start, ...change });
+  const clear = (): void => keep(nothingBegun(table));
+  const expected = useMemo(() => expectedStart(state), [state]);
   const seen = useMemo(() => (target === null ? table : tableBefore(table, target)), [table, target]);
   const board = boardInPlay(seen);
-  const clear = (): void => {
-    setIntent(null);
-    setTarget(null);
-    setTab("strike");
-    choose(null);
-  };
-  useEffect(clear, [table.log.length]);
-  useEffect(() => setStart(null), [state.lastNumber]);
 
   const { proposal: first, question } = proposed(w, seen, board, intent);
   const corrected = target !== null && first ? inPlaceOf(target, first) : null;
@@ -118,24 +127,22 @@ export const Scorer = (props: ScorerProps) => {
 
   const record = (acts: readonly Act[]): void => {
     if (!book.record(acts)) return;
-    clear();
     recorded();
     top.current?.focus({ preventScroll: true });
   };
   const offer = (title: string, ...acts: readonly Act[]): void => {
-    setTarget(null);
-    setIntent({ kind: "acts", title, acts });
+    put({ target: null, intent: { kind: "acts", title, acts } });
   };
   const draft: Draft | null = intent?.kind === "strike" ? intent.draft : null;
   const tap = (pressed: Press): void => {
     if (!board) return;
     if (tab !== "strike" || target !== null) {
-      setIntent({ kind: "strike", draft: press(seen, board, draft, pressed) });
+      put({ intent: { kind: "strike", draft: press(seen, board, draft, pressed) } });
       return;
     }
     const next = pressKey(seen, board, draft, pressed);
     if (next.act) record([next.act]);
-    else setIntent({ kind: "strike", draft: next.draft });
+    else put({ intent: { kind: "strike", draft: next.draft } });
   };
   const undo = (seq: number | undefined): void => {
     if (seq === undefined) return;
@@ -147,10 +154,7 @@ export const Scorer = (props: ScorerProps) => {
         ...acts,
       );
   };
-  const correct = (seq: number): void => {
-    clear();
-    setTarget(seq);
-  };
+  const correct = (seq: number): void => keep({ ...nothingBegun(table), target: seq });
 
   const delivery = deliveryLine(w, page, reach, here);
   if (isForked(page.outbox))
@@ -193,7 +197,15 @@ export const Scorer = (props: ScorerProps) => {
           <Events w={w} sides={names} state={state} board={board} offer={offer} newId={newId} />
         ) : null}
         {!question && shown === "board" ? (
-          <SoFar w={w} sides={names} table={table} chosen={chosen} choose={choose} undo={undo} correct={correct} />
+          <SoFar
+            w={w}
+            sides={names}
+            table={table}
+            chosen={chosen}
+            choose={(seq) => put({ chosen: seq })}
+            undo={undo}
+            correct={correct}
+          />
         ) : null}
         {shown === "between" ? (
           <Between
@@ -201,13 +213,13 @@ export const Scorer = (props: ScorerProps) => {
             names={names}
             state={state}
             start={start ?? expected}
-            set={setStart}
+            set={(chosenStart) => put({ start: chosenStart })}
             record={(act) => record([act])}
             offer={offer}
           />
         ) : null}
       </div>
-      <Tabs w={w} tab={tab} set={setTab} playing={board !== null} />
+      <Tabs w={w} tab={tab} set={(one) => put({ tab: one })} playing={board !== null} />
       <Answer
         w={w}
         proposal={proposal}
