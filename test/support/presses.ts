@@ -90,21 +90,27 @@ export const tapIn = (table: ScoringTable, strike: Strike): TappedStrike => {
     draft = after.draft;
     return after.act;
   };
+  // What is asked is asked at once, in the place of the keys.
+  const answer = (): Act | null => {
+    for (;;) {
+      const { question } = draft ? judgeDraft(table, board, draft) : { question: null };
+      if (!draft || !question) return null;
+      const pressed = answerTo(question, draft, strike);
+      taps.push(pressed);
+      const after = pressKey(table, board, draft, pressed);
+      draft = after.draft;
+      if (after.act && tab === "strike") return after.act;
+    }
+  };
   const keys = keysOf(table, board, strike);
   for (const [index, key] of keys.entries()) {
     if (key.tab !== tab) taps.push({ tab: key.tab });
     tab = key.tab;
-    const act = tap(key.press);
+    const act = tap(key.press) ?? answer();
     if (act && index < keys.length - 1) throw new Error("a strike was recorded before it was complete");
     if (act) return { taps, act };
   }
-  for (;;) {
-    if (!draft) throw new Error("nothing was tapped");
-    const judged = judgeDraft(table, board, draft);
-    // What is asked is asked in the place of the keys, whichever they are.
-    if (!judged.question) return { taps: [...taps, "record"], act: judged.act };
-    tab = "strike";
-    const act = tap(answerTo(judged.question, draft, strike));
-    if (act) return { taps, act };
-  }
+  const judged = draft ? judgeDraft(table, board, draft) : null;
+  if (!judged || judged.question) throw new Error("nothing was tapped, or something is still asked");
+  return { taps: [...taps, "record"], act: judged.act };
 };

@@ -76,14 +76,15 @@ const outOfTurn = ({ player, called }: Draft): Violation[] =>
 
 const repeated = (colour: Colour, times: number): Colour[] => Array.from({ length: times }, () => colour);
 
-/** A strike with something changed; what it pocketed may have changed, so that what was asked about it is asked again. */
-export const changed = (draft: Draft, change: Partial<Draft>): Draft => ({
-  ...draft,
-  pockets: [],
-  returned: null,
-  onRebound: null,
-  ...change,
-});
+/**
+ * A strike with something changed. Pockets that were named stay named where the pieces before them are the same as
+ * before: the queen's pocket is not asked for again because a man went down with her.
+ */
+export const changed = (draft: Draft, change: Partial<Draft>): Draft => {
+  const after = { ...draft, onRebound: null, ...change };
+  const same = after.queen === draft.queen && after.own >= draft.own;
+  return { ...after, pockets: change.pockets ?? (same ? draft.pockets : []) };
+};
 
 /** Adds a value, or takes it away if it was there. */
 export const toggled = <T>(values: readonly T[], value: T): T[] =>
