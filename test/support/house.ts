@@ -142,6 +142,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/islands/correct",
     "site/src/islands/verify",
     "site/src/islands/explore",
+    "site/src/islands/scores",
     "site/src/islands/score",
     "site/src/islands/score/tray",
     "site/src/islands/score/copy",

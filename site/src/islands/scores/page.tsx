@@ -1,16 +1,16 @@
 import { render } from "preact";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { newId } from "../live/new-id.ts";
-import { Store } from "./copy/store.ts";
-import { saveFile } from "./device.ts";
+import { Store } from "../score/copy/store.ts";
+import { saveFile } from "../score/device.ts";
 import { type ListedMatch, Matches } from "./matches.tsx";
-import { type ScoreWords, words } from "./tray/words.ts";
+import { type ScoresWords, words } from "./words.ts";
 
 /** What was left out of a match, a line an event. */
 const fileOf = ({ aside }: ListedMatch): string =>
   aside.flatMap(({ events }) => events.map((event) => `${canonical(event)}\n`)).join("");
 
-const show = async (w: ScoreWords, slot: Element, store: Store): Promise<void> => {
+const show = async (w: ScoresWords, slot: Element, store: Store): Promise<void> => {
   const matches = await Promise.all(
     (await store.matches()).map(async (one) => ({ ...one, aside: await store.aside(one.match.names.id) })),
   );
@@ -23,7 +23,7 @@ const show = async (w: ScoreWords, slot: Element, store: Store): Promise<void> =
 };
 
 /** Opens the list of the matches on this phone. */
-const open = async (w: ScoreWords, slot: Element): Promise<void> => {
+const open = async (w: ScoresWords, slot: Element): Promise<void> => {
   const store = await Store.open(newId()).catch(() => null);
   if (store) await show(w, slot, store);
   else render(<p class="reading">{w.noStorage()}</p>, slot);

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { versus } from "../../../../shared/views/parts/versus.ts";
-import type { KeptMatch, SetAside } from "./copy/store.ts";
-import type { ScoreWords } from "./tray/words.ts";
+import type { KeptMatch, SetAside } from "../score/copy/store.ts";
+import type { ScoresWords } from "./words.ts";
 
 /** A match on this phone, as a list has it. */
 export type ListedMatch = {
@@ -13,7 +13,7 @@ export type ListedMatch = {
 };
 
 type MatchesProps = {
-  readonly w: ScoreWords;
+  readonly w: ScoresWords;
   readonly matches: readonly ListedMatch[];
   readonly save: (match: ListedMatch) => void;
   /** Takes a match off this phone. */
