@@ -40,6 +40,7 @@ import { Book } from "../../site/src/islands/score/copy/book.ts";
 import type { Copy } from "../../site/src/islands/score/copy/entry.ts";
 import { Menu } from "../../site/src/islands/score/menu.tsx";
 import { Parted } from "../../site/src/islands/score/parted.tsx";
+import { Asked, Elsewhere } from "../../site/src/islands/score/pen.tsx";
 import { RulingZone } from "../../site/src/islands/score/ruling.tsx";
 import { Scorer } from "../../site/src/islands/score/scorer.tsx";
 import { ExtraPoint } from "../../site/src/islands/score/tray/between.tsx";
@@ -142,7 +143,15 @@ const bookOf = (copy: Copy): Book => {
 
 describe("the scorer's page", () => {
   const nothing = () => {};
-  const scorer = { w: scoring, here: false, newId: () => "1", openMenu: nothing, saveFile: nothing, recorded: nothing };
+  const scorer = {
+    w: scoring,
+    here: false,
+    elsewhere: null,
+    newId: () => "1",
+    openMenu: nothing,
+    saveFile: nothing,
+    recorded: nothing,
+  };
 
   it("says everything in its words, however far the match has come and wherever it was sent", () => {
     for (const length of log.keys()) {
@@ -217,6 +226,9 @@ describe("the scorer's page", () => {
     expect(
       letters(<Parted w={scoring} sides={detail} outbox={outbox} table={table} decide={nothing} save={nothing} />),
     ).toEqual([]);
+    const pen = { holder: { device: "1", name: null }, silentFor: 0, asking: null };
+    expect(letters(<Elsewhere w={scoring} pen={pen} ask={nothing} />)).toEqual([]);
+    expect(letters(<Asked w={scoring} device={null} give={nothing} keep={nothing} />)).toEqual([]);
     expect(
       letters(
         <Menu w={scoring} names={detail} comforts={new Set()} toggle={nothing} saveFile={nothing} close={nothing} />,

@@ -8,6 +8,7 @@ import { isForked, shownLog } from "./copy/entry.ts";
 import type { Store } from "./copy/store.ts";
 import { saveFile, tremble } from "./device.ts";
 import { Menu } from "./menu.tsx";
+import { Asked, Elsewhere } from "./pen.tsx";
 import type { Room } from "./room.ts";
 import { Scorer } from "./scorer.tsx";
 import type { ScoreWords } from "./tray/words.ts";
@@ -34,11 +35,11 @@ type DeskProps = {
 
 /** The scorer's page with what belongs to the phone: its menu, and how its person likes the keys. */
 export const Desk = ({ w, names, book, room, store, liked }: DeskProps) => {
-  const [reach, setReach] = useState(room.reach);
+  const [{ reach, pen, holdsPen }, setRoom] = useState(room.standing);
   const [comforts, setComforts] = useState(liked);
   const [menu, setMenu] = useState(false);
   useEffect(() => {
-    room.changed = () => setReach(room.reach);
+    room.changed = () => setRoom(room.standing);
     room.changed();
   }, [room]);
   useEffect(() => (comforts.has("shortcuts") ? listenToKeys(document) : undefined), [comforts]);
@@ -56,12 +57,16 @@ export const Desk = ({ w, names, book, room, store, liked }: DeskProps) => {
         names={names}
         book={book}
         reach={reach}
+        elsewhere={holdsPen ? null : <Elsewhere w={w} pen={pen} ask={() => room.act("ask")} />}
         here={false}
         newId={newId}
         openMenu={() => setMenu(true)}
         saveFile={save}
         recorded={tremble}
       />
+      {holdsPen && pen?.asking ? (
+        <Asked w={w} device={pen.asking.name} give={() => room.act("give")} keep={() => room.act("keep")} />
+      ) : null}
       {menu ? (
         <Menu w={w} names={names} comforts={comforts} toggle={toggle} saveFile={save} close={() => setMenu(false)} />
       ) : null}

@@ -31,6 +31,12 @@ export const deviceOf = async (store: Store, newId: () => string): Promise<strin
   return fresh;
 };
 
+/** What kind of device this is, as far as its browser says so. */
+export const deviceKind = (): "phone" | "tablet" | "computer" => {
+  if (/iPad|Tablet/.test(navigator.userAgent)) return "tablet";
+  return /Mobi|Android|iPhone/.test(navigator.userAgent) ? "phone" : "computer";
+};
+
 /** Offers a text as a file. */
 export const saveFile = (name: string, text: string): void => {
   const link = document.createElement("a");

@@ -6,7 +6,7 @@ import { Book, type World } from "./copy/book.ts";
 import { HttpServer, known } from "./copy/server.ts";
 import { Store } from "./copy/store.ts";
 import { Desk } from "./desk.tsx";
-import { deviceOf, keepAwake } from "./device.ts";
+import { deviceKind, deviceOf, keepAwake } from "./device.ts";
 import { Room } from "./room.ts";
 import { type ScoreWords, words } from "./tray/words.ts";
 
@@ -73,9 +73,10 @@ const open = async (w: ScoreWords, slot: Element): Promise<void> => {
   if (before) await store.claim(before.match.names, token, world.now());
   const kept = await store.read(match);
   if (!kept) return say(w.notOpened(), why ?? w.notLoaded());
-  const room = new Room(match, token, device);
+  const room = new Room(match, token, { id: device, name: w.device[deviceKind()]() });
   const book = new Book(kept, store, room.server, world);
   room.open(book, kept.match);
+  void room.check(book);
   book.begin();
   keepAwake();
   document.title = w.scoringOf({ match: versus(w, kept.match.names.sides) });

@@ -1,3 +1,4 @@
+import type { PenAct, PenState } from "../../../../shared/api/parts/pen.ts";
 import { err, ok } from "../../../../shared/result.ts";
 import { Channel } from "../live/channel.ts";
 import { bodyOf } from "../sending/delivery.ts";
@@ -7,6 +8,12 @@ import { headOf } from "./copy/entry.ts";
 import { HttpServer, known } from "./copy/server.ts";
 import type { KeptMatch } from "./copy/store.ts";
 
+/** A device as the room and the other devices know it. */
+export type Device = { readonly id: string; readonly name: string };
+
+/** How the connection is, and who holds the pen. */
+export type RoomStanding = { readonly reach: Reach; readonly pen: PenState | null; readonly holdsPen: boolean };
+
 /** The room of a match, for its book on this phone: the book follows what others record, and sends through the same socket. */
 export class Room {
   readonly server: HttpServer;
@@ -14,8 +21,13 @@ export class Room {
   reach: Reach = "connecting";
   changed: () => void = () => {};
 
-  constructor(match: string, token: string | null, device: string) {
-    this.server = new HttpServer(match, token, device, async (request) => {
+  /** Who holds the pen, as the room said last; `null`: it has not said yet. */
+  pen: PenState | null = null;
+  readonly #device: Device;
+
+  constructor(match: string, token: string | null, device: Device) {
+    this.#device = device;
+    this.server = new HttpServer(match, token, device.id, async (request) => {
       const answer = await this.#channel?.ask(bodyOf(request));
       if (!answer) return null;
       return answer.type === "appended" ? ok({ events: answer.events, head: answer.head }) : err(answer.problem);
@@ -34,11 +46,43 @@ export class Room {
         book.happen({ type: "read", log: log.map(known) });
         return headOf(book.page.outbox);
       },
+      rows: false,
+      device: this.#device,
+      pen: (pen) => {
+        this.pen = pen;
+        // What waited for the pen is sent by itself.
+        if (this.holdsPen && book.page.outbox.trouble?.kind === "pen") book.happen({ type: "retry" });
+        this.changed();
+      },
       changed: (reach) => {
         this.reach = reach;
         if (reach === "live") book.happen({ type: "online" });
         this.changed();
       },
     });
+  }
+
+  /** What a page shows of it. */
+  get standing(): RoomStanding {
+    return { reach: this.reach, pen: this.pen, holdsPen: this.holdsPen };
+  }
+
+  /** Whether nobody else holds the pen. */
+  get holdsPen(): boolean {
+    const holder = this.pen?.holder ?? null;
+    return holder === null || holder.device === this.#device.id;
+  }
+
+  /** Asks for the pen, gives it to whoever asks, or keeps it. */
+  act(act: PenAct): void {
+    void this.#channel?.act(act);
+  }
+
+  /** A link that is not good is known before the first strike. */
+  async check(book: Book): Promise<void> {
+    const answer = await this.server.mayWrite();
+    if (!answer || answer.ok) return;
+    const { status, detail } = answer.error;
+    if (status === 401 || status === 403) book.happen({ type: "troubled", trouble: { kind: "link", detail } });
   }
 }

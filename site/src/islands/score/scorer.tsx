@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { restore } from "../../../../shared/match/extend.ts";
 import { compareLogs } from "../../../../shared/match/result/result.ts";
@@ -32,6 +33,8 @@ type ScorerProps = {
   readonly reach: Reach;
   /** The match is kept on this phone alone: nothing is sent anywhere. */
   readonly here: boolean;
+  /** Shown in the place of the keys while another device records; `null`: this one does. */
+  readonly elsewhere: ComponentChildren;
   readonly newId: () => string;
   readonly openMenu: () => void;
   readonly saveFile: () => void;
@@ -101,7 +104,7 @@ const nothingBegun = ({ log }: ScoringTable): Work => ({
 
 /** The scorer's page: how it stands, the ruling, and the keys; what is common is recorded at the tap. */
 export const Scorer = (props: ScorerProps) => {
-  const { w, names, book, reach, here, newId, openMenu, saveFile, recorded } = props;
+  const { w, names, book, reach, here, elsewhere, newId, openMenu, saveFile, recorded } = props;
   const page = usePage(book);
   const { table } = page;
   const { state } = table;
@@ -182,54 +185,58 @@ export const Scorer = (props: ScorerProps) => {
         <Situation w={w} sides={names} state={seen.state} correcting={target !== null} />
       </div>
       <RulingZone w={w} names={names} said={said} />
-      <div class="tray">
-        {question ? <Question w={w} question={question} tap={tap} /> : null}
-        {!question && board && shown === "strike" ? (
-          <Pad w={w} setting={state.setting} board={board} own={own} draft={draft} tap={tap} />
-        ) : null}
-        {!question && board && shown === "men" ? (
-          <Men w={w} sides={names} setting={state.setting} board={board} own={own} draft={draft} tap={tap} />
-        ) : null}
-        {!question && board && shown === "fouls" ? (
-          <Fouls w={w} setting={state.setting} board={board} draft={draft} tap={tap} />
-        ) : null}
-        {!question && shown === "events" ? (
-          <Events w={w} sides={names} state={state} board={board} offer={offer} newId={newId} />
-        ) : null}
-        {!question && shown === "board" ? (
-          <SoFar
+      {elsewhere ?? (
+        <>
+          <div class="tray">
+            {question ? <Question w={w} question={question} tap={tap} /> : null}
+            {!question && board && shown === "strike" ? (
+              <Pad w={w} setting={state.setting} board={board} own={own} draft={draft} tap={tap} />
+            ) : null}
+            {!question && board && shown === "men" ? (
+              <Men w={w} sides={names} setting={state.setting} board={board} own={own} draft={draft} tap={tap} />
+            ) : null}
+            {!question && board && shown === "fouls" ? (
+              <Fouls w={w} setting={state.setting} board={board} draft={draft} tap={tap} />
+            ) : null}
+            {!question && shown === "events" ? (
+              <Events w={w} sides={names} state={state} board={board} offer={offer} newId={newId} />
+            ) : null}
+            {!question && shown === "board" ? (
+              <SoFar
+                w={w}
+                sides={names}
+                table={table}
+                chosen={chosen}
+                choose={(seq) => put({ chosen: seq })}
+                undo={undo}
+                correct={correct}
+              />
+            ) : null}
+            {shown === "between" ? (
+              <Between
+                w={w}
+                names={names}
+                state={state}
+                start={start ?? expected}
+                set={(chosenStart) => put({ start: chosenStart })}
+                record={(act) => record([act])}
+                offer={offer}
+              />
+            ) : null}
+          </div>
+          <Tabs w={w} tab={tab} set={(one) => put({ tab: one })} playing={board !== null} />
+          <Answer
             w={w}
-            sides={names}
-            table={table}
-            chosen={chosen}
-            choose={(seq) => put({ chosen: seq })}
-            undo={undo}
-            correct={correct}
+            proposal={proposal}
+            begun={intent !== null || target !== null}
+            opening={proposal === null && opening !== null ? state.lastNumber + 1 : null}
+            mayUndo={standing(table).length > 0}
+            undo={() => undo(standing(table)[0]?.seq)}
+            change={clear}
+            record={() => (proposal ? record(proposal.acts) : opening && record([opening]))}
           />
-        ) : null}
-        {shown === "between" ? (
-          <Between
-            w={w}
-            names={names}
-            state={state}
-            start={start ?? expected}
-            set={(chosenStart) => put({ start: chosenStart })}
-            record={(act) => record([act])}
-            offer={offer}
-          />
-        ) : null}
-      </div>
-      <Tabs w={w} tab={tab} set={(one) => put({ tab: one })} playing={board !== null} />
-      <Answer
-        w={w}
-        proposal={proposal}
-        begun={intent !== null || target !== null}
-        opening={proposal === null && opening !== null ? state.lastNumber + 1 : null}
-        mayUndo={standing(table).length > 0}
-        undo={() => undo(standing(table)[0]?.seq)}
-        change={clear}
-        record={() => (proposal ? record(proposal.acts) : opening && record([opening]))}
-      />
+        </>
+      )}
     </div>
   );
 };

@@ -83,6 +83,13 @@ export class HttpServer implements Server {
     return match ? ok({ id: match.id, sides: match.sides, ruleset: match.ruleset }) : err(null);
   }
 
+  /** Whether the link is good: asked on opening, so that it is known before the first strike. `null`: no connection. */
+  async mayWrite(): Promise<Result<true, Refused> | null> {
+    const answer = await this.#get("/pen");
+    if (answer === null) return null;
+    return answer.ok ? ok(true) : err(await refusedBy(answer));
+  }
+
   async #get(path: string): Promise<Response | null> {
     return this.#fetch(path, { cache: "no-store" });
   }

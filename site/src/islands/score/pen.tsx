@@ -1,0 +1,51 @@
+import { useState } from "preact/hooks";
+import type { PenState } from "../../../../shared/api/parts/pen.ts";
+import type { ScoreWords } from "./tray/words.ts";
+
+type ElsewhereProps = { readonly w: ScoreWords; readonly pen: PenState | null; readonly ask: () => void };
+
+/** In the place of the keys while another device records: who does, and the one tap that asks for it, or takes it. */
+export const Elsewhere = ({ w, pen, ask }: ElsewhereProps) => {
+  const [asked, setAsked] = useState(false);
+  return (
+    <section class="elsewhere">
+      <p role="status">
+        {asked ? w.askedForPen() : w.recordsElsewhere({ device: pen?.holder?.name ?? w.otherDevice() })}
+      </p>
+      <button
+        type="button"
+        class="key"
+        data-key="ask-pen"
+        onClick={() => {
+          setAsked(true);
+          ask();
+        }}
+      >
+        {w.recordHere()}
+      </button>
+    </section>
+  );
+};
+
+type AskedProps = {
+  readonly w: ScoreWords;
+  /** What the device that asks is called, if it says so. */
+  readonly device: string | null;
+  readonly give: () => void;
+  readonly keep: () => void;
+};
+
+/** Another device asks for the pen: said above everything, where no thumb is on its way to a key. */
+export const Asked = ({ w, device, give, keep }: AskedProps) => (
+  <section class="asked" role="alert">
+    <p>{w.asksForPen({ device: device ?? w.otherDevice() })}</p>
+    <div class="keys">
+      <button type="button" class="key" onClick={give}>
+        {w.givePen()}
+      </button>
+      <button type="button" class="key" onClick={keep}>
+        {w.keepPen()}
+      </button>
+    </div>
+  </section>
+);
