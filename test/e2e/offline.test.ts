@@ -158,3 +158,30 @@ test("sixty strikes without a network, the tab killed and opened again: the log 
   expect(report.chain).toBe("verified");
   expect(report.problems).toEqual([]);
 });
+
+test("one of two devices records, the other follows, and the pen changes hands by a tap on both", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const table = await openTable(baseURL ?? "", "woodestic-simple", ["Hanna Vogel", "Tomás Rey"]);
+  await page.goto(table.scorerPath);
+  await begin(page, "Hanna Vogel");
+  await expect(delivery(page)).toHaveText("Everything is sent.");
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(new URL(table.scorerPath, baseURL).href);
+  await expect(other.getByText("This match is recorded on another device (a computer).")).toBeVisible();
+  await miss(page);
+  // It follows every strike.
+  await expect(other.getByRole("heading", { name: "Tomás Rey to strike" })).toBeVisible();
+  await other.getByRole("button", { name: "Record on this device" }).click();
+  await expect(page.getByRole("alert")).toContainText("Another device (a computer) asks to record this match.");
+  await page.getByRole("button", { name: "Let it record" }).click();
+  await expect(page.getByText("This match is recorded on another device (a computer).")).toBeVisible();
+  await miss(other);
+  await expect(other.getByRole("heading", { name: "Hanna Vogel to strike" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Hanna Vogel to strike" })).toBeVisible();
+  await expect(delivery(other)).toHaveText("Everything is sent.");
+  await other.context().close();
+});
