@@ -40,7 +40,7 @@ import { Book } from "../../site/src/islands/score/copy/book.ts";
 import type { Copy } from "../../site/src/islands/score/copy/entry.ts";
 import { Menu } from "../../site/src/islands/score/menu.tsx";
 import { Parted } from "../../site/src/islands/score/parted.tsx";
-import { Asked, Elsewhere } from "../../site/src/islands/score/pen.tsx";
+import { Elsewhere, PenRequest } from "../../site/src/islands/score/pen.tsx";
 import { RulingZone } from "../../site/src/islands/score/ruling.tsx";
 import { Scorer } from "../../site/src/islands/score/scorer.tsx";
 import { ExtraPoint } from "../../site/src/islands/score/tray/between.tsx";
@@ -228,7 +228,7 @@ describe("the scorer's page", () => {
     ).toEqual([]);
     const pen = { holder: { device: "1", name: null }, silentFor: 0, asking: null };
     expect(letters(<Elsewhere w={scoring} pen={pen} ask={nothing} />)).toEqual([]);
-    expect(letters(<Asked w={scoring} device={null} give={nothing} keep={nothing} />)).toEqual([]);
+    expect(letters(<PenRequest w={scoring} device={null} give={nothing} keep={nothing} />)).toEqual([]);
     expect(
       letters(
         <Menu w={scoring} names={detail} comforts={new Set()} toggle={nothing} saveFile={nothing} close={nothing} />,

@@ -8,7 +8,7 @@ import { isForked, shownLog } from "./copy/entry.ts";
 import type { Store } from "./copy/store.ts";
 import { saveFile, tremble } from "./device.ts";
 import { Menu } from "./menu.tsx";
-import { Asked, Elsewhere } from "./pen.tsx";
+import { Elsewhere, PenRequest } from "./pen.tsx";
 import type { Room } from "./room.ts";
 import { Scorer } from "./scorer.tsx";
 import type { ScoreWords } from "./tray/words.ts";
@@ -65,7 +65,7 @@ export const Desk = ({ w, names, book, room, store, liked }: DeskProps) => {
         recorded={tremble}
       />
       {holdsPen && pen?.asking ? (
-        <Asked w={w} device={pen.asking.name} give={() => room.act("give")} keep={() => room.act("keep")} />
+        <PenRequest w={w} device={pen.asking.name} give={() => room.act("give")} keep={() => room.act("keep")} />
       ) : null}
       {menu ? (
         <Menu w={w} names={names} comforts={comforts} toggle={toggle} saveFile={save} close={() => setMenu(false)} />

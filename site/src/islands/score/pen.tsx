@@ -27,7 +27,7 @@ export const Elsewhere = ({ w, pen, ask }: ElsewhereProps) => {
   );
 };
 
-type AskedProps = {
+type PenRequestProps = {
   readonly w: ScoreWords;
   /** What the device that asks is called, if it says so. */
   readonly device: string | null;
@@ -36,7 +36,7 @@ type AskedProps = {
 };
 
 /** Another device asks for the pen: said above everything, where no thumb is on its way to a key. */
-export const Asked = ({ w, device, give, keep }: AskedProps) => (
+export const PenRequest = ({ w, device, give, keep }: PenRequestProps) => (
   <section class="asked" role="alert">
     <p>{w.asksForPen({ device: device ?? w.otherDevice() })}</p>
     <div class="keys">

@@ -20,7 +20,7 @@ export type Draft = {
   readonly pockets: readonly Pocket[];
   /** Which man comes back, where that may be chosen. */
   readonly returned: Colour | null;
-  /** Whether men of a colour that is not the side's own went down on the rebound; `null` where nobody has asked. */
+  /** Whether men of a colour that is not the side's own were pocketed on the rebound; `null` where nobody has asked. */
   readonly onRebound: boolean | null;
 };
 
@@ -78,7 +78,7 @@ const repeated = (colour: Colour, times: number): Colour[] => Array.from({ lengt
 
 /**
  * A strike with something changed. Pockets that were named stay named where the pieces before them are the same as
- * before: the queen's pocket is not asked for again because a man went down with her.
+ * before: the queen's pocket is not asked for again because a man was pocketed with her.
  */
 export const changed = (draft: Draft, change: Partial<Draft>): Draft => {
   const after = { ...draft, onRebound: null, ...change };

@@ -11,7 +11,7 @@ export type CacheKey = {
 };
 
 /**
- * The address that an answer is kept under in Cloudflare's cache, which finds by address alone. No page stands there, and
+ * The address that an answer is kept under in Cloudflare's cache, which finds by address alone. There is no page under it, and
  * nobody is answered from the cache by asking for it: the Worker looks there itself.
  */
 export const cacheAddress = ({ release, language, version, address }: CacheKey): string => {
