@@ -1,7 +1,8 @@
 import { type Board, colourOf } from "../../shared/match/model/board.ts";
 import type { Strike } from "../../shared/match/model/events.ts";
+import { canonical } from "../../shared/match/seal/canonical.ts";
 import { type Colour, otherColour, type Piece } from "../../shared/vocabulary.ts";
-import type { Act, ScoringTable } from "../../site/src/islands/strike/acts.ts";
+import { type Act, type ScoringTable, tryAct } from "../../site/src/islands/strike/acts.ts";
 import type { Draft } from "../../site/src/islands/strike/draft.ts";
 import { judgeDraft, type Press, press, pressKey, type Question } from "../../site/src/islands/strike/press.ts";
 import { boardInPlay } from "../../site/src/islands/strike/turn.ts";
@@ -62,14 +63,25 @@ const valuedMen = (white: number, black: number, begun: boolean): OnTray[] => {
   });
 };
 
-const answerTo = (question: Question, draft: Draft, strike: Strike): Press => {
+/** The man that comes back: the one that was seen, or the one that the rulebook supposes where nobody noted it. */
+const comesBack = (table: ScoringTable, strike: Strike): Colour => {
+  if (strike.returned?.[0]) return strike.returned[0];
+  const heldAfter = (returned: readonly Colour[]): string => {
+    const data: Strike = { ...strike, ...(returned.length > 0 ? { returned: [...returned] } : {}) };
+    const tried = tryAct(table, { type: "strike", data });
+    return tried.ok ? canonical(tried.value.table.state.board?.held ?? []) : tried.error.code;
+  };
+  return heldAfter(["black"]) === heldAfter([]) ? "black" : "white";
+};
+
+const answerTo = (table: ScoringTable, question: Question, draft: Draft, strike: Strike): Press => {
   if (question.asks === "pocket") {
     const of = strike.pocketed.filter(({ piece }) => piece === question.piece);
     const nth = draft.pockets.length - (question.piece === "queen" || !draft.queen ? 0 : 1);
     return { key: "pocket", pocket: of[nth]?.pocket ?? 1 };
   }
   return question.asks === "returns"
-    ? { key: "returns", colour: strike.returned?.[0] ?? "white" }
+    ? { key: "returns", colour: comesBack(table, strike) }
     : { key: "rebound", rebound: !strike.observed?.includes("not-on-rebound") };
 };
 
@@ -95,7 +107,7 @@ export const tapIn = (table: ScoringTable, strike: Strike): TappedStrike => {
     for (;;) {
       const { question } = draft ? judgeDraft(table, board, draft) : { question: null };
       if (!draft || !question) return null;
-      const pressed = answerTo(question, draft, strike);
+      const pressed = answerTo(table, question, draft, strike);
       taps.push(pressed);
       const after = pressKey(table, board, draft, pressed);
       draft = after.draft;

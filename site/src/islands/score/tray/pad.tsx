@@ -105,7 +105,7 @@ const QueenKey = ({ w, board, now, tap }: Pick<RowProps, "w" | "board" | "now" |
 
 /** The commonest outcomes of a strike. No key ever moves: what is not possible is only not to be pressed. */
 export const Pad = ({ setting, ...rest }: PadProps) => {
-  const { w, board, draft, tap } = rest;
+  const { w, draft, tap } = rest;
   const now = draft ?? NOTHING;
   const valued = setting.ruleset.values !== null;
   return (
@@ -113,13 +113,7 @@ export const Pad = ({ setting, ...rest }: PadProps) => {
       <Key name="nothing" on={isNothing(draft)} label={w.nothingPocketed()} tap={() => tap({ key: "nothing" })}>
         {w.nothingPocketed()}
       </Key>
-      <Key
-        name="missed"
-        on={now.untouched}
-        disabled={board.attempts === 0}
-        label={w.touchedNothing()}
-        tap={() => tap({ key: "missed" })}
-      >
+      <Key name="missed" on={now.untouched} label={w.touchedNothing()} tap={() => tap({ key: "missed" })}>
         {w.missed()}
       </Key>
       {valued ? <ValuedKeys {...rest} now={now} /> : <ColouredKeys {...rest} now={now} />}
