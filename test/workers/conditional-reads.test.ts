@@ -31,6 +31,7 @@ const PRIVATE = "private, no-store";
 /** What is not asked here, and why. Routes of `/api/auth`, which are Better Auth's, are no reads: none is a GET. */
 const EXCEPTED: Readonly<Record<string, string>> = {
   "/api/v1/matches/{id}/live": "is a WebSocket",
+  "/api/v1/matches/{id}/pen": "says for how many seconds nothing was heard, which is another answer every time",
   "/api/v1/exports/{token}": "is a stream of pieces that are never written anew; its last line has the hash of it",
 };
 

@@ -23,6 +23,8 @@ const ask = async (path: string, bindings: Env, body?: unknown) => {
 it.each(["/api/v1/health", "/api/v1/divisions", "/heads", "/", "/api/v1/matches/nowhere"])(
   "answers %s as the Worker does that counts nothing",
   async (path) => {
+    // The front page keeps what it has worked out: the first reader pays for that.
+    await ask(path, env);
     takeCounts();
     const answer = await ask(path, counted);
     const { databaseQueries, databaseRowsWritten } = takeCounts();

@@ -16,6 +16,23 @@ export class PaperStorage {
     },
   };
 
+  /** Values by key, kept and lost with everything else. */
+  readonly kv = {
+    get: <T>(key: string): T | undefined => {
+      const row = this.#kept.prepare("SELECT value FROM kept_values WHERE key = ?").get(key);
+      // What was put under a key is what its reader expects there.
+      return row === undefined ? undefined : (JSON.parse(String(row["value"])) as T);
+    },
+    put: (key: string, value: unknown): void =>
+      void this.#kept.prepare("INSERT OR REPLACE INTO kept_values VALUES (?, ?)").run(key, JSON.stringify(value)),
+    delete: (key: string): boolean => this.#kept.prepare("DELETE FROM kept_values WHERE key = ?").run(key).changes > 0,
+  };
+
+  get #kept(): DatabaseSync {
+    this.#db.exec("CREATE TABLE IF NOT EXISTS kept_values (key TEXT PRIMARY KEY, value TEXT NOT NULL)");
+    return this.#db;
+  }
+
   transactionSync<T>(act: () => T): T {
     this.#db.exec("SAVEPOINT inner_transaction");
     try {

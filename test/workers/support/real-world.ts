@@ -2,6 +2,7 @@ import { applyD1Migrations, evictDurableObject, runDurableObjectAlarm, runInDura
 import { env } from "cloudflare:workers";
 import type { Head } from "../../../shared/api/match/append.ts";
 import { appendResponse } from "../../../shared/api/match/append.ts";
+import { DEVICE_HEADER } from "../../../shared/api/parts/pen.ts";
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import { err, ok } from "../../../shared/result.ts";
 import type { Pending } from "../../../site/src/islands/sending/delivery.ts";
@@ -15,6 +16,7 @@ import {
   type Place,
   type SocketAnswer,
   signed,
+  TABLE,
   Time,
   unmetered,
   type Who,
@@ -23,7 +25,7 @@ import {
 } from "../../torture/world.ts";
 import { call, ORGANISER_KEY, refused } from "./api.ts";
 import { connect } from "./line.ts";
-import { foundDivision, openFixture, roomOf, send, type TestMatch } from "./match.ts";
+import { foundDivision, openFixture, roomOf, type TestMatch } from "./match.ts";
 
 let migrated: Promise<void> | null = null;
 /** Another database, which clubs of these histories come into. */
@@ -92,7 +94,10 @@ const placeOf = (match: TestMatch, club: string, division: string, fixture: stri
     download,
     post: async ({ expectedSeq, events }, who) => {
       await withRoom({ events });
-      const answer = await send(match, expectedSeq, events, tokenOf(who));
+      const answer = await call(`/api/v1/matches/${match.id}/events`, {
+        ...{ body: { expectedSeq, events }, token: tokenOf(who) },
+        headers: who === "organiser" ? {} : { [DEVICE_HEADER]: TABLE },
+      });
       return answer.ok ? ok(appendResponse.parse(await answer.json())) : err(await refused(answer));
     },
     fixture,
@@ -140,7 +145,10 @@ const wireTo = async (
   head: Head | null,
   withRoom: (request: { readonly events: readonly unknown[] }) => Promise<void>,
 ): Promise<Wire | null> => {
-  const joining = { ...(token === null ? {} : { token }), ...(head ? { since: head.seq, hash: head.hash } : {}) };
+  const joining = {
+    ...(token === null ? {} : { token, device: TABLE }),
+    ...(head ? { since: head.seq, hash: head.hash } : {}),
+  };
   const line = await connect(match, joining);
   const answerTo = (request: string) =>
     [...line.told("appended"), ...line.told("refused")].find((one): one is SocketAnswer => one.request === request);
