@@ -62,6 +62,9 @@ const OF_THE_CLOCK = [
   "a head list is published of what was read for the one before",
 ];
 
+/** Bugs of which only the smallest history that fails says what is wrong. */
+const SMALLEST = ["memory goes before storage", "a log is let go of before it was compared"];
+
 it("knows a seed for every planted bug", () => {
   expect(FOUND.map(([bug]) => bug)).toEqual(Object.keys(BUGS));
 });
@@ -69,7 +72,13 @@ it("knows a seed for every planted bug", () => {
 it.each(FOUND)("finds it when %s", { timeout: 300_000 }, async (name, seed, violation) => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const clock = OF_THE_CLOCK.includes(name);
-  const found = await torture(await worldWith(name), { runs: 100, steps: 30, seed, clock });
+  const found = await torture(await worldWith(name), {
+    runs: 100,
+    steps: 30,
+    seed,
+    clock,
+    first: !SMALLEST.includes(name),
+  });
   console.log(`planted: ${name}: seed ${seed} finds it in history ${found.runs}: ${found.violation.slice(0, 150)}`);
   expect(found.violation, found.report).toMatch(violation);
 });

@@ -13,6 +13,8 @@ export type Plan = {
   readonly seed: number;
   /** Whether the clock runs between other steps; at the end of a history it always does. */
   readonly clock: boolean;
+  /** Whether the first history that fails will do; otherwise the smallest that fails is looked for. */
+  readonly first?: boolean;
   readonly path?: string;
   readonly replayPath?: string;
 };
@@ -51,6 +53,8 @@ export const torture = async (world: World, plan: Plan): Promise<Found> => {
     seed,
     numRuns,
     ...(path === undefined ? {} : { path }),
+    // The smallest history is for whoever has to find out why; that a planted bug is found, the first one tells.
+    endOnFailure: plan.first ?? false,
   });
   const why = details.errorInstance instanceof Error ? details.errorInstance : null;
   return {

@@ -37,7 +37,7 @@ type PenRequestProps = {
 
 /** Another device asks for the pen: said above everything, where no thumb is on its way to a key. */
 export const PenRequest = ({ w, device, give, keep }: PenRequestProps) => (
-  <section class="asked" role="alert">
+  <section class="pen-asked" role="alert">
     <p>{w.asksForPen({ device: device ?? w.otherDevice() })}</p>
     <div class="keys">
       <button type="button" class="key" onClick={give}>
