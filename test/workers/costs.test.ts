@@ -7,6 +7,7 @@ import { openMatchResponse } from "../../shared/api/match/match.ts";
 import { CLUB, DIVISION, fixtureEvening, PLAYERS } from "../../workers/cli/demo/demo-season.ts";
 import { type Evening, play, type Request } from "../../workers/cli/demo/simulator/evening.ts";
 import { logsOf, storedLog } from "../../workers/derive/log/logs.ts";
+import { movableSegments, moveSegment, SEASON_MS } from "../../workers/derive/log/moving.ts";
 import type { MatchRoom } from "../../workers/write/match/match-room.ts";
 import { outletOf } from "../../workers/write/match/outlet.ts";
 import { organise, read } from "./support/api.ts";
@@ -89,10 +90,14 @@ it("an event of a season costs D1 at most one row written and one read, sealing 
   expect(sum.read / sum.events).toBeLessThanOrEqual(1);
 });
 
-it("a finished match of 390 events keeps at most 45 kB in D1", { timeout: 240_000 }, async () => {
+/** How much of D1 each of some finished matches keeps (bytes), and of how many events they are. */
+const keptBy = async (
+  matches: number,
+  afterEach: () => Promise<unknown> = async () => {},
+): Promise<{ readonly kept: number; readonly mean: number }> => {
   const sizes: number[] = [];
   const events: number[] = [];
-  for (let game = 0; sizes.length < 8; game += 1) {
+  for (let game = 0; sizes.length < matches; game += 1) {
     const evening = longEvening(game);
     if (Math.abs([...play(evening)].flat().length - 390) > 30) continue;
     const { opening } = evening;
@@ -101,16 +106,34 @@ it("a finished match of 390 events keeps at most 45 kB in D1", { timeout: 240_00
     const requests = [...play({ ...evening, opening: { ...opening, match: match.id } })];
     await playedAt(match, requests, MINUTE_MS);
     expect((await storedLog(logsOf(env), match.id)).sealed).toHaveLength(1);
+    await afterEach();
     sizes.push((await env.DB.prepare("SELECT 1").all()).meta.size_after);
     events.push(requests.flat().length + 1);
   }
   // The first leaves pages free that those after it use.
   const [from = 0, to = 0] = [sizes.at(0), sizes.at(-1)];
-  const kept = (to - from) / (sizes.length - 1);
   const mean = events.reduce((sum, one) => sum + one, 0) / events.length;
+  return { kept: (to - from) / (sizes.length - 1), mean };
+};
+
+it("a finished match of 390 events keeps at most 45 kB in D1", { timeout: 240_000 }, async () => {
+  const { kept, mean } = await keptBy(8);
   console.log(`D1 keeps ${(kept / 1000).toFixed(1)} kB of a finished match of ${mean.toFixed(0)} events`);
   expect(mean).toBeGreaterThan(380);
   expect(kept).toBeLessThanOrEqual(45_000);
+});
+
+it("a finished match of 390 events keeps at most 5 kB in D1 once its log is in R2", { timeout: 240_000 }, async () => {
+  const { kept, mean } = await keptBy(12, async () => {
+    const later = Date.now() + SEASON_MS + 86_400_000;
+    const { items } = await movableSegments(logsOf(env), later, "", 100);
+    for (const item of items) await moveSegment(logsOf(env), item, later);
+    const { results } = await env.DB.prepare("SELECT object FROM sealed_segments WHERE body IS NOT NULL").all();
+    expect(results).toEqual([]);
+  });
+  console.log(`D1 keeps ${(kept / 1000).toFixed(1)} kB of a finished match of ${mean.toFixed(0)} events in R2`);
+  expect(mean).toBeGreaterThan(380);
+  expect(kept).toBeLessThanOrEqual(5000);
 });
 
 /** An evening by the laws of the federation: three games to 25 points. */

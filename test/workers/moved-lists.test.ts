@@ -176,7 +176,8 @@ describe("20,000 logs that move in one night", () => {
     const night = counting(env);
     expect(await write(club, NOW, night.counted)).toMatchObject({ number: 11 });
     expect((await fileOf(club, "latest")).heads).toEqual([await headNow(match.id)]);
-    expect(night.cost().read).toBeLessThanOrEqual(14);
+    // A row for each segment of the log, of which a busy room may have brought two.
+    expect(night.cost().read).toBeLessThanOrEqual(15);
     expect(night.cost().written).toBeLessThanOrEqual(8);
     const quiet = counting(env);
     expect(await write(club, NOW, quiet.counted)).toMatchObject({ outcome: "unchanged", number: 11 });

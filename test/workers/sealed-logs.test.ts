@@ -5,7 +5,7 @@ import { matchDetail } from "../../shared/api/match/match.ts";
 import { scorerLink } from "../../shared/api/match/scorer-link.ts";
 import { seal, type Unsealed } from "../../shared/match/seal/chain.ts";
 import { entryFor } from "../../workers/derive/log/entry.ts";
-import { type Logs, logsOf, storedLog } from "../../workers/derive/log/logs.ts";
+import { eventsOf, type Logs, logsOf, storedLog } from "../../workers/derive/log/logs.ts";
 import { movableSegments, moveSegment, SEASON_MS } from "../../workers/derive/log/moving.ts";
 import { UNSIGNED_MS } from "../../workers/derive/log/sealed-at.ts";
 import { sealLog } from "../../workers/derive/log/sealing.ts";
@@ -267,6 +267,7 @@ describe("sealed logs of a past season", () => {
     const match = await played(true);
     await sealedSoon(match);
     const log = await logOf(match);
+    const events = await eventsOf(logsOf(env), match.id);
     expect(await moveSegments(logsOf(env), Date.now())).toBe(0);
     expect(await bodies(match)).toMatchObject({ here: 1, object: null });
     expect(await moveSegments(logsOf(env), aSeasonLater())).toBe(1);
@@ -274,6 +275,8 @@ describe("sealed logs of a past season", () => {
     expect(moved).toMatchObject({ here: 0, object: expect.stringMatching(/^logs\/.*\/7-[0-9a-f]{64}\.ndjson\.gz$/) });
     await evictDurableObject(roomOf(match));
     expect(await logOf(match)).toBe(log);
+    // Also when each event was received, which left the database too.
+    expect(await eventsOf(logsOf(env), match.id)).toEqual(events);
     expect(await moveSegments(logsOf(env), aSeasonLater())).toBe(0);
     await correct(match, sent("dispute_opened", { dispute: "d1", board: 1 }));
     await eventually(async () => (await logInD1(match)).length === 8);

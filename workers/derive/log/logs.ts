@@ -37,12 +37,27 @@ export const storedLog = async ({ db }: Logs, match: string): Promise<StoredLog>
   };
 };
 
-/** The lines of a sealed segment. */
-export const linesOf = async ({ bucket }: Logs, { body, object }: SealedRow): Promise<string> => {
-  if (body) return gunzip(new Uint8Array(body));
-  const found = await bucket?.get(object ?? "");
-  if (!found) throw new Error(`the bucket of logs has no ${object}`);
-  return gunzip(new Uint8Array(await found.arrayBuffer()));
+/** Where the moments lie in which the events of a log were received that has left the database under a name. */
+export const receivedName = (object: string): string => object.replace(/\.ndjson\.gz$/, ".received.json");
+
+/** What a sealed segment holds, wherever it lies. */
+const contentOf = async (
+  { bucket }: Logs,
+  { body, object, received }: SealedRow,
+): Promise<Pick<Segment, "lines" | "received">> => {
+  if (body) return { lines: await gunzip(new Uint8Array(body)), received };
+  const name = object ?? "";
+  return {
+    lines: await gunzip(new Uint8Array(await (await found(bucket, name)).arrayBuffer())),
+    // A log that left before its moments left with it has them still.
+    received: received === "[]" ? await (await found(bucket, receivedName(name))).text() : received,
+  };
+};
+
+const found = async (bucket: R2Bucket | null, name: string): Promise<R2ObjectBody> => {
+  const object = await bucket?.get(name);
+  if (!object) throw new Error(`the bucket of logs has no ${name}`);
+  return object;
 };
 
 /** SQL: segments of several matches, as `STORED` has them of one. */
@@ -64,7 +79,8 @@ export const eventsOfEach = async (
   const events = new Map<string, Entry[]>();
   for (const { match, ...row } of results) {
     const log = events.get(match) ?? [];
-    for (const entry of entriesIn({ ...row, lines: row.lines ?? (await linesOf(logs, row)) })) log.push(entry);
+    const content = row.lines === null ? await contentOf(logs, row) : { lines: row.lines, received: row.received };
+    for (const entry of entriesIn(content)) log.push(entry);
     events.set(match, log);
   }
   return events;
@@ -77,7 +93,7 @@ export type RecalledLog = { readonly entries: readonly Entry[]; readonly sealed:
 export const recalledLog = async (logs: Logs, match: string): Promise<RecalledLog> => {
   const { sealed, young } = await storedLog(logs, match);
   const entries: Entry[] = [];
-  for (const row of sealed) entries.push(...entriesIn({ ...row, lines: await linesOf(logs, row) }));
+  for (const row of sealed) entries.push(...entriesIn(await contentOf(logs, row)));
   return { entries: entries.concat(young.flatMap(entriesIn)), sealed: entries.length };
 };
 

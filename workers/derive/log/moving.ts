@@ -1,5 +1,5 @@
 import { cursor, type FoundPage, foundPage, partsOf } from "../../ground/jobs/found-page.ts";
-import type { Logs } from "./logs.ts";
+import { type Logs, receivedName } from "./logs.ts";
 import { sha256Of } from "./sealing.ts";
 
 /** Sealed logs stay in the database for about a season (milliseconds): until then they are read, and corrected. */
@@ -8,7 +8,12 @@ export const SEASON_MS = 270 * 86_400_000;
 /** A sealed segment, by its match and its last event. */
 export type SealedName = { readonly match: string; readonly last: number };
 
-type Movable = { readonly hash: string; readonly body: readonly number[]; readonly sha256: string };
+type Movable = {
+  readonly hash: string;
+  readonly body: readonly number[];
+  readonly sha256: string;
+  readonly received: string;
+};
 
 /** Sealed before this moment is of a past season. */
 const seasonBefore = (now: number): string => new Date(now - SEASON_MS).toISOString();
@@ -52,17 +57,22 @@ export const moveSegment = async ({ db, bucket }: Logs, { match, last }: SealedN
   if (!bucket) return false;
   const found = await db.$client
     .prepare(
-      `SELECT hash, body, sha256 FROM sealed_segments
+      `SELECT hash, body, sha256, received FROM sealed_segments
        WHERE match_id = ? AND last = ? AND body IS NOT NULL AND at < ?`,
     )
     .bind(match, last, seasonBefore(now))
     .first<Movable>();
   if (!found) return false;
-  const { hash, body, sha256 } = found;
+  const { hash, body, sha256, received } = found;
   const name = `logs/${match}/${last}-${hash}.ndjson.gz`;
+  const moments = new TextEncoder().encode(received);
+  await keep(bucket, receivedName(name), moments, sha256Of(moments));
   await keep(bucket, name, new Uint8Array(body), sha256);
   await db.$client
-    .prepare("UPDATE sealed_segments SET body = NULL, object = ? WHERE match_id = ? AND last = ? AND body IS NOT NULL")
+    .prepare(
+      `UPDATE sealed_segments SET body = NULL, received = '[]', object = ?
+       WHERE match_id = ? AND last = ? AND body IS NOT NULL`,
+    )
     .bind(name, match, last)
     .run();
   return true;
