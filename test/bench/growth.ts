@@ -53,7 +53,8 @@ const grow = async (database: LocalDatabase, copies: readonly string[], from: nu
     const last = Math.min(to, first + AT_ONCE) - 1;
     for (const sql of copies) await database.prepare(sql).bind(first, last).run();
   }
-  for (const table of ["moved_logs", "waiting_lists"]) await database.prepare(`DELETE FROM ${table}`).run();
+  for (const table of ["moved_logs", "waiting_lists", "unchecked_draws"])
+    await database.prepare(`DELETE FROM ${table}`).run();
 };
 
 /** Measures one server at one size after the other. */

@@ -18,6 +18,13 @@ class Measurement extends Meter {
     this.#say = say;
   }
 
+  /** Founds a club and reads the home page: what is read for the first time is not what an evening changes. */
+  async #found(name: string): Promise<Club> {
+    const club = await this.found(name);
+    await this.ask("/");
+    return club;
+  }
+
   /** Plays a match strike by strike: an evening by the objects' clock, seconds by ours. */
   async #play(fixture: string): Promise<{ readonly match: string; readonly events: number }> {
     const { match, scorer } = await this.open(fixture);
@@ -59,7 +66,7 @@ class Measurement extends Meter {
   }
 
   async perform(): Promise<Figures> {
-    const one = await this.found("first");
+    const one = await this.#found("first");
     const before = await this.report();
     let events = 0;
     let match = "";
@@ -68,7 +75,7 @@ class Measurement extends Meter {
     });
     const first = { ...(await this.#nightAndHour()), views: await this.#views(one, match) };
     this.#say(1);
-    const two = await this.found("second");
+    const two = await this.#found("second");
     const { match: other } = await this.#play(two.match);
     const second = { ...(await this.#nightAndHour()), views: await this.#views(two, other) };
     this.#say(2);
