@@ -27,7 +27,10 @@ const slowly = async (page: Page): Promise<void> => {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 };
 
-/** Counts from the first paint on; the type of an entry is known to no library of ours. */
+/** What moved, as the browser tells it: no library of ours knows the type. */
+type Moved = { readonly node?: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect };
+
+/** Counts from the first paint on. */
 const watch = () => {
   const seen = { sum: 0, moved: [] as string[] };
   Object.assign(window, { shifts: seen });
@@ -37,9 +40,10 @@ const watch = () => {
         continue;
       seen.sum += entry.value;
       const sources = "sources" in entry && Array.isArray(entry.sources) ? entry.sources : [];
-      const names = sources.map(({ node }: { node?: Node | null }) =>
-        node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? "?"),
-      );
+      const names = sources.map(({ node, previousRect: from, currentRect: to }: Moved) => {
+        const name = node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? "?");
+        return `${name} (${from.x}, ${from.y}, ${from.width} wide to ${to.x}, ${to.y}, ${to.width} wide)`;
+      });
       seen.moved.push(`${entry.value.toFixed(3)} ${names.join(" ")}`);
     }
   }).observe({ type: "layout-shift", buffered: true });
@@ -50,6 +54,15 @@ const WIDE = new Set(["comparison", "comparison of two", "comparison where they 
 
 type Window = { readonly baseURL: string | undefined; readonly width: number };
 
+/** Opens a page, waits until all of it has come, and says what moved meanwhile. */
+const shiftsOf = async (page: Page, address: string): Promise<{ sum: number; moved: string[] }> => {
+  await page.goto(address, { waitUntil: "load" });
+  await page.evaluate(() => document.fonts.ready);
+  // What a script fills is filled a moment after it has come.
+  await page.waitForTimeout(600);
+  return page.evaluate((): { sum: number; moved: string[] } => Reflect.get(window, "shifts"));
+};
+
 /** Opens pages one after the other in a window of their own; complains of the first on which something moves. */
 const lookAt = async (browser: Browser, { baseURL, width }: Window, half: [string, string][]): Promise<void> => {
   const context = await browser.newContext({ viewport: { width, height: 844 } });
@@ -59,11 +72,10 @@ const lookAt = async (browser: Browser, { baseURL, width }: Window, half: [strin
   await page.goto(new URL("/about/", baseURL).href);
   await slowly(page);
   for (const [name, path] of half) {
-    await page.goto(new URL(path, baseURL).href, { waitUntil: "load" });
-    await page.evaluate(() => document.fonts.ready);
-    // What a script fills is filled a moment after it has come.
-    await page.waitForTimeout(600);
-    const { sum, moved } = await page.evaluate((): { sum: number; moved: string[] } => Reflect.get(window, "shifts"));
+    const address = new URL(path, baseURL).href;
+    const first = await shiftsOf(page, address);
+    // A window of a busy machine takes its size late, once in some hundred pages: what a page does itself it does again.
+    const { sum, moved } = first.sum < MOST ? first : await shiftsOf(page, address);
     expect(sum, `${name} moved: ${moved.join("; ")}`).toBeLessThan(MOST);
   }
   await context.close();

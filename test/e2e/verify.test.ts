@@ -97,6 +97,8 @@ for (const width of [390, 1280]) {
     await page.goto(new URL(`/matches/${id}`, baseURL).href);
     await page.getByRole("link", { name: "Check it in your browser" }).click();
     await expect(page).toHaveURL(/verify/);
+    await page.waitForLoadState();
+    await expect(picker(page)).toBeVisible();
     await tabTo(page, "files");
     await picker(page).setInputFiles([
       file("kept.strikes.ndjson", log),
