@@ -13,7 +13,7 @@ import { buildSite } from "../../workers/cli/site.ts";
 
 const DIST = `${root}site/dist`;
 
-beforeAll(async () => void (await buildSite()));
+beforeAll(async () => void (await buildSite()), 120_000);
 
 const fileOf = (url: string): string => `${DIST}${url}${url.endsWith("/") ? "index.html" : ""}`;
 const read = (url: string): string => readFileSync(fileOf(url), "utf8");

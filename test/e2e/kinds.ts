@@ -17,6 +17,7 @@ export const kinds = async (baseURL: string) => {
     "rating list": `/ratings/${CLUB.id}:singles`,
     rules: "/rules/",
     ruleset: "/rules/tournament-15/",
+    "blank score sheet": "/rules/icf/sheet/",
     about: "/about/",
     "check a match": "/verify/",
   };

@@ -102,3 +102,31 @@ test("with a link that is no longer good the page says so, and keeps what is tap
   const after = await organiser(baseURL ?? "").get(`/matches/${table.match}`, matchDetail);
   expect(after.head.seq).toBe(2);
 });
+
+test("boards that were kept on paper are typed in one after the other", async ({ page, baseURL }) => {
+  const table = await openTable(baseURL ?? "", "icf", ["Meera Shah", "Jonas Berg"]);
+  await page.goto(table.scorerPath);
+  await page.getByRole("button", { name: "Enter a board from paper" }).click();
+  await expect(key(page, "record")).toBeDisabled();
+
+  // Jonas Berg won, seven men left, and covered the queen.
+  for (const typed of ["b", "7", "q"]) await page.keyboard.press(typed);
+  await expect(ruling(page)).toContainText("Board 1: Jonas Berg won 10 points");
+  await page.keyboard.press("r");
+  await expect(page.getByText("Who breaks board 2?")).toBeVisible();
+  await expect(key(page, "paper-7")).toHaveAttribute("aria-pressed", "false");
+
+  for (const name of ["paper-a", "paper-4"]) await key(page, name).click();
+  await expect(ruling(page)).toContainText("Board 2: Meera Shah won 4 points");
+  await key(page, "record").click();
+  await expect(page.getByText("Everything is sent.")).toBeVisible();
+  await page.getByRole("button", { name: "Score strike by strike" }).click();
+  await page.getByRole("button", { name: "Meera Shah" }).click();
+  await expect(page.getByRole("button", { name: "Open board 3" })).toBeEnabled();
+
+  const { report } = await organiser(baseURL ?? "").get(`/matches/${table.match}`, matchDetail);
+  expect(report.boards.map(({ points }) => points)).toEqual([
+    { A: 0, B: 10 },
+    { A: 4, B: 0 },
+  ]);
+});

@@ -49,6 +49,7 @@ import { Fouls } from "../../site/src/islands/score/tray/fouls.tsx";
 import { eventInWords } from "../../site/src/islands/score/tray/intent.ts";
 import { Men } from "../../site/src/islands/score/tray/men.tsx";
 import { Pad } from "../../site/src/islands/score/tray/pad.tsx";
+import { Paper, UNREAD } from "../../site/src/islands/score/tray/paper.tsx";
 import { Question } from "../../site/src/islands/score/tray/question.tsx";
 import { SoFar } from "../../site/src/islands/score/tray/so-far.tsx";
 import type { ScoreWords } from "../../site/src/islands/score/tray/words.ts";
@@ -201,6 +202,11 @@ describe("the scorer's page", () => {
         expect(letters(<Question w={scoring} question={{ asks: "pocket", piece, man }} tap={nothing} />)).toEqual([]);
     for (const asks of ["returns", "rebound"] as const)
       expect(letters(<Question w={scoring} question={{ asks }} tap={nothing} />)).toEqual([]);
+    for (const ruleset of RULESETS) {
+      const { setting } = freshTable(ruleset);
+      for (const paper of [UNREAD, { ...UNREAD, winner: "A" }])
+        expect(letters(<Paper {...{ w: scoring, sides: detail, setting, paper }} set={nothing} />)).toEqual([]);
+    }
     const claim = { side: 0, points: 2 };
     expect(
       letters(<ExtraPoint w={scoring} names={detail} state={{ ...table.state, claim }} offer={nothing} />),

@@ -4,13 +4,14 @@ import type { MatchEvent, MatchOpened } from "../../shared/match/model/events.ts
 import { CALLED_FOULS } from "../../shared/vocabulary.ts";
 import { callable, queenStayedOut } from "../../site/src/islands/score/tray/events.tsx";
 import { proposed } from "../../site/src/islands/score/tray/intent.ts";
+import { paperAct, paperTitle, UNREAD } from "../../site/src/islands/score/tray/paper.tsx";
 import { standing, undoBackTo } from "../../site/src/islands/score/tray/so-far.tsx";
 import { words } from "../../site/src/islands/score/tray/words.ts";
 import { type Act, type ScoringTable, tryAct, tryActs } from "../../site/src/islands/strike/acts.ts";
 import { changed, type Draft, NOTHING, strikeOf, traced } from "../../site/src/islands/strike/draft.ts";
 import { returnsToChoose } from "../../site/src/islands/strike/returns.ts";
 import { boardInPlay, strikingColour } from "../../site/src/islands/strike/turn.ts";
-import { boardLog } from "../support/samples.ts";
+import { boardLog, matchOf } from "../support/samples.ts";
 
 /** What a draft comes to, where nothing has to be asked. */
 const actOf = (table: ScoringTable, draft: Draft): { title: string; act: Act } => {
@@ -191,5 +192,46 @@ describe("what a rulebook knows besides strikes", () => {
     const { act } = actOf(table, draft);
     const judged = tryAct(table, act);
     expect(judged.ok && judged.value.table.state.boards[0]?.ending).toBe("out-of-turn");
+  });
+});
+
+describe("a board that was kept on paper", () => {
+  const unplayed = (ruleset: string): ScoringTable => {
+    const [opened] = boardLog();
+    if (opened?.type !== "match_opened") throw new Error("a log begins with its opening");
+    const log: MatchEvent[] = [{ ...opened, data: { ...opened.data, ruleset } }];
+    return { log, state: restore(log) };
+  };
+
+  it("is an entry once the winner and the men are read; the queen may be nobody's", () => {
+    const { state } = unplayed("icf");
+    expect(paperAct(state, null, { ...UNREAD, winner: "A" })).toBeNull();
+    expect(paperAct(state, null, { ...UNREAD, left: 3 })).toBeNull();
+    const act = paperAct(state, 1, { ...UNREAD, winner: "A", left: 3 });
+    expect(act).toEqual({
+      type: "board_recorded",
+      data: { board: 1, breaker: "b1", winner: "A", left: 3, queen: null },
+    });
+    const won = paperAct(state, null, { winner: "B", left: 7, queen: "B", tally: {} });
+    expect(won && paperTitle(words, matchOf(boardLog()), unplayed("icf"), won)).toBe(
+      "Board 1: Béla Takács won 10 points",
+    );
+  });
+
+  it("is refused in words where it cannot have been", () => {
+    const table = unplayed("icf");
+    const act = paperAct(table.state, null, { ...UNREAD, winner: "A", left: 0, queen: "B" });
+    expect(act && tryAct(table, act)).toMatchObject({ ok: false });
+  });
+
+  it("is the points of every side where men have values; level, nobody has won it", () => {
+    const table = unplayed("woodestic-point");
+    expect(paperAct(table.state, null, { ...UNREAD, tally: { A: 12 } })).toBeNull();
+    const won = paperAct(table.state, null, { ...UNREAD, tally: { A: 12, B: 9 } });
+    expect(won).toMatchObject({ data: { winner: "A", tally: { A: 12, B: 9 } } });
+    expect(won && paperTitle(words, matchOf(boardLog()), table, won)).toBe("Board 1: 12–9");
+    const level = paperAct(table.state, null, { ...UNREAD, tally: { A: 10, B: 10 } });
+    expect(level).toMatchObject({ data: { winner: null } });
+    expect(level && tryAct(table, level).ok).toBe(true);
   });
 });

@@ -132,6 +132,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src",
     "site/src/pages",
     "site/src/pages/rules",
+    "site/src/pages/rules/[ruleset]",
     "site/src/pages/shell",
     "site/src/pages/score",
     "site/src/layouts",

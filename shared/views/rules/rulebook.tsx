@@ -146,7 +146,8 @@ export const RulebookView = ({ w, ruleset }: { w: RulebookPageWords; ruleset: Ru
           <a href={`/rules/compare/?rules=${ruleset.id},${ruleset.id === "icf" ? "tournament-15" : "icf"}`}>
             {w.page.compareRulebooks()}
           </a>{" "}
-          <a href={`/rules/compose/?base=${ruleset.id}`}>{w.page.makeHouseRules()}</a>
+          <a href={`/rules/compose/?base=${ruleset.id}`}>{w.page.makeHouseRules()}</a>{" "}
+          <a href={`/rules/${ruleset.id}/sheet/`}>{w.page.scoreSheet()}</a>
         </p>
       </header>
       <div class="opening">

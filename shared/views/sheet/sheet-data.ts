@@ -1,5 +1,6 @@
 import type { Division, FixtureRow } from "../../api/league/division.ts";
 import type { MatchDetail } from "../../api/match/match.ts";
+import type { Ruleset } from "../../rules/ruleset.ts";
 import { namesOf } from "../parts/people.tsx";
 
 /** A board on a score sheet. What is not known is `null`, and left to a pen. */
@@ -20,6 +21,8 @@ export type SheetBoard = {
 
 /** What a score sheet has in print; everything else on it is for a pen. */
 export type SheetData = {
+  /** The ruleset of a sheet that is nobody's yet, with room for the names of who plays. */
+  readonly blank: string | null;
   /** The match whose page this is the paper of, where there is one yet. */
   readonly match: string | null;
   /** The other sheet of the same match: with what was recorded, or without. */
@@ -81,6 +84,7 @@ const resultOf = ({ report: { games, status }, sides }: MatchDetail): SheetData[
  * @param empty without what was recorded: to be filled in by hand
  */
 export const sheetOfMatch = (match: MatchDetail, empty: boolean): SheetData => ({
+  blank: null,
   match: match.id,
   other: match.report.boards.length === 0 ? null : empty ? "filled" : "empty",
   division: match.division?.name ?? null,
@@ -99,6 +103,7 @@ export const sheetOfMatch = (match: MatchDetail, empty: boolean): SheetData => (
 
 /** The empty score sheet of a fixture, whether or not its match was opened. */
 export const sheetOfFixture = (division: Division, fixture: FixtureRow): SheetData => ({
+  blank: null,
   match: fixture.match?.id ?? null,
   other: null,
   division: division.name,
@@ -107,6 +112,19 @@ export const sheetOfFixture = (division: Division, fixture: FixtureRow): SheetDa
   table: fixture.seat?.table ?? null,
   rules: division.ruleset.name,
   sides: [fixture.home, fixture.away].map(({ entry, name }) => ({ id: entry, name, signed: false })),
+  boards: [],
+  result: null,
+  partly: false,
+});
+
+/** A score sheet for whoever plays under a ruleset, with room for their names. */
+export const sheetOfRules = ({ id: blank, name, setUp }: Ruleset): SheetData => ({
+  blank,
+  ...{ match: null, other: null, division: null, round: null, day: null, table: null },
+  rules: name,
+  sides: ["A", "B", "C", "D"]
+    .slice(0, Math.min(...setUp.sides.value.sides))
+    .map((id) => ({ id, name: "", signed: false })),
   boards: [],
   result: null,
   partly: false,

@@ -9,9 +9,13 @@ export type SheetWords = typeof import("../../words/sheet.en.ts");
 
 type Shown = { readonly w: SheetWords; readonly data: SheetData };
 
+/** The name of a side, or on a blank sheet what stands before the room for it. */
+const sideName = (w: SheetWords, { sides }: SheetData, index: number): string =>
+  sides[index]?.name || w.side({ side: index + 1 });
+
 /** What stands on a line of the sheet's head; an empty text leaves room for a pen. */
-const Field = ({ name, text }: { readonly name: string; readonly text: string }) => (
-  <div>
+const Field = ({ name, text, wide }: { readonly name: string; readonly text: string; readonly wide?: true }) => (
+  <div class={wide ? "wide" : undefined}>
     <dt>{name}</dt>
     <dd>{text}</dd>
   </div>
@@ -19,6 +23,9 @@ const Field = ({ name, text }: { readonly name: string; readonly text: string })
 
 const About = ({ w, data }: Shown) => (
   <dl class="sheet-about">
+    {data.blank === null
+      ? null
+      : data.sides.map(({ id }, index) => <Field key={id} name={sideName(w, data, index)} text="" wide />)}
     <Field name={w.day()} text={data.day === null ? "" : longDay(w.locale, data.day)} />
     <Field name={w.venue()} text="" />
     <Field name={w.table()} text={data.table === null ? "" : figure(data.table)} />
@@ -62,9 +69,9 @@ const Boards = ({ w, data }: Shown) => {
         <thead>
           <tr>
             <td colspan={2} />
-            {data.sides.map(({ id, name }) => (
+            {data.sides.map(({ id }, index) => (
               <th key={id} colspan={4} scope="colgroup">
-                {name}
+                {sideName(w, data, index)}
               </th>
             ))}
             <td colspan={2} />
@@ -104,9 +111,9 @@ const Signatures = ({ w, data }: Shown) => (
       </tr>
     </thead>
     <tbody>
-      {data.sides.map(({ id, name, signed }) => (
+      {data.sides.map(({ id, signed }, index) => (
         <tr key={id}>
-          <th scope="row">{name}</th>
+          <th scope="row">{sideName(w, data, index)}</th>
           <td>{data.result ? figure(data.result[id] ?? 0) : ""}</td>
           <td>{signed ? w.confirmed() : ""}</td>
         </tr>
@@ -130,17 +137,20 @@ export const SheetView = ({ w, data }: Shown) => (
           .join(" · ")}
       </p>
       <h1>
-        {data.sides.map(({ id, name }) => (
-          <span key={id} class="sheet-side">
-            {name}
-          </span>
-        ))}
+        {data.blank === null
+          ? data.sides.map(({ id, name }) => (
+              <span key={id} class="sheet-side">
+                {name}
+              </span>
+            ))
+          : data.rules}
       </h1>
     </header>
     <p class="onward sheet-does">
       <button class="key" type="button" data-print hidden>
         {w.print()}
       </button>
+      {data.blank === null ? null : <a href={`/rules/${data.blank}/`}>{w.toRules()}</a>}
       {data.match === null ? null : <a href={`/matches/${data.match}`}>{w.toMatch()}</a>}
       {data.other === "empty" ? <a href={`/matches/${data.match}/sheet?empty`}>{w.emptySheet()}</a> : null}
       {data.other === "filled" ? <a href={`/matches/${data.match}/sheet`}>{w.filledSheet()}</a> : null}

@@ -9,12 +9,16 @@ type PageCatalogues = {
   readonly clauses: typeof import("../../../shared/words/clauses.en.ts");
   readonly readings: typeof import("../../../shared/words/readings.en.ts");
   readonly comparison: typeof import("../../../shared/words/comparison.en.ts");
+  readonly sheet: typeof import("../../../shared/words/sheet.en.ts");
 };
 
 /** Every language of these catalogues that there is a file of. */
-const MODULES = import.meta.glob("../../../shared/words/{site,rulebook,rulepage,clauses,readings,comparison}.*.ts", {
-  eager: true,
-});
+const MODULES = import.meta.glob(
+  "../../../shared/words/{site,rulebook,rulepage,clauses,readings,comparison,sheet}.*.ts",
+  {
+    eager: true,
+  },
+);
 
 /** The words of a page of the site, by the language that Astro finds in its address. */
 export const pageWords = (locale: string = DEFAULT_LOCALE): PageCatalogues => {
@@ -31,5 +35,6 @@ export const pageWords = (locale: string = DEFAULT_LOCALE): PageCatalogues => {
     clauses: catalogue("clauses"),
     readings: catalogue("readings"),
     comparison: catalogue("comparison"),
+    sheet: catalogue("sheet"),
   };
 };

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import { SheetView, type SheetWords } from "../../../shared/views/sheet/sheet.tsx";
-import { SHEET_ROWS, type SheetData, sheetOfFixture, sheetOfMatch } from "../../../shared/views/sheet/sheet-data.ts";
+import {
+  SHEET_ROWS,
+  type SheetData,
+  sheetOfFixture,
+  sheetOfMatch,
+  sheetOfRules,
+} from "../../../shared/views/sheet/sheet-data.ts";
 import { BOARD_STATUSES } from "../../../shared/vocabulary.ts";
 import * as english from "../../../shared/words/sheet.en.ts";
 import * as pseudo from "../../../shared/words/sheet.qps.ts";
@@ -93,4 +100,18 @@ it("says everything in the words of its catalogue", () => {
       expect(plainLetters(<SheetView w={w} data={data} />)).toEqual([]);
       expect(plainLetters(<SheetView w={w} data={{ ...data, partly: true }} />)).toEqual([]);
     }
+});
+
+describe("a blank score sheet", () => {
+  it("has room for the names of as many sides as the ruleset asks for", () => {
+    for (const ruleset of RULESETS) {
+      const sheet = sheetOfRules(ruleset);
+      expect(sheet.sides).toHaveLength(Math.min(...ruleset.setUp.sides.value.sides));
+      expect(text(sheet)).toContain(ruleset.name);
+      expect(text(sheet)).toContain("Side 2");
+      expect(
+        plainLetters(<SheetView w={{ ...pseudo, locale: GREEK_LOCALE }} data={{ ...sheet, rules: null }} />),
+      ).toEqual([]);
+    }
+  });
 });

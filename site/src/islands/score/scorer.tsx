@@ -21,6 +21,7 @@ import { Fouls } from "./tray/fouls.tsx";
 import { eventInWords, type Intent, type Proposal, proposed } from "./tray/intent.ts";
 import { Men } from "./tray/men.tsx";
 import { Pad } from "./tray/pad.tsx";
+import { type PaperBoard, paperAct, paperTitle, UNREAD } from "./tray/paper.tsx";
 import { Question } from "./tray/question.tsx";
 import { SoFar, standing, undoBackTo } from "./tray/so-far.tsx";
 import { type Tab, Tabs } from "./tray/tabs.tsx";
@@ -96,10 +97,11 @@ type Work = {
   /** The entry of the board so far that is unfolded. */
   readonly chosen: number | null;
   readonly start: Start | null;
+  readonly paper: PaperBoard;
 };
 
 const nothingBegun = ({ log }: ScoringTable): Work => ({
-  ...{ seq: log.length, intent: null, target: null, tab: "strike", chosen: null, start: null },
+  ...{ seq: log.length, intent: null, target: null, tab: "strike", chosen: null, start: null, paper: UNREAD },
 });
 
 /** The scorer's page: how it stands, the ruling, and the keys; what is common is recorded at the tap. */
@@ -111,9 +113,9 @@ export const Scorer = (props: ScorerProps) => {
   const [kept, keep] = useState<Work>(() => nothingBegun(table));
   const top = useRef<HTMLDivElement>(null);
   // What was begun on another standing is over: derived, so that no late effect drops what a quick thumb has just tapped.
-  const { intent, target, tab, chosen, start } = kept.seq === table.log.length ? kept : nothingBegun(table);
+  const { intent, target, tab, chosen, start, paper } = kept.seq === table.log.length ? kept : nothingBegun(table);
   const put = (change: Partial<Work>): void =>
-    keep({ seq: table.log.length, intent, target, tab, chosen, start, ...change });
+    keep({ seq: table.log.length, intent, target, tab, chosen, start, paper, ...change });
   const clear = (): void => keep(nothingBegun(table));
   const expected = useMemo(() => expectedStart(state), [state]);
   const seen = useMemo(() => (target === null ? table : tableBefore(table, target)), [table, target]);
@@ -156,6 +158,13 @@ export const Scorer = (props: ScorerProps) => {
         acts.length > 1 ? w.undoBack({ entries: acts.length }) : w.undoOf({ entry: eventInWords(w, event) }),
         ...acts,
       );
+  };
+  // One line of a sheet after the other: the next board is read from the paper too.
+  const [fromPaper, setFromPaper] = useState(false);
+  const read = (from: Start, line: PaperBoard): void => {
+    const act = paperAct(state, from.seat, line);
+    const title = act ? paperTitle(w, names, table, act) : "";
+    put({ start: from, paper: line, intent: act ? { kind: "acts", title, acts: [act] } : null });
   };
   const correct = (seq: number): void => keep({ ...nothingBegun(table), target: seq });
 
@@ -218,7 +227,13 @@ export const Scorer = (props: ScorerProps) => {
                 names={names}
                 state={state}
                 start={start ?? expected}
-                set={(chosenStart) => put({ start: chosenStart })}
+                set={(from) => (fromPaper ? read(from, paper) : put({ start: from }))}
+                paper={fromPaper ? paper : null}
+                setPaper={(line) => {
+                  setFromPaper(line !== null);
+                  if (line) read(start ?? expected, line);
+                  else clear();
+                }}
                 record={(act) => record([act])}
                 offer={offer}
               />
@@ -229,11 +244,11 @@ export const Scorer = (props: ScorerProps) => {
             w={w}
             proposal={proposal}
             begun={intent !== null || target !== null}
-            opening={proposal === null && opening !== null ? state.lastNumber + 1 : null}
+            opening={proposal === null && opening !== null && !fromPaper ? state.lastNumber + 1 : null}
             mayUndo={standing(table).length > 0}
             undo={() => undo(standing(table)[0]?.seq)}
             change={clear}
-            record={() => (proposal ? record(proposal.acts) : opening && record([opening]))}
+            record={() => (proposal ? record(proposal.acts) : opening && !fromPaper && record([opening]))}
           />
         </>
       )}

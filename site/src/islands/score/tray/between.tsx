@@ -7,6 +7,7 @@ import { COLOURS, type Colour } from "../../../../../shared/vocabulary.ts";
 import type { Act } from "../../strike/acts.ts";
 import { Key } from "../../strike/key.tsx";
 import { type MatchNames, type Sides, seatName } from "../../strike/names.ts";
+import { Paper, type PaperBoard, UNREAD } from "./paper.tsx";
 import type { ScoreWords } from "./words.ts";
 
 /** What is chosen before a board: the seat that breaks, and in a tie-break by colours who plays which. */
@@ -36,6 +37,9 @@ type BetweenProps = {
   readonly state: MatchState;
   readonly start: Start;
   readonly set: (start: Start) => void;
+  /** What was read of a board that was kept on paper; `null`: boards are scored strike by strike. */
+  readonly paper: PaperBoard | null;
+  readonly setPaper: (paper: PaperBoard | null) => void;
   readonly record: (act: Act) => void;
   readonly offer: (title: string, act: Act) => void;
 };
@@ -97,12 +101,13 @@ const ColourChoice = ({ w, sides, level, start, set }: ColourProps) => (
   </>
 );
 
-/** Before a board: who breaks. Who is expected to is chosen already; the big key below opens it. */
-const BeforeBoard = ({ w, names, state, start, set }: BetweenProps) => {
+/** Before a board: who breaks. Who is expected to is chosen already; the big key below opens it, or records what a paper says. */
+const BeforeBoard = ({ w, names, state, start, set, paper, setPaper }: BetweenProps) => {
   const level = tied(state);
   return (
     <>
       {level ? <ColourChoice w={w} sides={names} level={level} start={start} set={set} /> : null}
+      {paper ? <Paper w={w} sides={names} setting={state.setting} paper={paper} set={setPaper} /> : null}
       <fieldset>
         <legend>{w.whoBreaks({ board: state.lastNumber + 1 })}</legend>
         <div class="keys">
@@ -115,6 +120,11 @@ const BeforeBoard = ({ w, names, state, start, set }: BetweenProps) => {
           )}
         </div>
       </fieldset>
+      {level ? null : (
+        <button type="button" class="key" data-key="paper" onClick={() => setPaper(paper ? null : UNREAD)}>
+          {paper ? w.fromTheTable() : w.fromPaper()}
+        </button>
+      )}
     </>
   );
 };

@@ -1,0 +1,153 @@
+import type { Setting } from "../../../../../shared/match/model/setting.ts";
+import type { MatchState } from "../../../../../shared/match/model/state.ts";
+import { figure } from "../../../../../shared/views/parts/figures.ts";
+import { namesOf } from "../../../../../shared/views/parts/people.tsx";
+import { MEN_PER_COLOUR } from "../../../../../shared/vocabulary.ts";
+import { type Act, type ScoringTable, tryAct } from "../../strike/acts.ts";
+import { Key } from "../../strike/key.tsx";
+import type { Sides } from "../../strike/names.ts";
+import type { ScoreWords } from "./words.ts";
+
+/** A board as somebody reads it from a score sheet; what was not read yet is `null`. */
+export type PaperBoard = {
+  readonly winner: string | null;
+  /** Men that the other side had left. */
+  readonly left: number | null;
+  readonly queen: string | null;
+  /** By side, where men have values: what was read of its points. */
+  readonly tally: Readonly<Record<string, number>>;
+};
+
+export const UNREAD: PaperBoard = { winner: null, left: null, queen: null, tally: {} };
+
+const tallied = ({ ruleset }: Setting): boolean => ruleset.values !== null;
+
+/** Whoever has more points than all others; `null` where the best are level. */
+const ahead = (tally: PaperBoard["tally"]): string | null => {
+  const best = Math.max(...Object.values(tally));
+  const leaders = Object.keys(tally).filter((side) => tally[side] === best);
+  return leaders.length === 1 ? (leaders[0] ?? null) : null;
+};
+
+/**
+ * The board as an entry of the log; `null` while something of it is missing.
+ *
+ * @param seat that broke it, where that is known
+ */
+export const paperAct = (state: MatchState, seat: number | null, paper: PaperBoard): Act | null => {
+  const { setting } = state;
+  const { winner, left, queen, tally } = paper;
+  const breaker = seat === null ? undefined : setting.seats[seat]?.player;
+  const about = { board: state.lastNumber + 1, ...(breaker === undefined ? {} : { breaker }) };
+  if (tallied(setting)) {
+    if (setting.sides.some(({ id }) => tally[id] === undefined)) return null;
+    return { type: "board_recorded", data: { ...about, winner: ahead(tally), left: 0, queen: null, tally } };
+  }
+  if (winner === null || left === null) return null;
+  return { type: "board_recorded", data: { ...about, winner, left, queen } };
+};
+
+/** Points of a side in all games so far. */
+const pointsOf = ({ games }: MatchState, side: number): number =>
+  games.reduce((sum, { points }) => sum + (points[side] ?? 0), 0);
+
+/** The board in words and what it adds to the score, before it is recorded. */
+export const paperTitle = (w: ScoreWords, { sides }: Sides, table: ScoringTable, act: Act): string => {
+  if (act.type !== "board_recorded") return "";
+  const { board, winner, tally } = act.data;
+  if (tally) return w.paperTally({ board, list: sides.map(({ id }) => tally[id] ?? 0).join("–") });
+  const tried = tryAct(table, act);
+  const index = sides.findIndex(({ id }) => id === winner);
+  const points = tried.ok ? pointsOf(tried.value.table.state, index) - pointsOf(table.state, index) : 0;
+  return w.paperWon({ board, side: namesOf(sides[index]?.players ?? []), points });
+};
+
+type PaperProps = {
+  readonly w: ScoreWords;
+  readonly sides: Sides;
+  readonly setting: Setting;
+  readonly paper: PaperBoard;
+  readonly set: (paper: PaperBoard) => void;
+};
+
+const MEN = Array.from({ length: MEN_PER_COLOUR }, (_, index) => index + 1);
+
+/** The names by which a keyboard finds the winners' keys. */
+const LETTERS = ["a", "b"] as const;
+
+const Won = ({ w, sides, paper, set }: PaperProps) => {
+  const loser = sides.sides.find(({ id }) => id !== paper.winner);
+  return (
+    <>
+      <fieldset>
+        <legend>{w.paperWinner()}</legend>
+        <div class="keys">
+          {sides.sides.map(({ id, players }, index) => (
+            <Key
+              key={id}
+              name={`paper-${LETTERS[index]}`}
+              on={paper.winner === id}
+              tap={() => set({ ...paper, winner: id })}
+            >
+              {namesOf(players)}
+            </Key>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{w.paperLeft({ known: paper.winner !== null, side: loser ? namesOf(loser.players) : "" })}</legend>
+        <div class="keys paper-men">
+          {MEN.map((men) => (
+            <Key key={men} name={`paper-${men}`} on={paper.left === men} tap={() => set({ ...paper, left: men })}>
+              {figure(men)}
+            </Key>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{w.paperQueen()}</legend>
+        <div class="keys">
+          {sides.sides.map(({ id, players }) => (
+            <Key
+              key={id}
+              name={id === paper.winner ? "paper-queen" : `paper-queen-${id}`}
+              on={paper.queen === id}
+              tap={() => set({ ...paper, queen: paper.queen === id ? null : id })}
+            >
+              {namesOf(players)}
+            </Key>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+};
+
+/** Points that a sheet can have. */
+const POINTS = /^\d{1,3}$/;
+
+const Tally = ({ w, sides, setting, paper, set }: PaperProps) => (
+  <>
+    {sides.sides.map(({ id, players }) => (
+      <label key={id} class="paper-points">
+        {w.paperPoints({ side: namesOf(players) })}
+        <input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={setting.ruleset.scoring.most.value}
+          value={paper.tally[id] ?? ""}
+          onInput={({ currentTarget: { value } }) => {
+            const { [id]: _, ...others } = paper.tally;
+            set({ ...paper, tally: POINTS.test(value) ? { ...others, [id]: Number(value) } : others });
+          }}
+        />
+      </label>
+    ))}
+  </>
+);
+
+/** A board that was kept on paper: what its line on the score sheet says. */
+export const Paper = (props: PaperProps) => (
+  <div class="paper">{tallied(props.setting) ? <Tally {...props} /> : <Won {...props} />}</div>
+);
