@@ -199,9 +199,11 @@ describe("the scorer's page", () => {
     }
     for (const piece of ["queen", "white", "black"] as const)
       for (const man of [null, 2])
-        expect(letters(<Question w={scoring} question={{ asks: "pocket", piece, man }} tap={nothing} />)).toEqual([]);
+        expect(
+          letters(<Question w={scoring} question={{ asks: "pocket", piece, man }} player={GREEK} tap={nothing} />),
+        ).toEqual([]);
     for (const asks of ["returns", "rebound"] as const)
-      expect(letters(<Question w={scoring} question={{ asks }} tap={nothing} />)).toEqual([]);
+      expect(letters(<Question w={scoring} question={{ asks }} player={GREEK} tap={nothing} />)).toEqual([]);
     for (const ruleset of RULESETS) {
       const { setting } = freshTable(ruleset);
       for (const paper of [UNREAD, { ...UNREAD, winner: "A" }])

@@ -1,3 +1,4 @@
+import { useShortcut } from "../strike/shortcuts.ts";
 import type { Proposal } from "./tray/intent.ts";
 import type { ScoreWords } from "./tray/words.ts";
 
@@ -17,19 +18,21 @@ type AnswerProps = {
 /** The lowest row, under the thumb: undo or discard on one side, the one key that records on the other. */
 export const Answer = ({ w, proposal, begun, opening, mayUndo, undo, change, record }: AnswerProps) => (
   <div class="answer">
-    {begun ? (
-      <button type="button" class="key" data-key="undo" onClick={change}>
-        {w.discard()}
-      </button>
-    ) : (
-      <button type="button" class="key" data-key="undo" disabled={!mayUndo} onClick={undo}>
-        {w.undo()}
-      </button>
-    )}
+    <button
+      type="button"
+      class="key"
+      data-key="undo"
+      aria-keyshortcuts={useShortcut("undo")}
+      disabled={!begun && !mayUndo}
+      onClick={begun ? change : undo}
+    >
+      {begun ? w.discard() : w.undo()}
+    </button>
     <button
       type="button"
       class="key record"
       data-key="record"
+      aria-keyshortcuts={useShortcut("record")}
       disabled={proposal ? !proposal.tried.ok : opening === null}
       onClick={record}
     >

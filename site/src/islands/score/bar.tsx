@@ -1,5 +1,7 @@
+import { useEffect, useState } from "preact/hooks";
 import type { MatchState } from "../../../../shared/match/model/state.ts";
 import { allKept, type Page, unsent } from "./copy/book.ts";
+import { isForked } from "./copy/entry.ts";
 import type { Trouble } from "./copy/outbox.ts";
 import type { ScoreWords } from "./tray/words.ts";
 
@@ -7,7 +9,12 @@ import type { ScoreWords } from "./tray/words.ts";
 export type Reach = "connecting" | "live" | "reconnecting" | "offline";
 
 /** One plain line on what has become of what was recorded. */
-export type DeliveryLine = { readonly kind: "sent" | "waiting" | "trouble"; readonly words: string };
+export type DeliveryLine = {
+  readonly kind: "sent" | "waiting" | "trouble";
+  /** What it is about: a line that only counts on is not said again to whoever hears the page; `null`: it is not said at all. */
+  readonly about: string | null;
+  readonly words: string;
+};
 
 const troubleWords = (w: ScoreWords, { kind, detail }: Trouble, entries: number): string =>
   kind === "refused" ? w.trouble.refused({ detail, entries }) : w.trouble[kind]({ entries });
@@ -15,14 +22,33 @@ const troubleWords = (w: ScoreWords, { kind, detail }: Trouble, entries: number)
 /** Says where everything that was recorded is: with the server, on this phone, or only on this page. */
 export const deliveryLine = (w: ScoreWords, { outbox, takenOver }: Page, reach: Reach, here: boolean): DeliveryLine => {
   const entries = unsent(outbox);
-  const trouble = (words: string): DeliveryLine => ({ kind: "trouble", words });
-  if (takenOver) return trouble(w.otherTab());
-  if (!allKept(outbox) && outbox.entries.some(({ kept }) => kept === "no-room")) return trouble(w.noRoom({ entries }));
-  if (outbox.trouble) return trouble(troubleWords(w, outbox.trouble, entries));
-  if (here) return { kind: "sent", words: w.keptHere() };
-  if (entries === 0) return { kind: "sent", words: reach === "live" ? w.sent() : w.sentNoConnection() };
-  if (outbox.failures === 0 && reach !== "offline") return { kind: "waiting", words: w.sending({ entries }) };
-  return { kind: "waiting", words: w.saved({ entries }) };
+  const trouble = (about: string, words: string): DeliveryLine => ({ kind: "trouble", about, words });
+  if (takenOver) return trouble("other-tab", w.otherTab());
+  if (!allKept(outbox) && outbox.entries.some(({ kept }) => kept === "no-room"))
+    return trouble("no-room", w.noRoom({ entries }));
+  if (isForked(outbox)) return { kind: "waiting", about: "forked", words: w.waitForChoice({ entries }) };
+  if (outbox.trouble) return trouble(outbox.trouble.kind, troubleWords(w, outbox.trouble, entries));
+  if (here) return { kind: "sent", about: "here", words: w.keptHere() };
+  if (entries === 0)
+    return reach === "live"
+      ? { kind: "sent", about: "sent", words: w.sent() }
+      : { kind: "sent", about: reach === "offline" ? "offline" : null, words: w.sentNoConnection() };
+  if (outbox.failures === 0 && reach !== "offline")
+    return { kind: "waiting", about: null, words: w.sending({ entries }) };
+  return { kind: "waiting", about: "offline", words: w.saved({ entries }) };
+};
+
+/** Says a delivery line to whoever hears the page when it is about something else, and not at every strike. */
+const SpokenDelivery = ({ w, line: { about, words } }: { readonly w: ScoreWords; readonly line: DeliveryLine }) => {
+  const [said, say] = useState({ about: "sent", words: "" });
+  useEffect(() => {
+    if (about !== null && about !== said.about) say({ about, words: about === "sent" ? w.backAgain() : words });
+  });
+  return (
+    <p class="hidden" role="status">
+      {said.words}
+    </p>
+  );
 };
 
 type BarProps = {
@@ -50,9 +76,8 @@ export const Bar = ({ w, state, delivery, openMenu }: BarProps) => {
         {state.lastNumber === 0 ? w.firstBoard() : w.boardNumber({ board: state.lastNumber })}
         {until === null ? "" : ` · ${until}`}
       </p>
-      <p class={`delivery ${delivery.kind}`} role="status">
-        {delivery.words}
-      </p>
+      <p class={`delivery ${delivery.kind}`}>{delivery.words}</p>
+      <SpokenDelivery w={w} line={delivery} />
     </header>
   );
 };

@@ -1,3 +1,4 @@
+import { SHORTCUTS } from "../strike/shortcuts.ts";
 import type { Store } from "./copy/store.ts";
 
 /** How a person likes the page; kept on the phone. */
@@ -15,29 +16,6 @@ export const comfortsOf = async (store: Store): Promise<Comforts> => {
 
 export const keepComforts = (store: Store, comforts: Comforts): Promise<void> =>
   store.set("comforts", [...comforts].join(" "));
-
-/** The keys of the pad by what is typed. */
-const SHORTCUTS: Readonly<Record<string, readonly string[]>> = {
-  "0": ["nothing"],
-  n: ["nothing"],
-  "1": ["own-1", "white-1", "paper-1"],
-  "2": ["own-2", "white-2", "paper-2"],
-  "3": ["own-3", "black-1", "paper-3"],
-  "4": ["black-2", "paper-4"],
-  "5": ["paper-5"],
-  "6": ["paper-6"],
-  "7": ["paper-7"],
-  "8": ["paper-8"],
-  "9": ["paper-9"],
-  a: ["paper-a"],
-  b: ["paper-b"],
-  q: ["queen", "paper-queen"],
-  s: ["striker"],
-  o: ["other", "one-each"],
-  m: ["missed"],
-  u: ["undo"],
-  r: ["record"],
-};
 
 /** Lets a keyboard press the keys of the pad, unless something is being typed. Returns what ends it. */
 export const listenToKeys = (root: ParentNode): (() => void) => {

@@ -1,12 +1,14 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { newId } from "../live/new-id.ts";
 import type { MatchNames } from "../strike/names.ts";
+import { Listens } from "../strike/shortcuts.ts";
 import { type Comfort, type Comforts, keepComforts, listenToKeys } from "./comfort.ts";
 import type { Book } from "./copy/book.ts";
 import { isForked, shownLog } from "./copy/entry.ts";
 import type { Store } from "./copy/store.ts";
 import { saveFile, tremble } from "./device.ts";
+import { keepFocus } from "./focus.ts";
 import { Menu } from "./menu.tsx";
 import { Elsewhere, PenRequest } from "./pen.tsx";
 import type { Room } from "./room.ts";
@@ -42,6 +44,8 @@ export const Desk = ({ w, names, book, room, store, liked }: DeskProps) => {
     room.changed = () => setRoom(room.standing);
     room.changed();
   }, [room]);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
   useEffect(() => (comforts.has("shortcuts") ? listenToKeys(document) : undefined), [comforts]);
   const toggle = (comfort: Comfort): void => {
     const next = new Set(comforts);
@@ -51,19 +55,21 @@ export const Desk = ({ w, names, book, room, store, liked }: DeskProps) => {
   };
   const save = (): void => saveFile(`${names.id}.strikes.ndjson`, fileOf(book));
   return (
-    <div class={["desk-of-scorer", ...comforts].join(" ")}>
-      <Scorer
-        w={w}
-        names={names}
-        book={book}
-        reach={reach}
-        elsewhere={holdsPen ? null : <Elsewhere w={w} pen={pen} ask={() => room.act("ask")} />}
-        here={false}
-        newId={newId}
-        openMenu={() => setMenu(true)}
-        saveFile={save}
-        recorded={tremble}
-      />
+    <div ref={root} class={["desk-of-scorer", ...comforts].join(" ")}>
+      <Listens.Provider value={comforts.has("shortcuts")}>
+        <Scorer
+          w={w}
+          names={names}
+          book={book}
+          reach={reach}
+          elsewhere={holdsPen ? null : <Elsewhere w={w} pen={pen} ask={() => room.act("ask")} />}
+          here={false}
+          newId={newId}
+          openMenu={() => setMenu(true)}
+          saveFile={save}
+          recorded={tremble}
+        />
+      </Listens.Provider>
       {holdsPen && pen?.asking ? (
         <PenRequest w={w} device={pen.asking.name} give={() => room.act("give")} keep={() => room.act("keep")} />
       ) : null}

@@ -27,6 +27,16 @@ export const Elsewhere = ({ w, pen, ask }: ElsewhereProps) => {
   );
 };
 
+/** In the place of the keys while another tab of this browser records: what is tapped here would not be taken. */
+export const OtherTab = ({ w }: { readonly w: ScoreWords }) => (
+  <section class="elsewhere">
+    <p>{w.otherTab()}</p>
+    <button type="button" class="key" onClick={() => location.reload()}>
+      {w.goOnInThisTab()}
+    </button>
+  </section>
+);
+
 type PenRequestProps = {
   readonly w: ScoreWords;
   /** What the device that asks is called, if it says so. */

@@ -26,6 +26,20 @@ const nameOf =
       : (sides.flatMap(({ players }) => players).find((one) => one.id === id)?.name ?? id);
   };
 
+const refusalInWords = (w: ScoreWords, names: MatchNames, { why }: Refusal): string =>
+  w.notPossible({ why: say(w.refusals, refusalWithNames(why, nameOf(names))) });
+
+/** The rulings of it in words. */
+export const rulingsInWords = ({ sides }: MatchNames, { rulings }: Said): string[] =>
+  rulings.map(({ text }) => withNames(text, sides));
+
+/** What is put forward besides its rulings, for who hears the page; nothing where nothing is. */
+export const begunInWords = (w: ScoreWords, names: MatchNames, said: Said): string[] => {
+  if (said.kind === "recorded") return [];
+  const { title, refusal, changes } = said;
+  return [title, ...(refusal ? [refusalInWords(w, names, refusal)] : []), ...(changes === null ? [] : [changes])];
+};
+
 type RulingProps = { readonly w: ScoreWords; readonly names: MatchNames; readonly said: Said };
 
 /** The ruling, always in the same place: before it is recorded, or of what was recorded last. */
@@ -33,19 +47,15 @@ export const RulingZone = ({ w, names, said: { kind, title, rulings, refusal, ch
   // It may be longer than its place: then it scrolls, also by keyboard.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
   <section class={`ruling-zone is-${kind}`} aria-label={w.ruling()} tabIndex={0}>
-    <div role="status">
-      {kind === "recorded" ? <p class="small">{w.recorded()}</p> : null}
-      {title === "" ? null : <h2>{title}</h2>}
-      {rulings.map(({ text, clause }) => (
-        <p key={`${clause} ${text}`} class="ruling">
-          <span>{withNames(text, names.sides)}</span>{" "}
-          <Clause w={w.clauses} ruleset={names.ruleset.id} page={names.ruleset.page} clause={clause} beside />
-        </p>
-      ))}
-      {changes === null ? null : <p>{changes}</p>}
-      {refusal ? (
-        <p class="refused">{w.notPossible({ why: say(w.refusals, refusalWithNames(refusal.why, nameOf(names))) })}</p>
-      ) : null}
-    </div>
+    {kind === "recorded" && (title !== "" || rulings.length > 0) ? <p class="small">{w.recorded()}</p> : null}
+    {title === "" ? null : <h2>{title}</h2>}
+    {rulings.map(({ text, clause }) => (
+      <p key={`${clause} ${text}`} class="ruling">
+        <span>{withNames(text, names.sides)}</span>{" "}
+        <Clause w={w.clauses} ruleset={names.ruleset.id} page={names.ruleset.page} clause={clause} beside />
+      </p>
+    ))}
+    {changes === null ? null : <p>{changes}</p>}
+    {refusal ? <p class="refused">{refusalInWords(w, names, refusal)}</p> : null}
   </section>
 );

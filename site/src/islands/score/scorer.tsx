@@ -1,31 +1,34 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { restore } from "../../../../shared/match/extend.ts";
 import { compareLogs } from "../../../../shared/match/result/result.ts";
 import { sentence } from "../../../../shared/views/parts/figures.ts";
 import type { Act, ScoringTable } from "../strike/acts.ts";
 import type { Draft } from "../strike/draft.ts";
-import type { MatchNames } from "../strike/names.ts";
+import { type MatchNames, playerName } from "../strike/names.ts";
 import { type Press, press, pressKey } from "../strike/press.ts";
 import { boardInPlay, strikingColour } from "../strike/turn.ts";
+import { Announcer } from "./announcer.tsx";
 import { Answer } from "./answer.tsx";
 import { Bar, deliveryLine, type Reach } from "./bar.tsx";
 import type { Book } from "./copy/book.ts";
 import { isForked } from "./copy/entry.ts";
 import { Parted } from "./parted.tsx";
-import { RulingZone, type Said } from "./ruling.tsx";
-import { Situation } from "./situation.tsx";
+import { OtherTab } from "./pen.tsx";
+import { begunInWords, RulingZone, rulingsInWords, type Said } from "./ruling.tsx";
+import { headline, Situation } from "./situation.tsx";
 import { Between, expectedStart, openingOf, type Start } from "./tray/between.tsx";
 import { Events } from "./tray/events.tsx";
 import { Fouls } from "./tray/fouls.tsx";
-import { eventInWords, type Intent, type Proposal, proposed } from "./tray/intent.ts";
+import { eventInWords, type Intent, type Proposal, proposed, strikeSoFar } from "./tray/intent.ts";
 import { Men } from "./tray/men.tsx";
 import { Pad } from "./tray/pad.tsx";
 import { type PaperBoard, paperAct, paperTitle, UNREAD } from "./tray/paper.tsx";
-import { Question } from "./tray/question.tsx";
+import { Question, questionInWords } from "./tray/question.tsx";
 import { SoFar, standing, undoBackTo } from "./tray/so-far.tsx";
 import { type Tab, Tabs } from "./tray/tabs.tsx";
 import type { ScoreWords } from "./tray/words.ts";
+import { useWide } from "./wide.ts";
 
 type ScorerProps = {
   readonly w: ScoreWords;
@@ -63,9 +66,12 @@ const changesOf = (w: ScoreWords, { log }: ScoringTable, target: number, after: 
   return later > 0 ? w.laterStrikes({ strikes: later }) : null;
 };
 
-const saidOf = (w: ScoreWords, table: ScoringTable, { proposal, asks, rulings, target }: SaidOf): Said => {
+const saidOf = (w: ScoreWords, table: ScoringTable, { proposal, soFar, rulings, target }: SaidOf): Said => {
   const silent = { title: "", rulings: [], refusal: null, changes: null };
-  if (asks) return { ...silent, kind: "asked" };
+  if (soFar !== null) return { ...silent, kind: "asked", title: soFar };
+  const taken = table.log[(target ?? 0) - 1];
+  if (!proposal && taken)
+    return { ...silent, kind: "asked", title: w.correctingAbout({ strike: eventInWords(w, taken) }) };
   if (!proposal) {
     const last = standing(table)[0];
     const title = rulings.length > 0 || !last ? "" : sentence(eventInWords(w, last));
@@ -81,7 +87,8 @@ const saidOf = (w: ScoreWords, table: ScoringTable, { proposal, asks, rulings, t
 
 type SaidOf = {
   readonly proposal: Proposal | null;
-  readonly asks: boolean;
+  /** The strike so far, where something has still to be asked. */
+  readonly soFar: string | null;
   readonly rulings: Said["rulings"];
   readonly target: number | null;
 };
@@ -108,10 +115,10 @@ const nothingBegun = ({ log }: ScoringTable): Work => ({
 export const Scorer = (props: ScorerProps) => {
   const { w, names, book, reach, here, elsewhere, newId, openMenu, saveFile, recorded } = props;
   const page = usePage(book);
+  const wide = useWide();
   const { table } = page;
   const { state } = table;
   const [kept, keep] = useState<Work>(() => nothingBegun(table));
-  const top = useRef<HTMLDivElement>(null);
   // What was begun on another standing is over: derived, so that no late effect drops what a quick thumb has just tapped.
   const { intent, target, tab, chosen, start, paper } = kept.seq === table.log.length ? kept : nothingBegun(table);
   const put = (change: Partial<Work>): void =>
@@ -131,9 +138,7 @@ export const Scorer = (props: ScorerProps) => {
       : first;
 
   const record = (acts: readonly Act[]): void => {
-    if (!book.record(acts)) return;
-    recorded();
-    top.current?.focus({ preventScroll: true });
+    if (book.record(acts)) recorded();
   };
   const offer = (title: string, ...acts: readonly Act[]): void => {
     put({ target: null, intent: { kind: "acts", title, acts } });
@@ -183,21 +188,36 @@ export const Scorer = (props: ScorerProps) => {
         />
       </div>
     );
-  const asks = question !== null;
-  const said = saidOf(w, table, { proposal, asks, rulings: page.rulings, target });
+  const choose = (seq: number | null): void => put({ chosen: seq });
+  const soFarProps = { w, sides: names, table, chosen, choose, undo, correct };
+  const soFar = question && board && draft ? strikeSoFar(w, seen, board, draft) : null;
+  const said = saidOf(w, table, { proposal, soFar, rulings: page.rulings, target });
   const own = board ? strikingColour(seen, board, draft) : "white";
+  const struckBy = playerName(names, draft?.player ?? state.setting.seats[board?.turn ?? 0]?.player ?? "");
   const shown = board || target !== null ? tab : tab === "strike" || tab === "men" || tab === "fouls" ? "between" : tab;
   return (
     <div class="scorer">
       <Bar w={w} state={state} delivery={delivery} openMenu={openMenu} />
-      <div ref={top} tabIndex={-1} class="standing">
+      <div tabIndex={-1} class="standing">
         <Situation w={w} sides={names} state={seen.state} correcting={target !== null} />
       </div>
       <RulingZone w={w} names={names} said={said} />
-      {elsewhere ?? (
+      <Announcer
+        seq={table.log.length}
+        begun={[...begunInWords(w, names, said), ...(question ? [questionInWords(w, question)] : [])]}
+        rulings={rulingsInWords(names, said)}
+        headline={headline(w, names, state)}
+        recorded={w.recorded()}
+      />
+      {wide && shown !== "board" ? (
+        <div class="history">
+          <SoFar {...soFarProps} />
+        </div>
+      ) : null}
+      {(page.takenOver ? <OtherTab w={w} /> : elsewhere) ?? (
         <>
           <div class="tray">
-            {question ? <Question w={w} question={question} tap={tap} /> : null}
+            {question ? <Question w={w} question={question} player={struckBy} tap={tap} /> : null}
             {!question && board && shown === "strike" ? (
               <Pad w={w} setting={state.setting} board={board} own={own} draft={draft} tap={tap} />
             ) : null}
@@ -210,17 +230,7 @@ export const Scorer = (props: ScorerProps) => {
             {!question && shown === "events" ? (
               <Events w={w} sides={names} state={state} board={board} offer={offer} newId={newId} />
             ) : null}
-            {!question && shown === "board" ? (
-              <SoFar
-                w={w}
-                sides={names}
-                table={table}
-                chosen={chosen}
-                choose={(seq) => put({ chosen: seq })}
-                undo={undo}
-                correct={correct}
-              />
-            ) : null}
+            {!question && shown === "board" ? <SoFar {...soFarProps} /> : null}
             {shown === "between" ? (
               <Between
                 w={w}

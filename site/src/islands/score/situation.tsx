@@ -95,7 +95,8 @@ const GameLine = ({ w, sides, state }: SituationProps) => {
   );
 };
 
-const headline = (w: ScoreWords, sides: Sides, state: MatchState): string => {
+/** Whose turn it is, or where between two boards the match stands. */
+export const headline = (w: ScoreWords, sides: Sides, state: MatchState): string => {
   const { board } = state;
   if (state.status !== "in-play") return w.matchOver();
   if (!board) return w.beforeFirstBoard();
@@ -108,8 +109,10 @@ export const Situation = ({ w, sides, state, correcting }: SituationProps & { re
   const live = state.board && !state.board.over ? state.board : null;
   return (
     <section class="situation" aria-label={w.standing()}>
-      <h1>{correcting ? w.correcting({ player: headline(w, sides, state) }) : headline(w, sides, state)}</h1>
-      <p class={live?.queen.state === "pocketed" ? "queen-line waits" : "queen-line"}>
+      <h1>
+        {correcting && live ? w.correcting({ player: seatName(sides, state, live.turn) }) : headline(w, sides, state)}
+      </h1>
+      <p class={live?.queen.state === "pocketed" ? "queen-line to-cover" : "queen-line"}>
         {live ? (
           <>
             <Man piece="queen" /> {queenWords(w, sides, live)}

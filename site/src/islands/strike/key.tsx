@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useShortcut } from "./shortcuts.ts";
 
 type KeyProps = {
   readonly on: boolean;
@@ -19,6 +20,7 @@ export const Key = ({ on, tap, disabled = false, wide = false, name, label, chil
     class={wide ? "key key-wide" : "key"}
     aria-pressed={on}
     aria-label={label}
+    aria-keyshortcuts={useShortcut(name)}
     data-key={name}
     disabled={disabled}
     onClick={({ detail }) => {

@@ -1,5 +1,6 @@
 import { Man } from "../../../../shared/views/match/man.tsx";
 import type { Piece, Pocket } from "../../../../shared/vocabulary.ts";
+import { useShortcut } from "./shortcuts.ts";
 
 const NAMES = { 1: "far-left", 2: "far-right", 3: "near-right", 4: "near-left" } as const;
 
@@ -14,20 +15,61 @@ type PocketPickerProps = {
   readonly piece: Piece;
   /** Its number, where a strike pocketed several. */
   readonly man?: number | null;
+  /** Whose eyes the board is drawn for, where that is known. */
+  readonly player?: string | null;
   readonly pick: (pocket: Pocket) => void;
 };
 
-/** Asks for the pocket of one piece: the four corners as the striking player sees them. */
-export const PocketPicker = ({ w, piece, man = null, pick }: PocketPickerProps) => (
-  <section class="pockets" aria-labelledby="pocket-question">
-    <p id="pocket-question" role="status">
-      <Man piece={piece} /> {man === null ? w.whichPocket({ piece }) : w.whichPocketOf({ piece, man })}
-    </p>
+/** One side of a board: its base lines with a circle at either end. */
+const BASE =
+  "M-21.9 26.9H21.9M-21.9 23.7H21.9M-23.5 25.3a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0M20.3 25.3a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0";
+
+/** A board from above, a unit a centimetre, its pockets a little wider than they are. */
+const Drawn = () => (
+  <svg class="drawn-board" viewBox="-42 -42 84 84" aria-hidden="true">
+    <rect x="-42" y="-42" width="84" height="84" rx="3.5" class="board-frame" />
+    <rect x="-37" y="-37" width="74" height="74" class="surface" />
+    <circle r="8.5" class="line" />
+    {[0, 90, 180, 270].map((quarter) => (
+      <g key={quarter} transform={`rotate(${quarter})`}>
+        <path d={BASE} class="line" />
+        <circle cx="33" cy="33" r="4" class="pocket" />
+      </g>
+    ))}
+  </svg>
+);
+
+/** The question for a pocket. */
+export const pocketQuestion = (w: PocketWords, piece: Piece, man: number | null): string =>
+  man === null ? w.whichPocket({ piece }) : w.whichPocketOf({ piece, man });
+
+type CornerProps = Pick<PocketPickerProps, "w" | "pick"> & { readonly pocket: Pocket };
+
+/** A quarter of the board, with its pocket. */
+const Corner = ({ w, pocket, pick }: CornerProps) => (
+  <button
+    type="button"
+    class="corner"
+    data-key={NAMES[pocket]}
+    aria-keyshortcuts={useShortcut(NAMES[pocket])}
+    onClick={() => pick(pocket)}
+  >
+    <span>{w.pocket[NAMES[pocket]]()}</span>
+  </button>
+);
+
+/** Asks for the pocket of one piece: a drawn board with its four corners, as the striking player sees them. */
+export const PocketPicker = ({ w, piece, man = null, player = null, pick }: PocketPickerProps) => (
+  <section class="pockets" aria-labelledby="pocket-question" tabIndex={-1}>
+    <div>
+      <p id="pocket-question">{pocketQuestion(w, piece, man)}</p>
+      <p class="small">{player === null ? w.asStriker() : w.asPlayer({ player })}</p>
+    </div>
     <div class="corners">
+      <Drawn />
+      <Man piece={piece} />
       {LAID.map((pocket) => (
-        <button key={pocket} type="button" class="key" onClick={() => pick(pocket)}>
-          {w.pocket[NAMES[pocket]]()}
-        </button>
+        <Corner key={pocket} w={w} pocket={pocket} pick={pick} />
       ))}
     </div>
   </section>

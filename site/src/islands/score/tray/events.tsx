@@ -126,7 +126,7 @@ export const Events = (props: EventsProps) => {
     { type: "dispute_opened", data: { dispute: newId(), board: state.lastNumber } },
   ];
   return (
-    <section class="more" aria-label={w.otherEvents()}>
+    <section class="more events" aria-label={w.otherEvents()}>
       {board ? <Offers offered={atTheBoard(props, board)} offer={offer} /> : null}
       {board ? <Calls {...props} /> : null}
       {state.lastNumber > 0 ? <Offers offered={[dispute]} offer={offer} /> : null}

@@ -6,8 +6,9 @@ import type { Result } from "../../../../../shared/result.ts";
 import { strikeInWords } from "../../../../../shared/views/match/man.tsx";
 import { sentence } from "../../../../../shared/views/parts/figures.ts";
 import { type Act, type ScoringTable, type TriedAct, tryActs } from "../../strike/acts.ts";
-import type { Draft } from "../../strike/draft.ts";
+import { type Draft, strikeOf } from "../../strike/draft.ts";
 import { judgeDraft, type Question } from "../../strike/press.ts";
+import { strikingColour } from "../../strike/turn.ts";
 import type { ScoreWords } from "./words.ts";
 
 /** The sentences that say an entry of a log, in one language. */
@@ -47,3 +48,7 @@ export const proposed = (
 /** An event of the log in words: what an undo would void. */
 export const eventInWords = (w: EntryWords, event: MatchEvent | Act): string =>
   event.type === "strike" ? strikeInWords(w.strike, formatStrike(event.data)) : w.entry[event.type]();
+
+/** A strike as far as it was tapped in, in words, while something has still to be asked. */
+export const strikeSoFar = (w: EntryWords, table: ScoringTable, board: Board, draft: Draft): string =>
+  sentence(strikeInWords(w.strike, formatStrike(strikeOf(draft, "", strikingColour(table, board, draft)))));

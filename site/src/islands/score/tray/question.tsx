@@ -1,18 +1,26 @@
 import { Man } from "../../../../../shared/views/match/man.tsx";
 import { COLOURS } from "../../../../../shared/vocabulary.ts";
 import { Key } from "../../strike/key.tsx";
-import { PocketPicker } from "../../strike/pocket-picker.tsx";
+import { PocketPicker, pocketQuestion } from "../../strike/pocket-picker.tsx";
 import type { Question as Asked, Press } from "../../strike/press.ts";
 import type { ScoreWords } from "./words.ts";
 
 type QuestionProps = {
   readonly w: ScoreWords;
   readonly question: Asked;
+  /** Name of whoever struck. */
+  readonly player: string;
   readonly tap: (pressed: Press) => void;
 };
 
+/** A question in words. */
+export const questionInWords = (w: ScoreWords, question: Asked): string => {
+  if (question.asks === "pocket") return pocketQuestion(w, question.piece, question.man);
+  return question.asks === "returns" ? w.whichComesBack() : w.wasRebound();
+};
+
 /** What has to be known of a strike before it can be judged, asked in the place of the keys. */
-export const Question = ({ w, question, tap }: QuestionProps) => {
+export const Question = ({ w, question, player, tap }: QuestionProps) => {
   switch (question.asks) {
     case "pocket":
       return (
@@ -20,15 +28,14 @@ export const Question = ({ w, question, tap }: QuestionProps) => {
           w={w}
           piece={question.piece}
           man={question.man}
+          player={player}
           pick={(pocket) => tap({ key: "pocket", pocket })}
         />
       );
     case "returns":
       return (
-        <section class="question" aria-labelledby="question">
-          <p id="question" role="status">
-            {w.whichComesBack()}
-          </p>
+        <section class="question" aria-labelledby="question" tabIndex={-1}>
+          <p id="question">{questionInWords(w, question)}</p>
           <div class="keys">
             {COLOURS.map((colour) => (
               <Key key={colour} on={false} tap={() => tap({ key: "returns", colour })}>
@@ -40,10 +47,8 @@ export const Question = ({ w, question, tap }: QuestionProps) => {
       );
     case "rebound":
       return (
-        <section class="question" aria-labelledby="question">
-          <p id="question" role="status">
-            {w.wasRebound()}
-          </p>
+        <section class="question" aria-labelledby="question" tabIndex={-1}>
+          <p id="question">{questionInWords(w, question)}</p>
           <div class="keys">
             <Key on={false} tap={() => tap({ key: "rebound", rebound: true })}>
               {w.onRebound()}
