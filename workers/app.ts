@@ -15,6 +15,7 @@ import { isForeign, isSameOrigin } from "./access/http/same-origin.ts";
 import { pageRoutes } from "./edge/pages/public/routes.ts";
 import { showRefusal } from "./edge/pages/shell/refusal.ts";
 import { authRoutes } from "./edge/routes/accounts/auth.ts";
+import { foundingRoutes } from "./edge/routes/accounts/founding.ts";
 import { invitationRoutes } from "./edge/routes/accounts/invitations.ts";
 import { memberRoutes } from "./edge/routes/accounts/members.ts";
 import { importRoutes } from "./edge/routes/deployment/club-imports.ts";
@@ -65,6 +66,7 @@ const apiRoutes = (api: Router): void => {
   decisionRoutes(api);
   authRoutes(api);
   memberRoutes(api);
+  foundingRoutes(api);
   invitationRoutes(api);
   consentRoutes(api);
   rulesetRoutes(api);

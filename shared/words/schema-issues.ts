@@ -18,6 +18,8 @@ const OWN: readonly SchemaMessage[] = [
   { key: "afterOpens" },
   { key: "base64url43" },
   { key: "clauseForm" },
+  { key: "clubAddressForm" },
+  { key: "clubAddressReserved" },
   { key: "currencyForm" },
   { key: "dayEachRound" },
   { key: "dayIfRated" },

@@ -72,6 +72,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
   shared: [
     // Pure views of what the API answers.
     "shared/views/account",
+    "shared/views/desk/result",
     "shared/views/desk",
     "shared/views/desk/import",
     "shared/views/desk/export",

@@ -136,6 +136,7 @@ export const scorerLinks = z.object({ links: z.array(listedLink), next }).meta({
 /** Acts in a club's name that its audit trail records. */
 export const ACTS = [
   "club-registered",
+  "club-founded",
   "club-changed",
   "person-registered",
   "person-changed",

@@ -48,6 +48,9 @@ export const AccountView = ({
     <section>
       <h2>{w.clubs()}</h2>
       <Clubs w={w} clubs={account.clubs} />
+      <p>
+        <a href="/clubs/new">{w.foundLink()}</a>
+      </p>
     </section>
     <section>
       <h2>{w.passwordHeading()}</h2>

@@ -7,6 +7,7 @@ import { Field, Form, News, type Trouble, Wrong } from "../forms/field.tsx";
 import { clockMoment, longDay } from "../parts/days.ts";
 import { Notation, Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import type { DeskWords } from "./head.tsx";
 import { matchName, Seasons, type SeasonsData } from "./seasons.tsx";
 
@@ -308,6 +309,12 @@ export const DeskView = ({ w, data }: DeskProps) => (
       <p class="about">{w.yourRole({ role: w.role[data.role]() })}</p>
     </header>
     <News trouble={data.trouble} done={data.done} />
+    {data.seasons ? (
+      <FirstSteps
+        w={w}
+        data={{ club: data.club.id, players: data.people.length, divisions: data.seasons.divisions.length }}
+      />
+    ) : null}
     {data.seasons ? <Seasons w={w} data={data.seasons} /> : null}
     {data.open ? <OpenMatches w={w} open={data.open} /> : null}
     {data.members ? (

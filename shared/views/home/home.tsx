@@ -22,7 +22,8 @@ const Matches = ({ w, matches }: MatchesProps) => (
   </ul>
 );
 
-const Live = ({ w, matches }: MatchesProps) => (
+/** What is being played now. */
+export const LiveMatches = ({ w, matches }: MatchesProps) => (
   <section class="now">
     <h2>
       <Woven
@@ -34,7 +35,8 @@ const Live = ({ w, matches }: MatchesProps) => (
   </section>
 );
 
-const Standing = ({ w, division }: { w: HomeWords; division: Home["divisions"][number] }) => (
+/** A division and who leads it. */
+export const DivisionTop = ({ w, division }: { w: HomeWords; division: Home["divisions"][number] }) => (
   <section class="standing">
     <h2>
       <a href={`/divisions/${division.id}`}>{division.name}</a>
@@ -84,7 +86,8 @@ const RatingLine = ({ w, row }: { w: HomeWords; row: RatingRow }) => (
   </tr>
 );
 
-const Ratings = ({ w, rows, list }: { w: HomeWords; rows: readonly RatingRow[]; list: string | null }) => (
+/** Who is rated highest. */
+export const TopRatings = ({ w, rows, list }: { w: HomeWords; rows: readonly RatingRow[]; list: string | null }) => (
   <section class="top-ratings">
     <h2>{list === null ? w.ratings() : <a href={`/ratings/${list}`}>{w.ratings()}</a>}</h2>
     <table class="ratings">
@@ -128,13 +131,18 @@ export const HomeView = ({ w, data }: { w: HomeWords; data: Home }) => (
       </p>
     </header>
     {data.divisions.length === 0 && data.live.length === 0 && data.latest.length === 0 ? (
-      <p class="empty">{w.empty()}</p>
+      <>
+        <p class="empty">{w.empty()}</p>
+        <p>
+          <a href="/clubs/new">{w.foundClub()}</a>
+        </p>
+      </>
     ) : null}
     <div class="columns">
       <div class="wide">
-        {data.live.length > 0 ? <Live w={w} matches={data.live} /> : null}
+        {data.live.length > 0 ? <LiveMatches w={w} matches={data.live} /> : null}
         {data.divisions.map((division) => (
-          <Standing key={division.id} w={w} division={division} />
+          <DivisionTop key={division.id} w={w} division={division} />
         ))}
       </div>
       <div class="aside">
@@ -146,7 +154,7 @@ export const HomeView = ({ w, data }: { w: HomeWords; data: Home }) => (
         ) : null}
       </div>
       {data.ratings.length > 0 ? (
-        <Ratings w={w} rows={data.ratings} list={data.clubs[0] ? `${data.clubs[0].id}:singles` : null} />
+        <TopRatings w={w} rows={data.ratings} list={data.clubs[0] ? `${data.clubs[0].id}:singles` : null} />
       ) : null}
     </div>
   </article>

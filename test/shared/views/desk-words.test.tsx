@@ -22,7 +22,7 @@ import { type IntakeData, IntakeView } from "../../../shared/views/desk/import/i
 import { NewDivisionView, USUAL } from "../../../shared/views/desk/new-division.tsx";
 import { PeopleView } from "../../../shared/views/desk/people.tsx";
 import { RegulationsView } from "../../../shared/views/desk/regulations.tsx";
-import { type ResultData, ResultView } from "../../../shared/views/desk/result.tsx";
+import { type ResultData, ResultView } from "../../../shared/views/desk/result/result.tsx";
 import { ScorerLinksView } from "../../../shared/views/desk/scorer-links.tsx";
 import { DECISION_CODES } from "../../../shared/views/parts/decision-words.ts";
 import { BOARD_STATUSES, ROLES } from "../../../shared/vocabulary.ts";

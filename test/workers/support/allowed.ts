@@ -88,6 +88,7 @@ export const ALLOWED: Readonly<Record<string, readonly Asker[]>> = {
   "post /api/auth/change-password": ACCOUNTS,
   "post /api/auth/send-verification-email": ACCOUNTS,
   "get /api/v1/account": ACCOUNTS,
+  "post /api/v1/account/clubs": ACCOUNTS,
   "post /api/v1/invitations/accept": ACCOUNTS,
   "get /api/v1/clubs/{id}/members": CLUB_ADMINS,
   "put /api/v1/clubs/{id}/members/{user}": CLUB_ADMINS,

@@ -176,6 +176,7 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
 /** Forms of no club: whoever sends them does something for themselves, or shows a letter's link. */
 export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/account/sign-in",
+  "/clubs/new",
   "/account/sign-up",
   "/account/forgotten",
   "/account/reset/:token",

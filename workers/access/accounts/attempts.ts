@@ -17,6 +17,7 @@ export const ALLOWANCES = {
   letter: { client: 3, account: 3, address: 20, within: 60 * MINUTE },
   // Counted when it is wrong. A key of 24 random bytes is never guessed so; one that somebody made up might be.
   "organiser-key": { client: 50, account: 50, address: 50, within: 15 * MINUTE },
+  founding: { client: 20, account: 20, address: 60, within: 60 * MINUTE },
   invitation: { client: 60, account: 60, address: 200, within: 24 * 60 * MINUTE },
 } as const;
 export type AttemptKind = keyof typeof ALLOWANCES;

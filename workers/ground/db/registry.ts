@@ -16,6 +16,19 @@ export const clubs = sqliteTable(
   (t) => [index("clubs_created").on(t.createdAt, t.id)],
 );
 
+/** Where a club is found, in words; the latest address is its own, and those before it lead there. */
+export const clubAddresses = sqliteTable(
+  "club_addresses",
+  {
+    address: text("address").primaryKey(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    since: text("since").notNull(),
+  },
+  (t) => [index("club_addresses_club").on(t.clubId, t.since)],
+);
+
 /** Names live here and nowhere else: the log knows people by their ids. */
 export const people = sqliteTable(
   "people",

@@ -20,6 +20,7 @@ import { signedInApi } from "../desk/at-desk.ts";
 import { type FormValues, filledIn, goOn, nextOf, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { InternalApi, troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
+import { foundingPage } from "./founding-page.ts";
 
 /** A page with one form, that asks one thing of the API. */
 type FormRoute = {
@@ -164,6 +165,7 @@ const invitationRoute = (app: Router): void => {
 /** The pages of accounts: plain forms, filled and answered here, decided by the API. */
 export const accountPages = (app: Router): void => {
   for (const form of FORMS) formRoute(app, form);
+  foundingPage(app);
   app.get("/account", (c) => showAccount(c, app, null));
   const change = ["currentPassword", "newPassword"];
   ownForm(app, "/account/password", "/api/auth/change-password", change, "/account?news=password");

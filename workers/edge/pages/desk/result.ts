@@ -8,7 +8,7 @@ import type { MatchEvent } from "../../../../shared/match/model/events.ts";
 import { replayed } from "../../../../shared/match/replay/replay.ts";
 import { type Unfinished, unfinished } from "../../../../shared/match/replay/unfinished.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
-import { type ResultData, ResultView } from "../../../../shared/views/desk/result.tsx";
+import { type ResultData, ResultView } from "../../../../shared/views/desk/result/result.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import * as errors from "../../../../shared/words/problems-in-english.ts";
 import { dayAt } from "../../../../shared/zone.ts";

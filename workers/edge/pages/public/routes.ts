@@ -11,9 +11,11 @@ import type { Router } from "../../../access/http/router.ts";
 import { isUnsafe } from "../../../access/http/same-origin.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
 import type { PageRequest } from "../../../ground/db/keyset.ts";
+import { clubNamed } from "../../../read/queries/clubs/club-named.ts";
 import { houseRulesetDetail } from "../../../read/queries/clubs/house-rulesets.ts";
 import { divisionPageVersion, publicVersion } from "../../../read/queries/clubs/version.ts";
 import { headListsData } from "../../../read/queries/heads/heads-page.ts";
+import { clubPageData } from "../../../read/queries/league/club-page.ts";
 import { divisionDetail } from "../../../read/queries/league/division.ts";
 import { homeView } from "../../../read/queries/league/home.ts";
 import { correctionsLog } from "../../../read/queries/matches/corrections-log.ts";
@@ -28,8 +30,10 @@ import { accountPages } from "../account/account-routes.ts";
 import { enterPage } from "../account/enter-page.ts";
 import { deskPages } from "../desk/desk-routes.ts";
 import { intakePages } from "../desk/intake-routes.ts";
+import { goOn } from "../shell/form.ts";
 import {
   calibrationPage,
+  clubPage,
   correctionsLogPage,
   correctPage,
   differencePage,
@@ -251,6 +255,20 @@ export const pageRoutes = (app: Router): void => {
   enterPage(app);
   deskPages(app);
   intakePages(app);
+
+  app.get("/clubs/:id", async (c) => {
+    const db = directory(c.env);
+    const club = await clubNamed(db, c.req.param("id"));
+    if (!club) return show(c, null);
+    // One page of each club: by its address, if it has one, and an address that it had leads there.
+    const named = club.address ?? club.id;
+    if (c.req.param("id") !== named) return goOn(c, `/clubs/${named}`);
+    return cachedByVersion(
+      c,
+      () => publicVersion(db),
+      async () => show(c, clubPage(await clubPageData(db, club))),
+    );
+  });
 
   app.all("*", async (c) => {
     const { raw, url, method } = c.req;

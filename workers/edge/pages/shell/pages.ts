@@ -11,6 +11,7 @@ import { shownRating } from "../../../../shared/ratings/elo.ts";
 import { DivisionView } from "../../../../shared/views/division/division.tsx";
 import { FixturesView } from "../../../../shared/views/division/fixtures.tsx";
 import { takesEntries } from "../../../../shared/views/division/registration.tsx";
+import { type ClubData, ClubView } from "../../../../shared/views/home/club.tsx";
 import { HomeView } from "../../../../shared/views/home/home.tsx";
 import { type CorrectionsLogData, CorrectionsLogView } from "../../../../shared/views/match/corrections-log.tsx";
 import { DifferenceView } from "../../../../shared/views/match/difference.tsx";
@@ -66,6 +67,14 @@ export const homePage = (data: Home): Page => ({
   title: w.home(),
   description: w.homeAbout(),
   filling: { html: renderToString(h(HomeView, { w: homeWords, data })), data },
+});
+
+/** What everybody reads of a club. */
+export const clubPage = (data: ClubData): Page => ({
+  shell: "club",
+  title: titled(data.club.name),
+  description: w.clubAbout({ club: data.club.name }),
+  filling: { html: renderToString(h(ClubView, { w: homeWords, data })), data: null },
 });
 
 const divisionNames = ({ name, league, season, club }: Division) => ({

@@ -6,6 +6,7 @@ export type Page = {
   /** Folder of the built shell. */
   readonly shell:
     | "home"
+    | "club"
     | "house-ruleset"
     | "division"
     | "fixtures"
@@ -41,11 +42,19 @@ const canonical = ({ url }: Request, { shell }: Page): string => {
   return `<link rel="canonical" href="${origin}${pathname}">`;
 };
 
-/** The code of a page, for paper: whoever reads the print finds the page as it is now. */
+/** Characters of an address that a phone still reads from a small code. */
+const MOST_IN_CODE = 300;
+
+/**
+ * The code of a page, for paper: whoever reads the print finds the page as it is now. What a query adds to a long address
+ * is left out, and an address that is too long without it has none.
+ */
 const codeOf = ({ url }: Request, { shell, code: path }: Page): string => {
   if (shell === "form" || shell === "score" || shell === "correct") return "";
-  const code = renderSVG(path === undefined ? url : new URL(path, url).href, { border: 1, pixelSize: 4 });
-  return `<div class="page-code" aria-hidden="true">${code}</div>`;
+  const { href, origin, pathname } = new URL(path ?? url, url);
+  const address = href.length > MOST_IN_CODE ? `${origin}${pathname}` : href;
+  if (address.length > MOST_IN_CODE) return "";
+  return `<div class="page-code" aria-hidden="true">${renderSVG(address, { border: 1, pixelSize: 4 })}</div>`;
 };
 
 /** Fills a shell. */

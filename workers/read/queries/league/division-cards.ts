@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Home } from "../../../../shared/api/league/club.ts";
 import { ENGINE_VERSION } from "../../../../shared/match/model/engine.ts";
@@ -46,6 +46,17 @@ export const newestCards = async (db: Database, limit: number): Promise<Division
     .bind(limit)
     .all<Listed>();
   return cardsOf(db, results.reverse());
+};
+
+/** The divisions of a club that were registered last, oldest first. */
+export const cardsOfClub = async (db: Database, club: string, limit: number): Promise<DivisionCard[]> => {
+  const rows = await db
+    .select(COLUMNS)
+    .from(divisionCards)
+    .where(eq(divisionCards.clubId, club))
+    .orderBy(desc(divisionCards.createdAt), desc(divisionCards.divisionId))
+    .limit(limit);
+  return cardsOf(db, rows.reverse());
 };
 
 /** Divisions, oldest first. */

@@ -1,14 +1,14 @@
-import type { Division, FixtureRow } from "../../api/league/division.ts";
-import type { Summary } from "../../match/replay/replay.ts";
-import type { Unfinished } from "../../match/replay/unfinished.ts";
-import { Choice, Group, type Option } from "../forms/choice.tsx";
-import { Field, Form, News, type Trouble } from "../forms/field.tsx";
-import { score } from "../parts/figures.ts";
-import type { Person } from "../parts/people.tsx";
-import { Scroller } from "../parts/scroller.tsx";
+import type { Division, FixtureRow } from "../../../api/league/division.ts";
+import type { Summary } from "../../../match/replay/replay.ts";
+import type { Unfinished } from "../../../match/replay/unfinished.ts";
+import { Choice, Group, type Option } from "../../forms/choice.tsx";
+import { Field, Form, News, type Trouble } from "../../forms/field.tsx";
+import { score } from "../../parts/figures.ts";
+import type { Person } from "../../parts/people.tsx";
+import { Scroller } from "../../parts/scroller.tsx";
+import { DeskHead, type DeskWords } from "../head.tsx";
+import { missingWords } from "../unfinished.ts";
 import { GamePoints } from "./game-points.tsx";
-import { DeskHead, type DeskWords } from "./head.tsx";
-import { missingWords } from "./unfinished.ts";
 
 /** The page on which a result is entered without its strikes. */
 export type ResultData = {

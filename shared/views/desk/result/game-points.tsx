@@ -1,6 +1,6 @@
-import { Group } from "../forms/choice.tsx";
-import { Field, type Trouble } from "../forms/field.tsx";
-import type { DeskWords } from "./head.tsx";
+import { Group } from "../../forms/choice.tsx";
+import { Field, type Trouble } from "../../forms/field.tsx";
+import type { DeskWords } from "../head.tsx";
 
 type GamePointsProps = {
   readonly w: DeskWords;

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { clubId } from "../../ids.ts";
+import { clubAddress } from "../../league/terms/club-address.ts";
+import { zone } from "../../zone.ts";
+import { name } from "../parts/values.ts";
+
+/** A club that somebody founds with their own account, and owns then. */
+export const foundingRequest = z
+  .strictObject({
+    /** Made by whoever asks: the same request sent twice founds one club. */
+    id: clubId,
+    name,
+    /** The clock that it goes by, by its IANA name. */
+    zone,
+    /** Where it is found: `/clubs/riverside`. */
+    address: clubAddress,
+    /** What the operator gave out, where founding takes a code. */
+    code: z.string().max(100).optional(),
+  })
+  .meta({ id: "FoundingRequest" });
+export type FoundingRequest = z.output<typeof foundingRequest>;
+
+export const foundedClub = z.object({ id: clubId, address: clubAddress }).meta({ id: "FoundedClub" });
+
+/** What founding a club takes here: nothing but an account, a code from the operator, or that the operator does it. */
+export const FOUNDING = ["open", "code", "closed"] as const;
+export type Founding = (typeof FOUNDING)[number];

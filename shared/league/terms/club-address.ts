@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+/** The words by which a club is found: `/clubs/riverside`. */
+
+const LEAST = 3;
+const MOST = 40;
+
+/** Words that stand, or may once stand, where a club's address does, and those that would pass for somebody else's. */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...["about", "account", "accounts", "admin", "api", "app", "assets", "club", "clubs", "desk", "directory", "embed"],
+  ...["federation", "help", "home", "icf", "league", "leagues", "live", "login", "mail", "match", "matches", "mine"],
+  ...["new", "null", "official", "operator", "players", "ratings", "rules", "score", "search", "security", "settings"],
+  ...[
+    "shell",
+    "sign-in",
+    "sign-up",
+    "staff",
+    "static",
+    "strikebook",
+    "support",
+    "system",
+    "undefined",
+    "verify",
+    "www",
+  ],
+]);
+
+/** Three to forty small letters and digits, with single hyphens between; no word that is reserved. */
+export const clubAddress = z
+  .string()
+  .min(LEAST)
+  .max(MOST)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "clubAddressForm")
+  .refine((address) => !RESERVED.has(address), "clubAddressReserved");
+
+/** What a name would be as an address; `null` where nothing of it can stand in one, as of a name in another script. */
+export const addressFrom = (name: string): string | null => {
+  const words = name
+    .normalize("NFKD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[’']/gu, "")
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "");
+  // No word is cut in two: what does not fit any more is left out.
+  const address = words.reduce((sum, word) => {
+    const longer = sum === "" ? word : `${sum}-${word}`;
+    return longer.length <= MOST ? longer : sum;
+  }, "");
+  return clubAddress.safeParse(address).success ? address : null;
+};

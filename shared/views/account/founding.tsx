@@ -1,0 +1,70 @@
+import type { Founding } from "../../api/league/founding.ts";
+import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import { UNTRANSLATED } from "../parts/notation.tsx";
+import type { AccountWords } from "./words.ts";
+
+/** The page on which somebody founds a club. */
+export type FoundingData = {
+  /** What it takes here. */
+  readonly founding: Founding;
+  /** Whether the account's e-mail address is confirmed. */
+  readonly verified: boolean;
+  /** Time zones that can be chosen. */
+  readonly zones: readonly string[];
+  /** What every club's address begins with: `https://carrom.example/clubs/`. */
+  readonly prefix: string;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null;
+};
+
+type Said = { readonly w: AccountWords; readonly data: FoundingData };
+
+const FoundingForm = ({ w, data: { founding, zones, prefix, typed, trouble } }: Said) => (
+  <Form action="/clubs/new" does={w.foundClub()}>
+    <input type="hidden" name="id" value={typed.id} />
+    <Field name="name" label={w.clubName()} value={typed.name} fills="organization" trouble={trouble} />
+    <Field
+      name="zone"
+      label={w.clubZone()}
+      value={typed.zone}
+      among={zones}
+      hint={w.clubZoneHint()}
+      trouble={trouble}
+    />
+    <Field
+      name="address"
+      label={
+        <>
+          {w.clubAddress()} <span {...UNTRANSLATED}>{prefix}</span>
+        </>
+      }
+      value={typed.address}
+      optional={w.optional()}
+      hint={w.clubAddressHint()}
+      trouble={trouble}
+    />
+    {founding === "code" ? (
+      <Field name="code" label={w.foundingCode()} value={typed.code} hint={w.foundingCodeHint()} trouble={trouble} />
+    ) : null}
+  </Form>
+);
+
+/** A new club: its name, its clock and where it is found. */
+export const FoundingView = ({ w, data }: Said) => (
+  <FormPage title={w.foundTitle()}>
+    <News trouble={data.trouble} />
+    {data.founding === "closed" ? (
+      <p class="reading">{w.foundingClosed()}</p>
+    ) : data.verified ? (
+      <>
+        <p class="reading">{w.foundAbout()}</p>
+        <FoundingForm w={w} data={data} />
+      </>
+    ) : (
+      <>
+        <p class="reading">{w.confirmFirst()}</p>
+        <Form action="/account/letter" does={w.sendConfirmation()} />
+      </>
+    )}
+  </FormPage>
+);

@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from "vitest";
+import { callAs, confirmAddress, newcomer, type Signed } from "./support/accounts.ts";
+import { call } from "./support/api.ts";
+import { submit } from "./support/forms.ts";
+
+// Every account is hashed for, which is meant to take long.
+vi.setConfig({ testTimeout: 30_000 });
+
+const textOf = async (who: Signed, path: string): Promise<string> => (await callAs(who, path)).text();
+
+const somebody = async (): Promise<Signed> => {
+  const who = await newcomer("A secretary");
+  await confirmAddress(who);
+  return who;
+};
+
+const send = ({ cookie }: Signed, typed: Record<string, string>) => submit("/clubs/new", typed, { cookie });
+
+const secret = (html: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+
+describe("a club that is founded by a form", () => {
+  it("is asked for by whoever is signed in, with a confirmed address", async () => {
+    expect((await call("/clubs/new")).headers.get("location")).toBe("/account/sign-in?next=%2Fclubs%2Fnew");
+    const who = await newcomer();
+    const html = await textOf(who, "/clubs/new");
+    expect(html).toContain("confirm your e-mail address");
+    expect(html).not.toContain('name="zone"');
+    expect(await textOf(who, "/account")).toContain('href="/clubs/new"');
+  });
+
+  it("leads on to its desk, and is found by the address that its name gives", async () => {
+    const who = await somebody();
+    const id = secret(await textOf(who, "/clubs/new"), "id");
+    const typed = { id, name: "Les Tambours d’Orléans", zone: "Europe/Paris", address: "" };
+    const answer = await send(who, typed);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/clubs/${id}/desk?news=founded`]);
+    const desk = await textOf(who, `/clubs/${id}/desk?news=founded`);
+    for (const said of ["The club is founded.", "First steps", "First division"]) expect(desk).toContain(said);
+
+    const page = await call("/clubs/les-tambours-dorleans");
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(html).toContain("Les Tambours d’Orléans has not played anything here yet.");
+    expect(html).toContain('/clubs/les-tambours-dorleans"');
+    const byId = await call(`/clubs/${id}`);
+    expect([byId.status, byId.headers.get("location")]).toEqual([303, "/clubs/les-tambours-dorleans"]);
+    expect((await call("/clubs/nobody-has-this")).status).toBe(404);
+    // Sent twice it is founded once, and leads to the same desk.
+    expect((await send(who, typed)).headers.get("location")).toBe(`/clubs/${id}/desk?news=founded`);
+  });
+
+  it("says beside the field what is wrong, and keeps what was typed", async () => {
+    const who = await somebody();
+    const typed = { id: crypto.randomUUID(), name: "कैरम क्लब", zone: "Asia/Kolkata", address: "" };
+    const unnamed = await send(who, typed);
+    const html = await unnamed.text();
+    expect(unnamed.status).toBe(400);
+    expect(html).toContain("कैरम क्लब");
+    expect(html).toMatch(/id="address"[^>]*aria-invalid="true"/);
+    expect(await (await send(who, { ...typed, address: "account" })).text()).toContain("is kept for the site itself");
+    expect((await send(who, { ...typed, address: "carrom-club-pune" })).status).toBe(303);
+    const other = await somebody();
+    const taken = await (await send(other, { ...typed, id: crypto.randomUUID(), address: "carrom-club-pune" })).text();
+    expect(taken).toContain("Another club has the address carrom-club-pune.");
+    expect(taken).toContain('value="carrom-club-pune"');
+  });
+});

@@ -1,0 +1,19 @@
+import type { Database } from "../../../ground/db/database.ts";
+
+/** A club as the directory knows it. `address`: where it is found in words now, if anywhere. */
+export type NamedClub = {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string | null;
+};
+
+/** The club of an id, or of an address that it has or once had; `null` where there is none. */
+export const clubNamed = (db: Database, named: string): Promise<NamedClub | null> =>
+  db.$client
+    .prepare(
+      `SELECT c.id, c.name, (SELECT address FROM club_addresses WHERE club_id = c.id ORDER BY since DESC LIMIT 1) AS address
+       FROM clubs c WHERE c.id = coalesce(
+         (SELECT id FROM clubs WHERE id = ?1), (SELECT club_id FROM club_addresses WHERE address = ?1))`,
+    )
+    .bind(named)
+    .first<NamedClub>();

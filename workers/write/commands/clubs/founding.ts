@@ -1,0 +1,86 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FoundingRequest } from "../../../../shared/api/league/founding.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { actIfChanged } from "../../../access/accounts/acts.ts";
+import { foundingIn } from "../../../access/accounts/founding.ts";
+import type { User } from "../../../access/accounts/session.ts";
+import type { Database } from "../../../ground/db/database.ts";
+
+/** Clubs that one account owns at most when it founds another. */
+export const MOST_OWNED = 3;
+
+/** All or nothing: the club is there only if its address was free and its founder does not own too many. */
+const CLUB = `INSERT INTO clubs (id, name, created_at, zone)
+  SELECT ?1, ?2, ?3, ?4
+  WHERE NOT EXISTS (SELECT 1 FROM club_addresses WHERE address = ?5)
+    AND (SELECT count(*) FROM memberships WHERE user_id = ?6 AND role = 'owner') < ?7
+  ON CONFLICT DO NOTHING`;
+
+const ADDRESS = `INSERT INTO club_addresses (address, club_id, since) SELECT ?2, ?1, ?3 WHERE changes() > 0`;
+
+const OWNER = `INSERT INTO memberships (club_id, user_id, role, person_id, since)
+  SELECT ?1, ?2, 'owner', NULL, ?3 WHERE changes() > 0`;
+
+type Standing = {
+  readonly club: string | null;
+  readonly mine: number;
+  readonly taken: number;
+  readonly owned: number;
+};
+
+/** Why a club could not be founded; `null`: it was, by this very request sent before. */
+const standing = async (db: Database, { id, address }: FoundingRequest, user: string): Promise<Fault | null> => {
+  const found = await db.$client
+    .prepare(
+      `SELECT (SELECT id FROM clubs WHERE id = ?1) AS club,
+         EXISTS (SELECT 1 FROM club_addresses a JOIN memberships m ON m.club_id = a.club_id
+           WHERE a.address = ?2 AND a.club_id = ?1 AND m.user_id = ?3 AND m.role = 'owner') AS mine,
+         EXISTS (SELECT 1 FROM club_addresses WHERE address = ?2) AS taken,
+         (SELECT count(*) FROM memberships WHERE user_id = ?3 AND role = 'owner') AS owned`,
+    )
+    .bind(id, address, user)
+    .first<Standing>();
+  if (found?.mine) return null;
+  if (found?.club) return { code: "id-in-use", message: { key: "idTaken", about: { id } }, place: "/id" };
+  if (found?.taken)
+    return { code: "address-taken", message: { key: "addressTaken", about: { address } }, place: "/address" };
+  return { code: "too-many-clubs", message: { key: "tooManyClubs", about: { most: MOST_OWNED } } };
+};
+
+/** Whether two secrets are alike, in the same time wherever they differ. */
+const alike = (one: string, other: string): boolean => {
+  const [a, b] = [new TextEncoder().encode(one), new TextEncoder().encode(other)];
+  return a.byteLength === b.byteLength && timingSafeEqual(a, b);
+};
+
+/** Why this account may not found a club here; `null`: it may. */
+const unwelcome = (env: Env, user: User, code: string | undefined): Fault | null => {
+  const founding = foundingIn(env);
+  if (founding === "closed") return { code: "founding-closed", message: { key: "foundingClosed" } };
+  if (!user.verified) return { code: "address-unverified", message: { key: "confirmToFound" } };
+  if (founding === "open" || alike(code ?? "", env.FOUNDING_CODE ?? "")) return null;
+  return { code: "founding-code-wrong", message: { key: "foundingCode" }, place: "/code" };
+};
+
+/** Founds a club: its founder is its owner. The same request again changes nothing. */
+export const foundClub = async (
+  env: Env,
+  db: Database,
+  request: FoundingRequest,
+  { user, now }: { readonly user: User; readonly now: string },
+): Promise<Result<{ readonly id: string; readonly address: string; readonly fresh: boolean }, Fault>> => {
+  const fault = unwelcome(env, user, request.code);
+  if (fault) return err(fault);
+  const { id, name, zone, address } = request;
+  const by = `owner:${user.id}`;
+  const [inserted] = await db.$client.batch([
+    db.$client.prepare(CLUB).bind(id, name, now, zone, address, user.id, MOST_OWNED),
+    db.$client.prepare(ADDRESS).bind(id, address, now),
+    db.$client.prepare(OWNER).bind(id, user.id, now),
+    actIfChanged(db, { club: id, by, act: "club-founded", subject: id, data: { address } }, now),
+  ]);
+  if (inserted?.meta.changes) return ok({ id, address, fresh: true });
+  const refused = await standing(db, request, user.id);
+  return refused ? err(refused) : ok({ id, address, fresh: false });
+};
