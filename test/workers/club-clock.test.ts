@@ -148,7 +148,7 @@ describe("the page of a club's name and clock", () => {
     const path = `/clubs/${club}/desk/club`;
     expect(await page(`/clubs/${club}/desk`)).toContain(`href="${path}"`);
     const html = await page(path);
-    expect(filledForm(html, path)).toEqual({ name: "A club", zone: "Europe/Berlin" });
+    expect(filledForm(html, path)).toEqual({ name: "A club", zone: "Europe/Berlin", address: "" });
     expect(html).toMatch(/clock shows \d+ \w+ \d{4}, \d\d:\d\d Europe\/Berlin/);
     expect(html).toContain('<option value="America/New_York"');
     const typed = { name: "", zone: "Berlin time" };

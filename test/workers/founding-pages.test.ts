@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { callAs, confirmAddress, newcomer, type Signed } from "./support/accounts.ts";
 import { call } from "./support/api.ts";
-import { submit } from "./support/forms.ts";
+import { filledForm, submit } from "./support/forms.ts";
 
 // Every account is hashed for, which is meant to take long.
 vi.setConfig({ testTimeout: 30_000 });
@@ -16,9 +16,6 @@ const somebody = async (): Promise<Signed> => {
 
 const send = ({ cookie }: Signed, typed: Record<string, string>) => submit("/clubs/new", typed, { cookie });
 
-const secret = (html: string, name: string): string =>
-  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
-
 describe("a club that is founded by a form", () => {
   it("is asked for by whoever is signed in, with a confirmed address", async () => {
     expect((await call("/clubs/new")).headers.get("location")).toBe("/account/sign-in?next=%2Fclubs%2Fnew");
@@ -31,7 +28,7 @@ describe("a club that is founded by a form", () => {
 
   it("leads on to its desk, and is found by the address that its name gives", async () => {
     const who = await somebody();
-    const id = secret(await textOf(who, "/clubs/new"), "id");
+    const { id = "" } = filledForm(await textOf(who, "/clubs/new"), "/clubs/new");
     const typed = { id, name: "Les Tambours d’Orléans", zone: "Europe/Paris", address: "" };
     const answer = await send(who, typed);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/clubs/${id}/desk?news=founded`]);
@@ -64,5 +61,25 @@ describe("a club that is founded by a form", () => {
     const taken = await (await send(other, { ...typed, id: crypto.randomUUID(), address: "carrom-club-pune" })).text();
     expect(taken).toContain("Another club has the address carrom-club-pune.");
     expect(taken).toContain('value="carrom-club-pune"');
+  });
+
+  it("moves to another address, and those before lead there", async () => {
+    const who = await somebody();
+    const typed = { id: crypto.randomUUID(), name: "Two Rivers", zone: "UTC", address: "two-rivers" };
+    await send(who, typed);
+    const page = `/clubs/${typed.id}/desk/club`;
+    expect(filledForm(await textOf(who, page), page)["address"]).toBe("two-rivers");
+    const move = (address: string) => submit(page, { name: typed.name, zone: "UTC", address }, { cookie: who.cookie });
+    expect((await move("three-rivers")).status).toBe(303);
+    const leads = async (address: string) => (await call(`/clubs/${address}`)).headers.get("location");
+    expect([await leads("two-rivers"), await leads("three-rivers")]).toEqual(["/clubs/three-rivers", null]);
+    // Nobody else gets what leads here, and the club itself may go back.
+    const other = await send(await somebody(), { ...typed, id: crypto.randomUUID() });
+    expect(await other.text()).toContain("Another club has the address two-rivers.");
+    expect((await move("two-rivers")).status).toBe(303);
+    expect([await leads("two-rivers"), await leads("three-rivers")]).toEqual([null, "/clubs/two-rivers"]);
+    for (let one = 0; one < 8; one += 1) expect((await move(`river-number-${one}`)).status).toBe(303);
+    expect(await (await move("river-number-nine")).text()).toContain("A club has at most 10 addresses");
+    expect((await move("account")).status).toBe(400);
   });
 });

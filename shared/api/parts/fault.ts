@@ -44,6 +44,7 @@ export const FAULTS = [
   "event-id-reused",
   "last-owner",
   "address-taken",
+  "too-many-addresses",
   "too-many-clubs",
   "founding-closed",
   "founding-code-wrong",

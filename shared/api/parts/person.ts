@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { clubId, playerId } from "../../ids.ts";
+import { clubAddress } from "../../league/terms/club-address.ts";
 import { JUNIOR_NAMES } from "../../league/terms/shown-name.ts";
 import { zone } from "../../zone.ts";
 import { name } from "./values.ts";
@@ -31,6 +32,8 @@ export const clubChange = z
     juniorNames: z.enum(JUNIOR_NAMES).optional(),
     /** The time zone of its clock, by its IANA name; deadlines that are set already stay at the same moment. */
     zone: zone.optional(),
+    /** Where it is found: `/clubs/riverside`. Its addresses until now lead there, and stay its own. */
+    address: clubAddress.optional(),
   })
   .meta({ id: "ClubChange" });
 

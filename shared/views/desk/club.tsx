@@ -1,6 +1,6 @@
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import { clockMoment } from "../parts/days.ts";
-import { Sentence } from "../parts/notation.tsx";
+import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** The page of what a club is called and by which clock it goes. */
@@ -11,6 +11,8 @@ export type ClubData = {
   /** The clock that it goes by, and what it is now: an instant. */
   readonly zone: string;
   readonly now: string;
+  /** What every club's address begins with: `https://carrom.example/clubs/`. */
+  readonly prefix: string;
   readonly typed: Readonly<Record<string, string>>;
   readonly trouble: Trouble | null;
   readonly done: string | null;
@@ -19,7 +21,7 @@ export type ClubData = {
 /** What a club is called, and the clock by which its people type and read. */
 export const ClubView = ({
   w,
-  data: { club, zones, zone, now, typed, trouble, done },
+  data: { club, zones, zone, now, prefix, typed, trouble, done },
 }: {
   readonly w: DeskWords;
   readonly data: ClubData;
@@ -38,6 +40,18 @@ export const ClubView = ({
         value={typed.zone}
         among={zones}
         hint={w.timeZoneHint()}
+        trouble={trouble}
+      />
+      <Field
+        name="address"
+        label={
+          <>
+            {w.clubAddress()} <span {...UNTRANSLATED}>{prefix}</span>
+          </>
+        }
+        value={typed.address}
+        optional={w.optional()}
+        hint={w.clubAddressHint()}
         trouble={trouble}
       />
     </Form>

@@ -5,7 +5,7 @@ import type { HomeWords } from "./words.ts";
 /** What everybody reads of a club. */
 export type ClubData = {
   readonly club: { readonly id: string; readonly name: string };
-  /** Its divisions, oldest first. */
+  /** Its divisions, newest first. */
   readonly divisions: Home["divisions"];
   readonly live: Home["live"];
   readonly ratings: Home["ratings"];

@@ -1,9 +1,11 @@
 import type { VNode } from "preact";
 import { describe, expect, it } from "vitest";
 import { INVITATION_STATES, type Offer } from "../../../shared/api/deployment/accounts.ts";
+import { FOUNDING } from "../../../shared/api/league/founding.ts";
 import { ENTRY_STATES, PAYMENTS } from "../../../shared/league/season/registration.ts";
 import { AccountView, InvitationView } from "../../../shared/views/account/account.tsx";
 import { type EnterData, EnterView } from "../../../shared/views/account/enter.tsx";
+import { FoundingView } from "../../../shared/views/account/founding.tsx";
 import { RefusalView } from "../../../shared/views/account/refusal.tsx";
 import {
   ForgottenView,
@@ -55,6 +57,12 @@ const views: readonly (readonly [string, Made])[] = [
   ["an address that is confirmed", (w) => <VerifyView w={w} data={{ ...form, done: GREEK }} />],
   ["an account", (w) => <AccountView w={w} data={{ account, trouble: null, done: null }} />],
   ["an account of clubs", (w) => <AccountView w={w} data={{ account: belongs, trouble: null, done: null }} />],
+  ...FOUNDING.flatMap((founding) =>
+    [true, false].map((verified): readonly [string, Made] => [
+      `founding a club, ${founding}, by ${verified ? "a" : "an un"}confirmed address`,
+      (w) => <FoundingView w={w} data={{ founding, verified, zones: [], prefix: "", typed: {}, trouble: null }} />,
+    ]),
+  ),
   ["a refusal", (w) => <RefusalView w={w} data={{ title: GREEK, message: GREEK }} />],
   ...[null, GREEK].flatMap((email) =>
     INVITATION_STATES.map((state): readonly [string, Made] => [

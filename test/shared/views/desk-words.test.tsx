@@ -171,7 +171,9 @@ const nothing: DeskData = {
 const ofClub: Views = [
   [
     "name and clock",
-    (w) => <ClubView w={w} data={{ club, zones: ["Asia/Kolkata"], zone: "Asia/Kolkata", now: NOW, ...rest }} />,
+    (w) => (
+      <ClubView w={w} data={{ club, zones: ["Asia/Kolkata"], zone: "Asia/Kolkata", prefix: "", now: NOW, ...rest }} />
+    ),
   ],
   [
     "consents",

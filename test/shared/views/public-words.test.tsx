@@ -15,6 +15,7 @@ import { DivisionView } from "../../../shared/views/division/division.tsx";
 import { FixturesView } from "../../../shared/views/division/fixtures.tsx";
 import { RegulationsInWords, type RegulationsWords } from "../../../shared/views/division/regulations.tsx";
 import type { DivisionWords } from "../../../shared/views/division/words.ts";
+import { ClubView } from "../../../shared/views/home/club.tsx";
 import { HomeView } from "../../../shared/views/home/home.tsx";
 import type { HomeWords } from "../../../shared/views/home/words.ts";
 import { HeadToHeadView } from "../../../shared/views/player/head-to-head.tsx";
@@ -354,6 +355,10 @@ const pages: readonly Page[] = [
       <HomeView w={english.homeWords} data={data} />,
     ],
   ),
+  ...fronts.map((front, index): Page => {
+    const data = { ...front, club: { id: "c1", name: GREEK }, list: "c1:singles" };
+    return [`club ${index}`, <ClubView w={homeWords} data={data} />, <ClubView w={english.homeWords} data={data} />];
+  }),
 ];
 
 describe("a public page", () => {

@@ -57,6 +57,7 @@ const STATUS = {
   "event-id-reused": 409,
   "last-owner": 409,
   "address-taken": 409,
+  "too-many-addresses": 409,
   "too-many-clubs": 409,
   "founding-closed": 403,
   "founding-code-wrong": 403,

@@ -4,6 +4,8 @@ import { done } from "../../../../shared/api/deployment/accounts.ts";
 import { ClubView } from "../../../../shared/views/desk/club.tsx";
 import { UTC } from "../../../../shared/zone.ts";
 import type { Router } from "../../../access/http/router.ts";
+import { directory } from "../../../ground/db/database.ts";
+import { clubNamed } from "../../../read/queries/clubs/club-named.ts";
 import { formPage } from "../shell/form-page.ts";
 import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { atDesk, inPath } from "./at-desk.ts";
@@ -13,16 +15,22 @@ import { deskWords } from "./words.ts";
 export const clubPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/club",
-    admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
+    admit: async (c) => {
+      const desk = await atDesk(app, c, c.req.param("id") ?? null);
+      if (desk instanceof Response) return desk;
+      const named = await clubNamed(directory(c.env), desk.club.id);
+      return { ...desk, named: named?.address ?? "" };
+    },
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/club`,
     news: { changed: deskWords.clubSaved },
-    initial: ({ club }) => ({ name: club.name, zone: club.zone }),
-    troubleOf: (problem) => troubleAt(problem, fieldAmong(["name", "zone"])),
-    view: async (_c, { club }, { typed, trouble, done: said }) => {
+    initial: ({ club, named }) => ({ name: club.name, zone: club.zone, address: named }),
+    troubleOf: (problem) => troubleAt(problem, fieldAmong(["name", "zone", "address"])),
+    view: async (c, { club }, { typed, trouble, done: said }) => {
       const data = {
         ...{ club, typed, trouble, done: said },
         zones: [UTC, ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== UTC)],
         zone: club.zone,
+        prefix: new URL("/clubs/", c.req.url).href,
         now: new Date().toISOString(),
       };
       return { title: deskWords.clubTitle(), html: renderToString(h(ClubView, { w: deskWords, data })) };
@@ -31,8 +39,12 @@ export const clubPage = (app: Router): void => {
 
   form(
     "",
-    ({ api, club }, { name = "", zone = "" }) =>
-      api.send("PATCH", `/api/v1/clubs/${inPath(club.id)}`, { name, zone: zone.trim() }, done),
+    ({ api, club }, { name = "", zone = "", address = "" }) => {
+      const named = address.trim().toLowerCase();
+      // A club without an address is found by its id.
+      const change = { name, zone: zone.trim(), ...(named === "" ? {} : { address: named }) };
+      return api.send("PATCH", `/api/v1/clubs/${inPath(club.id)}`, change, done);
+    },
     "changed",
   );
 };

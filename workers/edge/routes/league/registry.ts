@@ -63,7 +63,7 @@ const clubChangeRoute = defineRoute({
   path: "/api/v1/clubs/{id}",
   permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["registry"],
-  summary: "Change a club's name, its time zone, or how the names of its juniors are shown.",
+  summary: "Change a club's name, its time zone, the address of its page, or how the names of its juniors are shown.",
   request: { params: z.object({ id: clubId }), ...takes(clubChange) },
   responses: changed,
 });

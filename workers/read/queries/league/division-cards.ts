@@ -48,7 +48,7 @@ export const newestCards = async (db: Database, limit: number): Promise<Division
   return cardsOf(db, results.reverse());
 };
 
-/** The divisions of a club that were registered last, oldest first. */
+/** The divisions of a club that were registered last, newest first. */
 export const cardsOfClub = async (db: Database, club: string, limit: number): Promise<DivisionCard[]> => {
   const rows = await db
     .select(COLUMNS)
@@ -56,7 +56,7 @@ export const cardsOfClub = async (db: Database, club: string, limit: number): Pr
     .where(eq(divisionCards.clubId, club))
     .orderBy(desc(divisionCards.createdAt), desc(divisionCards.divisionId))
     .limit(limit);
-  return cardsOf(db, rows.reverse());
+  return cardsOf(db, rows);
 };
 
 /** Divisions, oldest first. */

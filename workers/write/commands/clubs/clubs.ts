@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../../../../shared/result.ts";
 import { actIfChanged } from "../../../access/accounts/acts.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { clubs } from "../../../ground/db/schema.ts";
+import { addressFault, addressStatements } from "./address.ts";
 import { type Creation, settled } from "./creation.ts";
 
 /** Registers a club. */
@@ -20,15 +21,17 @@ export const createClub = async (
   return settled(id, inserted.length > 0, same);
 };
 
-/** Renames a club, or sets how the names of its juniors are shown, or its time zone; records each as an act. */
+/** Renames a club, or sets how the names of its juniors are shown, its time zone or its address; records each as an act. */
 export const changeClub = async (
   db: Database,
   id: string,
-  { name, juniorNames, zone }: z.output<typeof clubChange>,
+  { name, juniorNames, zone, address }: z.output<typeof clubChange>,
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<true, Fault>> => {
   const found = await db.$client.prepare("SELECT id FROM clubs WHERE id = ?").bind(id).first();
   if (!found) return err({ code: "club-not-found", message: { key: "noClub" } });
+  const fault = address === undefined ? null : await addressFault(db, id, address);
+  if (fault) return err(fault);
   const column = (which: "name" | "junior_names" | "zone", value: string | undefined, data: Record<string, string>) =>
     value === undefined
       ? []
@@ -40,9 +43,12 @@ export const changeClub = async (
     ...column("name", name, { changed: "name" }),
     ...column("junior_names", juniorNames, { juniors: juniorNames ?? "" }),
     ...column("zone", zone, { zone: zone ?? "" }),
+    ...(address === undefined ? [] : addressStatements(db, { club: id, address, by }, now)),
   ];
   if (statements.length > 0) await db.$client.batch(statements);
-  return ok(true);
+  // Somebody else may have taken it since the look above.
+  const late = address === undefined ? null : await addressFault(db, id, address);
+  return late ? err(late) : ok(true);
 };
 
 /** Whether there is such a club. */
