@@ -58,6 +58,11 @@ export class Book {
   #page: Page;
   /** Everything that is written is written in this order. */
   #writing: Promise<void> = Promise.resolve();
+  /**
+   * What the storage could not take: it has an older log than the screen, and would have one with a hole if the next
+   * events were added to it. `null`: it has everything that it was asked to keep.
+   */
+  #behind: { readonly discarded: readonly Outgoing[] } | null = null;
 
   constructor(kept: { match: KeptMatch; copy: Copy }, store: Keeper, server: Server, world: World) {
     this.#match = kept.match.names.id;
@@ -123,17 +128,32 @@ export class Book {
       case "keep": {
         const id = command.entry.events[0]?.id ?? "";
         this.#write(
-          () => this.#store.keep(this.#match, command.entry),
+          async () => {
+            await this.#catchUp();
+            await this.#store.keep(this.#match, command.entry);
+          },
           () => this.happen({ type: "kept", id }),
           () => this.happen({ type: "no-room", id }),
         );
         break;
       }
       case "settle":
-        this.#write(() => this.#store.settle(this.#match, command.events, command.gone));
+        this.#write(
+          async () => {
+            if (this.#behind) await this.#catchUp();
+            else await this.#store.settle(this.#match, command.events, command.gone);
+          },
+          ...this.#orBehind([]),
+        );
         break;
       case "rewrite":
-        this.#write(() => this.#store.rewrite(this.#match, command.copy, command.discarded, this.#world.now()));
+        this.#write(
+          async () => {
+            await this.#catchUp();
+            await this.#store.rewrite(this.#match, command.copy, command.discarded, this.#world.now());
+          },
+          ...this.#orBehind(command.discarded),
+        );
         break;
       case "send":
         void this.#server.send(command.request).then((answer) => {
@@ -151,6 +171,23 @@ export class Book {
       default:
         command satisfies never;
     }
+  }
+
+  /** What is done after a write: nothing, or where there was no room, remembering what the storage does not have. */
+  #orBehind(discarded: readonly Outgoing[]): readonly [done: () => void, failed: () => void] {
+    const failed = (): void => {
+      this.#behind = { discarded: [...(this.#behind?.discarded ?? []), ...discarded] };
+    };
+    return [() => {}, failed];
+  }
+
+  /** Brings a storage that could not take something to where the screen is, all at once. */
+  async #catchUp(): Promise<void> {
+    if (!this.#behind) return;
+    const { log, entries } = this.#page.outbox;
+    const copy = { log, entries: entries.filter(({ kept }) => kept === "yes") };
+    await this.#store.rewrite(this.#match, copy, this.#behind.discarded, this.#world.now());
+    this.#behind = null;
   }
 
   async #read(after: number): Promise<void> {

@@ -89,7 +89,10 @@ export class Store {
   async read(match: string): Promise<{ match: KeptMatch; copy: Copy } | null> {
     const kept = await this.#db.get("matches", match);
     if (!kept) return null;
-    const log = await this.#db.getAll("log", allOf(match));
+    const events = await this.#db.getAll("log", allOf(match));
+    // Behind a hole nothing can be judged; the server has what is missing.
+    const hole = events.findIndex(({ seq }, index) => seq !== index + 1);
+    const log = hole < 0 ? events : events.slice(0, hole);
     const entries = (await this.#entries(match)).map(({ after, events }): Entry => ({ after, events, kept: "yes" }));
     return { match: kept, copy: { log, entries } };
   }
