@@ -151,7 +151,7 @@ describe("the page of a club's name and clock", () => {
     expect(filledForm(html, path)).toEqual({ name: "A club", zone: "Europe/Berlin", address: "" });
     expect(html).toMatch(/clock shows \d+ \w+ \d{4}, \d\d:\d\d Europe\/Berlin/);
     expect(html).toContain('<option value="America/New_York"');
-    const typed = { name: "", zone: "Berlin time" };
+    const typed = { name: "", zone: "Berlin time", address: "" };
     const wrong = await fillIn(path, path, typed);
     const refusal = await wrong.text();
     expect([wrong.status, wrongAt(refusal, "name")]).toEqual([400, "required"]);
