@@ -84,6 +84,8 @@ const corrections = async (page: Page, look: Look): Promise<void> => {
   await button(page, "Menu").click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await look("the menu", page);
+  await page.getByText("Which key does what").click();
+  await look("the menu with the keys of a keyboard", page);
   await button(page, "Close menu").click();
 };
 
@@ -186,7 +188,7 @@ const links = async ({ browser, baseURL }: Place, look: Look): Promise<void> => 
   await expect(page.getByRole("heading")).toBeVisible();
   await look("no match on this phone", page);
   await page.goto(bare);
-  await expect(page.getByRole("heading", { name: "No scoring link" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in to score" })).toBeVisible();
   await look("no link", page);
   await page.goto("about:blank");
   await page.goto(`${bare}#not-a-token`);

@@ -23,6 +23,7 @@ import * as pseudoRefusals from "../../shared/words/refusals.qps.ts";
 import * as pseudoFaults from "../../shared/words/ruleset-faults.qps.ts";
 import * as pseudoSchema from "../../shared/words/schema.qps.ts";
 import * as pseudoScore from "../../shared/words/score.qps.ts";
+import * as pseudoMenu from "../../shared/words/score-menu.qps.ts";
 import * as pseudoSending from "../../shared/words/sending.qps.ts";
 import * as pseudoStrike from "../../shared/words/strike.qps.ts";
 import * as pseudoKeys from "../../shared/words/strike-keys.qps.ts";
@@ -36,9 +37,10 @@ import { Explorer } from "../../site/src/islands/explore/explorer.tsx";
 import { moveInWords } from "../../site/src/islands/explore/moved.ts";
 import { POSITIONS } from "../../site/src/islands/explore/positions.ts";
 import { type ExploreWords, words as exploreEnglish } from "../../site/src/islands/explore/words.ts";
+import { Door } from "../../site/src/islands/menu/door.tsx";
+import { Menu } from "../../site/src/islands/menu/menu.tsx";
 import { Book } from "../../site/src/islands/score/copy/book.ts";
 import type { Copy } from "../../site/src/islands/score/copy/entry.ts";
-import { Menu } from "../../site/src/islands/score/menu.tsx";
 import { Parted } from "../../site/src/islands/score/parted.tsx";
 import { Elsewhere, PenRequest } from "../../site/src/islands/score/pen.tsx";
 import { RulingZone } from "../../site/src/islands/score/ruling.tsx";
@@ -150,6 +152,7 @@ describe("the scorer's page", () => {
     elsewhere: null,
     newId: () => "1",
     openMenu: nothing,
+    hasNews: () => true,
     saveFile: nothing,
     recorded: nothing,
   };
@@ -239,9 +242,14 @@ describe("the scorer's page", () => {
     expect(letters(<PenRequest w={scoring} device={null} give={nothing} keep={nothing} />)).toEqual([]);
     expect(
       letters(
-        <Menu w={scoring} names={detail} comforts={new Set()} toggle={nothing} saveFile={nothing} close={nothing} />,
+        <Menu
+          {...{ w: pseudoMenu, match: "m1", name: "", kind: GREEK }}
+          chosen={new Set(["shortcuts"])}
+          {...{ toggle: nothing, rename: nothing, update: nothing, saveFile: nothing, close: nothing }}
+        />,
       ),
     ).toEqual([]);
+    expect(letters(<Door w={pseudoMenu} match="m1" enter={nothing} />)).toEqual([]);
   });
 
   it("says why by names, and leaves what is no id alone", () => {

@@ -146,6 +146,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/islands/explore",
     "site/src/islands/scores",
     "site/src/islands/score",
+    "site/src/islands/menu",
     "site/src/islands/score/tray",
     "site/src/islands/score/copy",
     "site/src/islands/sending",

@@ -262,6 +262,11 @@ export const MatchView = ({ w, data, connection, since }: MatchViewProps) => {
           <p class="small onward">
             <a href={`/matches/${data.id}/sheet`}>{w.scoreSheet()}</a>
           </p>
+          {data.report.status === "in-play" && !data.settled ? (
+            <p class="small onward">
+              <a href={`/score/${data.id}`}>{w.scoreThis()}</a>
+            </p>
+          ) : null}
         </div>
         <div class="wide">
           {shown.map((play) => (

@@ -19,15 +19,3 @@ export const mayCorrect = (
   const plays = sides.some(({ players }) => players.some(({ id }) => persons.has(id)));
   return plays ? { may: false, why: w.party() } : { may: true };
 };
-
-/** Whoever is signed in; `null` if nobody is. The cookie that pages may read saves asking in vain. */
-export const whoIsHere = async (): Promise<Account | null> => {
-  if (!document.cookie.split("; ").includes("strikebook-here=1")) return null;
-  try {
-    const answer = await fetch("/api/v1/account", { cache: "no-store" });
-    // Our own API's answer (shared/api/deployment/accounts.ts).
-    return answer.ok ? ((await answer.json()) as Account) : null;
-  } catch {
-    return null;
-  }
-};

@@ -1,10 +1,12 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
 import { Woven } from "../../../../shared/views/parts/woven.tsx";
+import { newId } from "../live/new-id.ts";
 import { Connection } from "../sending/connection.ts";
 import { Keep } from "../sending/keep.ts";
+import { whoIsHere } from "../sending/who-is-here.ts";
 import { Corrector } from "./corrector.tsx";
-import { mayCorrect, whoIsHere } from "./judge.ts";
+import { mayCorrect } from "./judge.ts";
 import { type CorrectWords, words } from "./words.ts";
 
 type DoorProps = {
@@ -87,6 +89,13 @@ const bySession = async (
   else render(<Door w={w} match={match} why={judged?.may === false ? judged.why : null} enter={enter} />, slot);
 };
 
+/** The name that rooms know this device by where it scores; `null`: it never did, or keeps nothing. */
+const scoringDevice = async (): Promise<string | null> => {
+  const { Store } = await import("../score/copy/store.ts");
+  const store = await Store.open(newId()).catch(() => null);
+  return (await store?.setting("device")) ?? null;
+};
+
 /**
  * Opens the page of corrections for the match in the address: with the token from the fragment or typed in, which goes
  * before a session because whoever brings one means it, or as whoever is signed in.
@@ -102,7 +111,7 @@ const open = async (w: CorrectWords, slot: Element): Promise<void> => {
     };
     return bySession(w, slot, match, enter);
   }
-  const connection = new Connection(w.sending, match, token);
+  const connection = new Connection(w.sending, match, token, await scoringDevice());
   const loaded = await connection.load();
   if (loaded.ok) render(<Corrector w={w} first={loaded.value} connection={connection} />, slot);
   else render(<Broken w={w} why={loaded.error.words} match={match} />, slot);

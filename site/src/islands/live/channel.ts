@@ -25,7 +25,7 @@ export type User = {
   /** Whether it shows rows, which it reads again once the past has changed: as a rule, yes. */
   readonly rows?: boolean;
   /** The device that it writes with, and what that is called on others. */
-  readonly device?: { readonly id: string; readonly name: string };
+  readonly device?: { readonly id: string; readonly name: string | null };
   /** Told on connecting and whenever another device holds the pen or asks for it. */
   readonly pen?: (pen: PenState) => void;
 };
@@ -76,6 +76,11 @@ export class Channel {
       });
       this.#happen(input);
     });
+  }
+
+  /** Leaves and joins again. */
+  again(): void {
+    this.#happen({ type: navigator.onLine ? "online" : "offline" });
   }
 
   /** Ends it for good. */
@@ -150,7 +155,7 @@ export class Channel {
     const url = new URL(`/api/v1/matches/${match}/live`, location.href);
     const query = {
       ...(head ? { since: String(head.seq), hash: head.hash } : {}),
-      ...(device ? { device: device.id, name: device.name } : {}),
+      ...(device ? { device: device.id, ...(device.name === null ? {} : { name: device.name }) } : {}),
     };
     url.search = String(new URLSearchParams(query));
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";

@@ -29,7 +29,7 @@ export const Announcer = ({ seq, begun, rulings, headline, recorded }: Announcer
     say(({ time }) => ({ time: time + 1, lines }));
   });
   return (
-    <div class="hidden" role="status" data-said>
+    <div class="hidden" role="status">
       {said.lines.map((line) => (
         // The same sentence said again is another one.
         <p key={`${said.time} ${line}`}>{line}</p>

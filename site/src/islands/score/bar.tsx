@@ -55,6 +55,8 @@ type BarProps = {
   readonly w: ScoreWords;
   readonly state: MatchState;
   readonly delivery: DeliveryLine;
+  /** A newer version of the page waits, and no board is being played. */
+  readonly news: boolean;
   readonly openMenu: () => void;
 };
 
@@ -65,11 +67,17 @@ const target = (w: ScoreWords, { setting }: MatchState): string | null => {
 };
 
 /** Always on the screen: which board, to what, and whether everything was sent. */
-export const Bar = ({ w, state, delivery, openMenu }: BarProps) => {
+export const Bar = ({ w, state, delivery, news, openMenu }: BarProps) => {
   const until = target(w, state);
   return (
     <header class="bar">
-      <button type="button" class="key menu" aria-haspopup="dialog" onClick={openMenu}>
+      <button
+        type="button"
+        class={news ? "key menu news" : "key menu"}
+        aria-label={news ? w.menuNews() : undefined}
+        aria-haspopup="dialog"
+        onClick={openMenu}
+      >
         {w.menu()}
       </button>
       <p class="which">

@@ -22,7 +22,7 @@ export const listenToKeys = (root: ParentNode): (() => void) => {
   const pressed = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog")) return;
-    for (const name of SHORTCUTS[event.key.toLowerCase()] ?? []) {
+    for (const name of SHORTCUTS[event.key.toLowerCase()]?.split(" ") ?? []) {
       const key = root.querySelector<HTMLButtonElement>(`[data-key="${name}"]:not(:disabled)`);
       if (!key) continue;
       event.preventDefault();

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { newId } from "../live/new-id.ts";
+import type { Menu, MenuProps } from "../menu/menu.tsx";
 import type { MatchNames } from "../strike/names.ts";
 import { Listens } from "../strike/shortcuts.ts";
 import { type Comfort, type Comforts, keepComforts, listenToKeys } from "./comfort.ts";
 import type { Book } from "./copy/book.ts";
 import { isForked, shownLog } from "./copy/entry.ts";
 import type { Store } from "./copy/store.ts";
-import { saveFile, tremble } from "./device.ts";
+import { deviceKind, keepName, saveFile, tremble } from "./device.ts";
 import { keepFocus } from "./focus.ts";
-import { Menu } from "./menu.tsx";
 import { Elsewhere, PenRequest } from "./pen.tsx";
 import type { Room } from "./room.ts";
 import { Scorer } from "./scorer.tsx";
@@ -26,6 +26,12 @@ const fileOf = (book: Book): string => {
   return lines.map((line) => `${canonical(line)}\n`).join("");
 };
 
+/** Takes the newer version that the page itself offers, behind this screen; `null`: none waits. */
+const newerVersion = (): (() => void) | null => {
+  const offer = document.querySelector<HTMLButtonElement>("[data-new-version]:not([hidden]) button");
+  return offer && (() => offer.click());
+};
+
 type DeskProps = {
   readonly w: ScoreWords;
   readonly names: MatchNames;
@@ -33,13 +39,23 @@ type DeskProps = {
   readonly room: Room;
   readonly store: Store;
   readonly liked: Comforts;
+  /** What this device was named; empty: nothing. */
+  readonly called: string;
+  /** Loads the menu, which is rarely opened. */
+  readonly loadMenu: () => Promise<{ readonly Menu: typeof Menu; readonly menuWords: MenuProps["w"] }>;
 };
 
 /** The scorer's page with what belongs to the phone: its menu, and how its person likes the keys. */
-export const Desk = ({ w, names, book, room, store, liked }: DeskProps) => {
+export const Desk = ({ w, names, book, room, store, liked, called, loadMenu }: DeskProps) => {
   const [{ reach, pen, holdsPen }, setRoom] = useState(room.standing);
   const [comforts, setComforts] = useState(liked);
-  const [menu, setMenu] = useState(false);
+  const [menu, setMenu] = useState<Awaited<ReturnType<DeskProps["loadMenu"]>> | null>(null);
+  const [name, setName] = useState(called);
+  // Loaded once everything else is there, so that it opens without a network too.
+  useEffect(() => {
+    const soon = setTimeout(() => void loadMenu().catch(() => {}), 2000);
+    return () => clearTimeout(soon);
+  }, [loadMenu]);
   useEffect(() => {
     room.changed = () => setRoom(room.standing);
     room.changed();
@@ -53,6 +69,13 @@ export const Desk = ({ w, names, book, room, store, liked }: DeskProps) => {
     setComforts(next);
     void keepComforts(store, next);
   };
+  const kind = w.device[deviceKind()]();
+  const rename = (wanted: string): void => {
+    setName(wanted);
+    void keepName(store, wanted);
+    room.rename(wanted || kind);
+  };
+  const openMenu = (): void => void loadMenu().then(setMenu, () => {});
   const save = (): void => saveFile(`${names.id}.strikes.ndjson`, fileOf(book));
   return (
     <div ref={root} class={["desk-of-scorer", ...comforts].join(" ")}>
@@ -65,7 +88,8 @@ export const Desk = ({ w, names, book, room, store, liked }: DeskProps) => {
           elsewhere={holdsPen ? null : <Elsewhere w={w} pen={pen} ask={() => room.act("ask")} />}
           here={false}
           newId={newId}
-          openMenu={() => setMenu(true)}
+          openMenu={openMenu}
+          hasNews={() => newerVersion() !== null}
           saveFile={save}
           recorded={tremble}
         />
@@ -74,7 +98,18 @@ export const Desk = ({ w, names, book, room, store, liked }: DeskProps) => {
         <PenRequest w={w} device={pen.asking.name} give={() => room.act("give")} keep={() => room.act("keep")} />
       ) : null}
       {menu ? (
-        <Menu w={w} names={names} comforts={comforts} toggle={toggle} saveFile={save} close={() => setMenu(false)} />
+        <menu.Menu
+          w={menu.menuWords}
+          match={names.id}
+          chosen={comforts}
+          toggle={toggle}
+          name={name}
+          kind={kind}
+          rename={rename}
+          update={newerVersion()}
+          saveFile={save}
+          close={() => setMenu(null)}
+        />
       ) : null}
     </div>
   );

@@ -31,6 +31,12 @@ export const deviceOf = async (store: Store, newId: () => string): Promise<strin
   return fresh;
 };
 
+/** What its person named this device; empty: nothing. */
+export const nameOf = async (store: Store): Promise<string> => (await store.setting("device-name")) ?? "";
+
+/** Keeps what its person names this device. */
+export const keepName = (store: Store, name: string): Promise<void> => store.set("device-name", name);
+
 /** What kind of device this is, as far as its browser says so. */
 export const deviceKind = (): "phone" | "tablet" | "computer" => {
   if (/iPad|Tablet/.test(navigator.userAgent)) return "tablet";

@@ -6,7 +6,7 @@ import { Book, type World } from "./copy/book.ts";
 import { HttpServer, known } from "./copy/server.ts";
 import { Store } from "./copy/store.ts";
 import { Desk } from "./desk.tsx";
-import { deviceKind, deviceOf, keepAwake } from "./device.ts";
+import { deviceKind, deviceOf, keepAwake, nameOf } from "./device.ts";
 import { Room } from "./room.ts";
 import { type ScoreWords, words } from "./tray/words.ts";
 
@@ -56,24 +56,34 @@ const fetched = async (store: Store, match: string, token: string, device: strin
   return null;
 };
 
-/** Opens the scorer's page for the match in the address. */
-const open = async (w: ScoreWords, slot: Element): Promise<void> => {
+/** What is rarely opened comes when it is asked for, with its words. */
+const loadMenu = () => import("../menu/page.tsx");
+
+/** Shows who comes without a link how to get one. */
+const openDoor = async (match: string, enter: (token: string) => void, slot: Element): Promise<void> => {
+  const { Door, menuWords } = await loadMenu();
+  render(<Door w={menuWords} match={match} enter={enter} />, slot);
+};
+
+/** Opens the scorer's page for the match in the address, with a token where one was made just now. */
+const open = async (w: ScoreWords, slot: Element, given: string | null = null): Promise<void> => {
   const match = /^\/score\/([\w-]+)\/?$/.exec(location.pathname)?.[1] ?? null;
   const say = (title: string, about: string): void =>
     render(<Message w={w} title={title} about={about} match={match} />, slot);
-  if (!match) return say(w.noLink(), w.noLinkAbout());
-  const fresh = tokenFromAddress();
+  if (!match) return say(w.notOpened(), w.notLoaded());
+  const fresh = given ?? tokenFromAddress();
   const store = await Store.open(newId()).catch(() => null);
   if (!store) return say(w.notOpened(), w.noStorage());
   const device = await deviceOf(store, newId);
   const before = await store.read(match);
   const token = fresh ?? before?.match.token ?? null;
-  if (token === null) return say(w.noLink(), w.noLinkAbout());
+  if (token === null) return openDoor(match, (made) => void open(w, slot, made), slot);
   const why = before ? null : await fetched(store, match, token, device);
   if (before) await store.claim(before.match.names, token, world.now());
   const kept = await store.read(match);
   if (!kept) return say(w.notOpened(), why ?? w.notLoaded());
-  const room = new Room(match, token, { id: device, name: w.device[deviceKind()]() });
+  const called = await nameOf(store);
+  const room = new Room(match, token, { id: device, name: called || w.device[deviceKind()]() });
   const book = new Book(kept, store, room.server, world);
   room.open(book, kept.match);
   void room.check(book);
@@ -81,7 +91,8 @@ const open = async (w: ScoreWords, slot: Element): Promise<void> => {
   keepAwake();
   document.title = w.scoringOf({ match: versus(w, kept.match.names.sides) });
   const liked = await comfortsOf(store);
-  render(<Desk w={w} names={kept.match.names} book={book} room={room} store={store} liked={liked} />, slot);
+  const desk = { w, names: kept.match.names, book, room, store, liked, called, loadMenu };
+  render(<Desk {...desk} />, slot);
 };
 
 const slot = document.querySelector('[data-view="score"]');

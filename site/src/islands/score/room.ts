@@ -9,7 +9,7 @@ import { HttpServer, known } from "./copy/server.ts";
 import type { KeptMatch } from "./copy/store.ts";
 
 /** A device as the room and the other devices know it. */
-export type Device = { readonly id: string; readonly name: string };
+export type Device = { readonly id: string; name: string };
 
 /** How the connection is, and who holds the pen. */
 export type RoomStanding = { readonly reach: Reach; readonly pen: PenState | null; readonly holdsPen: boolean };
@@ -71,6 +71,12 @@ export class Room {
   get holdsPen(): boolean {
     const holder = this.pen?.holder ?? null;
     return holder === null || holder.device === this.#device.id;
+  }
+
+  /** From now on the room knows this device by another name: it is told on joining, so the line is opened anew. */
+  rename(name: string): void {
+    this.#device.name = name;
+    this.#channel?.again();
   }
 
   /** Asks for the pen, gives it to whoever asks, or keeps it. */

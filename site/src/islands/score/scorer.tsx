@@ -28,7 +28,7 @@ import { Question, questionInWords } from "./tray/question.tsx";
 import { SoFar, standing, undoBackTo } from "./tray/so-far.tsx";
 import { type Tab, Tabs } from "./tray/tabs.tsx";
 import type { ScoreWords } from "./tray/words.ts";
-import { useWide } from "./wide.ts";
+import { isWide } from "./wide.ts";
 
 type ScorerProps = {
   readonly w: ScoreWords;
@@ -41,6 +41,8 @@ type ScorerProps = {
   readonly elsewhere: ComponentChildren;
   readonly newId: () => string;
   readonly openMenu: () => void;
+  /** Whether a newer version of the page waits: between boards the menu says so. */
+  readonly hasNews: () => boolean;
   readonly saveFile: () => void;
   /** Told of every request that was recorded, for whoever lets the phone tremble. */
   readonly recorded: () => void;
@@ -113,9 +115,8 @@ const nothingBegun = ({ log }: ScoringTable): Work => ({
 
 /** The scorer's page: how it stands, the ruling, and the keys; what is common is recorded at the tap. */
 export const Scorer = (props: ScorerProps) => {
-  const { w, names, book, reach, here, elsewhere, newId, openMenu, saveFile, recorded } = props;
+  const { w, names, book, reach, here, elsewhere, newId, openMenu, hasNews, saveFile, recorded } = props;
   const page = usePage(book);
-  const wide = useWide();
   const { table } = page;
   const { state } = table;
   const [kept, keep] = useState<Work>(() => nothingBegun(table));
@@ -177,7 +178,7 @@ export const Scorer = (props: ScorerProps) => {
   if (isForked(page.outbox))
     return (
       <div class="scorer">
-        <Bar w={w} state={state} delivery={delivery} openMenu={openMenu} />
+        <Bar w={w} state={state} delivery={delivery} news={false} openMenu={openMenu} />
         <Parted
           w={w}
           sides={names}
@@ -197,7 +198,7 @@ export const Scorer = (props: ScorerProps) => {
   const shown = board || target !== null ? tab : tab === "strike" || tab === "men" || tab === "fouls" ? "between" : tab;
   return (
     <div class="scorer">
-      <Bar w={w} state={state} delivery={delivery} openMenu={openMenu} />
+      <Bar w={w} state={state} delivery={delivery} news={board === null && hasNews()} openMenu={openMenu} />
       <div tabIndex={-1} class="standing">
         <Situation w={w} sides={names} state={seen.state} correcting={target !== null} />
       </div>
@@ -209,7 +210,7 @@ export const Scorer = (props: ScorerProps) => {
         headline={headline(w, names, state)}
         recorded={w.recorded()}
       />
-      {wide && shown !== "board" ? (
+      {isWide() && shown !== "board" ? (
         <div class="history">
           <SoFar {...soFarProps} />
         </div>

@@ -46,14 +46,17 @@ export class Connection {
   readonly #match: string;
   /** `null`: whoever is signed in. */
   readonly #token: string | null;
+  /** Which device this is, where it may be the one that scores: what it corrects is then written by whoever holds the pen. */
+  readonly #device: string | null;
   readonly #channel: Channel | null;
   /** Called whenever the socket is open (again). */
   live: () => void = () => {};
 
-  constructor(w: ConnectionWords, match: string, token: string | null) {
+  constructor(w: ConnectionWords, match: string, token: string | null, device: string | null = null) {
     this.#w = w;
     this.#match = match;
     this.#token = token;
+    this.#device = device;
     this.#channel =
       token === null
         ? null
@@ -67,6 +70,7 @@ export class Connection {
             changed: (now) => {
               if (now === "live") this.live();
             },
+            ...(device === null ? {} : { device: { id: device, name: null } }),
           });
   }
 
@@ -137,6 +141,7 @@ export class Connection {
         headers: {
           "content-type": "application/json",
           ...(this.#token === null ? {} : { authorization: `Bearer ${this.#token}` }),
+          ...(this.#device === null ? {} : { "strikebook-device": this.#device }),
         },
         body: JSON.stringify(body),
       });

@@ -1,33 +1,33 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
-/** Keys of the page by what is typed; the first of them that is there and can be pressed is pressed. */
-export const SHORTCUTS: Readonly<Record<string, readonly string[]>> = {
-  "0": ["nothing"],
-  n: ["nothing"],
-  "1": ["own-1", "white-1", "near-left", "paper-1"],
-  "2": ["own-2", "white-2", "paper-2"],
-  "3": ["own-3", "black-1", "near-right", "paper-3"],
-  "4": ["black-2", "paper-4"],
-  "5": ["paper-5"],
-  "6": ["paper-6"],
-  "7": ["far-left", "paper-7"],
-  "8": ["paper-8"],
-  "9": ["far-right", "paper-9"],
-  a: ["paper-a"],
-  b: ["paper-b"],
-  q: ["queen", "paper-queen"],
-  s: ["striker"],
-  o: ["other", "one-each"],
-  m: ["missed"],
-  u: ["undo"],
-  r: ["record"],
+/** Keys of the page by what is typed, a list of names; the first of them that is there and can be pressed is pressed. */
+export const SHORTCUTS: Readonly<Record<string, string>> = {
+  "0": "nothing",
+  n: "nothing",
+  "1": "own-1 white-1 near-left paper-1",
+  "2": "own-2 white-2 paper-2",
+  "3": "own-3 black-1 near-right paper-3",
+  "4": "black-2 paper-4",
+  "5": "paper-5",
+  "6": "paper-6",
+  "7": "far-left paper-7",
+  "8": "paper-8",
+  "9": "far-right paper-9",
+  a: "paper-a",
+  b: "paper-b",
+  q: "queen paper-queen",
+  s: "striker",
+  o: "other one-each",
+  m: "missed",
+  u: "undo",
+  r: "record",
 };
 
 /** What is typed for a key, as `aria-keyshortcuts` wants it; `undefined`: nothing. */
 const shortcutOf = (name: string): string | undefined =>
   Object.keys(SHORTCUTS)
-    .filter((typed) => SHORTCUTS[typed]?.includes(name))
+    .filter((typed) => SHORTCUTS[typed]?.split(" ").includes(name))
     .join(" ") || undefined;
 
 /** Whether the page listens to the keyboard. */

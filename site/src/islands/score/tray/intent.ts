@@ -51,4 +51,4 @@ export const eventInWords = (w: EntryWords, event: MatchEvent | Act): string =>
 
 /** A strike as far as it was tapped in, in words, while something has still to be asked. */
 export const strikeSoFar = (w: EntryWords, table: ScoringTable, board: Board, draft: Draft): string =>
-  sentence(strikeInWords(w.strike, formatStrike(strikeOf(draft, "", strikingColour(table, board, draft)))));
+  sentence(eventInWords(w, { type: "strike", data: strikeOf(draft, "", strikingColour(table, board, draft)) }));

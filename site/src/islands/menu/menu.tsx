@@ -1,0 +1,84 @@
+import { useEffect, useRef } from "preact/hooks";
+import { Shortcuts } from "./shortcut-list.tsx";
+import type { MenuWords } from "./words.ts";
+
+/** What a person can choose of the page, and what it says of the choice. */
+const CHOICES = { "left-handed": "leftHanded", sunlight: "sunlight", shortcuts: "shortcuts" } as const;
+type Choice = keyof typeof CHOICES;
+const ORDER: readonly Choice[] = ["left-handed", "sunlight", "shortcuts"];
+
+export type MenuProps = {
+  readonly w: MenuWords;
+  readonly match: string;
+  readonly chosen: ReadonlySet<Choice>;
+  readonly toggle: (choice: Choice) => void;
+  /** What this device was named; empty: nothing. */
+  readonly name: string;
+  /** What it is called without a name. */
+  readonly kind: string;
+  readonly rename: (name: string) => void;
+  /** Puts a newer version of the page in the place of this one; `null`: there is none. */
+  readonly update: (() => void) | null;
+  readonly saveFile: () => void;
+  readonly close: () => void;
+};
+
+/** As long as the room takes it. */
+const LONGEST_NAME = 40;
+
+type NameProps = Pick<MenuProps, "w" | "name" | "kind" | "rename">;
+
+/** What other devices at this match read of this one. */
+const DeviceName = ({ w, name, kind, rename }: NameProps) => (
+  <label class="device-name">
+    {w.deviceName()}
+    <input
+      type="text"
+      maxLength={LONGEST_NAME}
+      autocomplete="off"
+      value={name}
+      onChange={({ currentTarget }) => rename(currentTarget.value.trim())}
+    />
+    <span class="small">{w.deviceNameAbout({ kind })}</span>
+  </label>
+);
+
+/** What is not needed at every strike, one tap away from where it could be pressed by mistake. */
+export const Menu = ({ w, match, chosen, toggle, name, kind, rename, update, saveFile, close }: MenuProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} class="scorer-menu" aria-label={w.menu()} onClose={close}>
+      <div class="keys">
+        <button type="button" class="key" onClick={() => dialog.current?.close()}>
+          {w.closeMenu()}
+        </button>
+        <button type="button" class="key" onClick={saveFile}>
+          {w.saveAsFile()}
+        </button>
+        <a class="key" href={`/matches/${match}`} target="_blank" rel="noopener">
+          {w.matchPage()}
+        </a>
+        <a class="key" href="/score/">
+          {w.matchesHere()}
+        </a>
+      </div>
+      {update ? (
+        <p class="newer">
+          {w.newVersion()}
+          <button type="button" class="key" onClick={update}>
+            {w.useNewVersion()}
+          </button>
+        </p>
+      ) : null}
+      <h2>{w.thisPhone()}</h2>
+      <DeviceName w={w} name={name} kind={kind} rename={rename} />
+      {ORDER.map((choice) => (
+        <label key={choice} class="comfort">
+          <input type="checkbox" checked={chosen.has(choice)} onChange={() => toggle(choice)} /> {w[CHOICES[choice]]()}
+        </label>
+      ))}
+      {chosen.has("shortcuts") ? <Shortcuts w={w} /> : null}
+    </dialog>
+  );
+};
