@@ -8,6 +8,7 @@ export const kinds = async (baseURL: string) => {
   const [best, second] = ratings.map(({ player }) => player.id);
   return {
     home: "/",
+    club: `/clubs/${CLUB.id}`,
     division: `/divisions/${DIVISION.id}`,
     fixtures: `/divisions/${DIVISION.id}/fixtures`,
     "finished match": `/matches/${latest[0]?.id}`,

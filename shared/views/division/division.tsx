@@ -49,7 +49,7 @@ const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: r
   return (
     <header class="page-head">
       <p class="where">
-        {data.club.name} · {data.league} · {data.season}
+        <a href={`/clubs/${data.club.id}`}>{data.club.name}</a> · {data.league} · {data.season}
       </p>
       <h1>{data.name}</h1>
       {data.cancelled ? (

@@ -10,7 +10,8 @@ export const FixturesView = ({ w, data }: { w: DivisionWords; data: Division }) 
   <article class="fixtures">
     <header class="page-head">
       <p class="where">
-        {data.club.name} · {data.league} · {data.season} · <a href={`/divisions/${data.id}`}>{data.name}</a>
+        <a href={`/clubs/${data.club.id}`}>{data.club.name}</a> · {data.league} · {data.season} ·{" "}
+        <a href={`/divisions/${data.id}`}>{data.name}</a>
       </p>
       <h1>{w.fixturesAndResults()}</h1>
       <ForecastsExplained w={w} fixtures={data.fixtures} />

@@ -91,7 +91,8 @@ const Head = ({ w, data }: Shown) => {
   return (
     <header class="page-head player-head">
       <p class="where">
-        {data.club.name} · <a href={`/ratings/${own.list}`}>{w.listRatings[own.kind]()}</a>
+        <a href={`/clubs/${data.club.id}`}>{data.club.name}</a> ·{" "}
+        <a href={`/ratings/${own.list}`}>{w.listRatings[own.kind]()}</a>
       </p>
       <h1>{data.name}</h1>
       <p class="rating">
