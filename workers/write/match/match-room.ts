@@ -3,23 +3,22 @@ import type { Append, AppendResponse, Head, Writer } from "../../../shared/api/m
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { ROOM_LIMITS, type RoomLimits } from "../../../shared/api/parts/limits.ts";
 import type { PenAct, PenState } from "../../../shared/api/parts/pen.ts";
-import { type Extended, extend, restore } from "../../../shared/match/extend.ts";
+import { type Extended, extend } from "../../../shared/match/extend.ts";
 import type { MatchEvent, RecordedEvent } from "../../../shared/match/model/events.ts";
-import type { MatchState } from "../../../shared/match/model/state.ts";
-import { compareLogs, displaces, type MatchChange, type Outcomes } from "../../../shared/match/result/result.ts";
+import { compareLogs, displaces } from "../../../shared/match/result/result.ts";
 import { resultHistory } from "../../../shared/match/result/result-history.ts";
 import type { Unsealed } from "../../../shared/match/seal/chain.ts";
 import type { WriteScope } from "../../../shared/match/write-scope.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
-import { isRefusedByStore, storeUnavailable } from "../../access/http/failure.ts";
 import { entryFor } from "../../derive/log/entry.ts";
-import { type MatchView, viewOf } from "../../derive/match/match-view.ts";
+import type { MatchView } from "../../derive/match/match-view.ts";
 import { movementOf } from "../../derive/match/projection.ts";
 import { alarm, inRequest } from "../../ground/log/alarm.ts";
 import { byId, receipt, sealed, signature } from "./append.ts";
 import { corrects } from "./correction.ts";
 import { faultOfRefusal } from "./fault-of-refusal.ts";
-import { Journal, type LogFault, type Weight } from "./journal.ts";
+import { FoldedMatch } from "./folded-match.ts";
+import { Journal, type Weight } from "./journal.ts";
 import { Audience } from "./live/audience.ts";
 import { readBody } from "./live/body.ts";
 import type { Past } from "./live/catch-up.ts";
@@ -33,15 +32,10 @@ import { type PreparedAppend, prepareAppend, scopeOf } from "./prepare-append.ts
 import { recall } from "./recall.ts";
 import { Relay } from "./relay.ts";
 import { Revocations, revoked } from "./revocations.ts";
-
-/** What a request would change, on which head. */
-export type MatchPreview = { readonly head: Head; readonly change: MatchChange; readonly outcomes: Outcomes };
+import { type MatchPreview, notFound, type RoomStatus, unavailable, unlessRefused } from "./room-answers.ts";
 
 /** What was recorded by a request, and the head after it. */
 type RecordedBatch = { readonly events: readonly RecordedEvent[]; readonly head: Head };
-
-/** How a room is doing. */
-export type RoomStatus = { readonly head: Head | null; readonly drained: number; readonly fault: LogFault | null };
 
 /**
  * One match: the only writer of its log. It knows no rules; it judges with `shared/`, writes the journal, and only
@@ -56,23 +50,22 @@ export class MatchRoom extends DurableObject<Env> {
   /** Milliseconds between two batches to D1 while nothing of the result moves. */
   pace: number;
   readonly #journal: Journal;
+  readonly #match: FoldedMatch;
   readonly #meter = new Meter();
   readonly #audience: Audience;
   readonly #revocations: Revocations;
   readonly #pen: ScoringPen;
   readonly #relay: Relay;
-  #state: MatchState | null = null;
-  #view: MatchView | null = null;
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#journal = new Journal(ctx.storage);
+    this.#match = new FoldedMatch(this.#journal);
     this.#revocations = new Revocations(ctx.storage.kv);
     this.#audience = new Audience(ctx, {
-      clock: () => this.clock(),
-      limits: () => this.limits,
+      ...{ clock: () => this.clock(), limits: () => this.limits },
       append: (request) => this.append(request),
       past: () => this.#past(),
-      recorded: () => this.#recorded(),
+      recorded: () => this.#match.past,
       pen: () => this.#pen.state,
       act: (writer, act) => this.pen(writer, act),
       heard: (writer, at) => this.#pen.heard(writer, at),
@@ -82,17 +75,16 @@ export class MatchRoom extends DurableObject<Env> {
       heardOf: (device) => this.#audience.heardOf(device),
       changed: (state) => this.#audience.tellPen(state),
     });
-    this.outlet = outletOf(env, this.#match);
+    this.outlet = outletOf(env, this.#id);
     this.pace = paceOf(env);
     this.#relay = new Relay(this.#journal, {
-      ...{ match: this.#match, outlet: () => this.outlet, clock: () => this.clock(), pace: () => this.pace },
-      ...{ state: () => this.#now(), recall: () => this.#recall() },
+      ...{ match: this.#id, outlet: () => this.outlet, clock: () => this.clock(), pace: () => this.pace },
+      ...{ state: () => this.#match.state, recall: () => this.#recall() },
       setAlarm: (at) => void ctx.storage.setAlarm(at),
       // Sends are gathered for a moment, and an eviction loses that timer: whoever was not told is told then.
       tellAll: () => this.#audience.tellAll(),
       released: () => {
-        this.#state = null;
-        this.#view = null;
+        this.#match.forget();
         this.#pen.forget();
       },
     });
@@ -110,7 +102,7 @@ export class MatchRoom extends DurableObject<Env> {
     const event: MatchEvent = { seq: 1, type: "match_opened", data };
     const extended = extend(null, [event], () => []);
     if (!extended.ok) return err({ ...faultOfRefusal(extended.error, 1), place: "" });
-    const recorded = this.#recordUnlessRefused([{ ...event, id, at, by }], extended.value);
+    const recorded = unlessRefused(this.#id, () => this.#record([{ ...event, id, at, by }], extended.value));
     return recorded.ok ? ok(recorded.value.head) : recorded;
   }
 
@@ -144,8 +136,8 @@ export class MatchRoom extends DurableObject<Env> {
     const signed = batch.map((event, index) => ({ ...event, ...signature(fresh[index], request.by) }));
     // Displaced: a correction changes a result that was final once. The journal notes it, and the drain says what it moved.
     const wasOver = () => resultHistory(this.#journal.events()).length > 0;
-    const displaced = corrects(request) && displaces(this.#now(), extended.state, batch, wasOver);
-    const recorded = this.#recordUnlessRefused(signed, extended, displaced);
+    const displaced = corrects(request) && displaces(this.#match.state, extended.state, batch, wasOver);
+    const recorded = unlessRefused(this.#id, () => this.#record(signed, extended, displaced));
     if (!recorded.ok) return recorded;
     this.#pen.wrote(request, scope);
     return ok(receipt(request.events, new Map([...known, ...byId(recorded.value.events)]), recorded.value.head));
@@ -166,7 +158,7 @@ export class MatchRoom extends DurableObject<Env> {
     return prepareAppend(request, {
       head: this.#journal.head,
       journal: this.#journal,
-      state: this.#now(),
+      state: this.#match.state,
       limits: this.limits,
       admit: () => this.#meter.admit(request.by, request.events.length, this.limits.appends, this.clock()),
       isRevoked: (link) => this.isRevoked(link),
@@ -179,7 +171,7 @@ export class MatchRoom extends DurableObject<Env> {
     const lost = await this.#recall();
     if (lost) return err(lost);
     if (!this.#journal.head) return err(notFound);
-    const scope = scopeOf(writer, { state: this.#now(), isRevoked: (link) => this.isRevoked(link) });
+    const scope = scopeOf(writer, { state: this.#match.state, isRevoked: (link) => this.isRevoked(link) });
     if (!scope.ok) return scope;
     const acted = act === null ? ok(this.#pen.state) : this.#pen.act(writer, scope.value, act);
     return acted.ok ? ok({ scope: scope.value, pen: acted.value }) : acted;
@@ -219,10 +211,9 @@ export class MatchRoom extends DurableObject<Env> {
 
   /** Sets a room to work that has something to do: one whose copy in D1 lags, and one whose log is still to be sealed. */
   async hurry(): Promise<RoomStatus> {
-    const status = await this.status();
-    const { head, drained, fault } = status;
+    const { head, drained, fault } = await this.status();
     if (head && !fault && this.#journal.holds) this.#relay.arm(head.seq > drained ? AT_ONCE_MS : this.pace);
-    return status;
+    return { head, drained, fault };
   }
 
   /** Somebody has looked at why the drain stands still: it starts again, and stops again if that is still so. */
@@ -259,53 +250,18 @@ export class MatchRoom extends DurableObject<Env> {
     return this.#relay.alarm();
   }
 
-  get #match(): string {
+  get #id(): string {
     const { name } = this.ctx.id;
     if (name === undefined) throw new Error("a room is named after its match");
     return name;
-  }
-
-  /** Memory is a cache: after an eviction it is folded from the journal again. */
-  #now(): MatchState {
-    this.#state ??= restore(this.#journal.events());
-    return this.#state;
   }
 
   /** The log as it is now. */
   async #past(): Promise<Result<Past, Fault>> {
     const lost = await this.#recall();
     if (lost) return err(lost);
-    const past = this.#recorded();
+    const { past } = this.#match;
     return past ? ok(past) : err(notFound);
-  }
-
-  #recorded(): Past | null {
-    const { head, forgotten } = this.#journal;
-    if (!head || forgotten > 0) return null;
-    return {
-      head,
-      hashAt: (seq) => this.#journal.hashAt(seq),
-      lines: (after) => this.#journal.lines(after),
-      view: () => {
-        if (this.#view?.head.seq !== head.seq) this.#view = viewOf(this.#journal.events(), this.#now(), head);
-        return this.#view;
-      },
-    };
-  }
-
-  /** Records, or says that the room's own disk takes nothing just now: then nothing of it was stored. */
-  #recordUnlessRefused(
-    unsealed: readonly Unsealed[],
-    extended: Extended,
-    displaced = false,
-  ): Result<RecordedBatch, Fault> {
-    try {
-      return ok(this.#record(unsealed, extended, displaced));
-    } catch (error) {
-      if (!isRefusedByStore(error)) throw error;
-      alarm("store-refused", { match: this.#match, error: String(error) });
-      return err(storeUnavailable);
-    }
   }
 
   /** Alarm and storage first, memory second, then the world: whatever throws on the way, memory is never ahead or behind. */
@@ -314,13 +270,12 @@ export class MatchRoom extends DurableObject<Env> {
     const receivedAt = new Date(this.clock()).toISOString();
     const recorded = sealed(unsealed, before);
     // Before an event that moves nothing the state is at hand; an opening has none.
-    const weight: Weight = { displaces, movement: movementOf(before && this.#now(), extended.state) };
+    const weight: Weight = { displaces, movement: movementOf(before && this.#match.state, extended.state) };
     this.#relay.due(weight.movement);
     const entries = recorded.map(({ event, line }) => entryFor(event, receivedAt, line));
     const head = this.#journal.append(entries, weight);
-    this.#state = extended.state;
-    const lines = entries.map(({ line }) => line);
-    this.#audience.tell({ before: before?.seq ?? 0, extended, lines, head });
+    this.#match.goesTo(extended.state);
+    this.#audience.tell({ before: before?.seq ?? 0, extended, lines: entries.map(({ line }) => line), head });
     return { events: recorded.map(({ event }) => event), head };
   }
 
@@ -337,14 +292,8 @@ export class MatchRoom extends DurableObject<Env> {
       // What the lost room had not told the rating list yet is told by the drain.
       const recalled = await recall(this.#journal, this.outlet, () => this.#relay.arm(AT_ONCE_MS));
       if (recalled.ok) return null;
-      alarm("recall-failed", { match: this.#match, error: recalled.error });
+      alarm("recall-failed", { match: this.#id, error: recalled.error });
       return unavailable;
     });
   }
 }
-
-const notFound: Fault = { code: "match-not-found", message: { key: "noMatch" } };
-const unavailable: Fault = {
-  code: "store-unavailable",
-  message: { key: "logUnreadable" },
-};

@@ -1,0 +1,46 @@
+import { restore } from "../../../shared/match/extend.ts";
+import type { MatchState } from "../../../shared/match/model/state.ts";
+import { type MatchView, viewOf } from "../../derive/match/match-view.ts";
+import type { Journal } from "./journal.ts";
+import type { Past } from "./live/catch-up.ts";
+
+/** A match as its room remembers it. Memory is a cache: after an eviction it is folded from the journal again. */
+export class FoldedMatch {
+  readonly #journal: Journal;
+  #state: MatchState | null = null;
+  #view: MatchView | null = null;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  get state(): MatchState {
+    this.#state ??= restore(this.#journal.events());
+    return this.#state;
+  }
+
+  /** The journal has gone on, and this is what it comes to. */
+  goesTo(state: MatchState): void {
+    this.#state = state;
+  }
+
+  forget(): void {
+    this.#state = null;
+    this.#view = null;
+  }
+
+  /** The log as it is now; `null`: there is none, or the journal has let go of its sealed beginning. */
+  get past(): Past | null {
+    const { head, forgotten } = this.#journal;
+    if (!head || forgotten > 0) return null;
+    return {
+      head,
+      hashAt: (seq) => this.#journal.hashAt(seq),
+      lines: (after) => this.#journal.lines(after),
+      view: () => {
+        if (this.#view?.head.seq !== head.seq) this.#view = viewOf(this.#journal.events(), this.state, head);
+        return this.#view;
+      },
+    };
+  }
+}
