@@ -169,3 +169,42 @@ test("who reads the club's matches only is refused a link, in words", async ({ b
   await expect(page.getByRole("status").filter({ hasText: /umpire/ })).toBeVisible();
   await page.context().close();
 });
+
+test("what is corrected where the pen is held is written by the same device, and elsewhere by another", async ({
+  browser,
+  baseURL,
+}) => {
+  const { path } = await fifteen(baseURL ?? "");
+  const deviceAt = async (page: Page, address: string): Promise<string | null> => {
+    const opening = page.waitForEvent("websocket", (one) => one.url().includes("/live"));
+    await page.goto(address);
+    return new URL((await opening).url()).searchParams.get("device");
+  };
+  const corrections = path.replace(/\/score\/([^#]+)#/, "/matches/$1/correct#");
+  const phone = await apart(browser);
+  const device = await deviceAt(phone, path);
+  expect(device).toMatch(/^[\da-f-]{36}$/);
+  expect(await deviceAt(phone, corrections)).toBe(device);
+  await phone.context().close();
+  const computer = await apart(browser);
+  expect(await deviceAt(computer, corrections)).toBeNull();
+  await computer.context().close();
+});
+
+test("a newer version of the page waits in the menu, and comes over no key", async ({ page, baseURL }) => {
+  const { path } = await fifteen(baseURL ?? "");
+  await begin(page, path);
+  const boxes = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("[data-key]")].map((one) => JSON.stringify(one.getBoundingClientRect())),
+    );
+  const before = await boxes();
+  // As new-version.ts does once a newer build waits.
+  await page.evaluate(() => document.querySelector("[data-new-version]")?.removeAttribute("hidden"));
+  await key(page, "own-1").click();
+  await expect(page.getByText("A white pocketed").first()).toBeVisible();
+  await expect(page.locator("[data-new-version]")).toBeHidden();
+  expect(await boxes()).toEqual(before);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("button", { name: "Use the new version" })).toBeVisible();
+});
