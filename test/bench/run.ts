@@ -11,6 +11,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   ladder: async () => (await import("./ladder.ts")).ladder,
   standings: async () => (await import("./standings.ts")).standings,
   scale: async () => (await import("./scale.ts")).scale,
+  scorer: async () => (await import("./scorer.ts")).scorer,
   "sign-in": async () => (await import("./sign-in.ts")).signIn,
 };
 const NAMES = Object.keys(BENCHES);
@@ -24,6 +25,7 @@ const USAGE = `Measures what things cost on this machine, each beside the least 
             ladder     rating a club's matches, beside a bare Elo loop and two libraries
             standings  reading a season of 1,000 matches through HTTP, beside a trivial route
             sign-in    signing in through HTTP, beside the bare hash of a password
+            scorer     taps a strike, and how soon a slowed phone shows its ruling, beside the page before this one
             scale      300 tables scored at once, the night after, and how costs grow with the number of clubs
             none       all of them, one after the other
   --quick   fewer rounds over less: a first look, not a measurement

@@ -3,9 +3,10 @@ import { z } from "zod";
 import { writtenHeadList } from "../../shared/api/deployment/head-list.ts";
 import { scorerLink } from "../../shared/api/match/scorer-link.ts";
 import { CLUB, DIVISION, REVIEW } from "../../workers/cli/demo/demo-season.ts";
+import { startedFrom } from "../run/started-server.ts";
 import { organiser } from "./club.ts";
 import { plainWords, plainWordsIn } from "./plain-words.ts";
-import { type BrowserContext, expect, type Page, test as served, startedFrom } from "./served.ts";
+import { type BrowserContext, expect, type Page, test as served } from "./served.ts";
 import { translated } from "./translated.ts";
 
 /** A server of the product in the pseudo-locale, with its demo club in Greek letters; see `translated`. */

@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { created } from "../../shared/api/league/club.ts";
+import { openMatchResponse } from "../../shared/api/match/match.ts";
+import { ApiClient } from "../../workers/cli/server/api-client.ts";
+import { root } from "../../workers/cli/server/children.ts";
+import { chromiumPath } from "../run/chromium.ts";
+import { STARTED_KEY, startedFrom } from "../run/started-server.ts";
+
+/** How much slower than this machine the processor of the phone is. */
+const SLOWED = 4;
+const PORT = 8797;
+/** Milliseconds between two taps, far faster than anybody strikes. */
+const BETWEEN = 150;
+
+/** Milliseconds: of so many, the median and the 95th percentile. */
+export type Times = { readonly count: number; readonly p50: number; readonly p95: number; readonly largest: number };
+
+/** From a tap to the frame in which its ruling is painted, and from a navigation without a network to keys that can be tapped. */
+export type Tapping = {
+  readonly taps: Times;
+  /** Of the last third of the taps, when the log is longest. */
+  readonly late: Times;
+  readonly cold: Times;
+};
+
+/**
+ * In the page: for each click the time from the moment at which the browser took the touch (its timeStamp) to the end of
+ * the frame that shows what it changed: the first change within the page, then the next animation frame, then a message
+ * that is delivered after that frame was painted. Also when the first key could be tapped.
+ */
+const WATCH = `
+  globalThis.tapTimes = [];
+  globalThis.firstKey = null;
+  const painted = (then) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = then;
+    port2.postMessage(0);
+  });
+  addEventListener("click", (event) => {
+    if (!event.target.closest?.(".scorer .key")) return;
+    const began = event.timeStamp;
+    const seen = new MutationObserver(() => {
+      seen.disconnect();
+      painted(() => globalThis.tapTimes.push(performance.now() - began));
+    });
+    seen.observe(document.querySelector(".scorer"), { subtree: true, childList: true, characterData: true, attributes: true });
+  }, true);
+  const ready = () => document.querySelector(".tray .key:not(:disabled), .pad .key:not(:disabled)");
+  const waits = new MutationObserver(() => {
+    if (!ready()) return;
+    waits.disconnect();
+    painted(() => { globalThis.firstKey = performance.now(); });
+  });
+  waits.observe(document, { subtree: true, childList: true });
+`;
+
+const timesOf = (all: readonly number[]): Times => {
+  const sorted = all.toSorted((one, other) => one - other);
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { count: all.length, p50: at(0.5), p95: at(0.95), largest: sorted.at(-1) ?? Number.NaN };
+};
+
+/** Two players and their match, under a ruleset that asks for no pocket. */
+const opened = async (url: string): Promise<string> => {
+  const api = new ApiClient(url, STARTED_KEY);
+  const club = "bench-scorer";
+  await api.post("/clubs", { id: club, name: "Bench" }, created);
+  const names = ["Hanna Vogel", "Tomás Rey"];
+  for (const [index, name] of names.entries()) await api.post("/people", { id: `bench-${index}`, name, club }, created);
+  const sides = names.map((_, index) => ({ id: index === 0 ? "A" : "B", players: [`bench-${index}`] }));
+  const match = { match: "bench-match", club, sides, ruleset: "woodestic-simple", format: { target: 250 } };
+  const { scorer } = await api.post("/matches", match, openMatchResponse);
+  return new URL(scorer.url, url).href;
+};
+
+const slowed = async (context: BrowserContext, page: Page): Promise<void> => {
+  const tools = await context.newCDPSession(page);
+  await tools.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+};
+
+/** Touches the middle of the first key of these names that can be pressed; answers with its name, or `null`. */
+const touch = async (page: Page, selectors: readonly string[]): Promise<string | null> => {
+  const place = await page.evaluate<{ x: number; y: number; name: string } | null>(`(() => {
+    for (const name of ${JSON.stringify(selectors)}) {
+      const key = document.querySelector(name + ":not(:disabled)");
+      if (!key) continue;
+      const { x, y, width, height } = key.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2, name };
+    }
+    return null;
+  })()`);
+  if (!place) return null;
+  await page.touchscreen.tap(place.x, place.y);
+  await page.waitForTimeout(BETWEEN);
+  return place.name;
+};
+
+/** What is tapped, over and over; a key that cannot be pressed leaves its place to the next one. */
+const ROUND: readonly (readonly string[])[] = [
+  ['[data-key="own-1"]', '[data-key="nothing"]'],
+  ['[data-key="nothing"]'],
+  ['[data-key="nothing"]'],
+  ['[data-key="own-1"]', '[data-key="nothing"]'],
+  ['[data-key="nothing"]'],
+  ['[data-key="striker"]'],
+  ['[data-key="record"]'],
+  ['[data-key="nothing"]'],
+];
+
+const tapped = async (page: Page, taps: number): Promise<readonly number[]> => {
+  for (let tap = 0; tap < taps; tap += 1) {
+    const playing = await page.evaluate<boolean>(`document.querySelector('[data-key="nothing"]') !== null`);
+    if (playing) {
+      await touch(page, ROUND[tap % ROUND.length] ?? []);
+      // What was only proposed is recorded: a board that ends, or a penalty.
+      const waits = await page.evaluate<boolean>(`document.querySelector(".ruling-zone.is-ends") !== null`);
+      if (waits) await touch(page, ['[data-key="record"]']);
+    } else {
+      await touch(page, [".between .keys .key", ".between .key"]);
+      await touch(page, ['[data-key="record"]']);
+    }
+  }
+  return page.evaluate<number[]>("globalThis.tapTimes");
+};
+
+/** A phone whose browser keeps what it was told after it is closed. */
+const phone = (profile: string): Promise<BrowserContext> => {
+  const executablePath = chromiumPath();
+  return chromium.launchPersistentContext(profile, {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    ...{ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true },
+    args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu"],
+  });
+};
+
+/** Asked again and again: the page lets nobody evaluate a text within it, as waiting for a function would. */
+const firstKey = async (page: Page): Promise<number> => {
+  for (let look = 0; look < 300; look += 1) {
+    const found = await page.evaluate<number | null>("globalThis.firstKey");
+    if (found !== null) return found;
+    await page.waitForTimeout(100);
+  }
+  throw new Error("no key can be tapped without a network");
+};
+
+/** Scores on a slowed phone, then opens its page again without a network, the browser started anew each time. */
+export const tapping = async ({
+  taps,
+  starts,
+}: {
+  readonly taps: number;
+  readonly starts: number;
+}): Promise<Tapping> => {
+  const profile = mkdtempSync(join(tmpdir(), "strikebook-bench-"));
+  const state = mkdtempSync(join(tmpdir(), "strikebook-bench-"));
+  const server = await startedFrom(root, { port: PORT, state, empty: true });
+  let context: BrowserContext | null = null;
+  try {
+    const score = await opened(server.url);
+    context = await phone(profile);
+    await context.addInitScript(WATCH);
+    const page = await context.newPage();
+    await page.goto(score);
+    await page.waitForSelector(".tray");
+    await page.evaluate("navigator.serviceWorker.ready.then(() => true)");
+    await slowed(context, page);
+    const times = await tapped(page, taps);
+    await page.waitForTimeout(2_000);
+    await context.close();
+    const cold: number[] = [];
+    for (let start = 0; start < starts; start += 1) {
+      context = await phone(profile);
+      await context.setOffline(true);
+      await context.addInitScript(WATCH);
+      const again = await context.newPage();
+      await slowed(context, again);
+      await again.goto(score.split("#")[0] ?? score);
+      cold.push(await firstKey(again));
+      await context.close();
+    }
+    return { taps: timesOf(times), late: timesOf(times.slice(-Math.ceil(times.length / 3))), cold: timesOf(cold) };
+  } finally {
+    await context?.close().catch(() => {});
+    await server.stop();
+    for (const folder of [profile, state]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+};

@@ -1,0 +1,40 @@
+import { launch, stop } from "../../workers/cli/server/children.ts";
+
+/** The last line of a server that starts, in any language: its bare address. Its demo club is whole by then. */
+const WHOLE = /\s(http:\/\/[^/\s]+)$/m;
+
+/** Where a server listens, where it keeps what it is told, and whether it begins without the demo club. */
+type Place = { readonly port: number; readonly state: string; readonly empty?: boolean };
+
+/** What opens every door of such a server. */
+export const STARTED_KEY = "e2e-organiser-key";
+
+/**
+ * Starts a server on a state that begins empty; answers with its address once its demo club is whole.
+ *
+ * @param folder of the product that is served, with a slash at its end
+ */
+export const startedFrom = async (
+  folder: string,
+  { port, state, empty = false }: Place,
+): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const child = launch("node", [`${folder}workers/cli/start.ts`, "--fresh"], {
+    env: {
+      ...{ PORT: String(port), STRIKEBOOK_STATE: state, ORGANISER_KEY: STARTED_KEY },
+      ...(empty ? { SEED: "off" } : {}),
+    },
+    output: "pipe",
+  });
+  let said = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, address] = WHOLE.exec(said) ?? [];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("close", () => reject(new Error(`The server of these tests has ended by itself:\n${said}`)));
+  });
+  return { url, stop: () => stop(child) };
+};
