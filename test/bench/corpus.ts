@@ -20,7 +20,7 @@ const SIDES = ["A", "B", "C", "D"] as const;
 const PLAYERS = ["ann", "bob", "cem", "dia", "eli", "fay", "gul", "hana"] as const;
 
 /** As many sides, and players a side, as the ruleset allows: another of its line-ups in every turn. */
-export const lineUp = ({ setUp }: Ruleset, turn: number): MatchOpened["sides"] => {
+const lineUp = ({ setUp }: Ruleset, turn: number): MatchOpened["sides"] => {
   const lineUps = lineUpsOf(setUp.sides.value);
   const { sides, players } = lineUps[turn % lineUps.length] ?? { sides: 2, players: 1 };
   return SIDES.slice(0, sides).map((id, side) => ({

@@ -50,6 +50,7 @@ export const scorer: Bench = async ({ quick, say }) => {
     runs.push(run);
     say(timesLine(`tap to ruling, load ${load.toFixed(1)}`, run.taps));
     say(timesLine("of these the last third, on the longest log", run.late));
+    say(timesLine("thread of the page, a tap stored and sent", run.thread));
     say(timesLine("opened without a network", run.cold));
   }
   // Whatever else the machine does only adds: the quietest round is the page's own.

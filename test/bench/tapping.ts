@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import { created } from "../../shared/api/league/club.ts";
 import { openMatchResponse } from "../../shared/api/match/match.ts";
 import { ApiClient } from "../../workers/cli/server/api-client.ts";
@@ -23,6 +23,11 @@ export type Tapping = {
   readonly taps: Times;
   /** Of the last third of the taps, when the log is longest. */
   readonly late: Times;
+  /**
+   * Processor time of the page's thread for a tap and all that follows from it: judged, painted, stored and sent. What
+   * else the machine does hardly adds to it.
+   */
+  readonly thread: Times;
   readonly cold: Times;
 };
 
@@ -77,9 +82,10 @@ const opened = async (url: string): Promise<string> => {
   return new URL(scorer.url, url).href;
 };
 
-const slowed = async (context: BrowserContext, page: Page): Promise<void> => {
+const slowed = async (context: BrowserContext, page: Page): Promise<CDPSession> => {
   const tools = await context.newCDPSession(page);
   await tools.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+  return tools;
 };
 
 /** Touches the middle of the first key of these names that can be pressed; answers with its name, or `null`. */
@@ -111,11 +117,23 @@ const ROUND: readonly (readonly string[])[] = [
   ['[data-key="nothing"]'],
 ];
 
-const tapped = async (page: Page, taps: number): Promise<readonly number[]> => {
+/** Milliseconds that the page's thread has worked since it began. */
+const worked = async (tools: CDPSession): Promise<number> => {
+  const { metrics } = await tools.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+};
+
+type Tapped = { readonly times: readonly number[]; readonly thread: readonly number[] };
+
+const tapped = async (page: Page, tools: CDPSession, taps: number): Promise<Tapped> => {
+  const thread: number[] = [];
+  await tools.send("Performance.enable", { timeDomain: "threadTicks" });
   for (let tap = 0; tap < taps; tap += 1) {
     const playing = await page.evaluate<boolean>(`document.querySelector('[data-key="nothing"]') !== null`);
     if (playing) {
+      const before = await worked(tools);
       await touch(page, ROUND[tap % ROUND.length] ?? []);
+      thread.push((await worked(tools)) - before);
       // What was only proposed is recorded: a board that ends, or a penalty.
       const waits = await page.evaluate<boolean>(`document.querySelector(".ruling-zone.is-ends") !== null`);
       if (waits) await touch(page, ['[data-key="record"]']);
@@ -124,7 +142,7 @@ const tapped = async (page: Page, taps: number): Promise<readonly number[]> => {
       await touch(page, ['[data-key="record"]']);
     }
   }
-  return page.evaluate<number[]>("globalThis.tapTimes");
+  return { times: await page.evaluate<number[]>("globalThis.tapTimes"), thread };
 };
 
 /** A phone whose browser keeps what it was told after it is closed. */
@@ -167,8 +185,7 @@ export const tapping = async ({
     await page.goto(score);
     await page.waitForSelector(".tray");
     await page.evaluate("navigator.serviceWorker.ready.then(() => true)");
-    await slowed(context, page);
-    const times = await tapped(page, taps);
+    const { times, thread } = await tapped(page, await slowed(context, page), taps);
     await page.waitForTimeout(2_000);
     await context.close();
     const cold: number[] = [];
@@ -182,7 +199,10 @@ export const tapping = async ({
       cold.push(await firstKey(again));
       await context.close();
     }
-    return { taps: timesOf(times), late: timesOf(times.slice(-Math.ceil(times.length / 3))), cold: timesOf(cold) };
+    return {
+      ...{ taps: timesOf(times), late: timesOf(times.slice(-Math.ceil(times.length / 3))) },
+      ...{ thread: timesOf(thread), cold: timesOf(cold) },
+    };
   } finally {
     await context?.close().catch(() => {});
     await server.stop();
