@@ -36,8 +36,6 @@ const targetOf = (table: ScoringTable, own: string, pressed: Press): Target => {
     case "men":
       if (valued) return { key: `${pressed.colour}-${pressed.men}` };
       return { key: pressed.colour === own ? `own-${pressed.men}` : "other" };
-    case "count":
-      return { within: ".count button:last-child", nth: pressed.colour === own ? 0 : 1 };
     case "striker-off":
       return { says: w.strikerOff() };
     case "called":
@@ -64,9 +62,15 @@ const targetsOf = (table: ScoringTable, player: string, taps: readonly Tap[]): T
   const side = setting.seats.find((seat) => seat.player === player)?.side ?? 0;
   const white = board && setting.seats[board.breaker]?.side === side;
   const own = setting.ruleset.values || white ? "white" : "black";
+  let counting = false;
   return taps.map((tap): Target => {
     if (tap === "record") return { key: "record" };
-    return "tab" in tap ? { key: `tab-${tap.tab}` } : targetOf(table, own, tap);
+    if ("tab" in tap) {
+      counting = tap.tab === "men";
+      return { key: `tab-${tap.tab}` };
+    }
+    if (!counting || tap.key !== "men") return targetOf(table, own, tap);
+    return { key: `count-${tap.colour === own ? "own" : "other"}-${tap.men}` };
   });
 };
 

@@ -31,3 +31,36 @@ describe("taps on the scorer's page", () => {
     expect(mean).toBeLessThanOrEqual(1.5);
   });
 });
+
+/** A strike that begins a board of a ruleset that asks for no pocket. */
+const tapsOf = (ruleset: string, white: number, black: number): number => {
+  const rules = RULESETS.find(({ id }) => id === ruleset);
+  if (!rules) throw new Error(`there is no ${ruleset}`);
+  const { before } = [...scored(eveningOf(rules, "counts"))].find(({ act }) => act.type === "strike") ?? {};
+  const player = before?.state.setting.seats[before.state.board?.turn ?? 0]?.player;
+  if (!before || player === undefined) throw new Error("the evening has a strike");
+  const men = (piece: "white" | "black", many: number) => Array.from({ length: many }, () => ({ piece }));
+  const strike = { player, pocketed: [...men("white", white), ...men("black", black)] };
+  const { taps, act } = tapIn(before, strike);
+  if (act.type !== "strike") throw new Error("a strike was tapped");
+  expect(essence(act.data)).toBe(essence(strike));
+  return taps.length;
+};
+
+describe("men that go down together", () => {
+  const counts = [4, 5, 6, 7, 8].flatMap((men) => [[men, 0] as const, [0, men] as const]);
+  it.each(counts)("%i white and %i black take three taps, however many they are", (white, black) => {
+    for (const ruleset of ["woodestic-simple", "woodestic-point"])
+      expect(tapsOf(ruleset, white, black)).toBeLessThanOrEqual(3);
+  });
+
+  it("take four where both colours go down in unequal numbers", () => {
+    for (const [white, black] of [
+      [2, 1],
+      [3, 2],
+      [1, 4],
+      [5, 3],
+    ] as const)
+      expect(tapsOf("woodestic-point", white, black)).toBeLessThanOrEqual(4);
+  });
+});

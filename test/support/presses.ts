@@ -42,16 +42,15 @@ const keysOf = (table: ScoringTable, board: Board, strike: Strike): OnTray[] => 
     return [...keys, ...valuedMen(mine, theirs, keys.length > 0)].concat(nothing(keys.length + mine + theirs));
   const other = otherColour(own);
   if (theirs === 1) on("strike", { key: "men", colour: other, men: 1 });
-  else keys.push(...counted(other, theirs));
-  if (mine > 3) keys.push(...counted(own, mine));
+  else if (theirs > 1) keys.push(counted(other, theirs));
+  if (mine > 3) keys.push(counted(own, mine));
   else if (mine > 0) on("strike", { key: "men", colour: own, men: mine });
   return keys.concat(nothing(keys.length));
 };
 
 const nothing = (pressed: number): OnTray[] => (pressed > 0 ? [] : [{ tab: "strike", press: { key: "nothing" } }]);
 
-const counted = (colour: Colour, men: number): OnTray[] =>
-  Array.from({ length: men }, (_, index) => ({ tab: "men", press: { key: "count", colour, men: index + 1 } }));
+const counted = (colour: Colour, men: number): OnTray => ({ tab: "men", press: { key: "men", colour, men } });
 
 const valuedMen = (white: number, black: number, begun: boolean): OnTray[] => {
   if (white === 1 && black === 1) return [{ tab: "strike", press: { key: "one-each" } }];
@@ -59,7 +58,7 @@ const valuedMen = (white: number, black: number, begun: boolean): OnTray[] => {
   return (["white", "black"] as const).flatMap((colour): OnTray[] => {
     const men = colour === "white" ? white : black;
     if (men === 0) return [];
-    return pads ? [{ tab: "strike", press: { key: "men", colour, men } }] : counted(colour, men);
+    return pads ? [{ tab: "strike", press: { key: "men", colour, men } }] : [counted(colour, men)];
   });
 };
 

@@ -8,8 +8,8 @@ import { strikingColour, strikingSide } from "./turn.ts";
 /** A key of the pad, pressed. Men are said as the key says them: so many of a colour. */
 export type Press =
   | { readonly key: "nothing" | "missed" | "one-each" | "queen" | "striker" | "striker-off" | "called" }
-  /** `men`: a key that says a number; pressed again, none. `count`: one more or one fewer. */
-  | { readonly key: "men" | "count"; readonly colour: Colour; readonly men: number }
+  /** A key that says a number; pressed again, none. */
+  | { readonly key: "men"; readonly colour: Colour; readonly men: number }
   | { readonly key: "off"; readonly piece: Piece }
   | { readonly key: "observed"; readonly code: Violation }
   | { readonly key: "player"; readonly player: string }
@@ -41,10 +41,6 @@ export const press = (table: ScoringTable, board: Board, draft: Draft | null, pr
       return pressed.colour === strikingColour(table, board, draft)
         ? put({ own: now.own === pressed.men ? 0 : pressed.men })
         : put({ other: now.other === pressed.men ? 0 : pressed.men });
-    case "count":
-      return put(
-        pressed.colour === strikingColour(table, board, draft) ? { own: pressed.men } : { other: pressed.men },
-      );
     case "one-each":
       return put(now.own === 1 && now.other === 1 ? { own: 0, other: 0 } : { own: 1, other: 1 });
     case "queen":

@@ -1,6 +1,7 @@
 import { type Board, onBoard } from "../../../../../shared/match/model/board.ts";
 import type { Setting } from "../../../../../shared/match/model/setting.ts";
-import { type Colour, otherColour, type Piece } from "../../../../../shared/vocabulary.ts";
+import { figure } from "../../../../../shared/views/parts/figures.ts";
+import { type Colour, MEN_PER_COLOUR, otherColour, type Piece } from "../../../../../shared/vocabulary.ts";
 import { type Draft, NOTHING } from "../../strike/draft.ts";
 import { Key } from "../../strike/key.tsx";
 import { playerName, type Sides } from "../../strike/names.ts";
@@ -8,35 +9,35 @@ import type { Press } from "../../strike/press.ts";
 import type { ScoreWords } from "./words.ts";
 
 type CountProps = {
-  readonly w: ScoreWords;
   readonly label: string;
+  /** By which its keys are known, whatever colour the striking side has. */
+  readonly place: "own" | "other";
+  readonly colour: Colour;
   readonly value: number;
+  /** Men of this colour on the board. */
   readonly most: number;
-  readonly set: (value: number) => void;
+  readonly tap: (pressed: Press) => void;
 };
 
-const Count = ({ w, label, value, most, set }: CountProps) => (
+const COUNTS = Array.from({ length: MEN_PER_COLOUR }, (_, index) => index + 1);
+
+/** How many men of one colour, by one tap: a key for each number, each always in its place. */
+const Count = ({ label, place, colour, value, most, tap }: CountProps) => (
   <fieldset class="count">
     <legend>{label}</legend>
-    <button
-      type="button"
-      class="key"
-      disabled={value === 0}
-      aria-label={w.oneLess({ men: label })}
-      onClick={() => set(value - 1)}
-    >
-      {"\u2212"}
-    </button>
-    <output aria-live="polite">{value}</output>
-    <button
-      type="button"
-      class="key"
-      disabled={value >= most}
-      aria-label={w.oneMore({ men: label })}
-      onClick={() => set(value + 1)}
-    >
-      +
-    </button>
+    <div class="keys numbers">
+      {COUNTS.map((men) => (
+        <Key
+          key={men}
+          name={`count-${place}-${men}`}
+          on={value === men}
+          disabled={men > most}
+          tap={() => tap({ key: "men", colour, men })}
+        >
+          {figure(men)}
+        </Key>
+      ))}
+    </div>
   </fieldset>
 );
 
@@ -64,6 +65,22 @@ export const Men = ({ w, sides, setting, board, own, draft, tap }: MenProps) => 
   ];
   return (
     <section class="more" aria-label={w.tab.men()}>
+      <Count
+        label={valued ? w.men.white() : w.men.own()}
+        place="own"
+        colour={own}
+        value={now.own}
+        most={onBoard(board, own)}
+        tap={tap}
+      />
+      <Count
+        label={valued ? w.men.black() : w.men.opponents()}
+        place="other"
+        colour={other}
+        value={now.other}
+        most={onBoard(board, other)}
+        tap={tap}
+      />
       <div class="keys">
         <Key on={now.striker === "off"} tap={() => tap({ key: "striker-off" })}>
           {w.strikerOff()}
@@ -79,20 +96,6 @@ export const Men = ({ w, sides, setting, board, own, draft, tap }: MenProps) => 
           </Key>
         ))}
       </div>
-      <Count
-        w={w}
-        label={valued ? w.men.white() : w.men.own()}
-        value={now.own}
-        most={onBoard(board, own)}
-        set={(men) => tap({ key: "count", colour: own, men })}
-      />
-      <Count
-        w={w}
-        label={valued ? w.men.black() : w.men.opponents()}
-        value={now.other}
-        most={onBoard(board, other)}
-        set={(men) => tap({ key: "count", colour: other, men })}
-      />
       <h3>{w.outOfTurn()}</h3>
       <div class="keys">
         {others.map(({ player }) => (
