@@ -18,8 +18,10 @@ cleanupOutdatedCaches();
 const shell = (page: string, address: RegExp): void =>
   void registerRoute(new NavigationRoute(createHandlerBoundToURL(page), { allowlist: [address] }));
 
-// The matches on this phone, and the page of one of them, whichever it is.
+// The matches on this phone, a quick board, a practice board, and the page of a match, whichever it is.
 shell("/score/", /^\/score\/(?:\?.*)?$/);
+shell("/score/quick/", /^\/score\/quick\/(?:\?.*)?$/);
+shell("/score/practice/", /^\/score\/practice\/(?:\?.*)?$/);
 shell("/shell/score/", /^\/score\/[\w-]+\/?(?:\?.*)?$/);
 
 // A newer worker waits until a page asks for it: no page is changed in the middle of a board.

@@ -245,7 +245,7 @@ describe("the scorer's page", () => {
         <Menu
           {...{ w: pseudoMenu, match: "m1", name: "", kind: GREEK }}
           chosen={new Set(["shortcuts"])}
-          {...{ toggle: nothing, rename: nothing, update: nothing, saveFile: nothing, close: nothing }}
+          {...{ toggle: nothing, rename: nothing, update: nothing, saveFile: nothing, share: nothing, close: nothing }}
         />,
       ),
     ).toEqual([]);

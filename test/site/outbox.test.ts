@@ -314,3 +314,23 @@ describe("a phone's outbox, whatever happens to phone, disk, network and server"
     expect(() => holds(machine, 4000)).toThrow();
   });
 });
+
+describe("an outbox that is nowhere but on this phone", () => {
+  it("keeps everything, and sends nothing whatever happens", () => {
+    let outbox = openOutbox({ log: [], entries: [] }, "for-good");
+    const done: string[] = [];
+    const happen = (input: Input): void => {
+      const after = step(outbox, input, 0.5);
+      outbox = after.outbox;
+      done.push(...after.commands.map(({ type }) => type));
+    };
+    const event = (id: string): Outgoing => ({ type: "strike", data: { player: "a1", pocketed: [] }, id, at: "now" });
+    happen({ type: "recorded", events: [event("one")] });
+    happen({ type: "kept", id: "one" });
+    happen({ type: "recorded", events: [event("two")] });
+    happen({ type: "no-room", id: "two" });
+    for (const type of ["due", "online", "retry"] as const) happen({ type });
+    expect(done).toEqual(["keep", "keep"]);
+    expect(outbox.entries.map(({ kept }) => kept)).toEqual(["yes", "no-room"]);
+  });
+});

@@ -129,6 +129,13 @@ export const HomeView = ({ w, data }: { w: HomeWords; data: Home }) => (
       <p class="about">
         <Woven say={(replayed = "") => w.about({ replayed })} parts={[<a href="/about/">{w.replayed()}</a>]} />
       </p>
+      <p class="small onward">
+        <a href="/score/quick/">{w.quickBoard()}</a>
+        {" · "}
+        <a href="/score/practice/">{w.practice()}</a>
+        {" · "}
+        <a href="/score/">{w.onThisPhone()}</a>
+      </p>
     </header>
     {data.divisions.length === 0 && data.live.length === 0 && data.latest.length === 0 ? (
       <>

@@ -90,6 +90,10 @@ const outcome = (w: MatchWords, data: MatchDetail): string => {
   return w.resultShared({ names: sidesInWords(w, data, first) });
 };
 
+/** How a match stands: what came of it, or what is played now. */
+export const standingInWords = (w: MatchWords, data: MatchDetail): string =>
+  data.report.status === "in-play" ? inPlay(w, data) : outcome(w, data);
+
 /** Whom the league gave the match to. */
 const givenTo = (w: MatchWords, data: MatchDetail, { state, side }: Settled): string => {
   if (side !== null) return w.leagueGaveTo({ bye: state === "bye", winner: nameOfSide(data, side) });

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 export type ShellFile = { readonly url: string; readonly revision: string | null };
 
 /** The pages that open without a network. An address with a file's name is answered by going on to its folder. */
-const PAGES = ["/shell/score/", "/score/"];
+const PAGES = ["/shell/score/", "/score/", "/score/quick/", "/score/practice/"];
 
 /** Files whose names change with their content. */
 const HASHED = /^\/_astro\//;

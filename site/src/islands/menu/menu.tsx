@@ -20,6 +20,8 @@ export type MenuProps = {
   /** Puts a newer version of the page in the place of this one; `null`: there is none. */
   readonly update: (() => void) | null;
   readonly saveFile: () => void;
+  /** Opens the sharing of a match that is on this phone alone; `null`: it has a page of its own. */
+  readonly share: (() => void) | null;
   readonly close: () => void;
 };
 
@@ -44,7 +46,7 @@ const DeviceName = ({ w, name, kind, rename }: NameProps) => (
 );
 
 /** What is not needed at every strike, one tap away from where it could be pressed by mistake. */
-export const Menu = ({ w, match, chosen, toggle, name, kind, rename, update, saveFile, close }: MenuProps) => {
+export const Menu = ({ w, match, chosen, toggle, name, kind, rename, update, saveFile, share, close }: MenuProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -56,11 +58,27 @@ export const Menu = ({ w, match, chosen, toggle, name, kind, rename, update, sav
         <button type="button" class="key" onClick={saveFile}>
           {w.saveAsFile()}
         </button>
-        <a class="key" href={`/matches/${match}`} target="_blank" rel="noopener">
-          {w.matchPage()}
-        </a>
+        {share ? (
+          <button
+            type="button"
+            class="key"
+            onClick={() => {
+              dialog.current?.close();
+              share();
+            }}
+          >
+            {w.shareBoard()}
+          </button>
+        ) : (
+          <a class="key" href={`/matches/${match}`} target="_blank" rel="noopener">
+            {w.matchPage()}
+          </a>
+        )}
         <a class="key" href="/score/">
           {w.matchesHere()}
+        </a>
+        <a class="key" href="/score/practice/">
+          {w.practice()}
         </a>
       </div>
       {update ? (
@@ -72,7 +90,7 @@ export const Menu = ({ w, match, chosen, toggle, name, kind, rename, update, sav
         </p>
       ) : null}
       <h2>{w.thisPhone()}</h2>
-      <DeviceName w={w} name={name} kind={kind} rename={rename} />
+      {share ? null : <DeviceName w={w} name={name} kind={kind} rename={rename} />}
       {ORDER.map((choice) => (
         <label key={choice} class="comfort">
           <input type="checkbox" checked={chosen.has(choice)} onChange={() => toggle(choice)} /> {w[CHOICES[choice]]()}

@@ -25,9 +25,10 @@ export const deliveryLine = (w: ScoreWords, { outbox, takenOver }: Page, reach: 
   const trouble = (about: string, words: string): DeliveryLine => ({ kind: "trouble", about, words });
   if (takenOver) return trouble("other-tab", w.otherTab());
   if (!allKept(outbox) && outbox.entries.some(({ kept }) => kept === "no-room"))
-    return trouble("no-room", w.noRoom({ entries }));
+    return trouble("no-room", (here ? w.noRoomHere : w.noRoom)({ entries }));
   if (isForked(outbox)) return { kind: "waiting", about: "forked", words: w.waitForChoice({ entries }) };
   if (outbox.trouble) return trouble(outbox.trouble.kind, troubleWords(w, outbox.trouble, entries));
+  if (here && !allKept(outbox)) return { kind: "waiting", about: null, words: w.saving() };
   if (here) return { kind: "sent", about: "here", words: w.keptHere() };
   if (entries === 0)
     return reach === "live"

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { newId } from "../live/new-id.ts";
@@ -11,7 +12,7 @@ import type { Store } from "./copy/store.ts";
 import { deviceKind, keepName, saveFile, tremble } from "./device.ts";
 import { keepFocus } from "./focus.ts";
 import { Elsewhere, PenRequest } from "./pen.tsx";
-import type { Room } from "./room.ts";
+import type { Room, RoomStanding } from "./room.ts";
 import { Scorer } from "./scorer.tsx";
 import type { ScoreWords } from "./tray/words.ts";
 
@@ -32,11 +33,23 @@ const newerVersion = (): (() => void) | null => {
   return offer && (() => offer.click());
 };
 
+/** A match that is nowhere but on this phone, and where it can go from there. */
+export type Here = {
+  /** Offers its whole log as a file. */
+  readonly save: () => void;
+  /** What is shown to whoever wants to share it. */
+  readonly sharing: (close: () => void) => ComponentChildren;
+};
+
+/** The standing where there is no room: nobody else writes. */
+const ALONE: RoomStanding = { reach: "offline", pen: null, holdsPen: true };
+
 type DeskProps = {
   readonly w: ScoreWords;
   readonly names: MatchNames;
   readonly book: Book;
-  readonly room: Room;
+  /** The room of the match, or, where it has none, what there is instead. */
+  readonly room: Room | Here;
   readonly store: Store;
   readonly liked: Comforts;
   /** What this device was named; empty: nothing. */
@@ -47,7 +60,10 @@ type DeskProps = {
 
 /** The scorer's page with what belongs to the phone: its menu, and how its person likes the keys. */
 export const Desk = ({ w, names, book, room, store, liked, called, loadMenu }: DeskProps) => {
-  const [{ reach, pen, holdsPen }, setRoom] = useState(room.standing);
+  const here = "sharing" in room ? room : null;
+  const live = "sharing" in room ? null : room;
+  const [{ reach, pen, holdsPen }, setRoom] = useState(live?.standing ?? ALONE);
+  const [sharing, setSharing] = useState(false);
   const [comforts, setComforts] = useState(liked);
   const [menu, setMenu] = useState<Awaited<ReturnType<DeskProps["loadMenu"]>> | null>(null);
   const [name, setName] = useState(called);
@@ -57,9 +73,10 @@ export const Desk = ({ w, names, book, room, store, liked, called, loadMenu }: D
     return () => clearTimeout(soon);
   }, [loadMenu]);
   useEffect(() => {
-    room.changed = () => setRoom(room.standing);
-    room.changed();
-  }, [room]);
+    if (!live) return;
+    live.changed = () => setRoom(live.standing);
+    live.changed();
+  }, [live]);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
   useEffect(() => (comforts.has("shortcuts") ? listenToKeys(document) : undefined), [comforts]);
@@ -73,10 +90,10 @@ export const Desk = ({ w, names, book, room, store, liked, called, loadMenu }: D
   const rename = (wanted: string): void => {
     setName(wanted);
     void keepName(store, wanted);
-    room.rename(wanted || kind);
+    live?.rename(wanted || kind);
   };
   const openMenu = (): void => void loadMenu().then(setMenu, () => {});
-  const save = (): void => saveFile(`${names.id}.strikes.ndjson`, fileOf(book));
+  const save = here?.save ?? ((): void => saveFile(`${names.id}.strikes.ndjson`, fileOf(book)));
   return (
     <div ref={root} class={["desk-of-scorer", ...comforts].join(" ")}>
       <Listens.Provider value={comforts.has("shortcuts")}>
@@ -85,8 +102,8 @@ export const Desk = ({ w, names, book, room, store, liked, called, loadMenu }: D
           names={names}
           book={book}
           reach={reach}
-          elsewhere={holdsPen ? null : <Elsewhere w={w} pen={pen} ask={() => room.act("ask")} />}
-          here={false}
+          elsewhere={holdsPen ? null : <Elsewhere w={w} pen={pen} ask={() => live?.act("ask")} />}
+          here={here !== null}
           newId={newId}
           openMenu={openMenu}
           hasNews={() => newerVersion() !== null}
@@ -94,8 +111,8 @@ export const Desk = ({ w, names, book, room, store, liked, called, loadMenu }: D
           recorded={tremble}
         />
       </Listens.Provider>
-      {holdsPen && pen?.asking ? (
-        <PenRequest w={w} device={pen.asking.name} give={() => room.act("give")} keep={() => room.act("keep")} />
+      {live && holdsPen && pen?.asking ? (
+        <PenRequest w={w} device={pen.asking.name} give={() => live.act("give")} keep={() => live.act("keep")} />
       ) : null}
       {menu ? (
         <menu.Menu
@@ -108,9 +125,11 @@ export const Desk = ({ w, names, book, room, store, liked, called, loadMenu }: D
           rename={rename}
           update={newerVersion()}
           saveFile={save}
+          share={here ? () => setSharing(true) : null}
           close={() => setMenu(null)}
         />
       ) : null}
+      {sharing ? here?.sharing(() => setSharing(false)) : null}
     </div>
   );
 };

@@ -15,6 +15,7 @@ export type ListedMatch = {
 type MatchesProps = {
   readonly w: ScoresWords;
   readonly matches: readonly ListedMatch[];
+  /** What was left out of a match, or the whole of a quick board, as a file. */
   readonly save: (match: ListedMatch) => void;
   /** Takes a match off this phone. */
   readonly forget: (match: ListedMatch) => Promise<void>;
@@ -22,22 +23,22 @@ type MatchesProps = {
 
 const Listed = ({ w, one, save, forget }: Omit<MatchesProps, "matches"> & { readonly one: ListedMatch }) => {
   const [sure, setSure] = useState(false);
-  const { names } = one.match;
+  const { names, quick = false } = one.match;
   return (
     <li>
-      <a class="key" href={`/score/${names.id}`}>
+      <a class="key" href={quick ? `/score/quick/#${names.id}` : `/score/${names.id}`}>
         {versus(w, names.sides)}
       </a>
-      <p class="small">{one.unsent > 0 ? w.notSentYet({ entries: one.unsent }) : w.sent()}</p>
+      <p class="small">{quick ? w.quickHere() : one.unsent > 0 ? w.notSentYet({ entries: one.unsent }) : w.sent()}</p>
       <div class="keys">
-        {one.aside.length > 0 ? (
+        {quick || one.aside.length > 0 ? (
           <button type="button" class="key" onClick={() => save(one)}>
-            {w.saveSetAside()}
+            {quick ? w.saveAsFile() : w.saveSetAside()}
           </button>
         ) : null}
         {sure ? (
           <button type="button" class="key" onClick={() => void forget(one)}>
-            {one.unsent > 0 ? w.forgetUnsent({ entries: one.unsent }) : w.forgetMatch()}
+            {quick ? w.forgetQuick() : one.unsent > 0 ? w.forgetUnsent({ entries: one.unsent }) : w.forgetMatch()}
           </button>
         ) : (
           <button type="button" class="key" onClick={() => setSure(true)}>
@@ -53,6 +54,14 @@ const Listed = ({ w, one, save, forget }: Omit<MatchesProps, "matches"> & { read
 export const Matches = ({ w, matches, save, forget }: MatchesProps) => (
   <article class="kept-matches">
     <h1>{w.matchesHere()}</h1>
+    <div class="keys">
+      <a class="key record" href="/score/quick/">
+        {w.quickBoard()}
+      </a>
+      <a class="key" href="/score/practice/">
+        {w.practice()}
+      </a>
+    </div>
     {matches.length === 0 ? <p class="reading">{w.noMatchesHere()}</p> : null}
     <ul>
       {matches.map((one) => (

@@ -14,12 +14,19 @@ const show = async (w: ScoresWords, slot: Element, store: Store): Promise<void> 
   const matches = await Promise.all(
     (await store.matches()).map(async (one) => ({ ...one, aside: await store.aside(one.match.names.id) })),
   );
-  const save = (one: ListedMatch): void => saveFile(`${one.match.names.id}.set-aside.ndjson`, fileOf(one));
+  const save = async (one: ListedMatch): Promise<void> => {
+    const { id } = one.match.names;
+    if (!one.match.quick) return saveFile(`${id}.set-aside.ndjson`, fileOf(one));
+    // With what it takes to chain a log, which this list needs for nothing else.
+    const { quickFile } = await import("../quick/file.ts");
+    const kept = await store.read(id);
+    if (kept) saveFile(...quickFile(kept.match.names, kept.copy));
+  };
   const forget = async (one: ListedMatch): Promise<void> => {
     await store.forget(one.match.names.id);
     await show(w, slot, store);
   };
-  render(<Matches w={w} matches={matches} save={save} forget={forget} />, slot);
+  render(<Matches w={w} matches={matches} save={(one) => void save(one)} forget={forget} />, slot);
 };
 
 /** Opens the list of the matches on this phone. */

@@ -246,7 +246,9 @@ export const pageRoutes = (app: Router): void => {
     return show(c, data && correctionsLogPage(data));
   });
 
-  app.get("/score/:id", async (c) => {
+  app.get("/score/:id", async (c, next) => {
+    // Built pages of their own, told by the slash at their end from matches of these names.
+    if (/^\/score\/(?:quick|practice)\/$/.test(c.req.path)) return next();
     const id = idIn(c, matchId);
     return show(c, id !== null && (await isMatch(c.env, id)) ? scorePage : null);
   });

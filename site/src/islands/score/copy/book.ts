@@ -52,7 +52,7 @@ const inputOf = ({ status, code, detail, retryAfter }: Refused): Input => {
 export class Book {
   readonly #match: string;
   readonly #store: Keeper;
-  readonly #server: Server;
+  readonly #server: Server | null;
   readonly #world: World;
   readonly #listeners = new Set<() => void>();
   #page: Page;
@@ -64,12 +64,13 @@ export class Book {
    */
   #behind: { readonly discarded: readonly Outgoing[] } | null = null;
 
-  constructor(kept: { match: KeptMatch; copy: Copy }, store: Keeper, server: Server, world: World) {
+  /** @param server `null`: the match is nowhere but on this phone, and nothing is sent */
+  constructor(kept: { match: KeptMatch; copy: Copy }, store: Keeper, server: Server | null, world: World) {
     this.#match = kept.match.names.id;
     this.#store = store;
     this.#server = server;
     this.#world = world;
-    const outbox = openOutbox(kept.copy);
+    const outbox = openOutbox(kept.copy, server === null ? "for-good" : "no");
     this.#page = { outbox, table: tableOf(outbox), rulings: [], takenOver: false };
   }
 
@@ -156,7 +157,7 @@ export class Book {
         );
         break;
       case "send":
-        void this.#server.send(command.request).then((answer) => {
+        void this.#server?.send(command.request).then((answer) => {
           if (answer === null) this.happen({ type: "unanswered" });
           else if (answer.ok) this.happen({ type: "answered", receipt: answer.value });
           else this.happen(inputOf(answer.error));
@@ -191,7 +192,7 @@ export class Book {
   }
 
   async #read(after: number): Promise<void> {
-    const events = await this.#server.read(after);
+    const events = (await this.#server?.read(after)) ?? null;
     if (events === null) this.happen({ type: "unread" });
     else if (after === 0) this.happen({ type: "read", log: events.map(known) });
     else if (goesOn(this.#page.outbox.log, events)) this.happen({ type: "heard", events: events.map(known) });

@@ -14,8 +14,8 @@ export type Outbox = Copy & {
   readonly inFlight: readonly string[];
   /** Tries without an answer, one after the other. */
   readonly failures: number;
-  /** Until when it rests: a timer is running, or the log is being read. */
-  readonly resting: "no" | "timer" | "reading";
+  /** Until when it rests: a timer is running, the log is being read, or for good: then nothing is ever sent. */
+  readonly resting: "no" | "timer" | "reading" | "for-good";
   /** Why nothing more is sent until somebody does something about it. */
   readonly trouble: Trouble | null;
   /** After a refusal only the first entry is sent by itself, to see which one is meant. */
@@ -60,13 +60,17 @@ export type Command =
 
 export type Step = { readonly outbox: Outbox; readonly commands: readonly Command[] };
 
-/** An outbox as it is found on opening: what is in it was kept. */
-export const openOutbox = ({ log, entries }: Copy): Outbox => ({
+/**
+ * An outbox as it is found on opening: what is in it was kept.
+ *
+ * @param resting `for-good` where the match is nowhere but on this phone
+ */
+export const openOutbox = ({ log, entries }: Copy, resting: "no" | "for-good" = "no"): Outbox => ({
   log,
   entries,
   inFlight: [],
   failures: 0,
-  resting: "no",
+  resting,
   trouble: null,
   single: false,
 });

@@ -12,6 +12,8 @@ export type KeptMatch = {
   readonly tab: string;
   /** When it was last opened, ISO 8601. */
   readonly opened: string;
+  /** A quick board: it is nowhere but on this phone, and nothing of it is sent. */
+  readonly quick?: true;
 };
 
 /** Events that a person discarded. They are kept as a file might be: nothing recorded is thrown away. */
@@ -104,6 +106,14 @@ export class Store {
   /** From now on this tab writes the match. What was kept of it stays as it is. */
   async claim(names: MatchNames, token: string | null, at: string): Promise<void> {
     await this.#db.put("matches", { names, token, tab: this.#tab, opened: at }, names.id);
+  }
+
+  /** The same of a quick board; what is known of one that is new comes along, and both are kept or neither is. */
+  async claimQuick(names: MatchNames, at: string, opening: readonly KnownEvent[] = []): Promise<void> {
+    const tx = this.#db.transaction(["matches", "log"], "readwrite", { durability: "strict" });
+    await tx.objectStore("matches").put({ names, token: null, tab: this.#tab, opened: at, quick: true }, names.id);
+    for (const event of opening) await tx.objectStore("log").put(event, [names.id, event.seq]);
+    await tx.done;
   }
 
   /** Keeps an entry; an id that is there already is an error. */

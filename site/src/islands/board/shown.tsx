@@ -1,0 +1,97 @@
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import { QUICK_RECORDER } from "../../../../shared/match/log/quick-board.ts";
+import { SharedBoardView } from "../../../../shared/views/match/shared-board.tsx";
+import { UNTRANSLATED } from "../../../../shared/views/parts/notation.tsx";
+import { Woven } from "../../../../shared/views/parts/woven.tsx";
+import { saveFile } from "../score/device.ts";
+import { Give } from "./give.tsx";
+import type { Opened } from "./opened.ts";
+import type { BoardWords } from "./words.ts";
+
+type NothingProps = {
+  readonly w: BoardWords;
+  /** Why the board that was asked for is not shown; `null`: none was asked for. */
+  readonly fault: string | null;
+  readonly open: (file: File) => void;
+};
+
+/** No board is shown: why not, and a file can be opened. */
+export const Nothing = ({ w, fault, open }: NothingProps) => (
+  <article class="shared-board">
+    {fault === null ? (
+      <p class="reading">{w.boardAbout()}</p>
+    ) : (
+      <p class="wrong" role="alert">
+        {fault}
+      </p>
+    )}
+    <p>
+      <label class="typed" for="board-file">
+        {w.openFile()}
+      </label>
+      <input
+        id="board-file"
+        class="choice"
+        type="file"
+        accept=".ndjson,application/x-ndjson"
+        aria-describedby="board-file-hint"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) open(file);
+        }}
+      />
+    </p>
+    <p class="small" id="board-file-hint">
+      {w.fileHint()}
+    </p>
+    <p>
+      <a href="/score/quick/">{w.scoreOwn()}</a>
+    </p>
+  </article>
+);
+
+type ShownProps = { readonly w: BoardWords; readonly opened: Opened; readonly data: MatchDetail };
+
+/** Whether this browser is signed in here; the cookie tells no more. */
+const signedIn = (): boolean => document.cookie.split("; ").includes("strikebook-here=1");
+
+/** A shared board: the replay, what that proves, and where it can go. */
+export const Shown = ({ w, opened: { board, from }, data }: ShownProps) => (
+  <SharedBoardView w={w.match} data={data}>
+    <details class="proves">
+      <summary>{w.proves()}</summary>
+      <p class="small">{from === "link" ? w.provesLink() : w.provesFile()}</p>
+      <p class="small">
+        <Woven
+          say={(hash) => w.lastHash({ hash })}
+          parts={[
+            <code class="hash" {...UNTRANSLATED}>
+              {data.head.hash}
+            </code>,
+          ]}
+        />
+      </p>
+      <p class="small">
+        <a href="/verify/">{w.checkLog()}</a>
+      </p>
+    </details>
+    <p>
+      <button type="button" class="key" onClick={() => saveFile(`${data.id}.strikes.ndjson`, board.text)}>
+        {w.saveLog()}
+      </button>
+    </p>
+    {board.log.every(({ by }) => by === QUICK_RECORDER) ? (
+      signedIn() ? (
+        <Give w={w} board={board} data={data} />
+      ) : (
+        <p class="small">
+          <Woven say={(link) => w.signInToGive({ link })} parts={[<a href="/account">{w.signIn()}</a>]} />{" "}
+          {w.afterSignIn()}
+        </p>
+      )
+    ) : null}
+    <p class="small">
+      <a href="/score/quick/">{w.scoreOwn()}</a>
+    </p>
+  </SharedBoardView>
+);

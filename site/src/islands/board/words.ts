@@ -1,0 +1,9 @@
+import * as board from "../../../../shared/words/board.en.ts";
+import { matchInEnglish } from "../../../../shared/words/match-in-english.ts";
+import * as refusals from "../../../../shared/words/refusals-in-english.ts";
+
+/** What the page of a shared board says, in English. */
+export const words = { ...board, refusals, match: matchInEnglish };
+
+/** The sentences of that page, in one language. */
+export type BoardWords = typeof words;

@@ -1,0 +1,15 @@
+import { sealQuick } from "../../../../shared/match/log/quick-board.ts";
+import { ndjson } from "../../../../shared/match/seal/ndjson.ts";
+import { sha256 } from "../link/sha256.ts";
+import type { Copy } from "../score/copy/entry.ts";
+import type { MatchNames } from "../strike/names.ts";
+import { namedIn, quickEvents } from "./board.ts";
+
+/** A quick board as a file: a name by which somebody finds it again, `Asha-Ravi.strikes.ndjson`, and its strike log. */
+export const quickFile = (names: MatchNames, copy: Copy): [name: string, text: string] => [
+  `${namedIn(names)
+    .flat()
+    .join("-")
+    .replaceAll(/[^\p{Letter}\p{Mark}\p{Number}-]+/gu, "-")}.strikes.ndjson`,
+  ndjson(sealQuick(quickEvents(copy), sha256).map(({ line }) => line)),
+];

@@ -1,0 +1,104 @@
+import { render } from "preact";
+import { quickEventId, sealQuick } from "../../../../shared/match/log/quick-board.ts";
+import { versus } from "../../../../shared/views/parts/versus.ts";
+import { sha256 } from "../link/sha256.ts";
+import { newId } from "../live/new-id.ts";
+import { comfortsOf } from "../score/comfort.ts";
+import { Book, type World } from "../score/copy/book.ts";
+import { Store } from "../score/copy/store.ts";
+import { Desk } from "../score/desk.tsx";
+import { keepAwake, saveFile } from "../score/device.ts";
+import { type Choice, namedIn, opened, quickEvents } from "./board.ts";
+import { quickFile } from "./file.ts";
+import { NewBoard } from "./form.tsx";
+import { LaterSharing } from "./later-sharing.tsx";
+import { type QuickWords, words } from "./words.ts";
+
+const { scoring } = words;
+const w: QuickWords = words.quick;
+
+/** What this phone remembers of the last quick board. */
+const LAST_RULESET = "quick-ruleset";
+
+/** Now, in whole seconds: a link that carries hundreds of moments is shorter for it. */
+const now = (): string => `${new Date().toISOString().slice(0, 19)}.000Z`;
+
+/** Today by the clock of this phone, as the venue has it. */
+const today = (): string => {
+  const date = new Date();
+  const two = (part: number): string => String(part).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+};
+
+/** The world of a quick board: its events count themselves. */
+const worldOf = (match: string, events: number): World => {
+  let seq = events;
+  return {
+    id: () => {
+      seq += 1;
+      return quickEventId(match, seq);
+    },
+    now,
+    chance: Math.random,
+    later: (ms, then) => void setTimeout(then, ms),
+  };
+};
+
+/** Opens a quick board that this phone keeps; answers whether it does. */
+const openBoard = async (slot: Element, store: Store, match: string): Promise<boolean> => {
+  const before = await store.read(match);
+  if (!before?.match.quick) return false;
+  const { names } = before.match;
+  await store.claimQuick(names, now());
+  const kept = await store.read(match);
+  if (!kept) return false;
+  const book = new Book(kept, store, null, worldOf(match, quickEvents(kept.copy).length));
+  const save = (): void => saveFile(...quickFile(names, book.page.outbox));
+  const sharing = (close: () => void) => (
+    <LaterSharing w={w} names={namedIn(names)} events={quickEvents(book.page.outbox)} save={save} close={close} />
+  );
+  keepAwake();
+  document.title = scoring.scoringOf({ match: versus(scoring, names.sides) });
+  const liked = await comfortsOf(store);
+  render(<Desk w={scoring} names={names} book={book} room={{ save, sharing }} store={store} liked={liked} />, slot);
+  return true;
+};
+
+/** Keeps a new quick board, and then shows it. */
+const start = async (slot: Element, store: Store, choice: Choice): Promise<void> => {
+  const match = newId();
+  const { names, data } = opened(choice, match, today());
+  const opening = { seq: 1, type: "match_opened" as const, data, id: quickEventId(match, 1), at: now() };
+  const [sealed] = sealQuick([opening], sha256);
+  if (!sealed) return;
+  await store.set(LAST_RULESET, choice.ruleset.id);
+  await store.claimQuick(names, now(), [{ ...opening, hash: sealed.event.hash, mine: true }]);
+  history.pushState(null, "", `#${match}`);
+  await openBoard(slot, store, match);
+};
+
+/** Opens the page: the quick board in the address, or the form for a new one. */
+const open = async (slot: Element): Promise<void> => {
+  const store = await Store.open(newId()).catch(() => null);
+  if (!store) return render(<p class="reading">{scoring.noStorage()}</p>, slot);
+  const match = location.hash.slice(1);
+  if (match !== "" && (await openBoard(slot, store, match))) return;
+  const ruleset = await store.setting(LAST_RULESET);
+  const form = (trouble: string | null): void =>
+    render(
+      <NewBoard
+        w={w}
+        ruleset={ruleset}
+        trouble={trouble}
+        start={(choice) => void start(slot, store, choice).catch(() => form(w.notKept()))}
+      />,
+      slot,
+    );
+  form(match === "" ? null : w.notOnPhone());
+};
+
+// Back from a board to the form, or to another board: begun anew, as it was when the page was opened.
+addEventListener("popstate", () => location.reload());
+
+const slot = document.querySelector('[data-view="quick"]');
+if (slot) void open(slot);
