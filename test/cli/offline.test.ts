@@ -11,6 +11,9 @@ import { type ShellFile, shellFiles } from "../../workers/cli/offline/shell-file
 import { root } from "../../workers/cli/server/children.ts";
 import { buildSite } from "../../workers/cli/site.ts";
 
+/** The pages that open without a network. */
+const PAGES = ["/score/", "/score/quick/", "/score/practice/", "/shell/score/"];
+
 const DIST = `${root}site/dist`;
 
 beforeAll(async () => void (await buildSite()), 120_000);
@@ -22,7 +25,7 @@ const urls = (files: readonly ShellFile[]): string[] => files.map(({ url }) => u
 /** A built site that stands for one: nothing but what a test is about. */
 const siteOf = (files: Readonly<Record<string, string>>): string => {
   const dist = mkdtempSync(join(tmpdir(), "strikebook-"));
-  const pages = { "/score/index.html": "", "/shell/score/index.html": "" };
+  const pages = Object.fromEntries(PAGES.map((page) => [`${page}index.html`, ""]));
   for (const [name, text] of Object.entries({ ...pages, ...files })) {
     mkdirSync(dirname(dist + name), { recursive: true });
     writeFileSync(dist + name, text);
@@ -80,9 +83,8 @@ it("ends where a page names a file that is not there", () => {
 
 it("lists every chunk of the built pages that a bundler finds", async () => {
   const files = urls(shellFiles(DIST));
-  const pages = ["/score/", "/shell/score/"];
-  expect(files).toEqual(expect.arrayContaining(pages));
-  const scripts = pages.flatMap((page) =>
+  expect(files).toEqual(expect.arrayContaining([...PAGES]));
+  const scripts = PAGES.flatMap((page) =>
     [...read(page).matchAll(/src="(\/_astro\/[^"]+\.js)"/g)].map(([, url]) => url),
   );
   expect(scripts.length).toBeGreaterThan(1);

@@ -1,11 +1,11 @@
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { QUICK_RECORDER } from "../../../../shared/match/log/quick-board.ts";
-import { SharedBoardView } from "../../../../shared/views/match/shared-board.tsx";
 import { UNTRANSLATED } from "../../../../shared/views/parts/notation.tsx";
 import { Woven } from "../../../../shared/views/parts/woven.tsx";
 import { saveFile } from "../score/device.ts";
 import { Give } from "./give.tsx";
 import type { Opened } from "./opened.ts";
+import { SharedBoardView } from "./shared-board.tsx";
 import type { BoardWords } from "./words.ts";
 
 type NothingProps = {
@@ -18,6 +18,9 @@ type NothingProps = {
 /** No board is shown: why not, and a file can be opened. */
 export const Nothing = ({ w, fault, open }: NothingProps) => (
   <article class="shared-board">
+    <header class="page-head">
+      <h1>{w.sharedBoard()}</h1>
+    </header>
     {fault === null ? (
       <p class="reading">{w.boardAbout()}</p>
     ) : (

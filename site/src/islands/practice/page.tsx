@@ -1,6 +1,7 @@
 import { render } from "preact";
+import { words as scoring } from "../score/tray/words.ts";
 import { Practice } from "./practice.tsx";
-import { words } from "./words.ts";
+import { words as practice } from "./words.ts";
 
 const slot = document.querySelector('[data-view="practice"]');
-if (slot) render(<Practice w={words} />, slot);
+if (slot) render(<Practice w={{ practice, scoring }} />, slot);

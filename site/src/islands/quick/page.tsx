@@ -8,14 +8,14 @@ import { Book, type World } from "../score/copy/book.ts";
 import { Store } from "../score/copy/store.ts";
 import { Desk } from "../score/desk.tsx";
 import { keepAwake, saveFile } from "../score/device.ts";
+import { words as scoring } from "../score/tray/words.ts";
 import { type Choice, namedIn, opened, quickEvents } from "./board.ts";
 import { quickFile } from "./file.ts";
 import { NewBoard } from "./form.tsx";
 import { LaterSharing } from "./later-sharing.tsx";
 import { type QuickWords, words } from "./words.ts";
 
-const { scoring } = words;
-const w: QuickWords = words.quick;
+const w: QuickWords = words;
 
 /** What this phone remembers of the last quick board. */
 const LAST_RULESET = "quick-ruleset";

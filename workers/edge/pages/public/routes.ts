@@ -248,7 +248,7 @@ export const pageRoutes = (app: Router): void => {
 
   app.get("/score/:id", async (c, next) => {
     // Built pages of their own, told by the slash at their end from matches of these names.
-    if (/^\/score\/(?:quick|practice)\/$/.test(c.req.path)) return next();
+    if (/^\/score\/(?:quick|practice)\/$/.test(new URL(c.req.url).pathname)) return next();
     const id = idIn(c, matchId);
     return show(c, id !== null && (await isMatch(c.env, id)) ? scorePage : null);
   });

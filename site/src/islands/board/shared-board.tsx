@@ -1,14 +1,14 @@
 import type { ComponentChildren } from "preact";
-import type { MatchDetail } from "../../api/match/match.ts";
-import { RulesetLink } from "../parts/clause.tsx";
-import { longDay } from "../parts/days.ts";
-import { figure } from "../parts/figures.ts";
-import { namesOf } from "../parts/people.tsx";
-import { BoardSection } from "./board-section.tsx";
-import { bigScore, standingInWords } from "./match.tsx";
-import { boardsOf } from "./play.ts";
-import { Strip } from "./strip.tsx";
-import type { MatchWords } from "./words.ts";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import { BoardSection } from "../../../../shared/views/match/board-section.tsx";
+import { bigScore, standingInWords } from "../../../../shared/views/match/match.tsx";
+import { boardsOf } from "../../../../shared/views/match/play.ts";
+import { Strip } from "../../../../shared/views/match/strip.tsx";
+import type { MatchWords } from "../../../../shared/views/match/words.ts";
+import { RulesetLink } from "../../../../shared/views/parts/clause.tsx";
+import { longDay } from "../../../../shared/views/parts/days.ts";
+import { figure } from "../../../../shared/views/parts/figures.ts";
+import { namesOf } from "../../../../shared/views/parts/people.tsx";
 
 type SharedBoardProps = {
   readonly w: MatchWords;
