@@ -121,6 +121,7 @@ export const Practice = ({ w: { practice: w, scoring } }: { readonly w: Words })
         elsewhere={null}
         newId={newId}
         openMenu={() => {}}
+        hasNews={() => false}
         saveFile={() => {}}
         recorded={() => {}}
       />

@@ -7,7 +7,7 @@ import { comfortsOf } from "../score/comfort.ts";
 import { Book, type World } from "../score/copy/book.ts";
 import { Store } from "../score/copy/store.ts";
 import { Desk } from "../score/desk.tsx";
-import { keepAwake, saveFile } from "../score/device.ts";
+import { keepAwake, nameOf, saveFile } from "../score/device.ts";
 import { words as scoring } from "../score/tray/words.ts";
 import { type Choice, namedIn, opened, quickEvents } from "./board.ts";
 import { quickFile } from "./file.ts";
@@ -29,6 +29,9 @@ const today = (): string => {
   const two = (part: number): string => String(part).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
+
+/** The menu, loaded when the board is there. */
+const loadMenu = () => import("../menu/page.tsx");
 
 /** The world of a quick board: its events count themselves. */
 const worldOf = (match: string, events: number): World => {
@@ -59,8 +62,11 @@ const openBoard = async (slot: Element, store: Store, match: string): Promise<bo
   );
   keepAwake();
   document.title = scoring.scoringOf({ match: versus(scoring, names.sides) });
-  const liked = await comfortsOf(store);
-  render(<Desk w={scoring} names={names} book={book} room={{ save, sharing }} store={store} liked={liked} />, slot);
+  const [liked, called] = [await comfortsOf(store), await nameOf(store)];
+  render(
+    <Desk w={scoring} names={names} book={book} room={{ save, sharing }} {...{ store, liked, called, loadMenu }} />,
+    slot,
+  );
   return true;
 };
 
