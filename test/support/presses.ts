@@ -84,6 +84,17 @@ const answerTo = (table: ScoringTable, question: Question, draft: Draft, strike:
     : { key: "rebound", rebound: !strike.observed?.includes("not-on-rebound") };
 };
 
+/** Keys of the first page that record nothing by themselves: with one of them first, what follows can be tapped there too. */
+const CAREFUL: ReadonlySet<Press["key"]> = new Set(["queen", "striker", "missed"]);
+
+/** Where a strike begins with such a key, nobody leaves the first page only to come back to it. */
+const inOrder = (keys: readonly OnTray[]): readonly OnTray[] => {
+  const begins = keys.some(({ tab, press }) => tab === "strike" && CAREFUL.has(press.key));
+  // Who struck is said before what was struck.
+  if (!begins || keys.some(({ press }) => press.key === "player")) return keys;
+  return [...keys.filter(({ tab }) => tab === "strike"), ...keys.filter(({ tab }) => tab !== "strike")];
+};
+
 /** Taps a strike in, key by key, as the page does. */
 export const tapIn = (table: ScoringTable, strike: Strike): TappedStrike => {
   const board = boardInPlay(table);
@@ -113,7 +124,7 @@ export const tapIn = (table: ScoringTable, strike: Strike): TappedStrike => {
       if (after.act && tab === "strike") return after.act;
     }
   };
-  const keys = keysOf(table, board, strike);
+  const keys = inOrder(keysOf(table, board, strike));
   for (const [index, key] of keys.entries()) {
     if (key.tab !== tab) taps.push({ tab: key.tab });
     tab = key.tab;
