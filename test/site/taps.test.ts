@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Strike } from "../../shared/match/model/events.ts";
 import { canonical } from "../../shared/match/seal/canonical.ts";
 import { RULESETS } from "../../shared/rules/sheets/registry.ts";
+import { tryAct } from "../../site/src/islands/strike/acts.ts";
 import type { Evening } from "../../workers/cli/demo/simulator/evening.ts";
 import { eveningOf, scored } from "../support/evenings.ts";
 import { type TappedStrike, tapIn } from "../support/presses.ts";
@@ -63,4 +64,27 @@ describe("men that go down together", () => {
     ] as const)
       expect(tapsOf("woodestic-point", white, black)).toBeLessThanOrEqual(4);
   });
+
+  it.each(RULESETS)(
+    "take at most three taps of one colour and four of both, besides the pockets to name, under $id",
+    (ruleset) => {
+      const { before } = [...scored(eveningOf(ruleset, "counts"))].find(({ act }) => act.type === "strike") ?? {};
+      const player = before?.state.setting.seats[before.state.board?.turn ?? 0]?.player;
+      if (!before || player === undefined) throw new Error("the evening has a strike");
+      const men = (piece: "white" | "black", many: number) =>
+        Array.from({ length: many }, () => ({ piece, pocket: 1 as const }));
+      let possible = 0;
+      for (let white = 0; white <= 9; white += 1)
+        for (let black = 0; black <= 9; black += 1) {
+          const strike: Strike = { player, pocketed: [...men("white", white), ...men("black", black)] };
+          if (!tryAct(before, { type: "strike", data: strike }).ok) continue;
+          possible += 1;
+          const { taps } = tapIn(before, strike);
+          const pockets = taps.filter((tap) => tap !== "record" && "key" in tap && tap.key === "pocket").length;
+          const most = white > 0 && black > 0 ? 4 : 3;
+          expect(taps.length - pockets, `${white} white and ${black} black`).toBeLessThanOrEqual(most);
+        }
+      expect(possible).toBeGreaterThan(20);
+    },
+  );
 });

@@ -41,10 +41,15 @@ const keysOf = (table: ScoringTable, board: Board, strike: Strike): OnTray[] => 
   if (valued)
     return [...keys, ...valuedMen(mine, theirs, keys.length > 0)].concat(nothing(keys.length + mine + theirs));
   const other = otherColour(own);
-  if (theirs === 1) on("strike", { key: "men", colour: other, men: 1 });
-  else if (theirs > 1) keys.push(counted(other, theirs));
-  if (mine > 3) keys.push(counted(own, mine));
-  else if (mine > 0) on("strike", { key: "men", colour: own, men: mine });
+  // A thumb that has to go to the page with the numbers, or is there already, says both colours there.
+  const there = keys.length > 0 && keys.every(({ tab }) => tab === "men");
+  if (there || theirs > 1 || mine > 3) {
+    if (theirs > 0) keys.push(counted(other, theirs));
+    if (mine > 0) keys.push(counted(own, mine));
+  } else {
+    if (theirs > 0) on("strike", { key: "men", colour: other, men: theirs });
+    if (mine > 0) on("strike", { key: "men", colour: own, men: mine });
+  }
   return keys.concat(nothing(keys.length));
 };
 
