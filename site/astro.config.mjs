@@ -11,6 +11,32 @@ const plainImports = {
   },
 };
 
+/** What only a build asks of JSON Schema: the fields of a ruleset, which the composer's form is made from. */
+const fieldsOfRulesets = async () => {
+  const { FIELDS } = await import("../shared/rules/field.ts");
+  return `export const FIELDS = new Map(${JSON.stringify([...FIELDS])});`;
+};
+
+/** Every export of a module, as a function that does nothing. */
+const nothingOf = (code) => {
+  const names = [...code.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm)];
+  const exported = names.map(([, one, other]) => `nothing as ${one ?? other}`);
+  return `const nothing = () => undefined;\nexport { ${exported.join(", ")} };`;
+};
+
+/**
+ * No page writes JSON Schema, and nothing tells a bundler so: each schema has a method for it, 6 kB packed. In what browsers get
+ * that part of the library does nothing, and what is derived from it is derived here.
+ */
+const noJsonSchema = {
+  name: "no-json-schema",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    filter: { id: /zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js|shared\/rules\/field\.ts/ },
+    handler: (code, id) => (id.includes("/field.ts") ? fieldsOfRulesets() : nothingOf(code)),
+  },
+};
+
 export default defineConfig({
   output: "static",
   trailingSlash: "ignore",
@@ -21,7 +47,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [preact()],
   vite: {
-    plugins: [plainImports],
+    plugins: [plainImports, noJsonSchema],
     build: {
       assetsInlineLimit: 0,
       rolldownOptions: {

@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { shellFiles } from "../../workers/cli/offline/shell-files.ts";
 import { root } from "../../workers/cli/server/children.ts";
 import { buildSite } from "../../workers/cli/site.ts";
+import { scriptsOf } from "../support/scripts-of.ts";
 import type { Bench } from "./bench.ts";
 import { whole } from "./table.ts";
 import { type Tapping, type Times, tapping } from "./tapping.ts";
@@ -27,19 +28,9 @@ const packed = (dist: string, url: string): number => gzipSync(readFileSync(dist
 
 /** Bytes of JavaScript, as they are sent: what the page of a match loads at once, and all that a phone keeps for scoring. */
 const scriptBytes = (dist: string): { readonly page: number; readonly kept: number } => {
-  const loaded = new Set<string>();
-  const load = (url: string): void => {
-    if (loaded.has(url)) return;
-    loaded.add(url);
-    const code = readFileSync(dist + url, "utf8");
-    for (const [, name = ""] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.@-]+\.js)["'`]/g))
-      load(`/_astro/${name}`);
-  };
-  const html = readFileSync(`${dist}/shell/score/index.html`, "utf8");
-  for (const [, url = ""] of html.matchAll(/src="(\/_astro\/[^"]+\.js)"/g)) load(url);
   const kept = shellFiles(dist).flatMap(({ url }) => (url.endsWith(".js") ? [url] : []));
   const sum = (urls: Iterable<string>): number => [...urls].reduce((bytes, url) => bytes + packed(dist, url), 0);
-  return { page: sum(loaded), kept: sum(kept) };
+  return { page: sum(scriptsOf(dist, "/shell/score/")), kept: sum(kept) };
 };
 
 const judged = (what: string, found: number, limit: number): string =>

@@ -10,6 +10,7 @@ import { makeOffline } from "../../workers/cli/offline/offline.ts";
 import { type ShellFile, shellFiles } from "../../workers/cli/offline/shell-files.ts";
 import { root } from "../../workers/cli/server/children.ts";
 import { buildSite } from "../../workers/cli/site.ts";
+import { scriptsOf } from "../support/scripts-of.ts";
 
 /** The pages that open without a network. */
 const PAGES = ["/score/", "/score/quick/", "/score/practice/", "/shell/score/"];
@@ -154,4 +155,11 @@ it("writes another worker where a page has changed, and the same where none has"
   } finally {
     rmSync(dist, { recursive: true });
   }
+});
+
+it.each(["/shell/score/", "/score/quick/", "/score/practice/"])("%s loads at most 120 kB of script at once", (page) => {
+  const packed = (url: string): number => gzipSync(readFileSync(DIST + url), { level: 9 }).length;
+  const scripts = scriptsOf(DIST, page);
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.reduce((bytes, url) => bytes + packed(url), 0)).toBeLessThanOrEqual(120_000);
 });
