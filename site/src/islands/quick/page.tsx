@@ -1,7 +1,6 @@
 import { render } from "preact";
 import { quickEventId, sealQuick } from "../../../../shared/match/log/quick-board.ts";
 import { versus } from "../../../../shared/views/parts/versus.ts";
-import { sha256 } from "../link/sha256.ts";
 import { newId } from "../live/new-id.ts";
 import { comfortsOf } from "../score/comfort.ts";
 import { Book, type World } from "../score/copy/book.ts";
@@ -10,8 +9,6 @@ import { Desk } from "../score/desk.tsx";
 import { keepAwake, nameOf, saveFile } from "../score/device.ts";
 import { words as scoring } from "../score/tray/words.ts";
 import { type Choice, namedIn, opened, quickEvents } from "./board.ts";
-import { quickFile } from "./file.ts";
-import { NewBoard } from "./form.tsx";
 import { LaterSharing } from "./later-sharing.tsx";
 import { type QuickWords, words } from "./words.ts";
 
@@ -32,6 +29,12 @@ const today = (): string => {
 
 /** The menu, loaded when the board is there. */
 const loadMenu = () => import("../menu/page.tsx");
+
+/** What makes a file of a board: as rare as that. */
+const loadFile = () => import("./file.ts");
+
+/** The hash by which the entries of a board are chained: a board that is there has its entries. */
+const loadHash = () => import("../link/sha256.ts");
 
 /** The world of a quick board: its events count themselves. */
 const worldOf = (match: string, events: number): World => {
@@ -56,7 +59,7 @@ const openBoard = async (slot: Element, store: Store, match: string): Promise<bo
   const kept = await store.read(match);
   if (!kept) return false;
   const book = new Book(kept, store, null, worldOf(match, quickEvents(kept.copy).length));
-  const save = (): void => saveFile(...quickFile(names, book.page.outbox));
+  const save = (): void => void loadFile().then(({ quickFile }) => saveFile(...quickFile(names, book.page.outbox)));
   const sharing = (close: () => void) => (
     <LaterSharing w={w} names={namedIn(names)} events={quickEvents(book.page.outbox)} save={save} close={close} />
   );
@@ -75,6 +78,7 @@ const start = async (slot: Element, store: Store, choice: Choice): Promise<void>
   const match = newId();
   const { names, data } = opened(choice, match, today());
   const opening = { seq: 1, type: "match_opened" as const, data, id: quickEventId(match, 1), at: now() };
+  const { sha256 } = await loadHash();
   const [sealed] = sealQuick([opening], sha256);
   if (!sealed) return;
   await store.set(LAST_RULESET, choice.ruleset.id);
@@ -90,6 +94,7 @@ const open = async (slot: Element): Promise<void> => {
   const match = location.hash.slice(1);
   if (match !== "" && (await openBoard(slot, store, match))) return;
   const ruleset = await store.setting(LAST_RULESET);
+  const { NewBoard } = await import("./form.tsx");
   const form = (trouble: string | null): void =>
     render(
       <NewBoard
