@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clubId } from "../../ids.ts";
 import { clubAddress } from "../../league/terms/club-address.ts";
+import { textLine } from "../../text.ts";
 import { zone } from "../../zone.ts";
 import { name } from "../parts/values.ts";
 
@@ -15,7 +16,7 @@ export const foundingRequest = z
     /** Where it is found: `/clubs/riverside`. */
     address: clubAddress,
     /** What the operator gave out, where founding takes a code. */
-    code: z.string().max(100).optional(),
+    code: textLine.max(100).optional(),
   })
   .meta({ id: "FoundingRequest" });
 export type FoundingRequest = z.output<typeof foundingRequest>;
