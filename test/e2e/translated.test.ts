@@ -30,7 +30,14 @@ const OPEN = `${DIVISION.id}-r7-4`;
 
 /** Every page that no other leads to, or only with what a reader types. */
 const BESIDE = [
-  ...["/rules/explore/", "/rules/compose/", "/rules/compare/?rules=icf,tournament-15", "/verify/", "/nothing-here"],
+  ...[
+    "/rules/explore/",
+    "/rules/compose/",
+    "/rules/compare/?rules=icf,tournament-15",
+    "/verify/",
+    "/board/",
+    "/nothing-here",
+  ],
   ...["/account/sign-in", "/account/sign-up", "/account/forgotten", "/account/reset/none", "/account/verify/none"],
   ...["/invitations/none", "/heads", `/clubs/${CLUB.id}/desk`, `/ratings/${CLUB.id}:many-handed`, "/account"],
   ...[`/matches/${REVIEW.match}/correct`, `/divisions/${DIVISION.id}/enter`, `/score/${OPEN}`, "/score/"],

@@ -4,8 +4,8 @@ import type { MatchNames } from "../strike/names.ts";
 import type { PracticeWords } from "./words.ts";
 
 /** Two who never played, so that nobody takes a practice board for a match of theirs. */
-export const WHITE = { id: "a1", name: "Asha" };
-export const BLACK = { id: "b1", name: "Ravi" };
+export const WHITE = { id: "a1" };
+export const BLACK = { id: "b1" };
 
 const RULESET = "icf";
 
@@ -19,15 +19,15 @@ export const OPENING: MatchOpened = {
   ],
 };
 
-/** What the scorer's page is told of the practice board. */
-export const NAMES: MatchNames = {
+/** What the scorer's page is told of the practice board: each language has names of its own. */
+export const namesIn = (w: Pick<PracticeWords, "player">): MatchNames => ({
   id: OPENING.match,
   ruleset: { id: RULESET, name: "ICF", version: 1, page: `/rules/${RULESET}/` },
   sides: [
-    { id: "A", colour: null, players: [WHITE] },
-    { id: "B", colour: null, players: [BLACK] },
+    { id: "A", colour: null, players: [{ ...WHITE, name: w.player.white() }] },
+    { id: "B", colour: null, players: [{ ...BLACK, name: w.player.black() }] },
   ],
-};
+});
 
 /** One thing to do: what is said, and what has to be recorded then. */
 export type Lesson = {

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { GENESIS } from "../../../../shared/match/seal/chain.ts";
 import { newId } from "../live/new-id.ts";
 import { Book, type Keeper } from "../score/copy/book.ts";
 import { type KnownEvent, shownLog } from "../score/copy/entry.ts";
 import { Scorer } from "../score/scorer.tsx";
 import type { ScoreWords } from "../score/tray/words.ts";
-import { BLACK, LESSONS, NAMES, OPENING, WHITE } from "./lesson.ts";
+import type { MatchNames } from "../strike/names.ts";
+import { LESSONS, namesIn, OPENING } from "./lesson.ts";
 import type { PracticeWords } from "./words.ts";
 
 type Words = { readonly practice: PracticeWords; readonly scoring: ScoreWords };
@@ -30,8 +31,8 @@ const START: KnownEvent = {
 };
 
 /** A book of this page alone, as it stands after some events. */
-const bookOf = (log: readonly KnownEvent[]): Book =>
-  new Book({ match: { names: NAMES, token: null, tab: "", opened: "" }, copy: { log, entries: [] } }, NOWHERE, null, {
+const bookOf = (names: MatchNames, log: readonly KnownEvent[]): Book =>
+  new Book({ match: { names, token: null, tab: "", opened: "" }, copy: { log, entries: [] } }, NOWHERE, null, {
     id: newId,
     now: () => START.at,
     chance: () => 0,
@@ -56,7 +57,10 @@ type Place = {
   readonly amiss: boolean;
 };
 
-const beginning = (): Place => ({ lesson: 0, log: [START], book: bookOf([START]), amiss: false });
+const beginning = (names: MatchNames): Place => ({
+  ...{ lesson: 0, log: [START], amiss: false },
+  book: bookOf(names, [START]),
+});
 
 /** The end of the lesson: where to go on. */
 const Done = ({ w, again }: { readonly w: PracticeWords; readonly again: () => void }) => {
@@ -88,7 +92,8 @@ const Done = ({ w, again }: { readonly w: PracticeWords; readonly again: () => v
 
 /** A board that is played as it is told, on the very page that scores matches. */
 export const Practice = ({ w: { practice: w, scoring } }: { readonly w: Words }) => {
-  const [{ lesson, log, book, amiss }, go] = useState<Place>(beginning);
+  const names = useMemo(() => namesIn(w), [w]);
+  const [{ lesson, log, book, amiss }, go] = useState<Place>(() => beginning(names));
   const current = LESSONS[lesson];
   useEffect(
     () =>
@@ -98,12 +103,12 @@ export const Practice = ({ w: { practice: w, scoring } }: { readonly w: Words })
         if (!current || !last || now.length === log.length) return;
         if (current.done(last)) go({ lesson: lesson + 1, log: now, book, amiss: false });
         // Another book, which knows nothing of what was recorded amiss.
-        else go({ lesson, log, book: bookOf(log), amiss: true });
+        else go({ lesson, log, book: bookOf(names, log), amiss: true });
       }),
     [book, lesson],
   );
-  if (!current) return <Done w={w} again={() => go(beginning())} />;
-  const told = w.step[current.say]({ white: WHITE.name, black: BLACK.name });
+  if (!current) return <Done w={w} again={() => go(beginning(names))} />;
+  const told = w.step[current.say]({ white: w.player.white(), black: w.player.black() });
   return (
     <div class="practising">
       <section class="coach" aria-label={w.practiceOf({ step: lesson + 1, steps: LESSONS.length })}>
@@ -114,7 +119,7 @@ export const Practice = ({ w: { practice: w, scoring } }: { readonly w: Words })
       </section>
       <Scorer
         w={{ ...scoring, keptHere: w.practiceHere, saving: w.practiceHere }}
-        names={NAMES}
+        names={names}
         book={book}
         reach="offline"
         here
