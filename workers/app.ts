@@ -14,9 +14,11 @@ import { assertPermissions, newRouter, type Router } from "./access/http/router.
 import { isForeign, isSameOrigin } from "./access/http/same-origin.ts";
 import { pageRoutes } from "./edge/pages/public/routes.ts";
 import { showRefusal } from "./edge/pages/shell/refusal.ts";
+import { applicationRoutes } from "./edge/routes/accounts/applications.ts";
 import { authRoutes } from "./edge/routes/accounts/auth.ts";
 import { foundingRoutes } from "./edge/routes/accounts/founding.ts";
 import { invitationRoutes } from "./edge/routes/accounts/invitations.ts";
+import { joiningRoutes } from "./edge/routes/accounts/joining.ts";
 import { memberRoutes } from "./edge/routes/accounts/members.ts";
 import { importRoutes } from "./edge/routes/deployment/club-imports.ts";
 import { exportRoutes } from "./edge/routes/deployment/exports.ts";
@@ -68,6 +70,8 @@ const apiRoutes = (api: Router): void => {
   memberRoutes(api);
   foundingRoutes(api);
   invitationRoutes(api);
+  joiningRoutes(api);
+  applicationRoutes(api);
   consentRoutes(api);
   rulesetRoutes(api);
   houseRulesetRoutes(api);

@@ -20,6 +20,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers",
     // Who asks.
     "workers/edge/pages/public",
+    "workers/edge/pages/joining",
     "workers/edge/pages/account",
     "workers/edge/pages/desk",
     "workers/edge/pages/shell",
@@ -71,6 +72,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
   ],
   shared: [
     // Pure views of what the API answers.
+    "shared/views/joining",
     "shared/views/account",
     "shared/views/desk/result",
     "shared/views/desk",

@@ -14,7 +14,7 @@ import { woodesticSimple } from "../../shared/rules/sheets/woodestic-simple.ts";
 import { Memory } from "../../workers/access/http/cache/cached-by-version.ts";
 import { directory } from "../../workers/ground/db/database.ts";
 import { divisionVersion } from "../../workers/read/queries/clubs/version.ts";
-import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
+import { callAs, confirmAddress, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, served } from "./support/api.ts";
 import { digestOf, exportEnded, exported, orderExport, sendFile, sendPart } from "./support/backup.ts";
 import { award, correct, first, headOf, type League, season, settled } from "./support/corrections.ts";
@@ -65,6 +65,12 @@ const rename = async () => {
   await env.DB.prepare("UPDATE people SET name = name || '*' WHERE club_id = ?").bind(league.club).run();
 };
 const invite = () => organise(`/api/v1/clubs/${league.club}/invitations`, { role: "reader" }, madeInvitation);
+/** An account applies to a club. */
+const applied = async (who: Signed, club: string) => {
+  await confirmAddress(who);
+  const body = { id: tag(), name: tag().slice(0, 8) };
+  await served(await callAs(who, `/api/v1/clubs/${club}/applications`, { body }), created);
+};
 const write = (club: string) => organise("/api/v1/head-lists", { club }, writtenHeadList);
 const correctAgain = async () => {
   const match = first(league.matches);
@@ -178,6 +184,10 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/clubs/{id}/exports/{export}": () =>
     env.DB.prepare("UPDATE club_exports SET done = done + 1 WHERE id = ?").bind(known.export).run(),
   "/api/v1/clubs/{id}/invitations": invite,
+  "/api/v1/clubs/{id}/joining": () =>
+    call(`/api/v1/clubs/${league.club}/joining-link`, { method: "POST", token: ORGANISER_KEY }),
+  "/api/v1/clubs/{id}/applications": async () => applied(await newcomer(), league.club),
+  "/api/v1/account/applications": async () => applied(owner, await newClub()),
   "/api/v1/head-lists": async () => {
     await correctAgain();
     await write(league.club);

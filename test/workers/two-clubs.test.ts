@@ -61,6 +61,8 @@ const DOES = new Set([
   "post /api/v1/clubs/{id}/exports",
   "delete /api/v1/clubs/{id}/membership",
   "post /api/auth/send-verification-email",
+  "post /api/v1/clubs/{id}/joining-link",
+  "delete /api/v1/clubs/{id}/joining-link",
 ]);
 
 /** Reads that serve nobody what is asked for here. */

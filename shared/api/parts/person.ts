@@ -34,6 +34,8 @@ export const clubChange = z
     zone: zone.optional(),
     /** Where it is found: `/clubs/riverside`. Its addresses until now lead there, and stay its own. */
     address: clubAddress.optional(),
+    /** Whether it takes applications of people who want to play there. */
+    applications: z.boolean().optional(),
   })
   .meta({ id: "ClubChange" });
 

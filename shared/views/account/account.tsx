@@ -1,4 +1,5 @@
 import type { Account, Offer } from "../../api/deployment/accounts.ts";
+import type { OwnApplication } from "../../api/deployment/joining.ts";
 import { verbatim } from "../../words/verbatim.ts";
 import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";
@@ -8,6 +9,8 @@ import type { AccountWords } from "./words.ts";
 /** Whoever is signed in, and what the last form came to. */
 export type AccountData = {
   readonly account: Account;
+  /** What the account asked of clubs: the latest first. */
+  readonly applications: readonly OwnApplication[];
   readonly trouble: Trouble | null;
   readonly done: string | null;
 };
@@ -31,10 +34,34 @@ const Clubs = ({ w, clubs }: { w: AccountWords } & Pick<Account, "clubs">) =>
     </ul>
   );
 
+/** What became of applications: withdrawn ones are nobody's concern any more. */
+const Applications = ({ w, applications }: { w: AccountWords } & Pick<AccountData, "applications">) => {
+  const shown = applications.flatMap(({ state, ...rest }) => (state === "withdrawn" ? [] : [{ ...rest, state }]));
+  if (shown.length === 0) return null;
+  return (
+    <section>
+      <h2>{w.applications()}</h2>
+      <ul class="listed">
+        {shown.map(({ id, club, state, reason }) => (
+          <li key={id}>
+            <a href={`/clubs/${club.id}`}>{club.name}</a>: {w.applicationState[state]()}{" "}
+            {reason === null ? null : w.declineReason[reason]()}
+            {state === "open" ? (
+              <Form action="/account/applications/withdraw" does={w.withdrawApplication({ club: club.name })} quiet>
+                <input type="hidden" name="application" value={id} />
+              </Form>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
 /** My account: my clubs, my password. */
 export const AccountView = ({
   w,
-  data: { account, trouble, done },
+  data: { account, applications, trouble, done },
 }: {
   readonly w: AccountWords;
   readonly data: AccountData;
@@ -52,6 +79,7 @@ export const AccountView = ({
         <a href="/clubs/new">{w.foundLink()}</a>
       </p>
     </section>
+    <Applications w={w} applications={applications} />
     <section>
       <h2>{w.passwordHeading()}</h2>
       <ChangePassword w={w} trouble={trouble} />

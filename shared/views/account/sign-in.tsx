@@ -53,7 +53,9 @@ export const SignUpView = ({ w, data: { typed, trouble, done } }: FormProps) => 
       {typed.next ? <input type="hidden" name="next" value={typed.next} /> : null}
     </Form>
     <p>
-      <a href="/account/sign-in">{w.haveAccountLink()}</a>
+      <a href={typed.next ? `/account/sign-in?next=${encodeURIComponent(typed.next)}` : "/account/sign-in"}>
+        {w.haveAccountLink()}
+      </a>
     </p>
   </FormPage>
 );

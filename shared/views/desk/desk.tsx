@@ -18,6 +18,8 @@ export type DeskData = {
   readonly me: string;
   readonly members: readonly Member[] | null;
   readonly invitations: readonly Invitation[] | null;
+  /** Applications that wait for the club. */
+  readonly applications: number;
   /** Matches that are being played; `null` for who gives no links to score them. */
   readonly open: readonly MatchSummary[] | null;
   /** What the club plays; `null` for who does not run it. */
@@ -182,7 +184,7 @@ const InvitationRow = ({ w, invitation, club }: Said & { invitation: Invitation;
 const DETAILS = [
   ...["role", "from", "to", "person", "club", "link", "file", "lines", "made", "version", "base", "type", "reason"],
   ...["decision", "entries", "name", "zone", "mode", "state", "payment", "seed", "reference", "first", "last"],
-  ...["juniors", "join", "into"],
+  ...["juniors", "join", "into", "applications"],
 ] as const satisfies readonly string[];
 
 /** One thing that is known of an act: what it is, and its value as the log has it. */
@@ -320,6 +322,9 @@ export const DeskView = ({ w, data }: DeskProps) => (
     {data.members ? (
       <section>
         <h2>{w.members()}</h2>
+        <p>
+          <a href={`/clubs/${data.club.id}/desk/joining`}>{w.joiningLink({ count: data.applications })}</a>
+        </p>
         <ul class="members">
           {data.members.map((member) => (
             <MemberRow w={w} key={member.user} member={member} desk={data} />

@@ -8,6 +8,8 @@ import { DeskHead, type DeskWords } from "./head.tsx";
 export type PeopleData = {
   readonly club: { readonly id: string; readonly name: string };
   readonly listed: ClubPeople;
+  /** Applications that wait for the club. */
+  readonly applications: number;
   readonly first: boolean;
   /** What was typed, where it was not taken; `person` says for whom. */
   readonly typed: Readonly<Record<string, string>>;
@@ -90,6 +92,10 @@ export const PeopleView = ({ w, data }: PeopleProps) => {
       <News trouble={trouble} done={done} />
       <section>
         <h2>{w.newPlayer()}</h2>
+        <p class="small">
+          {w.newPlayerJoins()}{" "}
+          <a href={`/clubs/${club.id}/desk/joining`}>{w.joiningLink({ count: data.applications })}</a>
+        </p>
         <p class="small">
           {w.newPlayerGuests()} <a href={`/clubs/${club.id}/desk/consents`}>{w.consentsLink()}</a>
         </p>

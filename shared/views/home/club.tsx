@@ -4,7 +4,7 @@ import type { HomeWords } from "./words.ts";
 
 /** What everybody reads of a club. */
 export type ClubData = {
-  readonly club: { readonly id: string; readonly name: string };
+  readonly club: { readonly id: string; readonly name: string; readonly applications: boolean };
   /** Its divisions, newest first. */
   readonly divisions: Home["divisions"];
   readonly live: Home["live"];
@@ -20,6 +20,11 @@ export const ClubView = ({ w, data }: { readonly w: HomeWords; readonly data: Cl
     <article class="home">
       <header class="page-head">
         <h1>{club.name}</h1>
+        {club.applications ? (
+          <p>
+            <a href={`/clubs/${club.id}/join`}>{w.joinClub({ club: club.name })}</a>
+          </p>
+        ) : null}
       </header>
       {divisions.length === 0 && live.length === 0 ? <p class="empty">{w.clubEmpty({ club: club.name })}</p> : null}
       <div class="columns">

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { describe, expect, it } from "vitest";
 import { INVITATION_STATES, type Offer } from "../../../shared/api/deployment/accounts.ts";
+import { APPLICATION_STATES, DECLINE_REASONS } from "../../../shared/api/deployment/joining.ts";
 import { FOUNDING } from "../../../shared/api/league/founding.ts";
 import { ENTRY_STATES, PAYMENTS } from "../../../shared/league/season/registration.ts";
 import { AccountView, InvitationView } from "../../../shared/views/account/account.tsx";
@@ -32,6 +33,10 @@ const form = { typed: { next: "/account", token: "t" }, trouble: null, done: nul
 const account = { id: "u1", email: "asha@example.org", name: GREEK, verified: true, clubs: [] };
 const club = { id: "c1", name: GREEK, zone: "UTC" };
 const belongs = { ...account, verified: false, clubs: ROLES.map((role) => ({ ...club, role, person: "p1" })) };
+const asked = [
+  ...APPLICATION_STATES.map((state) => ({ id: state, club, made: OPENS, state, reason: null })),
+  ...DECLINE_REASONS.map((reason) => ({ id: reason, club, made: OPENS, state: "declined" as const, reason })),
+];
 const offer = (state: Offer["state"]): Offer => ({ club, role: "umpire", expires: DEADLINE, state });
 
 const registration = {
@@ -55,8 +60,11 @@ const views: readonly (readonly [string, Made])[] = [
   ["a new password", (w) => <ResetView w={w} data={form} />],
   ["confirming an address", (w) => <VerifyView w={w} data={form} />],
   ["an address that is confirmed", (w) => <VerifyView w={w} data={{ ...form, done: GREEK }} />],
-  ["an account", (w) => <AccountView w={w} data={{ account, trouble: null, done: null }} />],
-  ["an account of clubs", (w) => <AccountView w={w} data={{ account: belongs, trouble: null, done: null }} />],
+  ["an account", (w) => <AccountView w={w} data={{ account, applications: [], trouble: null, done: null }} />],
+  [
+    "an account of clubs",
+    (w) => <AccountView w={w} data={{ account: belongs, applications: asked, trouble: null, done: null }} />,
+  ],
   ...FOUNDING.flatMap((founding) =>
     [true, false].map((verified): readonly [string, Made] => [
       `founding a club, ${founding}, by ${verified ? "a" : "an un"}confirmed address`,

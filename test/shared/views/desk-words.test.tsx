@@ -161,6 +161,7 @@ const everything: DeskData = {
   ...{ club, role: "owner", me: "owner-p1", members, invitations, open: [match], seasons, acts, next: "1" },
   ...{ people: [person, other], addresses: new Map([["p1", GREEK]]), trouble: null, done: null },
   made: { id: "i1", url: "", token: "t", expires: SOON },
+  applications: 2,
 };
 const nothing: DeskData = {
   ...everything,
@@ -210,7 +211,7 @@ const ofClub: Views = [
         ...{ id: String(id), name: GREEK, junior: true, guest: true, shown },
       }));
       const listed = { people, juniorNames: "full" as const, next: "1" };
-      return <PeopleView w={w} data={{ club, listed, first: false, ...rest }} />;
+      return <PeopleView w={w} data={{ club, listed, applications: 1, first: false, ...rest }} />;
     },
   ],
   [
@@ -218,7 +219,10 @@ const ofClub: Views = [
     (w) => (
       <PeopleView
         w={w}
-        data={{ club, listed: { people: [], juniorNames: "number", next: null }, first: true, ...rest }}
+        data={{
+          ...{ club, listed: { people: [], juniorNames: "number", next: null }, applications: 0, first: true },
+          ...rest,
+        }}
       />
     ),
   ],

@@ -356,7 +356,7 @@ const pages: readonly Page[] = [
     ],
   ),
   ...fronts.map((front, index): Page => {
-    const data = { ...front, club: { id: "c1", name: GREEK }, list: "c1:singles" };
+    const data = { ...front, club: { id: "c1", name: GREEK, applications: true }, list: "c1:singles" };
     return [`club ${index}`, <ClubView w={homeWords} data={data} />, <ClubView w={english.homeWords} data={data} />];
   }),
 ];

@@ -236,6 +236,7 @@ export const CROSSED: Readonly<Record<string, string>> = {
   "put /api/v1/clubs/{id}/members/{user}": "404 member-not-found",
   "delete /api/v1/clubs/{id}/members/{user}": "404 member-not-found",
   "delete /api/v1/clubs/{id}/invitations/{invitation}": "404 invitation-not-found",
+  "put /api/v1/clubs/{id}/applications/{application}": "404 application-not-found",
   "delete /api/v1/clubs/{id}/consents/{consent}": "404 consent-not-found",
   "get /api/v1/clubs/{id}/exports/{export}": "404 export-not-found",
   "post /api/v1/clubs/{id}/exports/{export}/link": "404 export-not-found",
@@ -245,6 +246,7 @@ export const CROSSED: Readonly<Record<string, string>> = {
 
 /** A body that could be served, of those that are sent to an address within another. */
 export const bodyWithin = (operation: string, { players }: Club): unknown => {
+  if (operation.includes("applications")) return { decision: "accept", person: players[2] };
   if (operation.includes("members")) return { role: "player", person: players[2] };
   return operation.includes("entries") ? { state: "withdrawn" } : {};
 };

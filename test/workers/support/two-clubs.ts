@@ -10,7 +10,7 @@ import { compose } from "../../../shared/rules/house/house.ts";
 import { woodesticSimple } from "../../../shared/rules/sheets/woodestic-simple.ts";
 import { ROLES, type Role } from "../../../shared/vocabulary.ts";
 import { mint } from "../../../workers/access/accounts/token.ts";
-import { memberOf, newcomer } from "./accounts.ts";
+import { callAs, confirmAddress, memberOf, newcomer } from "./accounts.ts";
 import { call, ORGANISER_KEY, ORIGIN, organise, served } from "./api.ts";
 import { exportEnded, orderExport } from "./backup.ts";
 import { back, correct, settled, whole } from "./corrections.ts";
@@ -43,6 +43,8 @@ export type Club = {
   readonly link: string;
   readonly note: string;
   readonly invitation: string;
+  /** Of an account that wants to play here, under the family name of the junior. */
+  readonly application: string;
   readonly ruleset: string;
   /** An export of the club. */
   readonly exported: string;
@@ -165,9 +167,18 @@ const filled = async (
   const invited = await organise(`/api/v1/clubs/${id}/invitations`, { role: "reader" }, madeInvitation);
   return {
     ...{ id, players, junior, family, division, later, empty, entry: "entry-2", fixtures, played, match, note },
+    application: await applicationTo(id, family),
     ...{ difference: `${played.id}.${seq}`, link: link.id, invitation: invited.id },
     ...{ ruleset: await houseRuleset(id), exported: await exportIn(id), guest, visited, spare },
   };
+};
+
+/** Somebody who applies to a club under this family name. */
+const applicationTo = async (club: string, family: string): Promise<string> => {
+  const who = await newcomer();
+  await confirmAddress(who);
+  const body = { id: crypto.randomUUID(), name: `New ${family}`, message: `A cousin of ${family}`, junior: true };
+  return (await served(await callAs(who, `/api/v1/clubs/${club}/applications`, { body }), created)).id;
 };
 
 const exportIn = async (club: string): Promise<string> => (await exportEnded(await orderExport(club))).id;

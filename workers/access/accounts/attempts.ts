@@ -18,6 +18,9 @@ export const ALLOWANCES = {
   // Counted when it is wrong. A key of 24 random bytes is never guessed so; one that somebody made up might be.
   "organiser-key": { client: 50, account: 50, address: 50, within: 15 * MINUTE },
   founding: { client: 20, account: 20, address: 60, within: 60 * MINUTE },
+  application: { client: 5, account: 5, address: 60, within: 24 * 60 * MINUTE },
+  // A code has 132 random bits; an evening at a club may have one address for all.
+  joining: { client: 10, account: 10, address: 100, within: 24 * 60 * MINUTE },
   invitation: { client: 60, account: 60, address: 200, within: 24 * 60 * MINUTE },
 } as const;
 export type AttemptKind = keyof typeof ALLOWANCES;

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { APPLICATION_STATES, DECLINE_REASONS } from "../../../shared/api/deployment/joining.ts";
 import { ROLES } from "../../../shared/vocabulary.ts";
+import { yes } from "./columns.ts";
 import { clubs, people } from "./registry.ts";
 
 /**
@@ -151,6 +153,51 @@ export const awaitedMembers = sqliteTable(
     since: text("since").notNull(),
   },
   (t) => [primaryKey({ columns: [t.member, t.clubId] }), index("awaited_members_club").on(t.clubId, t.member)],
+);
+
+/**
+ * The link by which whoever has it joins a club at once. What stands in it follows from the nonce and the deployment's
+ * secret: see `joining-link.ts`.
+ */
+export const joiningLinks = sqliteTable("joining_links", {
+  clubId: text("club_id")
+    .primaryKey()
+    .references(() => clubs.id),
+  nonce: text("nonce").notNull(),
+  madeBy: text("made_by").notNull(),
+  madeAt: text("made_at").notNull(),
+});
+
+/**
+ * Accounts that ask to play for a club. Name and message are empty after the decision: an accepted name is a player's, and
+ * nobody needs any other. A trigger keeps what was decided.
+ */
+export const applications = sqliteTable(
+  "applications",
+  {
+    id: text("id").primaryKey(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** As it should stand on the list of players. */
+    name: text("name").notNull(),
+    message: text("message").notNull(),
+    junior: yes("junior").notNull().default(false),
+    madeAt: text("made_at").notNull(),
+    state: text("state", { enum: APPLICATION_STATES }).notNull(),
+    /** Why it was declined. */
+    reason: text("reason", { enum: DECLINE_REASONS }),
+    decidedBy: text("decided_by"),
+    decidedAt: text("decided_at"),
+  },
+  (t) => [
+    uniqueIndex("applications_open").on(t.clubId, t.userId).where(sql`${t.state} = 'open'`),
+    index("applications_club").on(t.clubId, t.madeAt, t.id),
+    index("applications_user").on(t.userId, t.madeAt),
+  ],
 );
 
 /** Links that were given out for scoring a match. The token itself is kept nowhere. */

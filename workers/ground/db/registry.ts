@@ -12,6 +12,8 @@ export const clubs = sqliteTable(
     juniorNames: text("junior_names", { enum: JUNIOR_NAMES }),
     /** The clock that its people go by, an IANA name; `null`: UTC. */
     zone: text("zone"),
+    /** Whether it takes applications of people who want to play there. */
+    applications: yes("applications").notNull().default(true),
   },
   (t) => [index("clubs_created").on(t.createdAt, t.id)],
 );

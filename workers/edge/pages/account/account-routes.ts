@@ -1,6 +1,7 @@
 import { type FunctionComponent, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { accepted, account, done, offer } from "../../../../shared/api/deployment/accounts.ts";
+import { ownApplications } from "../../../../shared/api/deployment/joining.ts";
 import { AccountView, InvitationView } from "../../../../shared/views/account/account.tsx";
 import {
   ForgottenView,
@@ -111,9 +112,14 @@ const formRoute = (app: Router, { path, title, view, asks, fields, onward }: For
 };
 
 const showAccount = async (c: AppContext, app: Router, trouble: Trouble | null, status = 200): Promise<Response> => {
-  const found = await new InternalApi(app, c).get("/api/v1/account", account);
+  const api = new InternalApi(app, c);
+  const [found, own] = await Promise.all([
+    api.get("/api/v1/account", account),
+    api.get("/api/v1/account/applications", ownApplications),
+  ]);
   if (!found.ok) return goOn(c, "/account/sign-in");
-  const data = { account: found.value.value, trouble, done: newsOf(c) };
+  const applications = own.ok ? own.value.value.applications : [];
+  const data = { account: found.value.value, applications, trouble, done: newsOf(c) };
   const view = renderToString(h(AccountView, { w: english, data }));
   return showForm(c, english.account(), view, status);
 };
@@ -162,6 +168,18 @@ const invitationRoute = (app: Router): void => {
   });
 };
 
+const withdrawalRoute = (app: Router): void => {
+  app.post("/account/applications/withdraw", async (c) => {
+    const api = await signedInApi(app, c, "/account");
+    if (api instanceof Response) return api;
+    const { application = "" } = await typedIn(c);
+    const address = `/api/v1/account/applications/${encodeURIComponent(application)}`;
+    const answer = await api.send("DELETE", address, undefined, done);
+    if (!answer.ok) return showAccount(c, app, troubleOf(answer.error), answer.error.status);
+    return goOn(c, "/account?news=withdrawn");
+  });
+};
+
 /** The pages of accounts: plain forms, filled and answered here, decided by the API. */
 export const accountPages = (app: Router): void => {
   for (const form of FORMS) formRoute(app, form);
@@ -171,5 +189,6 @@ export const accountPages = (app: Router): void => {
   ownForm(app, "/account/password", "/api/auth/change-password", change, "/account?news=password");
   ownForm(app, "/account/letter", "/api/auth/send-verification-email", [], "/account?news=letter");
   ownForm(app, "/account/sign-out", "/api/auth/sign-out", [], "/");
+  withdrawalRoute(app);
   invitationRoute(app);
 };

@@ -18,6 +18,7 @@ import type { Router } from "../../../access/http/router.ts";
 import { openMatches } from "../../../derive/league/placed-results.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
 import { addressesOf } from "../../../read/queries/clubs/addresses.ts";
+import { openApplications } from "../../../read/queries/clubs/applications.ts";
 import { peopleOf } from "../../../read/queries/clubs/people.ts";
 import { clubSeasons } from "../../../read/queries/league/club-seasons.ts";
 import { summariesOf } from "../../../read/queries/matches/match-lists.ts";
@@ -74,6 +75,7 @@ const showDesk = async (
     me: me.value.value.id,
     members: listed.ok ? listed.value.value.members : null,
     invitations: invited.ok ? invited.value.value.invitations : null,
+    applications: desk === undefined ? 0 : await openApplications(db, desk),
     acts: acts.ok ? acts.value.value.acts : null,
     next: acts.ok ? acts.value.value.next : null,
     addresses: desk === undefined ? new Map() : await addressesOf(db, desk),

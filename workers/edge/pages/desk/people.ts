@@ -7,6 +7,8 @@ import { clubPeople } from "../../../../shared/api/parts/person.ts";
 import { PeopleView } from "../../../../shared/views/desk/people.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
+import { openApplications } from "../../../read/queries/clubs/applications.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { type AtDesk, atDesk, inPath } from "./at-desk.ts";
@@ -21,6 +23,7 @@ const view = async (c: AppContext, { api, club }: AtDesk, { typed, trouble, done
   if (!listed.ok) return null;
   const data = {
     ...{ club, trouble, listed: listed.value.value, first: after === undefined, done: said },
+    applications: await openApplications(databaseOf(c.env, club.id), club.id),
     typed: { id: crypto.randomUUID(), ...typed },
   };
   return { title: deskWords.peopleTitle(), html: renderToString(h(PeopleView, { w: deskWords, data })) };

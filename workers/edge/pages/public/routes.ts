@@ -30,6 +30,8 @@ import { accountPages } from "../account/account-routes.ts";
 import { enterPage } from "../account/enter-page.ts";
 import { deskPages } from "../desk/desk-routes.ts";
 import { intakePages } from "../desk/intake-routes.ts";
+import { joinPages } from "../joining/join-page.ts";
+import { joiningDeskPage } from "../joining/joining-desk-page.ts";
 import { goOn } from "../shell/form.ts";
 import {
   calibrationPage,
@@ -257,6 +259,8 @@ export const pageRoutes = (app: Router): void => {
   enterPage(app);
   deskPages(app);
   intakePages(app);
+  joinPages(app);
+  joiningDeskPage(app);
 
   app.get("/clubs/:id", async (c) => {
     const db = directory(c.env);

@@ -11,6 +11,8 @@ export const clubSection: Section = {
   table: "clubs",
   key: ["id"],
   row: z.strictObject({
+    // Files that were written before there were applications say nothing of them.
+    applications: z.union([z.literal(0), z.literal(1)]).default(1),
     created_at: instant,
     id: clubId,
     // Files that were written before clubs could choose have none.

@@ -25,14 +25,18 @@ export const createClub = async (
 export const changeClub = async (
   db: Database,
   id: string,
-  { name, juniorNames, zone, address }: z.output<typeof clubChange>,
+  { name, juniorNames, zone, address, applications }: z.output<typeof clubChange>,
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<true, Fault>> => {
   const found = await db.$client.prepare("SELECT id FROM clubs WHERE id = ?").bind(id).first();
   if (!found) return err({ code: "club-not-found", message: { key: "noClub" } });
   const fault = address === undefined ? null : await addressFault(db, id, address);
   if (fault) return err(fault);
-  const column = (which: "name" | "junior_names" | "zone", value: string | undefined, data: Record<string, string>) =>
+  const column = (
+    which: "name" | "junior_names" | "zone" | "applications",
+    value: string | number | undefined,
+    data: Record<string, string>,
+  ) =>
     value === undefined
       ? []
       : [
@@ -43,6 +47,9 @@ export const changeClub = async (
     ...column("name", name, { changed: "name" }),
     ...column("junior_names", juniorNames, { juniors: juniorNames ?? "" }),
     ...column("zone", zone, { zone: zone ?? "" }),
+    ...(applications === undefined
+      ? []
+      : column("applications", applications ? 1 : 0, { applications: applications ? "yes" : "no" })),
     ...(address === undefined ? [] : addressStatements(db, { club: id, address, by }, now)),
   ];
   if (statements.length > 0) await db.$client.batch(statements);

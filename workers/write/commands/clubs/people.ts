@@ -10,7 +10,7 @@ import { isClub, unknownClub } from "./clubs.ts";
 import { type Creation, settled } from "./creation.ts";
 
 /** SQL: the number of the next junior of club ?1. */
-const NEXT_JUNIOR = "(SELECT coalesce(max(junior), 0) + 1 FROM people WHERE club_id = ?1)";
+export const NEXT_JUNIOR = "(SELECT coalesce(max(junior), 0) + 1 FROM people WHERE club_id = ?1)";
 
 type NewPerson = {
   readonly id: string;

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { clubId, playerId } from "../../ids.ts";
+import { textLine } from "../../text.ts";
+import { at, name, next } from "../parts/values.ts";
+
+/** How people come into a club by themselves: by its joining link, or by an application that the club decides. */
+
+export const APPLICATION_STATES = ["open", "accepted", "declined", "withdrawn"] as const;
+
+/** Why a club declines an application: one of these is chosen, never free text. */
+export const DECLINE_REASONS = ["not-known", "club-full", "has-account", "not-our-town", "other"] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** Characters that the message of an application has at most. */
+export const MOST_IN_MESSAGE = 300;
+
+export const applicationId = z.uuid();
+
+/** The secret in a joining link. */
+export const joiningCode = z.string().regex(/^[\w-]{1,64}$/, "linkForm");
+
+/** A club's joining link. It can be shown again at the desk, and nowhere else. */
+export const joining = z
+  .object({
+    /** The link's address on this site, and since when it works; `null`: the club has none. */
+    link: z.object({ url: z.string(), since: at }).nullable(),
+    /** Whether the club takes applications. */
+    applications: z.boolean(),
+    /** Applications that wait for a decision. */
+    open: z.int(),
+  })
+  .meta({ id: "Joining" });
+
+/** Somebody who joins a club by its link, under the name that stands on its list then. */
+export const joinByLinkRequest = z
+  .strictObject({ code: joiningCode, name, junior: z.boolean().optional() })
+  .meta({ id: "JoinByLink" });
+
+export const joinedClub = z.object({ club: clubId }).meta({ id: "JoinedClub" });
+
+export const newApplication = z
+  .strictObject({
+    /** Made by whoever applies: the same request sent twice is one application. */
+    id: applicationId,
+    /** As it should stand on the club's list of players. */
+    name,
+    message: textLine.max(MOST_IN_MESSAGE).optional(),
+    junior: z.boolean().optional(),
+  })
+  .meta({ id: "NewApplication" });
+export type NewApplication = z.output<typeof newApplication>;
+
+const state = z.enum(APPLICATION_STATES);
+const reason = z.enum(DECLINE_REASONS);
+
+/** An application as whoever made it sees it. */
+export const ownApplication = z
+  .object({
+    id: z.string(),
+    club: z.object({ id: clubId, name: z.string() }),
+    made: at,
+    state,
+    reason: reason.nullable(),
+  })
+  .meta({ id: "OwnApplication" });
+export type OwnApplication = z.output<typeof ownApplication>;
+
+/** The latest first. */
+export const ownApplications = z.object({ applications: z.array(ownApplication) }).meta({ id: "OwnApplications" });
+
+/** An application that waits, as the club's desk sees it. */
+export const application = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    message: z.string(),
+    junior: z.boolean(),
+    made: at,
+    /** The account's own, confirmed address. */
+    email: z.string(),
+    /** Players of the club without an account who have that name: one of them may be the person who applies. */
+    same: z.array(z.object({ id: playerId, name: z.string() })),
+  })
+  .meta({ id: "Application" });
+export type Application = z.output<typeof application>;
+
+/** The longest waiting first. */
+export const applications = z.object({ applications: z.array(application), next }).meta({ id: "Applications" });
+
+/** What a club decides: a new player, or one that it has already; or no, and why. */
+export const applicationDecision = z
+  .discriminatedUnion("decision", [
+    z.strictObject({ decision: z.literal("accept"), person: playerId.nullable() }),
+    z.strictObject({ decision: z.literal("decline"), reason }),
+  ])
+  .meta({ id: "ApplicationDecision" });
+export type ApplicationDecision = z.output<typeof applicationDecision>;

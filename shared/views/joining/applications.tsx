@@ -1,0 +1,95 @@
+import { type Application, DECLINE_REASONS } from "../../api/deployment/joining.ts";
+import { verbatim } from "../../words/verbatim.ts";
+import { dayAt } from "../../zone.ts";
+import { Choice } from "../forms/choice.tsx";
+import { Form, type Trouble } from "../forms/field.tsx";
+import { longDay } from "../parts/days.ts";
+import { Sentence } from "../parts/notation.tsx";
+import type { JoiningWords } from "./words.ts";
+
+/** Somebody by the whole name, as the desk alone reads it. */
+type Unlinked = { readonly id: string; readonly name: string };
+
+/** The applications that wait at a club. */
+export type ApplicationsData = {
+  readonly club: { readonly id: string; readonly zone: string };
+  readonly applications: readonly Application[];
+  /** The players of the club who have no account. */
+  readonly unlinked: readonly Unlinked[];
+  /** What was typed into a form that was refused; `application` says into whose. */
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null;
+};
+
+type RowProps = {
+  readonly w: JoiningWords;
+  readonly application: Application;
+  readonly data: ApplicationsData;
+};
+
+/** Players of the same name first: whoever is known by it already is most often meant. */
+const optionsFor = (w: JoiningWords, { same }: Application, unlinked: readonly Unlinked[]) => {
+  const alike = new Set(same.map(({ id }) => id));
+  return [
+    ...same.map(({ id, name }) => ({ value: id, label: name })),
+    { value: "", label: w.newPlayer() },
+    ...unlinked.filter(({ id }) => !alike.has(id)).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+};
+
+const ApplicationRow = ({ w, application, data: { club, unlinked, typed, trouble } }: RowProps) => {
+  const { id, name, message, junior, made, email, same } = application;
+  const failed = typed.application === id ? trouble : null;
+  const day = longDay(w.locale, dayAt(made, club.zone));
+  const desk = `/clubs/${club.id}/desk/joining`;
+  return (
+    <li class="member">
+      <h3>{name}</h3>
+      <p class="small">
+        <Sentence text={w.applicationLine({ email: verbatim(email), day, junior })} />
+      </p>
+      {message === "" ? null : <blockquote class="reading">{message}</blockquote>}
+      <Form action={`${desk}/accept`} does={w.acceptApplication({ name })}>
+        <input type="hidden" name="application" value={id} />
+        <Choice
+          name="person"
+          id={`person-${id}`}
+          label={w.playsAs()}
+          options={optionsFor(w, application, unlinked)}
+          value={failed ? typed.person : (same[0]?.id ?? "")}
+          {...(same.length > 0 ? { hint: w.sameName({ count: same.length }) } : {})}
+          trouble={failed}
+        />
+      </Form>
+      <details open={failed?.fields.reason !== undefined}>
+        <summary>{w.declineFold()}</summary>
+        <Form action={`${desk}/decline`} does={w.declineApplication({ name })} quiet>
+          <input type="hidden" name="application" value={id} />
+          <Choice
+            name="reason"
+            id={`reason-${id}`}
+            label={w.reasonLabel()}
+            options={[
+              { value: "", label: w.chooseReason() },
+              ...DECLINE_REASONS.map((value) => ({ value, label: w.reason[value]() })),
+            ]}
+            value={failed ? typed.reason : ""}
+            trouble={failed}
+          />
+        </Form>
+      </details>
+    </li>
+  );
+};
+
+/** The applications that wait, each with what is to be decided. */
+export const ApplicationList = ({ w, data }: { readonly w: JoiningWords; readonly data: ApplicationsData }) =>
+  data.applications.length === 0 ? (
+    <p class="empty">{w.applicationsNone()}</p>
+  ) : (
+    <ul class="members">
+      {data.applications.map((application) => (
+        <ApplicationRow w={w} key={application.id} application={application} data={data} />
+      ))}
+    </ul>
+  );

@@ -1,0 +1,101 @@
+import { Area, Tick } from "../forms/choice.tsx";
+import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import type { JoiningWords } from "./words.ts";
+
+/** What comes next for whoever opened the page: an account, a confirmed address, the form, or nothing any more. */
+export type JoinState = "closed" | "stranger" | "unconfirmed" | "member" | "waiting" | "form";
+
+/** The page on which somebody comes into a club. */
+export type JoinData = {
+  readonly club: { readonly name: string; readonly page: string };
+  /** The page's own address. */
+  readonly here: string;
+  /** With the club's joining link; otherwise by an application. */
+  readonly byLink: boolean;
+  readonly state: JoinState;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null;
+};
+
+type JoinProps = { readonly w: JoiningWords; readonly data: JoinData };
+
+const JoinForm = ({ w, data: { club, here, byLink, typed, trouble } }: JoinProps) => (
+  <Form action={here} does={byLink ? w.join({ club: club.name }) : w.apply()}>
+    {byLink ? null : <input type="hidden" name="id" value={typed.id} />}
+    <Field name="name" label={w.name()} value={typed.name} hint={w.nameHint()} fills="name" trouble={trouble} />
+    <Tick name="junior" label={w.junior()} checked={typed.junior === "yes"} />
+    {byLink ? null : (
+      <Area
+        name="message"
+        label={w.message()}
+        value={typed.message}
+        optional={w.optional()}
+        hint={w.messageHint()}
+        trouble={trouble}
+      />
+    )}
+  </Form>
+);
+
+const SignInFirst = ({ w, here }: { readonly w: JoiningWords; readonly here: string }) => {
+  const next = encodeURIComponent(here);
+  return (
+    <>
+      <p class="reading">{w.signInFirst()}</p>
+      <ul class="listed">
+        <li>
+          <a href={`/account/sign-up?next=${next}`}>{w.signUp()}</a>
+        </li>
+        <li>
+          <a href={`/account/sign-in?next=${next}`}>{w.signIn()}</a>
+        </li>
+      </ul>
+    </>
+  );
+};
+
+const Next = ({ w, data }: JoinProps) => {
+  switch (data.state) {
+    case "closed":
+      return <p class="reading">{w.noApplications()}</p>;
+    case "stranger":
+      return <SignInFirst w={w} here={data.here} />;
+    case "unconfirmed":
+      return (
+        <>
+          <p class="reading">{w.confirmFirst()}</p>
+          <Form action="/account/letter" does={w.sendConfirmation()} quiet />
+        </>
+      );
+    case "member":
+    case "waiting":
+      return (
+        <>
+          <p class="reading">{data.state === "member" ? w.memberAlready() : w.waitingAlready()}</p>
+          <p>
+            <a href="/account">{w.toAccount()}</a>
+          </p>
+        </>
+      );
+    case "form":
+      return <JoinForm w={w} data={data} />;
+  }
+};
+
+/** Coming into a club: by its link at once, otherwise by an application. */
+export const JoinView = ({ w, data }: JoinProps) => {
+  const { club, byLink, state, trouble } = data;
+  const about = byLink ? w.byLinkAbout({ club: club.name }) : w.applyAbout({ club: club.name });
+  return (
+    <FormPage title={w.joinTitle({ club: club.name })}>
+      <News trouble={trouble} />
+      {state === "stranger" || state === "form" ? <p class="reading">{about}</p> : null}
+      <Next w={w} data={data} />
+      {byLink ? null : (
+        <p>
+          <a href={club.page}>{w.toClub({ club: club.name })}</a>
+        </p>
+      )}
+    </FormPage>
+  );
+};

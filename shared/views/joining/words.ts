@@ -1,0 +1,2 @@
+/** The sentences of joining a club, for whoever wants to and for its desk, in one language. */
+export type JoiningWords = typeof import("../../words/joining.en.ts");

@@ -1,0 +1,55 @@
+import type { VNode } from "preact";
+import { describe, expect, it } from "vitest";
+import { type Application, DECLINE_REASONS } from "../../../shared/api/deployment/joining.ts";
+import { type JoinState, JoinView } from "../../../shared/views/joining/join.tsx";
+import { type JoiningDeskData, JoiningDeskView } from "../../../shared/views/joining/joining-desk.tsx";
+import type { JoiningWords } from "../../../shared/views/joining/words.ts";
+import * as english from "../../../shared/words/joining.en.ts";
+import * as pseudo from "../../../shared/words/joining.qps.ts";
+import { GREEK, GREEK_LOCALE, plainLetters } from "../../support/pseudo.tsx";
+import { textOf } from "../../support/text.tsx";
+
+const AT = "2026-03-01T08:00:00.000Z";
+const STATES: readonly JoinState[] = ["closed", "stranger", "unconfirmed", "member", "waiting", "form"];
+const rest = { typed: {}, trouble: null, done: null };
+const person = { id: "p1", name: GREEK };
+
+const application = (id: string, given: Partial<Application> = {}): Application => ({
+  ...{ id, name: GREEK, message: GREEK, junior: true, made: AT, email: "asha@example.org", same: [person] },
+  ...given,
+});
+const desk = (given: Partial<JoiningDeskData> = {}): JoiningDeskData => ({
+  ...{ club: { id: "c1", name: GREEK, zone: "UTC" }, next: "1", taken: true, unlinked: [person], ...rest },
+  applications: [application("a1"), application("a2", { same: [person, person], junior: false, message: "" })],
+  link: { address: "", code: "<svg/>", since: AT },
+  ...given,
+});
+const refused = { typed: { application: "a1", reason: "" }, trouble: { message: GREEK, fields: { reason: GREEK } } };
+
+const views: readonly (readonly [string, (w: JoiningWords) => VNode])[] = [
+  ...STATES.flatMap((state) =>
+    [true, false].map((byLink): readonly [string, (w: JoiningWords) => VNode] => [
+      `joining ${byLink ? "by a link" : "by an application"}: ${state}`,
+      (w) => <JoinView w={w} data={{ club: { name: GREEK, page: "/" }, here: "/", byLink, state, ...rest }} />,
+    ]),
+  ),
+  ["applications", (w) => <JoiningDeskView w={w} data={desk()} />],
+  ["a refused answer", (w) => <JoiningDeskView w={w} data={desk(refused)} />],
+  ["no applications", (w) => <JoiningDeskView w={w} data={desk({ applications: [], taken: false, link: null })} />],
+];
+
+describe("a page of joining a club", () => {
+  it.each(views)("says everything in words of the catalogue: %s", (_what, made) => {
+    expect(plainLetters(made({ ...pseudo, locale: GREEK_LOCALE }))).toEqual([]);
+  });
+
+  it.each(views)("has no gap in English: %s", (_what, made) => {
+    expect(textOf(made(english))).not.toMatch(/\b(undefined|null|NaN)\b|\[object/);
+  });
+
+  it("offers players of the same name first, and every reason but none by itself", () => {
+    const html = textOf(JoiningDeskView({ w: english, data: desk() }));
+    expect(html.indexOf(GREEK)).toBeLessThan(html.indexOf(english.newPlayer()));
+    for (const reason of DECLINE_REASONS) expect(html).toContain(english.reason[reason]());
+  });
+});

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import {
+  APPLICATION_STATES,
+  type Application,
+  DECLINE_REASONS,
+  type OwnApplication,
+} from "../../../../shared/api/deployment/joining.ts";
+import { byName } from "../../../../shared/by-name.ts";
+import { nameKey } from "../../../../shared/league/terms/same-name.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
+import { LANGUAGE } from "./language.ts";
+
+/** A player of a club to whom no account is linked, by the whole name: for the club's own desk. */
+export type Unlinked = { readonly id: string; readonly name: string };
+
+/** The players of a club who have no account there, under any of their ids, by name. */
+export const playersWithoutAccount = async (db: Database, club: string): Promise<readonly Unlinked[]> => {
+  const { results } = await db.$client
+    .prepare(
+      `SELECT p.id, p.name FROM people p WHERE p.club_id = ?1
+         AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.club_id = ?1 AND m.person_id = p.id)`,
+    )
+    .bind(club)
+    .all<Unlinked>();
+  return results.toSorted(byName(LANGUAGE));
+};
+
+const waiting = z.object({
+  id: z.string(),
+  name: z.string(),
+  message: z.string(),
+  junior: z.int().transform(Boolean),
+  made: z.string(),
+  email: z.string(),
+});
+
+/** SQL: an application `a` that waits at the club ?1. Whoever became a member by another way waits for nothing. */
+const WAITS = `a.club_id = ?1 AND a.state = 'open'
+  AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.club_id = ?1 AND m.user_id = a.user_id)`;
+
+/** The applications that wait at a club, the longest waiting first, with the players of the same name. */
+export const applicationsOf = async (
+  db: Database,
+  club: string,
+  asked: PageRequest,
+): Promise<{ applications: Application[]; next: string | null }> => {
+  const [after, id] = asked.after?.split("~") ?? [];
+  const { results } = await db.$client
+    .prepare(
+      `SELECT a.id, a.name, a.message, a.junior, a.made_at AS made, u.email FROM applications a
+       JOIN users u ON u.id = a.user_id
+       WHERE ${WAITS} AND (?2 IS NULL OR (a.made_at, a.id) > (?2, ?3))
+       ORDER BY a.made_at, a.id LIMIT ?4`,
+    )
+    .bind(club, after ?? null, id ?? null, asked.limit + 1)
+    .all();
+  const { rows, next } = pageOf(z.array(waiting).parse(results), asked, ({ made, id: last }) => [made, last]);
+  const free = rows.length === 0 ? [] : await playersWithoutAccount(db, club);
+  const applications = rows.map((row) => ({
+    ...row,
+    same: free.filter(({ name }) => nameKey(name) === nameKey(row.name)),
+  }));
+  return { applications, next };
+};
+
+/** How many applications wait at a club. */
+export const openApplications = async (db: Database, club: string): Promise<number> =>
+  (await db.$client
+    .prepare(`SELECT count(*) AS open FROM applications a WHERE ${WAITS}`)
+    .bind(club)
+    .first<number>("open")) ?? 0;
+
+const own = z.object({
+  id: z.string(),
+  club: z.string(),
+  name: z.string(),
+  made: z.string(),
+  state: z.enum(APPLICATION_STATES),
+  reason: z.enum(DECLINE_REASONS).nullable(),
+});
+
+/** Applications of one account that are shown: nobody looks further back. */
+const OWN_SHOWN = 20;
+
+/** The latest applications of an account, the latest first. */
+export const applicationsBy = async (db: Database, user: string): Promise<OwnApplication[]> => {
+  const { results } = await db.$client
+    .prepare(
+      `SELECT a.id, c.id AS club, c.name, a.made_at AS made, a.state, a.reason FROM applications a
+       JOIN clubs c ON c.id = a.club_id WHERE a.user_id = ?1 ORDER BY a.made_at DESC, a.id LIMIT ?2`,
+    )
+    .bind(user, OWN_SHOWN)
+    .all();
+  return z
+    .array(own)
+    .parse(results)
+    .map(({ club, name, ...row }) => ({ ...row, club: { id: club, name } }));
+};
