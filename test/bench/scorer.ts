@@ -45,14 +45,15 @@ export const scorer: Bench = async ({ quick, say }) => {
   say("\nTaps per strike, and on the page before this one over the same strikes\n");
   for (const one of perStrike) say(tapsLine(one));
   say(
-    "\nIn Chromium with the processor slowed four times: from the time stamp of a touch to a message after the frame that\nshows its ruling; from the navigation of a browser started without a network to the first key\n",
+    "\nIn Chromium with the processor slowed four times: from the time stamp of a touch to its ruling in the page, and to a\nmessage after the frame that shows it; from the navigation of a browser started without a network to the first key\n",
   );
   const runs: (Tapping & { readonly load: number })[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const [load = Number.NaN] = loadavg();
     const run = { ...(await tapping({ taps, starts })), load };
     runs.push(run);
-    say(timesLine(`tap to ruling, load ${load.toFixed(1)}`, run.taps));
+    say(timesLine(`tap to its ruling in the page, load ${load.toFixed(1)}`, run.judged));
+    say(timesLine("tap to the frame that shows it", run.taps));
     say(timesLine("of these the last third, on the longest log", run.late));
     say(timesLine("thread of the page, a tap stored and sent", run.thread));
     say(timesLine("opened without a network", run.cold));
@@ -64,7 +65,14 @@ export const scorer: Bench = async ({ quick, say }) => {
   say(judged("Median of taps", Math.max(...perStrike.map(({ median }) => median)), LIMITS.median));
   say(
     judged(
-      "Tap to ruling, p95, ms",
+      "Tap to its ruling in the page, p95, ms",
+      best((run) => run.judged.p95),
+      LIMITS.ruling,
+    ),
+  );
+  say(
+    judged(
+      "Tap to the frame that shows it, p95, ms",
       best((run) => run.taps.p95),
       LIMITS.ruling,
     ),

@@ -12,14 +12,21 @@ import { STARTED_KEY, startedFrom } from "../run/started-server.ts";
 /** How much slower than this machine the processor of the phone is. */
 const SLOWED = 4;
 const PORT = 8797;
+/** Milliseconds that a finger stays down: what pressing a key looks like is drawn meanwhile, and is no part of its ruling. */
+const PRESSED = 70;
 /** Milliseconds between two taps: sooner, a second tap on the same key is a bounce, and the page rightly does nothing. */
 const BETWEEN = 650;
 
 /** Milliseconds: of so many, the median and the 95th percentile. */
 export type Times = { readonly count: number; readonly p50: number; readonly p95: number; readonly largest: number };
 
-/** From a tap to the frame in which its ruling is painted, and from a navigation without a network to keys that can be tapped. */
+/**
+ * From a tap to its ruling in the page, to the frame in which that is painted, and from a navigation without a network to
+ * keys that can be tapped.
+ */
 export type Tapping = {
+  /** To the page that has the ruling; what follows is the browser's: the wait for its next frame, and painting. */
+  readonly judged: Times;
   readonly taps: Times;
   /** Of the last third of the taps, when the log is longest. */
   readonly late: Times;
@@ -38,6 +45,7 @@ export type Tapping = {
  */
 const WATCH = `
   globalThis.tapTimes = [];
+  globalThis.judgedTimes = [];
   globalThis.firstKey = null;
   const painted = (then) => requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
@@ -49,6 +57,7 @@ const WATCH = `
     const began = event.timeStamp;
     const seen = new MutationObserver(() => {
       seen.disconnect();
+      globalThis.judgedTimes.push(performance.now() - began);
       painted(() => globalThis.tapTimes.push(performance.now() - began));
     });
     seen.observe(document.querySelector(".scorer"), { subtree: true, childList: true, characterData: true, attributes: true });
@@ -89,7 +98,7 @@ const slowed = async (context: BrowserContext, page: Page): Promise<CDPSession> 
 };
 
 /** Touches the middle of the first key of these names that can be pressed; answers with its name, or `null`. */
-const touch = async (page: Page, selectors: readonly string[]): Promise<string | null> => {
+const touch = async (page: Page, tools: CDPSession, selectors: readonly string[]): Promise<string | null> => {
   const place = await page.evaluate<{ x: number; y: number; name: string } | null>(`(() => {
     for (const name of ${JSON.stringify(selectors)}) {
       const key = document.querySelector(name + ":not(:disabled)");
@@ -100,7 +109,9 @@ const touch = async (page: Page, selectors: readonly string[]): Promise<string |
     return null;
   })()`);
   if (!place) return null;
-  await page.touchscreen.tap(place.x, place.y);
+  await tools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: place.x, y: place.y }] });
+  await page.waitForTimeout(PRESSED);
+  await tools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await page.waitForTimeout(BETWEEN);
   return place.name;
 };
@@ -123,7 +134,11 @@ const worked = async (tools: CDPSession): Promise<number> => {
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
 };
 
-type Tapped = { readonly times: readonly number[]; readonly thread: readonly number[] };
+type Tapped = {
+  readonly judged: readonly number[];
+  readonly times: readonly number[];
+  readonly thread: readonly number[];
+};
 
 const tapped = async (page: Page, tools: CDPSession, taps: number): Promise<Tapped> => {
   const thread: number[] = [];
@@ -132,17 +147,18 @@ const tapped = async (page: Page, tools: CDPSession, taps: number): Promise<Tapp
     const playing = await page.evaluate<boolean>(`document.querySelector('[data-key="nothing"]') !== null`);
     if (playing) {
       const before = await worked(tools);
-      await touch(page, ROUND[tap % ROUND.length] ?? []);
+      await touch(page, tools, ROUND[tap % ROUND.length] ?? []);
       thread.push((await worked(tools)) - before);
       // What was only proposed is recorded: a board that ends, or a penalty.
       const waits = await page.evaluate<boolean>(`document.querySelector(".ruling-zone.is-ends") !== null`);
-      if (waits) await touch(page, ['[data-key="record"]']);
+      if (waits) await touch(page, tools, ['[data-key="record"]']);
     } else {
-      await touch(page, [".between .keys .key", ".between .key"]);
-      await touch(page, ['[data-key="record"]']);
+      await touch(page, tools, [".between .keys .key", ".between .key"]);
+      await touch(page, tools, ['[data-key="record"]']);
     }
   }
-  return { times: await page.evaluate<number[]>("globalThis.tapTimes"), thread };
+  const [judged, times] = await page.evaluate<[number[], number[]]>("[globalThis.judgedTimes, globalThis.tapTimes]");
+  return { judged, times, thread };
 };
 
 /** A phone whose browser keeps what it was told after it is closed. */
@@ -185,7 +201,7 @@ export const tapping = async ({
     await page.goto(score);
     await page.waitForSelector(".tray");
     await page.evaluate("navigator.serviceWorker.ready.then(() => true)");
-    const { times, thread } = await tapped(page, await slowed(context, page), taps);
+    const { judged, times, thread } = await tapped(page, await slowed(context, page), taps);
     await page.waitForTimeout(2_000);
     await context.close();
     const cold: number[] = [];
@@ -200,7 +216,7 @@ export const tapping = async ({
       await context.close();
     }
     return {
-      ...{ taps: timesOf(times), late: timesOf(times.slice(-Math.ceil(times.length / 3))) },
+      ...{ judged: timesOf(judged), taps: timesOf(times), late: timesOf(times.slice(-Math.ceil(times.length / 3))) },
       ...{ thread: timesOf(thread), cold: timesOf(cold) },
     };
   } finally {

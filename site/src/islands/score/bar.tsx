@@ -1,15 +1,16 @@
 import { useEffect, useState } from "preact/hooks";
 import type { MatchState } from "../../../../shared/match/model/state.ts";
-import { allKept, type Page, unsent } from "./copy/book.ts";
+import { allKept, type Book, type Page, unsent } from "./copy/book.ts";
 import { isForked } from "./copy/entry.ts";
 import type { Trouble } from "./copy/outbox.ts";
 import type { ScoreWords } from "./tray/words.ts";
+import { useBook } from "./use-book.ts";
 
 /** How the connection is, as the socket says. */
 export type Reach = "connecting" | "live" | "reconnecting" | "offline";
 
 /** One plain line on what has become of what was recorded. */
-export type DeliveryLine = {
+type DeliveryLine = {
   readonly kind: "sent" | "waiting" | "trouble";
   /** What it is about: a line that only counts on is not said again to whoever hears the page; `null`: it is not said at all. */
   readonly about: string | null;
@@ -20,7 +21,7 @@ const troubleWords = (w: ScoreWords, { kind, detail }: Trouble, entries: number)
   kind === "refused" ? w.trouble.refused({ detail, entries }) : w.trouble[kind]({ entries });
 
 /** Says where everything that was recorded is: with the server, on this phone, or only on this page. */
-export const deliveryLine = (w: ScoreWords, { outbox, takenOver }: Page, reach: Reach, here: boolean): DeliveryLine => {
+const deliveryLine = (w: ScoreWords, { outbox, takenOver }: Page, reach: Reach, here: boolean): DeliveryLine => {
   const entries = unsent(outbox);
   const trouble = (about: string, words: string): DeliveryLine => ({ kind: "trouble", about, words });
   if (takenOver) return trouble("other-tab", w.otherTab());
@@ -52,10 +53,29 @@ const SpokenDelivery = ({ w, line: { about, words } }: { readonly w: ScoreWords;
   );
 };
 
-type BarProps = {
+type DeliveryProps = {
   readonly w: ScoreWords;
+  readonly book: Book;
+  readonly reach: Reach;
+  /** The match is kept on this phone alone: nothing is sent anywhere. */
+  readonly here: boolean;
+};
+
+const page = (whole: Page): Page => whole;
+
+/** Looks at the book itself: that a strike was kept, sent and taken changes this line, and nothing else of the page. */
+const Delivery = ({ w, book, reach, here }: DeliveryProps) => {
+  const line = deliveryLine(w, useBook(book, page), reach, here);
+  return (
+    <>
+      <p class={`delivery ${line.kind}`}>{line.words}</p>
+      <SpokenDelivery w={w} line={line} />
+    </>
+  );
+};
+
+type BarProps = DeliveryProps & {
   readonly state: MatchState;
-  readonly delivery: DeliveryLine;
   /** A newer version of the page waits, and no board is being played. */
   readonly news: boolean;
   readonly openMenu: () => void;
@@ -68,7 +88,8 @@ const target = (w: ScoreWords, { setting }: MatchState): string | null => {
 };
 
 /** Always on the screen: which board, to what, and whether everything was sent. */
-export const Bar = ({ w, state, delivery, news, openMenu }: BarProps) => {
+export const Bar = ({ state, news, openMenu, ...delivery }: BarProps) => {
+  const { w } = delivery;
   const until = target(w, state);
   return (
     <header class="bar">
@@ -85,8 +106,7 @@ export const Bar = ({ w, state, delivery, news, openMenu }: BarProps) => {
         {state.lastNumber === 0 ? w.firstBoard() : w.boardNumber({ board: state.lastNumber })}
         {until === null ? "" : ` · ${until}`}
       </p>
-      <p class={`delivery ${delivery.kind}`}>{delivery.words}</p>
-      <SpokenDelivery w={w} line={delivery} />
+      <Delivery {...delivery} />
     </header>
   );
 };

@@ -12,11 +12,13 @@ export const keepFocus = (root: HTMLElement): (() => void) => {
     const now = document.activeElement;
     return now === null || now === document.body || now === last;
   };
-  const watch = new MutationObserver(() => {
+  const mend = (): void => {
     if (!lost()) return;
     const next = root.querySelector<HTMLElement>(".pockets, .question") ?? root.querySelector<HTMLElement>(".standing");
     next?.focus({ preventScroll: true });
-  });
+  };
+  // To put the focus somewhere lays the page out: with the frame that does so anyhow, and not before the ruling is there.
+  const watch = new MutationObserver(() => void requestAnimationFrame(mend));
   root.addEventListener("focusin", came);
   watch.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
   return () => {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { restore } from "../../../../shared/match/extend.ts";
 import { compareLogs } from "../../../../shared/match/result/result.ts";
 import { sentence } from "../../../../shared/views/parts/figures.ts";
@@ -10,8 +10,8 @@ import { type Press, press, pressKey } from "../strike/press.ts";
 import { boardInPlay, strikingColour } from "../strike/turn.ts";
 import { Announcer } from "./announcer.tsx";
 import { Answer } from "./answer.tsx";
-import { Bar, deliveryLine, type Reach } from "./bar.tsx";
-import type { Book } from "./copy/book.ts";
+import { Bar, type Reach } from "./bar.tsx";
+import type { Book, Page } from "./copy/book.ts";
 import { isForked } from "./copy/entry.ts";
 import { Parted } from "./parted.tsx";
 import { OtherTab } from "./pen.tsx";
@@ -28,6 +28,7 @@ import { Question, questionInWords } from "./tray/question.tsx";
 import { SoFar, standing, undoBackTo } from "./tray/so-far.tsx";
 import { type Tab, Tabs } from "./tray/tabs.tsx";
 import type { ScoreWords } from "./tray/words.ts";
+import { useBook } from "./use-book.ts";
 import { isWide } from "./wide.ts";
 
 type ScorerProps = {
@@ -95,6 +96,12 @@ type SaidOf = {
   readonly target: number | null;
 };
 
+const tableOf = ({ table }: Page): ScoringTable => table;
+const rulingsOf = ({ rulings }: Page): Page["rulings"] => rulings;
+const isTakenOver = ({ takenOver }: Page): boolean => takenOver;
+/** What was recorded here and elsewhere on the same standing; `null`: nothing was. */
+const forkOf = ({ outbox }: Page): Page["outbox"] | null => (isForked(outbox) ? outbox : null);
+
 /** What somebody has begun on the page, and on which standing. */
 type Work = {
   /** Events of the match when it was begun. */
@@ -116,8 +123,10 @@ const nothingBegun = ({ log }: ScoringTable): Work => ({
 /** The scorer's page: how it stands, the ruling, and the keys; what is common is recorded at the tap. */
 export const Scorer = (props: ScorerProps) => {
   const { w, names, book, reach, here, elsewhere, newId, openMenu, hasNews, saveFile, recorded } = props;
-  const page = usePage(book);
-  const { table } = page;
+  const table = useBook(book, tableOf);
+  const ruled = useBook(book, rulingsOf);
+  const takenOver = useBook(book, isTakenOver);
+  const forked = useBook(book, forkOf);
   const { state } = table;
   const [kept, keep] = useState<Work>(() => nothingBegun(table));
   // What was begun on another standing is over: derived, so that no late effect drops what a quick thumb has just tapped.
@@ -174,15 +183,15 @@ export const Scorer = (props: ScorerProps) => {
   };
   const correct = (seq: number): void => keep({ ...nothingBegun(table), target: seq });
 
-  const delivery = deliveryLine(w, page, reach, here);
-  if (isForked(page.outbox))
+  const bar = { w, book, reach, here, state, openMenu };
+  if (forked)
     return (
       <div class="scorer">
-        <Bar w={w} state={state} delivery={delivery} news={false} openMenu={openMenu} />
+        <Bar {...bar} news={false} />
         <Parted
           w={w}
           sides={names}
-          outbox={page.outbox}
+          outbox={forked}
           table={table}
           decide={(keep) => book.happen({ type: "decided", keep })}
           save={saveFile}
@@ -192,13 +201,13 @@ export const Scorer = (props: ScorerProps) => {
   const choose = (seq: number | null): void => put({ chosen: seq });
   const soFarProps = { w, sides: names, table, chosen, choose, undo, correct };
   const soFar = question && board && draft ? strikeSoFar(w, seen, board, draft) : null;
-  const said = saidOf(w, table, { proposal, soFar, rulings: page.rulings, target });
+  const said = saidOf(w, table, { proposal, soFar, rulings: ruled, target });
   const own = board ? strikingColour(seen, board, draft) : "white";
   const struckBy = playerName(names, draft?.player ?? state.setting.seats[board?.turn ?? 0]?.player ?? "");
   const shown = board || target !== null ? tab : tab === "strike" || tab === "men" || tab === "fouls" ? "between" : tab;
   return (
     <div class="scorer">
-      <Bar w={w} state={state} delivery={delivery} news={board === null && hasNews()} openMenu={openMenu} />
+      <Bar {...bar} news={board === null && hasNews()} />
       <div tabIndex={-1} class="standing">
         <Situation w={w} sides={names} state={seen.state} correcting={target !== null} />
       </div>
@@ -215,7 +224,7 @@ export const Scorer = (props: ScorerProps) => {
           <SoFar {...soFarProps} />
         </div>
       ) : null}
-      {(page.takenOver ? <OtherTab w={w} /> : elsewhere) ?? (
+      {(takenOver ? <OtherTab w={w} /> : elsewhere) ?? (
         <>
           <div class="tray">
             {question ? <Question w={w} question={question} player={struckBy} tap={tap} /> : null}
@@ -265,14 +274,4 @@ export const Scorer = (props: ScorerProps) => {
       )}
     </div>
   );
-};
-
-/** The page of a book as it is now. */
-const usePage = (book: Book) => {
-  const [page, setPage] = useState(book.page);
-  useEffect(() => {
-    setPage(book.page);
-    return book.subscribe(() => setPage(book.page));
-  }, [book]);
-  return page;
 };

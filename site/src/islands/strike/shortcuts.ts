@@ -24,15 +24,17 @@ export const SHORTCUTS: Readonly<Record<string, string>> = {
   r: "record",
 };
 
-/** What is typed for a key, as `aria-keyshortcuts` wants it; `undefined`: nothing. */
-const shortcutOf = (name: string): string | undefined =>
-  Object.keys(SHORTCUTS)
-    .filter((typed) => SHORTCUTS[typed]?.split(" ").includes(name))
-    .join(" ") || undefined;
+/** What is typed for a key, as `aria-keyshortcuts` wants it: every key of the pad asks at every tap. */
+const TYPED: ReadonlyMap<string, string> = (() => {
+  const typed = new Map<string, string>();
+  for (const [key, names] of Object.entries(SHORTCUTS))
+    for (const name of names.split(" ")) typed.set(name, [...(typed.get(name)?.split(" ") ?? []), key].join(" "));
+  return typed;
+})();
 
 /** Whether the page listens to the keyboard. */
 export const Listens = createContext(false);
 
 /** What is typed for a key, while the page listens. */
 export const useShortcut = (name: string | undefined): string | undefined =>
-  useContext(Listens) && name !== undefined ? shortcutOf(name) : undefined;
+  useContext(Listens) && name !== undefined ? TYPED.get(name) : undefined;

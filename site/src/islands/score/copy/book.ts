@@ -3,7 +3,7 @@ import { fold } from "../../../../../shared/match/fold.ts";
 import type { Ruling } from "../../../../../shared/match/model/report.ts";
 import type { Outgoing, Refused } from "../../sending/delivery.ts";
 import { type Act, type ScoringTable, tryActs } from "../../strike/acts.ts";
-import { type Copy, idsOf, type KnownEvent, shownLog } from "./entry.ts";
+import { type Copy, idsOf, isForked, type KnownEvent, shownLog } from "./entry.ts";
 import { type Command, type Input, type Outbox, openOutbox, step } from "./outbox.ts";
 import { known, type Server, type ServerEvent } from "./server.ts";
 import { type KeptMatch, type Store, TakenOver } from "./store.ts";
@@ -112,7 +112,8 @@ export class Book {
     const { outbox, commands } = step(before, input, this.#world.chance());
     const moved =
       input.type !== "recorded" && (outbox.log !== before.log || outbox.entries.length !== before.entries.length);
-    const table = moved ? tableOf(outbox) : this.#page.table;
+    const stands = !moved || (confirms(input) && this.#shows(before) && sameShown(before, outbox));
+    const table = stands ? this.#page.table : tableOf(outbox);
     const changed = table.log.length !== this.#page.table.log.length;
     this.#page = { ...this.#page, outbox, table, ...(changed && moved ? { rulings: [] } : {}) };
     for (const command of commands) this.#do(command);
@@ -200,18 +201,39 @@ export class Book {
   }
 
   #write(write: () => Promise<void>, done: () => void = () => {}, failed: () => void = () => {}): void {
-    this.#writing = this.#writing.then(write).then(done, (error: unknown) => {
-      if (error instanceof TakenOver) {
-        this.#page = { ...this.#page, takenOver: true };
-        this.#tell();
-      } else failed();
-    });
+    this.#writing = this.#writing
+      .then(drawn)
+      .then(write)
+      .then(done, (error: unknown) => {
+        if (error instanceof TakenOver) {
+          this.#page = { ...this.#page, takenOver: true };
+          this.#tell();
+        } else failed();
+      });
+  }
+
+  /** Whether the table has everything of an outbox: it does not where an older page kept what this one cannot judge. */
+  #shows({ log, entries }: Outbox): boolean {
+    return this.#page.table.log.length === log.length + idsOf(entries).length;
   }
 
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Lets a screen that was told draw first, which it does in a microtask: no storage delays a ruling. */
+const drawn = (): Promise<void> => Promise.resolve();
+
+/** Whether it may be no more than the server's word that it has what this phone recorded. */
+const confirms = ({ type }: Input): boolean => type === "answered" || type === "heard";
+
+/** Whether the same events are shown, in the same order. */
+const sameShown = (one: Outbox, other: Outbox): boolean => {
+  if (isForked(one) || isForked(other)) return false;
+  const [before, after] = [one, other].map(({ log, entries }) => [...log.map(({ id }) => id), ...idsOf(entries)]);
+  return before?.length === after?.length && (before ?? []).every((id, index) => id === after?.[index]);
+};
 
 /** Whether events go on from the log that is known; none at all may mean that the server has lost some. */
 const goesOn = (log: readonly KnownEvent[], [first]: readonly ServerEvent[]): boolean =>
