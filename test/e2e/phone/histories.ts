@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import { canonical } from "../../../shared/match/seal/canonical.ts";
+import { shownLog } from "../../../site/src/islands/score/copy/entry.ts";
 import { Phone, type Planted } from "./phone.ts";
 
 /**
@@ -80,7 +82,12 @@ let histories = 0;
 const evening = async (acts: readonly Happening[], planted: Planted): Promise<void> => {
   histories += 1;
   const phone = await Phone.open(`history-${planted}-${histories}`, planted);
-  for (const act of acts) await happen(phone, act);
+  let strange = "";
+  for (const act of acts) {
+    await happen(phone, act);
+    const { table, outbox } = phone.book.page;
+    if (canonical(table.log) !== canonical(shownLog(outbox))) strange ||= `another log is judged after ${act}`;
+  }
   await phone.book.written();
   await phone.die();
   phone.net = "up";
@@ -102,6 +109,7 @@ const evening = async (acts: readonly Happening[], planted: Planted): Promise<vo
   const disk = await phone.store.read("m1");
   const same = disk?.copy.log.map(({ id }) => id).join() === phone.room.log.map(({ id }) => id).join();
   const wrong = [
+    ...(strange === "" ? [] : [strange]),
     ...(lost.length > 0 ? [`lost: ${lost.length}`] : []),
     ...(new Set(ids).size < ids.length || ids.length > phone.tapped.length ? ["doubled"] : []),
     ...(ordered ? [] : ["out of order, or never tapped"]),
