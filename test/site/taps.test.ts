@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Strike } from "../../shared/match/model/events.ts";
 import { canonical } from "../../shared/match/seal/canonical.ts";
 import { RULESETS } from "../../shared/rules/sheets/registry.ts";
+import { VIOLATIONS } from "../../shared/vocabulary.ts";
 import { tryAct } from "../../site/src/islands/strike/acts.ts";
 import type { Evening } from "../../workers/cli/demo/simulator/evening.ts";
 import { eveningOf, scored } from "../support/evenings.ts";
@@ -87,4 +88,33 @@ describe("men that go down together", () => {
       expect(possible).toBeGreaterThan(20);
     },
   );
+});
+
+describe("any single thing that can happen on a strike", () => {
+  const once: Record<string, Omit<Strike, "player">> = {
+    "nothing goes down": { pocketed: [] },
+    "the striker touches nothing": { pocketed: [], touched: false },
+    "the queen goes down": { pocketed: [{ piece: "queen", pocket: 2 }] },
+    "the striker goes down": { pocketed: [], striker: "pocketed" },
+    "the striker leaves the board": { pocketed: [], striker: "off" },
+    "a white man leaves the board": { pocketed: [], off: ["white"] },
+    "a black man leaves the board": { pocketed: [], off: ["black"] },
+    "the queen leaves the board": { pocketed: [], off: ["queen"] },
+    ...Object.fromEntries(VIOLATIONS.map((code) => [`a foul, ${code}`, { pocketed: [], observed: [code] }])),
+  };
+  it.each(RULESETS)("takes at most three taps under $id", (ruleset) => {
+    const { before } = [...scored(eveningOf(ruleset, "counts"))].find(({ act }) => act.type === "strike") ?? {};
+    const player = before?.state.setting.seats[before.state.board?.turn ?? 0]?.player;
+    if (!before || player === undefined) throw new Error("the evening has a strike");
+    const possible = Object.entries(once).filter(
+      ([, seen]) => tryAct(before, { type: "strike", data: { player, ...seen } }).ok,
+    );
+    for (const [what, seen] of possible) {
+      const { taps, act } = tapIn(before, { player, ...seen });
+      expect(taps.length, what).toBeLessThanOrEqual(3);
+      if (act.type !== "strike") throw new Error("a strike was tapped");
+      expect(essence(act.data), what).toBe(essence({ player, ...seen }));
+    }
+    expect(possible.length).toBeGreaterThan(8);
+  });
 });
