@@ -29,7 +29,7 @@ import { SoFar, standing, undoBackTo } from "./tray/so-far.tsx";
 import { type Tab, Tabs } from "./tray/tabs.tsx";
 import type { ScoreWords } from "./tray/words.ts";
 import { useBook } from "./use-book.ts";
-import { isWide } from "./wide.ts";
+import { useWide } from "./wide.ts";
 
 type ScorerProps = {
   readonly w: ScoreWords;
@@ -127,6 +127,7 @@ export const Scorer = (props: ScorerProps) => {
   const ruled = useBook(book, rulingsOf);
   const takenOver = useBook(book, isTakenOver);
   const forked = useBook(book, forkOf);
+  const wide = useWide();
   const { state } = table;
   const [kept, keep] = useState<Work>(() => nothingBegun(table));
   // What was begun on another standing is over: derived, so that no late effect drops what a quick thumb has just tapped.
@@ -219,7 +220,7 @@ export const Scorer = (props: ScorerProps) => {
         headline={headline(w, names, state)}
         recorded={w.recorded()}
       />
-      {isWide() && shown !== "board" ? (
+      {wide && shown !== "board" ? (
         <div class="history">
           <SoFar {...soFarProps} />
         </div>
