@@ -20,6 +20,7 @@ import { foundingRoutes } from "./edge/routes/accounts/founding.ts";
 import { invitationRoutes } from "./edge/routes/accounts/invitations.ts";
 import { joiningRoutes } from "./edge/routes/accounts/joining.ts";
 import { memberRoutes } from "./edge/routes/accounts/members.ts";
+import { playerInvitationRoutes } from "./edge/routes/accounts/player-invitations.ts";
 import { importRoutes } from "./edge/routes/deployment/club-imports.ts";
 import { exportRoutes } from "./edge/routes/deployment/exports.ts";
 import { healthRoutes } from "./edge/routes/deployment/health.ts";
@@ -70,6 +71,7 @@ const apiRoutes = (api: Router): void => {
   memberRoutes(api);
   foundingRoutes(api);
   invitationRoutes(api);
+  playerInvitationRoutes(api);
   joiningRoutes(api);
   applicationRoutes(api);
   consentRoutes(api);

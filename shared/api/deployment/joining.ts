@@ -2,6 +2,7 @@ import { z } from "zod";
 import { clubId, playerId } from "../../ids.ts";
 import { textLine } from "../../text.ts";
 import { at, name, next } from "../parts/values.ts";
+import { email } from "./accounts.ts";
 
 /** How people come into a club by themselves: by its joining link, or by an application that the club decides. */
 
@@ -86,6 +87,22 @@ export type Application = z.output<typeof application>;
 
 /** The longest waiting first. */
 export const applications = z.object({ applications: z.array(application), next }).meta({ id: "Applications" });
+
+/** Players that one request invites at most. */
+const MOST_INVITED = 100;
+
+const invitedPlayer = z.strictObject({ person: playerId, email });
+export type InvitedPlayer = z.output<typeof invitedPlayer>;
+
+/** Players of a club who have no account, each with the address to which an invitation is sent. */
+export const playerInvitations = z
+  .strictObject({ players: z.array(invitedPlayer).min(1).max(MOST_INVITED) })
+  .meta({ id: "PlayerInvitations" });
+
+/** Who was invited, and who has an open invitation already and was not invited again. */
+export const invitedPlayers = z
+  .object({ invited: z.array(playerId), already: z.array(playerId) })
+  .meta({ id: "InvitedPlayers" });
 
 /** What a club decides: a new player, or one that it has already; or no, and why. */
 export const applicationDecision = z

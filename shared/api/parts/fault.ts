@@ -55,6 +55,7 @@ export const FAULTS = [
   "application-decided",
   "applications-closed",
   "too-many-applications",
+  "too-many-invitations",
   "body-too-large",
   "too-many-events",
   "too-many-lines",

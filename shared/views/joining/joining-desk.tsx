@@ -70,6 +70,9 @@ export const JoiningDeskView = ({ w, data }: JoiningProps) => {
           <input type="hidden" name="applications" value={taken ? "no" : "yes"} />
         </Form>
       </section>
+      <p>
+        <a href={`${desk}/players`}>{w.invitePlayers()}</a>
+      </p>
       <section>
         <h2>{w.linkTitle()}</h2>
         <Link w={w} data={data} />

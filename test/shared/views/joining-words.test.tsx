@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Application, DECLINE_REASONS } from "../../../shared/api/deployment/joining.ts";
 import { type JoinState, JoinView } from "../../../shared/views/joining/join.tsx";
 import { type JoiningDeskData, JoiningDeskView } from "../../../shared/views/joining/joining-desk.tsx";
+import { PlayerInvitationsView } from "../../../shared/views/joining/player-invitations.tsx";
 import type { JoiningWords } from "../../../shared/views/joining/words.ts";
 import * as english from "../../../shared/words/joining.en.ts";
 import * as pseudo from "../../../shared/words/joining.qps.ts";
@@ -36,6 +37,18 @@ const views: readonly (readonly [string, (w: JoiningWords) => VNode])[] = [
   ["applications", (w) => <JoiningDeskView w={w} data={desk()} />],
   ["a refused answer", (w) => <JoiningDeskView w={w} data={desk(refused)} />],
   ["no applications", (w) => <JoiningDeskView w={w} data={desk({ applications: [], taken: false, link: null })} />],
+  [
+    "inviting players",
+    (w) => {
+      const players = [null, GREEK].map((invited, id) => ({ id: String(id), name: GREEK, email: null, invited }));
+      const trouble = { message: GREEK, fields: { "lines/2": GREEK, "email-0": GREEK } };
+      return <PlayerInvitationsView w={w} data={{ club: { id: "c1", name: GREEK }, players, ...rest, trouble }} />;
+    },
+  ],
+  [
+    "nobody to invite",
+    (w) => <PlayerInvitationsView w={w} data={{ club: { id: "c1", name: GREEK }, players: [], ...rest }} />,
+  ],
 ];
 
 describe("a page of joining a club", () => {

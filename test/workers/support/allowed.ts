@@ -96,6 +96,7 @@ export const ALLOWED: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/clubs/{id}/applications": CLUB_ADMINS,
   "put /api/v1/clubs/{id}/applications/{application}": CLUB_ADMINS,
   "post /api/v1/clubs/{id}/membership": ACCOUNTS,
+  "post /api/v1/clubs/{id}/invitations/players": CLUB_ADMINS,
   "get /api/v1/clubs/{id}/joining": CLUB_ADMINS,
   "post /api/v1/clubs/{id}/joining-link": CLUB_ADMINS,
   "delete /api/v1/clubs/{id}/joining-link": CLUB_ADMINS,

@@ -32,6 +32,14 @@ export const BODIES: Readonly<Record<string, Row>> = {
     refused: "403 not-permitted",
     own: "201",
   },
+  "invitations of the other's players": {
+    make: ({ id }, { players }) => ({
+      path: `/clubs/${id}/invitations/players`,
+      body: { players: [{ person: players[2], email: "third@example.test" }] },
+    }),
+    refused: "400 invalid-request",
+    own: "200",
+  },
   "a person's name": {
     make: (_, { players }) => ({ path: `/people/${players[1]}`, body: { name: "Zoe" } }),
     method: "PATCH",

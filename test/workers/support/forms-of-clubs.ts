@@ -78,6 +78,7 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   atDesk("revoke", (_, { invitation }) => ({ invitation }), 303, 404),
   atDesk("joining/link", nothing, 303),
   atDesk("joining/link/withdraw", nothing, 303),
+  atDesk("joining/players", (_, { spare }) => ({ sent: "yes", [`tick-${spare}`]: "yes" }), 400, 400),
   atDesk("joining/applications", () => ({ applications: "yes" }), 303),
   atDesk("joining/decline", (_, { application }) => ({ application, reason: "" }), 400, 400),
   atDesk("joining/accept", (_, { application }) => ({ application, person: "" }), 303, 404),

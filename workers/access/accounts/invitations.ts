@@ -40,6 +40,12 @@ export type Inviting = {
 /** Made: the secret is in nobody's hands but the caller's. */
 export type Made = { readonly id: string; readonly token: string; readonly expires: string; readonly club: string };
 
+/** A new secret: the token of a link, what is kept of it, and until when it is good. */
+export const newSecret = (now: string) => {
+  const token = randomBytes(32).toString("base64url");
+  return { token, hash: hashOf(token), expires: new Date(Date.parse(now) + WEEK).toISOString() };
+};
+
 /** Makes an invitation. */
 export const invite = async (
   db: Database,
@@ -51,16 +57,15 @@ export const invite = async (
   if (!mayGrant(as, role)) return err(onlyOwners);
   const fault = person === null ? null : await unlinkable(db, club, person, null);
   if (fault) return err(fault);
-  const token = randomBytes(32).toString("base64url");
+  const { token, hash, expires } = newSecret(now);
   const id = crypto.randomUUID();
-  const expires = new Date(Date.parse(now) + WEEK).toISOString();
   await db.$client.batch([
     db.$client
       .prepare(
         `INSERT INTO invitations (id, club_id, role, email, person_id, token_hash, made_by, made_at, expires_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
       )
-      .bind(id, club, role, email?.toLowerCase() ?? null, person, hashOf(token), by, now, expires),
+      .bind(id, club, role, email?.toLowerCase() ?? null, person, hash, by, now, expires),
     actStatement(db, { club, by, act: "invitation-made", subject: id, data: { role, person } }, now),
   ]);
   return ok({ id, token, expires, club: found.name });

@@ -69,6 +69,7 @@ const STATUS = {
   "application-decided": 409,
   "applications-closed": 403,
   "too-many-applications": 409,
+  "too-many-invitations": 409,
   "export-not-ready": 409,
   "export-ended": 410,
   "body-too-large": 413,

@@ -32,6 +32,7 @@ import { deskPages } from "../desk/desk-routes.ts";
 import { intakePages } from "../desk/intake-routes.ts";
 import { joinPages } from "../joining/join-page.ts";
 import { joiningDeskPage } from "../joining/joining-desk-page.ts";
+import { playerInvitationsPage } from "../joining/player-invitations-page.ts";
 import { goOn } from "../shell/form.ts";
 import {
   calibrationPage,
@@ -261,6 +262,7 @@ export const pageRoutes = (app: Router): void => {
   intakePages(app);
   joinPages(app);
   joiningDeskPage(app);
+  playerInvitationsPage(app);
 
   app.get("/clubs/:id", async (c) => {
     const db = directory(c.env);

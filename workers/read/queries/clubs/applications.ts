@@ -8,22 +8,23 @@ import {
 import { byName } from "../../../../shared/by-name.ts";
 import { nameKey } from "../../../../shared/league/terms/same-name.ts";
 import type { Database } from "../../../ground/db/database.ts";
+import { knownIn } from "../../../ground/db/joins.ts";
 import { type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
+import { playersWithAccount } from "./addresses.ts";
 import { LANGUAGE } from "./language.ts";
 
 /** A player of a club to whom no account is linked, by the whole name: for the club's own desk. */
 export type Unlinked = { readonly id: string; readonly name: string };
 
-/** The players of a club who have no account there, under any of their ids, by name. */
+/** The players of a club who have no account there, whatever id they have, by name; each once, as they are known. */
 export const playersWithoutAccount = async (db: Database, club: string): Promise<readonly Unlinked[]> => {
-  const { results } = await db.$client
-    .prepare(
-      `SELECT p.id, p.name FROM people p WHERE p.club_id = ?1
-         AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.club_id = ?1 AND m.person_id = p.id)`,
-    )
-    .bind(club)
-    .all<Unlinked>();
-  return results.toSorted(byName(LANGUAGE));
+  const [{ results }, linked, known] = await Promise.all([
+    db.$client.prepare("SELECT id, name FROM people WHERE club_id = ?1").bind(club).all<Unlinked>(),
+    playersWithAccount(db, club),
+    knownIn(db, club),
+  ]);
+  const taken = new Set([...linked].map(known));
+  return results.filter(({ id }) => known(id) === id && !taken.has(id)).toSorted(byName(LANGUAGE));
 };
 
 const waiting = z.object({

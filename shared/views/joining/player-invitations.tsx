@@ -1,0 +1,98 @@
+import { DeskHead } from "../desk/head.tsx";
+import { Area, Tick } from "../forms/choice.tsx";
+import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import type { JoiningWords } from "./words.ts";
+
+/** A player without an account, by the whole name. */
+export type InvitablePlayer = {
+  readonly id: string;
+  readonly name: string;
+  /** An address that a list brought in. */
+  readonly email: string | null;
+  /** The day in words until which an invitation is open; `null`: none is. */
+  readonly invited: string | null;
+};
+
+/** The page on which players are invited, many at once. */
+export type PlayerInvitationsData = {
+  readonly club: { readonly id: string; readonly name: string };
+  readonly players: readonly InvitablePlayer[];
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null;
+  readonly done: string | null;
+};
+
+type PageProps = { readonly w: JoiningWords; readonly data: PlayerInvitationsData };
+
+const PlayerRow = ({ w, player, data }: PageProps & { readonly player: InvitablePlayer }) => {
+  const { id, name, email, invited } = player;
+  if (invited !== null) return <li class="small">{w.invitedUntil({ name, day: invited })}</li>;
+  // Nothing that was typed is lost; of what was not sent yet, a known address stands there.
+  const sent = data.typed.sent !== undefined;
+  return (
+    <li>
+      <Tick name={`tick-${id}`} label={name} checked={sent ? data.typed[`tick-${id}`] === "yes" : email !== null} />
+      <Field
+        name={`email-${id}`}
+        label={w.emailOf({ name })}
+        type="email"
+        value={sent ? data.typed[`email-${id}`] : (email ?? "")}
+        optional=""
+        trouble={data.trouble}
+      />
+    </li>
+  );
+};
+
+/** What is wrong with lines of the pasted list, each with its number. */
+const LineFaults = ({ w, trouble }: { readonly w: JoiningWords; readonly trouble: Trouble | null }) => {
+  const faults = Object.entries(trouble?.fields ?? {}).flatMap(([field, message]) => {
+    const [, line] = /^lines\/(\d+)$/.exec(field) ?? [];
+    return line === undefined ? [] : [{ line: Number(line), message }];
+  });
+  if (faults.length === 0) return null;
+  return (
+    <ul class="listed" id="lines-faults">
+      {faults
+        .toSorted((one, other) => one.line - other.line)
+        .map(({ line, message }) => (
+          <li key={line} class="wrong">
+            {w.lineWrong({ line, message })}
+          </li>
+        ))}
+    </ul>
+  );
+};
+
+/** Inviting players of the club by e-mail: ticked in the list, or pasted as lines. */
+export const PlayerInvitationsView = ({ w, data }: PageProps) => {
+  const { club, players, typed, trouble, done } = data;
+  return (
+    <article class="form-page player-invitations">
+      <DeskHead club={club} title={w.invitePlayers()} />
+      <News trouble={trouble} done={done} />
+      <p class="small">{w.invitePlayersAbout()}</p>
+      {players.length === 0 ? (
+        <p class="empty">{w.nobodyToInvite()}</p>
+      ) : (
+        <Form action={`/clubs/${club.id}/desk/joining/players`} does={w.sendInvitations()}>
+          <input type="hidden" name="sent" value="yes" />
+          <ul class="listed">
+            {players.map((player) => (
+              <PlayerRow w={w} key={player.id} player={player} data={data} />
+            ))}
+          </ul>
+          <Area
+            name="lines"
+            label={w.invitationLines()}
+            value={typed.lines}
+            rows={4}
+            optional={w.optional()}
+            hint={w.invitationLinesHint()}
+          />
+          <LineFaults w={w} trouble={trouble} />
+        </Form>
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,122 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { email as address, type Invitation, invitations } from "../../../../shared/api/deployment/accounts.ts";
+import { type InvitedPlayer, invitedPlayers } from "../../../../shared/api/deployment/joining.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { MOST_TO_A_PAGE } from "../../../../shared/api/parts/limits.ts";
+import { type AddressLine, addressLines } from "../../../../shared/import/addresses.ts";
+import { nameKey } from "../../../../shared/league/terms/same-name.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { PlayerInvitationsView } from "../../../../shared/views/joining/player-invitations.tsx";
+import { longDay } from "../../../../shared/views/parts/days.ts";
+import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
+import * as words from "../../../../shared/words/joining.en.ts";
+import * as english from "../../../../shared/words/problems-in-english.ts";
+import { dayAt } from "../../../../shared/zone.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { problemOf } from "../../../access/http/problem.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
+import { addressesOf } from "../../../read/queries/clubs/addresses.ts";
+import { playersWithoutAccount, type Unlinked } from "../../../read/queries/clubs/applications.ts";
+import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
+import type { FormValues } from "../shell/form.ts";
+import { type FormState, formPage } from "../shell/form-page.ts";
+import { troubleOf } from "../shell/internal-api.ts";
+
+/** The desk, with the players who can be invited. */
+type Inviting = AtDesk & {
+  readonly players: readonly Unlinked[];
+  /** Addresses that a list brought in, by player. */
+  readonly kept: ReadonlyMap<string, string>;
+};
+
+type Read = { readonly player: InvitedPlayer } | { readonly place: string; readonly message: ErrorMessage };
+
+const isAddress = (text: string): boolean => address.safeParse(text).success;
+
+/** A ticked row, or one in which somebody typed an address. */
+const rowOf = ({ id }: Unlinked, kept: string, typed: FormValues): Read[] => {
+  const email = (typed[`email-${id}`] ?? "").trim();
+  if (typed[`tick-${id}`] !== "yes" && (email === "" || email === kept)) return [];
+  return isAddress(email)
+    ? [{ player: { person: id, email } }]
+    : [{ place: `/email-${id}`, message: { key: email === "" ? "addressMissing" : "addressWrong" } }];
+};
+
+/** A pasted line: its name has to be that of one player. */
+const lineOf = ({ line, name, email }: AddressLine, players: readonly Unlinked[]): Read => {
+  const wrong = (message: ErrorMessage): Read => ({ place: `/lines/${line}`, message });
+  const [player, another] = players.filter((one) => nameKey(one.name) === nameKey(name));
+  if (!player) return wrong({ key: "nobodyToInvite", about: { name } });
+  if (another) return wrong({ key: "severalToInvite", about: { name } });
+  if (!isAddress(email)) return wrong({ key: email === "" ? "addressMissing" : "addressWrong" });
+  return { player: { person: player.id, email } };
+};
+
+/** Who is invited by the form, once each; or everything that is wrong with it. */
+const readForm = ({ players, kept }: Inviting, typed: FormValues): Result<readonly InvitedPlayer[], Fault> => {
+  const all = [
+    ...players.flatMap((player) => rowOf(player, kept.get(player.id) ?? "", typed)),
+    ...addressLines(typed.lines ?? "").map((line) => lineOf(line, players)),
+  ];
+  const errors = all.flatMap((one) => ("place" in one ? [one] : []));
+  if (errors.length > 0) return err({ code: "invalid-request", message: { key: "nobodyInvitedYet" }, errors });
+  const chosen = new Map(all.flatMap((one) => ("player" in one ? [[one.player.person, one.player] as const] : [])));
+  if (chosen.size === 0) return err({ code: "invalid-request", message: { key: "tickSomebody" } });
+  return ok([...chosen.values()]);
+};
+
+/** Until when an invitation is open to each player, by player. */
+const openUntil = (listed: readonly Invitation[], zone: string): ReadonlyMap<string, string> =>
+  new Map(
+    listed.flatMap(({ state, person, expires }) =>
+      state === "open" && person !== null ? [[person, longDay(words.locale, dayAt(expires, zone))] as const] : [],
+    ),
+  );
+
+const view = async (_c: AppContext, visitor: Inviting, { typed, trouble, done }: FormState) => {
+  const { api, club, players, kept } = visitor;
+  const listed = await api.get(`/api/v1/clubs/${inPath(club.id)}/invitations?limit=${MOST_TO_A_PAGE}`, invitations);
+  const open = openUntil(listed.ok ? listed.value.value.invitations : [], club.zone);
+  const data = {
+    ...{ club, typed, trouble, done },
+    players: players.map(({ id, name }) => ({
+      ...{ id, name, email: kept.get(id) ?? null, invited: open.get(id) ?? null },
+    })),
+  };
+  return { title: words.invitePlayers(), html: renderToString(h(PlayerInvitationsView, { w: words, data })) };
+};
+
+/** The page on which players are invited, many at once. */
+export const playerInvitationsPage = (app: Router): void => {
+  const form = formPage(app, {
+    path: "/clubs/:id/desk/joining/players",
+    admit: async (c): Promise<Inviting | Response> => {
+      const desk = await atDesk(app, c, c.req.param("id") ?? null);
+      if (desk instanceof Response) return desk;
+      const db = databaseOf(c.env, desk.club.id);
+      const [players, kept] = await Promise.all([
+        playersWithoutAccount(db, desk.club.id),
+        addressesOf(db, desk.club.id),
+      ]);
+      return { ...desk, players, kept };
+    },
+    address: ({ club }) => `/clubs/${inPath(club.id)}/desk/joining/players`,
+    news: words.inviteNews,
+    troubleOf: (problem) => ({ ...troubleOf(problem), message: problem.detail }),
+    view,
+  });
+
+  form(
+    "",
+    async (visitor, typed) => {
+      const read = readForm(visitor, typed);
+      if (!read.ok) return err(problemOf(english, read.error));
+      const path = `/api/v1/clubs/${inPath(visitor.club.id)}/invitations/players`;
+      return visitor.api.send("POST", path, { players: read.value }, invitedPlayers);
+    },
+    ({ club }, { value: { already } }) =>
+      `/clubs/${inPath(club.id)}/desk/joining/players?news=${already.length === 0 ? "sent" : "others"}`,
+  );
+};

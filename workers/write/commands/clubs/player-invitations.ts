@@ -1,0 +1,88 @@
+import type { InvitedPlayer } from "../../../../shared/api/deployment/joining.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { newSecret } from "../../../access/accounts/invitations.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { playersWithoutAccount } from "../../../read/queries/clubs/applications.ts";
+
+/** Invitations that one club makes within a day at most, those of one player at a time included. */
+export const MOST_A_DAY = 200;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** An invitation that was made, and its secret, which goes into a letter and nowhere else. */
+export type SentInvitation = { readonly person: string; readonly email: string; readonly token: string };
+
+/** Who was invited by a request, and who had been invited before and still can accept. */
+export type Invited = {
+  readonly club: string;
+  readonly sent: readonly SentInvitation[];
+  readonly already: readonly string[];
+};
+
+/** All rows of one request, unless the club has invited too many people by then. */
+const INVITE = `INSERT INTO invitations (id, club_id, role, email, person_id, token_hash, made_by, made_at, expires_at)
+  SELECT value->>'id', ?1, 'player', value->>'email', value->>'person', value->>'hash', ?2, ?3, value->>'expires'
+  FROM json_each(?4)
+  WHERE (SELECT count(*) FROM invitations WHERE club_id = ?1 AND made_at > ?5) + json_array_length(?4) <= ?6`;
+
+const ACTS = `INSERT INTO club_acts (club_id, at, by, act, subject, data)
+  SELECT ?1, ?3, ?2, 'invitation-made', value->>'id', json_object('role', 'player', 'person', value->>'person')
+  FROM json_each(?4) WHERE EXISTS (SELECT 1 FROM invitations WHERE id = value->>'id')`;
+
+/** Why one of these cannot be invited; `null`: all can. */
+const notFree = async (db: Database, club: string, players: readonly InvitedPlayer[]): Promise<Fault | null> => {
+  const free = new Set((await playersWithoutAccount(db, club)).map(({ id }) => id));
+  const errors = players.flatMap(({ person }, index) =>
+    free.has(person)
+      ? []
+      : [
+          {
+            place: `/players/${index}/person`,
+            message: { key: "notFreeToInvite", about: { player: person } } as const,
+          },
+        ],
+  );
+  return errors.length === 0 ? null : { code: "invalid-request", message: { key: "fieldsWrong" }, errors };
+};
+
+/** The players of a club to whom an invitation is open. */
+const openTo = async (db: Database, club: string, now: string): Promise<ReadonlySet<string>> => {
+  const { results } = await db.$client
+    .prepare(
+      `SELECT DISTINCT person_id AS person FROM invitations WHERE club_id = ?1 AND person_id IS NOT NULL
+         AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > ?2`,
+    )
+    .bind(club, now)
+    .all<{ readonly person: string }>();
+  return new Set(results.map(({ person }) => person));
+};
+
+/** Invites players of a club who have no account, all or none. Whoever has an open invitation is not invited again. */
+export const invitePlayers = async (
+  db: Database,
+  { club, by }: { readonly club: string; readonly by: string },
+  players: readonly InvitedPlayer[],
+  now: string,
+): Promise<Result<Invited, Fault>> => {
+  const name = await db.$client.prepare("SELECT name FROM clubs WHERE id = ?").bind(club).first<string>("name");
+  if (name === null) return err({ code: "club-not-found", message: { key: "noClub" } });
+  const fault = await notFree(db, club, players);
+  if (fault) return err(fault);
+  const open = await openTo(db, club, now);
+  const made = players
+    .filter(({ person }) => !open.has(person))
+    .map(({ person, email }) => ({
+      ...{ id: crypto.randomUUID(), person, email: email.toLowerCase() },
+      ...newSecret(now),
+    }));
+  const rows = JSON.stringify(made.map(({ token, ...row }) => row));
+  const since = new Date(Date.parse(now) - DAY).toISOString();
+  const [stored] = await db.$client.batch([
+    db.$client.prepare(INVITE).bind(club, by, now, rows, since, MOST_A_DAY),
+    db.$client.prepare(ACTS).bind(club, by, now, rows),
+  ]);
+  if (made.length > 0 && !stored?.meta.changes)
+    return err({ code: "too-many-invitations", message: { key: "tooManyInvitations", about: { most: MOST_A_DAY } } });
+  const sent = made.map(({ person, email, token }) => ({ person, email, token }));
+  return ok({ club: name, sent, already: players.map(({ person }) => person).filter((person) => open.has(person)) });
+};
