@@ -71,7 +71,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await page.goto(new URL(`/clubs/${club}/desk`, baseURL).href);
   await look(page.url(), "desk-empty");
   // The club goes by its own clock.
-  await follow(page, "Club name and clock");
+  await follow(page, "Name, clock and page of the club");
   await page.getByLabel("Time zone").fill("Berlin");
   await press(page, "Save club");
   await expect(page.getByLabel("Time zone")).toHaveAccessibleDescription(/must be a time zone/);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { clubId, playerId } from "../../ids.ts";
 import { clubAddress } from "../../league/terms/club-address.ts";
 import { JUNIOR_NAMES } from "../../league/terms/shown-name.ts";
+import { textLine, textLines } from "../../text.ts";
 import { zone } from "../../zone.ts";
 import { name } from "./values.ts";
 
@@ -25,6 +26,10 @@ export const personChange = z
   .strictObject({ name: name.optional(), junior: z.boolean().optional(), guest: z.boolean().optional() })
   .meta({ id: "PersonChange" });
 
+/** Characters of what a club says of itself, and of its venue and its contact, at most. */
+const MOST_ABOUT = 1000;
+const MOST_IN_LINE = 200;
+
 /** What is to change of a club; the same again changes nothing. */
 export const clubChange = z
   .strictObject({
@@ -36,6 +41,10 @@ export const clubChange = z
     address: clubAddress.optional(),
     /** Whether it takes applications of people who want to play there. */
     applications: z.boolean().optional(),
+    /** What everybody reads on its page: of itself, where and when it plays, how it is reached. Empty: nothing. */
+    about: textLines.trim().max(MOST_ABOUT).optional(),
+    venue: textLine.trim().max(MOST_IN_LINE).optional(),
+    contact: textLine.trim().max(MOST_IN_LINE).optional(),
   })
   .meta({ id: "ClubChange" });
 

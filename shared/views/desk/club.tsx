@@ -1,3 +1,4 @@
+import { Area, Group } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
@@ -54,6 +55,36 @@ export const ClubView = ({
         hint={w.clubAddressHint()}
         trouble={trouble}
       />
+      <Group legend={w.clubPageLegend()}>
+        <p class="small">
+          {w.clubPageWhy()} <a href={`/clubs/${club.id}`}>{w.clubPageLink()}</a>
+        </p>
+        <Area
+          name="about"
+          label={w.clubAbout()}
+          value={typed.about}
+          rows={5}
+          optional={w.optional()}
+          hint={w.clubAboutHint()}
+          trouble={trouble}
+        />
+        <Field
+          name="venue"
+          label={w.clubVenue()}
+          value={typed.venue}
+          optional={w.optional()}
+          hint={w.clubVenueHint()}
+          trouble={trouble}
+        />
+        <Field
+          name="contact"
+          label={w.clubContact()}
+          value={typed.contact}
+          optional={w.optional()}
+          hint={w.clubContactHint()}
+          trouble={trouble}
+        />
+      </Group>
     </Form>
   </article>
 );

@@ -1,10 +1,24 @@
 import type { Home } from "../../api/league/club.ts";
+import { longDay } from "../parts/days.ts";
+import { UNTRANSLATED } from "../parts/notation.tsx";
 import { DivisionTop, LiveMatches, TopRatings } from "./home.tsx";
 import type { HomeWords } from "./words.ts";
 
+/** The next day on which something is played, and how many matches there are. */
+export type NextEvening = { readonly day: string; readonly matches: number };
+
 /** What everybody reads of a club. */
 export type ClubData = {
-  readonly club: { readonly id: string; readonly name: string; readonly applications: boolean };
+  readonly club: {
+    readonly id: string;
+    readonly name: string;
+    readonly applications: boolean;
+    /** What the club wrote for its page; `null`: nothing. */
+    readonly about: string | null;
+    readonly venue: string | null;
+    readonly contact: string | null;
+  };
+  readonly next: NextEvening | null;
   /** Its divisions, newest first. */
   readonly divisions: Home["divisions"];
   readonly live: Home["live"];
@@ -13,6 +27,58 @@ export type ClubData = {
   readonly list: string;
 };
 
+const MAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
+
+/** How the club is reached: an e-mail address is a link. */
+const contactOf = (contact: string) =>
+  MAIL.test(contact) ? (
+    <a href={`mailto:${contact}`} {...UNTRANSLATED}>
+      {contact}
+    </a>
+  ) : (
+    contact
+  );
+
+/** What the club says of itself, when it plays next, and how one joins it. */
+const About = ({ w, data: { club, next } }: { readonly w: HomeWords; readonly data: ClubData }) => (
+  <section class="club-about">
+    {(club.about ?? "").split(/\n\s*\n/).map((part) =>
+      part.trim() === "" ? null : (
+        <p key={part} class="reading">
+          {part}
+        </p>
+      ),
+    )}
+    <dl>
+      {next ? (
+        <>
+          <dt>{w.nextEvening()}</dt>
+          <dd>{w.nextEveningLine({ day: longDay(w.locale, next.day), matches: next.matches })}</dd>
+        </>
+      ) : null}
+      {club.venue ? (
+        <>
+          <dt>{w.venue()}</dt>
+          <dd>{club.venue}</dd>
+        </>
+      ) : null}
+      {club.contact ? (
+        <>
+          <dt>{w.contact()}</dt>
+          <dd>{contactOf(club.contact)}</dd>
+        </>
+      ) : null}
+    </dl>
+    {club.applications ? (
+      <p>
+        <a class="act" href={`/clubs/${club.id}/join`}>
+          {w.joinClub({ club: club.name })}
+        </a>
+      </p>
+    ) : null}
+  </section>
+);
+
 /** A club: what is being played, its tables' tops, its highest ratings, and the way to whatever else it publishes. */
 export const ClubView = ({ w, data }: { readonly w: HomeWords; readonly data: ClubData }) => {
   const { club, divisions, live, ratings, list } = data;
@@ -20,12 +86,8 @@ export const ClubView = ({ w, data }: { readonly w: HomeWords; readonly data: Cl
     <article class="home">
       <header class="page-head">
         <h1>{club.name}</h1>
-        {club.applications ? (
-          <p>
-            <a href={`/clubs/${club.id}/join`}>{w.joinClub({ club: club.name })}</a>
-          </p>
-        ) : null}
       </header>
+      <About w={w} data={data} />
       {divisions.length === 0 && live.length === 0 ? <p class="empty">{w.clubEmpty({ club: club.name })}</p> : null}
       <div class="columns">
         <div class="wide">

@@ -356,7 +356,9 @@ const pages: readonly Page[] = [
     ],
   ),
   ...fronts.map((front, index): Page => {
-    const data = { ...front, club: { id: "c1", name: GREEK, applications: true }, list: "c1:singles" };
+    const said = { about: `${GREEK}\n\n${GREEK}`, venue: GREEK, contact: index === 0 ? GREEK : "a@example.org" };
+    const club = { id: "c1", name: GREEK, applications: true, ...said };
+    const data = { ...front, club, list: "c1:singles", next: { day: "2026-03-03", matches: 4 } };
     return [`club ${index}`, <ClubView w={homeWords} data={data} />, <ClubView w={english.homeWords} data={data} />];
   }),
 ];

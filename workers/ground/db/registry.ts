@@ -14,6 +14,10 @@ export const clubs = sqliteTable(
     zone: text("zone"),
     /** Whether it takes applications of people who want to play there. */
     applications: yes("applications").notNull().default(true),
+    /** What it says of itself on its page, where and when it plays, how it is reached; `null`: nothing. */
+    about: text("about"),
+    venue: text("venue"),
+    contact: text("contact"),
   },
   (t) => [index("clubs_created").on(t.createdAt, t.id)],
 );

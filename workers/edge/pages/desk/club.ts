@@ -6,10 +6,13 @@ import { UTC } from "../../../../shared/zone.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
 import { clubNamed } from "../../../read/queries/clubs/club-named.ts";
+import { clubNotices } from "../../../read/queries/clubs/club-notices.ts";
 import { formPage } from "../shell/form-page.ts";
 import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { atDesk, inPath } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
+
+const NOTHING = { about: null, venue: null, contact: null };
 
 /** The page on which a club says what it is called and by which clock it goes. */
 export const clubPage = (app: Router): void => {
@@ -18,13 +21,19 @@ export const clubPage = (app: Router): void => {
     admit: async (c) => {
       const desk = await atDesk(app, c, c.req.param("id") ?? null);
       if (desk instanceof Response) return desk;
-      const named = await clubNamed(directory(c.env), desk.club.id);
-      return { ...desk, named: named?.address ?? "" };
+      const db = directory(c.env);
+      const named = await clubNamed(db, desk.club.id);
+      const { about, venue, contact } = named ? await clubNotices(db, named) : NOTHING;
+      return {
+        ...desk,
+        named: named?.address ?? "",
+        notices: { about: about ?? "", venue: venue ?? "", contact: contact ?? "" },
+      };
     },
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/club`,
     news: { changed: deskWords.clubSaved },
-    initial: ({ club, named }) => ({ name: club.name, zone: club.zone, address: named }),
-    troubleOf: (problem) => troubleAt(problem, fieldAmong(["name", "zone", "address"])),
+    initial: ({ club, named, notices }) => ({ name: club.name, zone: club.zone, address: named, ...notices }),
+    troubleOf: (problem) => troubleAt(problem, fieldAmong(["name", "zone", "address", "about", "venue", "contact"])),
     view: async (c, { club }, { typed, trouble, done: said }) => {
       const data = {
         ...{ club, typed, trouble, done: said },
@@ -39,10 +48,15 @@ export const clubPage = (app: Router): void => {
 
   form(
     "",
-    ({ api, club }, { name = "", zone = "", address = "" }) => {
+    ({ api, club }, { name = "", zone = "", address = "", about, venue, contact }) => {
       const named = address.trim().toLowerCase();
       // A club without an address is found by its id.
-      const change = { name, zone: zone.trim(), ...(named === "" ? {} : { address: named }) };
+      const change = {
+        ...{ name, zone: zone.trim(), ...(named === "" ? {} : { address: named }) },
+        ...(about === undefined ? {} : { about: about.replaceAll("\r\n", "\n") }),
+        ...(venue === undefined ? {} : { venue }),
+        ...(contact === undefined ? {} : { contact }),
+      };
       return api.send("PATCH", `/api/v1/clubs/${inPath(club.id)}`, change, done);
     },
     "changed",

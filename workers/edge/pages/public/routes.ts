@@ -3,6 +3,7 @@ import { FIRST_PAGE } from "../../../../shared/api/parts/limits.ts";
 import { type ListFilter, listFilter } from "../../../../shared/api/players/rating.ts";
 import { clubId, divisionId, matchId, playerId } from "../../../../shared/ids.ts";
 import { LISTS } from "../../../../shared/ratings/lists.ts";
+import { dayAt } from "../../../../shared/zone.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
 import { type KeyPart, paged } from "../../../access/http/page.ts";
@@ -12,6 +13,7 @@ import { isUnsafe } from "../../../access/http/same-origin.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
 import type { PageRequest } from "../../../ground/db/keyset.ts";
 import { clubNamed } from "../../../read/queries/clubs/club-named.ts";
+import { clubNotices } from "../../../read/queries/clubs/club-notices.ts";
 import { houseRulesetDetail } from "../../../read/queries/clubs/house-rulesets.ts";
 import { divisionPageVersion, publicVersion } from "../../../read/queries/clubs/version.ts";
 import { headListsData } from "../../../read/queries/heads/heads-page.ts";
@@ -271,10 +273,16 @@ export const pageRoutes = (app: Router): void => {
     // One page of each club: by its address, if it has one, and an address that it had leads there.
     const named = club.address ?? club.id;
     if (c.req.param("id") !== named) return goOn(c, `/clubs/${named}`);
+    const notices = await clubNotices(db, club);
+    // The next evening is another one after midnight.
+    const today = dayAt(new Date().toISOString(), notices.zone);
     return cachedByVersion(
       c,
-      () => publicVersion(db),
-      async () => show(c, clubPage(await clubPageData(db, club))),
+      async () => {
+        const version = await publicVersion(db);
+        return version === null ? null : `${version} ${today}`;
+      },
+      async () => show(c, clubPage(await clubPageData(db, notices, today))),
     );
   });
 

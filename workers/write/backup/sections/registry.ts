@@ -11,13 +11,16 @@ export const clubSection: Section = {
   table: "clubs",
   key: ["id"],
   row: z.strictObject({
-    // Files that were written before there were applications say nothing of them.
+    // Files that were written before clubs had pages and applications say nothing of them.
+    about: z.string().nullable().default(null),
     applications: z.union([z.literal(0), z.literal(1)]).default(1),
+    contact: z.string().nullable().default(null),
     created_at: instant,
     id: clubId,
     // Files that were written before clubs could choose have none.
     junior_names: z.enum(JUNIOR_NAMES).nullable().default(null),
     name: z.string(),
+    venue: z.string().nullable().default(null),
     // As older files know nothing of junior names, so of zones.
     zone: zone.nullable().default(null),
   }),

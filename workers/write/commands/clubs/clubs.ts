@@ -25,7 +25,7 @@ export const createClub = async (
 export const changeClub = async (
   db: Database,
   id: string,
-  { name, juniorNames, zone, address, applications }: z.output<typeof clubChange>,
+  { name, juniorNames, zone, address, applications, about, venue, contact }: z.output<typeof clubChange>,
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<true, Fault>> => {
   const found = await db.$client.prepare("SELECT id FROM clubs WHERE id = ?").bind(id).first();
@@ -33,8 +33,8 @@ export const changeClub = async (
   const fault = address === undefined ? null : await addressFault(db, id, address);
   if (fault) return err(fault);
   const column = (
-    which: "name" | "junior_names" | "zone" | "applications",
-    value: string | number | undefined,
+    which: "name" | "junior_names" | "zone" | "applications" | "about" | "venue" | "contact",
+    value: string | number | null | undefined,
     data: Record<string, string>,
   ) =>
     value === undefined
@@ -43,7 +43,13 @@ export const changeClub = async (
           db.$client.prepare(`UPDATE clubs SET ${which} = ?2 WHERE id = ?1 AND ${which} IS NOT ?2`).bind(id, value),
           actIfChanged(db, { club: id, by, act: "club-changed", subject: id, data }, now),
         ];
+  // What is empty is not there.
+  const text = (which: "about" | "venue" | "contact", value: string | undefined) =>
+    column(which, value === "" ? null : value, { changed: which });
   const statements = [
+    ...text("about", about),
+    ...text("venue", venue),
+    ...text("contact", contact),
     ...column("name", name, { changed: "name" }),
     ...column("junior_names", juniorNames, { juniors: juniorNames ?? "" }),
     ...column("zone", zone, { zone: zone ?? "" }),

@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from "vitest";
+import { done } from "../../shared/api/deployment/accounts.ts";
+import { created } from "../../shared/api/league/club.ts";
+import { longDay } from "../../shared/views/parts/days.ts";
+import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
+import { call, organise, served } from "./support/api.ts";
+import { filledForm, submit, wrongAt } from "./support/forms.ts";
+
+// Every account is hashed for, which is meant to take long.
+vi.setConfig({ testTimeout: 30_000 });
+
+const DAY = 24 * 60 * 60 * 1000;
+const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const pageOf = async (club: string): Promise<string> => (await call(`/clubs/${club}`)).text();
+const send = ({ cookie }: Signed, club: string, typed: Record<string, string>) =>
+  submit(`/clubs/${club}/desk/club`, typed, { cookie });
+
+describe("the page of a club", () => {
+  it("says what the club wrote, and nothing that it did not", async () => {
+    const club = await newClub();
+    const desk = await memberOf(club, "organiser");
+    const at = `/clubs/${club}/desk/club`;
+    expect(await pageOf(club)).not.toContain("Contact");
+    const typed = filledForm(await (await callAs(desk, at)).text(), at);
+    expect(typed).toMatchObject({ about: "", venue: "", contact: "" });
+    const said = {
+      about: "We play since 1987.\r\n\r\nGuests are <welcome>.",
+      venue: "Tuesdays at 19:00, Community Hall",
+      contact: "secretary@riverside.example",
+    };
+    expect((await send(desk, club, { ...typed, ...said })).status).toBe(303);
+    const page = await pageOf(club);
+    for (const shown of ["We play since 1987.", "Guests are &lt;welcome>.", said.venue, `mailto:${said.contact}`])
+      expect(page).toContain(shown);
+    expect(filledForm(await (await callAs(desk, at)).text(), at).about).toBe(said.about.replaceAll("\r\n", "\n"));
+    const long = await (await send(desk, club, { ...typed, ...said, venue: "x".repeat(201) })).text();
+    expect(wrongAt(long, "venue")).toBe("too long: at most 200 characters");
+    expect(long).toContain("x".repeat(201));
+    // Empty again, it is gone; and what a request leaves out stays.
+    await send(desk, club, { ...typed, ...said, contact: "" });
+    const body = { name: "Another name" };
+    await served(await callAs(desk, `/api/v1/clubs/${club}`, { method: "PATCH", body }), done);
+    const after = await pageOf(club);
+    expect(after).not.toContain("Contact");
+    expect(after).toContain(said.venue);
+  });
+
+  it("says when the next evening is, and how many matches", async () => {
+    const club = await newClub();
+    const entries: string[] = [];
+    for (const name of ["Asha", "Ravi", "Meera", "Tom"])
+      entries.push((await organise("/api/v1/people", { name, club }, created)).id);
+    const days = [dayIn(-7), dayIn(3), dayIn(10)];
+    const season = { league: "L", season: "1", name: "N", ruleset: "icf", days };
+    await organise("/api/v1/divisions", { ...season, club, entries }, created);
+    const page = await pageOf(club);
+    expect(page).toContain("Next evening");
+    expect(page).toContain(`<dd>${longDay("en", days[1] ?? "")}, 2 matches</dd>`);
+  });
+});
