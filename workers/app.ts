@@ -21,6 +21,7 @@ import { invitationRoutes } from "./edge/routes/accounts/invitations.ts";
 import { joiningRoutes } from "./edge/routes/accounts/joining.ts";
 import { memberRoutes } from "./edge/routes/accounts/members.ts";
 import { playerInvitationRoutes } from "./edge/routes/accounts/player-invitations.ts";
+import { approvalRoutes } from "./edge/routes/deployment/approvals.ts";
 import { importRoutes } from "./edge/routes/deployment/club-imports.ts";
 import { exportRoutes } from "./edge/routes/deployment/exports.ts";
 import { healthRoutes } from "./edge/routes/deployment/health.ts";
@@ -80,6 +81,7 @@ const apiRoutes = (api: Router): void => {
   healthRoutes(api);
   upkeepRoutes(api);
   rebuildRoutes(api);
+  approvalRoutes(api);
   exportRoutes(api);
   importRoutes(api);
   openapiRoute(api);

@@ -17,8 +17,8 @@ interface Env {
   CF_VERSION_METADATA?: WorkerVersionMetadata;
   /** How often a match tells D1 what can wait, in seconds; a minute unless said otherwise (`write/match/pace.ts`). */
   RELAY_SECONDS?: string;
-  /** What founding a club takes: an account (`open`, unless said otherwise), the code below, or the operator (`closed`). */
-  FOUNDING?: "open" | "code" | "closed";
+  /** What founding a club takes: an account (`open`, unless said otherwise), the code below, the operator's approval, or the operator (`closed`). */
+  FOUNDING?: "open" | "code" | "approval" | "closed";
   /** A secret: whoever founds a club has to know it. */
   FOUNDING_CODE?: string;
   /** Signs scorer links. Required: without it the Worker refuses to serve writes. */

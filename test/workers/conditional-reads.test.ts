@@ -184,6 +184,10 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/clubs/{id}/exports/{export}": () =>
     env.DB.prepare("UPDATE club_exports SET done = done + 1 WHERE id = ?").bind(known.export).run(),
   "/api/v1/clubs/{id}/invitations": invite,
+  "/api/v1/waiting-clubs": () =>
+    env.DB.prepare("INSERT INTO clubs (id, name, created_at, waits) VALUES (?, 'New', '2026-01-01T00:00:00.000Z', 1)")
+      .bind(tag())
+      .run(),
   "/api/v1/clubs/{id}/joining": () =>
     call(`/api/v1/clubs/${league.club}/joining-link`, { method: "POST", token: ORGANISER_KEY }),
   "/api/v1/clubs/{id}/applications": async () => applied(await newcomer(), league.club),

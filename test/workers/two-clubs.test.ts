@@ -61,6 +61,7 @@ const DOES = new Set([
   "post /api/v1/clubs/{id}/exports",
   "delete /api/v1/clubs/{id}/membership",
   "post /api/auth/send-verification-email",
+  "put /api/v1/clubs/{id}/approval",
   "post /api/v1/clubs/{id}/joining-link",
   "delete /api/v1/clubs/{id}/joining-link",
 ]);

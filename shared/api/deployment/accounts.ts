@@ -137,6 +137,7 @@ export const scorerLinks = z.object({ links: z.array(listedLink), next }).meta({
 export const ACTS = [
   "club-registered",
   "club-founded",
+  "club-approved",
   "club-changed",
   "person-registered",
   "person-changed",

@@ -3,7 +3,7 @@ import { clubId } from "../../ids.ts";
 import { clubAddress } from "../../league/terms/club-address.ts";
 import { textLine } from "../../text.ts";
 import { zone } from "../../zone.ts";
-import { name } from "../parts/values.ts";
+import { at, name, next } from "../parts/values.ts";
 
 /** A club that somebody founds with their own account, and owns then. */
 export const foundingRequest = z
@@ -23,6 +23,23 @@ export type FoundingRequest = z.output<typeof foundingRequest>;
 
 export const foundedClub = z.object({ id: clubId, address: clubAddress }).meta({ id: "FoundedClub" });
 
-/** What founding a club takes here: nothing but an account, a code from the operator, or that the operator does it. */
-export const FOUNDING = ["open", "code", "closed"] as const;
+/** A club that waits for the operator's approval. */
+const waitingClub = z.object({
+  id: clubId,
+  name: z.string(),
+  address: z.string().nullable(),
+  founded: at,
+  /** The e-mail address of its first owner. */
+  founder: z.string().nullable(),
+});
+export type WaitingClub = z.output<typeof waitingClub>;
+
+/** The longest waiting first. */
+export const waitingClubs = z.object({ clubs: z.array(waitingClub), next }).meta({ id: "WaitingClubs" });
+
+/**
+ * What founding a club takes here: nothing but an account, a code from the operator, that the operator approves the club
+ * afterwards, or that the operator does it.
+ */
+export const FOUNDING = ["open", "code", "approval", "closed"] as const;
 export type Founding = (typeof FOUNDING)[number];

@@ -51,6 +51,7 @@ export const FAULTS = [
   "founding-code-wrong",
   "person-linked",
   "already-member",
+  "club-waits",
   "application-open",
   "application-decided",
   "applications-closed",

@@ -45,6 +45,8 @@ export const clubChange = z
     about: textLines.trim().max(MOST_ABOUT).optional(),
     venue: textLine.trim().max(MOST_IN_LINE).optional(),
     contact: textLine.trim().max(MOST_IN_LINE).optional(),
+    /** Whether its desk shows the first steps of a new club. */
+    firstSteps: z.boolean().optional(),
   })
   .meta({ id: "ClubChange" });
 

@@ -58,6 +58,7 @@ export const FoundingView = ({ w, data }: Said) => (
     ) : data.verified ? (
       <>
         <p class="reading">{w.foundAbout()}</p>
+        {data.founding === "approval" ? <p class="reading">{w.foundingApproval()}</p> : null}
         <FoundingForm w={w} data={data} />
       </>
     ) : (

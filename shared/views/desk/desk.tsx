@@ -18,6 +18,13 @@ export type DeskData = {
   readonly me: string;
   readonly members: readonly Member[] | null;
   readonly invitations: readonly Invitation[] | null;
+  /** How far the club has come; `null` for who does not run it. */
+  readonly start: {
+    readonly waits: boolean;
+    readonly guided: boolean;
+    readonly clock: boolean;
+    readonly rules: boolean;
+  } | null;
   /** Applications that wait for the club. */
   readonly applications: number;
   /** Matches that are being played; `null` for who gives no links to score them. */
@@ -184,7 +191,7 @@ const InvitationRow = ({ w, invitation, club }: Said & { invitation: Invitation;
 const DETAILS = [
   ...["role", "from", "to", "person", "club", "link", "file", "lines", "made", "version", "base", "type", "reason"],
   ...["decision", "entries", "name", "zone", "mode", "state", "payment", "seed", "reference", "first", "last"],
-  ...["juniors", "join", "into", "applications"],
+  ...["juniors", "join", "into", "applications", "steps"],
 ] as const satisfies readonly string[];
 
 /** One thing that is known of an act: what it is, and its value as the log has it. */
@@ -311,10 +318,14 @@ export const DeskView = ({ w, data }: DeskProps) => (
       <p class="about">{w.yourRole({ role: w.role[data.role]() })}</p>
     </header>
     <News trouble={data.trouble} done={data.done} />
-    {data.seasons ? (
+    {data.start?.waits ? <p class="told">{w.clubWaits()}</p> : null}
+    {data.seasons && data.start?.guided ? (
       <FirstSteps
         w={w}
-        data={{ club: data.club.id, players: data.people.length, divisions: data.seasons.divisions.length }}
+        data={{
+          ...{ club: data.club.id, clock: data.start.clock, rules: data.start.rules, players: data.people.length },
+          divisions: data.seasons.divisions.map(({ division }) => division),
+        }}
       />
     ) : null}
     {data.seasons ? <Seasons w={w} data={data.seasons} /> : null}

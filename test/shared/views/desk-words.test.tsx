@@ -162,6 +162,7 @@ const everything: DeskData = {
   ...{ people: [person, other], addresses: new Map([["p1", GREEK]]), trouble: null, done: null },
   made: { id: "i1", url: "", token: "t", expires: SOON },
   applications: 2,
+  start: { waits: true, guided: true, clock: true, rules: false },
 };
 const nothing: DeskData = {
   ...everything,

@@ -14,6 +14,7 @@ export const FIRST: Belonging = {
   differences: ({ difference }) => difference,
   rulesets: () => "icf",
   invitations: () => "x",
+  "waiting-clubs": () => "x",
   imports: () => "x",
   exports: () => "x",
   "head-lists": () => "1",

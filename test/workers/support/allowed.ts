@@ -112,6 +112,8 @@ export const ALLOWED: Readonly<Record<string, readonly Asker[]>> = {
   "post /api/v1/clubs/{id}/consents": CLUB_ADMINS,
   "delete /api/v1/clubs/{id}/consents/{consent}": CLUB_ADMINS,
   "post /api/v1/clubs": ["operator"],
+  "get /api/v1/waiting-clubs": ["operator"],
+  "put /api/v1/clubs/{id}/approval": ["operator"],
   "post /api/v1/people": CLUB_ADMINS,
   "patch /api/v1/people/{id}": CLUB_ADMINS,
   "patch /api/v1/clubs/{id}": CLUB_ADMINS,

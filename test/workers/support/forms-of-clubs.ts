@@ -76,6 +76,7 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   atDesk("invite", (_, { junior }) => ({ role: "player", person: junior }), 200, 422),
   atDesk("member", (_, { member }) => ({ user: member, role: "reader", person: "" }), 303, 404),
   atDesk("revoke", (_, { invitation }) => ({ invitation }), 303, 404),
+  atDesk("first-steps", nothing, 303),
   atDesk("joining/link", nothing, 303),
   atDesk("joining/link/withdraw", nothing, 303),
   atDesk("joining/players", (_, { spare }) => ({ sent: "yes", [`tick-${spare}`]: "yes" }), 400, 400),

@@ -25,13 +25,20 @@ import type { User } from "./session.ts";
  */
 
 /** What somebody is in a club. */
-export type Membership = { readonly club: string; readonly role: Role; readonly person: string | null };
+export type Membership = {
+  readonly club: string;
+  readonly role: Role;
+  readonly person: string | null;
+  /** The club waits for the operator's approval. */
+  readonly waits: boolean;
+};
 
 /** Everything that a user is, in every club. */
 export const membershipsOf = async (db: Database, user: string): Promise<Membership[]> =>
   db
-    .select({ club: memberships.clubId, role: memberships.role, person: memberships.personId })
+    .select({ club: memberships.clubId, role: memberships.role, person: memberships.personId, waits: clubs.waits })
     .from(memberships)
+    .innerJoin(clubs, eq(clubs.id, memberships.clubId))
     .where(eq(memberships.userId, user));
 
 /** A user's own page. */

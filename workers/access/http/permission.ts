@@ -22,6 +22,8 @@ const clubPermission = z.strictObject({
   of: z.enum(SUBJECTS),
   /** A scorer's link for that very match will do too. */
   link: z.literal(true).optional(),
+  /** Of a club that waits for the operator's approval, too: it changes nothing that anybody else could see. */
+  early: z.literal(true).optional(),
 });
 
 /**
@@ -33,6 +35,7 @@ export type ClubPermission = {
   readonly club: readonly Role[];
   readonly of: (typeof SUBJECTS)[number];
   readonly link?: true;
+  readonly early?: true;
 };
 export type Permission = "public" | "account" | "operator" | ClubPermission;
 
@@ -55,6 +58,8 @@ const askerOf = async (c: AppContext): Promise<Result<Asker, Fault>> => {
 const signedOut: Fault = { code: "token-missing", message: { key: "tokenMissing" } };
 const foreign: Fault = { code: "origin-foreign", message: { key: "foreignOrigin" } };
 
+const waits: Fault = { code: "club-waits", message: { key: "clubWaits" } };
+
 const withBearer = (c: AppContext, needs: Exclude<Permission, "public">, bearer: Bearer): Result<Bearer, Fault> => {
   if (needs === "account") return err({ code: "not-permitted", message: { key: "accountNeeded" } });
   if (bearer.kind === "operator") return ok(bearer);
@@ -72,12 +77,14 @@ const withUser = async (
   if (needs === "operator") return err({ code: "not-permitted", message: { key: "operatorOnly" } });
   if (needs === "account") return ok({ kind: "user", by: `user:${user.id}`, scope: null, user, role: null });
   const [club, own] = await Promise.all([clubOf(c, needs.of), membershipsOf(directory(c.env), user.id)]);
-  const role = own.find((membership) => membership.club === club)?.role;
+  const membership = own.find((one) => one.club === club);
+  const role = membership?.role;
   if (role === undefined || !needs.club.includes(role))
     return err({
       code: "not-permitted",
       message: { key: "rolesNeeded", about: { roles: needs.club.join(", ") } },
     });
+  if (membership?.waits && needs.early !== true && isUnsafe(c.req.raw)) return err(waits);
   return ok({ kind: "user", by: `${role}:${user.id}`, scope: SCOPE_OF_ROLE[role], user, role });
 };
 

@@ -65,6 +65,7 @@ const STATUS = {
   "changed-meanwhile": 409,
   "person-linked": 409,
   "already-member": 409,
+  "club-waits": 403,
   "application-open": 409,
   "application-decided": 409,
   "applications-closed": 403,

@@ -35,6 +35,12 @@ export const alreadyLetter = (w: LetterWords, to: string, url: string): Letter =
   text: signed(w, w.existing({ url })),
 });
 
+/** To the owner of a club that the operator has approved. */
+export const approvalLetter = (w: LetterWords, to: string, name: string, url: string): Letter => {
+  const club = inLine(name);
+  return { to, subject: w.approvedSubject({ club }), text: signed(w, w.approved({ club, url })) };
+};
+
 /** From a club, by the name that it gave itself. */
 export const invitationLetter = (w: LetterWords, to: string, name: string, role: Role, url: string): Letter => {
   const club = inLine(name);

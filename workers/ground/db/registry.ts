@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { JUNIOR_NAMES } from "../../../shared/league/terms/shown-name.ts";
 import { yes } from "./columns.ts";
@@ -18,8 +19,15 @@ export const clubs = sqliteTable(
     about: text("about"),
     venue: text("venue"),
     contact: text("contact"),
+    /** For the operator's approval: until then it is shown to nobody but those who run it. */
+    waits: yes("waits").notNull().default(false),
+    /** Whether its desk shows the first steps of a new club. */
+    firstSteps: yes("first_steps").notNull().default(true),
   },
-  (t) => [index("clubs_created").on(t.createdAt, t.id)],
+  (t) => [
+    index("clubs_created").on(t.createdAt, t.id),
+    index("clubs_waiting").on(t.createdAt, t.id).where(sql`${t.waits} = 1`),
+  ],
 );
 
 /** Where a club is found, in words; the latest address is its own, and those before it lead there. */

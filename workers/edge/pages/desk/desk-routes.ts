@@ -20,6 +20,7 @@ import { databaseOf } from "../../../ground/db/database.ts";
 import { addressesOf } from "../../../read/queries/clubs/addresses.ts";
 import { openApplications } from "../../../read/queries/clubs/applications.ts";
 import { peopleOf } from "../../../read/queries/clubs/people.ts";
+import { clubStart } from "../../../read/queries/clubs/waiting-clubs.ts";
 import { clubSeasons } from "../../../read/queries/league/club-seasons.ts";
 import { summariesOf } from "../../../read/queries/matches/match-lists.ts";
 import { filledIn, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
@@ -75,6 +76,7 @@ const showDesk = async (
     me: me.value.value.id,
     members: listed.ok ? listed.value.value.members : null,
     invitations: invited.ok ? invited.value.value.invitations : null,
+    start: desk === undefined ? null : await clubStart(db, desk),
     applications: desk === undefined ? 0 : await openApplications(db, desk),
     acts: acts.ok ? acts.value.value.acts : null,
     next: acts.ok ? acts.value.value.next : null,
@@ -89,8 +91,8 @@ const showDesk = async (
 
 /** A form of the desk, as something that is asked of the API. */
 type Asks = (typed: Readonly<Record<string, string>>) => {
-  readonly method: "PUT" | "DELETE";
-  /** Behind the club's address. */
+  readonly method: "PUT" | "PATCH" | "DELETE";
+  /** Behind the club's address; empty: the club itself. */
   readonly path: string;
   readonly body?: unknown;
   /** Where to go on; `null`: back to the desk, with this news. */
@@ -106,6 +108,7 @@ const ASKS: Readonly<Record<string, Asks>> = {
   }),
   remove: ({ user }) => ({ method: "DELETE", path: `members/${inPath(user)}`, news: "removed" }),
   revoke: ({ invitation }) => ({ method: "DELETE", path: `invitations/${inPath(invitation)}`, news: "revoked" }),
+  "first-steps": () => ({ method: "PATCH", path: "", body: { firstSteps: false }, news: "hidden" }),
   leave: () => ({ method: "DELETE", path: "membership", news: null }),
 };
 
@@ -128,7 +131,7 @@ const deskForms = (app: Router): void => {
       const api = new InternalApi(app, c);
       if (!(await api.get("/api/v1/account", account)).ok) return toSignIn(c);
       const { method, path, body, news } = asks(await typedIn(c));
-      const address = `/api/v1/clubs/${inPath(c.req.param("id"))}/${path}`;
+      const address = `/api/v1/clubs/${inPath(c.req.param("id"))}${path === "" ? "" : `/${path}`}`;
       const answer = await api.send(method, address, body, done);
       if (!answer.ok) return showDesk(app, c, { trouble: troubleOf(answer.error), status: answer.error.status });
       return goOn(c, news === null ? "/account" : `/clubs/${inPath(c.req.param("id"))}/desk?news=${news}`);

@@ -40,7 +40,7 @@ const visitorOf = async (app: Router, c: AppContext, club: NamedClub) => {
 /** Somebody who applies, as far as that goes. */
 const applying = async (app: Router, c: AppContext): Promise<Visitor | Response> => {
   const club = await clubNamed(directory(c.env), c.req.param("id") ?? "");
-  if (!club) return notThere(c.env, c.req.raw);
+  if (!club || club.waits) return notThere(c.env, c.req.raw);
   const { api, me, member } = await visitorOf(app, c, club);
   const visitor = (state: JoinState) => ({ api, club, me, state, code: null });
   if (member) return visitor("member");
@@ -57,7 +57,7 @@ const joiningByLink = async (app: Router, c: AppContext): Promise<Visitor | Resp
   const code = c.req.param("code") ?? "";
   const club = await clubNamed(directory(c.env), c.req.param("id") ?? "");
   const opened = club && (await openedLink(c.env, databaseOf(c.env, club.id), club.id, code));
-  if (!club || !opened) return notThere(c.env, c.req.raw);
+  if (!club || club.waits || !opened) return notThere(c.env, c.req.raw);
   const { api, me, member } = await visitorOf(app, c, club);
   return { api, club, me, state: member ? "member" : me ? "form" : "stranger", code };
 };

@@ -269,7 +269,7 @@ export const pageRoutes = (app: Router): void => {
   app.get("/clubs/:id", async (c) => {
     const db = directory(c.env);
     const club = await clubNamed(db, c.req.param("id"));
-    if (!club) return show(c, null);
+    if (!club || club.waits) return show(c, null);
     // One page of each club: by its address, if it has one, and an address that it had leads there.
     const named = club.address ?? club.id;
     if (c.req.param("id") !== named) return goOn(c, `/clubs/${named}`);

@@ -58,7 +58,7 @@ const remove = defineRoute({
 const leave = defineRoute({
   method: "delete",
   path: "/api/v1/clubs/{id}/membership",
-  permission: { club: ROLES, of: "club" },
+  permission: { club: ROLES, of: "club", early: true },
   tags: ["clubs"],
   summary: "Leave a club. Its last owner cannot.",
   request: { params },

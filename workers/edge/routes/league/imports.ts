@@ -36,7 +36,7 @@ const described = (kind: IntakeKind, { known, needed }: Columns, more: string): 
 const players = defineRoute({
   method: "post",
   path: "/api/v1/clubs/{id}/intake/players",
-  permission: { club: CLUB_ADMINS, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club", early: true },
   tags: ["registry"],
   summary: "Import players with their starting ratings, all or nothing.",
   description: described(

@@ -39,7 +39,7 @@ const clubRoute = defineRoute({
 const personRoute = defineRoute({
   method: "post",
   path: "/api/v1/people",
-  permission: { club: CLUB_ADMINS, of: "body" },
+  permission: { club: CLUB_ADMINS, of: "body", early: true },
   tags: ["registry"],
   summary: "Register a person in a club.",
   request: takes(newPlayer),
@@ -61,7 +61,7 @@ const changed = { 200: answers("Changed, or unchanged because the values are the
 const clubChangeRoute = defineRoute({
   method: "patch",
   path: "/api/v1/clubs/{id}",
-  permission: { club: CLUB_ADMINS, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club", early: true },
   tags: ["registry"],
   summary: "Change a club's name, its time zone, the address of its page, or how the names of its juniors are shown.",
   request: { params: z.object({ id: clubId }), ...takes(clubChange) },
@@ -71,7 +71,7 @@ const clubChangeRoute = defineRoute({
 const personChangeRoute = defineRoute({
   method: "patch",
   path: "/api/v1/people/{id}",
-  permission: { club: CLUB_ADMINS, of: "player" },
+  permission: { club: CLUB_ADMINS, of: "player", early: true },
   tags: ["registry"],
   summary: "Rename a person, or mark the person as a junior or guest. Logs hold only ids, so no match changes.",
   request: { params: z.object({ id: playerId }), ...takes(personChange) },

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../ground/db/database.ts";
 import { clubs, divisions } from "../../../ground/db/schema.ts";
 import { divisionDetail, newestOfClub } from "../../queries/league/division.ts";
@@ -47,7 +47,10 @@ const newestOf = async (db: Database, club: string): Promise<DatedDivision[]> =>
 
 /** The fixtures of a club's newest divisions; `null` if there is no such club. */
 export const clubCalendar = async (db: Database, id: string): Promise<Calendar | null> => {
-  const [club] = await db.select({ name: clubs.name }).from(clubs).where(eq(clubs.id, id));
+  const [club] = await db
+    .select({ name: clubs.name })
+    .from(clubs)
+    .where(and(eq(clubs.id, id), eq(clubs.waits, false)));
   return club ? { name: club.name, events: (await newestOf(db, id)).flatMap((dated) => eventsOf(dated)) } : null;
 };
 

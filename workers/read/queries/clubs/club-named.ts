@@ -7,17 +7,19 @@ export type NamedClub = {
   readonly address: string | null;
   /** Whether it takes applications of people who want to play there. */
   readonly applications: boolean;
+  /** For the operator's approval: nobody is shown its page. */
+  readonly waits: boolean;
 };
 
 /** The club of an id, or of an address that it has or once had; `null` where there is none. */
 export const clubNamed = async (db: Database, named: string): Promise<NamedClub | null> => {
   const row = await db.$client
     .prepare(
-      `SELECT c.id, c.name, c.applications, (SELECT address FROM club_addresses WHERE club_id = c.id ORDER BY since DESC LIMIT 1) AS address
+      `SELECT c.id, c.name, c.applications, c.waits, (SELECT address FROM club_addresses WHERE club_id = c.id ORDER BY since DESC LIMIT 1) AS address
        FROM clubs c WHERE c.id = coalesce(
          (SELECT id FROM clubs WHERE id = ?1), (SELECT club_id FROM club_addresses WHERE address = ?1))`,
     )
     .bind(named)
-    .first<Omit<NamedClub, "applications"> & { readonly applications: number }>();
-  return row && { ...row, applications: row.applications === 1 };
+    .first<Omit<NamedClub, "applications" | "waits"> & Record<"applications" | "waits", number>>();
+  return row && { ...row, applications: row.applications === 1, waits: row.waits === 1 };
 };

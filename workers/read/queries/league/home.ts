@@ -59,7 +59,12 @@ export const homeView = async (db: Database): Promise<Home> => {
 };
 
 const oldestClubs = (db: Database) =>
-  db.select({ id: clubs.id, name: clubs.name }).from(clubs).orderBy(asc(clubs.createdAt), asc(clubs.id)).limit(CLUBS);
+  db
+    .select({ id: clubs.id, name: clubs.name })
+    .from(clubs)
+    .where(eq(clubs.waits, false))
+    .orderBy(asc(clubs.createdAt), asc(clubs.id))
+    .limit(CLUBS);
 
 /** The best of a list: kept for as long as it is not computed anew. */
 const ratedNow = async (db: Database, list: string, kept: KeptParts["ratings"]): Promise<KeptParts["ratings"]> => {

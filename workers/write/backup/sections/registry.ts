@@ -16,6 +16,7 @@ export const clubSection: Section = {
     applications: z.union([z.literal(0), z.literal(1)]).default(1),
     contact: z.string().nullable().default(null),
     created_at: instant,
+    first_steps: z.union([z.literal(0), z.literal(1)]).default(1),
     id: clubId,
     // Files that were written before clubs could choose have none.
     junior_names: z.enum(JUNIOR_NAMES).nullable().default(null),

@@ -12,7 +12,7 @@ const MOST_OPEN = 200;
 
 const APPLY = `INSERT INTO applications (id, club_id, user_id, name, message, junior, made_at, state)
   SELECT ?1, c.id, ?3, ?4, ?5, ?6, ?7, 'open' FROM clubs c
-  WHERE c.id = ?2 AND c.applications
+  WHERE c.id = ?2 AND c.applications AND NOT c.waits
     AND NOT EXISTS (SELECT 1 FROM memberships WHERE club_id = ?2 AND user_id = ?3)
     AND (SELECT count(*) FROM applications WHERE club_id = ?2 AND state = 'open') < ?8
   ON CONFLICT DO NOTHING`;
@@ -34,7 +34,7 @@ const standing = async (db: Database, { id, club, user }: Ids): Promise<Fault | 
          EXISTS (SELECT 1 FROM memberships WHERE club_id = ?2 AND user_id = ?3) AS member,
          EXISTS (SELECT 1 FROM applications WHERE id = ?1 AND club_id = ?2 AND user_id = ?3) AS stored,
          EXISTS (SELECT 1 FROM applications WHERE club_id = ?2 AND user_id = ?3 AND state = 'open') AS open
-       FROM clubs WHERE id = ?2`,
+       FROM clubs WHERE id = ?2 AND NOT waits`,
     )
     .bind(id, club, user)
     .first<Standing>();

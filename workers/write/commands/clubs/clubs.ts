@@ -25,7 +25,7 @@ export const createClub = async (
 export const changeClub = async (
   db: Database,
   id: string,
-  { name, juniorNames, zone, address, applications, about, venue, contact }: z.output<typeof clubChange>,
+  { name, juniorNames, zone, address, applications, about, venue, contact, firstSteps }: z.output<typeof clubChange>,
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<true, Fault>> => {
   const found = await db.$client.prepare("SELECT id FROM clubs WHERE id = ?").bind(id).first();
@@ -33,7 +33,7 @@ export const changeClub = async (
   const fault = address === undefined ? null : await addressFault(db, id, address);
   if (fault) return err(fault);
   const column = (
-    which: "name" | "junior_names" | "zone" | "applications" | "about" | "venue" | "contact",
+    which: "name" | "junior_names" | "zone" | "applications" | "about" | "venue" | "contact" | "first_steps",
     value: string | number | null | undefined,
     data: Record<string, string>,
   ) =>
@@ -43,6 +43,8 @@ export const changeClub = async (
           db.$client.prepare(`UPDATE clubs SET ${which} = ?2 WHERE id = ?1 AND ${which} IS NOT ?2`).bind(id, value),
           actIfChanged(db, { club: id, by, act: "club-changed", subject: id, data }, now),
         ];
+  const yesOrNo = (which: "applications" | "first_steps", value: boolean | undefined, name: string) =>
+    value === undefined ? [] : column(which, value ? 1 : 0, { [name]: value ? "yes" : "no" });
   // What is empty is not there.
   const text = (which: "about" | "venue" | "contact", value: string | undefined) =>
     column(which, value === "" ? null : value, { changed: which });
@@ -53,9 +55,8 @@ export const changeClub = async (
     ...column("name", name, { changed: "name" }),
     ...column("junior_names", juniorNames, { juniors: juniorNames ?? "" }),
     ...column("zone", zone, { zone: zone ?? "" }),
-    ...(applications === undefined
-      ? []
-      : column("applications", applications ? 1 : 0, { applications: applications ? "yes" : "no" })),
+    ...yesOrNo("applications", applications, "applications"),
+    ...yesOrNo("first_steps", firstSteps, "steps"),
     ...(address === undefined ? [] : addressStatements(db, { club: id, address, by }, now)),
   ];
   if (statements.length > 0) await db.$client.batch(statements);

@@ -11,8 +11,8 @@ import type { Database } from "../../../ground/db/database.ts";
 export const MOST_OWNED = 3;
 
 /** All or nothing: the club is there only if its address was free and its founder does not own too many. */
-const CLUB = `INSERT INTO clubs (id, name, created_at, zone)
-  SELECT ?1, ?2, ?3, ?4
+const CLUB = `INSERT INTO clubs (id, name, created_at, zone, waits)
+  SELECT ?1, ?2, ?3, ?4, ?8
   WHERE NOT EXISTS (SELECT 1 FROM club_addresses WHERE address = ?5)
     AND (SELECT count(*) FROM memberships WHERE user_id = ?6 AND role = 'owner') < ?7
   ON CONFLICT DO NOTHING`;
@@ -59,7 +59,7 @@ const unwelcome = (env: Env, user: User, code: string | undefined): Fault | null
   const founding = foundingIn(env);
   if (founding === "closed") return { code: "founding-closed", message: { key: "foundingClosed" } };
   if (!user.verified) return { code: "address-unverified", message: { key: "confirmToFound" } };
-  if (founding === "open" || alike(code ?? "", env.FOUNDING_CODE ?? "")) return null;
+  if (founding !== "code" || alike(code ?? "", env.FOUNDING_CODE ?? "")) return null;
   return { code: "founding-code-wrong", message: { key: "foundingCode" }, place: "/code" };
 };
 
@@ -74,8 +74,9 @@ export const foundClub = async (
   if (fault) return err(fault);
   const { id, name, zone, address } = request;
   const by = `owner:${user.id}`;
+  const waits = foundingIn(env) === "approval";
   const [inserted] = await db.$client.batch([
-    db.$client.prepare(CLUB).bind(id, name, now, zone, address, user.id, MOST_OWNED),
+    db.$client.prepare(CLUB).bind(id, name, now, zone, address, user.id, MOST_OWNED, waits ? 1 : 0),
     db.$client.prepare(ADDRESS).bind(id, address, now),
     db.$client.prepare(OWNER).bind(id, user.id, now),
     actIfChanged(db, { club: id, by, act: "club-founded", subject: id, data: { address } }, now),
