@@ -127,6 +127,11 @@ export const PeopleView = ({ w, data }: PeopleProps) => {
       </section>
       <section>
         <h2>{w.playersOfClub()}</h2>
+        {listed.people.length < 2 ? null : (
+          <p>
+            <a href={`/clubs/${club.id}/desk/duplicates`}>{w.duplicatesLink()}</a>
+          </p>
+        )}
         {listed.people.length === 0 ? <p class="empty">{w.noPlayers()}</p> : null}
         <ul class="members">
           {listed.people.map((person) => (

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Application, DECLINE_REASONS } from "../../../shared/api/deployment/joining.ts";
 import { type JoinState, JoinView } from "../../../shared/views/joining/join.tsx";
 import { type JoiningDeskData, JoiningDeskView } from "../../../shared/views/joining/joining-desk.tsx";
+import { MergeView } from "../../../shared/views/joining/merge.tsx";
 import { PlayerInvitationsView } from "../../../shared/views/joining/player-invitations.tsx";
 import type { JoiningWords } from "../../../shared/views/joining/words.ts";
 import * as english from "../../../shared/words/joining.en.ts";
@@ -43,6 +44,25 @@ const views: readonly (readonly [string, (w: JoiningWords) => VNode])[] = [
       const players = [null, GREEK].map((invited, id) => ({ id: String(id), name: GREEK, email: null, invited }));
       const trouble = { message: GREEK, fields: { "lines/2": GREEK, "email-0": GREEK } };
       return <PlayerInvitationsView w={w} data={{ club: { id: "c1", name: GREEK }, players, ...rest, trouble }} />;
+    },
+  ],
+  [
+    "merging players",
+    (w) => {
+      const side = { id: "p1", name: GREEK, junior: true, guest: true, account: true, matches: 2 };
+      const latest = [{ id: "m1", name: GREEK, day: "2026-03-01" }];
+      const pair = { one: { ...side, latest }, other: { ...side, account: false, latest: [] }, met: 1 };
+      const two = { one: person, other: person };
+      const merged = [{ person, into: person }];
+      const data = { club: { id: "c1", name: GREEK }, players: [person], suggested: [two], pair, merged, ...rest };
+      return <MergeView w={w} data={data} />;
+    },
+  ],
+  [
+    "nobody to merge",
+    (w) => {
+      const data = { club: { id: "c1", name: GREEK }, players: [], suggested: [], pair: null, merged: [], ...rest };
+      return <MergeView w={w} data={data} />;
     },
   ],
   [

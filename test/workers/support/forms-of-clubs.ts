@@ -76,6 +76,23 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   atDesk("invite", (_, { junior }) => ({ role: "player", person: junior }), 200, 422),
   atDesk("member", (_, { member }) => ({ user: member, role: "reader", person: "" }), 303, 404),
   atDesk("revoke", (_, { invitation }) => ({ invitation }), 303, 404),
+  atDesk(
+    "duplicates",
+    ({ spare }, { players }) => ({
+      ...{ id: crypto.randomUUID(), one: spare, other: players[2] ?? "" },
+      ...{ into: players[2] ?? "", reason: "misrecorded" },
+    }),
+    303,
+    422,
+  ),
+  atDesk(
+    "duplicates/separate",
+    ({ spare }, { players }) => ({
+      ...{ id: crypto.randomUUID(), person: spare, into: players[2] ?? "", reason: "misrecorded" },
+    }),
+    303,
+    422,
+  ),
   atDesk("first-steps", nothing, 303),
   atDesk("joining/link", nothing, 303),
   atDesk("joining/link/withdraw", nothing, 303),

@@ -32,6 +32,7 @@ import { accountPages } from "../account/account-routes.ts";
 import { enterPage } from "../account/enter-page.ts";
 import { deskPages } from "../desk/desk-routes.ts";
 import { intakePages } from "../desk/intake-routes.ts";
+import { duplicatesPage } from "../joining/duplicates-page.ts";
 import { joinPages } from "../joining/join-page.ts";
 import { joiningDeskPage } from "../joining/joining-desk-page.ts";
 import { playerInvitationsPage } from "../joining/player-invitations-page.ts";
@@ -265,6 +266,7 @@ export const pageRoutes = (app: Router): void => {
   joinPages(app);
   joiningDeskPage(app);
   playerInvitationsPage(app);
+  duplicatesPage(app);
 
   app.get("/clubs/:id", async (c) => {
     const db = directory(c.env);

@@ -18,7 +18,9 @@ const invite = defineRoute({
   tags: ["clubs"],
   summary: "Invite players of a club who have no account, each at an address, all or none.",
   request: { params: z.object({ id: clubId }), ...takes(playerInvitations) },
-  responses: { 200: answers("The players who were invited, and those with an open invitation already.", invitedPlayers) },
+  responses: {
+    200: answers("The players who were invited, and those with an open invitation already.", invitedPlayers),
+  },
 });
 
 /** Inviting the players of a club, many at once. */

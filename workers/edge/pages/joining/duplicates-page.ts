@@ -1,0 +1,54 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { joinLine } from "../../../../shared/api/league/league.ts";
+import { matchName } from "../../../../shared/views/desk/seasons.tsx";
+import { MergeView } from "../../../../shared/views/joining/merge.tsx";
+import * as words from "../../../../shared/words/joining.en.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
+import { compareDuplicates, duplicatesOf } from "../../../read/queries/players/duplicates.ts";
+import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
+import { deskWords } from "../desk/words.ts";
+import { type FormState, formPage } from "../shell/form-page.ts";
+import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
+
+const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: FormState) => {
+  const db = databaseOf(c.env, club.id);
+  const one = typed.one ?? c.req.query("one");
+  const other = typed.other ?? c.req.query("other");
+  const [listed, pair] = await Promise.all([
+    duplicatesOf(db, club.id),
+    one && other ? compareDuplicates(db, club.id, [one, other], (match) => matchName(deskWords, match)) : null,
+  ]);
+  const data = { club, ...listed, pair, trouble, done, typed: { ...typed, id: crypto.randomUUID() } };
+  return { title: words.mergeTitle(), html: renderToString(h(MergeView, { w: words, data })) };
+};
+
+/** The page on which two players who are one person are merged, and separated again. */
+export const duplicatesPage = (app: Router): void => {
+  const form = formPage(app, {
+    path: "/clubs/:id/desk/duplicates",
+    admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
+    address: ({ club }) => `/clubs/${inPath(club.id)}/desk/duplicates`,
+    news: words.mergeNews,
+    troubleOf: (problem) => troubleAt(problem, fieldAmong(["into", "reason"])),
+    view,
+  });
+  const record = ({ api, club }: AtDesk, body: Readonly<Record<string, string | undefined>>) =>
+    api.send("POST", `/api/v1/clubs/${inPath(club.id)}/joins`, body, joinLine);
+
+  form(
+    "",
+    (desk, { id, one, other, into, reason }) => {
+      const person = into === one ? other : one;
+      return record(desk, { id, type: "people_joined", person, into, reason });
+    },
+    "merged",
+  );
+  form(
+    "/separate",
+    (desk, { id, person, into, reason }) => record(desk, { id, type: "people_parted", person, into, reason }),
+    "separated",
+  );
+};
