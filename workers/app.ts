@@ -41,6 +41,7 @@ import { eventRoutes } from "./edge/routes/matches/events.ts";
 import { liveRoute } from "./edge/routes/matches/live.ts";
 import { matchRoutes } from "./edge/routes/matches/matches.ts";
 import { noteRoutes } from "./edge/routes/matches/notes.ts";
+import { ownMatchRoutes } from "./edge/routes/matches/own-matches.ts";
 import { penRoutes } from "./edge/routes/matches/pen.ts";
 import { scorerLinkRoutes } from "./edge/routes/matches/scorer-links.ts";
 import { consentRoutes } from "./edge/routes/players/consents.ts";
@@ -59,6 +60,7 @@ const apiRoutes = (api: Router): void => {
   proofRoutes(api);
   correctionRoutes(api);
   noteRoutes(api);
+  ownMatchRoutes(api);
   leagueRoutes(api);
   playerRoutes(api);
   calendarRoutes(api);

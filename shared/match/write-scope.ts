@@ -4,8 +4,11 @@ import type { MatchEvent } from "./model/events.ts";
 import type { Refusal } from "./model/refusal.ts";
 import type { MatchState } from "./model/state.ts";
 
-/** What somebody may write in one match's log: what the table may, what an auditor may, or everything. */
-export const WRITE_SCOPES = ["scorer", "auditor", "organiser"] as const;
+/**
+ * What somebody may write in one match's log: what the table may, what an auditor may, everything, or what a player may of
+ * a match of their own: a result that nobody struck, a signature, a dispute.
+ */
+export const WRITE_SCOPES = ["scorer", "auditor", "organiser", "player"] as const;
 export type WriteScope = (typeof WRITE_SCOPES)[number];
 
 /** The write scope of each role in the matches of its club; `null`: the role only reads. */
@@ -36,7 +39,13 @@ const AUDITOR_EVENTS: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type
  * The write scope of somebody who plays in the match: at most that of the table, so that nobody decides a dispute of
  * their own. `null`: none.
  */
-export const scopeOfParty = (scope: WriteScope): WriteScope | null => (scope === "auditor" ? null : "scorer");
+export const scopeOfParty = (scope: WriteScope): WriteScope | null => {
+  if (scope === "player") return "player";
+  return scope === "auditor" ? null : "scorer";
+};
+
+/** What a player writes of a result that nobody struck. */
+const TYPED: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type"]>(["board_recorded", "game_recorded"]);
 
 /**
  * Who may record what. The table corrects the latest board until the next one opens or a side signs the result;
@@ -53,6 +62,10 @@ export const mayWrite = (
   if (scope === "organiser") return ok(true);
   const refuse = (key: ScopeFault) => err<Refusal>({ code: "not-allowed-now", why: { key }, seq: event.seq });
   if (scope === "auditor") return AUDITOR_EVENTS.has(event.type) ? ok(true) : refuse("auditorRecords");
+  if (scope === "player") {
+    const fault = playerMayNot(state, event, find);
+    return fault === null ? ok(true) : refuse(fault);
+  }
   switch (event.type) {
     case "match_ended":
     case "dispute_resolved":
@@ -75,7 +88,31 @@ export const mayWrite = (
   }
 };
 
-type ScopeFault = "auditorRecords" | "organiserOnly" | "correctionLate";
+type ScopeFault =
+  | "auditorRecords"
+  | "organiserOnly"
+  | "correctionLate"
+  | "playerRecords"
+  | "recordedOtherwise"
+  | "disputeWaits";
+
+/** Why a player may not write this in a match of their own; `null`: they may. */
+const playerMayNot = (
+  state: MatchState,
+  event: MatchEvent,
+  find: (seq: number) => MatchEvent | undefined,
+): ScopeFault | null => {
+  if (event.type === "result_confirmed") return null;
+  // One after the other: whoever decides the first has then heard of it.
+  if (event.type === "dispute_opened") return state.disputes.some(({ open }) => open) ? "disputeWaits" : null;
+  if (!TYPED.has(event.type)) return "playerRecords";
+  // What an umpire or the desk has begun to record is finished by them.
+  for (let seq = 2; seq < event.seq; seq += 1) {
+    const type = find(seq)?.type;
+    if (type === undefined || !TYPED.has(type)) return "recordedOtherwise";
+  }
+  return null;
+};
 
 /** Follows a correction to what it changes, so that nobody reaches an old board through a young correction. */
 const onLatestBoard = (state: MatchState, seq: number, find: (seq: number) => MatchEvent | undefined): boolean => {

@@ -71,6 +71,7 @@ export const FAULTS = [
   "match-full",
   "match-too-long",
   "too-many-decisions",
+  "dispute-too-late",
   "too-many-notes",
   "invalid-ruleset",
   "upgrade-required",

@@ -31,8 +31,12 @@ export const disputeOpened = (state: MatchState, { seq, data }: EventOf<"dispute
   }
   if (data.target !== undefined && data.target >= seq)
     return no("wrong-target", { key: "notBefore", about: { event: data.target } });
-  return unknownBoard(state, data.board);
+  return ofPointsAlone(state, data) ? null : unknownBoard(state, data.board);
 };
+
+/** Whether a dispute is about a game of which only the points are known, and which has no board: it goes by the last number. */
+const ofPointsAlone = (state: MatchState, { board, target }: EventOf<"dispute_opened">["data"]): boolean =>
+  target !== undefined && board === Math.max(1, state.lastNumber) && state.games.some(({ recorded }) => recorded);
 
 /** Refuses to resolve a dispute that is not open. */
 export const disputeResolved = (state: MatchState, { data }: EventOf<"dispute_resolved">): Objection | null => {

@@ -1,8 +1,11 @@
 import type { Account, Offer } from "../../api/deployment/accounts.ts";
 import type { OwnApplication } from "../../api/deployment/joining.ts";
+import type { OwnMatches } from "../../api/league/own-match.ts";
 import { verbatim } from "../../words/verbatim.ts";
 import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";
+import type { OwnWords } from "./own-match.tsx";
+import { OwnMatchesList } from "./own-matches.tsx";
 import { ChangePassword } from "./sign-in.tsx";
 import type { AccountWords } from "./words.ts";
 
@@ -11,6 +14,8 @@ export type AccountData = {
   readonly account: Account;
   /** What the account asked of clubs: the latest first. */
   readonly applications: readonly OwnApplication[];
+  /** What waits for them where they play. */
+  readonly matches: OwnMatches;
   readonly trouble: Trouble | null;
   readonly done: string | null;
 };
@@ -61,9 +66,9 @@ const Applications = ({ w, applications }: { w: AccountWords } & Pick<AccountDat
 /** My account: my clubs, my password. */
 export const AccountView = ({
   w,
-  data: { account, applications, trouble, done },
+  data: { account, applications, matches, trouble, done },
 }: {
-  readonly w: AccountWords;
+  readonly w: AccountWords & { readonly own: OwnWords };
   readonly data: AccountData;
 }) => (
   <FormPage title={account.name}>
@@ -72,6 +77,7 @@ export const AccountView = ({
       <Sentence text={account.verified ? verbatim(account.email) : w.unconfirmed({ email: verbatim(account.email) })} />
     </p>
     {account.verified ? null : <Form action="/account/letter" does={w.sendConfirmation()} quiet />}
+    {account.clubs.some(({ person }) => person) ? <OwnMatchesList w={w.own} matches={matches} /> : null}
     <section>
       <h2>{w.clubs()}</h2>
       <Clubs w={w} clubs={account.clubs} />

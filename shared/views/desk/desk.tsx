@@ -9,7 +9,7 @@ import { Notation, Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import type { DeskWords } from "./head.tsx";
-import { matchName, Seasons, type SeasonsData } from "./seasons.tsx";
+import { Disputes, matchName, Seasons, type SeasonsData } from "./seasons.tsx";
 
 /** What a club's desk shows to somebody with a role there: members and invitations to organisers, acts to owners. */
 export type DeskData = {
@@ -31,6 +31,8 @@ export type DeskData = {
   readonly open: readonly MatchSummary[] | null;
   /** What the club plays; `null` for who does not run it. */
   readonly seasons: SeasonsData | null;
+  /** Matches with an open dispute, for who decides them without running the club; `null` for everybody else. */
+  readonly disputed: readonly MatchSummary[] | null;
   readonly acts: readonly ClubAct[] | null;
   readonly next: string | null;
   readonly people: readonly { readonly id: string; readonly name: string }[];
@@ -329,6 +331,12 @@ export const DeskView = ({ w, data }: DeskProps) => (
       />
     ) : null}
     {data.seasons ? <Seasons w={w} data={data.seasons} /> : null}
+    {data.disputed ? (
+      <section>
+        <h2>{w.disputes()}</h2>
+        <Disputes w={w} disputed={data.disputed} />
+      </section>
+    ) : null}
     {data.open ? <OpenMatches w={w} open={data.open} /> : null}
     {data.members ? (
       <section>

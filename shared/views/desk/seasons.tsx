@@ -44,6 +44,23 @@ const Line = ({ w, one, now }: { w: DeskWords; one: SeasonsData["divisions"][num
   );
 };
 
+/** Matches with a dispute that waits for whoever decides them. */
+export const Disputes = ({ w, disputed }: { readonly w: DeskWords } & Pick<SeasonsData, "disputed">) =>
+  disputed.length === 0 ? (
+    <p class="empty">{w.noDisputes()}</p>
+  ) : (
+    <ul class="listed">
+      {disputed.map((match) => (
+        <li key={match.id}>
+          <a href={`/matches/${match.id}`}>{matchName(w, match)}</a>{" "}
+          <a class="small" href={`/matches/${match.id}/own`}>
+            {w.settleDispute()}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+
 /** What a club plays, and what of it waits for whoever runs it. */
 export const Seasons = ({
   w,
@@ -64,16 +81,7 @@ export const Seasons = ({
     {disputed.length > 0 ? (
       <>
         <h3 class="disputed">{w.disputes()}</h3>
-        <ul class="listed">
-          {disputed.map((match) => (
-            <li key={match.id}>
-              <a href={`/matches/${match.id}`}>{matchName(w, match)}</a>{" "}
-              <a class="small" href={`/matches/${match.id}/correct`}>
-                {w.settleDispute()}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Disputes w={w} disputed={disputed} />
       </>
     ) : null}
     {divisions.length === 0 ? <p class="empty">{w.noDivisions()}</p> : null}

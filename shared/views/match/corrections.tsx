@@ -17,10 +17,13 @@ export const DisputeNote = ({
   w,
   dispute,
   notes,
+  page = "",
 }: {
   w: MatchWords;
   dispute: Dispute;
   notes: MatchDetail["notes"];
+  /** Address of the match's page, from another one. */
+  page?: string;
 }) => {
   const { resolution } = dispute;
   return (
@@ -38,7 +41,7 @@ export const DisputeNote = ({
             {" "}
             <Woven
               say={(entry) => w.disputeAbout({ entry })}
-              parts={[<a href={`#seq-${dispute.target}`}>{w.entryNumber({ entry: dispute.target })}</a>]}
+              parts={[<a href={`${page}#seq-${dispute.target}`}>{w.entryNumber({ entry: dispute.target })}</a>]}
             />
           </>
         )}

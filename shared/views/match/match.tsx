@@ -163,7 +163,8 @@ const Status = ({ w, data, connection }: Shown & { connection?: Connection | und
       ) : null}
       {disputed.map(({ dispute, board }) => (
         <p key={dispute}>
-          <span class="disputed">{w.disputed()}</span> {w.boardNumber({ board })}
+          <span class="disputed">{w.disputed()}</span>{" "}
+          {data.report.boards.some(({ number }) => number === board) ? w.boardNumber({ board }) : null}
         </p>
       ))}
       {data.report.problems.map(({ seq, message }) => (
@@ -265,6 +266,9 @@ export const MatchView = ({ w, data, connection, since }: MatchViewProps) => {
           <Forecast w={w} data={data} />
           <p class="small onward">
             <a href={`/matches/${data.id}/sheet`}>{w.scoreSheet()}</a>
+          </p>
+          <p class="small onward">
+            <a href={`/matches/${data.id}/own`}>{w.ownMatch()}</a>
           </p>
           {data.report.status === "in-play" && !data.settled ? (
             <p class="small onward">

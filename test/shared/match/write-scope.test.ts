@@ -94,8 +94,50 @@ describe("an auditor", () => {
   });
 });
 
+describe("a player of the match", () => {
+  const typed = (script: Script, event: Written): boolean => may("player", logOf("tournament-15", script), event);
+  const disputed: Written = { type: "dispute_opened", data: { dispute: "d1", board: 1 } };
+
+  it("types boards and games in that nobody has recorded, and goes on with them", () => {
+    const log = logOf("tournament-15", [], { breaker: null });
+    const game: Written = { type: "game_recorded", data: { game: 1, points: { A: 15, B: 3 } } };
+    for (const event of [recorded(1, "A", 3), game]) expect(may("player", log.slice(0, 1), event)).toBe(true);
+    expect(may("player", logOf("tournament-15", [recorded(1, "A", 3)], { breaker: null }), recorded(2, "B", 3))).toBe(
+      true,
+    );
+  });
+
+  it("leaves alone what somebody strikes at the table, also between two boards", () => {
+    expect(typed("w1", recorded(2, "A", 3))).toBe(false);
+    expect(typed(["w1", { type: "board_conceded", data: { side: "B" } }], recorded(2, "A", 3))).toBe(false);
+  });
+
+  it("signs and disputes, one dispute after the other", () => {
+    for (const event of [signed, disputed]) expect(typed("w1", event)).toBe(true);
+    const second: Written = { type: "dispute_opened", data: { dispute: "d2", board: 1 } };
+    expect(typed(["w1", disputed], second)).toBe(false);
+    const dismissed = { dispute: "d1", outcome: "dismissed", reason: "appeal-dismissed" } as const;
+    expect(typed(["w1", disputed, { type: "dispute_resolved", data: dismissed }], second)).toBe(true);
+    expect(typed(["w1", disputed], { type: "dispute_resolved", data: dismissed })).toBe(false);
+  });
+
+  it("records no play, and corrects and decides nothing", () => {
+    const ended: Written = { type: "match_ended", data: { kind: "void", reason: "other" } };
+    for (const event of [
+      { type: "strike", data: strike },
+      opens(2, "b1"),
+      corrected(3),
+      inserted(3),
+      voided(3),
+    ] as const)
+      expect(typed("w1", event)).toBe(false);
+    for (const event of [annulled(1), awarded(1, "A", { A: 3 }), ended]) expect(typed("w1", event)).toBe(false);
+  });
+});
+
 it("a party has at most the table's pen, and as an auditor none", () => {
-  expect((["scorer", "organiser", "auditor"] as const).map(scopeOfParty)).toEqual(["scorer", "scorer", null]);
+  const scopes = ["scorer", "organiser", "auditor", "player"] as const;
+  expect(scopes.map(scopeOfParty)).toEqual(["scorer", "scorer", null, "player"]);
 });
 
 it("the roles that write are those with a scope, and an owner writes what an organiser may", () => {

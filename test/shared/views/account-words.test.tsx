@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { INVITATION_STATES, type Offer } from "../../../shared/api/deployment/accounts.ts";
 import { APPLICATION_STATES, DECLINE_REASONS } from "../../../shared/api/deployment/joining.ts";
 import { FOUNDING } from "../../../shared/api/league/founding.ts";
+import type { OwnMatches } from "../../../shared/api/league/own-match.ts";
 import { ENTRY_STATES, PAYMENTS } from "../../../shared/league/season/registration.ts";
 import { AccountView, InvitationView } from "../../../shared/views/account/account.tsx";
 import { type EnterData, EnterView } from "../../../shared/views/account/enter.tsx";
@@ -18,15 +19,16 @@ import {
 import { ROLES } from "../../../shared/vocabulary.ts";
 import * as english from "../../../shared/words/account.en.ts";
 import * as pseudo from "../../../shared/words/account.qps.ts";
-import { GREEK, GREEK_LOCALE, plainLetters } from "../../support/pseudo.tsx";
-import { division as sample } from "../../support/samples.ts";
+import { ownEnglish, ownPseudo } from "../../support/own-words.ts";
+import { GREEK, GREEK_LOCALE, inGreek, plainLetters } from "../../support/pseudo.tsx";
+import { division as sample, summary } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
 const MOMENTS = ["2026-03-01T08:00:00.000Z", "2026-03-31T22:59:00.000Z", "2026-04-02T22:59:00.000Z"] as const;
 const [OPENS, PUBLISHED, DEADLINE] = MOMENTS;
 const person = { id: "p1", name: GREEK };
 
-type Words = Parameters<typeof EnterView>[0]["w"];
+type Words = Parameters<typeof AccountView>[0]["w"];
 type Made = (w: Words) => VNode;
 
 const form = { typed: { next: "/account", token: "t" }, trouble: null, done: null };
@@ -53,6 +55,13 @@ const single = { ...registration, players: 1, fee: null, published: DEADLINE } a
 const full = { ...registration, entries: [{ id: "e1", players: [person], state: "confirmed" as const }] };
 const cancelled = { ...open, cancelled: { reason: "too-few-entries", note: null, at: OPENS } };
 
+const NONE: OwnMatches = { next: [], toConfirm: [], disputed: [] };
+const played = inGreek(summary("m1", [25, 7], "A"));
+const WAITING: OwnMatches = {
+  next: sample.fixtures.map((fixture) => ({ division: { id: "d1", name: GREEK }, fixture: inGreek(fixture) })),
+  ...{ toConfirm: [played], disputed: [played] },
+};
+
 const views: readonly (readonly [string, Made])[] = [
   ["signing in", (w) => <SignInView w={w} data={form} />],
   ["signing up", (w) => <SignUpView w={w} data={form} />],
@@ -60,10 +69,18 @@ const views: readonly (readonly [string, Made])[] = [
   ["a new password", (w) => <ResetView w={w} data={form} />],
   ["confirming an address", (w) => <VerifyView w={w} data={form} />],
   ["an address that is confirmed", (w) => <VerifyView w={w} data={{ ...form, done: GREEK }} />],
-  ["an account", (w) => <AccountView w={w} data={{ account, applications: [], trouble: null, done: null }} />],
+  [
+    "an account",
+    (w) => <AccountView w={w} data={{ account, applications: [], matches: NONE, trouble: null, done: null }} />,
+  ],
   [
     "an account of clubs",
-    (w) => <AccountView w={w} data={{ account: belongs, applications: asked, trouble: null, done: null }} />,
+    (w) => (
+      <AccountView
+        w={w}
+        data={{ account: belongs, applications: asked, matches: WAITING, trouble: null, done: null }}
+      />
+    ),
   ],
   ...FOUNDING.flatMap((founding) =>
     [true, false].map((verified): readonly [string, Made] => [
@@ -99,10 +116,10 @@ const views: readonly (readonly [string, Made])[] = [
 
 describe("a page of accounts", () => {
   it.each(views)("says everything in words of the catalogue: %s", (_what, made) => {
-    expect(plainLetters(made({ ...pseudo, locale: GREEK_LOCALE }))).toEqual([]);
+    expect(plainLetters(made({ ...pseudo, own: ownPseudo, locale: GREEK_LOCALE }))).toEqual([]);
   });
 
   it.each(views)("has no gap in English: %s", (_what, made) => {
-    expect(textOf(made(english))).not.toMatch(/\b(undefined|null|NaN)\b|\[object/);
+    expect(textOf(made({ ...english, own: ownEnglish }))).not.toMatch(/\b(undefined|null|NaN)\b|\[object/);
   });
 });

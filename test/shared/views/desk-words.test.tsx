@@ -163,11 +163,12 @@ const everything: DeskData = {
   made: { id: "i1", url: "", token: "t", expires: SOON },
   applications: 2,
   start: { waits: true, guided: true, clock: true, rules: false },
+  disputed: [match],
 };
 const nothing: DeskData = {
   ...everything,
   ...{ role: "reader", members: [], invitations: [], open: [], acts: [], next: null, people: [], made: null },
-  seasons: { ...seasons, divisions: [], disputed: [] },
+  ...{ seasons: { ...seasons, divisions: [], disputed: [] }, disputed: [] },
 };
 
 const ofClub: Views = [
@@ -336,7 +337,7 @@ const needs: readonly (Unfinished | null)[] = [
 const board = { game: 1, winner: "A", points: { A: 4, B: 0 } };
 const result = (given: Partial<ResultData>): ResultData => ({
   ...{ by: "boards", division: drawn, fixture, players: [person, other], tallied: true, first: 1, rows: 2 },
-  ...{ preview: null, missing: null },
+  ...{ preview: null, missing: null, here: "/here", own: false },
   ...rest,
   ...given,
 });

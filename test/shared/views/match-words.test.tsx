@@ -11,7 +11,7 @@ import { DifferenceView, type DifferenceWords } from "../../../shared/views/matc
 import { StrikeDrawn } from "../../../shared/views/match/man.tsx";
 import { MatchView } from "../../../shared/views/match/match.tsx";
 import { WhatIfView } from "../../../shared/views/match/what-if.tsx";
-import type { MatchWords, WhatIfWords } from "../../../shared/views/match/words.ts";
+import type { WhatIfWords } from "../../../shared/views/match/words.ts";
 import { BOARD_STATUSES, ENDINGS, REASONS, VIOLATIONS } from "../../../shared/vocabulary.ts";
 import * as clauses from "../../../shared/words/clauses.qps.ts";
 import * as correction from "../../../shared/words/correction.qps.ts";
@@ -19,8 +19,6 @@ import * as correctionsLog from "../../../shared/words/corrections-log.qps.ts";
 import * as criteria from "../../../shared/words/criteria.qps.ts";
 import * as decisions from "../../../shared/words/decisions.qps.ts";
 import * as difference from "../../../shared/words/difference.qps.ts";
-import * as forecast from "../../../shared/words/forecast.qps.ts";
-import * as logOffer from "../../../shared/words/log-offer.qps.ts";
 import * as match from "../../../shared/words/match.qps.ts";
 import * as moves from "../../../shared/words/moves.qps.ts";
 import * as parts from "../../../shared/words/parts.qps.ts";
@@ -28,15 +26,13 @@ import * as play from "../../../shared/words/play.qps.ts";
 import * as strike from "../../../shared/words/strike.qps.ts";
 import * as whatIf from "../../../shared/words/what-if.qps.ts";
 import * as english from "../../../workers/edge/pages/shell/words.ts";
+import { matchPseudo } from "../../support/own-words.ts";
 import { GREEK, GREEK_LOCALE, inGreek, plainLetters } from "../../support/pseudo.tsx";
 import { boardLog, matchOf } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
 const corrections = { ...correction, reason: decisions.reason };
-const matchWords: MatchWords = {
-  ...{ clauses, ...match, ...logOffer, ...play, ...strike, ...corrections, ...forecast },
-  locale: GREEK_LOCALE,
-};
+const matchWords = matchPseudo;
 const { versus, otherRules } = match;
 const differenceWords: DifferenceWords = {
   ...{ ...difference, ...moves, ...play, ...strike, ...corrections, ...criteria, versus },

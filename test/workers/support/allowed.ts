@@ -91,6 +91,11 @@ export const ALLOWED: Readonly<Record<string, readonly Asker[]>> = {
   "post /api/v1/account/clubs": ACCOUNTS,
   "post /api/v1/invitations/accept": ACCOUNTS,
   "get /api/v1/account/applications": ACCOUNTS,
+  "get /api/v1/account/matches": ACCOUNTS,
+  // Who of them plays in the match is asked once the request is read: own-matches.test.ts.
+  "post /api/v1/account/results": ACCOUNTS,
+  "post /api/v1/account/confirmations": ACCOUNTS,
+  "post /api/v1/account/matches/{id}/disputes": ACCOUNTS,
   "delete /api/v1/account/applications/{application}": ACCOUNTS,
   "post /api/v1/clubs/{id}/applications": ACCOUNTS,
   "get /api/v1/clubs/{id}/applications": CLUB_ADMINS,

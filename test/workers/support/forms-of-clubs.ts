@@ -210,6 +210,9 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/account/sign-out",
   "/invitations/:token",
   "/account/applications/withdraw",
+  // Of whoever plays in the match, and of who decides its disputes: own-match-pages.test.ts.
+  "/divisions/:id/fixtures/:fixture/own",
+  ...["confirm", "dispute", "decide", "reopen"].map((form) => `/matches/:id/own/${form}`),
   "/clubs/:id/join",
   "/clubs/:id/join/:code",
 ]);

@@ -88,6 +88,7 @@ const STATUS = {
   "match-too-long": 422,
   "list-refused": 422,
   "too-many-decisions": 422,
+  "dispute-too-late": 409,
   "too-many-notes": 422,
   "invalid-ruleset": 422,
   "upgrade-required": 426,

@@ -34,7 +34,7 @@ export const afterAct = (
   const holds = holder?.device === who.device;
   switch (act) {
     case "ask":
-      if (scope === "auditor") return err("auditor");
+      if (scope === "auditor" || scope === "player") return err("auditor");
       if (holds) return ok(held);
       return ok(!holder || silent || scope === "organiser" ? { holder: who, asking: null } : { holder, asking: who });
     case "drop":

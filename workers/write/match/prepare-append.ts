@@ -2,7 +2,7 @@ import type { Append, Head, SentEvent, Writer } from "../../../shared/api/match/
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import type { RoomLimits } from "../../../shared/api/parts/limits.ts";
 import type { Extended } from "../../../shared/match/extend.ts";
-import type { MatchEvent, RecordedEvent } from "../../../shared/match/model/events.ts";
+import { EVENT_DATA, type MatchEvent, type RecordedEvent } from "../../../shared/match/model/events.ts";
 import type { MatchState } from "../../../shared/match/model/state.ts";
 import { scopeOfParty, type WriteScope } from "../../../shared/match/write-scope.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
@@ -51,6 +51,7 @@ export const prepareAppend = (
     if (fresh.error.code !== "stale-sequence") return fresh;
     return err({ ...fresh.error, missed: missedOf(journal.lines(expectedSeq), known) });
   }
+  if (scope.value === "player" && signsForAnother(state, writer.persons ?? [], events)) return err(notYourSide);
   const its = { head, scope: scope.value, known };
   if (fresh.value.length === 0) return ok({ ...its, fresh: [], batch: [], extended: null });
   if (head.seq + fresh.value.length > limits.events) return err(matchFull(limits.events));
@@ -76,14 +77,30 @@ export const scopeOf = (
   { state, isRevoked }: Pick<Room, "state" | "isRevoked">,
 ): Result<WriteScope, Fault> => {
   if (link !== undefined && isRevoked(link)) return err(revoked);
+  if (own === "player" && !plays(state, persons)) return err(notYours);
   const scope = plays(state, persons) ? scopeOfParty(own) : own;
   return scope === null ? err(party) : ok(scope);
+};
+
+/** Whether a player signs for a side that is not theirs. */
+const signsForAnother = (
+  { setting }: MatchState,
+  persons: readonly string[],
+  events: readonly SentEvent[],
+): boolean => {
+  const own = setting.sides.filter(({ players }) => players.some((player) => persons.includes(player)));
+  return events.some(({ type, data }) => {
+    const signed = type === "result_confirmed" ? EVENT_DATA.result_confirmed.safeParse(data).data : undefined;
+    return signed !== undefined && !own.some(({ id }) => id === signed.side);
+  });
 };
 
 /** Whether one of these players sits at this board. */
 const plays = ({ setting }: MatchState, persons: readonly string[]): boolean =>
   setting.sides.some(({ players }) => players.some((player) => persons.includes(player)));
 
+const notYours: Fault = { code: "not-permitted", message: { key: "notYourMatch" } };
+const notYourSide: Fault = { code: "not-permitted", message: { key: "notYourSide" } };
 const party: Fault = { code: "not-permitted", message: { key: "partyToMatch" } };
 
 const matchFull = (events: number): Fault => ({

@@ -30,6 +30,10 @@ export type ResultData = {
   readonly missing: Unfinished | null;
   readonly trouble: Trouble | null;
   readonly done: string | null;
+  /** Address of the page. */
+  readonly here: string;
+  /** Whether somebody enters it who plays, and not the club's desk. */
+  readonly own: boolean;
 };
 
 /** The sides of a fixture's match, as its log calls them. */
@@ -207,22 +211,30 @@ const Rows = ({ w, data }: ResultProps) => {
 
 /** Enters a result of which only boards are known, or only the points of games. */
 export const ResultView = ({ w, data }: ResultProps) => {
-  const { by, division, fixture, rows, first, typed, preview, missing, trouble, done } = data;
-  const here = `/divisions/${division.id}/desk/fixtures/${fixture.id}`;
+  const { by, division, fixture, rows, first, typed, preview, missing, trouble, done, here, own } = data;
   const isFresh = first === 1 && missing === null;
+  const sides = w.versus({ home: fixture.home.name, away: fixture.away.name });
   return (
     <article class="form-page">
-      <DeskHead club={division.club} division={division} title={w.resultTitle()} />
-      <p class="about">
-        <a href={here}>{w.versus({ home: fixture.home.name, away: fixture.away.name })}</a>
-      </p>
-      <Ways w={w} by={by} here={`${here}/result`} />
+      {own ? (
+        <header class="page-head">
+          <p class="where">
+            <a href={`/divisions/${division.id}`}>{division.name}</a>
+          </p>
+          <h1>{w.resultTitle()}</h1>
+        </header>
+      ) : (
+        <DeskHead club={division.club} division={division} title={w.resultTitle()} />
+      )}
+      <p class="about">{own ? sides : <a href={`/divisions/${division.id}/desk/fixtures/${fixture.id}`}>{sides}</a>}</p>
+      <Ways w={w} by={by} here={here} />
       <p>{w.resultStandsOn({ by })}</p>
+      {own ? <p>{w.resultOfOwn()}</p> : null}
       {first > 1 ? <p>{w.resultBefore({ by, last: first - 1 })}</p> : null}
       <News trouble={trouble} done={done} />
       {missing && !preview ? <p>{missingWords(w, missing, by)}</p> : null}
       {preview ? <Score w={w} preview={preview} by={by} fixture={fixture} /> : null}
-      <Form action={`${here}/result`} does={w.saveResult()}>
+      <Form action={here} does={w.saveResult()}>
         <input type="hidden" name="by" value={by} />
         <input type="hidden" name="seq" value={typed.seq} />
         <input type="hidden" name="at" value={typed.at} />

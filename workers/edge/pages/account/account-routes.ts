@@ -2,6 +2,7 @@ import { type FunctionComponent, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { accepted, account, done, offer } from "../../../../shared/api/deployment/accounts.ts";
 import { ownApplications } from "../../../../shared/api/deployment/joining.ts";
+import { ownMatches } from "../../../../shared/api/league/own-match.ts";
 import { AccountView, InvitationView } from "../../../../shared/views/account/account.tsx";
 import {
   ForgottenView,
@@ -22,6 +23,7 @@ import { type FormValues, filledIn, goOn, nextOf, saidAs, showForm, typedIn } fr
 import { InternalApi, troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { foundingPage } from "./founding-page.ts";
+import { ownWords } from "./own-match-page.ts";
 
 /** A page with one form, that asks one thing of the API. */
 type FormRoute = {
@@ -113,14 +115,16 @@ const formRoute = (app: Router, { path, title, view, asks, fields, onward }: For
 
 const showAccount = async (c: AppContext, app: Router, trouble: Trouble | null, status = 200): Promise<Response> => {
   const api = new InternalApi(app, c);
-  const [found, own] = await Promise.all([
+  const [found, own, playing] = await Promise.all([
     api.get("/api/v1/account", account),
     api.get("/api/v1/account/applications", ownApplications),
+    api.get("/api/v1/account/matches", ownMatches),
   ]);
   if (!found.ok) return goOn(c, "/account/sign-in");
   const applications = own.ok ? own.value.value.applications : [];
-  const data = { account: found.value.value, applications, trouble, done: newsOf(c) };
-  const view = renderToString(h(AccountView, { w: english, data }));
+  const matches = playing.ok ? playing.value.value : { next: [], toConfirm: [], disputed: [] };
+  const data = { account: found.value.value, applications, matches, trouble, done: newsOf(c) };
+  const view = renderToString(h(AccountView, { w: { ...english, own: ownWords }, data }));
   return showForm(c, english.account(), view, status);
 };
 

@@ -10,7 +10,7 @@ import {
   members,
 } from "../../../../shared/api/deployment/accounts.ts";
 import { MOST_TO_A_PAGE } from "../../../../shared/api/parts/limits.ts";
-import { SCORERS } from "../../../../shared/roles.ts";
+import { ADJUDICATORS, SCORERS } from "../../../../shared/roles.ts";
 import { DeskView } from "../../../../shared/views/desk/desk.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
@@ -23,6 +23,7 @@ import { peopleOf } from "../../../read/queries/clubs/people.ts";
 import { clubStart } from "../../../read/queries/clubs/waiting-clubs.ts";
 import { clubSeasons } from "../../../read/queries/league/club-seasons.ts";
 import { summariesOf } from "../../../read/queries/matches/match-lists.ts";
+import { disputedMatchesOf } from "../../../read/queries/matches/open-disputes.ts";
 import { filledIn, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { InternalApi, troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
@@ -73,6 +74,10 @@ const showDesk = async (
     role: club.role,
     open: scores ? await summariesOf(db, await openMatches(db, OPEN_SHOWN, club.id), desk) : null,
     seasons: desk === undefined ? null : await clubSeasons(c.env, desk, new Date().toISOString()),
+    disputed:
+      desk === undefined && ADJUDICATORS.some((role) => role === club.role)
+        ? await summariesOf(db, await disputedMatchesOf(db, club.id))
+        : null,
     me: me.value.value.id,
     members: listed.ok ? listed.value.value.members : null,
     invitations: invited.ok ? invited.value.value.invitations : null,

@@ -26,6 +26,33 @@ import { type FixtureAtDesk, fixtureAtDesk } from "./fixture-desk.ts";
 import { gamesIn, gameTrouble, missingPoints, type TypedGame } from "./games-typed.ts";
 import { deskWords } from "./words.ts";
 
+/** Somebody who may enter the result of a fixture: at the desk, or a player of it. */
+export type ResultVisitor = Pick<FixtureAtDesk, "api" | "division" | "fixture">;
+
+/** What the pages on which a result is entered differ in. */
+export type ResultPlace = {
+  /** Its path, with parameters. */
+  readonly path: string;
+  /** Lets a visitor in, or answers with what comes first. */
+  readonly admit: (c: AppContext) => Promise<ResultVisitor | Response>;
+  /** The page's own address. */
+  readonly here: (visitor: ResultVisitor) => string;
+  /** Where nothing can be entered: where to go instead. */
+  readonly away: (visitor: ResultVisitor) => string;
+  /** Where to go on once the match, by its id, is decided. */
+  readonly onward: (visitor: ResultVisitor, match: string) => string;
+  /** Records the events: all of them or none. Both again change nothing. Answers with the match's id. */
+  readonly record: (visitor: ResultVisitor, asked: ResultRequest) => Promise<Result<string, Problem>>;
+  readonly own: boolean;
+};
+
+/** What a form of a result asks for. */
+export type ResultRequest = {
+  readonly day: string | undefined;
+  readonly expectedSeq: number;
+  readonly events: readonly (TypedBoard | TypedGame)["event"][];
+};
+
 /** The match of a fixture before anything is entered: what its log would go on from. */
 type MatchSoFar = {
   readonly log: readonly MatchEvent[];
@@ -40,9 +67,9 @@ const MORE = 4;
 /** A match that is being played is read; one that is not open yet is opened on trial. */
 const standingOf = async (
   c: AppContext,
-  { club, division, fixture }: FixtureAtDesk,
+  { division, fixture }: ResultVisitor,
 ): Promise<Result<MatchSoFar, Problem>> => {
-  const db = databaseOf(c.env, club.id);
+  const db = databaseOf(c.env, division.club.id);
   const found = await fixtureOf(db, fixture.id);
   if (!found.ok) return err(problemOf(errors, found.error));
   const opening = await openingOf(db, found.value.fixture);
@@ -85,8 +112,7 @@ const missingOf = (log: readonly MatchEvent[]): Unfinished | null =>
   replayed(log).boards.length > 0 || log.some(({ type }) => type === "game_recorded") ? unfinished(log) : null;
 
 /** A form as it was sent: the events that it asks for, and where the form shows what is wrong with them. */
-type Sheet = {
-  readonly events: readonly (TypedBoard | TypedGame)["event"][];
+type Sheet = Pick<ResultRequest, "events"> & {
   /** What the form itself finds missing. */
   readonly trouble: Trouble | null;
   readonly troubleOf: (problem: Problem) => Trouble;
@@ -120,14 +146,15 @@ type ResultForm = {
 
 const show = async (
   c: AppContext,
-  desk: FixtureAtDesk,
+  { place, visitor }: { readonly place: ResultPlace; readonly visitor: ResultVisitor },
   standing: MatchSoFar,
   typed: FormValues,
   { preview = null, trouble = null, status = 200, done = null }: ResultForm = {},
 ): Promise<Response> => {
   const data = {
     by: wayIn(typed.by),
-    ...{ division: desk.division, fixture: desk.fixture, preview, trouble, typed, done },
+    ...{ division: visitor.division, fixture: visitor.fixture, preview, trouble, typed, done },
+    ...{ here: place.here(visitor), own: place.own },
     missing: missingOf(standing.log),
     ...{ players: standing.players, tallied: standing.tallied },
     first: countIn(typed.first, 1, 999),
@@ -154,24 +181,6 @@ const judged = (
   return err(problemOf(errors, { code: "impossible-score", message: refusal.why, place }));
 };
 
-/** Opens the match if it is not open, and sends its boards or games. Both again change nothing. Answers with the match's id. */
-const record = async (
-  { api, division, fixture }: FixtureAtDesk,
-  typed: FormValues,
-  events: Sheet["events"],
-): Promise<Result<string, Problem>> => {
-  const request = { fixture: fixture.id, ...(typed.day ? { day: typed.day } : {}) };
-  const open =
-    fixture.state === "in-play" && fixture.match
-      ? ok({ value: { match: fixture.match.id } })
-      : await api.send("POST", `/api/v1/divisions/${division.id}/matches`, request, openedForResult);
-  if (!open.ok) return open;
-  const body = { expectedSeq: countIn(typed.seq, 1, 1_000_000), events };
-  const { match } = open.value.value;
-  const sent = await api.send("POST", `/api/v1/matches/${match}/events`, body, appendResponse);
-  return sent.ok ? ok(match) : sent;
-};
-
 /** Whether a match is still to be decided, by its room: the database hears of it a moment later. */
 const isOpenStill = async (c: AppContext, match: string): Promise<boolean> => {
   const held = await c.env.MATCH_ROOM.getByName(match).lines(0);
@@ -179,52 +188,83 @@ const isOpenStill = async (c: AppContext, match: string): Promise<boolean> => {
   return held.ok && unfinished(held.value.lines.map((line) => JSON.parse(line) as MatchEvent)) !== null;
 };
 
-/** The page on which a result is entered without its strikes. */
-export const resultPage = (app: Router): void => {
-  const path = "/divisions/:id/desk/fixtures/:fixture/result";
-  const away = ({ division, fixture }: FixtureAtDesk): string =>
-    `/divisions/${division.id}/desk/fixtures/${fixture.id}`;
+/** Serves a page on which a result is entered without its strikes. */
+export const resultForm = (app: Router, place: ResultPlace): void => {
+  const { path, admit, away, here, record } = place;
 
   app.get(path, async (c) => {
-    const desk = await fixtureAtDesk(app, c);
-    if (desk instanceof Response) return desk;
-    const standing = await standingOf(c, desk);
-    if (!standing.ok) return goOn(c, away(desk));
+    const visitor = await admit(c);
+    if (visitor instanceof Response) return visitor;
+    const standing = await standingOf(c, visitor);
+    if (!standing.ok) return goOn(c, away(visitor));
     const { log } = standing.value;
     const now = new Date().toISOString();
-    const today = dayAt(now, desk.division.club.zone);
+    const today = dayAt(now, visitor.division.club.zone);
     const by = wayIn(c.req.query("by"));
     const { first, rows } = rowsFor(by, log);
     const said = { by, seq: String(log.length), at: now, first: String(first), rows: String(rows) };
     // What was played early was played today, or the desk says when.
-    const day = desk.fixture.day !== null && desk.fixture.day < today ? desk.fixture.day : today;
+    const day = visitor.fixture.day !== null && visitor.fixture.day < today ? visitor.fixture.day : today;
     const typed = { ...said, day, ...fresh(rows) };
-    return show(c, desk, standing.value, typed, { done: saidAs(deskWords.resultNews, c.req.query("news")) });
+    return show(c, { place, visitor }, standing.value, typed, {
+      done: saidAs(deskWords.resultNews, c.req.query("news")),
+    });
   });
 
   app.post(path, async (c) => {
-    const desk = await fixtureAtDesk(app, c);
-    if (desk instanceof Response) return desk;
-    const standing = await standingOf(c, desk);
-    if (!standing.ok) return goOn(c, away(desk));
+    const visitor = await admit(c);
+    if (visitor instanceof Response) return visitor;
+    const standing = await standingOf(c, visitor);
+    if (!standing.ok) return goOn(c, away(visitor));
     const typed = await typedIn(c);
     const rows = countIn(typed.rows, ROWS, MOST_ROWS);
     if (typed.do === "more") {
       const more = { ...typed, ...fresh(MORE, rows), rows: String(Math.min(rows + MORE, MOST_ROWS)) };
-      return show(c, desk, standing.value, more);
+      return show(c, { place, visitor }, standing.value, more);
     }
     const { events, trouble, troubleOf } = sheetIn(typed);
-    if (trouble) return show(c, desk, standing.value, typed, { trouble, status: 400 });
+    if (trouble) return show(c, { place, visitor }, standing.value, typed, { trouble, status: 400 });
     const refused = (problem: Problem): Promise<Response> =>
-      show(c, desk, standing.value, typed, { trouble: troubleOf(problem), status: problem.status });
+      show(c, { place, visitor }, standing.value, typed, { trouble: troubleOf(problem), status: problem.status });
     if (typed.do === "preview") {
       const preview = judged(standing.value, events);
-      return preview.ok ? show(c, desk, standing.value, typed, { preview: preview.value }) : refused(preview.error);
+      return preview.ok
+        ? show(c, { place, visitor }, standing.value, typed, { preview: preview.value })
+        : refused(preview.error);
     }
-    const recorded = await record(desk, typed, events);
+    const expectedSeq = countIn(typed.seq, 1, 1_000_000);
+    const recorded = await record(visitor, { day: typed.day || undefined, expectedSeq, events });
     if (!recorded.ok) return refused(recorded.error);
     const open = await isOpenStill(c, recorded.value);
     const by = wayIn(typed.by);
-    return goOn(c, open ? `${away(desk)}/result?by=${by}&news=${by}` : `${away(desk)}?news=result`);
+    return goOn(c, open ? `${here(visitor)}?by=${by}&news=${by}` : place.onward(visitor, recorded.value));
   });
 };
+
+const deskFixture = ({ division, fixture }: ResultVisitor): string =>
+  `/divisions/${division.id}/desk/fixtures/${fixture.id}`;
+
+/** Opens the match if it is not open, and sends its boards or games. */
+const recordAtDesk: ResultPlace["record"] = async ({ api, division, fixture }, { day, expectedSeq, events }) => {
+  const request = { fixture: fixture.id, ...(day === undefined ? {} : { day }) };
+  const open =
+    fixture.state === "in-play" && fixture.match
+      ? ok({ value: { match: fixture.match.id } })
+      : await api.send("POST", `/api/v1/divisions/${division.id}/matches`, request, openedForResult);
+  if (!open.ok) return open;
+  const { match } = open.value.value;
+  const sent = await api.send("POST", `/api/v1/matches/${match}/events`, { expectedSeq, events }, appendResponse);
+  return sent.ok ? ok(match) : sent;
+};
+
+/** The page on which the desk enters a result. */
+export const resultPage = (app: Router): void =>
+  resultForm(app, {
+    path: "/divisions/:id/desk/fixtures/:fixture/result",
+    admit: (c) => fixtureAtDesk(app, c),
+    here: (visitor) => `${deskFixture(visitor)}/result`,
+    away: deskFixture,
+    onward: (visitor) => `${deskFixture(visitor)}?news=result`,
+    record: recordAtDesk,
+    own: false,
+  });

@@ -30,6 +30,8 @@ import { calibrationDetail } from "../../../read/queries/ratings/calibration.ts"
 import { ratingListOf } from "../../../read/queries/ratings/ratings.ts";
 import { accountPages } from "../account/account-routes.ts";
 import { enterPage } from "../account/enter-page.ts";
+import { ownMatchPage } from "../account/own-match-page.ts";
+import { ownResultPage } from "../account/own-result-page.ts";
 import { deskPages } from "../desk/desk-routes.ts";
 import { intakePages } from "../desk/intake-routes.ts";
 import { duplicatesPage } from "../joining/duplicates-page.ts";
@@ -261,6 +263,8 @@ export const pageRoutes = (app: Router): void => {
 
   accountPages(app);
   enterPage(app);
+  ownMatchPage(app);
+  ownResultPage(app);
   deskPages(app);
   intakePages(app);
   joinPages(app);

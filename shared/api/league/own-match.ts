@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { day, divisionId, fixtureId, matchId } from "../../ids.ts";
+import { textLines } from "../../text.ts";
+import { head, sentEvent } from "../match/append.ts";
+import { matchSummary } from "../match/match.ts";
+import { MAX_EVENTS_PER_APPEND } from "../parts/limits.ts";
+import { seq } from "../parts/values.ts";
+import { fixtureRow } from "./division.ts";
+
+/** What an account does in the matches that its own players play: enters a result, confirms it, disputes it. */
+
+/** Days after a match in which its players can dispute it. */
+export const DISPUTE_DAYS = 7;
+
+/** A fixture of somebody's own that is still to be played. */
+export const ownFixture = z.object({
+  division: z.object({ id: divisionId, name: z.string() }),
+  fixture: fixtureRow,
+});
+export type OwnFixture = z.output<typeof ownFixture>;
+
+/** What waits for somebody who plays. */
+export const ownMatches = z
+  .object({
+    /** The next ones first; those without a day last. */
+    next: z.array(ownFixture),
+    /** Decided, and not yet confirmed by their side. */
+    toConfirm: z.array(matchSummary),
+    /** Matches of theirs with a dispute that waits for a decision. */
+    disputed: z.array(matchSummary),
+  })
+  .meta({ id: "OwnMatches" });
+export type OwnMatches = z.output<typeof ownMatches>;
+
+/** The result of a fixture of one's own, as boards or as games: only what nobody has recorded yet. */
+export const ownResult = z
+  .strictObject({
+    fixture: fixtureId,
+    day: day.optional(),
+    expectedSeq: z.int().min(1),
+    events: z.array(sentEvent).min(1).max(MAX_EVENTS_PER_APPEND),
+  })
+  .meta({ id: "OwnResult" });
+export type OwnResult = z.output<typeof ownResult>;
+
+/** The match that a result was entered in. */
+export const ownResultEntered = z.object({ match: matchId, head }).meta({ id: "OwnResultEntered" });
+
+/** The match whose result somebody confirms for their own side. */
+export const ownConfirmation = z.strictObject({ match: matchId }).meta({ id: "OwnConfirmation" });
+
+/** A dispute about a match of one's own: about a strike, a board, or without either about the result. */
+export const ownDispute = z
+  .strictObject({
+    /** Made by whoever disputes: the same request sent twice is one dispute. */
+    id: z.uuid(),
+    board: z.int().min(1).optional(),
+    /** The event that it is about. */
+    target: seq.optional(),
+    text: textLines.trim().min(1).max(2000),
+  })
+  .meta({ id: "OwnDispute" });
+export type OwnDispute = z.output<typeof ownDispute>;

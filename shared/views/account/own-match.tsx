@@ -1,0 +1,191 @@
+import { DISPUTE_DAYS } from "../../api/league/own-match.ts";
+import type { MatchDetail } from "../../api/match/match.ts";
+import type { REASONS } from "../../vocabulary.ts";
+import { Area, Choice } from "../forms/choice.tsx";
+import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import { DisputeNote } from "../match/corrections.tsx";
+import { strikeInWords } from "../match/man.tsx";
+import { standingInWords } from "../match/match.tsx";
+import type { MatchWords } from "../match/words.ts";
+import { namesOf } from "../parts/people.tsx";
+
+/** The sentences of what somebody does in matches of their own, in one language. */
+export type OwnWords = typeof import("../../words/own.en.ts") & { readonly match: MatchWords };
+
+/** A match as somebody sees it who plays in it, or who decides its disputes. */
+export type OwnMatchData = {
+  readonly match: MatchDetail;
+  /** The side that whoever is signed in plays on; `null`: none. */
+  readonly side: string | null;
+  /** Whether they decide its disputes. */
+  readonly decides: boolean;
+  readonly typed: Readonly<Record<string, string>>;
+  /** The form that was refused; `null`: none was. */
+  readonly refused: string | null;
+  readonly trouble: Trouble | null;
+  readonly done: string | null;
+};
+
+type Shown = { readonly w: OwnWords; readonly data: OwnMatchData };
+
+/** The sides of a match, as its name. */
+export const nameOfMatch = (w: Pick<MatchWords, "versus">, { sides }: Pick<MatchDetail, "sides">): string =>
+  sides.map(({ players }) => namesOf(players)).reduce((one, other) => w.versus({ one, other }));
+
+const Result = ({ w, data: { match, side } }: Shown) => {
+  const here = `/matches/${match.id}/own`;
+  return (
+    <section>
+      <h2>{w.yourResult()}</h2>
+      <p>
+        <strong>{standingInWords(w.match, match)}</strong>
+      </p>
+      {match.report.status === "decided" && side !== null ? (
+        match.confirmed.includes(side) ? (
+          <p>{w.youConfirmed()}</p>
+        ) : (
+          <>
+            <p>{w.confirmHow()}</p>
+            <Form action={`${here}/confirm`} does={w.confirm()} />
+          </>
+        )
+      ) : null}
+      <p class="small">
+        <a href={`/matches/${match.id}`}>{w.replay()}</a>
+      </p>
+    </section>
+  );
+};
+
+/** What a dispute can be about, the whole result first: `board 2`, `strike 14`. */
+const subjects = (w: OwnWords, { report, sides }: MatchDetail) => {
+  const names = new Map(sides.flatMap(({ players }) => players).map(({ id, name }) => [id, name]));
+  return [
+    { value: "", label: w.aboutResult() },
+    ...report.boards.flatMap(({ number }) => [
+      { value: `board ${number}`, label: w.aboutBoard({ board: number }) },
+      ...report.strikes
+        .filter(({ board }) => board === number)
+        .map(({ seq, player, notation }) => ({
+          value: `strike ${number} ${seq}`,
+          label: w.aboutStrike({ seq, player: names.get(player) ?? player, strike: strikeInWords(w.match, notation) }),
+        })),
+    ]),
+  ];
+};
+
+const Dispute = ({ w, data: { match, typed, trouble, refused } }: Shown) => {
+  const said = refused === "/dispute" ? { typed, trouble } : { typed: {}, trouble: null };
+  return (
+    <section>
+      <h2>{w.disputeHeading()}</h2>
+      <p>{w.disputeHow({ days: DISPUTE_DAYS })}</p>
+      <Form action={`/matches/${match.id}/own/dispute`} does={w.open()} quiet>
+        <input type="hidden" name="id" value={typed.id} />
+        <Choice
+          name="about"
+          label={w.about()}
+          options={subjects(w, match)}
+          value={said.typed.about}
+          trouble={said.trouble}
+        />
+        <Area name="text" label={w.whatIsWrong()} value={said.typed.text} trouble={said.trouble} />
+      </Form>
+    </section>
+  );
+};
+
+/** Why a dispute is decided so; whoever decides chooses one. */
+const DECIDED_FOR = [
+  "appeal-upheld",
+  "appeal-dismissed",
+  "misrecorded",
+  "umpire-decision",
+  "withdrawn",
+] as const satisfies readonly (typeof REASONS)[number][];
+
+const Decide = ({ w, data: { match, typed, trouble, refused }, dispute }: Shown & { dispute: string }) => {
+  const said = refused === "/decide" && typed.dispute === dispute ? { typed, trouble } : { typed: {}, trouble: null };
+  const choose = { value: "", label: w.choose() };
+  return (
+    <div>
+      <h3>{w.decideHeading()}</h3>
+      <p>
+        {w.decideHow()} <a href={`/matches/${match.id}/correct`}>{w.correctLog()}</a>
+      </p>
+      <Form action={`/matches/${match.id}/own/decide`} does={w.decide()}>
+        <input type="hidden" name="dispute" value={dispute} />
+        <input type="hidden" name="event" value={typed.id} />
+        <input type="hidden" name="seq" value={match.head.seq} />
+        <div class="row narrow">
+          <Choice
+            name="outcome"
+            id={`outcome-${dispute}`}
+            label={w.outcome()}
+            options={[
+              choose,
+              ...(["upheld", "dismissed"] as const).map((value) => ({ value, label: w.outcomeIs[value]() })),
+            ]}
+            value={said.typed.outcome}
+            trouble={said.trouble}
+          />
+          <Choice
+            name="reason"
+            id={`reason-${dispute}`}
+            label={w.reason()}
+            options={[choose, ...DECIDED_FOR.map((value) => ({ value, label: w.match.reason[value]() }))]}
+            value={said.typed.reason}
+            trouble={said.trouble}
+          />
+        </div>
+      </Form>
+    </div>
+  );
+};
+
+const Disputes = ({ w, data }: Shown) => {
+  const { match, decides, typed } = data;
+  if (match.disputes.length === 0) return null;
+  const boards = new Set(match.report.boards.map(({ number }) => number));
+  return (
+    <section>
+      <h2>{w.disputes()}</h2>
+      <ul class="listed">
+        {match.disputes.map((one) => (
+          <li key={one.dispute}>
+            <h3>{boards.has(one.board) ? w.disputeOn.board({ board: one.board }) : w.disputeOn.result()}</h3>
+            <DisputeNote w={w.match} dispute={one} notes={match.notes} page={`/matches/${match.id}`} />
+            {decides && one.open ? <Decide w={w} data={data} dispute={one.dispute} /> : null}
+            {decides && one.resolution ? (
+              <Form action={`/matches/${match.id}/own/reopen`} does={w.takeBack()} quiet>
+                <input type="hidden" name="event" value={typed.id} />
+                <input type="hidden" name="seq" value={match.head.seq} />
+                <input type="hidden" name="target" value={one.resolution.seq} />
+              </Form>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Confirms a result, disputes it, and decides disputes. */
+export const OwnMatchView = ({ w, data }: Shown) => {
+  const { match, side, decides, trouble, done } = data;
+  const waits = match.disputes.some(({ open }) => open);
+  return (
+    <FormPage title={nameOfMatch(w.match, match)}>
+      <News trouble={trouble} done={done} />
+      {side === null && !decides ? (
+        <p>
+          {w.notYours()} {w.linkPlayer()}
+        </p>
+      ) : null}
+      <Result w={w} data={data} />
+      <Disputes w={w} data={data} />
+      {side !== null && waits ? <p>{w.disputeWaits()}</p> : null}
+      {side !== null && !waits ? <Dispute w={w} data={data} /> : null}
+    </FormPage>
+  );
+};

@@ -1,0 +1,65 @@
+import type { OwnFixture, OwnMatches } from "../../api/league/own-match.ts";
+import type { MatchSummary } from "../../api/match/match.ts";
+import { longDay } from "../parts/days.ts";
+import { namesOf } from "../parts/people.tsx";
+import type { OwnWords } from "./own-match.tsx";
+
+type OwnMatchesProps = { readonly w: OwnWords; readonly matches: OwnMatches };
+
+const nameOf = (w: OwnWords, { sides }: MatchSummary): string =>
+  sides.map(({ players }) => namesOf(players)).reduce((one, other) => w.match.versus({ one, other }));
+
+const Next = ({ w, one: { division, fixture } }: { readonly w: OwnWords; readonly one: OwnFixture }) => (
+  <li>
+    {w.nextMatch({
+      day: fixture.day === null ? w.noDay() : longDay(w.locale, fixture.day),
+      match: w.match.versus({ one: fixture.home.name, other: fixture.away.name }),
+    })}{" "}
+    <span class="small">
+      <a href={`/divisions/${division.id}`}>{division.name}</a>
+      {fixture.seat ? ` · ${w.table({ table: fixture.seat.table })}` : ""}
+      {" · "}
+      <a href={`/divisions/${division.id}/fixtures/${fixture.id}/own`}>{w.enterResult()}</a>
+    </span>
+  </li>
+);
+
+const Waiting = ({
+  w,
+  title,
+  matches,
+}: {
+  readonly w: OwnWords;
+  readonly title: string;
+  readonly matches: readonly MatchSummary[];
+}) =>
+  matches.length === 0 ? null : (
+    <>
+      <h3>{title}</h3>
+      <ul class="listed">
+        {matches.map((match) => (
+          <li key={match.id}>
+            <a href={`/matches/${match.id}/own`}>{nameOf(w, match)}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
+/** What waits for somebody who plays: results to confirm, disputes, and the fixtures to come. */
+export const OwnMatchesList = ({ w, matches: { next, toConfirm, disputed } }: OwnMatchesProps) => (
+  <section>
+    <h2>{w.ownMatches()}</h2>
+    <Waiting w={w} title={w.toConfirm()} matches={toConfirm} />
+    <Waiting w={w} title={w.openDisputes()} matches={disputed} />
+    {next.length === 0 ? (
+      <p class="empty">{w.nothingNext()}</p>
+    ) : (
+      <ul class="listed">
+        {next.map((one) => (
+          <Next key={one.fixture.id} w={w} one={one} />
+        ))}
+      </ul>
+    )}
+  </section>
+);

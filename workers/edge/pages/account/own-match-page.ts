@@ -1,0 +1,123 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { type Account, account, done } from "../../../../shared/api/deployment/accounts.ts";
+import { appendResponse } from "../../../../shared/api/match/append.ts";
+import { type MatchDetail, matchDetail as matchSchema } from "../../../../shared/api/match/match.ts";
+import { matchId } from "../../../../shared/ids.ts";
+import { ADJUDICATORS } from "../../../../shared/roles.ts";
+import { nameOfMatch, OwnMatchView, type OwnWords } from "../../../../shared/views/account/own-match.tsx";
+import * as own from "../../../../shared/words/own.en.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { playersOf } from "../../../access/accounts/linked-players.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { directory } from "../../../ground/db/database.ts";
+import { isMatch } from "../../../read/queries/matches/match.ts";
+import { inPath, toSignIn } from "../desk/at-desk.ts";
+import type { FormValues } from "../shell/form.ts";
+import { type FormState, formPage } from "../shell/form-page.ts";
+import { fieldAmong, InternalApi, troubleAt } from "../shell/internal-api.ts";
+import { notThere } from "../shell/shell.ts";
+import { matchWords } from "../shell/words.ts";
+
+/** What the pages of somebody's own matches say, in English. */
+export const ownWords: OwnWords = { ...own, match: matchWords };
+
+/** Somebody who is signed in, before a match. */
+type Visitor = {
+  readonly api: InternalApi;
+  readonly match: MatchDetail;
+  readonly side: string | null;
+  readonly decides: boolean;
+};
+
+/** Whether they decide disputes of the club's matches, and do not play in this one. */
+const decidesIn = ({ clubs }: Account, { club }: MatchDetail): boolean =>
+  clubs.some(({ id, role }) => id === club && ADJUDICATORS.some((one) => one === role));
+
+const visiting = async (app: Router, c: AppContext): Promise<Visitor | Response> => {
+  const id = matchId.safeParse(c.req.param("id")).data;
+  if (id === undefined || !(await isMatch(c.env, id))) return notThere(c.env, c.req.raw);
+  const api = new InternalApi(app, c);
+  const me = await api.get("/api/v1/account", account);
+  if (!me.ok) return toSignIn(c, pageOf(id));
+  const found = await api.get(`/api/v1/matches/${id}`, matchSchema);
+  if (!found.ok) return notThere(c.env, c.req.raw);
+  const match = found.value.value;
+  const players = await playersOf(directory(c.env), me.value.value.id);
+  const side = match.sides.find((one) => one.players.some((player) => players.includes(player.id)))?.id ?? null;
+  return { api, match, side, decides: side === null && decidesIn(me.value.value, match) };
+};
+
+const pageOf = (match: string): string => `/matches/${match}/own`;
+
+const view = async (
+  _c: AppContext,
+  { match, side, decides }: Visitor,
+  { typed, trouble, refused, done }: FormState,
+) => {
+  // A form that is sent twice records one event.
+  const data = { match, side, decides, refused, trouble, done, typed: { id: crypto.randomUUID(), ...typed } };
+  const title = own.pageTitle({ match: nameOfMatch(matchWords, match) });
+  return { title, html: renderToString(h(OwnMatchView, { w: ownWords, data })) };
+};
+
+/** `strike 2 14` or `board 2` as the API takes it; nothing: the result as a whole. */
+const aboutIn = (about: string | undefined): { readonly board?: number; readonly target?: number } => {
+  const [, board, seq] = (about ?? "").split(" ").map(Number);
+  return { ...(board ? { board } : {}), ...(seq ? { target: seq } : {}) };
+};
+
+/** One event of a decision, as this page knew the match. */
+const decision = ({ api, match }: Visitor, { event = "", seq }: FormValues, type: string, data: unknown) =>
+  api.send(
+    "POST",
+    `/api/v1/matches/${inPath(match.id)}/events`,
+    { expectedSeq: Number(seq), events: [{ id: event, type, at: new Date().toISOString(), data }] },
+    appendResponse,
+  );
+
+const FIELDS: Readonly<Record<string, string>> = {
+  "events/0/data/outcome": "outcome",
+  "events/0/data/reason": "reason",
+};
+
+const fieldOf = fieldAmong(["text", "about"]);
+
+/** The page on which players confirm and dispute a match of their own, and disputes are decided. */
+export const ownMatchPage = (app: Router): void => {
+  const form = formPage(app, {
+    path: "/matches/:id/own",
+    admit: (c) => visiting(app, c),
+    address: ({ match }) => pageOf(match.id),
+    news: own.news,
+    maySend: ({ side, decides }) => side !== null || decides,
+    troubleOf: (problem) => troubleAt(problem, (place) => FIELDS[place] ?? fieldOf(place)),
+    view,
+  });
+
+  form(
+    "/confirm",
+    ({ api, match }) => api.send("POST", "/api/v1/account/confirmations", { match: match.id }, done),
+    "confirmed",
+  );
+  form(
+    "/dispute",
+    ({ api, match }, { id = "", about, text = "" }) =>
+      api.send("POST", `/api/v1/account/matches/${inPath(match.id)}/disputes`, { id, text, ...aboutIn(about) }, done),
+    "disputed",
+  );
+  form(
+    "/decide",
+    (visitor, typed) =>
+      decision(visitor, typed, "dispute_resolved", {
+        ...{ dispute: typed.dispute, outcome: typed.outcome, reason: typed.reason },
+      }),
+    "decided",
+  );
+  form(
+    "/reopen",
+    (visitor, typed) =>
+      decision(visitor, typed, "event_voided", { target: Number(typed.target), reason: "umpire-decision" }),
+    "reopened",
+  );
+};

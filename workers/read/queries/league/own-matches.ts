@@ -1,0 +1,85 @@
+import type { OwnFixture, OwnMatches } from "../../../../shared/api/league/own-match.ts";
+import { isOpen } from "../../../../shared/views/parts/fixture-state.ts";
+import { matchesOfPlayer, type PlacedResult } from "../../../derive/league/placed-results.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { summariesOf } from "../matches/match-lists.ts";
+import { divisionDetail } from "./division.ts";
+
+/** Divisions that are looked at for fixtures to come: the newest in which somebody plays. */
+const DIVISIONS = 6;
+/** Fixtures to come that are shown. */
+const NEXT = 12;
+/** Matches among which some may wait to be confirmed: the latest. */
+const LATEST = 12;
+/** Days in which a result waits for whoever has not confirmed it; after that nobody is asked any more. */
+const WAITS_DAYS = 30;
+const DAY = 86_400_000;
+
+const PLAYED_IN = `SELECT DISTINCT d.id FROM divisions d JOIN entries e ON e.division_id = d.id
+  WHERE e.players IS NOT NULL AND EXISTS (SELECT 1 FROM json_each(e.players) p JOIN json_each(?1) own ON own.value = p.value)
+    AND d.club_id IN (SELECT club_id FROM people JOIN json_each(?1) own ON own.value = people.id)
+  ORDER BY d.created_at DESC, d.id DESC LIMIT ?2`;
+
+const fixturesToCome = async (db: Database, ids: readonly string[]): Promise<OwnFixture[]> => {
+  const { results } = await db.$client.prepare(PLAYED_IN).bind(JSON.stringify(ids), DIVISIONS).all<{ id: string }>();
+  const found = await Promise.all(results.map(({ id }) => divisionDetail(db, id)));
+  const own = found.flatMap((division): OwnFixture[] => {
+    if (!division || division.cancelled) return [];
+    const entries = new Set(
+      division.entries.filter(({ players }) => players.some(({ id }) => ids.includes(id))).map(({ entry }) => entry),
+    );
+    return division.fixtures
+      .filter((fixture) => isOpen(fixture) && (entries.has(fixture.home.entry) || entries.has(fixture.away.entry)))
+      .map((fixture) => ({ division: { id: division.id, name: division.name }, fixture }));
+  });
+  return own.toSorted(byDay).slice(0, NEXT);
+};
+
+const byDay = ({ fixture: one }: OwnFixture, { fixture: other }: OwnFixture): number =>
+  (one.day ?? "9999").localeCompare(other.day ?? "9999") || one.round - other.round;
+
+/** Whether nobody on a side has confirmed a match yet. Its room knows; a log that is sealed was signed by all. */
+const waitsFor = async (env: Env, ids: readonly string[], { result }: PlacedResult): Promise<boolean> => {
+  const side = result.sides.find(({ players }) => players.some((player) => ids.includes(player)));
+  const view = await env.MATCH_ROOM.getByName(result.matchId).view();
+  return side !== undefined && view.ok && !view.value.confirmed.includes(side.id);
+};
+
+const DISPUTED = `SELECT match_id AS match FROM match_results WHERE disputed = 1
+  AND match_id IN (SELECT value FROM json_each(?))`;
+
+/**
+ * What waits for somebody in the matches that they play.
+ *
+ * @param ids every id that they play under
+ */
+export const ownMatchesOf = async (
+  env: Env,
+  db: Database,
+  ids: readonly string[],
+  now: string,
+): Promise<OwnMatches> => {
+  if (ids.length === 0) return { next: [], toConfirm: [], disputed: [] };
+  const [next, { rows }] = await Promise.all([fixturesToCome(db, ids), matchesOfPlayer(db, ids, { limit: LATEST })]);
+  const since = new Date(Date.parse(now) - WAITS_DAYS * DAY).toISOString();
+  const young = rows.filter(({ result }) => result.status === "decided" && !result.forfeited && result.at >= since);
+  const [waiting, { results }] = await Promise.all([
+    Promise.all(young.map((one) => waitsFor(env, ids, one))),
+    db.$client
+      .prepare(DISPUTED)
+      .bind(JSON.stringify(rows.map(({ result }) => result.matchId)))
+      .all<{ match: string }>(),
+  ]);
+  const disputed = new Set(results.map(({ match }) => match));
+  return {
+    next,
+    toConfirm: await summariesOf(
+      db,
+      young.filter((_, index) => waiting[index]),
+    ),
+    disputed: await summariesOf(
+      db,
+      rows.filter(({ result }) => disputed.has(result.matchId)),
+    ),
+  };
+};

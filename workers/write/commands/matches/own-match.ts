@@ -1,0 +1,154 @@
+import { DISPUTE_DAYS, type OwnDispute, type OwnResult } from "../../../../shared/api/league/own-match.ts";
+import type { Append, AppendResponse, SentEvent, Writer } from "../../../../shared/api/match/append.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { MAX_NOTES_OF_LINK } from "../../../../shared/api/parts/limits.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { playersOf } from "../../../access/accounts/linked-players.ts";
+import type { MatchView } from "../../../derive/match/match-view.ts";
+import { type Database, directory } from "../../../ground/db/database.ts";
+import { fixtureOf } from "../../../read/queries/league/fixture.ts";
+import { isMatch, noSuchMatch } from "../../../read/queries/matches/match.ts";
+import { openMatch } from "./matches.ts";
+import { keepNote } from "./notes.ts";
+
+/** Somebody who plays, before a match of theirs: the match as its room has it, and the side that they are on. */
+export type OwnMatch = {
+  readonly match: string;
+  readonly view: MatchView;
+  readonly side: string;
+  readonly writer: Writer;
+};
+
+const notYours: Fault = { code: "not-permitted", message: { key: "notYourMatch" } };
+const DAY = 86_400_000;
+
+/** Everything that an account writes in a match of its own is written as a player. */
+const writerFor = async (db: Database, user: string): Promise<Writer> => ({
+  ...{ by: `player:${user}`, scope: "player" },
+  persons: await playersOf(db, user),
+});
+
+const viewIn = async (env: Env, match: string): Promise<Result<MatchView, Fault>> =>
+  (await isMatch(env, match)) ? env.MATCH_ROOM.getByName(match).view() : err(noSuchMatch);
+
+/** A match in which an account plays; for anybody else it is refused. */
+export const ownMatch = async (env: Env, match: string, user: string): Promise<Result<OwnMatch, Fault>> => {
+  const [view, writer] = await Promise.all([viewIn(env, match), writerFor(directory(env), user)]);
+  if (!view.ok) return view;
+  const side = view.value.sides.find(({ players }) => players.some((player) => writer.persons?.includes(player)));
+  return side ? ok({ match, view: view.value, side: side.id, writer }) : err(notYours);
+};
+
+const TRIES = 3;
+
+/**
+ * Writes what somebody has to say to a match, wherever its log has come to meanwhile.
+ *
+ * @param say what to write into the match as it is now; `null`: nothing any more
+ */
+const write = async (
+  env: Env,
+  match: string,
+  user: string,
+  say: (own: OwnMatch) => SentEvent | null,
+): Promise<Result<true, Fault>> => {
+  for (let tried = 1; ; tried += 1) {
+    const own = await ownMatch(env, match, user);
+    if (!own.ok) return own;
+    const event = say(own.value);
+    if (event === null) return ok(true);
+    const { writer, view } = own.value;
+    const request: Append = { ...writer, expectedSeq: view.head.seq, events: [event] };
+    const written: Result<AppendResponse, Fault> = await env.MATCH_ROOM.getByName(match).append(request);
+    if (written.ok) return ok(true);
+    if (written.error.code !== "stale-sequence" || tried === TRIES) return written;
+  }
+};
+
+/** Confirms a result for the side of whoever asks; a result that they have confirmed stays so. */
+export const confirmResult = (env: Env, match: string, user: string, now: string): Promise<Result<true, Fault>> =>
+  write(env, match, user, ({ view, side }) =>
+    view.confirmed.includes(side)
+      ? null
+      : { id: crypto.randomUUID(), type: "result_confirmed", at: now, data: { side } },
+  );
+
+/** The last board of a match, and one for a match of whose games only the points are known. */
+const lastBoard = ({ report }: MatchView): number => Math.max(1, ...report.boards.map(({ number }) => number));
+
+/** What a dispute is about: the board that was named, or the last one; and where there is no board, the result's own event. */
+const aboutOf = (
+  { board, target }: OwnDispute,
+  view: MatchView,
+): { readonly board: number; readonly target?: number } => {
+  const at = target ?? (view.report.boards.length === 0 ? Math.max(2, view.head.seq) : undefined);
+  return { board: board ?? lastBoard(view), ...(at === undefined ? {} : { target: at }) };
+};
+
+/** When a match was played, by its day or by the clock of who recorded it last, whichever is later. ISO 8601. */
+const playedAt = async (db: Database, match: string): Promise<string | null> => {
+  const found = await db.$client
+    .prepare("SELECT max(at, coalesce(day || 'T23:59:59.999Z', '')) AS at FROM match_results WHERE match_id = ?")
+    .bind(match)
+    .first<{ at: string }>();
+  return found?.at ?? null;
+};
+
+/** Opens a dispute about a match of one's own, while it is played and for some days after. */
+export const disputeMatch = async (
+  env: Env,
+  match: string,
+  user: string,
+  { dispute, now }: { readonly dispute: OwnDispute; readonly now: string },
+): Promise<Result<true, Fault>> => {
+  const own = await ownMatch(env, match, user);
+  if (!own.ok) return own;
+  if (own.value.view.disputes.some((one) => one.dispute === dispute.id)) return ok(true);
+  const db = directory(env);
+  const played = own.value.view.report.status === "in-play" ? null : await playedAt(db, match);
+  if (played !== null && Date.parse(now) > Date.parse(played) + DISPUTE_DAYS * DAY)
+    return err({ code: "dispute-too-late", message: { key: "disputeTooLate", about: { days: DISPUTE_DAYS } } });
+  const salt = crypto.randomUUID().replaceAll("-", "");
+  const keeping = { by: own.value.writer.by, at: now, most: MAX_NOTES_OF_LINK };
+  const note = await keepNote(db, match, { salt, text: dispute.text }, keeping);
+  if (!note.ok) return note;
+  return write(env, match, user, ({ view }) => ({
+    ...{ id: dispute.id, type: "dispute_opened", at: now },
+    data: { dispute: dispute.id, ...aboutOf(dispute, view), note: note.value },
+  }));
+};
+
+/** Whether somebody plays in a fixture. */
+const playsIn = (
+  fixture: { readonly home: readonly string[]; readonly away: readonly string[] },
+  own: Writer,
+): boolean => [...fixture.home, ...fixture.away].some((player) => own.persons?.includes(player));
+
+/**
+ * Enters the result of a fixture of one's own, and confirms it for one's own side once the match is decided. The same
+ * request again changes nothing.
+ */
+export const enterOwnResult = async (
+  env: Env,
+  { fixture, day, expectedSeq, events }: OwnResult,
+  user: string,
+  now: string,
+): Promise<Result<{ readonly match: string; readonly head: AppendResponse["head"] }, Fault>> => {
+  const db = directory(env);
+  const [found, writer] = await Promise.all([fixtureOf(db, fixture), writerFor(db, user)]);
+  if (!found.ok) return found;
+  if (!playsIn(found.value.fixture, writer)) return err(notYours);
+  const opening = { fixture, ...(day === undefined ? {} : { day }) };
+  const opened = await openMatch(env, opening, { by: writer.by, now, result: "typed" });
+  if (!opened.ok) return opened;
+  const { match } = opened.value;
+  const room = env.MATCH_ROOM.getByName(match);
+  const written: Result<AppendResponse, Fault> = await room.append({ ...writer, expectedSeq, events });
+  if (!written.ok) return written;
+  const signed = await write(env, match, user, ({ view, side }) =>
+    view.report.status !== "decided" || view.confirmed.includes(side)
+      ? null
+      : { id: crypto.randomUUID(), type: "result_confirmed", at: now, data: { side } },
+  );
+  return signed.ok ? ok({ match, head: written.value.head }) : signed;
+};
