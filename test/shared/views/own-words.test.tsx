@@ -47,7 +47,7 @@ describe("the page of somebody's own match", () => {
     expect(said("disputed")).not.toContain("Open dispute");
     for (const name of ["for who decides", "for a stranger"]) expect(said(name)).not.toContain("Open dispute");
     expect(said("for who decides")).toContain("Record this decision");
-    expect(said("for who decides")).toContain("Take this decision back");
+    expect(said("for who decides")).toContain("Reverse this decision");
     expect(said("disputed")).not.toContain("Record this decision");
   });
 });

@@ -27,7 +27,7 @@ const list = defineRoute({
   permission: "account",
   tags: ["accounts"],
   summary: "List the account's own fixtures to come, results to confirm, and matches with an open dispute.",
-  responses: { 200: answers("What waits for whoever plays.", ownMatches) },
+  responses: { 200: answers("The fixtures and matches.", ownMatches) },
 });
 
 const enter = defineRoute({
