@@ -4,7 +4,7 @@ import { callAs, memberOf, newcomer, type Signed } from "./support/accounts.ts";
 import { call, read } from "./support/api.ts";
 import { first } from "./support/corrections.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
-import { eventually, foundDivision } from "./support/match.ts";
+import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
 
 // Every account is hashed for, which is meant to take long.
 vi.setConfig({ testTimeout: 60_000 });
@@ -65,6 +65,19 @@ describe("an evening without an umpire", () => {
 
     expect((await fill(away, own, `${own}/confirm`)).headers.get("location")).toBe(`${own}?news=confirmed`);
     expect(await detailOf(fixture.id)).toMatchObject({ confirmed: ["A", "B"], report: { problems: [] } });
+  });
+
+  it("is left to whoever records the match at the table", async () => {
+    const { shown, players, body } = await foundDivision(2, { format: { target: 25 } });
+    const fixture = first(shown.fixtures);
+    const home = await memberOf(body.club, "player", players[0]);
+    const page = `/divisions/${shown.id}/fixtures/${fixture.id}/own`;
+    expect((await callAs(home, page)).status).toBe(200);
+    const table = await openFixture(fixture.id);
+    const breaker = first(first((await detailOf(table.id)).sides).players).id;
+    await record(table, 1, sent("board_opened", { board: 1, breaker }));
+    await eventually(async () => (await callAs(home, page)).headers.get("location") === `/matches/${table.id}/own`);
+    expect(await textOf(home, `/matches/${table.id}/own`)).not.toContain("Confirm this result");
   });
 
   it("is nobody else's: strangers are led to sign in, told so, or shown nothing, and their forms do nothing", async () => {

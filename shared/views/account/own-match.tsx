@@ -80,7 +80,7 @@ const Dispute = ({ w, data: { match, typed, trouble, refused } }: Shown) => {
     <section>
       <h2>{w.disputeHeading()}</h2>
       <p>{w.disputeHow({ days: DISPUTE_DAYS })}</p>
-      <Form action={`/matches/${match.id}/own/dispute`} does={w.open()} quiet>
+      <Form action={`/matches/${match.id}/own/dispute`} does={w.open()}>
         <input type="hidden" name="id" value={typed.id} />
         <Choice
           name="about"

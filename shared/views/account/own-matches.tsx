@@ -19,6 +19,12 @@ const Next = ({ w, one: { division, fixture } }: { readonly w: OwnWords; readonl
       <a href={`/divisions/${division.id}`}>{division.name}</a>
       {fixture.seat ? ` · ${w.table({ table: fixture.seat.table })}` : ""}
       {" · "}
+      {fixture.state === "in-play" && fixture.match ? (
+        <>
+          <a href={`/matches/${fixture.match.id}`}>{w.match.live()}</a>
+          {" · "}
+        </>
+      ) : null}
       <a href={`/divisions/${division.id}/fixtures/${fixture.id}/own`}>{w.enterResult()}</a>
     </span>
   </li>
@@ -52,6 +58,7 @@ export const OwnMatchesList = ({ w, matches: { next, toConfirm, disputed } }: Ow
     <h2>{w.ownMatches()}</h2>
     <Waiting w={w} title={w.toConfirm()} matches={toConfirm} />
     <Waiting w={w} title={w.openDisputes()} matches={disputed} />
+    <h3>{w.nextMatches()}</h3>
     {next.length === 0 ? (
       <p class="empty">{w.nothingNext()}</p>
     ) : (

@@ -1,6 +1,7 @@
 import { account } from "../../../../shared/api/deployment/accounts.ts";
 import { ownResultEntered } from "../../../../shared/api/league/own-match.ts";
 import { divisionId } from "../../../../shared/ids.ts";
+import { TYPED } from "../../../../shared/match/write-scope.ts";
 import { ok } from "../../../../shared/result.ts";
 import { isOpen } from "../../../../shared/views/parts/fixture-state.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
@@ -53,4 +54,8 @@ export const ownResultPage = (app: Router): void =>
       return entered.ok ? ok(entered.value.value.match) : entered;
     },
     own: true,
+    elsewhere: ([opening, ...rest]) =>
+      opening?.type === "match_opened" && rest.some(({ type }) => !TYPED.has(type))
+        ? `/matches/${opening.data.match}/own`
+        : null,
   });

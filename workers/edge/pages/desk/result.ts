@@ -44,6 +44,8 @@ export type ResultPlace = {
   /** Records the events: all of them or none. Both again change nothing. Answers with the match's id. */
   readonly record: (visitor: ResultVisitor, asked: ResultRequest) => Promise<Result<string, Problem>>;
   readonly own: boolean;
+  /** Where to go instead when the match is recorded in a way that nobody may add to here; `null`: go on. */
+  readonly elsewhere: (log: readonly MatchEvent[]) => string | null;
 };
 
 /** What a form of a result asks for. */
@@ -197,6 +199,8 @@ export const resultForm = (app: Router, place: ResultPlace): void => {
     if (visitor instanceof Response) return visitor;
     const standing = await standingOf(c, visitor);
     if (!standing.ok) return goOn(c, away(visitor));
+    const elsewhere = place.elsewhere(standing.value.log);
+    if (elsewhere !== null) return goOn(c, elsewhere);
     const { log } = standing.value;
     const now = new Date().toISOString();
     const today = dayAt(now, visitor.division.club.zone);
@@ -216,6 +220,8 @@ export const resultForm = (app: Router, place: ResultPlace): void => {
     if (visitor instanceof Response) return visitor;
     const standing = await standingOf(c, visitor);
     if (!standing.ok) return goOn(c, away(visitor));
+    const elsewhere = place.elsewhere(standing.value.log);
+    if (elsewhere !== null) return goOn(c, elsewhere);
     const typed = await typedIn(c);
     const rows = countIn(typed.rows, ROWS, MOST_ROWS);
     if (typed.do === "more") {
@@ -267,4 +273,5 @@ export const resultPage = (app: Router): void =>
     onward: (visitor) => `${deskFixture(visitor)}?news=result`,
     record: recordAtDesk,
     own: false,
+    elsewhere: () => null,
   });
