@@ -21,6 +21,7 @@ import { invitationRoutes } from "./edge/routes/accounts/invitations.ts";
 import { joiningRoutes } from "./edge/routes/accounts/joining.ts";
 import { memberRoutes } from "./edge/routes/accounts/members.ts";
 import { playerInvitationRoutes } from "./edge/routes/accounts/player-invitations.ts";
+import { transferRoutes } from "./edge/routes/accounts/transfers.ts";
 import { approvalRoutes } from "./edge/routes/deployment/approvals.ts";
 import { importRoutes } from "./edge/routes/deployment/club-imports.ts";
 import { exportRoutes } from "./edge/routes/deployment/exports.ts";
@@ -75,6 +76,7 @@ const apiRoutes = (api: Router): void => {
   foundingRoutes(api);
   invitationRoutes(api);
   playerInvitationRoutes(api);
+  transferRoutes(api);
   joiningRoutes(api);
   applicationRoutes(api);
   consentRoutes(api);

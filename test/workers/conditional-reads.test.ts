@@ -188,6 +188,8 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
     env.DB.prepare("INSERT INTO clubs (id, name, created_at, waits) VALUES (?, 'New', '2026-01-01T00:00:00.000Z', 1)")
       .bind(tag())
       .run(),
+  "/api/v1/people/{id}/transfer": () =>
+    call(`/api/v1/people/${known.players}/transfer`, { method: "POST", token: ORGANISER_KEY }),
   "/api/v1/clubs/{id}/joining": () =>
     call(`/api/v1/clubs/${league.club}/joining-link`, { method: "POST", token: ORGANISER_KEY }),
   "/api/v1/clubs/{id}/applications": async () => applied(await newcomer(), league.club),
@@ -228,7 +230,14 @@ beforeAll(async () => {
   await write(league.club);
   await rebuild();
   known = {
-    ...{ matches: match.id, divisions: league.id, players: first(league.players), clubs: league.club, open },
+    ...{
+      matches: match.id,
+      divisions: league.id,
+      players: first(league.players),
+      people: first(league.players),
+      clubs: league.club,
+      open,
+    },
     ...{ rulesets: "icf", ratings: `${league.club}:singles`, imports: digestOf(file) },
     ...{ differences: `${match.id}.${corrected}`, invitations: (await invite()).token },
     export: left.id,

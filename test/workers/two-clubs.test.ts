@@ -62,6 +62,8 @@ const DOES = new Set([
   "delete /api/v1/clubs/{id}/membership",
   "post /api/auth/send-verification-email",
   "put /api/v1/clubs/{id}/approval",
+  "post /api/v1/people/{id}/transfer",
+  "delete /api/v1/people/{id}/transfer",
   "post /api/v1/clubs/{id}/joining-link",
   "delete /api/v1/clubs/{id}/joining-link",
 ]);
@@ -128,6 +130,7 @@ describe("every page, for everybody in either club", () => {
       ...WITHIN,
       club: ({ id }) => id,
       list: ({ id }) => `${id}:singles`,
+      person: ({ junior }) => junior,
       fixture: ({ fixtures }) => fixtures[0] ?? "",
       seq: ({ difference }) => difference.split(".")[1] ?? "",
     };

@@ -104,6 +104,14 @@ export const invitedPlayers = z
   .object({ invited: z.array(playerId), already: z.array(playerId) })
   .meta({ id: "InvitedPlayers" });
 
+/** The link by which a player is offered to another club; `null`: no offer stands. */
+export const transferOffer = z
+  .object({ offer: z.object({ url: z.string(), expires: at }).nullable() })
+  .meta({ id: "TransferOffer" });
+
+/** A player whom a club takes over, and the code of the link by which another club offers the player. */
+export const takeOverRequest = z.strictObject({ person: playerId, code: joiningCode }).meta({ id: "TakeOver" });
+
 /** What a club decides: a new player, or one that it has already; or no, and why. */
 export const applicationDecision = z
   .discriminatedUnion("decision", [

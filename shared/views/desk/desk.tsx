@@ -193,7 +193,7 @@ const InvitationRow = ({ w, invitation, club }: Said & { invitation: Invitation;
 const DETAILS = [
   ...["role", "from", "to", "person", "club", "link", "file", "lines", "made", "version", "base", "type", "reason"],
   ...["decision", "entries", "name", "zone", "mode", "state", "payment", "seed", "reference", "first", "last"],
-  ...["juniors", "join", "into", "applications", "steps"],
+  ...["juniors", "join", "into", "applications", "steps", "offer"],
 ] as const satisfies readonly string[];
 
 /** One thing that is known of an act: what it is, and its value as the log has it. */

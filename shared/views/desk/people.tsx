@@ -54,6 +54,9 @@ const PersonRow = ({ w, person, data }: PeopleProps & { person: ClubPeople["peop
             checked={failed ? data.typed.guest === "yes" : person.guest}
           />
         </Form>
+        <p>
+          <a href={`/clubs/${data.club.id}/desk/transfers/${person.id}`}>{w.movePlayer({ name: person.name })}</a>
+        </p>
       </details>
     </li>
   );

@@ -5,6 +5,7 @@ import { type JoinState, JoinView } from "../../../shared/views/joining/join.tsx
 import { type JoiningDeskData, JoiningDeskView } from "../../../shared/views/joining/joining-desk.tsx";
 import { MergeView } from "../../../shared/views/joining/merge.tsx";
 import { PlayerInvitationsView } from "../../../shared/views/joining/player-invitations.tsx";
+import { OfferView, TakeOverView } from "../../../shared/views/joining/transfer.tsx";
 import type { JoiningWords } from "../../../shared/views/joining/words.ts";
 import * as english from "../../../shared/words/joining.en.ts";
 import * as pseudo from "../../../shared/words/joining.qps.ts";
@@ -65,6 +66,14 @@ const views: readonly (readonly [string, (w: JoiningWords) => VNode])[] = [
       return <MergeView w={w} data={data} />;
     },
   ],
+  ...[null, { address: "", expires: AT }].map((offer): readonly [string, (w: JoiningWords) => VNode] => [
+    `moving a player${offer ? ", offered" : ""}`,
+    (w) => <OfferView w={w} data={{ club: { id: "c1", name: GREEK, zone: "UTC" }, player: person, offer, ...rest }} />,
+  ]),
+  ...[null, [], [person]].map((clubs, index): readonly [string, (w: JoiningWords) => VNode] => [
+    `taking a player over, ${index}`,
+    (w) => <TakeOverView w={w} data={{ here: "/", player: GREEK, from: GREEK, clubs, ...rest }} />,
+  ]),
   [
     "nobody to invite",
     (w) => <PlayerInvitationsView w={w} data={{ club: { id: "c1", name: GREEK }, players: [], ...rest }} />,

@@ -15,6 +15,7 @@ export const FIRST: Belonging = {
   rulesets: () => "icf",
   invitations: () => "x",
   "waiting-clubs": () => "x",
+  transfers: () => "x",
   imports: () => "x",
   exports: () => "x",
   "head-lists": () => "1",

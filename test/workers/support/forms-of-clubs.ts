@@ -93,6 +93,20 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     303,
     422,
   ),
+  [
+    "/clubs/:id/desk/transfers/:person",
+    {
+      path: ({ id }, { spare }) => `/clubs/${id}/desk/transfers/${spare}`,
+      ...{ typed: nothing, may: CLUB_ADMINS, own: 303, foreign: 404, crossed: 404 },
+    },
+  ],
+  [
+    "/clubs/:id/desk/transfers/:person/withdraw",
+    {
+      path: ({ id }, { spare }) => `/clubs/${id}/desk/transfers/${spare}/withdraw`,
+      ...{ typed: nothing, may: CLUB_ADMINS, own: 303, foreign: 404, crossed: 404 },
+    },
+  ],
   atDesk("first-steps", nothing, 303),
   atDesk("joining/link", nothing, 303),
   atDesk("joining/link/withdraw", nothing, 303),
@@ -215,4 +229,5 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   ...["confirm", "dispute", "decide", "reopen"].map((form) => `/matches/:id/own/${form}`),
   "/clubs/:id/join",
   "/clubs/:id/join/:code",
+  "/transfers/:person/:code",
 ]);

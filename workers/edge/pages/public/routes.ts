@@ -38,6 +38,7 @@ import { duplicatesPage } from "../joining/duplicates-page.ts";
 import { joinPages } from "../joining/join-page.ts";
 import { joiningDeskPage } from "../joining/joining-desk-page.ts";
 import { playerInvitationsPage } from "../joining/player-invitations-page.ts";
+import { transferPages } from "../joining/transfer-pages.ts";
 import { goOn } from "../shell/form.ts";
 import {
   calibrationPage,
@@ -271,6 +272,7 @@ export const pageRoutes = (app: Router): void => {
   joiningDeskPage(app);
   playerInvitationsPage(app);
   duplicatesPage(app);
+  transferPages(app);
 
   app.get("/clubs/:id", async (c) => {
     const db = directory(c.env);

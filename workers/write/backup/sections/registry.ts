@@ -110,7 +110,9 @@ export const playerConsentSection: Section = {
     withdrawn_at: instant.nullable(),
     withdrawn_by: z.string().nullable(),
   }),
-  ofClub: "t.club_id = ?1",
+  // What was said of a player who is another club's by now means nothing elsewhere.
+  ofClub: `t.club_id = ?1 AND (t.person_id IS NULL
+    OR EXISTS (SELECT 1 FROM people p WHERE p.id = t.person_id AND p.club_id = ?1))`,
   refersTo: (row) => [
     ["clubs", String(row.club_id)],
     ...(row.person_id === null ? [] : [["people", String(row.person_id)] as const]),

@@ -1,0 +1,91 @@
+import { dayAt } from "../../zone.ts";
+import { DeskHead } from "../desk/head.tsx";
+import { Choice } from "../forms/choice.tsx";
+import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import { longDay } from "../parts/days.ts";
+import { UNTRANSLATED } from "../parts/notation.tsx";
+import type { JoiningWords } from "./words.ts";
+
+/** The page of the desk on which a player is offered to another club. */
+export type OfferData = {
+  readonly club: { readonly id: string; readonly name: string; readonly zone: string };
+  readonly player: { readonly id: string; readonly name: string };
+  readonly offer: { readonly address: string; readonly expires: string } | null;
+  readonly trouble: Trouble | null;
+  readonly done: string | null;
+};
+
+/** Offering a player to another club. */
+export const OfferView = ({
+  w,
+  data: { club, player, offer, trouble, done },
+}: {
+  readonly w: JoiningWords;
+  readonly data: OfferData;
+}) => {
+  const here = `/clubs/${club.id}/desk/transfers/${player.id}`;
+  return (
+    <article class="form-page">
+      <DeskHead club={club} title={w.transferTitle({ name: player.name })} />
+      <News trouble={trouble} done={done} />
+      <p class="reading">{w.transferWhat({ name: player.name, club: club.name })}</p>
+      {offer ? (
+        <section>
+          <h2>{w.transferLink()}</h2>
+          <p class="small">{w.transferLinkAbout({ day: longDay(w.locale, dayAt(offer.expires, club.zone)) })}</p>
+          <p>
+            <a class="link" href={offer.address} {...UNTRANSLATED}>
+              {offer.address}
+            </a>
+          </p>
+          <Form action={`${here}/withdraw`} does={w.withdrawTransfer()} quiet />
+        </section>
+      ) : (
+        <Form action={here} does={w.makeTransfer()} />
+      )}
+    </article>
+  );
+};
+
+/** The page on which another club takes the player over. */
+export type TakeOverData = {
+  readonly here: string;
+  /** By the name that everybody reads. */
+  readonly player: string;
+  readonly from: string;
+  /** Clubs that whoever is signed in runs; `null`: nobody is signed in. */
+  readonly clubs: readonly { readonly id: string; readonly name: string }[] | null;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null;
+};
+
+/** Taking over a player whom another club offers. */
+export const TakeOverView = ({
+  w,
+  data: { here, player, from, clubs, typed, trouble },
+}: {
+  readonly w: JoiningWords;
+  readonly data: TakeOverData;
+}) => (
+  <FormPage title={w.takeOverTitle({ name: player })}>
+    <News trouble={trouble} />
+    <p class="reading">{w.takeOverWhat({ name: player, club: from })}</p>
+    {clubs === null ? (
+      <p>
+        <a href={`/account/sign-in?next=${encodeURIComponent(here)}`}>{w.signIn()}</a>
+      </p>
+    ) : clubs.length === 0 ? (
+      <p class="empty">{w.takeOverNobody()}</p>
+    ) : (
+      <Form action={here} does={w.takeOver({ name: player })}>
+        <Choice
+          name="club"
+          label={w.takeOverClub()}
+          options={clubs.map(({ id, name }) => ({ value: id, label: name }))}
+          value={typed.club}
+          trouble={trouble}
+        />
+      </Form>
+    )}
+  </FormPage>
+);
