@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { created } from "../../shared/api/league/club.ts";
+import { keptLetters } from "../../workers/access/letters/mailer.ts";
 import { accountOf, callAs, confirmAddress, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
 import { call, organise } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
+import { eventually } from "./support/match.ts";
 
 // Every account is hashed for, which is meant to take long.
 vi.setConfig({ testTimeout: 30_000 });
@@ -24,7 +26,17 @@ describe("the pages of joining a club", () => {
     const who = await newcomer("Asha Rao");
     expect(await textOf(who, page)).toContain("confirm your e-mail address");
     expect((await send(who, page, { id: crypto.randomUUID(), name: "Asha" })).status).toBe(403);
-    await confirmAddress(who);
+    // The page of the letter's link leads back here.
+    const asked = await callAs(who, page);
+    const [back = ""] = asked.headers.getSetCookie().filter((cookie) => cookie.startsWith("strikebook-next="));
+    expect(back).toMatch(/; Path=\/account; .*HttpOnly/);
+    const wanted = /\/account\/verify\/(\S+)/;
+    await eventually(async () => keptLetters.some(({ to, text }) => to === who.email && wanted.test(text)));
+    const letter = keptLetters.findLast(({ to, text }) => to === who.email && wanted.test(text));
+    const link = `/account/verify/${wanted.exec(letter?.text ?? "")?.[1]}`;
+    const cookie = `${who.cookie}; ${back.split(";")[0]}`;
+    const confirmed = await submit(link, {}, { cookie });
+    expect(await confirmed.text()).toContain(`<a href="${page}">Go on where you were</a>`);
     expect(filledForm(await textOf(who, page), page)).toMatchObject({ name: "Asha Rao", message: "" });
   });
 

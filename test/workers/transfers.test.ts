@@ -1,9 +1,12 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { clubActs, done } from "../../shared/api/deployment/accounts.ts";
 import { transferOffer } from "../../shared/api/deployment/joining.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { clubPeople } from "../../shared/api/parts/person.ts";
 import { ratingList } from "../../shared/api/players/rating-list.ts";
+import { directory } from "../../workers/ground/db/database.ts";
+import { transferOf } from "../../workers/write/commands/clubs/transfers.ts";
 import { accountOf, callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
 import { call, organise, read, refused, served } from "./support/api.ts";
 import { exported, imported } from "./support/backup.ts";
@@ -108,6 +111,9 @@ describe("a player who moves to another club", () => {
     ] as const;
     for (const [who, to, person, code, refusal] of wrong)
       expect(await refused(await take(who, to, person, code)), refusal).toMatchObject({ code: refusal });
+    const after = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+    const standing = (days: number) => transferOf(env, directory(env), other, after(days));
+    expect([(await standing(13))?.code, await standing(15)]).toEqual([second.code, null]);
     await served(await callAs(old, `/api/v1/people/${other}/transfer`, { method: "DELETE" }), done);
     expect(await refused(await take(desk, club, other, second.code))).toMatchObject({ code: "link-not-found" });
     expect((await call(second.url)).status).toBe(404);

@@ -106,7 +106,11 @@ export const VerifyView = ({ w, data: { typed, trouble, done } }: FormProps) => 
     <News trouble={trouble} done={done} />
     {done ? (
       <p>
-        <a href="/account">{w.account()}</a>
+        {typed.next && typed.next !== "/account" ? (
+          <a href={typed.next}>{w.goOn()}</a>
+        ) : (
+          <a href="/account">{w.account()}</a>
+        )}
       </p>
     ) : (
       <Form action={`/account/verify/${typed.token}`} does={w.confirmAddress()} />

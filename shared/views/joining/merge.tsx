@@ -128,7 +128,7 @@ export const MergeView = ({ w, data }: MergeProps) => {
   const here = `/clubs/${club.id}/desk/duplicates`;
   const options = players.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <article class="form-page">
+    <article class="form-page merge">
       <DeskHead club={club} title={w.mergeTitle()} />
       <News trouble={trouble} done={done} />
       <p class="small">{w.mergeAbout()}</p>

@@ -68,6 +68,10 @@ const views: readonly (readonly [string, Made])[] = [
   ["a forgotten password", (w) => <ForgottenView w={w} data={form} />],
   ["a new password", (w) => <ResetView w={w} data={form} />],
   ["confirming an address", (w) => <VerifyView w={w} data={form} />],
+  [
+    "an address that leads back",
+    (w) => <VerifyView w={w} data={{ typed: { next: "/x" }, trouble: null, done: GREEK }} />,
+  ],
   ["an address that is confirmed", (w) => <VerifyView w={w} data={{ ...form, done: GREEK }} />],
   [
     "an account",

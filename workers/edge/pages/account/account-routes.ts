@@ -19,6 +19,7 @@ import * as english from "../../../../shared/words/account.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { signedInApi } from "../desk/at-desk.ts";
+import { rememberedPage } from "../shell/after-confirming.ts";
 import { type FormValues, filledIn, goOn, nextOf, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { InternalApi, troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
@@ -92,7 +93,13 @@ const newsOf = (c: AppContext): string | null => saidAs(NEWS, c.req.query("news"
 const fromAddress = (c: AppContext): Record<string, string> => {
   const { next } = c.req.query();
   const { token } = c.req.param() as { token?: string };
-  return { ...(next === undefined ? {} : { next: nextOf(next) }), ...(token === undefined ? {} : { token }) };
+  // Only the links of letters have a token, and know no more than that.
+  const remembered = next === undefined && token !== undefined ? rememberedPage(c) : null;
+  return {
+    ...(remembered === null ? {} : { next: remembered }),
+    ...(next === undefined ? {} : { next: nextOf(next) }),
+    ...(token === undefined ? {} : { token }),
+  };
 };
 
 const formRoute = (app: Router, { path, title, view, asks, fields, onward }: FormRoute): void => {

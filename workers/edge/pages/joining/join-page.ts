@@ -12,6 +12,7 @@ import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { clubNamed, type NamedClub } from "../../../read/queries/clubs/club-named.ts";
 import { openedLink } from "../../../write/commands/clubs/joining-link.ts";
 import { inPath } from "../desk/at-desk.ts";
+import { afterConfirming } from "../shell/after-confirming.ts";
 import { type FormPage, type FormState, formPage } from "../shell/form-page.ts";
 import { fieldAmong, InternalApi, troubleAt } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
@@ -62,8 +63,10 @@ const joiningByLink = async (app: Router, c: AppContext): Promise<Visitor | Resp
   return { api, club, me, state: member ? "member" : me ? "form" : "stranger", code };
 };
 
-const view = async (_c: AppContext, visitor: Visitor, { typed, trouble }: FormState) => {
+const view = async (c: AppContext, visitor: Visitor, { typed, trouble }: FormState) => {
   const { club, state, code } = visitor;
+  // The letter opens in a page of its own, which leads back here.
+  if (state === "unconfirmed") c.header("Set-Cookie", afterConfirming(c, hereOf(visitor)), { append: true });
   const data = {
     ...{ here: hereOf(visitor), byLink: code !== null, state, typed, trouble },
     club: { name: club.name, page: pageOf(club) },

@@ -41,7 +41,7 @@ type Latest = Record<"id" | "name" | "at" | "act", string> & { readonly offer: s
 /** The offer of a player that stands now; `null`: there is none. */
 export const transferOf = async (env: Env, db: Database, person: string, now: string): Promise<Transfer | null> => {
   const row = await db.$client.prepare(LATEST).bind(person).first<Latest>();
-  if (!row || row.act !== "transfer-offered" || row.offer === null) return null;
+  if (row?.act !== "transfer-offered" || row.offer === null) return null;
   const expires = new Date(Date.parse(row.at) + FORTNIGHT).toISOString();
   if (expires <= now) return null;
   const code = codeOf(env.STRIKEBOOK_SECRET, [row.id, person, row.offer]);
