@@ -76,6 +76,9 @@ export const JoiningDeskView = ({ w, data }: JoiningProps) => {
       <section>
         <h2>{w.linkTitle()}</h2>
         <Link w={w} data={data} />
+        <p class="small">
+          {w.onListBefore()} <a href={`/clubs/${club.id}/desk/duplicates`}>{w.mergeTitle()}</a>
+        </p>
       </section>
     </article>
   );
