@@ -43,6 +43,7 @@ const BESIDE = [
   ...[`/clubs/${CLUB.id}/join`, `/clubs/${CLUB.id}/join/none`],
   ...["/invitations/none", "/heads", `/clubs/${CLUB.id}/desk`, `/ratings/${CLUB.id}:many-handed`, "/account"],
   ...[`/matches/${REVIEW.match}/correct`, `/divisions/${DIVISION.id}/enter`, `/score/${OPEN}`, "/score/"],
+  ...[`/divisions/${DIVISION.id}/fixtures/${OPEN}/own`, `/divisions/${DIVISION.id}/desk/fixtures/${OPEN}/result`],
   ...[
     "/players/asha/changes",
     "/players/asha/matches",

@@ -352,6 +352,10 @@ const results: Views = (["boards", "games"] as const).flatMap((by) =>
   needs.flatMap(
     (need, index): Views => [
       [`entering ${by} ${index}`, (w) => <ResultView w={w} data={result({ by, missing: need })} />],
+      [
+        `entering ${by} of one's own ${index}`,
+        (w) => <ResultView w={w} data={result({ by, missing: need, own: true })} />,
+      ],
       [`entering more ${by} ${index}`, (w) => <ResultView w={w} data={result({ by, first: 3, missing: need })} />],
       ...["A", "B", null].map((winner): readonly [string, Made] => [
         `what ${by} come to ${index} ${winner}`,
