@@ -20,6 +20,7 @@ import { foundingRoutes } from "./edge/routes/accounts/founding.ts";
 import { invitationRoutes } from "./edge/routes/accounts/invitations.ts";
 import { joiningRoutes } from "./edge/routes/accounts/joining.ts";
 import { memberRoutes } from "./edge/routes/accounts/members.ts";
+import { ownFileRoutes } from "./edge/routes/accounts/own-file.ts";
 import { playerInvitationRoutes } from "./edge/routes/accounts/player-invitations.ts";
 import { transferRoutes } from "./edge/routes/accounts/transfers.ts";
 import { approvalRoutes } from "./edge/routes/deployment/approvals.ts";
@@ -62,6 +63,7 @@ const apiRoutes = (api: Router): void => {
   correctionRoutes(api);
   noteRoutes(api);
   ownMatchRoutes(api);
+  ownFileRoutes(api);
   leagueRoutes(api);
   playerRoutes(api);
   calendarRoutes(api);

@@ -87,6 +87,15 @@ export const AccountView = ({
     </section>
     <Applications w={w} applications={applications} />
     <section>
+      <h2>{w.aboutMe()}</h2>
+      <p>{w.aboutMeHow()}</p>
+      <p>
+        <a href="/api/v1/account/file" download>
+          {w.aboutMeFile()}
+        </a>
+      </p>
+    </section>
+    <section>
       <h2>{w.passwordHeading()}</h2>
       <ChangePassword w={w} trouble={trouble} />
     </section>
