@@ -365,7 +365,7 @@ describe("an import that is refused", () => {
     ],
     [
       "another column",
-      () => changed(1, (line) => line.replace('{"created_at"', '{"aa":1,"created_at"')),
+      () => changed(1, (line) => line.replace('"row":{', '"row":{"aa":1,')),
       () => 2,
       "wrong-value",
       /^A row of clubs has a wrong value: row: unknown member "aa"\.$/,

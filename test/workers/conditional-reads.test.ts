@@ -119,6 +119,11 @@ const count = () =>
   env.DB.prepare(`INSERT INTO match_statistics VALUES (?1, ?2, ${Array.from({ length: 12 }, () => 1).join()})`)
     .bind(tag(), first(league.players))
     .run();
+/** The owner is a player of the club too, or none any more. */
+const plays = () =>
+  env.DB.prepare("UPDATE memberships SET person_id = CASE WHEN person_id IS NULL THEN ? END WHERE user_id = ?")
+    .bind(first(league.players), owner.user)
+    .run();
 const foundAnother = async () => void (await foundDivision(2));
 
 /** What changes the answer of each read. A read that is missing here fails. */
@@ -194,6 +199,8 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
     call(`/api/v1/clubs/${league.club}/joining-link`, { method: "POST", token: ORGANISER_KEY }),
   "/api/v1/clubs/{id}/applications": async () => applied(await newcomer(), league.club),
   "/api/v1/account/applications": async () => applied(owner, await newClub()),
+  "/api/v1/account/matches": plays,
+  "/api/v1/account/file": plays,
   "/api/v1/head-lists": async () => {
     await correctAgain();
     await write(league.club);

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { at } from "../parts/values.ts";
 
 /** Everything that is kept about whoever has an account: rows as they are stored, by the name of their table. */
 export const ownFile = z
-  .object({ at, tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) })
+  .object({ tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) })
   .meta({ id: "OwnFile" });
 export type OwnFile = z.output<typeof ownFile>;

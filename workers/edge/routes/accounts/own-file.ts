@@ -25,7 +25,7 @@ export const ownFileRoutes = (api: Router): void => {
     const db = directory(c.env);
     // Whoever has not confirmed an address is told nothing of what others keep under it.
     const whose = { user: id, email: verified ? email.toLowerCase() : "", players: await playersOf(db, id) };
-    const file = await ownFileOf(db, whose, new Date().toISOString());
+    const file = await ownFileOf(db, whose);
     return c.json(file, 200, {
       ...NOT_STORED,
       "Content-Disposition": 'attachment; filename="strikebook-account.json"',

@@ -54,7 +54,6 @@ export const TABLES_OF_FILE: readonly string[] = Object.keys(QUESTIONS);
 export const ownFileOf = async (
   db: Database,
   { user, email, players }: { readonly user: string; readonly email: string; readonly players: readonly string[] },
-  now: string,
 ): Promise<OwnFile> => {
   const bound = [user, email, JSON.stringify(players)];
   const names = Object.keys(QUESTIONS);
@@ -65,5 +64,5 @@ export const ownFileOf = async (
       return db.$client.prepare(question).bind(...bound.slice(0, most));
     }),
   );
-  return { at: now, tables: Object.fromEntries(answers.map(({ results }, index) => [names[index] ?? "", results])) };
+  return { tables: Object.fromEntries(answers.map(({ results }, index) => [names[index] ?? "", results])) };
 };
