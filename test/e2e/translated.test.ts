@@ -40,7 +40,6 @@ const BESIDE = [
   ],
   ...["/account/sign-in", "/account/sign-up", "/account/forgotten", "/account/reset/none", "/account/verify/none"],
   "/transfers/asha/none",
-  ...[`/divisions/${DIVISION.id}/desk/fixtures/${OPEN}/result`, `/divisions/${DIVISION.id}/fixtures/${OPEN}/own`],
   ...[`/clubs/${CLUB.id}/join`, `/clubs/${CLUB.id}/join/none`],
   ...["/invitations/none", "/heads", `/clubs/${CLUB.id}/desk`, `/ratings/${CLUB.id}:many-handed`, "/account"],
   ...[`/matches/${REVIEW.match}/correct`, `/divisions/${DIVISION.id}/enter`, `/score/${OPEN}`, "/score/"],
