@@ -30,6 +30,7 @@ import { healthRoutes } from "./edge/routes/deployment/health.ts";
 import { proofRoutes } from "./edge/routes/deployment/proof.ts";
 import { rebuildRoutes } from "./edge/routes/deployment/rebuild.ts";
 import { upkeepRoutes } from "./edge/routes/deployment/upkeep.ts";
+import { eveningRoutes } from "./edge/routes/evening/evenings.ts";
 import { calendarRoutes } from "./edge/routes/league/calendars.ts";
 import { decisionRoutes } from "./edge/routes/league/decisions.ts";
 import { houseRulesetRoutes } from "./edge/routes/league/house-rulesets.ts";
@@ -69,6 +70,7 @@ const apiRoutes = (api: Router): void => {
   calendarRoutes(api);
   ratingRoutes(api);
   tableRoutes(api);
+  eveningRoutes(api);
   registryRoutes(api);
   registrationRoutes(api);
   intakeRoutes(api);
@@ -124,9 +126,11 @@ export const createApp = (more: (api: Router) => void = () => {}): Router => {
   );
   app.onError((error, c) => {
     const fault = faultOf(error);
-    if (fault.code === "internal-error") alarmOfError(error, { path: c.req.path });
+    // A table's code stands in the path, and lets whoever has it score.
+    const path = c.req.path.replace(/^\/t\/.*/, "/t/");
+    if (fault.code === "internal-error") alarmOfError(error, { path });
     // Without the statement's values, which may be somebody's.
-    if (fault.code === "store-unavailable") alarm("store-refused", { path: c.req.path });
+    if (fault.code === "store-unavailable") alarm("store-refused", { path });
     return isOfApi(c.req.path) ? refuse(c, fault) : showRefusal(c, fault);
   });
   apiRoutes(app);

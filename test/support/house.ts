@@ -21,10 +21,12 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     // Who asks.
     "workers/edge/pages/public",
     "workers/edge/pages/joining",
+    "workers/edge/pages/evening",
     "workers/edge/pages/account",
     "workers/edge/pages/desk",
     "workers/edge/pages/shell",
     "workers/edge/routes/accounts",
+    "workers/edge/routes/evening",
     "workers/edge/routes/league",
     "workers/edge/routes/players",
     "workers/edge/routes/matches",
@@ -38,6 +40,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/write/backup/sections",
     "workers/write/match",
     "workers/write/match/live",
+    "workers/write/commands/evening",
     "workers/write/commands/matches",
     "workers/write/commands/league",
     "workers/write/commands/clubs",
@@ -50,6 +53,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     // What is shown.
     "workers/read/export/ics",
     "workers/read/export/csv",
+    "workers/read/queries/evening",
     "workers/read/queries/league",
     "workers/read/queries/players",
     "workers/read/queries/matches",
@@ -74,6 +78,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     // Pure views of what the API answers.
     "shared/views/joining",
     "shared/views/account",
+    "shared/views/evening",
     "shared/views/desk/result",
     "shared/views/desk",
     "shared/views/desk/import",

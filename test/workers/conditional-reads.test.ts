@@ -5,6 +5,7 @@ import { writtenHeadList } from "../../shared/api/deployment/head-list.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { noteKept } from "../../shared/api/league/difference.ts";
 import { division } from "../../shared/api/league/division.ts";
+import { tableCodes } from "../../shared/api/league/evening.ts";
 import { decisionLine, joinLine } from "../../shared/api/league/league.ts";
 import { scorerLink } from "../../shared/api/match/scorer-link.ts";
 import { savedRuleset } from "../../shared/api/parts/ruleset.ts";
@@ -126,6 +127,13 @@ const plays = () =>
     .run();
 const foundAnother = async () => void (await foundDivision(2));
 
+let tables = 0;
+/** Another table of an evening has a code. */
+const moreTables = () => {
+  tables += 1;
+  return organise(`/api/v1/clubs/${league.club}/evenings/${known.day}/codes`, { tables }, tableCodes);
+};
+
 /** What changes the answer of each read. A read that is missing here fails. */
 const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/health": () =>
@@ -183,6 +191,7 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/clubs/{id}/differences": correctAgain,
   "/api/v1/clubs/{id}/rulesets": saveRules,
   "/api/v1/clubs/{id}/rulesets/{ruleset}": saveRules,
+  "/api/v1/clubs/{id}/evenings/{day}": moreTables,
   "/api/v1/clubs/{id}/members": () => memberOf(league.club, "reader"),
   "/api/v1/clubs/{id}/acts": giveLink,
   "/api/v1/clubs/{id}/exports": () => orderExport(league.club),
@@ -237,6 +246,7 @@ beforeAll(async () => {
   await write(league.club);
   await rebuild();
   known = {
+    day: "2026-02-01",
     ...{
       matches: match.id,
       divisions: league.id,
@@ -270,6 +280,7 @@ const filled = (path: string): string => {
     .replace("{entry}", `${league.id}-e1`)
     .replace("{export}", known.export ?? "")
     .replace("{number}", "1")
+    .replace("{day}", known.day ?? "")
     .replace(/\{(id|list|token)\}/, subject ?? "x");
   return `${address}${query.endsWith("=") ? `${query}${league.club}` : query}`;
 };

@@ -73,6 +73,7 @@ export const Seasons = ({
     <h2>{w.seasons()}</h2>
     <p class="links">
       <a href={`/clubs/${club}/desk/divisions`}>{w.newDivision()}</a>
+      <a href={`/clubs/${club}/desk/evenings`}>{w.leagueNight()}</a>
       <a href={`/clubs/${club}/desk/people`}>{w.peopleTitle()}</a>
       <a href={`/clubs/${club}/desk/intake`}>{w.importLink()}</a>
       <a href={`/clubs/${club}/desk/consents`}>{w.consentsTitle()}</a>

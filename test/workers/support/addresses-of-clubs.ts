@@ -35,6 +35,8 @@ export const WITHIN: Belonging = {
   link: ({ link }) => link,
   note: ({ note }) => note,
   part: () => "0",
+  day: () => "2026-03-01",
+  table: () => "1",
   number: () => "1",
   token: () => "x",
 };

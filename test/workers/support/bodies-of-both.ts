@@ -250,6 +250,12 @@ export const CROSSED: Readonly<Record<string, string>> = {
   "post /api/v1/clubs/{id}/exports/{export}/link": "404 export-not-found",
   "delete /api/v1/clubs/{id}/exports/{export}": "404 export-not-found",
   "get /api/v1/clubs/{id}/rulesets/{ruleset}": "404 ruleset-not-found",
+  // A day and the number of a table are no club's.
+  "get /api/v1/clubs/{id}/evenings/{day}": "200",
+  "post /api/v1/clubs/{id}/evenings/{day}/codes": "400 invalid-request",
+  "delete /api/v1/clubs/{id}/evenings/{day}/codes": "200",
+  "delete /api/v1/clubs/{id}/evenings/{day}/codes/{table}": "200",
+  "post /api/v1/clubs/{id}/evenings/{day}/matches": "200",
 };
 
 /** A body that could be served, of those that are sent to an address within another. */

@@ -66,6 +66,16 @@ const ofFixture = (behind: string, typed: Typed): [string, Form] => [
   },
 ];
 
+/** A form of a club's evening, on a day without any match. */
+const ofEvening = (behind: string, typed: Typed, own: number, crossed?: number): [string, Form] => [
+  `/clubs/:id/desk/evenings/:day/${behind}`,
+  {
+    path: ({ id }) => `/clubs/${id}/desk/evenings/2027-01-01/${behind}`,
+    ...{ typed, own, may: CLUB_ADMINS, foreign: 404 },
+    ...(crossed === undefined ? {} : { crossed }),
+  },
+];
+
 const SCORERS: Roles = ["owner", "organiser", "umpire"];
 
 /**
@@ -208,12 +218,22 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
       },
     },
   ],
+  atDesk("evenings/day", nothing, 303),
+  ...(
+    [
+      ["open", nothing, 303],
+      ["print", () => ({ tables: "2" }), 200],
+      ["withdraw", nothing, 303],
+      ["walkover", (_, { division }) => ({ fixture: `${division}-r3-2`, to: "home" }), 404, 404],
+    ] as const satisfies readonly (readonly [string, Typed, number, number?])[]
+  ).map(([behind, typed, own, crossed]): [string, Form] => ofEvening(behind, typed, own, crossed)),
   atDesk("remove", (_, { member }) => ({ user: member }), 303, 404),
 ] satisfies [string, Form][]);
 
 /** Forms of no club: whoever sends them does something for themselves, or shows a letter's link. */
 export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/account/sign-in",
+  "/t/:code",
   "/clubs/new",
   "/account/sign-up",
   "/account/forgotten",

@@ -21,6 +21,8 @@ export const ALLOWANCES = {
   application: { client: 5, account: 5, address: 60, within: 24 * 60 * MINUTE },
   // A code has 132 random bits; an evening at a club may have one address for all.
   joining: { client: 10, account: 10, address: 100, within: 24 * 60 * MINUTE },
+  // Counted when no such code was ever made, by one client and by all of them together: 59 random bits are never guessed so.
+  "table-code": { client: 30, account: 5000, address: 30, within: 15 * MINUTE },
   invitation: { client: 60, account: 60, address: 200, within: 24 * 60 * MINUTE },
 } as const;
 export type AttemptKind = keyof typeof ALLOWANCES;

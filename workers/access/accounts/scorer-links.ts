@@ -13,13 +13,17 @@ import { mint } from "./token.ts";
 const clubOf = (db: Database, match: string): Promise<string | null> =>
   db.$client.prepare("SELECT club_id AS club FROM matches WHERE id = ?").bind(match).first<string>("club");
 
-/** Signs a link for a match and remembers that it was given. The token goes behind the #, so that no log has it. */
+/**
+ * Signs a link for a match and remembers that it was given. The token goes behind the #, so that no log has it.
+ *
+ * @param link.until in milliseconds: when it ends at the latest
+ */
 export const giveLink = async (
   env: Env,
-  { match, by }: { readonly match: string; readonly by: string },
+  { match, by, until }: { readonly match: string; readonly by: string; readonly until?: number },
   now: number,
 ): Promise<ScorerLink> => {
-  const { id, token, expires } = await mint({ role: "scorer", match }, env.STRIKEBOOK_SECRET, now);
+  const { id, token, expires } = await mint({ role: "scorer", match }, env.STRIKEBOOK_SECRET, now, until);
   const at = new Date(now).toISOString();
   const club = await clubOf(directory(env), match);
   const db = databaseOf(env, club);

@@ -23,10 +23,19 @@ export type Purpose = { readonly role: "scorer"; readonly match: string } | { re
 /** A signed token, its id (`jti`), and when it ends. */
 export type Token = { readonly id: string; readonly token: string; readonly expires: string };
 
-/** Signs a token. `now` is in milliseconds. */
-export const mint = async (purpose: Purpose, secret: string, now: number): Promise<Token> => {
+/**
+ * Signs a token. `now` is in milliseconds.
+ *
+ * @param until where it ends sooner than others of its kind
+ */
+export const mint = async (
+  purpose: Purpose,
+  secret: string,
+  now: number,
+  until = Number.POSITIVE_INFINITY,
+): Promise<Token> => {
   const issued = Math.floor(now / 1000);
-  const exp = issued + LIFETIME_SECONDS[purpose.role];
+  const exp = Math.min(issued + LIFETIME_SECONDS[purpose.role], Math.floor(until / 1000));
   const sub = purpose.role === "scorer" ? `match:${purpose.match}` : "organiser";
   const id = crypto.randomUUID();
   const payload = { ...purpose, sub, jti: id, iss: ISSUER, iat: issued, exp };

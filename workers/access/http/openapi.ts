@@ -44,6 +44,7 @@ export const describe = (api: Router) => {
     servers: [{ url: "/" }],
     tags: [
       { name: "matches", description: "Opening and reading matches." },
+      { name: "evenings", description: "A club's evening: its tables, their codes, its matches." },
       { name: "strike log", description: "The recorded events of matches." },
       { name: "proof", description: "Signed head lists, and their public keys." },
       { name: "league", description: "Divisions, players and ratings, derived from logs and decisions." },

@@ -212,7 +212,46 @@ export const scorerLinks = sqliteTable(
     expiresAt: text("expires_at").notNull(),
     revokedAt: text("revoked_at"),
   },
-  (t) => [index("scorer_links_match").on(t.matchId, t.madeAt)],
+  (t) => [index("scorer_links_match").on(t.matchId, t.madeAt), index("scorer_links_made_by").on(t.madeBy)],
+);
+
+/** Codes of the tables of a club's evening. Of the code itself only a hash is kept. */
+export const tableCodes = sqliteTable(
+  "table_codes",
+  {
+    id: text("id").primaryKey(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    day: text("day").notNull(),
+    hallTable: integer("hall_table").notNull(),
+    hash: text("hash").notNull(),
+    madeBy: text("made_by").notNull(),
+    madeAt: text("made_at").notNull(),
+    revokedAt: text("revoked_at"),
+  },
+  (t) => [
+    uniqueIndex("table_codes_hash").on(t.hash),
+    uniqueIndex("table_codes_good").on(t.clubId, t.day, t.hallTable).where(sql`${t.revokedAt} IS NULL`),
+  ],
+);
+
+/** The table at which a fixture is played on an evening: given by hand, or taken when it was begun there by a code. */
+export const fixtureTables = sqliteTable(
+  "fixture_tables",
+  {
+    fixtureId: text("fixture_id").notNull(),
+    day: text("day").notNull(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    hallTable: integer("hall_table").notNull(),
+    /** When it was begun by the table's code; `null` where it was only given the table. */
+    begunAt: text("begun_at"),
+    by: text("by").notNull(),
+    at: text("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fixtureId, t.day] }), index("fixture_tables_evening").on(t.clubId, t.day)],
 );
 
 /** What was done in a club's name, in order. Append-only: triggers in the migrations refuse UPDATE and DELETE. */

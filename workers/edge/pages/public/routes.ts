@@ -34,6 +34,8 @@ import { ownMatchPage } from "../account/own-match-page.ts";
 import { ownResultPage } from "../account/own-result-page.ts";
 import { deskPages } from "../desk/desk-routes.ts";
 import { intakePages } from "../desk/intake-routes.ts";
+import { tableCodePages } from "../evening/code-page.ts";
+import { nightPages } from "../evening/night-page.ts";
 import { duplicatesPage } from "../joining/duplicates-page.ts";
 import { joinPages } from "../joining/join-page.ts";
 import { joiningDeskPage } from "../joining/joining-desk-page.ts";
@@ -267,6 +269,8 @@ export const pageRoutes = (app: Router): void => {
   ownMatchPage(app);
   ownResultPage(app);
   deskPages(app);
+  nightPages(app);
+  tableCodePages(app);
   intakePages(app);
   joinPages(app);
   joiningDeskPage(app);

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { clubId, day, divisionId, fixtureId, matchId } from "../../ids.ts";
+import { FIXTURE_STATES } from "../../league/season/settlement.ts";
+import { textLine } from "../../text.ts";
+import { zone } from "../../zone.ts";
+import { matchSummary } from "../match/match.ts";
+import { scorerLink } from "../match/scorer-link.ts";
+import { at } from "../parts/values.ts";
+
+/** A table of the hall, by the number on it. */
+export const hallTable = z.int().min(1).max(64);
+
+/** A match of an evening. */
+export const eveningMatch = z.object({
+  fixture: fixtureId,
+  division: z.object({ id: divisionId, name: z.string() }),
+  round: z.int(),
+  home: z.object({ name: z.string(), players: z.array(z.string()) }),
+  away: z.object({ name: z.string(), players: z.array(z.string()) }),
+  state: z.enum(FIXTURE_STATES),
+  /** The table, and how many matches there come before; `null` once the match is over. */
+  seat: z.object({ table: hallTable, turn: z.int() }).nullable(),
+  /** The table that it was given by hand, or at which it was begun by a code. */
+  given: hallTable.nullable(),
+  match: matchSummary.nullable(),
+});
+export type EveningMatch = z.output<typeof eveningMatch>;
+
+/** The code of a table, without the code itself. */
+export const listedTableCode = z.object({ table: hallTable, made: at });
+
+/** A club's evening, over all its divisions. */
+export const evening = z
+  .object({
+    club: z.object({ id: clubId, name: z.string(), zone }),
+    day,
+    /** When its codes are good. */
+    from: at,
+    until: at,
+    /** How many tables there are: as many as codes were made for, or else as the largest hall of its divisions has. */
+    tables: z.int(),
+    /** Those that are not over by table and turn, and then the others. */
+    matches: z.array(eveningMatch),
+    codes: z.array(listedTableCode),
+  })
+  .meta({ id: "Evening" });
+export type Evening = z.output<typeof evening>;
+
+/** Codes for the tables 1 to so many. */
+export const newTableCodes = z.strictObject({ tables: hallTable }).meta({ id: "NewTableCodes" });
+
+/** The codes of an evening's tables; each leads to `url`. */
+export const tableCodes = z
+  .object({ codes: z.array(z.object({ table: hallTable, code: z.string(), url: z.string() })) })
+  .meta({ id: "TableCodes" });
+export type TableCodes = z.output<typeof tableCodes>;
+
+/** A code as somebody typed it. */
+export const tableCodeTyped = z.strictObject({ code: textLine.max(100) }).meta({ id: "TableCodeTyped" });
+
+/** The match at the table of a code, and the link that scores it. */
+export const scoredByCode = z
+  .object({ table: hallTable, match: matchId, scorer: scorerLink })
+  .meta({ id: "ScoredByCode" });
+
+/** What came of opening an evening's matches at once: those that could not be opened, each with why. */
+export const openedEvening = z
+  .object({
+    opened: z.array(fixtureId),
+    refused: z.array(z.object({ fixture: fixtureId, code: z.string(), why: z.string() })),
+  })
+  .meta({ id: "OpenedEvening" });

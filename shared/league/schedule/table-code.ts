@@ -1,0 +1,26 @@
+/** Digits and letters that nobody mistakes for another when they are read aloud or typed: no 0, O, 1, l or i. */
+const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
+
+/** 31 to the power of 12: 59 random bits. With `/t/` a path has 15 characters. */
+const LENGTH = 12;
+
+/** The largest multiple of the alphabet's length in a byte: what lies above would favour the first characters. */
+const FAIR = Math.floor(256 / ALPHABET.length) * ALPHABET.length;
+
+/** A code made of random bytes; `null` if too few of them could be used. 32 bytes are enough but once in 10^12 times. */
+export const tableCodeFrom = (bytes: Iterable<number>): string | null => {
+  const code = [...bytes].filter((byte) => byte < FAIR).map((byte) => ALPHABET[byte % ALPHABET.length]);
+  return code.length < LENGTH ? null : code.slice(0, LENGTH).join("");
+};
+
+/** A code as somebody typed it, in capitals or with hyphens and spaces; `null` if it cannot be one. */
+export const typedTableCode = (text: string): string | null => {
+  const code = text.toLowerCase().replaceAll(/[\s-]/g, "");
+  return code.length === LENGTH && [...code].every((one) => ALPHABET.includes(one)) ? code : null;
+};
+
+/** A code in three groups of four, as it is printed: `h7kd-2mwq-x9ru`. */
+export const printedTableCode = (code: string): string => code.match(/.{1,4}/g)?.join("-") ?? code;
+
+/** Where a code leads. */
+export const tableCodePath = (code: string): string => `/t/${code}`;

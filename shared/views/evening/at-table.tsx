@@ -1,0 +1,24 @@
+import type { EveningMatch } from "../../api/league/evening.ts";
+import { Form, FormPage } from "../forms/field.tsx";
+import type { EveningWords } from "./words.ts";
+
+/** What whoever scans a table's code sees: the match there, or why there is none. */
+export type AtTableData =
+  | { readonly path: string; readonly table: number; readonly match: EveningMatch }
+  | { readonly wrong: string };
+
+/** The page of a table's code. */
+export const AtTableView = ({ w, data }: { readonly w: EveningWords; readonly data: AtTableData }) =>
+  "wrong" in data ? (
+    <FormPage title={w.codeWrongTitle()}>
+      <p class="reading">{data.wrong}</p>
+      <p class="small">{w.codeHelp()}</p>
+    </FormPage>
+  ) : (
+    <FormPage title={w.codeTitle({ table: data.table })}>
+      <p class="reading">
+        {w.codeAbout({ home: data.match.home.name, away: data.match.away.name, division: data.match.division.name })}
+      </p>
+      <Form action={data.path} does={w.codeScore()} />
+    </FormPage>
+  );

@@ -1,0 +1,40 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { type AtTableData, AtTableView } from "../../../../shared/views/evening/at-table.tsx";
+import * as english from "../../../../shared/words/problems-in-english.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { problemOf } from "../../../access/http/problem.ts";
+import { clientOf } from "../../../access/http/rate/client.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { scoreByCode, tableOfCode } from "../../../write/commands/evening/score-by-code.ts";
+import { goOn, showForm } from "../shell/form.ts";
+import { eveningWords as w } from "./words.ts";
+
+const show = (c: AppContext, title: string, data: AtTableData, status = 200): Promise<Response> =>
+  showForm(c, title, renderToString(h(AtTableView, { w, data })), status);
+
+/** A code that is wrong, of another evening or withdrawn is answered by one and the same page. */
+const showFault = (c: AppContext, fault: Fault): Promise<Response> => {
+  const { detail, title, status, retryAfter } = problemOf(english, fault);
+  if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+  return show(c, w.codeWrongTitle(), { wrong: detail ?? title }, status);
+};
+
+const asked = (c: AppContext) => ({ code: c.req.param("code") ?? "", client: clientOf(c.req.raw) });
+
+/** The page of a table's code. To look at it changes nothing, so that no browser begins a match by fetching ahead. */
+export const tableCodePages = (app: Router): void => {
+  app.get("/t/:code", async (c) => {
+    const found = await tableOfCode(c.env, asked(c), Date.now());
+    if (!found.ok) return showFault(c, found.error);
+    const { table, match } = found.value;
+    return show(c, w.codeTitle({ table }), { path: c.req.path, table, match });
+  });
+
+  // The token goes behind the # of where this leads, which no browser sends to anybody.
+  app.post("/t/:code", async (c) => {
+    const scored = await scoreByCode(c.env, asked(c), Date.now());
+    return scored.ok ? goOn(c, scored.value.scorer.url) : showFault(c, scored.error);
+  });
+};

@@ -1,0 +1,194 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { renderSVG } from "uqr";
+import { done } from "../../../../shared/api/deployment/accounts.ts";
+import {
+  type Evening,
+  evening as eveningSchema,
+  openedEvening,
+  type TableCodes,
+  tableCodes,
+} from "../../../../shared/api/league/evening.ts";
+import { decisionLine } from "../../../../shared/api/league/league.ts";
+import { day as daySchema } from "../../../../shared/ids.ts";
+import { printedTableCode } from "../../../../shared/league/schedule/table-code.ts";
+import { eveningPath, NightView } from "../../../../shared/views/evening/night.tsx";
+import { PrintedEveningView } from "../../../../shared/views/evening/printed.tsx";
+import type { Trouble } from "../../../../shared/views/forms/field.tsx";
+import { longDay } from "../../../../shared/views/parts/days.ts";
+import { sheetOfFixture } from "../../../../shared/views/sheet/sheet-data.ts";
+import * as pages from "../../../../shared/words/pages.en.ts";
+import * as sheet from "../../../../shared/words/sheet.en.ts";
+import { dayAt } from "../../../../shared/zone.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { PRIVATE } from "../../../access/http/headers.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { type Database, databaseOf } from "../../../ground/db/database.ts";
+import { clubNamed } from "../../../read/queries/clubs/club-named.ts";
+import { eveningOf } from "../../../read/queries/evening/evening.ts";
+import { divisionDetail } from "../../../read/queries/league/division.ts";
+import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
+import { type FormValues, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
+import { troubleOf } from "../shell/internal-api.ts";
+import { fill, notThere } from "../shell/shell.ts";
+import { eveningWords as w } from "./words.ts";
+
+/** Somebody who runs a club, at the desk of one of its evenings. */
+type AtNight = AtDesk & { readonly evening: Evening };
+
+const apiPath = (club: string, day: string): string => `/api/v1/clubs/${inPath(club)}/evenings/${inPath(day)}`;
+
+const atNight = async (app: Router, c: AppContext): Promise<AtNight | Response> => {
+  const desk = await atDesk(app, c, c.req.param("id") ?? null);
+  if (desk instanceof Response) return desk;
+  const day = daySchema.safeParse(c.req.param("day")).data;
+  if (day === undefined) return notThere(c.env, c.req.raw);
+  const found = await desk.api.get(apiPath(desk.club.id, day), eveningSchema);
+  return found.ok ? { ...desk, evening: found.value.value } : notThere(c.env, c.req.raw);
+};
+
+type State = { readonly typed?: FormValues; readonly trouble?: Trouble; readonly status?: number };
+
+const show = (c: AppContext, { evening }: AtNight, { typed = {}, trouble, status = 200 }: State = {}) => {
+  const said = trouble ? null : saidAs(w.news, c.req.query("news"));
+  const data = { evening, typed, trouble: trouble ?? null, done: said };
+  const title = w.titleOf({ day: longDay(w.locale, evening.day) });
+  return showForm(c, title, renderToString(h(NightView, { w, data })), status);
+};
+
+/** Score sheets of the matches that wait, each at the table that it was given. */
+const sheetsOf = async (db: Database, evening: Evening) => {
+  const ids = [...new Set(evening.matches.map(({ division }) => division.id))];
+  const divisions = await Promise.all(ids.map((id) => divisionDetail(db, id)));
+  return evening.matches.flatMap(({ fixture, seat }) => {
+    const division = divisions.find((one) => one?.fixtures.some(({ id }) => id === fixture));
+    const row = division?.fixtures.find(({ id }) => id === fixture);
+    if (!division || !row || !seat) return [];
+    return [{ ...sheetOfFixture(division, row), table: seat.table }];
+  });
+};
+
+/** The print of an evening, with the names that everybody may read: it is put up in a hall. */
+const printed = async (
+  c: AppContext,
+  { club, evening: { day } }: AtNight,
+  { codes }: TableCodes,
+): Promise<Response> => {
+  const db = databaseOf(c.env, club.id);
+  const [evening, named] = await Promise.all([eveningOf(db, { club: club.id, day }), clubNamed(db, club.id)]);
+  if (!evening) return notThere(c.env, c.req.raw);
+  const picture = (address: string): string => renderSVG(address, { border: 2 });
+  const live = new URL(`/clubs/${named?.address ?? club.id}`, c.req.url);
+  const data = {
+    evening,
+    codes: codes.map(({ table, code, url }) => {
+      const address = new URL(url, c.req.url);
+      return {
+        table,
+        code: printedTableCode(code),
+        address: address.host + address.pathname,
+        picture: picture(address.href),
+      };
+    }),
+    live: { address: live.href, picture: picture(live.href) },
+    sheets: await sheetsOf(db, evening),
+  };
+  const title = w.printed({ club: club.name, day: longDay(w.locale, day) });
+  const filling = { html: renderToString(h(PrintedEveningView, { w, sheet, data })), data: null };
+  const page = {
+    shell: "sheet",
+    title: pages.titled({ page: title }),
+    description: "",
+    code: live.pathname,
+    filling,
+  } as const;
+  const answer = await fill(c.env, c.req.raw, page);
+  return c.newResponse(answer.body, {
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": PRIVATE },
+  });
+};
+
+/** A club's league night at its desk: one page for all its divisions. It works without scripts. */
+export const nightPages = (app: Router): void => {
+  app.get("/clubs/:id/desk/evenings", async (c) => {
+    const desk = await atDesk(app, c, c.req.param("id"));
+    if (desk instanceof Response) return desk;
+    const today = dayAt(new Date().toISOString(), desk.club.zone);
+    const next = await databaseOf(c.env, desk.club.id)
+      .$client.prepare(
+        `SELECT min(f.day) AS day FROM fixtures f JOIN divisions d ON d.id = f.division_id
+         WHERE d.club_id = ?1 AND f.day >= ?2`,
+      )
+      .bind(desk.club.id, today)
+      .first<string>("day");
+    return goOn(c, `/clubs/${inPath(desk.club.id)}/desk/evenings/${next ?? today}`);
+  });
+
+  app.post("/clubs/:id/desk/evenings/day", async (c) => {
+    const desk = await atDesk(app, c, c.req.param("id"));
+    if (desk instanceof Response) return desk;
+    const day = daySchema.safeParse((await typedIn(c))["day"]).data;
+    return goOn(c, `/clubs/${inPath(desk.club.id)}/desk/evenings${day === undefined ? "" : `/${day}`}`);
+  });
+
+  app.get("/clubs/:id/desk/evenings/:day", async (c) => {
+    const night = await atNight(app, c);
+    return night instanceof Response ? night : show(c, night);
+  });
+
+  const form = (name: string, send: (c: AppContext, night: AtNight, typed: FormValues) => Promise<Response>): void => {
+    app.post(`/clubs/:id/desk/evenings/:day/${name}`, async (c) => {
+      const night = await atNight(app, c);
+      return night instanceof Response ? night : send(c, night, await typedIn(c));
+    });
+  };
+  const back = (c: AppContext, { evening }: AtNight, news: keyof typeof w.news): Response =>
+    goOn(c, `${eveningPath(evening)}?news=${news}`);
+
+  form("print", async (c, night, typed) => {
+    const path = `${apiPath(night.club.id, night.evening.day)}/codes`;
+    const made = await night.api.send("POST", path, { tables: Number(typed["tables"]) }, tableCodes);
+    if (made.ok) return printed(c, night, made.value.value);
+    return show(c, night, { typed, trouble: troubleOf(made.error), status: made.error.status });
+  });
+
+  form("withdraw", async (c, night, { table }) => {
+    const path = `${apiPath(night.club.id, night.evening.day)}/codes${table ? `/${inPath(table)}` : ""}`;
+    const ended = await night.api.send("DELETE", path, undefined, done);
+    if (ended.ok) return back(c, night, "withdrawn");
+    return show(c, night, { trouble: troubleOf(ended.error), status: ended.error.status });
+  });
+
+  form("open", async (c, night) => {
+    const path = `${apiPath(night.club.id, night.evening.day)}/matches`;
+    const opened = await night.api.send("POST", path, undefined, openedEvening);
+    if (!opened.ok) return show(c, night, { trouble: troubleOf(opened.error), status: opened.error.status });
+    const { refused } = opened.value.value;
+    if (refused.length === 0) return back(c, night, "opened");
+    const lines = refused.map(({ fixture, why }) => {
+      const one = night.evening.matches.find((match) => match.fixture === fixture);
+      const match = one ? w.versus({ home: one.home.name, away: one.away.name }) : fixture;
+      return w.notOpened({ match, why });
+    });
+    return show(c, night, { trouble: { message: [w.someRefused(), ...lines].join(" "), fields: {} }, status: 409 });
+  });
+
+  form("walkover", async (c, night, { fixture, to }) => {
+    const one = night.evening.matches.find((match) => match.fixture === fixture);
+    if (!one) return notThere(c.env, c.req.raw);
+    const division = await divisionDetail(databaseOf(c.env, night.club.id), one.division.id);
+    const row = division?.fixtures.find(({ id }) => id === one.fixture);
+    const winner = to === "away" ? row?.away.entry : row?.home.entry;
+    // Sent twice, the second is refused: the fixture is decided by then.
+    const decision = { type: "walkover_given", fixture: one.fixture, winner, reason: "no-show" };
+    const body = { id: crypto.randomUUID(), decision };
+    const given = await night.api.send(
+      "POST",
+      `/api/v1/divisions/${inPath(one.division.id)}/decisions`,
+      body,
+      decisionLine,
+    );
+    if (given.ok) return back(c, night, "walkover");
+    return show(c, night, { trouble: troubleOf(given.error), status: given.error.status });
+  });
+};

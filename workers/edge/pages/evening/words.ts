@@ -1,0 +1,5 @@
+import type { EveningWords } from "../../../../shared/views/evening/words.ts";
+import * as evening from "../../../../shared/words/evening.en.ts";
+
+/** What the pages of a league night say, in English. */
+export const eveningWords: EveningWords = evening;

@@ -1,0 +1,107 @@
+import type { EveningMatch } from "../../../../shared/api/league/evening.ts";
+import type { ScorerLink } from "../../../../shared/api/match/scorer-link.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { eveningPhase, eveningWindow } from "../../../../shared/league/schedule/evening-window.ts";
+import { typedTableCode } from "../../../../shared/league/schedule/table-code.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { type Attempt, attempt, barred } from "../../../access/accounts/attempts.ts";
+import { giveLink } from "../../../access/accounts/scorer-links.ts";
+import { type Database, databaseOf, directory } from "../../../ground/db/database.ts";
+import { zoneOfClub } from "../../../read/queries/clubs/zone.ts";
+import { eveningOf, matchAtTable } from "../../../read/queries/evening/evening.ts";
+import { openMatch } from "../matches/matches.ts";
+import { tableCodeHash, writerByCode } from "./table-codes.ts";
+
+/** Wrong, of another evening, or withdrawn: nobody is told which. */
+const wrong: Fault = { code: "table-code-wrong", message: { key: "tableCodeWrong" } };
+
+type CodeRow = {
+  readonly id: string;
+  readonly club: string;
+  readonly day: string;
+  readonly table: number;
+  readonly revoked: string | null;
+};
+
+/** Counted by one client, and by all who guess at codes together. */
+const triedBy = (client: string): Attempt => ({ what: "table-code", account: "table codes", address: client });
+
+/** Finds a code. One that was never made is a guess, and counted; after too many no code of this client is looked at. */
+const codeTyped = async (db: Database, typed: string, client: string, now: number): Promise<Result<CodeRow, Fault>> => {
+  const closed = await barred(db, triedBy(client), now);
+  if (closed) return err(closed);
+  const code = typedTableCode(typed);
+  const found =
+    code === null
+      ? null
+      : await db.$client
+          .prepare(
+            `SELECT id, club_id AS club, day, hall_table AS "table", revoked_at AS revoked FROM table_codes
+             WHERE hash = ?1`,
+          )
+          .bind(tableCodeHash(code))
+          .first<CodeRow>();
+  if (found) return ok(found);
+  const counted = await attempt(db, triedBy(client), now);
+  return err(counted.ok ? wrong : counted.error);
+};
+
+/** A table of an evening that is on, and the match that is there now or next. */
+export type TableNow = {
+  readonly code: string;
+  readonly club: string;
+  readonly day: string;
+  readonly table: number;
+  /** When the evening is over, in milliseconds. */
+  readonly until: number;
+  readonly match: EveningMatch;
+};
+
+/** What a code leads to at a moment. */
+export const tableOfCode = async (
+  env: Env,
+  { code, client }: { readonly code: string; readonly client: string },
+  now: number,
+): Promise<Result<TableNow, Fault>> => {
+  const found = await codeTyped(directory(env), code, client, now);
+  if (!found.ok) return found;
+  const { id, club, day, table, revoked } = found.value;
+  const db = databaseOf(env, club);
+  const zone = await zoneOfClub(db, club);
+  const window = eveningWindow(day, zone);
+  const phase = eveningPhase(window, new Date(now).toISOString());
+  if (revoked !== null || phase === "over") return err(wrong);
+  if (phase === "early")
+    return err({
+      code: "table-code-early",
+      message: { key: "tableCodeEarly", about: { moment: { at: window.from, zone } } },
+    });
+  const evening = await eveningOf(db, { club, day });
+  const match = evening && matchAtTable(evening, table);
+  if (!match) return err({ code: "table-idle", message: { key: "tableIdle", about: { table: String(table) } } });
+  return ok({ code: id, club, day, table, until: Date.parse(window.until), match });
+};
+
+const BEGIN = `INSERT INTO fixture_tables (fixture_id, day, club_id, hall_table, begun_at, by, at)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?5)
+  ON CONFLICT (fixture_id, day) DO UPDATE SET begun_at = coalesce(begun_at, ?5) WHERE hall_table = ?4`;
+
+/** Gives a link that scores the match at the table of a code, until the evening is over; the match is opened if it is not. */
+export const scoreByCode = async (
+  env: Env,
+  asked: { readonly code: string; readonly client: string },
+  now: number,
+): Promise<Result<{ readonly table: number; readonly match: string; readonly scorer: ScorerLink }, Fault>> => {
+  const found = await tableOfCode(env, asked, now);
+  if (!found.ok) return found;
+  const { code, club, day, table, until, match } = found.value;
+  const by = writerByCode(code);
+  const at = new Date(now).toISOString();
+  const begun = await databaseOf(env, club).$client.prepare(BEGIN).bind(match.fixture, day, club, table, at, by).run();
+  if (begun.meta.changes === 0)
+    return err({ code: "table-taken", message: { key: "tableTaken", about: { table: String(table) } } });
+  const opened = await openMatch(env, { fixture: match.fixture }, { by, now: at, result: "struck" });
+  if (!opened.ok) return opened;
+  const scorer = await giveLink(env, { match: opened.value.match, by, until }, now);
+  return ok({ table, match: opened.value.match, scorer });
+};
