@@ -61,6 +61,51 @@ const linksOf = async (match: string) =>
 
 const resultOf = (id: string, fixture: string) => `/divisions/${id}/desk/fixtures/${fixture}/result`;
 
+describe("the preview of a draw", () => {
+  it("shows days, fixtures and byes, keeps what was typed, stores nothing, and is what the draw then makes", async () => {
+    const one = await atTheDesk();
+    const id = await one.make({ name: "Main", ...OPEN, "registration/minimum": "3" });
+    const desk = `/divisions/${id}/desk`;
+    for (const first of one.people.slice(0, 3)) await one.fillIn(desk, `${desk}/enter`, { first });
+    const early = await (await one.fillIn(desk, `${desk}/draw`, { first: "2027-01-08", do: "preview" })).text();
+    expect(early).toContain("0 entries are confirmed, and 3");
+    for (const { id: entry } of (await seen(id)).registration?.entries ?? [])
+      await one.send(`${desk}/entry`, { entry, state: "confirmed", payment: "waived" });
+
+    const answer = await one.fillIn(desk, `${desk}/draw`, { first: "2027-01-08", seed: "Lots", do: "preview" });
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    for (const day of ["8", "15", "22"]) expect(html).toContain(`Friday, ${day} January 2027`);
+    for (const name of NAMES.slice(0, 3)) expect(html).toContain(`${name} has a bye.`);
+    const typed = filledForm(html, `${desk}/draw`);
+    expect(typed).toMatchObject({ first: "2027-01-08", seed: "Lots", every: "7" });
+    expect((await seen(id)).fixtures).toEqual([]);
+
+    expect((await one.send(`${desk}/draw`, typed)).status).toBe(303);
+    const { fixtures } = await seen(id);
+    expect(fixtures).toHaveLength(3);
+    for (const { home, away } of fixtures) expect(html).toContain(`${home.name} – ${away.name}`);
+    const again = await (await one.send(`${desk}/draw`, { ...typed, do: "preview" })).text();
+    expect(again).toContain("The draw has been made.");
+  });
+
+  it("is shown to nobody but those who run the club, and says beside its field what is wrong", async () => {
+    const one = await atTheDesk();
+    const id = await one.make({ name: "Main", ...OPEN });
+    const desk = `/divisions/${id}/desk`;
+    const typed = { ...filledForm(await one.page(desk), `${desk}/draw`), first: "2027-01-08", do: "preview" };
+    const wrong = await (await one.send(`${desk}/draw`, { ...typed, every: "99" })).text();
+    expect(wrongAt(wrong, "draw-every")).toBe("must be at most 28");
+    const player = await memberOf(one.club, "player");
+    const umpire = await memberOf(await newClub(), "umpire");
+    for (const { cookie } of [player, umpire]) {
+      const answer = await submit(`${desk}/draw`, typed, { cookie });
+      expect(answer.status).toBeGreaterThanOrEqual(303);
+      expect(await answer.text()).not.toContain("draw-preview");
+    }
+  });
+});
+
 describe("registering by the page", () => {
   it("refuses a late entry in words, extends the deadline with its announcement, and takes it then, once", async () => {
     const one = await atTheDesk();

@@ -1,7 +1,7 @@
 import { dayAt } from "../../zone.ts";
 import { News } from "../forms/field.tsx";
 import { sayReason } from "../parts/decision-words.ts";
-import { DrawDesk, type Source } from "./draw-desk.tsx";
+import { DrawDesk, type DrawPreview, type Source } from "./draw-desk.tsx";
 import { type EntriesData, EntriesDesk } from "./entries-desk.tsx";
 import { DecisionsDesk, DrawnDesk, FixturesDesk } from "./fixtures-desk.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
@@ -9,12 +9,13 @@ import { DeskHead, type DeskWords } from "./head.tsx";
 /** A division at its club's desk. */
 export type DivisionDeskData = Pick<EntriesData, "division" | "entries" | "people" | "nextEntry" | "now" | "tried"> & {
   readonly sources: readonly Source[];
+  readonly preview: DrawPreview | null;
   readonly done: string | null;
 };
 
 /** A division as those who run it see it: entries and the draw first, then fixtures. */
 export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly data: DivisionDeskData }) => {
-  const { division, now, tried, done, sources } = data;
+  const { division, now, tried, done, sources, preview } = data;
   const { cancelled, registration } = division;
   const drawn = division.entries.length > 0;
   return (
@@ -34,7 +35,9 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
       {drawn ? <FixturesDesk w={w} division={division} today={dayAt(now, division.club.zone)} /> : null}
       <div class="columns">
         {!drawn && !cancelled && registration ? <EntriesDesk w={w} data={{ ...data, registration }} /> : null}
-        {!drawn && !cancelled ? <DrawDesk w={w} data={{ division, sources, tried }} /> : null}
+        {!drawn && !cancelled ? (
+          <DrawDesk w={w} data={{ division, sources, tried, preview, people: data.people }} />
+        ) : null}
         {drawn && !cancelled ? <DrawnDesk w={w} division={division} /> : null}
         {drawn ? <DecisionsDesk w={w} division={division} /> : null}
       </div>

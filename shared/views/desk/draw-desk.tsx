@@ -1,16 +1,27 @@
 import type { Division } from "../../api/league/division.ts";
+import type { DrawnRound } from "../../league/schedule/drawn-rounds.ts";
 import { Area, Choice, Group } from "../forms/choice.tsx";
 import { Field, Form } from "../forms/field.tsx";
+import { fullDay } from "../parts/days.ts";
+import { namesOf, type Person } from "../parts/people.tsx";
 import { type Tried, triedIn } from "./entries-desk.tsx";
 import type { DeskWords } from "./head.tsx";
 
 /** A division from whose final table another can be drawn. */
 export type Source = { readonly id: string; readonly name: string; readonly lines: number };
 
+/** The draw that the form would make now: entries in their order, and all rounds. */
+export type DrawPreview = {
+  readonly entries: readonly { readonly id: string; readonly players: readonly string[] }[];
+  readonly rounds: readonly DrawnRound[];
+};
+
 export type DrawData = {
   readonly division: Division;
   readonly sources: readonly Source[];
   readonly tried: Tried | null;
+  readonly preview: DrawPreview | null;
+  readonly people: readonly Person[];
 };
 
 const From = ({ w, sources, tried }: Pick<DrawData, "sources"> & { w: DeskWords; tried: Tried | null }) => (
@@ -35,10 +46,47 @@ const From = ({ w, sources, tried }: Pick<DrawData, "sources"> & { w: DeskWords;
   </Group>
 );
 
+type PreviewProps = Pick<DrawData, "people"> & { readonly w: DeskWords; readonly preview: DrawPreview };
+
+const Preview = ({ w, preview: { entries, rounds }, people }: PreviewProps) => {
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const called = new Map(
+    entries.map(({ id, players }) => [
+      id,
+      namesOf(players.map((player) => ({ id: player, name: names.get(player) ?? player }))),
+    ]),
+  );
+  const nameOf = (entry: string): string => called.get(entry) ?? entry;
+  return (
+    <section class="draw-preview" id="draw-preview">
+      <h3>{w.drawPreview()}</h3>
+      <p>{w.drawPreviewWhy()}</p>
+      <ol class="members">
+        {rounds.map(({ round, day, fixtures, byes }) => (
+          <li class="member" key={round}>
+            <h4>
+              {w.drawPreviewRound({ round, dated: day !== null, day: day === null ? "" : fullDay(w.locale, day) })}
+            </h4>
+            <ul>
+              {fixtures.map(({ position, home, away }) => (
+                <li key={position}>{w.drawPreviewFixture({ home: nameOf(home), away: nameOf(away) })}</li>
+              ))}
+              {byes.map((entry) => (
+                <li key={entry}>{w.drawPreviewBye({ entry: nameOf(entry) })}</li>
+              ))}
+            </ul>
+            {fixtures.length + byes.length === 0 ? <p class="small">{w.drawPreviewLater()}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
 /** Makes the draw, once and for all. */
 export const DrawDesk = ({
   w,
-  data: { division, sources, tried: all },
+  data: { division, sources, tried: all, preview, people },
 }: {
   readonly w: DeskWords;
   readonly data: DrawData;
@@ -94,6 +142,10 @@ export const DrawDesk = ({
             trouble={trouble}
           />
         ) : null}
+        {preview ? <Preview w={w} preview={preview} people={people} /> : null}
+        <button class="act quiet" type="submit" name="do" value="preview">
+          {w.previewDraw()}
+        </button>
       </Form>
     </section>
   );

@@ -8,11 +8,11 @@ import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
 import type { DeskWords } from "./head.tsx";
 
-/** What was typed into which form of a page, and why it was not taken. */
+/** What was typed into which form of a page, and why it was not taken; `null` where it was only previewed. */
 export type Tried = {
   readonly form: string;
   readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble;
+  readonly trouble: Trouble | null;
 };
 
 /** A form's own part of that. */

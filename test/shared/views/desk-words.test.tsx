@@ -256,7 +256,17 @@ const ofClub: Views = [
 ];
 
 const deskOf = (division: Division, sources = [{ id: "d2", name: GREEK, lines: 4 }]) => ({
-  ...{ division, entries, people: [person, other], nextEntry: "e9", now: NOW, tried: null, sources, done: null },
+  ...{
+    division,
+    entries,
+    people: [person, other],
+    nextEntry: "e9",
+    now: NOW,
+    tried: null,
+    sources,
+    preview: null,
+    done: null,
+  },
 });
 const single = { ...registration, players: 1, published: SOON } as const;
 const ofDivision: Views = [

@@ -2,8 +2,9 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { z } from "zod";
 import { created } from "../../../../shared/api/league/club.ts";
-import { entryRow } from "../../../../shared/api/league/league.ts";
+import { drawRequest, entryRow } from "../../../../shared/api/league/league.ts";
 import { MOST_TO_A_PAGE } from "../../../../shared/api/parts/limits.ts";
+import { err } from "../../../../shared/result.ts";
 import { DivisionDeskView } from "../../../../shared/views/desk/division-desk.tsx";
 import type { Source } from "../../../../shared/views/desk/draw-desk.tsx";
 import type { Tried } from "../../../../shared/views/desk/entries-desk.tsx";
@@ -11,10 +12,13 @@ import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import { isOpen } from "../../../../shared/views/parts/fixture-state.ts";
 import * as problems from "../../../../shared/words/problems-in-english.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
+import { invalid } from "../../../access/http/invalid.ts";
+import { problemOf } from "../../../access/http/problem.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { type Database, databaseOf } from "../../../ground/db/database.ts";
 import { peopleOf } from "../../../read/queries/clubs/people.ts";
 import { divisionDetail, newestOfClub } from "../../../read/queries/league/division.ts";
+import { previewDraw } from "../../../write/commands/league/draws.ts";
 import type { FormValues } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
@@ -44,9 +48,25 @@ const triedIn = ({ refused, typed, trouble }: FormState): Tried | null =>
     ? null
     : { form: refused === "/entry" ? `entry-${typed.entry}` : refused.slice(1), typed, trouble };
 
+const isPreview = (form: string | null, typed: FormValues): boolean => form === "/draw" && typed.do === "preview";
+
+/** The draw form with what it would make, or with what is wrong with it; the other forms as they are. */
+const drawShown = async (db: Database, { division }: DivisionAtDesk, state: FormState) => {
+  const { refused, typed } = state;
+  if (!isPreview(refused, typed)) return { tried: triedIn(state), preview: null };
+  const request = drawRequest.safeParse(drawBody(typed));
+  const drawn = request.success
+    ? await previewDraw(db, division.id, request.data)
+    : err(invalid(request.error, "json"));
+  if (drawn.ok) return { tried: { form: "draw", typed, trouble: null }, preview: drawn.value };
+  const trouble = troubleAt(problemOf(problems, drawn.error), fieldOfDraw);
+  return { tried: { form: "draw", typed, trouble }, preview: null };
+};
+
 const view = async (c: AppContext, desk: DivisionAtDesk, state: FormState) => {
   const { api, club, division } = desk;
   const db = databaseOf(c.env, club.id);
+  const { tried, preview } = await drawShown(db, desk, state);
   const [entries, people, sources] = await Promise.all([
     api.get(
       `/api/v1/divisions/${division.id}/entries?limit=${MOST_TO_A_PAGE}`,
@@ -56,7 +76,7 @@ const view = async (c: AppContext, desk: DivisionAtDesk, state: FormState) => {
     sourcesOf(db, desk),
   ]);
   const data = {
-    ...{ division, sources, tried: triedIn(state), done: state.done },
+    ...{ division, sources, tried, preview, done: state.done },
     entries: entries.ok ? entries.value.value.entries : [],
     people: people?.people ?? [],
     nextEntry: crypto.randomUUID(),
@@ -83,11 +103,13 @@ const drawBody = (typed: FormValues): unknown => {
   };
 };
 
+const fieldOfDraw = fieldAmong(["days", "first", "every", "seed", "from", "from/division", "from/top"]);
+
 /** Where each form says what is wrong with a place of its request. */
 const FIELDS: Readonly<Record<string, (place: string) => string | null>> = {
   "/enter": entryField,
   "/entry": fieldAmong(["state", "payment", "reference", "seed"]),
-  "/draw": fieldAmong(["days", "first", "every", "seed", "from", "from/division", "from/top"]),
+  "/draw": fieldOfDraw,
 };
 
 /** Fields in which a player is chosen. */
@@ -112,6 +134,7 @@ export const divisionDeskPage = (app: Router): void => {
     address: ({ division }) => `/divisions/${division.id}/desk`,
     news: deskWords.divisionNews,
     troubleOf: (problem, name) => chosen(troubleAt(problem, FIELDS[name] ?? fieldAmong([]))),
+    previews: isPreview,
     view,
   });
 

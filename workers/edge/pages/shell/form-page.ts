@@ -11,7 +11,7 @@ export type FormState = {
   readonly typed: FormValues;
   /** What is wrong with it; `null` where nothing was refused. */
   readonly trouble: Trouble | null;
-  /** The form that was refused, as `form` names it; `null` where none was. */
+  /** The form that was refused or previewed, as `form` names it; `null` where none was. */
   readonly refused: string | null;
   /** What a form has just done, in words. */
   readonly done: string | null;
@@ -39,6 +39,8 @@ export type FormPage<Visitor extends object, News extends string> = {
   readonly maySend?: (visitor: Visitor) => boolean;
   /** Where on the page a refusal of the API is said. */
   readonly troubleOf: (problem: Problem, form: string) => Trouble;
+  /** Whether a form is to be previewed only: the page is shown again as it was typed, and nothing is asked of the API. */
+  readonly previews?: (form: string, typed: FormValues) => boolean;
 };
 
 /** What a form asks of the API. */
@@ -75,6 +77,7 @@ export const formPage = <Visitor extends object, News extends string>(app: Route
       if (visitor instanceof Response) return visitor;
       if (page.maySend?.(visitor) === false) return show(c, visitor, { typed: {}, trouble: null, refused: name }, 403);
       const typed = await typedIn(c);
+      if (page.previews?.(name, typed)) return show(c, visitor, { typed, trouble: null, refused: name }, 200);
       const answer = await send(visitor, typed);
       if (!answer.ok) {
         const trouble = page.troubleOf(answer.error, name);

@@ -1,4 +1,5 @@
-import { FORMATS, type FormatName } from "../../../../shared/league/schedule/format.ts";
+import { drawnPairings } from "../../../../shared/league/schedule/drawn-rounds.ts";
+import type { FormatName } from "../../../../shared/league/schedule/format.ts";
 import { fixtureId } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
 
@@ -27,11 +28,11 @@ export const drawing = (
   const order = entries.map(({ id }) => id);
   return {
     entries: entries.map(({ id, players }, index) => ({ id, number: index + 1, players })),
-    fixtures: FORMATS[play]
-      .pairings(order, () => null)
-      // The sides of later rounds are known as results come, also where a bye leads there.
-      .filter(({ round }) => play !== "knockout" || round === 1)
-      .map((pairing) => ({ ...pairing, id: fixtureId(division, pairing), day: days[pairing.round - 1] ?? null })),
+    fixtures: drawnPairings(play, order).map((pairing) => ({
+      ...pairing,
+      id: fixtureId(division, pairing),
+      day: days[pairing.round - 1] ?? null,
+    })),
   };
 };
 

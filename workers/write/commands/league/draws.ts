@@ -1,5 +1,6 @@
 import type { DrawRequest } from "../../../../shared/api/league/league.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { type DrawnRound, drawnRounds } from "../../../../shared/league/schedule/drawn-rounds.ts";
 import { FORMATS } from "../../../../shared/league/schedule/format.ts";
 import { type DayPlan, matchDays } from "../../../../shared/league/schedule/match-days.ts";
 import { confirmed } from "../../../../shared/league/season/registration.ts";
@@ -29,14 +30,12 @@ export const drawDivision = async (
   const found = await fieldOf(db, id);
   if (!found) return err(noSuchDivision);
   const asked = canonical(request);
-  const { draw: stored, play, hall } = found.division;
+  const { draw: stored, play } = found.division;
   if (stored) return stored.request === asked ? settled(id, false, true) : err(alreadyDrawn);
-  const seed = request.seed ?? id;
-  const entered = request.from ? await fromTable(db, found, request.from) : byRegistration(found, seed);
-  if (!entered.ok) return entered;
-  const days = matchDays(planOf(request), FORMATS[play].rounds(entered.value.length), hall?.blackouts);
-  if (!days.ok) return days;
-  const draw: Draw = { seed: request.from ? null : seed, days: days.value, from: request.from ?? null, request: asked };
+  const planned = await plan(db, found, request);
+  if (!planned.ok) return planned;
+  const { seed, entered, days } = planned.value;
+  const draw: Draw = { seed: request.from ? null : seed, days, from: request.from ?? null, request: asked };
   const text = canonical(draw);
   const claim = db.$client
     .prepare(
@@ -44,7 +43,7 @@ export const drawDivision = async (
        AND NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?1) RETURNING id`,
     )
     .bind(id, text);
-  const drawn = drawing(id, play, entered.value, days.value);
+  const drawn = drawing(id, play, entered, days);
   const data = { entries: String(drawn.entries.length), from: request.from?.division ?? null };
   const act = { club: found.division.clubId, by, act: "draw-made", subject: id, data } as const;
   const [claimed] = await db.$client.batch([
@@ -53,6 +52,37 @@ export const drawDivision = async (
     ...drawingStatements(db, id, drawn, { column: "draw", text }),
   ]);
   return (claimed?.results.length ?? 0) > 0 ? ok({ id, fresh: true }) : err(alreadyDrawn);
+};
+
+/** What a draw would make with the entries as they are now; nothing is stored. */
+export const previewDraw = async (
+  db: Database,
+  id: string,
+  request: DrawRequest,
+): Promise<Result<DrawPreview, Fault>> => {
+  const found = await fieldOf(db, id);
+  if (!found) return err(noSuchDivision);
+  if (found.division.draw || found.field.drawn) return err(alreadyDrawn);
+  const planned = await plan(db, found, request);
+  if (!planned.ok) return planned;
+  const { entered, days } = planned.value;
+  const order = entered.map((entry) => entry.id);
+  return ok({ entries: entered, rounds: drawnRounds(found.division.play, order, days) });
+};
+
+/** The entries of a draw in its order, and its rounds. */
+type DrawPreview = { readonly entries: readonly DrawnEntry[]; readonly rounds: readonly DrawnRound[] };
+
+type DrawPlan = { readonly seed: string; readonly entered: readonly DrawnEntry[]; readonly days: readonly string[] };
+
+/** Who is drawn in which order, and the days of the rounds. */
+const plan = async (db: Database, found: DrawField, request: DrawRequest): Promise<Result<DrawPlan, Fault>> => {
+  const { id, play, hall } = found.division;
+  const seed = request.seed ?? id;
+  const entered = request.from ? await fromTable(db, found, request.from) : byRegistration(found, seed);
+  if (!entered.ok) return entered;
+  const days = matchDays(planOf(request), FORMATS[play].rounds(entered.value.length), hall?.blackouts);
+  return days.ok ? ok({ seed, entered: entered.value, days: days.value }) : days;
 };
 
 const alreadyDrawn: Fault = { code: "already-drawn", message: { key: "drawMade" }, place: "" };
