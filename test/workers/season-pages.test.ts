@@ -487,7 +487,7 @@ describe("the desk's front page", () => {
     await said(1, sent("board_recorded", { board: 1, winner: "A", left: 4, queen: null }));
     await said(2, sent("dispute_opened", { dispute: "d1", board: 1 }));
     await eventually(async () => (await one.page(front)).includes("Open disputes"));
-    expect(await one.page(front)).toContain(`href="/matches/${other?.id}/correct"`);
+    expect(await one.page(front)).toContain(`href="/matches/${other?.id}/own"`);
     await said(3, sent("dispute_resolved", { dispute: "d1", outcome: "dismissed", reason: "appeal-dismissed" }));
     await eventually(async () => !(await one.page(front)).includes("Open disputes"));
     const umpire = await memberOf(one.club, "umpire");
