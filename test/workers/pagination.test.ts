@@ -65,6 +65,10 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/keys": { keys: "one for each time that the deployment's key was changed; RFC 7517 has them whole" },
   "/api/v1/ratings/{list}/calibration": { "": "ten bins" },
   "/api/v1/account": { clubs: "the clubs that one person is a member of" },
+  "/api/v1/clubs/{id}/evenings/{day}": {
+    matches: "those of one club on one day",
+    codes: "one for each of at most 64 tables",
+  },
   "/api/v1/account/applications": { applications: LATEST },
   "/api/v1/clubs/{id}/applications": { "applications[].same": "players of one club who have the same name" },
   "/api/v1/account/file": { tables: "a file that is read whole: the rows of one person" },

@@ -3,7 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import { restore } from "../../../../shared/match/extend.ts";
 import { compareLogs } from "../../../../shared/match/result/result.ts";
 import { sentence } from "../../../../shared/views/parts/figures.ts";
-import type { Act, ScoringTable } from "../strike/acts.ts";
+import type { Act, Judged, ScoringTable } from "../strike/acts.ts";
 import type { Draft } from "../strike/draft.ts";
 import { type MatchNames, playerName } from "../strike/names.ts";
 import { type Press, press, pressKey } from "../strike/press.ts";
@@ -148,8 +148,8 @@ export const Scorer = (props: ScorerProps) => {
           .proposal
       : first;
 
-  const record = (acts: readonly Act[]): void => {
-    if (book.record(acts)) recorded();
+  const record = (acts: readonly Act[], judged?: Judged): void => {
+    if (book.record(acts, judged)) recorded();
   };
   const offer = (title: string, ...acts: readonly Act[]): void => {
     put({ target: null, intent: { kind: "acts", title, acts } });
@@ -162,7 +162,7 @@ export const Scorer = (props: ScorerProps) => {
       return;
     }
     const next = pressKey(seen, board, draft, pressed);
-    if (next.act) record([next.act]);
+    if (next.act) record([next.act], next.judged);
     else put({ intent: { kind: "strike", draft: next.draft } });
   };
   const undo = (seq: number | undefined): void => {

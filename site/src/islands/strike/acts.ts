@@ -22,6 +22,9 @@ export type TriedAct = {
   readonly plain: boolean;
 };
 
+/** What acts come to, and the table that they were judged on. */
+export type Judged = { readonly on: ScoringTable; readonly tried: Result<TriedAct, Refusal> };
+
 /** Judges the acts of one request together, by the engine that the server uses, before anything is sent. */
 export const tryActs = (table: ScoringTable, acts: readonly Act[]): Result<TriedAct, Refusal> => {
   const batch = acts.map((act, index): MatchEvent => ({ ...act, seq: table.log.length + 1 + index }));

@@ -1,6 +1,6 @@
 import type { Board } from "../../../../shared/match/model/board.ts";
 import type { Colour, Piece, Pocket, Violation } from "../../../../shared/vocabulary.ts";
-import { type Act, type ScoringTable, type TriedAct, tryAct } from "./acts.ts";
+import { type Act, type Judged, type ScoringTable, type TriedAct, tryAct } from "./acts.ts";
 import { changed, type Draft, NOTHING, strikeOf, toggled, traced } from "./draft.ts";
 import { returnsToChoose } from "./returns.ts";
 import { strikingColour, strikingSide } from "./turn.ts";
@@ -106,7 +106,7 @@ const isCommon = ({ state }: ScoringTable, draft: Draft, tried: TriedAct): boole
 const AT_ONCE: ReadonlySet<Press["key"]> = new Set(["nothing", "men", "one-each", "pocket"]);
 
 /**
- * A key of the pad: the strike after it, and the act that is recorded at this very tap, if any.
+ * A key of the pad: the strike after it, and the act that is recorded at this very tap, if any, with what it comes to.
  *
  * @param before what was tapped so far; `null`: nothing
  */
@@ -115,11 +115,12 @@ export const pressKey = (
   board: Board,
   before: Draft | null,
   pressed: Press,
-): { readonly draft: Draft; readonly act: Act | null } => {
+): { readonly draft: Draft; readonly act: Act | null; readonly judged?: Judged } => {
   const draft = press(table, board, before, pressed);
   const now = judgeDraft(table, board, draft);
   // A man that is taken off the strike again leaves a strike that was put together with care.
   const begun = before === null || pressed.key === "nothing" || pressed.key === "pocket";
   const common = begun && AT_ONCE.has(pressed.key) && now.question === null && now.tried.ok;
-  return { draft, act: common && isCommon(table, draft, now.tried.value) ? now.act : null };
+  const atOnce = common && isCommon(table, draft, now.tried.value);
+  return atOnce ? { draft, act: now.act, judged: { on: table, tried: now.tried } } : { draft, act: null };
 };

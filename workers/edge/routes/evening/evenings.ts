@@ -75,7 +75,9 @@ const openAll = defineRoute({
   tags: ["evenings"],
   summary: "Open every match of an evening that waits to be played.",
   request: { params },
-  responses: { 200: answers("The fixtures that were opened, and those that could not be, each with its reason.", openedEvening) },
+  responses: {
+    200: answers("The fixtures that were opened, and those that could not be, each with its reason.", openedEvening),
+  },
 });
 
 const score = defineRoute({

@@ -2,7 +2,7 @@ import { restore } from "../../../../../shared/match/extend.ts";
 import { fold } from "../../../../../shared/match/fold.ts";
 import type { Ruling } from "../../../../../shared/match/model/report.ts";
 import type { Outgoing, Refused } from "../../sending/delivery.ts";
-import { type Act, type ScoringTable, tryActs } from "../../strike/acts.ts";
+import { type Act, type Judged, type ScoringTable, tryActs } from "../../strike/acts.ts";
 import { type Copy, idsOf, isForked, type KnownEvent, shownLog } from "./entry.ts";
 import { type Command, type Input, type Outbox, openOutbox, step } from "./outbox.ts";
 import { known, type Server, type ServerEvent } from "./server.ts";
@@ -92,12 +92,13 @@ export class Book {
   /**
    * Records acts as one request: judged together, shown at once.
    *
+   * @param judged what they come to, if somebody knows; on another table it is judged again
    * @returns whether they stand; nothing is recorded where they do not
    */
-  record(acts: readonly Act[]): boolean {
+  record(acts: readonly Act[], judged?: Judged): boolean {
     const { table, takenOver } = this.#page;
     if (takenOver) return false;
-    const tried = tryActs(table, acts);
+    const tried = judged?.on === table ? judged.tried : tryActs(table, acts);
     if (!tried.ok) return false;
     const at = this.#world.now();
     const events = acts.map((act): Outgoing => ({ ...act, id: this.#world.id(), at }));

@@ -21,7 +21,8 @@ type PadProps = {
 const Discs = ({ colours }: { colours: readonly Colour[] }) => (
   <span class="discs">
     {colours.map((colour, index) => (
-      <Man key={`${colour}-${index}`} piece={colour} />
+      // By its place: when the turn passes a disc changes its colour, which costs less than another one.
+      <Man key={index} piece={colour} />
     ))}
   </span>
 );
