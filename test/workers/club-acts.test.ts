@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { type ClubAct, clubActs } from "../../shared/api/deployment/accounts.ts";
+import { type ClubAct, clubActs, done } from "../../shared/api/deployment/accounts.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { decisionLine, entryRow } from "../../shared/api/league/league.ts";
 import { openMatchResponse } from "../../shared/api/match/match.ts";
@@ -45,6 +45,33 @@ describe("the audit trail of a division", () => {
     const [table = ""] = /<table class="acts">.*?<\/table>/s.exec(page) ?? [];
     expect(table).toContain(`<a href="/divisions/${division}/desk">One</a>`);
     expect(table.replaceAll(/ href="[^"]*"/g, "")).not.toContain(division);
+  });
+
+  it("names players, members, entries and matches instead of their ids, as the desk calls them", async () => {
+    const { club, division, players } = await foundRegistration({ fee: null });
+    const owner = await memberOf(club, "owner");
+    const [one = "", other = ""] = players;
+    await served(await callAs(owner, `/api/v1/people/${one}`, { method: "PATCH", body: { junior: true } }), done);
+    for (const player of [one, other])
+      await served(
+        await callAs(owner, `/api/v1/divisions/${division}/entries`, {
+          body: { id: `e-${player}`, players: [player] },
+        }),
+        created,
+      );
+    const member = await memberOf(club, "player", other);
+    const acts = await actsOf(club);
+    const named = (which: ClubAct["act"], subject: string) =>
+      acts.find((act) => act.act === which && act.subject === subject)?.names;
+    expect(named("person-changed", one)).toEqual({ [one]: `Player ${one}` });
+    expect(named("entry-made", `e-${one}`)).toEqual({ [`e-${one}`]: `Player ${one}`, [one]: `Player ${one}` });
+    expect(Object.values(acts.find(({ act }) => act === "invitation-made")?.names ?? {})).toContain(`Player ${other}`);
+    const page = await (await callAs(owner, `/clubs/${club}/desk`)).text();
+    const [table = ""] = /<table class="acts">.*?<\/table>/s.exec(page) ?? [];
+    const text = table.replaceAll(/<[^>]+>/g, " ");
+    for (const id of [`e-${one}`, member.user, division]) expect(text).not.toContain(id);
+    expect(text).toContain(`Player ${one}`);
+    expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
   });
 
   it("says who entered whom, and what became of the fee, the seed and the entry", async () => {

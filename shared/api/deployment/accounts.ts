@@ -201,6 +201,8 @@ export const clubAct = z
     /** The division that it was done in, by its name now. */
     division: z.object({ id: z.string(), name: z.string() }).nullable(),
     data: z.record(z.string(), z.unknown()),
+    /** Names now, by id, of the players, accounts, clubs, entries and matches that `subject` and `data` name. */
+    names: z.record(z.string(), z.string()),
   })
   .meta({ id: "ClubAct" });
 export type ClubAct = z.output<typeof clubAct>;

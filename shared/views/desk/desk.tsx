@@ -4,9 +4,9 @@ import { ROLES, type Role } from "../../vocabulary.ts";
 import { verbatim } from "../../words/verbatim.ts";
 import { dayAt } from "../../zone.ts";
 import { Field, Form, News, type Trouble, Wrong } from "../forms/field.tsx";
-import { clockMoment, longDay } from "../parts/days.ts";
-import { Notation, Sentence, UNTRANSLATED } from "../parts/notation.tsx";
-import { Scroller } from "../parts/scroller.tsx";
+import { longDay } from "../parts/days.ts";
+import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
+import { Acts } from "./acts.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import type { DeskWords } from "./head.tsx";
 import { Disputes, matchName, Seasons, type SeasonsData } from "./seasons.tsx";
@@ -188,99 +188,6 @@ const InvitationRow = ({ w, invitation, club }: Said & { invitation: Invitation;
     ) : null}
   </li>
 );
-
-/** Details of an act that have a word for what they are. */
-const DETAILS = [
-  ...["role", "from", "to", "person", "club", "link", "file", "lines", "made", "version", "base", "type", "reason"],
-  ...["decision", "entries", "name", "zone", "mode", "state", "payment", "seed", "reference", "first", "last"],
-  ...["juniors", "join", "into", "applications", "steps", "offer"],
-] as const satisfies readonly string[];
-
-/** One thing that is known of an act: what it is, and its value as the log has it. */
-const Detail = ({ w, name, value }: Said & { name: string; value: string }) => {
-  const known = DETAILS.find((one) => one === name);
-  const role = ROLES.find((one) => one === value);
-  return (
-    <>
-      {known ? w.detail[known]() : <Notation>{name}</Notation>} {role ? w.role[role]() : <Notation>{value}</Notation>}
-    </>
-  );
-};
-
-/** What was acted on, and what else is known of it. Its division is named beside its subject, not by its id. */
-const Subject = ({ w, act }: Said & { act: ClubAct }) => {
-  const { subject, division, data } = act;
-  const details = Object.entries(data).filter(
-    ([key, value]) => value !== null && !(key === "division" && value === division?.id),
-  );
-  return (
-    <>
-      {division === null ? null : <a href={`/divisions/${division.id}/desk`}>{division.name}</a>}{" "}
-      {subject === division?.id ? null : <Notation>{subject}</Notation>}
-      {details.map(([key, value]) => (
-        <>
-          {" · "}
-          <Detail key={key} w={w} name={key} value={String(value)} />
-        </>
-      ))}
-    </>
-  );
-};
-
-/** Whoever has the deployment's own key: nobody in particular. */
-const KEY_HOLDER = "organiser:key";
-
-/** What somebody acted as, before the colon of the log's opaque id, with the name, or the id where nobody has one. */
-const actorOf = (w: DeskWords, { name, by }: ClubAct): string => {
-  const [as = "", id = ""] = by.split(":");
-  const role = ROLES.find((one) => one === as);
-  if (!role) return name ?? by;
-  if (by === KEY_HOLDER) return w.keyHolder();
-  return w.actor({ name: name ?? id, role: w.role[role]() });
-};
-
-const Acts = ({ w, acts, next, club }: Said & { acts: readonly ClubAct[] } & Pick<DeskData, "next" | "club">) => {
-  const moment = clockMoment(w.locale, club.zone);
-  return (
-    <section>
-      <h2>{w.acts()}</h2>
-      <p class="small">{w.actsWhy()}</p>
-      <Scroller label={w.actsTable()}>
-        <table class="acts">
-          <thead>
-            <tr>
-              <th scope="col">{w.actWhen()}</th>
-              <th scope="col">{w.actWho()}</th>
-              <th scope="col">{w.actWhat()}</th>
-              <th scope="col">{w.actSubject()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {acts.map((act) => (
-              <tr key={act.seq}>
-                <td>
-                  <Sentence text={moment(act.at)} />
-                </td>
-                <td>{actorOf(w, act)}</td>
-                <td>{w.act[act.act]()}</td>
-                <td>
-                  <Subject w={w} act={act} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroller>
-      {next === null ? null : (
-        <p>
-          <a href={`/clubs/${club.id}/desk?after=${next}`} rel="next">
-            {w.olderActs()}
-          </a>
-        </p>
-      )}
-    </section>
-  );
-};
 
 const OpenMatches = ({ w, open }: Said & { open: readonly MatchSummary[] }) => (
   <section>

@@ -138,7 +138,15 @@ const invitations = INVITATION_STATES.flatMap((state) =>
 const acts = ACTS.flatMap((act, seq) =>
   [null, { id: "d1", name: GREEK }].map((division, index) => ({
     ...{ seq: seq * 2 + index, at: NOW, by: index === 0 ? GREEK : "owner:1", name: index === 0 ? null : GREEK },
-    ...{ act, subject: GREEK, division, data: { [GREEK]: GREEK } },
+    ...{ act, subject: index === 0 ? GREEK : "p1", division, names: { p1: GREEK } },
+    data: {
+      person: "p1",
+      role: "owner",
+      type: "walkover_given",
+      reason: "no-show",
+      state: "confirmed",
+      payment: "paid",
+    },
   })),
 );
 const withdrew: DecisionLine[] = lines.filter(({ decision }) => decision.type === "entry_withdrawn");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ACTS, type Act, type ClubAct } from "../../../shared/api/deployment/accounts.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { type PageRequest, pageOf } from "../../ground/db/keyset.ts";
+import { namesInActs } from "./act-names.ts";
 
 /** Something that was done in a club's name: never with a name or an address in it. */
 export type ActEntry = {
@@ -46,7 +47,7 @@ const ON_A_DIVISION = [
   "decision-made",
 ];
 
-/** A club's acts, newest first, with the names of those who have one, and of the divisions in which they were done. */
+/** A club's acts, newest first, with the names of those who have one, of what they were done to, and of the divisions. */
 export const actsOf = async (
   db: Database,
   club: string,
@@ -64,8 +65,10 @@ export const actsOf = async (
     .bind(club, asked.after === undefined ? null : Number(asked.after), asked.limit + 1, JSON.stringify(ON_A_DIVISION))
     .all();
   const { rows, next } = pageOf(z.array(row).parse(results), asked, ({ seq }) => [seq]);
-  const acts = rows.map(({ divisionId, divisionName, ...act }) => ({
+  const names = await namesInActs(db, club, rows);
+  const acts = rows.map(({ divisionId, divisionName, ...act }, index) => ({
     ...act,
+    names: names[index] ?? {},
     division: divisionId === null || divisionName === null ? null : { id: divisionId, name: divisionName },
   }));
   return { acts, next };

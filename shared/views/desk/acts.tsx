@@ -1,0 +1,152 @@
+import type { ClubAct } from "../../api/deployment/accounts.ts";
+import { ROLES } from "../../vocabulary.ts";
+import { clockMoment } from "../parts/days.ts";
+import { DECISION_CODES, sayReason } from "../parts/decision-words.ts";
+import { Notation, Sentence } from "../parts/notation.tsx";
+import { Scroller } from "../parts/scroller.tsx";
+import type { DeskWords } from "./head.tsx";
+
+type Said = { readonly w: DeskWords };
+
+/** Details of an act that have a word for what they are. Others are for programs, and stand in the API. */
+const DETAILS = [
+  ...["role", "from", "to", "person", "club", "file", "lines", "made", "version", "base", "type", "reason", "address"],
+  ...[
+    "entries",
+    "name",
+    "zone",
+    "mode",
+    "state",
+    "payment",
+    "seed",
+    "reference",
+    "first",
+    "last",
+    "player1",
+    "player2",
+  ],
+  ...["juniors", "junior", "guest", "into", "applications", "steps", "count", "tables", "changed"],
+] as const satisfies readonly (keyof DeskWords["detail"])[];
+
+type DetailName = (typeof DETAILS)[number];
+
+const isDetail = (name: string): name is DetailName => DETAILS.some((one) => one === name);
+
+/** Words of a list of them, for a code that may be none of its codes. */
+const wordOf = (words: Readonly<Record<string, () => string>>, code: string): string | null =>
+  Object.hasOwn(words, code) ? (words[code]?.() ?? null) : null;
+
+/** The value of a detail in words; `null`: it has none, and stands as the log has it. */
+const valueInWords = (w: DeskWords, name: DetailName, value: string): string | null => {
+  switch (name) {
+    case "role":
+    case "from":
+    case "to":
+      return wordOf(w.role, value);
+    case "type": {
+      const codes: Readonly<Record<string, keyof DeskWords["decisionTitle"]>> = DECISION_CODES;
+      const code = codes[value];
+      return code === undefined ? null : w.decisionTitle[code]();
+    }
+    case "reason":
+      return sayReason(w, value);
+    case "state":
+      return wordOf(w.entryState, value);
+    case "payment":
+      return wordOf(w.payment, value);
+    default:
+      return null;
+  }
+};
+
+/** Ids that programs make. Where nothing has a name for one, the reader of a page cannot use it. */
+const MADE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const Detail = ({ w, name, value, names }: Said & Pick<ClubAct, "names"> & { name: DetailName; value: string }) => {
+  const words = names[value] ?? valueInWords(w, name, value);
+  return (
+    <>
+      {" · "}
+      {w.detail[name]()} {words ?? <Notation>{value}</Notation>}
+    </>
+  );
+};
+
+/** What was acted on, by its name, and what else is known of it. The division is named beside its subject. */
+const Subject = ({ w, act: { subject, division, data, names } }: Said & { act: ClubAct }) => {
+  const unnamed = subject === division?.id || MADE_ID.test(subject) ? null : <Notation>{subject}</Notation>;
+  return (
+    <>
+      {division === null ? null : <a href={`/divisions/${division.id}/desk`}>{division.name}</a>}{" "}
+      {names[subject] ?? unnamed}
+      {Object.entries(data).map(([name, value]) =>
+        value === null || !isDetail(name) ? null : (
+          <Detail key={name} w={w} name={name} value={String(value)} names={names} />
+        ),
+      )}
+    </>
+  );
+};
+
+/** Whoever has the deployment's own key: nobody in particular. */
+const KEY_HOLDER = "organiser:key";
+
+/** What somebody acted as, before the colon of the log's opaque id, with the name, or the id where nobody has one. */
+const actorOf = (w: DeskWords, { name, by }: ClubAct): string => {
+  const [as = "", id = ""] = by.split(":");
+  const role = ROLES.find((one) => one === as);
+  if (!role) return name ?? by;
+  if (by === KEY_HOLDER) return w.keyHolder();
+  return w.actor({ name: name ?? id, role: w.role[role]() });
+};
+
+type ActsProps = Said & {
+  readonly acts: readonly ClubAct[];
+  /** Where older acts begin; `null`: there are none. */
+  readonly next: string | null;
+  readonly club: { readonly id: string; readonly zone: string };
+};
+
+/** The audit trail of a club, newest first, in names and words. */
+export const Acts = ({ w, acts, next, club }: ActsProps) => {
+  const moment = clockMoment(w.locale, club.zone);
+  return (
+    <section>
+      <h2>{w.acts()}</h2>
+      <p class="small">{w.actsWhy()}</p>
+      <Scroller label={w.actsTable()}>
+        <table class="acts">
+          <thead>
+            <tr>
+              <th scope="col">{w.actWhen()}</th>
+              <th scope="col">{w.actWho()}</th>
+              <th scope="col">{w.actWhat()}</th>
+              <th scope="col">{w.actSubject()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {acts.map((act) => (
+              <tr key={act.seq}>
+                <td>
+                  <Sentence text={moment(act.at)} />
+                </td>
+                <td>{actorOf(w, act)}</td>
+                <td>{w.act[act.act]()}</td>
+                <td>
+                  <Subject w={w} act={act} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+      {next === null ? null : (
+        <p>
+          <a href={`/clubs/${club.id}/desk?after=${next}`} rel="next">
+            {w.olderActs()}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+};
