@@ -33,16 +33,36 @@ describe("the page of a club", () => {
     for (const shown of ["We play since 1987.", "Guests are &lt;welcome>.", said.venue, `mailto:${said.contact}`])
       expect(page).toContain(shown);
     expect(filledForm(await (await callAs(desk, at)).text(), at).about).toBe(said.about.replaceAll("\r\n", "\n"));
-    const long = await (await send(desk, club, { ...typed, ...said, venue: "x".repeat(201) })).text();
+    const now = filledForm(await (await callAs(desk, at)).text(), at);
+    const long = await (await send(desk, club, { ...now, venue: "x".repeat(201) })).text();
     expect(wrongAt(long, "venue")).toBe("too long: at most 200 characters");
     expect(long).toContain("x".repeat(201));
     // Empty again, it is gone; and what a request leaves out stays.
-    await send(desk, club, { ...typed, ...said, contact: "" });
+    await send(desk, club, { ...now, contact: "" });
     const body = { name: "Another name" };
     await served(await callAs(desk, `/api/v1/clubs/${club}`, { method: "PATCH", body }), done);
     const after = await pageOf(club);
     expect(after).not.toContain("Contact");
     expect(after).toContain(said.venue);
+  });
+
+  it("shows who saves second what the first saved, beside what they typed, and keeps what only one changed", async () => {
+    const club = await newClub();
+    const [one, other] = [await memberOf(club, "organiser"), await memberOf(club, "owner")];
+    const at = `/clubs/${club}/desk/club`;
+    const form = async (who: Signed) => filledForm(await (await callAs(who, at)).text(), at);
+    const [first, second] = [await form(one), await form(other)];
+    expect((await send(one, club, { ...first, venue: "Town hall", contact: "Meera" })).status).toBe(303);
+    const late = await send(other, club, { ...second, venue: "School", about: "Since 1987." });
+    const html = await late.text();
+    expect(late.status).toBe(409);
+    expect(html).toContain("Somebody saved this before you.");
+    expect(wrongAt(html, "venue")).toBe("There now: “Town hall”");
+    const again = filledForm(html, at);
+    expect(again).toMatchObject({ venue: "School", contact: "Meera", about: "Since 1987." });
+    expect(await pageOf(club)).toContain("Town hall");
+    expect((await send(other, club, again)).status).toBe(303);
+    expect(await form(one)).toMatchObject({ venue: "School", contact: "Meera", about: "Since 1987." });
   });
 
   it("says when the next evening is, and how many matches", async () => {

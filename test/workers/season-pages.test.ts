@@ -293,6 +293,36 @@ describe("a result by the page", () => {
     expect(filledForm(told, page)).toMatchObject({ first: "2", seq: "2" });
   });
 
+  it("says what somebody else saved first beside what was typed, and keeps the rest of the form", async () => {
+    const one = await atTheDesk();
+    const id = await drawn(one, { ruleset: "tournament-15" });
+    const [fixture] = (await seen(id)).fixtures;
+    const page = resultOf(id, fixture?.id ?? "");
+    const theirs = filledForm(await one.page(page), page);
+    const mine = filledForm(await one.page(page), page);
+    expect((await one.send(page, { ...theirs, "winner-0": "A", "left-0": "4" })).status).toBe(303);
+    const typed = { ...mine, "winner-0": "B", "left-0": "3", "winner-1": "B", "left-1": "2", "queen-1": "B" };
+    const late = await one.send(page, typed);
+    const html = await late.text();
+    expect(late.status).toBe(409);
+    expect(html).toContain("Somebody saved boards of this match before you.");
+    expect(html).toMatch(/<th scope="row">1<\/th><td>4–0<\/td><td>0–3<\/td>/);
+    const rest = filledForm(html, page);
+    expect(rest).toMatchObject({
+      first: "2",
+      seq: "2",
+      "winner-0": "B",
+      "left-0": "2",
+      "queen-0": "B",
+      "winner-1": "",
+    });
+    const events = Object.entries(rest).flatMap(([field, value]) => (field.startsWith("event-") ? [value] : []));
+    expect([events.length, new Set(events).size]).toEqual([8, 8]);
+    expect((await one.send(page, rest)).status).toBe(303);
+    const { report } = await read(`/api/v1/matches/${fixture?.id}`, matchDetail);
+    expect(report.boards.map(({ winner }) => winner)).toEqual(["A", "B"]);
+  });
+
   it("goes on where the table left off", async () => {
     const one = await atTheDesk();
     const id = await drawn(one);

@@ -1,5 +1,6 @@
 import { Area, Group } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import { Seen } from "../forms/seen.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
@@ -19,6 +20,9 @@ export type ClubData = {
   readonly done: string | null;
 };
 
+/** Fields that two people may change at once. */
+export const CLUB_FIELDS = ["name", "zone", "address", "about", "venue", "contact"] as const;
+
 /** What a club is called, and the clock by which its people type and read. */
 export const ClubView = ({
   w,
@@ -34,6 +38,7 @@ export const ClubView = ({
       <Sentence text={w.clubClock({ now: clockMoment(w.locale, zone)(now) })} />
     </p>
     <Form action={`/clubs/${club.id}/desk/club`} does={w.saveClub()}>
+      <Seen fields={CLUB_FIELDS} typed={typed} />
       <Field name="name" label={w.clubName()} value={typed.name} trouble={trouble} />
       <Field
         name="zone"

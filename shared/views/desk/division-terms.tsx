@@ -201,6 +201,14 @@ export const typedRegulations = (regulations: Regulations): Readonly<Record<stri
     ["regulations/seed", regulations.seed],
   ]);
 
+/** The fields of regulations. */
+export const TERM_FIELDS: readonly string[] = [
+  ...POINT_NAMES.map((one) => `regulations/${one}`),
+  "regulations/qualify",
+  ...CRITERIA.map((_, index) => `regulations/criteria/${index}`),
+  ...["regulations/reapply", "regulations/seed"],
+];
+
 /** What results are worth, and what separates those who are level. */
 export const TableTerms = ({ w, typed, trouble }: Part) => (
   <Group legend={w.tableTitle()} name="regulations" trouble={trouble}>

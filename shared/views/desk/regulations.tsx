@@ -2,10 +2,11 @@ import type { ComponentChildren } from "preact";
 import type { Division, FixtureRow } from "../../api/league/division.ts";
 import type { DecisionLine } from "../../api/league/league.ts";
 import { Form, News, type Trouble } from "../forms/field.tsx";
+import { Seen } from "../forms/seen.tsx";
 import { clockMoment, longDay } from "../parts/days.ts";
 import { sayDecision } from "../parts/decision-words.ts";
 import { Sentence } from "../parts/notation.tsx";
-import { Lots, TableTerms } from "./division-terms.tsx";
+import { Lots, TableTerms, TERM_FIELDS } from "./division-terms.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** What froze a division's regulations: the first result, or the decision that gave it or that changed them. */
@@ -85,6 +86,7 @@ export const RegulationsView = ({
     </section>
     {frozen ? null : (
       <Form action={`/divisions/${division.id}/desk/regulations`} does={w.saveRegulations()}>
+        <Seen fields={TERM_FIELDS} typed={typed} />
         <TableTerms w={w} typed={typed} trouble={trouble} />
         <Lots w={w} typed={typed} trouble={trouble} />
       </Form>

@@ -355,7 +355,7 @@ const needs: readonly (Unfinished | null)[] = [
 const board = { game: 1, winner: "A", points: { A: 4, B: 0 } };
 const result = (given: Partial<ResultData>): ResultData => ({
   ...{ by: "boards", division: drawn, fixture, players: [person, other], tallied: true, first: 1, rows: 2 },
-  ...{ preview: null, missing: null, here: "/here", own: false },
+  ...{ preview: null, before: [], missing: null, here: "/here", own: false },
   ...rest,
   ...given,
 });
@@ -369,6 +369,15 @@ const summaryOf = (winner: string | null) =>
 const results: Views = (["boards", "games"] as const).flatMap((by) =>
   needs.flatMap(
     (need, index): Views => [
+      [
+        `${by} saved before ${index}`,
+        (w) => (
+          <ResultView
+            w={w}
+            data={result({ by, before: [{ number: 1, saved: [4, 0], typed: index === 0 ? null : [0, 3] }] })}
+          />
+        ),
+      ],
       [`entering ${by} ${index}`, (w) => <ResultView w={w} data={result({ by, missing: need })} />],
       [
         `entering ${by} of one's own ${index}`,

@@ -9,6 +9,7 @@ import { Scroller } from "../../parts/scroller.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 import { missingWords } from "../unfinished.ts";
 import { GamePoints } from "./game-points.tsx";
+import { type SavedBefore, SavedBeforeTable } from "./saved-before.tsx";
 
 /** The page on which a result is entered without its strikes. */
 export type ResultData = {
@@ -26,6 +27,8 @@ export type ResultData = {
   readonly typed: Readonly<Record<string, string>>;
   /** What the boards or games as they were typed come to. */
   readonly preview: { readonly summary: Summary; readonly missing: Unfinished | null } | null;
+  /** What somebody else saved while the form was filled in; empty: nothing. */
+  readonly before: readonly SavedBefore[];
   /** What the boards and games that are in the log already still need; `null` without any. */
   readonly missing: Unfinished | null;
   readonly trouble: Trouble | null;
@@ -211,7 +214,7 @@ const Rows = ({ w, data }: ResultProps) => {
 
 /** Enters a result of which only boards are known, or only the points of games. */
 export const ResultView = ({ w, data }: ResultProps) => {
-  const { by, division, fixture, rows, first, typed, preview, missing, trouble, done, here, own } = data;
+  const { by, division, fixture, rows, first, typed, preview, before, missing, trouble, done, here, own } = data;
   const isFresh = first === 1 && missing === null;
   const sides = w.versus({ home: fixture.home.name, away: fixture.away.name });
   return (
@@ -232,6 +235,7 @@ export const ResultView = ({ w, data }: ResultProps) => {
       {own ? <p>{w.resultOfOwn()}</p> : null}
       {first > 1 ? <p>{w.resultBefore({ by, last: first - 1 })}</p> : null}
       <News trouble={trouble} done={done} />
+      {before.length > 0 ? <SavedBeforeTable w={w} by={by} sides={sides} rows={before} /> : null}
       {missing && !preview ? <p>{missingWords(w, missing, by)}</p> : null}
       {preview ? <Score w={w} preview={preview} by={by} fixture={fixture} /> : null}
       <Form action={here} does={w.saveResult()}>

@@ -37,6 +37,18 @@ export const boardsIn = (typed: FormValues, first: number, rows: number): TypedB
       return { row, event: { id: at("event") ?? "", type: "board_recorded", at: typed.at ?? "", data } };
     });
 
+/** A form without its first rows: those after them move up. */
+export const rowsAfter = (typed: FormValues, gone: number, rows: number): FormValues =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([field, value]): [string, string][] => {
+      const [, name, row] = /^(.+)-(\d+)$/.exec(field) ?? [];
+      if (name === undefined) return [[field, value]];
+      if (Number(row) >= gone) return [[`${name}-${Number(row) - gone}`, value]];
+      // An event's id is for the row that it was made for: the last rows take those that are free.
+      return name === "event" ? [[`event-${rows - gone + Number(row)}`, value]] : [];
+    }),
+  );
+
 /** What the API says of a request of boards, at the rows of the form. */
 export const boardTrouble = (problem: Problem, boards: readonly TypedBoard[]): Trouble =>
   troubleAt(problem, (place) => {

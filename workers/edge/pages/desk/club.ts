@@ -1,7 +1,7 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { ClubView } from "../../../../shared/views/desk/club.tsx";
+import { CLUB_FIELDS, ClubView } from "../../../../shared/views/desk/club.tsx";
 import { UTC } from "../../../../shared/zone.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
@@ -33,7 +33,8 @@ export const clubPage = (app: Router): void => {
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/club`,
     news: { changed: deskWords.clubSaved },
     initial: ({ club, named, notices }) => ({ name: club.name, zone: club.zone, address: named, ...notices }),
-    troubleOf: (problem) => troubleAt(problem, fieldAmong(["name", "zone", "address", "about", "venue", "contact"])),
+    shared: CLUB_FIELDS,
+    troubleOf: (problem) => troubleAt(problem, fieldAmong(CLUB_FIELDS)),
     view: async (c, { club }, { typed, trouble, done: said }) => {
       const data = {
         ...{ club, typed, trouble, done: said },

@@ -1,9 +1,10 @@
 import { CRITERIA } from "../../../../shared/league/terms/regulations.ts";
-import { POINT_NAMES } from "../../../../shared/views/desk/division-terms.tsx";
+import { POINT_NAMES, TERM_FIELDS } from "../../../../shared/views/desk/division-terms.tsx";
+import type { FormValues } from "../shell/form.ts";
 import { numberIn } from "./typed-values.ts";
 
 /** What the fields of regulations say, as a request has it. `null`: a number was taken out, and there is no usual one. */
-export const regulationsIn = (typed: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> => ({
+export const regulationsIn = (typed: FormValues): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(POINT_NAMES.map((key) => [key, numberIn(typed[`regulations/${key}`]) ?? null])),
   qualify: numberIn(typed["regulations/qualify"]) ?? null,
   criteria: CRITERIA.map((_, index) => typed[`regulations/criteria/${index}`] ?? "").filter((one) => one !== ""),
@@ -11,9 +12,12 @@ export const regulationsIn = (typed: Readonly<Record<string, string>>): Readonly
   ...(typed["regulations/seed"] ? { seed: typed["regulations/seed"] } : {}),
 });
 
+/** What was typed, with the criteria moved up to where one was left out. */
+export const withoutGaps = (typed: FormValues): FormValues => {
+  const fields = CRITERIA.map((_, index) => `regulations/criteria/${index}`);
+  const criteria = fields.flatMap((field) => typed[field] || []);
+  return { ...typed, ...Object.fromEntries(fields.map((field, index) => [field, criteria[index] ?? ""])) };
+};
+
 /** Their fields, and the place that says what is wrong with them as a whole. */
-export const REGULATION_FIELDS: readonly string[] = [
-  ...["regulations", "regulations/qualify", "regulations/seed"],
-  ...POINT_NAMES.map((one) => `regulations/${one}`),
-  ...CRITERIA.map((_, index) => `regulations/criteria/${index}`),
-];
+export const REGULATION_FIELDS: readonly string[] = ["regulations", ...TERM_FIELDS];

@@ -1,9 +1,10 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { regulationsAnswer } from "../../../../shared/api/league/league.ts";
-import { typedRegulations } from "../../../../shared/views/desk/division-terms.tsx";
+import { TERM_FIELDS, typedRegulations } from "../../../../shared/views/desk/division-terms.tsx";
 import { type FrozenBy, RegulationsView } from "../../../../shared/views/desk/regulations.tsx";
 import { RegulationsInWords } from "../../../../shared/views/division/regulations.tsx";
+import { criterionName } from "../../../../shared/views/parts/criteria-words.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
@@ -13,7 +14,7 @@ import { formPage } from "../shell/form-page.ts";
 import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { regulationsWords } from "../shell/words.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
-import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
+import { REGULATION_FIELDS, regulationsIn, withoutGaps } from "./regulations-typed.ts";
 import { deskWords } from "./words.ts";
 
 /** What froze them first; `null` as long as they can be changed. */
@@ -31,6 +32,9 @@ export const regulationsPage = (app: Router): void => {
     address: ({ division }) => `/divisions/${division.id}/desk/regulations`,
     news: { changed: deskWords.regulationsSaved },
     initial: ({ division }) => typedRegulations(division.regulations),
+    shared: TERM_FIELDS,
+    tidy: withoutGaps,
+    shown: (field, value) => (field.startsWith("regulations/criteria/") ? criterionName(deskWords, value) : value),
     troubleOf: (problem) => troubleAt(problem, fieldAmong(REGULATION_FIELDS)),
     view: async (c, desk, { typed, trouble, done }) => {
       const { division } = desk;

@@ -9,6 +9,7 @@ import { replayed } from "../../../../shared/match/replay/replay.ts";
 import { type Unfinished, unfinished } from "../../../../shared/match/replay/unfinished.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { type ResultData, ResultView } from "../../../../shared/views/desk/result/result.tsx";
+import { savedBefore } from "../../../../shared/views/desk/result/saved-before.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import * as errors from "../../../../shared/words/problems-in-english.ts";
 import { dayAt } from "../../../../shared/zone.ts";
@@ -21,7 +22,7 @@ import { fixtureOf } from "../../../read/queries/league/fixture.ts";
 import { isMatch } from "../../../read/queries/matches/match.ts";
 import { openingOf } from "../../../write/commands/matches/matches.ts";
 import { type FormValues, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
-import { boardsIn, boardTrouble, countIn, MOST_ROWS, type TypedBoard } from "./boards-typed.ts";
+import { boardsIn, boardTrouble, countIn, MOST_ROWS, rowsAfter, type TypedBoard } from "./boards-typed.ts";
 import { type FixtureAtDesk, fixtureAtDesk } from "./fixture-desk.ts";
 import { gamesIn, gameTrouble, missingPoints, type TypedGame } from "./games-typed.ts";
 import { deskWords } from "./words.ts";
@@ -141,6 +142,7 @@ const sheetIn = (typed: FormValues): Sheet => {
 
 type ResultForm = {
   readonly preview?: ResultData["preview"];
+  readonly before?: ResultData["before"];
   readonly trouble?: Trouble | null;
   readonly status?: number;
   readonly done?: string | null;
@@ -151,11 +153,11 @@ const show = async (
   { place, visitor }: { readonly place: ResultPlace; readonly visitor: ResultVisitor },
   standing: MatchSoFar,
   typed: FormValues,
-  { preview = null, trouble = null, status = 200, done = null }: ResultForm = {},
+  { preview = null, before = [], trouble = null, status = 200, done = null }: ResultForm = {},
 ): Promise<Response> => {
   const data = {
     by: wayIn(typed.by),
-    ...{ division: visitor.division, fixture: visitor.fixture, preview, trouble, typed, done },
+    ...{ division: visitor.division, fixture: visitor.fixture, preview, before, trouble, typed, done },
     ...{ here: place.here(visitor), own: place.own },
     missing: missingOf(standing.log),
     ...{ players: standing.players, tallied: standing.tallied },
@@ -181,6 +183,28 @@ const judged = (
   if (!refusal) return ok({ summary, missing: unfinished(whole) });
   const place = `/events/${refusal.seq - seq - 1}`;
   return err(problemOf(errors, { code: "impossible-score", message: refusal.why, place }));
+};
+
+/** A form that somebody else came before: what they saved beside what was typed, and the rows that are still to be saved. */
+const overtaken = async (
+  c: AppContext,
+  { place, visitor }: { readonly place: ResultPlace; readonly visitor: ResultVisitor },
+  typed: FormValues,
+  problem: Problem,
+): Promise<Response> => {
+  const standing = await standingOf(c, visitor);
+  if (!standing.ok) return goOn(c, `${place.away(visitor)}?news=overtaken`);
+  const { log } = standing.value;
+  const by = wayIn(typed.by);
+  const first = countIn(typed.first, 1, 999);
+  const seen = { ...standing.value, log: log.slice(0, countIn(typed.seq, 1, 1_000_000)) };
+  const own = judged(seen, sheetIn(typed).events);
+  const before = savedBefore(by, replayed(log), own.ok ? own.value.summary : null, first);
+  const next = by === "boards" ? rowsFor(by, log).first : (unfinished(log)?.game ?? first);
+  const rows = countIn(typed.rows, ROWS, MOST_ROWS);
+  const left = { ...rowsAfter(typed, next - first, rows), first: String(next), seq: String(log.length) };
+  const trouble = { message: deskWords.savedBefore({ by }), fields: {} };
+  return show(c, { place, visitor }, standing.value, left, { trouble, before, status: problem.status });
 };
 
 /** Whether a match is still to be decided, by its room: the database hears of it a moment later. */
@@ -240,6 +264,8 @@ export const resultForm = (app: Router, place: ResultPlace): void => {
     }
     const expectedSeq = countIn(typed.seq, 1, 1_000_000);
     const recorded = await record(visitor, { day: typed.day || undefined, expectedSeq, events });
+    if (!recorded.ok && recorded.error.code === "stale-sequence")
+      return overtaken(c, { place, visitor }, typed, recorded.error);
     if (!recorded.ok) return refused(recorded.error);
     const open = await isOpenStill(c, recorded.value);
     const by = wayIn(typed.by);

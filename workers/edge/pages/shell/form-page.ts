@@ -1,9 +1,11 @@
 import type { Problem } from "../../../../shared/api/parts/problem.ts";
 import type { Result } from "../../../../shared/result.ts";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
+import * as pages from "../../../../shared/words/pages.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { type FormValues, goOn, saidAs, showForm, typedIn } from "./form.ts";
+import { savedMeanwhile } from "./saved-meanwhile.ts";
 import { notThere } from "./shell.ts";
 
 /** How a page with forms is shown: as it is, or again with what was typed into a form that was refused. */
@@ -35,6 +37,12 @@ export type FormPage<Visitor extends object, News extends string> = {
   ) => Promise<{ readonly title: string; readonly html: string } | null>;
   /** What its fields hold at first; nothing, if it is left out. */
   readonly initial?: (visitor: Visitor) => FormValues;
+  /** Fields that two people may change at once: each form remembers what they held when it was shown (`Seen`). */
+  readonly shared?: readonly string[];
+  /** What was typed as the page would show it once it is saved; as it is, if this is left out. */
+  readonly tidy?: (typed: FormValues) => FormValues;
+  /** What such a field holds, in words; as it is typed, if this is left out. */
+  readonly shown?: (field: string, value: string) => string;
   /** Whether a visitor may send its forms; whoever may not sees the page with status 403. */
   readonly maySend?: (visitor: Visitor) => boolean;
   /** Where on the page a refusal of the API is said. */
@@ -48,7 +56,8 @@ type Send<Visitor, T> = (visitor: Visitor, typed: FormValues) => Promise<Result<
 
 /**
  * Serves a page with forms. A form that is taken goes on to a page, so that reloading it sends no form again; one
- * that is refused is shown again as it was typed, with what is wrong.
+ * that is refused is shown again as it was typed, with what is wrong. Of two people who change one thing, the second sees
+ * what the first saved beside what they typed, and chooses.
  *
  * @returns `form`: serves one of its forms, under the page's path and the form's name (`""` or `/withdraw`). `onward`
  *   is the news with which it goes back to the page, or the address to go on to.
@@ -78,7 +87,19 @@ export const formPage = <Visitor extends object, News extends string>(app: Route
       if (page.maySend?.(visitor) === false) return show(c, visitor, { typed: {}, trouble: null, refused: name }, 403);
       const typed = await typedIn(c);
       if (page.previews?.(name, typed)) return show(c, visitor, { typed, trouble: null, refused: name }, 200);
-      const answer = await send(visitor, typed);
+      const tidied = page.tidy?.(typed) ?? typed;
+      const merged = savedMeanwhile(page.shared ?? [], tidied, page.initial?.(visitor) ?? {});
+      if (Object.keys(merged.theirs).length > 0) {
+        const fields = Object.fromEntries(
+          Object.entries(merged.theirs).map(([field, held]) => {
+            const value = page.shown?.(field, held) ?? held;
+            return [field, pages.savedThere({ empty: held === "", value })];
+          }),
+        );
+        const trouble = { message: pages.savedMeanwhile(), fields };
+        return show(c, visitor, { typed: merged.typed, trouble, refused: name }, 409);
+      }
+      const answer = await send(visitor, merged.typed);
       if (!answer.ok) {
         const trouble = page.troubleOf(answer.error, name);
         return show(c, visitor, { typed, trouble, refused: name }, answer.error.status);

@@ -1,0 +1,71 @@
+import type { Summary } from "../../../match/replay/replay.ts";
+import { score } from "../../parts/figures.ts";
+import { Scroller } from "../../parts/scroller.tsx";
+import type { DeskWords } from "../head.tsx";
+
+/** A board or game that somebody else saved while a form was filled in, as points of side A and side B. */
+export type SavedBefore = {
+  readonly number: number;
+  readonly saved: readonly [number, number];
+  /** What the form says of it; `null`: nothing. */
+  readonly typed: readonly [number, number] | null;
+};
+
+type Scored = { readonly number: number; readonly points: Readonly<Record<string, number>> };
+
+const pointsOf = ({ points }: Scored): readonly [number, number] => [points.A ?? 0, points.B ?? 0];
+
+/**
+ * What was saved from a board or game on, beside what a form says of the same ones.
+ *
+ * @param typed what the form comes to on its own; `null`: it comes to no score
+ * @param first the first board or game of the form
+ */
+export const savedBefore = (
+  by: "boards" | "games",
+  saved: Summary,
+  typed: Summary | null,
+  first: number,
+): SavedBefore[] =>
+  saved[by]
+    .filter(({ number }) => number >= first)
+    .map((one) => {
+      const own = typed?.[by].find(({ number }) => number === one.number);
+      return { number: one.number, saved: pointsOf(one), typed: own ? pointsOf(own) : null };
+    });
+
+/** What somebody else saved first, beside what was typed. */
+export const SavedBeforeTable = ({
+  w,
+  by,
+  sides,
+  rows,
+}: {
+  readonly w: DeskWords;
+  readonly by: "boards" | "games";
+  /** The fixture, as its home and away sides are called. */
+  readonly sides: string;
+  readonly rows: readonly SavedBefore[];
+}) => (
+  <Scroller label={w.savedBeforeTable()}>
+    <table class="acts">
+      <caption>{sides}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{by === "boards" ? w.boardColumn() : w.gameColumn()}</th>
+          <th scope="col">{w.savedThere()}</th>
+          <th scope="col">{w.typedHere()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ number, saved, typed }) => (
+          <tr key={number}>
+            <th scope="row">{number}</th>
+            <td>{score(...saved)}</td>
+            <td>{typed === null ? w.nothingTyped() : score(...typed)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroller>
+);

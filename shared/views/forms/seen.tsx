@@ -1,0 +1,21 @@
+/** The name under which a form remembers what a field held when it was shown. */
+export const seenAs = (field: string): string => `seen/${field}`;
+
+/**
+ * What the fields of a form held when it was shown, so that its page can tell what somebody else saved since.
+ *
+ * @param typed what the form holds: as it was shown first, or as it was sent
+ */
+export const Seen = ({
+  fields,
+  typed,
+}: {
+  readonly fields: readonly string[];
+  readonly typed: Readonly<Record<string, string>>;
+}) => (
+  <>
+    {fields.map((field) => (
+      <input key={field} type="hidden" name={seenAs(field)} value={typed[seenAs(field)] ?? typed[field] ?? ""} />
+    ))}
+  </>
+);

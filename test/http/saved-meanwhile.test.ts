@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { savedMeanwhile } from "../../workers/edge/pages/shell/saved-meanwhile.ts";
+
+const FIELDS = ["name", "about"];
+
+describe("a form beside what somebody else saved since it was shown", () => {
+  it.each([
+    ["nobody changed anything", "A", "A", "A", "A", {}],
+    ["only this form changes it", "A", "B", "A", "B", {}],
+    ["only somebody else changed it: theirs stays", "A", "A", "C", "C", {}],
+    ["both changed it alike", "A", "B", "B", "B", {}],
+    ["both changed it: the second is asked", "A", "B", "C", "B", { name: "C" }],
+    ["somebody else emptied it", "A", "B", "", "B", { name: "" }],
+  ])("%s", (_, seen, own, now, merged, theirs) => {
+    const found = savedMeanwhile(FIELDS, { name: own, "seen/name": seen }, { name: now });
+    expect([found.typed["name"], found.theirs]).toEqual([merged, theirs]);
+  });
+
+  it("is chosen once: sent again, the form replaces what it has shown", () => {
+    const once = savedMeanwhile(FIELDS, { name: "B", "seen/name": "A" }, { name: "C" });
+    expect(savedMeanwhile(FIELDS, once.typed, { name: "C" }).theirs).toEqual({});
+    expect(savedMeanwhile(FIELDS, once.typed, { name: "D" }).theirs).toEqual({ name: "D" });
+  });
+
+  it("knows a text by its lines, however they are ended", () => {
+    const typed = { about: "one\r\ntwo", "seen/about": "one\r\ntwo" };
+    expect(savedMeanwhile(FIELDS, typed, { about: "one\ntwo" }).theirs).toEqual({});
+  });
+
+  it("asks nothing of a form that remembers nothing", () => {
+    expect(savedMeanwhile(FIELDS, { name: "B" }, { name: "C" })).toEqual({ typed: { name: "B" }, theirs: {} });
+  });
+});
