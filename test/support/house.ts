@@ -167,6 +167,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/islands/live",
     "site/src/styles",
     "site/src/styles/components",
+    "site/src/styles/hall",
   ],
 };
 

@@ -48,12 +48,14 @@ const Line = ({ w, one, path }: { w: EveningWords; one: EveningMatch; path: stri
   const turn = one.seat?.turn ?? 0;
   const names = w.versus({ home: one.home.name, away: one.away.name });
   return (
-    <li>
-      <span class="small">{turn === 0 ? w.nowHere() : turn === 1 ? w.nextHere() : w.laterHere()}</span>{" "}
-      {one.match ? <a href={`/matches/${one.match.id}`}>{names}</a> : names} <Score w={w} one={one} />{" "}
-      <span class={state === "live" ? "small live" : "small"}>
+    <li class="night-match">
+      <span class="small">{turn === 0 ? w.nowHere() : turn === 1 ? w.nextHere() : w.laterHere()}</span>
+      <div class="night-names">
+        {one.match ? <a href={`/matches/${one.match.id}`}>{names}</a> : names} <Score w={w} one={one} />
+      </div>
+      <p class={state === "live" ? "small live" : "small"}>
         {one.division.name} · {w.state({ state })}
-      </span>
+      </p>
       {state === "live" ? null : <Missing w={w} one={one} path={path} />}
     </li>
   );
@@ -167,7 +169,6 @@ export const NightView = ({ w, data }: Shown) => {
         </>
       )}
       <section>
-        <h2>{w.otherDay()}</h2>
         <Form action={`/clubs/${evening.club.id}/desk/evenings/day`} does={w.showDay()} quiet>
           <Field name="day" label={w.otherDay()} type="date" value={evening.day} />
         </Form>

@@ -64,7 +64,7 @@ const Boards = ({ w, data }: Shown) => {
   const rows =
     data.boards.length === 0 || data.result === null ? Math.max(SHEET_ROWS, data.boards.length) : data.boards.length;
   return (
-    <Scroller label={w.boards()}>
+    <Scroller label={w.boardsOf({ sides: data.sides.map((_, index) => sideName(w, data, index)).join(" – ") })}>
       <table class="sheet-boards">
         <thead>
           <tr>
