@@ -39,6 +39,7 @@ import { leagueRoutes } from "./edge/routes/league/league.ts";
 import { registrationRoutes } from "./edge/routes/league/registration.ts";
 import { registryRoutes } from "./edge/routes/league/registry.ts";
 import { rulesetRoutes } from "./edge/routes/league/rulesets.ts";
+import { seasonRoutes } from "./edge/routes/league/seasons.ts";
 import { correctionRoutes } from "./edge/routes/matches/corrections.ts";
 import { eventRoutes } from "./edge/routes/matches/events.ts";
 import { liveRoute } from "./edge/routes/matches/live.ts";
@@ -73,6 +74,7 @@ const apiRoutes = (api: Router): void => {
   eveningRoutes(api);
   registryRoutes(api);
   registrationRoutes(api);
+  seasonRoutes(api);
   intakeRoutes(api);
   decisionRoutes(api);
   authRoutes(api);

@@ -5,6 +5,7 @@ import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { name } from "../parts/values.ts";
 import { ratingRow } from "../players/rating-list.ts";
+import { honours } from "./season.ts";
 
 export const newClub = z
   .strictObject({
@@ -31,6 +32,8 @@ export const home = z
         played: z.int(),
         fixtures: z.int(),
         leaders: z.array(z.object({ place: z.int(), players: z.array(person), points: z.number() })),
+        /** Once its season is closed; `null` until then. */
+        honours: honours.nullable(),
       }),
     ),
     live: z.array(matchSummary),

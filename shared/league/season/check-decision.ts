@@ -2,9 +2,10 @@ import { canonical } from "../../match/seal/canonical.ts";
 import { err, ok, type Result } from "../../result.ts";
 import type { ErrorMessage } from "../../words/error-words.ts";
 import type { Decision } from "../terms/decision.ts";
-import { cancellation, decisionsOf, inForce, regulationsInForce, reversed } from "../terms/decisions.ts";
+import { cancellation, closing, decisionsOf, inForce, regulationsInForce, reversed } from "../terms/decisions.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
 import { unfair } from "../terms/regulations.ts";
+import { openFixtures, reopens } from "./closing.ts";
 import { deadlineOf, type Registration } from "./registration.ts";
 import { type Season, settlementsOf } from "./season.ts";
 import type { Settlement } from "./settlement.ts";
@@ -29,6 +30,8 @@ const granted: Checked = ok(true);
 
 /** Whether the league may decide this now. What the schema can see has been seen already. */
 export const checkDecision = (docket: Docket, decision: Decision): Checked => {
+  const closed = closing(inForce(docket.season.decisions));
+  if (closed && !reopens(decision, closed)) return refuse("season-closed", { key: "seasonClosed" }, "");
   if (decision.type === "decision_reversed") return reversal(docket, decision);
   if (cancellation(inForce(docket.season.decisions)))
     return refuse("division-cancelled", { key: "cancelledReverse" }, "");
@@ -41,11 +44,20 @@ export const checkDecision = (docket: Docket, decision: Decision): Checked => {
       return aboutEntry(docket, decision);
     case "regulations_changed":
       return regulations(docket, decision);
+    case "season_closed":
+      return closable(docket);
     case "category_cancelled":
       return settlementsOf(docket.season).some(({ result }) => result?.kind === "played")
         ? refuse("already-played", { key: "matchesPlayed" }, "")
         : granted;
   }
+};
+
+/** A season is closed when nothing of it is open any more: then its honours are certain. */
+const closable = ({ season, drawn }: Docket): Checked => {
+  if (!drawn) return refuse("not-drawn", { key: "closeNotDrawn" }, "");
+  const { length: open } = openFixtures(season);
+  return open > 0 ? refuse("division-not-finished", { key: "closeFixturesOpen", about: { open } }, "") : granted;
 };
 
 const aboutFixture = (docket: Docket, decision: OfFixture): Checked => {

@@ -13,7 +13,8 @@ export type PlayedTie = Tie & {
 };
 
 /** Whether it is known who goes on. A match that was drawn has to be played again, or decided. */
-const isOver = ({ settled, winner, state }: Settlement): boolean => settled && (winner !== null || state !== "played");
+export const isOver = ({ settled, winner, state }: Settlement): boolean =>
+  settled && (winner !== null || state !== "played");
 
 const at = (fixtures: Iterable<Fixture>, { round, position }: TieAt): Fixture | null => {
   for (const fixture of fixtures) if (fixture.round === round && fixture.position === position) return fixture;

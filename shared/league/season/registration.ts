@@ -2,7 +2,7 @@ import { z } from "zod";
 import { err, ok, type Result } from "../../result.ts";
 import type { ErrorMessage } from "../../words/error-words.ts";
 import { instant, type RecordedDecision } from "../terms/decision.ts";
-import { cancellation, decisionsOf } from "../terms/decisions.ts";
+import { cancellation, closing, decisionsOf } from "../terms/decisions.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
 
 /** Money in the smallest coin of a currency (ISO 4217): 500 EUR is five euros. */
@@ -66,6 +66,7 @@ export const deadlineOf = (published: Registration, decisions: readonly Recorded
 const openField = ({ registration: published, decisions, drawn }: Field): Result<Registration, LeagueRefusal> => {
   if (cancellation(decisions)) return refuse("division-cancelled", { key: "divisionCancelled" }, "");
   if (!published) return refuse("no-registration", { key: "noRegistration" }, "");
+  if (closing(decisions)) return refuse("season-closed", { key: "seasonClosed" }, "");
   if (drawn) return refuse("already-drawn", { key: "drawMade" }, "");
   return ok(published);
 };

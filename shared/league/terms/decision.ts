@@ -13,6 +13,7 @@ export const DECISION_REASONS = [
   "venue",
   "ineligible",
   "too-few-entries",
+  "season-over",
 ] as const;
 
 /** A moment on the server's clock, always with milliseconds, so that later ones also sort later. */
@@ -75,6 +76,8 @@ export const decision = z
     z.strictObject({ type: z.literal("entry_withdrawn"), entry: entryId, ...why }),
     z.strictObject({ type: z.literal("regulations_changed"), regulations, ...why }),
     z.strictObject({ type: z.literal("category_cancelled"), ...why }),
+    /** Its season is over: only a reversal of this opens the division again. */
+    z.strictObject({ type: z.literal("season_closed"), ...why, reason: z.literal("season-over") }),
     z.strictObject({ type: z.literal("decision_reversed"), decision: z.uuid(), ...why }),
   ])
   .meta({ id: "Decision" });

@@ -28,6 +28,10 @@ export const decisionsOf = <T extends DecisionType>(decisions: readonly Recorded
 export const cancellation = (decisions: readonly RecordedDecision[]): Of<"category_cancelled"> | null =>
   decisionsOf(decisions, "category_cancelled").at(-1) ?? null;
 
+/** By which decision a division's season was closed; `null` while it is open. */
+export const closing = (decisions: readonly RecordedDecision[]): Of<"season_closed"> | null =>
+  decisionsOf(decisions, "season_closed").at(-1) ?? null;
+
 /** What the division is scored by: as published, or as last changed. */
 export const regulationsInForce = (published: Regulations, decisions: readonly RecordedDecision[]): Regulations =>
   decisionsOf(decisions, "regulations_changed").at(-1)?.regulations ?? published;

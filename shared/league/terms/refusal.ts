@@ -17,6 +17,7 @@ export const LEAGUE_REFUSALS = [
   "day-unchanged",
   "division-cancelled",
   "division-not-finished",
+  "season-closed",
   "tied-at-the-cut",
   "unknown-entry",
   "unknown-decision",

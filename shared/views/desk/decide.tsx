@@ -213,7 +213,9 @@ export const DecideView = ({ w, data }: DecideProps) => {
           <Choice
             name="reason"
             label={w.reasonLabel()}
-            options={DECISION_REASONS.map((value) => ({ value, label: w.reason[value]() }))}
+            options={DECISION_REASONS.filter((value) => (value === "season-over") === (type === "season_closed")).map(
+              (value) => ({ value, label: w.reason[value]() }),
+            )}
             value={typed.reason ?? "other"}
             trouble={trouble}
           />

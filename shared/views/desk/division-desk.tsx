@@ -1,3 +1,4 @@
+import type { Division } from "../../api/league/division.ts";
 import { dayAt } from "../../zone.ts";
 import { News } from "../forms/field.tsx";
 import { sayReason } from "../parts/decision-words.ts";
@@ -12,6 +13,9 @@ export type DivisionDeskData = Pick<EntriesData, "division" | "entries" | "peopl
   readonly preview: DrawPreview | null;
   readonly done: string | null;
 };
+
+const isClosed = ({ decisions }: Division): boolean =>
+  decisions.some(({ inForce, decision }) => inForce && decision.type === "season_closed");
 
 /** A division as those who run it see it: entries and the draw first, then fixtures. */
 export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly data: DivisionDeskData }) => {
@@ -32,6 +36,11 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
       </p>
       <News trouble={tried?.trouble} done={done} />
       {cancelled ? <p class="told">{w.divisionCancelled({ reason: sayReason(w, cancelled.reason) })}</p> : null}
+      {isClosed(division) ? (
+        <p class="told">
+          {w.divisionClosed()} <a href={`/clubs/${division.club.id}/desk/seasons/${division.id}`}>{w.closedSeason()}</a>
+        </p>
+      ) : null}
       {drawn ? <FixturesDesk w={w} division={division} today={dayAt(now, division.club.zone)} /> : null}
       <div class="columns">
         {!drawn && !cancelled && registration ? <EntriesDesk w={w} data={{ ...data, registration }} /> : null}

@@ -10,6 +10,8 @@ import { STAGES, stageOf, waitingIn } from "./waiting.ts";
 export type SeasonsData = {
   readonly club: string;
   readonly divisions: readonly { readonly division: Division; readonly entries: readonly EntryRow[] }[];
+  /** Seasons that are closed, newest first, each by one of its divisions. */
+  readonly past: readonly { readonly id: string; readonly league: string; readonly season: string }[];
   /** Matches with a dispute that nobody has settled. */
   readonly disputed: readonly MatchSummary[];
   readonly now: string;
@@ -44,6 +46,31 @@ const Line = ({ w, one, now }: { w: DeskWords; one: SeasonsData["divisions"][num
   );
 };
 
+type SeasonLink = SeasonsData["past"][number];
+
+const SeasonLinks = ({ w, club, seasons }: { w: DeskWords; club: string; seasons: readonly SeasonLink[] }) => (
+  <ul class="listed">
+    {seasons.map(({ id, league, season }) => (
+      <li key={id}>
+        <a href={`/clubs/${club}/desk/seasons/${id}`}>{w.seasonLink({ league, season })}</a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The seasons that are played, each of which is closed and followed by the next on a page of its own. */
+const OneSeasonEach = ({ w, club, divisions }: { w: DeskWords } & Pick<SeasonsData, "club" | "divisions">) => {
+  const seasons = new Map(
+    divisions.map(({ division: { id, league, season } }) => [JSON.stringify([league, season]), { id, league, season }]),
+  );
+  return seasons.size === 0 ? null : (
+    <>
+      <h3>{w.wholeSeasons()}</h3>
+      <SeasonLinks w={w} club={club} seasons={[...seasons.values()]} />
+    </>
+  );
+};
+
 /** Matches with a dispute that waits for whoever decides them. */
 export const Disputes = ({ w, disputed }: { readonly w: DeskWords } & Pick<SeasonsData, "disputed">) =>
   disputed.length === 0 ? (
@@ -64,7 +91,7 @@ export const Disputes = ({ w, disputed }: { readonly w: DeskWords } & Pick<Seaso
 /** What a club plays, and what of it waits for whoever runs it. */
 export const Seasons = ({
   w,
-  data: { club, divisions, disputed, now },
+  data: { club, divisions, past, disputed, now },
 }: {
   readonly w: DeskWords;
   readonly data: SeasonsData;
@@ -99,5 +126,12 @@ export const Seasons = ({
         </div>
       );
     })}
+    <OneSeasonEach w={w} club={club} divisions={divisions} />
+    {past.length > 0 ? (
+      <details>
+        <summary>{w.pastSeasons({ count: past.length })}</summary>
+        <SeasonLinks w={w} club={club} seasons={past} />
+      </details>
+    ) : null}
   </section>
 );

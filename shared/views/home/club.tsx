@@ -2,6 +2,7 @@ import type { Home } from "../../api/league/club.ts";
 import { longDay } from "../parts/days.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { DivisionTop, LiveMatches, TopRatings } from "./home.tsx";
+import { HonoursList } from "./honours-list.tsx";
 import type { HomeWords } from "./words.ts";
 
 /** The next day on which something is played, and how many matches there are. */
@@ -21,6 +22,8 @@ export type ClubData = {
   readonly next: NextEvening | null;
   /** Its divisions, newest first. */
   readonly divisions: Home["divisions"];
+  /** Divisions of seasons that are closed, newest first. */
+  readonly past: Home["divisions"];
   readonly live: Home["live"];
   readonly ratings: Home["ratings"];
   /** The rating list of its singles. */
@@ -79,16 +82,41 @@ const About = ({ w, data: { club, next } }: { readonly w: HomeWords; readonly da
   </section>
 );
 
+/** Seasons that are closed, each with the honours of its divisions. */
+const PastSeasons = ({ w, past }: { readonly w: HomeWords } & Pick<ClubData, "past">) => {
+  const seasons = Map.groupBy(past, ({ league, season }) => `${league} · ${season}`);
+  return (
+    <section class="past-seasons" id="past-seasons">
+      <h2>{w.pastSeasons()}</h2>
+      {[...seasons].map(([season, divisions]) => (
+        <section key={season}>
+          <h3>{season}</h3>
+          {divisions.toReversed().map(({ id, name, honours }) => (
+            <div class="past-division" key={id}>
+              <h4>
+                <a href={`/divisions/${id}`}>{name}</a>
+              </h4>
+              <HonoursList w={w} honours={honours ?? []} />
+            </div>
+          ))}
+        </section>
+      ))}
+    </section>
+  );
+};
+
 /** A club: what is being played, its tables' tops, its highest ratings, and the way to whatever else it publishes. */
 export const ClubView = ({ w, data }: { readonly w: HomeWords; readonly data: ClubData }) => {
-  const { club, divisions, live, ratings, list } = data;
+  const { club, divisions, past, live, ratings, list } = data;
   return (
     <article class="home">
       <header class="page-head">
         <h1>{club.name}</h1>
       </header>
       <About w={w} data={data} />
-      {divisions.length === 0 && live.length === 0 ? <p class="empty">{w.clubEmpty({ club: club.name })}</p> : null}
+      {divisions.length + past.length === 0 && live.length === 0 ? (
+        <p class="empty">{w.clubEmpty({ club: club.name })}</p>
+      ) : null}
       <div class="columns">
         <div class="wide">
           {live.length > 0 ? <LiveMatches w={w} matches={live} /> : null}
@@ -98,6 +126,7 @@ export const ClubView = ({ w, data }: { readonly w: HomeWords; readonly data: Cl
         </div>
         {ratings.length > 0 ? <TopRatings w={w} rows={ratings} list={list} /> : null}
       </div>
+      {past.length > 0 ? <PastSeasons w={w} past={past} /> : null}
       <p class="onward">
         <a href={`/api/v1/clubs/${club.id}/calendar.ics`}>{w.clubCalendar()}</a>
         {" · "}

@@ -1,5 +1,6 @@
 import type { PartsWords } from "../parts/words.ts";
 import type { DoubtWords } from "../ratings/words.ts";
+import type { HonoursWords } from "./honours-list.tsx";
 
 /** The sentences of the front page, in one language. */
-export type HomeWords = typeof import("../../words/home.en.ts") & DoubtWords & PartsWords;
+export type HomeWords = typeof import("../../words/home.en.ts") & DoubtWords & HonoursWords & PartsWords;

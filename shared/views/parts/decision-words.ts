@@ -21,6 +21,7 @@ export const DECISION_CODES = {
   entry_withdrawn: "withdrawal",
   regulations_changed: "regulations",
   category_cancelled: "cancellation",
+  season_closed: "closing",
   decision_reversed: "reversal",
 } as const satisfies Record<DecisionType, keyof DecisionWords["decided"]>;
 
@@ -71,6 +72,8 @@ const said = (w: DecisionWords, { decision }: DecisionLine, division: Division):
       return w.decided.regulations();
     case "category_cancelled":
       return w.decided.cancellation();
+    case "season_closed":
+      return w.decided.closing();
     case "decision_reversed": {
       const target = division.decisions.find(({ id }) => id === decision.decision);
       return w.decided.reversal({ number: target ? String(target.number) : "?" });

@@ -91,6 +91,7 @@ const DECISIONS: readonly (readonly [DecisionType, Record<string, unknown>])[] =
   ["entry_withdrawn", { entry: "e2" }],
   ["regulations_changed", { regulations: sample.regulations }],
   ["category_cancelled", {}],
+  ["season_closed", {}],
   ["decision_reversed", { decision: "1" }],
 ];
 const lines = [true, false].flatMap(
@@ -162,6 +163,7 @@ const seasons: DeskData["seasons"] = {
     { division: { ...open, registration: null }, entries: [] },
     { division: { ...open, cancelled: { reason: "other", note: null, at: NOW } }, entries: [] },
   ],
+  past: [{ id: "d9", league: GREEK, season: GREEK }],
   disputed: [match],
   now: NOW,
 };
@@ -176,7 +178,7 @@ const everything: DeskData = {
 const nothing: DeskData = {
   ...everything,
   ...{ role: "reader", members: [], invitations: [], open: [], acts: [], next: null, people: [], made: null },
-  ...{ seasons: { ...seasons, divisions: [], disputed: [] }, disputed: [] },
+  ...{ seasons: { ...seasons, divisions: [], past: [], disputed: [] }, disputed: [] },
 };
 
 const ofClub: Views = [

@@ -8,6 +8,7 @@ import type { WeighedPrediction } from "../../../shared/api/parts/prediction.ts"
 import type { Player } from "../../../shared/api/players/player.ts";
 import type { Calibration, FilteredList, HeadToHead, Scored } from "../../../shared/api/players/rating.ts";
 import type { RatingRow } from "../../../shared/api/players/rating-list.ts";
+import { HONOURS } from "../../../shared/league/season/honours.ts";
 import { ENTRY_STATES } from "../../../shared/league/season/registration.ts";
 import { CRITERIA } from "../../../shared/league/terms/regulations.ts";
 import { LISTS } from "../../../shared/ratings/lists.ts";
@@ -34,6 +35,7 @@ import * as division from "../../../shared/words/division.qps.ts";
 import * as doubt from "../../../shared/words/doubt.qps.ts";
 import * as forecast from "../../../shared/words/forecast.qps.ts";
 import * as home from "../../../shared/words/home.qps.ts";
+import * as honours from "../../../shared/words/honours.qps.ts";
 import * as lists from "../../../shared/words/lists.qps.ts";
 import * as parts from "../../../shared/words/parts.qps.ts";
 import * as player from "../../../shared/words/player.qps.ts";
@@ -57,7 +59,7 @@ const playerWords: PlayerWords = {
 };
 const ratingsWords: RatingsWords = { ...ratings, ...lists, ...doubt, ...parts, locale };
 const calibrationWords: CalibrationWords = { ...calibration, ...lists, locale };
-const homeWords: HomeWords = { ...home, ...doubt, ...parts, locale };
+const homeWords: HomeWords = { ...home, ...doubt, ...honours, ...parts, locale };
 
 /** A page in the words of both languages, by what it shows. */
 type Page = readonly [what: string, pseudo: VNode, english: VNode];
@@ -267,7 +269,9 @@ const calibrations: readonly Calibration[] = LISTS.flatMap((kind) =>
   ),
 );
 
-const standing = { ...club, league: GREEK, season: GREEK, club: GREEK, played: 1, fixtures: 2 };
+const standing = { ...club, league: GREEK, season: GREEK, club: GREEK, played: 1, fixtures: 2, honours: null };
+const honoured = HONOURS.map((honour) => ({ honour, entries: [[person, other]] }));
+const shared = HONOURS.map((honour) => ({ honour, entries: [[person], [other]] }));
 const leaders = [{ place: 1, players: [person, other], points: 3 }];
 const empty: Home = { clubs: [], divisions: [], live: [], latest: [], ratings: [] };
 const fronts: readonly Home[] = [
@@ -358,7 +362,8 @@ const pages: readonly Page[] = [
   ...fronts.map((front, index): Page => {
     const said = { about: `${GREEK}\n\n${GREEK}`, venue: GREEK, contact: index === 0 ? GREEK : "a@example.org" };
     const club = { id: "c1", name: GREEK, applications: true, ...said };
-    const data = { ...front, club, list: "c1:singles", next: { day: "2026-03-03", matches: 4 } };
+    const past = [honoured, shared, []].map((honours, at) => ({ ...standing, id: `past-${at}`, leaders, honours }));
+    const data = { ...front, past, club, list: "c1:singles", next: { day: "2026-03-03", matches: 4 } };
     return [`club ${index}`, <ClubView w={homeWords} data={data} />, <ClubView w={english.homeWords} data={data} />];
   }),
 ];

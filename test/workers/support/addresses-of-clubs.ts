@@ -35,6 +35,7 @@ export const WITHIN: Belonging = {
   link: ({ link }) => link,
   note: ({ note }) => note,
   part: () => "0",
+  season: ({ division }) => division,
   day: () => "2026-03-01",
   table: () => "1",
   number: () => "1",

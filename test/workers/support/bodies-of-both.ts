@@ -250,6 +250,7 @@ export const CROSSED: Readonly<Record<string, string>> = {
   "post /api/v1/clubs/{id}/exports/{export}/link": "404 export-not-found",
   "delete /api/v1/clubs/{id}/exports/{export}": "404 export-not-found",
   "get /api/v1/clubs/{id}/rulesets/{ruleset}": "404 ruleset-not-found",
+  "put /api/v1/clubs/{id}/seasons/{season}": "404 division-not-found",
   // A day and the number of a table are no club's.
   "get /api/v1/clubs/{id}/evenings/{day}": "200",
   "post /api/v1/clubs/{id}/evenings/{day}/codes": "400 invalid-request",
@@ -261,6 +262,7 @@ export const CROSSED: Readonly<Record<string, string>> = {
 /** A body that could be served, of those that are sent to an address within another. */
 export const bodyWithin = (operation: string, { players }: Club): unknown => {
   if (operation.includes("applications")) return { decision: "accept", person: players[2] };
+  if (operation.includes("seasons")) return { state: "closed" };
   if (operation.includes("members")) return { role: "player", person: players[2] };
   return operation.includes("entries") ? { state: "withdrawn" } : {};
 };

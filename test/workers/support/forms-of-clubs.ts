@@ -76,6 +76,15 @@ const ofEvening = (behind: string, typed: Typed, own: number, crossed?: number):
   },
 ];
 
+/** A form of a season of the club. */
+const ofSeason = (behind: string, typed: Typed, own: number): [string, Form] => [
+  `/clubs/:id/desk/seasons/:season/${behind}`,
+  {
+    path: ({ id }, { division }) => `/clubs/${id}/desk/seasons/${division}/${behind}`,
+    ...{ typed, own, may: CLUB_ADMINS, foreign: 404, crossed: 404 },
+  },
+];
+
 const SCORERS: Roles = ["owner", "organiser", "umpire"];
 
 /**
@@ -179,6 +188,8 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     303,
     404,
   ),
+  ofSeason("close", nothing, 422),
+  ofSeason("reopen", () => ({ reason: "misrecorded" }), 303),
   ofFixture("open", nothing),
   ofFixture("result", () => ({ do: "more" })),
   [

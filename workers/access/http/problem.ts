@@ -47,6 +47,7 @@ const STATUS = {
   "seed-taken": 409,
   "already-drawn": 409,
   "fixture-decided": 409,
+  "season-closed": 409,
   "already-withdrawn": 409,
   "already-reversed": 409,
   "already-played": 409,

@@ -41,6 +41,7 @@ import { joinPages } from "../joining/join-page.ts";
 import { joiningDeskPage } from "../joining/joining-desk-page.ts";
 import { playerInvitationsPage } from "../joining/player-invitations-page.ts";
 import { transferPages } from "../joining/transfer-pages.ts";
+import { seasonPage } from "../season/season-page.ts";
 import { goOn } from "../shell/form.ts";
 import {
   calibrationPage,
@@ -270,6 +271,7 @@ export const pageRoutes = (app: Router): void => {
   ownResultPage(app);
   deskPages(app);
   nightPages(app);
+  seasonPage(app);
   tableCodePages(app);
   intakePages(app);
   joinPages(app);

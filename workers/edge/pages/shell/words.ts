@@ -19,6 +19,7 @@ import * as division from "../../../../shared/words/division.en.ts";
 import * as doubt from "../../../../shared/words/doubt.en.ts";
 import * as forecast from "../../../../shared/words/forecast.en.ts";
 import * as home from "../../../../shared/words/home.en.ts";
+import * as honours from "../../../../shared/words/honours.en.ts";
 import * as lists from "../../../../shared/words/lists.en.ts";
 import { otherRules, versus } from "../../../../shared/words/match.en.ts";
 import { matchInEnglish } from "../../../../shared/words/match-in-english.ts";
@@ -74,4 +75,4 @@ export const ratingsWords: RatingsWords = { ...ratings, ...lists, ...doubt, ...p
 export const calibrationWords: CalibrationWords = { ...calibration, ...lists };
 
 /** What the front page says. */
-export const homeWords: HomeWords = { ...home, ...doubt, ...parts };
+export const homeWords: HomeWords = { ...home, ...doubt, ...honours, ...parts };

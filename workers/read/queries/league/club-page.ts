@@ -10,6 +10,8 @@ import { cardsOfClub, playersIn, publicCard } from "./division-cards.ts";
 import { nextEvening } from "./next-evening.ts";
 
 const DIVISIONS = 12;
+/** Divisions among which those that are played and those of past seasons are found: the newest. */
+const LISTED = 60;
 const LIVE = 12;
 const RATED = 8;
 /** Divisions in which the next evening is looked for: a club plays few at a time. */
@@ -18,12 +20,14 @@ const COMING = 6;
 /** What everybody reads of a club: what it plays, what is on now, who is rated highest. */
 export const clubPageData = async (db: Database, club: ClubNotices, today: string): Promise<ClubData> => {
   const list = listName(club.id, "singles");
-  const [cards, open, best] = await Promise.all([
-    cardsOfClub(db, club.id, DIVISIONS),
+  const [listed, open, best] = await Promise.all([
+    cardsOfClub(db, club.id, LISTED),
     openMatches(db, LIVE, club.id),
     bestOf(db, list, RATED),
   ]);
-  const names = await namesOf(db, [...playersIn(cards), ...best.map(({ player }) => player)]);
+  const cards = listed.filter(({ honours }) => honours === null).slice(0, DIVISIONS);
+  const past = listed.filter(({ honours }) => honours !== null);
+  const names = await namesOf(db, [...playersIn([...cards, ...past]), ...best.map(({ player }) => player)]);
   const unfinished = cards.filter(({ played, fixtures }) => played < fixtures).slice(0, COMING);
   return {
     club,
@@ -33,6 +37,7 @@ export const clubPageData = async (db: Database, club: ClubNotices, today: strin
       today,
     ),
     divisions: cards.map((card) => publicCard(card, names)),
+    past: past.map((card) => publicCard(card, names)),
     live: await summariesOf(db, open),
     ratings: best.map((row) => ({ ...row, player: names(row.player) })),
     list,

@@ -4,10 +4,13 @@ import { namesOf } from "../clubs/names.ts";
 import { entryRow, registrationsOf } from "../clubs/registrations.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { disputedMatchesOf } from "../matches/open-disputes.ts";
-import { divisionDetail, newestOfClub } from "./division.ts";
+import { divisionDetail } from "./division.ts";
+import { cardsOfClub } from "./division-cards.ts";
 
-/** Divisions that a desk shows: the newest. Each is computed from its results. */
+/** Divisions that a desk shows: the newest whose season is open. Each is computed from its results. */
 const SHOWN = 24;
+/** Divisions among which those are found. */
+const LISTED = 72;
 
 const oneOf = async (db: Database, id: string, club: string): Promise<SeasonsData["divisions"]> => {
   const division = await divisionDetail(db, id, club);
@@ -21,10 +24,18 @@ const oneOf = async (db: Database, id: string, club: string): Promise<SeasonsDat
   return [{ division, entries: rows.map((row) => entryRow(row, names)) }];
 };
 
+/** The seasons that divisions belong to, in the order of the first of each. */
+const seasonsOf = (divisions: readonly SeasonsData["past"][number][]): SeasonsData["past"] =>
+  [...Map.groupBy(divisions, ({ league, season }) => JSON.stringify([league, season])).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+
 /** What a club plays, for its own desk: by whole names. */
 export const clubSeasons = async (env: Env, club: string, now: string): Promise<SeasonsData> => {
   const db = databaseOf(env, club);
-  const [listed, disputed] = await Promise.all([newestOfClub(db, club, SHOWN), disputedMatchesOf(db, club)]);
-  const found = await Promise.all(listed.map((id) => oneOf(db, id, club)));
-  return { club, now, divisions: found.flat(), disputed: await summariesOf(db, disputed, club) };
+  const [listed, disputed] = await Promise.all([cardsOfClub(db, club, LISTED), disputedMatchesOf(db, club)]);
+  const open = listed.filter(({ honours }) => honours === null).slice(0, SHOWN);
+  const found = await Promise.all(open.map(({ id }) => oneOf(db, id, club)));
+  const past = seasonsOf(listed.filter(({ honours }) => honours !== null));
+  return { club, now, divisions: found.flat(), past, disputed: await summariesOf(db, disputed, club) };
 };

@@ -1,9 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Home } from "../../../../shared/api/league/club.ts";
+import { HONOURS, honoursOf } from "../../../../shared/league/season/honours.ts";
+import { closing, inForce } from "../../../../shared/league/terms/decisions.ts";
 import { ENGINE_VERSION } from "../../../../shared/match/model/engine.ts";
 import { seasonKept } from "../../../derive/league/kept-record.ts";
-import { seasonFrom } from "../../../derive/league/season.ts";
+import { type SeasonView, seasonFrom } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
 import { clubs, divisionCards, divisions } from "../../../ground/db/schema.ts";
@@ -13,7 +15,7 @@ import { playersOf } from "./division.ts";
 const LEADERS = 3;
 
 /** What this build computes: a card of another is computed again. */
-const BUILD = `1 ${ENGINE_VERSION}`;
+const BUILD = `2 ${ENGINE_VERSION}`;
 
 /** A division as lists name it, its players by their ids: what they are called is another row's. */
 const divisionCard = z.object({
@@ -21,6 +23,7 @@ const divisionCard = z.object({
   ...{ id: z.string(), name: z.string(), league: z.string(), season: z.string(), club: z.string() },
   ...{ played: z.int(), fixtures: z.int() },
   leaders: z.array(z.object({ place: z.int(), players: z.array(z.string()), points: z.number() })),
+  honours: z.array(z.object({ honour: z.enum(HONOURS), entries: z.array(z.array(z.string())) })).nullable(),
 });
 type DivisionCard = z.output<typeof divisionCard>;
 
@@ -121,6 +124,7 @@ const computedCard = async (db: Database, division: string): Promise<DivisionCar
     played: view.fixtures.filter(({ settlement }) => settlement.state === "played").length,
     fixtures: view.fixtures.length,
     leaders: leaders.map(({ place, entry, points }) => ({ place, players: [...players(entry)], points })),
+    honours: closing(inForce(view.season.decisions)) && honoursIn(view),
   };
   await db.$client
     .prepare("UPDATE division_cards SET card = ? WHERE division_id = ? AND mark = ?")
@@ -129,12 +133,34 @@ const computedCard = async (db: Database, division: string): Promise<DivisionCar
   return card;
 };
 
+/** The honours of a division that is over, by the ids of players. */
+const honoursIn = (view: SeasonView): DivisionCard["honours"] => {
+  const players = playersOf(view);
+  // Whoever was taken over into a tie stays, whatever became of the results before it.
+  const rounds = view.bracket?.map((round) =>
+    round.map(({ fixture, winner, home, away }) => ({
+      winner,
+      home: { entry: fixture?.home ?? home.entry },
+      away: { entry: fixture?.away ?? away.entry },
+    })),
+  );
+  return honoursOf({ format: view.season.format, table: view.table, rounds: rounds ?? null }).map(
+    ({ honour, entries }) => ({ honour, entries: entries.map((entry) => [...players(entry)]) }),
+  );
+};
+
 /** The ids of those whom cards name. */
 export const playersIn = (cards: readonly DivisionCard[]): string[] =>
-  cards.flatMap(({ leaders }) => leaders.flatMap(({ players }) => players));
+  cards.flatMap(({ leaders, honours }) => [
+    ...leaders.flatMap(({ players }) => players),
+    ...(honours ?? []).flatMap(({ entries }) => entries.flat()),
+  ]);
 
 /** A card as it is published. */
 export const publicCard = ({ build: _, ...card }: DivisionCard, names: Names): Home["divisions"][number] => ({
   ...card,
   leaders: card.leaders.map((leader) => ({ ...leader, players: leader.players.map(names) })),
+  honours:
+    card.honours?.map(({ honour, entries }) => ({ honour, entries: entries.map((players) => players.map(names)) })) ??
+    null,
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { cancellation, inForce, setAside } from "../../../../shared/league/terms/decisions.ts";
+import { cancellation, closing, inForce, setAside } from "../../../../shared/league/terms/decisions.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
 import { type SeasonRecord, type SeasonView, seasonFrom, seasonRecord } from "../../../derive/league/season.ts";
@@ -65,6 +65,7 @@ export const fixtureIn = (record: SeasonRecord, id: string): Result<FixtureInSea
   const held = inForce(record.decisions);
   if (cancellation(held))
     return err({ code: "division-cancelled", message: { key: "divisionCancelled" }, place: "/fixture" });
+  if (closing(held)) return err({ code: "season-closed", message: { key: "seasonClosed" }, place: "/fixture" });
   // What was played at the board is for its match to say.
   if (found.settled && found.decision !== null) {
     const message: ErrorMessage = { key: "fixtureSettled", about: { state: found.state } };

@@ -1,0 +1,162 @@
+import type { Division, FixtureRow } from "../../api/league/division.ts";
+import type { Honours } from "../../api/league/season.ts";
+import { honoursOf } from "../../league/season/honours.ts";
+import { DECISION_REASONS } from "../../league/terms/decision.ts";
+import { DeskHead } from "../desk/head.tsx";
+import { Area, Choice } from "../forms/choice.tsx";
+import { Form, News, type Trouble } from "../forms/field.tsx";
+import { HonoursList } from "../home/honours-list.tsx";
+import { clockMoment } from "../parts/days.ts";
+import { isOpen } from "../parts/fixture-state.ts";
+import type { SeasonWords } from "./words.ts";
+
+/** A season at its club's desk. */
+export type SeasonData = {
+  readonly club: { readonly id: string; readonly name: string; readonly zone: string };
+  /** The division that stands for it in addresses. */
+  readonly id: string;
+  readonly league: string;
+  readonly season: string;
+  readonly divisions: readonly Division[];
+  /** When it was closed and by whom; `null` while it is open. */
+  readonly closed: { readonly at: string; readonly by: string | null } | null;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null;
+  readonly done: string | null;
+};
+
+type Props = { readonly w: SeasonWords; readonly data: SeasonData };
+
+/** Whether a fixture waits for a result or a decision: also a match that ended without a result, or without a winner in a knockout. */
+const waits = ({ play }: Division, fixture: FixtureRow): boolean =>
+  isOpen(fixture) ||
+  ((fixture.state === "abandoned" || fixture.state === "void") && fixture.decision === null) ||
+  (play === "knockout" && fixture.state === "played" && fixture.winner === null);
+
+const openIn = (division: Division): readonly FixtureRow[] =>
+  division.fixtures.filter((fixture) => waits(division, fixture));
+
+const isUnfinished = (division: Division): boolean =>
+  !division.cancelled && (division.entries.length === 0 || openIn(division).length > 0);
+
+/** The honours of a division as it stands, by name. */
+const honoursIn = ({ play, table, bracket, entries }: Division): Honours => {
+  const players = new Map(entries.map((one) => [one.entry, one.players]));
+  return honoursOf({ format: play, table, rounds: bracket }).map(({ honour, entries: who }) => ({
+    honour,
+    entries: who.map((entry) => [...(players.get(entry) ?? [])]),
+  }));
+};
+
+/** Fixtures that are listed of a division; the rest are counted. */
+const LISTED = 8;
+
+const Open = ({ w, data: { divisions } }: Props) => (
+  <section>
+    <h2>{w.openTitle()}</h2>
+    <p>{w.openWhy()}</p>
+    {divisions.filter(isUnfinished).map((division) => {
+      const open = openIn(division);
+      const desk = `/divisions/${division.id}/desk`;
+      return (
+        <section key={division.id}>
+          <h3>
+            <a href={desk}>{division.name}</a>
+          </h3>
+          <ul class="listed">
+            {division.entries.length === 0 ? <li>{w.notDrawn({ division: division.name })}</li> : null}
+            {open.slice(0, LISTED).map(({ id, home, away, round }) => (
+              <li key={id}>
+                <a href={`${desk}/fixtures/${id}`}>{w.openFixture({ home: home.name, away: away.name, round })}</a>
+              </li>
+            ))}
+            {open.length > LISTED ? (
+              <li>
+                <a href={desk}>{w.openMore({ count: open.length - LISTED })}</a>
+              </li>
+            ) : null}
+          </ul>
+        </section>
+      );
+    })}
+  </section>
+);
+
+const SeasonHonours = ({ w, data: { divisions, closed } }: Props) => (
+  <section>
+    <h2>{w.honoursTitle()}</h2>
+    {closed ? null : <p>{w.honoursSoFar()}</p>}
+    {divisions.map((division) => (
+      <section class="past-division" key={division.id}>
+        <h3>
+          <a href={`/divisions/${division.id}/desk`}>{division.name}</a>
+        </h3>
+        {division.cancelled ? (
+          <p class="empty">{w.cancelledDivision()}</p>
+        ) : (
+          <HonoursList w={w} honours={honoursIn(division)} />
+        )}
+      </section>
+    ))}
+  </section>
+);
+
+const Note = ({ w, data: { typed, trouble } }: Props) => (
+  <Area name="note" label={w.note()} value={typed.note} hint={w.noteHint()} optional={w.optional()} trouble={trouble} />
+);
+
+const Close = ({ w, data }: Props) => (
+  <section>
+    <h2>{w.closeTitle()}</h2>
+    <p>{w.closeWhy()}</p>
+    <Form action={`/clubs/${data.club.id}/desk/seasons/${data.id}/close`} does={w.closeSeason()}>
+      <Note w={w} data={data} />
+    </Form>
+  </section>
+);
+
+const Closed = ({ w, data, closed }: Props & { readonly closed: NonNullable<SeasonData["closed"]> }) => {
+  const moment = clockMoment(w.locale, data.club.zone)(closed.at);
+  return (
+    <section>
+      <h2>{w.closedTitle()}</h2>
+      <p>{closed.by === null ? w.closedByNobody({ moment }) : w.closedBy({ name: closed.by, moment })}</p>
+      <p>{w.closedWhy()}</p>
+      <p class="links">
+        <a href={`/clubs/${data.club.id}#past-seasons`}>{w.clubPage()}</a>
+      </p>
+      <details open={data.trouble !== null}>
+        <summary>{w.reopenTitle()}</summary>
+        <Form action={`/clubs/${data.club.id}/desk/seasons/${data.id}/reopen`} does={w.reopenSeason()}>
+          <Choice
+            name="reason"
+            label={w.reasonLabel()}
+            options={DECISION_REASONS.filter((value) => value !== "season-over").map((value) => ({
+              value,
+              label: w.reason[value](),
+            }))}
+            value={data.typed.reason ?? "misrecorded"}
+            trouble={data.trouble}
+          />
+          <Note w={w} data={data} />
+        </Form>
+      </details>
+    </section>
+  );
+};
+
+/** A season at the desk: what of it is still open, its honours, and how it is closed and opened again. */
+export const SeasonView = ({ w, data }: Props) => {
+  const { club, league, season, divisions, closed, trouble, done } = data;
+  const unfinished = divisions.some(isUnfinished);
+  return (
+    <article class="desk-page season-page">
+      <DeskHead club={club} title={w.titleOf({ league, season })} />
+      <News trouble={trouble} done={done} />
+      {closed ? <Closed w={w} data={data} closed={closed} /> : null}
+      {!closed && unfinished ? <Open w={w} data={data} /> : null}
+      {unfinished ? null : <SeasonHonours w={w} data={data} />}
+      {!closed && !unfinished ? <Close w={w} data={data} /> : null}
+    </article>
+  );
+};

@@ -1,0 +1,56 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { Division } from "../../../../shared/api/league/division.ts";
+import type { DecisionLine } from "../../../../shared/api/league/league.ts";
+import { seasonState } from "../../../../shared/api/league/season.ts";
+import { SeasonView } from "../../../../shared/views/season/season.tsx";
+import type { Router } from "../../../access/http/router.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
+import { nameOfUser } from "../../../read/queries/clubs/user-names.ts";
+import { formPage } from "../shell/form-page.ts";
+import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
+import { type SeasonAtDesk, seasonAtDesk, seasonPath } from "./season-at-desk.ts";
+import { seasonWords } from "./words.ts";
+
+const closingIn = ({ decisions }: Division): DecisionLine | undefined =>
+  decisions.findLast(({ inForce, decision }) => inForce && decision.type === "season_closed");
+
+/** How a season was closed; `null` unless all of its divisions were that are not cancelled. */
+const closingOf = ({ divisions }: SeasonAtDesk): DecisionLine | null => {
+  const played = divisions.filter(({ cancelled }) => !cancelled);
+  return played.every(closingIn) ? (played.map(closingIn).at(-1) ?? null) : null;
+};
+
+/** The page of a season at the desk: it is closed there, and opened again. */
+export const seasonPage = (app: Router): void => {
+  const form = formPage(app, {
+    path: "/clubs/:id/desk/seasons/:season",
+    admit: (c) => seasonAtDesk(app, c),
+    address: seasonPath,
+    news: seasonWords.news,
+    troubleOf: (problem) => troubleAt(problem, fieldAmong(["reason", "note"])),
+    view: async (c, at, { typed, trouble, done }) => {
+      const { club, id, league, season, divisions } = at;
+      const closing = closingOf(at);
+      const closed = closing && {
+        at: closing.at,
+        by: await nameOfUser(databaseOf(c.env, club.id), closing.by),
+      };
+      const data = { club, id, league, season, divisions, closed, typed, trouble, done };
+      const title = seasonWords.titleOf({ league, season });
+      return { title, html: renderToString(h(SeasonView, { w: seasonWords, data })) };
+    },
+  });
+  const pathOf = ({ club, id }: SeasonAtDesk): string => `/api/v1/clubs/${club.id}/seasons/${id}`;
+  form(
+    "/close",
+    (at, { note }) => at.api.send("PUT", pathOf(at), { state: "closed", note: note || undefined }, seasonState),
+    "closed",
+  );
+  form(
+    "/reopen",
+    (at, { reason, note }) =>
+      at.api.send("PUT", pathOf(at), { state: "open", reason, note: note || undefined }, seasonState),
+    "reopened",
+  );
+};
