@@ -16,6 +16,7 @@ import { pageRoutes } from "./edge/pages/public/routes.ts";
 import { showRefusal } from "./edge/pages/shell/refusal.ts";
 import { applicationRoutes } from "./edge/routes/accounts/applications.ts";
 import { authRoutes } from "./edge/routes/accounts/auth.ts";
+import { erasureRoutes } from "./edge/routes/accounts/erasure.ts";
 import { foundingRoutes } from "./edge/routes/accounts/founding.ts";
 import { invitationRoutes } from "./edge/routes/accounts/invitations.ts";
 import { joiningRoutes } from "./edge/routes/accounts/joining.ts";
@@ -66,6 +67,7 @@ const apiRoutes = (api: Router): void => {
   noteRoutes(api);
   ownMatchRoutes(api);
   ownFileRoutes(api);
+  erasureRoutes(api);
   leagueRoutes(api);
   playerRoutes(api);
   calendarRoutes(api);

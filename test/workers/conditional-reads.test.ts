@@ -210,6 +210,7 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/account/applications": async () => applied(owner, await newClub()),
   "/api/v1/account/matches": plays,
   "/api/v1/account/file": plays,
+  "/api/v1/account/erasure": plays,
   "/api/v1/head-lists": async () => {
     await correctAgain();
     await write(league.club);

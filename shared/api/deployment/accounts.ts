@@ -177,6 +177,7 @@ export const ACTS = [
   "transfer-offered",
   "transfer-withdrawn",
   "player-left",
+  "player-erased",
   "player-taken-over",
   "application-made",
   "application-withdrawn",

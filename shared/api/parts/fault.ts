@@ -54,6 +54,7 @@ export const FAULTS = [
   "table-idle",
   "table-taken",
   "person-linked",
+  "player-erased",
   "already-member",
   "club-waits",
   "application-open",

@@ -28,6 +28,13 @@ export const shownName = ({ name, junior }: Named, club: JuniorNames | null): st
   }
 };
 
+/**
+ * The name of somebody who asked to be erased, as their club's record keeps it.
+ *
+ * @param number counts those of a club from 1; `""`: what all of these names begin with
+ */
+export const formerName = (number: number | ""): string => `Former player ${number}`;
+
 /** The words of a name. `Rao, Asha` is turned round: what stands first must be no family name. */
 const givenFirst = (name: string): string[] =>
   name

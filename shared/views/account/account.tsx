@@ -92,7 +92,8 @@ export const AccountView = ({
       <p>
         <a href="/api/v1/account/file" download>
           {w.aboutMeFile()}
-        </a>
+        </a>{" "}
+        · <a href="/account/erase">{w.eraseLink()}</a>
       </p>
     </section>
     <section>

@@ -100,6 +100,8 @@ export const ALLOWED: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/account/applications": ACCOUNTS,
   "get /api/v1/account/matches": ACCOUNTS,
   "get /api/v1/account/file": ACCOUNTS,
+  "get /api/v1/account/erasure": ACCOUNTS,
+  "post /api/v1/account/erasure": ACCOUNTS,
   // Who of them plays in the match is asked once the request is read: own-matches.test.ts.
   "post /api/v1/account/results": ACCOUNTS,
   "post /api/v1/account/confirmations": ACCOUNTS,

@@ -252,6 +252,7 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/account/verify/:token",
   "/account/password",
   "/account/letter",
+  "/account/erase",
   "/account/sign-out",
   "/invitations/:token",
   "/account/applications/withdraw",

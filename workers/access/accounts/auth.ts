@@ -54,6 +54,8 @@ export const authFor = ({ env, origin, after }: AuthContext): Auth => {
         mailer.send(resetLetter(letters, user.email, `${origin}/account/reset/${token}`)),
       onExistingUserSignUp: ({ user }) => mailer.send(alreadyLetter(letters, user.email, `${origin}/account/sign-in`)),
     },
+    // What else is known of whoever goes is taken out first (see `commands/clubs/erasure.ts`).
+    user: { deleteUser: { enabled: true } },
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user, token }) =>

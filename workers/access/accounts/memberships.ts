@@ -91,13 +91,20 @@ export const unlinkable = async (
   person: string,
   user: string | null,
 ): Promise<Fault | null> => {
-  const [found] = await db.select({ club: people.clubId }).from(people).where(eq(people.id, person));
+  const [found] = await db
+    .select({ club: people.clubId, former: people.former })
+    .from(people)
+    .where(eq(people.id, person));
   if (found?.club !== club)
     return { code: "unknown-player", message: { key: "notInClub", about: { player: person } }, place: "/person" };
+  if (found.former !== null) return { ...playerErased, place: "/person" };
   const holders = await accountsOf(db, club, samePerson(person, await joinsOfClub(db, club)));
   if (holders.every((holder) => holder === user)) return null;
   return { code: "person-linked", message: { key: "personLinked" }, place: "/person" };
 };
+
+/** What is said of a player who asked to be erased. */
+export const playerErased: Fault = { code: "player-erased", message: { key: "playerErased" } };
 
 const noMember: Fault = { code: "member-not-found", message: { key: "noMember" } };
 const lastOwner: Fault = {

@@ -69,6 +69,7 @@ const STATUS = {
   "table-taken": 409,
   "changed-meanwhile": 409,
   "person-linked": 409,
+  "player-erased": 409,
   "already-member": 409,
   "club-waits": 403,
   "application-open": 409,

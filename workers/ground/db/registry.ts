@@ -57,6 +57,8 @@ export const people = sqliteTable(
     junior: integer("junior"),
     /** Somebody who plays here and is no member: the club keeps the name, whatever another club calls them. */
     guest: yes("guest").notNull().default(false),
+    /** The number of somebody who asked to be erased, whose name says so; `null`: nobody did. */
+    former: integer("former"),
   },
   (t) => [index("people_club").on(t.clubId)],
 );

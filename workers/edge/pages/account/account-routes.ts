@@ -23,6 +23,7 @@ import { rememberedPage } from "../shell/after-confirming.ts";
 import { type FormValues, filledIn, goOn, nextOf, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { InternalApi, troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
+import { erasePage } from "./erase-page.ts";
 import { foundingPage } from "./founding-page.ts";
 import { ownWords } from "./own-match-page.ts";
 
@@ -195,6 +196,7 @@ const withdrawalRoute = (app: Router): void => {
 export const accountPages = (app: Router): void => {
   for (const form of FORMS) formRoute(app, form);
   foundingPage(app);
+  erasePage(app);
   app.get("/account", (c) => showAccount(c, app, null));
   const change = ["currentPassword", "newPassword"];
   ownForm(app, "/account/password", "/api/auth/change-password", change, "/account?news=password");

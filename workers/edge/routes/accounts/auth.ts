@@ -103,6 +103,9 @@ const verifyAgain = defineRoute({
 const HERE = "strikebook-here=1; Path=/; SameSite=Lax";
 const FORTNIGHT_SECONDS = 14 * 24 * 60 * 60;
 
+/** Takes the marker of somebody signed in away again. */
+export const NOT_HERE = `${HERE}; Max-Age=0`;
+
 type Answered = Result<readonly string[], Fault>;
 
 /** Every one of these needs a Worker that can be trusted. What another site sent never comes here: see `bodyRules`. */
@@ -118,7 +121,7 @@ const placeOf = (c: AppContext, email: string) => ({
 });
 
 /** Asks the library, unless that was tried too often. Who signs in with a browser makes it a known device. */
-const counted = async (
+export const counted = async (
   c: AppContext,
   what: AttemptKind,
   account: string,
@@ -137,7 +140,8 @@ const counted = async (
   return device === null ? ok([...answered.value, deviceCookie(place)]) : answered;
 };
 
-const answer = (c: AppContext, answered: Answered, marker: string | null = null) => {
+/** Answers as the library did, with its cookies. */
+export const answer = (c: AppContext, answered: Answered, marker: string | null = null) => {
   if (!answered.ok) return refuse(c, answered.error);
   // The marker stands right behind the session that it tells of.
   const cookies = marker === null ? answered.value : answered.value.toSpliced(1, 0, marker);
@@ -160,7 +164,7 @@ export const authRoutes = (api: Router): void => {
 
   api.openapi(signOut, async (c) => {
     const fault = guarded(c);
-    return answer(c, fault ? err(fault) : await ask(c, "/sign-out", {}), `${HERE}; Max-Age=0`);
+    return answer(c, fault ? err(fault) : await ask(c, "/sign-out", {}), NOT_HERE);
   });
 
   api.openapi(forgotten, async (c) => {

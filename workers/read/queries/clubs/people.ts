@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { ClubPeople } from "../../../../shared/api/parts/person.ts";
 import { byName } from "../../../../shared/by-name.ts";
 import { shownName, USUAL_JUNIOR_NAMES } from "../../../../shared/league/terms/shown-name.ts";
@@ -12,6 +12,15 @@ export const clubsOf = async (db: Database, ids: readonly string[]): Promise<Rea
   const rows = await db.select({ id: people.id, club: people.clubId }).from(people).where(isOneOf(people.id, ids));
   return new Map(rows.map(({ id, club }) => [id, club]));
 };
+
+/** Whether one of these people asked to be erased. */
+export const isErased = async (db: Database, ids: readonly string[]): Promise<boolean> =>
+  (
+    await db
+      .select({ id: people.id })
+      .from(people)
+      .where(and(isOneOf(people.id, ids), isNotNull(people.former)))
+  ).length > 0;
 
 /** A club's people by name, for its own desk alone; `null` if there is no such club. */
 export const peopleOf = async (db: Database, id: string): Promise<Omit<ClubPeople, "next"> | null> => {

@@ -36,6 +36,8 @@ export const peopleSection: Section = {
   row: z.strictObject({
     club_id: clubId,
     created_at: instant,
+    // Files that were written before anybody could be erased say nothing of it.
+    former: z.int().min(1).nullable().default(null),
     // Files that were written before there were guests and juniors have none.
     guest: z.union([z.literal(0), z.literal(1)]).default(0),
     id: playerId,

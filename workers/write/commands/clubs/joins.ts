@@ -7,10 +7,11 @@ import { err, ok, type Result } from "../../../../shared/result.ts";
 import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
 import { actIfChanged } from "../../../access/accounts/acts.ts";
 import { accountsOf } from "../../../access/accounts/linked-players.ts";
+import { playerErased } from "../../../access/accounts/memberships.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { joinsOfClub } from "../../../ground/db/joins.ts";
 import { peopleJoins } from "../../../ground/db/schema.ts";
-import { clubsOf } from "../../../read/queries/clubs/people.ts";
+import { clubsOf, isErased } from "../../../read/queries/clubs/people.ts";
 import { isClub } from "./clubs.ts";
 import { unknownPerson } from "./people.ts";
 
@@ -39,6 +40,7 @@ const mayJoin = async (
   const clubs = await clubsOf(db, [sent.person, sent.into]);
   for (const [place, id] of Object.entries({ "/person": sent.person, "/into": sent.into }))
     if (clubs.get(id) !== club) return err(unknownPerson(id, place));
+  if (await isErased(db, [sent.person, sent.into])) return err({ ...playerErased, place: "/person" });
   const known = identities(joins);
   const last = joins.findLast(({ person }) => person === sent.person);
   const joined = last?.type === "people_joined" ? last.into : null;

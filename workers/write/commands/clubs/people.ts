@@ -4,6 +4,7 @@ import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import type { personChange } from "../../../../shared/api/parts/person.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { actIfChanged } from "../../../access/accounts/acts.ts";
+import { playerErased } from "../../../access/accounts/memberships.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { people } from "../../../ground/db/schema.ts";
 import { isClub, unknownClub } from "./clubs.ts";
@@ -48,14 +49,19 @@ export const changePerson = async (
   change: z.output<typeof personChange>,
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<true, Fault>> => {
-  const club = await db.$client.prepare("SELECT club_id FROM people WHERE id = ?").bind(id).first<string>("club_id");
-  if (club === null) return err({ code: "player-not-found", message: { key: "noPlayer" } });
+  const found = await db.$client
+    .prepare("SELECT club_id AS club, former FROM people WHERE id = ?")
+    .bind(id)
+    .first<{ club: string; former: number | null }>();
+  if (found === null) return err({ code: "player-not-found", message: { key: "noPlayer" } });
+  if (found.former !== null) return err(playerErased);
+  const { club } = found;
   const { name, junior, guest } = change;
   const act = (data: Record<string, string>) =>
     actIfChanged(db, { club, by, act: "person-changed", subject: id, data }, now);
-  const rename = "UPDATE people SET name = ?2 WHERE id = ?1 AND name <> ?2";
+  const rename = "UPDATE people SET name = ?2 WHERE id = ?1 AND name <> ?2 AND former IS NULL";
   const mark = `UPDATE people SET junior = CASE WHEN ?3 THEN ${NEXT_JUNIOR} END
-    WHERE id = ?2 AND (junior IS NOT NULL) <> ?3`;
+    WHERE id = ?2 AND (junior IS NOT NULL) <> ?3 AND former IS NULL`;
   const statements = [
     ...(name === undefined ? [] : [db.$client.prepare(rename).bind(id, name), act({ changed: "name" })]),
     ...(junior === undefined

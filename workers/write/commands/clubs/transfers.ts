@@ -5,9 +5,11 @@ import { MILLION } from "../../../../shared/ratings/elo.ts";
 import { LISTS } from "../../../../shared/ratings/lists.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { actIfChanged, actStatement } from "../../../access/accounts/acts.ts";
+import { playerErased } from "../../../access/accounts/memberships.ts";
 import { listName } from "../../../derive/ratings/list-name.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { joinsOfClub } from "../../../ground/db/joins.ts";
+import { isErased } from "../../../read/queries/clubs/people.ts";
 import { standingsOf } from "../../../read/queries/ratings/ratings.ts";
 import { NEXT_JUNIOR } from "./people.ts";
 import { startsStatement } from "./rating-lists.ts";
@@ -73,6 +75,7 @@ const noTransfer: Fault = { code: "link-not-found", message: { key: "noTransfer"
 export const offerTransfer = async (db: Database, { person, by }: Doing, now: string): Promise<Result<true, Fault>> => {
   const club = await clubOf(db, person);
   if (club === null) return err(noPlayer);
+  if (await isErased(db, [person])) return err(playerErased);
   // Who is who is said by one club, and read by it.
   if (samePerson(person, await joinsOfClub(db, club)).length > 1)
     return err({ code: "joined-already", message: { key: "mergedStays" } });
@@ -94,7 +97,7 @@ export const withdrawTransfer = async (
 };
 
 const MOVE = `UPDATE people SET club_id = ?1, guest = 0, junior = CASE WHEN junior IS NOT NULL THEN ${NEXT_JUNIOR} END
-  WHERE id = ?2 AND club_id = ?3 AND EXISTS (SELECT 1 FROM clubs WHERE id = ?1)`;
+  WHERE id = ?2 AND club_id = ?3 AND former IS NULL AND EXISTS (SELECT 1 FROM clubs WHERE id = ?1)`;
 
 /** SQL: the player ?2 is of the club ?1 by now. */
 const MOVED = "EXISTS (SELECT 1 FROM people WHERE id = ?2 AND club_id = ?1)";

@@ -1,0 +1,167 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { clubActs } from "../../shared/api/deployment/accounts.ts";
+import { erasure } from "../../shared/api/deployment/erasure.ts";
+import { division } from "../../shared/api/league/division.ts";
+import { joinLine } from "../../shared/api/league/league.ts";
+import { matchDetail } from "../../shared/api/match/match.ts";
+import { callAs, memberOf, newcomer, PASSWORD, type Signed, signIn } from "./support/accounts.ts";
+import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
+import { correct, first, whole } from "./support/corrections.ts";
+import { filledForm, submit, wrongAt } from "./support/forms.ts";
+import { eventually, foundDivision, openFixture } from "./support/match.ts";
+
+// Every account is hashed for, which is meant to take long.
+vi.setConfig({ testTimeout: 40_000 });
+
+const erase = (who: Signed, password = PASSWORD) => callAs(who, "/api/v1/account/erasure", { body: { password } });
+const previewOf = async (who: Signed) => served(await callAs(who, "/api/v1/account/erasure"), erasure);
+
+/** Two players of a club whose match was played, the first of them with an account and a name that nobody else has. */
+const played = async () => {
+  const { shown, players, body } = await foundDivision(2, { format: { target: 25 } });
+  const [me = "", other = ""] = players;
+  const name = `Asha ${crypto.randomUUID().slice(0, 8)}`;
+  const desk = await memberOf(body.club, "owner");
+  expect((await callAs(desk, `/api/v1/people/${me}`, { method: "PATCH", body: { name } })).status).toBe(200);
+  const who = await memberOf(body.club, "player", me);
+  const match = await openFixture(first(shown.fixtures).id);
+  await correct(match, whole(1, "A", 9), whole(2, "A", 9), whole(3, "A", 9));
+  await eventually(async () => (await previewOf(who)).players[0]?.matches === 1);
+  return { club: body.club, division: shown.id, match: match.id, me, other, name, desk, who };
+};
+
+/** Every text of the database that says this. */
+const tablesThatSay = async (text: string): Promise<string[]> => {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+  ).all<{ name: string }>();
+  const found: string[] = [];
+  for (const { name } of results) {
+    const rows = await env.DB.prepare(`SELECT * FROM ${name}`).all();
+    if (JSON.stringify(rows.results).includes(text)) found.push(name);
+  }
+  return found;
+};
+
+describe("erasing oneself", () => {
+  it("shows first what goes and what stays, and then leaves the name and the address nowhere", async () => {
+    const { club, division: id, match, me, name, who } = await played();
+    expect(await previewOf(who)).toEqual({
+      players: [
+        { player: me, club: { id: club, name: expect.any(String) }, name, becomes: "Former player 1", matches: 1 },
+      ],
+      clubs: [{ id: club, name: expect.any(String) }],
+      ownerOf: [],
+    });
+    const before = await read(`/api/v1/matches/${match}`, matchDetail);
+    expect((await erase(who)).status).toBe(200);
+    // What is derived from a name is made anew in a moment.
+    await eventually(async () => (await tablesThatSay(name)).length === 0);
+    expect(await tablesThatSay(who.email)).toEqual([]);
+    const after = await read(`/api/v1/matches/${match}`, matchDetail);
+    expect([after.head, after.report.winner]).toEqual([before.head, before.report.winner]);
+    const { table } = await read(`/api/v1/divisions/${id}`, division);
+    expect(table.flatMap(({ players }) => players.map((player) => player.name))).toContain("Former player 1");
+    expect((await callAs(who, "/api/v1/account")).status).toBe(401);
+    await expect(signIn(who.email)).rejects.toThrow();
+    const { acts } = await served(await call(`/api/v1/clubs/${club}/acts`, { token: ORGANISER_KEY }), clubActs);
+    expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(["player-erased", "member-left"]));
+  });
+
+  it("counts those of a club, and takes a junior's mark away", async () => {
+    const { club, me, other, who, desk } = await played();
+    expect((await callAs(desk, `/api/v1/people/${other}`, { method: "PATCH", body: { junior: true } })).status).toBe(
+      200,
+    );
+    const second = await memberOf(club, "player", other);
+    await erase(who);
+    expect((await previewOf(second)).players[0]?.becomes).toBe("Former player 2");
+    expect((await erase(second)).status).toBe(200);
+    const { results } = await env.DB.prepare("SELECT id, name, junior, former FROM people WHERE id IN (?1, ?2)")
+      .bind(me, other)
+      .all();
+    expect(results.toSorted((a, b) => Number(a["former"]) - Number(b["former"]))).toEqual([
+      { id: me, name: "Former player 1", junior: null, former: 1 },
+      { id: other, name: "Former player 2", junior: null, former: 2 },
+    ]);
+  });
+
+  it("lets nobody name, link, merge or move the player again", async () => {
+    const { club, me, other, who, desk } = await played();
+    await erase(who);
+    const change = await callAs(desk, `/api/v1/people/${me}`, { method: "PATCH", body: { name: "Asha Rao" } });
+    expect(await refused(change)).toMatchObject({ status: 409, code: "player-erased" });
+    const invited = await callAs(desk, `/api/v1/clubs/${club}/invitations`, { body: { role: "player", person: me } });
+    expect(await refused(invited)).toMatchObject({ code: "player-erased", place: "/person" });
+    const join = { id: crypto.randomUUID(), type: "people_joined", person: me, into: other, reason: "misrecorded" };
+    expect(await refused(await callAs(desk, `/api/v1/clubs/${club}/joins`, { body: join }))).toMatchObject({
+      code: "player-erased",
+    });
+    expect(await refused(await callAs(desk, `/api/v1/people/${me}/transfer`, { method: "POST" }))).toMatchObject({
+      code: "player-erased",
+    });
+  });
+
+  it("takes every id of a player who was found under two", async () => {
+    const { club, me, other, who } = await played();
+    const join = { id: crypto.randomUUID(), type: "people_joined", person: other, into: me, reason: "misrecorded" };
+    await organise(`/api/v1/clubs/${club}/joins`, join, joinLine);
+    expect((await previewOf(who)).players.map(({ player }) => player).toSorted()).toEqual([me, other].toSorted());
+    await erase(who);
+    const { results } = await env.DB.prepare(
+      "SELECT count(*) AS n FROM people WHERE club_id = ? AND former IS NOT NULL",
+    )
+      .bind(club)
+      .all();
+    expect(results).toEqual([{ n: 2 }]);
+  });
+
+  it("ends an open invitation to the player, which would else be anybody's who has its link", async () => {
+    const { club, who, desk } = await played();
+    const body = { role: "umpire", email: who.email };
+    await served(await callAs(desk, `/api/v1/clubs/${club}/invitations`, { body }), z.unknown());
+    await erase(who);
+    const { results } = await env.DB.prepare(
+      "SELECT email, revoked_at FROM invitations WHERE club_id = ? AND role = 'umpire'",
+    )
+      .bind(club)
+      .all();
+    expect(results).toEqual([{ email: null, revoked_at: expect.any(String) }]);
+  });
+
+  it("needs the password, and another owner where there is none", async () => {
+    const { who, desk, club } = await played();
+    expect(await refused(await erase(who, "not my password"))).toMatchObject({
+      code: "password-wrong",
+      place: "/password",
+    });
+    expect(await refused(await erase(desk))).toMatchObject({ status: 409, code: "last-owner" });
+    expect((await previewOf(desk)).ownerOf).toMatchObject([{ id: club }]);
+    await memberOf(club, "owner");
+    expect((await erase(desk)).status).toBe(200);
+    expect((await call("/api/v1/account/erasure")).status).toBe(401);
+  });
+
+  it("is done by the page, which says the wrong password beside its field", async () => {
+    const { name, me, who } = await played();
+    const page = await (await callAs(who, "/account/erase")).text();
+    for (const words of [`The name ${name}`, "1 match and the ratings", "“Former player 1”", me])
+      expect(page).toContain(words);
+    expect(await (await callAs(who, "/account")).text()).toContain('href="/account/erase"');
+    const typed = filledForm(page, "/account/erase");
+    const send = (password: string) => submit("/account/erase", { ...typed, password }, { cookie: who.cookie });
+    expect(wrongAt(await (await send("wrong wrong wrong")).text(), "password")).not.toBeNull();
+    const gone = await send(PASSWORD);
+    expect([gone.status, gone.headers.get("location")]).toEqual([303, "/account/sign-in?news=erased"]);
+    expect((await callAs(who, "/account")).headers.get("location")).toContain("/account/sign-in");
+  });
+
+  it("of an account that plays nowhere takes the account", async () => {
+    const who = await newcomer();
+    expect(await previewOf(who)).toEqual({ players: [], clubs: [], ownerOf: [] });
+    expect((await erase(who)).status).toBe(200);
+    expect(await tablesThatSay(who.email)).toEqual([]);
+  });
+});

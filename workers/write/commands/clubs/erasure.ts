@@ -1,0 +1,96 @@
+import type { Erasure } from "../../../../shared/api/deployment/erasure.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { formerName } from "../../../../shared/league/terms/shown-name.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { actIfChanged } from "../../../access/accounts/acts.ts";
+import { playersOf } from "../../../access/accounts/linked-players.ts";
+import { membershipsOf, removeMember } from "../../../access/accounts/memberships.ts";
+import type { Database } from "../../../ground/db/database.ts";
+
+/** An account that is to be erased. */
+export type Erased = { readonly id: string; readonly email: string };
+
+/** SQL: ?1 ids of players as JSON. Those who were not erased before, with the number that the next one of their club gets. */
+const PLAYERS = `SELECT p.id, p.name, c.id AS club, c.name AS clubName,
+    (SELECT count(*) FROM match_players m WHERE m.player_id = p.id) AS matches,
+    (SELECT coalesce(max(former), 0) FROM people o WHERE o.club_id = p.club_id)
+      + row_number() OVER (PARTITION BY p.club_id ORDER BY v.key) AS former
+  FROM json_each(?1) v JOIN people p ON p.id = v.value JOIN clubs c ON c.id = p.club_id
+  WHERE p.former IS NULL ORDER BY v.key`;
+
+type PlayerRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly club: string;
+  readonly clubName: string;
+  readonly matches: number;
+  readonly former: number;
+};
+
+const MEMBERSHIPS = `SELECT c.id, c.name, m.role = 'owner' AND NOT EXISTS (SELECT 1 FROM memberships o
+    WHERE o.club_id = m.club_id AND o.role = 'owner' AND o.user_id <> ?1) AS alone
+  FROM memberships m JOIN clubs c ON c.id = m.club_id WHERE m.user_id = ?1 ORDER BY c.name`;
+
+type MembershipRow = { readonly id: string; readonly name: string; readonly alone: number };
+
+/** What erasing an account would do to its players and its clubs. */
+export const erasureOf = async (db: Database, user: string): Promise<Erasure> => {
+  const ids = JSON.stringify(await playersOf(db, user));
+  const [players, memberships] = [
+    await db.$client.prepare(PLAYERS).bind(ids).all<PlayerRow>(),
+    await db.$client.prepare(MEMBERSHIPS).bind(user).all<MembershipRow>(),
+  ];
+  const clubOf = ({ id, name }: MembershipRow) => ({ id, name });
+  return {
+    players: players.results.map(({ id, name, club, clubName, matches, former }) => ({
+      player: id,
+      ...{ club: { id: club, name: clubName }, name, becomes: formerName(former), matches },
+    })),
+    clubs: memberships.results.map(clubOf),
+    ownerOf: memberships.results.filter(({ alone }) => alone === 1).map(clubOf),
+  };
+};
+
+const FORGET = `UPDATE people SET former = numbered.former, name = ?2 || numbered.former, junior = NULL
+  FROM (SELECT coalesce(max(o.former), 0) + 1 AS former FROM people o
+    WHERE o.club_id = (SELECT club_id FROM people WHERE id = ?1)) AS numbered
+  WHERE people.id = ?1 AND people.former IS NULL`;
+
+/** Whoever has the link of an open invitation without an address may accept it: it ends first. */
+const INVITATIONS = `UPDATE invitations SET email = NULL,
+    revoked_at = CASE WHEN accepted_at IS NULL THEN coalesce(revoked_at, ?3) ELSE revoked_at END
+  WHERE email = ?1 OR accepted_by = ?2 OR person_id IN (SELECT value FROM json_each(?4))`;
+
+/**
+ * Takes an account's names and addresses out of the record: its players stay in the results under a number, its
+ * memberships end, and what clubs kept to reach it is dropped. The account itself, with its password and sessions, is the
+ * caller's to delete. Done twice, the second finishes what the first has left.
+ */
+export const erase = async (
+  env: Env,
+  db: Database,
+  { id: user, email }: Erased,
+  now: string,
+): Promise<Result<true, Fault>> => {
+  const { players, ownerOf } = await erasureOf(db, user);
+  if (ownerOf.length > 0)
+    return err({ code: "last-owner", message: { key: "ownerOfStill", about: { club: ownerOf[0]?.name ?? "" } } });
+  const by = `user:${user}`;
+  const ids = JSON.stringify(players.map(({ player }) => player));
+  await db.$client.batch([
+    ...players.flatMap(({ player, club }) => [
+      db.$client.prepare(FORGET).bind(player, formerName("")),
+      actIfChanged(db, { club: club.id, by, act: "player-erased", subject: player }, now),
+    ]),
+    db.$client
+      .prepare("DELETE FROM kept_addresses WHERE email = ?1 OR person_id IN (SELECT value FROM json_each(?2))")
+      .bind(email, ids),
+    db.$client.prepare("DELETE FROM shown_names WHERE person_id IN (SELECT value FROM json_each(?1))").bind(ids),
+    db.$client.prepare(INVITATIONS).bind(email, user, now, ids),
+  ]);
+  for (const { club, role } of await membershipsOf(db, user)) {
+    const left = await removeMember(env, db, { club, user, by, as: role }, "member-left", now);
+    if (!left.ok) return left;
+  }
+  return ok(true);
+};
