@@ -12,18 +12,18 @@ describe("a form beside what somebody else saved since it was shown", () => {
     ["both changed it: the second is asked", "A", "B", "C", "B", { name: "C" }],
     ["somebody else emptied it", "A", "B", "", "B", { name: "" }],
   ])("%s", (_, seen, own, now, merged, theirs) => {
-    const found = savedMeanwhile(FIELDS, { name: own, "seen/name": seen }, { name: now });
+    const found = savedMeanwhile(FIELDS, { name: own, "initial/name": seen }, { name: now });
     expect([found.typed["name"], found.theirs]).toEqual([merged, theirs]);
   });
 
   it("is chosen once: sent again, the form replaces what it has shown", () => {
-    const once = savedMeanwhile(FIELDS, { name: "B", "seen/name": "A" }, { name: "C" });
+    const once = savedMeanwhile(FIELDS, { name: "B", "initial/name": "A" }, { name: "C" });
     expect(savedMeanwhile(FIELDS, once.typed, { name: "C" }).theirs).toEqual({});
     expect(savedMeanwhile(FIELDS, once.typed, { name: "D" }).theirs).toEqual({ name: "D" });
   });
 
   it("knows a text by its lines, however they are ended", () => {
-    const typed = { about: "one\r\ntwo", "seen/about": "one\r\ntwo" };
+    const typed = { about: "one\r\ntwo", "initial/about": "one\r\ntwo" };
     expect(savedMeanwhile(FIELDS, typed, { about: "one\ntwo" }).theirs).toEqual({});
   });
 

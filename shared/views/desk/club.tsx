@@ -1,6 +1,6 @@
 import { Area, Group } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
-import { Seen } from "../forms/seen.tsx";
+import { InitialValues } from "../forms/initial-values.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
@@ -38,7 +38,7 @@ export const ClubView = ({
       <Sentence text={w.clubClock({ now: clockMoment(w.locale, zone)(now) })} />
     </p>
     <Form action={`/clubs/${club.id}/desk/club`} does={w.saveClub()}>
-      <Seen fields={CLUB_FIELDS} typed={typed} />
+      <InitialValues fields={CLUB_FIELDS} typed={typed} />
       <Field name="name" label={w.clubName()} value={typed.name} trouble={trouble} />
       <Field
         name="zone"

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Division, FixtureRow } from "../../api/league/division.ts";
 import type { DecisionLine } from "../../api/league/league.ts";
 import { Form, News, type Trouble } from "../forms/field.tsx";
-import { Seen } from "../forms/seen.tsx";
+import { InitialValues } from "../forms/initial-values.tsx";
 import { clockMoment, longDay } from "../parts/days.ts";
 import { sayDecision } from "../parts/decision-words.ts";
 import { Sentence } from "../parts/notation.tsx";
@@ -86,7 +86,7 @@ export const RegulationsView = ({
     </section>
     {frozen ? null : (
       <Form action={`/divisions/${division.id}/desk/regulations`} does={w.saveRegulations()}>
-        <Seen fields={TERM_FIELDS} typed={typed} />
+        <InitialValues fields={TERM_FIELDS} typed={typed} />
         <TableTerms w={w} typed={typed} trouble={trouble} />
         <Lots w={w} typed={typed} trouble={trouble} />
       </Form>

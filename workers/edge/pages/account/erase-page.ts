@@ -13,6 +13,9 @@ import { fieldAmong, InternalApi, troubleAt } from "../shell/internal-api.ts";
 
 const PATH = "/account/erase";
 
+/** What the page says to whoever comes from here. */
+const NEWS: keyof typeof english.news = "erased";
+
 const show = async (c: AppContext, api: InternalApi, trouble: Trouble | null, status = 200): Promise<Response> => {
   const found = await api.get("/api/v1/account/erasure", erasure);
   if (!found.ok) return toSignIn(c);
@@ -28,7 +31,7 @@ export const erasePage = (app: Router): void => {
     const api = new InternalApi(app, c);
     const { password = "" } = await typedIn(c);
     const erased = await api.send("POST", "/api/v1/account/erasure", { password }, done);
-    if (erased.ok) return goOn(c, "/account/sign-in?news=erased", erased.value.cookies);
+    if (erased.ok) return goOn(c, `/account/sign-in?news=${NEWS}`, erased.value.cookies);
     return show(c, api, troubleAt(erased.error, fieldAmong(["password"])), erased.error.status);
   });
 };

@@ -37,7 +37,7 @@ export type FormPage<Visitor extends object, News extends string> = {
   ) => Promise<{ readonly title: string; readonly html: string } | null>;
   /** What its fields hold at first; nothing, if it is left out. */
   readonly initial?: (visitor: Visitor) => FormValues;
-  /** Fields that two people may change at once: each form remembers what they held when it was shown (`Seen`). */
+  /** Fields that two people may change at once: each form remembers what they held when it was shown (`InitialValues`). */
   readonly shared?: readonly string[];
   /** What was typed as the page would show it once it is saved; as it is, if this is left out. */
   readonly tidy?: (typed: FormValues) => FormValues;

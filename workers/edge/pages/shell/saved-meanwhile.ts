@@ -1,4 +1,4 @@
-import { seenAs } from "../../../../shared/views/forms/seen.tsx";
+import { initialNameOf } from "../../../../shared/views/forms/initial-values.tsx";
 import type { FormValues } from "./form.ts";
 
 /** A form beside what somebody else saved since it was shown. */
@@ -13,17 +13,17 @@ export type Meanwhile = {
  * Brings a form together with what was saved since it was shown, field by field. A field that only one of the two changed
  * is as they changed it; one that both changed is for the second to choose, who then sees both.
  *
- * @param fields those that remember what they held at first (see `Seen`)
+ * @param fields those that remember what they held at first (see `InitialValues`)
  * @param now what is there now
  */
 export const savedMeanwhile = (fields: readonly string[], typed: FormValues, now: FormValues): Meanwhile => {
   const merged: Record<string, string> = { ...typed };
   const theirs: Record<string, string> = {};
   for (const field of fields) {
-    const seen = lines(typed[seenAs(field)]);
+    const seen = lines(typed[initialNameOf(field)]);
     const [own, there] = [lines(typed[field]) ?? "", lines(now[field]) ?? ""];
     if (seen === undefined || there === seen || there === own) continue;
-    merged[seenAs(field)] = there;
+    merged[initialNameOf(field)] = there;
     if (own === seen) merged[field] = there;
     else theirs[field] = there;
   }

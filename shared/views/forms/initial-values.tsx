@@ -1,12 +1,12 @@
 /** The name under which a form remembers what a field held when it was shown. */
-export const seenAs = (field: string): string => `seen/${field}`;
+export const initialNameOf = (field: string): string => `initial/${field}`;
 
 /**
  * What the fields of a form held when it was shown, so that its page can tell what somebody else saved since.
  *
  * @param typed what the form holds: as it was shown first, or as it was sent
  */
-export const Seen = ({
+export const InitialValues = ({
   fields,
   typed,
 }: {
@@ -15,7 +15,12 @@ export const Seen = ({
 }) => (
   <>
     {fields.map((field) => (
-      <input key={field} type="hidden" name={seenAs(field)} value={typed[seenAs(field)] ?? typed[field] ?? ""} />
+      <input
+        key={field}
+        type="hidden"
+        name={initialNameOf(field)}
+        value={typed[initialNameOf(field)] ?? typed[field] ?? ""}
+      />
     ))}
   </>
 );
