@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { clubId, divisionId } from "../../ids.ts";
+import { clubId, divisionId, entryId } from "../../ids.ts";
 import { HONOURS } from "../../league/season/honours.ts";
 import { DECISION_REASONS } from "../../league/terms/decision.ts";
-import { textLines } from "../../text.ts";
+import { format } from "../../match/model/events.ts";
+import { textLine, textLines } from "../../text.ts";
 import { person } from "../parts/person.ts";
+import { name } from "../parts/values.ts";
+import { divisionTerms } from "./league.ts";
 
 /** A season of a club: the divisions of one league under one name of a season. Any of them stands for it. */
 
@@ -33,3 +36,50 @@ export type SeasonState = z.output<typeof seasonState>;
 /** Honours of a division, by name: each entry of an honour as its players. Several entries share an honour. */
 export const honours = z.array(z.object({ honour: z.enum(HONOURS), entries: z.array(z.array(person)) }));
 export type Honours = z.output<typeof honours>;
+
+/** A division of a new season. `entrants`: entries of the season before that play in it. */
+const seasonDivision = z
+  .strictObject({
+    /** Shorter than other ids, because those of its entries and fixtures are made from it. */
+    id: divisionId.max(48),
+    name,
+    ruleset: textLine,
+    format: format.optional(),
+    rated: z.boolean().default(true),
+    ...divisionTerms,
+    entrants: z
+      .array(z.strictObject({ division: divisionId, entry: entryId }))
+      .max(64)
+      .optional(),
+  })
+  .refine(({ entrants = [], registration }) => entrants.length <= (registration?.maximum ?? 0), {
+    path: ["entrants"],
+    message: "entriesRegister",
+  });
+
+/** All divisions of a season, made at once or not at all; `from`: the season before, of which the entrants are. */
+export const newSeason = z
+  .strictObject({
+    league: name,
+    season: name,
+    divisions: z
+      .array(seasonDivision)
+      .min(1)
+      .max(12)
+      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "enteredOnce"),
+    from: z
+      .strictObject({
+        /** Any division of it. */
+        season: divisionId,
+        /** How many go up and down at each border, from the top. */
+        borders: z.array(z.int().min(0).max(32)).max(23),
+        /** Why entries play elsewhere than the tables say; required where some do. */
+        reason: z.enum(DECISION_REASONS).optional(),
+      })
+      .optional(),
+  })
+  .meta({ id: "NewSeason" });
+export type NewSeason = z.output<typeof newSeason>;
+
+/** The divisions of a season that was made, from the top. */
+export const madeSeason = z.object({ divisions: z.array(divisionId) }).meta({ id: "MadeSeason" });

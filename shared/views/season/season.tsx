@@ -152,6 +152,9 @@ export const SeasonView = ({ w, data }: Props) => {
   return (
     <article class="desk-page season-page">
       <DeskHead club={club} title={w.titleOf({ league, season })} />
+      <p class="links">
+        <a href={`/clubs/${club.id}/desk/seasons/${data.id}/next`}>{w.planNext()}</a>
+      </p>
       <News trouble={trouble} done={done} />
       {closed ? <Closed w={w} data={data} closed={closed} /> : null}
       {!closed && unfinished ? <Open w={w} data={data} /> : null}

@@ -90,6 +90,7 @@ export const ALLOWED: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/account": ACCOUNTS,
   "post /api/v1/account/clubs": ACCOUNTS,
   "put /api/v1/clubs/{id}/seasons/{season}": CLUB_ADMINS,
+  "post /api/v1/clubs/{id}/seasons": CLUB_ADMINS,
   "get /api/v1/clubs/{id}/evenings/{day}": CLUB_ADMINS,
   "post /api/v1/clubs/{id}/evenings/{day}/codes": CLUB_ADMINS,
   "delete /api/v1/clubs/{id}/evenings/{day}/codes": CLUB_ADMINS,

@@ -188,6 +188,7 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     303,
     404,
   ),
+  ofSeason("next", () => ({ do: "preview" }), 200),
   ofSeason("close", nothing, 422),
   ofSeason("reopen", () => ({ reason: "misrecorded" }), 303),
   ofFixture("open", nothing),

@@ -34,7 +34,6 @@ import { decidePage } from "./decide.ts";
 import { divisionDeskPage } from "./division-desk.ts";
 import { exportsPage } from "./exports.ts";
 import { fixtureDeskPage } from "./fixture-desk.ts";
-import { newDivisionPage } from "./new-division.ts";
 import { peoplePage } from "./people.ts";
 import { regulationsPage } from "./regulations.ts";
 import { resultPage } from "./result.ts";
@@ -149,7 +148,6 @@ export const deskPages = (app: Router): void => {
   clubPage(app);
   consentsPage(app);
   exportsPage(app);
-  newDivisionPage(app);
   peoplePage(app);
   divisionDeskPage(app);
   regulationsPage(app);

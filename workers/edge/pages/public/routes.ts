@@ -41,6 +41,8 @@ import { joinPages } from "../joining/join-page.ts";
 import { joiningDeskPage } from "../joining/joining-desk-page.ts";
 import { playerInvitationsPage } from "../joining/player-invitations-page.ts";
 import { transferPages } from "../joining/transfer-pages.ts";
+import { newDivisionPage } from "../season/new-division.ts";
+import { nextSeasonPage } from "../season/next-page.ts";
 import { seasonPage } from "../season/season-page.ts";
 import { goOn } from "../shell/form.ts";
 import {
@@ -271,7 +273,9 @@ export const pageRoutes = (app: Router): void => {
   ownResultPage(app);
   deskPages(app);
   nightPages(app);
+  newDivisionPage(app);
   seasonPage(app);
+  nextSeasonPage(app);
   tableCodePages(app);
   intakePages(app);
   joinPages(app);

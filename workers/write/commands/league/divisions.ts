@@ -16,7 +16,8 @@ import { type Creation, settled } from "../clubs/creation.ts";
 import { type Drawing, drawing, drawingStatements } from "./drawing.ts";
 import { type PlayedUnder, playedUnder } from "./played-under.ts";
 
-type Numbered = NewDivision & { readonly id: string };
+/** A division with its id, as it is to be registered. */
+export type Numbered = NewDivision & { readonly id: string };
 
 /** What is stored of a division before anybody plays. */
 type Terms = {
@@ -36,27 +37,39 @@ export const createDivision = async (
 ): Promise<Result<Creation, Fault>> => {
   const terms = await acceptable(db, division);
   if (!terms.ok) return terms;
-  const taken = await takenMatchId(db, division.id);
-  if (taken !== null) return err(fixtureIdTaken(division.id, taken));
   const request = canonical(division);
-  const { registration, tables, blackouts, play = "round-robin" } = division;
-  const hall: Hall = { tables: tables ?? null, blackouts: blackouts ?? [] };
+  const columns = columnsOf(division, terms.value, request, now);
   const insert = db.$client
     .prepare(
-      `INSERT INTO divisions (id, club_id, league, season, name, ruleset, format, rated, play, regulations, registration,
-         hall, draw, request, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id`,
+      `INSERT INTO divisions (${COLUMNS}) VALUES (${columns.map(() => "?").join(", ")})
+       ON CONFLICT DO NOTHING RETURNING id`,
     )
-    .bind(
-      ...[division.id, division.club, division.league, division.season, division.name, terms.value.ruleset],
-      ...[asJson(division.format), division.rated ? 1 : 0, play, canonical(terms.value.regulations)],
-      ...[asJson(registration), canonical(hall), asJson(terms.value.draw), request, now],
-    );
+    .bind(...columns);
   const mine = { column: "request", text: request } as const;
   const [inserted] = await db.$client.batch([insert, ...drawingStatements(db, division.id, terms.value.drawn, mine)]);
   const fresh = (inserted?.results.length ?? 0) > 0;
   const [stored] = await db.select({ request: divisions.request }).from(divisions).where(eq(divisions.id, division.id));
   return settled(division.id, fresh, stored?.request === request);
+};
+
+/** What is stored of a division, in the order of `columnsOf`. */
+export const COLUMNS = `id, club_id, league, season, name, ruleset, format, rated, play, regulations, registration, hall, draw,
+  request, created_at`;
+
+/** A division as its row has it. */
+export const columnsOf = (
+  division: Numbered,
+  terms: Terms,
+  request: string,
+  createdAt: string,
+): readonly (string | number | null)[] => {
+  const { registration, tables, blackouts, play = "round-robin" } = division;
+  const hall: Hall = { tables: tables ?? null, blackouts: blackouts ?? [] };
+  return [
+    ...[division.id, division.club, division.league, division.season, division.name, terms.ruleset],
+    ...[asJson(division.format), division.rated ? 1 : 0, play, canonical(terms.regulations)],
+    ...[asJson(registration), canonical(hall), asJson(terms.draw), request, createdAt],
+  ];
 };
 
 /** A match that has an id which only this division's fixtures may have, and is none of theirs. */
@@ -78,7 +91,7 @@ const fixtureIdTaken = (division: string, match: string): Fault => ({
 const asJson = (value: unknown): string | null => (value === undefined || value === null ? null : canonical(value));
 
 /** What is to be stored, or why the division cannot be played. */
-const acceptable = async (db: Database, division: Numbered): Promise<Result<Terms, Fault>> => {
+export const acceptable = async (db: Database, division: Numbered): Promise<Result<Terms, Fault>> => {
   if (!(await isClub(db, division.club))) return err(unknownClub(division.club, "/club"));
   const regulations = amended({ ...DEFAULT_REGULATIONS, seed: division.id }, division.regulations);
   const wrong = unfair(regulations);
@@ -87,7 +100,11 @@ const acceptable = async (db: Database, division: Numbered): Promise<Result<Term
   if (!drawn.ok) return drawn;
   const under = await playedUnder(db, division.club, division.ruleset);
   const ruleset = under.ok ? playable(division, under.value) : under;
-  return ruleset.ok ? ok({ ruleset: ruleset.value, regulations, ...drawn.value }) : ruleset;
+  if (!ruleset.ok) return ruleset;
+  const taken = await takenMatchId(db, division.id);
+  return taken === null
+    ? ok({ ruleset: ruleset.value, regulations, ...drawn.value })
+    : err(fixtureIdTaken(division.id, taken));
 };
 
 /** The draw of a division whose entries came with it. */

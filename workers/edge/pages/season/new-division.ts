@@ -9,13 +9,14 @@ import type { Router } from "../../../access/http/router.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
 import { WHOLE } from "../../../ground/db/keyset.ts";
 import { housePage, houseRulesetsOf, rulesetNamed } from "../../../read/queries/clubs/house-rulesets.ts";
+import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
+import { REGULATION_FIELDS, regulationsIn } from "../desk/regulations-typed.ts";
+import { hundredthsIn, instantIn, listIn, numberIn, saidOf } from "../desk/typed-values.ts";
+import { deskWords } from "../desk/words.ts";
 import type { FormValues } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
-import { type AtDesk, atDesk, inPath } from "./at-desk.ts";
-import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
-import { hundredthsIn, instantIn, listIn, numberIn, saidOf } from "./typed-values.ts";
-import { deskWords } from "./words.ts";
+import { copiedDivision } from "./copied-division.ts";
 
 /** House rules first: whoever made some wants to play by them. Those that are no game of two sides are told by the API. */
 const playableIn = async (c: AppContext, club: string): Promise<Playable[]> => {
@@ -88,10 +89,15 @@ const FIELDS = [
 export const newDivisionPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/divisions",
-    admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
+    admit: async (c) => {
+      const desk = await atDesk(app, c, c.req.param("id") ?? null);
+      if (desk instanceof Response) return desk;
+      const { club } = desk;
+      return { ...desk, copied: await copiedDivision(databaseOf(c.env, club.id), club, c.req.query("copy")) };
+    },
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/divisions`,
     news: {},
-    initial: () => ({ ...USUAL, id: crypto.randomUUID() }),
+    initial: ({ copied }) => ({ ...USUAL, ...copied, id: crypto.randomUUID() }),
     troubleOf: (problem) => troubleAt(problem, fieldAmong(FIELDS)),
     view: async (c, { club }, { typed, trouble }) => {
       const data = { club, rulesets: await playableIn(c, club.id), typed, trouble };

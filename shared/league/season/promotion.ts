@@ -1,0 +1,111 @@
+import { err, ok, type Result } from "../../result.ts";
+
+/** A division that is over, as far as who goes up and down follows from it. */
+export type FinalDivision = {
+  readonly id: string;
+  /** Those who play on, first place first; entries that withdrew are left out. */
+  readonly table: readonly { readonly entry: string; readonly place: number }[];
+};
+
+/** Where an entry plays next: the index of a division from the top; `null` where a shared place leaves it to be chosen. */
+export type Movement = {
+  readonly division: string;
+  readonly entry: string;
+  readonly place: number;
+  readonly from: number;
+  readonly to: number | null;
+};
+
+/** A place that several entries share just where the line runs: so many of them cross it, and the organiser says who. */
+export type SharedPlace = {
+  readonly division: string;
+  readonly direction: "up" | "down";
+  readonly entries: readonly string[];
+  readonly cross: number;
+};
+
+/** A division that cannot send so many up and down: it has too few entries. */
+export type TooMany = { readonly division: string; readonly moving: number; readonly entries: number };
+
+/** Who goes up and down, everybody in the order of the tables, and the places that leave it open. */
+export type Promotion = { readonly movements: readonly Movement[]; readonly shared: readonly SharedPlace[] };
+
+type Crossing = {
+  readonly crossing: ReadonlySet<string>;
+  readonly unclear: ReadonlySet<string>;
+  readonly shared: SharedPlace | null;
+};
+
+const NOBODY: Crossing = { crossing: new Set(), unclear: new Set(), shared: null };
+
+/** Who is among the first so many of an order; those who share the place at the line stay unclear. */
+const crossingOf = (
+  division: string,
+  direction: SharedPlace["direction"],
+  order: FinalDivision["table"],
+  count: number,
+): Crossing => {
+  const [last, next] = [order[count - 1], order[count]];
+  if (!last) return NOBODY;
+  const first = order.slice(0, count);
+  if (last.place !== next?.place) return { ...NOBODY, crossing: new Set(first.map(({ entry }) => entry)) };
+  const level = order.filter(({ place }) => place === last.place).map(({ entry }) => entry);
+  const clear = first.filter(({ place }) => place !== last.place).map(({ entry }) => entry);
+  return {
+    crossing: new Set(clear),
+    unclear: new Set(level),
+    shared: { division, direction, entries: level, cross: count - clear.length },
+  };
+};
+
+/**
+ * Who plays where next season: at each border as many go up as go down, so every division keeps its size.
+ *
+ * @param divisions from the top
+ * @param borders how many cross each border, from the top: one number fewer than there are divisions
+ */
+export const promotionOf = (
+  divisions: readonly FinalDivision[],
+  borders: readonly number[],
+): Result<Promotion, TooMany> => {
+  const movements: Movement[] = [];
+  const shared: SharedPlace[] = [];
+  for (const [from, { id, table }] of divisions.entries()) {
+    const [upwards, downwards] = [from > 0 ? (borders[from - 1] ?? 0) : 0, borders[from] ?? 0];
+    const isLast = from === divisions.length - 1;
+    const moving = upwards + (isLast ? 0 : downwards);
+    if (moving > table.length) return err({ division: id, moving, entries: table.length });
+    const up = crossingOf(id, "up", table, upwards);
+    const down = isLast ? NOBODY : crossingOf(id, "down", table.toReversed(), downwards);
+    shared.push(...[up.shared, down.shared].filter((one) => one !== null));
+    for (const { entry, place } of table) {
+      const unclear = up.unclear.has(entry) || down.unclear.has(entry);
+      const to = up.crossing.has(entry) ? from - 1 : down.crossing.has(entry) ? from + 1 : from;
+      movements.push({ division: id, entry, place, from, to: unclear ? null : to });
+    }
+  }
+  return ok({ movements, shared });
+};
+
+/** An entry of a season that is over, by its division. */
+export type PastEntry = { readonly division: string; readonly entry: string };
+
+/** Entries of which somebody decided otherwise than the tables say, or had to because a place is shared. */
+export const changedMovements = (
+  { movements }: Promotion,
+  /** The index of the division that an entry plays in next; `null`: in none. */
+  chosen: (one: PastEntry) => number | null,
+): readonly Movement[] => movements.filter((one) => one.to !== chosen(one));
+
+/**
+ * The entries of each next division, in the order in which they are seeded: those who came down, those who stayed,
+ * those who came up, each by their places.
+ */
+export const nextEntries = (
+  { movements }: Promotion,
+  divisions: number,
+  chosen: (one: PastEntry) => number | null,
+): readonly (readonly Movement[])[] =>
+  Array.from({ length: divisions }, (_, to) =>
+    movements.filter((one) => chosen(one) === to).toSorted((a, b) => a.from - b.from || a.place - b.place),
+  );

@@ -1,0 +1,57 @@
+import { DEFAULT_REGULATIONS } from "../../../../shared/league/terms/regulations.ts";
+import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
+import { typedRegulations } from "../../../../shared/views/desk/division-terms.tsx";
+import { shownAt } from "../../../../shared/zone.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { termsOfDivision } from "../../../read/queries/league/division-terms.ts";
+import type { FormValues } from "../shell/form.ts";
+
+type Terms = NonNullable<Awaited<ReturnType<typeof termsOfDivision>>>;
+
+/** The ruleset as the form names it: a published one without its version, so that the newest is played. */
+const rulesetTyped = (pinned: string): string => {
+  const [id = pinned] = pinned.split("@");
+  return RULESETS.some((published) => published.id === id) ? id : pinned;
+};
+
+/** Entries as the form has them: open from now on, for as long as they were open before. */
+const registrationTyped = (registration: Terms["registration"], zone: string): FormValues => {
+  if (!registration) return { by: "table" };
+  const { opens, deadline, players, fee, minimum, maximum } = registration;
+  const now = Date.now();
+  const until = new Date(now + Date.parse(deadline) - Date.parse(opens)).toISOString();
+  return {
+    by: "registration",
+    "registration/opens": shownAt(new Date(now).toISOString(), zone),
+    "registration/deadline": shownAt(until, zone),
+    "registration/players": String(players),
+    "registration/minimum": String(minimum),
+    "registration/maximum": String(maximum),
+    ...(fee ? { "registration/fee/amount": String(fee.amount / 100), "registration/fee/currency": fee.currency } : {}),
+  };
+};
+
+/** The form of a new division as a copy of another: all but its days, its entries and its results. */
+export const copiedDivision = async (
+  db: Database,
+  club: { readonly id: string; readonly zone: string },
+  division: string | undefined,
+): Promise<FormValues> => {
+  const terms = division === undefined ? null : await termsOfDivision(db, club.id, division);
+  if (!terms) return {};
+  const { league, season, name, ruleset, rated, play = "round-robin", format = {}, tables, regulations } = terms;
+  const limits = Object.entries(format).flatMap(([limit, value]) =>
+    typeof value === "number" ? [[`format/${limit}`, String(value)]] : [],
+  );
+  return {
+    ...{ league, season, name, play, ruleset: rulesetTyped(ruleset), rated: rated ? "yes" : "" },
+    ...Object.fromEntries(limits),
+    ...(tables ? { tables: String(tables) } : {}),
+    ...registrationTyped(terms.registration, club.zone),
+    ...typedRegulations({ ...DEFAULT_REGULATIONS, ...saidIn(regulations), seed: "" }),
+  };
+};
+
+/** What is said of regulations: what is left out is as usual. */
+const saidIn = (regulations: Terms["regulations"]) =>
+  Object.fromEntries(Object.entries(regulations ?? {}).filter(([, value]) => value !== undefined));

@@ -1,0 +1,185 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { madeSeason } from "../../../../shared/api/league/season.ts";
+import { nextSeasonName } from "../../../../shared/league/season/season-name.ts";
+import type { Trouble } from "../../../../shared/views/forms/field.tsx";
+import {
+  bordersTyped,
+  fieldOfEntry,
+  type NextSeasonData,
+  NextSeasonView,
+  promotionTyped,
+} from "../../../../shared/views/season/next.tsx";
+import { shownAt } from "../../../../shared/zone.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
+import { namesOf } from "../../../read/queries/clubs/names.ts";
+import { type PastDivision, seasonPlan } from "../../../read/queries/league/season-plan.ts";
+import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
+import { instantIn, numberIn } from "../desk/typed-values.ts";
+import type { FormValues } from "../shell/form.ts";
+import { formPage } from "../shell/form-page.ts";
+import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
+import { notThere } from "../shell/shell.ts";
+import { seasonWords as w } from "./words.ts";
+
+/** Somebody who runs a club, where the season after one of its seasons is made. */
+type AtNext = AtDesk & {
+  readonly id: string;
+  readonly past: readonly PastDivision[];
+  readonly shown: Pick<NextSeasonData, "league" | "season" | "divisions">;
+};
+
+const atNext = async (app: Router, c: AppContext): Promise<AtNext | Response> => {
+  const desk = await atDesk(app, c, c.req.param("id") ?? null);
+  if (desk instanceof Response) return desk;
+  const id = c.req.param("season") ?? "";
+  const db = databaseOf(c.env, desk.club.id);
+  const plan = await seasonPlan(db, desk.club.id, id);
+  if (!plan) return notThere(c.env, c.req.raw);
+  const { league, season, divisions: past } = plan;
+  const names = await namesOf(
+    db,
+    past.flatMap(({ players }) => [...players.values()].flat()),
+    desk.club.id,
+  );
+  const divisions = past.map(({ id: division, name, open, table, players }) => ({
+    ...{ id: division, name, open },
+    lines: table.map(({ entry, place }) => {
+      const both = (players.get(entry) ?? []).map((player) => names(player).name);
+      return { entry, place, name: both.join(" & ") };
+    }),
+  }));
+  return { ...desk, id, past, shown: { league, season, divisions } };
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How long entries are taken where the last season does not say. */
+const USUAL_DAYS = 14;
+/** Who goes up and down unless somebody says otherwise. */
+const USUAL_MOVES = 2;
+
+/** What the form says before anybody has typed: the last season, one later. */
+const initial = ({ past, club, shown }: AtNext): FormValues => {
+  const { opens, deadline } = past.flatMap(({ terms }) => terms.registration ?? [])[0] ?? {};
+  const taken = opens && deadline ? Date.parse(deadline) - Date.parse(opens) : USUAL_DAYS * DAY;
+  const now = Date.now();
+  const at = (moment: number): string => shownAt(new Date(moment).toISOString(), club.zone);
+  const moves = (index: number): number => {
+    const sizes = [past[index], past[index + 1]].map((one) => one?.table.length ?? 0);
+    return Math.min(USUAL_MOVES, ...sizes.map((size) => Math.floor(size / 2)));
+  };
+  return {
+    ...{ league: shown.league, season: nextSeasonName(shown.season), opens: at(now), deadline: at(now + taken) },
+    ...Object.fromEntries(
+      past.flatMap(({ name }, index) => [
+        [`name/${index}`, name],
+        [`id/${index}`, crypto.randomUUID()],
+        ...(index < past.length - 1 ? [[`border/${index}`, String(moves(index))]] : []),
+      ]),
+    ),
+  };
+};
+
+/** What was typed, without what was chosen by other borders than these. */
+const standing = (typed: FormValues, divisions: number): FormValues =>
+  typed.shown === undefined || !hasMoved(typed, divisions)
+    ? typed
+    : Object.fromEntries(Object.entries(typed).filter(([name]) => !isChoice(name)));
+
+/** The fewest entries that a division is played with, and the most, where the last one took none itself. */
+const [FEWEST, MOST] = [2, 64];
+
+const registrationOf = ({ terms, players }: PastDivision, typed: FormValues, zone: string, entrants: number) => {
+  const last = terms.registration;
+  const each = [...players.values()][0]?.length === 2 ? 2 : 1;
+  return {
+    ...{ players: each, fee: null, minimum: FEWEST, ...last },
+    maximum: Math.max(last?.maximum ?? MOST, entrants),
+    opens: instantIn(typed.opens, zone),
+    deadline: instantIn(typed.deadline, zone),
+  };
+};
+
+/** The request that the form stands for. */
+const bodyOf = ({ past, id, club }: AtNext, typed: FormValues): unknown => {
+  const chosen = (to: number) =>
+    past.flatMap(({ id: division, table }) =>
+      table
+        .filter(({ entry }) => typed[fieldOfEntry(division, entry)] === String(to))
+        .map(({ entry }) => ({ division, entry })),
+    );
+  return {
+    ...{ league: typed.league ?? "", season: typed.season ?? "" },
+    divisions: past.map((one, index) => {
+      const entrants = chosen(index);
+      return {
+        ...one.terms,
+        ...{ id: typed[`id/${index}`], name: typed[`name/${index}`] ?? "", entrants },
+        registration: registrationOf(one, typed, club.zone, entrants.length),
+      };
+    }),
+    from: {
+      season: id,
+      borders: past.slice(1).map((_, index) => numberIn(typed[`border/${index}`]) ?? 0),
+      reason: typed.reason || undefined,
+    },
+  };
+};
+
+/** The field of a place in the request. */
+const fieldOf = (place: string): string | null => {
+  const [, index, name] = /^divisions\/(\d+)\/(name|id)$/.exec(place) ?? [];
+  if (index !== undefined && name === "name") return `name/${index}`;
+  const [, border] = /^from\/borders\/(\d+)$/.exec(place) ?? [];
+  if (border !== undefined) return `border/${border}`;
+  if (place === "from/reason") return "reason";
+  if (place === "from/borders") return "borders";
+  const [, moment] = /^divisions\/\d+\/registration\/(opens|deadline)$/.exec(place) ?? [];
+  return moment ?? fieldAmong(["league", "season"])(place);
+};
+
+const isChoice = (field: string): boolean => field.startsWith("to/");
+
+/** Whether the form was sent for what was not on the page: lines of other borders. */
+const hasMoved = (typed: FormValues, divisions: number): boolean => typed.shown !== bordersTyped(typed, divisions);
+
+/** Why a form that was sent is shown again before anything is asked of the API. */
+const askedAgain = (typed: FormValues, divisions: number): Trouble | null => {
+  if (typed.do === "preview") return null;
+  if (hasMoved(typed, divisions)) return { message: w.movesChanged(), fields: {} };
+  const open = Object.keys(typed).filter((field) => isChoice(field) && typed[field] === "");
+  return open.length === 0
+    ? null
+    : { message: w.someUnchosen(), fields: Object.fromEntries(open.map((field) => [field, w.chooseDivision()])) };
+};
+
+const borderCount = (typed: FormValues): number => Object.keys(typed).filter((name) => name.startsWith("name/")).length;
+
+/** The page on which the season after another is made. */
+export const nextSeasonPage = (app: Router): void => {
+  const form = formPage(app, {
+    path: "/clubs/:id/desk/seasons/:season/next",
+    admit: (c) => atNext(app, c),
+    address: ({ club, id }) => `/clubs/${club.id}/desk/seasons/${inPath(id)}/next`,
+    news: {},
+    initial,
+    troubleOf: (problem) => troubleAt(problem, fieldOf),
+    previews: (_, typed) => typed.do === "preview" || askedAgain(typed, borderCount(typed)) !== null,
+    view: async (_, at, { typed: sent, trouble, refused }) => {
+      const { club, id, shown } = at;
+      const typed = standing(sent, shown.divisions.length);
+      const promotion = promotionTyped(shown.divisions, typed);
+      const again = refused === null ? null : askedAgain(sent, shown.divisions.length);
+      const data = { club, id, ...shown, promotion, typed, trouble: trouble ?? again };
+      const title = w.nextTitle({ season: w.titleOf(shown) });
+      return { title, html: renderToString(h(NextSeasonView, { w, data })) };
+    },
+  });
+  form(
+    "",
+    (at, typed) => at.api.send("POST", `/api/v1/clubs/${at.club.id}/seasons`, bodyOf(at, typed), madeSeason),
+    ({ club }, { value }) => `/clubs/${club.id}/desk/seasons/${inPath(value.divisions[0])}?news=made`,
+  );
+};

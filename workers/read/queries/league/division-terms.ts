@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import type { NewDivision } from "../../../../shared/api/league/division.ts";
+import type { Regulations } from "../../../../shared/league/terms/regulations.ts";
+import { seasonFrom, seasonRecord } from "../../../derive/league/season.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { divisions } from "../../../ground/db/schema.ts";
+
+/** What a division is played under, as another can be made of it: without its days, and without the seed of its lots. */
+export type DivisionTerms = Pick<
+  NewDivision,
+  "ruleset" | "format" | "rated" | "play" | "regulations" | "registration" | "tables"
+>;
+
+/** The terms of a division by its row; `regulations`: those in force. */
+export const termsIn = (
+  { ruleset, format, rated, play, registration, hall }: typeof divisions.$inferSelect,
+  { seed: _, ...regulations }: Regulations,
+): DivisionTerms => ({
+  ...{ ruleset, rated, play, regulations },
+  ...(format ? { format } : {}),
+  ...(registration ? { registration } : {}),
+  ...(hall?.tables ? { tables: hall.tables } : {}),
+});
+
+/** The terms of a club's division, with what it is called; `null` if the club has no such division. */
+export const termsOfDivision = async (
+  db: Database,
+  club: string,
+  id: string,
+): Promise<(DivisionTerms & Pick<NewDivision, "league" | "season" | "name">) | null> => {
+  const [row] = await db.select().from(divisions).where(eq(divisions.id, id));
+  if (row?.clubId !== club) return null;
+  const { league, season, name } = row;
+  return { league, season, name, ...termsIn(row, seasonFrom(await seasonRecord(db, id)).regulations) };
+};
