@@ -21,6 +21,7 @@ const OWN: readonly SchemaMessage[] = [
   { key: "clubAddressForm" },
   { key: "clubAddressReserved" },
   { key: "currencyForm" },
+  { key: "httpsForm" },
   { key: "dayEachRound" },
   { key: "dayIfRated" },
   { key: "daysOrFirst" },

@@ -493,6 +493,11 @@ describe("the desk's front page", () => {
     const late = { "registration/opens": "2026-01-01T08:00", "registration/deadline": "2026-01-31T22:59" };
     const closed = await one.make({ name: "Closed", ...late });
     const fee = { "registration/fee/amount": "5", "registration/fee/currency": "EUR" };
+    const path = `/clubs/${one.club}/desk/divisions`;
+    const wrong = { name: "Paying", ...OPEN, ...fee, "registration/howToPay/link": "javascript:alert(1)" };
+    expect(wrongAt(await (await one.fillIn(path, path, wrong)).text(), "registration/howToPay/link")).toBe(
+      "must be a link that starts with https://",
+    );
     const paying = await one.make({ name: "Paying", ...OPEN, ...fee });
     const desk = `/divisions/${paying}/desk`;
     await one.fillIn(desk, `${desk}/enter`, { first: one.people[0] ?? "" });

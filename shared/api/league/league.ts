@@ -79,6 +79,7 @@ export const openRegistration = z.object({
   published: instant,
   players: z.literal([1, 2]),
   fee: registration.shape.fee,
+  howToPay: registration.shape.howToPay,
   minimum: z.int(),
   maximum: z.int(),
   entries: z.array(z.object(registered)),

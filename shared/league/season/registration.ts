@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { err, ok, type Result } from "../../result.ts";
+import { textLines } from "../../text.ts";
 import type { ErrorMessage } from "../../words/error-words.ts";
 import { instant, type RecordedDecision } from "../terms/decision.ts";
 import { cancellation, closing, decisionsOf } from "../terms/decisions.ts";
@@ -21,6 +22,17 @@ export const registration = z
     players: z.literal([1, 2]),
     /** Of each entry; `null`: none. */
     fee: money.nullable(),
+    /** How the fee is paid: instructions, and the page of a bank or payment service. */
+    howToPay: z
+      .strictObject({
+        instructions: textLines.trim().min(1).max(500).optional(),
+        link: z
+          .string()
+          .max(300)
+          .regex(/^https:\/\/[^\s<>"]+$/, "httpsForm")
+          .optional(),
+      })
+      .optional(),
     /** Below so many confirmed entries the division is not played (KAGW general rules: four). */
     minimum: z.int().min(2).max(64),
     maximum: z.int().min(2).max(64),
@@ -31,7 +43,8 @@ export type Registration = z.output<typeof registration>;
 
 export const ENTRY_STATES = ["registered", "confirmed", "withdrawn"] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
-export const PAYMENTS = ["unpaid", "paid", "waived"] as const;
+/** What became of a fee; `door`: it is paid at the door on the first evening. */
+export const PAYMENTS = ["unpaid", "door", "paid", "waived", "refunded"] as const;
 export type Payment = (typeof PAYMENTS)[number];
 
 /** An entry before the draw. */

@@ -1,6 +1,6 @@
 import type { Division } from "../../api/league/division.ts";
 import type { EntryState, Payment } from "../../league/season/registration.ts";
-import { priceOf, takesEntries } from "../division/registration.tsx";
+import { HowToPay, priceOf, takesEntries } from "../division/registration.tsx";
 import { Choice } from "../forms/choice.tsx";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { clockMoment } from "../parts/days.ts";
@@ -39,6 +39,11 @@ const feeSentence = (w: AccountWords, { division, registration: { fee }, entry }
   return w.fee({ payment: entry.payment, price: priceOf(w.locale, fee) });
 };
 
+/** Whether the fee is still to be paid, and paying it gets somebody into the draw or through the door. */
+const owes = (data: EnterData): boolean =>
+  !data.division.cancelled &&
+  (data.entry?.payment === "door" || (data.entry?.payment === "unpaid" && data.division.entries.length === 0));
+
 /** When entries are taken, by the club's clock. */
 const windowSentences = (w: AccountWords, { division, registration, now }: EnterData): string => {
   const moment = clockMoment(w.locale, division.club.zone);
@@ -61,6 +66,7 @@ const OwnEntry = ({ w, data, entry }: EnterProps & { entry: NonNullable<EnterDat
       <p class="told">
         {w.entryLine({ names: namesOf(entry.players), state: entry.state })} <Sentence text={feeSentence(w, data)} />
       </p>
+      {owes(data) ? <HowToPay w={w} terms={data.registration} /> : null}
       {drawn || data.division.cancelled ? null : (
         <Form action={`/divisions/${data.division.id}/enter/withdraw`} does={w.withdrawEntry()} quiet>
           <input type="hidden" name="entry" value={entry.id} />
@@ -109,6 +115,7 @@ const Body = ({ w, data }: EnterProps) => {
       {/* Whoever was refused still has what they sent, beside the reason. */}
       {trouble || takesEntries(division, now) ? (
         <>
+          <HowToPay w={w} terms={registration} />
           <p>{w.enterAs(me)}</p>
           <NewEntry w={w} data={data} />
         </>

@@ -149,6 +149,22 @@ export const Entries = ({ w, zone, typed, trouble }: Part & { readonly zone: str
         trouble={trouble}
       />
     </div>
+    <Area
+      name="registration/howToPay/instructions"
+      label={w.payInstructions()}
+      value={typed["registration/howToPay/instructions"]}
+      hint={w.payInstructionsHint()}
+      optional={w.optional()}
+      trouble={trouble}
+    />
+    <Field
+      name="registration/howToPay/link"
+      label={w.payLink()}
+      value={typed["registration/howToPay/link"]}
+      hint={w.payLinkHint()}
+      optional={w.optional()}
+      trouble={trouble}
+    />
     <div class="row">
       <Field
         name="registration/minimum"

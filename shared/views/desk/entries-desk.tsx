@@ -1,6 +1,7 @@
 import type { Division } from "../../api/league/division.ts";
 import type { EntryRow } from "../../api/league/league.ts";
 import { ENTRY_STATES, PAYMENTS } from "../../league/season/registration.ts";
+import { priceOf } from "../division/registration.tsx";
 import { Choice } from "../forms/choice.tsx";
 import { Field, Form, type Trouble } from "../forms/field.tsx";
 import { clockMoment } from "../parts/days.ts";
@@ -154,6 +155,28 @@ const windowSentences = (w: DeskWords, { division, registration, now }: EntriesD
     : `${window} ${w.extended({ published: moment(published) })}`;
 };
 
+/** Who has not paid yet, and how much that is; nothing where there is no fee. */
+const Unpaid = ({ w, data: { division, registration, entries } }: EntriesProps) => {
+  const { fee } = registration;
+  const owing = entries.filter(
+    ({ state, payment }) => state !== "withdrawn" && (payment === "unpaid" || payment === "door"),
+  );
+  if (!fee || division.cancelled || owing.length === 0) return null;
+  const total = priceOf(w.locale, { ...fee, amount: fee.amount * owing.length });
+  return (
+    <details>
+      <summary>
+        {w.oweTitle()}: {w.oweTotal({ count: owing.length, total })}
+      </summary>
+      <ul class="listed">
+        {owing.map(({ id, players, payment }) => (
+          <li key={id}>{payment === "door" ? w.oweDoor({ entry: namesOf(players) }) : namesOf(players)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
 /** Entries before the draw: who has come, what they paid, and what can be decided about it. */
 export const EntriesDesk = ({ w, data }: EntriesProps) => {
   const { division, registration, entries } = data;
@@ -176,6 +199,7 @@ export const EntriesDesk = ({ w, data }: EntriesProps) => {
         <a href={`${decide}?type=deadline_extended`}>{w.extendDeadline()}</a>
         {short ? <a href={`${decide}?type=category_cancelled`}>{w.cancelDivision()}</a> : null}
       </p>
+      <Unpaid w={w} data={data} />
       {entries.length === 0 ? <p class="empty">{w.noEntries()}</p> : null}
       <ul class="members">
         {entries.map((entry) => (

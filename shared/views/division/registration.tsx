@@ -49,6 +49,27 @@ const termsInWords = (w: DivisionWords, { club }: Division, terms: Terms): strin
   ].join(" ");
 };
 
+/** How the fee of a division is paid; nothing where there is none, or nothing was said. */
+export const HowToPay = ({
+  w,
+  terms: { fee, howToPay },
+}: {
+  readonly w: Pick<DivisionWords, "payHere">;
+  readonly terms: Pick<Terms, "fee" | "howToPay">;
+}) =>
+  fee && howToPay ? (
+    <>
+      {howToPay.instructions ? <p class="how-to-pay">{howToPay.instructions}</p> : null}
+      {howToPay.link ? (
+        <p>
+          <a href={howToPay.link} rel="external noopener">
+            {w.payHere()}
+          </a>
+        </p>
+      ) : null}
+    </>
+  ) : null;
+
 type RegistrationProps = { readonly w: DivisionWords; readonly division: Division; readonly open: boolean };
 
 /** Until when a division takes entries, what one costs, and who has entered; nothing once it is drawn. */
@@ -64,6 +85,7 @@ export const Registration = ({ w, division, open }: RegistrationProps) => {
           <Sentence text={termsInWords(w, division, registration)} />
         </p>
       )}
+      {cancelled ? null : <HowToPay w={w} terms={registration} />}
       {open ? (
         <p>
           <a href={`/divisions/${division.id}/enter`}>{w.enter()}</a>

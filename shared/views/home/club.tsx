@@ -91,7 +91,7 @@ const PastSeasons = ({ w, past }: { readonly w: HomeWords } & Pick<ClubData, "pa
       {[...seasons].map(([season, divisions]) => (
         <section key={season}>
           <h3>{season}</h3>
-          {divisions.toReversed().map(({ id, name, honours }) => (
+          {divisions.map(({ id, name, honours }) => (
             <div class="past-division" key={id}>
               <h4>
                 <a href={`/divisions/${id}`}>{name}</a>

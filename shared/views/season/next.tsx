@@ -70,7 +70,7 @@ const Names = ({ w, data: { divisions, typed, trouble } }: Props) => (
 const Borders = ({ w, data: { divisions, typed, trouble } }: Props) =>
   divisions.length < 2 ? null : (
     <Group legend={w.bordersTitle()} name="borders" trouble={trouble}>
-      <div class="row">
+      <div class="row narrow">
         {divisions.slice(1).map(({ name }, index) => (
           <Field
             key={name}

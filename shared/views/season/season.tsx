@@ -8,6 +8,7 @@ import { Form, News, type Trouble } from "../forms/field.tsx";
 import { HonoursList } from "../home/honours-list.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { isOpen } from "../parts/fixture-state.ts";
+import { Sentence } from "../parts/notation.tsx";
 import type { SeasonWords } from "./words.ts";
 
 /** A season at its club's desk. */
@@ -120,7 +121,9 @@ const Closed = ({ w, data, closed }: Props & { readonly closed: NonNullable<Seas
   return (
     <section>
       <h2>{w.closedTitle()}</h2>
-      <p>{closed.by === null ? w.closedByNobody({ moment }) : w.closedBy({ name: closed.by, moment })}</p>
+      <p>
+        <Sentence text={closed.by === null ? w.closedByNobody({ moment }) : w.closedBy({ name: closed.by, moment })} />
+      </p>
       <p>{w.closedWhy()}</p>
       <p class="links">
         <a href={`/clubs/${data.club.id}#past-seasons`}>{w.clubPage()}</a>

@@ -26,7 +26,20 @@ const DATA = [
   ...PLAYER_COLUMNS.known,
   ...["nmae", "ratng", "size", "player", "partner", "payment", "reference", "seed", "state", "registered_at"],
   ...["home", "away", "boards", "ruleset", "rated", "division", "fixture", "day", "partner_name", "player_name"],
-  ...["registered", "confirmed", "withdrawn", "unpaid", "paid", "waived", "yes", "no", "home_partner", "away_partner"],
+  ...[
+    "registered",
+    "confirmed",
+    "withdrawn",
+    "unpaid",
+    "door",
+    "paid",
+    "waived",
+    "refunded",
+    "yes",
+    "no",
+    "home_partner",
+    "away_partner",
+  ],
 ].sort((one, other) => other.length - one.length);
 
 const grid = (text: string): GridLine[] =>

@@ -115,6 +115,7 @@ describe("what may be changed of an entry", () => {
 
   it.each<[string, Parameters<typeof changed>[2], Partial<Entrant>]>([
     ["a paid entry is confirmed", { state: "confirmed", payment: "paid" }, { state: "confirmed", payment: "paid" }],
+    ["a fee that is paid at the door will do", { state: "confirmed", payment: "door" }, { state: "confirmed" }],
     ["a waived fee will do", { state: "confirmed", payment: "waived" }, { state: "confirmed" }],
     ["it is withdrawn", { state: "withdrawn" }, { state: "withdrawn" }],
     ["it is seeded", { seed: 2 }, { seed: 2 }],

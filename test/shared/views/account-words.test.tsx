@@ -43,6 +43,7 @@ const offer = (state: Offer["state"]): Offer => ({ club, role: "umpire", expires
 
 const registration = {
   ...{ opens: OPENS, deadline: DEADLINE, published: PUBLISHED, players: 2, fee: { amount: 500, currency: "EUR" } },
+  howToPay: { instructions: GREEK, link: "https://pay.example/club" },
   ...{ minimum: 2, maximum: 1, entries: [] },
 } as const satisfies EnterData["registration"];
 const open = { ...sample, ...{ name: GREEK, league: GREEK, season: GREEK, club, entries: [], registration } };

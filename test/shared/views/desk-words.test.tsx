@@ -105,6 +105,7 @@ const lines = [true, false].flatMap(
 
 const registration = {
   ...{ opens: BEFORE, deadline: SOON, published: NOW, players: 2, fee: { amount: 500, currency: "EUR" } },
+  howToPay: { instructions: GREEK, link: "https://pay.example/club" },
   ...{ minimum: 2, maximum: 8, entries: [] },
 } as const satisfies Division["registration"];
 const drawn: Division = {

@@ -89,6 +89,34 @@ describe("a fee", () => {
     expect(textOf(<EnterView w={words} data={paid} />)).toContain("The fee of €5.00 is paid.");
   });
 
+  it("says how it is paid to whoever owes it, or may still enter, and to nobody once it is paid", () => {
+    const howToPay = { instructions: "IBAN DE00 1234", link: "https://pay.example/club" };
+    const paying = { ...costly, howToPay };
+    const page = (entry: { payment: "unpaid" | "door" | "paid" | "refunded" } | null, given: Partial<Division> = {}) =>
+      renderToString(
+        <EnterView
+          w={words}
+          data={{
+            ...own(given),
+            ...{ division: { ...open, registration: paying, ...given }, registration: paying },
+            entry: entry && { ...owed, ...entry },
+          }}
+        />,
+      );
+    for (const shown of [page(null), page({ payment: "unpaid" }), page({ payment: "door" })]) {
+      expect(shown).toContain("IBAN DE00 1234");
+      expect(shown).toContain('href="https://pay.example/club"');
+    }
+    for (const shown of [
+      page({ payment: "paid" }),
+      page({ payment: "refunded" }),
+      page({ payment: "unpaid" }, { cancelled }),
+    ])
+      expect(shown).not.toContain("IBAN");
+    const division = renderToString(<DivisionView w={said.divisionWords} data={{ ...open, registration: paying }} />);
+    expect(division).toContain('href="https://pay.example/club"');
+  });
+
   it("is no matter of the division's page after a cancellation", () => {
     expect(textOf(<DivisionView w={said.divisionWords} data={{ ...open, registration: costly }} />)).toContain(
       "costs €5.00",
@@ -119,5 +147,7 @@ describe("a fee", () => {
     expect(desk({})).toContain("registered · fee unpaid");
     expect(desk({ cancelled })).not.toContain("· fee unpaid");
     expect(desk({}, "withdrawn")).not.toContain("· fee unpaid");
+    expect(desk({})).toContain("Not paid yet: 1 entry owes €5.00.");
+    for (const nothing of [desk({ cancelled }), desk({}, "withdrawn")]) expect(nothing).not.toContain("Not paid yet");
   });
 });

@@ -129,6 +129,7 @@ const decision = {
 const registration = {
   ...{ opens: "2026-01-01T00:00:00.000Z", deadline: "2026-02-07T22:00:00.000Z", minimum: 4, maximum: 8 },
   ...{ published: "2026-01-31T22:00:00.000Z", players: 2 as const, fee: { amount: 500, currency: "EUR" } },
+  howToPay: { instructions: GREEK, link: "https://pay.example/club" },
   entries: ENTRY_STATES.map((state) => ({ id: state, players: [person], state })),
 } as unknown as NonNullable<Division["registration"]>;
 const slot = (players: readonly (typeof person)[], from: BracketTie["home"]["from"] = null) => ({

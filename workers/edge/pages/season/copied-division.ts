@@ -17,7 +17,7 @@ const rulesetTyped = (pinned: string): string => {
 /** Entries as the form has them: open from now on, for as long as they were open before. */
 const registrationTyped = (registration: Terms["registration"], zone: string): FormValues => {
   if (!registration) return { by: "table" };
-  const { opens, deadline, players, fee, minimum, maximum } = registration;
+  const { opens, deadline, players, fee, howToPay, minimum, maximum } = registration;
   const now = Date.now();
   const until = new Date(now + Date.parse(deadline) - Date.parse(opens)).toISOString();
   return {
@@ -27,6 +27,8 @@ const registrationTyped = (registration: Terms["registration"], zone: string): F
     "registration/players": String(players),
     "registration/minimum": String(minimum),
     "registration/maximum": String(maximum),
+    "registration/howToPay/instructions": howToPay?.instructions ?? "",
+    "registration/howToPay/link": howToPay?.link ?? "",
     ...(fee ? { "registration/fee/amount": String(fee.amount / 100), "registration/fee/currency": fee.currency } : {}),
   };
 };

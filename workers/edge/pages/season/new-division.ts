@@ -46,6 +46,10 @@ const registrationIn = (typed: FormValues, zone: string): unknown => ({
   deadline: instantIn(typed["registration/deadline"], zone),
   players: numberIn(typed["registration/players"]),
   fee: feeIn(typed) ?? null,
+  howToPay: saidOf({
+    instructions: typed["registration/howToPay/instructions"] || undefined,
+    link: typed["registration/howToPay/link"]?.trim() || undefined,
+  }),
   minimum: numberIn(typed["registration/minimum"]),
   maximum: numberIn(typed["registration/maximum"]),
 });
@@ -81,7 +85,8 @@ const FIELDS = [
   ...["league", "season", "name", "ruleset", "play", "tables", "blackouts", "format", "registration"],
   ...["target", "boards", "games"].map((one) => `format/${one}`),
   ...["opens", "deadline", "players", "minimum", "maximum"].map((one) => `registration/${one}`),
-  ...["registration/fee/amount", "registration/fee/currency"],
+  ...["amount", "currency"].map((one) => `registration/fee/${one}`),
+  ...["instructions", "link"].map((one) => `registration/howToPay/${one}`),
   ...REGULATION_FIELDS,
 ];
 

@@ -6,7 +6,7 @@ import type { ClubNotices } from "../clubs/club-notices.ts";
 import { namesOf } from "../clubs/names.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { bestOf } from "../ratings/ratings.ts";
-import { cardsOfClub, playersIn, publicCard } from "./division-cards.ts";
+import { bySeason, cardsOfClub, playersIn, publicCard } from "./division-cards.ts";
 import { nextEvening } from "./next-evening.ts";
 
 const DIVISIONS = 12;
@@ -25,8 +25,8 @@ export const clubPageData = async (db: Database, club: ClubNotices, today: strin
     openMatches(db, LIVE, club.id),
     bestOf(db, list, RATED),
   ]);
-  const cards = listed.filter(({ honours }) => honours === null).slice(0, DIVISIONS);
-  const past = listed.filter(({ honours }) => honours !== null);
+  const cards = bySeason(listed.filter(({ honours }) => honours === null).slice(0, DIVISIONS));
+  const past = bySeason(listed.filter(({ honours }) => honours !== null));
   const names = await namesOf(db, [...playersIn([...cards, ...past]), ...best.map(({ player }) => player)]);
   const unfinished = cards.filter(({ played, fixtures }) => played < fixtures).slice(0, COMING);
   return {

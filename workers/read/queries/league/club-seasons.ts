@@ -5,7 +5,7 @@ import { entryRow, registrationsOf } from "../clubs/registrations.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { disputedMatchesOf } from "../matches/open-disputes.ts";
 import { divisionDetail } from "./division.ts";
-import { cardsOfClub } from "./division-cards.ts";
+import { bySeason, cardsOfClub } from "./division-cards.ts";
 
 /** Divisions that a desk shows: the newest whose season is open. Each is computed from its results. */
 const SHOWN = 24;
@@ -34,7 +34,7 @@ const seasonsOf = (divisions: readonly SeasonsData["past"][number][]): SeasonsDa
 export const clubSeasons = async (env: Env, club: string, now: string): Promise<SeasonsData> => {
   const db = databaseOf(env, club);
   const [listed, disputed] = await Promise.all([cardsOfClub(db, club, LISTED), disputedMatchesOf(db, club)]);
-  const open = listed.filter(({ honours }) => honours === null).slice(0, SHOWN);
+  const open = bySeason(listed.filter(({ honours }) => honours === null).slice(0, SHOWN));
   const found = await Promise.all(open.map(({ id }) => oneOf(db, id, club)));
   const past = seasonsOf(listed.filter(({ honours }) => honours !== null));
   return { club, now, divisions: found.flat(), past, disputed: await summariesOf(db, disputed, club) };

@@ -62,6 +62,12 @@ export const cardsOfClub = async (db: Database, club: string, limit: number): Pr
   return cardsOf(db, rows);
 };
 
+/** Divisions, newest season first, and within a season in the order in which they were made: the first is on top. */
+export const bySeason = (cards: readonly DivisionCard[]): DivisionCard[] =>
+  [...Map.groupBy(cards, ({ league, season }) => JSON.stringify([league, season])).values()].flatMap((own) =>
+    own.toReversed(),
+  );
+
 /** Divisions, oldest first. */
 export const cardPage = async (db: Database, asked: PageRequest): Promise<Page<DivisionCard>> => {
   const { rows, next } = pageOf(
