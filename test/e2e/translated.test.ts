@@ -41,6 +41,7 @@ const BESIDE = [
   ...["/account/sign-in", "/account/sign-up", "/account/forgotten", "/account/reset/none", "/account/verify/none"],
   "/transfers/asha/none",
   ...[`/clubs/${CLUB.id}/join`, `/clubs/${CLUB.id}/join/none`],
+  `/clubs/${CLUB.id}/hall?day=2026-11-20`,
   ...["/t/none", `/clubs/${CLUB.id}/desk/evenings/2026-11-20`],
   ...["/invitations/none", "/heads", `/clubs/${CLUB.id}/desk`, `/ratings/${CLUB.id}:many-handed`, "/account"],
   ...[`/matches/${REVIEW.match}/correct`, `/divisions/${DIVISION.id}/enter`, `/score/${OPEN}`, "/score/"],

@@ -148,6 +148,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/layouts",
     "site/src/components",
     "site/src/islands",
+    "site/src/islands/fresh",
     "site/src/islands/compare",
     "site/src/islands/compose",
     "site/src/islands/correct",

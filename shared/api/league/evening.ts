@@ -5,6 +5,8 @@ import { textLine } from "../../text.ts";
 import { zone } from "../../zone.ts";
 import { matchSummary } from "../match/match.ts";
 import { scorerLink } from "../match/scorer-link.ts";
+import { person } from "../parts/person.ts";
+import { namedRuleset } from "../parts/ruleset.ts";
 import { at } from "../parts/values.ts";
 
 /** A table of the hall, by the number on it. */
@@ -13,7 +15,13 @@ export const hallTable = z.int().min(1).max(64);
 /** A match of an evening. */
 export const eveningMatch = z.object({
   fixture: fixtureId,
-  division: z.object({ id: divisionId, name: z.string() }),
+  division: z.object({
+    id: divisionId,
+    name: z.string(),
+    ruleset: namedRuleset,
+    /** What a walkover is worth by the regulations, and the clause of the ruleset that a walkover follows. */
+    walkover: z.object({ win: z.number(), loss: z.number(), clause: z.string().nullable() }),
+  }),
   round: z.int(),
   home: z.object({ name: z.string(), players: z.array(z.string()) }),
   away: z.object({ name: z.string(), players: z.array(z.string()) }),
@@ -22,6 +30,8 @@ export const eveningMatch = z.object({
   seat: z.object({ table: hallTable, turn: z.int() }).nullable(),
   /** The table that it was given by hand, or at which it was begun by a code. */
   given: hallTable.nullable(),
+  /** Whether it goes before whatever else waits at the table that it was given. */
+  goesFirst: z.boolean(),
   match: matchSummary.nullable(),
 });
 export type EveningMatch = z.output<typeof eveningMatch>;
@@ -42,12 +52,22 @@ export const evening = z
     /** Those that are not over by table and turn, and then the others. */
     matches: z.array(eveningMatch),
     codes: z.array(listedTableCode),
+    /** Those who play that day, by name, and whether they have come. */
+    people: z.array(person.extend({ here: z.boolean() })),
   })
   .meta({ id: "Evening" });
 export type Evening = z.output<typeof evening>;
 
 /** Codes for the tables 1 to so many. */
 export const newTableCodes = z.strictObject({ tables: hallTable }).meta({ id: "NewTableCodes" });
+
+/** Whether somebody has come. */
+export const playerHere = z.strictObject({ here: z.boolean() }).meta({ id: "PlayerHere" });
+
+/** Where a match is to be played: `null`, at whichever table is free; `goesFirst`: before whatever else waits there. */
+export const givenTable = z
+  .strictObject({ table: hallTable.nullable(), goesFirst: z.boolean().default(false) })
+  .meta({ id: "GivenTable" });
 
 /** The codes of an evening's tables; each leads to `url`. */
 export const tableCodes = z

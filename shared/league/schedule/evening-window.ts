@@ -1,7 +1,9 @@
-import { dayAfter, instantAt } from "../../zone.ts";
+import { dayAfter, instantAt, shownAt } from "../../zone.ts";
 
 /** When a club's evening begins on its day, and when it is over on the day after, by the club's clock. */
 const [BEGINS, ENDS] = ["12:00", "06:00"];
+
+const DAY_MS = 86_400_000;
 
 /** An evening in UTC: `until` is no part of it. */
 export type EveningWindow = { readonly from: string; readonly until: string };
@@ -14,6 +16,13 @@ export const eveningWindow = (day: string, zone: string): EveningWindow => {
   const [from, until] = [instantAt(`${day}T${BEGINS}`, zone), instantAt(`${dayAfter(day)}T${ENDS}`, zone)];
   if (from === null || until === null) throw new Error(`no day of a calendar: ${day}`);
   return { from, until };
+};
+
+/** The day of the evening that an instant belongs to, by the clock of a zone: until six in the morning the day before. */
+export const eveningDayAt = (at: string, zone: string): string => {
+  const [today = "", time = ""] = shownAt(at, zone).split("T");
+  if (time >= ENDS) return today;
+  return new Date(Date.parse(`${today}T00:00:00Z`) - DAY_MS).toISOString().slice(0, today.length);
 };
 
 /** Where an instant stands to an evening. */

@@ -1,8 +1,11 @@
 import type { Evening, EveningMatch } from "../../api/league/evening.ts";
+import { tablesInUse } from "../../league/schedule/given-tables.ts";
 import { momentIn } from "../../zone.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
+import { Woven } from "../parts/woven.tsx";
+import { NightMatch, Score, WalkoverClause } from "./night-match.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** A league night at its club's desk. */
@@ -11,6 +14,8 @@ export type NightData = {
   readonly typed: Readonly<Record<string, string>>;
   readonly trouble: Trouble | null;
   readonly done: string | null;
+  /** Where the hall screen of this evening is. */
+  readonly hall: string;
 };
 
 type Shown = { readonly w: EveningWords; readonly data: NightData };
@@ -19,72 +24,58 @@ type Shown = { readonly w: EveningWords; readonly data: NightData };
 export const eveningPath = ({ club, day }: Pick<Evening, "club" | "day">): string =>
   `/clubs/${club.id}/desk/evenings/${day}`;
 
-const stateOf = ({ state, match }: EveningMatch): "open" | "live" | "other" => {
-  if (state !== "in-play" || !match) return "other";
-  return match.sides.some(({ points, boards, games }) => points + boards + games > 0) ? "live" : "open";
-};
-
-const Score = ({ w, one: { match } }: { w: EveningWords; one: EveningMatch }) => {
-  const [home, away] = match?.sides ?? [];
-  return home && away ? <strong class="num">{w.score({ home: home.points, away: away.points })}</strong> : null;
-};
-
-/** What is done about somebody who is not there: a fold, and a button for either side. */
-const Missing = ({ w, one, path }: { w: EveningWords; one: EveningMatch; path: string }) => (
-  <details>
-    <summary>{w.missing()}</summary>
-    <p class="small">{w.walkoverAbout({ division: one.division.name })}</p>
-    {(["home", "away"] as const).map((side) => (
-      <Form key={side} action={`${path}/walkover`} does={w.walkoverTo({ name: one[side].name })} quiet>
-        <input type="hidden" name="fixture" value={one.fixture} />
-        <input type="hidden" name="to" value={side} />
-      </Form>
-    ))}
-  </details>
-);
-
-const Line = ({ w, one, path }: { w: EveningWords; one: EveningMatch; path: string }) => {
-  const state = stateOf(one);
-  const turn = one.seat?.turn ?? 0;
-  const names = w.versus({ home: one.home.name, away: one.away.name });
-  return (
-    <li class="night-match">
-      <span class="small">{turn === 0 ? w.nowHere() : turn === 1 ? w.nextHere() : w.laterHere()}</span>
-      <div class="night-names">
-        {one.match ? <a href={`/matches/${one.match.id}`}>{names}</a> : names} <Score w={w} one={one} />
-      </div>
-      <p class={state === "live" ? "small live" : "small"}>
-        {one.division.name} · {w.state({ state })}
+/** Who has come: a button for each player, which says so or takes it back. */
+const CheckIn = ({ w, evening: { people }, path }: { w: EveningWords; evening: Evening; path: string }) =>
+  people.length === 0 ? null : (
+    <section id="here">
+      <h2>{w.hereTitle()}</h2>
+      <p>
+        <strong>{w.hereCount({ here: people.filter(({ here }) => here).length, all: people.length })}</strong>
       </p>
-      {state === "live" ? null : <Missing w={w} one={one} path={path} />}
-    </li>
+      <p class="small">{w.hereAbout()}</p>
+      <form class="night-people" method="post" action={`${path}/here`} data-stays>
+        {people.map(({ id, name, here }) => (
+          <button
+            key={id}
+            class="act quiet"
+            type="submit"
+            name={here ? "left" : "come"}
+            value={id}
+            aria-pressed={here}
+            id={`player-${id}`}
+          >
+            {name}
+          </button>
+        ))}
+      </form>
+    </section>
+  );
+
+type TableProps = {
+  readonly w: EveningWords;
+  readonly table: number;
+  readonly tables: readonly number[];
+  readonly evening: Evening;
+  readonly path: string;
+};
+
+const Table = ({ w, table, tables, evening: { matches, people }, path }: TableProps) => {
+  const here = matches.filter(({ seat }) => seat?.table === table);
+  return (
+    <section class="night-table" id={`at-table-${table}`}>
+      <h3>{w.table({ table })}</h3>
+      {here.length === 0 ? (
+        <p class="empty">{w.tableFree()}</p>
+      ) : (
+        <ol class="listed">
+          {here.map((one) => (
+            <NightMatch key={one.fixture} {...{ w, one, path, people, tables }} />
+          ))}
+        </ol>
+      )}
+    </section>
   );
 };
-
-const Table = ({
-  w,
-  table,
-  matches,
-  path,
-}: {
-  w: EveningWords;
-  table: number;
-  matches: EveningMatch[];
-  path: string;
-}) => (
-  <section class="night-table">
-    <h3>{w.table({ table })}</h3>
-    {matches.length === 0 ? (
-      <p class="empty">{w.tableFree()}</p>
-    ) : (
-      <ol class="listed">
-        {matches.map((one) => (
-          <Line key={one.fixture} w={w} one={one} path={path} />
-        ))}
-      </ol>
-    )}
-  </section>
-);
 
 const Codes = ({ w, data: { evening, typed, trouble } }: Shown) => {
   const path = eveningPath(evening);
@@ -120,7 +111,7 @@ const Codes = ({ w, data: { evening, typed, trouble } }: Shown) => {
 
 const Over = ({ w, matches }: { w: EveningWords; matches: readonly EveningMatch[] }) =>
   matches.length === 0 ? null : (
-    <section>
+    <section id="over">
       <h2>{w.overTitle()}</h2>
       <ul class="listed">
         {matches.map((one) => (
@@ -129,41 +120,57 @@ const Over = ({ w, matches }: { w: EveningWords; matches: readonly EveningMatch[
               {w.versus({ home: one.home.name, away: one.away.name })}
             </a>{" "}
             <Score w={w} one={one} /> <span class="small">{one.division.name}</span>
+            {one.state === "walkover" ? (
+              <span class="small">
+                {" · "}
+                {w.walkover()} <WalkoverClause w={w} one={one} />
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>
     </section>
   );
 
-/** Every table of a club's evening with its matches, what is printed for it, and what can be done about somebody missing. */
-export const NightView = ({ w, data }: Shown) => {
-  const { evening, trouble, done } = data;
-  const path = eveningPath(evening);
-  const waiting = evening.matches.filter(({ seat }) => seat !== null);
-  const most = Math.max(evening.tables, ...waiting.map(({ seat }) => seat?.table ?? 0));
-  const tables = Array.from({ length: most }, (_, index) => index + 1);
+const Tables = ({ w, evening, path }: { w: EveningWords; evening: Evening; path: string }) => {
+  const given = evening.matches.map(({ seat }) => ({ table: seat?.table ?? null }));
+  const tables = tablesInUse(given, evening.tables);
   return (
-    <article class="night">
+    <section id="tables">
+      <h2>{w.tablesTitle()}</h2>
+      <Form action={`${path}/open`} does={w.openAll()} quiet />
+      <p class="small">{w.openAbout()}</p>
+      <div class="night-tables">
+        {tables.map((table) => (
+          <Table key={table} {...{ w, table, tables, evening, path }} />
+        ))}
+      </div>
+    </section>
+  );
+};
+
+/** Every table of a club's evening with its matches, who has come, what is printed, and what can be done about somebody missing. */
+export const NightView = ({ w, data }: Shown) => {
+  const { evening, trouble, done, hall } = data;
+  const path = eveningPath(evening);
+  return (
+    <article class="night" data-fresh>
       <DeskHead club={evening.club} title={w.titleOf({ day: longDay(w.locale, evening.day) })} />
       <News trouble={trouble} done={done} />
+      <p class="night-stale small" role="status" data-stale hidden>
+        <Woven say={(age = "") => w.stale({ age })} parts={[<time data-age />]} />
+      </p>
       {evening.matches.length === 0 ? (
         <p class="empty">{w.noMatches()}</p>
       ) : (
         <>
-          <section>
-            <h2>{w.tablesTitle()}</h2>
-            <Form action={`${path}/open`} does={w.openAll()} quiet />
-            <p class="small">{w.openAbout()}</p>
-            <div class="night-tables">
-              {tables.map((table) => (
-                <Table
-                  key={table}
-                  {...{ w, table, path }}
-                  matches={waiting.filter(({ seat }) => seat?.table === table)}
-                />
-              ))}
-            </div>
-          </section>
+          <p class="onward">
+            <a class="act quiet" href={hall}>
+              {w.hallOpen()}
+            </a>
+          </p>
+          <CheckIn w={w} evening={evening} path={path} />
+          <Tables w={w} evening={evening} path={path} />
           <Over w={w} matches={evening.matches.filter(({ seat }) => seat === null)} />
           <Codes w={w} data={data} />
         </>

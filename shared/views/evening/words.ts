@@ -1,2 +1,4 @@
-/** The sentences of a club's league night in one language. */
-export type EveningWords = typeof import("../../words/evening.en.ts");
+import type { ClauseWords } from "../parts/clause-words.ts";
+
+/** The sentences of a club's league night, and of the clauses that it cites, in one language. */
+export type EveningWords = typeof import("../../words/evening.en.ts") & { readonly clauses: ClauseWords };

@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { eveningPhase, eveningWindow } from "../../../shared/league/schedule/evening-window.ts";
-import { giveTables, type WaitingMatch } from "../../../shared/league/schedule/given-tables.ts";
+import { eveningDayAt, eveningPhase, eveningWindow } from "../../../shared/league/schedule/evening-window.ts";
+import { giveTables, tablesInUse, type WaitingMatch } from "../../../shared/league/schedule/given-tables.ts";
 import {
   printedTableCode,
   tableCodeFrom,
@@ -22,6 +23,19 @@ describe("the window of an evening", () => {
     const before = new Date(Date.parse(from) - 1).toISOString();
     const last = new Date(Date.parse(until) - 1).toISOString();
     expect([before, from, last, until].map((at) => eveningPhase(window, at))).toEqual(["early", "now", "now", "over"]);
+  });
+});
+
+describe("the evening that an instant belongs to", () => {
+  it.each([
+    ["2026-11-23T05:59:00.000Z", "UTC", "2026-11-22"],
+    ["2026-11-23T06:00:00.000Z", "UTC", "2026-11-23"],
+    ["2026-11-23T23:30:00.000Z", "Asia/Kolkata", "2026-11-23"],
+    ["2026-11-24T00:30:00.000Z", "Asia/Kolkata", "2026-11-24"],
+    ["2026-11-01T03:00:00.000Z", "America/Chicago", "2026-10-31"],
+    ["2026-03-01T02:00:00.000Z", "UTC", "2026-02-28"],
+  ])("%s in %s", (at, zone, day) => {
+    expect(eveningDayAt(at, zone)).toBe(day);
   });
 });
 
@@ -65,10 +79,41 @@ describe("tables given out", () => {
     expect(given([match("b", "13"), playing, match("c", "45", { table: 2 }), match("d", "67")], 2)).toEqual([
       ...["a:2/0", "d:1/0", "b:1/1", "c:2/1"],
     ]);
-    // What is played at nobody knows which table comes first; a table beyond the others is one more.
+    // What is played at nobody knows which table comes first; a table beyond the others is one more, and none between.
     expect(given([match("b", "34"), match("a", "12", { running: true }), match("c", "56", { table: 3 })], 1)).toEqual([
-      ...["a:1/0", "b:2/0", "c:3/0"],
+      ...["a:1/0", "c:3/0", "b:1/1"],
     ]);
+  });
+
+  it("no match waits while a table is free that it may be played at and its players are free", () => {
+    const waiting = fc.record({
+      players: fc.uniqueArray(fc.constantFrom(..."123456789"), { minLength: 2, maxLength: 4 }),
+      table: fc.option(fc.integer({ min: 1, max: 7 })),
+      running: fc.boolean(),
+    });
+    const evenings = fc.tuple(fc.array(waiting, { maxLength: 14 }), fc.integer({ min: 0, max: 6 }));
+    fc.assert(
+      fc.property(evenings, ([all, tables]) => {
+        const matches = all.map((one, index) => ({ fixture: `f${index}`, ...one }));
+        const places = giveTables(matches, tables);
+        expect(places.map(({ fixture }) => fixture).toSorted()).toEqual(
+          matches.map(({ fixture }) => fixture).toSorted(),
+        );
+        const of = new Map(matches.map((one) => [one.fixture, one]));
+        for (const place of places) {
+          const one = of.get(place.fixture);
+          if (one?.table != null) expect(place.table).toBe(one.table);
+          for (let turn = 0; turn < place.turn; turn += 1) {
+            const there = places.filter((other) => other.turn === turn);
+            const busy = new Set(there.flatMap(({ fixture }) => of.get(fixture)?.players ?? []));
+            if (one?.players.some((player) => busy.has(player))) continue;
+            const mine = one?.table == null ? tablesInUse(matches, tables) : [one.table];
+            const taken = new Set(there.map(({ table }) => table));
+            expect(mine.filter((table) => !taken.has(table))).toEqual([]);
+          }
+        }
+      }),
+    );
   });
 
   it("every match is given out once, however many tables there are", () => {

@@ -96,6 +96,8 @@ export const ALLOWED: Readonly<Record<string, readonly Asker[]>> = {
   "delete /api/v1/clubs/{id}/evenings/{day}/codes": CLUB_ADMINS,
   "delete /api/v1/clubs/{id}/evenings/{day}/codes/{table}": CLUB_ADMINS,
   "post /api/v1/clubs/{id}/evenings/{day}/matches": CLUB_ADMINS,
+  "put /api/v1/clubs/{id}/evenings/{day}/players/{player}": CLUB_ADMINS,
+  "put /api/v1/clubs/{id}/evenings/{day}/matches/{fixture}/table": CLUB_ADMINS,
   "post /api/v1/table-codes": ALL,
   "post /api/v1/invitations/accept": ACCOUNTS,
   "get /api/v1/account/applications": ACCOUNTS,

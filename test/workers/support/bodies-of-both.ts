@@ -257,10 +257,14 @@ export const CROSSED: Readonly<Record<string, string>> = {
   "delete /api/v1/clubs/{id}/evenings/{day}/codes": "200",
   "delete /api/v1/clubs/{id}/evenings/{day}/codes/{table}": "200",
   "post /api/v1/clubs/{id}/evenings/{day}/matches": "200",
+  "put /api/v1/clubs/{id}/evenings/{day}/players/{player}": "404 player-not-found",
+  "put /api/v1/clubs/{id}/evenings/{day}/matches/{fixture}/table": "422 unknown-fixture",
 };
 
 /** A body that could be served, of those that are sent to an address within another. */
 export const bodyWithin = (operation: string, { players }: Club): unknown => {
+  if (operation.endsWith("{player}")) return { here: true };
+  if (operation.endsWith("table")) return { table: 1 };
   if (operation.includes("applications")) return { decision: "accept", person: players[2] };
   if (operation.includes("seasons")) return { state: "closed" };
   if (operation.includes("members")) return { role: "player", person: players[2] };

@@ -236,6 +236,8 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
       ["open", nothing, 303],
       ["print", () => ({ tables: "2" }), 200],
       ["withdraw", nothing, 303],
+      ["here", (_, { players }) => ({ come: players[0] ?? "" }), 404, 404],
+      ["move", (_, { division }) => ({ fixture: `${division}-r3-2`, table: "2" }), 422, 422],
       ["walkover", (_, { division }) => ({ fixture: `${division}-r3-2`, to: "home" }), 404, 404],
     ] as const satisfies readonly (readonly [string, Typed, number, number?])[]
   ).map(([behind, typed, own, crossed]): [string, Form] => ofEvening(behind, typed, own, crossed)),

@@ -250,8 +250,25 @@ export const fixtureTables = sqliteTable(
     begunAt: text("begun_at"),
     by: text("by").notNull(),
     at: text("at").notNull(),
+    /** 1: it is played before whatever else waits at its table. */
+    goesFirst: integer("goes_first"),
   },
   (t) => [primaryKey({ columns: [t.fixtureId, t.day] }), index("fixture_tables_evening").on(t.clubId, t.day)],
+);
+
+/** Who has come to a club's evening; forgotten with the next one. */
+export const eveningPlayers = sqliteTable(
+  "evening_players",
+  {
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    day: text("day").notNull(),
+    playerId: text("player_id").notNull(),
+    by: text("by").notNull(),
+    at: text("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clubId, t.day, t.playerId] })],
 );
 
 /** What was done in a club's name, in order. Append-only: triggers in the migrations refuse UPDATE and DELETE. */

@@ -11,6 +11,7 @@ import {
 } from "../../../../shared/api/league/evening.ts";
 import { decisionLine } from "../../../../shared/api/league/league.ts";
 import { day as daySchema } from "../../../../shared/ids.ts";
+import { eveningDayAt } from "../../../../shared/league/schedule/evening-window.ts";
 import { printedTableCode } from "../../../../shared/league/schedule/table-code.ts";
 import { eveningPath, NightView } from "../../../../shared/views/evening/night.tsx";
 import { PrintedEveningView } from "../../../../shared/views/evening/printed.tsx";
@@ -19,13 +20,13 @@ import { longDay } from "../../../../shared/views/parts/days.ts";
 import { sheetOfFixture } from "../../../../shared/views/sheet/sheet-data.ts";
 import * as pages from "../../../../shared/words/pages.en.ts";
 import * as sheet from "../../../../shared/words/sheet.en.ts";
-import { dayAt } from "../../../../shared/zone.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { PRIVATE } from "../../../access/http/headers.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { type Database, databaseOf } from "../../../ground/db/database.ts";
 import { clubNamed } from "../../../read/queries/clubs/club-named.ts";
 import { eveningOf } from "../../../read/queries/evening/evening.ts";
+import { nextEveningDay } from "../../../read/queries/evening/evening-days.ts";
 import { divisionDetail } from "../../../read/queries/league/division.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { type FormValues, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
@@ -51,9 +52,11 @@ type State = { readonly typed?: FormValues; readonly trouble?: Trouble; readonly
 
 const show = (c: AppContext, { evening }: AtNight, { typed = {}, trouble, status = 200 }: State = {}) => {
   const said = trouble ? null : saidAs(w.news, c.req.query("news"));
-  const data = { evening, typed, trouble: trouble ?? null, done: said };
+  const tonight = eveningDayAt(new Date().toISOString(), evening.club.zone) === evening.day;
+  const hall = `/clubs/${inPath(evening.club.id)}/hall${tonight ? "" : `?day=${evening.day}`}`;
+  const data = { evening, typed, trouble: trouble ?? null, done: said, hall };
   const title = w.titleOf({ day: longDay(w.locale, evening.day) });
-  return showForm(c, title, renderToString(h(NightView, { w, data })), status);
+  return showForm(c, title, renderToString(h(NightView, { w, data })), status, "night");
 };
 
 /** Score sheets of the matches that wait, each at the table that it was given. */
@@ -113,15 +116,9 @@ export const nightPages = (app: Router): void => {
   app.get("/clubs/:id/desk/evenings", async (c) => {
     const desk = await atDesk(app, c, c.req.param("id"));
     if (desk instanceof Response) return desk;
-    const today = dayAt(new Date().toISOString(), desk.club.zone);
-    const next = await databaseOf(c.env, desk.club.id)
-      .$client.prepare(
-        `SELECT min(f.day) AS day FROM fixtures f JOIN divisions d ON d.id = f.division_id
-         WHERE d.club_id = ?1 AND f.day >= ?2`,
-      )
-      .bind(desk.club.id, today)
-      .first<string>("day");
-    return goOn(c, `/clubs/${inPath(desk.club.id)}/desk/evenings/${next ?? today}`);
+    const today = eveningDayAt(new Date().toISOString(), desk.club.zone);
+    const next = await nextEveningDay(databaseOf(c.env, desk.club.id), desk.club.id, today);
+    return goOn(c, `/clubs/${inPath(desk.club.id)}/desk/evenings/${next?.day ?? today}`);
   });
 
   app.post("/clubs/:id/desk/evenings/day", async (c) => {
@@ -171,6 +168,23 @@ export const nightPages = (app: Router): void => {
       return w.notOpened({ match, why });
     });
     return show(c, night, { trouble: { message: [w.someRefused(), ...lines].join(" "), fields: {} }, status: 409 });
+  });
+
+  form("here", async (c, night, { come, left }) => {
+    const player = come ?? left;
+    if (player === undefined) return goOn(c, `${eveningPath(night.evening)}#here`);
+    const path = `${apiPath(night.club.id, night.evening.day)}/players/${inPath(player)}`;
+    const kept = await night.api.send("PUT", path, { here: come !== undefined }, done);
+    if (kept.ok) return goOn(c, `${eveningPath(night.evening)}#here`);
+    return show(c, night, { trouble: troubleOf(kept.error), status: kept.error.status });
+  });
+
+  form("move", async (c, night, { fixture, table, first }) => {
+    const path = `${apiPath(night.club.id, night.evening.day)}/matches/${inPath(fixture)}/table`;
+    const body = { table: table ? Number(table) : null, goesFirst: first === "yes" };
+    const moved = await night.api.send("PUT", path, body, done);
+    if (moved.ok) return back(c, night, "moved");
+    return show(c, night, { trouble: troubleOf(moved.error), status: moved.error.status });
   });
 
   form("walkover", async (c, night, { fixture, to }) => {

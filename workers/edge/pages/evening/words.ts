@@ -1,5 +1,6 @@
 import type { EveningWords } from "../../../../shared/views/evening/words.ts";
+import * as clauses from "../../../../shared/words/clauses.en.ts";
 import * as evening from "../../../../shared/words/evening.en.ts";
 
 /** What the pages of a league night say, in English. */
-export const eveningWords: EveningWords = evening;
+export const eveningWords: EveningWords = { ...evening, clauses };

@@ -35,6 +35,7 @@ import { ownResultPage } from "../account/own-result-page.ts";
 import { deskPages } from "../desk/desk-routes.ts";
 import { intakePages } from "../desk/intake-routes.ts";
 import { tableCodePages } from "../evening/code-page.ts";
+import { hallPage } from "../evening/hall-page.ts";
 import { nightPages } from "../evening/night-page.ts";
 import { duplicatesPage } from "../joining/duplicates-page.ts";
 import { joinPages } from "../joining/join-page.ts";
@@ -277,6 +278,7 @@ export const pageRoutes = (app: Router): void => {
   seasonPage(app);
   nextSeasonPage(app);
   tableCodePages(app);
+  hallPage(app);
   intakePages(app);
   joinPages(app);
   joiningDeskPage(app);

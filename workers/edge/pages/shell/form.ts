@@ -32,10 +32,20 @@ export const typedIn = async (c: AppContext): Promise<Record<string, string>> =>
 export const filledIn = (typed: FormValues, ...names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])));
 
-/** Shows a page that is for one person alone: nothing keeps a copy. */
-export const showForm = async (c: AppContext, title: string, html: string, status = 200): Promise<Response> => {
+/**
+ * Shows a page that is for one person alone: nothing keeps a copy.
+ *
+ * @param shell the built page that it fills: `night` has a script that keeps what it shows up to date
+ */
+export const showForm = async (
+  c: AppContext,
+  title: string,
+  html: string,
+  status = 200,
+  shell: "form" | "night" = "form",
+): Promise<Response> => {
   const filling = { html, data: null };
-  const page = { shell: "form", title: pages.titled({ page: title }), description: "", filling } as const;
+  const page = { shell, title: pages.titled({ page: title }), description: "", filling };
   const shown = await fill(c.env, c.req.raw, page);
   // Made by the context, which adds the headers that were set before.
   return c.newResponse(shown.body, {

@@ -23,6 +23,8 @@ export type Page = {
     | "calibration"
     | "heads"
     | "score"
+    | "hall"
+    | "night"
     | "form";
   readonly title: string;
   readonly description: string;
@@ -32,13 +34,16 @@ export type Page = {
   readonly filling?: { readonly html: string; readonly data: unknown };
 };
 
+/** Pages that are for one person alone. */
+const OF_ONE: ReadonlySet<Page["shell"]> = new Set(["form", "night", "score"]);
+
 /** JSON that cannot end the script element that it stands in. */
 const embedded = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 /** Where a page is at home: at its address without what a query adds. What is for one person alone has no such place. */
 const canonical = ({ url }: Request, { shell }: Page): string => {
   const { origin, pathname, search } = new URL(url);
-  if (shell === "form" || shell === "score" || search !== "") return "";
+  if (OF_ONE.has(shell) || search !== "") return "";
   return `<link rel="canonical" href="${origin}${pathname}">`;
 };
 
@@ -50,7 +55,7 @@ const MOST_IN_CODE = 300;
  * is left out, and an address that is too long without it has none.
  */
 const codeOf = ({ url }: Request, { shell, code: path }: Page): string => {
-  if (shell === "form" || shell === "score" || shell === "correct") return "";
+  if (OF_ONE.has(shell) || shell === "correct" || shell === "hall") return "";
   const { href, origin, pathname } = new URL(path ?? url, url);
   const address = href.length > MOST_IN_CODE ? `${origin}${pathname}` : href;
   if (address.length > MOST_IN_CODE) return "";

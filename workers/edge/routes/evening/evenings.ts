@@ -2,14 +2,16 @@ import { z } from "@hono/zod-openapi";
 import { done } from "../../../../shared/api/deployment/accounts.ts";
 import {
   evening,
+  givenTable,
   newTableCodes,
   openedEvening,
+  playerHere,
   scoredByCode,
   tableCodes,
   tableCodeTyped,
 } from "../../../../shared/api/league/evening.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { clubId, day } from "../../../../shared/ids.ts";
+import { clubId, day, fixtureId, playerId } from "../../../../shared/ids.ts";
 import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import { PRIVATE } from "../../../access/http/headers.ts";
 import { refuse } from "../../../access/http/problem.ts";
@@ -18,6 +20,7 @@ import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
 import { eveningOf } from "../../../read/queries/evening/evening.ts";
+import { checkIn, giveTable } from "../../../write/commands/evening/evening-desk.ts";
 import { openEvening } from "../../../write/commands/evening/opened-evening.ts";
 import { scoreByCode } from "../../../write/commands/evening/score-by-code.ts";
 import { makeTableCodes, withdrawTableCodes } from "../../../write/commands/evening/table-codes.ts";
@@ -80,6 +83,26 @@ const openAll = defineRoute({
   },
 });
 
+const here = defineRoute({
+  method: "put",
+  path: "/api/v1/clubs/{id}/evenings/{day}/players/{player}",
+  permission: { club: CLUB_ADMINS, of: "club" },
+  tags: ["evenings"],
+  summary: "Say that a player of an evening has come, or has not.",
+  request: { params: params.extend({ player: playerId }), ...takes(playerHere) },
+  responses: { 200: answers("It is kept. The same request again changes nothing.", done) },
+});
+
+const move = defineRoute({
+  method: "put",
+  path: "/api/v1/clubs/{id}/evenings/{day}/matches/{fixture}/table",
+  permission: { club: CLUB_ADMINS, of: "club" },
+  tags: ["evenings"],
+  summary: "Give a match of an evening its table by hand, or leave it to whichever table is free.",
+  request: { params: params.extend({ fixture: fixtureId }), ...takes(givenTable) },
+  responses: { 200: answers("It is kept. The same request again changes nothing.", done) },
+});
+
 const score = defineRoute({
   method: "post",
   path: "/api/v1/table-codes",
@@ -105,6 +128,22 @@ export const eveningRoutes = (api: Router): void => {
     const { by } = c.get("credential");
     const made = await makeTableCodes(c.env, { club: id, day: asked }, { tables, by, now: new Date().toISOString() });
     return c.json(made, 201, NOT_STORED);
+  });
+
+  api.openapi(here, async (c) => {
+    const { id, day: asked, player } = c.req.valid("param");
+    const { by } = c.get("credential");
+    const said = { ...c.req.valid("json"), player, by, now: new Date().toISOString() };
+    const kept = await checkIn(c.env, { club: id, day: asked }, said);
+    return kept.ok ? c.json({ done: true as const }, 200) : refuse(c, kept.error);
+  });
+
+  api.openapi(move, async (c) => {
+    const { id, day: asked, fixture } = c.req.valid("param");
+    const { by } = c.get("credential");
+    const given = { ...c.req.valid("json"), fixture, by, now: new Date().toISOString() };
+    const kept = await giveTable(c.env, { club: id, day: asked }, given);
+    return kept.ok ? c.json({ done: true as const }, 200) : refuse(c, kept.error);
   });
 
   api.openapi(withdrawAll, async (c) => {

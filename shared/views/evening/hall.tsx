@@ -1,0 +1,192 @@
+import type { StandingRow } from "../../api/league/division.ts";
+import type { Evening, EveningMatch } from "../../api/league/evening.ts";
+import { fullDay, longDay } from "../parts/days.ts";
+import { figure } from "../parts/figures.ts";
+import { listOf } from "../parts/lists.ts";
+import { UNTRANSLATED } from "../parts/notation.tsx";
+import { namesOf } from "../parts/people.tsx";
+import { Woven } from "../parts/woven.tsx";
+import { missingOf, playOf } from "./night-match.tsx";
+import type { EveningWords } from "./words.ts";
+
+/** What a screen in the hall shows, with the names that everybody may read. */
+export type HallData = {
+  readonly evening: Pick<Evening, "club" | "day" | "tables" | "matches" | "people">;
+  readonly standings: readonly { readonly id: string; readonly name: string; readonly rows: readonly StandingRow[] }[];
+  /** When there is no match: the next day with one. */
+  readonly next: { readonly day: string; readonly matches: number } | null;
+  /** Where everybody follows it; `picture` is its QR code as SVG of our own making. */
+  readonly live: { readonly address: string; readonly picture: string };
+};
+
+type Shown = { readonly w: EveningWords; readonly data: HallData };
+
+/** Tables that a screen shows at once; more take turns. */
+const TABLES_AT_ONCE = 8;
+/** Lines of a table of standings that are read from the back of a hall. */
+const ROWS_AT_ONCE = 10;
+
+const inParts = <T,>(all: readonly T[], most: number): readonly (readonly T[])[] => {
+  const parts = Math.ceil(all.length / most);
+  const each = Math.ceil(all.length / Math.max(1, parts));
+  return Array.from({ length: parts }, (_, index) => all.slice(index * each, (index + 1) * each));
+};
+
+const Side = ({ name, score }: { name: string; score: number | null }) => (
+  <div class="hall-side">
+    <span class="hall-name">{name}</span>
+    {score === null ? null : <strong class="num">{figure(score)}</strong>}
+  </div>
+);
+
+/** Of a match at a table: its board and games, or whether its players are there. */
+const about = (w: EveningWords, one: EveningMatch, people: Evening["people"]): string => {
+  const [home, away] = one.match?.sides ?? [];
+  if (playOf(one) === "live" && home && away) {
+    const games = home.games + away.games > 0 ? [w.hallGames({ home: home.games, away: away.games })] : [];
+    return [...games, w.hallBoard({ board: home.boards + away.boards + 1 })].join(" · ");
+  }
+  const missing = missingOf(one, people);
+  if (missing === null) return "";
+  return missing.length === 0 ? w.ready() : w.waitingFor({ names: listOf(w.locale, missing) });
+};
+
+const Table = ({ w, data: { evening }, table }: Shown & { table: number }) => {
+  const here = evening.matches.filter(({ seat }) => seat?.table === table);
+  const now = here.find(({ seat }) => seat?.turn === 0);
+  const next = here.find((one) => one !== now);
+  const live = now !== undefined && playOf(now) === "live";
+  const [home, away] = live ? (now?.match?.sides ?? []) : [];
+  return (
+    <section class={live ? "hall-table hall-live" : "hall-table"} id={`hall-${table}`}>
+      <h2>
+        {w.table({ table })}
+        {now ? <span class="hall-division">{now.division.name}</span> : null}
+      </h2>
+      {now ? (
+        <>
+          <Side name={now.home.name} score={home?.points ?? null} />
+          <Side name={now.away.name} score={away?.points ?? null} />
+          <p class="hall-about">{about(w, now, evening.people)}</p>
+        </>
+      ) : null}
+      {next ? (
+        <p class="hall-next">{w.hallNext({ home: next.home.name, away: next.away.name })}</p>
+      ) : now ? null : (
+        <p class="hall-next">{w.tableFree()}</p>
+      )}
+    </section>
+  );
+};
+
+/** What takes turns on a screen: the first is shown, and a script shows one after another. */
+const turnOf = (index: number) => ({ "data-turn": "", hidden: index > 0 });
+
+const Tables = ({ w, data }: Shown) => {
+  const used = [...new Set(data.evening.matches.flatMap(({ seat }) => seat?.table ?? []))].toSorted((a, b) => a - b);
+  const most = used.length > 4 ? "hall-tables hall-many" : "hall-tables";
+  if (used.length === 0) return <p class="hall-over">{w.hallDone()}</p>;
+  return (
+    <div class="hall-turns" id="hall-tables" data-turns>
+      {inParts(used, TABLES_AT_ONCE).map((tables, index) => (
+        <div key={index} class={tables.length === 1 ? `${most} hall-one` : most} {...turnOf(index)}>
+          {tables.map((table) => (
+            <Table key={table} w={w} data={data} table={table} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+type Part = { readonly id: string; readonly name: string; readonly rows: readonly StandingRow[] };
+
+const Standings = ({ w, part: { name, rows } }: { w: EveningWords; part: Part }) => (
+  <table>
+    <caption>{name}</caption>
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">{w.listPlayers()}</th>
+        <th scope="col">{w.hallPlayed()}</th>
+        <th scope="col">{w.hallPoints()}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.entry}>
+          <td class="num">{figure(row.place)}</td>
+          <th scope="row">
+            <span class="hall-name">{namesOf(row.players)}</span>
+          </th>
+          <td class="num">{figure(row.played)}</td>
+          <td class="num">{figure(row.points)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const AllStandings = ({ w, data: { standings } }: Shown) => (
+  <div class="hall-turns" id="hall-standings" data-turns>
+    {standings
+      .flatMap((one): readonly Part[] => inParts(one.rows, ROWS_AT_ONCE).map((rows) => ({ ...one, rows })))
+      .map((part, index) => (
+        <div key={index} {...turnOf(index)}>
+          <Standings w={w} part={part} />
+        </div>
+      ))}
+  </div>
+);
+
+const Follow = ({ w, data: { live } }: Shown) => (
+  <p class="hall-follow">
+    <span
+      class="hall-code"
+      role="img"
+      aria-label={w.qrOf({ address: live.address })}
+      dangerouslySetInnerHTML={{ __html: live.picture }}
+    />
+    <span>
+      {w.poster()}
+      <a href={live.address} {...UNTRANSLATED}>
+        {new URL(live.address).host}
+      </a>
+    </span>
+  </p>
+);
+
+const Nothing = ({ w, data: { next } }: Shown) => (
+  <section class="hall-nothing">
+    <h2>{w.hallNone()}</h2>
+    {next ? <p>{w.hallNextDay({ day: fullDay(w.locale, next.day), matches: next.matches })}</p> : null}
+  </section>
+);
+
+/** The hall on one screen: every table, what comes to it next, and the standings of the divisions that play. */
+export const HallView = ({ w, data }: Shown) => {
+  const { evening } = data;
+  return (
+    <article class="hall" data-fresh data-day={evening.day}>
+      <header>
+        <h1>{evening.club.name}</h1>
+        <p>{longDay(w.locale, evening.day)}</p>
+      </header>
+      <p class="hall-stale" role="status" data-stale hidden>
+        <Woven say={(age = "") => w.stale({ age })} parts={[<time data-age />]} />
+      </p>
+      {evening.matches.length === 0 ? (
+        <Nothing w={w} data={data} />
+      ) : (
+        <div class="hall-parts">
+          <Tables w={w} data={data} />
+          <div class="hall-beside">
+            <AllStandings w={w} data={data} />
+            <Follow w={w} data={data} />
+          </div>
+        </div>
+      )}
+      {evening.matches.length === 0 ? <Follow w={w} data={data} /> : null}
+    </article>
+  );
+};

@@ -1,0 +1,20 @@
+import { follow } from "./fresh/follow.ts";
+import { keepAwake } from "./score/device.ts";
+
+/** How long each of those that take turns is shown: milliseconds. */
+const TURN_MS = 12_000;
+const EVERY_MS = 10_000;
+
+/** Shows the one whose turn it is, of each group that takes turns; by the clock, so that what is made anew goes on. */
+const takeTurns = (): void => {
+  const turn = Math.floor(Date.now() / TURN_MS);
+  for (const group of document.querySelectorAll("[data-turns]")) {
+    const all = [...group.querySelectorAll<HTMLElement>(":scope > [data-turn]")];
+    for (const [index, one] of all.entries()) one.hidden = index !== turn % all.length;
+  }
+};
+
+takeTurns();
+setInterval(takeTurns, 1000);
+follow({ every: EVERY_MS, failing: { first: 5000, longest: 60_000 }, changed: takeTurns });
+keepAwake();

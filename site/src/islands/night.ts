@@ -1,0 +1,54 @@
+import { follow, takeOver } from "./fresh/follow.ts";
+
+const EVERY_MS = 12_000;
+
+/** Sent and not answered yet: what the page shows meanwhile is newer than what the server says. */
+let waiting = 0;
+let last: Promise<void> = Promise.resolve();
+
+const nothing = (): void => {};
+
+/** Shows at the tap what the server is about to say: a button that is pressed is not, and the other way round. */
+const press = (button: HTMLElement | null): void => {
+  if (!(button instanceof HTMLButtonElement) || !button.hasAttribute("aria-pressed")) return;
+  const pressed = button.getAttribute("aria-pressed") !== "true";
+  button.setAttribute("aria-pressed", String(pressed));
+  button.name = pressed ? "left" : "come";
+};
+
+const send = async (action: string, body: URLSearchParams): Promise<void> => {
+  try {
+    const answer = await fetch(action, { method: "POST", body });
+    if (!answer.ok) throw new Error(String(answer.status));
+    const html = await answer.text();
+    waiting -= 1;
+    if (waiting === 0) takeOver(html, nothing);
+  } catch {
+    // What stands is shown, whatever did not arrive.
+    waiting -= 1;
+    location.reload();
+  }
+};
+
+/** Sends a form that changes one thing of the page without leaving it, one after the other in the order of the taps. */
+const sendInPlace = (form: HTMLFormElement, button: HTMLElement | null): void => {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form, button)) if (typeof value === "string") body.append(name, value);
+  press(button);
+  waiting += 1;
+  last = last.then(() => send(form.action, body));
+};
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.hasAttribute("data-stays")) return;
+  event.preventDefault();
+  sendInPlace(form, event.submitter);
+});
+
+follow({
+  every: EVERY_MS,
+  failing: { first: 5000, longest: 60_000 },
+  changed: nothing,
+  paused: () => waiting > 0,
+});

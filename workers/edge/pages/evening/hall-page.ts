@@ -1,0 +1,49 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { renderSVG } from "uqr";
+import { day as daySchema } from "../../../../shared/ids.ts";
+import { eveningDayAt } from "../../../../shared/league/schedule/evening-window.ts";
+import { HallView } from "../../../../shared/views/evening/hall.tsx";
+import * as pages from "../../../../shared/words/pages.en.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { databaseOf, directory } from "../../../ground/db/database.ts";
+import { clubNamed, type NamedClub } from "../../../read/queries/clubs/club-named.ts";
+import { zoneOfClub } from "../../../read/queries/clubs/zone.ts";
+import { eveningVersion } from "../../../read/queries/evening/evening-version.ts";
+import { hallOf } from "../../../read/queries/evening/hall.ts";
+import { fill, notThere } from "../shell/shell.ts";
+import { eveningWords as w } from "./words.ts";
+
+const show = async (c: AppContext, club: NamedClub, day: string): Promise<Response> => {
+  const found = await hallOf(databaseOf(c.env, club.id), { club: club.id, day });
+  if (!found) return notThere(c.env, c.req.raw);
+  const address = new URL(`/clubs/${club.address ?? club.id}`, c.req.url).href;
+  const data = { ...found, live: { address, picture: renderSVG(address, { border: 1 }) } };
+  return fill(c.env, c.req.raw, {
+    shell: "hall",
+    title: pages.titled({ page: pages.between({ names: w.hallPage(), club: club.name }) }),
+    description: w.hallAbout({ club: club.name }),
+    filling: { html: renderToString(h(HallView, { w, data })), data: null },
+  });
+};
+
+/**
+ * A club's evening on a screen in the hall, for everybody. The screen asks for its own page again and again: as long as
+ * nothing of the evening has changed that is answered 304, and made anew once for all who ask.
+ */
+export const hallPage = (app: Router): void => {
+  app.get("/clubs/:id/hall", async (c) => {
+    const club = await clubNamed(directory(c.env), c.req.param("id"));
+    if (!club || club.waits) return notThere(c.env, c.req.raw);
+    const db = databaseOf(c.env, club.id);
+    const asked = daySchema.safeParse(c.req.query("day")).data;
+    const day = asked ?? eveningDayAt(new Date().toISOString(), await zoneOfClub(db, club.id));
+    return cachedByVersion(
+      c,
+      () => eveningVersion(db, { club: club.id, day }),
+      () => show(c, club, day),
+    );
+  });
+};

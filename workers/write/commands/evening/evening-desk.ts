@@ -1,0 +1,64 @@
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
+import { eveningOf } from "../../../read/queries/evening/evening.ts";
+import type { ClubEvening } from "./table-codes.ts";
+
+const noPlayer: Fault = { code: "player-not-found", message: { key: "noPlayer" } };
+const noFixture: Fault = { code: "unknown-fixture", message: { key: "noFixtureInSeason" } };
+
+type Done = { readonly by: string; readonly now: string };
+
+const COME = `INSERT INTO evening_players (club_id, day, player_id, by, at) VALUES (?1, ?2, ?3, ?4, ?5)
+  ON CONFLICT DO NOTHING`;
+
+/** Says that a player of an evening has come, or has not. What earlier evenings kept of that is forgotten. */
+export const checkIn = async (
+  env: Env,
+  { club, day }: ClubEvening,
+  { player, here, by, now }: { readonly player: string; readonly here: boolean } & Done,
+): Promise<Result<true, Fault>> => {
+  const db = databaseOf(env, club);
+  const evening = await eveningOf(db, { club, day });
+  if (!evening?.people.some(({ id }) => id === player)) return err(noPlayer);
+  const forgotten = new Date(Date.parse(now) - FORGOTTEN_MS).toISOString();
+  await db.$client.batch([
+    db.$client.prepare("DELETE FROM evening_players WHERE club_id = ?1 AND at < ?2").bind(club, forgotten),
+    here
+      ? db.$client.prepare(COME).bind(club, day, player, by, now)
+      : db.$client
+          .prepare("DELETE FROM evening_players WHERE club_id = ?1 AND day = ?2 AND player_id = ?3")
+          .bind(club, day, player),
+  ]);
+  return ok(true);
+};
+
+/** Two days: longer than any evening. */
+const FORGOTTEN_MS = 2 * 86_400_000;
+
+const GIVE = `INSERT INTO fixture_tables (fixture_id, day, club_id, hall_table, by, at, goes_first)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+  ON CONFLICT (fixture_id, day) DO UPDATE SET hall_table = ?4, by = ?5, at = ?6, goes_first = ?7`;
+
+/** Gives a match that is not over its table by hand, or (`null`) leaves it to whichever is free. */
+export const giveTable = async (
+  env: Env,
+  { club, day }: ClubEvening,
+  {
+    fixture,
+    table,
+    goesFirst,
+    by,
+    now,
+  }: { readonly fixture: string; readonly table: number | null; readonly goesFirst: boolean } & Done,
+): Promise<Result<true, Fault>> => {
+  const db = databaseOf(env, club);
+  const evening = await eveningOf(db, { club, day });
+  if (!evening?.matches.some((one) => one.fixture === fixture && one.seat !== null)) return err(noFixture);
+  const statement =
+    table === null
+      ? db.$client.prepare("DELETE FROM fixture_tables WHERE fixture_id = ?1 AND day = ?2").bind(fixture, day)
+      : db.$client.prepare(GIVE).bind(fixture, day, club, table, by, now, goesFirst ? 1 : null);
+  await statement.run();
+  return ok(true);
+};
