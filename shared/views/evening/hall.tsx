@@ -150,7 +150,7 @@ const Follow = ({ w, data: { live } }: Shown) => (
     <span>
       {w.poster()}
       <a href={live.address} {...UNTRANSLATED}>
-        {new URL(live.address).host}
+        {live.address.replace(/^https?:\/\//, "")}
       </a>
     </span>
   </p>

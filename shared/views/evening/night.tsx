@@ -136,7 +136,7 @@ const Tables = ({ w, evening, path }: { w: EveningWords; evening: Evening; path:
   const given = evening.matches.map(({ seat }) => ({ table: seat?.table ?? null }));
   const tables = tablesInUse(given, evening.tables);
   return (
-    <section id="tables">
+    <section id="night-tables">
       <h2>{w.tablesTitle()}</h2>
       <Form action={`${path}/open`} does={w.openAll()} quiet />
       <p class="small">{w.openAbout()}</p>

@@ -4,7 +4,8 @@ const EVERY_MS = 12_000;
 
 /** Sent and not answered yet: what the page shows meanwhile is newer than what the server says. */
 let waiting = 0;
-let last: Promise<void> = Promise.resolve();
+/** What was sent last about each: a second tap on a name comes after the first. */
+const last = new Map<string, Promise<void>>();
 
 const nothing = (): void => {};
 
@@ -18,7 +19,7 @@ const press = (button: HTMLElement | null): void => {
 
 const send = async (action: string, body: URLSearchParams): Promise<void> => {
   try {
-    const answer = await fetch(action, { method: "POST", body });
+    const answer = await fetch(action, { method: "POST", body, keepalive: true });
     if (!answer.ok) throw new Error(String(answer.status));
     const html = await answer.text();
     waiting -= 1;
@@ -30,13 +31,17 @@ const send = async (action: string, body: URLSearchParams): Promise<void> => {
   }
 };
 
-/** Sends a form that changes one thing of the page without leaving it, one after the other in the order of the taps. */
+/** Sends a form that changes one thing of the page without leaving it; what was tapped arrives though the page is left. */
 const sendInPlace = (form: HTMLFormElement, button: HTMLElement | null): void => {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form, button)) if (typeof value === "string") body.append(name, value);
   press(button);
   waiting += 1;
-  last = last.then(() => send(form.action, body));
+  const about = button instanceof HTMLButtonElement ? button.value : "";
+  last.set(
+    about,
+    (last.get(about) ?? Promise.resolve()).then(() => send(form.action, body)),
+  );
 };
 
 document.addEventListener("submit", (event) => {
