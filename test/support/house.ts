@@ -144,6 +144,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/pages/rules",
     "site/src/pages/rules/[ruleset]",
     "site/src/pages/shell",
+    "site/src/pages/shell/evening",
     "site/src/pages/score",
     "site/src/layouts",
     "site/src/components",

@@ -22,7 +22,7 @@ const show = async (c: AppContext, club: NamedClub, day: string): Promise<Respon
   const address = new URL(`/clubs/${club.address ?? club.id}`, c.req.url).href;
   const data = { ...found, live: { address, picture: renderSVG(address, { border: 1 }) } };
   return fill(c.env, c.req.raw, {
-    shell: "hall",
+    shell: "evening/hall",
     title: pages.titled({ page: pages.between({ names: w.hallPage(), club: club.name }) }),
     description: w.hallAbout({ club: club.name }),
     filling: { html: renderToString(h(HallView, { w, data })), data: null },

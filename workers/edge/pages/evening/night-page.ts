@@ -56,7 +56,7 @@ const show = (c: AppContext, { evening }: AtNight, { typed = {}, trouble, status
   const hall = `/clubs/${inPath(evening.club.id)}/hall${tonight ? "" : `?day=${evening.day}`}`;
   const data = { evening, typed, trouble: trouble ?? null, done: said, hall };
   const title = w.titleOf({ day: longDay(w.locale, evening.day) });
-  return showForm(c, title, renderToString(h(NightView, { w, data })), status, "night");
+  return showForm(c, title, renderToString(h(NightView, { w, data })), status, "evening/night");
 };
 
 /** Score sheets of the matches that wait, each at the table that it was given. */

@@ -23,8 +23,8 @@ export type Page = {
     | "calibration"
     | "heads"
     | "score"
-    | "hall"
-    | "night"
+    | "evening/hall"
+    | "evening/night"
     | "form";
   readonly title: string;
   readonly description: string;
@@ -35,7 +35,7 @@ export type Page = {
 };
 
 /** Pages that are for one person alone. */
-const OF_ONE: ReadonlySet<Page["shell"]> = new Set(["form", "night", "score"]);
+const OF_ONE: ReadonlySet<Page["shell"]> = new Set(["form", "evening/night", "score"]);
 
 /** JSON that cannot end the script element that it stands in. */
 const embedded = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
@@ -55,7 +55,7 @@ const MOST_IN_CODE = 300;
  * is left out, and an address that is too long without it has none.
  */
 const codeOf = ({ url }: Request, { shell, code: path }: Page): string => {
-  if (OF_ONE.has(shell) || shell === "correct" || shell === "hall") return "";
+  if (OF_ONE.has(shell) || shell === "correct" || shell === "evening/hall") return "";
   const { href, origin, pathname } = new URL(path ?? url, url);
   const address = href.length > MOST_IN_CODE ? `${origin}${pathname}` : href;
   if (address.length > MOST_IN_CODE) return "";
